@@ -1,0 +1,33 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+mod below;
+mod cup;
+mod dice;
+mod die;
+mod hand;
+mod pool;
+mod pools;
+mod roll;
+mod roll_off;
+mod scripted;
+mod text;
+
+#[cfg(feature = "arbitrary")]
+mod with_arbitrary;
+#[cfg(feature = "serde")]
+mod with_serde;
+
+pub use cup::DiceCup;
+pub use dice::Dice;
+pub use die::{Die, NotADie};
+pub use pool::{DicePool, DieMissing, PoolDice, PoolFull};
+pub use pools::Pools;
+pub use roll::Roll;
+pub use roll_off::{MAX_TIES, RollOff, RollOffError, roll_off};
+pub use scripted::{DiceLeft, OutOfDice, ScriptedDice};
+pub use text::{ParseError, ParseErrorKind, parse_dice};
+
+/// The generator traits that [`DiceCup`] is built on, so that a program need not keep two versions
+/// in step.
+pub use rand_core;

@@ -1,0 +1,128 @@
+use core::{fmt, str::CharIndices};
+
+use crate::{DicePool, Die};
+
+/// Text that is not the dice it should be: what is wrong, and where.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("byte {at}: {kind}")]
+pub struct ParseError {
+    /// The byte offset in the text, always on a character boundary: of the offending character, or
+    /// the length of the text where something is missing at its end.
+    pub at: usize,
+    /// What is wrong there.
+    pub kind: ParseErrorKind,
+}
+
+/// What is wrong with a text of dice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// A character that is no die where a die may stand; also a separator that does not stand
+    /// between two dice.
+    #[error("expected a die from 1 to 6, found {found:?}")]
+    NotADie {
+        /// The character.
+        found: char,
+    },
+    /// The text ends where one more die must follow.
+    #[error("expected one more die, found the end of the text")]
+    TooFewDice,
+    /// One die more than there is room for.
+    #[error("expected no more than {most} dice")]
+    TooManyDice {
+        /// How many dice there is room for.
+        most: usize,
+    },
+}
+
+/// Reads exactly `N` dice, in the order of the text.
+///
+/// This is the way to write down a script for [`ScriptedDice`](crate::ScriptedDice). All texts of
+/// this crate share one grammar: digits 1 to 6, white space anywhere, and between two dice, if you
+/// like, one `-` or `,`.
+///
+/// ```
+/// use dice_cup::{Die, parse_dice};
+///
+/// let dice: [Die; 4] = parse_dice("31 6-6")?;
+/// assert_eq!(dice, [Die::Three, Die::One, Die::Six, Die::Six]);
+/// # Ok::<(), dice_cup::ParseError>(())
+/// ```
+///
+/// # Errors
+/// [`ParseError`] if another character is in the text, or if there are fewer or more than `N` dice.
+pub fn parse_dice<const N: usize>(text: &str) -> Result<[Die; N], ParseError> {
+    let mut slots = [Die::One; N];
+    let mut read = 0;
+    for next in DiceIn::new(text) {
+        let (at, die) = next?;
+        let kind = ParseErrorKind::TooManyDice { most: N };
+        *slots.get_mut(read).ok_or(ParseError { at, kind })? = die;
+        read += 1;
+    }
+    if read < N {
+        return Err(ParseError {
+            at: text.len(),
+            kind: ParseErrorKind::TooFewDice,
+        });
+    }
+    Ok(slots)
+}
+
+/// The dice of a text, each with its byte offset.
+pub(crate) struct DiceIn<'a> {
+    chars: CharIndices<'a>,
+    /// A die came last, so a separator may follow.
+    after_die: bool,
+    /// A separator came last, so a die must follow.
+    after_separator: bool,
+}
+
+impl<'a> DiceIn<'a> {
+    pub(crate) fn new(text: &'a str) -> Self {
+        Self {
+            chars: text.char_indices(),
+            after_die: false,
+            after_separator: false,
+        }
+    }
+}
+
+impl Iterator for DiceIn<'_> {
+    type Item = Result<(usize, Die), ParseError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        for (at, found) in self.chars.by_ref() {
+            if found.is_whitespace() {
+                continue;
+            }
+            if self.after_die && matches!(found, '-' | ',') {
+                (self.after_die, self.after_separator) = (false, true);
+                continue;
+            }
+            (self.after_die, self.after_separator) = (true, false);
+            let die = found.to_digit(10).and_then(|digit| Die::new(digit as u8));
+            let kind = ParseErrorKind::NotADie { found };
+            return Some(die.map(|die| (at, die)).ok_or(ParseError { at, kind }));
+        }
+        let at = self.chars.offset();
+        core::mem::take(&mut self.after_separator).then_some(Err(ParseError {
+            at,
+            kind: ParseErrorKind::TooFewDice,
+        }))
+    }
+}
+
+/// Writes up to [`DicePool::MAX_DICE`] dice as digits, and honors width and alignment.
+pub(crate) fn write_dice(
+    f: &mut fmt::Formatter<'_>,
+    dice: impl IntoIterator<Item = Die>,
+) -> fmt::Result {
+    let mut digits = [0; DicePool::MAX_DICE as usize];
+    let mut length = 0;
+    for (digit, die) in digits.iter_mut().zip(dice) {
+        *digit = b'0' + die.get();
+        length += 1;
+    }
+    f.pad(core::str::from_utf8(&digits[..length]).map_err(|_| fmt::Error)?)
+}

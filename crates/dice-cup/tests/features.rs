@@ -1,0 +1,93 @@
+//! The optional features.
+
+#[cfg(feature = "serde")]
+mod serde {
+    use dice_cup::{DicePool, Die, Roll};
+
+    #[test]
+    fn dice_are_numbers_and_the_rest_is_text() {
+        let (roll, pool): (Roll, DicePool) = ("13".parse().unwrap(), "5136516".parse().unwrap());
+        let json = serde_json::to_string(&(Die::Four, roll, pool, DicePool::EMPTY)).unwrap();
+        assert_eq!(json, r#"[4,"31","1135566",""]"#);
+        let back: (Die, Roll, DicePool, DicePool) = serde_json::from_str(&json).unwrap();
+        assert_eq!(back, (Die::Four, roll, pool, DicePool::EMPTY));
+    }
+
+    #[test]
+    fn reading_is_checked() {
+        let error = serde_json::from_str::<Die>("7").unwrap_err().to_string();
+        assert!(error.starts_with("a die shows 1 to 6, not 7"), "{error}");
+        let error = serde_json::from_str::<Roll>(r#""37""#)
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.starts_with("byte 1: expected a die from 1 to 6, found '7'"),
+            "{error}"
+        );
+        let error = serde_json::from_str::<Roll>("31").unwrap_err().to_string();
+        assert!(
+            error.contains("expected a roll of two dice, such as 31"),
+            "{error}"
+        );
+        let error = serde_json::from_str::<DicePool>("null")
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.contains("expected a pool of dice, such as 1135566"),
+            "{error}"
+        );
+        assert!(serde_json::from_str::<DicePool>(r#""1111111111111111""#).is_err());
+        assert!(serde_json::from_str::<Die>("300").is_err());
+    }
+
+    #[test]
+    fn text_need_not_be_borrowed() {
+        let roll: Roll = serde_json::from_str(r#""3\u0031""#).unwrap();
+        assert_eq!(roll.to_string(), "31");
+    }
+}
+
+#[cfg(feature = "arbitrary")]
+mod arbitrary {
+    use arbitrary::{Arbitrary, Unstructured};
+    use dice_cup::{DicePool, Die, Roll};
+    use proptest::prelude::*;
+
+    #[test]
+    fn all_values_can_come() {
+        let bytes: Vec<u8> = (0..=u8::MAX).collect();
+        let dice: std::collections::HashSet<Die> = bytes
+            .chunks(1)
+            .map(|byte| Unstructured::new(byte).arbitrary().unwrap())
+            .collect();
+        assert_eq!(dice.len(), Die::COUNT);
+        let rolls: std::collections::HashSet<Roll> = bytes
+            .chunks(1)
+            .map(|byte| Unstructured::new(byte).arbitrary().unwrap())
+            .collect();
+        assert_eq!(rolls.len(), Roll::COUNT);
+        let sizes: std::collections::HashSet<u8> = bytes
+            .chunks(1)
+            .map(|byte| {
+                Unstructured::new(byte)
+                    .arbitrary::<DicePool>()
+                    .unwrap()
+                    .len()
+            })
+            .collect();
+        assert_eq!(sizes.len(), 16);
+    }
+
+    proptest! {
+        #[test]
+        fn any_bytes_make_a_pool(bytes in proptest::collection::vec(any::<u8>(), 0..40)) {
+            let mut bytes = Unstructured::new(&bytes);
+            let before = bytes.len();
+            let pool = DicePool::arbitrary(&mut bytes).unwrap();
+            prop_assert!(pool.len() <= DicePool::MAX_DICE);
+            prop_assert_eq!(pool.to_string().parse(), Ok(pool));
+            let (_, most) = DicePool::size_hint(0);
+            prop_assert!(before - bytes.len() <= most.unwrap());
+        }
+    }
+}

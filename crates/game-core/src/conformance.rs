@@ -1,0 +1,232 @@
+//! The walk that every engine's tests run: random games, and at every position all that can be
+//! asked of it compared with itself.
+//!
+//! It is test support and panics at the first disagreement, naming the position and the roll.
+
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Debug;
+use core::hash::{Hash, Hasher};
+use core::ops::ControlFlow;
+
+use dice_cup::DiceCup;
+use rand_core::Rng;
+
+use crate::{Game, Partial, PlayError, PositionError};
+
+/// How far a walk goes.
+#[derive(Clone, Copy, Debug)]
+pub struct Walk {
+    /// How many games it plays.
+    pub games: u64,
+    /// After how many turns it leaves a game that has not ended.
+    pub plies: u64,
+    /// Up to how many moves of a roll are listed and compared one by one.
+    pub listed: u64,
+    /// Up to how many moves of a roll every way of entering them is tried.
+    pub entered: u64,
+}
+
+impl Default for Walk {
+    fn default() -> Walk {
+        Walk { games: 100, plies: 10_000, listed: 100_000, entered: 60 }
+    }
+}
+
+/// What a walk has seen, so that a test can tell a thorough one from an empty one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// Positions.
+    pub positions: u64,
+    /// Moves, of all rolls of the positions.
+    pub moves: u64,
+    /// Games that ended.
+    pub ended: u64,
+    /// Ways of entering a turn.
+    pub entries: u64,
+}
+
+impl Walk {
+    /// Plays random games from the start and checks every position on the way.
+    ///
+    /// `conserved` is what must be the same in all positions of a game: the number of checkers,
+    /// say.
+    ///
+    /// # Panics
+    ///
+    /// At the first thing that is not as it should be.
+    pub fn run<G: Game, R: Rng, C: Eq + Debug>(
+        &self,
+        game: &G,
+        cup: &mut DiceCup<R>,
+        conserved: impl Fn(&G::Position) -> C,
+    ) -> Seen {
+        let mut seen = Seen::default();
+        for _ in 0..self.games {
+            let mut position = game.start();
+            let kept = conserved(&position);
+            for _ in 0..self.plies {
+                assert_eq!(conserved(&position), kept, "not conserved: {position}");
+                self.check(game, &position, &mut seen);
+                if game.outcome(&position).is_some() {
+                    seen.ended += 1;
+                    break;
+                }
+                let Ok(roll) = game.roll(&position, cup);
+                let Some((play, next)) = game.random_play(&position, roll, cup) else {
+                    panic!("no move with {roll} in {position}, which is not over");
+                };
+                assert!(game.is_legal(&position, roll, play), "{play} with {roll} in {position}");
+                position = next;
+            }
+        }
+        seen
+    }
+
+    /// Checks one position with all its rolls.
+    ///
+    /// # Panics
+    ///
+    /// At the first thing that is not as it should be.
+    pub fn check<G: Game>(&self, game: &G, position: &G::Position, seen: &mut Seen) {
+        seen.positions += 1;
+        check_text(game, position);
+        let over = game.outcome(position).is_some();
+        let mut all = 0;
+        for (roll, weight) in game.rolls(position) {
+            assert!(weight > 0, "{roll} never comes up in {position}");
+            assert_eq!(game.parse_roll(position, &roll.to_string()), Ok(roll), "{position}");
+            let count = game.count_plays(position, roll);
+            assert_eq!(count == 0, over, "{count} moves with {roll} in {position}");
+            all += count;
+            if count <= self.listed {
+                let plays = check_listing(game, position, roll, count);
+                seen.moves += count;
+                if count <= self.entered {
+                    seen.entries += check_entering(game, position, roll, &plays);
+                }
+            }
+        }
+        assert_eq!(game.count_all_plays(position), all, "all rolls of {position}");
+    }
+}
+
+/// The moves of a roll by the text of the position they lead to.
+type Plays<G> = BTreeMap<String, <G as Game>::Play>;
+
+fn check_listing<G: Game>(
+    game: &G,
+    position: &G::Position,
+    roll: G::Roll,
+    count: u64,
+) -> Plays<G> {
+    let place = || format!("with {roll} in {position}");
+    let mut plays = Vec::new();
+    let flow = game.for_each_play::<()>(position, roll, |play, next| {
+        plays.push((play, next.clone()));
+        ControlFlow::Continue(())
+    });
+    assert!(flow.is_continue());
+    assert_eq!(plays.len() as u64, count, "listing and count differ {}", place());
+    for (n, (play, next)) in plays.iter().enumerate() {
+        let checked = game.play(position, roll, *play).ok();
+        assert_eq!(checked.as_ref(), Some(next), "{play} {}", place());
+        assert_eq!(game.play_unchecked(position, roll, *play), *next, "{play} {}", place());
+        assert!(game.is_legal(position, roll, *play), "{play} {}", place());
+        let nth = game.nth_play(position, roll, n as u64);
+        assert!(nth.as_ref() == Some(&(*play, next.clone())), "move {n} {}", place());
+        let read = game.parse_play(position, roll, &play.to_string()).ok();
+        assert_eq!(read, Some(*play), "the text `{play}` {}", place());
+    }
+    assert!(game.nth_play(position, roll, count).is_none(), "one move more {}", place());
+    if count > 1 {
+        let mut visits = 0;
+        let stopped = game.for_each_play(position, roll, |_, _| {
+            visits += 1;
+            if visits == 2 { ControlFlow::Break("here") } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!((stopped, visits), (ControlFlow::Break("here"), 2), "no early stop {}", place());
+    }
+    let by_result: Plays<G> = plays.iter().map(|(play, next)| (next.to_string(), *play)).collect();
+    assert_eq!(by_result.len(), plays.len(), "a move twice {}", place());
+    by_result
+}
+
+/// Enters turns in every possible way and returns how many there are.
+fn check_entering<G: Game>(
+    game: &G,
+    position: &G::Position,
+    roll: G::Roll,
+    plays: &Plays<G>,
+) -> u64 {
+    let mut reached = Plays::<G>::new();
+    let mut entries = 0;
+    let mut partial = game.partial(position, roll);
+    enter(&mut partial, &mut |play: G::Play, next: G::Position| {
+        entries += 1;
+        let checked = game.play(position, roll, play).ok();
+        assert_eq!(checked.as_ref(), Some(&next), "{play} with {roll} in {position}");
+        reached.insert(next.to_string(), play);
+    });
+    assert!(
+        reached.keys().eq(plays.keys()),
+        "entering turns with {roll} in {position} reaches {:?} instead of {:?}",
+        reached.keys(),
+        plays.keys(),
+    );
+    entries
+}
+
+fn enter<P: Partial>(partial: &mut P, complete: &mut impl FnMut(P::Play, P::Position)) {
+    if let Some((play, next)) = partial.finish() {
+        complete(play, next);
+    }
+    let mut steps = Vec::new();
+    let _ = partial.for_each_step::<()>(|step| {
+        steps.push(step);
+        ControlFlow::Continue(())
+    });
+    for step in steps {
+        assert!(partial.push(step), "{step} was offered, but is not taken");
+        enter(partial, complete);
+        assert_eq!(partial.pop(), Some(step), "the way back");
+    }
+}
+
+/// A hash that depends on every bit; good enough to tell that equal positions hash alike.
+struct Fnv(u64);
+
+impl Hasher for Fnv {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+fn check_text<G: Game>(game: &G, position: &G::Position) {
+    let hash = |position: &G::Position| {
+        let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+        position.hash(&mut hasher);
+        hasher.finish()
+    };
+    let text = position.to_string();
+    let read = match game.parse_position(&text) {
+        Ok(read) => read,
+        Err(PositionError::Text(error)) => panic!("{text} cannot be read: {error}"),
+        Err(PositionError::Setup(error)) => panic!("{text} is no position: {error}"),
+    };
+    assert_eq!(read, *position, "the text {text}");
+    assert_eq!(hash(&read), hash(position), "the hash of {text}");
+    assert_eq!(read.to_string(), text);
+    for (roll, _) in game.rolls(position).take(1) {
+        let nonsense = game.parse_play(position, roll, "?");
+        assert!(matches!(nonsense, Err(PlayError::Text(_))), "`?` read as a play in {text}");
+    }
+}

@@ -1,0 +1,26 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+#[cfg(feature = "conformance")]
+pub mod conformance;
+mod error;
+mod game;
+mod outcome;
+mod partial;
+mod perft;
+mod playout;
+mod side;
+mod text;
+
+pub use dice_cup;
+pub use error::{PlayError, PositionError};
+pub use game::Game;
+pub use outcome::Outcome;
+pub use partial::Partial;
+pub use perft::{divide, perft};
+pub use playout::{Playout, PlayoutOf, playout};
+pub use side::BySide;
+pub use text::TextError;

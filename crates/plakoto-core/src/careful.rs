@@ -1,0 +1,320 @@
+//! Move generation where the order of steps matters: bearing off (P9) and games that may be
+//! decided in the middle of a turn (P11, P12).
+//!
+//! It is exact for every position, only slower than what `moves` does for the common ones.
+
+use core::ops::ControlFlow;
+
+use dice_cup::{Die, Roll};
+
+use crate::moves::{Last, Row, Turn, bits};
+use crate::side::{BOARD, retreat};
+use crate::stacks::Stacks;
+use crate::{Play, Rules};
+
+impl Turn {
+    /// Where a step by `die` can start with these own counts, bearing off included (P4-P6, P9).
+    #[inline]
+    pub(crate) fn candidates(&self, own: Stacks, die: Die) -> u32 {
+        let any = own.any();
+        let stepping = any & self.stepping(die);
+        if self.own_pinned != 0 || any & !self.way.home != 0 {
+            return stepping;
+        }
+        // No checker is farther from the end than the die says: the rearmost goes. Otherwise only
+        // one that the die fits exactly, the first from which a step leaves the board.
+        let inside = self.inside(die);
+        let off = if any & inside == 0 {
+            self.way.rearmost(any)
+        } else {
+            any & !inside & self.way.rearmost(self.way.home & !inside)
+        };
+        stepping | off
+    }
+
+    /// The points from which a step by `die` ends on the board.
+    #[inline]
+    fn inside(&self, die: Die) -> u32 {
+        retreat(BOARD, self.way.turn(die)) & BOARD
+    }
+
+    /// Whether a mother checker is lost with these own counts (P11), the other side's being as
+    /// they are in this turn.
+    #[inline]
+    pub(crate) fn is_decided(&self, own: Stacks) -> bool {
+        let any = own.any();
+        any & self.enemy_single & self.way.end & !self.own_pinned != 0
+            && (any & self.way.origin == 0 || self.own_pinned & self.way.origin != 0)
+    }
+
+    /// The most steps by `die`, at most `moves`, that can be played in a row from here (P7).
+    pub(crate) fn longest(&self, own: Stacks, die: Die, moves: u8) -> u8 {
+        (1..=moves).rev().find(|&moves| self.can_play(own, !0, die, moves)).unwrap_or(0)
+    }
+
+    fn can_play(&self, own: Stacks, among: u32, die: Die, moves: u8) -> bool {
+        moves == 0
+            || bits(self.candidates(own, die) & among).any(|from| {
+                let next = own.moved(from, self.landing(from, die));
+                self.can_play(next, self.way.from_here_on(from), die, moves - 1)
+            })
+    }
+
+    /// The rows of all plays with at least one step, whatever the position.
+    #[inline(never)]
+    pub(crate) fn careful_rows<B>(
+        &self,
+        rules: Rules,
+        roll: Roll,
+        sink: &mut impl FnMut(&Row<'_>) -> ControlFlow<B>,
+    ) -> ControlFlow<B, bool> {
+        let decidable = self.may_be_decided(roll);
+        if !roll.is_double() {
+            return self.careful_mixed(rules, roll, decidable, sink);
+        }
+        let die = roll.larger();
+        let moves = self.longest(self.own, die, roll.moves());
+        if moves != 0 {
+            let walk = Walk { turn: self, die, moves };
+            if decidable {
+                walk.until_decided(self.own, !0, Play::PASS, sink)?;
+            } else {
+                walk.all(self.own, !0, moves, Play::PASS, sink)?;
+            }
+        }
+        ControlFlow::Continue(moves != 0)
+    }
+
+    /// Two different dice. With the larger first every pair of steps that this order allows; with
+    /// the smaller first only what it adds; runs, which several orders may give, once at the end.
+    fn careful_mixed<B>(
+        &self,
+        rules: Rules,
+        roll: Roll,
+        decidable: bool,
+        sink: &mut impl FnMut(&Row<'_>) -> ControlFlow<B>,
+    ) -> ControlFlow<B, bool> {
+        let (large, small) = (roll.larger(), roll.smaller());
+        let larger = self.candidates(self.own, large);
+        let smaller = self.candidates(self.own, small);
+        let mut any = false;
+        let mut runs = Runs::default();
+        // Points whose step by the larger die can be followed by every step of the smaller one.
+        let mut covered = larger;
+
+        for from in bits(larger) {
+            let to = self.landing(from, large);
+            let own = self.own.moved(from, to);
+            let seconds = self.candidates(own, small);
+            if seconds == 0 {
+                continue;
+            }
+            any = true;
+            let prefix = Play::PASS.then(self.step(self.own, from, large));
+            if decidable && self.is_decided(own) {
+                covered &= !from;
+                self.cut(from, large, sink)?;
+                continue;
+            }
+            let behind = retreat(from, self.way.turn(small)) & BOARD;
+            if seconds & to != 0 {
+                runs.larger_first |= from;
+            }
+            runs.onto_larger |= seconds & behind;
+            let sources = seconds & !(to | behind);
+            if sources != 0 {
+                sink(&Row { turn: self, own, sources, last: Last::Step(small), prefix })?;
+            }
+        }
+
+        for from in bits(smaller) {
+            let to = self.landing(from, small);
+            let own = self.own.moved(from, to);
+            let seconds = self.candidates(own, large);
+            if seconds == 0 {
+                continue;
+            }
+            any = true;
+            if decidable && self.is_decided(own) {
+                self.cut(from, small, sink)?;
+                continue;
+            }
+            let behind = retreat(from, self.way.turn(large)) & BOARD;
+            if seconds & to != 0 {
+                runs.smaller_first |= from;
+            }
+            runs.onto_smaller |= seconds & behind;
+            let mut sources = seconds & !(to | behind | covered);
+            if to == 0 {
+                // Both off: the farther checker could have gone first, with the larger die.
+                sources &= self.inside(large);
+            }
+            if sources != 0 {
+                let prefix = Play::PASS.then(self.step(self.own, from, small));
+                sink(&Row { turn: self, own, sources, last: Last::Step(large), prefix })?;
+            }
+        }
+
+        for from in bits(runs.all()) {
+            sink(&self.run(from, large, small, &runs))?;
+        }
+        if any {
+            return ControlFlow::Continue(true);
+        }
+        self.single_rows(rules, roll, larger, smaller, sink)
+    }
+
+    /// The one step that decides the game, the other die being left unplayed (P12).
+    fn cut<B>(
+        &self,
+        from: u32,
+        die: Die,
+        sink: &mut impl FnMut(&Row<'_>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let own = self.own;
+        sink(&Row { turn: self, own, sources: from, last: Last::Step(die), prefix: Play::PASS })
+    }
+
+    /// The play that moves one checker from `from` by both dice, or two that look like it: the
+    /// larger die first if that can be, one checker rather than two.
+    fn run(&self, from: u32, large: Die, small: Die, runs: &Runs) -> Row<'_> {
+        let (first_from, first, second_from, second) = if runs.larger_first & from != 0 {
+            (from, large, self.landing(from, large), small)
+        } else if runs.smaller_first & from != 0 {
+            (from, small, self.landing(from, small), large)
+        } else if runs.onto_larger & from != 0 {
+            (self.landing(from, small), large, from, small)
+        } else {
+            (self.landing(from, large), small, from, large)
+        };
+        Row {
+            turn: self,
+            own: self.own.moved(first_from, self.landing(first_from, first)),
+            sources: second_from,
+            last: Last::Step(second),
+            prefix: Play::PASS.then(self.step(self.own, first_from, first)),
+        }
+    }
+}
+
+/// Where runs start, by the ways in which they can be played.
+#[derive(Default)]
+struct Runs {
+    /// One checker, the larger die first.
+    larger_first: u32,
+    /// One checker, the smaller die first.
+    smaller_first: u32,
+    /// A checker ahead moves on by the larger die, then one comes to its place by the smaller.
+    onto_larger: u32,
+    /// The same with the dice exchanged.
+    onto_smaller: u32,
+}
+
+impl Runs {
+    fn all(&self) -> u32 {
+        self.larger_first | self.smaller_first | self.onto_larger | self.onto_smaller
+    }
+}
+
+/// The plays of a double, `moves` being the most that can be played.
+struct Walk<'t> {
+    turn: &'t Turn,
+    die: Die,
+    moves: u8,
+}
+
+impl Walk<'_> {
+    /// Every multiset of `left` steps, the rearmost origin first: bearing off asks that nothing be
+    /// behind, so what can be played in any order can be played in this one.
+    fn all<B>(
+        &self,
+        own: Stacks,
+        among: u32,
+        left: u8,
+        prefix: Play,
+        sink: &mut impl FnMut(&Row<'_>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let Walk { turn, die, .. } = *self;
+        let sources = turn.candidates(own, die) & among;
+        if left == 1 && sources != 0 {
+            return sink(&Row { turn, own, sources, last: Last::Step(die), prefix });
+        }
+        for from in bits(sources) {
+            let next = own.moved(from, turn.landing(from, die));
+            let prefix = prefix.then(turn.step(own, from, die));
+            self.all(next, among & turn.way.from_here_on(from), left - 1, prefix, sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The same where the game may be decided on the way. A multiset of steps that decides it is a
+    /// turn of its own when some order decides with its last step and not before (P12), provided
+    /// that the steps P7 asks for could have followed.
+    fn until_decided<B>(
+        &self,
+        own: Stacks,
+        among: u32,
+        prefix: Play,
+        sink: &mut impl FnMut(&Row<'_>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let Walk { turn, die, moves } = *self;
+        let left = moves - prefix.len() as u8;
+        if left == 0 {
+            return ControlFlow::Continue(());
+        }
+        for from in bits(turn.candidates(own, die) & among) {
+            let next = own.moved(from, turn.landing(from, die));
+            let steps = prefix.then(turn.step(own, from, die));
+            if !turn.is_decided(next) {
+                if left == 1 {
+                    let sources = from;
+                    sink(&Row { turn, own, sources, last: Last::Step(die), prefix })?;
+                }
+            } else if turn.longest(next, die, left - 1) == left - 1
+                && let Some(row) = self.deciding_last(steps)
+            {
+                sink(&row)?;
+            }
+            self.until_decided(next, among & turn.way.from_here_on(from), steps, sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The same steps in an order that decides the game with its last one only, if there is one.
+    ///
+    /// The last has to be the one that reaches the enemy's mother or the one that leaves the own
+    /// origin; the others go from the rear as ever.
+    fn deciding_last(&self, steps: Play) -> Option<Row<'_>> {
+        let Walk { turn, die, .. } = *self;
+        steps.steps().enumerate().find_map(|(last, step)| {
+            let last_from = step.from().bit();
+            let deciding = last_from == turn.way.origin || step.to().map(|to| to.bit()) == Some(turn.way.end);
+            if !deciding {
+                return None;
+            }
+            let mut own = turn.own;
+            let mut prefix = Play::PASS;
+            for (index, step) in steps.steps().enumerate() {
+                let from = step.from().bit();
+                if index == last {
+                    continue;
+                }
+                if turn.candidates(own, die) & from == 0 {
+                    return None;
+                }
+                prefix = prefix.then(turn.step(own, from, die));
+                own = own.moved(from, turn.landing(from, die));
+                if turn.is_decided(own) {
+                    return None;
+                }
+            }
+            (turn.candidates(own, die) & last_from != 0).then_some(Row {
+                turn,
+                own,
+                sources: last_from,
+                last: Last::Step(die),
+                prefix,
+            })
+        })
+    }
+}

@@ -1,0 +1,380 @@
+//! The text forms of positions and plays.
+
+use core::fmt;
+use core::str::FromStr;
+
+use dice_cup::{Die, Roll};
+use game_core::TextError;
+
+use crate::{
+    IllegalPlay, IllegalStep, Partial, Play, PlayError, Point, Position, PositionError, Rules, Setup, Side, Stack, Step,
+};
+
+/// `POINTS MOVER`: points 1 to 24 joined by commas, a bare number standing for that many empty
+/// points in a row, `b3` for three Blue checkers, `r2b` for two Red ones on a pinned Blue one; then
+/// the letter of the side to move.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut empty = 0;
+        let mut comma = "";
+        for point in Point::all() {
+            match self.stack(point) {
+                None => empty += 1,
+                Some(Stack { side, count, pins }) => {
+                    if empty > 0 {
+                        write!(f, "{comma}{empty}")?;
+                        comma = ",";
+                        empty = 0;
+                    }
+                    write!(f, "{comma}{}{count}", side.letter())?;
+                    comma = ",";
+                    if pins {
+                        write!(f, "{}", (!side).letter())?;
+                    }
+                }
+            }
+        }
+        if empty > 0 {
+            write!(f, "{comma}{empty}")?;
+        }
+        write!(f, " {}", self.side_to_move().letter())
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
+    }
+}
+
+/// A place in a text that is being read.
+#[derive(Clone, Copy)]
+struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Reader<'t> {
+    fn rest(self) -> &'t str {
+        self.text.get(self.at..).unwrap_or("")
+    }
+
+    fn peek(self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    fn skip_spaces(&mut self) {
+        self.at = self.text.len() - self.rest().trim_start().len();
+    }
+
+    /// Takes the next character if it is this one, in either case.
+    fn take(&mut self, wanted: char) -> bool {
+        let taken = self.peek().is_some_and(|char| char.eq_ignore_ascii_case(&wanted));
+        if taken {
+            self.at += wanted.len_utf8();
+        }
+        taken
+    }
+
+    /// A number of up to three digits.
+    fn number(&mut self) -> Option<u16> {
+        let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
+        let number = self.rest().get(..digits)?.parse().ok().filter(|_| digits <= 3)?;
+        self.at += digits;
+        Some(number)
+    }
+
+    fn side(&mut self) -> Option<Side> {
+        Side::ALL.into_iter().find(|side| self.take(side.letter()))
+    }
+}
+
+impl FromStr for Setup {
+    type Err = TextError;
+
+    /// Reads what [`Position`] prints, in any case and with any spaces; whether it makes sense on
+    /// the board is not looked at.
+    fn from_str(text: &str) -> Result<Setup, TextError> {
+        let mut setup = Setup::empty(Side::Red);
+        let mut reader = Reader { text, at: 0 };
+        let mut filled = 0;
+        loop {
+            reader.skip_spaces();
+            let start = reader.at;
+            let error = |at, expected| {
+                Err(TextError::new("point", at, expected).numbered(filled as u8 + 1))
+            };
+            if filled == Point::COUNT {
+                return error(start, "the mover after 24 points");
+            }
+            if let Some(side) = reader.side() {
+                let count = match reader.number() {
+                    Some(count @ 1..=255) => count as u8,
+                    _ => return error(reader.at, "how many checkers, at least 1"),
+                };
+                setup.checkers[side][filled] = count;
+                if reader.take((!side).letter()) {
+                    setup.checkers[!side][filled] = 1;
+                    setup.pinned[!side][filled] = true;
+                }
+                filled += 1;
+            } else {
+                match reader.number().map(usize::from) {
+                    Some(empty) if empty >= 1 && filled + empty <= Point::COUNT => filled += empty,
+                    Some(_) => return error(start, "empty points, as many as are left of 24"),
+                    None => return error(start, "`r`, `b` or a number of empty points"),
+                }
+            }
+            reader.skip_spaces();
+            if !reader.take(',') {
+                break;
+            }
+        }
+        if filled < Point::COUNT {
+            let error = TextError::new("point", reader.at, "24 points, joined by commas");
+            return Err(error.numbered(filled as u8 + 1));
+        }
+        reader.skip_spaces();
+        let mover = reader.rest().trim_end();
+        setup.side_to_move = mover
+            .parse()
+            .map_err(|_| TextError::new("mover", reader.at, "`r` or `b`, and nothing after it"))?;
+        Ok(setup)
+    }
+}
+
+impl FromStr for Position {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Position, PositionError> {
+        Position::try_from(text.parse::<Setup>()?).map_err(PositionError::Setup)
+    }
+}
+
+/// `from/to`, or `from/off`; a `*` at the end when it pins.
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.to() {
+            Some(to) => write!(f, "{}/{to}{}", self.from(), if self.pins() { "*" } else { "" }),
+            None => write!(f, "{}/off", self.from()),
+        }
+    }
+}
+
+/// The steps joined by spaces, one that is played several times in a row as `24/18(2)`; `pass`
+/// when there is none.
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.pad("pass");
+        }
+        let mut steps = self.steps().peekable();
+        let mut space = "";
+        while let Some(step) = steps.next() {
+            write!(f, "{space}{step}")?;
+            space = " ";
+            let mut times = 1;
+            while steps.next_if(|next| (next.from(), next.to()) == (step.from(), step.to())).is_some() {
+                times += 1;
+            }
+            if times > 1 {
+                write!(f, "({times})")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A move of one checker as a player writes it: over one die or several.
+#[derive(Clone, Copy)]
+struct Written {
+    from: Point,
+    to: Option<Point>,
+}
+
+/// What a play's text says, before the dice are fitted to it.
+struct Script {
+    written: [Option<Written>; Play::MAX_STEPS],
+}
+
+impl Script {
+    fn read(text: &str) -> Result<Script, TextError> {
+        let mut script = Script { written: [None; Play::MAX_STEPS] };
+        let mut len = 0;
+        let mut reader = Reader { text, at: 0 };
+        reader.skip_spaces();
+        if reader.rest().trim_end().eq_ignore_ascii_case("pass") {
+            return Ok(script);
+        }
+        while reader.peek().is_some() {
+            let number = len as u8 + 1;
+            let error =
+                |at, expected| Err(TextError::new("step", at, expected).numbered(number));
+            let start = reader.at;
+            let point = |number: Option<u16>| number.and_then(|n| Point::new(u8::try_from(n).ok()?));
+            let Some(from) = point(reader.number()) else {
+                return error(start, "a point from 1 to 24, or `pass` alone");
+            };
+            if !reader.take('/') {
+                return error(reader.at, "`/`");
+            }
+            let landing = reader.at;
+            let off = reader.rest().get(..3).is_some_and(|word| word.eq_ignore_ascii_case("off"));
+            let to = if off {
+                reader.at += 3;
+                None
+            } else {
+                match point(reader.number()) {
+                    Some(to) => Some(to),
+                    None => return error(landing, "a point from 1 to 24 or `off`"),
+                }
+            };
+            let starred = reader.take('*');
+            let mut times = 1;
+            if reader.take('(') {
+                let at = reader.at;
+                match reader.number() {
+                    Some(number @ 1..=4) => times = number,
+                    _ => return error(at, "how often, 1 to 4"),
+                }
+                if !reader.take(')') {
+                    return error(reader.at, "`)`");
+                }
+            }
+            let _ = starred || reader.take('*');
+            if reader.peek().is_some_and(|char| !char.is_whitespace() && char != ',') {
+                return error(reader.at, "a space before the next step");
+            }
+            for _ in 0..times {
+                let Some(free) = script.written.get_mut(len) else {
+                    return error(start, "at most four steps");
+                };
+                *free = Some(Written { from, to });
+                len += 1;
+            }
+            reader.skip_spaces();
+            if reader.take(',') {
+                reader.skip_spaces();
+            }
+        }
+        Ok(script)
+    }
+
+    /// Enters what is written into `partial`, in whatever order can be played. Says how far the
+    /// best try came.
+    fn enter(&self, partial: &mut Partial, best: &mut Attempt) -> bool {
+        self.enter_from(self.written, partial, best)
+    }
+
+    fn enter_from(
+        &self,
+        left: [Option<Written>; Play::MAX_STEPS],
+        partial: &mut Partial,
+        best: &mut Attempt,
+    ) -> bool {
+        if left.iter().all(Option::is_none) {
+            return true;
+        }
+        let dice = partial.roll().pair();
+        let dice = if dice[0] == dice[1] { &dice[..1] } else { &dice[..] };
+        for (index, written) in left.iter().enumerate() {
+            let Some(written) = *written else { continue };
+            for &die in dice {
+                match partial.step(written.from, die) {
+                    Err(reason) => best.note(partial.play().len(), index, written, die, reason, partial),
+                    Ok(step) => {
+                        let mut left = left;
+                        left[index] = match (step.to(), written.to) {
+                            (to, wanted) if to == wanted => None,
+                            (Some(to), wanted) if written.leads_over(to, partial) => {
+                                Some(Written { from: to, to: wanted })
+                            }
+                            _ => {
+                                continue;
+                            }
+                        };
+                        if partial.push(step).is_err() {
+                            continue;
+                        }
+                        if self.enter_from(left, partial, best) {
+                            return true;
+                        }
+                        partial.pop();
+                    }
+                }
+            }
+        }
+        false
+    }
+}
+
+impl Written {
+    /// Whether `between` lies on the way.
+    fn leads_over(self, between: Point, partial: &Partial) -> bool {
+        let side = partial.start().side_to_move();
+        let end = self.to.map_or(0, |to| to.pips(side));
+        between.pips(side) < self.from.pips(side) && between.pips(side) > end
+    }
+}
+
+/// The furthest that fitting the dice to a text has come, for the error.
+struct Attempt {
+    played: usize,
+    error: Option<IllegalPlay>,
+}
+
+impl Attempt {
+    fn note(
+        &mut self,
+        played: usize,
+        index: usize,
+        written: Written,
+        die: Die,
+        reason: IllegalStep,
+        partial: &Partial,
+    ) {
+        // Only the die that is meant explains why the step cannot be played.
+        let side = partial.start().side_to_move();
+        let meant = written.to == Point::from_pips(written.from.pips(side).saturating_sub(die.get()), side);
+        if self.error.is_none() || (meant && played >= self.played) {
+            self.played = played;
+            self.error = Some(IllegalPlay::Step { number: index as u8 + 1, reason });
+        }
+    }
+}
+
+impl Position {
+    /// Reads a turn that may be unfinished. Steps may be in any order that can be played, with or
+    /// without `*`, and joined (`24/12`) where one checker plays several dice.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError::Text`] with the place when the text cannot be read, [`IllegalPlay::Step`] when it
+    /// asks for what cannot be played.
+    pub fn parse_partial(&self, rules: Rules, roll: Roll, text: &str) -> Result<Partial, PlayError> {
+        let script = Script::read(text)?;
+        let mut partial = self.partial(rules, roll);
+        let mut best = Attempt { played: 0, error: None };
+        if script.enter(&mut partial, &mut best) {
+            return Ok(partial);
+        }
+        let wrong_way = IllegalPlay::Step { number: 1, reason: IllegalStep::WrongWay };
+        Err(PlayError::Illegal(best.error.unwrap_or(wrong_way)))
+    }
+
+    /// Reads a whole play, as tolerantly as [`parse_partial`](Position::parse_partial), and gives
+    /// the canonical one with the same result.
+    ///
+    /// # Errors
+    ///
+    /// As `parse_partial`; [`IllegalPlay::Incomplete`] when more has to be played, and
+    /// [`IllegalPlay::GameOver`].
+    pub fn parse_play(&self, rules: Rules, roll: Roll, text: &str) -> Result<Play, PlayError> {
+        let partial = self.parse_partial(rules, roll, text)?;
+        if self.is_over() {
+            return Err(PlayError::Illegal(IllegalPlay::GameOver));
+        }
+        let (play, next) = partial.finish().ok_or(PlayError::Illegal(IllegalPlay::Incomplete))?;
+        Ok(self.play_to(rules, roll, &next).unwrap_or(play))
+    }
+}

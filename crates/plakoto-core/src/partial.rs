@@ -1,0 +1,233 @@
+//! A half-entered turn.
+
+use dice_cup::{Die, Roll};
+
+use crate::moves::{Turn, bits};
+use crate::stacks::Stacks;
+use crate::{IllegalStep, Play, Point, Position, Rules, Step};
+
+/// A turn while it is being entered, step by step: what may follow, what is complete, and the way
+/// back.
+///
+/// Every sequence of steps it accepts can be completed to a legal play, and every legal play, in
+/// each of its orders, can be entered. Nothing is generated to answer: a question costs a few word
+/// operations for two different dice and a short search for a double.
+///
+/// ```
+/// use plakoto_core::{Position, Rules, Side};
+///
+/// let start = Position::start(Side::Red);
+/// let mut turn = start.partial(Rules::default(), "66".parse()?);
+/// let step = turn.next_steps().next().expect("24/18 is the only step");
+/// assert_eq!(step.to_string(), "24/18");
+/// turn.push(step)?;
+/// assert!(!turn.is_complete());
+/// assert_eq!(turn.next_steps().map(|step| step.to_string()).collect::<Vec<_>>(), ["18/12", "24/18"]);
+/// turn.pop();
+/// assert!(turn.play().is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Partial {
+    start: Position,
+    rules: Rules,
+    roll: Roll,
+    play: Play,
+    own: Stacks,
+}
+
+impl Position {
+    /// A turn with this roll, with no step entered yet.
+    pub fn partial(&self, rules: Rules, roll: Roll) -> Partial {
+        Partial { start: *self, rules, roll, play: Play::PASS, own: self.on_roll }
+    }
+}
+
+impl Partial {
+    /// The steps entered so far.
+    pub fn play(&self) -> Play {
+        self.play
+    }
+
+    /// The position before the turn.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The roll that is being played.
+    pub fn roll(&self) -> Roll {
+        self.roll
+    }
+
+    /// The board as it stands after the steps so far, with the same side still to move.
+    pub fn board(&self) -> Position {
+        self.board_after().with_side_to_move(self.start.side_to_move())
+    }
+
+    /// The steps that can follow and still lead to a legal play, the larger die's first, then by
+    /// point. Two dice that bear off the same checker are two steps.
+    pub fn next_steps(&self) -> impl Iterator<Item = Step> + '_ {
+        let turn = Turn::new(&self.start);
+        self.dice_left().into_iter().flatten().flat_map(move |die| {
+            let own = self.own;
+            let sources = self.sources(&turn, die);
+            let steps: [Option<Step>; Point::COUNT] = core::array::from_fn(|index| {
+                let from = 2 << index;
+                (sources & from != 0).then(|| turn.step(own, from, die))
+            });
+            steps.into_iter().flatten()
+        })
+    }
+
+    /// The step that moves the checker on `from` by `die`, if it can follow.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it cannot.
+    pub fn step(&self, from: Point, die: Die) -> Result<Step, IllegalStep> {
+        let turn = Turn::new(&self.start);
+        if self.sources(&turn, die) & from.bit() != 0 {
+            Ok(turn.step(self.own, from.bit(), die))
+        } else {
+            Err(self.why_not(&turn, from, die))
+        }
+    }
+
+    /// Enters a step. One that is marked as pinning where it does not, or the other way round, is
+    /// taken as it is meant.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it cannot follow; nothing is changed then.
+    pub fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
+        let known = self.step(step.from(), step.die())?;
+        if known.to() != step.to() {
+            return Err(IllegalStep::WrongWay);
+        }
+        self.own = self.own.moved(known.from().bit(), known.to().map_or(0, Point::bit));
+        self.play = self.play.then(known);
+        Ok(())
+    }
+
+    /// Takes the last step back and returns it.
+    pub fn pop(&mut self) -> Option<Step> {
+        let (play, step) = self.play.split_last()?;
+        self.own = self.own.moved(step.to().map_or(0, Point::bit), step.from().bit());
+        self.play = play;
+        Some(step)
+    }
+
+    /// Whether the turn may stand as it is: no step has to follow. It never is when the game was
+    /// over before.
+    pub fn is_complete(&self) -> bool {
+        let turn = Turn::new(&self.start);
+        !self.start.is_over()
+            && self.dice_left().into_iter().flatten().all(|die| self.sources(&turn, die) == 0)
+    }
+
+    /// The play and the position it leads to, once it is complete.
+    pub fn finish(&self) -> Option<(Play, Position)> {
+        self.is_complete().then(|| (self.play, self.board_after()))
+    }
+
+    /// The position after the steps so far as if the turn ended here.
+    fn board_after(&self) -> Position {
+        Turn::new(&self.start).next(self.own)
+    }
+
+    /// The different dice that are still to be played, the larger first.
+    fn dice_left(&self) -> [Option<Die>; 2] {
+        let (larger, smaller) = (self.roll.larger(), self.roll.smaller());
+        if self.roll.is_double() {
+            return [(self.play.len() < Play::MAX_STEPS).then_some(larger), None];
+        }
+        let left = |die| self.play.steps().all(|step| step.die() != die).then_some(die);
+        [left(larger), left(smaller)]
+    }
+
+    /// Where a step by `die` can start and still lead to a legal play.
+    fn sources(&self, turn: &Turn, die: Die) -> u32 {
+        let left = self.dice_left();
+        if !left.contains(&Some(die)) || self.is_decided(turn) {
+            return 0;
+        }
+        let own = self.own;
+        let candidates = turn.candidates(own, die);
+        let leading_on = |leads: &dyn Fn(Stacks) -> bool| {
+            bits(candidates)
+                .filter(|&from| leads(own.moved(from, turn.landing(from, die))))
+                .fold(0, |sources, from| sources | from)
+        };
+        if self.roll.is_double() {
+            let left = (Play::MAX_STEPS - self.play.len()) as u8;
+            return match turn.longest(own, die, left) {
+                0 => 0,
+                longest => leading_on(&|own| turn.longest(own, die, longest - 1) == longest - 1),
+            };
+        }
+        let [Some(larger), Some(smaller)] = left else { return candidates };
+        let (other, other_candidates) = if die == larger {
+            (smaller, turn.candidates(own, smaller))
+        } else {
+            (larger, turn.candidates(own, larger))
+        };
+        let both = leading_on(&|own| turn.candidates(own, other) != 0);
+        let other_then_this = || {
+            bits(other_candidates).any(|from| {
+                turn.candidates(own.moved(from, turn.landing(from, other)), die) != 0
+            })
+        };
+        if both != 0 || other_then_this() {
+            both
+        } else if die == smaller && self.rules.larger_die && other_candidates != 0 {
+            0
+        } else {
+            candidates
+        }
+    }
+
+    fn is_decided(&self, turn: &Turn) -> bool {
+        if self.play.is_empty() { self.start.is_over() } else { turn.is_decided(self.own) }
+    }
+
+    /// Why a step cannot follow, by the first rule that forbids it.
+    #[cold]
+    fn why_not(&self, turn: &Turn, from: Point, die: Die) -> IllegalStep {
+        let (bit, own) = (from.bit(), self.own);
+        let landing = turn.landing(bit, die);
+        let side = self.start.side_to_move();
+        let away = own.any() & !turn.way.home != 0;
+        if self.is_decided(turn) || own.any() == 0 {
+            IllegalStep::GameDecided
+        } else if !self.roll.pair().contains(&die) {
+            IllegalStep::NotRolled(die)
+        } else if !self.dice_left().contains(&Some(die)) {
+            IllegalStep::DiePlayed(die)
+        } else if own.any() & bit == 0 {
+            IllegalStep::NoChecker { side, point: from }
+        } else if turn.own_pinned & bit != 0 {
+            IllegalStep::Pinned(from)
+        } else if landing != 0 && turn.open & landing == 0 {
+            IllegalStep::Blocked(Point::from_bit(landing))
+        } else if landing == 0 && (away || turn.own_pinned != 0) {
+            if away { IllegalStep::NotAllHome } else { IllegalStep::PinnedAtHome }
+        } else if turn.candidates(own, die) & bit == 0 {
+            IllegalStep::CheckerBehind
+        } else if self.roll.is_double() || self.play.len() == 1 {
+            IllegalStep::FewerDice
+        } else {
+            let other = if die == self.roll.larger() { self.roll.smaller() } else { self.roll.larger() };
+            let alone = self.sources(turn, other) != 0
+                && bits(turn.candidates(own, other)).all(|from| {
+                    turn.candidates(own.moved(from, turn.landing(from, other)), die) == 0
+                });
+            if alone && other > die && bits(turn.candidates(own, die)).all(|from| {
+                turn.candidates(own.moved(from, turn.landing(from, die)), other) == 0
+            }) {
+                IllegalStep::LargerDie(other)
+            } else {
+                IllegalStep::FewerDice
+            }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! The state of a game between two turns.
+
+use crate::side::{BOARD, Way};
+use crate::stacks::Stacks;
+use crate::{BySide, Outcome, Point, Reason, Side};
+
+/// A position with the player to move: 36 bytes, always valid (P13).
+///
+/// It holds no dice and no generator; the roll is an argument of every question about moves. Two
+/// positions are equal exactly when they are the same state of the game. The default is the start
+/// with Blue to move, as in the source's examples.
+///
+/// The player to move stands first, so that playing a turn swaps two fields and nothing asks which
+/// colour is moving. Of the pinned checkers only those of the waiting side are stored; the others
+/// follow from the counts: both sides share a point only where one checker is pinned, and what is
+/// shared and not pinned for the one is pinned for the other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position {
+    pub(crate) on_roll: Stacks,
+    pub(crate) waiting: Stacks,
+    /// Points 1 to 24: where a checker of the waiting side is pinned. Bit 0: Blue is on roll.
+    pub(crate) pinned_and_side: u32,
+}
+
+/// A checker more than a side can have: the number each side starts with (P1).
+pub(crate) const CHECKERS: u32 = 15;
+
+/// What stands on a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stack {
+    /// Whose checkers these are.
+    pub side: Side,
+    /// How many of them are free, 1 to 15.
+    pub count: u8,
+    /// Whether they pin one checker of the other side (P6).
+    pub pins: bool,
+}
+
+impl Position {
+    /// How many checkers each side has (P1).
+    pub const CHECKERS: u8 = CHECKERS as u8;
+
+    /// All checkers on their origins (P1), with `side` to move.
+    pub const fn start(side: Side) -> Position {
+        Position {
+            on_roll: Stacks::EMPTY.put(Way::of(side).origin, CHECKERS as u8),
+            waiting: Stacks::EMPTY.put(Way::of(side.opposite()).origin, CHECKERS as u8),
+            pinned_and_side: side as u32,
+        }
+    }
+
+    /// Whose turn it is. After the game has ended it is the side that did not make the last move.
+    #[inline]
+    pub const fn side_to_move(&self) -> Side {
+        if self.pinned_and_side & 1 == 0 { Side::Red } else { Side::Blue }
+    }
+
+    /// How many checkers of `side` stand on `point`, a pinned one included: 0 to 15.
+    pub fn checkers(&self, side: Side, point: Point) -> u8 {
+        self.stacks(side).count(point.bit())
+    }
+
+    /// Whether the checker of `side` on `point` is pinned (P6).
+    pub fn is_pinned(&self, side: Side, point: Point) -> bool {
+        self.pinned(side) & point.bit() != 0
+    }
+
+    /// What stands on `point`, if anything does.
+    pub fn stack(&self, point: Point) -> Option<Stack> {
+        let bit = point.bit();
+        let shared = self.on_roll.any() & self.waiting.any() & bit != 0;
+        Side::ALL
+            .into_iter()
+            .find(|&side| self.stacks(side).any() & !self.pinned(side) & bit != 0)
+            .map(|side| Stack { side, count: self.checkers(side, point), pins: shared })
+    }
+
+    /// How many checkers of `side` are borne off: 0 to 15.
+    pub fn borne_off(&self, side: Side) -> u8 {
+        (CHECKERS - self.stacks(side).total(BOARD)) as u8
+    }
+
+    /// The pips that `side` still has to go until all its checkers are off: 0 to 360.
+    pub fn pip_count(&self, side: Side) -> u32 {
+        Point::all()
+            .map(|point| self.checkers(side, point) as u32 * point.pips(side) as u32)
+            .sum()
+    }
+
+    /// The same board with the other side to move.
+    #[must_use]
+    pub fn with_side_to_move(&self, side: Side) -> Position {
+        if side == self.side_to_move() {
+            return *self;
+        }
+        Position {
+            on_roll: self.waiting,
+            waiting: self.on_roll,
+            pinned_and_side: self.pinned_on_roll() | side as u32,
+        }
+    }
+
+    /// The board seen from the other side: colours exchanged and points counted from the other
+    /// end. The same plays exist in both, mirrored.
+    #[must_use]
+    pub fn mirrored(&self) -> Position {
+        let mirror = |mask: u32| mask.reverse_bits() >> 6 & BOARD;
+        Position {
+            on_roll: Stacks(self.on_roll.0.map(mirror)),
+            waiting: Stacks(self.waiting.0.map(mirror)),
+            pinned_and_side: mirror(self.pinned_waiting()) | !self.side_to_move() as u32,
+        }
+    }
+
+    /// How the game ended, or `None` while it goes on (P10, P11). No options bear on it.
+    #[inline]
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.is_over() { Some(self.decision()) } else { None }
+    }
+
+    /// Whether the game has ended; cheaper than asking how.
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        let (on_roll, waiting) = (self.on_roll.any(), self.waiting.any());
+        let sides = [Way::of(self.side_to_move()), Way::of(!self.side_to_move())];
+        let mother = self.pinned_on_roll() & sides[0].origin != 0;
+        let other_mother = self.pinned_waiting() & sides[1].origin != 0;
+        // A pinned mother loses once the pinner has nothing free left on his own origin: nothing
+        // at all, or his own mother, pinned as well.
+        on_roll == 0
+            || waiting == 0
+            || (mother && (waiting & sides[1].origin == 0 || other_mother))
+            || (other_mother && on_roll & sides[0].origin == 0)
+    }
+
+    #[cold]
+    fn decision(&self) -> Outcome {
+        // The side that has just moved is asked first; only a set-up can have both sides off.
+        let mover = !self.side_to_move();
+        for side in [mover, !mover] {
+            if self.stacks(side).any() == 0 {
+                let points = if self.borne_off(!side) == 0 { 2 } else { 1 };
+                return Outcome::win(side, points, Reason::BorneOff);
+            }
+        }
+        let mothers = [mover, !mover].map(|side| self.pinned(side) & Way::of(side).origin != 0);
+        match mothers {
+            [true, true] => Outcome::draw(Reason::BothMothersPinned),
+            [lost, _] => {
+                Outcome::win(if lost { !mover } else { mover }, 2, Reason::MotherPinned)
+            }
+        }
+    }
+
+    #[inline]
+    pub(crate) fn stacks(&self, side: Side) -> Stacks {
+        if side == self.side_to_move() { self.on_roll } else { self.waiting }
+    }
+
+    /// The points where a checker of `side` is pinned.
+    #[inline]
+    pub(crate) fn pinned(&self, side: Side) -> u32 {
+        if side == self.side_to_move() { self.pinned_on_roll() } else { self.pinned_waiting() }
+    }
+
+    #[inline]
+    pub(crate) fn pinned_waiting(&self) -> u32 {
+        self.pinned_and_side & BOARD
+    }
+
+    #[inline]
+    pub(crate) fn pinned_on_roll(&self) -> u32 {
+        self.on_roll.any() & self.waiting.any() & !self.pinned_and_side
+    }
+}
+
+impl Default for Position {
+    fn default() -> Position {
+        Position::start(Side::Blue)
+    }
+}
+
+/// All counts of one side, from point 1 to point 24.
+impl Position {
+    /// The checkers of both sides on every point, pinned ones included; index 0 is point 1.
+    pub fn counts(&self) -> BySide<[u8; Point::COUNT]> {
+        let counts = |side| {
+            let mut counts = [0; Point::COUNT];
+            for point in Point::all() {
+                counts[point.index()] = self.checkers(side, point);
+            }
+            counts
+        };
+        BySide::new(counts(Side::Red), counts(Side::Blue))
+    }
+}

@@ -1,0 +1,192 @@
+//! Positions as anybody may put them up, checked into a [`Position`].
+
+use core::fmt;
+
+use crate::position::{CHECKERS, Position};
+use crate::stacks::Stacks;
+use crate::{BySide, Point, Side};
+
+/// A board as it may be set up by hand, legal or not: the way to build a [`Position`] point by
+/// point.
+///
+/// ```
+/// use plakoto_core::{Point, Position, Setup, Side};
+///
+/// let mut setup = Setup::empty(Side::Blue);
+/// setup.checkers[Side::Blue][0] = 15;
+/// setup.checkers[Side::Red][2] = 1;
+/// let position = Position::try_from(&setup)?;
+/// assert_eq!(position.borne_off(Side::Red), 14);
+///
+/// // Who has borne off has no checker outside his home (P13).
+/// setup.checkers[Side::Red][23] = 1;
+/// assert!(Position::try_from(&setup).is_err());
+/// # Ok::<(), plakoto_core::SetupErrors>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// The checkers of each side on points 1 to 24 (index 0 to 23), pinned ones included. What is
+    /// missing to 15 is borne off.
+    pub checkers: BySide<[u8; Point::COUNT]>,
+    /// Where a checker of that side is pinned.
+    pub pinned: BySide<[bool; Point::COUNT]>,
+    /// Whose turn it is.
+    pub side_to_move: Side,
+}
+
+impl Setup {
+    /// No checker on the board.
+    pub fn empty(side_to_move: Side) -> Setup {
+        Setup {
+            checkers: BySide::new([0; Point::COUNT], [0; Point::COUNT]),
+            pinned: BySide::new([false; Point::COUNT], [false; Point::COUNT]),
+            side_to_move,
+        }
+    }
+
+    /// Every defect that keeps this from being a position (P13); empty when there is none.
+    pub fn defects(&self) -> SetupErrors {
+        let mut errors = SetupErrors::default();
+        for point in Point::all() {
+            let index = point.index();
+            let [red, blue] = Side::ALL.map(|side| self.checkers[side][index]);
+            let [red_pinned, blue_pinned] = Side::ALL.map(|side| self.pinned[side][index]);
+            if red != 0 && blue != 0 && !red_pinned && !blue_pinned {
+                errors.shared |= point.bit();
+            }
+            for (side, own, other) in [(Side::Red, red, blue), (Side::Blue, blue, red)] {
+                let pinned = self.pinned[side][index];
+                if pinned && (own != 1 || other == 0 || self.pinned[!side][index]) {
+                    errors.bad_pins[side] |= point.bit();
+                }
+            }
+        }
+        for side in Side::ALL {
+            let count: u16 = self.checkers[side].iter().map(|&count| u16::from(count)).sum();
+            if u32::from(count) > CHECKERS {
+                errors.totals[side] = count;
+            }
+            let outside = Point::all()
+                .any(|point| self.checkers[side][point.index()] != 0 && !point.is_home(side));
+            errors.off_too_early[side] = outside && u32::from(count) < CHECKERS;
+        }
+        errors
+    }
+}
+
+impl From<&Position> for Setup {
+    fn from(position: &Position) -> Setup {
+        let mut setup = Setup::empty(position.side_to_move());
+        setup.checkers = position.counts();
+        for side in Side::ALL {
+            for point in Point::all() {
+                setup.pinned[side][point.index()] = position.is_pinned(side, point);
+            }
+        }
+        setup
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupErrors;
+
+    fn try_from(setup: Setup) -> Result<Position, SetupErrors> {
+        Position::try_from(&setup)
+    }
+}
+
+impl TryFrom<&Setup> for Position {
+    type Error = SetupErrors;
+
+    /// # Errors
+    ///
+    /// All that is wrong with the set-up, not only the first of it.
+    fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
+        let defects = setup.defects();
+        if defects.iter().next().is_some() {
+            return Err(defects);
+        }
+        let stacks = |side| {
+            Point::all().fold(Stacks::EMPTY, |stacks, point| {
+                stacks.put(point.bit(), setup.checkers[side][point.index()])
+            })
+        };
+        let pinned = |side: Side| {
+            Point::all()
+                .filter(|point| setup.pinned[side][point.index()])
+                .fold(0, |mask, point| mask | point.bit())
+        };
+        let side = setup.side_to_move;
+        Ok(Position {
+            on_roll: stacks(side),
+            waiting: stacks(!side),
+            pinned_and_side: pinned(!side) | side as u32,
+        })
+    }
+}
+
+/// One thing that keeps a set-up from being a position (P13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum SetupError {
+    /// A side has more than 15 checkers.
+    #[error("{side} has {count} checkers, more than 15")]
+    TooManyCheckers {
+        /// Which side.
+        side: Side,
+        /// How many it has.
+        count: u16,
+    },
+    /// Both sides stand on a point and neither is pinned.
+    #[error("point {0} holds both colors and none of them is pinned")]
+    Shared(Point),
+    /// A checker is marked as pinned that is not a single one under free enemy checkers.
+    #[error("what {side} has pinned on point {point} is not one checker under the other color's")]
+    BadPin {
+        /// Whose checker.
+        side: Side,
+        /// Where.
+        point: Point,
+    },
+    /// A side has borne off while it has checkers outside its home.
+    #[error("{0} has borne off, but has checkers outside the home")]
+    OffTooEarly(Side),
+}
+
+/// Everything that is wrong with a [`Setup`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SetupErrors {
+    totals: BySide<u16>,
+    shared: u32,
+    bad_pins: BySide<u32>,
+    off_too_early: BySide<bool>,
+}
+
+impl SetupErrors {
+    /// The defects one by one: by side, then by point.
+    pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
+        let points = |mask: u32| Point::all().filter(move |point| mask & point.bit() != 0);
+        let totals = Side::ALL.into_iter().filter(|&side| self.totals[side] != 0);
+        let early = Side::ALL.into_iter().filter(|&side| self.off_too_early[side]);
+        totals
+            .map(|side| SetupError::TooManyCheckers { side, count: self.totals[side] })
+            .chain(early.map(SetupError::OffTooEarly))
+            .chain(points(self.shared).map(SetupError::Shared))
+            .chain(Side::ALL.into_iter().flat_map(move |side| {
+                points(self.bad_pins[side]).map(move |point| SetupError::BadPin { side, point })
+            }))
+    }
+}
+
+impl fmt::Display for SetupErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, error) in self.iter().enumerate() {
+            if index > 0 {
+                f.write_str("; ")?;
+            }
+            write!(f, "{error}")?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for SetupErrors {}
