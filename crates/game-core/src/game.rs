@@ -61,8 +61,11 @@ pub trait Game {
     /// # Errors
     ///
     /// That of the dice.
-    fn roll<D: Dice>(&self, position: &Self::Position, dice: &mut D)
-    -> Result<Self::Roll, D::Error>;
+    fn roll<D: Dice>(
+        &self,
+        position: &Self::Position,
+        dice: &mut D,
+    ) -> Result<Self::Roll, D::Error>;
 
     /// Visits every distinct move once, with the position it leads to, until `visit` breaks. A
     /// finished game has none.
@@ -85,7 +88,9 @@ pub trait Game {
 
     /// The distinct moves of all rolls added up, unweighted: the last ply of [`perft`](crate::perft).
     fn count_all_plays(&self, position: &Self::Position) -> u64 {
-        self.rolls(position).map(|(roll, _)| self.count_plays(position, roll)).sum()
+        self.rolls(position)
+            .map(|(roll, _)| self.count_plays(position, roll))
+            .sum()
     }
 
     /// Move number `n`, from 0, in the order of [`for_each_play`](Game::for_each_play).
@@ -115,7 +120,11 @@ pub trait Game {
     ) -> Option<(Self::Play, Self::Position)> {
         let count = NonZero::new(self.count_plays(position, roll))?;
         // One that is forced costs no random bits.
-        let n = if count.get() == 1 { 0 } else { cup.below(count) };
+        let n = if count.get() == 1 {
+            0
+        } else {
+            cup.below(count)
+        };
         self.nth_play(position, roll, n)
     }
 
@@ -153,7 +162,8 @@ pub trait Game {
     /// # Errors
     ///
     /// The place where the text fails, or what is wrong with the position.
-    fn parse_position(&self, text: &str) -> Result<Self::Position, PositionError<Self::SetupError>>;
+    fn parse_position(&self, text: &str)
+    -> Result<Self::Position, PositionError<Self::SetupError>>;
 
     /// Reads a roll that can be made in this position; its `Display` is the canonical text.
     ///

@@ -33,7 +33,9 @@ pub fn divide<G: Game, B>(
     depth: u32,
     mut visit: impl FnMut(G::Roll, G::Play, u128) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let Some(below) = depth.checked_sub(1) else { return ControlFlow::Continue(()) };
+    let Some(below) = depth.checked_sub(1) else {
+        return ControlFlow::Continue(());
+    };
     for (roll, _) in game.rolls(position) {
         game.for_each_play(position, roll, |play, next| {
             visit(roll, play, perft(game, next, below))

@@ -17,10 +17,8 @@ pub struct Playout<P, O> {
 }
 
 /// The [`Playout`] of a game.
-pub type PlayoutOf<G> = Playout<
-    <G as Game>::Position,
-    Outcome<<G as Game>::Player, <G as Game>::Reason>,
->;
+pub type PlayoutOf<G> =
+    Playout<<G as Game>::Position, Outcome<<G as Game>::Player, <G as Game>::Reason>>;
 
 /// Plays a game on from `start` with random dice and random moves, every distinct move of a roll
 /// equally likely, until it ends or `limit` turns are played.
@@ -40,9 +38,15 @@ pub fn playout<G: Game, R: Rng>(
             break outcome;
         }
         let Ok(roll) = game.roll(&end, cup);
-        let Some((_, next)) = game.random_play(&end, roll, cup) else { break None };
+        let Some((_, next)) = game.random_play(&end, roll, cup) else {
+            break None;
+        };
         end = next;
         plies += 1;
     };
-    Playout { end, outcome, plies }
+    Playout {
+        end,
+        outcome,
+        plies,
+    }
 }

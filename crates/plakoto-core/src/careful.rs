@@ -7,7 +7,8 @@ use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
 
-use crate::moves::{Last, Row, Turn, bits};
+use crate::moves::Turn;
+use crate::rows::{Count, Row, Sink, bits};
 use crate::side::{BOARD, retreat};
 use crate::stacks::Stacks;
 use crate::{Play, Rules};
@@ -49,7 +50,10 @@ impl Turn {
 
     /// The most steps by `die`, at most `moves`, that can be played in a row from here (P7).
     pub(crate) fn longest(&self, own: Stacks, die: Die, moves: u8) -> u8 {
-        (1..=moves).rev().find(|&moves| self.can_play(own, !0, die, moves)).unwrap_or(0)
+        (1..=moves)
+            .rev()
+            .find(|&moves| self.can_play(own, !0, die, moves))
+            .unwrap_or(0)
     }
 
     fn can_play(&self, own: Stacks, among: u32, die: Die, moves: u8) -> bool {
@@ -62,20 +66,27 @@ impl Turn {
 
     /// The rows of all plays with at least one step, whatever the position.
     #[inline(never)]
-    pub(crate) fn careful_rows<B>(
+    pub(crate) fn careful_rows<S: Sink>(
         &self,
         rules: Rules,
         roll: Roll,
-        sink: &mut impl FnMut(&Row<'_>) -> ControlFlow<B>,
-    ) -> ControlFlow<B, bool> {
+        sink: &mut S,
+    ) -> ControlFlow<S::Break, bool> {
         let decidable = self.may_be_decided(roll);
         if !roll.is_double() {
             return self.careful_mixed(rules, roll, decidable, sink);
         }
         let die = roll.larger();
+        if decidable && !self.may_bear_off(roll) {
+            return self.deciding_double_rows(die, sink);
+        }
         let moves = self.longest(self.own, die, roll.moves());
         if moves != 0 {
-            let walk = Walk { turn: self, die, moves };
+            let walk = Walk {
+                turn: self,
+                die,
+                moves,
+            };
             if decidable {
                 walk.until_decided(self.own, !0, Play::PASS, sink)?;
             } else {
@@ -85,15 +96,29 @@ impl Turn {
         ControlFlow::Continue(moves != 0)
     }
 
+    /// How many plays with at least one step there are, whatever the position.
+    #[inline(never)]
+    pub(crate) fn careful_count(&self, rules: Rules, roll: Roll) -> u64 {
+        if roll.is_double()
+            && !self.may_bear_off(roll)
+            && let Some(count) = self.deciding_double_count(roll.larger())
+        {
+            return count;
+        }
+        let mut count = Count(0);
+        let _ = self.careful_rows(rules, roll, &mut count);
+        count.0
+    }
+
     /// Two different dice. With the larger first every pair of steps that this order allows; with
     /// the smaller first only what it adds; runs, which several orders may give, once at the end.
-    fn careful_mixed<B>(
+    fn careful_mixed<S: Sink>(
         &self,
         rules: Rules,
         roll: Roll,
         decidable: bool,
-        sink: &mut impl FnMut(&Row<'_>) -> ControlFlow<B>,
-    ) -> ControlFlow<B, bool> {
+        sink: &mut S,
+    ) -> ControlFlow<S::Break, bool> {
         let (large, small) = (roll.larger(), roll.smaller());
         let larger = self.candidates(self.own, large);
         let smaller = self.candidates(self.own, small);
@@ -123,7 +148,7 @@ impl Turn {
             runs.onto_larger |= seconds & behind;
             let sources = seconds & !(to | behind);
             if sources != 0 {
-                sink(&Row { turn: self, own, sources, last: Last::Step(small), prefix })?;
+                sink.rare_row(&self.row(own, sources, small, prefix))?;
             }
         }
 
@@ -151,12 +176,12 @@ impl Turn {
             }
             if sources != 0 {
                 let prefix = Play::PASS.then(self.step(self.own, from, small));
-                sink(&Row { turn: self, own, sources, last: Last::Step(large), prefix })?;
+                sink.rare_row(&self.row(own, sources, large, prefix))?;
             }
         }
 
         for from in bits(runs.all()) {
-            sink(&self.run(from, large, small, &runs))?;
+            sink.rare_row(&self.run(from, large, small, &runs))?;
         }
         if any {
             return ControlFlow::Continue(true);
@@ -165,14 +190,8 @@ impl Turn {
     }
 
     /// The one step that decides the game, the other die being left unplayed (P12).
-    fn cut<B>(
-        &self,
-        from: u32,
-        die: Die,
-        sink: &mut impl FnMut(&Row<'_>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let own = self.own;
-        sink(&Row { turn: self, own, sources: from, last: Last::Step(die), prefix: Play::PASS })
+    fn cut<S: Sink>(&self, from: u32, die: Die, sink: &mut S) -> ControlFlow<S::Break> {
+        sink.rare_row(&self.row(self.own, from, die, Play::PASS))
     }
 
     /// The play that moves one checker from `from` by both dice, or two that look like it: the
@@ -187,13 +206,9 @@ impl Turn {
         } else {
             (self.landing(from, large), small, from, large)
         };
-        Row {
-            turn: self,
-            own: self.own.moved(first_from, self.landing(first_from, first)),
-            sources: second_from,
-            last: Last::Step(second),
-            prefix: Play::PASS.then(self.step(self.own, first_from, first)),
-        }
+        let own = self.own.moved(first_from, self.landing(first_from, first));
+        let prefix = Play::PASS.then(self.step(self.own, first_from, first));
+        self.row(own, second_from, second, prefix)
     }
 }
 
@@ -226,23 +241,29 @@ struct Walk<'t> {
 impl Walk<'_> {
     /// Every multiset of `left` steps, the rearmost origin first: bearing off asks that nothing be
     /// behind, so what can be played in any order can be played in this one.
-    fn all<B>(
+    fn all<S: Sink>(
         &self,
         own: Stacks,
         among: u32,
         left: u8,
         prefix: Play,
-        sink: &mut impl FnMut(&Row<'_>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        sink: &mut S,
+    ) -> ControlFlow<S::Break> {
         let Walk { turn, die, .. } = *self;
         let sources = turn.candidates(own, die) & among;
         if left == 1 && sources != 0 {
-            return sink(&Row { turn, own, sources, last: Last::Step(die), prefix });
+            return sink.rare_row(&turn.row(own, sources, die, prefix));
         }
         for from in bits(sources) {
             let next = own.moved(from, turn.landing(from, die));
             let prefix = prefix.then(turn.step(own, from, die));
-            self.all(next, among & turn.way.from_here_on(from), left - 1, prefix, sink)?;
+            self.all(
+                next,
+                among & turn.way.from_here_on(from),
+                left - 1,
+                prefix,
+                sink,
+            )?;
         }
         ControlFlow::Continue(())
     }
@@ -250,30 +271,30 @@ impl Walk<'_> {
     /// The same where the game may be decided on the way. A multiset of steps that decides it is a
     /// turn of its own when some order decides with its last step and not before (P12), provided
     /// that the steps P7 asks for could have followed.
-    fn until_decided<B>(
+    fn until_decided<S: Sink>(
         &self,
         own: Stacks,
         among: u32,
         prefix: Play,
-        sink: &mut impl FnMut(&Row<'_>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        sink: &mut S,
+    ) -> ControlFlow<S::Break> {
         let Walk { turn, die, moves } = *self;
         let left = moves - prefix.len() as u8;
         if left == 0 {
             return ControlFlow::Continue(());
         }
-        for from in bits(turn.candidates(own, die) & among) {
+        // Who bears off from the enemy's mother has pinned her before: the game was decided.
+        for from in bits(turn.candidates(own, die) & among & !turn.way.end) {
             let next = own.moved(from, turn.landing(from, die));
             let steps = prefix.then(turn.step(own, from, die));
             if !turn.is_decided(next) {
                 if left == 1 {
-                    let sources = from;
-                    sink(&Row { turn, own, sources, last: Last::Step(die), prefix })?;
+                    sink.rare_row(&turn.row(own, from, die, prefix))?;
                 }
             } else if turn.longest(next, die, left - 1) == left - 1
                 && let Some(row) = self.deciding_last(steps)
             {
-                sink(&row)?;
+                sink.rare_row(&row)?;
             }
             self.until_decided(next, among & turn.way.from_here_on(from), steps, sink)?;
         }
@@ -288,7 +309,8 @@ impl Walk<'_> {
         let Walk { turn, die, .. } = *self;
         steps.steps().enumerate().find_map(|(last, step)| {
             let last_from = step.from().bit();
-            let deciding = last_from == turn.way.origin || step.to().map(|to| to.bit()) == Some(turn.way.end);
+            let deciding =
+                last_from == turn.way.origin || step.to().map(|to| to.bit()) == Some(turn.way.end);
             if !deciding {
                 return None;
             }
@@ -308,13 +330,8 @@ impl Walk<'_> {
                     return None;
                 }
             }
-            (turn.candidates(own, die) & last_from != 0).then_some(Row {
-                turn,
-                own,
-                sources: last_from,
-                last: Last::Step(die),
-                prefix,
-            })
+            let can_play = turn.candidates(own, die) & last_from != 0;
+            can_play.then(|| turn.row(own, last_from, die, prefix))
         })
     }
 }

@@ -7,7 +7,8 @@ use dice_cup::{Die, Roll};
 use game_core::TextError;
 
 use crate::{
-    IllegalPlay, IllegalStep, Partial, Play, PlayError, Point, Position, PositionError, Rules, Setup, Side, Stack, Step,
+    IllegalPlay, IllegalStep, Partial, Play, PlayError, Point, Position, PositionError, Rules,
+    Setup, Side, Stack, Step,
 };
 
 /// `POINTS MOVER`: points 1 to 24 joined by commas, a bare number standing for that many empty
@@ -69,7 +70,9 @@ impl<'t> Reader<'t> {
 
     /// Takes the next character if it is this one, in either case.
     fn take(&mut self, wanted: char) -> bool {
-        let taken = self.peek().is_some_and(|char| char.eq_ignore_ascii_case(&wanted));
+        let taken = self
+            .peek()
+            .is_some_and(|char| char.eq_ignore_ascii_case(&wanted));
         if taken {
             self.at += wanted.len_utf8();
         }
@@ -79,7 +82,12 @@ impl<'t> Reader<'t> {
     /// A number of up to three digits.
     fn number(&mut self) -> Option<u16> {
         let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
-        let number = self.rest().get(..digits)?.parse().ok().filter(|_| digits <= 3)?;
+        let number = self
+            .rest()
+            .get(..digits)?
+            .parse()
+            .ok()
+            .filter(|_| digits <= 3)?;
         self.at += digits;
         Some(number)
     }
@@ -155,7 +163,12 @@ impl FromStr for Position {
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.to() {
-            Some(to) => write!(f, "{}/{to}{}", self.from(), if self.pins() { "*" } else { "" }),
+            Some(to) => write!(
+                f,
+                "{}/{to}{}",
+                self.from(),
+                if self.pins() { "*" } else { "" }
+            ),
             None => write!(f, "{}/off", self.from()),
         }
     }
@@ -174,7 +187,10 @@ impl fmt::Display for Play {
             write!(f, "{space}{step}")?;
             space = " ";
             let mut times = 1;
-            while steps.next_if(|next| (next.from(), next.to()) == (step.from(), step.to())).is_some() {
+            while steps
+                .next_if(|next| (next.from(), next.to()) == (step.from(), step.to()))
+                .is_some()
+            {
                 times += 1;
             }
             if times > 1 {
@@ -199,7 +215,9 @@ struct Script {
 
 impl Script {
     fn read(text: &str) -> Result<Script, TextError> {
-        let mut script = Script { written: [None; Play::MAX_STEPS] };
+        let mut script = Script {
+            written: [None; Play::MAX_STEPS],
+        };
         let mut len = 0;
         let mut reader = Reader { text, at: 0 };
         reader.skip_spaces();
@@ -208,10 +226,10 @@ impl Script {
         }
         while reader.peek().is_some() {
             let number = len as u8 + 1;
-            let error =
-                |at, expected| Err(TextError::new("step", at, expected).numbered(number));
+            let error = |at, expected| Err(TextError::new("step", at, expected).numbered(number));
             let start = reader.at;
-            let point = |number: Option<u16>| number.and_then(|n| Point::new(u8::try_from(n).ok()?));
+            let point =
+                |number: Option<u16>| number.and_then(|n| Point::new(u8::try_from(n).ok()?));
             let Some(from) = point(reader.number()) else {
                 return error(start, "a point from 1 to 24, or `pass` alone");
             };
@@ -219,7 +237,10 @@ impl Script {
                 return error(reader.at, "`/`");
             }
             let landing = reader.at;
-            let off = reader.rest().get(..3).is_some_and(|word| word.eq_ignore_ascii_case("off"));
+            let off = reader
+                .rest()
+                .get(..3)
+                .is_some_and(|word| word.eq_ignore_ascii_case("off"));
             let to = if off {
                 reader.at += 3;
                 None
@@ -242,7 +263,10 @@ impl Script {
                 }
             }
             let _ = starred || reader.take('*');
-            if reader.peek().is_some_and(|char| !char.is_whitespace() && char != ',') {
+            if reader
+                .peek()
+                .is_some_and(|char| !char.is_whitespace() && char != ',')
+            {
                 return error(reader.at, "a space before the next step");
             }
             for _ in 0..times {
@@ -276,18 +300,27 @@ impl Script {
             return true;
         }
         let dice = partial.roll().pair();
-        let dice = if dice[0] == dice[1] { &dice[..1] } else { &dice[..] };
+        let dice = if dice[0] == dice[1] {
+            &dice[..1]
+        } else {
+            &dice[..]
+        };
         for (index, written) in left.iter().enumerate() {
             let Some(written) = *written else { continue };
             for &die in dice {
                 match partial.step(written.from, die) {
-                    Err(reason) => best.note(partial.play().len(), index, written, die, reason, partial),
+                    Err(reason) => {
+                        best.note(partial.play().len(), index, written, die, reason, partial)
+                    }
                     Ok(step) => {
                         let mut left = left;
                         left[index] = match (step.to(), written.to) {
                             (to, wanted) if to == wanted => None,
                             (Some(to), wanted) if written.leads_over(to, partial) => {
-                                Some(Written { from: to, to: wanted })
+                                Some(Written {
+                                    from: to,
+                                    to: wanted,
+                                })
                             }
                             _ => {
                                 continue;
@@ -335,10 +368,14 @@ impl Attempt {
     ) {
         // Only the die that is meant explains why the step cannot be played.
         let side = partial.start().side_to_move();
-        let meant = written.to == Point::from_pips(written.from.pips(side).saturating_sub(die.get()), side);
+        let meant =
+            written.to == Point::from_pips(written.from.pips(side).saturating_sub(die.get()), side);
         if self.error.is_none() || (meant && played >= self.played) {
             self.played = played;
-            self.error = Some(IllegalPlay::Step { number: index as u8 + 1, reason });
+            self.error = Some(IllegalPlay::Step {
+                number: index as u8 + 1,
+                reason,
+            });
         }
     }
 }
@@ -351,14 +388,25 @@ impl Position {
     ///
     /// [`PlayError::Text`] with the place when the text cannot be read, [`IllegalPlay::Step`] when it
     /// asks for what cannot be played.
-    pub fn parse_partial(&self, rules: Rules, roll: Roll, text: &str) -> Result<Partial, PlayError> {
+    pub fn parse_partial(
+        &self,
+        rules: Rules,
+        roll: Roll,
+        text: &str,
+    ) -> Result<Partial, PlayError> {
         let script = Script::read(text)?;
         let mut partial = self.partial(rules, roll);
-        let mut best = Attempt { played: 0, error: None };
+        let mut best = Attempt {
+            played: 0,
+            error: None,
+        };
         if script.enter(&mut partial, &mut best) {
             return Ok(partial);
         }
-        let wrong_way = IllegalPlay::Step { number: 1, reason: IllegalStep::WrongWay };
+        let wrong_way = IllegalPlay::Step {
+            number: 1,
+            reason: IllegalStep::WrongWay,
+        };
         Err(PlayError::Illegal(best.error.unwrap_or(wrong_way)))
     }
 
@@ -374,7 +422,9 @@ impl Position {
         if self.is_over() {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
-        let (play, next) = partial.finish().ok_or(PlayError::Illegal(IllegalPlay::Incomplete))?;
+        let (play, next) = partial
+            .finish()
+            .ok_or(PlayError::Illegal(IllegalPlay::Incomplete))?;
         Ok(self.play_to(rules, roll, &next).unwrap_or(play))
     }
 }

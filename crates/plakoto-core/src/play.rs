@@ -5,26 +5,34 @@ use core::fmt;
 use dice_cup::Die;
 
 use crate::Point;
+use crate::side::Way;
 
 /// One checker moved by one die (P4), or borne off by it (P9).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step(u16);
 
-// Bits of a step: 0-4 from, 5-9 to (0 is off), 10-12 die, 13 pins. Never 0, since `from` is not.
-const TO: u32 = 5;
-const DIE: u32 = 10;
-const PINS: u32 = 13;
+// Bits of a step: 0-4 from, 5 pins, 6 towards higher points, 7-9 die. Never 0, since `from` is not.
+const PINS: u32 = 5;
+const UP: u32 = 6;
+const DIE: u32 = 7;
 
 impl Step {
-    /// `from` and `to` as masks of one point, `to` 0 for off.
-    #[inline]
-    pub(crate) fn pack(from: u32, to: u32, die: Die, pins: bool) -> Step {
-        // An empty mask has 32 trailing zeros, which is 0 in five bits: off.
-        let to = to.trailing_zeros() & 31;
-        Step(
-            (from.trailing_zeros() | to << TO | (die.get() as u32) << DIE | (pins as u32) << PINS)
-                as u16,
-        )
+    /// `from` is the mask of one point.
+    #[inline(always)]
+    pub(crate) fn pack(from: u32, die: Die, way: Way, pins: bool) -> Step {
+        Step(Step::kind(die, way) | Step::place(from, pins))
+    }
+
+    /// The part of a step that its die and its side make.
+    #[inline(always)]
+    fn kind(die: Die, way: Way) -> u16 {
+        u16::from(die.get()) << DIE | u16::from(way.is_up()) << UP
+    }
+
+    /// The part of a step that depends on where it starts; `from` is the mask of that point.
+    #[inline(always)]
+    fn place(from: u32, pins: bool) -> u16 {
+        from.trailing_zeros() as u16 | u16::from(pins) << PINS
     }
 
     /// Where the checker stands.
@@ -36,7 +44,12 @@ impl Step {
     /// Where it goes; `None` when it is borne off.
     #[inline]
     pub fn to(self) -> Option<Point> {
-        Point::new((self.0 >> TO & 31) as u8)
+        let (from, die) = (self.from().get(), self.die().get());
+        if self.0 >> UP & 1 != 0 {
+            Point::new(from + die)
+        } else {
+            Point::new(from.saturating_sub(die))
+        }
     }
 
     /// The die that is played, which for a checker borne off may be larger than its way.
@@ -92,26 +105,64 @@ impl Play {
     }
 
     /// The same with one step more at the end. A fifth step is dropped.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn then(self, step: Step) -> Play {
-        self.with(self.len(), step)
+        let index = self.len();
+        if index < Play::MAX_STEPS {
+            Play(self.0 | u64::from(step.0) << (16 * index))
+        } else {
+            self
+        }
     }
 
-    /// The same with `step` as number `index`, which is the number of steps it has.
-    #[inline]
-    pub(crate) fn with(self, index: usize, step: Step) -> Play {
-        if index < Play::MAX_STEPS { Play(self.0 | (step.0 as u64) << (16 * index)) } else { self }
+    /// All plays that go on from this one, of fewer than four steps, with a step by `die`.
+    #[inline(always)]
+    pub(crate) fn followed_by(self, die: Die, way: Way) -> Followed {
+        let shift = 16 * self.len() as u32;
+        Followed {
+            base: self.0 | u64::from(Step::kind(die, way)) << (shift & 63),
+            shift,
+        }
     }
 
     /// The same without its last step, and that step.
     pub(crate) fn split_last(self) -> Option<(Play, Step)> {
         let last = self.len().checked_sub(1)?;
-        Some((Play(self.0 & !(0xffff << (16 * last))), Step((self.0 >> (16 * last)) as u16)))
+        Some((
+            Play(self.0 & !(0xffff << (16 * last))),
+            Step((self.0 >> (16 * last)) as u16),
+        ))
     }
 }
 
 impl fmt::Debug for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Play({self})")
+    }
+}
+
+/// A play up to the start of its last step, for making many plays at a few operations each.
+#[derive(Clone, Copy)]
+pub(crate) struct Followed {
+    base: u64,
+    /// At most 48.
+    shift: u32,
+}
+
+impl Followed {
+    /// The same after other steps, as many of them.
+    #[inline(always)]
+    pub(crate) fn after(self, prefix: Play) -> Followed {
+        // Above the prefix only the last step's kind is set.
+        Followed {
+            base: self.base >> self.shift << self.shift | prefix.0,
+            shift: self.shift,
+        }
+    }
+
+    /// The play whose last step starts at the point of mask `from`.
+    #[inline(always)]
+    pub(crate) fn by(self, from: u32, pins: bool) -> Play {
+        Play(self.base | u64::from(Step::place(from, pins)) << (self.shift & 63))
     }
 }

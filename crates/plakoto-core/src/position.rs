@@ -43,8 +43,8 @@ impl Position {
     /// All checkers on their origins (P1), with `side` to move.
     pub const fn start(side: Side) -> Position {
         Position {
-            on_roll: Stacks::EMPTY.put(Way::of(side).origin, CHECKERS as u8),
-            waiting: Stacks::EMPTY.put(Way::of(side.opposite()).origin, CHECKERS as u8),
+            on_roll: Stacks::EMPTY.put(Point::origin(side).get(), CHECKERS as u8),
+            waiting: Stacks::EMPTY.put(Point::origin(side.opposite()).get(), CHECKERS as u8),
             pinned_and_side: side as u32,
         }
     }
@@ -52,12 +52,16 @@ impl Position {
     /// Whose turn it is. After the game has ended it is the side that did not make the last move.
     #[inline]
     pub const fn side_to_move(&self) -> Side {
-        if self.pinned_and_side & 1 == 0 { Side::Red } else { Side::Blue }
+        if self.pinned_and_side & 1 == 0 {
+            Side::Red
+        } else {
+            Side::Blue
+        }
     }
 
     /// How many checkers of `side` stand on `point`, a pinned one included: 0 to 15.
     pub fn checkers(&self, side: Side, point: Point) -> u8 {
-        self.stacks(side).count(point.bit())
+        self.stacks(side).count(point.get())
     }
 
     /// Whether the checker of `side` on `point` is pinned (P6).
@@ -72,12 +76,17 @@ impl Position {
         Side::ALL
             .into_iter()
             .find(|&side| self.stacks(side).any() & !self.pinned(side) & bit != 0)
-            .map(|side| Stack { side, count: self.checkers(side, point), pins: shared })
+            .map(|side| Stack {
+                side,
+                count: self.checkers(side, point),
+                pins: shared,
+            })
     }
 
     /// How many checkers of `side` are borne off: 0 to 15.
     pub fn borne_off(&self, side: Side) -> u8 {
-        (CHECKERS - self.stacks(side).total(BOARD)) as u8
+        let on_board: u8 = Point::all().map(|point| self.checkers(side, point)).sum();
+        Position::CHECKERS - on_board
     }
 
     /// The pips that `side` still has to go until all its checkers are off: 0 to 360.
@@ -104,33 +113,51 @@ impl Position {
     /// end. The same plays exist in both, mirrored.
     #[must_use]
     pub fn mirrored(&self) -> Position {
-        let mirror = |mask: u32| mask.reverse_bits() >> 6 & BOARD;
+        let mirror = |stacks: Stacks| {
+            Point::all().fold(Stacks::EMPTY, |mirrored, point| {
+                mirrored.put(25 - point.get(), stacks.count(point.get()))
+            })
+        };
         Position {
-            on_roll: Stacks(self.on_roll.0.map(mirror)),
-            waiting: Stacks(self.waiting.0.map(mirror)),
-            pinned_and_side: mirror(self.pinned_waiting()) | !self.side_to_move() as u32,
+            on_roll: mirror(self.on_roll),
+            waiting: mirror(self.waiting),
+            pinned_and_side: self.pinned_waiting().reverse_bits() >> 6
+                | !self.side_to_move() as u32,
         }
     }
 
     /// How the game ended, or `None` while it goes on (P10, P11). No options bear on it.
     #[inline]
     pub fn outcome(&self) -> Option<Outcome> {
-        if self.is_over() { Some(self.decision()) } else { None }
+        if self.is_over() {
+            Some(self.decision())
+        } else {
+            None
+        }
     }
 
     /// Whether the game has ended; cheaper than asking how.
     #[inline]
     pub fn is_over(&self) -> bool {
-        let (on_roll, waiting) = (self.on_roll.any(), self.waiting.any());
-        let sides = [Way::of(self.side_to_move()), Way::of(!self.side_to_move())];
-        let mother = self.pinned_on_roll() & sides[0].origin != 0;
-        let other_mother = self.pinned_waiting() & sides[1].origin != 0;
+        self.is_over_with(self.on_roll.any(), self.waiting.any())
+    }
+
+    /// The same, given where the side on roll and the waiting side have checkers.
+    #[inline(always)]
+    pub(crate) fn is_over_with(&self, on_roll: u32, waiting: u32) -> bool {
+        let side = self.side_to_move();
+        let (origin, other_origin) = (Way::of(side).origin, Way::of(!side).origin);
+        let shared = on_roll & waiting;
+        let mother = shared & !self.pinned_and_side & origin != 0;
+        let other_mother = shared & self.pinned_and_side & other_origin != 0;
         // A pinned mother loses once the pinner has nothing free left on his own origin: nothing
         // at all, or his own mother, pinned as well.
         on_roll == 0
             || waiting == 0
-            || (mother && (waiting & sides[1].origin == 0 || other_mother))
-            || (other_mother && on_roll & sides[0].origin == 0)
+            || ((mother || other_mother)
+                && ((mother && other_mother)
+                    || (mother && waiting & other_origin == 0)
+                    || (other_mother && on_roll & origin == 0)))
     }
 
     #[cold]
@@ -146,21 +173,27 @@ impl Position {
         let mothers = [mover, !mover].map(|side| self.pinned(side) & Way::of(side).origin != 0);
         match mothers {
             [true, true] => Outcome::draw(Reason::BothMothersPinned),
-            [lost, _] => {
-                Outcome::win(if lost { !mover } else { mover }, 2, Reason::MotherPinned)
-            }
+            [lost, _] => Outcome::win(if lost { !mover } else { mover }, 2, Reason::MotherPinned),
         }
     }
 
     #[inline]
     pub(crate) fn stacks(&self, side: Side) -> Stacks {
-        if side == self.side_to_move() { self.on_roll } else { self.waiting }
+        if side == self.side_to_move() {
+            self.on_roll
+        } else {
+            self.waiting
+        }
     }
 
     /// The points where a checker of `side` is pinned.
     #[inline]
     pub(crate) fn pinned(&self, side: Side) -> u32 {
-        if side == self.side_to_move() { self.pinned_on_roll() } else { self.pinned_waiting() }
+        if side == self.side_to_move() {
+            self.pinned_on_roll()
+        } else {
+            self.pinned_waiting()
+        }
     }
 
     #[inline]

@@ -30,16 +30,32 @@ pub(crate) struct Way {
 }
 
 impl Way {
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn of(side: Side) -> Way {
         match side {
-            Side::Red => Way { home: 0x7e, origin: 1 << 24, end: 1 << 1, down: !0 },
-            Side::Blue => Way { home: 0x3f << 19, origin: 1 << 1, end: 1 << 24, down: 0 },
+            Side::Red => Way {
+                home: 0x7e,
+                origin: 1 << 24,
+                end: 1 << 1,
+                down: !0,
+            },
+            Side::Blue => Way {
+                home: 0x3f << 19,
+                origin: 1 << 1,
+                end: 1 << 24,
+                down: 0,
+            },
         }
     }
 
+    /// Whether the side moves towards higher points.
+    #[inline(always)]
+    pub(crate) const fn is_up(self) -> bool {
+        self.down == 0
+    }
+
     /// The rotation to the left that is a step of `die`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn turn(self, die: Die) -> u32 {
         (die.get() as u32 ^ self.down).wrapping_sub(self.down)
     }
@@ -53,7 +69,7 @@ impl Way {
     /// The rearmost of `points`: the one with the longest way to go; 0 of none.
     #[inline]
     pub(crate) fn rearmost(self, points: u32) -> u32 {
-        if self.down == 0 {
+        if self.is_up() {
             points & points.wrapping_neg()
         } else {
             (points != 0) as u32 * (1 << 31 >> (points | 1).leading_zeros())

@@ -1,0 +1,356 @@
+//! The plays of a double while no checker can be borne off.
+//!
+//! A play is then a multiset of origins, and its steps can be played from the rear to the front.
+//! What can step at all can do so whatever else is played, so the number of steps that P7 asks for
+//! is never spoiled by the choice of them.
+
+use core::ops::ControlFlow;
+
+use dice_cup::Die;
+
+use crate::Play;
+use crate::moves::{Turn, pair_ones};
+use crate::rows::{Last, Row, Sink, bits};
+use crate::side::{advance, retreat};
+use crate::stacks::Stacks;
+
+/// Where a side has one, two, three, and four checkers or more.
+type AtLeast = [u32; 4];
+
+/// A walk through the plays of a double.
+struct Walk<'t> {
+    turn: &'t Turn,
+    die: Die,
+    rotation: u32,
+    /// Where a step is possible for a checker that stands there.
+    stepping: u32,
+}
+
+/// Where such a walk has come to.
+struct Node {
+    own: Stacks,
+    /// As far as the steps that are left can ask for it.
+    at_least: AtLeast,
+    pinnable: u32,
+    /// Nowhere behind the step before.
+    stepping: u32,
+    prefix: Play,
+}
+
+impl Turn {
+    fn at_least(&self) -> AtLeast {
+        [self.any, self.many, self.own.three(), self.own.four()]
+    }
+
+    /// The rows of a double. Says whether there were any.
+    #[inline(always)]
+    pub(crate) fn double_rows<S: Sink>(
+        &self,
+        die: Die,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break, bool> {
+        let (walk, root) = self.walk(die);
+        for moves in (1..=4).rev() {
+            if walk.rows(&root, moves, sink)? {
+                return ControlFlow::Continue(true);
+            }
+        }
+        ControlFlow::Continue(false)
+    }
+
+    /// The same where a mother checker may be lost on the way (P11, P12).
+    pub(crate) fn deciding_double_rows<S: Sink>(
+        &self,
+        die: Die,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break, bool> {
+        let (walk, root) = self.walk(die);
+        let moves = most_steps(&steps(root.at_least, root.stepping, self.way.turn(die)));
+        if moves != 0 {
+            walk.deciding_rows(&root, moves as u8, sink)?;
+        }
+        ControlFlow::Continue(moves != 0)
+    }
+
+    #[inline(always)]
+    fn walk(&self, die: Die) -> (Walk<'_>, Node) {
+        let stepping = self.stepping(die);
+        let root = Node {
+            own: self.own,
+            at_least: self.at_least(),
+            pinnable: self.pinnable(self.any),
+            stepping,
+            prefix: Play::PASS,
+        };
+        (
+            Walk {
+                turn: self,
+                die,
+                rotation: self.way.turn(die),
+                stepping,
+            },
+            root,
+        )
+    }
+
+    /// How many plays a double has, 0 when there is no step.
+    pub(crate) fn double_count(&self, die: Die) -> u64 {
+        let steps = steps(self.at_least(), self.stepping(die), self.way.turn(die));
+        match most_steps(&steps) {
+            0 => 0,
+            moves => steps[moves],
+        }
+    }
+
+    /// The same where a mother checker may be lost on the way; `None` where that is not a matter
+    /// of one kind of step.
+    ///
+    /// The step that decides comes last and can follow any others that leave it possible, as long
+    /// as they do not decide; so such plays are counted by what comes before.
+    pub(crate) fn deciding_double_count(&self, die: Die) -> Option<u64> {
+        let rotation = self.way.turn(die);
+        let stepping = self.stepping(die);
+        let at_least = self.at_least();
+        let moves = most_steps(&steps(at_least, stepping, rotation));
+        let (origin, end) = (self.way.origin, self.way.end);
+        let (undecided, not_leading_there) = if self.any & end & !self.own_pinned != 0 {
+            // The last checker leaving the origin decides. Without it the origin has one fewer to
+            // play; what leads there leaves just one.
+            let one_fewer = |[one, two, three, four]: AtLeast| {
+                let taken = |these: u32, more: u32| (these & !origin) | (more & origin);
+                [
+                    taken(one, two),
+                    taken(two, three),
+                    taken(three, four),
+                    four & !origin,
+                ]
+            };
+            if stepping & origin == 0 {
+                return Some(self.double_count(die));
+            }
+            let without = one_fewer(at_least);
+            let leading = if without[0] & origin == 0 {
+                [0; 5]
+            } else {
+                steps(one_fewer(without), stepping, rotation)
+            };
+            (steps(without, stepping, rotation), leading)
+        } else if self.any & origin == 0 || self.own_pinned & origin != 0 {
+            // The first step onto the enemy's mother decides, once a checker stands before her.
+            let before = retreat(end, rotation) & stepping;
+            if before == 0 {
+                return Some(self.double_count(die));
+            }
+            let without = stepping & !before;
+            let leading = if self.any & before != 0 {
+                [0; 5]
+            } else {
+                steps(at_least, without & !retreat(before, rotation), rotation)
+            };
+            (steps(at_least, without, rotation), leading)
+        } else {
+            return None;
+        };
+        let deciding = (0..moves).map(|before| undecided[before] - not_leading_there[before]);
+        Some(undecided[moves] + deciding.sum::<u64>())
+    }
+}
+
+impl Walk<'_> {
+    /// The rows of all plays that go on from `node` with `moves` steps. Says whether there were
+    /// any.
+    fn rows<S: Sink>(&self, node: &Node, moves: u8, sink: &mut S) -> ControlFlow<S::Break, bool> {
+        let Walk {
+            turn,
+            die,
+            rotation,
+            ..
+        } = *self;
+        let sources = node.at_least[0] & node.stepping;
+        if moves == 1 {
+            if sources != 0 {
+                sink.rare_row(&self.row(node, sources))?;
+            }
+            return ControlFlow::Continue(sources != 0);
+        }
+        let mut any = false;
+        if moves > 2 {
+            for from in bits(sources) {
+                any |= self.rows(&self.after(node, from), moves - 1, sink)?;
+            }
+            return ControlFlow::Continue(any);
+        }
+        // The last two steps without a node between them.
+        let prefixes = node.prefix.followed_by(die, turn.way);
+        let plays = prefixes.by(1, false).followed_by(die, turn.way);
+        let [one, two, ..] = node.at_least;
+        for from in bits(sources) {
+            let to = advance(from, rotation);
+            let stepping = node.stepping & turn.way.from_here_on(from);
+            let sources = ((one & !from) | (two & from) | to) & stepping;
+            if sources != 0 {
+                any = true;
+                sink.row(&Row {
+                    turn,
+                    own: node.own.moved(from, to),
+                    pinnable: node.pinnable & !to,
+                    sources,
+                    last: Last::Step {
+                        plays: plays.after(prefixes.by(from, to & node.pinnable != 0)),
+                        rotation,
+                    },
+                })?;
+            }
+        }
+        ControlFlow::Continue(any)
+    }
+
+    /// The same with the plays that a decided game cuts off. Of `moves` steps one at least has to
+    /// be left.
+    fn deciding_rows<S: Sink>(
+        &self,
+        node: &Node,
+        moves: u8,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break> {
+        let way = self.turn.way;
+        let [one, two, ..] = node.at_least;
+        let steppers = one & self.stepping;
+        let pinning = one & way.end & !self.turn.own_pinned != 0;
+        let deciding = if pinning {
+            // The last checker leaving the origin.
+            steppers & way.origin & !two
+        } else if one & way.origin == 0 || self.turn.own_pinned & way.origin != 0 {
+            // The first one that reaches the enemy's mother.
+            steppers & retreat(way.end, self.rotation)
+        } else {
+            0
+        };
+        // If she was reached in this turn, and once, then the same steps with that one last are
+        // the same move. It is listed there.
+        let reached_once = pinning && self.turn.any & way.end == 0 && two & way.end == 0;
+        let listed = if reached_once { 0 } else { deciding };
+        let sources = steppers & node.stepping & !deciding;
+        if moves == 1 {
+            let sources = sources | listed;
+            return if sources == 0 {
+                ControlFlow::Continue(())
+            } else {
+                sink.rare_row(&self.row(node, sources))
+            };
+        }
+        if listed != 0 {
+            sink.rare_row(&self.row(node, listed))?;
+        }
+        for from in bits(sources) {
+            self.deciding_rows(&self.after(node, from), moves - 1, sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The plays that go on from `node` with one step.
+    fn row(&self, node: &Node, sources: u32) -> Row<'_> {
+        let plays = node.prefix.followed_by(self.die, self.turn.way);
+        let last = Last::Step {
+            plays,
+            rotation: self.rotation,
+        };
+        Row {
+            turn: self.turn,
+            own: node.own,
+            pinnable: node.pinnable,
+            sources,
+            last,
+        }
+    }
+
+    /// The node one step further on.
+    #[inline(always)]
+    fn after(&self, node: &Node, from: u32) -> Node {
+        let to = advance(from, self.rotation);
+        let [one, two, three, four] = node.at_least;
+        // Where one is taken there are left as many as there were, less one; where it lands there
+        // is one more.
+        let taken = |these: u32, more: u32| (these & !from) | (more & from);
+        let pins = to & node.pinnable != 0;
+        Node {
+            own: node.own.moved(from, to),
+            at_least: [
+                taken(one, two) | to,
+                taken(two, three) | (one & to),
+                taken(three, four) | (two & to),
+                0,
+            ],
+            // No later step lands where this one started: none starts behind it.
+            pinnable: node.pinnable & !to,
+            stepping: node.stepping & self.turn.way.from_here_on(from),
+            prefix: node
+                .prefix
+                .followed_by(self.die, self.turn.way)
+                .by(from, pins),
+        }
+    }
+}
+
+/// The largest number of steps of which there is a multiset.
+fn most_steps(steps: &[u64; 5]) -> usize {
+    steps.iter().rposition(|&count| count != 0).unwrap_or(0)
+}
+
+/// How many multisets there are of no step, one, two, three and four.
+///
+/// A multiset uses a point as often as it has checkers, and once more for every time that it uses
+/// the point behind. Each term counts the ways in which one pattern can be laid on the board: `n`
+/// different points, one of them twice, and so on. Points that are `fed` are used only thanks to
+/// the one behind.
+fn steps(at_least: AtLeast, stepping: u32, rotation: u32) -> [u64; 5] {
+    let [one, two, three, four] = at_least.map(|points| points & stepping);
+    let on = |points| advance(points, rotation) & stepping;
+    let lone = one & !two;
+    let fed = on(one) & !one;
+    let fed_by_two = on(two) & !one;
+    let fed_by_fed = on(fed) & !one;
+    let lone_before_one = on(one) & lone;
+
+    let ((n1, n2), (n3, f1)) = (pair_ones(one, two), pair_ones(three, fed));
+    let ((f2, g2), m) = (
+        pair_ones(fed_by_fed, fed_by_two),
+        lone_before_one.count_ones(),
+    );
+    let less = |n: u32| n1.saturating_sub(n);
+    let pairs = |n: u32| n * n.saturating_sub(1) / 2;
+
+    let four_different =
+        n1 * less(1) * less(2) * less(3) / 24 + f1 * pairs(less(1)) + f2 * less(1) + pairs(f1);
+    let one_twice = n2 * (pairs(less(1)) + f1) + g2 * less(1) - g2 + m * less(2);
+    // The other patterns occur once for every point that they can be laid on.
+    let others = ones([
+        on(fed_by_fed) & !one,
+        on(fed_by_two) & !one,
+        on(lone_before_one) & !one,
+        on(fed) & lone,
+        on(two) & !two,
+        on(three) & !one,
+        on(one) & two & !three,
+        four,
+    ]);
+    let three_different = n1 * less(1) * less(2) / 6 + f1 * less(1) + f2;
+    [
+        1,
+        n1,
+        pairs(n1) + f1 + n2,
+        three_different + n2 * less(1) + g2 + m + n3,
+        four_different + one_twice + pairs(n2) + n3 * less(1) + others,
+    ]
+    .map(u64::from)
+}
+
+/// The set bits of all masks together.
+#[inline(always)]
+fn ones(masks: [u32; 8]) -> u32 {
+    let [a, b, c, d, e, f, g, h] = masks.map(u64::from);
+    [a | b << 32, c | d << 32, e | f << 32, g | h << 32]
+        .map(u64::count_ones)
+        .iter()
+        .sum()
+}

@@ -1,0 +1,137 @@
+//! Plays in rows that share all but their last step.
+
+use core::convert::Infallible;
+use core::ops::ControlFlow;
+
+use dice_cup::Roll;
+
+use crate::moves::Turn;
+use crate::play::Followed;
+use crate::side::{BOARD, advance};
+use crate::stacks::Stacks;
+use crate::{Play, Position};
+
+/// Plays that share all but their last move: one play for each of `sources`.
+pub(crate) struct Row<'t> {
+    pub(crate) turn: &'t Turn,
+    /// The own counts before the last move.
+    pub(crate) own: Stacks,
+    /// Where there is an enemy checker to be pinned by it.
+    pub(crate) pinnable: u32,
+    /// Where it can start from.
+    pub(crate) sources: u32,
+    pub(crate) last: Last,
+}
+
+/// What the last move of a row is.
+#[derive(Clone, Copy)]
+pub(crate) enum Last {
+    /// A step, with the steps before it, and its die as a rotation.
+    Step { plays: Followed, rotation: u32 },
+    /// One checker with both dice; where it starts from one of `larger_first`, the larger first.
+    Run { roll: Roll, larger_first: u32 },
+}
+
+/// What is done with the rows.
+pub(crate) trait Sink {
+    type Break;
+
+    fn row(&mut self, row: &Row<'_>) -> ControlFlow<Self::Break>;
+
+    /// The same out of line, for all places but the hottest.
+    #[inline(never)]
+    fn rare_row(&mut self, row: &Row<'_>) -> ControlFlow<Self::Break> {
+        self.row(row)
+    }
+}
+
+/// Hands every play to a visitor, with the position it leads to.
+pub(crate) struct Visit<F> {
+    pub(crate) visit: F,
+    /// The position after the turn but for the own counts.
+    pub(crate) next: Position,
+}
+
+impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
+    type Break = B;
+
+    #[inline(always)]
+    fn row(&mut self, row: &Row<'_>) -> ControlFlow<B> {
+        let Row {
+            turn,
+            own,
+            pinnable,
+            sources,
+            last,
+        } = *row;
+        match last {
+            Last::Step { plays, rotation } => {
+                for from in bits(sources) {
+                    let to = advance(from, rotation) & BOARD;
+                    self.next.waiting = own.moved(from, to);
+                    (self.visit)(plays.by(from, to & pinnable != 0), &self.next)?;
+                }
+            }
+            Last::Run { roll, larger_first } => {
+                let rotations = roll.pair().map(|die| turn.way.turn(die));
+                for from in bits(sources) {
+                    let to = advance(from, rotations[0].wrapping_add(rotations[1]));
+                    self.next.waiting = own.moved(from, to);
+                    let first = usize::from(from & larger_first == 0);
+                    let between = advance(from, rotations[first]);
+                    let play = Play::PASS
+                        .followed_by(roll.pair()[first], turn.way)
+                        .by(from, between & pinnable != 0)
+                        .followed_by(roll.pair()[1 - first], turn.way)
+                        .by(between, to & pinnable != 0);
+                    (self.visit)(play, &self.next)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Counts plays.
+pub(crate) struct Count(pub(crate) u64);
+
+impl Sink for Count {
+    type Break = Infallible;
+
+    fn row(&mut self, row: &Row<'_>) -> ControlFlow<Infallible> {
+        self.0 += u64::from(row.sources.count_ones());
+        ControlFlow::Continue(())
+    }
+}
+
+/// Finds one play by its number, from 0.
+pub(crate) struct Nth(pub(crate) u64);
+
+impl Sink for Nth {
+    type Break = (Play, Position);
+
+    fn row(&mut self, row: &Row<'_>) -> ControlFlow<(Play, Position)> {
+        let count = u64::from(row.sources.count_ones());
+        if self.0 >= count {
+            self.0 -= count;
+            return ControlFlow::Continue(());
+        }
+        let sources = bits(row.sources).nth(self.0 as usize).unwrap_or(0);
+        let visit = |play, next: &Position| ControlFlow::Break((play, *next));
+        Visit {
+            visit,
+            next: row.turn.next(row.own),
+        }
+        .row(&Row { sources, ..*row })
+    }
+}
+
+/// The one-point masks of `points`, from the lowest point up.
+#[inline(always)]
+pub(crate) fn bits(mut points: u32) -> impl Iterator<Item = u32> {
+    core::iter::from_fn(move || {
+        let bit = points & points.wrapping_neg();
+        points ^= bit;
+        (bit != 0).then_some(bit)
+    })
+}
