@@ -11,7 +11,7 @@ use crate::moves::Turn;
 use crate::rows::{Count, Row, Sink, bits};
 use crate::side::{BOARD, retreat};
 use crate::stacks::Stacks;
-use crate::{Play, Rules};
+use crate::{Play, Point, Rules};
 
 impl Turn {
     /// Where a step by `die` can start with these own counts, bearing off included (P4-P6, P9).
@@ -60,7 +60,7 @@ impl Turn {
         moves == 0
             || bits(self.candidates(own, die) & among).any(|from| {
                 let next = own.moved(from, self.landing(from, die));
-                self.can_play(next, self.way.from_here_on(from), die, moves - 1)
+                self.can_play(next, self.way.onward_from(from), die, moves - 1)
             })
     }
 
@@ -259,7 +259,7 @@ impl Walk<'_> {
             let prefix = prefix.then(turn.step(own, from, die));
             self.all(
                 next,
-                among & turn.way.from_here_on(from),
+                among & turn.way.onward_from(from),
                 left - 1,
                 prefix,
                 sink,
@@ -296,7 +296,7 @@ impl Walk<'_> {
             {
                 sink.rare_row(&row)?;
             }
-            self.until_decided(next, among & turn.way.from_here_on(from), steps, sink)?;
+            self.until_decided(next, among & turn.way.onward_from(from), steps, sink)?;
         }
         ControlFlow::Continue(())
     }
@@ -310,7 +310,7 @@ impl Walk<'_> {
         steps.steps().enumerate().find_map(|(last, step)| {
             let last_from = step.from().bit();
             let deciding =
-                last_from == turn.way.origin || step.to().map(|to| to.bit()) == Some(turn.way.end);
+                last_from == turn.way.origin || step.to().map(Point::bit) == Some(turn.way.end);
             if !deciding {
                 return None;
             }

@@ -10,9 +10,9 @@ use dice_cup::Die;
 
 use crate::Play;
 use crate::moves::{Turn, pair_ones};
-use crate::rows::{Last, Row, Sink, bits};
+use crate::rows::{Last, Row, Sink, indices};
 use crate::side::{advance, retreat};
-use crate::stacks::Stacks;
+use crate::stacks::{Stacks, Steps};
 
 /// Where a side has one, two, three, and four checkers or more.
 type AtLeast = [u32; 4];
@@ -22,6 +22,7 @@ struct Walk<'t> {
     turn: &'t Turn,
     die: Die,
     rotation: u32,
+    steps: &'static Steps,
     /// Where a step is possible for a checker that stands there.
     stepping: u32,
 }
@@ -31,7 +32,8 @@ struct Node {
     own: Stacks,
     /// As far as the steps that are left can ask for it.
     at_least: AtLeast,
-    pinnable: u32,
+    /// Where a step starts that pins.
+    pinning: u32,
     /// Nowhere behind the step before.
     stepping: u32,
     prefix: Play,
@@ -65,7 +67,7 @@ impl Turn {
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
         let (walk, root) = self.walk(die);
-        let moves = most_steps(&steps(root.at_least, root.stepping, self.way.turn(die)));
+        let moves = most_steps(&counts(root.at_least, root.stepping, self.way.turn(die)));
         if moves != 0 {
             walk.deciding_rows(&root, moves as u8, sink)?;
         }
@@ -78,7 +80,7 @@ impl Turn {
         let root = Node {
             own: self.own,
             at_least: self.at_least(),
-            pinnable: self.pinnable(self.any),
+            pinning: retreat(self.pinnable(self.any), self.way.turn(die)),
             stepping,
             prefix: Play::PASS,
         };
@@ -87,6 +89,7 @@ impl Turn {
                 turn: self,
                 die,
                 rotation: self.way.turn(die),
+                steps: self.steps(die),
                 stepping,
             },
             root,
@@ -95,10 +98,10 @@ impl Turn {
 
     /// How many plays a double has, 0 when there is no step.
     pub(crate) fn double_count(&self, die: Die) -> u64 {
-        let steps = steps(self.at_least(), self.stepping(die), self.way.turn(die));
-        match most_steps(&steps) {
+        let counts = counts(self.at_least(), self.stepping(die), self.way.turn(die));
+        match most_steps(&counts) {
             0 => 0,
-            moves => steps[moves],
+            moves => counts[moves],
         }
     }
 
@@ -111,7 +114,7 @@ impl Turn {
         let rotation = self.way.turn(die);
         let stepping = self.stepping(die);
         let at_least = self.at_least();
-        let moves = most_steps(&steps(at_least, stepping, rotation));
+        let moves = most_steps(&counts(at_least, stepping, rotation));
         let (origin, end) = (self.way.origin, self.way.end);
         let (undecided, not_leading_there) = if self.any & end & !self.own_pinned != 0 {
             // The last checker leaving the origin decides. Without it the origin has one fewer to
@@ -132,9 +135,9 @@ impl Turn {
             let leading = if without[0] & origin == 0 {
                 [0; 5]
             } else {
-                steps(one_fewer(without), stepping, rotation)
+                counts(one_fewer(without), stepping, rotation)
             };
-            (steps(without, stepping, rotation), leading)
+            (counts(without, stepping, rotation), leading)
         } else if self.any & origin == 0 || self.own_pinned & origin != 0 {
             // The first step onto the enemy's mother decides, once a checker stands before her.
             let before = retreat(end, rotation) & stepping;
@@ -145,9 +148,9 @@ impl Turn {
             let leading = if self.any & before != 0 {
                 [0; 5]
             } else {
-                steps(at_least, without & !retreat(before, rotation), rotation)
+                counts(at_least, without & !retreat(before, rotation), rotation)
             };
-            (steps(at_least, without, rotation), leading)
+            (counts(at_least, without, rotation), leading)
         } else {
             return None;
         };
@@ -164,6 +167,7 @@ impl Walk<'_> {
             turn,
             die,
             rotation,
+            steps,
             ..
         } = *self;
         let sources = node.at_least[0] & node.stepping;
@@ -175,29 +179,29 @@ impl Walk<'_> {
         }
         let mut any = false;
         if moves > 2 {
-            for from in bits(sources) {
-                any |= self.rows(&self.after(node, from), moves - 1, sink)?;
+            for index in indices(sources) {
+                any |= self.rows(&self.after(node, index), moves - 1, sink)?;
             }
             return ControlFlow::Continue(any);
         }
         // The last two steps without a node between them.
         let prefixes = node.prefix.followed_by(die, turn.way);
-        let plays = prefixes.by(1, false).followed_by(die, turn.way);
+        let plays = prefixes.at(1, 0).followed_by(die, turn.way);
         let [one, two, ..] = node.at_least;
-        for from in bits(sources) {
-            let to = advance(from, rotation);
-            let stepping = node.stepping & turn.way.from_here_on(from);
-            let sources = ((one & !from) | (two & from) | to) & stepping;
+        for index in indices(sources) {
+            let from = 1 << index;
+            let stepping = node.stepping & turn.way.onward_from(from);
+            let sources = ((one & !from) | (two & from) | advance(from, rotation)) & stepping;
             if sources != 0 {
                 any = true;
                 sink.row(&Row {
                     turn,
-                    own: node.own.moved(from, to),
-                    pinnable: node.pinnable & !to,
+                    own: node.own.plus(steps[index as usize & 31]),
                     sources,
                     last: Last::Step {
-                        plays: plays.after(prefixes.by(from, to & node.pinnable != 0)),
-                        rotation,
+                        plays: plays.after(prefixes.at(index, node.pinning)),
+                        pinning: node.pinning & !from,
+                        steps,
                     },
                 })?;
             }
@@ -242,8 +246,8 @@ impl Walk<'_> {
         if listed != 0 {
             sink.rare_row(&self.row(node, listed))?;
         }
-        for from in bits(sources) {
-            self.deciding_rows(&self.after(node, from), moves - 1, sink)?;
+        for index in indices(sources) {
+            self.deciding_rows(&self.after(node, index), moves - 1, sink)?;
         }
         ControlFlow::Continue(())
     }
@@ -253,48 +257,49 @@ impl Walk<'_> {
         let plays = node.prefix.followed_by(self.die, self.turn.way);
         let last = Last::Step {
             plays,
-            rotation: self.rotation,
+            pinning: node.pinning,
+            steps: self.steps,
         };
         Row {
             turn: self.turn,
             own: node.own,
-            pinnable: node.pinnable,
             sources,
             last,
         }
     }
 
-    /// The node one step further on.
+    /// The node that a step from point `index` leads to.
     #[inline(always)]
-    fn after(&self, node: &Node, from: u32) -> Node {
+    fn after(&self, node: &Node, index: u32) -> Node {
+        let from = 1 << index;
         let to = advance(from, self.rotation);
         let [one, two, three, four] = node.at_least;
         // Where one is taken there are left as many as there were, less one; where it lands there
         // is one more.
         let taken = |these: u32, more: u32| (these & !from) | (more & from);
-        let pins = to & node.pinnable != 0;
         Node {
-            own: node.own.moved(from, to),
+            own: node.own.plus(self.steps[index as usize & 31]),
             at_least: [
                 taken(one, two) | to,
                 taken(two, three) | (one & to),
                 taken(three, four) | (two & to),
                 0,
             ],
-            // No later step lands where this one started: none starts behind it.
-            pinnable: node.pinnable & !to,
-            stepping: node.stepping & self.turn.way.from_here_on(from),
+            // What has landed there pins already. No later step lands where this one started: none
+            // starts behind it.
+            pinning: node.pinning & !from,
+            stepping: node.stepping & self.turn.way.onward_from(from),
             prefix: node
                 .prefix
                 .followed_by(self.die, self.turn.way)
-                .by(from, pins),
+                .at(index, node.pinning),
         }
     }
 }
 
 /// The largest number of steps of which there is a multiset.
-fn most_steps(steps: &[u64; 5]) -> usize {
-    steps.iter().rposition(|&count| count != 0).unwrap_or(0)
+fn most_steps(counts: &[u64; 5]) -> usize {
+    counts.iter().rposition(|&count| count != 0).unwrap_or(0)
 }
 
 /// How many multisets there are of no step, one, two, three and four.
@@ -303,7 +308,7 @@ fn most_steps(steps: &[u64; 5]) -> usize {
 /// the point behind. Each term counts the ways in which one pattern can be laid on the board: `n`
 /// different points, one of them twice, and so on. Points that are `fed` are used only thanks to
 /// the one behind.
-fn steps(at_least: AtLeast, stepping: u32, rotation: u32) -> [u64; 5] {
+fn counts(at_least: AtLeast, stepping: u32, rotation: u32) -> [u64; 5] {
     let [one, two, three, four] = at_least.map(|points| points & stepping);
     let on = |points| advance(points, rotation) & stepping;
     let lone = one & !two;
@@ -348,9 +353,12 @@ fn steps(at_least: AtLeast, stepping: u32, rotation: u32) -> [u64; 5] {
 /// The set bits of all masks together.
 #[inline(always)]
 fn ones(masks: [u32; 8]) -> u32 {
-    let [a, b, c, d, e, f, g, h] = masks.map(u64::from);
-    [a | b << 32, c | d << 32, e | f << 32, g | h << 32]
-        .map(u64::count_ones)
-        .iter()
+    masks
+        .chunks(2)
+        .map(|pair| {
+            pair.iter()
+                .fold(0, |word: u64, &mask| word << 32 | u64::from(mask))
+                .count_ones()
+        })
         .sum()
 }

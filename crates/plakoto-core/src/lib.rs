@@ -1,9 +1,11 @@
-//! x
+#![doc = include_str!("../README.md")]
 #![no_std]
+
 mod careful;
 mod doubles;
 mod error;
 mod game;
+mod game_match;
 mod moves;
 mod notation;
 mod outcome;
@@ -18,10 +20,15 @@ mod rules;
 mod setup;
 mod side;
 mod stacks;
+#[cfg(feature = "arbitrary")]
+mod with_arbitrary;
+#[cfg(feature = "serde")]
+mod with_serde;
 
 pub use dice_cup::{self, Die, Roll};
 pub use error::{IllegalPlay, IllegalStep, PlayError, PositionError};
 pub use game_core;
+pub use game_match::Match;
 pub use outcome::{Outcome, Reason};
 pub use partial::Partial;
 pub use play::{Play, Step};

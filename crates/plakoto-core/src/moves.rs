@@ -24,9 +24,9 @@ use rand_core::Rng;
 
 use crate::play::Step;
 use crate::position::CHECKERS;
-use crate::rows::{Last, Nth, Row, Sink, Visit, bits};
+use crate::rows::{Last, Nth, Row, Sink, Visit, indices};
 use crate::side::{BOARD, Way, advance, retreat};
-use crate::stacks::Stacks;
+use crate::stacks::{Stacks, Steps, steps};
 use crate::{Play, Position, Rules};
 
 /// A turn about to be played: the position as masks, from the view of the side on roll.
@@ -96,18 +96,23 @@ impl Turn {
 
     /// The plays that go on from `prefix`, which has led to `own`, with a step by `die`.
     pub(crate) fn row(&self, own: Stacks, sources: u32, die: Die, prefix: Play) -> Row<'_> {
-        let plays = prefix.followed_by(die, self.way);
         let last = Last::Step {
-            plays,
-            rotation: self.way.turn(die),
+            plays: prefix.followed_by(die, self.way),
+            pinning: retreat(self.pinnable(own.any()), self.way.turn(die)),
+            steps: self.steps(die),
         };
         Row {
             turn: self,
             own,
-            pinnable: self.pinnable(own.any()),
             sources,
             last,
         }
+    }
+
+    /// What steps by `die` change.
+    #[inline(always)]
+    pub(crate) fn steps(&self, die: Die) -> &'static Steps {
+        steps(self.way.is_up(), die)
     }
 
     /// The step of a checker on `from` by `die`, with its landing marked for the state `own`.
@@ -160,8 +165,8 @@ impl Turn {
     fn mother_in_reach(&self, roll: Roll) -> bool {
         let moves = u32::from(roll.moves());
         let left = u32::from(self.own.count(self.way.origin.trailing_zeros() as u8));
-        let movers = self.any & !self.own_pinned;
-        if movers & self.way.end != 0 {
+        let free = self.any & !self.own_pinned;
+        if free & self.way.end != 0 {
             // She is pinned already: it is decided when the origin is empty.
             return left <= moves;
         }
@@ -176,7 +181,7 @@ impl Turn {
             reach |= larger | smaller;
             reach |= back(larger & self.open, roll.smaller());
         }
-        movers & reach != 0 && (self.own_pinned & self.way.origin != 0 || left < moves)
+        free & reach != 0 && (self.own_pinned & self.way.origin != 0 || left < moves)
     }
 
     /// Visits the rows of all plays with at least one step. Says whether there were any.
@@ -208,11 +213,17 @@ impl Turn {
         let own = self.own;
         let single = self.any & !self.many;
         let [rotation, next_rotation] = roll.pair().map(|die| self.way.turn(die));
+        let [steps, next_steps] = roll.pair().map(|die| self.steps(die));
         let firsts = Play::PASS.followed_by(roll.larger(), self.way);
-        let plays = firsts.by(1, false).followed_by(roll.smaller(), self.way);
+        let plays = firsts.at(1, 0).followed_by(roll.smaller(), self.way);
         let pinnable = self.pinnable(self.any);
+        let (pinning, next_pinning) = (
+            retreat(pinnable, rotation),
+            retreat(pinnable, next_rotation),
+        );
         let mut any = false;
-        for from in bits(larger) {
+        for index in indices(larger) {
+            let from = 1 << index;
             let to = advance(from, rotation);
             let sources = smaller & !(to | retreat(from, next_rotation) | (from & single));
             if sources != 0 {
@@ -220,23 +231,26 @@ impl Turn {
                 // Nothing lands where this one started: that pair is a run.
                 sink.row(&Row {
                     turn: self,
-                    own: own.moved(from, to),
-                    pinnable: pinnable & !to,
+                    own: own.plus(steps[index as usize & 31]),
                     sources,
                     last: Last::Step {
-                        plays: plays.after(firsts.by(from, to & pinnable != 0)),
-                        rotation: next_rotation,
+                        plays: plays.after(firsts.at(index, pinning)),
+                        pinning: next_pinning & !retreat(to, next_rotation),
+                        steps: next_steps,
                     },
                 })?;
             }
         }
         if runs != 0 {
             any = true;
-            let last = Last::Run { roll, larger_first };
+            let last = Last::Run {
+                roll,
+                larger_first,
+                pinnable,
+            };
             sink.rare_row(&Row {
                 turn: self,
                 own,
-                pinnable,
                 sources: runs,
                 last,
             })?;
@@ -352,7 +366,13 @@ pub(crate) fn pair_ones(a: u32, b: u32) -> (u32, u32) {
 }
 
 impl Position {
-    /// Visits every distinct move of `roll` once, with the position it leads to.
+    /// Visits every distinct move of `roll` once, with the position it leads to, until `visit`
+    /// breaks.
+    ///
+    /// Of all plays that lead to a position it is the *canonical* one that is visited: one checker
+    /// rather than two and the larger die first where there is a choice, a double from the rear to
+    /// the front, a step that decides the game last. The order of the moves is fixed. Who can move
+    /// nothing has one play, the pass; a finished game has none.
     #[inline]
     pub fn for_each_play<B>(
         &self,

@@ -284,61 +284,74 @@ impl Script {
         Ok(script)
     }
 
+    /// The first move that none of the dice, nor several of them, can make.
+    fn first_without_dice(&self, side: Side, roll: Roll) -> Option<usize> {
+        let [larger, smaller] = roll.pair().map(Die::get);
+        self.written.iter().flatten().position(|written| {
+            let Some(to) = written.to else { return false };
+            let pips = written.from.pips(side).saturating_sub(to.pips(side));
+            let possible = if larger == smaller {
+                pips % larger == 0 && (1..=4).contains(&(pips / larger))
+            } else {
+                [larger, smaller, larger + smaller].contains(&pips)
+            };
+            !possible
+        })
+    }
+
     /// Enters what is written into `partial`, in whatever order can be played. Says how far the
     /// best try came.
     fn enter(&self, partial: &mut Partial, best: &mut Attempt) -> bool {
-        self.enter_from(self.written, partial, best)
+        enter(self.written, partial, best)
     }
+}
 
-    fn enter_from(
-        &self,
-        left: [Option<Written>; Play::MAX_STEPS],
-        partial: &mut Partial,
-        best: &mut Attempt,
-    ) -> bool {
-        if left.iter().all(Option::is_none) {
-            return true;
-        }
-        let dice = partial.roll().pair();
-        let dice = if dice[0] == dice[1] {
-            &dice[..1]
-        } else {
-            &dice[..]
-        };
-        for (index, written) in left.iter().enumerate() {
-            let Some(written) = *written else { continue };
-            for &die in dice {
-                match partial.step(written.from, die) {
-                    Err(reason) => {
-                        best.note(partial.play().len(), index, written, die, reason, partial)
-                    }
-                    Ok(step) => {
-                        let mut left = left;
-                        left[index] = match (step.to(), written.to) {
-                            (to, wanted) if to == wanted => None,
-                            (Some(to), wanted) if written.leads_over(to, partial) => {
-                                Some(Written {
-                                    from: to,
-                                    to: wanted,
-                                })
-                            }
-                            _ => {
-                                continue;
-                            }
-                        };
-                        if partial.push(step).is_err() {
+/// Plays what is `left`, trying all orders and dice.
+fn enter(
+    left: [Option<Written>; Play::MAX_STEPS],
+    partial: &mut Partial,
+    best: &mut Attempt,
+) -> bool {
+    if left.iter().all(Option::is_none) {
+        return true;
+    }
+    let dice = partial.roll().pair();
+    let dice = if dice[0] == dice[1] {
+        &dice[..1]
+    } else {
+        &dice[..]
+    };
+    for (index, written) in left.iter().enumerate() {
+        let Some(written) = *written else { continue };
+        for &die in dice {
+            match partial.step(written.from, die) {
+                Err(reason) => {
+                    best.note(index, written, die, reason, partial);
+                }
+                Ok(step) => {
+                    let mut left = left;
+                    left[index] = match (step.to(), written.to) {
+                        (to, wanted) if to == wanted => None,
+                        (Some(to), wanted) if written.leads_over(to, partial) => Some(Written {
+                            from: to,
+                            to: wanted,
+                        }),
+                        _ => {
                             continue;
                         }
-                        if self.enter_from(left, partial, best) {
-                            return true;
-                        }
-                        partial.pop();
+                    };
+                    if partial.push(step).is_err() {
+                        continue;
                     }
+                    if enter(left, partial, best) {
+                        return true;
+                    }
+                    partial.pop();
                 }
             }
         }
-        false
     }
+    false
 }
 
 impl Written {
@@ -359,7 +372,6 @@ struct Attempt {
 impl Attempt {
     fn note(
         &mut self,
-        played: usize,
         index: usize,
         written: Written,
         die: Die,
@@ -367,7 +379,7 @@ impl Attempt {
         partial: &Partial,
     ) {
         // Only the die that is meant explains why the step cannot be played.
-        let side = partial.start().side_to_move();
+        let (side, played) = (partial.start().side_to_move(), partial.play().len());
         let meant =
             written.to == Point::from_pips(written.from.pips(side).saturating_sub(die.get()), side);
         if self.error.is_none() || (meant && played >= self.played) {
@@ -395,6 +407,13 @@ impl Position {
         text: &str,
     ) -> Result<Partial, PlayError> {
         let script = Script::read(text)?;
+        if let Some(index) = script.first_without_dice(self.side_to_move(), roll) {
+            let reason = IllegalStep::WrongWay;
+            return Err(PlayError::Illegal(IllegalPlay::Step {
+                number: index as u8 + 1,
+                reason,
+            }));
+        }
         let mut partial = self.partial(rules, roll);
         let mut best = Attempt {
             played: 0,
@@ -418,6 +437,9 @@ impl Position {
     /// As `parse_partial`; [`IllegalPlay::Incomplete`] when more has to be played, and
     /// [`IllegalPlay::GameOver`].
     pub fn parse_play(&self, rules: Rules, roll: Roll, text: &str) -> Result<Play, PlayError> {
+        if text.trim().is_empty() {
+            return Err(TextError::new("play", 0, "steps such as `24/18`, or `pass`").into());
+        }
         let partial = self.parse_partial(rules, roll, text)?;
         if self.is_over() {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));

@@ -160,6 +160,13 @@ impl Followed {
         }
     }
 
+    /// The play whose last step starts at point `index`, and pins if that is one of `pinning`.
+    #[inline(always)]
+    pub(crate) fn at(self, index: u32, pinning: u32) -> Play {
+        let pins = pinning >> (index & 31) & 1;
+        Play(self.base | u64::from(index | pins << PINS) << (self.shift & 63))
+    }
+
     /// The play whose last step starts at the point of mask `from`.
     #[inline(always)]
     pub(crate) fn by(self, from: u32, pins: bool) -> Play {

@@ -8,7 +8,7 @@ use crate::{BySide, Outcome, Point, Reason, Side};
 ///
 /// It holds no dice and no generator; the roll is an argument of every question about moves. Two
 /// positions are equal exactly when they are the same state of the game. The default is the start
-/// with Blue to move, as in the source's examples.
+/// with Blue to move.
 ///
 /// The player to move stands first, so that playing a turn swaps two fields and nothing asks which
 /// colour is moving. Of the pinned checkers only those of the waiting side are stored; the others
@@ -109,7 +109,7 @@ impl Position {
         }
     }
 
-    /// The board seen from the other side: colours exchanged and points counted from the other
+    /// The board seen from the other side: colors exchanged and points counted from the other
     /// end. The same plays exist in both, mirrored.
     #[must_use]
     pub fn mirrored(&self) -> Position {
@@ -152,12 +152,9 @@ impl Position {
         let other_mother = shared & self.pinned_and_side & other_origin != 0;
         // A pinned mother loses once the pinner has nothing free left on his own origin: nothing
         // at all, or his own mother, pinned as well.
-        on_roll == 0
-            || waiting == 0
-            || ((mother || other_mother)
-                && ((mother && other_mother)
-                    || (mother && waiting & other_origin == 0)
-                    || (other_mother && on_roll & origin == 0)))
+        let lost = mother && (waiting & other_origin == 0 || other_mother);
+        let other_lost = other_mother && on_roll & origin == 0;
+        on_roll == 0 || waiting == 0 || lost || other_lost
     }
 
     #[cold]

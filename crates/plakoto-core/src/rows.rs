@@ -7,8 +7,8 @@ use dice_cup::Roll;
 
 use crate::moves::Turn;
 use crate::play::Followed;
-use crate::side::{BOARD, advance};
-use crate::stacks::Stacks;
+use crate::side::advance;
+use crate::stacks::{Stacks, Steps};
 use crate::{Play, Position};
 
 /// Plays that share all but their last move: one play for each of `sources`.
@@ -16,8 +16,6 @@ pub(crate) struct Row<'t> {
     pub(crate) turn: &'t Turn,
     /// The own counts before the last move.
     pub(crate) own: Stacks,
-    /// Where there is an enemy checker to be pinned by it.
-    pub(crate) pinnable: u32,
     /// Where it can start from.
     pub(crate) sources: u32,
     pub(crate) last: Last,
@@ -26,10 +24,19 @@ pub(crate) struct Row<'t> {
 /// What the last move of a row is.
 #[derive(Clone, Copy)]
 pub(crate) enum Last {
-    /// A step, with the steps before it, and its die as a rotation.
-    Step { plays: Followed, rotation: u32 },
+    /// A step, with the steps before it. From one of `pinning` it pins.
+    Step {
+        plays: Followed,
+        pinning: u32,
+        steps: &'static Steps,
+    },
     /// One checker with both dice; where it starts from one of `larger_first`, the larger first.
-    Run { roll: Roll, larger_first: u32 },
+    /// It can pin on one of `pinnable`.
+    Run {
+        roll: Roll,
+        larger_first: u32,
+        pinnable: u32,
+    },
 }
 
 /// What is done with the rows.
@@ -60,19 +67,25 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
         let Row {
             turn,
             own,
-            pinnable,
             sources,
             last,
         } = *row;
         match last {
-            Last::Step { plays, rotation } => {
-                for from in bits(sources) {
-                    let to = advance(from, rotation) & BOARD;
-                    self.next.waiting = own.moved(from, to);
-                    (self.visit)(plays.by(from, to & pinnable != 0), &self.next)?;
+            Last::Step {
+                plays,
+                pinning,
+                steps,
+            } => {
+                for index in indices(sources) {
+                    self.next.waiting = own.plus(steps[index as usize & 31]);
+                    (self.visit)(plays.at(index, pinning), &self.next)?;
                 }
             }
-            Last::Run { roll, larger_first } => {
+            Last::Run {
+                roll,
+                larger_first,
+                pinnable,
+            } => {
                 let rotations = roll.pair().map(|die| turn.way.turn(die));
                 for from in bits(sources) {
                     let to = advance(from, rotations[0].wrapping_add(rotations[1]));
@@ -133,5 +146,16 @@ pub(crate) fn bits(mut points: u32) -> impl Iterator<Item = u32> {
         let bit = points & points.wrapping_neg();
         points ^= bit;
         (bit != 0).then_some(bit)
+    })
+}
+
+/// The numbers of `points`, from the lowest up.
+#[inline(always)]
+pub(crate) fn indices(mut points: u32) -> impl Iterator<Item = u32> {
+    core::iter::from_fn(move || {
+        let index = points.trailing_zeros();
+        let any = points != 0;
+        points &= points.wrapping_sub(1);
+        any.then_some(index)
     })
 }

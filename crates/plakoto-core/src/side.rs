@@ -62,7 +62,7 @@ impl Way {
 
     /// The points among `points` from `origin` on towards the end of the way, `origin` included.
     #[inline]
-    pub(crate) fn from_here_on(self, origin: u32) -> u32 {
+    pub(crate) fn onward_from(self, origin: u32) -> u32 {
         (origin.wrapping_sub(1) ^ !self.down) | origin
     }
 

@@ -1,5 +1,7 @@
 //! How many checkers one side has on each point.
 
+use dice_cup::Die;
+
 /// The counts of one side's checkers on all points, 0 to 15 each.
 ///
 /// Word `j` holds the counts of the points `n` with `n % 4 == j`, four bits each, the lowest of
@@ -71,4 +73,53 @@ impl Stacks {
         }
         Stacks(words)
     }
+
+    /// Both counts added up, point by point, each modulo the whole word.
+    #[inline(always)]
+    pub(crate) fn plus(self, change: Stacks) -> Stacks {
+        let mut words = self.0;
+        for (word, change) in words.iter_mut().zip(change.0) {
+            *word = word.wrapping_add(change);
+        }
+        Stacks(words)
+    }
+
+    /// What [`plus`](Stacks::plus) takes to move a checker.
+    const fn change(from: u32, to: u32) -> Stacks {
+        let mut words = [0u32; 4];
+        let mut word = 0;
+        while word < 4 {
+            words[word] = (to & POINTS[word]).wrapping_sub(from & POINTS[word]);
+            word += 1;
+        }
+        Stacks(words)
+    }
+}
+
+/// What a step by one die changes in the counts, for each point that it can start from.
+pub(crate) type Steps = [Stacks; 32];
+
+/// The steps of Red and of Blue, by each die. 6 KiB, for a third fewer instructions a play.
+static STEPS: [[Steps; 6]; 2] = {
+    let mut steps = [[[Stacks::EMPTY; 32]; 6]; 2];
+    let mut pips = 1;
+    while pips <= 6 {
+        let mut point = 1;
+        while point <= 24 {
+            let from = 1 << point;
+            let down = if point > pips { from >> pips } else { 0 };
+            let up = if point + pips <= 24 { from << pips } else { 0 };
+            steps[0][pips - 1][point] = Stacks::change(from, down);
+            steps[1][pips - 1][point] = Stacks::change(from, up);
+            point += 1;
+        }
+        pips += 1;
+    }
+    steps
+};
+
+/// The steps of a side that goes up, or down, by a die.
+#[inline(always)]
+pub(crate) fn steps(up: bool, die: Die) -> &'static Steps {
+    &STEPS[usize::from(up)][die.index()]
 }

@@ -1,0 +1,136 @@
+//! The command line.
+
+use std::io;
+
+use clap::builder::styling::{AnsiColor, Styles};
+use clap::{Args, Parser, Subcommand};
+
+use crate::failure::Failure;
+use crate::games::{GameName, Task};
+use crate::options::{self, Setting};
+use crate::overview;
+use crate::perft::Perft;
+use crate::play::Play;
+use crate::serve;
+use crate::show::Show;
+use crate::simulate::Simulate;
+use crate::table::Table;
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Yellow.on_default().bold())
+    .usage(AnsiColor::Yellow.on_default().bold())
+    .literal(AnsiColor::Green.on_default())
+    .placeholder(AnsiColor::Cyan.on_default());
+
+/// Table games in the terminal and over a line protocol
+///
+/// Without a command, shows what there is of each game: its board, its tree counted, and a random
+/// game. It takes a few seconds.
+#[derive(Debug, Parser)]
+#[command(name = "kafeneio", version, styles = STYLES, after_help = "\
+Colors are left out when the output is no terminal or NO_COLOR is set.
+Exit codes: 0 done, 1 failure at run time, 2 wrong usage or input.")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Play against the program
+    #[command(after_help = "\
+Examples:
+  kafeneio play plakoto
+  kafeneio play plakoto --side blue --opponent random --seed 7
+  kafeneio play plakoto --load evening.txt
+
+Enter a play such as `24/18 13/8`, or step by step; `help` lists the commands.")]
+    Play(OnTable<Play>),
+
+    /// Draw a position
+    #[command(after_help = "\
+Examples:
+  kafeneio show plakoto
+  kafeneio show plakoto b14,3,b1r,18,r14 b")]
+    Show(OnTable<Show>),
+
+    /// Play many random games and tell how they ended
+    #[command(after_help = "\
+Examples:
+  kafeneio simulate plakoto -n 100000
+  kafeneio simulate plakoto -n 5000 --seed 42 --json")]
+    Simulate(OnTable<Simulate>),
+
+    /// Count the positions that can be reached in so many plies
+    #[command(after_help = "\
+A ply is each distinct roll, unweighted, and each distinct play of it.
+
+Examples:
+  kafeneio perft plakoto 3
+  kafeneio perft plakoto 2 --divide
+  kafeneio perft plakoto 3 --position 'b14,3,b1r,18,r14 b' --rule larger_die=off")]
+    Perft(OnTable<Perft>),
+
+    /// Answer requests: one JSON object a line in, one a line out
+    #[command(after_help = r#"Examples:
+  echo '{"op":"games"}' | kafeneio serve
+  echo '{"op":"legal","game":"plakoto","position":"b15,22,r15 b","roll":"31"}' | kafeneio serve"#)]
+    Serve,
+}
+
+/// A task with the game it is about and the options of its rules.
+#[derive(Args, Debug)]
+struct OnTable<T: Args> {
+    /// Which game
+    #[arg(value_enum, ignore_case = true)]
+    game: GameName,
+
+    #[command(flatten)]
+    task: T,
+
+    #[arg(
+        long = "rule",
+        value_name = "NAME=VALUE",
+        help = "\
+Set an option of the rules, such as larger_die=off; may be repeated"
+    )]
+    rules: Vec<Setting>,
+}
+
+impl Cli {
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        match self.command {
+            None => overview::run(),
+            Some(Command::Play(play)) => play.run(),
+            Some(Command::Show(show)) => show.run(),
+            Some(Command::Simulate(simulate)) => simulate.run(),
+            Some(Command::Perft(perft)) => perft.run(),
+            Some(Command::Serve) => Ok(serve::serve(io::stdin().lock(), io::stdout().lock())?),
+        }
+    }
+}
+
+impl<T: Args + Task<Output = Result<(), Failure>>> OnTable<T> {
+    fn run(self) -> Result<(), Failure> {
+        self.game.run(UnderRules {
+            rules: &self.rules,
+            task: self.task,
+        })
+    }
+}
+
+struct UnderRules<'a, T> {
+    rules: &'a [Setting],
+    task: T,
+}
+
+impl<T: Task<Output = Result<(), Failure>>> Task for UnderRules<'_, T> {
+    type Output = Result<(), Failure>;
+
+    fn run<G: Table>(self, mut game: G) -> Result<(), Failure> {
+        for setting in self.rules {
+            options::set(&mut game, setting).map_err(Failure::Input)?;
+        }
+        self.task.run(game)
+    }
+}

@@ -1,0 +1,56 @@
+//! Numbers as people read them.
+
+use std::time::Duration;
+
+/// Whole numbers with a comma at every thousand.
+pub(crate) fn grouped(number: u128) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A time with as many digits as matter.
+pub(crate) fn time(time: Duration) -> String {
+    match time.as_secs_f64() {
+        seconds if seconds < 0.01 => format!("{:.2} ms", seconds * 1e3),
+        seconds if seconds < 1.0 => format!("{:.0} ms", seconds * 1e3),
+        seconds => format!("{seconds:.2} s"),
+    }
+}
+
+/// How many a second, in words.
+pub(crate) fn rate(count: u128, time: Duration) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
+    let count = count as f64;
+    // Nothing takes less than a nanosecond.
+    match count / time.as_secs_f64().max(1e-9) {
+        rate if rate < 1e3 => format!("{rate:.1}"),
+        rate if rate < 1e6 => format!("{:.1} thousand", rate / 1e3),
+        rate if rate < 1e9 => format!("{:.1} million", rate / 1e6),
+        rate => format!("{:.2} billion", rate / 1e9),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Duration, grouped, rate, time};
+
+    #[test]
+    fn numbers_for_people() {
+        assert_eq!(
+            [0, 12, 999, 1000, 1_234_567].map(grouped),
+            ["0", "12", "999", "1,000", "1,234,567"]
+        );
+        assert_eq!(grouped(u128::MAX).len(), 39 + 12);
+        assert_eq!(time(Duration::from_micros(1_500)), "1.50 ms");
+        assert_eq!(time(Duration::from_millis(2_340)), "2.34 s");
+        assert_eq!(rate(708_405, Duration::from_millis(10)), "70.8 million");
+        assert_eq!(rate(0, Duration::ZERO), "0.0");
+    }
+}

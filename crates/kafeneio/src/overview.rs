@@ -1,0 +1,115 @@
+//! `kafeneio` alone: what there is of each game.
+
+use std::fmt::Display;
+use std::io::Write;
+use std::time::Instant;
+
+use anstyle::Style;
+
+use crate::columns::{Align, Columns};
+use crate::failure::Failure;
+use crate::figures::{grouped, rate, time};
+use crate::games::{GameName, Task};
+use crate::perft::Tree;
+use crate::random;
+use crate::show::status;
+use crate::table::Table;
+
+/// The dice of the sample game.
+const SEED: u64 = 1;
+
+/// How many turns of the sample game are told.
+const TOLD: u64 = 6;
+
+pub(crate) fn run() -> Result<(), Failure> {
+    GameName::ALL
+        .into_iter()
+        .try_for_each(|game| game.run(Overview))
+}
+
+struct Overview;
+
+impl Task for Overview {
+    type Output = Result<(), Failure>;
+
+    fn run<G: Table>(self, game: G) -> Result<(), Failure> {
+        let mut out = anstream::stdout().lock();
+        let start = game.start();
+        heading(&mut out, format_args!("{}: the start", G::NAME))?;
+        write!(out, "{}", game.draw(&start))?;
+        writeln!(out, " {start}\n")?;
+
+        heading(
+            &mut out,
+            "perft: the positions after so many turns, all rolls and plays",
+        )?;
+        write!(out, "{}", counted(&game, &start))?;
+
+        writeln!(out)?;
+        heading(&mut out, "a random game")?;
+        sample(&game, &mut out)?;
+        writeln!(out, "\n `kafeneio help` tells what else there is.")?;
+        Ok(())
+    }
+}
+
+fn heading(out: &mut impl Write, text: impl Display) -> std::io::Result<()> {
+    let bold = Style::new().bold();
+    writeln!(out, "{bold}{text}{bold:#}")
+}
+
+/// The tree of the start, depth by depth.
+fn counted<G: Table>(game: &G, start: &G::Position) -> impl Display {
+    let mut table =
+        Columns::new(["depth", "nodes", "time", "nodes/s"].map(|name| (name, Align::Right)));
+    for depth in 1..=G::SHOWN_PERFT {
+        let started = Instant::now();
+        let nodes = Tree::count(game, start, depth).nodes;
+        let elapsed = started.elapsed();
+        table.row([
+            depth.to_string(),
+            grouped(nodes),
+            time(elapsed),
+            rate(nodes, elapsed),
+        ]);
+    }
+    table
+}
+
+/// The first turns of a random game, and its end.
+fn sample<G: Table>(game: &G, out: &mut impl Write) -> Result<(), Failure> {
+    let mut cup = random::cup(SEED, 0);
+    let (mut position, _) = random::open(game, G::PLAYERS[0], &mut cup);
+    let mut table = Columns::new([
+        ("turn", Align::Right),
+        ("player", Align::Left),
+        ("roll", Align::Left),
+        ("plays", Align::Right),
+        ("one of them", Align::Left),
+    ]);
+    let mut turns = 0;
+    while game.outcome(&position).is_none() {
+        let Ok(roll) = game.roll(&position, &mut cup);
+        let Some((play, next)) = game.random_play(&position, roll, &mut cup) else {
+            break;
+        };
+        turns += 1;
+        if turns <= TOLD {
+            table.row([
+                turns.to_string(),
+                game.player_to_move(&position).to_string(),
+                roll.to_string(),
+                grouped(game.count_plays(&position, roll).into()),
+                play.to_string(),
+            ]);
+        }
+        position = next;
+    }
+    write!(
+        out,
+        "{table}  … after {turns} turns:\n\n{}",
+        game.draw(&position)
+    )?;
+    writeln!(out, " {}", status(game, &position))?;
+    Ok(())
+}

@@ -1,0 +1,76 @@
+//! The line protocol: one JSON object a line in, one a line out.
+
+mod answer;
+mod fields;
+mod handle;
+mod refusal;
+
+use std::io::{self, BufRead, Write};
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use crate::lines::{Line, next_line};
+use answer::Answer;
+use fields::Fields;
+use refusal::Refusal;
+
+/// The longest line that is read: 16 MiB, the end of line not counted. A longer one is answered
+/// with `too_large` and passed over.
+pub const MAX_LINE: usize = 16 << 20;
+
+/// How deep arrays and objects may be nested in a request; deeper ones are answered with
+/// `bad_json`.
+pub const MAX_NESTING: usize = 128;
+
+/// Answers each line of `input` until its end; blank lines are skipped.
+pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    while let Some(line) = next_line(&mut input, MAX_LINE)? {
+        let reply = match line {
+            Line::Read(line) if line.trim_ascii().is_empty() => continue,
+            Line::Read(line) => reply(&line),
+            Line::TooLong => render(None, Err(Refusal::too_long())),
+        };
+        output.write_all(reply.as_bytes())?;
+        output.write_all(b"\n")?;
+        output.flush()?;
+    }
+    Ok(())
+}
+
+/// The reply to one line, without its end of line.
+///
+/// Whatever the bytes are, the reply is one line with one JSON object.
+///
+/// ```
+/// let reply = kafeneio::serve::reply(br#"{"id":1,"op":"new","game":"plakoto","mover":"red"}"#);
+/// assert_eq!(reply, r#"{"id":1,"position":"b15,22,r15 r"}"#);
+/// ```
+pub fn reply(line: &[u8]) -> String {
+    match Fields::read(line) {
+        Ok(fields) => render(fields.raw("id"), handle::handle(&fields)),
+        Err(refusal) => render(None, Err(refusal)),
+    }
+}
+
+#[derive(Serialize)]
+struct Reply<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'a RawValue>,
+    #[serde(flatten)]
+    body: Body,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Body {
+    Error(Refusal),
+    #[serde(untagged)]
+    Answer(Answer),
+}
+
+fn render(id: Option<&RawValue>, result: Result<Answer, Refusal>) -> String {
+    let body = result.map_or_else(Body::Error, Body::Answer);
+    // Only maps with odd keys fail to become JSON, and there is none.
+    serde_json::to_string(&Reply { id, body }).unwrap_or_default()
+}

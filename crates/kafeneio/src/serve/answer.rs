@@ -1,0 +1,99 @@
+//! What the replies say.
+
+use game_core::{Game, Outcome};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::table::Table;
+
+/// The body of a reply that is no error.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum Answer {
+    Games {
+        games: Vec<Facts>,
+    },
+    New {
+        position: String,
+    },
+    Status(Status),
+    Legal {
+        count: u64,
+        plays: Vec<Move>,
+    },
+    Count {
+        count: u64,
+    },
+    Apply {
+        position: String,
+        play: String,
+        status: Status,
+    },
+    Next {
+        next: Vec<String>,
+        complete: bool,
+    },
+    Perft {
+        nodes: u128,
+    },
+}
+
+/// A game as `games` lists it.
+#[derive(Serialize)]
+pub(crate) struct Facts {
+    pub(crate) game: &'static str,
+    /// The fewest and the most.
+    pub(crate) players: [usize; 2],
+    /// The default of each.
+    pub(crate) options: Map<String, Value>,
+    /// How many different rolls there are at the start.
+    pub(crate) rolls: usize,
+    pub(crate) max_perft: u32,
+}
+
+/// A legal play and where it leads.
+#[derive(Serialize)]
+pub(crate) struct Move {
+    pub(crate) play: String,
+    pub(crate) position: String,
+}
+
+/// Whose turn it is, or how the game ended.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum Status {
+    Going {
+        over: bool,
+        to_move: Value,
+    },
+    Over {
+        over: bool,
+        winner: Option<Value>,
+        points: u32,
+        reason: String,
+    },
+}
+
+impl Status {
+    pub(crate) fn of<G: Table>(game: &G, position: &G::Position) -> Status {
+        match Game::outcome(game, position) {
+            None => {
+                let to_move = G::player_json(game.player_to_move(position));
+                Status::Going {
+                    over: false,
+                    to_move,
+                }
+            }
+            Some(Outcome {
+                winner,
+                points,
+                reason,
+            }) => Status::Over {
+                over: true,
+                winner: winner.map(G::player_json),
+                points,
+                reason: reason.to_string(),
+            },
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! The fields of a request.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+
+use super::MAX_NESTING;
+use super::refusal::{Code, Refusal};
+
+/// A line read as a JSON object whose values are still text; of a field given twice, the last.
+///
+/// Nothing but the values that are asked for is ever built, and `id` comes back byte by byte.
+pub(crate) struct Fields<'a>(BTreeMap<String, &'a RawValue>);
+
+impl<'a> Fields<'a> {
+    pub(crate) fn read(line: &'a [u8]) -> Result<Fields<'a>, Refusal> {
+        let bad_json = |what: String| Refusal::new(Code::BadJson, what);
+        let text = std::str::from_utf8(line)
+            .map_err(|error| bad_json(format!("no UTF-8 at byte {}", error.valid_up_to() + 1)))?;
+        // This pass does not recurse, so nesting costs no stack.
+        let whole: &RawValue =
+            serde_json::from_str(text).map_err(|error| bad_json(error.to_string()))?;
+        if nesting(text) > MAX_NESTING {
+            return Err(bad_json(format!("nested more than {MAX_NESTING} deep")));
+        }
+        serde_json::from_str(whole.get())
+            .map(Fields)
+            .map_err(|_| Refusal::new(Code::BadRequest, "a request is a JSON object"))
+    }
+
+    /// A field as it was written.
+    pub(crate) fn raw(&self, name: &str) -> Option<&'a RawValue> {
+        self.0.get(name).copied()
+    }
+
+    /// A field that must be there.
+    pub(crate) fn required<T: FieldType<'a>>(&self, name: &str) -> Result<T, Refusal> {
+        self.optional(name)?
+            .ok_or_else(|| Refusal::field(name, T::WHAT))
+    }
+
+    /// A field that may be left out, or be `null`.
+    pub(crate) fn optional<T: FieldType<'a>>(&self, name: &str) -> Result<Option<T>, Refusal> {
+        let Some(raw) = self.raw(name).filter(|raw| raw.get() != "null") else {
+            return Ok(None);
+        };
+        let value = serde_json::from_str(raw.get());
+        value.map(Some).map_err(|_| Refusal::field(name, T::WHAT))
+    }
+}
+
+/// What a field can be, in words for who gives something else.
+pub(crate) trait FieldType<'a>: Deserialize<'a> {
+    const WHAT: &'static str;
+}
+
+impl FieldType<'_> for String {
+    const WHAT: &'static str = "a string";
+}
+
+impl FieldType<'_> for u64 {
+    const WHAT: &'static str = "a whole number from 0 on";
+}
+
+impl FieldType<'_> for Map<String, Value> {
+    const WHAT: &'static str = "an object";
+}
+
+/// How deep the arrays and objects of a valid JSON text are nested.
+fn nesting(json: &str) -> usize {
+    let (mut depth, mut deepest) = (0_usize, 0);
+    let mut bytes = json.bytes();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'[' | b'{' => {
+                depth += 1;
+                deepest = deepest.max(depth);
+            }
+            b']' | b'}' => depth = depth.saturating_sub(1),
+            b'"' => {
+                while let Some(byte) = bytes.next() {
+                    match byte {
+                        b'"' => break,
+                        b'\\' => _ = bytes.next(),
+                        _ => {}
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    deepest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nesting;
+
+    #[test]
+    fn brackets_in_strings_do_not_nest() {
+        assert_eq!(nesting(r#"{"a[[\"[":[[1],"]]]\\",[{}]]}"#), 4);
+        assert_eq!(nesting(r#""[[[""#), 0);
+    }
+}

@@ -1,0 +1,437 @@
+//! The commands, as they are typed.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn kafeneio(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kafeneio"));
+    command
+        .args(arguments)
+        .env_remove("NO_COLOR")
+        .env_remove("CLICOLOR_FORCE");
+    command
+}
+
+/// Runs it with nothing to read.
+fn run(arguments: &[&str]) -> Output {
+    kafeneio(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program runs")
+}
+
+/// What it writes when all is well.
+fn out(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// Plays a game with these lines typed.
+fn play(arguments: &[&str], typed: &str) -> String {
+    let mut program = kafeneio(&[&["play", "plakoto"], arguments].concat())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = program.stdin.take().expect("stdin is a pipe");
+    stdin.write_all(typed.as_bytes()).expect("it reads");
+    drop(stdin);
+    let output = program.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(0));
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// A file for one test.
+fn file(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    path
+}
+
+#[test]
+fn exit_codes() {
+    for (arguments, code) in [
+        (&["--help"][..], 0),
+        (&["--version"], 0),
+        (&["help", "perft"], 0),
+        (&["serve"], 0),
+        (&["chess"], 2),
+        (&["perft"], 2),
+        (&["perft", "chess", "1"], 2),
+        (&["perft", "plakoto", "-1"], 2),
+        (&["perft", "plakoto", "256"], 2),
+        (&["perft", "plakoto", "1", "--threads", "0"], 2),
+        (&["perft", "plakoto", "1", "--position", "r1"], 2),
+        (&["simulate", "plakoto", "-n", "0"], 2),
+        (&["simulate", "plakoto", "--rule", "larger_die"], 2),
+        (&["simulate", "plakoto", "--rule", "larger_die=maybe"], 2),
+        (&["simulate", "plakoto", "--rule", "portes=on"], 2),
+        (&["show", "plakoto", "b15,22,r15 x"], 2),
+        (&["play", "plakoto", "--side", "green"], 2),
+        (&["play", "plakoto", "--load", "/"], 2),
+        (&["play", "plakoto", "--load", "x", "--seed", "1"], 2),
+        (
+            &["play", "plakoto", "--load", "x", "--rule", "larger_die=off"],
+            2,
+        ),
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}");
+        let errors = String::from_utf8(output.stderr).expect("UTF-8");
+        assert_eq!(
+            errors.starts_with("error: "),
+            code != 0,
+            "{arguments:?}: {errors}"
+        );
+    }
+}
+
+#[test]
+fn errors_say_what_is_accepted() {
+    for (arguments, place) in [
+        (
+            &["show", "plakoto", "b15,22,r15"][..],
+            "mover at column 11: expected `r` or `b`",
+        ),
+        (&["show", "plakoto", "b16,22,r15 b"], "blue has 16 checkers"),
+        (
+            &["show", "plakoto", "--rule", "larger_die=1"],
+            "`larger_die` is one of off, on",
+        ),
+        (
+            &["show", "plakoto", "--rule", "portes=on"],
+            "plakoto has no option `portes`, only larger_die",
+        ),
+        (&["play", "plakoto", "--side", "green"], "only red, blue"),
+    ] {
+        let errors = String::from_utf8(run(arguments).stderr).expect("UTF-8");
+        assert!(errors.contains(place), "{arguments:?}: {errors}");
+    }
+}
+
+#[test]
+fn no_arguments() {
+    let text = out(&[]);
+    for part in [
+        "b15,22,r15 b",
+        " 59 ",
+        " 3,474 ",
+        " 708,405 ",
+        "nodes/s",
+        "a random game",
+    ] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+    assert!(!text.contains('\x1b'), "color without a terminal");
+}
+
+#[test]
+fn perft() {
+    for (depth, nodes) in [("0", 1), ("1", 59), ("2", 3474), ("3", 708_405)] {
+        for threads in ["1", "2", "5"] {
+            let text = out(&["perft", "plakoto", depth, "--threads", threads]);
+            assert_eq!(
+                text.lines().next(),
+                Some(format!("nodes    {nodes}").as_str())
+            );
+        }
+    }
+    let rules = [
+        "--position",
+        "r13,5,b1,10,r2,5,b14 b",
+        "--rule",
+        "larger_die=off",
+    ];
+    assert_ne!(
+        out(&[&["perft", "plakoto", "1"], &rules[..2]].concat())
+            .lines()
+            .next(),
+        out(&[&["perft", "plakoto", "1"], &rules[..]].concat())
+            .lines()
+            .next(),
+    );
+}
+
+#[test]
+fn divide() {
+    let branches = |threads: &str| -> Vec<String> {
+        let text = out(&["perft", "plakoto", "2", "--divide", "--threads", threads]);
+        text.lines()
+            .take_while(|line| !line.is_empty())
+            .map(str::to_owned)
+            .collect()
+    };
+    let nodes = |line: &String| {
+        line.rsplit(' ')
+            .next()
+            .and_then(|nodes| nodes.parse::<u64>().ok())
+    };
+    let lines = branches("1");
+    assert_eq!(lines.len(), 59);
+    assert_eq!(lines.iter().filter_map(nodes).sum::<u64>(), 3474);
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.starts_with("66 1/7(4): ") || line.starts_with("66 1/7(2) 7/13(2): "))
+    );
+    assert_eq!(lines, branches("2"));
+}
+
+#[test]
+fn show() {
+    let text = out(&["show", "plakoto", "b14,3,b1r,18,r14", "B"]);
+    for part in [
+        "◆",
+        "○ blue  0 off, 356 pips, to move",
+        "position  b14,3,b1r,18,r14 b",
+        "status    blue to move",
+    ] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+    assert!(
+        out(&["show", "plakoto", "r1b,r14,21,b14 b"])
+            .contains("over: red wins 2 points (mother_pinned)")
+    );
+}
+
+#[test]
+fn color() {
+    let forced = |no_color: &str| {
+        let mut show = kafeneio(&["show", "plakoto"]);
+        let output = show
+            .env("CLICOLOR_FORCE", "1")
+            .env("NO_COLOR", no_color)
+            .output();
+        String::from_utf8(output.expect("the program runs").stdout).expect("UTF-8")
+    };
+    assert!(forced("").contains("\x1b[91m"));
+    assert!(!forced("1").contains('\x1b'));
+}
+
+#[test]
+fn simulate() {
+    let results = |threads: &str, seed: &str| {
+        out(&[
+            "simulate",
+            "plakoto",
+            "-n",
+            "300",
+            "--seed",
+            seed,
+            "--threads",
+            threads,
+            "--json",
+        ])
+    };
+    let one = results("1", "7");
+    assert_eq!(one, results("3", "7"));
+    assert_ne!(one, results("1", "8"));
+    let report: serde_json::Value = serde_json::from_str(&one).expect("JSON");
+    let lines = report["results"].as_array().expect("a list");
+    assert_eq!(
+        lines
+            .iter()
+            .filter_map(|line| line["games"].as_u64())
+            .sum::<u64>(),
+        300
+    );
+    assert_eq!(
+        (&report["games"], &report["unfinished"]),
+        (&300.into(), &0.into())
+    );
+    assert!(
+        report["plays_per_roll"]
+            .as_f64()
+            .is_some_and(|plays| (10.0..40.0).contains(&plays))
+    );
+
+    let text = out(&["simulate", "plakoto", "-n", "300", "--seed", "7"]);
+    for part in [
+        "mother_pinned",
+        "borne_off",
+        "first player",
+        "turns a game",
+        "plays a roll",
+    ] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+}
+
+/// The reader goes away after a line, as `head -1` does.
+#[test]
+fn closed_pipe() {
+    for arguments in [
+        &["perft", "plakoto", "3", "--divide"][..],
+        &["simulate", "plakoto"],
+        &[],
+        &["serve"],
+    ] {
+        let mut program = kafeneio(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut stdin = program.stdin.take().expect("stdin is a pipe");
+        let typing = std::thread::spawn(move || {
+            let line = b"{\"op\":\"legal\",\"game\":\"plakoto\",\"position\":\"b15,22,r15 b\",\"roll\":\"11\"}\n";
+            // It stops reading when nobody reads what it writes.
+            (0..100_000).all(|_| stdin.write_all(line).is_ok())
+        });
+        let mut stdout = BufReader::with_capacity(16, program.stdout.take().expect("a pipe"));
+        stdout.read_line(&mut String::new()).expect("a line");
+        drop(stdout);
+        let output = program.wait_with_output().expect("it ends");
+        let _ = typing.join();
+        let errors = String::from_utf8(output.stderr).expect("UTF-8");
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}: {errors}");
+        assert!(!errors.contains("panicked"), "{arguments:?}: {errors}");
+    }
+}
+
+#[test]
+fn a_turn_step_by_step() {
+    // Blue begins with this seed and the program plays 1/5 1/2; then Red has 11.
+    let text = play(
+        &["--seed", "5"],
+        "24/23\n24/23\nundo\n24/22\nnonsense\n24/20\n23/22\nhint\nquit\n",
+    );
+    for part in [
+        "blue rolls 41 and plays 1/5 1/2",
+        "red 11 next: 24/23> ",
+        "red 11 [24/23] next: 23/22, 24/23> ",
+        "red 11 [24/23 24/23] next: ",
+        "red 11 [24/23 24/23 23/22] next: ",
+        "Column 1: expected a point",
+        "Not legal: ",
+        "red plays 24/23(2) 23/22(2)",
+    ] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+}
+
+#[test]
+fn hints_and_undo() {
+    let text = play(
+        &["--seed", "5"],
+        "undo\ndone\nhint\n0\n99\n5\nundo\n1\nhelp\nboard\n",
+    );
+    for part in [
+        "There is nothing to take back.",
+        "The turn may not end here.",
+        "   5  24/23(4)\n",
+        "There is no play 0; they are numbered from 1 to 5.",
+        "There is no play 99; they are numbered from 1 to 5.",
+        "red plays 24/23(4)\n",
+        "red plays 24/23 23/22 22/21 21/20\n",
+        "undo        take",
+    ] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+    assert!(text.find("24/23(4)\nblue rolls") < text.find("red plays 24/23 23/22"));
+}
+
+/// A saved game goes on as it would have gone on.
+#[test]
+fn save_and_load() {
+    let saved = file("saved.txt");
+    let name = saved.to_str().expect("UTF-8");
+    let typed = "5\n";
+    let rest = "24/23\nundo\nhint\n1\n1\n1\nquit\n";
+    let straight = play(&["--seed", "5"], &format!("{typed}{rest}"));
+    let first = play(
+        &["--seed", "5"],
+        &format!("{typed}save\nsave {name}\nsave {name}\nquit\n"),
+    );
+    assert!(
+        first.contains("Save where?") && first.contains(&format!("Saved as {name}.")),
+        "{first}"
+    );
+    let second = play(&["--load", name], rest);
+    assert!(
+        straight.ends_with(&second),
+        "{straight}\n--- and loaded:\n{second}"
+    );
+
+    let text = std::fs::read_to_string(&saved).expect("it was saved");
+    for line in [
+        "game: plakoto",
+        "rules: larger_die=on",
+        "you: red",
+        "opponent: greedy",
+        "start: b15,22,r15 b",
+        "2. red 11: 24/23(4)",
+    ] {
+        assert!(
+            text.lines().any(|found| found == line),
+            "{line} is missing in\n{text}"
+        );
+    }
+    for (old, new, place) in [
+        ("2. red", "2. blue", "line 9: expected `red ROLL: PLAY`"),
+        ("24/23(4)", "24/23(3)", "line 9: more of the dice"),
+        ("24/23(4)", "24-23", "line 9: step 1 at column 3"),
+        ("seed: 5", "seed: five", "seed: expected a whole number"),
+        (
+            "\nposition: ",
+            "\nposition: ?",
+            "position: point 1 at column 1",
+        ),
+        (
+            "entered: ",
+            "position: b15,22,r15 b\n",
+            "position: the turns lead to ",
+        ),
+        (
+            "game: plakoto",
+            "game: chess",
+            "game: this is a game of chess",
+        ),
+        ("you: red", "you: green", "you: expected one of red, blue"),
+        ("start: ", "begin: ", "start: there is no line"),
+        (
+            "larger_die=on",
+            "larger_die=2",
+            "`larger_die` is one of off, on",
+        ),
+    ] {
+        std::fs::write(&saved, text.replacen(old, new, 1)).expect("it can be written");
+        let output = run(&["play", "plakoto", "--load", name]);
+        let errors = String::from_utf8(output.stderr).expect("UTF-8");
+        assert_eq!(output.status.code(), Some(2), "{new}: {errors}");
+        assert!(errors.contains(place), "{new}: {errors}");
+    }
+}
+
+#[test]
+fn only_saved_games_are_written_over() {
+    let other = file("other.txt");
+    std::fs::write(&other, "dear diary").expect("it can be written");
+    let name = other.to_str().expect("UTF-8");
+    let text = play(&["--seed", "5"], &format!("save {name}\nsave /\n"));
+    assert!(
+        text.contains(&format!("Not saved as {name}: another file has this name.")),
+        "{text}"
+    );
+    assert!(text.contains("Not saved as /: "), "{text}");
+    assert_eq!(
+        std::fs::read_to_string(&other).expect("it is there"),
+        "dear diary"
+    );
+}
+
+/// Always the first play there is, to the end.
+#[test]
+fn a_whole_game() {
+    let text = play(
+        &["--seed", "3", "--opponent", "random", "--side", "blue"],
+        &"1\n".repeat(500),
+    );
+    assert!(
+        text.contains("You play blue against random; the seed is 3."),
+        "{text}"
+    );
+    assert!(text.contains("over: "), "{text}");
+}

@@ -1,0 +1,312 @@
+//! The line protocol, one line after another.
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use kafeneio::serve::{MAX_LINE, MAX_NESTING, reply};
+use serde_json::{Value, json};
+
+const START: &str = "b15,22,r15 b";
+
+/// The reply as JSON.
+fn ask(request: &Value) -> Value {
+    serde_json::from_str(&reply(request.to_string().as_bytes())).expect("a reply is JSON")
+}
+
+/// The error code of the reply to a line, and its message.
+fn refused(line: impl AsRef<[u8]>) -> (String, String) {
+    let reply: Value = serde_json::from_str(&reply(line.as_ref())).expect("a reply is JSON");
+    let text = |name: &str| reply["error"][name].as_str().unwrap_or_default().to_owned();
+    (text("code"), text("message"))
+}
+
+/// The code of the reply to a request about Plakoto with these fields.
+fn plakoto(fields: &Value) -> (String, String) {
+    let mut request = json!({"game": "plakoto", "position": START, "roll": "31"});
+    for (name, value) in fields.as_object().expect("fields are an object") {
+        request[name] = value.clone();
+    }
+    refused(request.to_string())
+}
+
+/// The samples that came with the protocol; `positions` are those of the plays, sorted.
+#[test]
+fn samples() {
+    for line in include_str!("data/plakoto.jsonl").lines() {
+        let sample: Value = serde_json::from_str(line).expect("a sample is JSON");
+        let mut reply = ask(&sample["request"]);
+        if let Some(plays) = reply["plays"].as_array() {
+            let mut positions: Vec<_> = plays.iter().map(|play| play["position"].clone()).collect();
+            positions.sort_by_key(Value::to_string);
+            reply["positions"] = positions.into();
+        }
+        for (name, expected) in sample.as_object().expect("a sample is an object") {
+            if name != "request" {
+                assert_eq!(reply[name], *expected, "{name} of {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_op() {
+    for (request, expected) in [
+        (
+            r#"{"op":"games"}"#,
+            r#"{"games":[{"game":"plakoto","players":[2,2],"options":{"larger_die":true},"rolls":21,"max_perft":3}]}"#,
+        ),
+        (
+            r#"{"op":"new","game":"plakoto"}"#,
+            r#"{"position":"b15,22,r15 b"}"#,
+        ),
+        (
+            r#"{"op":"new","game":"plakoto","mover":"red","players":2}"#,
+            r#"{"position":"b15,22,r15 r"}"#,
+        ),
+        (
+            r#"{"op":"status","game":"plakoto","position":"b15,22,r15 b"}"#,
+            r#"{"over":false,"to_move":"blue"}"#,
+        ),
+        (
+            r#"{"op":"status","game":"plakoto","position":"r1b,22,r14 b"}"#,
+            r#"{"error":{"code":"bad_position","message":"position: blue has borne off, but has checkers outside the home"}}"#,
+        ),
+        (
+            r#"{"op":"legal","game":"plakoto","position":"b15,22,r15 b","roll":"21","limit":1}"#,
+            r#"{"count":2,"plays":[{"play":"1/3 1/2","position":"b13,b1,b1,20,r15 r"}]}"#,
+        ),
+        (
+            r#"{"op":"legal","game":"plakoto","position":"b15,22,r15 b","roll":"21","limit":0}"#,
+            r#"{"count":2,"plays":[]}"#,
+        ),
+        (
+            r#"{"op":"count","game":"plakoto","position":"b15,22,r15 b","roll":"12"}"#,
+            r#"{"count":2}"#,
+        ),
+        (
+            r#"{"op":"apply","game":"plakoto","position":"b15,22,r15 r","roll":"66","play":"24/12 24/12"}"#,
+            r#"{"position":"b15,10,r2,11,r13 b","play":"24/18(2) 18/12(2)","status":{"over":false,"to_move":"blue"}}"#,
+        ),
+        (
+            r#"{"op":"next","game":"plakoto","position":"b15,22,r15 r","roll":"66"}"#,
+            r#"{"next":["24/18"],"complete":false}"#,
+        ),
+        (
+            r#"{"op":"next","game":"plakoto","position":"b15,22,r15 r","roll":"66","play":"24/18"}"#,
+            r#"{"next":["18/12","24/18"],"complete":false}"#,
+        ),
+        (
+            r#"{"op":"next","game":"plakoto","position":"b15,22,r15 r","roll":"66","play":"24/18(4)"}"#,
+            r#"{"next":[],"complete":true}"#,
+        ),
+        (
+            r#"{"op":"perft","game":"plakoto","depth":0}"#,
+            r#"{"nodes":1}"#,
+        ),
+        (
+            r#"{"op":"perft","game":"PLAKOTO","depth":3}"#,
+            r#"{"nodes":708405}"#,
+        ),
+        (
+            r#"{"op":"perft","game":"plakoto","depth":2,"position":"b15,22,r15 r"}"#,
+            r#"{"nodes":3474}"#,
+        ),
+    ] {
+        assert_eq!(reply(request.as_bytes()), expected, "{request}");
+    }
+}
+
+/// All replies about a game that is over.
+#[test]
+fn a_finished_game() {
+    let over = "r1b,r3,r3,1,r3,b2,b1,1,r1,2,b1,3,b3,r1,r3,1,b2,1,b1,b4,1 b";
+    let about =
+        |op: &str| ask(&json!({"op": op, "game": "plakoto", "position": over, "roll": "31"}));
+    assert_eq!(about("legal"), json!({"count": 0, "plays": []}));
+    assert_eq!(about("count"), json!({"count": 0}));
+    assert_eq!(about("next"), json!({"next": [], "complete": false}));
+    assert_eq!(
+        about("status"),
+        json!({"over": true, "winner": "red", "points": 2, "reason": "mother_pinned"})
+    );
+    for play in ["pass", "6/9 6/7"] {
+        assert_eq!(
+            plakoto(&json!({"op": "apply", "position": over, "play": play})).0,
+            "illegal_play"
+        );
+    }
+}
+
+#[test]
+fn options() {
+    // The checker on 7 can play either die, but not both: 18 is closed.
+    let position = "r13,5,b1,10,r2,5,b14 b";
+    let count = |rules: Value| {
+        let request = json!({"op": "count", "game": "plakoto", "position": position, "roll": "65", "rules": rules});
+        ask(&request)["count"].clone()
+    };
+    assert_eq!(count(json!(null)), count(json!({})));
+    assert_eq!(count(json!({"larger_die": true})), count(json!({})));
+    assert_eq!(count(json!({"larger_die": false})), 2);
+    assert_eq!(count(json!({"larger_die": true})), 1);
+}
+
+/// What is added to a good request, the code of the error, and a part of its message.
+const REFUSED: &str = r#"
+{} => bad_request: op: expected a string
+{"op": "fly"} => bad_request: op: expected one of games, new
+{"op": 1} => bad_request: op:
+{"op": "count", "game": "chess"} => unknown_game: plakoto
+{"op": "count", "game": 7} => bad_request: game:
+{"op": "count", "game": null} => bad_request: game:
+{"op": "new", "mover": "green"} => bad_request: mover: expected one of red, blue
+{"op": "new", "players": 3} => bad_request: players: expected from 2 to 2
+{"op": "count", "position": "b15,22,r15"} => bad_position: mover at column 11
+{"op": "count", "position": "b15,22,r16 b"} => bad_position: 16
+{"op": "count", "position": 5} => bad_request: position:
+{"op": "count", "roll": "71"} => bad_roll: roll at column 1
+{"op": "count", "roll": null} => bad_request: roll:
+{"op": "count", "roll": 31} => bad_request: roll:
+{"op": "legal", "limit": -1} => bad_request: limit:
+{"op": "legal", "limit": 1e300} => bad_request: limit:
+{"op": "legal", "limit": "9"} => bad_request: limit:
+{"op": "apply"} => bad_request: play:
+{"op": "apply", "play": "1/5 ?"} => bad_play: step 2 at column 5
+{"op": "apply", "play": "2/3 1/4"} => illegal_play: step 1
+{"op": "apply", "play": "1/2"} => illegal_play: more of the dice
+{"op": "next", "play": "24/23"} => illegal_play: step 1
+{"op": "next", "play": "1-2"} => bad_play: column 2
+{"op": "perft"} => bad_request: depth:
+{"op": "perft", "depth": -1} => bad_request: depth:
+{"op": "perft", "depth": 1.5} => bad_request: depth:
+{"op": "perft", "depth": 4} => too_large: depth: at most 3
+{"op": "perft", "depth": 18446744073709551615} => too_large: depth: at most 3
+{"op": "count", "rules": {"portes": true}} => bad_request: portes
+{"op": "count", "rules": {"larger_die": 1}} => bad_request: false, true
+{"op": "count", "rules": {"larger_die": "true"}} => bad_request: false, true
+{"op": "count", "rules": [true]} => bad_request: rules: expected an object
+"#;
+
+#[test]
+fn errors_of_requests() {
+    for row in REFUSED.trim().lines() {
+        let (fields, error) = row.split_once(" => ").expect("a row has an arrow");
+        let (code, part) = error.split_once(": ").expect("a code and a part");
+        let (found, message) = plakoto(&serde_json::from_str(fields).expect("fields are JSON"));
+        assert_eq!(found, code, "{fields}: {message}");
+        assert!(message.contains(part), "{fields}: {message}");
+    }
+}
+
+#[test]
+fn errors_of_json() {
+    let deep = "[".repeat(100_000);
+    let deep_and_closed = format!("{deep}{}", "]".repeat(100_000));
+    let deep_but_skipped = format!(r#"{{"op":"games","x":{deep_and_closed}}}"#);
+    for (line, code) in [
+        (b"?".as_slice(), "bad_json"),
+        (b"{", "bad_json"),
+        (b"{}{}", "bad_json"),
+        (b"[1,2", "bad_json"),
+        (b"\"\xff\"", "bad_json"),
+        (b"\xef\xbb\xbf{}", "bad_json"),
+        (deep.as_bytes(), "bad_json"),
+        (deep_and_closed.as_bytes(), "bad_json"),
+        (deep_but_skipped.as_bytes(), "bad_json"),
+        (b"[1,2]", "bad_request"),
+        (b"\"games\"", "bad_request"),
+        (b"null", "bad_request"),
+        (b"{}", "bad_request"),
+        (br#"{"op":"\ud800"}"#, "bad_request"),
+    ] {
+        assert_eq!(refused(line).0, code, "{}", String::from_utf8_lossy(line));
+    }
+    let deepest = format!(
+        "{}{}",
+        "[".repeat(MAX_NESTING - 1),
+        "]".repeat(MAX_NESTING - 1)
+    );
+    let line = format!(r#"{{"id":{deepest},"op":"new","game":"plakoto"}}"#);
+    assert_eq!(
+        reply(line.as_bytes()),
+        format!(r#"{{"id":{deepest},"position":"{START}"}}"#)
+    );
+}
+
+/// The id comes back as it was written, with errors, too.
+#[test]
+fn ids() {
+    for id in [
+        "0",
+        "null",
+        "1e400",
+        "-0.0",
+        "\"a\\u0041\"",
+        "[1, {\"x\":2}]",
+        "{}",
+        "true",
+        "123456789012345678901",
+    ] {
+        let line = format!(r#" {{"op":"count","id":{id},"game":"chess"}} "#);
+        let reply = reply(line.as_bytes());
+        assert!(
+            reply.starts_with(&format!(r#"{{"id":{id},"error":{{"code":"unknown_game","#)),
+            "{reply}"
+        );
+    }
+    assert!(!reply(b"{}").contains("id"));
+}
+
+/// Bad lines among good ones, through the program itself.
+#[test]
+fn the_next_line_is_served() {
+    let good = br#"{"op":"new","game":"plakoto"}"#;
+    let mut input = Vec::new();
+    for bad in [
+        &vec![b'['; 1_000_000],
+        &vec![b'x'; MAX_LINE + 1],
+        &vec![0xff; 9],
+        &vec![0; 9],
+    ] {
+        input.extend_from_slice(bad);
+        input.extend_from_slice(b"\r\n\n  \t\n");
+        input.extend_from_slice(good);
+        input.extend_from_slice(b"\r\n");
+    }
+    input.extend_from_slice(good); // without an end of line
+
+    let mut program = Command::new(env!("CARGO_BIN_EXE_kafeneio"))
+        .arg("serve")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = program.stdin.take().expect("stdin is a pipe");
+    let writer = std::thread::spawn(move || stdin.write_all(&input));
+    let output = program.wait_with_output().expect("the program ends");
+    writer
+        .join()
+        .expect("the writer ends")
+        .expect("all is read");
+
+    assert_eq!(output.status.code(), Some(0));
+    let replies = String::from_utf8(output.stdout).expect("replies are UTF-8");
+    let position = format!(r#"{{"position":"{START}"}}"#);
+    let codes: Vec<_> = replies
+        .lines()
+        .map(|line| {
+            if line == position {
+                "good"
+            } else {
+                line.split('"').nth(5).unwrap_or(line)
+            }
+        })
+        .collect();
+    let [json, large] = ["bad_json", "too_large"];
+    assert_eq!(
+        codes,
+        [
+            json, "good", large, "good", json, "good", json, "good", "good"
+        ]
+    );
+}
