@@ -28,10 +28,7 @@ fn main() {
     assert_eq!(list(&corpus, Roll::is_double), PLAYS_OF_DOUBLES);
     assert_eq!(count(&corpus), PLAYS);
     let start = Position::default();
-    assert_eq!(
-        [1, 2, 3].map(|depth| perft(&rules, &start, depth)),
-        [59, 3474, 708_405]
-    );
+    assert_eq!([1, 2, 3].map(|depth| perft(&rules, &start, depth)), [59, 3474, 708_405]);
     assert_eq!(games(1_000), PLIES);
 
     let mut criterion = Criterion::default().configure_from_args();
@@ -118,16 +115,12 @@ fn report(corpus: &[Position]) {
     let mut contenders = vec![
         Contender::new("list, position", || list(corpus, |_| true)),
         Contender::new("list, position and play", || list_with_plays(corpus)),
-        Contender::new("  of different dice", || {
-            list(corpus, |roll| !roll.is_double())
-        }),
+        Contender::new("  of different dice", || list(corpus, |roll| !roll.is_double())),
         Contender::new("  of doubles", || list(corpus, Roll::is_double)),
         Contender::new("count", || count(corpus)),
     ];
     #[cfg(feature = "rivals")]
-    contenders.push(Contender::new("bkgm 0.6, backgammon", || {
-        rival::list(&rival)
-    }));
+    contenders.push(Contender::new("bkgm 0.6, backgammon", || rival::list(&rival)));
     side_by_side("all 21 rolls of the corpus", "play", 15, &mut contenders);
 
     let rules = Rules::default();
@@ -148,9 +141,7 @@ fn engine(criterion: &mut Criterion, corpus: &[Position]) {
     let mut group = criterion.benchmark_group("plakoto");
     group.throughput(Throughput::Elements(PLAYS));
     group.bench_function("list", |bencher| bencher.iter(|| list(corpus, |_| true)));
-    group.bench_function("list_with_plays", |bencher| {
-        bencher.iter(|| list_with_plays(corpus))
-    });
+    group.bench_function("list_with_plays", |bencher| bencher.iter(|| list_with_plays(corpus)));
     group.bench_function("count", |bencher| bencher.iter(|| count(corpus)));
 
     let plays = some_plays(corpus);

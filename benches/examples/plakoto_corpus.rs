@@ -48,9 +48,7 @@ fn main() {
 }
 
 fn random<R: Rng>(position: &Position, roll: Roll, cup: &mut DiceCup<R>) -> Position {
-    position
-        .random_play(Rules::default(), roll, cup)
-        .map_or(*position, |(_, next)| next)
+    position.random_play(Rules::default(), roll, cup).map_or(*position, |(_, next)| next)
 }
 
 fn tasteful<R: Rng>(position: &Position, roll: Roll, cup: &mut DiceCup<R>) -> Position {
@@ -74,11 +72,7 @@ fn taste(position: &Position, side: Side) -> i32 {
         .filter_map(|point| Some((point, position.stack(point)?)))
         .filter(|(_, stack)| stack.side == side)
         .map(|(point, stack)| {
-            let pin = if stack.pins {
-                i32::from(point.pips(!side))
-            } else {
-                0
-            };
+            let pin = if stack.pins { i32::from(point.pips(!side)) } else { 0 };
             let shape = if stack.count > 1 || stack.pins { 3 } else { -5 };
             pin + shape - i32::from(stack.count)
         })

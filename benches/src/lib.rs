@@ -34,20 +34,14 @@ pub struct Contender<'a> {
 
 impl std::fmt::Debug for Contender<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Contender")
-            .field("name", &self.name)
-            .finish_non_exhaustive()
+        f.debug_struct("Contender").field("name", &self.name).finish_non_exhaustive()
     }
 }
 
 impl<'a> Contender<'a> {
     /// `run` does the work once and says of how many units it was.
     pub fn new(name: &'a str, run: impl FnMut() -> u64 + 'a) -> Self {
-        Contender {
-            name,
-            run: Box::new(run),
-            rounds: Vec::new(),
-        }
+        Contender { name, run: Box::new(run), rounds: Vec::new() }
     }
 }
 
@@ -55,10 +49,7 @@ impl<'a> Contender<'a> {
 /// fastest round, the median, and the ratio of the last contender's median to each.
 ///
 /// The machine's pace changes from minute to minute; contenders that take turns meet the same.
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "units are far below what an f64 holds"
-)]
+#[expect(clippy::cast_precision_loss, reason = "units are far below what an f64 holds")]
 pub fn side_by_side(
     title: &str,
     unit: impl Display,
@@ -69,9 +60,7 @@ pub fn side_by_side(
         for contender in &mut *contenders {
             let start = Instant::now();
             let units = (contender.run)();
-            contender
-                .rounds
-                .push(start.elapsed().as_secs_f64() * 1e9 / units as f64);
+            contender.rounds.push(start.elapsed().as_secs_f64() * 1e9 / units as f64);
         }
     }
     println!("{title}, ns per {unit}, {rounds} rounds in turn");

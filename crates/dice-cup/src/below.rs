@@ -30,10 +30,7 @@ mod tests {
                 assert!(value < n);
                 words[value as usize] += u64::from(fair);
             }
-            assert!(
-                words[..n as usize].iter().all(|&words| words == 256 / n),
-                "{n}"
-            );
+            assert!(words[..n as usize].iter().all(|&words| words == 256 / n), "{n}");
         }
     }
 

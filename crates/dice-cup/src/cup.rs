@@ -50,10 +50,7 @@ impl<R> DiceCup<R> {
     /// A cup that rolls with this generator. `&mut` of a generator will do, too.
     #[inline]
     pub const fn new(rng: R) -> Self {
-        Self {
-            rng,
-            hand: Hand::EMPTY,
-        }
+        Self { rng, hand: Hand::EMPTY }
     }
 
     /// The generator, which is up to 22 dice ahead of the dice rolled.

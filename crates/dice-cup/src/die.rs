@@ -35,14 +35,8 @@ impl Die {
     pub const COUNT: usize = 6;
 
     /// Every face, ascending: `ALL[die.index()] == die`.
-    pub const ALL: [Self; Self::COUNT] = [
-        Self::One,
-        Self::Two,
-        Self::Three,
-        Self::Four,
-        Self::Five,
-        Self::Six,
-    ];
+    pub const ALL: [Self; Self::COUNT] =
+        [Self::One, Self::Two, Self::Three, Self::Four, Self::Five, Self::Six];
 
     /// The die that shows `number`, or `None` outside 1 to 6.
     #[inline]

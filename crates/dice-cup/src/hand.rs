@@ -23,10 +23,7 @@ impl Hand {
 
     #[inline]
     pub(crate) fn from_word(word: u64) -> Self {
-        Self {
-            digits: word % Self::HANDS,
-            left: Self::DICE,
-        }
+        Self { digits: word % Self::HANDS, left: Self::DICE }
     }
 
     #[inline]
@@ -109,10 +106,7 @@ mod tests {
             let hand = Hand { digits, left: 6 };
             let mut single = hand.clone();
             let dice: [Die; 6] = core::array::from_fn(|_| single.die());
-            let number = dice
-                .iter()
-                .rev()
-                .fold(0, |number, die| number * 6 + die.index() as u64);
+            let number = dice.iter().rev().fold(0, |number, die| number * 6 + die.index() as u64);
             assert_eq!((number, single.left()), (digits, 0));
 
             let mut pairs = hand.clone();
@@ -122,14 +116,8 @@ mod tests {
             for count in 0..=6 {
                 let mut pools = hand.clone();
                 let (taken, rest) = dice.split_at(count.into());
-                assert_eq!(
-                    Ok(pools.pool(count)),
-                    DicePool::from_dice(taken.iter().copied())
-                );
-                assert_eq!(
-                    Ok(pools.pool(6 - count)),
-                    DicePool::from_dice(rest.iter().copied())
-                );
+                assert_eq!(Ok(pools.pool(count)), DicePool::from_dice(taken.iter().copied()));
+                assert_eq!(Ok(pools.pool(6 - count)), DicePool::from_dice(rest.iter().copied()));
                 assert_eq!((pools.digits, pools.left()), (0, 0));
             }
         }

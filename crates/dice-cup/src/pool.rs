@@ -146,11 +146,7 @@ impl DicePool {
     /// The dice of both pools together, or `None` if they are more than [`DicePool::MAX_DICE`].
     #[inline]
     pub const fn checked_add(self, other: Self) -> Option<Self> {
-        if self.len() + other.len() <= Self::MAX_DICE {
-            Some(self.join(other))
-        } else {
-            None
-        }
+        if self.len() + other.len() <= Self::MAX_DICE { Some(self.join(other)) } else { None }
     }
 
     /// [`DicePool::checked_add`] for two pools that are known to fit in one.
@@ -165,11 +161,7 @@ impl DicePool {
     #[inline]
     pub const fn checked_sub(self, other: Self) -> Option<Self> {
         let difference = (self.0 | SPARE) - other.0;
-        if difference & SPARE == SPARE {
-            Some(Self(difference & !SPARE))
-        } else {
-            None
-        }
+        if difference & SPARE == SPARE { Some(Self(difference & !SPARE)) } else { None }
     }
 
     /// Whether all dice of the other pool are in this one, each face at least as often.
@@ -211,21 +203,13 @@ impl DicePool {
     const fn lowest(self) -> Option<Die> {
         // All fields clear gives 32 zeros, and 32 / 5 is past the last face.
         let face = self.0.trailing_zeros() / FIELD;
-        if face < Die::COUNT as u32 {
-            Some(Die::ALL[face as usize])
-        } else {
-            None
-        }
+        if face < Die::COUNT as u32 { Some(Die::ALL[face as usize]) } else { None }
     }
 
     /// The highest face in the pool.
     #[inline]
     const fn highest(self) -> Option<Die> {
-        if self.is_empty() {
-            None
-        } else {
-            Some(Die::ALL[(self.0.ilog2() / FIELD) as usize])
-        }
+        if self.is_empty() { None } else { Some(Die::ALL[(self.0.ilog2() / FIELD) as usize]) }
     }
 
     /// The next pool of the same size in order, or `None` after the last, which is all sixes.
@@ -316,11 +300,8 @@ impl FromStr for DicePool {
         let mut pool = Self::EMPTY;
         for next in DiceIn::new(text) {
             let (at, die) = next?;
-            let kind = ParseErrorKind::TooManyDice {
-                most: Self::MAX_DICE.into(),
-            };
-            pool.insert(die)
-                .map_err(|PoolFull| ParseError { at, kind })?;
+            let kind = ParseErrorKind::TooManyDice { most: Self::MAX_DICE.into() };
+            pool.insert(die).map_err(|PoolFull| ParseError { at, kind })?;
         }
         Ok(pool)
     }

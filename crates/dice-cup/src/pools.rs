@@ -25,11 +25,7 @@ impl DicePool {
     /// How many different pools of `n` dice there are: C(n + 5, 5), so 792 for seven dice and
     /// 15,504 for [`DicePool::MAX_DICE`]. There is none of more dice than that: 0.
     pub const fn distinct(n: u8) -> usize {
-        if n <= Self::MAX_DICE {
-            FILLINGS[Die::COUNT][n as usize] as usize
-        } else {
-            0
-        }
+        if n <= Self::MAX_DICE { FILLINGS[Die::COUNT][n as usize] as usize } else { 0 }
     }
 
     /// Every pool of `n` dice once, ascending: all ones first, all sixes last.

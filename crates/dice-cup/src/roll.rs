@@ -62,15 +62,9 @@ impl Roll {
     #[inline]
     pub const fn new(one: Die, other: Die) -> Self {
         if one.get() >= other.get() {
-            Self {
-                larger: one,
-                smaller: other,
-            }
+            Self { larger: one, smaller: other }
         } else {
-            Self {
-                larger: other,
-                smaller: one,
-            }
+            Self { larger: other, smaller: one }
         }
     }
 
@@ -111,9 +105,7 @@ impl Roll {
         self,
     ) -> impl ExactSizeIterator<Item = Die> + DoubleEndedIterator + FusedIterator + Clone + Debug
     {
-        [self.larger, self.smaller, self.larger, self.smaller]
-            .into_iter()
-            .take(self.moves().into())
+        [self.larger, self.smaller, self.larger, self.smaller].into_iter().take(self.moves().into())
     }
 
     /// How many of the 36 ordered throws show this roll: 1 for a double, otherwise 2.
@@ -132,11 +124,7 @@ impl Roll {
     /// The roll at this place of [`Roll::ALL`], or `None` from [`Roll::COUNT`] on.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
-        if index < Self::COUNT {
-            Some(Self::ALL[index])
-        } else {
-            None
-        }
+        if index < Self::COUNT { Some(Self::ALL[index]) } else { None }
     }
 }
 

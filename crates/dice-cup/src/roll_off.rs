@@ -43,11 +43,7 @@ pub fn roll_off<D: Dice + ?Sized>(dice: &mut D) -> Result<RollOff, RollOffError<
         let first = dice.try_die().map_err(RollOffError::Dice)?;
         let second = dice.try_die().map_err(RollOffError::Dice)?;
         if first != second {
-            return Ok(RollOff {
-                first,
-                second,
-                ties,
-            });
+            return Ok(RollOff { first, second, ties });
         }
     }
     Err(RollOffError::Ties)

@@ -31,10 +31,7 @@ pub struct ScriptedDice<'a> {
 impl<'a> ScriptedDice<'a> {
     /// Dice that fall as in this script, from its start.
     pub const fn new(script: &'a [Die]) -> Self {
-        Self {
-            rolled: 0,
-            remaining: script,
-        }
+        Self { rolled: 0, remaining: script }
     }
 
     /// The dice that have not been rolled yet.
@@ -49,18 +46,14 @@ impl<'a> ScriptedDice<'a> {
     pub const fn finish(self) -> Result<(), DiceLeft> {
         match self.remaining.len() {
             0 => Ok(()),
-            left => Err(DiceLeft {
-                rolled: self.rolled,
-                left,
-            }),
+            left => Err(DiceLeft { rolled: self.rolled, left }),
         }
     }
 
     /// The next `count` dice, or none of them.
     fn take(&mut self, count: usize) -> Result<&'a [Die], OutOfDice> {
-        let (taken, remaining) = self.remaining.split_at_checked(count).ok_or(OutOfDice {
-            rolled: self.rolled,
-        })?;
+        let (taken, remaining) =
+            self.remaining.split_at_checked(count).ok_or(OutOfDice { rolled: self.rolled })?;
         self.remaining = remaining;
         self.rolled += count;
         Ok(taken)
@@ -81,9 +74,7 @@ impl Dice for ScriptedDice<'_> {
 
     fn try_pool(&mut self, count: u8) -> Result<DicePool, OutOfDice> {
         let dice = self.take(count.min(DicePool::MAX_DICE).into())?;
-        Ok(dice
-            .iter()
-            .fold(DicePool::EMPTY, |pool, &die| pool.join(DicePool::of(die))))
+        Ok(dice.iter().fold(DicePool::EMPTY, |pool, &die| pool.join(DicePool::of(die))))
     }
 }
 

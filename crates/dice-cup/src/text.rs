@@ -61,10 +61,7 @@ pub fn parse_dice<const N: usize>(text: &str) -> Result<[Die; N], ParseError> {
         read += 1;
     }
     if read < N {
-        return Err(ParseError {
-            at: text.len(),
-            kind: ParseErrorKind::TooFewDice,
-        });
+        return Err(ParseError { at: text.len(), kind: ParseErrorKind::TooFewDice });
     }
     Ok(slots)
 }
@@ -80,11 +77,7 @@ pub(crate) struct DiceIn<'a> {
 
 impl<'a> DiceIn<'a> {
     pub(crate) fn new(text: &'a str) -> Self {
-        Self {
-            chars: text.char_indices(),
-            after_die: false,
-            after_separator: false,
-        }
+        Self { chars: text.char_indices(), after_die: false, after_separator: false }
     }
 }
 
@@ -106,10 +99,8 @@ impl Iterator for DiceIn<'_> {
             return Some(die.map(|die| (at, die)).ok_or(ParseError { at, kind }));
         }
         let at = self.chars.offset();
-        core::mem::take(&mut self.after_separator).then_some(Err(ParseError {
-            at,
-            kind: ParseErrorKind::TooFewDice,
-        }))
+        core::mem::take(&mut self.after_separator)
+            .then_some(Err(ParseError { at, kind: ParseErrorKind::TooFewDice }))
     }
 }
 

@@ -25,10 +25,7 @@ fn assert_fair(weights: &[f64], critical: f64, mut draw: impl FnMut() -> usize) 
             (f64::from(seen) - expected).powi(2) / expected
         })
         .sum();
-    assert!(
-        chi_square < critical,
-        "{chi_square} is not below {critical}"
-    );
+    assert!(chi_square < critical, "{chi_square} is not below {critical}");
 }
 
 #[test]
@@ -87,9 +84,7 @@ fn odd_choices() {
     let mut cup = DiceCup::new(seeded());
     for (n, critical) in [(3, 13.816), (7, 22.458), (41, 73.402), (1_001, 1_143.917)] {
         let below = NonZero::new(n).unwrap();
-        assert_fair(&vec![1.0; n as usize], critical, || {
-            cup.below(below) as usize
-        });
+        assert_fair(&vec![1.0; n as usize], critical, || cup.below(below) as usize);
     }
 }
 

@@ -17,25 +17,12 @@ mod serde {
     fn reading_is_checked() {
         let error = serde_json::from_str::<Die>("7").unwrap_err().to_string();
         assert!(error.starts_with("a die shows 1 to 6, not 7"), "{error}");
-        let error = serde_json::from_str::<Roll>(r#""37""#)
-            .unwrap_err()
-            .to_string();
-        assert!(
-            error.starts_with("byte 1: expected a die from 1 to 6, found '7'"),
-            "{error}"
-        );
+        let error = serde_json::from_str::<Roll>(r#""37""#).unwrap_err().to_string();
+        assert!(error.starts_with("byte 1: expected a die from 1 to 6, found '7'"), "{error}");
         let error = serde_json::from_str::<Roll>("31").unwrap_err().to_string();
-        assert!(
-            error.contains("expected a roll of two dice, such as 31"),
-            "{error}"
-        );
-        let error = serde_json::from_str::<DicePool>("null")
-            .unwrap_err()
-            .to_string();
-        assert!(
-            error.contains("expected a pool of dice, such as 1135566"),
-            "{error}"
-        );
+        assert!(error.contains("expected a roll of two dice, such as 31"), "{error}");
+        let error = serde_json::from_str::<DicePool>("null").unwrap_err().to_string();
+        assert!(error.contains("expected a pool of dice, such as 1135566"), "{error}");
         assert!(serde_json::from_str::<DicePool>(r#""1111111111111111""#).is_err());
         assert!(serde_json::from_str::<Die>("300").is_err());
     }
@@ -56,24 +43,15 @@ mod arbitrary {
     #[test]
     fn all_values_can_come() {
         let bytes: Vec<u8> = (0..=u8::MAX).collect();
-        let dice: std::collections::HashSet<Die> = bytes
-            .chunks(1)
-            .map(|byte| Unstructured::new(byte).arbitrary().unwrap())
-            .collect();
+        let dice: std::collections::HashSet<Die> =
+            bytes.chunks(1).map(|byte| Unstructured::new(byte).arbitrary().unwrap()).collect();
         assert_eq!(dice.len(), Die::COUNT);
-        let rolls: std::collections::HashSet<Roll> = bytes
-            .chunks(1)
-            .map(|byte| Unstructured::new(byte).arbitrary().unwrap())
-            .collect();
+        let rolls: std::collections::HashSet<Roll> =
+            bytes.chunks(1).map(|byte| Unstructured::new(byte).arbitrary().unwrap()).collect();
         assert_eq!(rolls.len(), Roll::COUNT);
         let sizes: std::collections::HashSet<u8> = bytes
             .chunks(1)
-            .map(|byte| {
-                Unstructured::new(byte)
-                    .arbitrary::<DicePool>()
-                    .unwrap()
-                    .len()
-            })
+            .map(|byte| Unstructured::new(byte).arbitrary::<DicePool>().unwrap().len())
             .collect();
         assert_eq!(sizes.len(), 16);
     }

@@ -19,18 +19,13 @@ fn the_first_forty_dice() {
 fn the_first_twenty_rolls() {
     let mut cup = DiceCup::new(seeded());
     let rolls: Vec<String> = (0..20).map(|_| cup.roll().to_string()).collect();
-    assert_eq!(
-        rolls.join(" "),
-        "64 31 53 54 55 64 52 42 32 54 63 31 63 64 65 11 32 42 31 11"
-    );
+    assert_eq!(rolls.join(" "), "64 31 53 54 55 64 52 42 32 54 63 31 63 64 65 11 32 42 31 11");
 }
 
 #[test]
 fn pools_of_every_size() {
     let mut cup = DiceCup::new(seeded());
-    let pools: Vec<String> = (0..=DicePool::MAX_DICE)
-        .map(|n| cup.pool(n).to_string())
-        .collect();
+    let pools: Vec<String> = (0..=DicePool::MAX_DICE).map(|n| cup.pool(n).to_string()).collect();
     let expected = [
         "",
         "6",
@@ -56,9 +51,8 @@ fn pools_of_every_size() {
 fn a_hundred_thousand_dice() {
     // Long enough to meet several words that are refused.
     let mut cup = DiceCup::new(seeded());
-    let digest = (0..100_000).fold(0_u64, |digest, _| {
-        digest.wrapping_mul(31).wrapping_add(cup.die().get().into())
-    });
+    let digest = (0..100_000)
+        .fold(0_u64, |digest, _| digest.wrapping_mul(31).wrapping_add(cup.die().get().into()));
     assert_eq!(digest, 18_147_979_220_234_191_716);
 }
 
@@ -78,22 +72,12 @@ fn choices() {
         (1 << 32, [243_372_041, 3_217_540]),
         ((1 << 32) + 1, [1_255_457_521, 3_689_506_586]),
         (1_000_000_000_000, [776_273_223_602, 843_797_782_858]),
-        (
-            (1 << 63) + 1,
-            [7_990_711_350_420_128_485, 1_977_554_987_815_300_899],
-        ),
-        (
-            u64::MAX,
-            [11_438_431_953_559_128_972, 3_742_215_252_323_203_815],
-        ),
+        ((1 << 63) + 1, [7_990_711_350_420_128_485, 1_977_554_987_815_300_899]),
+        (u64::MAX, [11_438_431_953_559_128_972, 3_742_215_252_323_203_815]),
     ];
     for pass in 0..2 {
         for (n, values) in expected {
-            assert_eq!(
-                cup.below(NonZero::new(n).unwrap()),
-                values[pass],
-                "pass {pass} of {n}"
-            );
+            assert_eq!(cup.below(NonZero::new(n).unwrap()), values[pass], "pass {pass} of {n}");
         }
     }
 }
@@ -111,11 +95,8 @@ fn ten_thousand_choices_of_every_size() {
 #[test]
 fn choices_leave_the_dice_in_hand_alone() {
     let mut cup = DiceCup::new(seeded());
-    let expected = [
-        (5, 6, 4, "41"),
-        (41, 3, 27, "53"),
-        (1_000_000_000_000_000, 5, 960_525_763_565_686, "54"),
-    ];
+    let expected =
+        [(5, 6, 4, "41"), (41, 3, 27, "53"), (1_000_000_000_000_000, 5, 960_525_763_565_686, "54")];
     for (n, die, choice, roll) in expected {
         assert_eq!(cup.die().get(), die);
         assert_eq!(cup.below(NonZero::new(n).unwrap()), choice);

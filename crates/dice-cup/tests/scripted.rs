@@ -57,10 +57,7 @@ fn dice_can_be_used_behind_a_pointer() {
     }
     let script: [Die; 4] = parse_dice("12 34").unwrap();
     let mut dice = ScriptedDice::new(&script);
-    assert_eq!(
-        two_rolls(&mut dice).unwrap().map(|roll| roll.to_string()),
-        ["21", "43"]
-    );
+    assert_eq!(two_rolls(&mut dice).unwrap().map(|roll| roll.to_string()), ["21", "43"]);
 }
 
 #[test]
@@ -101,10 +98,7 @@ fn ties_are_rolled_again_but_not_forever() {
 
     let mut broken = DiceCup::new(Constant { word: 0, drawn: 0 });
     assert_eq!(roll_off(&mut broken), Err(RollOffError::Ties));
-    assert_eq!(
-        RollOffError::<OutOfDice>::Ties.to_string(),
-        "more than 1000 ties in a row"
-    );
+    assert_eq!(RollOffError::<OutOfDice>::Ties.to_string(), "more than 1000 ties in a row");
 }
 
 #[test]
@@ -113,10 +107,7 @@ fn a_roll_off_passes_the_error_of_its_dice_on() {
     let error = RollOffError::Dice(OutOfDice { rolled: 3 });
     assert_eq!(roll_off(&mut dice), Err(error));
     assert_eq!(error.to_string(), OutOfDice { rolled: 3 }.to_string());
-    assert_eq!(
-        roll_off(&mut DiceCup::new(Words(&[]))),
-        Err(RollOffError::Dice(Failed))
-    );
+    assert_eq!(roll_off(&mut DiceCup::new(Words(&[]))), Err(RollOffError::Dice(Failed)));
 }
 
 #[test]

@@ -60,9 +60,7 @@ fn check_takes<D: Dice>(mut dice: D, takes: &[Take], mut expected: impl Iterator
 fn plain() -> impl Iterator<Item = Die> {
     use dice_cup::rand_core::Rng;
     let mut rng = seeded();
-    std::iter::repeat_with(move || rng.next_u64())
-        .filter(|&word| word < LIMIT)
-        .flat_map(dice_of)
+    std::iter::repeat_with(move || rng.next_u64()).filter(|&word| word < LIMIT).flat_map(dice_of)
 }
 
 /// A source that has nothing but the one method it must have.
@@ -148,9 +146,7 @@ fn choices_at_the_limit() {
     // 2^32 mod 41 is 37: the low half of the product must reach that.
     let n = NonZero::new(41).unwrap();
     let word_with_low_half = |low: u64| {
-        let product = (0..41_u64)
-            .map(|high| high << 32 | low)
-            .find(|product| product % 41 == 0);
+        let product = (0..41_u64).map(|high| high << 32 | low).find(|product| product % 41 == 0);
         product.unwrap() / 41
     };
     let (just_fair, just_not) = (word_with_low_half(37), word_with_low_half(36));
@@ -178,10 +174,7 @@ fn a_broken_generator_does_not_hang() {
     assert_eq!(zeros.below(NonZero::new(8).unwrap()), 0);
     assert_eq!(zeros.get_ref().drawn, 1 + 129);
 
-    let mut ones = DiceCup::new(Constant {
-        word: u64::MAX,
-        drawn: 0,
-    });
+    let mut ones = DiceCup::new(Constant { word: u64::MAX, drawn: 0 });
     let dice: Vec<Die> = (0..22).map(|_| ones.die()).collect();
     assert_eq!(dice, dice_of(u64::MAX));
     assert_eq!(ones.get_ref().drawn, 64);
@@ -216,14 +209,8 @@ fn a_choice_takes_a_short_word_where_it_can() {
 #[test]
 fn debug_output_keeps_the_next_dice_secret() {
     let mut cup = DiceCup::new(Words(&[]));
-    assert_eq!(
-        format!("{cup:?}"),
-        "DiceCup { rng: Words([]), in_hand: 0, .. }"
-    );
+    assert_eq!(format!("{cup:?}"), "DiceCup { rng: Words([]), in_hand: 0, .. }");
     cup = DiceCup::new(Words(&[123_456_789]));
     cup.try_roll().unwrap();
-    assert_eq!(
-        format!("{cup:?}"),
-        "DiceCup { rng: Words([]), in_hand: 20, .. }"
-    );
+    assert_eq!(format!("{cup:?}"), "DiceCup { rng: Words([]), in_hand: 20, .. }");
 }

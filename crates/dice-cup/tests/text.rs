@@ -11,21 +11,8 @@ fn error<T>(at: usize, kind: ParseErrorKind) -> Result<T, ParseError> {
 
 #[test]
 fn rolls_are_read_in_many_spellings() {
-    for text in [
-        "31",
-        "13",
-        "3-1",
-        "3,1",
-        " 3 1 ",
-        "1\t,\n3",
-        "1 - 3",
-        "\u{3000}1\u{a0}3",
-    ] {
-        assert_eq!(
-            text.parse(),
-            Ok(Roll::new(Die::Three, Die::One)),
-            "{text:?}"
-        );
+    for text in ["31", "13", "3-1", "3,1", " 3 1 ", "1\t,\n3", "1 - 3", "\u{3000}1\u{a0}3"] {
+        assert_eq!(text.parse(), Ok(Roll::new(Die::Three, Die::One)), "{text:?}");
     }
 }
 
@@ -80,23 +67,14 @@ fn what_is_no_pool_says_where() {
     assert_eq!("12,".parse::<DicePool>(), error(3, TooFewDice));
     assert_eq!("-".parse::<DicePool>(), error(0, NotADie { found: '-' }));
     assert!("111111111111111".parse::<DicePool>().is_ok());
-    assert_eq!(
-        "1111111111 111111".parse::<DicePool>(),
-        error(16, TooManyDice { most: 15 })
-    );
+    assert_eq!("1111111111 111111".parse::<DicePool>(), error(16, TooManyDice { most: 15 }));
 }
 
 #[test]
 fn errors_read_well() {
     for (text, message) in [
-        (
-            "3\u{7}",
-            "byte 1: expected a die from 1 to 6, found '\\u{7}'",
-        ),
-        (
-            "3",
-            "byte 1: expected one more die, found the end of the text",
-        ),
+        ("3\u{7}", "byte 1: expected a die from 1 to 6, found '\\u{7}'"),
+        ("3", "byte 1: expected one more die, found the end of the text"),
         ("311", "byte 2: expected no more than 2 dice"),
     ] {
         assert_eq!(text.parse::<Roll>().unwrap_err().to_string(), message);
@@ -116,10 +94,7 @@ fn a_script_has_exactly_as_many_dice_as_asked_for() {
 fn width_and_alignment_are_honored() {
     let roll: Roll = "31".parse().unwrap();
     let pool: DicePool = "511".parse().unwrap();
-    assert_eq!(
-        format!("{:>3}|{roll:<4}|{pool:^7}|", Die::Two),
-        "  2|31  |  115  |"
-    );
+    assert_eq!(format!("{:>3}|{roll:<4}|{pool:^7}|", Die::Two), "  2|31  |  115  |");
     assert_eq!(format!("{pool:?}"), "DicePool(115)");
     assert_eq!(format!("{:?}", DicePool::EMPTY), "DicePool()");
 }

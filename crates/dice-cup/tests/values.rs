@@ -20,40 +20,22 @@ fn pool_of(dice: &[Die]) -> DicePool {
 fn a_die_is_a_number_from_1_to_6() {
     for (index, die) in Die::ALL.into_iter().enumerate() {
         let number = index as u8 + 1;
-        assert_eq!(
-            (die.get(), u8::from(die), die as u8),
-            (number, number, number)
-        );
+        assert_eq!((die.get(), u8::from(die), die as u8), (number, number, number));
         assert_eq!(die.index(), index);
-        assert_eq!(
-            (Die::new(number), Die::try_from(number)),
-            (Some(die), Ok(die))
-        );
+        assert_eq!((Die::new(number), Die::try_from(number)), (Some(die), Ok(die)));
     }
     for number in (0..1).chain(7..=u8::MAX) {
-        assert_eq!(
-            (Die::new(number), Die::try_from(number)),
-            (None, Err(NotADie { number }))
-        );
+        assert_eq!((Die::new(number), Die::try_from(number)), (None, Err(NotADie { number })));
     }
-    assert_eq!(
-        NotADie { number: 7 }.to_string(),
-        "a die shows 1 to 6, not 7"
-    );
+    assert_eq!(NotADie { number: 7 }.to_string(), "a die shows 1 to 6, not 7");
 }
 
 #[test]
 fn all_rolls_in_their_order() {
     let all: Vec<String> = Roll::ALL.iter().map(Roll::to_string).collect();
-    assert_eq!(
-        all.join(" "),
-        "11 21 22 31 32 33 41 42 43 44 51 52 53 54 55 61 62 63 64 65 66"
-    );
+    assert_eq!(all.join(" "), "11 21 22 31 32 33 41 42 43 44 51 52 53 54 55 61 62 63 64 65 66");
     assert!(Roll::ALL.is_sorted());
-    assert_eq!(
-        Roll::ALL.map(Roll::weight).iter().sum::<u32>(),
-        Roll::WEIGHT_TOTAL
-    );
+    assert_eq!(Roll::ALL.map(Roll::weight).iter().sum::<u32>(), Roll::WEIGHT_TOTAL);
     for (index, roll) in Roll::ALL.into_iter().enumerate() {
         assert_eq!((roll.index(), Roll::from_index(index)), (index, Some(roll)));
     }
@@ -69,10 +51,7 @@ fn the_36_throws() {
             let roll = Roll::new(one, other);
             thrown[roll.index()] += 1;
             assert_eq!(roll, Roll::new(other, one));
-            assert_eq!(
-                (roll.larger(), roll.smaller()),
-                (one.max(other), one.min(other))
-            );
+            assert_eq!((roll.larger(), roll.smaller()), (one.max(other), one.min(other)));
             assert_eq!(roll.pair(), [roll.larger(), roll.smaller()]);
             assert_eq!(roll.is_double(), one == other);
 
@@ -95,39 +74,21 @@ fn all_pools_of_every_size() {
         let pools: Vec<DicePool> = DicePool::all(n).collect();
         assert_eq!(pools.len(), DicePool::distinct(n), "{n} dice");
         assert_eq!(DicePool::all(n).len(), pools.len(), "{n} dice");
-        assert!(
-            pools.is_sorted_by(|earlier, later| earlier < later),
-            "{n} dice"
-        );
-        assert_eq!(
-            pools.iter().map(|pool| pool.weight()).sum::<u64>(),
-            6_u64.pow(n.into())
-        );
+        assert!(pools.is_sorted_by(|earlier, later| earlier < later), "{n} dice");
+        assert_eq!(pools.iter().map(|pool| pool.weight()).sum::<u64>(), 6_u64.pow(n.into()));
         for (index, pool) in pools.into_iter().enumerate() {
             assert_eq!((pool.len(), pool.index()), (n, index), "{pool}");
         }
     }
-    assert_eq!(
-        [0, 1, 2, 7, 15].map(DicePool::distinct),
-        [1, 6, 21, 792, 15_504]
-    );
+    assert_eq!([0, 1, 2, 7, 15].map(DicePool::distinct), [1, 6, 21, 792, 15_504]);
 }
 
 #[test]
 fn no_pool_has_more_than_fifteen_dice() {
-    assert_eq!(
-        (DicePool::all(16).next(), DicePool::distinct(16)),
-        (None, 0)
-    );
-    assert_eq!(
-        (DicePool::all(u8::MAX).len(), DicePool::distinct(u8::MAX)),
-        (0, 0)
-    );
+    assert_eq!((DicePool::all(16).next(), DicePool::distinct(16)), (None, 0));
+    assert_eq!((DicePool::all(u8::MAX).len(), DicePool::distinct(u8::MAX)), (0, 0));
     assert!(DicePool::from_counts([0, 0, 15, 0, 0, 0]).is_ok());
-    assert_eq!(
-        DicePool::from_counts([0, 0, 15, 0, 0, 1]),
-        DicePool::from_dice([Die::Six; 16])
-    );
+    assert_eq!(DicePool::from_counts([0, 0, 15, 0, 0, 1]), DicePool::from_dice([Die::Six; 16]));
     assert!(DicePool::from_counts([u8::MAX; 6]).is_err());
     assert!(DicePool::from_dice(std::iter::repeat(Die::One)).is_err());
 
@@ -136,10 +97,7 @@ fn no_pool_has_more_than_fifteen_dice() {
     assert_eq!(error.to_string(), "a pool holds no more than 15 dice");
     assert_eq!(full.counts(), [15, 0, 0, 0, 0, 0]);
     assert_eq!(full.remove(Die::Two), Err(DieMissing { die: Die::Two }));
-    assert_eq!(
-        DieMissing { die: Die::Two }.to_string(),
-        "there is no 2 in the pool"
-    );
+    assert_eq!(DieMissing { die: Die::Two }.to_string(), "there is no 2 in the pool");
     assert_eq!(full.counts(), [15, 0, 0, 0, 0, 0]);
 }
 

@@ -31,12 +31,7 @@ pub struct Walk {
 
 impl Default for Walk {
     fn default() -> Walk {
-        Walk {
-            games: 100,
-            plies: 10_000,
-            listed: 100_000,
-            entered: 60,
-        }
+        Walk { games: 100, plies: 10_000, listed: 100_000, entered: 60 }
     }
 }
 
@@ -83,10 +78,7 @@ impl Walk {
                 let Some((play, next)) = game.random_play(&position, roll, cup) else {
                     panic!("no move with {roll} in {position}, which is not over");
                 };
-                assert!(
-                    game.is_legal(&position, roll, play),
-                    "{play} with {roll} in {position}"
-                );
+                assert!(game.is_legal(&position, roll, play), "{play} with {roll} in {position}");
                 position = next;
             }
         }
@@ -105,11 +97,7 @@ impl Walk {
         let mut all = 0;
         for (roll, weight) in game.rolls(position) {
             assert!(weight > 0, "{roll} never comes up in {position}");
-            assert_eq!(
-                game.parse_roll(position, &roll.to_string()),
-                Ok(roll),
-                "{position}"
-            );
+            assert_eq!(game.parse_roll(position, &roll.to_string()), Ok(roll), "{position}");
             let count = game.count_plays(position, roll);
             assert_eq!(count == 0, over, "{count} moves with {roll} in {position}");
             all += count;
@@ -121,11 +109,7 @@ impl Walk {
                 }
             }
         }
-        assert_eq!(
-            game.count_all_plays(position),
-            all,
-            "all rolls of {position}"
-        );
+        assert_eq!(game.count_all_plays(position), all, "all rolls of {position}");
     }
 }
 
@@ -140,57 +124,27 @@ fn check_listing<G: Game>(game: &G, position: &G::Position, roll: G::Roll, count
         ControlFlow::Continue(())
     });
     assert!(flow.is_continue());
-    assert_eq!(
-        plays.len() as u64,
-        count,
-        "listing and count differ {}",
-        place()
-    );
+    assert_eq!(plays.len() as u64, count, "listing and count differ {}", place());
     for (n, (play, next)) in plays.iter().enumerate() {
         let checked = game.play(position, roll, *play).ok();
         assert_eq!(checked.as_ref(), Some(next), "{play} {}", place());
-        assert_eq!(
-            game.play_unchecked(position, roll, *play),
-            *next,
-            "{play} {}",
-            place()
-        );
+        assert_eq!(game.play_unchecked(position, roll, *play), *next, "{play} {}", place());
         assert!(game.is_legal(position, roll, *play), "{play} {}", place());
         let nth = game.nth_play(position, roll, n as u64);
-        assert!(
-            nth.as_ref() == Some(&(*play, next.clone())),
-            "move {n} {}",
-            place()
-        );
+        assert!(nth.as_ref() == Some(&(*play, next.clone())), "move {n} {}", place());
         let read = game.parse_play(position, roll, &play.to_string()).ok();
         assert_eq!(read, Some(*play), "the text `{play}` {}", place());
     }
-    assert!(
-        game.nth_play(position, roll, count).is_none(),
-        "one move more {}",
-        place()
-    );
+    assert!(game.nth_play(position, roll, count).is_none(), "one move more {}", place());
     if count > 1 {
         let mut visits = 0;
         let stopped = game.for_each_play(position, roll, |_, _| {
             visits += 1;
-            if visits == 2 {
-                ControlFlow::Break("here")
-            } else {
-                ControlFlow::Continue(())
-            }
+            if visits == 2 { ControlFlow::Break("here") } else { ControlFlow::Continue(()) }
         });
-        assert_eq!(
-            (stopped, visits),
-            (ControlFlow::Break("here"), 2),
-            "no early stop {}",
-            place()
-        );
+        assert_eq!((stopped, visits), (ControlFlow::Break("here"), 2), "no early stop {}", place());
     }
-    let by_result: Plays<G> = plays
-        .iter()
-        .map(|(play, next)| (next.to_string(), *play))
-        .collect();
+    let by_result: Plays<G> = plays.iter().map(|(play, next)| (next.to_string(), *play)).collect();
     assert_eq!(by_result.len(), plays.len(), "a move twice {}", place());
     by_result
 }
@@ -208,11 +162,7 @@ fn check_entering<G: Game>(
     enter(&mut partial, &mut |play: G::Play, next: G::Position| {
         entries += 1;
         let checked = game.play(position, roll, play).ok();
-        assert_eq!(
-            checked.as_ref(),
-            Some(&next),
-            "{play} with {roll} in {position}"
-        );
+        assert_eq!(checked.as_ref(), Some(&next), "{play} with {roll} in {position}");
         reached.insert(next.to_string(), play);
     });
     assert!(
@@ -272,9 +222,6 @@ fn check_text<G: Game>(game: &G, position: &G::Position) {
     assert_eq!(read.to_string(), text);
     for (roll, _) in game.rolls(position).take(1) {
         let nonsense = game.parse_play(position, roll, "?");
-        assert!(
-            matches!(nonsense, Err(PlayError::Text(_))),
-            "`?` read as a play in {text}"
-        );
+        assert!(matches!(nonsense, Err(PlayError::Text(_))), "`?` read as a play in {text}");
     }
 }

@@ -88,9 +88,7 @@ pub trait Game {
 
     /// The distinct moves of all rolls added up, unweighted: the last ply of [`perft`](crate::perft).
     fn count_all_plays(&self, position: &Self::Position) -> u64 {
-        self.rolls(position)
-            .map(|(roll, _)| self.count_plays(position, roll))
-            .sum()
+        self.rolls(position).map(|(roll, _)| self.count_plays(position, roll)).sum()
     }
 
     /// Move number `n`, from 0, in the order of [`for_each_play`](Game::for_each_play).
@@ -120,11 +118,7 @@ pub trait Game {
     ) -> Option<(Self::Play, Self::Position)> {
         let count = NonZero::new(self.count_plays(position, roll))?;
         // One that is forced costs no random bits.
-        let n = if count.get() == 1 {
-            0
-        } else {
-            cup.below(count)
-        };
+        let n = if count.get() == 1 { 0 } else { cup.below(count) };
         self.nth_play(position, roll, n)
     }
 

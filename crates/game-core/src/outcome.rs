@@ -18,19 +18,11 @@ pub struct Outcome<P, R> {
 impl<P, R> Outcome<P, R> {
     /// A win of `points`.
     pub const fn win(winner: P, points: u32, reason: R) -> Self {
-        Outcome {
-            winner: Some(winner),
-            points,
-            reason,
-        }
+        Outcome { winner: Some(winner), points, reason }
     }
 
     /// A draw, worth nothing to anybody.
     pub const fn draw(reason: R) -> Self {
-        Outcome {
-            winner: None,
-            points: 0,
-            reason,
-        }
+        Outcome { winner: None, points: 0, reason }
     }
 }

@@ -44,9 +44,5 @@ pub fn playout<G: Game, R: Rng>(
         end = next;
         plies += 1;
     };
-    Playout {
-        end,
-        outcome,
-        plies,
-    }
+    Playout { end, outcome, plies }
 }

@@ -14,21 +14,13 @@ pub struct TextError {
 impl TextError {
     /// `at` is the offset in bytes from the start of the text that was given.
     pub const fn new(field: &'static str, at: usize, expected: &'static str) -> Self {
-        TextError {
-            field,
-            number: None,
-            at,
-            expected,
-        }
+        TextError { field, number: None, at, expected }
     }
 
     /// The same error, saying which one of several like fields it is: `point` 7, `step` 2.
     #[must_use]
     pub const fn numbered(self, number: u8) -> Self {
-        TextError {
-            number: Some(number),
-            ..self
-        }
+        TextError { number: Some(number), ..self }
     }
 
     /// The part of the text that is wrong, such as `point` or `mover`.
@@ -54,10 +46,7 @@ impl TextError {
     /// The same error for a text that starts `by` bytes further on in a longer one.
     #[must_use]
     pub const fn shifted(self, by: usize) -> Self {
-        TextError {
-            at: self.at + by,
-            ..self
-        }
+        TextError { at: self.at + by, ..self }
     }
 }
 

@@ -112,10 +112,7 @@ impl Cli {
 
 impl<T: Args + Task<Output = Result<(), Failure>>> OnTable<T> {
     fn run(self) -> Result<(), Failure> {
-        self.game.run(UnderRules {
-            rules: &self.rules,
-            task: self.task,
-        })
+        self.game.run(UnderRules { rules: &self.rules, task: self.task })
     }
 }
 

@@ -27,10 +27,8 @@ impl Failure {
             Failure::Run(message) => (message, 1),
             Failure::Input(message) => (message, 2),
         };
-        let _ = io::Write::write_all(
-            &mut anstream::stderr(),
-            format!("error: {message}\n").as_bytes(),
-        );
+        let _ =
+            io::Write::write_all(&mut anstream::stderr(), format!("error: {message}\n").as_bytes());
         ExitCode::from(code)
     }
 }

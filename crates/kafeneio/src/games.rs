@@ -46,8 +46,6 @@ impl GameName {
 
     /// The game with this name, in any case.
     pub(crate) fn find(name: &str) -> Option<GameName> {
-        GameName::ALL
-            .into_iter()
-            .find(|game| game.name().eq_ignore_ascii_case(name))
+        GameName::ALL.into_iter().find(|game| game.name().eq_ignore_ascii_case(name))
     }
 }

@@ -35,11 +35,7 @@ pub(crate) fn next_line(input: &mut impl BufRead, most: usize) -> io::Result<Opt
         let used = part.len() + usize::from(end.is_some());
         input.consume(used);
         if end.is_some() || used == 0 {
-            return Ok(Some(if too_long {
-                Line::TooLong
-            } else {
-                Line::Read(line)
-            }));
+            return Ok(Some(if too_long { Line::TooLong } else { Line::Read(line) }));
         }
     }
 }

@@ -60,25 +60,18 @@ impl FromStr for Setting {
 
     fn from_str(text: &str) -> Result<Setting, &'static str> {
         let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
-        Ok(Setting {
-            name: name.trim().to_owned(),
-            value: value.trim().to_owned(),
-        })
+        Ok(Setting { name: name.trim().to_owned(), value: value.trim().to_owned() })
     }
 }
 
 /// Sets an option from the command line.
 pub(crate) fn set<G: Table>(game: &mut G, setting: &Setting) -> Result<(), String> {
-    set_to(game, &setting.name, &setting.value, |choice| {
-        choice.to_string()
-    })
+    set_to(game, &setting.name, &setting.value, |choice| choice.to_string())
 }
 
 /// Sets an option from JSON.
 pub(crate) fn set_json<G: Table>(game: &mut G, name: &str, value: &Value) -> Result<(), String> {
-    set_to(game, name, &value.to_string(), |choice| {
-        choice.to_json().to_string()
-    })
+    set_to(game, name, &value.to_string(), |choice| choice.to_json().to_string())
 }
 
 /// Sets an option to the choice that is `shown` as `value`.
@@ -90,10 +83,7 @@ fn set_to<G: Table>(
 ) -> Result<(), String> {
     let Some(option) = G::OPTIONS.iter().find(|option| option.name == name) else {
         let known = list(G::OPTIONS.iter().map(|option| option.name.to_owned()));
-        return Err(format!(
-            "rules: {} has no option `{name}`, only {known}",
-            G::NAME
-        ));
+        return Err(format!("rules: {} has no option `{name}`, only {known}", G::NAME));
     };
     let meant = |choice: &&Choice| shown(**choice).eq_ignore_ascii_case(value);
     let Some(&choice) = option.choices.iter().find(meant) else {

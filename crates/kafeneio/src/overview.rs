@@ -22,9 +22,7 @@ const SEED: u64 = 1;
 const TOLD: u64 = 6;
 
 pub(crate) fn run() -> Result<(), Failure> {
-    GameName::ALL
-        .into_iter()
-        .try_for_each(|game| game.run(Overview))
+    GameName::ALL.into_iter().try_for_each(|game| game.run(Overview))
 }
 
 struct Overview;
@@ -39,10 +37,7 @@ impl Task for Overview {
         write!(out, "{}", game.draw(&start))?;
         writeln!(out, " {start}\n")?;
 
-        heading(
-            &mut out,
-            "perft: the positions after so many turns, all rolls and plays",
-        )?;
+        heading(&mut out, "perft: the positions after so many turns, all rolls and plays")?;
         write!(out, "{}", counted(&game, &start))?;
 
         writeln!(out)?;
@@ -66,12 +61,7 @@ fn counted<G: Table>(game: &G, start: &G::Position) -> impl Display {
         let started = Instant::now();
         let nodes = Tree::count(game, start, depth).nodes;
         let elapsed = started.elapsed();
-        table.row([
-            depth.to_string(),
-            grouped(nodes),
-            time(elapsed),
-            rate(nodes, elapsed),
-        ]);
+        table.row([depth.to_string(), grouped(nodes), time(elapsed), rate(nodes, elapsed)]);
     }
     table
 }
@@ -105,11 +95,7 @@ fn sample<G: Table>(game: &G, out: &mut impl Write) -> Result<(), Failure> {
         }
         position = next;
     }
-    write!(
-        out,
-        "{table}  … after {turns} turns:\n\n{}",
-        game.draw(&position)
-    )?;
+    write!(out, "{table}  … after {turns} turns:\n\n{}", game.draw(&position))?;
     writeln!(out, " {}", status(game, &position))?;
     Ok(())
 }

@@ -44,9 +44,7 @@ impl Task for Perft {
             Some(text) => position::read(&game, text)?,
         };
         let started = Instant::now();
-        let tree = self
-            .threads
-            .run(|| Tree::count(&game, &position, self.depth.into()))?;
+        let tree = self.threads.run(|| Tree::count(&game, &position, self.depth.into()))?;
         let elapsed = started.elapsed();
 
         let mut out = anstream::stdout().lock();
@@ -85,10 +83,7 @@ impl<R: Display + Send, P: Display + Send> Tree<R, P> {
         depth: u32,
     ) -> Tree<R, P> {
         let Some(below) = depth.checked_sub(1) else {
-            return Tree {
-                nodes: 1,
-                branches: Vec::new(),
-            };
+            return Tree { nodes: 1, branches: Vec::new() };
         };
         let children = children(game, position);
         let progress = Progress::new(children.len() as u64);
@@ -100,10 +95,7 @@ impl<R: Display + Send, P: Display + Send> Tree<R, P> {
                 Branch { roll, play, nodes }
             })
             .collect();
-        Tree {
-            nodes: branches.iter().map(|branch| branch.nodes).sum(),
-            branches,
-        }
+        Tree { nodes: branches.iter().map(|branch| branch.nodes).sum(), branches }
     }
 }
 

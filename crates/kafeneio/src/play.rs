@@ -64,10 +64,7 @@ impl Play {
             None => 0,
             Some(side) => G::side(side).ok_or_else(|| {
                 let sides = G::SIDES.join(", ");
-                Failure::Input(format!(
-                    "--side: there is no `{side}` in {}, only {sides}",
-                    G::NAME
-                ))
+                Failure::Input(format!("--side: there is no `{side}` in {}, only {sides}", G::NAME))
             })?,
         };
         let seed = self.seed.unwrap_or_else(random::any_seed);

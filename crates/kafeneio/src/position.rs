@@ -7,8 +7,6 @@ use crate::table::Table;
 pub(crate) fn read<G: Table>(game: &G, text: &str) -> Result<G::Position, Failure> {
     game.parse_position(text).map_err(|error| {
         let start = game.start();
-        Failure::Input(format!(
-            "`{text}` is no position: {error}\nThe start is written `{start}`."
-        ))
+        Failure::Input(format!("`{text}` is no position: {error}\nThe start is written `{start}`."))
     })
 }

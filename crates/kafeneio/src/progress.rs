@@ -20,19 +20,14 @@ impl Progress {
         let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::hidden());
         let style = "  {wide_bar} {percent:>3} %, {eta} left";
         bar.set_style(ProgressStyle::with_template(style).unwrap_or(ProgressStyle::default_bar()));
-        Progress {
-            bar,
-            started: Instant::now(),
-            shown: Once::new(),
-        }
+        Progress { bar, started: Instant::now(), shown: Once::new() }
     }
 
     /// One part of the work is done.
     pub(crate) fn step(&self) {
         self.bar.inc(1);
         if self.started.elapsed() > PATIENCE {
-            self.shown
-                .call_once(|| self.bar.set_draw_target(ProgressDrawTarget::stderr()));
+            self.shown.call_once(|| self.bar.set_draw_target(ProgressDrawTarget::stderr()));
         }
     }
 }

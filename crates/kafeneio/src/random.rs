@@ -37,10 +37,6 @@ pub(crate) fn open<G: Table>(
     players: usize,
     cup: &mut Cup,
 ) -> (G::Position, Option<RollOff>) {
-    let dice = if G::OPENING_ROLL {
-        roll_off(cup).ok()
-    } else {
-        None
-    };
+    let dice = if G::OPENING_ROLL { roll_off(cup).ok() } else { None };
     (game.opening(players, dice.map(RollOff::winner)), dice)
 }

@@ -38,16 +38,8 @@ impl Task for Show {
 pub(crate) fn status<G: Table>(game: &G, position: &G::Position) -> String {
     match game.outcome(position) {
         None => format!("{} to move", game.player_to_move(position)),
-        Some(Outcome {
-            winner: None,
-            reason,
-            ..
-        }) => format!("over: a draw ({reason})"),
-        Some(Outcome {
-            winner: Some(winner),
-            points,
-            reason,
-        }) => {
+        Some(Outcome { winner: None, reason, .. }) => format!("over: a draw ({reason})"),
+        Some(Outcome { winner: Some(winner), points, reason }) => {
             let s = if points == 1 { "" } else { "s" };
             format!("over: {winner} wins {points} point{s} ({reason})")
         }

@@ -79,17 +79,8 @@ impl Task for Simulate {
         let mut out = anstream::stdout().lock();
         if self.json {
             let rules = options::to_json(&game);
-            let report = Report {
-                game: G::NAME,
-                rules,
-                seed: self.seed,
-                summary,
-            };
-            writeln!(
-                out,
-                "{}",
-                serde_json::to_string(&report).map_err(std::io::Error::from)?
-            )?;
+            let report = Report { game: G::NAME, rules, seed: self.seed, summary };
+            writeln!(out, "{}", serde_json::to_string(&report).map_err(std::io::Error::from)?)?;
         } else {
             write!(out, "{summary}")?;
         }
@@ -130,9 +121,7 @@ fn play<G: Table>(game: &G, mut cup: Cup) -> Played {
         first,
         points: outcome.map_or(0, |outcome| outcome.points.into()),
         ending: outcome.map(|outcome| Ending {
-            winner: outcome
-                .winner
-                .map(|winner| (winner.into(), winner.to_string())),
+            winner: outcome.winner.map(|winner| (winner.into(), winner.to_string())),
             reason: outcome.reason.to_string(),
         }),
         plies,

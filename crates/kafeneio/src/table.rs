@@ -45,9 +45,7 @@ pub(crate) trait Table:
 
     /// The number of the player with this name, in any case.
     fn side(name: &str) -> Option<usize> {
-        Self::SIDES
-            .iter()
-            .position(|side| side.eq_ignore_ascii_case(name.trim()))
+        Self::SIDES.iter().position(|side| side.eq_ignore_ascii_case(name.trim()))
     }
 
     /// A player as the line protocol names him.

@@ -6,19 +6,13 @@ use std::process::{Command, Output, Stdio};
 
 fn kafeneio(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kafeneio"));
-    command
-        .args(arguments)
-        .env_remove("NO_COLOR")
-        .env_remove("CLICOLOR_FORCE");
+    command.args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
     command
 }
 
 /// Runs it with nothing to read.
 fn run(arguments: &[&str]) -> Output {
-    kafeneio(arguments)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program runs")
+    kafeneio(arguments).stdin(Stdio::null()).output().expect("the program runs")
 }
 
 /// What it writes when all is well.
@@ -72,34 +66,21 @@ fn exit_codes() {
         (&["play", "plakoto", "--side", "green"], 2),
         (&["play", "plakoto", "--load", "/"], 2),
         (&["play", "plakoto", "--load", "x", "--seed", "1"], 2),
-        (
-            &["play", "plakoto", "--load", "x", "--rule", "larger_die=off"],
-            2,
-        ),
+        (&["play", "plakoto", "--load", "x", "--rule", "larger_die=off"], 2),
     ] {
         let output = run(arguments);
         assert_eq!(output.status.code(), Some(code), "{arguments:?}");
         let errors = String::from_utf8(output.stderr).expect("UTF-8");
-        assert_eq!(
-            errors.starts_with("error: "),
-            code != 0,
-            "{arguments:?}: {errors}"
-        );
+        assert_eq!(errors.starts_with("error: "), code != 0, "{arguments:?}: {errors}");
     }
 }
 
 #[test]
 fn errors_say_what_is_accepted() {
     for (arguments, place) in [
-        (
-            &["show", "plakoto", "b15,22,r15"][..],
-            "mover at column 11: expected `r` or `b`",
-        ),
+        (&["show", "plakoto", "b15,22,r15"][..], "mover at column 11: expected `r` or `b`"),
         (&["show", "plakoto", "b16,22,r15 b"], "blue has 16 checkers"),
-        (
-            &["show", "plakoto", "--rule", "larger_die=1"],
-            "`larger_die` is one of off, on",
-        ),
+        (&["show", "plakoto", "--rule", "larger_die=1"], "`larger_die` is one of off, on"),
         (
             &["show", "plakoto", "--rule", "portes=on"],
             "plakoto has no option `portes`, only larger_die",
@@ -114,14 +95,7 @@ fn errors_say_what_is_accepted() {
 #[test]
 fn no_arguments() {
     let text = out(&[]);
-    for part in [
-        "b15,22,r15 b",
-        " 59 ",
-        " 3,474 ",
-        " 708,405 ",
-        "nodes/s",
-        "a random game",
-    ] {
+    for part in ["b15,22,r15 b", " 59 ", " 3,474 ", " 708,405 ", "nodes/s", "a random game"] {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
     assert!(!text.contains('\x1b'), "color without a terminal");
@@ -132,25 +106,13 @@ fn perft() {
     for (depth, nodes) in [("0", 1), ("1", 59), ("2", 3474), ("3", 708_405)] {
         for threads in ["1", "2", "5"] {
             let text = out(&["perft", "plakoto", depth, "--threads", threads]);
-            assert_eq!(
-                text.lines().next(),
-                Some(format!("nodes    {nodes}").as_str())
-            );
+            assert_eq!(text.lines().next(), Some(format!("nodes    {nodes}").as_str()));
         }
     }
-    let rules = [
-        "--position",
-        "r13,5,b1,10,r2,5,b14 b",
-        "--rule",
-        "larger_die=off",
-    ];
+    let rules = ["--position", "r13,5,b1,10,r2,5,b14 b", "--rule", "larger_die=off"];
     assert_ne!(
-        out(&[&["perft", "plakoto", "1"], &rules[..2]].concat())
-            .lines()
-            .next(),
-        out(&[&["perft", "plakoto", "1"], &rules[..]].concat())
-            .lines()
-            .next(),
+        out(&[&["perft", "plakoto", "1"], &rules[..2]].concat()).lines().next(),
+        out(&[&["perft", "plakoto", "1"], &rules[..]].concat()).lines().next(),
     );
 }
 
@@ -158,16 +120,9 @@ fn perft() {
 fn divide() {
     let branches = |threads: &str| -> Vec<String> {
         let text = out(&["perft", "plakoto", "2", "--divide", "--threads", threads]);
-        text.lines()
-            .take_while(|line| !line.is_empty())
-            .map(str::to_owned)
-            .collect()
+        text.lines().take_while(|line| !line.is_empty()).map(str::to_owned).collect()
     };
-    let nodes = |line: &String| {
-        line.rsplit(' ')
-            .next()
-            .and_then(|nodes| nodes.parse::<u64>().ok())
-    };
+    let nodes = |line: &String| line.rsplit(' ').next().and_then(|nodes| nodes.parse::<u64>().ok());
     let lines = branches("1");
     assert_eq!(lines.len(), 59);
     assert_eq!(lines.iter().filter_map(nodes).sum::<u64>(), 3474);
@@ -200,10 +155,7 @@ fn show() {
 fn color() {
     let forced = |no_color: &str| {
         let mut show = kafeneio(&["show", "plakoto"]);
-        let output = show
-            .env("CLICOLOR_FORCE", "1")
-            .env("NO_COLOR", no_color)
-            .output();
+        let output = show.env("CLICOLOR_FORCE", "1").env("NO_COLOR", no_color).output();
         String::from_utf8(output.expect("the program runs").stdout).expect("UTF-8")
     };
     assert!(forced("").contains("\x1b[91m"));
@@ -213,48 +165,19 @@ fn color() {
 #[test]
 fn simulate() {
     let results = |threads: &str, seed: &str| {
-        out(&[
-            "simulate",
-            "plakoto",
-            "-n",
-            "300",
-            "--seed",
-            seed,
-            "--threads",
-            threads,
-            "--json",
-        ])
+        out(&["simulate", "plakoto", "-n", "300", "--seed", seed, "--threads", threads, "--json"])
     };
     let one = results("1", "7");
     assert_eq!(one, results("3", "7"));
     assert_ne!(one, results("1", "8"));
     let report: serde_json::Value = serde_json::from_str(&one).expect("JSON");
     let lines = report["results"].as_array().expect("a list");
-    assert_eq!(
-        lines
-            .iter()
-            .filter_map(|line| line["games"].as_u64())
-            .sum::<u64>(),
-        300
-    );
-    assert_eq!(
-        (&report["games"], &report["unfinished"]),
-        (&300.into(), &0.into())
-    );
-    assert!(
-        report["plays_per_roll"]
-            .as_f64()
-            .is_some_and(|plays| (10.0..40.0).contains(&plays))
-    );
+    assert_eq!(lines.iter().filter_map(|line| line["games"].as_u64()).sum::<u64>(), 300);
+    assert_eq!((&report["games"], &report["unfinished"]), (&300.into(), &0.into()));
+    assert!(report["plays_per_roll"].as_f64().is_some_and(|plays| (10.0..40.0).contains(&plays)));
 
     let text = out(&["simulate", "plakoto", "-n", "300", "--seed", "7"]);
-    for part in [
-        "mother_pinned",
-        "borne_off",
-        "first player",
-        "turns a game",
-        "plays a roll",
-    ] {
+    for part in ["mother_pinned", "borne_off", "first player", "turns a game", "plays a roll"] {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
 }
@@ -262,12 +185,9 @@ fn simulate() {
 /// The reader goes away after a line, as `head -1` does.
 #[test]
 fn closed_pipe() {
-    for arguments in [
-        &["perft", "plakoto", "3", "--divide"][..],
-        &["simulate", "plakoto"],
-        &[],
-        &["serve"],
-    ] {
+    for arguments in
+        [&["perft", "plakoto", "3", "--divide"][..], &["simulate", "plakoto"], &[], &["serve"]]
+    {
         let mut program = kafeneio(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -294,10 +214,8 @@ fn closed_pipe() {
 #[test]
 fn a_turn_step_by_step() {
     // Blue begins with this seed and the program plays 1/5 1/2; then Red has 11.
-    let text = play(
-        &["--seed", "5"],
-        "24/23\n24/23\nundo\n24/22\nnonsense\n24/20\n23/22\nhint\nquit\n",
-    );
+    let text =
+        play(&["--seed", "5"], "24/23\n24/23\nundo\n24/22\nnonsense\n24/20\n23/22\nhint\nquit\n");
     for part in [
         "blue rolls 41 and plays 1/5 1/2",
         "red 11 next: 24/23> ",
@@ -314,10 +232,7 @@ fn a_turn_step_by_step() {
 
 #[test]
 fn hints_and_undo() {
-    let text = play(
-        &["--seed", "5"],
-        "undo\ndone\nhint\n0\n99\n5\nundo\n1\nhelp\nboard\n",
-    );
+    let text = play(&["--seed", "5"], "undo\ndone\nhint\n0\n99\n5\nundo\n1\nhelp\nboard\n");
     for part in [
         "There is nothing to take back.",
         "The turn may not end here.",
@@ -341,19 +256,13 @@ fn save_and_load() {
     let typed = "5\n";
     let rest = "24/23\nundo\nhint\n1\n1\n1\nquit\n";
     let straight = play(&["--seed", "5"], &format!("{typed}{rest}"));
-    let first = play(
-        &["--seed", "5"],
-        &format!("{typed}save\nsave {name}\nsave {name}\nquit\n"),
-    );
+    let first = play(&["--seed", "5"], &format!("{typed}save\nsave {name}\nsave {name}\nquit\n"));
     assert!(
         first.contains("Save where?") && first.contains(&format!("Saved as {name}.")),
         "{first}"
     );
     let second = play(&["--load", name], rest);
-    assert!(
-        straight.ends_with(&second),
-        "{straight}\n--- and loaded:\n{second}"
-    );
+    assert!(straight.ends_with(&second), "{straight}\n--- and loaded:\n{second}");
 
     let text = std::fs::read_to_string(&saved).expect("it was saved");
     for line in [
@@ -364,38 +273,19 @@ fn save_and_load() {
         "start: b15,22,r15 b",
         "2. red 11: 24/23(4)",
     ] {
-        assert!(
-            text.lines().any(|found| found == line),
-            "{line} is missing in\n{text}"
-        );
+        assert!(text.lines().any(|found| found == line), "{line} is missing in\n{text}");
     }
     for (old, new, place) in [
         ("2. red", "2. blue", "line 9: expected `red ROLL: PLAY`"),
         ("24/23(4)", "24/23(3)", "line 9: more of the dice"),
         ("24/23(4)", "24-23", "line 9: step 1 at column 3"),
         ("seed: 5", "seed: five", "seed: expected a whole number"),
-        (
-            "\nposition: ",
-            "\nposition: ?",
-            "position: point 1 at column 1",
-        ),
-        (
-            "entered: ",
-            "position: b15,22,r15 b\n",
-            "position: the turns lead to ",
-        ),
-        (
-            "game: plakoto",
-            "game: chess",
-            "game: this is a game of chess",
-        ),
+        ("\nposition: ", "\nposition: ?", "position: point 1 at column 1"),
+        ("entered: ", "position: b15,22,r15 b\n", "position: the turns lead to "),
+        ("game: plakoto", "game: chess", "game: this is a game of chess"),
         ("you: red", "you: green", "you: expected one of red, blue"),
         ("start: ", "begin: ", "start: there is no line"),
-        (
-            "larger_die=on",
-            "larger_die=2",
-            "`larger_die` is one of off, on",
-        ),
+        ("larger_die=on", "larger_die=2", "`larger_die` is one of off, on"),
     ] {
         std::fs::write(&saved, text.replacen(old, new, 1)).expect("it can be written");
         let output = run(&["play", "plakoto", "--load", name]);
@@ -411,27 +301,15 @@ fn only_saved_games_are_written_over() {
     std::fs::write(&other, "dear diary").expect("it can be written");
     let name = other.to_str().expect("UTF-8");
     let text = play(&["--seed", "5"], &format!("save {name}\nsave /\n"));
-    assert!(
-        text.contains(&format!("Not saved as {name}: another file has this name.")),
-        "{text}"
-    );
+    assert!(text.contains(&format!("Not saved as {name}: another file has this name.")), "{text}");
     assert!(text.contains("Not saved as /: "), "{text}");
-    assert_eq!(
-        std::fs::read_to_string(&other).expect("it is there"),
-        "dear diary"
-    );
+    assert_eq!(std::fs::read_to_string(&other).expect("it is there"), "dear diary");
 }
 
 /// Always the first play there is, to the end.
 #[test]
 fn a_whole_game() {
-    let text = play(
-        &["--seed", "3", "--opponent", "random", "--side", "blue"],
-        &"1\n".repeat(500),
-    );
-    assert!(
-        text.contains("You play blue against random; the seed is 3."),
-        "{text}"
-    );
+    let text = play(&["--seed", "3", "--opponent", "random", "--side", "blue"], &"1\n".repeat(500));
+    assert!(text.contains("You play blue against random; the seed is 3."), "{text}");
     assert!(text.contains("over: "), "{text}");
 }

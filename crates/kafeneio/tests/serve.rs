@@ -55,10 +55,7 @@ fn every_op() {
             r#"{"op":"games"}"#,
             r#"{"games":[{"game":"plakoto","players":[2,2],"options":{"larger_die":true},"rolls":21,"max_perft":3}]}"#,
         ),
-        (
-            r#"{"op":"new","game":"plakoto"}"#,
-            r#"{"position":"b15,22,r15 b"}"#,
-        ),
+        (r#"{"op":"new","game":"plakoto"}"#, r#"{"position":"b15,22,r15 b"}"#),
         (
             r#"{"op":"new","game":"plakoto","mover":"red","players":2}"#,
             r#"{"position":"b15,22,r15 r"}"#,
@@ -99,14 +96,8 @@ fn every_op() {
             r#"{"op":"next","game":"plakoto","position":"b15,22,r15 r","roll":"66","play":"24/18(4)"}"#,
             r#"{"next":[],"complete":true}"#,
         ),
-        (
-            r#"{"op":"perft","game":"plakoto","depth":0}"#,
-            r#"{"nodes":1}"#,
-        ),
-        (
-            r#"{"op":"perft","game":"PLAKOTO","depth":3}"#,
-            r#"{"nodes":708405}"#,
-        ),
+        (r#"{"op":"perft","game":"plakoto","depth":0}"#, r#"{"nodes":1}"#),
+        (r#"{"op":"perft","game":"PLAKOTO","depth":3}"#, r#"{"nodes":708405}"#),
         (
             r#"{"op":"perft","game":"plakoto","depth":2,"position":"b15,22,r15 r"}"#,
             r#"{"nodes":3474}"#,
@@ -221,16 +212,9 @@ fn errors_of_json() {
     ] {
         assert_eq!(refused(line).0, code, "{}", String::from_utf8_lossy(line));
     }
-    let deepest = format!(
-        "{}{}",
-        "[".repeat(MAX_NESTING - 1),
-        "]".repeat(MAX_NESTING - 1)
-    );
+    let deepest = format!("{}{}", "[".repeat(MAX_NESTING - 1), "]".repeat(MAX_NESTING - 1));
     let line = format!(r#"{{"id":{deepest},"op":"new","game":"plakoto"}}"#);
-    assert_eq!(
-        reply(line.as_bytes()),
-        format!(r#"{{"id":{deepest},"position":"{START}"}}"#)
-    );
+    assert_eq!(reply(line.as_bytes()), format!(r#"{{"id":{deepest},"position":"{START}"}}"#));
 }
 
 /// The id comes back as it was written, with errors, too.
@@ -262,12 +246,7 @@ fn ids() {
 fn the_next_line_is_served() {
     let good = br#"{"op":"new","game":"plakoto"}"#;
     let mut input = Vec::new();
-    for bad in [
-        &vec![b'['; 1_000_000],
-        &vec![b'x'; MAX_LINE + 1],
-        &vec![0xff; 9],
-        &vec![0; 9],
-    ] {
+    for bad in [&vec![b'['; 1_000_000], &vec![b'x'; MAX_LINE + 1], &vec![0xff; 9], &vec![0; 9]] {
         input.extend_from_slice(bad);
         input.extend_from_slice(b"\r\n\n  \t\n");
         input.extend_from_slice(good);
@@ -284,29 +263,15 @@ fn the_next_line_is_served() {
     let mut stdin = program.stdin.take().expect("stdin is a pipe");
     let writer = std::thread::spawn(move || stdin.write_all(&input));
     let output = program.wait_with_output().expect("the program ends");
-    writer
-        .join()
-        .expect("the writer ends")
-        .expect("all is read");
+    writer.join().expect("the writer ends").expect("all is read");
 
     assert_eq!(output.status.code(), Some(0));
     let replies = String::from_utf8(output.stdout).expect("replies are UTF-8");
     let position = format!(r#"{{"position":"{START}"}}"#);
     let codes: Vec<_> = replies
         .lines()
-        .map(|line| {
-            if line == position {
-                "good"
-            } else {
-                line.split('"').nth(5).unwrap_or(line)
-            }
-        })
+        .map(|line| if line == position { "good" } else { line.split('"').nth(5).unwrap_or(line) })
         .collect();
     let [json, large] = ["bad_json", "too_large"];
-    assert_eq!(
-        codes,
-        [
-            json, "good", large, "good", json, "good", json, "good", "good"
-        ]
-    );
+    assert_eq!(codes, [json, "good", large, "good", json, "good", json, "good", "good"]);
 }

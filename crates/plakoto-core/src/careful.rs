@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 use dice_cup::{Die, Roll};
 
 use crate::moves::Turn;
-use crate::rows::{Count, Row, Sink, bits};
+use crate::rows::{Count, Last, Row, Sink, bits};
 use crate::side::{BOARD, retreat};
 use crate::stacks::Stacks;
 use crate::{Play, Point, Rules};
@@ -17,7 +17,12 @@ impl Turn {
     /// Where a step by `die` can start with these own counts, bearing off included (P4-P6, P9).
     #[inline]
     pub(crate) fn candidates(&self, own: Stacks, die: Die) -> u32 {
-        let any = own.any();
+        self.candidates_among(own.any(), die)
+    }
+
+    /// The same, given where the own checkers are.
+    #[inline]
+    pub(crate) fn candidates_among(&self, any: u32, die: Die) -> u32 {
         let stepping = any & self.stepping(die);
         if self.own_pinned != 0 || any & !self.way.home != 0 {
             return stepping;
@@ -43,17 +48,19 @@ impl Turn {
     /// they are in this turn.
     #[inline]
     pub(crate) fn is_decided(&self, own: Stacks) -> bool {
-        let any = own.any();
+        self.is_decided_among(own.any())
+    }
+
+    /// The same, given where the own checkers are.
+    #[inline]
+    fn is_decided_among(&self, any: u32) -> bool {
         any & self.enemy_single & self.way.end & !self.own_pinned != 0
             && (any & self.way.origin == 0 || self.own_pinned & self.way.origin != 0)
     }
 
     /// The most steps by `die`, at most `moves`, that can be played in a row from here (P7).
     pub(crate) fn longest(&self, own: Stacks, die: Die, moves: u8) -> u8 {
-        (1..=moves)
-            .rev()
-            .find(|&moves| self.can_play(own, !0, die, moves))
-            .unwrap_or(0)
+        (1..=moves).rev().find(|&moves| self.can_play(own, !0, die, moves)).unwrap_or(0)
     }
 
     fn can_play(&self, own: Stacks, among: u32, die: Die, moves: u8) -> bool {
@@ -80,18 +87,13 @@ impl Turn {
         if decidable && !self.may_bear_off(roll) {
             return self.deciding_double_rows(die, sink);
         }
+        if !decidable {
+            return self.bearing_double_rows(die, sink);
+        }
         let moves = self.longest(self.own, die, roll.moves());
         if moves != 0 {
-            let walk = Walk {
-                turn: self,
-                die,
-                moves,
-            };
-            if decidable {
-                walk.until_decided(self.own, !0, Play::PASS, sink)?;
-            } else {
-                walk.all(self.own, !0, moves, Play::PASS, sink)?;
-            }
+            let walk = Walk { turn: self, die, moves };
+            walk.until_decided(self.own, !0, Play::PASS, sink)?;
         }
         ControlFlow::Continue(moves != 0)
     }
@@ -119,74 +121,94 @@ impl Turn {
         decidable: bool,
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
-        let (large, small) = (roll.larger(), roll.smaller());
-        let larger = self.candidates(self.own, large);
-        let smaller = self.candidates(self.own, small);
+        let [large, small] = roll.pair();
+        let larger = self.candidates_among(self.any, large);
+        let smaller = self.candidates_among(self.any, small);
         let mut any = false;
         let mut runs = Runs::default();
         // Points whose step by the larger die can be followed by every step of the smaller one.
         let mut covered = larger;
 
         for from in bits(larger) {
-            let to = self.landing(from, large);
-            let own = self.own.moved(from, to);
-            let seconds = self.candidates(own, small);
+            let first = self.first(from, large);
+            let seconds = self.candidates_among(first.any, small);
             if seconds == 0 {
                 continue;
             }
             any = true;
-            let prefix = Play::PASS.then(self.step(self.own, from, large));
-            if decidable && self.is_decided(own) {
+            if decidable && self.is_decided_among(first.any) {
                 covered &= !from;
                 self.cut(from, large, sink)?;
                 continue;
             }
             let behind = retreat(from, self.way.turn(small)) & BOARD;
-            if seconds & to != 0 {
-                runs.larger_first |= from;
-            }
+            runs.larger_first |= if seconds & first.to != 0 { from } else { 0 };
             runs.onto_larger |= seconds & behind;
-            let sources = seconds & !(to | behind);
+            let sources = seconds & !(first.to | behind);
             if sources != 0 {
-                sink.rare_row(&self.row(own, sources, small, prefix))?;
+                sink.rare_row(&self.second_row(&first, sources, small))?;
             }
         }
 
         for from in bits(smaller) {
-            let to = self.landing(from, small);
-            let own = self.own.moved(from, to);
-            let seconds = self.candidates(own, large);
+            let first = self.first(from, small);
+            let seconds = self.candidates_among(first.any, large);
             if seconds == 0 {
                 continue;
             }
             any = true;
-            if decidable && self.is_decided(own) {
+            if decidable && self.is_decided_among(first.any) {
                 self.cut(from, small, sink)?;
                 continue;
             }
             let behind = retreat(from, self.way.turn(large)) & BOARD;
-            if seconds & to != 0 {
-                runs.smaller_first |= from;
-            }
+            runs.smaller_first |= if seconds & first.to != 0 { from } else { 0 };
             runs.onto_smaller |= seconds & behind;
-            let mut sources = seconds & !(to | behind | covered);
-            if to == 0 {
+            let mut sources = seconds & !(first.to | behind | covered);
+            if first.to == 0 {
                 // Both off: the farther checker could have gone first, with the larger die.
                 sources &= self.inside(large);
             }
             if sources != 0 {
-                let prefix = Play::PASS.then(self.step(self.own, from, small));
-                sink.rare_row(&self.row(own, sources, large, prefix))?;
+                sink.rare_row(&self.second_row(&first, sources, large))?;
             }
         }
 
-        for from in bits(runs.all()) {
-            sink.rare_row(&self.run(from, large, small, &runs))?;
+        // Those of one checker that stay on the board make a row; the others are singled out.
+        let staying = retreat(self.inside(small), self.way.turn(large)) & self.inside(large);
+        let plain = (runs.larger_first | runs.smaller_first) & staying;
+        if plain != 0 {
+            let pinnable = self.pinnable(self.any);
+            let last = Last::Run { roll, larger_first: runs.larger_first, pinnable };
+            sink.rare_row(&Row { turn: self, own: self.own, sources: plain, last })?;
+        }
+        for from in bits(runs.all() & !plain) {
+            sink.rare_row(&self.run(from, roll, &runs))?;
         }
         if any {
             return ControlFlow::Continue(true);
         }
         self.single_rows(rules, roll, larger, smaller, sink)
+    }
+
+    #[inline]
+    fn first(&self, from: u32, die: Die) -> First {
+        let to = self.landing(from, die);
+        First { from, to, die, any: (self.any & !(from & !self.many)) | to }
+    }
+
+    /// The plays that go on after the first step. None of them lands where it started: that would
+    /// be a run.
+    fn second_row(&self, first: &First, sources: u32, die: Die) -> Row<'_> {
+        let First { from, to, die: first_die, .. } = *first;
+        let pinnable = self.pinnable(self.any);
+        let prefix = Play::PASS.followed_by(first_die, self.way).by(from, to & pinnable != 0);
+        let last = Last::Step {
+            plays: prefix.followed_by(die, self.way),
+            pinning: retreat(pinnable & !to, self.way.turn(die)),
+            steps: self.steps(die),
+        };
+        Row { turn: self, own: self.own.moved(from, to), sources, last }
     }
 
     /// The one step that decides the game, the other die being left unplayed (P12).
@@ -196,7 +218,8 @@ impl Turn {
 
     /// The play that moves one checker from `from` by both dice, or two that look like it: the
     /// larger die first if that can be, one checker rather than two.
-    fn run(&self, from: u32, large: Die, small: Die, runs: &Runs) -> Row<'_> {
+    fn run(&self, from: u32, roll: Roll, runs: &Runs) -> Row<'_> {
+        let [large, small] = roll.pair();
         let (first_from, first, second_from, second) = if runs.larger_first & from != 0 {
             (from, large, self.landing(from, large), small)
         } else if runs.smaller_first & from != 0 {
@@ -210,6 +233,14 @@ impl Turn {
         let prefix = Play::PASS.then(self.step(self.own, first_from, first));
         self.row(own, second_from, second, prefix)
     }
+}
+
+/// The first of two steps, and where there are own checkers after it.
+struct First {
+    from: u32,
+    to: u32,
+    die: Die,
+    any: u32,
 }
 
 /// Where runs start, by the ways in which they can be played.
@@ -239,36 +270,7 @@ struct Walk<'t> {
 }
 
 impl Walk<'_> {
-    /// Every multiset of `left` steps, the rearmost origin first: bearing off asks that nothing be
-    /// behind, so what can be played in any order can be played in this one.
-    fn all<S: Sink>(
-        &self,
-        own: Stacks,
-        among: u32,
-        left: u8,
-        prefix: Play,
-        sink: &mut S,
-    ) -> ControlFlow<S::Break> {
-        let Walk { turn, die, .. } = *self;
-        let sources = turn.candidates(own, die) & among;
-        if left == 1 && sources != 0 {
-            return sink.rare_row(&turn.row(own, sources, die, prefix));
-        }
-        for from in bits(sources) {
-            let next = own.moved(from, turn.landing(from, die));
-            let prefix = prefix.then(turn.step(own, from, die));
-            self.all(
-                next,
-                among & turn.way.onward_from(from),
-                left - 1,
-                prefix,
-                sink,
-            )?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The same where the game may be decided on the way. A multiset of steps that decides it is a
+    /// Every multiset of steps that the game can end with or go on from. A multiset of steps that decides it is a
     /// turn of its own when some order decides with its last step and not before (P12), provided
     /// that the steps P7 asks for could have followed.
     fn until_decided<S: Sink>(

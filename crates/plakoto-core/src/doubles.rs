@@ -1,8 +1,8 @@
-//! The plays of a double while no checker can be borne off.
+//! The plays of a double.
 //!
-//! A play is then a multiset of origins, and its steps can be played from the rear to the front.
-//! What can step at all can do so whatever else is played, so the number of steps that P7 asks for
-//! is never spoiled by the choice of them.
+//! A play is a multiset of origins, and its steps can be played from the rear to the front. While
+//! no checker can be borne off, what can step at all can do so whatever else is played, so the
+//! number of steps that P7 asks for is never spoiled by the choice of them.
 
 use core::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use dice_cup::Die;
 use crate::Play;
 use crate::moves::{Turn, pair_ones};
 use crate::rows::{Last, Row, Sink, indices};
-use crate::side::{advance, retreat};
+use crate::side::{BOARD, advance, retreat};
 use crate::stacks::{Stacks, Steps};
 
 /// Where a side has one, two, three, and four checkers or more.
@@ -74,6 +74,23 @@ impl Turn {
         ControlFlow::Continue(moves != 0)
     }
 
+    /// The same where checkers may be borne off (P9). That asks for nothing to be behind, so what
+    /// can be played in any order can be played from the rear to the front here, too.
+    pub(crate) fn bearing_double_rows<S: Sink>(
+        &self,
+        die: Die,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break, bool> {
+        let (walk, root) = self.walk(die);
+        let root = Node { stepping: !0, ..root };
+        for moves in (1..=4).rev() {
+            if walk.bearing_rows(&root, moves, sink)? {
+                return ControlFlow::Continue(true);
+            }
+        }
+        ControlFlow::Continue(false)
+    }
+
     #[inline(always)]
     fn walk(&self, die: Die) -> (Walk<'_>, Node) {
         let stepping = self.stepping(die);
@@ -121,12 +138,7 @@ impl Turn {
             // play; what leads there leaves just one.
             let one_fewer = |[one, two, three, four]: AtLeast| {
                 let taken = |these: u32, more: u32| (these & !origin) | (more & origin);
-                [
-                    taken(one, two),
-                    taken(two, three),
-                    taken(three, four),
-                    four & !origin,
-                ]
+                [taken(one, two), taken(two, three), taken(three, four), four & !origin]
             };
             if stepping & origin == 0 {
                 return Some(self.double_count(die));
@@ -163,13 +175,7 @@ impl Walk<'_> {
     /// The rows of all plays that go on from `node` with `moves` steps. Says whether there were
     /// any.
     fn rows<S: Sink>(&self, node: &Node, moves: u8, sink: &mut S) -> ControlFlow<S::Break, bool> {
-        let Walk {
-            turn,
-            die,
-            rotation,
-            steps,
-            ..
-        } = *self;
+        let Walk { turn, die, rotation, steps, .. } = *self;
         let sources = node.at_least[0] & node.stepping;
         if moves == 1 {
             if sources != 0 {
@@ -205,6 +211,27 @@ impl Walk<'_> {
                     },
                 })?;
             }
+        }
+        ControlFlow::Continue(any)
+    }
+
+    /// The same where checkers may be borne off; `stepping` says only what is not behind.
+    fn bearing_rows<S: Sink>(
+        &self,
+        node: &Node,
+        moves: u8,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break, bool> {
+        let sources = self.turn.candidates_among(node.at_least[0], self.die) & node.stepping;
+        if moves == 1 {
+            if sources != 0 {
+                sink.rare_row(&self.row(node, sources))?;
+            }
+            return ControlFlow::Continue(sources != 0);
+        }
+        let mut any = false;
+        for index in indices(sources) {
+            any |= self.bearing_rows(&self.after(node, index), moves - 1, sink)?;
         }
         ControlFlow::Continue(any)
     }
@@ -255,24 +282,15 @@ impl Walk<'_> {
     /// The plays that go on from `node` with one step.
     fn row(&self, node: &Node, sources: u32) -> Row<'_> {
         let plays = node.prefix.followed_by(self.die, self.turn.way);
-        let last = Last::Step {
-            plays,
-            pinning: node.pinning,
-            steps: self.steps,
-        };
-        Row {
-            turn: self.turn,
-            own: node.own,
-            sources,
-            last,
-        }
+        let last = Last::Step { plays, pinning: node.pinning, steps: self.steps };
+        Row { turn: self.turn, own: node.own, sources, last }
     }
 
     /// The node that a step from point `index` leads to.
     #[inline(always)]
     fn after(&self, node: &Node, index: u32) -> Node {
         let from = 1 << index;
-        let to = advance(from, self.rotation);
+        let to = advance(from, self.rotation) & BOARD;
         let [one, two, three, four] = node.at_least;
         // Where one is taken there are left as many as there were, less one; where it lands there
         // is one more.
@@ -289,10 +307,7 @@ impl Walk<'_> {
             // starts behind it.
             pinning: node.pinning & !from,
             stepping: node.stepping & self.turn.way.onward_from(from),
-            prefix: node
-                .prefix
-                .followed_by(self.die, self.turn.way)
-                .at(index, node.pinning),
+            prefix: node.prefix.followed_by(self.die, self.turn.way).at(index, node.pinning),
         }
     }
 }
@@ -318,10 +333,7 @@ fn counts(at_least: AtLeast, stepping: u32, rotation: u32) -> [u64; 5] {
     let lone_before_one = on(one) & lone;
 
     let ((n1, n2), (n3, f1)) = (pair_ones(one, two), pair_ones(three, fed));
-    let ((f2, g2), m) = (
-        pair_ones(fed_by_fed, fed_by_two),
-        lone_before_one.count_ones(),
-    );
+    let ((f2, g2), m) = (pair_ones(fed_by_fed, fed_by_two), lone_before_one.count_ones());
     let less = |n: u32| n1.saturating_sub(n);
     let pairs = |n: u32| n * n.saturating_sub(1) / 2;
 
@@ -356,9 +368,7 @@ fn ones(masks: [u32; 8]) -> u32 {
     masks
         .chunks(2)
         .map(|pair| {
-            pair.iter()
-                .fold(0, |word: u64, &mask| word << 32 | u64::from(mask))
-                .count_ones()
+            pair.iter().fold(0, |word: u64, &mask| word << 32 | u64::from(mask)).count_ones()
         })
         .sum()
 }

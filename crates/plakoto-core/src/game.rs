@@ -40,9 +40,7 @@ impl Game for Rules {
     }
 
     fn rolls(&self, _: &Position) -> impl Iterator<Item = (Roll, u64)> {
-        Roll::ALL
-            .into_iter()
-            .map(|roll| (roll, roll.weight().into()))
+        Roll::ALL.into_iter().map(|roll| (roll, roll.weight().into()))
     }
 
     fn roll<D: Dice>(&self, _: &Position, dice: &mut D) -> Result<Roll, D::Error> {

@@ -35,20 +35,12 @@ pub struct Match {
 impl Match {
     /// A match without an end: the score is kept for as long as the players like.
     pub const fn open() -> Match {
-        Match {
-            target: None,
-            score: BySide::new(0, 0),
-            games: 0,
-            starter: None,
-        }
+        Match { target: None, score: BySide::new(0, 0), games: 0, starter: None }
     }
 
     /// A match that the first to have `points` wins.
     pub const fn to(points: u32) -> Match {
-        Match {
-            target: Some(points),
-            ..Match::open()
-        }
+        Match { target: Some(points), ..Match::open() }
     }
 
     /// The points that end the match, if any do.
@@ -75,9 +67,7 @@ impl Match {
     /// Who has won the match.
     pub fn winner(&self) -> Option<Side> {
         let target = self.target?;
-        Side::ALL
-            .into_iter()
-            .find(|&side| self.score[side] >= target)
+        Side::ALL.into_iter().find(|&side| self.score[side] >= target)
     }
 
     /// The start of the next game. Red rolls the first die of an opening roll and Blue the second;

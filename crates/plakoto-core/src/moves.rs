@@ -49,11 +49,7 @@ pub(crate) struct Turn {
 impl Turn {
     #[inline(always)]
     pub(crate) fn new(position: &Position) -> Turn {
-        let Position {
-            on_roll,
-            waiting,
-            pinned_and_side,
-        } = *position;
+        let Position { on_roll, waiting, pinned_and_side } = *position;
         let side = position.side_to_move();
         let (any, enemy, enemy_many) = (on_roll.any(), waiting.any(), waiting.many());
         let own_pinned = any & enemy & !pinned_and_side;
@@ -87,11 +83,7 @@ impl Turn {
     /// The position after this turn, with these own counts.
     #[inline]
     pub(crate) fn next(&self, own: Stacks) -> Position {
-        Position {
-            on_roll: self.waiting,
-            waiting: own,
-            pinned_and_side: self.next_pinned_and_side,
-        }
+        Position { on_roll: self.waiting, waiting: own, pinned_and_side: self.next_pinned_and_side }
     }
 
     /// The plays that go on from `prefix`, which has led to `own`, with a step by `die`.
@@ -101,12 +93,7 @@ impl Turn {
             pinning: retreat(self.pinnable(own.any()), self.way.turn(die)),
             steps: self.steps(die),
         };
-        Row {
-            turn: self,
-            own,
-            sources,
-            last,
-        }
+        Row { turn: self, own, sources, last }
     }
 
     /// What steps by `die` change.
@@ -146,14 +133,22 @@ impl Turn {
         if self.own_pinned != 0 {
             return false;
         }
-        let outside = !self.way.home;
-        let (any, many) = (self.any & outside, self.many & outside);
+        let Way { home, .. } = self.way;
+        let (any, many) = (self.any & !home, self.many & !home);
+        let before = |points, die| retreat(points, self.way.turn(die));
         if !roll.is_double() {
-            return many == 0 && any & any.wrapping_sub(1) == 0;
+            let near = before(home, roll.larger()) | before(home, roll.smaller());
+            return many == 0 && any & any.wrapping_sub(1) == 0 && any & !near == 0;
         }
-        let three = self.own.three() & outside;
-        any.count_ones() + many.count_ones() + three.count_ones() < 4
-            && self.own.four() & outside == 0
+        let mut near = home;
+        for _ in 0..3 {
+            near |= before(near, roll.larger()) & BOARD;
+        }
+        any & !near == 0 && {
+            let three = self.own.three() & !home;
+            any.count_ones() + many.count_ones() + three.count_ones() < 4
+                && self.own.four() & !home == 0
+        }
     }
 
     /// Whether a mother checker can be lost in this turn (P11): never wrong when it says no.
@@ -204,12 +199,7 @@ impl Turn {
         roll: Roll,
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
-        let Mixed {
-            larger,
-            smaller,
-            runs,
-            larger_first,
-        } = self.mixed(roll);
+        let Mixed { larger, smaller, runs, larger_first } = self.mixed(roll);
         let own = self.own;
         let single = self.any & !self.many;
         let [rotation, next_rotation] = roll.pair().map(|die| self.way.turn(die));
@@ -217,10 +207,8 @@ impl Turn {
         let firsts = Play::PASS.followed_by(roll.larger(), self.way);
         let plays = firsts.at(1, 0).followed_by(roll.smaller(), self.way);
         let pinnable = self.pinnable(self.any);
-        let (pinning, next_pinning) = (
-            retreat(pinnable, rotation),
-            retreat(pinnable, next_rotation),
-        );
+        let (pinning, next_pinning) =
+            (retreat(pinnable, rotation), retreat(pinnable, next_rotation));
         let mut any = false;
         for index in indices(larger) {
             let from = 1 << index;
@@ -243,17 +231,8 @@ impl Turn {
         }
         if runs != 0 {
             any = true;
-            let last = Last::Run {
-                roll,
-                larger_first,
-                pinnable,
-            };
-            sink.rare_row(&Row {
-                turn: self,
-                own,
-                sources: runs,
-                last,
-            })?;
+            let last = Last::Run { roll, larger_first, pinnable };
+            sink.rare_row(&Row { turn: self, own, sources: runs, last })?;
         }
         if any {
             return ControlFlow::Continue(true);
@@ -313,12 +292,7 @@ impl Turn {
     }
 
     fn mixed_count(&self, rules: Rules, roll: Roll) -> u64 {
-        let Mixed {
-            larger,
-            smaller,
-            runs,
-            ..
-        } = self.mixed(roll);
+        let Mixed { larger, smaller, runs, .. } = self.mixed(roll);
         let (turn_larger, turn_smaller) =
             (self.way.turn(roll.larger()), self.way.turn(roll.smaller()));
         // Of all pairs, those that are runs in disguise and those of one lone checker drop out.
@@ -332,11 +306,7 @@ impl Turn {
         u64::from(if both != 0 {
             both
         } else if rules.larger_die {
-            if larger_ones != 0 {
-                larger_ones
-            } else {
-                smaller_ones
-            }
+            if larger_ones != 0 { larger_ones } else { smaller_ones }
         } else {
             larger_ones + smaller_ones
         })
@@ -383,10 +353,7 @@ impl Position {
         let Some(turn) = Turn::of(self) else {
             return ControlFlow::Continue(());
         };
-        let mut sink = Visit {
-            visit,
-            next: turn.next(turn.own),
-        };
+        let mut sink = Visit { visit, next: turn.next(turn.own) };
         if turn.rows(rules, roll, &mut sink)? {
             ControlFlow::Continue(())
         } else {
@@ -394,19 +361,18 @@ impl Position {
         }
     }
 
-    /// How many distinct moves `roll` gives, without listing them.
+    /// How many distinct moves `roll` gives: 0 when the game is over, otherwise at least 1.
+    ///
+    /// Nothing is listed but where checkers can be borne off: a formula over the masks of the
+    /// position, some tens of operations whatever the count.
     pub fn count_plays(&self, rules: Rules, roll: Roll) -> u64 {
         Turn::of(self).map_or(0, |turn| turn.count(rules, roll))
     }
 
     /// The distinct moves of all 21 rolls added up, unweighted.
     pub fn count_all_plays(&self, rules: Rules) -> u64 {
-        Turn::of(self).map_or(0, |turn| {
-            Roll::ALL
-                .into_iter()
-                .map(|roll| turn.count(rules, roll))
-                .sum()
-        })
+        Turn::of(self)
+            .map_or(0, |turn| Roll::ALL.into_iter().map(|roll| turn.count(rules, roll)).sum())
     }
 
     /// Move number `n`, from 0, in the order of [`for_each_play`](Position::for_each_play). Rows of
@@ -430,11 +396,7 @@ impl Position {
     ) -> Option<(Play, Position)> {
         let count = NonZero::new(self.count_plays(rules, roll))?;
         // A forced move costs no random bits.
-        let n = if count.get() == 1 {
-            0
-        } else {
-            cup.below(count)
-        };
+        let n = if count.get() == 1 { 0 } else { cup.below(count) };
         self.nth_play(rules, roll, n)
     }
 

@@ -70,9 +70,7 @@ impl<'t> Reader<'t> {
 
     /// Takes the next character if it is this one, in either case.
     fn take(&mut self, wanted: char) -> bool {
-        let taken = self
-            .peek()
-            .is_some_and(|char| char.eq_ignore_ascii_case(&wanted));
+        let taken = self.peek().is_some_and(|char| char.eq_ignore_ascii_case(&wanted));
         if taken {
             self.at += wanted.len_utf8();
         }
@@ -82,12 +80,7 @@ impl<'t> Reader<'t> {
     /// A number of up to three digits.
     fn number(&mut self) -> Option<u16> {
         let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
-        let number = self
-            .rest()
-            .get(..digits)?
-            .parse()
-            .ok()
-            .filter(|_| digits <= 3)?;
+        let number = self.rest().get(..digits)?.parse().ok().filter(|_| digits <= 3)?;
         self.at += digits;
         Some(number)
     }
@@ -163,12 +156,7 @@ impl FromStr for Position {
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.to() {
-            Some(to) => write!(
-                f,
-                "{}/{to}{}",
-                self.from(),
-                if self.pins() { "*" } else { "" }
-            ),
+            Some(to) => write!(f, "{}/{to}{}", self.from(), if self.pins() { "*" } else { "" }),
             None => write!(f, "{}/off", self.from()),
         }
     }
@@ -206,6 +194,8 @@ impl fmt::Display for Play {
 struct Written {
     from: Point,
     to: Option<Point>,
+    /// Whether this is what is left of a longer way.
+    begun: bool,
 }
 
 /// What a play's text says, before the dice are fitted to it.
@@ -215,9 +205,7 @@ struct Script {
 
 impl Script {
     fn read(text: &str) -> Result<Script, TextError> {
-        let mut script = Script {
-            written: [None; Play::MAX_STEPS],
-        };
+        let mut script = Script { written: [None; Play::MAX_STEPS] };
         let mut len = 0;
         let mut reader = Reader { text, at: 0 };
         reader.skip_spaces();
@@ -237,10 +225,7 @@ impl Script {
                 return error(reader.at, "`/`");
             }
             let landing = reader.at;
-            let off = reader
-                .rest()
-                .get(..3)
-                .is_some_and(|word| word.eq_ignore_ascii_case("off"));
+            let off = reader.rest().get(..3).is_some_and(|word| word.eq_ignore_ascii_case("off"));
             let to = if off {
                 reader.at += 3;
                 None
@@ -263,17 +248,14 @@ impl Script {
                 }
             }
             let _ = starred || reader.take('*');
-            if reader
-                .peek()
-                .is_some_and(|char| !char.is_whitespace() && char != ',')
-            {
+            if reader.peek().is_some_and(|char| !char.is_whitespace() && char != ',') {
                 return error(reader.at, "a space before the next step");
             }
             for _ in 0..times {
                 let Some(free) = script.written.get_mut(len) else {
                     return error(start, "at most four steps");
                 };
-                *free = Some(Written { from, to });
+                *free = Some(Written { from, to, begun: false });
                 len += 1;
             }
             reader.skip_spaces();
@@ -298,56 +280,45 @@ impl Script {
             !possible
         })
     }
-
-    /// Enters what is written into `partial`, in whatever order can be played. Says how far the
-    /// best try came.
-    fn enter(&self, partial: &mut Partial, best: &mut Attempt) -> bool {
-        enter(self.written, partial, best)
-    }
 }
 
-/// Plays what is `left`, trying all orders and dice.
+/// Plays what is `left` in any order that can be played and with any dice, until what has been
+/// entered is `accepted`.
 fn enter(
     left: [Option<Written>; Play::MAX_STEPS],
     partial: &mut Partial,
+    accepted: fn(&Partial) -> bool,
     best: &mut Attempt,
 ) -> bool {
     if left.iter().all(Option::is_none) {
-        return true;
+        best.unfinished |= !accepted(partial);
+        return accepted(partial);
     }
-    let dice = partial.roll().pair();
-    let dice = if dice[0] == dice[1] {
-        &dice[..1]
-    } else {
-        &dice[..]
-    };
+    let [larger, smaller] = partial.roll().pair();
     for (index, written) in left.iter().enumerate() {
         let Some(written) = *written else { continue };
-        for &die in dice {
-            match partial.step(written.from, die) {
+        let dice = [Some(larger), Some(smaller).filter(|&die| die != larger)];
+        for die in dice.into_iter().flatten() {
+            let step = match partial.step(written.from, die) {
+                Ok(step) => step,
                 Err(reason) => {
                     best.note(index, written, die, reason, partial);
+                    continue;
                 }
-                Ok(step) => {
-                    let mut left = left;
-                    left[index] = match (step.to(), written.to) {
-                        (to, wanted) if to == wanted => None,
-                        (Some(to), wanted) if written.leads_over(to, partial) => Some(Written {
-                            from: to,
-                            to: wanted,
-                        }),
-                        _ => {
-                            continue;
-                        }
-                    };
-                    if partial.push(step).is_err() {
-                        continue;
-                    }
-                    if enter(left, partial, best) {
-                        return true;
-                    }
-                    partial.pop();
+            };
+            let mut left = left;
+            left[index] = match step.to() {
+                to if to == written.to => None,
+                Some(to) if written.leads_over(to, partial) => {
+                    Some(Written { from: to, begun: true, ..written })
                 }
+                _ => continue,
+            };
+            if partial.push(step).is_ok() {
+                if enter(left, partial, accepted, best) {
+                    return true;
+                }
+                partial.pop();
             }
         }
     }
@@ -363,10 +334,13 @@ impl Written {
     }
 }
 
-/// The furthest that fitting the dice to a text has come, for the error.
+/// How far fitting the dice to a text has come, for the error.
 struct Attempt {
-    played: usize,
-    error: Option<IllegalPlay>,
+    /// All was played once, but more has to be.
+    unfinished: bool,
+    /// The best reason why it could not be: how many steps before, whether the die was meant for
+    /// that step, and the reason itself.
+    failure: Option<(usize, bool, IllegalPlay)>,
 }
 
 impl Attempt {
@@ -378,17 +352,22 @@ impl Attempt {
         reason: IllegalStep,
         partial: &Partial,
     ) {
-        // Only the die that is meant explains why the step cannot be played.
-        let (side, played) = (partial.start().side_to_move(), partial.play().len());
-        let meant =
-            written.to == Point::from_pips(written.from.pips(side).saturating_sub(die.get()), side);
-        if self.error.is_none() || (meant && played >= self.played) {
-            self.played = played;
-            self.error = Some(IllegalPlay::Step {
-                number: index as u8 + 1,
-                reason,
-            });
+        let side = partial.start().side_to_move();
+        let to = Point::from_pips(written.from.pips(side).saturating_sub(die.get()), side);
+        let (played, meant) = (partial.play().len(), to == written.to && !written.begun);
+        if self.failure.is_none_or(|(most, best, _)| (meant, played) > (best, most)) {
+            let number = index as u8 + 1;
+            self.failure = Some((played, meant, IllegalPlay::Step { number, reason }));
         }
+    }
+
+    fn into_error(self) -> PlayError {
+        let wrong_way = IllegalPlay::Step { number: 1, reason: IllegalStep::WrongWay };
+        PlayError::Illegal(match self.failure {
+            _ if self.unfinished => IllegalPlay::Incomplete,
+            Some((_, _, failure)) => failure,
+            None => wrong_way,
+        })
     }
 }
 
@@ -406,27 +385,31 @@ impl Position {
         roll: Roll,
         text: &str,
     ) -> Result<Partial, PlayError> {
-        let script = Script::read(text)?;
-        if let Some(index) = script.first_without_dice(self.side_to_move(), roll) {
-            let reason = IllegalStep::WrongWay;
-            return Err(PlayError::Illegal(IllegalPlay::Step {
-                number: index as u8 + 1,
-                reason,
-            }));
-        }
+        self.enter(rules, roll, text, |_| true)
+    }
+
+    fn enter(
+        &self,
+        rules: Rules,
+        roll: Roll,
+        text: &str,
+        accepted: fn(&Partial) -> bool,
+    ) -> Result<Partial, PlayError> {
+        let Script { written } = Script::read(text)?;
         let mut partial = self.partial(rules, roll);
-        let mut best = Attempt {
-            played: 0,
-            error: None,
-        };
-        if script.enter(&mut partial, &mut best) {
-            return Ok(partial);
+        if self.is_over() && written[0].is_some() {
+            return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
-        let wrong_way = IllegalPlay::Step {
-            number: 1,
-            reason: IllegalStep::WrongWay,
-        };
-        Err(PlayError::Illegal(best.error.unwrap_or(wrong_way)))
+        if let Some(index) = (Script { written }).first_without_dice(self.side_to_move(), roll) {
+            let reason = IllegalStep::WrongWay;
+            return Err(PlayError::Illegal(IllegalPlay::Step { number: index as u8 + 1, reason }));
+        }
+        let mut best = Attempt { unfinished: false, failure: None };
+        if enter(written, &mut partial, accepted, &mut best) {
+            Ok(partial)
+        } else {
+            Err(best.into_error())
+        }
     }
 
     /// Reads a whole play, as tolerantly as [`parse_partial`](Position::parse_partial), and gives
@@ -440,13 +423,13 @@ impl Position {
         if text.trim().is_empty() {
             return Err(TextError::new("play", 0, "steps such as `24/18`, or `pass`").into());
         }
-        let partial = self.parse_partial(rules, roll, text)?;
+        // Read first: a text that makes no sense is wrong in a finished game, too.
+        Script::read(text)?;
         if self.is_over() {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
-        let (play, next) = partial
-            .finish()
-            .ok_or(PlayError::Illegal(IllegalPlay::Incomplete))?;
+        let partial = self.enter(rules, roll, text, Partial::is_complete)?;
+        let (play, next) = partial.finish().ok_or(PlayError::Illegal(IllegalPlay::Incomplete))?;
         Ok(self.play_to(rules, roll, &next).unwrap_or(play))
     }
 }

@@ -40,13 +40,7 @@ pub struct Partial {
 impl Position {
     /// A turn with this roll, with no step entered yet.
     pub fn partial(&self, rules: Rules, roll: Roll) -> Partial {
-        Partial {
-            start: *self,
-            rules,
-            roll,
-            play: Play::PASS,
-            own: self.on_roll,
-        }
+        Partial { start: *self, rules, roll, play: Play::PASS, own: self.on_roll }
     }
 }
 
@@ -68,8 +62,7 @@ impl Partial {
 
     /// The board as it stands after the steps so far, with the same side still to move.
     pub fn board(&self) -> Position {
-        self.board_after()
-            .with_side_to_move(self.start.side_to_move())
+        self.board_after().with_side_to_move(self.start.side_to_move())
     }
 
     /// The steps that can follow and still lead to a legal play, the larger die's first, then by
@@ -112,9 +105,7 @@ impl Partial {
         if known.to() != step.to() {
             return Err(IllegalStep::WrongWay);
         }
-        self.own = self
-            .own
-            .moved(known.from().bit(), known.to().map_or(0, Point::bit));
+        self.own = self.own.moved(known.from().bit(), known.to().map_or(0, Point::bit));
         self.play = self.play.then(known);
         Ok(())
     }
@@ -122,9 +113,7 @@ impl Partial {
     /// Takes the last step back and returns it.
     pub fn pop(&mut self) -> Option<Step> {
         let (play, step) = self.play.split_last()?;
-        self.own = self
-            .own
-            .moved(step.to().map_or(0, Point::bit), step.from().bit());
+        self.own = self.own.moved(step.to().map_or(0, Point::bit), step.from().bit());
         self.play = play;
         Some(step)
     }
@@ -134,11 +123,7 @@ impl Partial {
     pub fn is_complete(&self) -> bool {
         let turn = Turn::new(&self.start);
         !self.start.is_over()
-            && self
-                .dice_left()
-                .into_iter()
-                .flatten()
-                .all(|die| self.sources(&turn, die) == 0)
+            && self.dice_left().into_iter().flatten().all(|die| self.sources(&turn, die) == 0)
     }
 
     /// The play and the position it leads to, once it is complete.
@@ -157,12 +142,7 @@ impl Partial {
         if self.roll.is_double() {
             return [(self.play.len() < Play::MAX_STEPS).then_some(larger), None];
         }
-        let left = |die| {
-            self.play
-                .steps()
-                .all(|step| step.die() != die)
-                .then_some(die)
-        };
+        let left = |die| self.play.steps().all(|step| step.die() != die).then_some(die);
         [left(larger), left(smaller)]
     }
 
@@ -209,11 +189,7 @@ impl Partial {
     }
 
     fn is_decided(&self, turn: &Turn) -> bool {
-        if self.play.is_empty() {
-            self.start.is_over()
-        } else {
-            turn.is_decided(self.own)
-        }
+        if self.play.is_empty() { self.start.is_over() } else { turn.is_decided(self.own) }
     }
 
     /// Why a step cannot follow, by the first rule that forbids it.
@@ -236,21 +212,14 @@ impl Partial {
         } else if landing != 0 && turn.open & landing == 0 {
             IllegalStep::Blocked(Point::from_bit(landing))
         } else if landing == 0 && (away || turn.own_pinned != 0) {
-            if away {
-                IllegalStep::NotAllHome
-            } else {
-                IllegalStep::PinnedAtHome
-            }
+            if away { IllegalStep::NotAllHome } else { IllegalStep::PinnedAtHome }
         } else if turn.candidates(own, die) & bit == 0 {
             IllegalStep::CheckerBehind
         } else if self.roll.is_double() || self.play.len() == 1 {
             IllegalStep::FewerDice
         } else {
-            let other = if die == self.roll.larger() {
-                self.roll.smaller()
-            } else {
-                self.roll.larger()
-            };
+            let other =
+                if die == self.roll.larger() { self.roll.smaller() } else { self.roll.larger() };
             let alone = self.sources(turn, other) != 0
                 && bits(turn.candidates(own, other)).all(|from| {
                     turn.candidates(own.moved(from, turn.landing(from, other)), die) == 0

@@ -119,19 +119,13 @@ impl Play {
     #[inline(always)]
     pub(crate) fn followed_by(self, die: Die, way: Way) -> Followed {
         let shift = 16 * self.len() as u32;
-        Followed {
-            base: self.0 | u64::from(Step::kind(die, way)) << (shift & 63),
-            shift,
-        }
+        Followed { base: self.0 | u64::from(Step::kind(die, way)) << (shift & 63), shift }
     }
 
     /// The same without its last step, and that step.
     pub(crate) fn split_last(self) -> Option<(Play, Step)> {
         let last = self.len().checked_sub(1)?;
-        Some((
-            Play(self.0 & !(0xffff << (16 * last))),
-            Step((self.0 >> (16 * last)) as u16),
-        ))
+        Some((Play(self.0 & !(0xffff << (16 * last))), Step((self.0 >> (16 * last)) as u16)))
     }
 }
 
@@ -154,10 +148,7 @@ impl Followed {
     #[inline(always)]
     pub(crate) fn after(self, prefix: Play) -> Followed {
         // Above the prefix only the last step's kind is set.
-        Followed {
-            base: self.base >> self.shift << self.shift | prefix.0,
-            shift: self.shift,
-        }
+        Followed { base: self.base >> self.shift << self.shift | prefix.0, shift: self.shift }
     }
 
     /// The play whose last step starts at point `index`, and pins if that is one of `pinning`.

@@ -20,25 +20,18 @@ impl Position {
         }
         let mut partial = self.partial(rules, roll);
         for (index, step) in play.steps().enumerate() {
-            partial.push(step).map_err(|reason| IllegalPlay::Step {
-                number: index as u8 + 1,
-                reason,
-            })?;
+            partial
+                .push(step)
+                .map_err(|reason| IllegalPlay::Step { number: index as u8 + 1, reason })?;
         }
-        partial
-            .finish()
-            .map(|(_, next)| next)
-            .ok_or(IllegalPlay::Incomplete)
+        partial.finish().map(|(_, next)| next).ok_or(IllegalPlay::Incomplete)
     }
 
     /// The position after `play`, which must be one that the generator or a check has found legal
     /// here. Anything else gives a position without meaning, and a panic in debug builds.
     #[must_use]
     pub fn play_unchecked(&self, rules: Rules, roll: Roll, play: Play) -> Position {
-        debug_assert!(
-            self.is_legal(rules, roll, play),
-            "{play} is not legal for {roll} in {self}"
-        );
+        debug_assert!(self.is_legal(rules, roll, play), "{play} is not legal for {roll} in {self}");
         let own = play.steps().fold(self.on_roll, |own, step| {
             own.moved(step.from().bit(), step.to().map_or(0, Point::bit))
         });
@@ -53,11 +46,7 @@ impl Position {
     /// The canonical play that leads to `next`, if there is one.
     pub fn play_to(&self, rules: Rules, roll: Roll, next: &Position) -> Option<Play> {
         self.for_each_play(rules, roll, |play, position| {
-            if position == next {
-                ControlFlow::Break(play)
-            } else {
-                ControlFlow::Continue(())
-            }
+            if position == next { ControlFlow::Break(play) } else { ControlFlow::Continue(()) }
         })
         .break_value()
     }

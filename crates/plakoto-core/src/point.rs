@@ -126,10 +126,10 @@ impl FromStr for Point {
 
     fn from_str(text: &str) -> Result<Point, TextError> {
         let start = text.len() - text.trim_start().len();
-        text.trim()
-            .parse()
-            .ok()
-            .and_then(Point::new)
-            .ok_or(TextError::new("point", start, "a number from 1 to 24"))
+        text.trim().parse().ok().and_then(Point::new).ok_or(TextError::new(
+            "point",
+            start,
+            "a number from 1 to 24",
+        ))
     }
 }

@@ -40,6 +40,10 @@ impl Position {
     /// How many checkers each side has (P1).
     pub const CHECKERS: u8 = CHECKERS as u8;
 
+    /// The most distinct moves that a roll can give, in any position: a double of ones, with the
+    /// enemy's mother to be pinned. Two different dice give 210 at most.
+    pub const MAX_PLAYS: u64 = 2240;
+
     /// All checkers on their origins (P1), with `side` to move.
     pub const fn start(side: Side) -> Position {
         Position {
@@ -52,11 +56,7 @@ impl Position {
     /// Whose turn it is. After the game has ended it is the side that did not make the last move.
     #[inline]
     pub const fn side_to_move(&self) -> Side {
-        if self.pinned_and_side & 1 == 0 {
-            Side::Red
-        } else {
-            Side::Blue
-        }
+        if self.pinned_and_side & 1 == 0 { Side::Red } else { Side::Blue }
     }
 
     /// How many checkers of `side` stand on `point`, a pinned one included: 0 to 15.
@@ -76,11 +76,7 @@ impl Position {
         Side::ALL
             .into_iter()
             .find(|&side| self.stacks(side).any() & !self.pinned(side) & bit != 0)
-            .map(|side| Stack {
-                side,
-                count: self.checkers(side, point),
-                pins: shared,
-            })
+            .map(|side| Stack { side, count: self.checkers(side, point), pins: shared })
     }
 
     /// How many checkers of `side` are borne off: 0 to 15.
@@ -91,9 +87,7 @@ impl Position {
 
     /// The pips that `side` still has to go until all its checkers are off: 0 to 360.
     pub fn pip_count(&self, side: Side) -> u32 {
-        Point::all()
-            .map(|point| self.checkers(side, point) as u32 * point.pips(side) as u32)
-            .sum()
+        Point::all().map(|point| self.checkers(side, point) as u32 * point.pips(side) as u32).sum()
     }
 
     /// The same board with the other side to move.
@@ -129,11 +123,7 @@ impl Position {
     /// How the game ended, or `None` while it goes on (P10, P11). No options bear on it.
     #[inline]
     pub fn outcome(&self) -> Option<Outcome> {
-        if self.is_over() {
-            Some(self.decision())
-        } else {
-            None
-        }
+        if self.is_over() { Some(self.decision()) } else { None }
     }
 
     /// Whether the game has ended; cheaper than asking how.
@@ -176,21 +166,13 @@ impl Position {
 
     #[inline]
     pub(crate) fn stacks(&self, side: Side) -> Stacks {
-        if side == self.side_to_move() {
-            self.on_roll
-        } else {
-            self.waiting
-        }
+        if side == self.side_to_move() { self.on_roll } else { self.waiting }
     }
 
     /// The points where a checker of `side` is pinned.
     #[inline]
     pub(crate) fn pinned(&self, side: Side) -> u32 {
-        if side == self.side_to_move() {
-            self.pinned_on_roll()
-        } else {
-            self.pinned_waiting()
-        }
+        if side == self.side_to_move() { self.pinned_on_roll() } else { self.pinned_waiting() }
     }
 
     #[inline]

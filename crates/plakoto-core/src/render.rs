@@ -46,10 +46,7 @@ impl Position {
     /// ".trim_start_matches('\n'));
     /// ```
     pub const fn draw(&self) -> Drawing<'_> {
-        Drawing {
-            position: self,
-            colored: false,
-        }
+        Drawing { position: self, colored: false }
     }
 }
 
@@ -136,25 +133,14 @@ impl Drawing<'_> {
         let position = self.position;
         f.write_char(' ')?;
         self.paint(f, side, format_args!("{} {side:<4}", mark(side)))?;
-        write!(
-            f,
-            "  {} off, {} pips",
-            position.borne_off(side),
-            position.pip_count(side)
-        )?;
-        let pinned = Point::all()
-            .filter(|&point| position.is_pinned(side, point))
-            .count();
+        write!(f, "  {} off, {} pips", position.borne_off(side), position.pip_count(side))?;
+        let pinned = Point::all().filter(|&point| position.is_pinned(side, point)).count();
         if pinned > 0 {
             write!(f, ", {pinned} pinned (")?;
             self.paint(f, side, pinned_mark(side))?;
             f.write_char(')')?;
         }
-        let to_move = if side == position.side_to_move() {
-            ", to move"
-        } else {
-            ""
-        };
+        let to_move = if side == position.side_to_move() { ", to move" } else { "" };
         writeln!(f, "{to_move}")
     }
 }

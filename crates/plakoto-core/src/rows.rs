@@ -25,18 +25,10 @@ pub(crate) struct Row<'t> {
 #[derive(Clone, Copy)]
 pub(crate) enum Last {
     /// A step, with the steps before it. From one of `pinning` it pins.
-    Step {
-        plays: Followed,
-        pinning: u32,
-        steps: &'static Steps,
-    },
+    Step { plays: Followed, pinning: u32, steps: &'static Steps },
     /// One checker with both dice; where it starts from one of `larger_first`, the larger first.
     /// It can pin on one of `pinnable`.
-    Run {
-        roll: Roll,
-        larger_first: u32,
-        pinnable: u32,
-    },
+    Run { roll: Roll, larger_first: u32, pinnable: u32 },
 }
 
 /// What is done with the rows.
@@ -64,28 +56,15 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
 
     #[inline(always)]
     fn row(&mut self, row: &Row<'_>) -> ControlFlow<B> {
-        let Row {
-            turn,
-            own,
-            sources,
-            last,
-        } = *row;
+        let Row { turn, own, sources, last } = *row;
         match last {
-            Last::Step {
-                plays,
-                pinning,
-                steps,
-            } => {
+            Last::Step { plays, pinning, steps } => {
                 for index in indices(sources) {
                     self.next.waiting = own.plus(steps[index as usize & 31]);
                     (self.visit)(plays.at(index, pinning), &self.next)?;
                 }
             }
-            Last::Run {
-                roll,
-                larger_first,
-                pinnable,
-            } => {
+            Last::Run { roll, larger_first, pinnable } => {
                 let rotations = roll.pair().map(|die| turn.way.turn(die));
                 for from in bits(sources) {
                     let to = advance(from, rotations[0].wrapping_add(rotations[1]));
@@ -131,11 +110,7 @@ impl Sink for Nth {
         }
         let sources = bits(row.sources).nth(self.0 as usize).unwrap_or(0);
         let visit = |play, next: &Position| ControlFlow::Break((play, *next));
-        Visit {
-            visit,
-            next: row.turn.next(row.own),
-        }
-        .row(&Row { sources, ..*row })
+        Visit { visit, next: row.turn.next(row.own) }.row(&Row { sources, ..*row })
     }
 }
 

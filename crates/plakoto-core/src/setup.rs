@@ -62,10 +62,7 @@ impl Setup {
             }
         }
         for side in Side::ALL {
-            let count: u16 = self.checkers[side]
-                .iter()
-                .map(|&count| u16::from(count))
-                .sum();
+            let count: u16 = self.checkers[side].iter().map(|&count| u16::from(count)).sum();
             if u32::from(count) > CHECKERS {
                 errors.totals[side] = count;
             }
@@ -169,14 +166,9 @@ impl SetupErrors {
     pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
         let points = |mask: u32| Point::all().filter(move |point| mask & point.bit() != 0);
         let totals = Side::ALL.into_iter().filter(|&side| self.totals[side] != 0);
-        let early = Side::ALL
-            .into_iter()
-            .filter(|&side| self.off_too_early[side]);
+        let early = Side::ALL.into_iter().filter(|&side| self.off_too_early[side]);
         totals
-            .map(|side| SetupError::TooManyCheckers {
-                side,
-                count: self.totals[side],
-            })
+            .map(|side| SetupError::TooManyCheckers { side, count: self.totals[side] })
             .chain(early.map(SetupError::OffTooEarly))
             .chain(points(self.shared).map(SetupError::Shared))
             .chain(Side::ALL.into_iter().flat_map(move |side| {

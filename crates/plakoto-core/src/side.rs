@@ -33,18 +33,8 @@ impl Way {
     #[inline(always)]
     pub(crate) const fn of(side: Side) -> Way {
         match side {
-            Side::Red => Way {
-                home: 0x7e,
-                origin: 1 << 24,
-                end: 1 << 1,
-                down: !0,
-            },
-            Side::Blue => Way {
-                home: 0x3f << 19,
-                origin: 1 << 1,
-                end: 1 << 24,
-                down: 0,
-            },
+            Side::Red => Way { home: 0x7e, origin: 1 << 24, end: 1 << 1, down: !0 },
+            Side::Blue => Way { home: 0x3f << 19, origin: 1 << 1, end: 1 << 24, down: 0 },
         }
     }
 

@@ -19,9 +19,7 @@ impl<'a> Arbitrary<'a> for Point {
 
 impl<'a> Arbitrary<'a> for Rules {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Rules> {
-        Ok(Rules {
-            larger_die: bytes.arbitrary()?,
-        })
+        Ok(Rules { larger_die: bytes.arbitrary()? })
     }
 }
 

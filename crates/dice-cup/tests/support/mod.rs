@@ -80,11 +80,7 @@ pub(crate) struct Counted {
 
 impl Counted {
     pub(crate) fn new() -> Self {
-        Self {
-            rng: seeded(),
-            drawn_u32: 0,
-            drawn_u64: 0,
-        }
+        Self { rng: seeded(), drawn_u32: 0, drawn_u64: 0 }
     }
 }
 
@@ -115,10 +111,7 @@ pub(crate) struct Flaky {
 
 impl Flaky {
     pub(crate) fn new() -> Self {
-        Self {
-            rng: seeded(),
-            fails_next: true,
-        }
+        Self { rng: seeded(), fails_next: true }
     }
 
     fn falter(&mut self) -> Result<(), Failed> {

@@ -32,18 +32,10 @@ impl Table for Rules {
     }
 
     fn value(&self, position: &Position, player: usize) -> i64 {
-        let own = if player == Side::Red.index() {
-            Side::Red
-        } else {
-            Side::Blue
-        };
+        let own = if player == Side::Red.index() { Side::Red } else { Side::Blue };
         match position.outcome() {
             Some(Outcome { winner: None, .. }) => 0,
-            Some(Outcome {
-                winner: Some(winner),
-                points,
-                ..
-            }) => {
+            Some(Outcome { winner: Some(winner), points, .. }) => {
                 let points = i64::from(points) * DECIDED;
                 if winner == own { points } else { -points }
             }
@@ -65,41 +57,23 @@ fn prospects(position: &Position, side: Side) -> i64 {
 }
 
 fn on_point(position: &Position, side: Side, point: Point) -> i64 {
-    let Some(Stack {
-        side: owner,
-        count,
-        pins,
-    }) = position.stack(point)
-    else {
+    let Some(Stack { side: owner, count, pins }) = position.stack(point) else {
         return 0;
     };
     if owner != side {
         return 0;
     }
     // A pinned checker costs its owner the way it still has to go, and time.
-    let pin = if pins {
-        12 + 3 * i64::from(point.pips(!side))
-    } else {
-        0
-    };
+    let pin = if pins { 12 + 3 * i64::from(point.pips(!side)) } else { 0 };
     let hitters = enemies_before(position, side, point);
     let position_worth = if pins || count > 1 {
         // A block counts for those who still have to pass it.
-        hitters
-            .map(|(_, count)| i64::from(count))
-            .sum::<i64>()
-            .min(6)
+        hitters.map(|(_, count)| i64::from(count)).sum::<i64>().min(6)
     } else {
-        let shots: i64 = hitters
-            .filter_map(|(away, _)| SHOTS.get(away).copied())
-            .sum();
+        let shots: i64 = hitters.filter_map(|(away, _)| SHOTS.get(away).copied()).sum();
         let lost = 12 + 3 * i64::from(point.pips(side));
         // A mother that is pinned alone on the origin loses the game.
-        let lost = if point == Point::origin(side) {
-            3 * lost
-        } else {
-            lost
-        };
+        let lost = if point == Point::origin(side) { 3 * lost } else { lost };
         -lost * shots.min(36) / 36
     };
     pin + position_worth
@@ -114,10 +88,7 @@ fn enemies_before(
 ) -> impl Iterator<Item = (usize, u8)> {
     let enemy = !side;
     Point::all().filter_map(move |from| {
-        let away = from
-            .pips(enemy)
-            .checked_sub(point.pips(enemy))
-            .filter(|&away| away > 0)?;
+        let away = from.pips(enemy).checked_sub(point.pips(enemy)).filter(|&away| away > 0)?;
         let stack = position.stack(from).filter(|stack| stack.side == enemy)?;
         Some((away.into(), stack.count))
     })
@@ -144,16 +115,8 @@ mod tests {
             let position: Position = text.parse().expect("a position");
             let mirrored = position.mirrored();
             let red = Rules::default().value(&position, Side::Red.index());
-            assert_eq!(
-                red,
-                Rules::default().value(&mirrored, Side::Blue.index()),
-                "{text}"
-            );
-            assert_eq!(
-                red,
-                -Rules::default().value(&position, Side::Blue.index()),
-                "{text}"
-            );
+            assert_eq!(red, Rules::default().value(&mirrored, Side::Blue.index()), "{text}");
+            assert_eq!(red, -Rules::default().value(&position, Side::Blue.index()), "{text}");
         }
     }
 
@@ -163,10 +126,7 @@ mod tests {
         assert_eq!(start, 0);
         let pin_far_back = value("b14,b1r,21,r14 b", Side::Blue);
         let pin_further_on = value("b14,21,b1r,r14 b", Side::Blue);
-        assert!(
-            pin_further_on > pin_far_back,
-            "the checker with the longer way is worth more"
-        );
+        assert!(pin_further_on > pin_far_back, "the checker with the longer way is worth more");
         let blot = value("b14,7,b1,14,r15 r", Side::Blue);
         let point = value("b13,7,b2,14,r15 r", Side::Blue);
         assert!(point > blot, "two checkers are safe");

@@ -120,31 +120,21 @@ impl<'s, G: Table> Entry<'s, G> {
     /// The steps entered so far.
     fn entered(&self) -> String {
         let mut partial = self.partial.clone();
-        let mut steps: Vec<_> = std::iter::from_fn(|| partial.pop())
-            .map(|step| step.to_string())
-            .collect();
+        let mut steps: Vec<_> =
+            std::iter::from_fn(|| partial.pop()).map(|step| step.to_string()).collect();
         steps.reverse();
         steps.join(" ")
     }
 
     fn prompt(&self, next: &[String], out: &mut impl Write) -> io::Result<()> {
         let Session { game, .. } = self.session;
-        write!(
-            out,
-            "{} {}",
-            game.player_to_move(self.session.position()),
-            self.session.roll()
-        )?;
+        write!(out, "{} {}", game.player_to_move(self.session.position()), self.session.roll())?;
         let entered = self.entered();
         if !entered.is_empty() {
             write!(out, " [{entered}]")?;
         }
         let more = if next.len() > STEPS { ", …" } else { "" };
-        write!(
-            out,
-            " next: {}{more}> ",
-            next[..next.len().min(STEPS)].join(", ")
-        )?;
+        write!(out, " next: {}{more}> ", next[..next.len().min(STEPS)].join(", "))?;
         out.flush()
     }
 
@@ -153,15 +143,10 @@ impl<'s, G: Table> Entry<'s, G> {
         let Session { game, .. } = self.session;
         let (position, roll) = (self.session.position(), self.session.roll());
         if let Ok(number) = line.parse::<u64>() {
-            let play = number
-                .checked_sub(1)
-                .and_then(|n| game.nth_play(position, roll, n));
+            let play = number.checked_sub(1).and_then(|n| game.nth_play(position, roll, n));
             if play.is_none() {
                 let count = game.count_plays(position, roll);
-                writeln!(
-                    out,
-                    "  There is no play {number}; they are numbered from 1 to {count}."
-                )?;
+                writeln!(out, "  There is no play {number}; they are numbered from 1 to {count}.")?;
             }
             return Ok(play.map(|(play, _)| play));
         }
@@ -171,9 +156,7 @@ impl<'s, G: Table> Entry<'s, G> {
             Ok(partial) => self.partial = partial,
             Err(PlayError::Illegal(error)) => writeln!(out, "  Not legal: {error}.")?,
             Err(PlayError::Text(error)) => {
-                let column = (error.at() + 1)
-                    .saturating_sub(entered.len() + space.len())
-                    .max(1);
+                let column = (error.at() + 1).saturating_sub(entered.len() + space.len()).max(1);
                 let expected = error.expected();
                 writeln!(
                     out,

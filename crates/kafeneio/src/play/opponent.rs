@@ -81,9 +81,7 @@ mod tests {
                     Side::Red => Opponent::Greedy,
                     Side::Blue => Opponent::Random,
                 };
-                let play = player
-                    .choose(&game, &position, roll, &mut cup)
-                    .expect("not over");
+                let play = player.choose(&game, &position, roll, &mut cup).expect("not over");
                 position = position.play_unchecked(game, roll, play);
             };
             if let Some(winner) = outcome.winner {

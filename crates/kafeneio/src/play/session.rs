@@ -33,21 +33,11 @@ impl<G: Table> Session<G> {
         seed: u64,
         start: G::Position,
     ) -> Session<G> {
-        Session {
-            game,
-            human,
-            opponent,
-            seed,
-            turns: Vec::new(),
-            position: start,
-            roll: None,
-        }
+        Session { game, human, opponent, seed, turns: Vec::new(), position: start, roll: None }
     }
 
     pub(crate) fn start(&self) -> &G::Position {
-        self.turns
-            .first()
-            .map_or(&self.position, |turn| &turn.before)
+        self.turns.first().map_or(&self.position, |turn| &turn.before)
     }
 
     pub(crate) fn position(&self) -> &G::Position {
@@ -104,8 +94,7 @@ impl<G: Table> Session<G> {
     /// What the program plays; `None` when the game is over.
     pub(crate) fn opponent_play(&self) -> Option<G::Play> {
         let (_, mut cup) = self.dice();
-        self.opponent
-            .choose(&self.game, &self.position, self.roll(), &mut cup)
+        self.opponent.choose(&self.game, &self.position, self.roll(), &mut cup)
     }
 
     fn is_human(&self, turn: &Turn<G>) -> bool {

@@ -10,32 +10,14 @@ use crate::table::Table;
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum Answer {
-    Games {
-        games: Vec<Facts>,
-    },
-    New {
-        position: String,
-    },
+    Games { games: Vec<Facts> },
+    New { position: String },
     Status(Status),
-    Legal {
-        count: u64,
-        plays: Vec<Move>,
-    },
-    Count {
-        count: u64,
-    },
-    Apply {
-        position: String,
-        play: String,
-        status: Status,
-    },
-    Next {
-        next: Vec<String>,
-        complete: bool,
-    },
-    Perft {
-        nodes: u128,
-    },
+    Legal { count: u64, plays: Vec<Move> },
+    Count { count: u64 },
+    Apply { position: String, play: String, status: Status },
+    Next { next: Vec<String>, complete: bool },
+    Perft { nodes: u128 },
 }
 
 /// A game as `games` lists it.
@@ -62,16 +44,8 @@ pub(crate) struct Move {
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum Status {
-    Going {
-        over: bool,
-        to_move: Value,
-    },
-    Over {
-        over: bool,
-        winner: Option<Value>,
-        points: u32,
-        reason: String,
-    },
+    Going { over: bool, to_move: Value },
+    Over { over: bool, winner: Option<Value>, points: u32, reason: String },
 }
 
 impl Status {
@@ -79,16 +53,9 @@ impl Status {
         match Game::outcome(game, position) {
             None => {
                 let to_move = G::player_json(game.player_to_move(position));
-                Status::Going {
-                    over: false,
-                    to_move,
-                }
+                Status::Going { over: false, to_move }
             }
-            Some(Outcome {
-                winner,
-                points,
-                reason,
-            }) => Status::Over {
+            Some(Outcome { winner, points, reason }) => Status::Over {
                 over: true,
                 winner: winner.map(G::player_json),
                 points,

@@ -37,8 +37,7 @@ impl<'a> Fields<'a> {
 
     /// A field that must be there.
     pub(crate) fn required<T: FieldType<'a>>(&self, name: &str) -> Result<T, Refusal> {
-        self.optional(name)?
-            .ok_or_else(|| Refusal::field(name, T::WHAT))
+        self.optional(name)?.ok_or_else(|| Refusal::field(name, T::WHAT))
     }
 
     /// A field that may be left out, or be `null`.

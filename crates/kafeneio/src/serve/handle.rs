@@ -21,9 +21,7 @@ const OPS: [&str; 7] = ["new", "status", "legal", "count", "apply", "next", "per
 pub(crate) fn handle(fields: &Fields<'_>) -> Result<Answer, Refusal> {
     let op: String = fields.required("op")?;
     if op == "games" {
-        return Ok(Answer::Games {
-            games: GameName::ALL.map(|game| game.run(Describe)).into(),
-        });
+        return Ok(Answer::Games { games: GameName::ALL.map(|game| game.run(Describe)).into() });
     }
     let Some(op) = OPS.into_iter().find(|known| *known == op) else {
         let ops = OPS.join(", ");
@@ -98,9 +96,7 @@ impl Request<'_> {
             })?),
             _ => None,
         };
-        Ok(Answer::New {
-            position: game.opening(players, first).to_string(),
-        })
+        Ok(Answer::New { position: game.opening(players, first).to_string() })
     }
 
     fn legal<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
@@ -109,10 +105,7 @@ impl Request<'_> {
         let mut plays = Vec::new();
         if limit > 0 {
             let _ = game.for_each_play(&position, roll, |play, next| {
-                plays.push(Move {
-                    play: play.to_string(),
-                    position: next.to_string(),
-                });
+                plays.push(Move { play: play.to_string(), position: next.to_string() });
                 if plays.len() as u64 == limit {
                     ControlFlow::Break(())
                 } else {
@@ -120,25 +113,19 @@ impl Request<'_> {
                 }
             });
         }
-        Ok(Answer::Legal {
-            count: game.count_plays(&position, roll),
-            plays,
-        })
+        Ok(Answer::Legal { count: game.count_plays(&position, roll), plays })
     }
 
     fn count<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
         let (position, roll) = self.position_and_roll(game)?;
-        Ok(Answer::Count {
-            count: game.count_plays(&position, roll),
-        })
+        Ok(Answer::Count { count: game.count_plays(&position, roll) })
     }
 
     fn apply<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
         let (position, roll) = self.position_and_roll(game)?;
         let text: String = self.fields.required("play")?;
-        let play = game
-            .parse_play(&position, roll, &text)
-            .map_err(|error| Refusal::play(&error))?;
+        let play =
+            game.parse_play(&position, roll, &text).map_err(|error| Refusal::play(&error))?;
         let next = game
             .play(&position, roll, play)
             .map_err(|error| Refusal::new(Code::IllegalPlay, format!("play: {error}")))?;
@@ -155,8 +142,7 @@ impl Request<'_> {
         let partial = if entered.trim().is_empty() {
             game.partial(&position, roll)
         } else {
-            game.parse_partial(&position, roll, &entered)
-                .map_err(|error| Refusal::play(&error))?
+            game.parse_partial(&position, roll, &entered).map_err(|error| Refusal::play(&error))?
         };
         Ok(Answer::Next {
             next: crate::steps::texts(&partial),
@@ -170,18 +156,11 @@ impl Request<'_> {
             None => game.start(),
             Some(text) => parse_position(game, &text)?,
         };
-        let depth = u32::try_from(depth)
-            .ok()
-            .filter(|&depth| depth <= G::MAX_PERFT);
+        let depth = u32::try_from(depth).ok().filter(|&depth| depth <= G::MAX_PERFT);
         let depth = depth.ok_or_else(|| {
-            Refusal::new(
-                Code::TooLarge,
-                format!("depth: at most {} here", G::MAX_PERFT),
-            )
+            Refusal::new(Code::TooLarge, format!("depth: at most {} here", G::MAX_PERFT))
         })?;
-        Ok(Answer::Perft {
-            nodes: perft(game, &position, depth),
-        })
+        Ok(Answer::Perft { nodes: perft(game, &position, depth) })
     }
 
     fn position_and_roll<G: Table>(&self, game: &G) -> Result<(G::Position, G::Roll), Refusal> {
@@ -206,6 +185,5 @@ impl Request<'_> {
 }
 
 fn parse_position<G: Table>(game: &G, text: &str) -> Result<G::Position, Refusal> {
-    game.parse_position(text)
-        .map_err(|error| Refusal::position(&error))
+    game.parse_position(text).map_err(|error| Refusal::position(&error))
 }

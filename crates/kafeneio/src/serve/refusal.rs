@@ -30,10 +30,7 @@ pub(crate) enum Code {
 
 impl Refusal {
     pub(crate) fn new(code: Code, message: impl Into<String>) -> Refusal {
-        Refusal {
-            code,
-            message: message.into(),
-        }
+        Refusal { code, message: message.into() }
     }
 
     /// A field that is missing, or is not what it should be.
@@ -42,10 +39,7 @@ impl Refusal {
     }
 
     pub(crate) fn too_long() -> Refusal {
-        Refusal::new(
-            Code::TooLarge,
-            format!("the line has more than {MAX_LINE} bytes"),
-        )
+        Refusal::new(Code::TooLarge, format!("the line has more than {MAX_LINE} bytes"))
     }
 
     pub(crate) fn position<E: std::error::Error>(error: &PositionError<E>) -> Refusal {

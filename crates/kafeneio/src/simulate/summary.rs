@@ -49,9 +49,7 @@ impl Summary {
         choices: u128,
     ) -> Summary {
         let games = lengths.values().sum();
-        let plies = lengths
-            .iter()
-            .map(|(&plies, &games)| u128::from(plies) * u128::from(games));
+        let plies = lengths.iter().map(|(&plies, &games)| u128::from(plies) * u128::from(games));
         let plies = plies.sum();
         let line = |(ending, [games, points]): (Ending, [u64; 2])| Line {
             winner: ending.winner.map(|(_, name)| name),
@@ -95,11 +93,7 @@ impl Lengths {
 /// 0 of nothing.
 #[expect(clippy::cast_precision_loss, reason = "a few digits are shown")]
 fn ratio(part: u128, whole: u128) -> f64 {
-    if whole == 0 {
-        0.0
-    } else {
-        part as f64 / whole as f64
-    }
+    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
 }
 
 impl fmt::Display for Summary {
@@ -121,19 +115,10 @@ impl fmt::Display for Summary {
                 grouped(line.points.into()),
             ]);
         }
-        let Lengths {
-            mean,
-            sd,
-            min,
-            median,
-            max,
-        } = self.plies;
+        let Lengths { mean, sd, min, median, max } = self.plies;
         writeln!(f, "{table}")?;
         writeln!(f, "  first player  wins {}", share(self.first_player_wins))?;
-        writeln!(
-            f,
-            "  turns a game  {mean:.1} ± {sd:.1}, from {min} to {max}, median {median}"
-        )?;
+        writeln!(f, "  turns a game  {mean:.1} ± {sd:.1}, from {min} to {max}, median {median}")?;
         writeln!(f, "  plays a roll  {:.1}", self.plays_per_roll)?;
         if self.unfinished > 0 {
             writeln!(f, "  unfinished    {}", grouped(self.unfinished.into()))?;
@@ -156,19 +141,11 @@ mod tests {
                 *counts.entry(length).or_insert(0) += 1;
             }
             let sum = lengths.iter().copied().map(u128::from).sum();
-            let Lengths {
-                mean,
-                sd,
-                min,
-                median,
-                max,
-            } = Lengths::new(&counts, lengths.len() as u64, sum);
+            let Lengths { mean, sd, min, median, max } =
+                Lengths::new(&counts, lengths.len() as u64, sum);
             (format!("{mean:.2} {sd:.2}"), [min, median, max])
         };
-        assert_eq!(
-            of(&[2, 4, 4, 4, 5, 5, 7, 9]),
-            ("5.00 2.00".to_owned(), [2, 5, 9])
-        );
+        assert_eq!(of(&[2, 4, 4, 4, 5, 5, 7, 9]), ("5.00 2.00".to_owned(), [2, 5, 9]));
         assert_eq!(of(&[3, 1, 2]), ("2.00 0.82".to_owned(), [1, 2, 3]));
         assert_eq!(of(&[7]), ("7.00 0.00".to_owned(), [7, 7, 7]));
     }

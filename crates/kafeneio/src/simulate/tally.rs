@@ -68,12 +68,6 @@ impl Tally {
     }
 
     pub(crate) fn summary(self) -> Summary {
-        Summary::new(
-            self.endings,
-            self.unfinished,
-            self.first_wins,
-            &self.lengths,
-            self.choices,
-        )
+        Summary::new(self.endings, self.unfinished, self.first_wins, &self.lengths, self.choices)
     }
 }

@@ -121,12 +121,7 @@ impl Colour {
 #[allow(dead_code)]
 impl Board {
     fn empty(mover: Colour) -> Board {
-        Board {
-            red: [0; 25],
-            blue: [0; 25],
-            pinned: [None; 25],
-            mover,
-        }
+        Board { red: [0; 25], blue: [0; 25], pinned: [None; 25], mover }
     }
 
     /// P1: fifteen checkers of each colour, all on that colour's origin.
@@ -268,11 +263,7 @@ impl Board {
         // is quite empty, which no game reaches and for which the rules name no winner.
         for winner in [self.mover.other(), self.mover] {
             if self.borne_off(winner) == 15 {
-                let points = if self.borne_off(winner.other()) == 0 {
-                    2
-                } else {
-                    1
-                };
+                let points = if self.borne_off(winner.other()) == 0 { 2 } else { 1 };
                 return Some((Some(winner), points, "borne_off"));
             }
         }
@@ -409,20 +400,12 @@ impl Board {
         }
         // P3: a double is played four times.
         let is_double = roll.0 == roll.1;
-        let dice = if is_double {
-            vec![roll.0; 4]
-        } else {
-            vec![roll.0, roll.1]
-        };
+        let dice = if is_double { vec![roll.0; 4] } else { vec![roll.0, roll.1] };
         let mut sequences = Vec::new();
         self.sequences(&dice, &[], &mut sequences);
 
         // P7: as many dice as can be played, in whatever order allows the most.
-        let most = sequences
-            .iter()
-            .map(|sequence| sequence.len())
-            .max()
-            .unwrap();
+        let most = sequences.iter().map(|sequence| sequence.len()).max().unwrap();
         sequences.retain(|sequence| sequence.len() == most);
 
         // P7: if just one of two different dice can be played and there is a choice of which,
@@ -458,10 +441,7 @@ impl Board {
 
     /// The distinct positions that legal turns lead to.
     pub fn results(&self, roll: (u8, u8), larger_die: bool) -> BTreeSet<Board> {
-        self.turns(roll, larger_die)
-            .into_iter()
-            .map(|(_, board)| board)
-            .collect()
+        self.turns(roll, larger_die).into_iter().map(|(_, board)| board).collect()
     }
 }
 

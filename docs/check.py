@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+"""Checks the examples of this book against the program: `python3 docs/check.py [PROGRAM]`.
+
+Without PROGRAM it is built. Two kinds of blocks are checked: `plakoto` blocks hold a position, then
+`ROLL: PLAY, …` or `over: …`; in `json` blocks every line that starts with `> ` is a request and the
+next line its reply.
+"""
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+DOCS = pathlib.Path(__file__).parent
+BUILT = ["cargo", "run", "--quiet", "--release", "--package", "kafeneio", "--"]
+
+
+def plays_of(reply):
+    return ", ".join(play["play"] for play in reply["plays"])
+
+
+def end_of(reply):
+    if not reply["over"]:
+        return f"no, {reply['to_move']} to move"
+    if reply["winner"] is None:
+        return f"draw ({reply['reason']})"
+    return f"{reply['winner']} wins {reply['points']} ({reply['reason']})"
+
+
+def plakoto(block):
+    """Requests with what is to be made of the reply, and what that has to be."""
+    position, *lines = block.splitlines()
+    for line in lines:
+        what, expected = line.split(": ", 1)
+        request = {"game": "plakoto", "position": position}
+        if what == "over":
+            yield {**request, "op": "status"}, end_of, expected
+            continue
+        roll, *options = what.split()
+        rules = {name: value == "on" for name, value in (option.split("=") for option in options)}
+        yield {**request, "op": "legal", "roll": roll, "rules": rules}, plays_of, expected
+
+
+def protocol(block):
+    lines = block.splitlines()
+    for line, reply in zip(lines, lines[1:]):
+        if line.startswith("> "):
+            yield line[2:], None, reply
+
+
+def main():
+    checks = []
+    for page in sorted(DOCS.glob("src/**/*.md")):
+        for kind, block in re.findall(r"^```(plakoto|json)\n(.*?)^```$", page.read_text("utf-8"), re.M | re.S):
+            found = plakoto(block) if kind == "plakoto" else protocol(block)
+            checks += [(page.relative_to(DOCS), *check) for check in found]
+
+    lines = [request if isinstance(request, str) else json.dumps(request) for _, request, _, _ in checks]
+    program = sys.argv[1:] or BUILT
+    served = subprocess.run(
+        [*program, "serve"], input="\n".join(lines) + "\n", stdout=subprocess.PIPE, text=True, check=True
+    )
+    replies = served.stdout.splitlines()
+    assert len(replies) == len(checks), "not one reply for each request"
+
+    wrong = 0
+    for (page, request, view, expected), reply in zip(checks, replies):
+        try:
+            found = view(json.loads(reply)) if view else reply
+        except KeyError:
+            found = reply
+        if found != expected:
+            wrong += 1
+            print(f"{page}: {request}\n  book:    {expected}\n  program: {found}")
+    print(f"{len(checks) - wrong} examples are right, {wrong} wrong")
+    sys.exit(wrong != 0 or not checks)
+
+
+main()

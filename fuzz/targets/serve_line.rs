@@ -1,0 +1,31 @@
+//! Lines to the server: whatever comes in, one line of JSON with the same `id` goes out.
+
+#![no_main]
+
+use std::collections::BTreeMap;
+
+use libfuzzer_sys::fuzz_target;
+use serde_json::value::RawValue;
+
+fuzz_target!(|bytes: &[u8]| {
+    for line in bytes.split(|&byte| byte == b'\n') {
+        let reply = kafeneio::serve::reply(line);
+        assert!(!reply.contains('\n'), "{reply:?}");
+        let fields = fields(reply.as_bytes()).unwrap_or_else(|| panic!("no object: {reply}"));
+        // What is no JSON, or nested too deep, has no fields, so no `id` either.
+        if !reply.contains("bad_json") {
+            let request = self::fields(line);
+            assert_eq!(id(&fields), request.as_ref().and_then(id), "{reply}");
+        }
+    }
+});
+
+type Fields<'l> = BTreeMap<String, &'l RawValue>;
+
+fn fields(line: &[u8]) -> Option<Fields<'_>> {
+    serde_json::from_slice(line).ok()
+}
+
+fn id<'l>(fields: &Fields<'l>) -> Option<&'l str> {
+    fields.get("id").map(|id| id.get())
+}
