@@ -10,6 +10,7 @@ use dice_cup::Die;
 
 use crate::Play;
 use crate::moves::{Turn, pair_ones};
+use crate::play::Followed;
 use crate::rows::{Last, Row, Sink, indices};
 use crate::side::{BOARD, advance, retreat};
 use crate::stacks::{Stacks, Steps};
@@ -36,7 +37,8 @@ struct Node {
     pinning: u32,
     /// Nowhere behind the step before.
     stepping: u32,
-    prefix: Play,
+    /// The plays that go on from here with one step.
+    plays: Followed,
 }
 
 impl Turn {
@@ -99,7 +101,7 @@ impl Turn {
             at_least: self.at_least(),
             pinning: retreat(self.pinnable(self.any), self.way.turn(die)),
             stepping,
-            prefix: Play::PASS,
+            plays: Play::PASS.followed_by(die, self.way),
         };
         (
             Walk {
@@ -175,7 +177,7 @@ impl Walk<'_> {
     /// The rows of all plays that go on from `node` with `moves` steps. Says whether there were
     /// any.
     fn rows<S: Sink>(&self, node: &Node, moves: u8, sink: &mut S) -> ControlFlow<S::Break, bool> {
-        let Walk { turn, die, rotation, steps, .. } = *self;
+        let Walk { turn, rotation, steps, .. } = *self;
         let sources = node.at_least[0] & node.stepping;
         if moves == 1 {
             if sources != 0 {
@@ -191,8 +193,6 @@ impl Walk<'_> {
             return ControlFlow::Continue(any);
         }
         // The last two steps without a node between them.
-        let prefixes = node.prefix.followed_by(die, turn.way);
-        let plays = prefixes.at(1, 0).followed_by(die, turn.way);
         let [one, two, ..] = node.at_least;
         for index in indices(sources) {
             let from = 1 << index;
@@ -205,7 +205,7 @@ impl Walk<'_> {
                     own: node.own.plus(steps[index as usize & 31]),
                     sources,
                     last: Last::Step {
-                        plays: plays.after(prefixes.at(index, node.pinning)),
+                        plays: node.plays.again(node.plays.at(index, node.pinning)),
                         pinning: node.pinning & !from,
                         steps,
                     },
@@ -281,8 +281,7 @@ impl Walk<'_> {
 
     /// The plays that go on from `node` with one step.
     fn row(&self, node: &Node, sources: u32) -> Row<'_> {
-        let plays = node.prefix.followed_by(self.die, self.turn.way);
-        let last = Last::Step { plays, pinning: node.pinning, steps: self.steps };
+        let last = Last::Step { plays: node.plays, pinning: node.pinning, steps: self.steps };
         Row { turn: self.turn, own: node.own, sources, last }
     }
 
@@ -307,7 +306,7 @@ impl Walk<'_> {
             // starts behind it.
             pinning: node.pinning & !from,
             stepping: node.stepping & self.turn.way.onward_from(from),
-            prefix: node.prefix.followed_by(self.die, self.turn.way).at(index, node.pinning),
+            plays: node.plays.again(node.plays.at(index, node.pinning)),
         }
     }
 }

@@ -205,7 +205,7 @@ impl Turn {
         let [rotation, next_rotation] = roll.pair().map(|die| self.way.turn(die));
         let [steps, next_steps] = roll.pair().map(|die| self.steps(die));
         let firsts = Play::PASS.followed_by(roll.larger(), self.way);
-        let plays = firsts.at(1, 0).followed_by(roll.smaller(), self.way);
+        let seconds = Play::PASS.followed_by(roll.smaller(), self.way);
         let pinnable = self.pinnable(self.any);
         let (pinning, next_pinning) =
             (retreat(pinnable, rotation), retreat(pinnable, next_rotation));
@@ -222,7 +222,7 @@ impl Turn {
                     own: own.plus(steps[index as usize & 31]),
                     sources,
                     last: Last::Step {
-                        plays: plays.after(firsts.at(index, pinning)),
+                        plays: seconds.again(firsts.at(index, pinning)),
                         pinning: next_pinning & !retreat(to, next_rotation),
                         steps: next_steps,
                     },

@@ -118,8 +118,9 @@ impl Play {
     /// All plays that go on from this one, of fewer than four steps, with a step by `die`.
     #[inline(always)]
     pub(crate) fn followed_by(self, die: Die, way: Way) -> Followed {
-        let shift = 16 * self.len() as u32;
-        Followed { base: self.0 | u64::from(Step::kind(die, way)) << (shift & 63), shift }
+        let kind = u64::from(Step::kind(die, way));
+        let shift = (16 * self.len() as u32) & 63;
+        Followed { base: self.0 | kind << shift, kind, shift }
     }
 
     /// The same without its last step, and that step.
@@ -138,19 +139,14 @@ impl fmt::Debug for Play {
 /// A play up to the start of its last step, for making many plays at a few operations each.
 #[derive(Clone, Copy)]
 pub(crate) struct Followed {
+    /// The steps before, and of the last one what does not depend on where it starts.
     base: u64,
+    kind: u64,
     /// At most 48.
     shift: u32,
 }
 
 impl Followed {
-    /// The same after other steps, as many of them.
-    #[inline(always)]
-    pub(crate) fn after(self, prefix: Play) -> Followed {
-        // Above the prefix only the last step's kind is set.
-        Followed { base: self.base >> self.shift << self.shift | prefix.0, shift: self.shift }
-    }
-
     /// The play whose last step starts at point `index`, and pins if that is one of `pinning`.
     #[inline(always)]
     pub(crate) fn at(self, index: u32, pinning: u32) -> Play {
@@ -162,5 +158,12 @@ impl Followed {
     #[inline(always)]
     pub(crate) fn by(self, from: u32, pins: bool) -> Play {
         Play(self.base | u64::from(Step::place(from, pins)) << (self.shift & 63))
+    }
+
+    /// Plays that go on from one of these, `play`, with another step by the same die.
+    #[inline(always)]
+    pub(crate) fn again(self, play: Play) -> Followed {
+        let shift = (self.shift + 16) & 63;
+        Followed { base: play.0 | self.kind << shift, shift, ..self }
     }
 }
