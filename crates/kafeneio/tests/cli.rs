@@ -232,11 +232,11 @@ fn a_turn_step_by_step() {
 
 #[test]
 fn hints_and_undo() {
-    let text = play(&["--seed", "5"], "undo\ndone\nhint\n0\n99\n5\nundo\n1\nhelp\nboard\n");
+    let text = play(&["--seed", "5"], "undo\ndone\nhint\n0\n99\n4\nundo\n1\nhelp\nboard\n");
     for part in [
         "There is nothing to take back.",
         "The turn may not end here.",
-        "   5  24/23(4)\n",
+        "   4  24/23(4)\n",
         "There is no play 0; they are numbered from 1 to 5.",
         "There is no play 99; they are numbered from 1 to 5.",
         "red plays 24/23(4)\n",
@@ -253,7 +253,7 @@ fn hints_and_undo() {
 fn save_and_load() {
     let saved = file("saved.txt");
     let name = saved.to_str().expect("UTF-8");
-    let typed = "5\n";
+    let typed = "4\n";
     let rest = "24/23\nundo\nhint\n1\n1\n1\nquit\n";
     let straight = play(&["--seed", "5"], &format!("{typed}{rest}"));
     let first = play(&["--seed", "5"], &format!("{typed}save\nsave {name}\nsave {name}\nquit\n"));
@@ -282,6 +282,7 @@ fn save_and_load() {
         ("seed: 5", "seed: five", "seed: expected a whole number"),
         ("\nposition: ", "\nposition: ?", "position: point 1 at column 1"),
         ("entered: ", "position: b15,22,r15 b\n", "position: the turns lead to "),
+        ("entered: ", "entered: 24/22", "entered: step 1: no checker goes there"),
         ("game: plakoto", "game: chess", "game: this is a game of chess"),
         ("you: red", "you: green", "you: expected one of red, blue"),
         ("start: ", "begin: ", "start: there is no line"),

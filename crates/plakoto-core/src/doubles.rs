@@ -192,25 +192,36 @@ impl Walk<'_> {
             }
             return ControlFlow::Continue(any);
         }
-        // The last two steps without a node between them.
+        // The last two steps without a node between them: on two points, which makes rows of a
+        // length that the processor foresees, and then twice on one, or on from where it landed.
         let [one, two, ..] = node.at_least;
+        let row = |index: u32, own, sources| Row {
+            turn,
+            own,
+            sources,
+            last: Last::Step {
+                plays: node.plays.again(node.plays.at(index, node.pinning)),
+                pinning: node.pinning & !(1 << index),
+                steps,
+            },
+        };
         for index in indices(sources) {
             let from = 1 << index;
-            let stepping = node.stepping & turn.way.onward_from(from);
-            let sources = ((one & !from) | (two & from) | advance(from, rotation)) & stepping;
-            if sources != 0 {
-                any = true;
-                sink.row(&Row {
-                    turn,
-                    own: node.own.plus(steps[index as usize & 31]),
-                    sources,
-                    last: Last::Step {
-                        plays: node.plays.again(node.plays.at(index, node.pinning)),
-                        pinning: node.pinning & !from,
-                        steps,
-                    },
-                })?;
+            let others = sources & turn.way.onward_from(from) & !from;
+            if others != 0 {
+                sink.row(&row(index, node.own.plus(steps[index as usize & 31]), others))?;
             }
+        }
+        let on = retreat(node.stepping & !one, rotation) & sources;
+        let mut special = u64::from(sources & two) | u64::from(on) << 32;
+        any = sources & sources.wrapping_sub(1) != 0 || special != 0;
+        while special != 0 {
+            let which = special.trailing_zeros();
+            special &= special - 1;
+            let index = which & 31;
+            let from = 1 << index;
+            let second = if which < 32 { from } else { advance(from, rotation) };
+            sink.row(&row(index, node.own.plus(steps[index as usize & 31]), second))?;
         }
         ControlFlow::Continue(any)
     }
