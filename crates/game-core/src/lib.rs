@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "conformance")]
 extern crate alloc;
 
 #[cfg(feature = "conformance")]

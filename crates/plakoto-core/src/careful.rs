@@ -101,12 +101,15 @@ impl Turn {
     /// How many plays with at least one step there are, whatever the position.
     #[inline(never)]
     pub(crate) fn careful_count(&self, rules: Rules, roll: Roll) -> u64 {
-        if roll.is_double()
-            && !self.may_bear_off(roll)
-            && let Some(count) = self.deciding_double_count(roll.larger())
-        {
-            return count;
-        }
+        let formula = if roll.is_double() && !self.may_bear_off(roll) {
+            self.deciding_double_count(roll.larger())
+        } else {
+            None
+        };
+        formula.unwrap_or_else(|| self.listed_count(rules, roll))
+    }
+
+    fn listed_count(&self, rules: Rules, roll: Roll) -> u64 {
         let mut count = Count(0);
         let _ = self.careful_rows(rules, roll, &mut count);
         count.0
@@ -293,10 +296,10 @@ impl Walk<'_> {
                 if left == 1 {
                     sink.rare_row(&turn.row(own, from, die, prefix))?;
                 }
-            } else if turn.longest(next, die, left - 1) == left - 1
-                && let Some(row) = self.deciding_last(steps)
-            {
-                sink.rare_row(&row)?;
+            } else if turn.longest(next, die, left - 1) == left - 1 {
+                if let Some(row) = self.deciding_last(steps) {
+                    sink.rare_row(&row)?;
+                }
             }
             self.until_decided(next, among & turn.way.onward_from(from), steps, sink)?;
         }
