@@ -49,11 +49,7 @@ fn game<G: Game>(game: &G, cup: &mut DiceCup<Counter>) -> u64 {
     }
     let Ok(roll) = game.roll(&start, cup);
     let _ = game.for_each_play::<()>(&start, roll, |play, next| {
-        let _ = write!(
-            log,
-            "{play} {next} {}",
-            game.play(&start, roll, play).is_ok()
-        );
+        let _ = write!(log, "{play} {next} {}", game.play(&start, roll, play).is_ok());
         ControlFlow::Continue(())
     });
     if let Err(error) = game.parse_play(&start, roll, "?") {
@@ -87,9 +83,7 @@ struct Log(u64);
 
 impl fmt::Write for Log {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0 = text
-            .bytes()
-            .fold(self.0, |sum, byte| sum.wrapping_add(byte.into()));
+        self.0 = text.bytes().fold(self.0, |sum, byte| sum.wrapping_add(byte.into()));
         Ok(())
     }
 }
