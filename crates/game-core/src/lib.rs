@@ -12,6 +12,7 @@ mod outcome;
 mod partial;
 mod perft;
 mod playout;
+pub mod race;
 mod side;
 mod text;
 
@@ -23,4 +24,4 @@ pub use partial::Partial;
 pub use perft::{divide, perft};
 pub use playout::{Playout, PlayoutOf, playout};
 pub use side::BySide;
-pub use text::TextError;
+pub use text::{Reader, TextError};

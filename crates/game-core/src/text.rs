@@ -61,3 +61,74 @@ impl fmt::Display for TextError {
 }
 
 impl core::error::Error for TextError {}
+
+/// A place in a text that is being read: what the engines' texts are taken apart with.
+///
+/// ```
+/// use game_core::Reader;
+///
+/// let mut reader = Reader::new("w12 , b");
+/// assert!(reader.take('W'));
+/// assert_eq!(reader.number(), Some(12));
+/// reader.skip_spaces();
+/// assert_eq!((reader.at(), reader.peek()), (4, Some(',')));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Reader<'t> {
+    /// At the start of `text`.
+    pub const fn new(text: &'t str) -> Reader<'t> {
+        Reader { text, at: 0 }
+    }
+
+    /// How many bytes have been read.
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// What has not been read.
+    pub fn rest(&self) -> &'t str {
+        self.text.get(self.at..).unwrap_or("")
+    }
+
+    /// The next character.
+    pub fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Goes on to the next character that is no space.
+    pub fn skip_spaces(&mut self) {
+        self.at = self.text.len() - self.rest().trim_start().len();
+    }
+
+    /// Takes the next character if it is this one, in either case.
+    pub fn take(&mut self, wanted: char) -> bool {
+        let taken = self.peek().is_some_and(|char| char.eq_ignore_ascii_case(&wanted));
+        if taken {
+            self.at += wanted.len_utf8();
+        }
+        taken
+    }
+
+    /// Takes this word, in either case, if it is what comes next.
+    pub fn take_word(&mut self, wanted: &str) -> bool {
+        let next = self.rest().get(..wanted.len());
+        let taken = next.is_some_and(|word| word.eq_ignore_ascii_case(wanted));
+        if taken {
+            self.at += wanted.len();
+        }
+        taken
+    }
+
+    /// Takes a number of up to three digits.
+    pub fn number(&mut self) -> Option<u16> {
+        let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
+        let number = self.rest().get(..digits)?.parse().ok().filter(|_| digits <= 3)?;
+        self.at += digits;
+        Some(number)
+    }
+}

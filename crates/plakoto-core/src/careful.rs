@@ -6,11 +6,11 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
+use game_core::race::{Stacks, bits, retreat};
 
 use crate::moves::Turn;
-use crate::rows::{Count, Last, Row, Sink, bits};
-use crate::side::{BOARD, retreat};
-use crate::stacks::Stacks;
+use crate::rows::{Count, Last, Row, Sink};
+use crate::side::BOARD;
 use crate::{Play, Point, Rules};
 
 impl Turn {

@@ -7,16 +7,13 @@
 use core::ops::ControlFlow;
 
 use dice_cup::Die;
+use game_core::race::{AtLeast, Stacks, Steps, advance, indices, multisets, retreat};
 
 use crate::Play;
-use crate::moves::{Turn, pair_ones};
+use crate::moves::Turn;
 use crate::play::Followed;
-use crate::rows::{Last, Row, Sink, indices};
-use crate::side::{BOARD, advance, retreat};
-use crate::stacks::{Stacks, Steps};
-
-/// Where a side has one, two, three, and four checkers or more.
-type AtLeast = [u32; 4];
+use crate::rows::{Last, Row, Sink};
+use crate::side::BOARD;
 
 /// A walk through the plays of a double.
 struct Walk<'t> {
@@ -69,7 +66,7 @@ impl Turn {
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
         let (walk, root) = self.walk(die);
-        let moves = most_steps(&counts(root.at_least, root.stepping, self.way.turn(die)));
+        let moves = most_steps(&multisets(root.at_least, root.stepping, self.way.turn(die)));
         if moves != 0 {
             walk.deciding_rows(&root, moves as u8, sink)?;
         }
@@ -117,7 +114,7 @@ impl Turn {
 
     /// How many plays a double has, 0 when there is no step.
     pub(crate) fn double_count(&self, die: Die) -> u64 {
-        let counts = counts(self.at_least(), self.stepping(die), self.way.turn(die));
+        let counts = multisets(self.at_least(), self.stepping(die), self.way.turn(die));
         match most_steps(&counts) {
             0 => 0,
             moves => counts[moves],
@@ -133,7 +130,7 @@ impl Turn {
         let rotation = self.way.turn(die);
         let stepping = self.stepping(die);
         let at_least = self.at_least();
-        let moves = most_steps(&counts(at_least, stepping, rotation));
+        let moves = most_steps(&multisets(at_least, stepping, rotation));
         let (origin, end) = (self.way.origin, self.way.end);
         let (undecided, not_leading_there) = if self.any & end & !self.own_pinned != 0 {
             // The last checker leaving the origin decides. Without it the origin has one fewer to
@@ -149,9 +146,9 @@ impl Turn {
             let leading = if without[0] & origin == 0 {
                 [0; 5]
             } else {
-                counts(one_fewer(without), stepping, rotation)
+                multisets(one_fewer(without), stepping, rotation)
             };
-            (counts(without, stepping, rotation), leading)
+            (multisets(without, stepping, rotation), leading)
         } else if self.any & origin == 0 || self.own_pinned & origin != 0 {
             // The first step onto the enemy's mother decides, once a checker stands before her.
             let before = retreat(end, rotation) & stepping;
@@ -162,9 +159,9 @@ impl Turn {
             let leading = if self.any & before != 0 {
                 [0; 5]
             } else {
-                counts(at_least, without & !retreat(before, rotation), rotation)
+                multisets(at_least, without & !retreat(before, rotation), rotation)
             };
-            (counts(at_least, without, rotation), leading)
+            (multisets(at_least, without, rotation), leading)
         } else {
             return None;
         };
@@ -325,60 +322,4 @@ impl Walk<'_> {
 /// The largest number of steps of which there is a multiset.
 fn most_steps(counts: &[u64; 5]) -> usize {
     counts.iter().rposition(|&count| count != 0).unwrap_or(0)
-}
-
-/// How many multisets there are of no step, one, two, three and four.
-///
-/// A multiset uses a point as often as it has checkers, and once more for every time that it uses
-/// the point behind. Each term counts the ways in which one pattern can be laid on the board: `n`
-/// different points, one of them twice, and so on. Points that are `fed` are used only thanks to
-/// the one behind.
-fn counts(at_least: AtLeast, stepping: u32, rotation: u32) -> [u64; 5] {
-    let [one, two, three, four] = at_least.map(|points| points & stepping);
-    let on = |points| advance(points, rotation) & stepping;
-    let lone = one & !two;
-    let fed = on(one) & !one;
-    let fed_by_two = on(two) & !one;
-    let fed_by_fed = on(fed) & !one;
-    let lone_before_one = on(one) & lone;
-
-    let ((n1, n2), (n3, f1)) = (pair_ones(one, two), pair_ones(three, fed));
-    let ((f2, g2), m) = (pair_ones(fed_by_fed, fed_by_two), lone_before_one.count_ones());
-    let less = |n: u32| n1.saturating_sub(n);
-    let pairs = |n: u32| n * n.saturating_sub(1) / 2;
-
-    let four_different =
-        n1 * less(1) * less(2) * less(3) / 24 + f1 * pairs(less(1)) + f2 * less(1) + pairs(f1);
-    let one_twice = n2 * (pairs(less(1)) + f1) + g2 * less(1) - g2 + m * less(2);
-    // The other patterns occur once for every point that they can be laid on.
-    let others = ones([
-        on(fed_by_fed) & !one,
-        on(fed_by_two) & !one,
-        on(lone_before_one) & !one,
-        on(fed) & lone,
-        on(two) & !two,
-        on(three) & !one,
-        on(one) & two & !three,
-        four,
-    ]);
-    let three_different = n1 * less(1) * less(2) / 6 + f1 * less(1) + f2;
-    [
-        1,
-        n1,
-        pairs(n1) + f1 + n2,
-        three_different + n2 * less(1) + g2 + m + n3,
-        four_different + one_twice + pairs(n2) + n3 * less(1) + others,
-    ]
-    .map(u64::from)
-}
-
-/// The set bits of all masks together.
-#[inline(always)]
-fn ones(masks: [u32; 8]) -> u32 {
-    masks
-        .chunks(2)
-        .map(|pair| {
-            pair.iter().fold(0, |word: u64, &mask| word << 32 | u64::from(mask)).count_ones()
-        })
-        .sum()
 }

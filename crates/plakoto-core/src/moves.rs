@@ -20,13 +20,14 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, Die, Roll};
+use game_core::race::{Stacks, Steps, advance, indices, pair_ones, retreat};
 use rand_core::Rng;
 
 use crate::play::Step;
 use crate::position::CHECKERS;
-use crate::rows::{Last, Nth, Row, Sink, Visit, indices};
-use crate::side::{BOARD, Way, advance, retreat};
-use crate::stacks::{Stacks, Steps, steps};
+use crate::rows::{Last, Nth, Row, Sink, Visit};
+use crate::side::{BOARD, Way};
+use crate::stacks::steps;
 use crate::{Play, Position, Rules};
 
 /// A turn about to be played: the position as masks, from the view of the side on roll.
@@ -319,20 +320,6 @@ struct Mixed {
     smaller: u32,
     runs: u32,
     larger_first: u32,
-}
-
-/// The set bits of two board masks. One count serves both where the target has no instruction.
-#[inline(always)]
-pub(crate) fn pair_ones(a: u32, b: u32) -> (u32, u32) {
-    if cfg!(target_feature = "popcnt") {
-        return (a.count_ones(), b.count_ones());
-    }
-    let pair = u64::from(a) | u64::from(b) << 32;
-    let twos = pair - (pair >> 1 & 0x5555_5555_5555_5555);
-    let fours = (twos & 0x3333_3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333_3333);
-    let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    let sum = |bytes: u32| bytes.wrapping_mul(0x0101_0101) >> 24;
-    (sum(bytes as u32), sum((bytes >> 32) as u32))
 }
 
 impl Position {

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use dice_cup::{Die, Roll};
-use game_core::TextError;
+use game_core::{Reader, TextError};
 
 use crate::{
     IllegalPlay, IllegalStep, Partial, Play, PlayError, Point, Position, PositionError, Rules,
@@ -48,46 +48,9 @@ impl fmt::Debug for Position {
     }
 }
 
-/// A place in a text that is being read.
-#[derive(Clone, Copy)]
-struct Reader<'t> {
-    text: &'t str,
-    at: usize,
-}
-
-impl<'t> Reader<'t> {
-    fn rest(self) -> &'t str {
-        self.text.get(self.at..).unwrap_or("")
-    }
-
-    fn peek(self) -> Option<char> {
-        self.rest().chars().next()
-    }
-
-    fn skip_spaces(&mut self) {
-        self.at = self.text.len() - self.rest().trim_start().len();
-    }
-
-    /// Takes the next character if it is this one, in either case.
-    fn take(&mut self, wanted: char) -> bool {
-        let taken = self.peek().is_some_and(|char| char.eq_ignore_ascii_case(&wanted));
-        if taken {
-            self.at += wanted.len_utf8();
-        }
-        taken
-    }
-
-    /// A number of up to three digits.
-    fn number(&mut self) -> Option<u16> {
-        let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
-        let number = self.rest().get(..digits)?.parse().ok().filter(|_| digits <= 3)?;
-        self.at += digits;
-        Some(number)
-    }
-
-    fn side(&mut self) -> Option<Side> {
-        Side::ALL.into_iter().find(|side| self.take(side.letter()))
-    }
+/// Takes the letter of a side.
+fn side(reader: &mut Reader<'_>) -> Option<Side> {
+    Side::ALL.into_iter().find(|side| reader.take(side.letter()))
 }
 
 impl FromStr for Setup {
@@ -97,21 +60,21 @@ impl FromStr for Setup {
     /// the board is not looked at.
     fn from_str(text: &str) -> Result<Setup, TextError> {
         let mut setup = Setup::empty(Side::Red);
-        let mut reader = Reader { text, at: 0 };
+        let mut reader = Reader::new(text);
         let mut filled = 0;
         loop {
             reader.skip_spaces();
-            let start = reader.at;
+            let start = reader.at();
             let error = |at, expected| {
                 Err(TextError::new("point", at, expected).numbered(filled as u8 + 1))
             };
             if filled == Point::COUNT {
                 return error(start, "the mover after 24 points");
             }
-            if let Some(side) = reader.side() {
+            if let Some(side) = side(&mut reader) {
                 let count = match reader.number() {
                     Some(count @ 1..=255) => count as u8,
-                    _ => return error(reader.at, "how many checkers, at least 1"),
+                    _ => return error(reader.at(), "how many checkers, at least 1"),
                 };
                 setup.checkers[side][filled] = count;
                 if reader.take((!side).letter()) {
@@ -132,14 +95,14 @@ impl FromStr for Setup {
             }
         }
         if filled < Point::COUNT {
-            let error = TextError::new("point", reader.at, "24 points, joined by commas");
+            let error = TextError::new("point", reader.at(), "24 points, joined by commas");
             return Err(error.numbered(filled as u8 + 1));
         }
         reader.skip_spaces();
         let mover = reader.rest().trim_end();
-        setup.side_to_move = mover
-            .parse()
-            .map_err(|_| TextError::new("mover", reader.at, "`r` or `b`, and nothing after it"))?;
+        setup.side_to_move = mover.parse().map_err(|_| {
+            TextError::new("mover", reader.at(), "`r` or `b`, and nothing after it")
+        })?;
         Ok(setup)
     }
 }
@@ -207,7 +170,7 @@ impl Script {
     fn read(text: &str) -> Result<Script, TextError> {
         let mut script = Script { written: [None; Play::MAX_STEPS] };
         let mut len = 0;
-        let mut reader = Reader { text, at: 0 };
+        let mut reader = Reader::new(text);
         reader.skip_spaces();
         if reader.rest().trim_end().eq_ignore_ascii_case("pass") {
             return Ok(script);
@@ -215,19 +178,17 @@ impl Script {
         while reader.peek().is_some() {
             let number = len as u8 + 1;
             let error = |at, expected| Err(TextError::new("step", at, expected).numbered(number));
-            let start = reader.at;
+            let start = reader.at();
             let point =
                 |number: Option<u16>| number.and_then(|n| Point::new(u8::try_from(n).ok()?));
             let Some(from) = point(reader.number()) else {
                 return error(start, "a point from 1 to 24, or `pass` alone");
             };
             if !reader.take('/') {
-                return error(reader.at, "`/`");
+                return error(reader.at(), "`/`");
             }
-            let landing = reader.at;
-            let off = reader.rest().get(..3).is_some_and(|word| word.eq_ignore_ascii_case("off"));
-            let to = if off {
-                reader.at += 3;
+            let landing = reader.at();
+            let to = if reader.take_word("off") {
                 None
             } else {
                 match point(reader.number()) {
@@ -238,18 +199,18 @@ impl Script {
             let starred = reader.take('*');
             let mut times = 1;
             if reader.take('(') {
-                let at = reader.at;
+                let at = reader.at();
                 match reader.number() {
                     Some(number @ 1..=4) => times = number,
                     _ => return error(at, "how often, 1 to 4"),
                 }
                 if !reader.take(')') {
-                    return error(reader.at, "`)`");
+                    return error(reader.at(), "`)`");
                 }
             }
             let _ = starred || reader.take('*');
             if reader.peek().is_some_and(|char| !char.is_whitespace() && char != ',') {
-                return error(reader.at, "a space before the next step");
+                return error(reader.at(), "a space before the next step");
             }
             for _ in 0..times {
                 let Some(free) = script.written.get_mut(len) else {

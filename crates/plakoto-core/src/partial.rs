@@ -1,10 +1,9 @@
 //! A half-entered turn.
 
 use dice_cup::{Die, Roll};
+use game_core::race::{Stacks, bits};
 
 use crate::moves::Turn;
-use crate::rows::bits;
-use crate::stacks::Stacks;
 use crate::{IllegalStep, Play, Point, Position, Rules, Step};
 
 /// A turn while it is being entered, step by step: what may follow, what is complete, and the way

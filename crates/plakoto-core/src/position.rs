@@ -1,7 +1,8 @@
 //! The state of a game between two turns.
 
+use game_core::race::Stacks;
+
 use crate::side::{BOARD, Way};
-use crate::stacks::Stacks;
 use crate::{BySide, Outcome, Point, Reason, Side};
 
 /// A position with the player to move: 36 bytes, always valid (P13).

@@ -4,11 +4,10 @@ use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 use dice_cup::Roll;
+use game_core::race::{Stacks, Steps, advance, bits, indices};
 
 use crate::moves::Turn;
 use crate::play::Followed;
-use crate::side::advance;
-use crate::stacks::{Stacks, Steps};
 use crate::{Play, Position};
 
 /// Plays that share all but their last move: one play for each of `sources`.
@@ -112,25 +111,4 @@ impl Sink for Nth {
         let visit = |play, next: &Position| ControlFlow::Break((play, *next));
         Visit { visit, next: row.turn.next(row.own) }.row(&Row { sources, ..*row })
     }
-}
-
-/// The one-point masks of `points`, from the lowest point up.
-#[inline(always)]
-pub(crate) fn bits(mut points: u32) -> impl Iterator<Item = u32> {
-    core::iter::from_fn(move || {
-        let bit = points & points.wrapping_neg();
-        points ^= bit;
-        (bit != 0).then_some(bit)
-    })
-}
-
-/// The numbers of `points`, from the lowest up.
-#[inline(always)]
-pub(crate) fn indices(mut points: u32) -> impl Iterator<Item = u32> {
-    core::iter::from_fn(move || {
-        let index = points.trailing_zeros();
-        let any = points != 0;
-        points &= points.wrapping_sub(1);
-        any.then_some(index)
-    })
 }

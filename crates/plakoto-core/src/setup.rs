@@ -2,8 +2,9 @@
 
 use core::fmt;
 
+use game_core::race::Stacks;
+
 use crate::position::{CHECKERS, Position};
-use crate::stacks::Stacks;
 use crate::{BySide, Point, Side};
 
 /// A board as it may be set up by hand, legal or not: the way to build a [`Position`] point by

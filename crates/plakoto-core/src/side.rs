@@ -66,15 +66,3 @@ impl Way {
         }
     }
 }
-
-/// Where `points` come to when each is rotated by `turn` (see [`Way::turn`]).
-#[inline]
-pub(crate) fn advance(points: u32, turn: u32) -> u32 {
-    points.rotate_left(turn)
-}
-
-/// Where `points` were before a rotation by `turn`.
-#[inline]
-pub(crate) fn retreat(points: u32, turn: u32) -> u32 {
-    points.rotate_right(turn)
-}
