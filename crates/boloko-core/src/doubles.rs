@@ -1,0 +1,141 @@
+//! The plays of a double other than of ones.
+//!
+//! A play is a multiset of one to four origins, and its steps can be played from the rear to the
+//! front. What can step at all can do so whatever else is played.
+
+use core::ops::ControlFlow;
+
+use dice_cup::Die;
+use game_core::race::{AtLeast, Stacks, Steps, advance, indices, multisets, retreat};
+
+use crate::Play;
+use crate::moves::Turn;
+use crate::play::Followed;
+use crate::rows::{Last, Row, Sink};
+
+/// A walk through the plays of a double.
+struct Walk<'t> {
+    turn: &'t Turn<'t>,
+    rotation: u32,
+    steps: &'static Steps,
+}
+
+/// Where such a walk has come to.
+struct Node {
+    own: Stacks,
+    /// As far as the steps that are left can ask for it.
+    at_least: AtLeast,
+    /// Where a step starts that pins.
+    hitting: u32,
+    /// Where a step is possible, nowhere behind the one before.
+    stepping: u32,
+    /// The plays that go on from here with one step.
+    plays: Followed,
+}
+
+impl Turn<'_> {
+    pub(crate) fn at_least(&self) -> AtLeast {
+        [self.any, self.many, self.own.three(), self.own.four()].map(|cells| cells & self.movers)
+    }
+
+    /// The rows of a double. Says whether there were any.
+    #[inline(always)]
+    pub(crate) fn double_rows<S: Sink>(
+        &self,
+        die: Die,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break, bool> {
+        let rotation = self.way.turn(die);
+        let walk = Walk { turn: self, rotation, steps: self.steps(die) };
+        let root = Node {
+            own: self.own,
+            at_least: self.at_least(),
+            hitting: retreat(self.pinnable(self.any), rotation),
+            stepping: self.stepping(die),
+            plays: Play::PASS.followed_by(die, self.way),
+        };
+        walk.rows(&root, 4, sink)
+    }
+
+    /// How many plays a double has, 0 when there is no step: of one step, two, three and four.
+    pub(crate) fn double_count(&self, die: Die) -> u64 {
+        let [_, of_one, of_two, of_three, of_four] =
+            multisets(self.at_least(), self.stepping(die), self.way.turn(die));
+        of_one + of_two + of_three + of_four
+    }
+}
+
+impl Walk<'_> {
+    /// The rows of all plays that go on from `node` with one to `moves` steps. Says whether there
+    /// were any.
+    fn rows<S: Sink>(&self, node: &Node, moves: u8, sink: &mut S) -> ControlFlow<S::Break, bool> {
+        let Walk { turn, rotation, steps } = *self;
+        let sources = node.at_least[0] & node.stepping;
+        if sources == 0 {
+            return ControlFlow::Continue(false);
+        }
+        sink.rare_row(&self.row(node.own, sources, node.plays, node.hitting))?;
+        if moves > 2 {
+            for index in indices(sources) {
+                self.rows(&self.after(node, index), moves - 1, sink)?;
+            }
+            return ControlFlow::Continue(true);
+        }
+        // The last two steps without a node between them: on two cells, which makes rows of a
+        // length that the processor foresees, and then twice on one, or on from where it landed.
+        let [one, two, ..] = node.at_least;
+        let row = |index: u32, sources| {
+            let own = node.own.plus(steps[index as usize & 31]);
+            let plays = node.plays.again(node.plays.at(index, node.hitting));
+            self.row(own, sources, plays, node.hitting & !(1 << index))
+        };
+        for index in indices(sources) {
+            let from = 1 << index;
+            let others = sources & turn.way.onward_from(from) & !from;
+            if others != 0 {
+                sink.row(&row(index, others))?;
+            }
+        }
+        let on = retreat(node.stepping & !one, rotation) & sources;
+        let mut special = u64::from(sources & two) | u64::from(on) << 32;
+        while special != 0 {
+            let which = special.trailing_zeros();
+            special &= special - 1;
+            let index = which & 31;
+            let from = 1 << index;
+            let second = if which < 32 { from } else { advance(from, rotation) };
+            sink.row(&row(index, second))?;
+        }
+        ControlFlow::Continue(true)
+    }
+
+    #[inline(always)]
+    fn row(&self, own: Stacks, sources: u32, plays: Followed, hitting: u32) -> Row<'_> {
+        self.turn.row(own, sources.into(), Last::Step { plays, hitting, steps: self.steps })
+    }
+
+    /// The node that a step from cell `index` leads to.
+    #[inline(always)]
+    fn after(&self, node: &Node, index: u32) -> Node {
+        let from = 1 << index;
+        let to = advance(from, self.rotation);
+        let [one, two, three, four] = node.at_least;
+        // Where one is taken there are left as many as there were, less one; where it lands there
+        // is one more.
+        let taken = |these: u32, more: u32| (these & !from) | (more & from);
+        Node {
+            own: node.own.plus(self.steps[index as usize & 31]),
+            at_least: [
+                taken(one, two) | to,
+                taken(two, three) | (one & to),
+                taken(three, four) | (two & to),
+                0,
+            ],
+            // What has landed there pins already. No later step lands where this one started: none
+            // starts behind it.
+            hitting: node.hitting & !from,
+            stepping: node.stepping & self.turn.way.onward_from(from),
+            plays: node.plays.again(node.plays.at(index, node.hitting)),
+        }
+    }
+}

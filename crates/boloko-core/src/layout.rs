@@ -1,0 +1,315 @@
+//! The corridor: how the 25 cells lie in the grid, and where the walls are (L1).
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::str::FromStr;
+
+use game_core::{Reader, TextError};
+
+use crate::ones::Ones;
+use crate::side::Way;
+use crate::{Cell, Side};
+
+/// The number of rows, and of columns.
+const SIDE: usize = 5;
+
+/// A corridor of 25 cells through the 5x5 grid, its walls, and what follows from them for the
+/// moves of both sides. 10 KiB of tables, meant to be a constant and used by reference.
+///
+/// A layout is given as the grid with the number of every cell, the top row first. It is
+/// [checked](Layout::new) that the numbers 1 to 25 make one path of orthogonal neighbours. Wherever
+/// two neighbours are not consecutive there is a wall between them: always 16 of them.
+///
+/// ```
+/// use boloko_core::{Layout, Rules, layout};
+///
+/// // Column by column, checked by the compiler.
+/// static COLUMNS: &Layout = layout!([
+///     [1, 10, 11, 20, 21],
+///     [2, 9, 12, 19, 22],
+///     [3, 8, 13, 18, 23],
+///     [4, 7, 14, 17, 24],
+///     [5, 6, 15, 16, 25],
+/// ]);
+/// assert_eq!(COLUMNS.walls().count(), 16);
+///
+/// // The same read from a text.
+/// let text = "1,10,11,20,21/2,9,12,19,22/3,8,13,18,23/4,7,14,17,24/5,6,15,16,25";
+/// let read: Layout = text.parse()?;
+/// assert_eq!(&read, COLUMNS);
+/// let rules = Rules { layout: &read, ..Rules::default() };
+/// # let _ = rules;
+/// # Ok::<(), boloko_core::LayoutError>(())
+/// ```
+///
+/// A grid that is no corridor does not compile:
+///
+/// ```compile_fail
+/// boloko_core::layout!([
+///     [1, 2, 3, 4, 5],
+///     [6, 7, 8, 9, 10],
+///     [11, 12, 13, 14, 15],
+///     [16, 17, 18, 19, 20],
+///     [21, 22, 23, 24, 25],
+/// ]);
+/// ```
+#[derive(Clone)]
+pub struct Layout {
+    grid: [[u8; SIDE]; SIDE],
+    ones: [Ones; 2],
+}
+
+static SPIRAL: Layout = Layout::expect([
+    [1, 2, 3, 4, 5],
+    [16, 17, 18, 19, 6],
+    [15, 24, 25, 20, 7],
+    [14, 23, 22, 21, 8],
+    [13, 12, 11, 10, 9],
+]);
+
+static SERPENTINE: Layout = Layout::expect([
+    [1, 2, 3, 4, 5],
+    [10, 9, 8, 7, 6],
+    [11, 12, 13, 14, 15],
+    [20, 19, 18, 17, 16],
+    [21, 22, 23, 24, 25],
+]);
+
+/// A reference to a constant [`Layout`] of this grid, checked when it is compiled.
+#[macro_export]
+macro_rules! layout {
+    ($grid:expr) => {{
+        static LAYOUT: $crate::Layout = match $crate::Layout::new($grid) {
+            Ok(layout) => layout,
+            Err(error) => ::core::panic!("{}", error.message()),
+        };
+        &LAYOUT
+    }};
+}
+
+impl Layout {
+    /// From the top left corner clockwise inwards; White moves to the centre, Blue out of it.
+    pub const SPIRAL: &'static Layout = &SPIRAL;
+
+    /// From the top left corner row by row, to the right and back in turn.
+    pub const SERPENTINE: &'static Layout = &SERPENTINE;
+
+    /// The built-in layouts with their names.
+    pub const BUILT_IN: [(&'static str, &'static Layout); 2] =
+        [("spiral", Layout::SPIRAL), ("serpentine", Layout::SERPENTINE)];
+
+    /// The layout of a grid that holds the numbers of the cells, the top row first.
+    ///
+    /// Builds the tables, some thousand operations: do it once, or with [`layout!`](crate::layout!)
+    /// when compiling.
+    ///
+    /// # Errors
+    ///
+    /// What keeps the numbers from being a path through all cells (L1).
+    pub const fn new(grid: [[u8; 5]; 5]) -> Result<Layout, LayoutError> {
+        let mut squares = [None; SIDE * SIDE];
+        let mut square = 0;
+        while square < SIDE * SIDE {
+            let (row, column) = (square / SIDE, square % SIDE);
+            let number = grid[row][column];
+            if number == 0 || number as usize > SIDE * SIDE {
+                return Err(LayoutError::NoCell {
+                    row: row as u8 + 1,
+                    column: column as u8 + 1,
+                    number,
+                });
+            }
+            if squares[number as usize - 1].is_some() {
+                return Err(LayoutError::Twice(number));
+            }
+            squares[number as usize - 1] = Some((row, column));
+            square += 1;
+        }
+        let mut cell = 1;
+        while cell < SIDE * SIDE {
+            if let (Some(a), Some(b)) = (squares[cell - 1], squares[cell]) {
+                if a.0.abs_diff(b.0) + a.1.abs_diff(b.1) != 1 {
+                    return Err(LayoutError::Apart(cell as u8));
+                }
+            }
+            cell += 1;
+        }
+        let ones = [Ones::new(&grid, Way::of(Side::White)), Ones::new(&grid, Way::of(Side::Blue))];
+        Ok(Layout { grid, ones })
+    }
+
+    const fn expect(grid: [[u8; 5]; 5]) -> Layout {
+        match Layout::new(grid) {
+            Ok(layout) => layout,
+            Err(error) => panic!("{}", error.message()),
+        }
+    }
+
+    /// What a one can do for a side.
+    #[inline(always)]
+    pub(crate) const fn ones(&self, side: Side) -> &Ones {
+        &self.ones[side.index()]
+    }
+
+    /// The numbers of the cells as they lie, the top row first.
+    pub const fn grid(&self) -> [[u8; 5]; 5] {
+        self.grid
+    }
+
+    /// The cell in a row and a column, both from 0 at the top left; `None` outside the grid.
+    pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
+        Cell::new(*self.grid.get(row)?.get(column)?)
+    }
+
+    /// The row and the column of a cell, from 0 at the top left.
+    pub fn square(&self, cell: Cell) -> (usize, usize) {
+        let numbers = self.grid.iter().flatten();
+        let square = numbers.take_while(|&&number| number != cell.get()).count();
+        (square / SIDE % SIDE, square % SIDE)
+    }
+
+    /// Whether there is a wall between two cells: they are neighbours in the grid, but not in the
+    /// corridor (L1).
+    pub fn is_wall(&self, a: Cell, b: Cell) -> bool {
+        let ((a_row, a_column), (b_row, b_column)) = (self.square(a), self.square(b));
+        a_row.abs_diff(b_row) + a_column.abs_diff(b_column) == 1 && a.get().abs_diff(b.get()) != 1
+    }
+
+    /// The 16 walls, each as the cells on its sides, the smaller first.
+    pub fn walls(&self) -> impl Iterator<Item = (Cell, Cell)> + '_ {
+        Cell::all().flat_map(move |a| {
+            Cell::all().filter(move |&b| a < b && self.is_wall(a, b)).map(move |b| (a, b))
+        })
+    }
+
+    /// Where a piece of `side` on `from` can jump to with a one: over the walls of its cell, in its
+    /// direction (L5). In the order of the way.
+    pub fn jumps(&self, side: Side, from: Cell) -> impl Iterator<Item = Cell> + '_ {
+        self.ones(side).jumps(from)
+    }
+
+    /// The name, of a built-in layout.
+    pub fn name(&self) -> Option<&'static str> {
+        Layout::BUILT_IN.into_iter().find(|(_, layout)| *layout == self).map(|(name, _)| name)
+    }
+
+    /// The same corridor, numbered from its other end.
+    #[must_use]
+    pub fn reversed(&self) -> Layout {
+        let ones =
+            [Side::White, Side::Blue].map(|side| Ones::new(&self.reversed_grid(), Way::of(side)));
+        Layout { grid: self.reversed_grid(), ones }
+    }
+
+    fn reversed_grid(&self) -> [[u8; SIDE]; SIDE] {
+        self.grid.map(|row| row.map(|number| Cell::COUNT as u8 + 1 - number))
+    }
+}
+
+impl PartialEq for Layout {
+    fn eq(&self, other: &Layout) -> bool {
+        self.grid == other.grid
+    }
+}
+
+impl Eq for Layout {}
+
+impl Hash for Layout {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.grid.hash(state);
+    }
+}
+
+impl fmt::Debug for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Layout({self})")
+    }
+}
+
+/// The name of a built-in layout; of another one its rows, joined by `/`, with the numbers of the
+/// cells joined by commas.
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(name) = self.name() {
+            return f.pad(name);
+        }
+        for (row, cells) in self.grid.iter().enumerate() {
+            for (column, cell) in cells.iter().enumerate() {
+                let before = match (row, column) {
+                    (0, 0) => "",
+                    (_, 0) => "/",
+                    _ => ",",
+                };
+                write!(f, "{before}{cell}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Layout {
+    type Err = LayoutError;
+
+    /// Reads a name, or a grid as it is printed.
+    fn from_str(text: &str) -> Result<Layout, LayoutError> {
+        let named = |(name, _): &(&str, _)| text.trim().eq_ignore_ascii_case(name);
+        if let Some((_, layout)) = Layout::BUILT_IN.into_iter().find(named) {
+            return Ok(layout.clone());
+        }
+        let mut reader = Reader::new(text);
+        let mut grid = [[0; SIDE]; SIDE];
+        for (index, cell) in grid.as_flattened_mut().iter_mut().enumerate() {
+            let separator = if index % SIDE == 0 { '/' } else { ',' };
+            reader.skip_spaces();
+            if index > 0 && !reader.take(separator) {
+                let expected = if separator == '/' { "`/` before the next row" } else { "`,`" };
+                return Err(TextError::new("layout", reader.at(), expected).into());
+            }
+            reader.skip_spaces();
+            let expected = "`spiral`, `serpentine` or a grid of the numbers 1 to 25";
+            let error = TextError::new("layout", reader.at(), expected);
+            *cell = reader.number().and_then(|number| u8::try_from(number).ok()).ok_or(error)?;
+        }
+        reader.skip_spaces();
+        if reader.peek().is_some() {
+            return Err(TextError::new("layout", reader.at(), "nothing after 25 cells").into());
+        }
+        Layout::new(grid)
+    }
+}
+
+/// Why a grid is no corridor (L1), or a text no grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LayoutError {
+    /// A number is not that of a cell.
+    #[error("{number} in row {row}, column {column} is no cell: they are numbered from 1 to 25")]
+    NoCell {
+        /// The row, from 1 at the top.
+        row: u8,
+        /// The column, from 1 at the left.
+        column: u8,
+        /// What stands there.
+        number: u8,
+    },
+    /// A number occurs twice, so that another one is missing.
+    #[error("cell {0} lies in two places")]
+    Twice(u8),
+    /// A cell and the one after it are not neighbours.
+    #[error("cell {0} and the one after it are not next to each other in a row or a column")]
+    Apart(u8),
+    /// The text is of another form.
+    #[error(transparent)]
+    Text(#[from] TextError),
+}
+
+impl LayoutError {
+    /// The error in few words, without numbers: what the compiler says of a constant.
+    pub const fn message(&self) -> &'static str {
+        match self {
+            LayoutError::NoCell { .. } => "a layout has the numbers 1 to 25 only",
+            LayoutError::Twice(_) => "a layout has each of the numbers 1 to 25 once",
+            LayoutError::Apart(_) => "consecutive cells of a layout lie side by side",
+            LayoutError::Text(_) => "this is not the text of a layout",
+        }
+    }
+}

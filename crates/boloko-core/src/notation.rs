@@ -1,0 +1,414 @@
+//! The text forms of positions and plays.
+
+use core::fmt;
+use core::str::FromStr;
+
+use dice_cup::{Die, Roll};
+use game_core::{Reader, TextError};
+
+use crate::{
+    Cell, IllegalPlay, IllegalStep, Partial, Play, PlayError, Position, PositionError, Rules,
+    Setup, Side, Stack, Step,
+};
+
+/// `CELLS MOVER`: cells 1 to 25 joined by commas, a bare number standing for that many empty
+/// cells in a row, `b3` for three Blue pieces, `w2b` for two White ones on a pinned Blue one, and
+/// `w2+b1` where both share a starting cell; then the letter of the side to move.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut empty = 0;
+        let mut comma = "";
+        for cell in Cell::all() {
+            match self.stack(cell) {
+                None => empty += 1,
+                Some(Stack { side, count, pins, shares }) => {
+                    if empty > 0 {
+                        write!(f, "{comma}{empty}")?;
+                        comma = ",";
+                        empty = 0;
+                    }
+                    write!(f, "{comma}{}{count}", side.letter())?;
+                    comma = ",";
+                    if pins {
+                        write!(f, "{}", (!side).letter())?;
+                    }
+                    if shares > 0 {
+                        write!(f, "+{}{shares}", (!side).letter())?;
+                    }
+                }
+            }
+        }
+        if empty > 0 {
+            write!(f, "{comma}{empty}")?;
+        }
+        write!(f, " {}", self.side_to_move().letter())
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
+    }
+}
+
+/// Takes the letter of a side.
+fn side(reader: &mut Reader<'_>) -> Option<Side> {
+    Side::ALL.into_iter().find(|side| reader.take(side.letter()))
+}
+
+impl FromStr for Setup {
+    type Err = TextError;
+
+    /// Reads what [`Position`] prints, in any case and with any spaces; whether it makes sense on
+    /// the board is not looked at.
+    fn from_str(text: &str) -> Result<Setup, TextError> {
+        let mut setup = Setup::empty(Side::White);
+        let mut reader = Reader::new(text);
+        let mut filled = 0;
+        loop {
+            reader.skip_spaces();
+            let start = reader.at();
+            let error =
+                |at, expected| Err(TextError::new("cell", at, expected).numbered(filled as u8 + 1));
+            if filled == Cell::COUNT {
+                return error(start, "the mover after 25 cells");
+            }
+            if let Some(side) = side(&mut reader) {
+                let count = match reader.number() {
+                    Some(count @ 1..=255) => count as u8,
+                    _ => return error(reader.at(), "how many pieces, at least 1"),
+                };
+                setup.pieces[side][filled] = count;
+                if reader.take((!side).letter()) {
+                    setup.pieces[!side][filled] = 1;
+                    setup.pinned[!side][filled] = true;
+                } else if reader.take('+') {
+                    let at = reader.at();
+                    setup.pieces[!side][filled] =
+                        match (reader.take((!side).letter()), reader.number()) {
+                            (true, Some(count @ 1..=255)) => count as u8,
+                            _ => return error(at, "the other side's letter and how many pieces"),
+                        };
+                }
+                filled += 1;
+            } else {
+                match reader.number().map(usize::from) {
+                    Some(empty) if empty >= 1 && filled + empty <= Cell::COUNT => filled += empty,
+                    Some(_) => return error(start, "empty cells, as many as are left of 25"),
+                    None => return error(start, "`w`, `b` or a number of empty cells"),
+                }
+            }
+            reader.skip_spaces();
+            if !reader.take(',') {
+                break;
+            }
+        }
+        if filled < Cell::COUNT {
+            let error = TextError::new("cell", reader.at(), "25 cells, joined by commas");
+            return Err(error.numbered(filled as u8 + 1));
+        }
+        reader.skip_spaces();
+        let mover = reader.rest().trim_end();
+        setup.side_to_move = mover.parse().map_err(|_| {
+            TextError::new("mover", reader.at(), "`w` or `b`, and nothing after it")
+        })?;
+        Ok(setup)
+    }
+}
+
+impl FromStr for Position {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Position, PositionError> {
+        Position::try_from(text.parse::<Setup>()?).map_err(PositionError::Setup)
+    }
+}
+
+/// `from/to`, or `from^to` over a wall; a `*` at the end when it hits.
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (way, hit) =
+            (if self.is_jump() { '^' } else { '/' }, if self.hits() { "*" } else { "" });
+        write!(f, "{}{way}{}{hit}", self.from(), self.to())
+    }
+}
+
+/// The steps joined by spaces, one that is played several times in a row as `1/7(2)`; `pass`
+/// when there is none.
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.pad("pass");
+        }
+        let mut steps = self.steps().peekable();
+        let mut space = "";
+        while let Some(step) = steps.next() {
+            write!(f, "{space}{step}")?;
+            space = " ";
+            let mut times = 1;
+            while steps
+                .next_if(|next| (next.from(), next.to()) == (step.from(), step.to()))
+                .is_some()
+            {
+                times += 1;
+            }
+            if times > 1 {
+                write!(f, "({times})")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A move of one piece as a player writes it: over one die or several, or over a wall.
+#[derive(Clone, Copy)]
+struct Written {
+    /// Where it stands in the text.
+    at: usize,
+    from: Cell,
+    to: Cell,
+    jump: bool,
+    /// Whether this is what is left of a longer way.
+    begun: bool,
+}
+
+/// What a play's text says, before the dice are fitted to it.
+struct Script {
+    written: [Option<Written>; Play::MAX_STEPS],
+}
+
+impl Script {
+    fn read(text: &str) -> Result<Script, TextError> {
+        let mut script = Script { written: [None; Play::MAX_STEPS] };
+        let mut len = 0;
+        let mut reader = Reader::new(text);
+        reader.skip_spaces();
+        if reader.rest().trim_end().eq_ignore_ascii_case("pass") {
+            return Ok(script);
+        }
+        while reader.peek().is_some() {
+            let number = len as u8 + 1;
+            let error = |at, expected| Err(TextError::new("step", at, expected).numbered(number));
+            let at = reader.at();
+            let cell = |number: Option<u16>| number.and_then(|n| Cell::new(u8::try_from(n).ok()?));
+            let Some(from) = cell(reader.number()) else {
+                return error(at, "a cell from 1 to 25, or `pass` alone");
+            };
+            let jump = reader.take('^');
+            if !jump && !reader.take('/') {
+                return error(reader.at(), "`/`, or `^` over a wall");
+            }
+            let landing = reader.at();
+            let Some(to) = cell(reader.number()) else {
+                return error(landing, "a cell from 1 to 25");
+            };
+            let starred = reader.take('*');
+            let mut times = 1;
+            if reader.take('(') {
+                let at = reader.at();
+                match reader.number() {
+                    Some(number @ 1..=4) => times = number,
+                    _ => return error(at, "how often, 1 to 4"),
+                }
+                if !reader.take(')') {
+                    return error(reader.at(), "`)`");
+                }
+            }
+            let _ = starred || reader.take('*');
+            if reader.peek().is_some_and(|char| !char.is_whitespace() && char != ',') {
+                return error(reader.at(), "a space before the next step");
+            }
+            for _ in 0..times {
+                let Some(free) = script.written.get_mut(len) else {
+                    return error(at, "at most four steps");
+                };
+                *free = Some(Written { at, from, to, jump, begun: false });
+                len += 1;
+            }
+            reader.skip_spaces();
+            if reader.take(',') {
+                reader.skip_spaces();
+            }
+        }
+        Ok(script)
+    }
+
+    /// The first move that none of the dice, nor several of them, can make.
+    fn first_without_dice(&self, side: Side, roll: Roll) -> Option<(usize, Written)> {
+        let [larger, smaller] = roll.pair().map(Die::get);
+        self.written.into_iter().flatten().enumerate().find(|(_, written)| {
+            if written.jump {
+                return smaller != 1;
+            }
+            let pips = written.from.pips(side).saturating_sub(written.to.pips(side));
+            let possible = if larger == smaller {
+                pips % larger == 0 && (1..=4).contains(&(pips / larger))
+            } else {
+                [larger, smaller, larger + smaller].contains(&pips)
+            };
+            !possible
+        })
+    }
+}
+
+/// The search for dice that fit what is written.
+struct Fit {
+    /// Which turns are looked for.
+    accepted: fn(&Partial<'_>) -> bool,
+    /// All was played once, but more has to be.
+    unfinished: bool,
+    /// The best reason why it could not be: whether the die was meant for that step, how many steps
+    /// before, and the reason itself.
+    failure: Option<(bool, usize, IllegalPlay)>,
+    /// Where a move in several steps starts that can be played with different results.
+    ambiguous: Option<usize>,
+}
+
+impl Fit {
+    /// Plays what is `left` in any order that can be played and with any dice; the first way that
+    /// is accepted, in `found`, counts, and others are only asked whether they lead elsewhere.
+    fn enter<'l>(
+        &mut self,
+        left: [Option<Written>; Play::MAX_STEPS],
+        partial: &mut Partial<'l>,
+        found: &mut Option<Partial<'l>>,
+    ) {
+        if left.iter().all(Option::is_none) {
+            if !(self.accepted)(partial) {
+                self.unfinished = true;
+            } else if found.is_none_or(|found| found.board() == partial.board()) {
+                found.get_or_insert(*partial);
+            } else {
+                self.ambiguous.get_or_insert(0);
+            }
+            return;
+        }
+        let [larger, smaller] = partial.roll().pair();
+        for (index, written) in left.iter().enumerate() {
+            let Some(written) = *written else { continue };
+            let dice = [Some(larger), Some(smaller).filter(|&die| die != larger)];
+            for die in dice.into_iter().flatten() {
+                let side = partial.start().side_to_move();
+                let to = if written.jump {
+                    Some(written.to)
+                } else {
+                    let pips = written.from.pips(side).checked_sub(die.get());
+                    pips.and_then(|pips| Cell::from_pips(pips, side))
+                };
+                let Some(to) = to else { continue };
+                if to.pips(side) < written.to.pips(side) {
+                    continue;
+                }
+                if written.jump && die != Die::One {
+                    continue;
+                }
+                match partial.step(written.from, to, die) {
+                    Err(reason) => self.note(index, written, to, reason, partial),
+                    Ok(step) => {
+                        let mut left = left;
+                        let rest = Written { from: to, begun: true, ..written };
+                        left[index] = (to != written.to).then_some(rest);
+                        if partial.push(step).is_ok() {
+                            self.enter(left, partial, found);
+                            partial.pop();
+                            if self.ambiguous == Some(0) {
+                                self.ambiguous = Some(written.at + 1);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn note(
+        &mut self,
+        index: usize,
+        written: Written,
+        to: Cell,
+        reason: IllegalStep,
+        partial: &Partial<'_>,
+    ) {
+        let (played, meant) = (partial.play().len(), to == written.to && !written.begun);
+        if self.failure.is_none_or(|(best, most, _)| (meant, played) > (best, most)) {
+            let number = index as u8 + 1;
+            self.failure = Some((meant, played, IllegalPlay::Step { number, reason }));
+        }
+    }
+
+    fn into_error(self) -> PlayError {
+        let wrong_way = IllegalPlay::Step { number: 1, reason: IllegalStep::WrongWay };
+        PlayError::Illegal(match self.failure {
+            _ if self.unfinished => IllegalPlay::Incomplete,
+            Some((_, _, failure)) => failure,
+            None => wrong_way,
+        })
+    }
+}
+
+impl Position {
+    /// Reads a turn that may be unfinished. Steps may be in any order that can be played, with or
+    /// without `*`, and joined (`1/9`) where one piece plays several dice.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError::Text`] with the place when the text cannot be read, or when a joined step could
+    /// send back different pieces (L10); [`IllegalPlay::Step`] when it asks for what cannot be
+    /// played.
+    pub fn parse_partial<'l>(
+        &self,
+        rules: Rules<'l>,
+        roll: Roll,
+        text: &str,
+    ) -> Result<Partial<'l>, PlayError> {
+        self.enter(rules, roll, text, |_| true)
+    }
+
+    fn enter<'l>(
+        &self,
+        rules: Rules<'l>,
+        roll: Roll,
+        text: &str,
+        accepted: fn(&Partial<'_>) -> bool,
+    ) -> Result<Partial<'l>, PlayError> {
+        let script = Script::read(text)?;
+        if self.is_over(rules) && script.written[0].is_some() {
+            return Err(PlayError::Illegal(IllegalPlay::GameOver));
+        }
+        if let Some((index, written)) = script.first_without_dice(self.side_to_move(), roll) {
+            let reason =
+                if written.jump { IllegalStep::NotRolled(Die::One) } else { IllegalStep::WrongWay };
+            return Err(PlayError::Illegal(IllegalPlay::Step { number: index as u8 + 1, reason }));
+        }
+        let mut fit = Fit { accepted, unfinished: false, failure: None, ambiguous: None };
+        let mut found = None;
+        fit.enter(script.written, &mut self.partial(rules, roll), &mut found);
+        if let Some(at) = fit.ambiguous {
+            let expected = "its single steps: they decide which pieces are sent back";
+            return Err(TextError::new("step", at.saturating_sub(1), expected).into());
+        }
+        found.ok_or_else(|| fit.into_error())
+    }
+
+    /// Reads a whole play, as tolerantly as [`parse_partial`](Position::parse_partial), and gives
+    /// the canonical one with the same result.
+    ///
+    /// # Errors
+    ///
+    /// As `parse_partial`; [`IllegalPlay::Incomplete`] for a pass when a piece can be moved, and
+    /// [`IllegalPlay::GameOver`].
+    pub fn parse_play(&self, rules: Rules<'_>, roll: Roll, text: &str) -> Result<Play, PlayError> {
+        if text.trim().is_empty() {
+            return Err(TextError::new("play", 0, "steps such as `1/7`, or `pass`").into());
+        }
+        // Read first: a text that makes no sense is wrong in a finished game, too.
+        Script::read(text)?;
+        if self.is_over(rules) {
+            return Err(PlayError::Illegal(IllegalPlay::GameOver));
+        }
+        let complete: fn(&Partial<'_>) -> bool = |partial| partial.is_complete();
+        let partial = self.enter(rules, roll, text, complete)?;
+        let (play, next) = partial.finish().ok_or(PlayError::Illegal(IllegalPlay::Incomplete))?;
+        Ok(self.play_to(rules, roll, &next).unwrap_or(play))
+    }
+}

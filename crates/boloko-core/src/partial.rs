@@ -1,0 +1,200 @@
+//! A half-entered turn.
+
+use dice_cup::{Die, Roll};
+use game_core::race::bits;
+
+use crate::careful::{Board, DiceLeft};
+use crate::moves::Turn;
+use crate::{Cell, IllegalStep, Play, Position, Rules, Step};
+
+/// A turn while it is being entered, step by step: what may follow, whether it may stand, and the
+/// way back.
+///
+/// Every sequence of steps it accepts is a legal play, and every legal play, in each of its orders,
+/// can be entered. Nothing is generated to answer: a question costs a few word operations.
+///
+/// ```
+/// use boloko_core::{Position, Rules, Side};
+///
+/// let start = Position::start(Side::White);
+/// let mut turn = start.partial(Rules::default(), "61".parse()?);
+/// assert!(!turn.is_complete());
+/// let jump = turn.next_steps().find(|step| step.is_jump()).expect("over the wall of cell 1");
+/// assert_eq!(jump.to_string(), "1^16");
+/// turn.push(jump)?;
+/// assert!(turn.is_complete());
+/// assert_eq!(turn.next_steps().map(|step| step.to_string()).collect::<Vec<_>>(),
+///     ["1/7", "2/8", "3/9", "4/10", "5/11"]);
+/// turn.pop();
+/// assert!(turn.play().is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Partial<'l> {
+    start: Position,
+    rules: Rules<'l>,
+    roll: Roll,
+    play: Play,
+    board: Board,
+}
+
+impl Position {
+    /// A turn with this roll, with no step entered yet.
+    pub fn partial<'l>(&self, rules: Rules<'l>, roll: Roll) -> Partial<'l> {
+        let board = Turn::new(self, rules).board();
+        Partial { start: *self, rules, roll, play: Play::PASS, board }
+    }
+}
+
+impl<'l> Partial<'l> {
+    /// The steps entered so far.
+    pub fn play(&self) -> Play {
+        self.play
+    }
+
+    /// The position before the turn.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The roll that is being played.
+    pub fn roll(&self) -> Roll {
+        self.roll
+    }
+
+    /// The board as it stands after the steps so far, with the same side still to move.
+    pub fn board(&self) -> Position {
+        self.board_after().with_side_to_move(self.start.side_to_move())
+    }
+
+    /// The steps that can follow, the larger die's first, then by cell.
+    pub fn next_steps(&self) -> impl Iterator<Item = Step> + '_ {
+        let turn = self.turn();
+        let open = !self.is_decided();
+        self.dice_left().dice().filter(move |_| open).flat_map(move |die| {
+            let targets: [u32; Cell::COUNT] =
+                core::array::from_fn(|index| self.targets(&turn, 2 << index, die));
+            let steps: [[Option<Step>; MOST_TARGETS]; Cell::COUNT] =
+                core::array::from_fn(|index| {
+                    let from = 2 << index;
+                    let mut targets = bits(targets[index]);
+                    core::array::from_fn(|_| {
+                        targets.next().map(|to| turn.step(&self.board, from, to, die))
+                    })
+                });
+            steps.into_iter().flatten().flatten()
+        })
+    }
+
+    /// The step that moves the piece on `from` to `to` by `die`, if it can follow.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it cannot.
+    pub fn step(&self, from: Cell, to: Cell, die: Die) -> Result<Step, IllegalStep> {
+        let turn = self.turn();
+        let (bit, landing) = (from.bit(), to.bit());
+        let left = self.dice_left().without(die).is_some();
+        if left && !self.is_decided() && self.targets(&turn, bit, die) & landing != 0 {
+            Ok(turn.step(&self.board, bit, landing, die))
+        } else {
+            Err(self.why_not(&turn, from, to, die))
+        }
+    }
+
+    /// Enters a step. One that is marked as hitting where it does not, or the other way round, is
+    /// taken as it is meant.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it cannot follow; nothing is changed then.
+    pub fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
+        let known = self.step(step.from(), step.to(), step.die())?;
+        self.board = self.turn().moved(&self.board, known.from().bit(), known.to().bit());
+        self.play = self.play.then(known);
+        Ok(())
+    }
+
+    /// Takes the last step back and returns it.
+    pub fn pop(&mut self) -> Option<Step> {
+        let (play, step) = self.play.split_last()?;
+        let turn = self.turn();
+        // What was sent back is not told by the step alone, so the others are played again.
+        self.board = play.steps().fold(turn.board(), |board, step| {
+            turn.moved(&board, step.from().bit(), step.to().bit())
+        });
+        self.play = play;
+        Some(step)
+    }
+
+    /// Whether the turn may stand as it is: a piece has been moved, or none can be (L7). It never
+    /// may when the game was over before.
+    pub fn is_complete(&self) -> bool {
+        !self.start.is_over(self.rules)
+            && (!self.play.is_empty() || self.next_steps().next().is_none())
+    }
+
+    /// The play and the position it leads to, if the turn may stand.
+    pub fn finish(&self) -> Option<(Play, Position)> {
+        self.is_complete().then(|| (self.play, self.board_after()))
+    }
+
+    fn turn(&self) -> Turn<'l> {
+        Turn::new(&self.start, self.rules)
+    }
+
+    /// The position after the steps so far as if the turn ended here.
+    fn board_after(&self) -> Position {
+        self.turn().next(self.board.own, self.board.enemy)
+    }
+
+    /// The dice that are still to be played.
+    fn dice_left(&self) -> DiceLeft {
+        let all = DiceLeft::of(self.roll);
+        self.play.steps().fold(all, |left, step| left.without(step.die()).unwrap_or(left))
+    }
+
+    /// Where a piece on `from` can go with `die`.
+    fn targets(&self, turn: &Turn<'_>, from: u32, die: Die) -> u32 {
+        if turn.movers_on(&self.board) & from == 0 {
+            return 0;
+        }
+        turn.targets_on(&self.board, from, die)
+    }
+
+    fn is_decided(&self) -> bool {
+        if self.play.is_empty() {
+            self.start.is_over(self.rules)
+        } else {
+            self.turn().is_won(self.board.own)
+        }
+    }
+
+    /// Why a step cannot follow, by the first rule that forbids it.
+    #[cold]
+    fn why_not(&self, turn: &Turn<'_>, from: Cell, to: Cell, die: Die) -> IllegalStep {
+        let side = self.start.side_to_move();
+        let pips = i16::from(from.pips(side)) - i16::from(to.pips(side));
+        let near = self.rules.layout.is_wall(from, to);
+        if self.is_decided() {
+            IllegalStep::GameDecided
+        } else if !self.roll.pair().contains(&die) {
+            IllegalStep::NotRolled(die)
+        } else if self.dice_left().without(die).is_none() {
+            IllegalStep::DiePlayed(die)
+        } else if self.board.own.any() & from.bit() == 0 {
+            IllegalStep::NoPiece { side, cell: from }
+        } else if turn.movers_on(&self.board) & from.bit() == 0 {
+            IllegalStep::Pinned(from)
+        } else if pips <= 0 || (pips != i16::from(die.get()) && die != Die::One) {
+            IllegalStep::WrongWay
+        } else if pips != i16::from(die.get()) && !near {
+            IllegalStep::NoWall { from, to }
+        } else {
+            IllegalStep::Blocked(to)
+        }
+    }
+}
+
+/// A step, and a jump over each of at most three walls.
+const MOST_TARGETS: usize = 4;

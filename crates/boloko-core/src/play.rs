@@ -1,0 +1,182 @@
+//! One turn's move.
+
+use core::fmt;
+
+use dice_cup::Die;
+
+use crate::Cell;
+use crate::side::Way;
+
+/// One piece moved by one die: so many cells on (L4), or with a one over a wall (L5).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Step(u16);
+
+// Bits of a step: 0-4 from, 5-9 to, 10-12 die, 13 hits. Never 0, since `from` is not.
+const TO: u32 = 5;
+const DIE: u32 = 10;
+const HITS: u32 = 13;
+
+impl Step {
+    /// The step between two cells, with nothing said about what stands there.
+    pub(crate) const fn code(from: u8, to: u8, die: u8) -> u16 {
+        from as u16 | (to as u16) << TO | (die as u16) << DIE
+    }
+
+    #[inline(always)]
+    pub(crate) const fn from_code(code: u16) -> Step {
+        Step(code)
+    }
+
+    /// `from` and `to` are the masks of one cell each.
+    #[inline]
+    pub(crate) fn pack(from: u32, to: u32, die: Die, hits: bool) -> Step {
+        let code = Step::code(from.trailing_zeros() as u8, to.trailing_zeros() as u8, die.get());
+        Step(code | u16::from(hits) << HITS)
+    }
+
+    /// Where the piece stands.
+    #[inline(always)]
+    pub fn from(self) -> Cell {
+        Cell::from_bit(1 << (self.0 & 31))
+    }
+
+    /// Where it goes.
+    #[inline(always)]
+    pub fn to(self) -> Cell {
+        Cell::from_bit(1 << (self.0 >> TO & 31))
+    }
+
+    /// The die that is played.
+    #[inline]
+    pub fn die(self) -> Die {
+        Die::new((self.0 >> DIE & 7) as u8).unwrap_or(Die::One)
+    }
+
+    /// Whether it goes over a wall (L5).
+    #[inline]
+    pub fn is_jump(self) -> bool {
+        self.die() == Die::One && self.from().get().abs_diff(self.to().get()) != 1
+    }
+
+    /// Whether it lands on a single enemy piece and pins it (L6), or sends it back (L10).
+    #[inline]
+    pub fn hits(self) -> bool {
+        self.0 >> HITS & 1 != 0
+    }
+}
+
+impl fmt::Debug for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Step({self} by {})", self.die())
+    }
+}
+
+/// What a player does with one roll: up to four steps in the order they are played, or none at all
+/// when nothing can be moved (L7).
+///
+/// A play is eight bytes, and two plays are equal when they have the same steps in the same order.
+/// Different plays can lead to the same position; the generator hands out one of them, the
+/// *canonical* one (see [`Position::for_each_play`](crate::Position::for_each_play)).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Play(u64);
+
+impl Play {
+    /// The most steps that a play can have: four, on a double (L3).
+    pub const MAX_STEPS: usize = 4;
+
+    /// The play without a step (L7).
+    pub const PASS: Play = Play(0);
+
+    /// How many steps it has, 0 to 4.
+    #[inline]
+    pub const fn len(self) -> usize {
+        (64 - self.0.leading_zeros() as usize).div_ceil(16)
+    }
+
+    /// Whether this is the pass.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The steps in the order they are played.
+    pub fn steps(self) -> impl DoubleEndedIterator<Item = Step> + ExactSizeIterator + Clone {
+        (0..self.len()).map(move |index| Step((self.0 >> (16 * index)) as u16))
+    }
+
+    /// The same with one step more at the end. A fifth step is dropped.
+    #[inline(always)]
+    pub(crate) fn then(self, step: Step) -> Play {
+        let index = self.len();
+        if index < Play::MAX_STEPS {
+            Play(self.0 | u64::from(step.0) << (16 * index))
+        } else {
+            self
+        }
+    }
+
+    /// All plays that go on from this one, of fewer than four steps.
+    #[inline(always)]
+    pub(crate) fn followed(self) -> Followed {
+        Followed { base: self.0, kind: 0, shift: (16 * self.len() as u32) & 63 }
+    }
+
+    /// All plays that go on from this one, of fewer than four steps, with a step by `die`.
+    #[inline(always)]
+    pub(crate) fn followed_by(self, die: Die, way: Way) -> Followed {
+        self.followed().by(die, way)
+    }
+
+    /// The same without its last step, and that step.
+    pub(crate) fn split_last(self) -> Option<(Play, Step)> {
+        let last = self.len().checked_sub(1)?;
+        Some((Play(self.0 & !(0xffff << (16 * last))), Step((self.0 >> (16 * last)) as u16)))
+    }
+}
+
+impl fmt::Debug for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Play({self})")
+    }
+}
+
+/// A play up to the start of its last step, for making many plays at a few operations each.
+#[derive(Clone, Copy)]
+pub(crate) struct Followed {
+    /// The steps before.
+    base: u64,
+    /// Of a step along the corridor by the die at hand, what is the same from wherever it starts.
+    kind: u64,
+    /// At most 48.
+    shift: u32,
+}
+
+impl Followed {
+    /// The same with steps by `die`.
+    #[inline(always)]
+    pub(crate) fn by(self, die: Die, way: Way) -> Followed {
+        let pips = u64::from(die.get());
+        let forward = if way.is_up() { pips << TO } else { (pips << TO).wrapping_neg() };
+        Followed { kind: (pips << DIE).wrapping_add(forward), ..self }
+    }
+
+    /// The play whose last step starts at cell `index`, and hits if that is one of `hitting`.
+    #[inline(always)]
+    pub(crate) fn at(self, index: u32, hitting: u32) -> Play {
+        let hits = u64::from(hitting >> (index & 31) & 1);
+        let cells = u64::from(index | index << TO);
+        Play(self.base | self.kind.wrapping_add(cells | hits << HITS) << (self.shift & 63))
+    }
+
+    /// The play whose last step is the one with this code.
+    #[inline(always)]
+    pub(crate) fn with(self, code: u16, hits: bool) -> Play {
+        Play(self.base | u64::from(code | u16::from(hits) << HITS) << (self.shift & 63))
+    }
+
+    /// Plays that go on from one of these, `play`, with another step.
+    #[inline(always)]
+    pub(crate) fn again(self, play: Play) -> Followed {
+        Followed { base: play.0, shift: (self.shift + 16) & 63, ..self }
+    }
+}

@@ -1,0 +1,210 @@
+//! The state of a game between two turns.
+
+use game_core::race::Stacks;
+
+use crate::moves::Turn;
+use crate::side::{BOARD, Way};
+use crate::{BySide, Cell, Outcome, Reason, Rules, Side};
+
+/// A position with the player to move: 36 bytes, always valid (L11).
+///
+/// It holds no dice, no generator and no layout; the roll and the rules are arguments of every
+/// question about moves. Two positions are equal exactly when they are the same state of the game.
+/// The default is the start with White to move.
+///
+/// The player to move stands first, so that playing a turn swaps two fields and nothing asks which
+/// colour is moving. Of the pinned pieces only those of the waiting side are stored; the others
+/// follow from the counts: both sides share a cell only where one piece is pinned, and what is
+/// shared and not pinned for the one is pinned for the other. With `portes` nothing is pinned, and
+/// one bit says so where a cell is shared.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position {
+    pub(crate) on_roll: Stacks,
+    pub(crate) waiting: Stacks,
+    /// Cells 1 to 25: where a piece of the waiting side is pinned. Bit 0: Blue is on roll. Bit 31:
+    /// a cell is shared and nothing pinned.
+    pub(crate) pinned_and_side: u32,
+}
+
+/// The number of pieces of each side (L2).
+pub(crate) const PIECES: u32 = 10;
+
+/// Says in [`Position::pinned_and_side`] that shared cells are no pins (L10).
+pub(crate) const SHARED: u32 = 1 << 31;
+
+/// What stands on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stack {
+    /// Whose pieces these are; White where a starting cell is shared.
+    pub side: Side,
+    /// How many of them are free, 1 to 10.
+    pub count: u8,
+    /// Whether they pin one piece of the other side (L6).
+    pub pins: bool,
+    /// How many pieces of the other side share the starting cell (L10), 0 to 10.
+    pub shares: u8,
+}
+
+impl Position {
+    /// How many pieces each side has (L2).
+    pub const PIECES: u8 = PIECES as u8;
+
+    /// Two on each of the five cells at either side's start (L2), with `side` to move.
+    pub const fn start(side: Side) -> Position {
+        let (mut low, mut high) = (Stacks::EMPTY, Stacks::EMPTY);
+        let mut cell = 1;
+        while cell <= 5 {
+            low = low.put(cell, 2);
+            high = high.put(Cell::COUNT as u8 + 1 - cell, 2);
+            cell += 1;
+        }
+        let (on_roll, waiting) = match side {
+            Side::White => (low, high),
+            Side::Blue => (high, low),
+        };
+        Position { on_roll, waiting, pinned_and_side: side as u32 }
+    }
+
+    /// Whose turn it is. After the game has ended it is the side that did not make the last move.
+    #[inline]
+    pub const fn side_to_move(&self) -> Side {
+        if self.pinned_and_side & 1 == 0 { Side::White } else { Side::Blue }
+    }
+
+    /// How many pieces of `side` stand on `cell`, a pinned one included: 0 to 10.
+    pub fn pieces(&self, side: Side, cell: Cell) -> u8 {
+        self.stacks(side).count(cell.get())
+    }
+
+    /// Whether the piece of `side` on `cell` is pinned (L6).
+    pub fn is_pinned(&self, side: Side, cell: Cell) -> bool {
+        self.pinned(side) & cell.bit() != 0
+    }
+
+    /// What stands on `cell`, if anything does.
+    pub fn stack(&self, cell: Cell) -> Option<Stack> {
+        let bit = cell.bit();
+        let shared = self.on_roll.any() & self.waiting.any() & bit != 0;
+        let pins = shared && self.pinned_and_side & SHARED == 0;
+        Side::ALL
+            .into_iter()
+            .find(|&side| self.stacks(side).any() & !self.pinned(side) & bit != 0)
+            .map(|side| Stack {
+                side,
+                count: self.pieces(side, cell),
+                pins,
+                shares: if pins { 0 } else { self.pieces(!side, cell) },
+            })
+    }
+
+    /// The pips between the pieces of `side` and its track end: 0 to 240.
+    pub fn pip_count(&self, side: Side) -> u32 {
+        Cell::all().map(|cell| self.pieces(side, cell) as u32 * cell.pips(side) as u32).sum()
+    }
+
+    /// The same board with the other side to move.
+    #[must_use]
+    pub fn with_side_to_move(&self, side: Side) -> Position {
+        if side == self.side_to_move() {
+            return *self;
+        }
+        Position {
+            on_roll: self.waiting,
+            waiting: self.on_roll,
+            pinned_and_side: self.pinned_on_roll() | side as u32 | (self.pinned_and_side & SHARED),
+        }
+    }
+
+    /// The board seen from the other side: colors exchanged and cells counted from the other end.
+    /// The same plays exist in both, mirrored, when the layout is
+    /// [reversed](crate::Layout::reversed), too; the serpentine is its own reverse.
+    #[must_use]
+    pub fn mirrored(&self) -> Position {
+        let mirror = |stacks: Stacks| {
+            Cell::all().fold(Stacks::EMPTY, |mirrored, cell| {
+                mirrored.put(26 - cell.get(), stacks.count(cell.get()))
+            })
+        };
+        Position {
+            on_roll: mirror(self.on_roll),
+            waiting: mirror(self.waiting),
+            pinned_and_side: self.pinned_waiting().reverse_bits() >> 5
+                | !self.side_to_move() as u32
+                | (self.pinned_and_side & SHARED),
+        }
+    }
+
+    /// How the game ended, or `None` while it goes on (L8, L9).
+    ///
+    /// The side that has just moved is asked first; only a set-up can have both sides grouped.
+    #[inline]
+    pub fn outcome(&self, rules: Rules<'_>) -> Option<Outcome> {
+        if self.is_over(rules) { Some(self.decision()) } else { None }
+    }
+
+    /// Whether the game has ended; cheaper than asking how.
+    #[inline]
+    pub fn is_over(&self, rules: Rules<'_>) -> bool {
+        Turn::of(self, rules).is_none()
+    }
+
+    /// Whether the pieces of `side` are one group at its track end, pinned ones included (L8).
+    #[inline]
+    pub fn is_grouped(&self, side: Side) -> bool {
+        Way::of(side).is_group(self.stacks(side).any())
+    }
+
+    #[cold]
+    fn decision(&self) -> Outcome {
+        let mover = !self.side_to_move();
+        match [mover, !mover].into_iter().find(|&side| self.is_grouped(side)) {
+            Some(side) => Outcome::win(side, 1, Reason::Grouped),
+            None => Outcome::draw(Reason::Deadlock),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn stacks(&self, side: Side) -> Stacks {
+        if side == self.side_to_move() { self.on_roll } else { self.waiting }
+    }
+
+    /// The cells where a piece of `side` is pinned.
+    #[inline]
+    pub(crate) fn pinned(&self, side: Side) -> u32 {
+        if side == self.side_to_move() { self.pinned_on_roll() } else { self.pinned_waiting() }
+    }
+
+    #[inline]
+    pub(crate) fn pinned_waiting(&self) -> u32 {
+        self.pinned_and_side & BOARD
+    }
+
+    #[inline]
+    pub(crate) fn pinned_on_roll(&self) -> u32 {
+        if self.pinned_and_side & SHARED != 0 {
+            return 0;
+        }
+        self.on_roll.any() & self.waiting.any() & !self.pinned_and_side
+    }
+}
+
+impl Default for Position {
+    fn default() -> Position {
+        Position::start(Side::White)
+    }
+}
+
+/// All counts of one side, from cell 1 to cell 25.
+impl Position {
+    /// The pieces of both sides on every cell, pinned ones included; index 0 is cell 1.
+    pub fn counts(&self) -> BySide<[u8; Cell::COUNT]> {
+        let counts = |side| {
+            let mut counts = [0; Cell::COUNT];
+            for cell in Cell::all() {
+                counts[cell.index()] = self.pieces(side, cell);
+            }
+            counts
+        };
+        BySide::new(counts(Side::White), counts(Side::Blue))
+    }
+}

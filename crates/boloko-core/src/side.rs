@@ -1,0 +1,81 @@
+//! The two players and the way each of them goes.
+
+use dice_cup::Die;
+
+game_core::sides! {
+    /// The two players. White moves from cell 1 up to 25, Blue from 25 down to 1.
+    pub enum Side { White = "white", Blue = "blue" }
+}
+
+/// One value for each side.
+pub type BySide<T> = game_core::BySide<T>;
+
+/// All 25 cells; cell `n` is bit `n` of every mask.
+pub(crate) const BOARD: u32 = 0x03ff_fffe;
+
+/// What is mirrored between the sides, as data: the move generator has one body for both.
+///
+/// A mask has its cells at bits 1 to 25, so a step of up to six from any cell ends, rotated in 32
+/// bits, either on the board or in the gap between the ends, where no move may go (L4).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Way {
+    /// Where the side starts, which is the track end of the other.
+    pub(crate) start: u32,
+    /// The track end of the side, where the other starts.
+    pub(crate) end: u32,
+    /// All ones when the side moves towards lower cells.
+    down: u32,
+}
+
+impl Way {
+    #[inline(always)]
+    pub(crate) const fn of(side: Side) -> Way {
+        match side {
+            Side::White => Way { start: 1 << 1, end: 1 << 25, down: 0 },
+            Side::Blue => Way { start: 1 << 25, end: 1 << 1, down: !0 },
+        }
+    }
+
+    /// Whether the side moves towards higher cells.
+    #[inline(always)]
+    pub(crate) const fn is_up(self) -> bool {
+        self.down == 0
+    }
+
+    /// The rotation to the left that is a step of `die`.
+    #[inline(always)]
+    pub(crate) fn turn(self, die: Die) -> u32 {
+        (die.get() as u32 ^ self.down).wrapping_sub(self.down)
+    }
+
+    /// The cells from `from`, a mask of one, on to the track end, `from` included.
+    #[inline(always)]
+    pub(crate) fn onward_from(self, from: u32) -> u32 {
+        (from.wrapping_sub(1) ^ !self.down) | from
+    }
+
+    /// Whether pieces on `cells`, and nowhere else, are one group at the track end (L8).
+    ///
+    /// A run of cells that ends at one end of the board and is added its first cell, seen from the
+    /// other end, leaves nothing of itself.
+    #[inline(always)]
+    pub(crate) fn is_group(self, cells: u32) -> bool {
+        if self.is_up() {
+            cells.wrapping_add(cells & cells.wrapping_neg()) == self.end << 1
+        } else {
+            cells & cells.wrapping_add(self.end) == 0 && cells != 0
+        }
+    }
+}
+
+/// The cells one to six steps from any of `cells`, towards higher or lower ones.
+#[inline(always)]
+pub(crate) fn within_a_die(cells: u32, up: bool) -> u32 {
+    if up {
+        let two = cells << 1 | cells << 2;
+        (two | two << 2 | two << 4) & BOARD
+    } else {
+        let two = cells >> 1 | cells >> 2;
+        (two | two >> 2 | two >> 4) & BOARD
+    }
+}

@@ -1,0 +1,184 @@
+//! What several of the test files need.
+#![allow(dead_code)] // Each test file uses its own part of it.
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+
+use boloko_core::dice_cup::DiceCup;
+use boloko_core::{Cell, Layout, Play, Position, Roll, Rules, Setup, Side, layout};
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+/// The spiral from its centre outwards: White's cell 1 has three walls to jump over.
+pub(crate) static OUTWARDS: &Layout = layout!([
+    [25, 24, 23, 22, 21],
+    [10, 9, 8, 7, 20],
+    [11, 2, 1, 6, 19],
+    [12, 3, 4, 5, 18],
+    [13, 14, 15, 16, 17],
+]);
+
+/// A corridor of no pattern, with jumps of all kinds side by side.
+pub(crate) static CROOKED: &Layout = layout!([
+    [7, 8, 9, 24, 25],
+    [6, 5, 10, 23, 22],
+    [3, 4, 11, 20, 21],
+    [2, 13, 12, 19, 18],
+    [1, 14, 15, 16, 17],
+]);
+
+/// Every layout that is tested, by both rules.
+pub(crate) fn all_rules() -> impl Iterator<Item = Rules<'static>> + Clone {
+    [Layout::SPIRAL, Layout::SERPENTINE, OUTWARDS, CROOKED]
+        .into_iter()
+        .flat_map(|layout| [false, true].map(|portes| Rules { layout, portes }))
+}
+
+pub(crate) fn position(text: &str) -> Position {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+pub(crate) fn roll(text: &str) -> Roll {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Dice that fall the same way in every run.
+pub(crate) fn cup(seed: u64) -> DiceCup<Pcg64Mcg> {
+    DiceCup::new(Pcg64Mcg::seed_from_u64(seed))
+}
+
+/// A number below `n`, which is not 0.
+pub(crate) fn below<R: Rng>(cup: &mut DiceCup<R>, n: usize) -> usize {
+    let n = NonZero::new(n as u64).expect("a choice among nothing");
+    usize::try_from(cup.below(n)).expect("less than a usize")
+}
+
+/// All plays in the order of the generator, with the positions they lead to.
+pub(crate) fn listed(position: &Position, rules: Rules<'_>, roll: Roll) -> Vec<(Play, Position)> {
+    let mut plays = Vec::new();
+    let _ = position.for_each_play::<()>(rules, roll, |play, next| {
+        plays.push((play, *next));
+        ControlFlow::Continue(())
+    });
+    plays
+}
+
+/// The position after `plies` random turns, or the end of the game if that comes first.
+pub(crate) fn played<R: Rng>(cup: &mut DiceCup<R>, rules: Rules<'_>, plies: usize) -> Position {
+    let mut position = Position::start(Side::ALL[below(cup, 2)]);
+    for _ in 0..plies {
+        let roll = cup.roll();
+        match position.random_play(rules, roll, cup) {
+            Some((_, next)) => position = next,
+            None => break,
+        }
+    }
+    position
+}
+
+/// The corners of the game that random play seldom reaches.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Corner {
+    /// The side to move with nearly all its pieces at its track end.
+    Winning,
+    /// Single pieces of both sides all over the board.
+    Blots,
+    /// Stacks of two and three that close the corridor.
+    Blocked,
+    /// A few enemy blots before the track end, and enemy pieces on it.
+    Doorstep,
+    /// Anything anywhere.
+    Scatter,
+}
+
+impl Corner {
+    pub(crate) const ALL: [Corner; 5] =
+        [Corner::Winning, Corner::Blots, Corner::Blocked, Corner::Doorstep, Corner::Scatter];
+
+    /// A valid position of this kind, either side to move.
+    pub(crate) fn position<R: Rng>(self, cup: &mut DiceCup<R>, portes: bool) -> Position {
+        loop {
+            let mover = Side::ALL[below(cup, 2)];
+            let mut setup = Setup::empty(mover);
+            let mut put = |side, count, pips: std::ops::RangeInclusive<u8>| {
+                scatter(&mut setup, cup, portes, side, count, pips);
+            };
+            match self {
+                Corner::Winning => {
+                    put(mover, 3, 0..=0);
+                    put(!mover, 10, 0..=24);
+                    put(mover, 5, 0..=4);
+                    put(mover, 10, 0..=9);
+                }
+                Corner::Blots => {
+                    for _ in 0..10 {
+                        put(mover, 1, 0..=24);
+                        put(!mover, 1, 0..=24);
+                    }
+                }
+                Corner::Blocked => {
+                    // Pairs on six cells in a row and a few more, with the mover right behind.
+                    let ahead = 1 + below(cup, 12) as u8;
+                    for pips in ahead..ahead + 5 {
+                        scatter(&mut setup, cup, portes, !mover, 2, 24 - pips..=24 - pips);
+                    }
+                    let mut put = |side, count, pips: std::ops::RangeInclusive<u8>| {
+                        scatter(&mut setup, cup, portes, side, count, pips);
+                    };
+                    put(mover, 9, ahead + 5..=(ahead + 7).min(24));
+                    put(mover, 10, 0..=24);
+                }
+                Corner::Doorstep => {
+                    put(!mover, 2, 23..=24);
+                    put(mover, 4, 1..=4);
+                    put(!mover, 4, 18..=24);
+                    put(mover, 10, 0..=12);
+                    put(!mover, 10, 0..=24);
+                }
+                Corner::Scatter => {
+                    for side in [mover, !mover] {
+                        put(side, 10, 0..=24);
+                    }
+                }
+            }
+            if let Ok(position) = Position::try_from(&setup) {
+                return position;
+            }
+        }
+    }
+}
+
+/// Puts up to `count` pieces, as long as there are fewer than ten, on cells so many pips from the
+/// track end, where they may stand (L11).
+fn scatter<R: Rng>(
+    setup: &mut Setup,
+    cup: &mut DiceCup<R>,
+    portes: bool,
+    side: Side,
+    count: usize,
+    pips: std::ops::RangeInclusive<u8>,
+) {
+    for _ in 0..count {
+        for _ in 0..50 {
+            if setup.pieces[side].iter().sum::<u8>() >= Position::PIECES {
+                return;
+            }
+            let span = usize::from(pips.end() - pips.start()) + 1;
+            let pips = pips.start() + below(cup, span) as u8;
+            let cell = Cell::from_pips(pips, side).expect("0 to 24 pips");
+            let index = cell.index();
+            let enemies = setup.pieces[!side][index];
+            if portes {
+                let start = cell == Cell::start(side) || cell == Cell::start(!side);
+                if enemies == 0 || start {
+                    setup.pieces[side][index] += 1;
+                    break;
+                }
+            } else if enemies < 2 && !setup.pinned[side][index] {
+                setup.pieces[side][index] += 1;
+                setup.pinned[!side][index] = enemies == 1;
+                break;
+            }
+        }
+    }
+}

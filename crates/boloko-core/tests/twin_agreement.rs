@@ -1,0 +1,293 @@
+//! The engine beside the naive twin, which shares no code with it and was written from the rules
+//! alone: in whole games, in corners that games seldom reach, and counting the tree.
+
+mod support;
+#[allow(dead_code, unreachable_pub, clippy::pedantic)]
+mod twin;
+
+use std::collections::BTreeSet;
+
+use boloko_core::game_core::perft;
+use boloko_core::{Cell, Layout, Partial, Position, Reason, Roll, Rules, Side, Step};
+use support::{Corner, all_rules, below, cup, listed, played, position};
+
+/// Up to how many plays of a double all ways of entering them are compared.
+const ENTERED: u64 = 40;
+
+/// Up to how many plays a double is always compared, outside the games that compare everything: the
+/// twin is slow.
+const LISTED: u64 = 250;
+
+/// What was compared, so that a test can tell that it was not little.
+#[derive(Debug, Default)]
+struct Compared {
+    positions: u32,
+    plays: usize,
+    /// Ways of entering a turn.
+    entries: usize,
+    passes: u32,
+    /// Plays with a jump.
+    jumps: u32,
+    /// Plays that hit.
+    hits: u32,
+    /// Plays that win with dice left.
+    cut: u32,
+    /// Positions that nobody can move in.
+    deadlocks: u32,
+}
+
+impl Compared {
+    /// All that the two say about a position without dice.
+    fn position(&mut self, position: &Position, rules: Rules<'_>) -> twin::Board {
+        self.positions += 1;
+        let text = position.to_string();
+        let board =
+            twin::Board::parse(&text).unwrap_or_else(|| panic!("the twin cannot read {text}"));
+        assert!(board.is_valid(rules.portes), "{text}");
+        let outcome = position
+            .outcome(rules)
+            .map(|outcome| (outcome.winner.map(colour), outcome.reason.name()));
+        assert_eq!(outcome, board.status(&twin_layout(rules.layout), rules.portes), "{text}");
+        self.deadlocks += u32::from(outcome.is_some_and(|(winner, _)| winner.is_none()));
+        board
+    }
+
+    /// All that they say about a roll: the results, and where it is not too much, every sequence of
+    /// steps by which a player can get there.
+    fn roll(&mut self, position: &Position, board: &twin::Board, roll: Roll, rules: Rules<'_>) {
+        let place = || format!("{roll} in {position} by {rules:?}");
+        let layout = twin_layout(rules.layout);
+        let dice = (roll.larger().get(), roll.smaller().get());
+        let plays = listed(position, rules, roll);
+
+        let expected = board.results(&layout, rules.portes, dice);
+        let expected: BTreeSet<String> = expected.iter().map(ToString::to_string).collect();
+        let found: BTreeSet<String> = plays.iter().map(|(_, next)| next.to_string()).collect();
+        assert_eq!(found, expected, "{}", place());
+        assert_eq!(plays.len(), expected.len(), "a move twice with {}", place());
+        assert_eq!(position.count_plays(rules, roll), plays.len() as u64, "{}", place());
+
+        for (play, next) in &plays {
+            assert_eq!(position.play(rules, roll, *play), Ok(*next), "{play} with {}", place());
+            let dice_left = play.len() < usize::from(roll.moves());
+            let reason = next.outcome(rules).map(|outcome| outcome.reason);
+            self.passes += u32::from(play.is_empty());
+            self.jumps += u32::from(play.steps().any(Step::is_jump));
+            self.hits += u32::from(play.steps().any(Step::hits));
+            self.cut += u32::from(dice_left && reason == Some(Reason::Grouped));
+        }
+        self.plays += plays.len();
+
+        if !roll.is_double() || plays.len() as u64 <= ENTERED {
+            let turns = board.turns(&layout, rules.portes, dice);
+            let expected: BTreeSet<Entry> = turns
+                .iter()
+                .map(|(steps, next)| {
+                    let steps = steps
+                        .iter()
+                        .map(|step| (step.from, step.to, step.die, step.jump, step.hits))
+                        .collect();
+                    (steps, next.to_string())
+                })
+                .collect();
+            let mut found = BTreeSet::new();
+            enter(&mut position.partial(rules, roll), &mut found);
+            assert_eq!(found, expected, "entering {}", place());
+            self.entries += found.len();
+        }
+    }
+}
+
+/// The steps of a turn (from, to, die, whether it jumps, whether it hits) and the position they lead
+/// to.
+type Entry = (Vec<(u8, u8, u8, bool, bool)>, String);
+
+fn enter(turn: &mut Partial<'_>, found: &mut BTreeSet<Entry>) {
+    if let Some((play, next)) = turn.finish() {
+        let steps = play
+            .steps()
+            .map(|step| {
+                (step.from().get(), step.to().get(), step.die().get(), step.is_jump(), step.hits())
+            })
+            .collect();
+        assert!(found.insert((steps, next.to_string())), "{play} is entered twice");
+    }
+    let steps: Vec<_> = turn.next_steps().collect();
+    for step in steps {
+        let before = *turn;
+        turn.push(step).unwrap_or_else(|error| panic!("{step} was offered: {error}"));
+        enter(turn, found);
+        assert_eq!(turn.pop(), Some(step));
+        assert_eq!(*turn, before, "taking back {step}");
+    }
+}
+
+fn colour(side: Side) -> twin::Colour {
+    match side {
+        Side::White => twin::Colour::White,
+        Side::Blue => twin::Colour::Blue,
+    }
+}
+
+fn twin_layout(layout: &Layout) -> twin::Layout {
+    let mut path = [0; 25];
+    for cell in Cell::all() {
+        let (row, column) = layout.square(cell);
+        path[cell.index()] = (row * 5 + column) as u8;
+    }
+    twin::Layout::new(&path).unwrap_or_else(|| panic!("the twin refuses {layout}"))
+}
+
+/// Plays whole games and compares the rolls that come up; the widest of them, which take the twin
+/// longest, in every eighth game only.
+fn play_games(seed: u64, games: u32) -> Compared {
+    let mut cup = cup(seed);
+    let mut compared = Compared::default();
+    for (game, rules) in (0..games).zip(all_rules().cycle()) {
+        let mut position = Position::start(Side::ALL[below(&mut cup, 2)]);
+        loop {
+            let board = compared.position(&position, rules);
+            let roll = cup.roll();
+            let wide = roll.is_double() && position.count_plays(rules, roll) > LISTED;
+            if game % 64 < 8 || !wide {
+                compared.roll(&position, &board, roll, rules);
+            }
+            match position.random_play(rules, roll, &mut cup) {
+                Some((_, next)) => position = next,
+                None => break,
+            }
+        }
+    }
+    compared
+}
+
+/// Two halves, so that two cores can share the work.
+fn assert_a_thousand_games_agree(seed: u64) {
+    let compared = play_games(seed, 1_000);
+    println!("{compared:?}");
+    assert!(compared.positions > 60_000, "{compared:?}");
+}
+
+#[test]
+fn a_thousand_games() {
+    assert_a_thousand_games_agree(1);
+}
+
+#[test]
+fn another_thousand_games() {
+    assert_a_thousand_games_agree(2);
+}
+
+#[test]
+fn every_roll_all_through_some_games() {
+    let mut cup = cup(3);
+    let mut compared = Compared::default();
+    for (plies, rules) in (0..48).zip(all_rules().cycle()) {
+        let position = played(&mut cup, rules, plies * 2);
+        let board = compared.position(&position, rules);
+        for roll in Roll::ALL {
+            compared.roll(&position, &board, roll, rules);
+        }
+    }
+    println!("{compared:?}");
+}
+
+/// Compares positions of one kind with two mixed rolls and a double each, unless there is too much to
+/// play.
+fn corner(corner: Corner, seed: u64, positions: usize) -> Compared {
+    let mut cup = cup(seed);
+    let mut compared = Compared::default();
+    let (doubles, mixed): (Vec<Roll>, Vec<Roll>) =
+        Roll::ALL.into_iter().partition(|roll| roll.is_double());
+    for (_, rules) in (0..positions).zip(all_rules().cycle()) {
+        let position = corner.position(&mut cup, rules.portes);
+        let board = compared.position(&position, rules);
+        for rolls in [&mixed, &mixed, &doubles] {
+            let roll = rolls[below(&mut cup, rolls.len())];
+            if roll.is_double() && position.count_plays(rules, roll) > LISTED {
+                continue;
+            }
+            compared.roll(&position, &board, roll, rules);
+        }
+    }
+    println!("{compared:?}");
+    compared
+}
+
+#[test]
+fn winning() {
+    let compared = corner(Corner::Winning, 4, 4_000);
+    assert!(compared.cut > 500, "{compared:?}");
+}
+
+#[test]
+fn blots() {
+    let compared = corner(Corner::Blots, 5, 1_000);
+    assert!(compared.hits > 10_000, "{compared:?}");
+}
+
+#[test]
+fn blocked() {
+    let compared = corner(Corner::Blocked, 6, 4_000);
+    assert!(compared.passes > 100, "{compared:?}");
+}
+
+#[test]
+fn doorstep() {
+    let compared = corner(Corner::Doorstep, 7, 2_000);
+    assert!(compared.hits > 10_000, "{compared:?}");
+}
+
+#[test]
+fn pieces_anywhere() {
+    let compared = corner(Corner::Scatter, 8, 800);
+    assert!(compared.jumps > 10_000, "{compared:?}");
+}
+
+#[test]
+fn ones_anywhere() {
+    // The one roll that has sets of moves with the same result, on every layout.
+    let mut cup = cup(9);
+    let mut compared = Compared::default();
+    let ones = support::roll("11");
+    for (_, rules) in (0..240).zip(all_rules().cycle()) {
+        let corner = Corner::ALL[below(&mut cup, Corner::ALL.len())];
+        let position = corner.position(&mut cup, rules.portes);
+        let board = compared.position(&position, rules);
+        compared.roll(&position, &board, ones, rules);
+    }
+    println!("{compared:?}");
+    assert!(compared.jumps > 10_000, "{compared:?}");
+}
+
+#[test]
+fn perft_from_the_start() {
+    for (layout, nodes) in [(Layout::SPIRAL, 2439), (Layout::SERPENTINE, 2873)] {
+        for portes in [false, true] {
+            let rules = Rules { layout, portes };
+            for side in Side::ALL {
+                let board = twin::Board::start(colour(side));
+                let ours = perft(&rules, &Position::start(side), 1);
+                let theirs = twin::perft(&board, &twin_layout(layout), portes, 1);
+                assert_eq!(ours, theirs.into(), "{rules:?} {side}");
+                if side == Side::White {
+                    assert_eq!(ours, nodes, "{rules:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn perft_two_deep() {
+    // The twin has come to the same numbers, once: it takes a minute for each.
+    for (layout, portes, nodes) in [
+        (Layout::SPIRAL, false, 14_480_901),
+        (Layout::SPIRAL, true, 14_672_051),
+        (Layout::SERPENTINE, false, 8_256_974),
+        (Layout::SERPENTINE, true, 8_274_241),
+    ] {
+        let rules = Rules { layout, portes };
+        assert_eq!(perft(&rules, &position("w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w"), 2), nodes);
+    }
+}
