@@ -11,11 +11,12 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use game_core::race::{AtLeast, Stacks, advance, bits, indices, retreat};
+use game_core::race::{Stacks, advance, bits, indices, retreat};
 
 use crate::Play;
+use crate::doubles::{Node, Walk};
 use crate::moves::Turn;
-use crate::ones::{Node as OneNode, Walk as OneWalk};
+use crate::ones::{Node as OneNode, Ones, Walk as OneWalk};
 use crate::play::Step;
 use crate::rows::{Count, Last, Row, Sink, indices_of_ones};
 
@@ -129,16 +130,66 @@ impl Turn<'_> {
     /// Whether `moves` moves can bring enough pieces to where `goal` has them: never wrong when it
     /// says no.
     fn can_become(&self, board: &Board, goal: &Board, moves: u8) -> bool {
-        let lacking: u8 = indices(goal.own.any())
-            .map(|cell| goal.own.count(cell as u8).saturating_sub(board.own.count(cell as u8)))
-            .sum();
-        lacking <= moves && goal.enemy.any() & !board.enemy.any() & self.hittable == 0
+        let lacking_any = goal.own.any() & !board.own.any();
+        let lacking_many = goal.own.many() & !board.own.many();
+        lacking_any.count_ones() + lacking_many.count_ones() <= u32::from(moves)
+            && goal.enemy.any() & !board.enemy.any() & self.hittable == 0
+    }
+
+    /// The steps of a play in an order that stands, if there is one.
+    fn ordered(&self, play: Play) -> Option<Play> {
+        let mut steps = [None; Play::MAX_STEPS];
+        steps.iter_mut().zip(play.steps()).for_each(|(place, step)| *place = Some(step));
+        self.ordered_after(&self.board(), steps, Play::PASS)
+    }
+
+    fn ordered_after(
+        &self,
+        board: &Board,
+        steps: [Option<Step>; Play::MAX_STEPS],
+        play: Play,
+    ) -> Option<Play> {
+        let last = steps.iter().flatten().count() == 1;
+        for (index, step) in steps.iter().enumerate() {
+            let Some(step) = *step else { continue };
+            let (from, to) = (step.from().bit(), step.to().bit());
+            let closed = to == self.way.end && self.end_is_closed(board.enemy);
+            if closed || self.movers_on(board) & from == 0 {
+                continue;
+            }
+            let next = self.moved(board, from, to);
+            let play = play.then(self.step(board, from, to, step.die()));
+            if last {
+                return Some(play);
+            }
+            if !self.is_won(next.own) {
+                let mut left = steps;
+                left[index] = None;
+                if let Some(found) = self.ordered_after(&next, left, play) {
+                    return Some(found);
+                }
+            }
+        }
+        None
     }
 
     /// Hands out the play that leads to `goal`, if there is one.
     #[inline(never)]
     fn searched<S: Sink>(&self, roll: Roll, goal: &Board, sink: &mut S) -> ControlFlow<S::Break> {
-        match self.way_to(goal, DiceLeft::of(roll), &self.board(), Play::PASS) {
+        self.handed_out(
+            self.way_to(goal, DiceLeft::of(roll), &self.board(), Play::PASS),
+            goal,
+            sink,
+        )
+    }
+
+    fn handed_out<S: Sink>(
+        &self,
+        play: Option<Play>,
+        goal: &Board,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break> {
+        match play {
             Some(play) => sink.single(play, &self.next(goal.own, goal.enemy)),
             None => ControlFlow::Continue(()),
         }
@@ -154,12 +205,8 @@ impl Turn<'_> {
         let die = roll.larger();
         if roll.is_double() && die == Die::One {
             let (walk, root) = self.double_one();
-            let doubtful = self.ones.told_by(self.hittable) & walk.detours;
-            let walk = CarefulOnes {
-                walk: OneWalk { detours: walk.detours & !doubtful, ..walk },
-                doubtful,
-                roll,
-            };
+            let doubtful = walk.among(self.ones.told_by(self.hittable));
+            let walk = CarefulOnes { walk: walk.around(!doubtful), doubtful };
             let root = CarefulOne {
                 node: root,
                 enemy: self.enemy,
@@ -172,16 +219,11 @@ impl Turn<'_> {
             return ControlFlow::Continue(root.node.moves != 0);
         }
         if roll.is_double() {
-            let rotation = self.way.turn(die);
-            let root = Node {
-                board: self.board(),
-                at_least: self.at_least(),
-                stepping: self.stepping(die),
-                unordered: false,
-                play: Play::PASS,
-            };
-            Walk { turn: self, roll, rotation }.rows(&root, sink)?;
-            return ControlFlow::Continue(root.at_least[0] & root.stepping != 0);
+            let (walk, root) = self.double(die);
+            let root =
+                CarefulNode { node: root, enemy: self.enemy, unordered: false, play: Play::PASS };
+            CarefulWalk { walk, turn: self, die }.rows(&root, sink)?;
+            return ControlFlow::Continue(root.node.sources() != 0);
         }
         self.careful_mixed(roll, sink)
     }
@@ -337,81 +379,72 @@ impl Turn<'_> {
 }
 
 /// A walk through the plays of a double other than of ones.
-struct Walk<'t> {
+struct CarefulWalk<'t> {
+    walk: Walk<'t>,
     turn: &'t Turn<'t>,
-    roll: Roll,
-    rotation: u32,
+    die: Die,
 }
 
 /// Where such a walk has come to.
 #[derive(Clone, Copy)]
-struct Node {
-    board: Board,
-    at_least: AtLeast,
-    /// Where a step is possible, nowhere behind the one before.
-    stepping: u32,
+struct CarefulNode {
+    node: Node,
+    enemy: Stacks,
     /// Whether the steps so far do not stand in this order.
     unordered: bool,
     play: Play,
 }
 
-impl Walk<'_> {
-    fn rows<S: Sink>(&self, node: &Node, sink: &mut S) -> ControlFlow<S::Break> {
-        let Walk { turn, rotation, .. } = *self;
-        let sources = node.at_least[0] & node.stepping;
+impl CarefulWalk<'_> {
+    fn rows<S: Sink>(&self, at: &CarefulNode, sink: &mut S) -> ControlFlow<S::Break> {
+        let CarefulWalk { ref walk, turn, die } = *self;
+        let sources = at.node.sources();
         if sources == 0 {
             return ControlFlow::Continue(());
         }
-        let hittable = turn.hittable & node.board.enemy.any();
-        let end = if turn.end_is_closed(node.board.enemy) { turn.way.end } else { 0 };
-        let special =
-            if node.unordered { sources } else { sources & retreat(hittable | end, rotation) };
-        if sources & !special != 0 {
-            let pinnable = turn.pinnable(node.board.own.any()) & node.board.enemy.any();
-            let last = Last::Step {
-                plays: node.play.followed_by(self.roll.larger(), turn.way),
-                hitting: retreat(pinnable, rotation),
-                steps: turn.steps(self.roll.larger()),
-            };
-            let Board { own, enemy } = node.board;
-            let sources = u64::from(sources & !special);
-            sink.row(&Row { turn, own, enemy, sources, last })?;
+        let left = Play::MAX_STEPS - at.play.len();
+        let own = at.node.own;
+        if !turn.portes && !at.unordered && !turn.may_win(own, own.any(), left as u32 - 1) {
+            return walk.rows(&at.node, left as u8, sink);
         }
-        for from in bits(sources) {
-            let after = self.after(node, from);
-            if special & from != 0 {
-                let Board { own, enemy } = after.board;
-                if after.unordered {
-                    turn.searched(self.roll, &after.board, sink)?;
-                } else {
-                    sink.single(after.play, &turn.next(own, enemy))?;
-                }
+        let hittable = turn.hittable & at.enemy.any();
+        let end = if turn.end_is_closed(at.enemy) { turn.way.end } else { 0 };
+        let special = sources & retreat(hittable | end, walk.rotation);
+        let special = if at.unordered { sources } else { special };
+        if sources & !special != 0 {
+            let steps = turn.steps(die);
+            let last = Last::Step { plays: at.node.plays, hitting: at.node.hitting, steps };
+            let sources = u64::from(sources & !special);
+            sink.row(&Row { turn, own, enemy: at.enemy, sources, last })?;
+        }
+        // The last steps need no node.
+        for index in indices(if left > 1 { sources } else { special }) {
+            let after = self.after(at, index);
+            let next = Board { own: after.node.own, enemy: after.enemy };
+            if special >> index & 1 != 0 {
+                let play =
+                    if after.unordered { turn.ordered(after.play) } else { Some(after.play) };
+                turn.handed_out(play, &next, sink)?;
             }
-            if after.play.len() < Play::MAX_STEPS {
-                let won = turn.is_won(after.board.own);
-                self.rows(&Node { unordered: after.unordered || won, ..after }, sink)?;
+            if left > 1 {
+                let won = turn.is_won(next.own);
+                self.rows(&CarefulNode { unordered: after.unordered || won, ..after }, sink)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn after(&self, node: &Node, from: u32) -> Node {
-        let turn = self.turn;
-        let to = advance(from, self.rotation);
-        let [one, two, three, four] = node.at_least;
-        let taken = |these: u32, more: u32| (these & !from) | (more & from);
-        let closed = turn.end_is_closed(node.board.enemy) && to == turn.way.end;
-        Node {
-            board: turn.moved(&node.board, from, to),
-            at_least: [
-                taken(one, two) | to,
-                taken(two, three) | (one & to),
-                taken(three, four) | (two & to),
-                0,
-            ],
-            stepping: node.stepping & turn.way.onward_from(from),
-            unordered: node.unordered || closed,
-            play: node.play.then(turn.step(&node.board, from, to, self.roll.larger())),
+    fn after(&self, at: &CarefulNode, index: u32) -> CarefulNode {
+        let CarefulWalk { ref walk, turn, die } = *self;
+        let from = 1 << index;
+        let to = advance(from, walk.rotation);
+        let before = Board { own: at.node.own, enemy: at.enemy };
+        let closed = turn.end_is_closed(at.enemy) && to == turn.way.end;
+        CarefulNode {
+            node: walk.after(&at.node, index),
+            enemy: turn.moved(&before, from, to).enemy,
+            unordered: at.unordered || closed,
+            play: at.play.then(turn.step(&before, from, to, die)),
         }
     }
 }
@@ -421,7 +454,6 @@ struct CarefulOnes<'t> {
     walk: OneWalk<'t>,
     /// The detours that may send back others than what they go around.
     doubtful: u128,
-    roll: Roll,
 }
 
 /// Where such a walk has come to.
@@ -445,6 +477,11 @@ impl CarefulOnes<'_> {
         if moves == 0 {
             return ControlFlow::Continue(());
         }
+        let left = Play::MAX_STEPS - at.play.len();
+        let own = at.node.own;
+        if !turn.portes && !at.unordered && !turn.may_win(own, own.any(), left as u32 - 1) {
+            return self.walk.rows(&at.node, left as u8, sink);
+        }
         let hittable = turn.hittable & at.enemy.any();
         let end = if turn.end_is_closed(at.enemy) { turn.way.end } else { 0 };
         let special = if at.unordered || at.in_doubt {
@@ -461,17 +498,15 @@ impl CarefulOnes<'_> {
                 last: Last::One { plays: at.node.plays, hitting: at.node.pinning, ones },
             })?;
         }
-        for number in indices_of_ones(moves) {
+        // The last moves need no node.
+        for number in indices_of_ones(if left > 1 { moves } else { special }) {
             let after = self.after(at, number);
             let next = Board { own: after.node.own, enemy: after.enemy };
             if special >> number & 1 != 0 && !(after.in_doubt && self.has_better(&after)) {
-                if after.unordered {
-                    turn.searched(self.roll, &next, sink)?;
-                } else {
-                    sink.single(after.play, &turn.next(next.own, next.enemy))?;
-                }
+                let play = if after.unordered { self.ordered(&after) } else { Some(after.play) };
+                turn.handed_out(play, &next, sink)?;
             }
-            if after.play.len() < Play::MAX_STEPS {
+            if left > 1 {
                 let won = turn.is_won(next.own);
                 self.rows(&CarefulOne { unordered: after.unordered || won, ..after }, sink)?;
             }
@@ -499,42 +534,103 @@ impl CarefulOnes<'_> {
     }
 
     /// Whether a better set of moves, in the sense of the detours, has the same result.
-    #[inline(never)]
     fn has_better(&self, at: &CarefulOne) -> bool {
-        let goal = Board { own: at.node.own, enemy: at.enemy };
-        let start = self.walk.turn.board();
-        let len = at.play.len() as u8;
-        // All numbers in one word, eight bits each, so that sets compare.
-        let set = at.play.steps().fold(0, |set, step| {
-            let between = self.walk.ones.between(step.from().bit(), step.to().bit());
-            set << 8 | between.trailing_zeros()
-        });
-        (1..=len).find_map(|moves| self.first_set(&goal, &start, 0, moves, 0)) != Some(set)
+        let set = MoveSet::of(self.walk.ones, at.play);
+        self.others(at, |other| (other < set).then_some(())).is_some()
     }
 
-    /// The first set of `moves` moves, none before `number`, that leads from `board` to `goal`.
-    fn first_set(
-        &self,
-        goal: &Board,
-        board: &Board,
-        number: u32,
-        moves: u8,
-        set: u32,
-    ) -> Option<u32> {
+    /// A play with the same result that stands in its order.
+    fn ordered(&self, at: &CarefulOne) -> Option<Play> {
         let OneWalk { turn, ones, .. } = self.walk;
-        let closed = crate::side::BOARD & !turn.open;
-        let possible = ones.leaving(turn.movers_on(board)) & !ones.reaching(closed);
-        indices_of_ones(possible & !0 << number).find_map(|number| {
-            let step = ones.step(number);
-            let next = turn.moved(board, step.from().bit(), step.to().bit());
-            if !turn.can_become(&next, goal, moves - 1) {
-                return None;
+        let other = || self.others(at, |other| turn.ordered(other.play(ones)));
+        turn.ordered(at.play).or_else(other)
+    }
+
+    /// Finds something in the other sets of moves with the same result: of own pieces and of those
+    /// sent back.
+    ///
+    /// Such a set differs by cycles of the grid, each with moves of this one on one side, and of
+    /// the other set on the other. With four moves at most in either that is one detour, or two
+    /// squares.
+    #[inline(never)]
+    fn others<T>(&self, at: &CarefulOne, mut find: impl FnMut(MoveSet) -> Option<T>) -> Option<T> {
+        let OneWalk { turn, ones, open, .. } = self.walk;
+        let gone = turn.hittable & !at.enemy.any();
+        let set = MoveSet::of(ones, at.play);
+        let mut found = |set: MoveSet| {
+            let ends = ones.ends(set.any()) & turn.hittable;
+            if ends == gone { find(set) } else { None }
+        };
+        for (from, to) in ones.ways_around(set.any(), false) {
+            if to & !open == 0 {
+                let other = set.without(from).and_then(|rest| rest.with(to));
+                if let Some(found) = other.and_then(&mut found) {
+                    return Some(found);
+                }
             }
-            let set = set << 8 | number;
-            if moves == 1 {
-                return (next == *goal).then_some(set);
+        }
+        for (from, first) in ones.ways_around(set.any(), true) {
+            let Some(rest) = set.without(from).filter(|_| first & !open == 0) else { continue };
+            for (from, second) in ones.ways_around(rest.any(), true) {
+                if second & !open == 0 {
+                    let other = rest.without(from).and_then(|rest| rest.with(first)?.with(second));
+                    if let Some(found) = other.and_then(&mut found) {
+                        return Some(found);
+                    }
+                }
             }
-            self.first_set(goal, &next, number, moves - 1, set)
-        })
+        }
+        None
+    }
+}
+
+/// Up to four moves by a one, some of them perhaps several times. What is better is less.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct MoveSet {
+    len: usize,
+    /// Sorted, and filled up with the highest number.
+    numbers: [u8; Play::MAX_STEPS],
+}
+
+impl MoveSet {
+    fn of(ones: &Ones, play: Play) -> MoveSet {
+        let mut set = MoveSet { len: 0, numbers: [u8::MAX; Play::MAX_STEPS] };
+        for (place, step) in set.numbers.iter_mut().zip(play.steps()) {
+            *place = ones.number(step) as u8;
+            set.len += 1;
+        }
+        set.numbers.sort_unstable();
+        set
+    }
+
+    fn play(self, ones: &Ones) -> Play {
+        let numbers = self.numbers.into_iter().take(self.len);
+        numbers.fold(Play::PASS, |play, number| play.then(ones.step(number.into())))
+    }
+
+    /// The moves that it has.
+    fn any(self) -> u64 {
+        self.numbers.iter().take(self.len).fold(0, |moves, number| moves | 1 << (number & 63))
+    }
+
+    /// Without one each of `moves`; `None` when one of them is missing.
+    fn without(mut self, moves: u64) -> Option<MoveSet> {
+        for number in indices_of_ones(moves) {
+            let place = self.numbers.iter().position(|&other| u32::from(other) == number)?;
+            self.numbers[place] = u8::MAX;
+            self.len -= 1;
+        }
+        self.numbers.sort_unstable();
+        Some(self)
+    }
+
+    /// With one each of `moves`; `None` when there are too many.
+    fn with(mut self, moves: u64) -> Option<MoveSet> {
+        for number in indices_of_ones(moves) {
+            *self.numbers.get_mut(self.len)? = number as u8;
+            self.len += 1;
+        }
+        self.numbers.sort_unstable();
+        Some(self)
     }
 }

@@ -8,29 +8,38 @@ use core::ops::ControlFlow;
 use dice_cup::Die;
 use game_core::race::{AtLeast, Stacks, Steps, advance, indices, multisets, retreat};
 
-use crate::Play;
 use crate::moves::Turn;
 use crate::play::Followed;
-use crate::rows::{Last, Row, Sink};
+use crate::rows::{Last, Nth, Row, Sink};
+use crate::{Play, Position};
 
 /// A walk through the plays of a double.
-struct Walk<'t> {
+pub(crate) struct Walk<'t> {
     turn: &'t Turn<'t>,
-    rotation: u32,
+    pub(crate) rotation: u32,
     steps: &'static Steps,
 }
 
 /// Where such a walk has come to.
-struct Node {
-    own: Stacks,
+#[derive(Clone, Copy)]
+pub(crate) struct Node {
+    pub(crate) own: Stacks,
     /// As far as the steps that are left can ask for it.
     at_least: AtLeast,
     /// Where a step starts that pins.
-    hitting: u32,
+    pub(crate) hitting: u32,
     /// Where a step is possible, nowhere behind the one before.
     stepping: u32,
     /// The plays that go on from here with one step.
-    plays: Followed,
+    pub(crate) plays: Followed,
+}
+
+impl Node {
+    /// Where the next step can start.
+    #[inline(always)]
+    pub(crate) fn sources(&self) -> u32 {
+        self.at_least[0] & self.stepping
+    }
 }
 
 impl Turn<'_> {
@@ -45,8 +54,23 @@ impl Turn<'_> {
         die: Die,
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
+        let (walk, root) = self.double(die);
+        if root.sources() != 0 {
+            walk.rows(&root, 4, sink)?;
+        }
+        ControlFlow::Continue(root.sources() != 0)
+    }
+
+    /// Play number `n`, from 0, of a double.
+    pub(crate) fn nth_double(&self, die: Die, n: u64) -> Option<(Play, Position)> {
+        let (walk, root) = self.double(die);
+        walk.nth(&root, 4, n)
+    }
+
+    /// A walk through the plays of a double, and where it starts.
+    #[inline(always)]
+    pub(crate) fn double(&self, die: Die) -> (Walk<'_>, Node) {
         let rotation = self.way.turn(die);
-        let walk = Walk { turn: self, rotation, steps: self.steps(die) };
         let root = Node {
             own: self.own,
             at_least: self.at_least(),
@@ -54,7 +78,7 @@ impl Turn<'_> {
             stepping: self.stepping(die),
             plays: Play::PASS.followed_by(die, self.way),
         };
-        walk.rows(&root, 4, sink)
+        (Walk { turn: self, rotation, steps: self.steps(die) }, root)
     }
 
     /// How many plays a double has, 0 when there is no step: of one step, two, three and four.
@@ -66,20 +90,27 @@ impl Turn<'_> {
 }
 
 impl Walk<'_> {
-    /// The rows of all plays that go on from `node` with one to `moves` steps. Says whether there
-    /// were any.
-    fn rows<S: Sink>(&self, node: &Node, moves: u8, sink: &mut S) -> ControlFlow<S::Break, bool> {
+    /// The rows of all plays that go on from `node` with one to `left` steps.
+    pub(crate) fn rows<S: Sink>(
+        &self,
+        node: &Node,
+        left: u8,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break> {
         let Walk { turn, rotation, steps } = *self;
-        let sources = node.at_least[0] & node.stepping;
+        let sources = node.sources();
         if sources == 0 {
-            return ControlFlow::Continue(false);
+            return ControlFlow::Continue(());
         }
         sink.rare_row(&self.row(node.own, sources, node.plays, node.hitting))?;
-        if moves > 2 {
+        if left == 1 {
+            return ControlFlow::Continue(());
+        }
+        if left > 2 {
             for index in indices(sources) {
-                self.rows(&self.after(node, index), moves - 1, sink)?;
+                self.rows(&self.after(node, index), left - 1, sink)?;
             }
-            return ControlFlow::Continue(true);
+            return ControlFlow::Continue(());
         }
         // The last two steps without a node between them: on two cells, which makes rows of a
         // length that the processor foresees, and then twice on one, or on from where it landed.
@@ -106,7 +137,29 @@ impl Walk<'_> {
             let second = if which < 32 { from } else { advance(from, rotation) };
             sink.row(&row(index, second))?;
         }
-        ControlFlow::Continue(true)
+        ControlFlow::Continue(())
+    }
+
+    /// Play number `n`, from 0, of those that go on from `node` with one to `left` steps.
+    fn nth(&self, node: &Node, left: u8, n: u64) -> Option<(Play, Position)> {
+        let mut nth = Nth(n);
+        if left <= 2 {
+            return self.rows(node, left, &mut nth).break_value();
+        }
+        let row = self.row(node.own, node.sources(), node.plays, node.hitting);
+        if let ControlFlow::Break(found) = nth.row(&row) {
+            return Some(found);
+        }
+        for index in indices(node.sources()) {
+            let after = self.after(node, index);
+            let counts = multisets(after.at_least, after.stepping, self.rotation);
+            let count = counts.iter().skip(1).take(usize::from(left) - 1).sum();
+            if nth.0 < count {
+                return self.nth(&after, left - 1, nth.0);
+            }
+            nth.0 -= count;
+        }
+        None
     }
 
     #[inline(always)]
@@ -116,7 +169,7 @@ impl Walk<'_> {
 
     /// The node that a step from cell `index` leads to.
     #[inline(always)]
-    fn after(&self, node: &Node, index: u32) -> Node {
+    pub(crate) fn after(&self, node: &Node, index: u32) -> Node {
         let from = 1 << index;
         let to = advance(from, self.rotation);
         let [one, two, three, four] = node.at_least;

@@ -23,7 +23,7 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, Die, Roll};
-use game_core::race::{Stacks, Steps, advance, indices, pair_ones, retreat};
+use game_core::race::{Stacks, Steps, advance, bits, indices, pair_ones, retreat};
 use rand_core::Rng;
 
 use crate::ones::Ones;
@@ -170,35 +170,52 @@ impl<'l> Turn<'l> {
 
     /// Whether the order of moves can matter in this turn: never wrong when it says no.
     #[inline(always)]
-    fn needs_care(&self, roll: Roll) -> bool {
+    pub(crate) fn needs_care(&self, roll: Roll) -> bool {
         self.may_be_decided(roll) || (self.hittable != 0 && self.may_hit(roll))
     }
 
-    /// Whether the own pieces can become one group in this turn (L8): never wrong when it says no.
+    /// Whether the game can be won by a move that is not the last of the dice (L8): never wrong when
+    /// it says no.
     #[inline(always)]
     pub(crate) fn may_be_decided(&self, roll: Roll) -> bool {
+        self.may_win(self.own, self.any, u32::from(roll.moves()) - 1)
+            && (roll.is_double() || self.wins_at_once(roll))
+    }
+
+    /// Whether one die wins.
+    #[inline(never)]
+    fn wins_at_once(&self, roll: Roll) -> bool {
+        bits(self.movers).any(|from| {
+            let left = self.any & !(from & !self.many);
+            let targets = self.targets(from, roll.larger()) | self.targets(from, roll.smaller());
+            bits(targets).any(|to| self.way.is_group(left | to))
+        })
+    }
+
+    /// Whether so many moves can make one group of the own pieces: never wrong when it says no.
+    #[inline(always)]
+    pub(crate) fn may_win(&self, own: Stacks, any: u32, moves: u32) -> bool {
         // The group has at most as many cells as there are pieces, so what stands farther from the
         // track end has to move.
         const LAST: u32 = (1 << PIECES) - 1;
         let last = if self.way.is_up() { LAST << (26 - PIECES) } else { LAST << 1 };
-        (self.any & !last).count_ones() <= u32::from(roll.moves()) && self.gaps_can_close(roll)
+        (any & !last).count_ones() <= moves && self.gaps_can_close(own, any, moves)
     }
 
     #[inline(never)]
-    fn gaps_can_close(&self, roll: Roll) -> bool {
-        let moves = u32::from(roll.moves());
+    fn gaps_can_close(&self, own: Stacks, any: u32, moves: u32) -> bool {
         // The rearmost piece that can stay where it is; every gap before it asks for a move.
         let mut left = moves;
-        let mut cells = self.any;
+        let mut cells = any;
         while cells != 0 {
             let rear = if self.way.is_up() {
                 cells & cells.wrapping_neg()
             } else {
                 1 << 31 >> (cells | 1).leading_zeros()
             };
-            let count = u32::from(self.own.count(rear.trailing_zeros() as u8));
+            let count = u32::from(own.count(rear.trailing_zeros() as u8));
             if count > left {
-                let gaps = BOARD & self.way.onward_from(rear) & !self.any;
+                let gaps = BOARD & self.way.onward_from(rear) & !any;
                 return gaps.count_ones() <= moves;
             }
             left -= count;
@@ -370,6 +387,24 @@ impl<'l> Turn<'l> {
         count.max(1)
     }
 
+    /// Play number `n`, from 0, in the order of the rows.
+    fn nth(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
+        let pass = || (n == 0).then(|| (Play::PASS, self.next(self.own, self.enemy)));
+        if roll.is_double() && !self.needs_care(roll) {
+            // Whole branches of the walk are skipped by their counts.
+            return match roll.larger() {
+                Die::One if self.one_moves() != 0 => self.nth_double_one(n),
+                die if self.movers & self.stepping(die) != 0 => self.nth_double(die, n),
+                _ => pass(),
+            };
+        }
+        match self.rows(roll, &mut Nth(n)) {
+            ControlFlow::Break(found) => Some(found),
+            ControlFlow::Continue(true) => None,
+            ControlFlow::Continue(false) => pass(),
+        }
+    }
+
     fn mixed_count(&self, roll: Roll) -> u64 {
         let Mixed { larger, smaller, runs, .. } = self.mixed(roll);
         let [turn_larger, turn_smaller] = roll.pair().map(|die| self.way.turn(die));
@@ -480,13 +515,7 @@ impl Position {
     /// Move number `n`, from 0, in the order of [`for_each_play`](Position::for_each_play). Rows of
     /// moves before it are skipped, not listed.
     pub fn nth_play(&self, rules: Rules<'_>, roll: Roll, n: u64) -> Option<(Play, Position)> {
-        let turn = Turn::of(self, rules)?;
-        match turn.rows(roll, &mut Nth(n)) {
-            ControlFlow::Break(found) => Some(found),
-            ControlFlow::Continue(any) => {
-                (!any && n == 0).then(|| (Play::PASS, turn.next(turn.own, turn.enemy)))
-            }
-        }
+        Turn::of(self, rules)?.nth(roll, n)
     }
 
     /// One of the distinct moves of `roll`, all equally likely; `None` when the game is over.
@@ -496,10 +525,14 @@ impl Position {
         roll: Roll,
         cup: &mut DiceCup<R>,
     ) -> Option<(Play, Position)> {
-        let count = NonZero::new(self.count_plays(rules, roll))?;
+        let turn = Turn::of(self, rules)?;
         // A forced move costs no random bits.
-        let n = if count.get() == 1 { 0 } else { cup.below(count) };
-        self.nth_play(rules, roll, n)
+        let mut choose = |count: NonZero<u64>| if count.get() == 1 { 0 } else { cup.below(count) };
+        if roll.larger() == Die::One && !turn.needs_care(roll) && turn.one_moves() != 0 {
+            return turn.chosen_double_one(choose);
+        }
+        let n = choose(NonZero::new(turn.count(roll))?);
+        turn.nth(roll, n)
     }
 
     /// Whether any piece can be moved with `roll`; if not, the turn passes (L7).

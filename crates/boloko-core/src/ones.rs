@@ -4,15 +4,16 @@
 //! and 16 jumps, numbered by where they start along the way, then by where they end. A set of them
 //! is a mask of 40 bits.
 
+use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use game_core::race::{Stacks, indices};
 
 use crate::moves::Turn;
 use crate::play::{Followed, Step};
-use crate::rows::{Count, Last, Row, Sink, indices_of_ones};
+use crate::rows::{Last, Nth, Row, Sink, indices_of_ones};
 use crate::side::{BOARD, Way};
-use crate::{Cell, Play};
+use crate::{Cell, Play, Position};
 
 /// The moves of one side with a one, as tables.
 #[derive(Clone, Debug)]
@@ -47,12 +48,15 @@ struct Detours {
     of: [u128; 64],
     /// By number of moves on the worse side: two, three, four.
     sized: [u128; 3],
+    /// By move, and by number from one to four: the same of the better side.
+    of_better: [u128; 64],
+    sized_better: [u128; 4],
     /// By cell: the detours whose better side lands there.
     closed_with: [u128; 32],
     /// By cell: the detours one side of which lands there and the other does not.
     told_by: [u128; 32],
-    /// By detour: its worse side.
-    worse: [u64; 128],
+    /// By detour: its worse side and its better one. The first are the squares of the grid.
+    sides: [[u64; 2]; 128],
 }
 
 /// Squares of the grid whose outline is a cycle of at most eight moves: bit `3 * row + column`.
@@ -82,9 +86,11 @@ impl Ones {
             detours: Detours {
                 of: [0; 64],
                 sized: [0; 3],
+                of_better: [0; 64],
+                sized_better: [0; 4],
                 closed_with: [0; 32],
                 told_by: [0; 32],
-                worse: [0; 128],
+                sides: [[0; 2]; 128],
             },
         };
         let mut squares = [(0, 0); 26];
@@ -200,12 +206,16 @@ impl Ones {
 
     const fn add_detour(&mut self, detour: usize, worse: u64, better: u64) {
         let bit = 1 << detour;
-        self.detours.worse[detour] = worse;
+        self.detours.sides[detour] = [worse, better];
         self.detours.sized[worse.count_ones() as usize - 2] |= bit;
+        self.detours.sized_better[better.count_ones() as usize - 1] |= bit;
         let mut number = 0;
         while number < 40 {
             if worse >> number & 1 != 0 {
                 self.detours.of[number] |= bit;
+            }
+            if better >> number & 1 != 0 {
+                self.detours.of_better[number] |= bit;
             }
             number += 1;
         }
@@ -260,9 +270,50 @@ impl Ones {
         indices(cells).fold(0, |detours, cell| detours | told(cell))
     }
 
-    /// The move from one cell to another, as a mask of one or none.
-    pub(crate) fn between(&self, from: u32, to: u32) -> u64 {
-        self.leaving(from) & self.reaching(to)
+    /// The number of a step that is such a move.
+    pub(crate) fn number(&self, step: Step) -> u32 {
+        (self.leaving(step.from().bit()) & self.reaching(step.to().bit())).trailing_zeros()
+    }
+
+    /// Where any of these moves end.
+    pub(crate) fn ends(&self, moves: u64) -> u32 {
+        indices_of_ones(moves).fold(0, |cells, number| cells | self.step(number).to().bit())
+    }
+
+    /// The other ways around what `moves` go around: of each detour that has all of one side among
+    /// them that side, and the other one. Only the squares of the grid, if that is asked for.
+    pub(crate) fn ways_around(
+        &self,
+        moves: u64,
+        squares: bool,
+    ) -> impl Iterator<Item = (u64, u64)> + '_ {
+        let Detours { of, sized: [two, three, four], of_better, sized_better, sides, .. } =
+            &self.detours;
+        // How many of the moves each detour has on either side, as the numbers that it reaches.
+        let (mut worse, mut better) = ([0; 4], [0; 4]);
+        for number in indices_of_ones(moves) {
+            for (reached, of) in [(&mut worse, of), (&mut better, of_better)] {
+                let of = of[number as usize & 63];
+                *reached = [
+                    reached[0] | of,
+                    reached[1] | (reached[0] & of),
+                    reached[2] | (reached[1] & of),
+                    reached[3] | (reached[2] & of),
+                ];
+            }
+        }
+        let among = if squares { 0xffff } else { !0 };
+        let worse = ((worse[1] & two) | (worse[2] & three) | (worse[3] & four)) & among;
+        let better = better.iter().zip(sized_better).fold(0, |all, (a, b)| all | (a & b)) & among;
+        let each = |mut detours: u128, from: usize| {
+            core::iter::from_fn(move || {
+                let detour = detours.trailing_zeros() as usize & 127;
+                let any = detours != 0;
+                detours &= detours.wrapping_sub(1);
+                any.then(|| (sides[detour][from], sides[detour][1 - from]))
+            })
+        };
+        each(worse, 0).chain(each(better, 1))
     }
 
     /// The move with this number.
@@ -287,7 +338,11 @@ pub(crate) struct Walk<'t> {
     /// The moves that end on an open cell.
     pub(crate) open: u64,
     /// The detours whose better side is open.
-    pub(crate) detours: u128,
+    detours: u128,
+    /// By move: the other one on the worse side of each such detour of two.
+    pairs: [u64; 64],
+    /// By cell: how many moves a piece has there.
+    gains: [u8; 32],
 }
 
 /// Where such a walk has come to.
@@ -305,6 +360,8 @@ pub(crate) struct Node {
     pub(crate) pinning: u64,
     /// The detours with at least one of the moves so far, and with two.
     begun: [u128; 2],
+    /// The detours of which one more move completes all but one.
+    completable: u128,
     /// The last move.
     last: u32,
     pub(crate) plays: Followed,
@@ -321,15 +378,50 @@ impl Turn<'_> {
     #[inline(always)]
     pub(crate) fn double_one_rows<S: Sink>(&self, sink: &mut S) -> ControlFlow<S::Break, bool> {
         let (walk, root) = self.double_one();
-        walk.rows(&root, 4, sink)?;
+        if root.moves != 0 {
+            walk.rows(&root, 4, sink)?;
+        }
         ControlFlow::Continue(root.moves != 0)
     }
 
     /// How many plays a double one has, 0 when there is no move.
     pub(crate) fn double_one_count(&self) -> u64 {
-        let mut count = Count(0);
-        let _ = self.double_one_rows(&mut count);
-        count.0
+        let (walk, root) = self.double_one();
+        walk.count(&root, 4)
+    }
+
+    /// Play number `choose(count)` of a double one that has `count` plays, at least one of them a
+    /// move.
+    pub(crate) fn chosen_double_one(
+        &self,
+        choose: impl FnOnce(NonZero<u64>) -> u64,
+    ) -> Option<(Play, Position)> {
+        // Counted once, by the first move, so that the choice takes one walk and a part of another.
+        let (walk, root) = self.double_one();
+        let own = u64::from(root.moves.count_ones());
+        let mut counts = [0; 64];
+        for number in indices_of_ones(root.moves) {
+            counts[number as usize & 63] = walk.count(&walk.after(&root, number), 3);
+        }
+        let mut n = choose(NonZero::new(own + counts.iter().sum::<u64>())?);
+        if n < own {
+            return Nth(n).row(&walk.row(&root)).break_value();
+        }
+        n -= own;
+        for number in indices_of_ones(root.moves) {
+            let count = counts[number as usize & 63];
+            if n < count {
+                return walk.nth(&walk.after(&root, number), 3, n);
+            }
+            n -= count;
+        }
+        None
+    }
+
+    /// Play number `n`, from 0, of a double one.
+    pub(crate) fn nth_double_one(&self, n: u64) -> Option<(Play, Position)> {
+        let (walk, root) = self.double_one();
+        walk.nth(&root, 4, n)
     }
 
     /// A walk through the plays of a double one, and where it starts.
@@ -346,89 +438,243 @@ impl Turn<'_> {
             barred: 0,
             pinning: ones.reaching(self.pinnable(self.any)),
             begun: [0; 2],
+            completable: 0,
             last: !0,
             plays: Play::PASS.followed(),
         };
-        (Walk { turn: self, ones, open, detours }, root)
+        (Walk::new(self, open, detours), root)
     }
 }
 
-impl Walk<'_> {
-    fn rows<S: Sink>(&self, node: &Node, left: u8, sink: &mut S) -> ControlFlow<S::Break> {
-        if node.moves == 0 {
+impl<'t> Walk<'t> {
+    /// A walk that goes around these detours.
+    #[inline(always)]
+    fn new(turn: &'t Turn<'t>, open: u64, detours: u128) -> Walk<'t> {
+        let ones = turn.ones;
+        let mut pairs = [0; 64];
+        let mut of_two = detours & ones.detours.sized[0];
+        while of_two != 0 {
+            let [worse, _] = ones.detours.sides[of_two.trailing_zeros() as usize & 127];
+            let (first, second) = (worse.trailing_zeros(), 63 - worse.leading_zeros());
+            pairs[first as usize & 63] |= 1 << (second & 63);
+            pairs[second as usize & 63] |= 1 << (first & 63);
+            of_two &= of_two - 1;
+        }
+        let gains = ones.leaving.map(|moves| (moves & open).count_ones() as u8);
+        Walk { turn, ones, open, detours, pairs, gains }
+    }
+
+    /// The same walk around fewer detours.
+    pub(crate) fn around(&self, detours: u128) -> Walk<'t> {
+        Walk::new(self.turn, self.open, self.detours & detours)
+    }
+
+    /// The rows of all plays that go on from `node` with one to `left` moves.
+    pub(crate) fn rows<S: Sink>(
+        &self,
+        node: &Node,
+        left: u8,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break> {
+        sink.rare_row(&self.row(node))?;
+        if left == 1 {
             return ControlFlow::Continue(());
         }
-        sink.row(&Row {
-            turn: self.turn,
-            own: node.own,
-            enemy: self.turn.enemy,
-            sources: node.moves,
-            last: Last::One { plays: node.plays, hitting: node.pinning, ones: self.ones },
-        })?;
-        if left > 1 {
-            for number in indices_of_ones(node.moves) {
-                self.rows(&self.after(node, number), left - 1, sink)?;
+        for number in indices_of_ones(node.moves) {
+            if left > 2 {
+                let after = self.after(node, number);
+                if after.moves != 0 {
+                    self.rows(&after, left - 1, sink)?;
+                }
+                continue;
+            }
+            let (_, moves) = self.moves_after(node, number);
+            if moves != 0 {
+                let (plays, hitting) = self.plays_after(node, number);
+                let own = node.own.plus(self.ones.changes[number as usize & 63]);
+                let last = Last::One { plays, hitting, ones: self.ones };
+                sink.row(&self.turn.row(own, moves, last))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The moves that complete one of `detours` once this one is played.
-    #[inline(always)]
-    pub(crate) fn completing(&self, node: &Node, number: u32, detours: u128) -> u64 {
-        if number == node.last {
-            return 0;
+    /// How many plays go on from `node` with one to `left` moves.
+    fn count(&self, node: &Node, left: u8) -> u64 {
+        let own = u64::from(node.moves.count_ones());
+        if left == 1 {
+            return own;
         }
-        let Detours { of, sized: [two, three, four], worse, .. } = &self.ones.detours;
-        let [on_one, on_two] = node.begun;
-        let of = of[number as usize & 63] & detours;
-        let mut completed = of & (two | (three & on_one) | (four & on_two));
-        let mut completing = 0;
+        if left == 2 {
+            return own + u64::from(self.count_seconds(node));
+        }
+        let after = |number| self.count(&self.after(node, number), left - 1);
+        own + indices_of_ones(node.moves).map(after).sum::<u64>()
+    }
+
+    /// How many plays go on from `node` with just two moves: for each first one those of the
+    /// others that do not come before it, with what it adds to them or takes away.
+    fn count_seconds(&self, node: &Node) -> u32 {
+        let Ones { codes, leaving, detours: Detours { of, sides, .. }, .. } = self.ones;
+        let [one, two, ..] = node.at_least;
+        let moves = node.moves.count_ones();
+        let mut total = moves * (moves + 1) / 2;
+        // Where a lone piece goes it takes its other moves along.
+        let mut rest = node.moves;
+        while rest != 0 {
+            let (from, _) = Step::ends(codes[rest.trailing_zeros() as usize & 63]);
+            let same = rest & leaving[from];
+            rest ^= same;
+            if two >> from & 1 == 0 {
+                let moves = same.count_ones();
+                total -= moves * (moves + 1) / 2;
+            }
+        }
+        rest = node.moves;
+        while rest != 0 {
+            let number = rest.trailing_zeros() as usize & 63;
+            let (_, to) = Step::ends(codes[number]);
+            let (gained, moves) =
+                if one >> to & 1 == 0 { (leaving[to] & self.open, self.gains[to]) } else { (0, 0) };
+            total += u32::from(moves);
+            let mut barred = 0;
+            if number as u32 != node.last {
+                barred = self.pairs[number];
+                let mut completed = of[number] & node.completable;
+                while completed != 0 {
+                    let [worse, _] = sides[completed.trailing_zeros() as usize & 127];
+                    barred |= worse & !(1 << number);
+                    completed &= completed - 1;
+                }
+            }
+            // Moves from one cell are never on the same side of a cycle, so what is barred here
+            // was not taken along above.
+            let barred = (barred & (rest | gained)) | (node.barred & gained);
+            if barred != 0 {
+                total -= barred.count_ones();
+            }
+            rest &= rest - 1;
+        }
+        total
+    }
+
+    /// Play number `n`, from 0, of those that go on from `node` with one to `left` moves.
+    fn nth(&self, node: &Node, left: u8, n: u64) -> Option<(Play, Position)> {
+        let mut n = n;
+        let own = u64::from(node.moves.count_ones());
+        if n < own {
+            return Nth(n).row(&self.row(node)).break_value();
+        }
+        n -= own;
+        for number in indices_of_ones(node.moves) {
+            let after = self.after(node, number);
+            let count = if left > 1 { self.count(&after, left - 1) } else { 0 };
+            if n < count {
+                return self.nth(&after, left - 1, n);
+            }
+            n -= count;
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn row(&self, node: &Node) -> Row<'_> {
+        let last = Last::One { plays: node.plays, hitting: node.pinning, ones: self.ones };
+        self.turn.row(node.own, node.moves, last)
+    }
+
+    /// The moves that complete a detour once this one is played.
+    #[inline(always)]
+    fn barred_after(&self, node: &Node, number: u32) -> u64 {
+        // A move once more is no new part of a detour.
+        if number == node.last {
+            return node.barred;
+        }
+        let Detours { of, sides, .. } = &self.ones.detours;
+        let mut barred = node.barred | self.pairs[number as usize & 63];
+        let mut completed = of[number as usize & 63] & node.completable;
         while completed != 0 {
-            completing |= worse[completed.trailing_zeros() as usize & 127];
+            let [worse, _] = sides[completed.trailing_zeros() as usize & 127];
+            barred |= worse & !(1 << (number & 63));
             completed &= completed - 1;
         }
-        completing & !(1 << (number & 63))
+        barred
+    }
+
+    /// Which moves are barred after this one, and which can follow.
+    #[inline(always)]
+    fn moves_after(&self, node: &Node, number: u32) -> (u64, u64) {
+        let ones = self.ones;
+        let (from, to) = Step::ends(ones.codes[number as usize & 63]);
+        let [one, two, ..] = node.at_least;
+        let spent = if two >> from & 1 == 0 { ones.leaving[from] } else { 0 };
+        let gained = if one >> to & 1 == 0 { ones.leaving[to] & self.open } else { 0 };
+        let barred = self.barred_after(node, number);
+        (barred, ((node.moves & !spent) | gained) & (!0 << (number & 63)) & !barred)
+    }
+
+    /// The plays that go on after a move, and which moves hit then.
+    #[inline(always)]
+    fn plays_after(&self, node: &Node, number: u32) -> (Followed, u64) {
+        let code = self.ones.codes[number as usize & 63];
+        let (_, to) = Step::ends(code);
+        let hits = node.pinning >> (number & 63) & 1 != 0;
+        (node.plays.again(node.plays.with(code, hits)), node.pinning & !self.ones.reaching[to])
     }
 
     /// The node that a move leads to.
     #[inline(always)]
     pub(crate) fn after(&self, node: &Node, number: u32) -> Node {
-        let Walk { ones, .. } = *self;
-        let step = ones.step(number);
-        let (from, to) = (step.from().bit(), step.to().bit());
-        let (from_index, to_index) = (step.from().get() as usize, step.to().get() as usize);
+        let ones = self.ones;
+        let (from, to) = Step::ends(ones.codes[number as usize & 63]);
+        let (from, to) = (1 << from, 1 << to);
         let [one, two, three, four] = node.at_least;
         let taken = |these: u32, more: u32| (these & !from) | (more & from);
-        let at_least = [
-            taken(one, two) | to,
-            taken(two, three) | (one & to),
-            taken(three, four) | (two & to),
-            0,
-        ];
-        let mut moves = node.moves;
-        if two & from == 0 {
-            moves &= !ones.leaving[from_index & 31];
-        }
-        if one & to == 0 {
-            moves |= ones.leaving[to_index & 31] & self.open;
-        }
-        let bit = 1u64 << (number & 63);
-        // A move once more is no new part of a detour.
-        let of = if number == node.last { 0 } else { ones.detours.of[number as usize & 63] };
-        let barred = node.barred | self.completing(node, number, self.detours);
+        let (barred, moves) = self.moves_after(node, number);
+        let (plays, pinning) = self.plays_after(node, number);
+        let Detours { of, sized: [_, of_three, of_four], .. } = &ones.detours;
+        let of = if number == node.last { 0 } else { of[number as usize & 63] };
         let [on_one, on_two] = node.begun;
+        let begun = [on_one | of, on_two | (on_one & of)];
         Node {
             own: node.own.plus(ones.changes[number as usize & 63]),
-            at_least,
-            moves: moves & !(bit - 1) & !barred,
+            at_least: [
+                taken(one, two) | to,
+                taken(two, three) | (one & to),
+                taken(three, four) | (two & to),
+                0,
+            ],
+            moves,
             barred,
-            pinning: node.pinning & !ones.reaching[to_index & 31],
-            begun: [on_one | of, on_two | (on_one & of)],
+            pinning,
+            completable: ((of_three & begun[0]) | (of_four & begun[1])) & self.detours,
+            begun,
             last: number,
-            plays: node
-                .plays
-                .again(node.plays.with(ones.codes[number as usize & 63], node.pinning & bit != 0)),
+            plays,
         }
+    }
+
+    /// The moves that complete one of these detours, which this walk does not go around, once this
+    /// move is played.
+    pub(crate) fn completing(&self, node: &Node, number: u32, detours: u128) -> u64 {
+        if number == node.last {
+            return 0;
+        }
+        let Detours { of, sized: [of_two, of_three, of_four], sides, .. } = &self.ones.detours;
+        let [on_one, on_two] = node.begun;
+        let of = of[number as usize & 63] & detours;
+        let mut completed = of & (of_two | (of_three & on_one) | (of_four & on_two));
+        let mut completing = 0;
+        while completed != 0 {
+            let [worse, _] = sides[completed.trailing_zeros() as usize & 127];
+            completing |= worse;
+            completed &= completed - 1;
+        }
+        completing & !(1 << (number & 63))
+    }
+
+    /// Which of these detours this walk goes around.
+    pub(crate) fn among(&self, detours: u128) -> u128 {
+        self.detours & detours
     }
 }

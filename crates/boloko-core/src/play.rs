@@ -27,6 +27,12 @@ impl Step {
         Step(code)
     }
 
+    /// The numbers of the cells where a step with this code starts and ends.
+    #[inline(always)]
+    pub(crate) const fn ends(code: u16) -> (usize, usize) {
+        (code as usize & 31, (code >> TO) as usize & 31)
+    }
+
     /// `from` and `to` are the masks of one cell each.
     #[inline]
     pub(crate) fn pack(from: u32, to: u32, die: Die, hits: bool) -> Step {
