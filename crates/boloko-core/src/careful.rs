@@ -130,16 +130,22 @@ impl Turn<'_> {
     /// Whether `moves` moves can bring enough pieces to where `goal` has them: never wrong when it
     /// says no.
     fn can_become(&self, board: &Board, goal: &Board, moves: u8) -> bool {
-        let lacking_any = goal.own.any() & !board.own.any();
-        let lacking_many = goal.own.many() & !board.own.many();
-        lacking_any.count_ones() + lacking_many.count_ones() <= u32::from(moves)
+        let one_lacks = goal.own.any() & !board.own.any();
+        let more_lack = goal.own.many() & !board.own.many();
+        one_lacks.count_ones() + more_lack.count_ones() <= u32::from(moves)
             && goal.enemy.any() & !board.enemy.any() & self.hittable == 0
     }
 
     /// The steps of a play in an order that stands, if there is one.
     fn ordered(&self, play: Play) -> Option<Play> {
+        // What lands on the track end goes first, before that is closed.
+        let lands_there = |step: &Step| step.to().bit() == self.way.end;
+        let others = play.steps().filter(|step| !lands_there(step));
         let mut steps = [None; Play::MAX_STEPS];
-        steps.iter_mut().zip(play.steps()).for_each(|(place, step)| *place = Some(step));
+        steps
+            .iter_mut()
+            .zip(play.steps().filter(lands_there).chain(others))
+            .for_each(|(place, step)| *place = Some(step));
         self.ordered_after(&self.board(), steps, Play::PASS)
     }
 

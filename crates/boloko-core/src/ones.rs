@@ -455,7 +455,7 @@ impl<'t> Walk<'t> {
         let mut of_two = detours & ones.detours.sized[0];
         while of_two != 0 {
             let [worse, _] = ones.detours.sides[of_two.trailing_zeros() as usize & 127];
-            let (first, second) = (worse.trailing_zeros(), 63 - worse.leading_zeros());
+            let (first, second) = (worse.trailing_zeros(), worse.ilog2());
             pairs[first as usize & 63] |= 1 << (second & 63);
             pairs[second as usize & 63] |= 1 << (first & 63);
             of_two &= of_two - 1;
@@ -632,10 +632,10 @@ impl<'t> Walk<'t> {
         let taken = |these: u32, more: u32| (these & !from) | (more & from);
         let (barred, moves) = self.moves_after(node, number);
         let (plays, pinning) = self.plays_after(node, number);
-        let Detours { of, sized: [_, of_three, of_four], .. } = &ones.detours;
+        let Detours { of, sized: [_, three_moves, four_moves], .. } = &ones.detours;
         let of = if number == node.last { 0 } else { of[number as usize & 63] };
-        let [on_one, on_two] = node.begun;
-        let begun = [on_one | of, on_two | (on_one & of)];
+        let [touched, touched_twice] = node.begun;
+        let begun = [touched | of, touched_twice | (touched & of)];
         Node {
             own: node.own.plus(ones.changes[number as usize & 63]),
             at_least: [
@@ -647,7 +647,7 @@ impl<'t> Walk<'t> {
             moves,
             barred,
             pinning,
-            completable: ((of_three & begun[0]) | (of_four & begun[1])) & self.detours,
+            completable: ((three_moves & begun[0]) | (four_moves & begun[1])) & self.detours,
             begun,
             last: number,
             plays,
@@ -660,10 +660,10 @@ impl<'t> Walk<'t> {
         if number == node.last {
             return 0;
         }
-        let Detours { of, sized: [of_two, of_three, of_four], sides, .. } = &self.ones.detours;
-        let [on_one, on_two] = node.begun;
+        let Detours { of, sized: [two, three, four], sides, .. } = &self.ones.detours;
+        let [touched, touched_twice] = node.begun;
         let of = of[number as usize & 63] & detours;
-        let mut completed = of & (of_two | (of_three & on_one) | (of_four & on_two));
+        let mut completed = of & (two | (three & touched) | (four & touched_twice));
         let mut completing = 0;
         while completed != 0 {
             let [worse, _] = sides[completed.trailing_zeros() as usize & 127];

@@ -69,18 +69,19 @@ impl Drawing<'_> {
         if !self.colored {
             return write!(f, "{what}");
         }
-        let code = match side {
-            Side::White => 97,
-            Side::Blue => 94,
+        // Both stand out from the dark greys of the cells, and from black and white terminals.
+        let color = match side {
+            Side::White => 231,
+            Side::Blue => 75,
         };
-        write!(f, "\x1b[{code}m{what}\x1b[39m")
+        write!(f, "\x1b[38;5;{color}m{what}\x1b[39m")
     }
 
     /// One of the two lines of a cell.
     fn cell(&self, f: &mut fmt::Formatter<'_>, cell: Cell, line: usize) -> fmt::Result {
         if self.colored {
-            // From dark to light grey, as the way of White goes.
-            write!(f, "\x1b[48;5;{}m", 233 + cell.index() * 2 / 5)?;
+            // From black to a lighter grey, as the way of White goes, under light grey numbers.
+            write!(f, "\x1b[38;5;250;48;5;{}m", 232 + cell.index() / 3)?;
         }
         if line == 0 {
             const SHADES: [char; 5] = ['█', '▓', '▒', '░', ' '];
@@ -88,7 +89,7 @@ impl Drawing<'_> {
         } else {
             self.stack(f, cell)?;
         }
-        if self.colored { f.write_str("\x1b[49m") } else { Ok(()) }
+        if self.colored { f.write_str("\x1b[39;49m") } else { Ok(()) }
     }
 
     fn stack(&self, f: &mut fmt::Formatter<'_>, cell: Cell) -> fmt::Result {

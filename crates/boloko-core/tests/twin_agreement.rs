@@ -14,9 +14,9 @@ use support::{Corner, all_rules, below, cup, listed, played, position};
 /// Up to how many plays of a double all ways of entering them are compared.
 const ENTERED: u64 = 40;
 
-/// Up to how many plays a double is always compared, outside the games that compare everything: the
+/// Up to how many plays a roll is always compared, outside the games that compare everything: the
 /// twin is slow.
-const LISTED: u64 = 250;
+const LISTED: u64 = 120;
 
 /// What was compared, so that a test can tell that it was not little.
 #[derive(Debug, Default)]
@@ -52,9 +52,23 @@ impl Compared {
         board
     }
 
-    /// All that they say about a roll: the results, and where it is not too much, every sequence of
+    /// All that they say about a roll: the results and, where it is not too much, every sequence of
     /// steps by which a player can get there.
     fn roll(&mut self, position: &Position, board: &twin::Board, roll: Roll, rules: Rules<'_>) {
+        let plays = self.results(position, board, roll, rules);
+        if !roll.is_double() || plays <= ENTERED {
+            self.entries(position, board, roll, rules);
+        }
+    }
+
+    /// The results of a roll; returns how many there are.
+    fn results(
+        &mut self,
+        position: &Position,
+        board: &twin::Board,
+        roll: Roll,
+        rules: Rules<'_>,
+    ) -> u64 {
         let place = || format!("{roll} in {position} by {rules:?}");
         let layout = twin_layout(rules.layout);
         let dice = (roll.larger().get(), roll.smaller().get());
@@ -78,23 +92,27 @@ impl Compared {
         }
         self.plays += plays.len();
 
-        if !roll.is_double() || plays.len() as u64 <= ENTERED {
-            let turns = board.turns(&layout, rules.portes, dice);
-            let expected: BTreeSet<Entry> = turns
-                .iter()
-                .map(|(steps, next)| {
-                    let steps = steps
-                        .iter()
-                        .map(|step| (step.from, step.to, step.die, step.jump, step.hits))
-                        .collect();
-                    (steps, next.to_string())
-                })
-                .collect();
-            let mut found = BTreeSet::new();
-            enter(&mut position.partial(rules, roll), &mut found);
-            assert_eq!(found, expected, "entering {}", place());
-            self.entries += found.len();
-        }
+        plays.len() as u64
+    }
+
+    /// The sequences of steps by which a roll can be played.
+    fn entries(&mut self, position: &Position, board: &twin::Board, roll: Roll, rules: Rules<'_>) {
+        let layout = twin_layout(rules.layout);
+        let turns = board.turns(&layout, rules.portes, (roll.larger().get(), roll.smaller().get()));
+        let expected: BTreeSet<Entry> = turns
+            .iter()
+            .map(|(steps, next)| {
+                let steps = steps
+                    .iter()
+                    .map(|step| (step.from, step.to, step.die, step.jump, step.hits))
+                    .collect();
+                (steps, next.to_string())
+            })
+            .collect();
+        let mut found = BTreeSet::new();
+        enter(&mut position.partial(rules, roll), &mut found);
+        assert_eq!(found, expected, "entering {roll} in {position} by {rules:?}");
+        self.entries += found.len();
     }
 }
 
@@ -138,19 +156,22 @@ fn twin_layout(layout: &Layout) -> twin::Layout {
     twin::Layout::new(&path).unwrap_or_else(|| panic!("the twin refuses {layout}"))
 }
 
-/// Plays whole games and compares the rolls that come up; the widest of them, which take the twin
-/// longest, in every eighth game only.
+/// Plays whole games and compares the results of the rolls that come up, but for the widest of
+/// them, which take the twin longest; in every sixteenth game whatever comes up, and all ways of
+/// entering it.
 fn play_games(seed: u64, games: u32) -> Compared {
     let mut cup = cup(seed);
     let mut compared = Compared::default();
     for (game, rules) in (0..games).zip(all_rules().cycle()) {
+        let thorough = game % 128 < 8;
         let mut position = Position::start(Side::ALL[below(&mut cup, 2)]);
         loop {
             let board = compared.position(&position, rules);
             let roll = cup.roll();
-            let wide = roll.is_double() && position.count_plays(rules, roll) > LISTED;
-            if game % 64 < 8 || !wide {
+            if thorough {
                 compared.roll(&position, &board, roll, rules);
+            } else if position.count_plays(rules, roll) <= LISTED {
+                compared.results(&position, &board, roll, rules);
             }
             match position.random_play(rules, roll, &mut cup) {
                 Some((_, next)) => position = next,
@@ -164,8 +185,14 @@ fn play_games(seed: u64, games: u32) -> Compared {
 /// Two halves, so that two cores can share the work.
 fn assert_a_thousand_games_agree(seed: u64) {
     let compared = play_games(seed, 1_000);
-    println!("{compared:?}");
     assert!(compared.positions > 60_000, "{compared:?}");
+    assert!(compared.plays > 2_000_000, "{compared:?}");
+    assert!(compared.entries > 200_000, "{compared:?}");
+    assert!(compared.passes > 600, "{compared:?}");
+    assert!(compared.jumps > 300_000, "{compared:?}");
+    assert!(compared.hits > 500_000, "{compared:?}");
+    assert!(compared.cut > 1_500, "{compared:?}");
+    assert_ne!(compared.deadlocks, 0, "{compared:?}");
 }
 
 #[test]
@@ -189,7 +216,9 @@ fn every_roll_all_through_some_games() {
             compared.roll(&position, &board, roll, rules);
         }
     }
-    println!("{compared:?}");
+    assert!(compared.plays > 50_000, "{compared:?}");
+    assert!(compared.entries > 25_000, "{compared:?}");
+    assert!(compared.jumps > 20_000, "{compared:?}");
 }
 
 /// Compares positions of one kind with two mixed rolls and a double each, unless there is too much to
@@ -210,38 +239,42 @@ fn corner(corner: Corner, seed: u64, positions: usize) -> Compared {
             compared.roll(&position, &board, roll, rules);
         }
     }
-    println!("{compared:?}");
     compared
 }
 
 #[test]
 fn winning() {
     let compared = corner(Corner::Winning, 4, 4_000);
-    assert!(compared.cut > 500, "{compared:?}");
+    assert!(compared.entries > 100_000, "{compared:?}");
+    assert!(compared.cut > 4_000, "{compared:?}");
 }
 
 #[test]
 fn blots() {
     let compared = corner(Corner::Blots, 5, 1_000);
-    assert!(compared.hits > 10_000, "{compared:?}");
+    assert!(compared.plays > 100_000, "{compared:?}");
+    assert!(compared.hits > 40_000, "{compared:?}");
 }
 
 #[test]
 fn blocked() {
     let compared = corner(Corner::Blocked, 6, 4_000);
-    assert!(compared.passes > 100, "{compared:?}");
+    assert!(compared.entries > 70_000, "{compared:?}");
+    assert!(compared.passes > 900, "{compared:?}");
 }
 
 #[test]
 fn doorstep() {
     let compared = corner(Corner::Doorstep, 7, 2_000);
-    assert!(compared.hits > 10_000, "{compared:?}");
+    assert!(compared.entries > 120_000, "{compared:?}");
+    assert!(compared.hits > 25_000, "{compared:?}");
 }
 
 #[test]
 fn pieces_anywhere() {
     let compared = corner(Corner::Scatter, 8, 800);
     assert!(compared.jumps > 10_000, "{compared:?}");
+    assert!(compared.hits > 30_000, "{compared:?}");
 }
 
 #[test]
@@ -256,8 +289,8 @@ fn ones_anywhere() {
         let board = compared.position(&position, rules);
         compared.roll(&position, &board, ones, rules);
     }
-    println!("{compared:?}");
-    assert!(compared.jumps > 10_000, "{compared:?}");
+    assert!(compared.plays > 90_000, "{compared:?}");
+    assert!(compared.jumps > 70_000, "{compared:?}");
 }
 
 #[test]

@@ -1,0 +1,28 @@
+//! Counts the tree below a position, move by move.
+//!
+//! `cargo run --release --example perft -- 2 serpentine 'w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w' portes`
+
+use std::error::Error;
+use std::ops::ControlFlow;
+
+use boloko_core::game_core::{Game, divide};
+use boloko_core::{Layout, Position, Rules};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let depth: u32 = arguments.next().map_or(Ok(1), |depth| depth.parse())?;
+    let layout: Layout =
+        arguments.next().map_or(Ok(Layout::SPIRAL.clone()), |text| text.parse())?;
+    let text = arguments.next().unwrap_or(Position::default().to_string());
+    let portes = arguments.next().is_some_and(|word| word == "portes");
+    let rules = Rules { layout: &layout, portes };
+
+    let mut total = 0;
+    let _ = divide::<_, ()>(&rules, &rules.parse_position(&text)?, depth, |roll, play, nodes| {
+        println!("{roll} {play}: {nodes}");
+        total += nodes;
+        ControlFlow::Continue(())
+    });
+    println!("{total} in all");
+    Ok(())
+}
