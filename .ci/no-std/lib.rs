@@ -23,7 +23,9 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
 #[unsafe(no_mangle)]
 pub extern "C" fn proof(seed: u64) -> u64 {
     let mut cup = DiceCup::new(Counter(seed));
-    dice(&mut cup) ^ game(&plakoto_core::Rules::default(), &mut cup)
+    dice(&mut cup)
+        ^ game(&boloko_core::Rules::default(), &mut cup)
+        ^ game(&plakoto_core::Rules::default(), &mut cup)
 }
 
 fn dice(cup: &mut DiceCup<Counter>) -> u64 {

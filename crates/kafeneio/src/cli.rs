@@ -43,6 +43,7 @@ Examples:
   kafeneio play plakoto
   kafeneio play plakoto --side blue --opponent random --seed 7
   kafeneio play plakoto --load evening.txt
+  kafeneio play boloko --rule layout=serpentine --rule portes=on
 
 Enter a play such as `24/18 13/8`, or step by step; `help` lists the commands.")]
     Play(OnTable<Play>),
@@ -92,7 +93,7 @@ struct OnTable<T: Args> {
         long = "rule",
         value_name = "NAME=VALUE",
         help = "\
-Set an option of the rules, such as larger_die=off; may be repeated"
+Set an option of the rules, such as larger_die=off or layout=serpentine; may be repeated"
     )]
     rules: Vec<Setting>,
 }

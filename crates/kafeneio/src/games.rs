@@ -1,6 +1,8 @@
 //! The games there are.
 
+mod boloko;
 mod plakoto;
+mod shots;
 
 use clap::ValueEnum;
 
@@ -10,6 +12,7 @@ use crate::table::Table;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum GameName {
     Plakoto,
+    Boloko,
 }
 
 /// Something to do with a game, whichever it is.
@@ -21,13 +24,14 @@ pub(crate) trait Task {
 }
 
 impl GameName {
-    pub(crate) const ALL: [GameName; 1] = [GameName::Plakoto];
+    pub(crate) const ALL: [GameName; 2] = [GameName::Plakoto, GameName::Boloko];
 
     /// Does a task with this game under its default rules: the one place where a name turns into
     /// an engine.
     pub(crate) fn run<T: Task>(self, task: T) -> T::Output {
         match self {
             GameName::Plakoto => task.run(plakoto_core::Rules::default()),
+            GameName::Boloko => task.run(boloko_core::Rules::default()),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The options of a game's rules, by name.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,26 +11,41 @@ use crate::table::Table;
 /// One option: how it is called, what it can be, and where it is in the rules.
 pub(crate) struct RuleOption<G: 'static> {
     pub(crate) name: &'static str,
+    /// What it can be by name.
     pub(crate) choices: &'static [Choice],
+    /// What else it can be, if there is more than can be listed; [`set`](RuleOption::set) gets it
+    /// as a word.
+    pub(crate) beside: Option<&'static str>,
     pub(crate) get: fn(&G) -> Choice,
-    pub(crate) set: fn(&mut G, Choice),
+    /// Fails only with a word that is none of the choices.
+    pub(crate) set: fn(&mut G, &Choice) -> Result<(), String>,
 }
 
 /// What an option can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
     /// `false` in JSON.
     Off,
     /// `true` in JSON.
     On,
+    /// A string in JSON.
+    Word(Cow<'static, str>),
 }
 
 impl Choice {
     /// The choices of an option that is on or off.
     pub(crate) const SWITCH: &'static [Choice] = &[Choice::Off, Choice::On];
 
-    fn to_json(self) -> Value {
-        Value::Bool(self == Choice::On)
+    pub(crate) const fn word(word: &'static str) -> Choice {
+        Choice::Word(Cow::Borrowed(word))
+    }
+
+    fn to_json(&self) -> Value {
+        match self {
+            Choice::Off => Value::Bool(false),
+            Choice::On => Value::Bool(true),
+            Choice::Word(word) => Value::String(word.to_string()),
+        }
     }
 }
 
@@ -44,6 +60,7 @@ impl fmt::Display for Choice {
         f.pad(match self {
             Choice::Off => "off",
             Choice::On => "on",
+            Choice::Word(word) => word,
         })
     }
 }
@@ -66,32 +83,37 @@ impl FromStr for Setting {
 
 /// Sets an option from the command line.
 pub(crate) fn set<G: Table>(game: &mut G, setting: &Setting) -> Result<(), String> {
-    set_to(game, &setting.name, &setting.value, |choice| choice.to_string())
+    let Setting { name, value } = setting;
+    set_to(game, name, value, Some(value), ToString::to_string)
 }
 
 /// Sets an option from JSON.
 pub(crate) fn set_json<G: Table>(game: &mut G, name: &str, value: &Value) -> Result<(), String> {
-    set_to(game, name, &value.to_string(), |choice| choice.to_json().to_string())
+    let written = value.to_string();
+    set_to(game, name, &written, value.as_str(), |choice| choice.to_json().to_string())
 }
 
-/// Sets an option to the choice that is `shown` as `value`.
+/// Sets an option to the choice that is `shown` as `written`, or to the `word` itself.
 fn set_to<G: Table>(
     game: &mut G,
     name: &str,
-    value: &str,
-    shown: fn(Choice) -> String,
+    written: &str,
+    word: Option<&str>,
+    shown: fn(&Choice) -> String,
 ) -> Result<(), String> {
     let Some(option) = G::OPTIONS.iter().find(|option| option.name == name) else {
         let known = list(G::OPTIONS.iter().map(|option| option.name.to_owned()));
         return Err(format!("rules: {} has no option `{name}`, only {known}", G::NAME));
     };
-    let meant = |choice: &&Choice| shown(**choice).eq_ignore_ascii_case(value);
-    let Some(&choice) = option.choices.iter().find(meant) else {
-        let choices = list(option.choices.iter().copied().map(shown));
+    let named = option.choices.iter().find(|choice| shown(choice).eq_ignore_ascii_case(written));
+    let other = word.filter(|_| option.beside.is_some());
+    let other = other.map(|word| Choice::Word(Cow::Owned(word.to_owned())));
+    let Some(choice) = named.cloned().or(other) else {
+        let choices = option.choices.iter().map(shown);
+        let choices = list(choices.chain(option.beside.map(str::to_owned)));
         return Err(format!("rules: `{name}` is one of {choices}"));
     };
-    (option.set)(game, choice);
-    Ok(())
+    (option.set)(game, &choice).map_err(|error| format!("rules: `{name}`: {error}"))
 }
 
 fn list(items: impl Iterator<Item = String>) -> String {
@@ -101,6 +123,14 @@ fn list(items: impl Iterator<Item = String>) -> String {
 /// All options as they are, in the form of the line protocol.
 pub(crate) fn to_json<G: Table>(game: &G) -> Map<String, Value> {
     let entry = |option: &RuleOption<G>| (option.name.to_owned(), (option.get)(game).to_json());
+    G::OPTIONS.iter().map(entry).collect()
+}
+
+/// What each option can be by name, in the form of the line protocol.
+pub(crate) fn choices_to_json<G: Table>() -> Map<String, Value> {
+    let entry = |option: &RuleOption<G>| {
+        (option.name.to_owned(), option.choices.iter().map(Choice::to_json).collect())
+    };
     G::OPTIONS.iter().map(entry).collect()
 }
 

@@ -22,7 +22,9 @@ const SEED: u64 = 1;
 const TOLD: u64 = 6;
 
 pub(crate) fn run() -> Result<(), Failure> {
-    GameName::ALL.into_iter().try_for_each(|game| game.run(Overview))
+    GameName::ALL.into_iter().try_for_each(|game| game.run(Overview))?;
+    writeln!(anstream::stdout(), " `kafeneio help` tells what else there is.")?;
+    Ok(())
 }
 
 struct Overview;
@@ -43,7 +45,7 @@ impl Task for Overview {
         writeln!(out)?;
         heading(&mut out, "a random game")?;
         sample(&game, &mut out)?;
-        writeln!(out, "\n `kafeneio help` tells what else there is.")?;
+        writeln!(out)?;
         Ok(())
     }
 }

@@ -16,3 +16,12 @@ pub(crate) fn texts(partial: &impl Partial) -> Vec<String> {
     });
     texts
 }
+
+/// The steps entered so far, as the text of a play that is not finished.
+pub(crate) fn entered(partial: &impl Partial) -> String {
+    let mut partial = partial.clone();
+    let mut texts: Vec<_> =
+        std::iter::from_fn(|| partial.pop()).map(|step| step.to_string()).collect();
+    texts.reverse();
+    texts.join(" ")
+}

@@ -24,7 +24,7 @@ fn out(arguments: &[&str]) -> String {
 
 /// Plays a game with these lines typed.
 fn play(arguments: &[&str], typed: &str) -> String {
-    let mut program = kafeneio(&[&["play", "plakoto"], arguments].concat())
+    let mut program = kafeneio(&[&["play"], arguments].concat())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -43,6 +43,12 @@ fn file(name: &str) -> PathBuf {
     let _ = std::fs::remove_file(&path);
     path
 }
+
+/// The corridor of the default, as a text of its own.
+const SPIRAL: &str = "1,2,3,4,5/16,17,18,19,6/15,24,25,20,7/14,23,22,21,8/13,12,11,10,9";
+
+/// A corridor that has no name.
+const COLUMNS: &str = "1,10,11,20,21/2,9,12,19,22/3,8,13,18,23/4,7,14,17,24/5,6,15,16,25";
 
 #[test]
 fn exit_codes() {
@@ -67,6 +73,11 @@ fn exit_codes() {
         (&["play", "plakoto", "--load", "/"], 2),
         (&["play", "plakoto", "--load", "x", "--seed", "1"], 2),
         (&["play", "plakoto", "--load", "x", "--rule", "larger_die=off"], 2),
+        (&["show", "Boloko", "--rule", "layout=serpentine", "--rule", "portes=on"], 0),
+        (&["show", "boloko", "--rule", "layout=ring"], 2),
+        (&["show", "boloko", "--rule", "layout"], 2),
+        (&["show", "boloko", "b15,22,r15 b"], 2),
+        (&["perft", "boloko", "1", "--rule", "larger_die=on"], 2),
     ] {
         let output = run(arguments);
         assert_eq!(output.status.code(), Some(code), "{arguments:?}");
@@ -86,6 +97,18 @@ fn errors_say_what_is_accepted() {
             "plakoto has no option `portes`, only larger_die",
         ),
         (&["play", "plakoto", "--side", "green"], "only red, blue"),
+        (&["play", "boloko", "--side", "red"], "only white, blue"),
+        (&["show", "boloko", "w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b3 w"], "blue has 11 pieces"),
+        (&["show", "boloko", "w10"], "The start is written `w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w`"),
+        (&["show", "boloko", "--rule", "portes=1"], "`portes` is one of off, on"),
+        (
+            &["show", "boloko", "--rule", "layout=ring"],
+            "`layout`: layout at column 1: expected `spiral`, `serpentine` or a grid",
+        ),
+        (
+            &["show", "boloko", "--rule", "larger_die=on"],
+            "boloko has no option `larger_die`, only layout, portes",
+        ),
     ] {
         let errors = String::from_utf8(run(arguments).stderr).expect("UTF-8");
         assert!(errors.contains(place), "{arguments:?}: {errors}");
@@ -98,6 +121,10 @@ fn no_arguments() {
     for part in ["b15,22,r15 b", " 59 ", " 3,474 ", " 708,405 ", "nodes/s", "a random game"] {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
+    for part in ["w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w", " 2,439 ", "●2", "grouped"] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+    assert_eq!(text.matches("kafeneio help").count(), 1);
     assert!(!text.contains('\x1b'), "color without a terminal");
 }
 
@@ -109,6 +136,16 @@ fn perft() {
             assert_eq!(text.lines().next(), Some(format!("nodes    {nodes}").as_str()));
         }
     }
+    let boloko = |arguments: &[&str]| {
+        let text = out(&[&["perft", "boloko"], arguments].concat());
+        text.lines().next().map(str::to_owned)
+    };
+    assert_eq!(boloko(&["1"]), Some("nodes    2439".to_owned()));
+    assert_eq!(boloko(&["2", "--threads", "1"]), boloko(&["2", "--threads", "5"]));
+    assert_eq!(boloko(&["2", "--rule", &format!("layout={SPIRAL}")]), boloko(&["2"]));
+    assert_ne!(boloko(&["1", "--rule", "layout=serpentine"]), boloko(&["1"]));
+    assert_ne!(boloko(&["2", "--rule", "portes=on"]), boloko(&["2"]));
+
     let rules = ["--position", "r13,5,b1,10,r2,5,b14 b", "--rule", "larger_die=off"];
     assert_ne!(
         out(&[&["perft", "plakoto", "1"], &rules[..2]].concat()).lines().next(),
@@ -132,6 +169,11 @@ fn divide() {
             .any(|line| line.starts_with("66 1/7(4): ") || line.starts_with("66 1/7(2) 7/13(2): "))
     );
     assert_eq!(lines, branches("2"));
+
+    let text = out(&["perft", "boloko", "1", "--divide"]);
+    let lines: Vec<_> = text.lines().take_while(|line| !line.is_empty()).collect();
+    assert_eq!(lines.len(), 2439);
+    assert!(lines.contains(&"61 1^16: 1"));
 }
 
 #[test]
@@ -148,6 +190,33 @@ fn show() {
     assert!(
         out(&["show", "plakoto", "r1b,r14,21,b14 b"])
             .contains("over: red wins 2 points (mother_pinned)")
+    );
+}
+
+#[test]
+fn show_a_layout() {
+    let start = "position  w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w";
+    let drawing = |layout: &str| {
+        let text = out(&["show", "boloko", "--rule", &format!("layout={layout}")]);
+        assert!(text.contains(start) && text.contains("status    white to move"), "{text}");
+        text
+    };
+    for (layout, row) in [
+        ("spiral", "│ 15 ▒  │ 24      25    │ 20 ░  │  7 ▓  │"),
+        (SPIRAL, "│ 15 ▒  │ 24      25    │ 20 ░  │  7 ▓  │"),
+        ("serpentine", "│ 11 ▒    12 ▒    13 ▒    14 ▒    15 ▒  │"),
+        (COLUMNS, "│  3 █  │  8 ▓  │ 13 ▒  │ 18 ░  │ 23    │"),
+    ] {
+        let text = drawing(layout);
+        assert!(text.contains(row), "{row} is missing in\n{text}");
+    }
+    assert_eq!(drawing(SPIRAL), out(&["show", "boloko"]));
+    let portes = "w2+b1,w2,w2,w2,w2,15,b2,b2,b2,b2,b1 w";
+    assert!(out(&["show", "boloko", portes, "--rule", "portes=on"]).contains("○2●1"));
+    assert!(out(&["show", "boloko", "b9w,23,w9b w"]).contains("over: a draw (deadlock)"));
+    assert!(
+        out(&["show", "boloko", "b8,b2,17,w1,2,w1,w3,w5 w"])
+            .contains("over: blue wins 1 point (grouped)")
     );
 }
 
@@ -175,6 +244,14 @@ fn simulate() {
     assert_eq!(lines.iter().filter_map(|line| line["games"].as_u64()).sum::<u64>(), 300);
     assert_eq!((&report["games"], &report["unfinished"]), (&300.into(), &0.into()));
     assert!(report["plays_per_roll"].as_f64().is_some_and(|plays| (10.0..40.0).contains(&plays)));
+
+    let layout = format!("layout={COLUMNS}");
+    let boloko = ["simulate", "boloko", "-n", "200", "--rule", "portes=on", "--rule", &layout];
+    let report: serde_json::Value =
+        serde_json::from_str(&out(&[&boloko[..], &["--json"]].concat())).expect("JSON");
+    assert_eq!(report["rules"], serde_json::json!({"layout": COLUMNS, "portes": true}));
+    assert_eq!((&report["games"], &report["unfinished"]), (&200.into(), &0.into()));
+    assert!(out(&["simulate", "boloko", "-n", "200"]).contains("grouped"));
 
     let text = out(&["simulate", "plakoto", "-n", "300", "--seed", "7"]);
     for part in ["mother_pinned", "borne_off", "first player", "turns a game", "plays a roll"] {
@@ -214,8 +291,10 @@ fn closed_pipe() {
 #[test]
 fn a_turn_step_by_step() {
     // Blue begins with this seed and the program plays 1/5 1/2; then Red has 11.
-    let text =
-        play(&["--seed", "5"], "24/23\n24/23\nundo\n24/22\nnonsense\n24/20\n23/22\nhint\nquit\n");
+    let text = play(
+        &["plakoto", "--seed", "5"],
+        "24/23\n24/23\nundo\n24/22\nnonsense\n24/20\n23/22\nhint\nquit\n",
+    );
     for part in [
         "blue rolls 41 and plays 1/5 1/2",
         "red 11 next: 24/23> ",
@@ -230,9 +309,32 @@ fn a_turn_step_by_step() {
     }
 }
 
+/// White begins with this seed and has 21; the turn may end with dice to spare.
+#[test]
+fn a_turn_cut_short() {
+    let typed = "done\npass\n1^16\npass\nundo\n2^16\n1-7\n1^16\nhint\ndone\nquit\n";
+    let text = play(&["boloko", "--seed", "10"], typed);
+    for part in [
+        "white rolls 6, blue rolls 3: white begins.",
+        "white 21 next: 1/3, 2/4, ",
+        "The turn may not end here.\nwhite 21 next: 1/3, ",
+        "white 21 [1^16] next: 1/3, 2/4, 3/5, 4/6, 5/7, 16/18, done> ",
+        "Column 1: expected a cell",
+        "Not legal: step 1: no wall stands between 2 and 16 (L5).",
+        "Column 2: expected `/`, or `^` over a wall",
+        "white plays 1^16\nblue rolls 31 and plays ",
+    ] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+    assert!(!text.contains("5/7, done"), "nothing is entered, so it may not end:\n{text}");
+    let all = play(&["boloko", "--seed", "10"], "2/3 3/5\nquit\n");
+    assert!(all.contains("\nblue rolls 31"), "{all}");
+}
+
 #[test]
 fn hints_and_undo() {
-    let text = play(&["--seed", "5"], "undo\ndone\nhint\n0\n99\n4\nundo\n1\nhelp\nboard\n");
+    let text =
+        play(&["plakoto", "--seed", "5"], "undo\ndone\nhint\n0\n99\n4\nundo\n1\nhelp\nboard\n");
     for part in [
         "There is nothing to take back.",
         "The turn may not end here.",
@@ -255,13 +357,16 @@ fn save_and_load() {
     let name = saved.to_str().expect("UTF-8");
     let typed = "4\n";
     let rest = "24/23\nundo\nhint\n1\n1\n1\nquit\n";
-    let straight = play(&["--seed", "5"], &format!("{typed}{rest}"));
-    let first = play(&["--seed", "5"], &format!("{typed}save\nsave {name}\nsave {name}\nquit\n"));
+    let straight = play(&["plakoto", "--seed", "5"], &format!("{typed}{rest}"));
+    let first = play(
+        &["plakoto", "--seed", "5"],
+        &format!("{typed}save\nsave {name}\nsave {name}\nquit\n"),
+    );
     assert!(
         first.contains("Save where?") && first.contains(&format!("Saved as {name}.")),
         "{first}"
     );
-    let second = play(&["--load", name], rest);
+    let second = play(&["plakoto", "--load", name], rest);
     assert!(straight.ends_with(&second), "{straight}\n--- and loaded:\n{second}");
 
     let text = std::fs::read_to_string(&saved).expect("it was saved");
@@ -296,12 +401,42 @@ fn save_and_load() {
     }
 }
 
+/// With the rules it was begun with.
+#[test]
+fn save_and_load_with_a_layout() {
+    let saved = file("layout.txt");
+    let name = saved.to_str().expect("UTF-8");
+    let layout = format!("layout={COLUMNS}");
+    let options = ["boloko", "--seed", "10", "--rule", &layout, "--rule", "portes=on"];
+    let typed = "1^10\ndone\n1\n";
+    let rest = "hint\nundo\nhint\nquit\n";
+    let straight = play(&options, &format!("{typed}{rest}"));
+    play(&options, &format!("{typed}save {name}\nquit\n"));
+    let loaded = play(&["boloko", "--load", name], rest);
+    assert!(straight.ends_with(&loaded), "{straight}\n--- and loaded:\n{loaded}");
+
+    let text = std::fs::read_to_string(&saved).expect("it was saved");
+    let rules = format!("rules: {layout} portes=on");
+    assert!(text.lines().any(|line| line == rules), "{rules} is missing in\n{text}");
+    assert!(text.contains("\n1. white 21: 1^10\n"), "{text}");
+    for (old, new, place) in [
+        ("portes=on", "portes=yes", "`portes` is one of off, on"),
+        ("/5,6", "/6,5", "`layout`: cell 4 and the one after it"),
+        (COLUMNS, "spiral", "line 8: step 1: no wall stands between 1 and 10 (L5)"),
+    ] {
+        std::fs::write(&saved, text.replacen(old, new, 1)).expect("it can be written");
+        let errors = String::from_utf8(run(&["play", "boloko", "--load", name]).stderr);
+        let errors = errors.expect("UTF-8");
+        assert!(errors.contains(place), "{new}: {errors}");
+    }
+}
+
 #[test]
 fn only_saved_games_are_written_over() {
     let other = file("other.txt");
     std::fs::write(&other, "dear diary").expect("it can be written");
     let name = other.to_str().expect("UTF-8");
-    let text = play(&["--seed", "5"], &format!("save {name}\nsave /\n"));
+    let text = play(&["plakoto", "--seed", "5"], &format!("save {name}\nsave /\n"));
     assert!(text.contains(&format!("Not saved as {name}: another file has this name.")), "{text}");
     assert!(text.contains("Not saved as /: "), "{text}");
     assert_eq!(std::fs::read_to_string(&other).expect("it is there"), "dear diary");
@@ -310,7 +445,10 @@ fn only_saved_games_are_written_over() {
 /// Always the first play there is, to the end.
 #[test]
 fn a_whole_game() {
-    let text = play(&["--seed", "3", "--opponent", "random", "--side", "blue"], &"1\n".repeat(500));
-    assert!(text.contains("You play blue against random; the seed is 3."), "{text}");
-    assert!(text.contains("over: "), "{text}");
+    for game in ["plakoto", "boloko"] {
+        let options = ["--seed", "3", "--opponent", "random", "--side", "blue"];
+        let text = play(&[&[game], &options[..]].concat(), &"1\n".repeat(500));
+        assert!(text.contains("You play blue against random; the seed is 3."), "{text}");
+        assert!(text.contains("over: "), "{text}");
+    }
 }

@@ -20,6 +20,23 @@ fn refused(line: impl AsRef<[u8]>) -> (String, String) {
     (text("code"), text("message"))
 }
 
+/// The replies of the program itself.
+fn serve(input: Vec<u8>) -> String {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_kafeneio"))
+        .arg("serve")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = program.stdin.take().expect("stdin is a pipe");
+    let writer = std::thread::spawn(move || stdin.write_all(&input));
+    let output = program.wait_with_output().expect("the program ends");
+    writer.join().expect("the writer ends").expect("all is read");
+
+    assert_eq!(output.status.code(), Some(0));
+    String::from_utf8(output.stdout).expect("replies are UTF-8")
+}
+
 /// The code of the reply to a request about Plakoto with these fields.
 fn plakoto(fields: &Value) -> (String, String) {
     let mut request = json!({"game": "plakoto", "position": START, "roll": "31"});
@@ -29,10 +46,11 @@ fn plakoto(fields: &Value) -> (String, String) {
     refused(request.to_string())
 }
 
-/// The samples that came with the protocol; `positions` are those of the plays, sorted.
+/// The samples that came with the protocol, and more; `positions` are those of the plays, sorted.
 #[test]
 fn samples() {
-    for line in include_str!("data/plakoto.jsonl").lines() {
+    let samples = [include_str!("data/plakoto.jsonl"), include_str!("data/boloko.jsonl")];
+    for line in samples.iter().flat_map(|samples| samples.lines()) {
         let sample: Value = serde_json::from_str(line).expect("a sample is JSON");
         let mut reply = ask(&sample["request"]);
         if let Some(plays) = reply["plays"].as_array() {
@@ -53,7 +71,7 @@ fn every_op() {
     for (request, expected) in [
         (
             r#"{"op":"games"}"#,
-            r#"{"games":[{"game":"plakoto","players":[2,2],"options":{"larger_die":true},"rolls":21,"max_perft":3}]}"#,
+            r#"{"games":[{"game":"plakoto","players":[2,2],"options":{"larger_die":true},"choices":{"larger_die":[false,true]},"rolls":21,"max_perft":3},{"game":"boloko","players":[2,2],"options":{"layout":"spiral","portes":false},"choices":{"layout":["spiral","serpentine"],"portes":[false,true]},"rolls":21,"max_perft":2}]}"#,
         ),
         (r#"{"op":"new","game":"plakoto"}"#, r#"{"position":"b15,22,r15 b"}"#),
         (
@@ -71,6 +89,11 @@ fn every_op() {
         (
             r#"{"op":"legal","game":"plakoto","position":"b15,22,r15 b","roll":"21","limit":1}"#,
             r#"{"count":2,"plays":[{"play":"1/3 1/2","position":"b13,b1,b1,20,r15 r"}]}"#,
+        ),
+        (r#"{"op":"new","game":"boloko"}"#, r#"{"position":"w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w"}"#),
+        (
+            r#"{"op":"apply","game":"boloko","position":"w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w","roll":"61","play":"1^16"}"#,
+            r#"{"position":"w1,w2,w2,w2,w2,10,w1,4,b2,b2,b2,b2,b2 b","play":"1^16","status":{"over":false,"to_move":"blue"}}"#,
         ),
         (
             r#"{"op":"legal","game":"plakoto","position":"b15,22,r15 b","roll":"21","limit":0}"#,
@@ -140,6 +163,51 @@ fn options() {
     assert_eq!(count(json!({"larger_die": true})), count(json!({})));
     assert_eq!(count(json!({"larger_die": false})), 2);
     assert_eq!(count(json!({"larger_die": true})), 1);
+}
+
+/// Layouts that are given as text cannot fill the memory. In a process of its own, as they stay.
+#[test]
+fn layouts_are_limited() {
+    let request = |layout: String| {
+        json!({"op": "new", "game": "boloko", "rules": {"layout": layout}}).to_string()
+    };
+    let mut layouts: Vec<_> = corridors().take(1_100).collect();
+    layouts.extend([layouts[10].clone(), "serpentine".to_owned()]);
+    let lines: Vec<_> = layouts.into_iter().map(request).collect();
+    let replies = serve(lines.join("\n").into());
+    let replies: Vec<_> = replies.lines().collect();
+    let accepted = |reply: &&&str| reply.starts_with(r#"{"position":"#);
+
+    // The spiral may be among them, and takes no room.
+    let first = replies.iter().take_while(accepted).count();
+    assert!((1_000..=1_002).contains(&first), "{first}");
+    assert!(replies[1_050].contains("bad_request") && replies[1_050].contains("1000 layouts"));
+    assert_eq!(replies[1_100..].iter().filter(accepted).count(), 2, "known ones");
+}
+
+/// Corridors through the grid, different ones, as texts.
+fn corridors() -> impl Iterator<Item = String> {
+    fn walk(grid: &mut [[u8; 5]; 5], row: usize, column: usize, cell: u8, found: &mut Vec<String>) {
+        grid[row][column] = cell;
+        if cell == 25 {
+            let rows = grid.map(|row| row.map(|cell| cell.to_string()).join(","));
+            found.push(rows.join("/"));
+        }
+        for (down, right) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
+            let next = row.checked_add_signed(down).zip(column.checked_add_signed(right));
+            if let Some((row, column)) = next.filter(|&(row, column)| row < 5 && column < 5) {
+                if grid[row][column] == 0 {
+                    walk(grid, row, column, cell + 1, found);
+                }
+            }
+        }
+        grid[row][column] = 0;
+    }
+    let mut found = Vec::new();
+    for start in 0..25 {
+        walk(&mut [[0; 5]; 5], start / 5, start % 5, 1, &mut found);
+    }
+    found.into_iter()
 }
 
 /// What is added to a good request, the code of the error, and a part of its message.
@@ -254,19 +322,7 @@ fn the_next_line_is_served() {
     }
     input.extend_from_slice(good); // without an end of line
 
-    let mut program = Command::new(env!("CARGO_BIN_EXE_kafeneio"))
-        .arg("serve")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = program.stdin.take().expect("stdin is a pipe");
-    let writer = std::thread::spawn(move || stdin.write_all(&input));
-    let output = program.wait_with_output().expect("the program ends");
-    writer.join().expect("the writer ends").expect("all is read");
-
-    assert_eq!(output.status.code(), Some(0));
-    let replies = String::from_utf8(output.stdout).expect("replies are UTF-8");
+    let replies = serve(input);
     let position = format!(r#"{{"position":"{START}"}}"#);
     let codes: Vec<_> = replies
         .lines()

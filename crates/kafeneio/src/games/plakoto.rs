@@ -5,6 +5,7 @@ use std::fmt::Display;
 use game_core::Outcome;
 use plakoto_core::{Point, Position, Rules, Side, Stack};
 
+use super::shots::SHOTS;
 use crate::options::{Choice, RuleOption};
 use crate::table::Table;
 
@@ -18,8 +19,12 @@ impl Table for Rules {
     const OPTIONS: &'static [RuleOption<Rules>] = &[RuleOption {
         name: "larger_die",
         choices: Choice::SWITCH,
+        beside: None,
         get: |rules| rules.larger_die.into(),
-        set: |rules, choice| rules.larger_die = choice == Choice::On,
+        set: |rules, choice| {
+            rules.larger_die = *choice == Choice::On;
+            Ok(())
+        },
     }];
 
     fn opening(&self, _: usize, first: Option<usize>) -> Position {
@@ -46,9 +51,6 @@ impl Table for Rules {
 
 /// More than everything else together.
 const DECIDED: i64 = 1_000_000;
-
-/// In how many of 36 throws a blot is hit from so many points away, blocked ways not looked at.
-const SHOTS: [i64; 13] = [0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3];
 
 /// What speaks for a side on a board where the other side is about to roll. The unit is a pip.
 fn prospects(position: &Position, side: Side) -> i64 {

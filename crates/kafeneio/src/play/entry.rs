@@ -36,6 +36,8 @@ const HINTS: usize = 100;
 /// How many steps are offered at once.
 const STEPS: usize = 16;
 
+const NOT_HERE: &str = "The turn may not end here.";
+
 const HELP: &str = "\
   a play      such as the hints show, in any order, in one line or step by step
   a number    the play with this number among the hints
@@ -71,7 +73,7 @@ impl<'s, G: Table> Entry<'s, G> {
                     return Ok(Entered::Turn(play));
                 }
             }
-            self.prompt(&next, out)?;
+            self.prompt(next, out)?;
             let line = match next_line(input, MAX_LINE)? {
                 None => {
                     writeln!(out)?;
@@ -97,7 +99,7 @@ impl<'s, G: Table> Entry<'s, G> {
                 "undo" => writeln!(out, "  There is nothing to take back.")?,
                 "done" => match self.play() {
                     Some(play) => return Ok(Entered::Turn(play)),
-                    None => writeln!(out, "  The turn may not end here.")?,
+                    None => writeln!(out, "  {NOT_HERE}")?,
                 },
                 _ => {
                     if let Some(play) = self.take(line, out)? {
@@ -119,22 +121,25 @@ impl<'s, G: Table> Entry<'s, G> {
 
     /// The steps entered so far.
     fn entered(&self) -> String {
-        let mut partial = self.partial.clone();
-        let mut steps: Vec<_> =
-            std::iter::from_fn(|| partial.pop()).map(|step| step.to_string()).collect();
-        steps.reverse();
-        steps.join(" ")
+        steps::entered(&self.partial)
     }
 
-    fn prompt(&self, next: &[String], out: &mut impl Write) -> io::Result<()> {
+    /// Offers the steps that can follow, and to end the turn if it may end here.
+    fn prompt(&self, mut next: Vec<String>, out: &mut impl Write) -> io::Result<()> {
         let Session { game, .. } = self.session;
         write!(out, "{} {}", game.player_to_move(self.session.position()), self.session.roll())?;
         let entered = self.entered();
         if !entered.is_empty() {
             write!(out, " [{entered}]")?;
         }
-        let more = if next.len() > STEPS { ", …" } else { "" };
-        write!(out, " next: {}{more}> ", next[..next.len().min(STEPS)].join(", "))?;
+        if next.len() > STEPS {
+            next.truncate(STEPS);
+            next.push("…".to_owned());
+        }
+        if self.partial.finish().is_some() {
+            next.push("done".to_owned());
+        }
+        write!(out, " next: {}> ", next.join(", "))?;
         out.flush()
     }
 
@@ -153,6 +158,8 @@ impl<'s, G: Table> Entry<'s, G> {
         let entered = self.entered();
         let space = if entered.is_empty() { "" } else { " " };
         match game.parse_partial(position, roll, &format!("{entered}{space}{line}")) {
+            // A pass that is not due adds nothing.
+            Ok(partial) if steps::entered(&partial) == entered => writeln!(out, "  {NOT_HERE}")?,
             Ok(partial) => self.partial = partial,
             Err(PlayError::Illegal(error)) => writeln!(out, "  Not legal: {error}.")?,
             Err(PlayError::Text(error)) => {

@@ -59,35 +59,47 @@ impl fmt::Display for Opponent {
 
 #[cfg(test)]
 mod tests {
-    use plakoto_core::game_core::Game;
-    use plakoto_core::{Rules, Side};
-
     use super::Opponent;
+    use crate::games::{GameName, Task};
     use crate::random;
+    use crate::table::Table;
 
-    /// Greedy as Red against random as Blue: wins of Red, wins of Blue.
+    /// Games of greedy, as the first player, against random: wins of each.
+    struct GreedyAgainstRandom;
+
+    impl Task for GreedyAgainstRandom {
+        type Output = [u32; 2];
+
+        fn run<G: Table>(self, game: G) -> [u32; 2] {
+            let mut wins = [0; 2];
+            for number in 0..60 {
+                let mut cup = random::cup(1, number);
+                let (mut position, _) = random::open(&game, 2, &mut cup);
+                let outcome = loop {
+                    if let Some(outcome) = game.outcome(&position) {
+                        break outcome;
+                    }
+                    let Ok(roll) = game.roll(&position, &mut cup);
+                    let player = match game.player_to_move(&position).into() {
+                        0 => Opponent::Greedy,
+                        _ => Opponent::Random,
+                    };
+                    let play = player.choose(&game, &position, roll, &mut cup).expect("not over");
+                    position = game.play_unchecked(&position, roll, play);
+                };
+                if let Some(winner) = outcome.winner {
+                    wins[winner.into()] += 1;
+                }
+            }
+            wins
+        }
+    }
+
     #[test]
     fn greedy_beats_random() {
-        let (game, mut wins) = (Rules::default(), [0; 2]);
-        for number in 0..60 {
-            let mut cup = random::cup(1, number);
-            let (mut position, _) = random::open(&game, 2, &mut cup);
-            let outcome = loop {
-                if let Some(outcome) = position.outcome() {
-                    break outcome;
-                }
-                let Ok(roll) = game.roll(&position, &mut cup);
-                let player = match position.side_to_move() {
-                    Side::Red => Opponent::Greedy,
-                    Side::Blue => Opponent::Random,
-                };
-                let play = player.choose(&game, &position, roll, &mut cup).expect("not over");
-                position = position.play_unchecked(game, roll, play);
-            };
-            if let Some(winner) = outcome.winner {
-                wins[winner.index()] += 1;
-            }
+        for game in GameName::ALL {
+            let [greedy, random] = game.run(GreedyAgainstRandom);
+            assert!(greedy > 4 * random, "{game:?}: {greedy} to {random}");
         }
-        assert!(wins[0] > 4 * wins[1], "{wins:?}");
     }
 }

@@ -28,6 +28,8 @@ pub(crate) struct Facts {
     pub(crate) players: [usize; 2],
     /// The default of each.
     pub(crate) options: Map<String, Value>,
+    /// What each can be by name.
+    pub(crate) choices: Map<String, Value>,
     /// How many different rolls there are at the start.
     pub(crate) rolls: usize,
     pub(crate) max_perft: u32,

@@ -46,6 +46,7 @@ impl Task for Describe {
             game: G::NAME,
             players: G::PLAYERS,
             options: options::to_json(&game),
+            choices: options::choices_to_json::<G>(),
             rolls: game.rolls(&game.start()).count(),
             max_perft: G::MAX_PERFT,
         }

@@ -1,0 +1,201 @@
+//! Boloko on the table.
+
+mod layouts;
+
+use std::fmt::Display;
+
+use boloko_core::{Cell, Layout, Position, Rules, Side};
+use game_core::Outcome;
+
+use super::shots::SHOTS;
+use crate::options::{Choice, RuleOption};
+use crate::table::Table;
+
+impl Table for Rules<'static> {
+    const PLAYERS: [usize; 2] = [2, 2];
+    const SIDES: &'static [&'static str] = &[Side::White.name(), Side::Blue.name()];
+    const OPENING_ROLL: bool = true;
+    const DICE: bool = true;
+    const MAX_PERFT: u32 = 2;
+    const SHOWN_PERFT: u32 = 2;
+    const OPTIONS: &'static [RuleOption<Rules<'static>>] = &[
+        RuleOption {
+            name: "layout",
+            choices: &[Choice::word(Layout::BUILT_IN[0].0), Choice::word(Layout::BUILT_IN[1].0)],
+            beside: Some("or the numbers of the cells, row by row"),
+            get: |rules| Choice::Word(rules.layout.to_string().into()),
+            set: |rules, choice| {
+                rules.layout = layouts::read(&choice.to_string())?;
+                Ok(())
+            },
+        },
+        RuleOption {
+            name: "portes",
+            choices: Choice::SWITCH,
+            beside: None,
+            get: |rules| rules.portes.into(),
+            set: |rules, choice| {
+                rules.portes = *choice == Choice::On;
+                Ok(())
+            },
+        },
+    ];
+
+    fn opening(&self, _: usize, first: Option<usize>) -> Position {
+        let first = first.and_then(|first| Side::ALL.get(first).copied());
+        first.map_or_else(Position::default, Position::start)
+    }
+
+    fn draw(&self, position: &Position) -> impl Display {
+        position.draw(*self).colored(true)
+    }
+
+    fn value(&self, position: &Position, player: usize) -> i64 {
+        let own = if player == Side::White.index() { Side::White } else { Side::Blue };
+        match position.outcome(*self) {
+            Some(Outcome { winner: None, .. }) => 0,
+            Some(Outcome { winner: Some(winner), .. }) => {
+                if winner == own {
+                    DECIDED
+                } else {
+                    -DECIDED
+                }
+            }
+            None => prospects(*self, position, own) - prospects(*self, position, !own),
+        }
+    }
+}
+
+/// More than everything else together.
+const DECIDED: i64 = 1_000_000;
+
+/// What a pip is worth.
+const PIP: i64 = 36;
+
+/// What it costs to have a piece pinned that has to go on, in pips besides those it has to go.
+const PINNED: i64 = 36;
+
+/// What speaks for a side on a board where the other side is about to roll.
+fn prospects(rules: Rules<'_>, position: &Position, side: Side) -> i64 {
+    let mut worth = 0;
+    // The pieces from the track end back. In the nearest group that they can make, each has this
+    // place or, if it is already closer, its own.
+    let mut place = 0;
+    for cell in (0..).map_while(|pips| Cell::from_pips(pips, side)) {
+        let (pips, pieces) = (i64::from(cell.pips(side)), position.pieces(side, cell));
+        let mut to_go = 0;
+        for _ in 0..pieces {
+            to_go = pips - place.min(pips);
+            worth -= PIP * to_go;
+            place = place.min(pips) + 1;
+        }
+        if pieces != 1 {
+            continue;
+        }
+        let lost = if rules.portes {
+            i64::from(Cell::start(side).pips(side)) - pips
+        } else if to_go > 0 {
+            PINNED + 3 * to_go
+        } else {
+            0
+        };
+        if position.is_pinned(side, cell) {
+            worth -= PIP * lost;
+        } else if position.stack(cell).is_some_and(|stack| !stack.pins && stack.shares == 0) {
+            // Not every shot that hits is worth the enemy's while.
+            worth -= lost * shots(rules.layout, position, side, cell).min(36) / 2;
+        }
+    }
+    worth
+}
+
+/// In about how many of 36 throws the other side lands on `cell`.
+fn shots(layout: &Layout, position: &Position, side: Side, cell: Cell) -> i64 {
+    let enemy = !side;
+    let hits = |from: Cell| {
+        let away = from.pips(enemy).checked_sub(cell.pips(enemy)).filter(|&away| away > 0)?;
+        if position.pieces(enemy, from) == 0 || position.is_pinned(enemy, from) {
+            return None;
+        }
+        let jumps = layout.jumps(enemy, from).any(|to| to == cell);
+        SHOTS.get(if jumps { 1 } else { away.into() }).copied()
+    };
+    Cell::all().filter_map(hits).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use boloko_core::{Cell, Layout, Position, Rules, Side, layout};
+
+    use super::{PINNED, PIP, prospects, shots};
+    use crate::table::Table;
+
+    /// The spiral from its other end.
+    static OUTWARDS: &Layout = layout!([
+        [25, 24, 23, 22, 21],
+        [10, 9, 8, 7, 20],
+        [11, 2, 1, 6, 19],
+        [12, 3, 4, 5, 18],
+        [13, 14, 15, 16, 17],
+    ]);
+
+    fn value(text: &str, portes: bool, side: Side) -> i64 {
+        let position: Position = text.parse().expect("a position");
+        Rules { portes, ..Rules::default() }.value(&position, side.index())
+    }
+
+    #[test]
+    fn both_sides_see_the_same_game() {
+        for (text, portes) in [
+            ("w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w", false),
+            ("b1,b2w,w1,2,b1,4,w1,1,w2,w1b,b2,b1,1,w2,1,b1,1,b1,w1,w1,1 w", false),
+            ("w2+b1,w2,w2,w2,w1,15,b2,b2,b2,b2,w1+b1 b", true),
+        ] {
+            let position: Position = text.parse().expect("a position");
+            let mirrored = position.mirrored();
+            for (layout, reversed) in
+                [(Layout::SPIRAL, OUTWARDS), (Layout::SERPENTINE, Layout::SERPENTINE)]
+            {
+                let (rules, reversed) =
+                    (Rules { layout, portes }, Rules { layout: reversed, portes });
+                let white = rules.value(&position, Side::White.index());
+                assert_eq!(white, reversed.value(&mirrored, Side::Blue.index()), "{text}");
+                assert_eq!(white, -rules.value(&position, Side::Blue.index()), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_better() {
+        assert_eq!(value("w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w", false, Side::White), 0);
+        assert_eq!(value("b9w,23,w9b w", false, Side::White), 0, "a draw");
+        assert!(value("b8,b2,17,w1,2,w1,w3,w5 w", false, Side::Blue) > 100_000, "a game won");
+        for (better, worse, why) in [
+            ("b6,1,b2,6,w2,4,b2,9,w8 w", "b6,1,b2,5,w2,5,b2,9,w8 w", "a shorter way"),
+            ("b8,1,b2,11,w1,6,w2,w2,w2,w3 w", "b8,1,b2,11,w1,6,w3,1,w3,w3 w", "no gap"),
+            ("b8,1,b2,17,w2,w2,1,w2,w4 w", "b8,1,b2,16,w1,2,w4,w1,w4 w", "no straggler"),
+            ("b6,1,b2,6,w2,4,b2,9,w8 w", "b6,1,b2,5,w1,1,w1,3,b2,9,w8 w", "no blots"),
+        ] {
+            for portes in [false, true] {
+                let [better, worse] = [better, worse].map(|text| value(text, portes, Side::White));
+                assert!(better > worse, "{why}: {better} and {worse}, portes {portes}");
+            }
+        }
+        let [pinned, further_on, at_home] = [
+            "b6,1,b2,2,w1,3,b2w,14,w8 w",
+            "b6,1,b2,2,w1,7,b2w,10,w8 w",
+            "b6,1,b2,2,w1,17,b2w,w8 w",
+        ]
+        .map(|text| prospects(Rules::default(), &text.parse().expect("a position"), Side::White));
+        assert!(pinned < further_on, "a longer way is lost");
+        assert!(further_on < at_home - PIP * PINNED, "what is where it should be may be pinned");
+    }
+
+    #[test]
+    fn shots_over_walls() {
+        let position: Position = "b7,1,b2,2,w1,12,b1,5,w9 w".parse().expect("a position");
+        let six = Cell::new(6).expect("a cell");
+        assert_eq!(shots(Layout::SPIRAL, &position, Side::White, six), 11);
+        assert_eq!(shots(Layout::SERPENTINE, &position, Side::White, six), 0);
+    }
+}
