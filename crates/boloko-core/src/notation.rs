@@ -140,16 +140,14 @@ impl fmt::Display for Play {
         if self.is_empty() {
             return f.pad("pass");
         }
+        let written = |step: &Step| (step.from(), step.to(), step.is_jump());
         let mut steps = self.steps().peekable();
         let mut space = "";
         while let Some(step) = steps.next() {
             write!(f, "{space}{step}")?;
             space = " ";
             let mut times = 1;
-            while steps
-                .next_if(|next| (next.from(), next.to()) == (step.from(), step.to()))
-                .is_some()
-            {
+            while steps.next_if(|next| written(next) == written(&step)).is_some() {
                 times += 1;
             }
             if times > 1 {

@@ -561,6 +561,22 @@ fn l05_what_a_jump_and_another_die_reach_alike_is_one_move() {
 }
 
 #[test]
+fn l05_a_step_and_a_jump_between_the_same_cells_are_two_different_things() {
+    let two = "b9,1,b1,w2,20,w8 w";
+    let (play, next) = ("4/7 4^7", "b9,1,b1,3,w2,17,w8 b");
+    let found = listed(&position(two), SERPENTINE, roll("31"));
+    let texts: Vec<String> = found
+        .iter()
+        .filter(|(_, after)| after.to_string() == next)
+        .map(|(play, _)| play.to_string())
+        .collect();
+    assert_eq!(texts, [play]);
+    assert_eq!(after_by(SERPENTINE, two, "31", play), next);
+    let read = position(two).parse_play(SERPENTINE, roll("31"), "4^7 4/7").expect("legal");
+    assert_eq!(read.to_string(), play);
+}
+
+#[test]
 fn l05_a_jump_lands_by_the_same_rules() {
     let blot = "b9,9,w1,10,b1,2,w9 w";
     assert_eq!(after(blot, "41", "11^22*"), "b9,20,w1b,2,w9 b");
