@@ -478,8 +478,9 @@ impl Position {
     ///
     /// Of all plays that lead to a position it is the *canonical* one that is visited: the fewest
     /// dice, one piece rather than two and the larger die first where there is a choice, a double
-    /// from the rear to the front, a step that wins the game last. The order of the moves is fixed.
-    /// Who can move nothing has one play, the pass; a finished game has none.
+    /// from the rear to the front. Where that order would win before its last step (L8), or come to
+    /// a track end that is closed by then (L10), it is another one that stands. The order of the
+    /// moves is fixed. Who can move nothing has one play, the pass; a finished game has none.
     #[inline]
     pub fn for_each_play<B>(
         &self,

@@ -939,11 +939,14 @@ fn l09_with_portes_the_same_board_goes_on() {
 
 #[test]
 fn l10_a_single_piece_is_sent_back_to_its_starting_cell() {
-    let onto_nothing = "b9,9,w9,1,b1,11,w1 w";
-    assert_eq!(after_by(PORTES, "b9,9,w9,1,b1,w1,11 w", "42", "11/13*"), "b9,9,w8,1,w1,w1,10,b1 b");
-    assert_eq!(after_by(PORTES, onto_nothing, "42", "11/13*"), "b9,9,w8,1,w1,11,w1+b1 b");
-    assert_eq!(after_by(PORTES, "b9,11,w1,1,b1,9,w9 b", "42", "15/13*"), "w1+b9,11,b1,11,w9 w");
-    assert_eq!(after_by(PORTES, "1,b9,10,w1,1,b1,9,w9 b", "42", "15/13*"), "w1,b9,10,b1,11,w9 w");
+    for (board, play, next) in [
+        ("b9,9,w9,1,b1,w1,11 w", "11/13*", "b9,9,w8,1,w1,w1,10,b1 b"),
+        ("b9,9,w9,1,b1,11,w1 w", "11/13*", "b9,9,w8,1,w1,11,w1+b1 b"),
+        ("1,b9,10,w1,1,b1,9,w9 b", "15/13*", "w1,b9,10,b1,11,w9 w"),
+        ("b9,11,w1,1,b1,9,w9 b", "15/13*", "w1+b9,11,b1,11,w9 w"),
+    ] {
+        assert_eq!(after_by(PORTES, board, "42", play), next);
+    }
 }
 
 #[test]
@@ -1129,7 +1132,7 @@ fn a_pinned_piece_keeps_its_friends_from_the_cell() {
 
 #[test]
 fn a_winner_need_not_stop_if_another_order_plays_on() {
-    // 23/24 wins at once; after 23/25 there is a gap that the other one closes or not.
+    // 22/24 wins at once, and ends the turn; 22/23 23/25 goes the same way past the win.
     let board = "b9,1,b1,18,w1,w1,1,w8 w";
     let outcomes = |play| outcome_by(SERPENTINE, &next_by(SERPENTINE, board, "21", play));
     assert_eq!(outcomes("22/24"), WHITE_WINS);

@@ -2,7 +2,7 @@
 
 #![cfg(feature = "serde")]
 
-use boloko_core::{Cell, Outcome, Play, Position, Reason, Rules, Side};
+use boloko_core::{Cell, Layout, Outcome, Play, Position, Reason, Rules, Side};
 
 #[test]
 fn a_position_is_its_text() {
@@ -48,4 +48,20 @@ fn the_smaller_words() {
         json(&|| serde_json::to_string(&Outcome::draw(Reason::Deadlock))),
         r#"{"winner":null,"points":0,"reason":"deadlock"}"#
     );
+}
+
+#[test]
+fn rules_with_their_layout() {
+    let rules = Rules { layout: Layout::SERPENTINE, portes: true };
+    let json = serde_json::to_string(&rules).expect("it is written");
+    assert_eq!(json, r#"{"layout":"serpentine","portes":true}"#);
+    let read: Rules<'static> = serde_json::from_str(&json).expect("it is read");
+    assert_eq!(read, rules);
+    let read: Rules<'static> = serde_json::from_str("{}").expect("the defaults are read");
+    assert_eq!(read, Rules::default());
+    let own = serde_json::to_string(&Layout::SPIRAL.reversed()).expect("it is written");
+    let layout: Layout = serde_json::from_str(&own).expect("it is read");
+    assert_eq!(layout, Layout::SPIRAL.reversed());
+    let refused = serde_json::from_str::<Rules<'static>>(&format!(r#"{{"layout":{own}}}"#));
+    assert!(refused.is_err_and(|error| error.to_string().contains("built-in")));
 }

@@ -8,7 +8,7 @@ mod twin;
 use std::collections::BTreeSet;
 
 use boloko_core::game_core::perft;
-use boloko_core::{Cell, Layout, Partial, Position, Reason, Roll, Rules, Side, Step};
+use boloko_core::{Cell, Layout, Partial, Position, Reason, Roll, Rules, Setup, Side, Step};
 use support::{Corner, all_rules, below, cup, listed, played, position};
 
 /// Up to how many plays of a double all ways of entering them are compared.
@@ -156,9 +156,9 @@ fn twin_layout(layout: &Layout) -> twin::Layout {
     twin::Layout::new(&path).unwrap_or_else(|| panic!("the twin refuses {layout}"))
 }
 
-/// Plays whole games and compares the results of the rolls that come up, but for the widest of
-/// them, which take the twin longest; in every sixteenth game whatever comes up, and all ways of
-/// entering it.
+/// Plays whole games. In every sixteenth of them it compares every roll that comes up and the ways
+/// of entering it; in the others the results of every second roll, but for the widest, which take
+/// the twin longest.
 fn play_games(seed: u64, games: u32) -> Compared {
     let mut cup = cup(seed);
     let mut compared = Compared::default();
@@ -170,7 +170,7 @@ fn play_games(seed: u64, games: u32) -> Compared {
             let roll = cup.roll();
             if thorough {
                 compared.roll(&position, &board, roll, rules);
-            } else if position.count_plays(rules, roll) <= LISTED {
+            } else if compared.positions % 2 == 0 && position.count_plays(rules, roll) <= LISTED {
                 compared.results(&position, &board, roll, rules);
             }
             match position.random_play(rules, roll, &mut cup) {
@@ -186,13 +186,12 @@ fn play_games(seed: u64, games: u32) -> Compared {
 fn assert_a_thousand_games_agree(seed: u64) {
     let compared = play_games(seed, 1_000);
     assert!(compared.positions > 60_000, "{compared:?}");
-    assert!(compared.plays > 2_000_000, "{compared:?}");
+    assert!(compared.plays > 1_200_000, "{compared:?}");
     assert!(compared.entries > 200_000, "{compared:?}");
-    assert!(compared.passes > 600, "{compared:?}");
-    assert!(compared.jumps > 300_000, "{compared:?}");
-    assert!(compared.hits > 500_000, "{compared:?}");
-    assert!(compared.cut > 1_500, "{compared:?}");
-    assert_ne!(compared.deadlocks, 0, "{compared:?}");
+    assert!(compared.passes > 350, "{compared:?}");
+    assert!(compared.jumps > 200_000, "{compared:?}");
+    assert!(compared.hits > 300_000, "{compared:?}");
+    assert!(compared.cut > 800, "{compared:?}");
 }
 
 #[test]
@@ -275,6 +274,33 @@ fn pieces_anywhere() {
     let compared = corner(Corner::Scatter, 8, 800);
     assert!(compared.jumps > 10_000, "{compared:?}");
     assert!(compared.hits > 30_000, "{compared:?}");
+}
+
+#[test]
+fn nine_at_the_end_and_one_anywhere() {
+    // Where nobody can move any more, and where it takes little to come there.
+    let mut cup = cup(10);
+    let mut compared = Compared::default();
+    for rules in all_rules() {
+        for (white, blue) in (0..25).flat_map(|white| (0..25).map(move |blue| (white, blue))) {
+            let mut setup = Setup::empty(Side::ALL[below(&mut cup, 2)]);
+            for (side, end, other) in [(Side::White, 24, white), (Side::Blue, 0, blue)] {
+                setup.pieces[side][end] += 9;
+                setup.pieces[side][other] += 1;
+            }
+            if !rules.portes {
+                setup.pinned[Side::White][white] = setup.pieces[Side::Blue][white] > 0;
+                setup.pinned[Side::Blue][blue] = blue == 24;
+            }
+            if setup.defects_by(rules).iter().next().is_none() {
+                let position = Position::try_from(&setup).expect("nothing is wrong with it");
+                let board = compared.position(&position, rules);
+                compared.roll(&position, &board, cup.roll(), rules);
+            }
+        }
+    }
+    assert!(compared.positions > 4_500, "{compared:?}");
+    assert_eq!(compared.deadlocks, 4, "one on each layout without portes: {compared:?}");
 }
 
 #[test]
