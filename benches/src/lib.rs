@@ -5,6 +5,15 @@ use std::time::Instant;
 
 use game_core::Game;
 
+/// The Boloko positions of the spiral: `corpora/boloko.txt`.
+pub const BOLOKO: &str = include_str!("../corpora/boloko.txt");
+
+/// Those of the serpentine: `corpora/boloko-serpentine.txt`.
+pub const BOLOKO_SERPENTINE: &str = include_str!("../corpora/boloko-serpentine.txt");
+
+/// Those of the spiral with `portes`: `corpora/boloko-portes.txt`.
+pub const BOLOKO_PORTES: &str = include_str!("../corpora/boloko-portes.txt");
+
 /// The Plakoto positions: `corpora/plakoto.txt`.
 pub const PLAKOTO: &str = include_str!("../corpora/plakoto.txt");
 
