@@ -1,5 +1,7 @@
 //! What the fuzz targets share: how bytes become a game, and what must hold of every text.
 
+pub mod boloko;
+
 use std::fmt::Display;
 
 use game_core::conformance::{Seen, Walk};
