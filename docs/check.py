@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Checks the examples of this book against the program: `python3 docs/check.py [PROGRAM]`.
 
-Without PROGRAM it is built. Two kinds of blocks are checked: `plakoto` blocks hold a position, then
-`ROLL: PLAY, …` or `over: …`; in `json` blocks every line that starts with `> ` is a request and the
-next line its reply.
+Without PROGRAM it is built. Two kinds of blocks are checked: those of a game, such as `plakoto`, hold
+a position, then `ROLL OPTION=VALUE …: PLAY, …` or `over OPTION=VALUE …: …`; in `json` blocks every
+line that starts with `> ` is a request and the next line its reply.
 """
 
 import json
@@ -13,6 +13,9 @@ import subprocess
 import sys
 
 DOCS = pathlib.Path(__file__).parent
+GAMES = ["plakoto", "boloko"]
+KINDS = rf"^```({'|'.join(GAMES)}|json)\n(.*?)^```$"
+SWITCH = {"on": True, "off": False}
 BUILT = ["cargo", "run", "--quiet", "--release", "--package", "kafeneio", "--"]
 
 
@@ -28,18 +31,18 @@ def end_of(reply):
     return f"{reply['winner']} wins {reply['points']} ({reply['reason']})"
 
 
-def plakoto(block):
+def examples(game, block):
     """Requests with what is to be made of the reply, and what that has to be."""
     position, *lines = block.splitlines()
     for line in lines:
         what, expected = line.split(": ", 1)
-        request = {"game": "plakoto", "position": position}
+        what, *options = what.split()
+        rules = {name: SWITCH.get(value, value) for name, value in (option.split("=") for option in options)}
+        request = {"game": game, "position": position, "rules": rules}
         if what == "over":
             yield {**request, "op": "status"}, end_of, expected
-            continue
-        roll, *options = what.split()
-        rules = {name: value == "on" for name, value in (option.split("=") for option in options)}
-        yield {**request, "op": "legal", "roll": roll, "rules": rules}, plays_of, expected
+        else:
+            yield {**request, "op": "legal", "roll": what}, plays_of, expected
 
 
 def protocol(block):
@@ -52,8 +55,8 @@ def protocol(block):
 def main():
     checks = []
     for page in sorted(DOCS.glob("src/**/*.md")):
-        for kind, block in re.findall(r"^```(plakoto|json)\n(.*?)^```$", page.read_text("utf-8"), re.M | re.S):
-            found = plakoto(block) if kind == "plakoto" else protocol(block)
+        for kind, block in re.findall(KINDS, page.read_text("utf-8"), re.M | re.S):
+            found = examples(kind, block) if kind in GAMES else protocol(block)
             checks += [(page.relative_to(DOCS), *check) for check in found]
 
     lines = [request if isinstance(request, str) else json.dumps(request) for _, request, _, _ in checks]

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Draws the boards of this book: `python3 docs/draw.py` writes docs/src/images/plakoto-*.svg.
+"""Draws the boards of this book: `python3 docs/draw.py` writes docs/src/images/plakoto-*.svg and
+boloko-*.svg.
 
-A board is drawn from the text form of its position. Red is filled, Blue is hollow, and a pinned
-checker carries a cross, so nothing depends on color alone. The board brings its own background and
-looks the same on a light page and on a dark one.
+A board is drawn from the text form of its position. One color is filled, the other hollow, and a
+pinned checker or piece carries a cross, so nothing depends on color alone. The board brings its own
+background and looks the same on a light page and on a dark one.
 """
 
 import pathlib
@@ -186,6 +187,249 @@ BOARDS = {
     ),
 }
 
+
+# Boloko
+
+CELL, PIECE, FRAME, WALL, CORRIDOR = 92, 17, 26, 8, 5 * 92
+LIGHTEST, BLUEST = (255, 255, 255), (126, 164, 219)
+WHITE_EDGE, GROUP = "#3b352d", "#1b7f3b"
+
+SPIRAL = [[1, 2, 3, 4, 5], [16, 17, 18, 19, 6], [15, 24, 25, 20, 7], [14, 23, 22, 21, 8], [13, 12, 11, 10, 9]]
+SERPENTINE = [[1, 2, 3, 4, 5], [10, 9, 8, 7, 6], [11, 12, 13, 14, 15], [20, 19, 18, 17, 16], [21, 22, 23, 24, 25]]
+
+
+def cells(text):
+    """Each cell's pieces: (color, how many, whether they pin, how many of the other color share it)."""
+    board, cell = {}, 1
+    for field in text.split()[0].split(","):
+        if field.isdigit():
+            cell += int(field)
+            continue
+        color, count, under, shares = re.fullmatch(r"([wb])(\d+)([wb]?)(?:\+b(\d+))?", field).groups()
+        board[cell] = (color, int(count), bool(under), int(shares or 0))
+        cell += 1
+    assert cell == 26, text
+    return board
+
+
+def shade(cell):
+    """From blue to white, as White's way goes."""
+    mixed = (round(b + (w - b) * (cell - 1) / 24) for b, w in zip(BLUEST, LIGHTEST))
+    return "#" + "".join(f"{part:02x}" for part in mixed)
+
+
+def squares(layout):
+    """Each cell's row and column."""
+    return {cell: (row, column) for row, line in enumerate(layout) for column, cell in enumerate(line)}
+
+
+def middle(layout, cell):
+    row, column = squares(layout)[cell]
+    return FRAME + (column + 0.5) * CELL, FRAME + (row + 0.5) * CELL
+
+
+def piece(color, cx, cy, pinned=False, number=None):
+    if color == "b":
+        fill, edge, ink = BLUE, "#122f63", "#ffffff"
+    else:
+        fill, edge, ink = "#ffffff", WHITE_EDGE, WHITE_EDGE
+    parts = [f'<circle cx="{cx:g}" cy="{cy:g}" r="{PIECE - 1.5}" fill="{fill}" stroke="{edge}" stroke-width="3"/>']
+    if pinned:
+        arm = PIECE * 0.42
+        for sign in (1, -1):
+            parts.append(
+                f'<line x1="{cx - arm:g}" y1="{cy - sign * arm:g}" x2="{cx + arm:g}" y2="{cy + sign * arm:g}"'
+                f' stroke="{ink}" stroke-width="4" stroke-linecap="round"/>'
+            )
+    if number:
+        parts.append(f'<text x="{cx:g}" y="{cy + 6:g}" font-size="17" font-weight="bold" fill="{ink}">{number}</text>')
+    return parts
+
+
+def pile(color, count, cx, cy):
+    """Pieces of one color on a cell; three stand for more, and the topmost says how many."""
+    parts = []
+    shown = min(count, 3)
+    for height in range(shown):
+        shift = 5 * (height - (shown - 1) / 2)
+        number = count if height == shown - 1 and count > 1 else None
+        parts += piece(color, cx + shift, cy - shift, number=number)
+    return parts
+
+
+def occupants(layout, cell, color, count, pins, shares):
+    cx, cy = middle(layout, cell)
+    cy += 8
+    if pins:
+        return piece("b" if color == "w" else "w", cx - 15, cy + 9, pinned=True) + pile(color, count, cx + 14, cy - 4)
+    if shares:
+        return pile(color, count, cx - 19, cy) + pile("b", shares, cx + 20, cy)
+    return pile(color, count, cx, cy)
+
+
+def walls(layout):
+    """A line wherever two neighbors do not follow each other on the corridor."""
+    at = squares(layout)
+    parts = []
+    for cell, (row, column) in at.items():
+        for down, right in ((1, 0), (0, 1)):
+            if row + down > 4 or column + right > 4 or abs(layout[row + down][column + right] - cell) == 1:
+                continue
+            x, y = FRAME + (column + right) * CELL, FRAME + (row + down) * CELL
+            parts.append(f"M{x},{y} L{x + down * CELL},{y + right * CELL}")
+    assert len(parts) == 16, layout
+    return f'<path d="{" ".join(parts)}" stroke="{WOOD}" stroke-width="{WALL}" stroke-linecap="round"/>'
+
+
+def corridor(layout, way, offset=0):
+    """A line through the middles of cells, so far to its right hand."""
+    spots = [middle(layout, cell) for cell in way]
+    ways = [
+        ((x2 > x1) - (x2 < x1), (y2 > y1) - (y2 < y1)) for (x1, y1), (x2, y2) in zip(spots, spots[1:])
+    ]
+    points = []
+    for index, (x, y) in enumerate(spots):
+        sides = {(-dy, dx) for dx, dy in ways[max(index - 1, 0) : index + 1]}
+        points.append((x + offset * sum(dx for dx, _ in sides), y + offset * sum(dy for _, dy in sides)))
+    return points
+
+
+def line(points, color, width=4):
+    path = "M" + " L".join(f"{x:g},{y:g}" for x, y in points)
+    marker = "white" if color == WHITE_EDGE else "blue" if color == BLUE else "mark"
+    return (
+        f'<path d="{path}" fill="none" stroke="{color}" stroke-width="{width}" stroke-linejoin="round"'
+        f' marker-end="url(#{marker})"/>'
+    )
+
+
+def shortened(start, end, by):
+    """The end of a line, drawn back towards its start."""
+    (x1, y1), (x2, y2) = start, end
+    length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+    return x2 + (x1 - x2) * by / length, y2 + (y1 - y2) * by / length
+
+
+def move(layout, way):
+    """A step along the corridor (`from/to`), or a jump over a wall (`from^to`)."""
+    start, end = (int(cell) for cell in re.split(r"[/^]", way))
+    if "^" in way:
+        points = [middle(layout, start), middle(layout, end)]
+    else:
+        points = corridor(layout, range(start, end + (1 if end > start else -1), 1 if end > start else -1))
+    points = [(x, y + 8) for x, y in points]
+    points[0] = shortened(points[1], points[0], PIECE + 3)
+    points[-1] = shortened(points[-2], points[-1], PIECE + 3)
+    return line(points, MARK)
+
+
+def grid_svg(text, title, layout=SPIRAL, moves=(), marks=None, ways=False, group=()):
+    board = cells(text)
+    size = CORRIDOR + 2 * FRAME
+    height = size + (26 if ways else 0)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {height}" width="{size}" height="{height}"'
+        ' role="img" font-family="DejaVu Sans, Verdana, sans-serif" text-anchor="middle">',
+        f"<title>{title}</title>",
+        "<defs>",
+    ]
+    for name, color in (("white", WHITE_EDGE), ("blue", BLUE), ("mark", MARK)):
+        parts.append(
+            f'<marker id="{name}" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4" markerHeight="4"'
+            f' orient="auto"><path d="M0,0 L10,5 L0,10 Z" fill="{color}"/></marker>'
+        )
+    parts.append("</defs>")
+    parts.append(f'<rect width="{size}" height="{height}" rx="12" fill="{CARD}"/>')
+    for cell, (row, column) in sorted(squares(layout).items()):
+        x, y = FRAME + column * CELL, FRAME + row * CELL
+        parts.append(f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{shade(cell)}"/>')
+    for cell in group:
+        row, column = squares(layout)[cell]
+        parts.append(
+            f'<rect x="{FRAME + column * CELL + 8}" y="{FRAME + row * CELL + 8}" width="{CELL - 16}"'
+            f' height="{CELL - 16}" rx="10" fill="none" stroke="{GROUP}" stroke-width="3" stroke-dasharray="7 5"/>'
+        )
+    for cell, (row, column) in sorted(squares(layout).items()):
+        x, y = FRAME + column * CELL, FRAME + row * CELL
+        parts.append(f'<text x="{x + 19}" y="{y + 24}" font-size="14" fill="{INK}">{cell}</text>')
+    parts.append(walls(layout))
+    parts.append(
+        f'<rect x="{FRAME}" y="{FRAME}" width="{CORRIDOR}" height="{CORRIDOR}" fill="none"'
+        f' stroke="{WOOD}" stroke-width="{WALL}" stroke-linejoin="round"/>'
+    )
+    if ways:
+        parts.append(line(corridor(layout, range(6, 21), 7), WHITE_EDGE, 3))
+        parts.append(line(corridor(layout, range(20, 5, -1), 7), BLUE, 3))
+        for color, name, x in ((WHITE_EDGE, "White: 1 to 25", 0.28), (BLUE, "Blue: 25 to 1", 0.72)):
+            y = height - 18
+            left, mark = size * x, piece("w" if color == WHITE_EDGE else "b", size * x - 88, y - 6)
+            parts += mark
+            parts.append(f'<text x="{left:g}" y="{y}" font-size="16" font-weight="bold" fill="{color}">{name}</text>')
+    for cell, (color, count, pins, shares) in sorted(board.items()):
+        parts += occupants(layout, cell, color, count, pins, shares)
+    for cell, mark in (marks or {}).items():
+        x, y = middle(layout, cell)
+        parts.append(
+            f'<text x="{x + CELL / 2 - 20:g}" y="{y - CELL / 2 + 29:g}" font-size="24" font-weight="bold"'
+            f' fill="{MARK if mark == "✓" else RED_EDGE}">{mark}</text>'
+        )
+    parts += [move(layout, way) for way in moves]
+    parts.append("</svg>")
+    return "\n".join(parts) + "\n"
+
+
+GRIDS = {
+    "start": dict(
+        text="w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w", title="The start on the spiral: White on 1 to 5, Blue on 21 to 25", ways=True
+    ),
+    "serpentine": dict(
+        text="w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w",
+        title="The start on the serpentine: White on 1 to 5, Blue on 21 to 25",
+        layout=SERPENTINE,
+        ways=True,
+    ),
+    "steps": dict(
+        text="b9,1,w1,18,b1,2,w9 w", title="White plays a 3 and a 1 with one piece", moves=["3/6", "6^19"]
+    ),
+    "jump": dict(
+        text="b9,1,w1,1,w1,18,w8,b1 b",
+        title="What a one can do on the spiral: one jump from cell 3, none from 5, three from 25",
+        moves=["3/4", "3^18", "5/6", "25^18", "25^20", "25^22"],
+    ),
+    "pins": dict(
+        text="b5,1,w2,b1,b2,b1w,w1,w1b,16,w5 w",
+        title="Pins and closed cells: where White may land and where not",
+        marks={4: "✓", 5: "✕", 6: "✕", 7: "✓", 8: "✓", 9: "✓"},
+    ),
+    "won": dict(
+        text="b9,13,b1,6,w3,w2,w2,w3 b",
+        title="White has won: the ten pieces fill the last four cells of the corridor",
+        group=[22, 23, 24, 25],
+    ),
+    "not-won": dict(
+        text="b7,b2,13,b1,3,w1,1,w2,1,w3,w4 w",
+        title="Nobody has won: White's pieces leave gaps, and one Blue piece stands behind a wall",
+        group=[24, 25, 1, 2],
+        marks={20: "✕", 22: "✕", 16: "✕"},
+    ),
+    "pinned-in-group": dict(
+        text="b9,20,w2,b1w,w3,w4 b", title="White has won with a pinned piece in the group", group=[22, 23, 24, 25]
+    ),
+    "deadlock": dict(text="b9w,23,w9b w", title="Nobody can move: the last piece of each side is pinned on its own starting cell"),
+    "detour": dict(
+        text="w9,1,w1,21,b10 w",
+        title="Two ways around a square of the grid: 1 to 2 and over the wall to 17, or over the wall to 16 and on to 17",
+        moves=["1/2", "2^17", "1^16", "16/17"],
+    ),
+    "portes": dict(
+        text="w1+b5,4,w1,2,b1,2,w2,4,b2,2,b1,4,w6+b1 w",
+        title="With portes: the starting cells 1 and 25 are shared, and the Blue piece on 9 can be sent back",
+        moves=["6/9"],
+    ),
+}
+
 if __name__ == "__main__":
     for name, board in BOARDS.items():
         (IMAGES / f"plakoto-{name}.svg").write_text(board_svg(**board), encoding="utf-8")
+    for name, board in GRIDS.items():
+        (IMAGES / f"boloko-{name}.svg").write_text(grid_svg(**board), encoding="utf-8")
