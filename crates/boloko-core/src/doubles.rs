@@ -6,7 +6,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::Die;
-use game_core::race::{AtLeast, Stacks, Steps, advance, indices, multisets, retreat};
+use game_core::race::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets, retreat};
 
 use crate::moves::Turn;
 use crate::play::Followed;
@@ -172,18 +172,9 @@ impl Walk<'_> {
     pub(crate) fn after(&self, node: &Node, index: u32) -> Node {
         let from = 1 << index;
         let to = advance(from, self.rotation);
-        let [one, two, three, four] = node.at_least;
-        // Where one is taken there are left as many as there were, less one; where it lands there
-        // is one more.
-        let taken = |these: u32, more: u32| (these & !from) | (more & from);
         Node {
             own: node.own.plus(self.steps[index as usize & 31]),
-            at_least: [
-                taken(one, two) | to,
-                taken(two, three) | (one & to),
-                taken(three, four) | (two & to),
-                0,
-            ],
+            at_least: after_move(node.at_least, from, to),
             // What has landed there pins already. No later step lands where this one started: none
             // starts behind it.
             hitting: node.hitting & !from,

@@ -7,7 +7,7 @@
 use core::num::NonZero;
 use core::ops::ControlFlow;
 
-use game_core::race::{Stacks, indices};
+use game_core::race::{Stacks, after_move, indices};
 
 use crate::moves::Turn;
 use crate::play::{Followed, Step};
@@ -628,8 +628,6 @@ impl<'t> Walk<'t> {
         let ones = self.ones;
         let (from, to) = Step::ends(ones.codes[number as usize & 63]);
         let (from, to) = (1 << from, 1 << to);
-        let [one, two, three, four] = node.at_least;
-        let taken = |these: u32, more: u32| (these & !from) | (more & from);
         let (barred, moves) = self.moves_after(node, number);
         let (plays, pinning) = self.plays_after(node, number);
         let Detours { of, sized: [_, three_moves, four_moves], .. } = &ones.detours;
@@ -638,12 +636,7 @@ impl<'t> Walk<'t> {
         let begun = [touched | of, touched_twice | (touched & of)];
         Node {
             own: node.own.plus(ones.changes[number as usize & 63]),
-            at_least: [
-                taken(one, two) | to,
-                taken(two, three) | (one & to),
-                taken(three, four) | (two & to),
-                0,
-            ],
+            at_least: after_move(node.at_least, from, to),
             moves,
             barred,
             pinning,

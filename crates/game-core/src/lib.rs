@@ -11,6 +11,7 @@ mod game;
 mod outcome;
 mod partial;
 mod perft;
+mod place;
 mod playout;
 pub mod race;
 mod side;

@@ -181,6 +181,21 @@ pub fn pair_ones(a: u32, b: u32) -> (u32, u32) {
 /// Where a side has one piece or more, two, three, and four.
 pub type AtLeast = [u32; 4];
 
+/// The same once a piece has gone from one place, which has one, to another; either is a mask. The
+/// fours are dropped: after a move there are three left to ask for at most.
+#[inline(always)]
+pub const fn after_move(at_least: AtLeast, from: u32, to: u32) -> AtLeast {
+    let [one, two, three, four] = at_least;
+    // Where one is taken there are left as many as there were, less one; where it lands there is
+    // one more.
+    [
+        (one & !from) | (two & from) | to,
+        (two & !from) | (three & from) | (one & to),
+        (three & !from) | (four & from) | (two & to),
+        0,
+    ]
+}
+
 /// How many multisets there are of no step, one, two, three and four.
 ///
 /// A multiset uses a place as often as it has pieces, and once more for every time that it uses

@@ -1,0 +1,114 @@
+//! The coordinate of a race game.
+
+/// Declares the places of a board, numbered from 1 on, with the face that a coordinate has in every
+/// engine. `Option` of it is one byte.
+///
+/// ```
+/// game_core::places! {
+///     /// A milestone of the way.
+///     pub struct Mile { 1..=9, "mile" }
+/// }
+/// assert_eq!(Mile::all().count(), Mile::COUNT);
+/// assert_eq!(Mile::new(10), None);
+/// let mile: Mile = " 7".parse()?;
+/// assert_eq!((mile.get(), mile.index()), (7, 6));
+/// assert_eq!("ten".parse::<Mile>().unwrap_err().expected(), "a number from 1 to 9");
+/// # Ok::<(), game_core::TextError>(())
+/// ```
+#[macro_export]
+macro_rules! places {
+    ($(#[$doc:meta])* pub struct $place:ident { 1..=$count:literal, $name:literal }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $place(::core::num::NonZeroU8);
+
+        impl $place {
+            /// How many there are.
+            pub const COUNT: usize = $count;
+
+            #[doc = concat!("Every ", $name, " from 1 to ", stringify!($count), ".")]
+            pub fn all() -> impl DoubleEndedIterator<Item = $place> + ExactSizeIterator + Clone {
+                const ALL: [$place; $place::COUNT] = {
+                    let mut all = [$place(::core::num::NonZeroU8::MIN); $place::COUNT];
+                    let mut index = 0;
+                    while index < $place::COUNT {
+                        if let Some(number) = ::core::num::NonZeroU8::new(index as u8 + 1) {
+                            all[index] = $place(number);
+                        }
+                        index += 1;
+                    }
+                    all
+                };
+                ALL.into_iter()
+            }
+
+            #[doc = concat!("The ", $name, " with this number, if it is 1 to ", stringify!($count), ".")]
+            #[inline]
+            pub const fn new(number: u8) -> Option<$place> {
+                match ::core::num::NonZeroU8::new(number) {
+                    Some(number) if number.get() <= $place::COUNT as u8 => Some($place(number)),
+                    _ => None,
+                }
+            }
+
+            #[doc = concat!("The number, 1 to ", stringify!($count), ".")]
+            #[inline]
+            pub const fn get(self) -> u8 {
+                self.0.get()
+            }
+
+            /// The number less one, counted from 0 as arrays are.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self.get() as usize - 1
+            }
+
+            /// The mask of this one alone.
+            #[inline]
+            pub(crate) const fn bit(self) -> u32 {
+                1 << self.get()
+            }
+
+            /// The lowest of a mask; number 1 of an empty one.
+            #[inline]
+            pub(crate) const fn from_bit(bit: u32) -> $place {
+                match $place::new(bit.trailing_zeros() as u8) {
+                    Some(place) => place,
+                    None => $place(::core::num::NonZeroU8::MIN),
+                }
+            }
+        }
+
+        impl ::core::fmt::Display for $place {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                ::core::fmt::Display::fmt(&self.0, f)
+            }
+        }
+
+        impl From<$place> for u8 {
+            fn from(place: $place) -> u8 {
+                place.get()
+            }
+        }
+
+        impl TryFrom<u8> for $place {
+            type Error = $crate::TextError;
+
+            fn try_from(number: u8) -> Result<$place, $crate::TextError> {
+                const EXPECTED: &str = concat!("a number from 1 to ", stringify!($count));
+                $place::new(number).ok_or($crate::TextError::new($name, 0, EXPECTED))
+            }
+        }
+
+        impl ::core::str::FromStr for $place {
+            type Err = $crate::TextError;
+
+            fn from_str(text: &str) -> Result<$place, $crate::TextError> {
+                const EXPECTED: &str = concat!("a number from 1 to ", stringify!($count));
+                let start = text.len() - text.trim_start().len();
+                let error = $crate::TextError::new($name, start, EXPECTED);
+                text.trim().parse().ok().and_then($place::new).ok_or(error)
+            }
+        }
+    };
+}
