@@ -534,6 +534,29 @@ proptest! {
     }
 
     #[test]
+    fn rules_that_a_position_does_not_go_with_do_no_harm(
+        (position, rules) in positions(),
+        roll in rolls(),
+    ) {
+        // What comes out has no meaning, but it comes out, and the same by every way.
+        let rules = Rules { portes: !rules.portes, ..rules };
+        let plays = listed(&position, rules, roll);
+        prop_assert_eq!(position.count_plays(rules, roll), plays.len() as u64);
+        for (n, (_, next)) in plays.iter().enumerate().step_by(7) {
+            prop_assert_eq!(position.nth_play(rules, roll, n as u64).map(|(_, next)| next), Some(*next));
+            prop_assert!(!next.to_string().is_empty());
+            prop_assert!(!next.draw(rules).to_string().is_empty());
+            let _ = (next.outcome(rules), next.count_plays(rules, roll));
+        }
+        let mut turn = position.partial(rules, roll);
+        loop {
+            let Some(step) = turn.next_steps().next() else { break };
+            prop_assert!(turn.push(step).is_ok());
+        }
+        prop_assert!(!turn.board().to_string().is_empty());
+    }
+
+    #[test]
     fn garbage_is_an_error_with_a_place(text in ".{0,60}") {
         read_position(&text);
         read_layout(&text);
