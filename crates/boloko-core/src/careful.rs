@@ -228,7 +228,7 @@ impl Turn<'_> {
             let (walk, root) = self.double(die);
             let root =
                 CarefulNode { node: root, enemy: self.enemy, unordered: false, play: Play::PASS };
-            CarefulWalk { walk, turn: self, die }.rows(&root, sink)?;
+            CarefulWalk { walk, die }.rows(&root, sink)?;
             return ControlFlow::Continue(root.node.sources() != 0);
         }
         self.careful_mixed(roll, sink)
@@ -387,7 +387,6 @@ impl Turn<'_> {
 /// A walk through the plays of a double other than of ones.
 struct CarefulWalk<'t> {
     walk: Walk<'t>,
-    turn: &'t Turn<'t>,
     die: Die,
 }
 
@@ -403,7 +402,8 @@ struct CarefulNode {
 
 impl CarefulWalk<'_> {
     fn rows<S: Sink>(&self, at: &CarefulNode, sink: &mut S) -> ControlFlow<S::Break> {
-        let CarefulWalk { ref walk, turn, die } = *self;
+        let CarefulWalk { ref walk, die } = *self;
+        let turn = walk.turn;
         let sources = at.node.sources();
         if sources == 0 {
             return ControlFlow::Continue(());
@@ -441,7 +441,8 @@ impl CarefulWalk<'_> {
     }
 
     fn after(&self, at: &CarefulNode, index: u32) -> CarefulNode {
-        let CarefulWalk { ref walk, turn, die } = *self;
+        let CarefulWalk { ref walk, die } = *self;
+        let turn = walk.turn;
         let from = 1 << index;
         let to = advance(from, walk.rotation);
         let before = Board { own: at.node.own, enemy: at.enemy };

@@ -15,7 +15,7 @@ use crate::{Play, Position};
 
 /// A walk through the plays of a double.
 pub(crate) struct Walk<'t> {
-    turn: &'t Turn<'t>,
+    pub(crate) turn: &'t Turn<'t>,
     pub(crate) rotation: u32,
     steps: &'static Steps,
 }

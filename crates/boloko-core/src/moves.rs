@@ -389,20 +389,25 @@ impl<'l> Turn<'l> {
 
     /// Play number `n`, from 0, in the order of the rows.
     fn nth(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
-        let pass = || (n == 0).then(|| (Play::PASS, self.next(self.own, self.enemy)));
+        let pass = || (n == 0).then(|| self.pass());
         if roll.is_double() && !self.needs_care(roll) {
             // Whole branches of the walk are skipped by their counts.
-            return match roll.larger() {
-                Die::One if self.one_moves() != 0 => self.nth_double_one(n),
-                die if self.movers & self.stepping(die) != 0 => self.nth_double(die, n),
-                _ => pass(),
+            let found = match roll.larger() {
+                Die::One => self.nth_double_one(n),
+                die => self.nth_double(die, n),
             };
+            return found.or_else(pass);
         }
         match self.rows(roll, &mut Nth(n)) {
             ControlFlow::Break(found) => Some(found),
             ControlFlow::Continue(true) => None,
             ControlFlow::Continue(false) => pass(),
         }
+    }
+
+    /// The play without a step, and the position after it.
+    fn pass(&self) -> (Play, Position) {
+        (Play::PASS, self.next(self.own, self.enemy))
     }
 
     fn mixed_count(&self, roll: Roll) -> u64 {
@@ -495,7 +500,8 @@ impl Position {
         if turn.rows(roll, &mut sink)? {
             ControlFlow::Continue(())
         } else {
-            (sink.visit)(Play::PASS, &turn.next(turn.own, turn.enemy))
+            let (pass, next) = turn.pass();
+            (sink.visit)(pass, &next)
         }
     }
 
@@ -529,8 +535,8 @@ impl Position {
         let turn = Turn::of(self, rules)?;
         // A forced move costs no random bits.
         let mut choose = |count: NonZero<u64>| if count.get() == 1 { 0 } else { cup.below(count) };
-        if roll.larger() == Die::One && !turn.needs_care(roll) && turn.one_moves() != 0 {
-            return turn.chosen_double_one(choose);
+        if roll.larger() == Die::One && !turn.needs_care(roll) {
+            return turn.chosen_double_one(choose).or_else(|| Some(turn.pass()));
         }
         let n = choose(NonZero::new(turn.count(roll))?);
         turn.nth(roll, n)

@@ -7,7 +7,7 @@
 use core::num::NonZero;
 use core::ops::ControlFlow;
 
-use game_core::race::{Stacks, after_move, indices};
+use game_core::race::{AtLeast, Stacks, after_move, indices};
 
 use crate::moves::Turn;
 use crate::play::{Followed, Step};
@@ -351,7 +351,7 @@ pub(crate) struct Node {
     pub(crate) own: Stacks,
     /// Where there are at least one, two, three and four pieces that can move, as far as the moves
     /// that are left can ask for it.
-    at_least: [u32; 4],
+    at_least: AtLeast,
     /// The moves that can follow: none before the last one, none that completes a detour.
     pub(crate) moves: u64,
     /// The moves that would complete a detour.
@@ -515,7 +515,7 @@ impl<'t> Walk<'t> {
     /// How many plays go on from `node` with just two moves: for each first one those of the
     /// others that do not come before it, with what it adds to them or takes away.
     fn count_seconds(&self, node: &Node) -> u32 {
-        let Ones { codes, leaving, detours: Detours { of, sides, .. }, .. } = self.ones;
+        let Ones { codes, leaving, .. } = self.ones;
         let [one, two, ..] = node.at_least;
         let moves = node.moves.count_ones();
         let mut total = moves * (moves + 1) / 2;
@@ -537,16 +537,7 @@ impl<'t> Walk<'t> {
             let (gained, moves) =
                 if one >> to & 1 == 0 { (leaving[to] & self.open, self.gains[to]) } else { (0, 0) };
             total += u32::from(moves);
-            let mut barred = 0;
-            if number as u32 != node.last {
-                barred = self.pairs[number];
-                let mut completed = of[number] & node.completable;
-                while completed != 0 {
-                    let [worse, _] = sides[completed.trailing_zeros() as usize & 127];
-                    barred |= worse & !(1 << number);
-                    completed &= completed - 1;
-                }
-            }
+            let barred = self.newly_barred(node, number as u32);
             // Moves from one cell are never on the same side of a cycle, so what is barred here
             // was not taken along above.
             let barred = (barred & (rest | gained)) | (node.barred & gained);
@@ -583,22 +574,29 @@ impl<'t> Walk<'t> {
         self.turn.row(node.own, node.moves, last)
     }
 
-    /// The moves that complete a detour once this one is played.
+    /// The moves that complete a detour once this one is played, and did not before.
     #[inline(always)]
-    fn barred_after(&self, node: &Node, number: u32) -> u64 {
+    fn newly_barred(&self, node: &Node, number: u32) -> u64 {
         // A move once more is no new part of a detour.
         if number == node.last {
-            return node.barred;
+            return 0;
         }
-        let Detours { of, sides, .. } = &self.ones.detours;
-        let mut barred = node.barred | self.pairs[number as usize & 63];
-        let mut completed = of[number as usize & 63] & node.completable;
+        let Ones { detours: Detours { of, .. }, .. } = self.ones;
+        let completed = of[number as usize & 63] & node.completable;
+        self.pairs[number as usize & 63] | self.last_moves(completed, number)
+    }
+
+    /// What is left to play of these detours, of which all else is played, when one of them is the
+    /// move at hand.
+    #[inline(always)]
+    fn last_moves(&self, mut completed: u128, number: u32) -> u64 {
+        let mut moves = 0;
         while completed != 0 {
-            let [worse, _] = sides[completed.trailing_zeros() as usize & 127];
-            barred |= worse & !(1 << (number & 63));
+            let [worse, _] = self.ones.detours.sides[completed.trailing_zeros() as usize & 127];
+            moves |= worse & !(1 << (number & 63));
             completed &= completed - 1;
         }
-        barred
+        moves
     }
 
     /// Which moves are barred after this one, and which can follow.
@@ -609,7 +607,7 @@ impl<'t> Walk<'t> {
         let [one, two, ..] = node.at_least;
         let spent = if two >> from & 1 == 0 { ones.leaving[from] } else { 0 };
         let gained = if one >> to & 1 == 0 { ones.leaving[to] & self.open } else { 0 };
-        let barred = self.barred_after(node, number);
+        let barred = node.barred | self.newly_barred(node, number);
         (barred, ((node.moves & !spent) | gained) & (!0 << (number & 63)) & !barred)
     }
 
@@ -653,17 +651,10 @@ impl<'t> Walk<'t> {
         if number == node.last {
             return 0;
         }
-        let Detours { of, sized: [two, three, four], sides, .. } = &self.ones.detours;
+        let Detours { of, sized: [two, three, four], .. } = &self.ones.detours;
         let [touched, touched_twice] = node.begun;
         let of = of[number as usize & 63] & detours;
-        let mut completed = of & (two | (three & touched) | (four & touched_twice));
-        let mut completing = 0;
-        while completed != 0 {
-            let [worse, _] = sides[completed.trailing_zeros() as usize & 127];
-            completing |= worse;
-            completed &= completed - 1;
-        }
-        completing & !(1 << (number & 63))
+        self.last_moves(of & (two | (three & touched) | (four & touched_twice)), number)
     }
 
     /// Which of these detours this walk goes around.

@@ -3,7 +3,7 @@
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
-use dice_cup::Roll;
+use dice_cup::{Die, Roll};
 use game_core::race::{Stacks, Steps, advance, bits, indices, retreat};
 
 use crate::moves::Turn;
@@ -98,9 +98,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
                     } else {
                         (smaller, larger, advance(from, smaller_turn))
                     };
-                    let play = Play::PASS
-                        .then(Step::pack(from, between, first, between & pinnable != 0))
-                        .then(Step::pack(between, to, second, to & pinnable != 0));
+                    let play = run([from, between, to], [first, second], pinnable);
                     (self.visit)(play, &self.next)?;
                 }
             }
@@ -115,9 +113,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
                     } else {
                         (one, larger, retreat(to, rotation))
                     };
-                    let play = Play::PASS
-                        .then(Step::pack(from, between, first, between & pinnable != 0))
-                        .then(Step::pack(between, to, second, to & pinnable != 0));
+                    let play = run([from, between, to], [first, second], pinnable);
                     (self.visit)(play, &self.next)?;
                 }
             }
@@ -128,6 +124,17 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
     fn single(&mut self, play: Play, next: &Position) -> ControlFlow<B> {
         (self.visit)(play, next)
     }
+}
+
+/// One piece over these cells by these dice.
+#[inline(always)]
+fn run([from, between, to]: [u32; 3], [first, second]: [Die; 2], pinnable: u32) -> Play {
+    Play::PASS.then(Step::pack(from, between, first, between & pinnable != 0)).then(Step::pack(
+        between,
+        to,
+        second,
+        to & pinnable != 0,
+    ))
 }
 
 /// Counts plays.
