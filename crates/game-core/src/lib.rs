@@ -16,6 +16,8 @@ mod playout;
 pub mod race;
 mod side;
 mod text;
+#[cfg(feature = "serde")]
+pub mod with_serde;
 
 pub use dice_cup;
 pub use error::{PlayError, PositionError};

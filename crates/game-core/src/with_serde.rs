@@ -1,0 +1,94 @@
+//! Texts and numbers for `serde`, through the same checks as any text and number.
+
+use core::fmt;
+use core::marker::PhantomData;
+use core::str::FromStr;
+
+#[doc(hidden)]
+pub use serde;
+use serde::de::{Deserializer, Error, Visitor};
+
+/// Makes types serialize as the text that their `Display` gives.
+#[macro_export]
+macro_rules! serialize_as_text {
+    ($($type:ty),* $(,)?) => {$(
+        impl $crate::with_serde::serde::Serialize for $type {
+            fn serialize<S: $crate::with_serde::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+    )*};
+}
+
+/// Makes types deserialize from the text that their `FromStr` takes; what such a text is, for the
+/// error, follows each type.
+#[macro_export]
+macro_rules! deserialize_from_text {
+    ($($type:ty: $expected:literal),* $(,)?) => {$(
+        impl<'de> $crate::with_serde::serde::Deserialize<'de> for $type {
+            fn deserialize<D: $crate::with_serde::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<$type, D::Error> {
+                $crate::with_serde::read_text(deserializer, $expected)
+            }
+        }
+    )*};
+}
+
+/// Makes a type that [`places!`](crate::places!) declares the number that it is.
+#[macro_export]
+macro_rules! serde_as_number {
+    ($place:ty) => {
+        impl $crate::with_serde::serde::Serialize for $place {
+            fn serialize<S: $crate::with_serde::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
+                serializer.serialize_u8(self.get())
+            }
+        }
+
+        impl<'de> $crate::with_serde::serde::Deserialize<'de> for $place {
+            fn deserialize<D: $crate::with_serde::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<$place, D::Error> {
+                let number =
+                    <u8 as $crate::with_serde::serde::Deserialize>::deserialize(deserializer)?;
+                <$place>::try_from(number).map_err($crate::with_serde::serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+/// Reads a text, without a copy of it, into whatever can be parsed.
+///
+/// # Errors
+///
+/// That of the deserializer, or of the parser.
+pub fn read_text<'de, T, D>(deserializer: D, expected: &'static str) -> Result<T, D::Error>
+where
+    T: FromStr<Err: fmt::Display>,
+    D: Deserializer<'de>,
+{
+    deserializer.deserialize_str(Text { expected, read: PhantomData })
+}
+
+struct Text<T> {
+    expected: &'static str,
+    read: PhantomData<T>,
+}
+
+impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Text<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expected)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
+}
