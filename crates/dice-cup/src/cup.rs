@@ -190,7 +190,7 @@ impl<R: TryRng> Dice for DiceCup<R> {
         }
         let next = self.next_hand()?;
         let last = core::mem::replace(&mut self.hand, next).pool(left);
-        Ok(last.join(self.hand.pool(count - left)))
+        Ok(last.add_unchecked(self.hand.pool(count - left)))
     }
 }
 

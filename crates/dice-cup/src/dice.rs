@@ -36,7 +36,7 @@ pub trait Dice {
     fn try_pool(&mut self, count: u8) -> Result<DicePool, Self::Error> {
         let mut pool = DicePool::EMPTY;
         for _ in 0..count.min(DicePool::MAX_DICE) {
-            pool = pool.join(DicePool::of(self.try_die()?));
+            pool = pool.add_unchecked(DicePool::of(self.try_die()?));
         }
         Ok(pool)
     }

@@ -72,18 +72,18 @@ impl Hand {
             let mut digits = 0;
             while digits < table.len() {
                 table[digits] = DicePool::of(Die::ALL[digits % 6])
-                    .join(DicePool::of(Die::ALL[digits / 6 % 6]))
-                    .join(DicePool::of(Die::ALL[digits / 36]));
+                    .add_unchecked(DicePool::of(Die::ALL[digits / 6 % 6]))
+                    .add_unchecked(DicePool::of(Die::ALL[digits / 36]));
                 digits += 1;
             }
             table
         };
         let mut pool = DicePool::EMPTY;
         for _ in 0..count / 3 {
-            pool = pool.join(TRIPLES[self.take::<3>()]);
+            pool = pool.add_unchecked(TRIPLES[self.take::<3>()]);
         }
         for _ in 0..count % 3 {
-            pool = pool.join(DicePool::of(self.die()));
+            pool = pool.add_unchecked(DicePool::of(self.die()));
         }
         pool
     }

@@ -146,12 +146,18 @@ impl DicePool {
     /// The dice of both pools together, or `None` if they are more than [`DicePool::MAX_DICE`].
     #[inline]
     pub const fn checked_add(self, other: Self) -> Option<Self> {
-        if self.len() + other.len() <= Self::MAX_DICE { Some(self.join(other)) } else { None }
+        if self.len() + other.len() <= Self::MAX_DICE {
+            Some(self.add_unchecked(other))
+        } else {
+            None
+        }
     }
 
-    /// [`DicePool::checked_add`] for two pools that are known to fit in one.
+    /// [`DicePool::checked_add`] for two pools that are known to fit in one. Any others give a pool
+    /// without meaning, and a panic in debug builds.
     #[inline]
-    pub(crate) const fn join(self, other: Self) -> Self {
+    #[must_use]
+    pub const fn add_unchecked(self, other: Self) -> Self {
         debug_assert!(self.len() + other.len() <= Self::MAX_DICE);
         Self(self.0 + other.0)
     }
@@ -162,6 +168,26 @@ impl DicePool {
     pub const fn checked_sub(self, other: Self) -> Option<Self> {
         let difference = (self.0 | SPARE) - other.0;
         if difference & SPARE == SPARE { Some(Self(difference & !SPARE)) } else { None }
+    }
+
+    /// One die of each face that this pool shows at least `count` times; of every face for 0.
+    ///
+    /// ```
+    /// use dice_cup::DicePool;
+    ///
+    /// let rolled: DicePool = "1113355".parse()?;
+    /// assert_eq!(rolled.at_least(2).to_string(), "135");
+    /// assert_eq!(rolled.at_least(3).to_string(), "1");
+    /// # Ok::<(), dice_cup::ParseError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn at_least(self, count: u8) -> Self {
+        if count > Self::MAX_DICE {
+            return Self::EMPTY;
+        }
+        let short = (self.0 | SPARE) - EACH * count as u32;
+        Self((short & SPARE) >> 4)
     }
 
     /// Whether all dice of the other pool are in this one, each face at least as often.

@@ -74,7 +74,7 @@ impl Dice for ScriptedDice<'_> {
 
     fn try_pool(&mut self, count: u8) -> Result<DicePool, OutOfDice> {
         let dice = self.take(count.min(DicePool::MAX_DICE).into())?;
-        Ok(dice.iter().fold(DicePool::EMPTY, |pool, &die| pool.join(DicePool::of(die))))
+        Ok(dice.iter().fold(DicePool::EMPTY, |pool, &die| pool.add_unchecked(DicePool::of(die))))
     }
 }
 

@@ -126,9 +126,23 @@ impl<'t> Reader<'t> {
 
     /// Takes a number of up to three digits.
     pub fn number(&mut self) -> Option<u16> {
-        let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
-        let number = self.rest().get(..digits)?.parse().ok().filter(|_| digits <= 3)?;
-        self.at += digits;
+        let digits = self.digits();
+        let number = digits.parse().ok().filter(|_| digits.len() <= 3)?;
+        self.at += digits.len();
         Some(number)
+    }
+
+    /// Takes a number of any length, if it fits the type.
+    pub fn long_number(&mut self) -> Option<u32> {
+        let digits = self.digits();
+        let number = digits.parse().ok()?;
+        self.at += digits.len();
+        Some(number)
+    }
+
+    /// The digits that come next.
+    fn digits(&self) -> &'t str {
+        let length = self.rest().bytes().take_while(u8::is_ascii_digit).count();
+        self.rest().get(..length).unwrap_or("")
     }
 }
