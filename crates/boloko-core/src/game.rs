@@ -20,6 +20,7 @@ impl<'l> Game for Rules<'l> {
     type Partial = Partial<'l>;
     type Player = Side;
     type Reason = Reason;
+    type Past = ();
     type SetupError = SetupErrors;
     type IllegalPlay = IllegalPlay;
 

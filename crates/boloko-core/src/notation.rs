@@ -158,6 +158,17 @@ impl fmt::Display for Play {
     }
 }
 
+/// The steps entered so far, joined by spaces; nothing when there is none.
+impl fmt::Display for Partial<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, step) in self.play().steps().enumerate() {
+            let space = if index == 0 { "" } else { " " };
+            write!(f, "{space}{step}")?;
+        }
+        Ok(())
+    }
+}
+
 /// A move of one piece as a player writes it: over one die or several, or over a wall.
 #[derive(Clone, Copy)]
 struct Written {

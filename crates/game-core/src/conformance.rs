@@ -66,11 +66,18 @@ impl Walk {
         let mut seen = Seen::default();
         for _ in 0..self.games {
             let mut position = game.start();
+            let mut past = G::Past::default();
             let kept = conserved(&position);
             for _ in 0..self.plies {
                 assert_eq!(conserved(&position), kept, "not conserved: {position}");
                 self.check(game, &position, &mut seen);
-                if game.outcome(&position).is_some() {
+                let alone = game.outcome(&position);
+                let outcome = game.outcome_after(&past, &position);
+                assert!(
+                    alone.is_none() || outcome == alone,
+                    "the past of {position} unmakes its end"
+                );
+                if outcome.is_some() {
                     seen.ended += 1;
                     break;
                 }
@@ -79,6 +86,7 @@ impl Walk {
                     panic!("no move with {roll} in {position}, which is not over");
                 };
                 assert!(game.is_legal(&position, roll, play), "{play} with {roll} in {position}");
+                game.remember(&mut past, &position);
                 position = next;
             }
         }
@@ -93,7 +101,10 @@ impl Walk {
     pub fn check<G: Game>(&self, game: &G, position: &G::Position, seen: &mut Seen) {
         seen.positions += 1;
         check_text(game, position);
-        let over = game.outcome(position).is_some();
+        let outcome = game.outcome(position);
+        let unknown = game.outcome_after(&G::Past::default(), position);
+        assert_eq!(unknown, outcome, "a past of which nothing is known, before {position}");
+        let over = outcome.is_some();
         let mut all = 0;
         for (roll, weight) in game.rolls(position) {
             assert!(weight > 0, "{roll} never comes up in {position}");
@@ -158,8 +169,11 @@ fn check_entering<G: Game>(
 ) -> u64 {
     let mut reached = Plays::<G>::new();
     let mut entries = 0;
-    let mut partial = game.partial(position, roll);
-    enter(&mut partial, &mut |play: G::Play, next: G::Position| {
+    let empty = game.partial(position, roll);
+    assert_eq!(empty.to_string(), "", "a turn not begun with {roll} in {position}");
+    enter(&mut empty.clone(), &mut |partial| {
+        check_entered(game, position, roll, partial);
+        let Some((play, next)) = partial.finish() else { return };
         entries += 1;
         let checked = game.play(position, roll, play).ok();
         assert_eq!(checked.as_ref(), Some(&next), "{play} with {roll} in {position}");
@@ -174,20 +188,37 @@ fn check_entering<G: Game>(
     entries
 }
 
-fn enter<P: Partial>(partial: &mut P, complete: &mut impl FnMut(P::Play, P::Position)) {
-    if let Some((play, next)) = partial.finish() {
-        complete(play, next);
+/// Visits a turn and all that can be entered after it.
+fn enter<P: Partial>(partial: &mut P, visit: &mut impl FnMut(&P)) {
+    visit(partial);
+    for step in steps(partial) {
+        assert!(partial.push(step), "{step} was offered, but is not taken");
+        enter(partial, visit);
+        assert_eq!(partial.pop(), Some(step), "the way back");
     }
+}
+
+fn steps<P: Partial>(partial: &P) -> Vec<P::Step> {
     let mut steps = Vec::new();
     let _ = partial.for_each_step::<()>(|step| {
         steps.push(step);
         ControlFlow::Continue(())
     });
-    for step in steps {
-        assert!(partial.push(step), "{step} was offered, but is not taken");
-        enter(partial, complete);
-        assert_eq!(partial.pop(), Some(step), "the way back");
-    }
+    steps
+}
+
+/// The text of a half-entered turn gives it back, as far as a text can: steps that are written
+/// alike may be taken for one another.
+fn check_entered<G: Game>(game: &G, position: &G::Position, roll: G::Roll, partial: &G::Partial) {
+    let text = partial.to_string();
+    let Ok(read) = game.parse_partial(position, roll, &text) else {
+        panic!("the half-entered turn `{text}` with {roll} in {position} cannot be read");
+    };
+    assert_eq!(read.to_string(), text, "read with {roll} in {position}");
+    let next = |partial| steps(partial).iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(next(&read), next(partial), "after `{text}` with {roll} in {position}");
+    let end = |partial: &G::Partial| partial.finish().map(|(_, end)| end);
+    assert_eq!(end(&read), end(partial), "the end of `{text}` with {roll} in {position}");
 }
 
 /// A hash that depends on every bit; good enough to tell that equal positions hash alike.

@@ -35,6 +35,9 @@ pub trait Game {
     type Player: Copy + Eq + Debug + Display + Into<usize>;
     /// Why a game ended.
     type Reason: Copy + Eq + Debug + Display;
+    /// What the rules need to know of the earlier positions of a game; `()` where they look at the
+    /// board alone. The default knows of none.
+    type Past: Clone + Default + Debug;
     /// What can be wrong with a position whose text is readable.
     type SetupError: core::error::Error;
     /// Why a play is not legal.
@@ -49,8 +52,27 @@ pub trait Game {
     /// Whose turn it is; after the end of the game, whose it would be.
     fn player_to_move(&self, position: &Self::Position) -> Self::Player;
 
-    /// How the game ended; `None` while it goes on.
+    /// How the game ended; `None` while it goes on. Only the position is looked at.
     fn outcome(&self, position: &Self::Position) -> Option<Outcome<Self::Player, Self::Reason>>;
+
+    /// How the game ended, earlier positions included, which `past` knows of: those in which a turn
+    /// was played, but not this one.
+    ///
+    /// A position that is over by itself is over in the same way whatever was before. One that is
+    /// over only because of its past still has plays.
+    fn outcome_after(
+        &self,
+        past: &Self::Past,
+        position: &Self::Position,
+    ) -> Option<Outcome<Self::Player, Self::Reason>> {
+        let _ = past;
+        self.outcome(position)
+    }
+
+    /// Adds a position to the past. To be called with each position when a play leaves it.
+    fn remember(&self, past: &mut Self::Past, position: &Self::Position) {
+        let _ = (past, position);
+    }
 
     /// Every distinct roll with its weight, in a fixed order. The weights add up to all the ways in
     /// which the dice can fall.
@@ -179,7 +201,8 @@ pub trait Game {
         text: &str,
     ) -> Result<Self::Play, PlayError<Self::IllegalPlay>>;
 
-    /// Reads a play that may be unfinished, or not begun.
+    /// Reads a play that may be unfinished, or not begun: also what the `Display` of a
+    /// [`Partial`] says.
     ///
     /// # Errors
     ///

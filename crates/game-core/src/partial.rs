@@ -6,7 +6,11 @@ use core::ops::ControlFlow;
 /// A turn while it is being entered, step by step.
 ///
 /// The steps that it offers always lead on to a legal play, and every legal play can be entered.
-pub trait Partial: Clone {
+///
+/// Its `Display` is the text of what is entered so far, none if nothing is.
+/// [`parse_partial`](crate::Game::parse_partial) reads it as a turn that can go on and end in the
+/// same ways.
+pub trait Partial: Clone + Display {
     /// The smallest thing a player does: a checker by one die, a square, a die set aside.
     type Step: Copy + Eq + Debug + Display;
     /// A whole turn.

@@ -8,6 +8,9 @@ use crate::Game;
 ///
 /// A ply is each distinct roll, unweighted, and for each of them every distinct move. A finished
 /// game has no moves, so it counts at its own depth only. The last ply is counted, not listed.
+///
+/// Trees do not look back: a position that is over only because of
+/// [its past](Game::outcome_after) has moves like any other.
 pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u128 {
     match depth {
         0 => 1,

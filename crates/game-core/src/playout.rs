@@ -21,7 +21,8 @@ pub type PlayoutOf<G> =
     Playout<<G as Game>::Position, Outcome<<G as Game>::Player, <G as Game>::Reason>>;
 
 /// Plays a game on from `start` with random dice and random moves, every distinct move of a roll
-/// equally likely, until it ends or `limit` turns are played.
+/// equally likely, until it ends or `limit` turns are played. Nothing is known of positions before
+/// `start`.
 ///
 /// The same generator in the same state gives the same game.
 pub fn playout<G: Game, R: Rng>(
@@ -31,9 +32,10 @@ pub fn playout<G: Game, R: Rng>(
     limit: u64,
 ) -> PlayoutOf<G> {
     let mut end = start.clone();
+    let mut past = G::Past::default();
     let mut plies = 0;
     let outcome = loop {
-        let outcome = game.outcome(&end);
+        let outcome = game.outcome_after(&past, &end);
         if outcome.is_some() || plies == limit {
             break outcome;
         }
@@ -41,6 +43,7 @@ pub fn playout<G: Game, R: Rng>(
         let Some((_, next)) = game.random_play(&end, roll, cup) else {
             break None;
         };
+        game.remember(&mut past, &end);
         end = next;
         plies += 1;
     };

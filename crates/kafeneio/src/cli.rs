@@ -37,11 +37,12 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Play against the program
+    /// Play against the program, or each other
     #[command(after_help = "\
 Examples:
   kafeneio play plakoto
   kafeneio play plakoto --side blue --opponent random --seed 7
+  kafeneio play plakoto --side red,blue
   kafeneio play plakoto --load evening.txt
   kafeneio play boloko --rule layout=serpentine --rule portes=on
 
@@ -55,11 +56,12 @@ Examples:
   kafeneio show plakoto b14,3,b1r,18,r14 b")]
     Show(OnTable<Show>),
 
-    /// Play many random games and tell how they ended
+    /// Play many games, random ones if not told otherwise, and tell how they ended
     #[command(after_help = "\
 Examples:
   kafeneio simulate plakoto -n 100000
-  kafeneio simulate plakoto -n 5000 --seed 42 --json")]
+  kafeneio simulate plakoto -n 5000 --seed 42 --json
+  kafeneio simulate boloko -n 200 --by greedy,random")]
     Simulate(OnTable<Simulate>),
 
     /// Count the positions that can be reached in so many plies

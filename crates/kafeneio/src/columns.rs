@@ -11,7 +11,8 @@ pub(crate) enum Align {
     Right,
 }
 
-/// Rows under a heading, each column as wide as its widest text.
+/// Rows under a heading, each column as wide as its widest text. A column with nothing in any row
+/// is left out.
 #[derive(Debug)]
 pub(crate) struct Columns<const N: usize> {
     aligns: [Align; N],
@@ -35,16 +36,43 @@ impl<const N: usize> fmt::Display for Columns<N> {
             self.rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default()
         };
         let widths: [usize; N] = std::array::from_fn(width);
+        let rows = &self.rows[1..];
+        let shown =
+            |column: usize| rows.is_empty() || rows.iter().any(|row| !row[column].is_empty());
+        let shown: [bool; N] = std::array::from_fn(shown);
         let cell = |((text, width), align): ((&String, usize), Align)| match align {
             Align::Left => format!("{text:<width$}"),
             Align::Right => format!("{text:>width$}"),
         };
         for (index, row) in self.rows.iter().enumerate() {
-            let cells: Vec<_> = row.iter().zip(widths).zip(self.aligns).map(cell).collect();
+            let cells = row.iter().zip(widths).zip(self.aligns).zip(shown);
+            let cells = cells.filter(|&(_, shown)| shown).map(|(text, _)| cell(text));
+            let cells: Vec<_> = cells.collect();
             let line = cells.join("  ");
             let style = if index == 0 { Style::new().underline() } else { Style::new() };
             writeln!(f, "  {style}{}{style:#}", line.trim_end())?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Align, Columns};
+
+    #[test]
+    fn a_column_of_nothing_is_left_out() {
+        let heading = [("name", Align::Left), ("roll", Align::Left), ("number", Align::Right)];
+        let rows = |rolls: [&str; 2]| {
+            let mut table = Columns::new(heading);
+            table.row(["a", rolls[0], "1"].map(str::to_owned));
+            table.row(["bcdef", rolls[1], "20"].map(str::to_owned));
+            anstream::adapter::strip_str(&table.to_string()).to_string()
+        };
+        assert_eq!(rows(["", ""]), "  name   number\n  a           1\n  bcdef      20\n");
+        assert_eq!(
+            rows(["", "31"]),
+            "  name   roll  number\n  a                 1\n  bcdef  31        20\n"
+        );
     }
 }

@@ -10,6 +10,8 @@ mod options;
 mod overview;
 mod perft;
 mod play;
+mod players;
+mod policy;
 mod position;
 mod progress;
 mod random;
@@ -19,6 +21,8 @@ mod simulate;
 mod steps;
 mod table;
 mod threads;
+#[cfg(test)]
+mod toy;
 
 use std::process::ExitCode;
 

@@ -39,7 +39,8 @@ impl Task for Overview {
         write!(out, "{}", game.draw(&start))?;
         writeln!(out, " {start}\n")?;
 
-        heading(&mut out, "perft: the positions after so many turns, all rolls and plays")?;
+        let all = if G::DICE { "all rolls and plays" } else { "all plays" };
+        heading(&mut out, format_args!("perft: the positions after so many {}s, {all}", G::PLY))?;
         write!(out, "{}", counted(&game, &start))?;
 
         writeln!(out)?;
@@ -73,14 +74,15 @@ fn sample<G: Table>(game: &G, out: &mut impl Write) -> Result<(), Failure> {
     let mut cup = random::cup(SEED, 0);
     let (mut position, _) = random::open(game, G::PLAYERS[0], &mut cup);
     let mut table = Columns::new([
-        ("turn", Align::Right),
+        (G::PLY, Align::Right),
         ("player", Align::Left),
         ("roll", Align::Left),
         ("plays", Align::Right),
         ("one of them", Align::Left),
     ]);
+    let mut past = G::Past::default();
     let mut turns = 0;
-    while game.outcome(&position).is_none() {
+    while game.outcome_after(&past, &position).is_none() {
         let Ok(roll) = game.roll(&position, &mut cup);
         let Some((play, next)) = game.random_play(&position, roll, &mut cup) else {
             break;
@@ -89,15 +91,16 @@ fn sample<G: Table>(game: &G, out: &mut impl Write) -> Result<(), Failure> {
         if turns <= TOLD {
             table.row([
                 turns.to_string(),
-                game.player_to_move(&position).to_string(),
-                roll.to_string(),
+                game.mover(&position),
+                if G::DICE { roll.to_string() } else { String::new() },
                 grouped(game.count_plays(&position, roll).into()),
                 play.to_string(),
             ]);
         }
+        game.remember(&mut past, &position);
         position = next;
     }
-    write!(out, "{table}  … after {turns} turns:\n\n{}", game.draw(&position))?;
-    writeln!(out, " {}", status(game, &position))?;
+    write!(out, "{table}  … after {turns} {}s:\n\n{}", G::PLY, game.draw(&position))?;
+    writeln!(out, " {}", status(game, &past, &position))?;
     Ok(())
 }

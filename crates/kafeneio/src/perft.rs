@@ -50,7 +50,10 @@ impl Task for Perft {
         let mut out = anstream::stdout().lock();
         if self.divide {
             for Branch { roll, play, nodes } in &tree.branches {
-                writeln!(out, "{roll} {play}: {nodes}")?;
+                if G::DICE {
+                    write!(out, "{roll} ")?;
+                }
+                writeln!(out, "{play}: {nodes}")?;
             }
             writeln!(out)?;
         }

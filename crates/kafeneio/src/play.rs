@@ -1,42 +1,59 @@
-//! `kafeneio play`: a person against the program.
+//! `kafeneio play`: people and the program at one table.
 
 mod entry;
-mod opponent;
 mod saved;
+mod seats;
 mod session;
+#[cfg(test)]
+mod tests;
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
 use clap::Args;
 
 use crate::failure::Failure;
 use crate::games::Task;
+use crate::players::Players;
+use crate::policy::Policy;
 use crate::random;
 use crate::show::status;
 use crate::table::Table;
 use entry::{Entered, Entry};
-use opponent::Opponent;
+use seats::Seats;
 use session::Session;
 
 /// How a game is to be played.
 #[derive(Args, Debug)]
 pub(crate) struct Play {
-    /// Who plays the other side
-    #[arg(long, value_enum, default_value_t = Opponent::Greedy)]
-    opponent: Opponent,
+    #[command(flatten)]
+    players: Players,
 
-    /// Which side you play [default: the first that the game has]
-    #[arg(long, value_name = "NAME")]
-    side: Option<String>,
+    /// Who plays for the others, in their order; the last one for all that are left
+    #[arg(
+        long,
+        value_name = "WHO,…",
+        value_enum,
+        value_delimiter = ',',
+        default_values_t = [Policy::Greedy]
+    )]
+    opponent: Vec<Policy>,
+
+    /// Whom you play, one of them or several [default: the first that the game has]
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    side: Vec<String>,
 
     /// Where chance starts: the same seed gives the same dice [default: another one each time]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
     /// Go on with a game that was saved
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["opponent", "side", "seed", "rules"])]
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["players", "opponent", "side", "seed", "rules"]
+    )]
     load: Option<PathBuf>,
 }
 
@@ -53,71 +70,77 @@ impl Task for Play {
                 saved::read(game, &text).map_err(wrong)?
             }
         };
-        play(&mut session, entered, &mut out)
+        play(&mut session, entered, &mut io::stdin().lock(), &mut out)
     }
 }
 
 impl Play {
     /// A new game: the dice decide who begins, if they do in this game.
     fn begin<G: Table>(&self, game: G, out: &mut impl Write) -> Result<Session<G>, Failure> {
-        let human = match &self.side {
-            None => 0,
-            Some(side) => G::side(side).ok_or_else(|| {
-                let sides = G::SIDES.join(", ");
-                Failure::Input(format!("--side: there is no `{side}` in {}, only {sides}", G::NAME))
-            })?,
-        };
+        let seats = self.seats::<G>()?;
         let seed = self.seed.unwrap_or_else(random::any_seed);
-        let (start, dice) = random::open(&game, G::PLAYERS[0], &mut random::cup(seed, 0));
-        writeln!(
-            out,
-            "You play {} against {}; the seed is {seed}.",
-            G::SIDES[human],
-            self.opponent
-        )?;
+        let players = self.players.number::<G>()?;
+        let (start, dice) = random::open(&game, players, &mut random::cup(seed, 0));
+        writeln!(out, "{}; the seed is {seed}.", seats.told::<G>())?;
         if let Some(dice) = dice {
-            let first = game.player_to_move(&start);
-            let [one, other] = [G::SIDES[0], G::SIDES[1]];
+            let first = game.mover(&start);
+            let [one, other] = [0, 1].map(G::player_name);
             writeln!(
                 out,
                 "{one} rolls {}, {other} rolls {}: {first} begins.",
                 dice.first, dice.second
             )?;
         }
-        Ok(Session::new(game, human, self.opponent, seed, start))
+        Ok(Session::new(game, seats, seed, start))
+    }
+
+    fn seats<G: Table>(&self) -> Result<Seats, Failure> {
+        let players = self.players.number::<G>()?;
+        let people = Seats::find::<G>(self.side.iter().map(String::as_str), players);
+        let mut people = people.map_err(|side| {
+            let names = Seats::names::<G>(players);
+            Failure::Input(format!("--side: there is no `{side}` in {}, only {names}", G::NAME))
+        })?;
+        if people.is_empty() {
+            people.push(0);
+        }
+        Seats::new::<G>(players, &people, &self.opponent)
+            .map_err(|error| Failure::Input(format!("--opponent: {error}")))
     }
 }
 
-/// Plays until the game is over, the person leaves or the input ends.
+/// Plays until the game is over, the people leave or the input ends.
 fn play<G: Table>(
     session: &mut Session<G>,
     mut entered: String,
+    input: &mut impl BufRead,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let mut input = io::stdin().lock();
     let game = session.game;
-    while game.outcome(session.position()).is_none() {
-        let player = game.player_to_move(session.position());
-        if session.is_human_to_move() {
+    while session.outcome().is_none() {
+        let player = game.mover(session.position());
+        if session.is_person_to_move() {
             write!(out, "\n{}", game.draw(session.position()))?;
             let mut entry = Entry::new(session, &std::mem::take(&mut entered));
-            match entry.read(&mut input, out)? {
+            match entry.read(input, out)? {
                 Entered::Turn(play) => {
-                    writeln!(out, "{player} plays {play}")?;
+                    writeln!(out, "{player} {}", G::told(play))?;
                     session.play(play);
                 }
                 Entered::Back => session.back(),
                 Entered::Quit => return Ok(()),
             }
         } else {
-            let Some(play) = session.opponent_play() else {
+            let Some(play) = session.program_play() else {
                 break;
             };
-            writeln!(out, "{player} rolls {} and plays {play}", session.roll())?;
+            let rolls =
+                if G::DICE { format!("rolls {} and ", session.roll()) } else { String::new() };
+            writeln!(out, "{player} {rolls}{}", G::told(play))?;
             session.play(play);
         }
     }
     write!(out, "\n{}", game.draw(session.position()))?;
-    writeln!(out, "\n{}", status(&game, session.position()))?;
+    writeln!(out, "\n{}", status(&game, session.past(), session.position()))?;
     Ok(())
 }

@@ -29,19 +29,26 @@ impl Task for Show {
         let mut out = anstream::stdout().lock();
         write!(out, "{}", game.draw(&position))?;
         writeln!(out, "\nposition  {position}")?;
-        writeln!(out, "status    {}", status(&game, &position))?;
+        writeln!(out, "status    {}", status(&game, &G::Past::default(), &position))?;
         Ok(())
     }
 }
 
 /// Whose turn it is or how the game ended, in words.
-pub(crate) fn status<G: Table>(game: &G, position: &G::Position) -> String {
-    match game.outcome(position) {
-        None => format!("{} to move", game.player_to_move(position)),
-        Some(Outcome { winner: None, reason, .. }) => format!("over: a draw ({reason})"),
-        Some(Outcome { winner: Some(winner), points, reason }) => {
+pub(crate) fn status<G: Table>(game: &G, past: &G::Past, position: &G::Position) -> String {
+    let Some(outcome) = game.outcome_after(past, position) else {
+        return format!("{} to move", game.mover(position));
+    };
+    let Outcome { winner, points, reason } = outcome;
+    let end = match winner {
+        None => "a draw".to_owned(),
+        Some(winner) => {
             let s = if points == 1 { "" } else { "s" };
-            format!("over: {winner} wins {points} point{s} ({reason})")
+            format!("{} wins {points} point{s}", G::player_name(winner.into()))
         }
-    }
+    };
+    let claims = game.claims(position, &outcome);
+    let claims: Vec<_> = claims.iter().map(|(name, number)| format!("{name} {number}")).collect();
+    let colon = if claims.is_empty() { "" } else { ": " };
+    format!("over: {end} ({reason}){colon}{}", claims.join(", "))
 }

@@ -1,7 +1,14 @@
-//! `kafeneio simulate`: many random games.
+//! `kafeneio simulate`: many games of the program with itself.
 
+mod lineup;
+mod one;
+mod ratio;
+mod standing;
 mod summary;
+mod sums;
 mod tally;
+#[cfg(test)]
+mod tests;
 
 use std::io::Write;
 use std::num::NonZero;
@@ -16,15 +23,14 @@ use crate::failure::Failure;
 use crate::figures::{grouped, rate, time};
 use crate::games::Task;
 use crate::options;
+use crate::players::Players;
+use crate::policy::Policy;
 use crate::progress::Progress;
-use crate::random::{self, Cup};
 use crate::table::Table;
 use crate::threads::Threads;
+use lineup::Lineup;
 use summary::Summary;
-use tally::{Ending, Played, Tally};
-
-/// After how many turns a game is left unfinished.
-const MAX_PLIES: u64 = 1_000_000;
+use tally::Tally;
 
 /// What `simulate` is to play.
 #[derive(Args, Debug)]
@@ -32,6 +38,19 @@ pub(crate) struct Simulate {
     /// How many games to play
     #[arg(short = 'n', long, value_name = "N", default_value = "1000")]
     games: NonZero<u64>,
+
+    #[command(flatten)]
+    players: Players,
+
+    /// Who plays, seat by seat and from the first again; from game to game all move on by a seat
+    #[arg(
+        long,
+        value_name = "WHO,…",
+        value_enum,
+        value_delimiter = ',',
+        default_values_t = [Policy::Random]
+    )]
+    by: Vec<Policy>,
 
     /// Where chance starts: the same seed gives the same games, whatever the number of threads
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -51,6 +70,12 @@ struct Report {
     game: &'static str,
     rules: Map<String, Value>,
     seed: u64,
+    /// Where they are not the fewest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    players: Option<usize>,
+    /// Where not all is left to chance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<Vec<Policy>>,
     #[serde(flatten)]
     summary: Summary,
 }
@@ -60,26 +85,23 @@ impl Task for Simulate {
 
     fn run<G: Table>(self, game: G) -> Result<(), Failure> {
         let games = self.games.get();
+        let lineup = self.lineup::<G>()?;
         let started = Instant::now();
-        let progress = Progress::new(games);
-        let tally = self.threads.run(|| {
-            (0..games)
-                .into_par_iter()
-                .fold(Tally::default, |mut tally, number| {
-                    tally.add(play(&game, random::cup(self.seed, number)));
-                    progress.step();
-                    tally
-                })
-                .reduce(Tally::default, Tally::merged)
-        })?;
-        drop(progress);
+        let tally = self.tally(&game, &lineup)?;
         let elapsed = started.elapsed();
 
-        let summary = tally.summary();
+        let summary = tally.summary::<G>(&lineup);
         let mut out = anstream::stdout().lock();
         if self.json {
             let rules = options::to_json(&game);
-            let report = Report { game: G::NAME, rules, seed: self.seed, summary };
+            let report = Report {
+                game: G::NAME,
+                rules,
+                seed: self.seed,
+                players: Some(lineup.players()).filter(|&players| players != G::PLAYERS[0]),
+                by: Some(self.by).filter(|by| by.iter().any(|&policy| policy != Policy::Random)),
+                summary,
+            };
             writeln!(out, "{}", serde_json::to_string(&report).map_err(std::io::Error::from)?)?;
         } else {
             write!(out, "{summary}")?;
@@ -96,35 +118,30 @@ impl Task for Simulate {
     }
 }
 
-/// Plays a game to its end, each distinct play of a roll equally likely.
-fn play<G: Table>(game: &G, mut cup: Cup) -> Played {
-    let (mut position, _) = random::open(game, G::PLAYERS[0], &mut cup);
-    let first = game.player_to_move(&position).into();
-    let (mut plies, mut choices) = (0, 0);
-    let outcome = loop {
-        let outcome = game.outcome(&position);
-        if outcome.is_some() || plies == MAX_PLIES {
-            break outcome;
+impl Simulate {
+    /// Plays the games on all threads and adds them up.
+    fn tally<G: Table>(&self, game: &G, lineup: &Lineup) -> Result<Tally, Failure> {
+        let games = self.games.get();
+        let progress = Progress::new(games);
+        self.threads.run(|| {
+            (0..games)
+                .into_par_iter()
+                .fold(Tally::default, |mut tally, number| {
+                    tally.add(one::play(game, lineup, self.seed, number));
+                    progress.step();
+                    tally
+                })
+                .reduce(Tally::default, Tally::merged)
+        })
+    }
+
+    fn lineup<G: Table>(&self) -> Result<Lineup, Failure> {
+        let wrong = |what| Failure::Input(format!("--by: {what}"));
+        let (players, policies) = (self.players.number::<G>()?, self.by.len());
+        Policy::check::<G>(&self.by).map_err(wrong)?;
+        if policies > players {
+            return Err(wrong(format!("{policies} are too many for {players} players")));
         }
-        let Ok(roll) = game.roll(&position, &mut cup);
-        let Some(count) = NonZero::new(game.count_plays(&position, roll)) else {
-            break None;
-        };
-        let Some((_, next)) = game.nth_play(&position, roll, cup.below(count)) else {
-            break None;
-        };
-        position = next;
-        plies += 1;
-        choices += u128::from(count.get());
-    };
-    Played {
-        first,
-        points: outcome.map_or(0, |outcome| outcome.points.into()),
-        ending: outcome.map(|outcome| Ending {
-            winner: outcome.winner.map(|winner| (winner.into(), winner.to_string())),
-            reason: outcome.reason.to_string(),
-        }),
-        plies,
-        choices,
+        Ok(Lineup::new(&self.by, players))
     }
 }

@@ -2,14 +2,16 @@
 
 use std::fmt::Display;
 
-use game_core::Game;
+use game_core::{Game, Outcome, TextError};
 use serde_json::{Value, json};
 
 use crate::options::RuleOption;
+use crate::steps::Next;
 
 /// A game that can be put on the table: its rules, and what people and programs want to see of it.
 ///
 /// A new game implements this in a file of [`games`](crate::games); nothing else knows its name.
+/// What is provided suits a game of two sides and one roll a turn that is judged by the board alone.
 pub(crate) trait Table:
     Game<Position: Send + Sync, Roll: Send + Sync, Play: Send + Sync>
     + Copy
@@ -20,12 +22,16 @@ pub(crate) trait Table:
 {
     /// The fewest and the most who can play.
     const PLAYERS: [usize; 2];
-    /// The names of the players, in the order of their numbers.
+    /// What the players are called when they are chosen, in the order of their numbers.
     const SIDES: &'static [&'static str];
     /// Whether the dice decide who begins, rather than the rules.
     const OPENING_ROLL: bool;
     /// Whether there are dice at all.
     const DICE: bool;
+    /// What a single play is to the players: a turn, or a part of one.
+    const PLY: &'static str = "turn";
+    /// Whether there is a player who computes his plays exactly: [`optimal`](Table::optimal).
+    const OPTIMAL: bool = false;
     /// How deep `serve` counts: a second or so.
     const MAX_PERFT: u32;
     /// How deep the overview counts: a few seconds.
@@ -43,13 +49,76 @@ pub(crate) trait Table:
     /// How good the position looks for a player who does not look ahead: higher is better.
     fn value(&self, position: &Self::Position, player: usize) -> i64;
 
-    /// The number of the player with this name, in any case.
-    fn side(name: &str) -> Option<usize> {
-        Self::SIDES.iter().position(|side| side.eq_ignore_ascii_case(name.trim()))
+    /// The play of a player who computes it exactly; `None` where the game is over, or has no such
+    /// player.
+    fn optimal(&self, position: &Self::Position, roll: Self::Roll) -> Option<Self::Play> {
+        let _ = (position, roll);
+        None
+    }
+
+    /// What a player has scored, in a game where scores are compared.
+    fn score(&self, position: &Self::Position, player: usize) -> Option<i64> {
+        let _ = (position, player);
+        None
+    }
+
+    /// What else there is to tell of a finished game: names for the line protocol, and numbers.
+    fn claims(
+        &self,
+        position: &Self::Position,
+        outcome: &Outcome<Self::Player, Self::Reason>,
+    ) -> Vec<(&'static str, u64)> {
+        let _ = (position, outcome);
+        Vec::new()
+    }
+
+    /// Adds what the line protocol says of an earlier position to the past; nothing in a game that
+    /// does not look back.
+    ///
+    /// # Errors
+    ///
+    /// The place where the text fails.
+    fn recall(&self, past: &mut Self::Past, earlier: &str) -> Result<(), TextError> {
+        let _ = (past, earlier);
+        Ok(())
+    }
+
+    /// What the line protocol tells of a half-entered turn.
+    fn next(partial: &Self::Partial) -> Next {
+        Next::of(partial)
+    }
+
+    /// A player as people call him.
+    fn player_name(player: usize) -> String {
+        Self::SIDES.get(player).copied().unwrap_or_default().to_owned()
     }
 
     /// A player as the line protocol names him.
     fn player_json(player: Self::Player) -> Value {
         json!(player.to_string())
+    }
+
+    /// What a player does by a play, in words that follow his name.
+    fn told(play: Self::Play) -> String {
+        format!("plays {play}")
+    }
+
+    /// The number of the player who is called this, in any case.
+    fn side(name: &str) -> Option<usize> {
+        let name = name.trim();
+        (0..Self::SIDES.len()).find(|&player| {
+            name.eq_ignore_ascii_case(Self::SIDES[player])
+                || name.eq_ignore_ascii_case(&Self::player_name(player))
+        })
+    }
+
+    /// Whose turn it is, as people call him.
+    fn mover(&self, position: &Self::Position) -> String {
+        Self::player_name(self.player_to_move(position).into())
+    }
+
+    /// The roll of a game without dice.
+    fn only_roll(&self, position: &Self::Position) -> Option<Self::Roll> {
+        self.rolls(position).next().filter(|_| !Self::DICE).map(|(roll, _)| roll)
     }
 }

@@ -71,7 +71,15 @@ fn exit_codes() {
         (&["show", "plakoto", "b15,22,r15 x"], 2),
         (&["play", "plakoto", "--side", "green"], 2),
         (&["play", "plakoto", "--load", "/"], 2),
+        (&["play", "plakoto", "--side", "red,green"], 2),
+        (&["play", "plakoto", "--players", "3"], 2),
+        (&["play", "plakoto", "--opponent", "clever"], 2),
+        (&["play", "plakoto", "--opponent", "optimal"], 2),
         (&["play", "plakoto", "--load", "x", "--seed", "1"], 2),
+        (&["play", "plakoto", "--load", "x", "--players", "2"], 2),
+        (&["simulate", "plakoto", "--players", "1"], 2),
+        (&["simulate", "plakoto", "--by", "random,optimal"], 2),
+        (&["simulate", "plakoto", "-n", "1", "--players", "2", "--by", "random,random"], 0),
         (&["play", "plakoto", "--load", "x", "--rule", "larger_die=off"], 2),
         (&["show", "Boloko", "--rule", "layout=serpentine", "--rule", "portes=on"], 0),
         (&["show", "boloko", "--rule", "layout=ring"], 2),
@@ -98,6 +106,24 @@ fn errors_say_what_is_accepted() {
         ),
         (&["play", "plakoto", "--side", "green"], "only red, blue"),
         (&["play", "boloko", "--side", "red"], "only white, blue"),
+        (&["play", "boloko", "--players", "1"], "--players: boloko is for 2 players, not 1"),
+        (
+            &["play", "boloko", "--opponent", "optimal"],
+            "--opponent: there is no `optimal` in boloko, only random, greedy",
+        ),
+        (
+            &["play", "boloko", "--opponent", "greedy,random"],
+            "--opponent: 2 are too many for 1 other seat",
+        ),
+        (&["simulate", "boloko", "--players", "9"], "--players: boloko is for 2 players, not 9"),
+        (
+            &["simulate", "boloko", "--by", "random,random,greedy"],
+            "--by: 3 are too many for 2 players",
+        ),
+        (
+            &["simulate", "boloko", "--by", "optimal"],
+            "--by: there is no `optimal` in boloko, only random, greedy",
+        ),
         (&["show", "boloko", "w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b3 w"], "blue has 11 pieces"),
         (&["show", "boloko", "w10"], "The start is written `w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w`"),
         (&["show", "boloko", "--rule", "portes=1"], "`portes` is one of off, on"),
@@ -259,6 +285,46 @@ fn simulate() {
     }
 }
 
+/// What a seed gives does not change.
+#[test]
+fn simulate_as_ever() {
+    assert_eq!(
+        out(&["simulate", "boloko", "-n", "5"]),
+        "  winner  reason   games    share  points
+  white   grouped      3  60.00 %       3
+  blue    grouped      2  40.00 %       2
+
+  first player  wins 40.00 %
+  turns a game  52.4 ± 4.8, from 45 to 59, median 52
+  plays a roll  91.4
+"
+    );
+}
+
+#[test]
+fn simulate_by_policies() {
+    let results = |more: &[&str]| {
+        let options = ["simulate", "boloko", "-n", "40", "--by", "greedy,random"];
+        out(&[&options[..], more].concat())
+    };
+    let json = results(&["--json", "--threads", "1"]);
+    assert_eq!(results(&["--json", "--threads", "3"]), json);
+    let report: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(report["by"], serde_json::json!(["greedy", "random"]));
+    let [greedy, random] = [0, 1].map(|index| &report["policies"][index]);
+    let wins = |policy: &serde_json::Value| policy["wins"].as_u64().expect("a number");
+    assert_eq!((&greedy["seats"], &random["seats"]), (&40.into(), &40.into()));
+    assert!(wins(greedy) > 30 && wins(greedy) + wins(random) <= 40, "{json}");
+    assert!(greedy.get("score").is_none(), "points are not compared in this game");
+
+    let text = results(&[]);
+    for part in ["policy  seats  wins", "greedy     40", "random     40"] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+    let alone = out(&["simulate", "boloko", "-n", "10", "--by", "greedy"]);
+    assert!(!alone.contains("policy"), "{alone}");
+}
+
 /// The reader goes away after a line, as `head -1` does.
 #[test]
 fn closed_pipe() {
@@ -334,7 +400,7 @@ fn a_turn_cut_short() {
 #[test]
 fn hints_and_undo() {
     let text =
-        play(&["plakoto", "--seed", "5"], "undo\ndone\nhint\n0\n99\n4\nundo\n1\nhelp\nboard\n");
+        play(&["plakoto", "--seed", "5"], "undo\ndone\nhint\n0\n#99\n#4\nundo\n1\nhelp\nboard\n");
     for part in [
         "There is nothing to take back.",
         "The turn may not end here.",
@@ -344,6 +410,7 @@ fn hints_and_undo() {
         "red plays 24/23(4)\n",
         "red plays 24/23 23/22 22/21 21/20\n",
         "undo        take",
+        "  #3          the play with number 3 among the hints; 3 alone where that is no play",
     ] {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
@@ -399,6 +466,59 @@ fn save_and_load() {
         assert_eq!(output.status.code(), Some(2), "{new}: {errors}");
         assert!(errors.contains(place), "{new}: {errors}");
     }
+}
+
+/// Each of them sees the board in turn, and takes back the other's turn, too.
+#[test]
+fn two_people_at_one_terminal() {
+    let saved = file("people.txt");
+    let name = saved.to_str().expect("UTF-8");
+    for sides in [&["--side", "red,blue"][..], &["--side", "Blue", "--side", "red"]] {
+        let options = [&["plakoto", "--seed", "5"], sides].concat();
+        let typed = "#1\n24/23\n24/23\nundo\nundo\nundo\n#2\n";
+        let rest = "24/23(2) 23/22(2)\nundo\nhint\nquit\n";
+        let straight = play(&options, &format!("{typed}{rest}"));
+        for part in [
+            "You play red and blue; the seed is 5.",
+            "\nblue 41 next: 1/5, 1/2> blue plays 1/5 1/2\n",
+            "\nred 11 next: 24/23> red 11 [24/23] next: 23/22, 24/23> ",
+            "> red 11 next: 24/23> \n  13 14",
+            "\nblue 41 next: 1/5, 1/2> blue plays 1/5 5/6\n",
+            "red plays 24/23(2) 23/22(2)\n\n",
+        ] {
+            assert!(straight.contains(part), "{part} is missing in\n{straight}");
+        }
+        play(&options, &format!("{typed}save {name}\nquit\n"));
+        let loaded = play(&["plakoto", "--load", name], rest);
+        assert!(straight.ends_with(&loaded), "{straight}\n--- and loaded:\n{loaded}");
+        let text = std::fs::read_to_string(&saved).expect("it was saved");
+        assert!(text.contains("\nyou: red,blue\nopponent: \nseed: 5\n"), "{text}");
+    }
+}
+
+/// From before there could be several people.
+#[test]
+fn older_saved_games() {
+    let saved = file("older.txt");
+    let text = "# A game saved by kafeneio. Go on with: kafeneio play plakoto --load FILE
+game: plakoto
+rules: larger_die=on
+you: red
+opponent: random
+seed: 5
+start: b15,22,r15 b
+1. blue 41: 1/5 1/2
+2. red 11: 24/23 23/22 22/21 21/20
+3. blue 55: 1/6 5/10 10/15 15/20*
+position: b12,b1,3,b1,13,b1r,3,r14 r
+roll: 41
+entered: 24/23
+";
+    std::fs::write(&saved, text).expect("it can be written");
+    let name = saved.to_str().expect("UTF-8");
+    let said = play(&["plakoto", "--load", name], &format!("save {name}\nquit\n"));
+    assert!(said.contains("red 41 [24/23] next: "), "{said}");
+    assert_eq!(std::fs::read_to_string(&saved).expect("it is there"), text);
 }
 
 /// With the rules it was begun with.

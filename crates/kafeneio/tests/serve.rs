@@ -119,6 +119,14 @@ fn every_op() {
             r#"{"op":"next","game":"plakoto","position":"b15,22,r15 r","roll":"66","play":"24/18(4)"}"#,
             r#"{"next":[],"complete":true}"#,
         ),
+        (
+            r#"{"op":"status","game":"boloko","position":"b9w,23,w9b w","history":["what it was"]}"#,
+            r#"{"over":true,"winner":null,"points":0,"reason":"deadlock"}"#,
+        ),
+        (
+            r#"{"op":"status","game":"plakoto","position":"b15,22,r15 b","history":[]}"#,
+            r#"{"over":false,"to_move":"blue"}"#,
+        ),
         (r#"{"op":"perft","game":"plakoto","depth":0}"#, r#"{"nodes":1}"#),
         (r#"{"op":"perft","game":"PLAKOTO","depth":3}"#, r#"{"nodes":708405}"#),
         (
@@ -233,6 +241,8 @@ const REFUSED: &str = r#"
 {"op": "apply", "play": "1/5 ?"} => bad_play: step 2 at column 5
 {"op": "apply", "play": "2/3 1/4"} => illegal_play: step 1
 {"op": "apply", "play": "1/2"} => illegal_play: more of the dice
+{"op": "apply", "play": "1/4 1/2", "history": "b15,22,r15 b"} => bad_request: history: expected a list of strings
+{"op": "status", "history": [5]} => bad_request: history: expected a list of strings
 {"op": "next", "play": "24/23"} => illegal_play: step 1
 {"op": "next", "play": "1-2"} => bad_play: column 2
 {"op": "perft"} => bad_request: depth:

@@ -20,6 +20,7 @@ impl Game for Rules {
     type Partial = Partial;
     type Player = Side;
     type Reason = Reason;
+    type Past = ();
     type SetupError = SetupErrors;
     type IllegalPlay = IllegalPlay;
 

@@ -152,6 +152,17 @@ impl fmt::Display for Play {
     }
 }
 
+/// The steps entered so far, joined by spaces; nothing when there is none.
+impl fmt::Display for Partial {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, step) in self.play().steps().enumerate() {
+            let space = if index == 0 { "" } else { " " };
+            write!(f, "{space}{step}")?;
+        }
+        Ok(())
+    }
+}
+
 /// A move of one checker as a player writes it: over one die or several.
 #[derive(Clone, Copy)]
 struct Written {

@@ -40,9 +40,9 @@ const NOT_HERE: &str = "The turn may not end here.";
 
 const HELP: &str = "\
   a play      such as the hints show, in any order, in one line or step by step
-  a number    the play with this number among the hints
+  #3          the play with number 3 among the hints; 3 alone where that is no play
   hint        list the plays there are
-  undo        take the last step back, or your last turn
+  undo        take the last step back, or the last turn of a person
   done        end the turn where it may end before all is played
   board       draw the board again
   save FILE   save the game; `--load FILE` goes on with it
@@ -119,16 +119,14 @@ impl<'s, G: Table> Entry<'s, G> {
         Some(canonical.unwrap_or(play))
     }
 
-    /// The steps entered so far.
-    fn entered(&self) -> String {
-        steps::entered(&self.partial)
-    }
-
     /// Offers the steps that can follow, and to end the turn if it may end here.
     fn prompt(&self, mut next: Vec<String>, out: &mut impl Write) -> io::Result<()> {
         let Session { game, .. } = self.session;
-        write!(out, "{} {}", game.player_to_move(self.session.position()), self.session.roll())?;
-        let entered = self.entered();
+        write!(out, "{}", game.mover(self.session.position()))?;
+        if G::DICE {
+            write!(out, " {}", self.session.roll())?;
+        }
+        let entered = self.partial.to_string();
         if !entered.is_empty() {
             write!(out, " [{entered}]")?;
         }
@@ -143,26 +141,30 @@ impl<'s, G: Table> Entry<'s, G> {
         out.flush()
     }
 
-    /// Takes what is no command: the number of a hint, or steps. Gives the play of a number.
+    /// Takes what is no command: steps, or the number of a hint. Gives the play of a number.
     fn take(&mut self, line: &str, out: &mut impl Write) -> io::Result<Option<G::Play>> {
-        let Session { game, .. } = self.session;
-        let (position, roll) = (self.session.position(), self.session.roll());
-        if let Ok(number) = line.parse::<u64>() {
-            let play = number.checked_sub(1).and_then(|n| game.nth_play(position, roll, n));
-            if play.is_none() {
-                let count = game.count_plays(position, roll);
-                writeln!(out, "  There is no play {number}; they are numbered from 1 to {count}.")?;
-            }
-            return Ok(play.map(|(play, _)| play));
+        if let Some(number) = line.strip_prefix('#').and_then(|number| number.parse().ok()) {
+            return self.hinted(number, out);
         }
-        let entered = self.entered();
+        let entered = self.partial.to_string();
         let space = if entered.is_empty() { "" } else { " " };
-        match game.parse_partial(position, roll, &format!("{entered}{space}{line}")) {
+        let read = match steps::then(&self.partial, line) {
+            Some(partial) => Ok(partial),
+            None => self.session.game.parse_partial(
+                self.session.position(),
+                self.session.roll(),
+                &format!("{entered}{space}{line}"),
+            ),
+        };
+        match read {
             // A pass that is not due adds nothing.
-            Ok(partial) if steps::entered(&partial) == entered => writeln!(out, "  {NOT_HERE}")?,
+            Ok(partial) if partial.to_string() == entered => writeln!(out, "  {NOT_HERE}")?,
             Ok(partial) => self.partial = partial,
             Err(PlayError::Illegal(error)) => writeln!(out, "  Not legal: {error}.")?,
             Err(PlayError::Text(error)) => {
+                if let Ok(number) = line.parse() {
+                    return self.hinted(number, out);
+                }
                 let column = (error.at() + 1).saturating_sub(entered.len() + space.len()).max(1);
                 let expected = error.expected();
                 writeln!(
@@ -172,6 +174,18 @@ impl<'s, G: Table> Entry<'s, G> {
             }
         }
         Ok(None)
+    }
+
+    /// The play with this number among the hints.
+    fn hinted(&self, number: u64, out: &mut impl Write) -> io::Result<Option<G::Play>> {
+        let Session { game, .. } = self.session;
+        let (position, roll) = (self.session.position(), self.session.roll());
+        let play = number.checked_sub(1).and_then(|n| game.nth_play(position, roll, n));
+        if play.is_none() {
+            let count = game.count_plays(position, roll);
+            writeln!(out, "  There is no play {number}; they are numbered from 1 to {count}.")?;
+        }
+        Ok(play.map(|(play, _)| play))
     }
 
     /// Lists the plays there are, numbered.
@@ -200,7 +214,7 @@ impl<'s, G: Table> Entry<'s, G> {
         if file.is_empty() {
             return writeln!(out, "  Save where? `save FILE`");
         }
-        match saved::save(file, &saved::write(self.session, &self.entered())) {
+        match saved::save(file, &saved::write(self.session, &self.partial.to_string())) {
             Ok(()) => writeln!(out, "  Saved as {file}."),
             Err(error) => writeln!(out, "  Not saved as {file}: {error}."),
         }

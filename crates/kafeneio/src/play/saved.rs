@@ -7,9 +7,10 @@ use std::io;
 
 use clap::ValueEnum;
 
-use super::opponent::Opponent;
+use super::seats::Seats;
 use super::session::Session;
 use crate::options::{self, Setting};
+use crate::policy::Policy;
 use crate::table::Table;
 
 /// The first line of every saved game.
@@ -28,31 +29,32 @@ pub(crate) fn save(file: &str, text: &str) -> io::Result<()> {
 
 /// The game as text, with the steps that are `entered` of the turn to play.
 pub(crate) fn write<G: Table>(session: &Session<G>, entered: &str) -> String {
-    let Session { game, human, opponent, seed, turns, .. } = session;
+    let Session { game, seats, seed, turns, .. } = session;
     let mut text = format!(
         "{HEAD}. Go on with: kafeneio play {name} --load FILE\n\
          game: {name}\n\
          rules: {rules}\n\
          you: {you}\n\
-         opponent: {opponent}\n\
+         opponent: {opponents}\n\
          seed: {seed}\n\
          start: {start}\n",
         name = G::NAME,
         rules = options::to_text(game),
-        you = G::SIDES[*human],
+        you = seats.you::<G>(),
+        opponents = seats.opponents(),
         start = session.start(),
     );
     for (number, turn) in turns.iter().enumerate() {
-        let player = game.player_to_move(&turn.before);
+        let player = game.mover(&turn.before);
+        let roll = if G::DICE { format!(" {}", turn.roll) } else { String::new() };
         // Writing to a string does not fail.
-        let _ = writeln!(text, "{}. {player} {}: {}", number + 1, turn.roll, turn.play);
+        let _ = writeln!(text, "{}. {player}{roll}: {}", number + 1, turn.play);
     }
-    let _ = write!(
-        text,
-        "position: {}\nroll: {}\nentered: {entered}\n",
-        session.position(),
-        session.roll()
-    );
+    let _ = writeln!(text, "position: {}", session.position());
+    if G::DICE {
+        let _ = writeln!(text, "roll: {}", session.roll());
+    }
+    let _ = writeln!(text, "entered: {entered}");
     text
 }
 
@@ -67,15 +69,13 @@ pub(crate) fn read<G: Table>(mut game: G, text: &str) -> Result<(Session<G>, Str
         let setting: Setting = setting.parse().map_err(|error| format!("rules: {error}"))?;
         options::set(&mut game, &setting)?;
     }
-    let you = file.field("you")?;
-    let human = G::side(you).ok_or(format!("you: expected one of {}", G::SIDES.join(", ")))?;
-    let opponent = Opponent::from_str(file.field("opponent")?, true)
-        .map_err(|_| "opponent: expected `random` or `greedy`")?;
+    let (you, opponents) = (file.field("you")?, file.field("opponent")?);
     let seed = file.field("seed")?.parse().map_err(|_| "seed: expected a whole number")?;
     let start = game.parse_position(file.field("start")?);
     let start = start.map_err(|error| format!("start: {error}"))?;
+    let seats = read_seats::<G>(game.players(&start), you, opponents)?;
 
-    let mut session = Session::new(game, human, opponent, seed, start);
+    let mut session = Session::new(game, seats, seed, start);
     for (line, turn) in &file.turns {
         take_turn(&mut session, turn).map_err(|error| format!("line {line}: {error}"))?;
     }
@@ -86,7 +86,7 @@ pub(crate) fn read<G: Table>(mut game: G, text: &str) -> Result<(Session<G>, Str
         }
     }
     if let Ok(text) = file.field("roll") {
-        let roll = game.parse_roll(session.position(), text).map_err(|error| error.to_string())?;
+        let roll = read_roll(&game, session.position(), text)?;
         session.set_roll(roll);
     }
     let entered = file.field("entered").unwrap_or_default().to_owned();
@@ -95,17 +95,40 @@ pub(crate) fn read<G: Table>(mut game: G, text: &str) -> Result<(Session<G>, Str
     Ok((session, entered))
 }
 
+/// Who sits where, from the names of the people and those of the others.
+fn read_seats<G: Table>(players: usize, you: &str, opponents: &str) -> Result<Seats, String> {
+    let people = Seats::find::<G>(you.split(','), players)
+        .map_err(|_| format!("you: expected one of {}", Seats::names::<G>(players)))?;
+    let opponents = opponents.split(',').filter(|name| !name.trim().is_empty());
+    let opponents = opponents.map(|name| Policy::from_str(name.trim(), true)).collect();
+    let opponents: Vec<_> = Result::map_err(opponents, |_| {
+        format!("opponent: expected one of {}", Policy::names::<G>())
+    })?;
+    Seats::new::<G>(players, &people, &opponents).map_err(|error| format!("opponent: {error}"))
+}
+
+/// Reads a roll, of which nothing is written where there are no dice.
+fn read_roll<G: Table>(game: &G, position: &G::Position, text: &str) -> Result<G::Roll, String> {
+    match game.only_roll(position) {
+        Some(roll) if text.is_empty() => Ok(roll),
+        _ => game.parse_roll(position, text).map_err(|error| error.to_string()),
+    }
+}
+
 /// Plays a turn written as `PLAYER ROLL: PLAY`.
 fn take_turn<G: Table>(session: &mut Session<G>, turn: &str) -> Result<(), String> {
     let game = session.game;
     let position = session.position();
-    let player = game.player_to_move(position).to_string();
+    if session.outcome().is_some() {
+        return Err("the game is over before this".to_owned());
+    }
+    let player = game.mover(position);
     let (roll, play) = turn
         .trim_start()
         .strip_prefix(&player)
         .and_then(|rest| rest.split_once(':'))
-        .ok_or(format!("expected `{player} ROLL: PLAY`"))?;
-    let roll = game.parse_roll(position, roll.trim()).map_err(|error| error.to_string())?;
+        .ok_or(format!("expected `{player}{}: PLAY`", if G::DICE { " ROLL" } else { "" }))?;
+    let roll = read_roll(&game, position, roll.trim())?;
     let play = game.parse_play(position, roll, play.trim()).map_err(|error| error.to_string())?;
     session.set_roll(roll);
     session.play(play);

@@ -1,19 +1,21 @@
 //! A game as far as it has been played.
 
-use super::opponent::Opponent;
+use game_core::{Game, Outcome};
+
+use super::seats::Seats;
 use crate::random::{self, Cup};
 use crate::table::Table;
 
-/// A game between a person and the program, with all its turns.
+/// A game of people and of the program's players, with all that was played.
 pub(crate) struct Session<G: Table> {
     pub(crate) game: G,
-    /// The number of the player who is the person.
-    pub(crate) human: usize,
-    pub(crate) opponent: Opponent,
+    pub(crate) seats: Seats,
     /// Each turn has dice of its own from the seed, so undoing or loading does not change them.
     pub(crate) seed: u64,
     pub(crate) turns: Vec<Turn<G>>,
     position: G::Position,
+    /// The positions before all turns, as far as the rules look back.
+    past: G::Past,
     /// The roll of the turn to play where it is known already: it was undone, or loaded.
     roll: Option<G::Roll>,
 }
@@ -26,14 +28,9 @@ pub(crate) struct Turn<G: Table> {
 }
 
 impl<G: Table> Session<G> {
-    pub(crate) fn new(
-        game: G,
-        human: usize,
-        opponent: Opponent,
-        seed: u64,
-        start: G::Position,
-    ) -> Session<G> {
-        Session { game, human, opponent, seed, turns: Vec::new(), position: start, roll: None }
+    pub(crate) fn new(game: G, seats: Seats, seed: u64, start: G::Position) -> Session<G> {
+        let past = G::Past::default();
+        Session { game, seats, seed, turns: Vec::new(), position: start, past, roll: None }
     }
 
     pub(crate) fn start(&self) -> &G::Position {
@@ -44,8 +41,17 @@ impl<G: Table> Session<G> {
         &self.position
     }
 
-    pub(crate) fn is_human_to_move(&self) -> bool {
-        self.game.player_to_move(&self.position).into() == self.human
+    pub(crate) fn past(&self) -> &G::Past {
+        &self.past
+    }
+
+    /// How the game ended, by the position or by what was before.
+    pub(crate) fn outcome(&self) -> Option<Outcome<G::Player, <G as Game>::Reason>> {
+        self.game.outcome_after(&self.past, &self.position)
+    }
+
+    pub(crate) fn is_person_to_move(&self) -> bool {
+        self.is_person_in(&self.position)
     }
 
     /// The roll of the turn to play.
@@ -68,36 +74,43 @@ impl<G: Table> Session<G> {
     /// Plays the turn with a play that is legal.
     pub(crate) fn play(&mut self, play: G::Play) {
         let roll = self.roll();
+        self.game.remember(&mut self.past, &self.position);
         let next = self.game.play_unchecked(&self.position, roll, play);
         let before = std::mem::replace(&mut self.position, next);
         self.turns.push(Turn { before, roll, play });
         self.roll = None;
     }
 
-    /// Whether the person has played a turn that can be taken back.
+    /// Whether a person has played a turn that can be taken back.
     pub(crate) fn can_go_back(&self) -> bool {
-        self.turns.iter().any(|turn| self.is_human(turn))
+        self.turns.iter().any(|turn| self.is_person_in(&turn.before))
     }
 
-    /// Takes turns back, up to the last one of the person, who has the same roll again.
+    /// Takes turns back, up to the last one of a person, who has the same roll again.
     pub(crate) fn back(&mut self) {
         while let Some(turn) = self.turns.pop() {
-            let done = self.is_human(&turn);
+            let done = self.is_person_in(&turn.before);
             self.position = turn.before;
             self.roll = Some(turn.roll);
             if done {
                 break;
             }
         }
+        // Rules need not be able to forget.
+        self.past = G::Past::default();
+        for turn in &self.turns {
+            self.game.remember(&mut self.past, &turn.before);
+        }
     }
 
     /// What the program plays; `None` when the game is over.
-    pub(crate) fn opponent_play(&self) -> Option<G::Play> {
+    pub(crate) fn program_play(&self) -> Option<G::Play> {
         let (_, mut cup) = self.dice();
-        self.opponent.choose(&self.game, &self.position, self.roll(), &mut cup)
+        let policy = self.seats.policy(self.game.player_to_move(&self.position).into())?;
+        policy.choose(&self.game, &self.past, &self.position, self.roll(), &mut cup)
     }
 
-    fn is_human(&self, turn: &Turn<G>) -> bool {
-        self.game.player_to_move(&turn.before).into() == self.human
+    fn is_person_in(&self, position: &G::Position) -> bool {
+        self.seats.is_person(self.game.player_to_move(position).into())
     }
 }

@@ -1,7 +1,7 @@
 //! What the replies say.
 
-use game_core::{Game, Outcome};
-use serde::Serialize;
+use game_core::Outcome;
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::table::Table;
@@ -46,23 +46,42 @@ pub(crate) struct Move {
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum Status {
-    Going { over: bool, to_move: Value },
-    Over { over: bool, winner: Option<Value>, points: u32, reason: String },
+    Going {
+        over: bool,
+        to_move: Value,
+    },
+    Over {
+        over: bool,
+        winner: Option<Value>,
+        points: u32,
+        reason: String,
+        #[serde(flatten, serialize_with = "fields")]
+        claims: Vec<(&'static str, u64)>,
+    },
+}
+
+/// Names with their values as fields, in this order.
+fn fields<S: Serializer>(fields: &[(&str, u64)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(fields.iter().copied())
 }
 
 impl Status {
-    pub(crate) fn of<G: Table>(game: &G, position: &G::Position) -> Status {
-        match Game::outcome(game, position) {
+    pub(crate) fn of<G: Table>(game: &G, past: &G::Past, position: &G::Position) -> Status {
+        match game.outcome_after(past, position) {
             None => {
                 let to_move = G::player_json(game.player_to_move(position));
                 Status::Going { over: false, to_move }
             }
-            Some(Outcome { winner, points, reason }) => Status::Over {
-                over: true,
-                winner: winner.map(G::player_json),
-                points,
-                reason: reason.to_string(),
-            },
+            Some(outcome) => {
+                let Outcome { winner, points, reason } = outcome;
+                Status::Over {
+                    over: true,
+                    winner: winner.map(G::player_json),
+                    points,
+                    reason: reason.to_string(),
+                    claims: game.claims(position, &outcome),
+                }
+            }
         }
     }
 }

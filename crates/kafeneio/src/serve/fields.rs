@@ -63,6 +63,10 @@ impl FieldType<'_> for u64 {
     const WHAT: &'static str = "a whole number from 0 on";
 }
 
+impl FieldType<'_> for Vec<String> {
+    const WHAT: &'static str = "a list of strings";
+}
+
 impl FieldType<'_> for Map<String, Value> {
     const WHAT: &'static str = "an object";
 }

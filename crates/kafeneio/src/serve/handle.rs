@@ -1,8 +1,11 @@
 //! What is done for each request.
 
+#[cfg(test)]
+mod tests;
+
 use std::ops::ControlFlow;
 
-use game_core::{Partial, perft};
+use game_core::perft;
 use serde_json::{Map, Value};
 
 use super::answer::{Answer, Facts, Move, Status};
@@ -10,6 +13,7 @@ use super::fields::Fields;
 use super::refusal::{Code, Refusal};
 use crate::games::{GameName, Task};
 use crate::options;
+use crate::steps::Next;
 use crate::table::Table;
 
 /// How many plays `legal` lists when it is not told.
@@ -69,7 +73,7 @@ impl Task for Request<'_> {
         }
         match self.op {
             "new" => self.new_game(&game),
-            "status" => Ok(Answer::Status(Status::of(&game, &self.position(&game)?))),
+            "status" => self.status(&game),
             "legal" => self.legal(&game),
             "count" => self.count(&game),
             "apply" => self.apply(&game),
@@ -100,6 +104,11 @@ impl Request<'_> {
         Ok(Answer::New { position: game.opening(players, first).to_string() })
     }
 
+    fn status<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
+        let position = self.position(game)?;
+        Ok(Answer::Status(Status::of(game, &self.past(game)?, &position)))
+    }
+
     fn legal<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
         let (position, roll) = self.position_and_roll(game)?;
         let limit = self.fields.optional("limit")?.unwrap_or(DEFAULT_LIMIT);
@@ -124,16 +133,18 @@ impl Request<'_> {
 
     fn apply<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
         let (position, roll) = self.position_and_roll(game)?;
+        let mut past = self.past(game)?;
         let text: String = self.fields.required("play")?;
         let play =
             game.parse_play(&position, roll, &text).map_err(|error| Refusal::play(&error))?;
         let next = game
             .play(&position, roll, play)
             .map_err(|error| Refusal::new(Code::IllegalPlay, format!("play: {error}")))?;
+        game.remember(&mut past, &position);
         Ok(Answer::Apply {
             position: next.to_string(),
             play: play.to_string(),
-            status: Status::of(game, &next),
+            status: Status::of(game, &past, &next),
         })
     }
 
@@ -145,10 +156,8 @@ impl Request<'_> {
         } else {
             game.parse_partial(&position, roll, &entered).map_err(|error| Refusal::play(&error))?
         };
-        Ok(Answer::Next {
-            next: crate::steps::texts(&partial),
-            complete: partial.finish().is_some(),
-        })
+        let Next { steps, complete } = G::next(&partial);
+        Ok(Answer::Next { next: steps, complete })
     }
 
     fn perft<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
@@ -170,14 +179,21 @@ impl Request<'_> {
             Some(roll) => game
                 .parse_roll(&position, &roll)
                 .map_err(|error| Refusal::new(Code::BadRoll, error.to_string()))?,
-            None => game
-                .rolls(&position)
-                .next()
-                .filter(|_| !G::DICE)
-                .map(|(roll, _)| roll)
-                .ok_or_else(|| Refusal::field("roll", "a string"))?,
+            None => game.only_roll(&position).ok_or_else(|| Refusal::field("roll", "a string"))?,
         };
         Ok((position, roll))
+    }
+
+    /// What the request tells of earlier positions.
+    fn past<G: Table>(&self, game: &G) -> Result<G::Past, Refusal> {
+        let mut past = G::Past::default();
+        let history: Vec<String> = self.fields.optional("history")?.unwrap_or_default();
+        for (index, earlier) in history.iter().enumerate() {
+            game.recall(&mut past, earlier).map_err(|error| {
+                Refusal::new(Code::BadRequest, format!("history[{index}]: {error}"))
+            })?;
+        }
+        Ok(past)
     }
 
     fn position<G: Table>(&self, game: &G) -> Result<G::Position, Refusal> {

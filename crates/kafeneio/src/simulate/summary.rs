@@ -5,9 +5,12 @@ use std::fmt;
 
 use serde::Serialize;
 
+use super::ratio::ratio;
+use super::standing::{Compared, Mean};
 use super::tally::Ending;
 use crate::columns::{Align, Columns};
 use crate::figures::grouped;
+use crate::table::Table;
 
 /// The results, as JSON or as text.
 #[derive(Debug, Serialize)]
@@ -18,6 +21,15 @@ pub(crate) struct Summary {
     first_player_wins: u64,
     plies: Lengths,
     plays_per_roll: f64,
+    /// Those that are compared.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    policies: Vec<Compared>,
+    /// What a play is to the players.
+    #[serde(skip)]
+    ply: &'static str,
+    /// What a play is chosen for.
+    #[serde(skip)]
+    chance: &'static str,
 }
 
 /// The games that ended in one way; no winner is a draw.
@@ -41,12 +53,13 @@ struct Lengths {
 
 impl Summary {
     /// `endings` with their games and points, `lengths` with how many games had them.
-    pub(crate) fn new(
+    pub(crate) fn new<G: Table>(
         endings: BTreeMap<Ending, [u64; 2]>,
         unfinished: u64,
         first_player_wins: u64,
         lengths: &BTreeMap<u64, u64>,
         choices: u128,
+        policies: Vec<Compared>,
     ) -> Summary {
         let games = lengths.values().sum();
         let plies = lengths.iter().map(|(&plies, &games)| u128::from(plies) * u128::from(games));
@@ -64,6 +77,9 @@ impl Summary {
             first_player_wins,
             plies: Lengths::new(lengths, games, plies),
             plays_per_roll: ratio(choices, plies),
+            policies,
+            ply: G::PLY,
+            chance: if G::DICE { "roll" } else { G::PLY },
         }
     }
 }
@@ -90,12 +106,6 @@ impl Lengths {
     }
 }
 
-/// 0 of nothing.
-#[expect(clippy::cast_precision_loss, reason = "a few digits are shown")]
-fn ratio(part: u128, whole: u128) -> f64 {
-    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
-}
-
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let share = |games: u64| format!("{:.2} %", 100.0 * ratio(games.into(), self.games.into()));
@@ -117,13 +127,47 @@ impl fmt::Display for Summary {
         }
         let Lengths { mean, sd, min, median, max } = self.plies;
         writeln!(f, "{table}")?;
+        let plies = format!("{}s a game", self.ply);
+        let plays = format!("plays a {}", self.chance);
         writeln!(f, "  first player  wins {}", share(self.first_player_wins))?;
-        writeln!(f, "  turns a game  {mean:.1} ± {sd:.1}, from {min} to {max}, median {median}")?;
-        writeln!(f, "  plays a roll  {:.1}", self.plays_per_roll)?;
+        writeln!(f, "  {plies:<12}  {mean:.1} ± {sd:.1}, from {min} to {max}, median {median}")?;
+        writeln!(f, "  {plays:<12}  {:.1}", self.plays_per_roll)?;
         if self.unfinished > 0 {
             writeln!(f, "  unfinished    {}", grouped(self.unfinished.into()))?;
         }
-        Ok(())
+        self.compare(f)
+    }
+}
+
+impl Summary {
+    /// The policies, if there are any to be compared.
+    fn compare(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(first) = self.policies.first() else {
+            return Ok(());
+        };
+        let leads = format!("{} leads by", first.policy);
+        let mut table = Columns::new([
+            ("policy", Align::Left),
+            ("seats", Align::Right),
+            ("wins", Align::Right),
+            ("share", Align::Right),
+            ("score", Align::Right),
+            (leads.as_str(), Align::Right),
+        ]);
+        let mean = |mean: Option<Mean>| {
+            mean.map_or(String::new(), |Mean { mean, se }| format!("{mean:.1} ± {se:.1}"))
+        };
+        for policy in &self.policies {
+            table.row([
+                policy.policy.to_string(),
+                grouped(policy.seats.into()),
+                grouped(policy.wins.into()),
+                format!("{:.2} %", 100.0 * policy.share),
+                mean(policy.score),
+                mean(policy.lead),
+            ]);
+        }
+        write!(f, "\n{table}")
     }
 }
 

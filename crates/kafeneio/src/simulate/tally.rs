@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use super::lineup::Lineup;
+use super::standing::{Made, Standing, compared};
 use super::summary::Summary;
+use crate::table::Table;
 
 /// How a game went.
 #[derive(Debug)]
@@ -15,6 +18,8 @@ pub(crate) struct Played {
     pub(crate) plies: u64,
     /// The plays there were to choose from, of all turns together.
     pub(crate) choices: u128,
+    /// Of each policy that is compared.
+    pub(crate) made: Vec<Made>,
 }
 
 /// A way to end.
@@ -35,12 +40,18 @@ pub(crate) struct Tally {
     /// How many games had so many plies.
     lengths: BTreeMap<u64, u64>,
     choices: u128,
+    /// Of each policy that is compared.
+    standings: Vec<Standing>,
 }
 
 impl Tally {
     pub(crate) fn add(&mut self, played: Played) {
         *self.lengths.entry(played.plies).or_default() += 1;
         self.choices += played.choices;
+        self.standings.resize(played.made.len(), Standing::default());
+        for (index, (standing, &made)) in self.standings.iter_mut().zip(&played.made).enumerate() {
+            standing.add(made, played.made.first().copied().filter(|_| index > 0));
+        }
         let Some(ending) = played.ending else {
             self.unfinished += 1;
             return;
@@ -64,10 +75,17 @@ impl Tally {
         self.unfinished += other.unfinished;
         self.first_wins += other.first_wins;
         self.choices += other.choices;
+        // A tally of no game has none yet.
+        self.standings.resize(self.standings.len().max(other.standings.len()), Standing::default());
+        for (standing, other) in self.standings.iter_mut().zip(other.standings) {
+            standing.merge(other);
+        }
         self
     }
 
-    pub(crate) fn summary(self) -> Summary {
-        Summary::new(self.endings, self.unfinished, self.first_wins, &self.lengths, self.choices)
+    pub(crate) fn summary<G: Table>(self, lineup: &Lineup) -> Summary {
+        let policies = compared(lineup, &self.standings);
+        let Tally { endings, unfinished, first_wins, lengths, choices, .. } = self;
+        Summary::new::<G>(endings, unfinished, first_wins, &lengths, choices, policies)
     }
 }

@@ -1,0 +1,7 @@
+//! A part of a whole.
+
+/// 0 of nothing.
+#[expect(clippy::cast_precision_loss, reason = "a few digits are shown")]
+pub(crate) fn ratio(part: u128, whole: u128) -> f64 {
+    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
+}

@@ -1,0 +1,73 @@
+//! Sums of numbers, for their mean and how sure it is.
+
+use super::ratio::ratio;
+
+/// Whole numbers, one for each game, added up with their squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Sums {
+    count: u64,
+    sum: i128,
+    squares: u128,
+}
+
+impl Sums {
+    pub(crate) fn add(&mut self, number: i128) {
+        let size = number.unsigned_abs();
+        self.count += 1;
+        self.sum = self.sum.saturating_add(number);
+        self.squares = self.squares.saturating_add(size.saturating_mul(size));
+    }
+
+    pub(crate) fn merge(&mut self, other: Sums) {
+        self.count += other.count;
+        self.sum = self.sum.saturating_add(other.sum);
+        self.squares = self.squares.saturating_add(other.squares);
+    }
+
+    /// 0 of nothing.
+    pub(crate) fn mean(&self) -> f64 {
+        let mean = ratio(self.sum.unsigned_abs(), self.count.into());
+        if self.sum < 0 { -mean } else { mean }
+    }
+
+    /// The standard error of the mean; 0 of fewer than two numbers.
+    pub(crate) fn standard_error(&self) -> f64 {
+        let Some(degrees) = self.count.checked_sub(1) else {
+            return 0.0;
+        };
+        let mean_square = ratio(self.squares, self.count.into());
+        let variance = (mean_square - self.mean().powi(2)).max(0.0);
+        (variance * ratio(1, degrees.into())).sqrt()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Sums;
+
+    fn of(numbers: &[i128]) -> Sums {
+        let mut sums = Sums::default();
+        for &number in numbers {
+            sums.add(number);
+        }
+        sums
+    }
+
+    #[test]
+    fn means_and_errors() {
+        let text = |sums: Sums| format!("{:.3} {:.3}", sums.mean(), sums.standard_error());
+        assert_eq!(text(of(&[])), "0.000 0.000");
+        assert_eq!(text(of(&[7])), "7.000 0.000");
+        assert_eq!(text(of(&[-3, -3, -3])), "-3.000 0.000");
+        // The variance is 32 / 7.
+        assert_eq!(text(of(&[2, 4, 4, 4, 5, 5, 7, 9])), "5.000 0.756");
+        assert_eq!(text(of(&[-2, -4, -4, -4, -5, -5, -7, -9])), "-5.000 0.756");
+    }
+
+    #[test]
+    fn the_order_does_not_matter() {
+        let (mut one, other) = (of(&[5, -9]), of(&[1 << 40, 3]));
+        one.merge(other);
+        assert_eq!(one, of(&[3, 1 << 40, -9, 5]));
+    }
+}
