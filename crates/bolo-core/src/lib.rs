@@ -1,0 +1,39 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+mod error;
+mod game;
+mod moves;
+mod notation;
+pub mod odds;
+mod outcome;
+mod partial;
+mod phase;
+mod play;
+mod playing;
+mod position;
+mod render;
+mod rules;
+mod scoring;
+mod seat;
+mod selections;
+mod setup;
+mod totals;
+#[cfg(feature = "arbitrary")]
+mod with_arbitrary;
+#[cfg(feature = "serde")]
+mod with_serde;
+
+pub use dice_cup::{self, DicePool, Die};
+pub use error::{IllegalPlay, IllegalStep, PlayError, PositionError};
+pub use game_core;
+pub use outcome::{Outcome, Reason};
+pub use partial::Partial;
+pub use phase::Phase;
+pub use play::{Play, Step};
+pub use position::Position;
+pub use render::Drawing;
+pub use rules::Rules;
+pub use scoring::score;
+pub use seat::{Seat, Seats};
+pub use setup::{Setup, SetupError, SetupErrors};

@@ -1,0 +1,189 @@
+//! Move generation: every distinct play of a roll, exactly once.
+
+use core::num::NonZero;
+use core::ops::ControlFlow;
+
+use dice_cup::{DiceCup, DicePool};
+use rand_core::Rng;
+
+use crate::scoring::MOST;
+use crate::selections::{Selection, Selections};
+use crate::{Phase, Play, Position, Rules, totals};
+
+impl Position {
+    /// Visits every distinct play of a roll once, with the position it leads to, until `visit`
+    /// breaks. A finished game has none, and neither has a roll of other than the dice in hand.
+    ///
+    /// Selections come by what they have of the faces that score as series only, then by their
+    /// fives, then by their ones, fewer before more, and those with the straight last. With each of
+    /// them it is first to roll, then to bank where that is allowed. When nothing scores, the bust
+    /// is the one play.
+    ///
+    /// Costs a few operations a play.
+    #[inline]
+    pub fn for_each_play<B>(
+        &self,
+        rules: Rules,
+        roll: DicePool,
+        mut visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.check_roll(roll).is_err() {
+            return ControlFlow::Continue(());
+        }
+        let selections = Selections::new(self.series_of(rules), roll);
+        let (score, seat) = (self.score(self.seat), self.seat.index());
+        let mut banked = self.ended(rules, score);
+        if selections.len() == 0 {
+            return visit(Play::Bust, &banked);
+        }
+        let (least, room, open) = (self.least_to_bank(), self.room(), self.phase == Phase::Open);
+        let mut rolling = *self;
+        rolling.keeps_series = rules.extend_series;
+        selections.for_each(|Selection { dice, points }| {
+            if points > room {
+                return ControlFlow::Continue(());
+            }
+            let at_risk = self.at_risk + points;
+            rolling.at_risk = at_risk;
+            rolling.set_aside(rules, self.dice, self.series, dice);
+            visit(Play::Roll(dice), &rolling)?;
+            if at_risk < least {
+                return ControlFlow::Continue(());
+            }
+            let total = score + at_risk;
+            if open {
+                banked.scores[seat] = total;
+                banked.phase = self.phase_after(total);
+            } else {
+                banked = self.ended(rules, total);
+            }
+            visit(Play::Bank(dice), &banked)
+        })
+    }
+
+    /// How many distinct plays a roll has: 0 when the game is over.
+    #[inline]
+    pub fn count_plays(&self, rules: Rules, roll: DicePool) -> u64 {
+        if self.check_roll(roll).is_err() {
+            return 0;
+        }
+        self.count_of(&Selections::new(self.series_of(rules), roll))
+    }
+
+    /// How many plays there are with these selections.
+    #[inline]
+    fn count_of(&self, selections: &Selections) -> u64 {
+        match selections.len() {
+            0 => 1,
+            len if self.may_always_bank() => 2 * len as u64,
+            _ => self.count_by_points(selections),
+        }
+    }
+
+    /// Whether whatever is set aside may be banked.
+    #[inline]
+    fn may_always_bank(&self) -> bool {
+        self.least_to_bank() <= self.at_risk && self.room() >= MOST
+    }
+
+    /// How many plays there are where it depends on the points which selections may be banked.
+    fn count_by_points(&self, selections: &Selections) -> u64 {
+        let (least, room) = (self.least_to_bank().saturating_sub(self.at_risk), self.room());
+        let mut count = 0;
+        let _ = selections.for_each::<()>(|Selection { points, .. }| {
+            count += u64::from(points <= room) + u64::from((least..=room).contains(&points));
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    /// The distinct plays of all rolls added up, unweighted: 0 when the game is over.
+    ///
+    /// A look into a table, but where there are series to add to, and in the corners of sudden death.
+    pub fn count_all_plays(&self, rules: Rules) -> u64 {
+        if self.is_over() {
+            return 0;
+        }
+        if self.series_of(rules).is_empty() && self.room() >= MOST {
+            let least = self.least_to_bank().saturating_sub(self.at_risk);
+            if let Some(plays) = totals::plays(self.dice, least) {
+                return plays;
+            }
+        }
+        self.rolls().map(|(roll, _)| self.count_plays(rules, roll)).sum()
+    }
+
+    /// Play number `n`, from 0, in the order of [`for_each_play`](Position::for_each_play), with the
+    /// position it leads to.
+    pub fn nth_play(&self, rules: Rules, roll: DicePool, n: u64) -> Option<(Play, Position)> {
+        if self.check_roll(roll).is_err() {
+            return None;
+        }
+        let selections = Selections::new(self.series_of(rules), roll);
+        (n < self.count_of(&selections)).then(|| self.nth_of(rules, &selections, n))
+    }
+
+    /// Play number `n` of those with these selections.
+    #[inline]
+    fn nth_of(&self, rules: Rules, selections: &Selections, n: u64) -> (Play, Position) {
+        if selections.len() == 0 {
+            return (Play::Bust, self.ended(rules, self.score(self.seat)));
+        }
+        let (Selection { dice, points }, banks) = if self.may_always_bank() {
+            (selections.nth(n as usize / 2), n % 2 == 1)
+        } else {
+            self.nth_by_points(selections, n)
+        };
+        let at_risk = self.at_risk + points;
+        if banks {
+            (Play::Bank(dice), self.ended(rules, self.score(self.seat) + at_risk))
+        } else {
+            (Play::Roll(dice), self.rolling(rules, dice, at_risk))
+        }
+    }
+
+    /// The selection of play number `n`, and whether it is banked, where that depends on the points.
+    fn nth_by_points(&self, selections: &Selections, n: u64) -> (Selection, bool) {
+        let (least, room) = (self.least_to_bank().saturating_sub(self.at_risk), self.room());
+        let mut left = n;
+        let found = selections.for_each(|selection| {
+            let Selection { points, .. } = selection;
+            let plays = u64::from(points <= room) + u64::from((least..=room).contains(&points));
+            if left < plays {
+                return ControlFlow::Break((selection, left == 1));
+            }
+            left -= plays;
+            ControlFlow::Continue(())
+        });
+        found.break_value().unwrap_or((selections.nth(0), false))
+    }
+
+    /// One of the distinct plays, all equally likely; `None` when there is none.
+    #[inline]
+    pub fn random_play<R: Rng>(
+        &self,
+        rules: Rules,
+        roll: DicePool,
+        cup: &mut DiceCup<R>,
+    ) -> Option<(Play, Position)> {
+        if self.check_roll(roll).is_err() {
+            return None;
+        }
+        let selections = Selections::new(self.series_of(rules), roll);
+        let count = NonZero::new(self.count_of(&selections))?;
+        // One that is forced costs no random bits.
+        let n = if count.get() == 1 { 0 } else { cup.below(count) };
+        Some(self.nth_of(rules, &selections, n))
+    }
+
+    /// Whether something in the roll can be set aside: all but a bust (O3).
+    pub fn can_move(&self, rules: Rules, roll: DicePool) -> bool {
+        self.check_roll(roll).is_ok() && !self.is_bust(rules, roll)
+    }
+
+    /// How many points the turn can still bring before the score would not fit its type.
+    #[inline]
+    fn room(&self) -> u32 {
+        u32::MAX - self.score(self.seat) - self.at_risk
+    }
+}

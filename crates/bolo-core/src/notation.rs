@@ -1,0 +1,383 @@
+//! The text forms of positions and plays.
+
+use core::fmt;
+use core::str::FromStr;
+
+use dice_cup::{DicePool, Die, ParseError};
+use game_core::{Reader, TextError};
+
+use crate::{
+    IllegalPlay, Partial, Phase, Play, PlayError, Position, PositionError, Rules, Seat, Seats,
+    Setup, Step,
+};
+
+/// `SCORES SEAT RISK DICE PHASE`, and the series of the basket where series are kept (O6): scores
+/// joined by commas, the phase as [`Phase`] is written, series as `3x2+3x4` or `-`.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut comma = "";
+        for score in self.scores() {
+            write!(f, "{comma}{score}")?;
+            comma = ",";
+        }
+        write!(f, " {} {} {} ", self.seat, self.at_risk, self.dice)?;
+        match self.phase {
+            Phase::Open => f.write_str("-")?,
+            Phase::LastRound { leader, turns } => write!(f, "last:{leader}:{turns}")?,
+            Phase::SuddenDeath { contenders } => {
+                let mut before = "death:";
+                for seat in contenders.iter_from(self.seat) {
+                    write!(f, "{before}{seat}")?;
+                    before = ",";
+                }
+            }
+            Phase::Won { winner } => write!(f, "won:{winner}")?,
+        }
+        let Some(series) = self.series() else {
+            return Ok(());
+        };
+        let mut before = ' ';
+        for die in Die::ALL.into_iter().filter(|&die| series.count(die) > 0) {
+            write!(f, "{before}{}x{die}", series.count(die))?;
+            before = '+';
+        }
+        if series.is_empty() { f.write_str(" -") } else { Ok(()) }
+    }
+}
+
+/// Takes a number for a field.
+fn number(
+    reader: &mut Reader<'_>,
+    field: &'static str,
+    expected: &'static str,
+) -> Result<u32, TextError> {
+    reader.skip_spaces();
+    let at = reader.at();
+    reader.long_number().ok_or(TextError::new(field, at, expected))
+}
+
+fn seat(reader: &mut Reader<'_>, field: &'static str) -> Result<Seat, TextError> {
+    let expected = "a seat from 1 to 8";
+    reader.skip_spaces();
+    let at = reader.at();
+    let number = number(reader, field, expected)?;
+    let seat = u8::try_from(number).ok().and_then(Seat::new);
+    seat.ok_or(TextError::new(field, at, expected))
+}
+
+fn small(
+    reader: &mut Reader<'_>,
+    field: &'static str,
+    expected: &'static str,
+) -> Result<u8, TextError> {
+    reader.skip_spaces();
+    let at = reader.at();
+    let number = number(reader, field, expected)?;
+    u8::try_from(number).map_err(|_| TextError::new(field, at, expected))
+}
+
+/// Takes the separator between two parts of a field.
+fn separator(reader: &mut Reader<'_>, char: char) -> bool {
+    let before = *reader;
+    reader.skip_spaces();
+    let taken = reader.take(char);
+    if !taken {
+        *reader = before;
+    }
+    taken
+}
+
+impl FromStr for Setup {
+    type Err = TextError;
+
+    /// Reads what [`Position`] prints, in any case and with any spaces; whether it makes sense in a
+    /// game is not looked at. The series may be left out.
+    fn from_str(text: &str) -> Result<Setup, TextError> {
+        let mut setup = Setup::start(0);
+        let mut reader = Reader::new(text);
+        loop {
+            let score = number(&mut reader, "score", "points, a whole number")
+                .map_err(|error| error.numbered(setup.players + 1))?;
+            let at = reader.at();
+            let Some(place) = setup.scores.get_mut(usize::from(setup.players)) else {
+                return Err(TextError::new("score", at, "no more than 8 scores").numbered(9));
+            };
+            *place = score;
+            setup.players += 1;
+            if !separator(&mut reader, ',') {
+                break;
+            }
+        }
+        setup.seat = seat(&mut reader, "seat")?;
+        setup.at_risk = number(&mut reader, "risk", "the points at risk, a whole number")?;
+        setup.dice = small(&mut reader, "dice", "how many dice to roll, 1 to 7")?;
+        setup.phase = phase(&mut reader, setup.seat)?;
+        setup.series = series(&mut reader)?;
+        reader.skip_spaces();
+        if reader.rest().is_empty() {
+            Ok(setup)
+        } else {
+            Err(TextError::new("series", reader.at(), "nothing more"))
+        }
+    }
+}
+
+fn phase(reader: &mut Reader<'_>, to_move: Seat) -> Result<Phase, TextError> {
+    reader.skip_spaces();
+    let at = reader.at();
+    let colon = |reader: &mut Reader<'_>| {
+        let taken = separator(reader, ':');
+        taken.then_some(()).ok_or(TextError::new("phase", reader.at(), "`:`"))
+    };
+    if reader.take('-') {
+        return Ok(Phase::Open);
+    }
+    if reader.take_word("last") {
+        colon(reader)?;
+        let leader = seat(reader, "phase")?;
+        colon(reader)?;
+        let turns = small(reader, "phase", "how many turns are left, 1 to 7")?;
+        return Ok(Phase::LastRound { leader, turns });
+    }
+    if reader.take_word("won") {
+        colon(reader)?;
+        return Ok(Phase::Won { winner: seat(reader, "phase")? });
+    }
+    if !reader.take_word("death") {
+        return Err(TextError::new("phase", at, "`-`, `last:`, `death:` or `won:`"));
+    }
+    colon(reader)?;
+    let mut contenders = Seats::NONE;
+    let mut places = 0;
+    loop {
+        reader.skip_spaces();
+        let at = reader.at();
+        let next = seat(reader, "phase")?;
+        // As many places from the seat to move as a table of all seats would have.
+        let place = to_move.distance(next, Seat::COUNT as u8) + 1;
+        if place <= places || (places == 0 && place != 1) {
+            let expected = "the seats in the order of play, the one to move first";
+            return Err(TextError::new("phase", at, expected));
+        }
+        places = place;
+        contenders = contenders.with(next);
+        if !separator(reader, ',') {
+            return Ok(Phase::SuddenDeath { contenders });
+        }
+    }
+}
+
+fn series(reader: &mut Reader<'_>) -> Result<Option<DicePool>, TextError> {
+    reader.skip_spaces();
+    if reader.rest().is_empty() {
+        return Ok(None);
+    }
+    if reader.take('-') {
+        return Ok(Some(DicePool::EMPTY));
+    }
+    let mut counts = [0; Die::COUNT];
+    loop {
+        reader.skip_spaces();
+        let at = reader.at();
+        let wrong = |expected| TextError::new("series", at, expected);
+        let written = "series such as `3x4`, joined by `+`, or `-`";
+        let count = small(reader, "series", written)?;
+        if !separator(reader, 'x') {
+            return Err(TextError::new("series", reader.at(), "`x`"));
+        }
+        let face = small(reader, "series", "a face from 1 to 6")?;
+        let die = Die::new(face).ok_or(wrong("a face from 1 to 6 after the `x`"))?;
+        let place = &mut counts[die.index()];
+        if *place != 0 || !(1..=Position::DICE).contains(&count) {
+            return Err(wrong("each face once, with 3 to 7 dice"));
+        }
+        *place = count;
+        if !separator(reader, '+') {
+            let series = DicePool::from_counts(counts);
+            return series.map(Some).map_err(|_| wrong("no more than 7 dice in all series"));
+        }
+    }
+}
+
+impl FromStr for Position {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Position, PositionError> {
+        Position::try_from(text.parse::<Setup>()?).map_err(PositionError::Setup)
+    }
+}
+
+impl Position {
+    /// Reads a position of a game under these rules: with series where they are kept (O6), and
+    /// without them where they are not. That none are set aside need not be written.
+    ///
+    /// # Errors
+    ///
+    /// The place where the text fails, or what is wrong with the position.
+    pub fn parse(rules: Rules, text: &str) -> Result<Position, PositionError> {
+        let mut setup: Setup = text.parse()?;
+        if rules.extend_series {
+            setup.series = Some(setup.series.unwrap_or_default());
+        } else if setup.series.is_some() {
+            let at = text.trim_end().rfind(char::is_whitespace).map_or(0, |at| at + 1);
+            let expected = "nothing after the phase without `extend_series`";
+            return Err(TextError::new("series", at, expected).into());
+        }
+        Position::try_from(setup).map_err(PositionError::Setup)
+    }
+
+    /// Reads a roll of the dice in hand, in any order.
+    ///
+    /// # Errors
+    ///
+    /// The place where the text fails; its end when the dice are not as many as are in hand.
+    pub fn parse_roll(&self, text: &str) -> Result<DicePool, TextError> {
+        const EXPECTED: [&str; 8] = [
+            "no dice",
+            "one die from 1 to 6",
+            "2 dice from 1 to 6",
+            "3 dice from 1 to 6",
+            "4 dice from 1 to 6",
+            "5 dice from 1 to 6",
+            "6 dice from 1 to 6",
+            "7 dice from 1 to 6",
+        ];
+        let error = |at| TextError::new("roll", at, EXPECTED[usize::from(self.dice & 7)]);
+        let roll: DicePool = text.parse().map_err(|ParseError { at, .. }| error(at))?;
+        if roll.len() == self.dice { Ok(roll) } else { Err(error(text.trim_end().len())) }
+    }
+}
+
+/// The face of a die, `roll` or `bank`.
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Keep(die) => write!(f, "{die}"),
+            Step::Roll => f.pad("roll"),
+            Step::Bank => f.pad("bank"),
+        }
+    }
+}
+
+/// `keep 115 roll`, `keep 115 bank` or `bust`.
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Play::Roll(kept) => write!(f, "keep {kept} roll"),
+            Play::Bank(kept) => write!(f, "keep {kept} bank"),
+            Play::Bust => f.pad("bust"),
+        }
+    }
+}
+
+/// `keep 115`, and ` roll` or ` bank` once that is entered; nothing before the first die.
+impl fmt::Display for Partial {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.kept().is_empty() {
+            return Ok(());
+        }
+        write!(f, "keep {}", self.kept())?;
+        match self.end() {
+            Some(end) => write!(f, " {end}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What a play's text says.
+enum Script {
+    Keep { kept: DicePool, end: Option<Step> },
+    Bust,
+}
+
+impl Script {
+    fn read(text: &str) -> Result<Script, TextError> {
+        let mut reader = Reader::new(text);
+        reader.skip_spaces();
+        if reader.rest().trim_end().eq_ignore_ascii_case("bust") {
+            return Ok(Script::Bust);
+        }
+        reader.take_word("keep");
+        let start = reader.at();
+        let dice = reader.rest();
+        let dice = &dice[..dice.find(char::is_alphabetic).unwrap_or(dice.len())];
+        let kept: DicePool = dice.parse().map_err(|error: ParseError| {
+            TextError::new("dice", start + error.at, "dice from 1 to 6")
+        })?;
+        let end = &reader.rest()[dice.len()..];
+        let end = match end.trim_end() {
+            "" => None,
+            word if word.eq_ignore_ascii_case("roll") => Some(Step::Roll),
+            word if word.eq_ignore_ascii_case("bank") => Some(Step::Bank),
+            _ => {
+                let expected = if kept.is_empty() {
+                    "`keep` and dice, then `roll` or `bank`; or `bust`"
+                } else {
+                    "`roll` or `bank`"
+                };
+                return Err(TextError::new("play", start + dice.len(), expected));
+            }
+        };
+        Ok(Script::Keep { kept, end })
+    }
+}
+
+impl Position {
+    /// Reads a play that may be unfinished: dice in any order, with or without `keep` before and
+    /// `roll` or `bank` after them.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError::Text`] with the place when the text cannot be read, [`PlayError::Illegal`] when
+    /// it asks for what is not allowed.
+    pub fn parse_partial(
+        &self,
+        rules: Rules,
+        roll: DicePool,
+        text: &str,
+    ) -> Result<Partial, PlayError> {
+        let script = Script::read(text)?;
+        self.enter(rules, roll, &script).map_err(PlayError::Illegal)
+    }
+
+    fn enter(&self, rules: Rules, roll: DicePool, script: &Script) -> Result<Partial, IllegalPlay> {
+        let mut partial = self.partial(rules, roll);
+        let (kept, end) = match *script {
+            Script::Keep { kept, end: None } if kept.is_empty() => return Ok(partial),
+            Script::Keep { kept, end } => (kept, end),
+            Script::Bust => {
+                self.check_roll(roll)?;
+                return partial.is_complete().then_some(partial).ok_or(IllegalPlay::NoBust);
+            }
+        };
+        self.check_roll(roll)?;
+        if kept.is_empty() {
+            return Err(IllegalPlay::NothingKept);
+        }
+        let steps = kept.into_iter().map(Step::Keep).chain(end);
+        for (number, step) in (1..).zip(steps) {
+            partial.push(step).map_err(|reason| IllegalPlay::Step { number, reason })?;
+        }
+        Ok(partial)
+    }
+
+    /// Reads a whole play, as tolerantly as [`parse_partial`](Position::parse_partial).
+    ///
+    /// # Errors
+    ///
+    /// As `parse_partial`; [`IllegalPlay::Incomplete`] when it does not say whether to roll or to
+    /// bank, and [`IllegalPlay::GameOver`].
+    pub fn parse_play(&self, rules: Rules, roll: DicePool, text: &str) -> Result<Play, PlayError> {
+        if text.trim().is_empty() {
+            let expected = "a play such as `keep 115 roll`, or `bust`";
+            return Err(TextError::new("play", 0, expected).into());
+        }
+        let script = Script::read(text)?;
+        let play = || {
+            self.check_roll(roll)?;
+            let partial = self.enter(rules, roll, &script)?;
+            partial.play().ok_or(partial.why_incomplete())
+        };
+        play().map_err(PlayError::Illegal)
+    }
+}

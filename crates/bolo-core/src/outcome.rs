@@ -1,0 +1,33 @@
+//! How a game of Bolo ends.
+
+use core::fmt;
+
+use crate::Seat;
+
+/// The end of a game: the winner, always 1 point, and the reason. There is no draw.
+pub type Outcome = game_core::Outcome<Seat, Reason>;
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    /// The winner reached the goal, and nobody reached his score in the last round (O9).
+    Goal,
+    /// The winner was the last one left in sudden death (O9).
+    SuddenDeath,
+}
+
+impl Reason {
+    /// The name as the line protocol has it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Reason::Goal => "goal",
+            Reason::SuddenDeath => "sudden_death",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

@@ -1,0 +1,227 @@
+//! Playing.
+
+use core::ops::ControlFlow;
+
+use dice_cup::{DicePool, Die};
+
+use crate::scoring::{series_after, worth};
+use crate::selections::Selections;
+use crate::{IllegalPlay, IllegalStep, Phase, Play, Position, Reason, Rules, Seat, Seats};
+
+impl Position {
+    /// The position after `play`, if that is legal.
+    ///
+    /// Costs a look at each face; no other play is generated.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, by the step where it is: the dice set aside are steps, ascending, and to roll
+    /// or to bank is the last.
+    pub fn play(&self, rules: Rules, roll: DicePool, play: Play) -> Result<Position, IllegalPlay> {
+        self.check_roll(roll)?;
+        let kept = play.kept();
+        if play == Play::Bust {
+            return if self.is_bust(rules, roll) {
+                Ok(self.ended(rules, self.score(self.seat)))
+            } else {
+                Err(IllegalPlay::NoBust)
+            };
+        }
+        if kept.is_empty() {
+            return Err(IllegalPlay::NothingKept);
+        }
+        if !roll.contains(kept) {
+            return Err(not_rolled(roll, kept));
+        }
+        let end = |reason| IllegalPlay::end(play, reason);
+        let Some(points) = worth(self.series_of(rules), kept) else {
+            return Err(self.not_scoring(rules, roll, kept));
+        };
+        let (at_risk, total) = self.totals(points).ok_or(end(IllegalStep::TooManyPoints))?;
+        if let Play::Roll(_) = play {
+            return Ok(self.rolling(rules, kept, at_risk));
+        }
+        let least = self.least_to_bank();
+        if at_risk >= least {
+            return Ok(self.ended(rules, total));
+        }
+        Err(end(self.cannot_bank(at_risk, least)))
+    }
+
+    /// The position after `play`, which must be one that the generator or a check has found legal
+    /// here. Anything else gives a position without meaning, and a panic in debug builds.
+    #[must_use]
+    pub fn play_unchecked(&self, rules: Rules, roll: DicePool, play: Play) -> Position {
+        debug_assert!(self.is_legal(rules, roll, play), "{play} is not legal for {roll} in {self}");
+        let points = |kept| worth(self.series_of(rules), kept).unwrap_or(0);
+        match play {
+            Play::Roll(kept) => {
+                self.rolling(rules, kept, self.at_risk.saturating_add(points(kept)))
+            }
+            Play::Bank(kept) => {
+                let at_risk = self.at_risk.saturating_add(points(kept));
+                self.ended(rules, self.score(self.seat).saturating_add(at_risk))
+            }
+            Play::Bust => self.ended(rules, self.score(self.seat)),
+        }
+    }
+
+    /// Whether `play` is legal here.
+    pub fn is_legal(&self, rules: Rules, roll: DicePool, play: Play) -> bool {
+        self.play(rules, roll, play).is_ok()
+    }
+
+    /// The play that leads to `next`, if there is one; the first of several.
+    pub fn play_to(&self, rules: Rules, roll: DicePool, next: &Position) -> Option<Play> {
+        self.for_each_play(rules, roll, |play, position| {
+            if position == next { ControlFlow::Break(play) } else { ControlFlow::Continue(()) }
+        })
+        .break_value()
+    }
+
+    /// That the game goes on, and the roll is one of the dice in hand.
+    pub(crate) fn check_roll(&self, roll: DicePool) -> Result<(), IllegalPlay> {
+        if self.is_over() {
+            Err(IllegalPlay::GameOver)
+        } else if roll.len() != self.dice {
+            Err(IllegalPlay::WrongRoll { rolled: roll.len(), in_hand: self.dice })
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The series that dice can be added to (O6).
+    #[inline]
+    pub(crate) fn series_of(&self, rules: Rules) -> DicePool {
+        if rules.extend_series { self.series } else { DicePool::EMPTY }
+    }
+
+    /// Whether nothing in the roll can be set aside (O3).
+    pub(crate) fn is_bust(&self, rules: Rules, roll: DicePool) -> bool {
+        Selections::is_bust(self.series_of(rules), roll)
+    }
+
+    /// The points at risk with `points` more, and the score if they are banked, where both fit.
+    #[inline]
+    pub(crate) fn totals(&self, points: u32) -> Option<(u32, u32)> {
+        let at_risk = self.at_risk.checked_add(points)?;
+        let total = self.score(self.seat).checked_add(at_risk)?;
+        Some((at_risk, total))
+    }
+
+    /// Why the turn may not stop with fewer points than `least`.
+    pub(crate) fn cannot_bank(&self, points: u32, least: u32) -> IllegalStep {
+        match self.phase {
+            Phase::SuddenDeath { .. } => IllegalStep::NotAbove { points, least },
+            _ => IllegalStep::BelowOpening { points, least },
+        }
+    }
+
+    /// The position after `kept` is set aside and the turn goes on (O2, O4).
+    #[inline]
+    pub(crate) fn rolling(&self, rules: Rules, kept: DicePool, at_risk: u32) -> Position {
+        let mut next = *self;
+        next.at_risk = at_risk;
+        next.keeps_series = rules.extend_series;
+        next.set_aside(rules, self.dice, self.series, kept);
+        next
+    }
+
+    /// Sets dice aside from a basket that had so many left, with these series.
+    #[inline(always)]
+    pub(crate) fn set_aside(&mut self, rules: Rules, dice: u8, series: DicePool, kept: DicePool) {
+        let left = dice.saturating_sub(kept.len());
+        let new_basket = left == 0;
+        self.dice = if new_basket { Position::DICE } else { left };
+        self.series = if rules.extend_series && !new_basket {
+            series_after(series, kept)
+        } else {
+            DicePool::EMPTY
+        };
+    }
+
+    /// The position after a turn that leaves the player with the score `total`.
+    #[inline]
+    pub(crate) fn ended(&self, rules: Rules, total: u32) -> Position {
+        let mut next = *self;
+        next.keeps_series = rules.extend_series;
+        next.scores[self.seat.index()] = total;
+        next.at_risk = 0;
+        next.dice = Position::DICE;
+        next.series = DicePool::EMPTY;
+        next.seat = self.seat.next(self.players);
+        match self.phase {
+            Phase::Open => next.phase = self.phase_after(total),
+            _ => next.close(self),
+        }
+        next
+    }
+
+    /// The phase after a turn before anybody had reached the goal (O8).
+    #[inline(always)]
+    pub(crate) fn phase_after(&self, total: u32) -> Phase {
+        if total >= Position::GOAL {
+            Phase::LastRound { leader: self.seat, turns: self.players - 1 }
+        } else {
+            Phase::Open
+        }
+    }
+
+    /// What follows a turn of the last round or of sudden death (O9); `before` is the position in
+    /// which it began.
+    #[cold]
+    fn close(&mut self, before: &Position) {
+        match before.phase {
+            Phase::LastRound { leader, turns } if turns > 1 => {
+                self.phase = Phase::LastRound { leader, turns: turns - 1 };
+            }
+            Phase::LastRound { leader, .. } => {
+                let reached = self.score(leader);
+                let seats = Seat::all().take(self.players());
+                let contenders = seats.filter(|&seat| self.score(seat) >= reached).collect();
+                self.contend(leader, contenders, Reason::Goal);
+            }
+            Phase::SuddenDeath { contenders } => {
+                let others = contenders.without(before.seat);
+                let stays = self.score(before.seat) > self.best_of(others);
+                let contenders = if stays { contenders } else { others };
+                self.contend(self.seat, contenders, Reason::SuddenDeath);
+            }
+            Phase::Open | Phase::Won { .. } => {}
+        }
+    }
+
+    /// Goes on with those who are still in, from the seat `from` on, or ends with the last of them.
+    fn contend(&mut self, from: Seat, contenders: Seats, reason: Reason) {
+        self.seat = contenders.iter_from(from).next().unwrap_or(from);
+        self.reason = reason;
+        self.phase = if contenders.len() > 1 {
+            Phase::SuddenDeath { contenders }
+        } else {
+            Phase::Won { winner: self.seat }
+        };
+    }
+
+    /// Which of the dice to set aside cannot be.
+    #[cold]
+    fn not_scoring(&self, rules: Rules, roll: DicePool, kept: DicePool) -> IllegalPlay {
+        let mut partial = self.partial(rules, roll);
+        for (number, die) in (1..).zip(kept) {
+            if let Err(reason) = partial.keep(die) {
+                return IllegalPlay::Step { number, reason };
+            }
+        }
+        IllegalPlay::Step { number: kept.len() + 1, reason: IllegalStep::NotAllScore }
+    }
+}
+
+/// Which of the dice to set aside the roll does not show.
+#[cold]
+fn not_rolled(mut roll: DicePool, kept: DicePool) -> IllegalPlay {
+    for (number, die) in (1..).zip(kept) {
+        if roll.remove(die).is_err() {
+            return IllegalPlay::Step { number, reason: IllegalStep::NotRolled(die) };
+        }
+    }
+    IllegalPlay::Step { number: 1, reason: IllegalStep::NotRolled(Die::One) }
+}

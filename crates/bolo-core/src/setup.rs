@@ -1,0 +1,301 @@
+//! Positions set up by hand.
+
+use core::fmt;
+
+use dice_cup::{DicePool, Die};
+
+use crate::scoring::FACES;
+use crate::{Phase, Position, Reason, Seat, Seats};
+
+/// A game as it may be set up by hand, legal or not: the way to build a [`Position`] field by field.
+///
+/// ```
+/// use bolo_core::{Position, Seat, Setup};
+///
+/// let mut setup = Setup::start(3);
+/// setup.scores[..3].copy_from_slice(&[9500, 3000, 4000]);
+/// (setup.at_risk, setup.dice) = (400, 2);
+/// let position = Position::try_from(&setup)?;
+/// assert_eq!(position.to_string(), "9500,3000,4000 1 400 2 -");
+///
+/// // Nobody has banked less than a thousand (O11).
+/// setup.scores[1] = 300;
+/// assert!(Position::try_from(&setup).is_err());
+/// # Ok::<(), bolo_core::SetupErrors>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// How many play.
+    pub players: u8,
+    /// Their banked scores, by index of the seat. Those of empty seats do not matter.
+    pub scores: [u32; Seat::COUNT],
+    /// Whose turn it is; the winner after the end of the game.
+    pub seat: Seat,
+    /// The points of this turn that are not banked yet.
+    pub at_risk: u32,
+    /// How many dice are rolled next.
+    pub dice: u8,
+    /// How far the game has come.
+    pub phase: Phase,
+    /// The series of the basket as the dice that they are made of; `None` without `extend_series`.
+    pub series: Option<DicePool>,
+}
+
+impl Setup {
+    /// The start for so many players, without series.
+    pub fn start(players: u8) -> Setup {
+        Setup { players, ..Setup::from(&Position::default()) }
+    }
+
+    /// Every defect that keeps this from being a position (O11); empty when there is none.
+    pub const fn defects(&self) -> SetupErrors {
+        SetupErrors(*self)
+    }
+
+    /// The seats that somebody has.
+    fn taken(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        Seat::all().take(self.players.into())
+    }
+
+    fn score(&self, seat: Seat) -> u32 {
+        self.scores[seat.index()]
+    }
+
+    /// The defects of the score sheet.
+    fn of_scores(&self) -> impl Iterator<Item = SetupError> + '_ {
+        let [fewest, most] = Position::PLAYERS;
+        let players = Some(usize::from(self.players))
+            .filter(|players| !(fewest..=most).contains(players))
+            .map(|_| SetupError::Players(self.players));
+        let scores = self.taken().filter_map(|seat| {
+            let points = self.score(seat);
+            let small = 0 < points && points < Position::OPENING;
+            (points % Position::UNIT != 0 || small).then_some(SetupError::Score { seat, points })
+        });
+        let nobody = self.named().iter().filter(|seat| seat.get() > self.players);
+        players.into_iter().chain(scores).chain(nobody.map(SetupError::Nobody))
+    }
+
+    /// The seats that the turn and the phase name.
+    fn named(&self) -> Seats {
+        match self.phase {
+            Phase::Open => Seats::NONE,
+            Phase::LastRound { leader: seat, .. } | Phase::Won { winner: seat } => {
+                Seats::NONE.with(seat)
+            }
+            Phase::SuddenDeath { contenders } => contenders,
+        }
+        .with(self.seat)
+    }
+
+    /// The defects of the turn.
+    fn of_turn(&self) -> impl Iterator<Item = SetupError> + '_ {
+        let points = self.at_risk;
+        let uneven = (points % Position::UNIT != 0).then_some(SetupError::AtRisk(points));
+        let fits = self.score(self.seat).checked_add(points).is_some();
+        let too_many = (!fits).then_some(SetupError::TooManyPoints);
+        let all = 1..=Position::DICE;
+        let dice = if !all.contains(&self.dice) {
+            Some(SetupError::Dice(self.dice))
+        } else if points == 0 && self.dice < Position::DICE {
+            Some(SetupError::NothingAtRisk(self.dice))
+        } else {
+            None
+        };
+        [uneven, too_many, dice].into_iter().flatten().chain(self.of_series())
+    }
+
+    /// The defects of the series.
+    fn of_series(&self) -> impl Iterator<Item = SetupError> + '_ {
+        let series = self.series.unwrap_or_default();
+        let short = move |die: &Die| matches!(series.count(*die), 1 | 2);
+        let short = Die::ALL.into_iter().filter(short).map(SetupError::ShortSeries);
+        let points = |die: Die| FACES[die.index()].get(usize::from(series.count(die)));
+        let worth = Die::ALL.into_iter().filter_map(points).map(|&points| u32::from(points));
+        let set_aside = Position::DICE.saturating_sub(self.dice);
+        let wrong = series.len() > set_aside || worth.sum::<u32>() > self.at_risk;
+        short.chain(wrong.then_some(SetupError::Series))
+    }
+
+    /// The defects of the phase.
+    fn of_phase(&self) -> impl Iterator<Item = SetupError> + '_ {
+        let (fields, reached, beyond) = match self.phase {
+            Phase::Open => (None, Seats::NONE, self.taken().collect()),
+            Phase::LastRound { leader, turns } => {
+                let playing = (1..self.players).contains(&turns) && self.turns_to(leader) == turns;
+                let wrong = (!playing).then_some(SetupError::LastRound { turns });
+                let waiting = self.taken().filter(|&seat| {
+                    seat != leader && self.seat.distance(seat, self.players) < turns
+                });
+                (wrong, Seats::NONE.with(leader), waiting.collect())
+            }
+            Phase::SuddenDeath { contenders } => {
+                let wrong = contenders.len() < 2 || !contenders.contains(self.seat);
+                (wrong.then_some(SetupError::Contenders), contenders, Seats::NONE)
+            }
+            Phase::Won { winner } => {
+                let over = winner == self.seat && self.at_risk == 0 && self.dice == Position::DICE;
+                ((!over).then_some(SetupError::OverInTurn), Seats::NONE.with(winner), Seats::NONE)
+            }
+        };
+        let below = reached.iter().filter(|&seat| self.score(seat) < Position::GOAL);
+        let beyond = beyond.iter().filter(|&seat| self.score(seat) >= Position::GOAL);
+        fields
+            .into_iter()
+            .chain(below.map(SetupError::BelowGoal))
+            .chain(beyond.map(SetupError::ReachedGoal))
+            .chain(self.of_losers())
+    }
+
+    /// Those who are out of a game that comes to its end, but have more than those who are in.
+    fn of_losers(&self) -> impl Iterator<Item = SetupError> + '_ {
+        let contenders = match self.phase {
+            Phase::Open | Phase::LastRound { .. } => None,
+            Phase::SuddenDeath { contenders } => Some(contenders),
+            Phase::Won { winner } => Some(Seats::NONE.with(winner)),
+        };
+        contenders.into_iter().flat_map(move |contenders| {
+            let best = contenders.iter().map(|seat| self.score(seat)).max().unwrap_or(0);
+            self.taken()
+                .filter(move |&seat| !contenders.contains(seat) && self.score(seat) > best)
+                .map(SetupError::OutButAhead)
+        })
+    }
+
+    /// The turns from the seat to move up to the one before `leader`.
+    fn turns_to(&self, leader: Seat) -> u8 {
+        self.seat.distance(leader, self.players)
+    }
+}
+
+impl From<&Position> for Setup {
+    fn from(position: &Position) -> Setup {
+        let Position { players, scores, seat, at_risk, dice, phase, .. } = *position;
+        Setup { players, scores, seat, at_risk, dice, phase, series: position.series() }
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupErrors;
+
+    fn try_from(setup: Setup) -> Result<Position, SetupErrors> {
+        Position::try_from(&setup)
+    }
+}
+
+impl TryFrom<&Setup> for Position {
+    type Error = SetupErrors;
+
+    /// A finished game in which somebody else has reached the goal is taken as one that ended in
+    /// sudden death.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the set-up, not only the first of it.
+    fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
+        let defects = setup.defects();
+        if defects.iter().next().is_some() {
+            return Err(defects);
+        }
+        let Setup { players, seat, at_risk, dice, phase, .. } = *setup;
+        let mut scores = [0; Seat::COUNT];
+        for seat in setup.taken() {
+            scores[seat.index()] = setup.score(seat);
+        }
+        let reached = scores.iter().filter(|&&score| score >= Position::GOAL).count();
+        Ok(Position {
+            scores,
+            at_risk,
+            series: setup.series.unwrap_or_default(),
+            keeps_series: setup.series.is_some(),
+            players,
+            seat,
+            dice,
+            phase,
+            reason: if reached > 1 { Reason::SuddenDeath } else { Reason::Goal },
+        })
+    }
+}
+
+/// One thing that keeps a set-up from being a position (O11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum SetupError {
+    /// They are too few or too many.
+    #[error("{0} players, where 2 to 8 can play")]
+    Players(u8),
+    /// A score that nobody can have banked.
+    #[error("seat {seat} has {points} points; a score is 0 or at least 1000, and a multiple of 50")]
+    Score {
+        /// Whose.
+        seat: Seat,
+        /// How many.
+        points: u32,
+    },
+    /// Nobody sits where somebody should be to play or to win.
+    #[error("nobody has seat {0}")]
+    Nobody(Seat),
+    /// Points that no dice score.
+    #[error("{0} points are at risk, which is no multiple of 50")]
+    AtRisk(u32),
+    /// The score with the points at risk does not fit.
+    #[error("no score is as high as that with the points at risk")]
+    TooManyPoints,
+    /// There are no so many dice to roll.
+    #[error("{0} dice to roll, where it can be 1 to 7")]
+    Dice(u8),
+    /// Dice are set aside, but for no points.
+    #[error("{0} dice to roll and nothing at risk for the others")]
+    NothingAtRisk(u8),
+    /// Fewer than three dice are no series.
+    #[error("fewer than three dice of face {0} are no series")]
+    ShortSeries(Die),
+    /// The series have more dice than are set aside, or are worth more than is at risk.
+    #[error("the series do not go with the dice set aside and the points at risk")]
+    Series,
+    /// The turns left do not go with the seat to move and the leader's.
+    #[error("{turns} turns of the last round do not go with the seats")]
+    LastRound {
+        /// How many are left.
+        turns: u8,
+    },
+    /// Sudden death is between two at least, and one of them is to move.
+    #[error("two players at least are in sudden death, one of them to move")]
+    Contenders,
+    /// Who has won is the last to be named, with nothing at risk and all dice.
+    #[error("a finished game has the winner to move, nothing at risk and seven dice")]
+    OverInTurn,
+    /// Somebody leads or contends who has not reached the goal.
+    #[error("seat {0} has not reached the goal")]
+    BelowGoal(Seat),
+    /// Somebody has reached the goal too early.
+    #[error("seat {0} has reached the goal already")]
+    ReachedGoal(Seat),
+    /// Somebody is out who has more than those who are in.
+    #[error("seat {0} is out, but ahead")]
+    OutButAhead(Seat),
+}
+
+/// Everything that is wrong with a [`Setup`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SetupErrors(Setup);
+
+impl SetupErrors {
+    /// The defects one by one: of the scores, of the turn, of the phase.
+    pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
+        self.0.of_scores().chain(self.0.of_turn()).chain(self.0.of_phase())
+    }
+}
+
+impl fmt::Display for SetupErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, error) in self.iter().enumerate() {
+            if index > 0 {
+                f.write_str("; ")?;
+            }
+            write!(f, "{error}")?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for SetupErrors {}
