@@ -93,32 +93,43 @@ impl FromStr for Setup {
     /// Reads what [`Position`] prints, in any case and with any spaces; whether it makes sense in a
     /// game is not looked at. The series may be left out.
     fn from_str(text: &str) -> Result<Setup, TextError> {
-        let mut setup = Setup::start(0);
         let mut reader = Reader::new(text);
-        loop {
-            let score = number(&mut reader, "score", "points, a whole number")
-                .map_err(|error| error.numbered(setup.players + 1))?;
-            let at = reader.at();
-            let Some(place) = setup.scores.get_mut(usize::from(setup.players)) else {
-                return Err(TextError::new("score", at, "no more than 8 scores").numbered(9));
-            };
-            *place = score;
-            setup.players += 1;
-            if !separator(&mut reader, ',') {
-                break;
-            }
-        }
-        setup.seat = seat(&mut reader, "seat")?;
-        setup.at_risk = number(&mut reader, "risk", "the points at risk, a whole number")?;
-        setup.dice = small(&mut reader, "dice", "how many dice to roll, 1 to 7")?;
-        setup.phase = phase(&mut reader, setup.seat)?;
+        let mut setup = up_to_phase(&mut reader)?;
         setup.series = series(&mut reader)?;
-        reader.skip_spaces();
-        if reader.rest().is_empty() {
-            Ok(setup)
-        } else {
-            Err(TextError::new("series", reader.at(), "nothing more"))
+        end(reader, "nothing more")?;
+        Ok(setup)
+    }
+}
+
+/// Takes all but the series.
+fn up_to_phase(reader: &mut Reader<'_>) -> Result<Setup, TextError> {
+    let mut setup = Setup::start(0);
+    loop {
+        let score = number(reader, "score", "points, a whole number")
+            .map_err(|error| error.numbered(setup.players + 1))?;
+        let Some(place) = setup.scores.get_mut(usize::from(setup.players)) else {
+            return Err(TextError::new("score", reader.at(), "no more than 8 scores").numbered(9));
+        };
+        *place = score;
+        setup.players += 1;
+        if !separator(reader, ',') {
+            break;
         }
+    }
+    setup.seat = seat(reader, "seat")?;
+    setup.at_risk = number(reader, "risk", "the points at risk, a whole number")?;
+    setup.dice = small(reader, "dice", "how many dice to roll, 1 to 7")?;
+    setup.phase = phase(reader, setup.seat)?;
+    Ok(setup)
+}
+
+/// That nothing is left.
+fn end(mut reader: Reader<'_>, expected: &'static str) -> Result<(), TextError> {
+    reader.skip_spaces();
+    if reader.rest().is_empty() {
+        Ok(())
+    } else {
+        Err(TextError::new("series", reader.at(), expected))
     }
 }
 
@@ -215,13 +226,14 @@ impl Position {
     ///
     /// The place where the text fails, or what is wrong with the position.
     pub fn parse(rules: Rules, text: &str) -> Result<Position, PositionError> {
-        let mut setup: Setup = text.parse()?;
+        let mut setup: Setup;
         if rules.extend_series {
+            setup = text.parse()?;
             setup.series = Some(setup.series.unwrap_or_default());
-        } else if setup.series.is_some() {
-            let at = text.trim_end().rfind(char::is_whitespace).map_or(0, |at| at + 1);
-            let expected = "nothing after the phase without `extend_series`";
-            return Err(TextError::new("series", at, expected).into());
+        } else {
+            let mut reader = Reader::new(text);
+            setup = up_to_phase(&mut reader)?;
+            end(reader, "nothing after the phase without `extend_series`")?;
         }
         Position::try_from(setup).map_err(PositionError::Setup)
     }

@@ -23,8 +23,11 @@ impl Seat {
 
     /// How many turns it takes from this seat to another, at a table of so many.
     pub(crate) fn distance(self, to: Seat, players: u8) -> u8 {
-        let ahead = if to < self { players } else { 0 };
-        (ahead + to.get()).saturating_sub(self.get())
+        if to < self {
+            players.saturating_sub(self.get() - to.get())
+        } else {
+            to.get() - self.get()
+        }
     }
 }
 

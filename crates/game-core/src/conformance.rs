@@ -27,11 +27,14 @@ pub struct Walk {
     pub listed: u64,
     /// Up to how many moves of a roll every way of entering them is tried.
     pub entered: u64,
+    /// Whether moves are told apart by what is played, not by where it leads: in some games
+    /// different moves may lead to the same position.
+    pub by_play: bool,
 }
 
 impl Default for Walk {
     fn default() -> Walk {
-        Walk { games: 100, plies: 10_000, listed: 100_000, entered: 60 }
+        Walk { games: 100, plies: 10_000, listed: 100_000, entered: 60, by_play: false }
     }
 }
 
@@ -113,10 +116,10 @@ impl Walk {
             assert_eq!(count == 0, over, "{count} moves with {roll} in {position}");
             all += count;
             if count <= self.listed {
-                let plays = check_listing(game, position, roll, count);
+                let plays = self.check_listing(game, position, roll, count);
                 seen.moves += count;
                 if count <= self.entered {
-                    seen.entries += check_entering(game, position, roll, &plays);
+                    seen.entries += self.check_entering(game, position, roll, &plays);
                 }
             }
         }
@@ -124,68 +127,88 @@ impl Walk {
     }
 }
 
-/// The moves of a roll by the text of the position they lead to.
+/// The moves of a roll by the text of the position they lead to, or by their own.
 type Plays<G> = BTreeMap<String, <G as Game>::Play>;
 
-fn check_listing<G: Game>(game: &G, position: &G::Position, roll: G::Roll, count: u64) -> Plays<G> {
-    let place = || format!("with {roll} in {position}");
-    let mut plays = Vec::new();
-    let flow = game.for_each_play::<()>(position, roll, |play, next| {
-        plays.push((play, next.clone()));
-        ControlFlow::Continue(())
-    });
-    assert!(flow.is_continue());
-    assert_eq!(plays.len() as u64, count, "listing and count differ {}", place());
-    for (n, (play, next)) in plays.iter().enumerate() {
-        let checked = game.play(position, roll, *play).ok();
-        assert_eq!(checked.as_ref(), Some(next), "{play} {}", place());
-        assert_eq!(game.play_unchecked(position, roll, *play), *next, "{play} {}", place());
-        assert!(game.is_legal(position, roll, *play), "{play} {}", place());
-        let nth = game.nth_play(position, roll, n as u64);
-        assert!(nth.as_ref() == Some(&(*play, next.clone())), "move {n} {}", place());
-        let read = game.parse_play(position, roll, &play.to_string()).ok();
-        assert_eq!(read, Some(*play), "the text `{play}` {}", place());
+impl Walk {
+    /// What tells a move apart from others.
+    fn key<G: Game>(&self, play: G::Play, next: &G::Position) -> String {
+        if self.by_play { play.to_string() } else { next.to_string() }
     }
-    assert!(game.nth_play(position, roll, count).is_none(), "one move more {}", place());
-    if count > 1 {
-        let mut visits = 0;
-        let stopped = game.for_each_play(position, roll, |_, _| {
-            visits += 1;
-            if visits == 2 { ControlFlow::Break("here") } else { ControlFlow::Continue(()) }
-        });
-        assert_eq!((stopped, visits), (ControlFlow::Break("here"), 2), "no early stop {}", place());
-    }
-    let by_result: Plays<G> = plays.iter().map(|(play, next)| (next.to_string(), *play)).collect();
-    assert_eq!(by_result.len(), plays.len(), "a move twice {}", place());
-    by_result
-}
 
-/// Enters turns in every possible way and returns how many there are.
-fn check_entering<G: Game>(
-    game: &G,
-    position: &G::Position,
-    roll: G::Roll,
-    plays: &Plays<G>,
-) -> u64 {
-    let mut reached = Plays::<G>::new();
-    let mut entries = 0;
-    let empty = game.partial(position, roll);
-    assert_eq!(empty.to_string(), "", "a turn not begun with {roll} in {position}");
-    enter(&mut empty.clone(), &mut |partial| {
-        check_entered(game, position, roll, partial);
-        let Some((play, next)) = partial.finish() else { return };
-        entries += 1;
-        let checked = game.play(position, roll, play).ok();
-        assert_eq!(checked.as_ref(), Some(&next), "{play} with {roll} in {position}");
-        reached.insert(next.to_string(), play);
-    });
-    assert!(
-        reached.keys().eq(plays.keys()),
-        "entering turns with {roll} in {position} reaches {:?} instead of {:?}",
-        reached.keys(),
-        plays.keys(),
-    );
-    entries
+    fn check_listing<G: Game>(
+        &self,
+        game: &G,
+        position: &G::Position,
+        roll: G::Roll,
+        count: u64,
+    ) -> Plays<G> {
+        let place = || format!("with {roll} in {position}");
+        let mut plays = Vec::new();
+        let flow = game.for_each_play::<()>(position, roll, |play, next| {
+            plays.push((play, next.clone()));
+            ControlFlow::Continue(())
+        });
+        assert!(flow.is_continue());
+        assert_eq!(plays.len() as u64, count, "listing and count differ {}", place());
+        for (n, (play, next)) in plays.iter().enumerate() {
+            let checked = game.play(position, roll, *play).ok();
+            assert_eq!(checked.as_ref(), Some(next), "{play} {}", place());
+            assert_eq!(game.play_unchecked(position, roll, *play), *next, "{play} {}", place());
+            assert!(game.is_legal(position, roll, *play), "{play} {}", place());
+            let nth = game.nth_play(position, roll, n as u64);
+            assert!(nth.as_ref() == Some(&(*play, next.clone())), "move {n} {}", place());
+            let read = game.parse_play(position, roll, &play.to_string()).ok();
+            assert_eq!(read, Some(*play), "the text `{play}` {}", place());
+        }
+        assert!(game.nth_play(position, roll, count).is_none(), "one move more {}", place());
+        if count > 1 {
+            let mut visits = 0;
+            let stopped = game.for_each_play(position, roll, |_, _| {
+                visits += 1;
+                if visits == 2 { ControlFlow::Break("here") } else { ControlFlow::Continue(()) }
+            });
+            assert_eq!(
+                (stopped, visits),
+                (ControlFlow::Break("here"), 2),
+                "no early stop {}",
+                place()
+            );
+        }
+        let distinct: Plays<G> =
+            plays.iter().map(|(play, next)| (self.key::<G>(*play, next), *play)).collect();
+        assert_eq!(distinct.len(), plays.len(), "a move twice {}", place());
+        distinct
+    }
+
+    /// Enters turns in every possible way and returns how many there are.
+    fn check_entering<G: Game>(
+        &self,
+        game: &G,
+        position: &G::Position,
+        roll: G::Roll,
+        plays: &Plays<G>,
+    ) -> u64 {
+        let mut reached = Plays::<G>::new();
+        let mut entries = 0;
+        let empty = game.partial(position, roll);
+        assert_eq!(empty.to_string(), "", "a turn not begun with {roll} in {position}");
+        enter(&mut empty.clone(), &mut |partial| {
+            check_entered(game, position, roll, partial);
+            let Some((play, next)) = partial.finish() else { return };
+            entries += 1;
+            let checked = game.play(position, roll, play).ok();
+            assert_eq!(checked.as_ref(), Some(&next), "{play} with {roll} in {position}");
+            reached.insert(self.key::<G>(play, &next), play);
+        });
+        assert!(
+            reached.keys().eq(plays.keys()),
+            "entering turns with {roll} in {position} reaches {:?} instead of {:?}",
+            reached.keys(),
+            plays.keys(),
+        );
+        entries
+    }
 }
 
 /// Visits a turn and all that can be entered after it.
