@@ -1,0 +1,180 @@
+//! The set of squares that a path covers.
+
+use core::fmt;
+
+use crate::Square;
+use crate::cover::{first_start, first_step};
+use crate::square::squares;
+
+/// A set of squares that some path covers: what counters sown one by one can lie on (U3).
+///
+/// A path starts anywhere and goes on to a square beside the last, never to one it has been on
+/// (U2). Two paths over the same squares are the same move.
+///
+/// ```
+/// use buku_core::Footprint;
+///
+/// let corner = Footprint::new(0b11 | 1 << 8).ok_or("no path")?; // a1, b1, a2
+/// assert_eq!(corner.path().to_string(), "b1,a1,a2");
+/// assert_eq!(Footprint::new(0b101), None); // a1 and c1
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Footprint(u64);
+
+impl Footprint {
+    /// The most squares: a line never holds more counters (U5).
+    pub const MAX_SQUARES: usize = 19;
+
+    /// No square at all: what an empty line sows (U4).
+    pub const EMPTY: Footprint = Footprint(0);
+
+    /// How many footprints of 0 to 19 squares there are.
+    pub const COUNTS: [u64; Footprint::MAX_SQUARES + 1] = [
+        1, 64, 112, 292, 633, 1_560, 3_596, 8_616, 19_734, 46_296, 103_512, 235_944, 510_714,
+        1_125_828, 2_353_976, 5_029_648, 10_191_869, 21_218_096, 41_756_704, 84_942_912,
+    ];
+
+    /// The footprint of these squares, if they are at most 19 and a path covers them.
+    ///
+    /// Looks for one path, from the few squares on which it can start.
+    pub fn new(mask: u64) -> Option<Footprint> {
+        let few = mask.count_ones() as usize <= Footprint::MAX_SQUARES;
+        (few && (mask == 0 || first_start(mask).is_some())).then_some(Footprint(mask))
+    }
+
+    /// The same for a mask that is known to be one.
+    #[inline(always)]
+    pub(crate) const fn of_path(mask: u64) -> Footprint {
+        Footprint(mask)
+    }
+
+    /// The squares as a mask: bit 0 is a1, bit 7 is h1, bit 63 is h8.
+    #[inline]
+    pub const fn mask(self) -> u64 {
+        self.0
+    }
+
+    /// How many squares, 0 to 19.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is no square.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether this square is one of them.
+    #[inline]
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 & square.bit() != 0
+    }
+
+    /// The squares from a1 on to h8.
+    pub fn squares(self) -> impl Iterator<Item = Square> + Clone {
+        squares(self.0)
+    }
+
+    /// The first path over these squares: on the lowest square from which there is one, then always
+    /// on east, north, west or south, the first of them from which the rest can be covered.
+    pub fn path(self) -> Path {
+        let mut path = Path::EMPTY;
+        let mut rest = self.0;
+        let mut next = first_start(rest);
+        while let Some(head) = next {
+            path.push(Square::from_bit(head));
+            rest ^= head;
+            next = first_step(head, rest);
+        }
+        path
+    }
+}
+
+impl fmt::Debug for Footprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Footprint({})", self.path())
+    }
+}
+
+/// Squares in the order in which they are sown, each beside the one before: at most 19.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Path {
+    squares: [Square; Footprint::MAX_SQUARES],
+    len: u8,
+}
+
+impl Path {
+    /// The path that has not begun.
+    pub const EMPTY: Path = Path { squares: [Square::from_bit(1); Footprint::MAX_SQUARES], len: 0 };
+
+    /// The squares in order.
+    pub fn squares(&self) -> &[Square] {
+        self.squares.get(..usize::from(self.len)).unwrap_or_default()
+    }
+
+    /// The last square.
+    pub fn last(&self) -> Option<Square> {
+        self.squares().last().copied()
+    }
+
+    /// The squares as a mask.
+    pub fn mask(&self) -> u64 {
+        self.squares().iter().fold(0, |mask, square| mask | square.bit())
+    }
+
+    /// The set of squares, without their order.
+    pub fn footprint(&self) -> Footprint {
+        Footprint(self.mask())
+    }
+
+    /// Whether the square with this index is the first, the last, or one where the path turns.
+    fn is_corner(&self, index: usize) -> bool {
+        let number = |index: usize| self.squares().get(index).map(|&square| u8::from(square));
+        let before = index.checked_sub(1).and_then(number);
+        let (Some(before), Some(here), Some(after)) = (before, number(index), number(index + 1))
+        else {
+            return true;
+        };
+        here.wrapping_sub(before) != after.wrapping_sub(here)
+    }
+
+    pub(crate) fn push(&mut self, square: Square) {
+        if let Some(free) = self.squares.get_mut(usize::from(self.len)) {
+            *free = square;
+            self.len += 1;
+        }
+    }
+
+    pub(crate) fn pop(&mut self) -> Option<Square> {
+        let last = self.last()?;
+        self.len -= 1;
+        // What is not part of the path is always the same, so that equal paths are equal.
+        if let Some(freed) = self.squares.get_mut(usize::from(self.len)) {
+            *freed = Square::from_bit(1);
+        }
+        Some(last)
+    }
+}
+
+/// The squares joined by commas, those inside a straight run left out.
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut comma = "";
+        for (index, square) in self.squares().iter().enumerate() {
+            if self.is_corner(index) {
+                write!(f, "{comma}{square}")?;
+                comma = ",";
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Path({self})")
+    }
+}

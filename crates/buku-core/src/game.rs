@@ -1,0 +1,144 @@
+//! Buku as a [`Game`] like any other.
+
+use core::ops::ControlFlow;
+
+use dice_cup::{Dice, DiceCup};
+use game_core::{Game, TextError};
+use rand_core::Rng;
+
+use crate::{
+    IllegalPlay, NoRoll, Outcome, Partial, Past, Play, PlayError, Position, PositionError, Reason,
+    Rules, SetupErrors, Side, Step,
+};
+
+impl Game for Rules {
+    const NAME: &'static str = "buku";
+
+    type Position = Position;
+    type Roll = NoRoll;
+    type Play = Play;
+    type Partial = Partial;
+    type Past = Past;
+    type Player = Side;
+    type Reason = Reason;
+    type SetupError = SetupErrors;
+    type IllegalPlay = IllegalPlay;
+
+    fn start(&self) -> Position {
+        Position::start()
+    }
+
+    fn players(&self, _: &Position) -> usize {
+        Side::ALL.len()
+    }
+
+    fn player_to_move(&self, position: &Position) -> Side {
+        position.side_to_move()
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        position.outcome(*self)
+    }
+
+    fn outcome_after(&self, past: &Past, position: &Position) -> Option<Outcome> {
+        position.outcome_after(*self, past)
+    }
+
+    fn remember(&self, past: &mut Past, position: &Position) {
+        past.remember(position);
+    }
+
+    fn rolls(&self, _: &Position) -> impl Iterator<Item = (NoRoll, u64)> {
+        [(NoRoll, 1)].into_iter()
+    }
+
+    fn roll<D: Dice>(&self, _: &Position, _: &mut D) -> Result<NoRoll, D::Error> {
+        Ok(NoRoll)
+    }
+
+    #[inline]
+    fn for_each_play<B>(
+        &self,
+        position: &Position,
+        _: NoRoll,
+        visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        position.for_each_play(*self, visit)
+    }
+
+    fn count_plays(&self, position: &Position, _: NoRoll) -> u64 {
+        position.count_plays(*self)
+    }
+
+    fn count_all_plays(&self, position: &Position) -> u64 {
+        position.count_all_plays(*self)
+    }
+
+    fn nth_play(&self, position: &Position, _: NoRoll, n: u64) -> Option<(Play, Position)> {
+        position.nth_play(*self, n)
+    }
+
+    fn random_play<R: Rng>(
+        &self,
+        position: &Position,
+        _: NoRoll,
+        cup: &mut DiceCup<R>,
+    ) -> Option<(Play, Position)> {
+        position.random_play(*self, cup)
+    }
+
+    fn play(&self, position: &Position, _: NoRoll, play: Play) -> Result<Position, IllegalPlay> {
+        position.play(*self, play)
+    }
+
+    fn play_unchecked(&self, position: &Position, _: NoRoll, play: Play) -> Position {
+        position.play_unchecked(*self, play)
+    }
+
+    fn partial(&self, position: &Position, _: NoRoll) -> Partial {
+        position.partial(*self)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
+        text.parse()
+    }
+
+    fn parse_roll(&self, _: &Position, text: &str) -> Result<NoRoll, TextError> {
+        text.parse()
+    }
+
+    fn parse_play(&self, position: &Position, _: NoRoll, text: &str) -> Result<Play, PlayError> {
+        position.parse_play(*self, text)
+    }
+
+    fn parse_partial(
+        &self,
+        position: &Position,
+        _: NoRoll,
+        text: &str,
+    ) -> Result<Partial, PlayError> {
+        position.parse_partial(*self, text)
+    }
+}
+
+impl game_core::Partial for Partial {
+    type Step = Step;
+    type Play = Play;
+    type Position = Position;
+
+    fn for_each_step<B>(&self, visit: impl FnMut(Step) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.next_steps().try_for_each(visit)
+    }
+
+    fn push(&mut self, step: Step) -> bool {
+        Partial::push(self, step).is_ok()
+    }
+
+    fn pop(&mut self) -> Option<Step> {
+        Partial::pop(self)
+    }
+
+    fn finish(&self) -> Option<(Play, Position)> {
+        Partial::finish(self)
+    }
+}

@@ -1,0 +1,192 @@
+//! Positions as anybody may put them up, checked into a [`Position`].
+
+use core::fmt;
+
+use crate::counts::Counts;
+use crate::square::squares;
+use crate::{BySide, Footprint, Line, Position, Side, Square};
+
+/// A board as it may be set up by hand, legal or not: the way to build a [`Position`] square by
+/// square.
+///
+/// ```
+/// use buku_core::{BySide, Position, Setup, Side};
+///
+/// let mut setup = Setup::empty(Side::White);
+/// setup.counters[0] = 2; // a1
+/// setup.captured = BySide::new(30, 33);
+/// let position = Position::try_from(&setup)?;
+/// assert_eq!(position.captured(Side::Black), 33);
+///
+/// setup.counters[63] = 1; // one counter too many
+/// assert!(Position::try_from(&setup).is_err());
+/// # Ok::<(), buku_core::SetupErrors>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// The counters on each square, a1 first, then b1 and so on to h8.
+    pub counters: [u8; Square::COUNT],
+    /// The counters each side has captured.
+    pub captured: BySide<u8>,
+    /// Whose turn it is.
+    pub side_to_move: Side,
+    /// Whether White still holds the 65th counter (U1).
+    pub spare: bool,
+}
+
+impl Setup {
+    /// No counter on the board and none captured.
+    pub fn empty(side_to_move: Side) -> Setup {
+        let captured = BySide::new(0, 0);
+        Setup { counters: [0; Square::COUNT], captured, side_to_move, spare: false }
+    }
+
+    /// Every defect that keeps this from being a position (U10); empty when there is none.
+    pub fn defects(&self) -> SetupErrors {
+        let mut errors = SetupErrors { side: self.side_to_move, ..SetupErrors::default() };
+        let sum = |mask: u64| -> u16 {
+            squares(mask).map(|square| u16::from(self.counters[square.index()])).sum()
+        };
+        for square in Square::all() {
+            if self.counters[square.index()] > most(square, self.side_to_move) {
+                errors.overfull |= square.bit();
+            }
+        }
+        for line in Line::of(self.side_to_move) {
+            let count = sum(line.squares());
+            if usize::from(count) > Footprint::MAX_SQUARES {
+                errors.long[line.index()] = count;
+            }
+        }
+        if self.spare {
+            errors.no_start = *self != Setup::from(&Position::start());
+        } else {
+            let captured: u16 = self.captured.iter().map(|&count| u16::from(count)).sum();
+            let total = sum(!0) + captured;
+            errors.total = (total != u16::from(Position::COUNTERS)).then_some(total);
+        }
+        errors
+    }
+}
+
+/// How many counters a square can hold at the start of this side's turn (U5).
+const fn most(square: Square, mover: Side) -> u8 {
+    if square.bit() & mover.squares() != 0 { 3 } else { 2 }
+}
+
+impl From<&Position> for Setup {
+    fn from(position: &Position) -> Setup {
+        let [white, black] = position.captured;
+        Setup {
+            counters: position.counts(),
+            captured: BySide::new(white, black),
+            side_to_move: position.side,
+            spare: position.spare,
+        }
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupErrors;
+
+    fn try_from(setup: Setup) -> Result<Position, SetupErrors> {
+        Position::try_from(&setup)
+    }
+}
+
+impl TryFrom<&Setup> for Position {
+    type Error = SetupErrors;
+
+    /// # Errors
+    ///
+    /// All that is wrong with the set-up, not only the first of it.
+    fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
+        let defects = setup.defects();
+        if defects.iter().next().is_some() {
+            return Err(defects);
+        }
+        let with_bit = |bit: u8| {
+            Square::all()
+                .filter(|square| setup.counters[square.index()] & bit != 0)
+                .fold(0, |mask, square| mask | square.bit())
+        };
+        Ok(Position {
+            counts: Counts { low: with_bit(1), high: with_bit(2) },
+            captured: Side::ALL.map(|side| setup.captured[side]),
+            side: setup.side_to_move,
+            spare: setup.spare,
+        })
+    }
+}
+
+/// One thing that keeps a set-up from being a position (U10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum SetupError {
+    /// A square holds more than it can at the start of a turn (U5).
+    #[error("{square} holds more than {most} counters (U5)")]
+    Overfull {
+        /// Which square.
+        square: Square,
+        /// How many it can hold: 3 if it is the mover's own, otherwise 2.
+        most: u8,
+    },
+    /// A line of the side to move holds more than 19 counters (U5).
+    #[error("line {line} holds {count} counters, more than 19 (U5)")]
+    LongLine {
+        /// Which line.
+        line: Line,
+        /// How many it holds.
+        count: u16,
+    },
+    /// The counters on the board and the captured ones are not 65 together (U10).
+    #[error("there are {0} counters, not 65 (U10)")]
+    WrongTotal(u16),
+    /// White holds the spare counter, but this is not the untouched start (U10).
+    #[error("White holds the spare counter at the untouched start only (U10)")]
+    NoStart,
+}
+
+/// Everything that is wrong with a [`Setup`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SetupErrors {
+    side: Side,
+    overfull: u64,
+    long: [u16; Line::COUNT],
+    total: Option<u16>,
+    no_start: bool,
+}
+
+impl Default for SetupErrors {
+    fn default() -> SetupErrors {
+        let long = [0; Line::COUNT];
+        SetupErrors { side: Side::White, overfull: 0, long, total: None, no_start: false }
+    }
+}
+
+impl SetupErrors {
+    /// The defects one by one: of squares, of lines, then of the whole.
+    pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
+        let overfull = squares(self.overfull)
+            .map(|square| SetupError::Overfull { square, most: most(square, self.side) });
+        let long = Line::of(self.side)
+            .zip(self.long)
+            .filter(|&(_, count)| count != 0)
+            .map(|(line, count)| SetupError::LongLine { line, count });
+        let no_start = self.no_start.then_some(SetupError::NoStart);
+        overfull.chain(long).chain(self.total.map(SetupError::WrongTotal)).chain(no_start)
+    }
+}
+
+impl fmt::Display for SetupErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, error) in self.iter().enumerate() {
+            if index > 0 {
+                f.write_str("; ")?;
+            }
+            write!(f, "{error}")?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for SetupErrors {}

@@ -1,0 +1,48 @@
+//! What several of the test files need.
+#![allow(dead_code)] // Each test file uses its own part of it.
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+
+use buku_core::dice_cup::DiceCup;
+use buku_core::{Play, Position, Repetition, Rules};
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+/// Every combination of the options.
+pub(crate) const ALL_RULES: [Rules; 4] = [
+    Rules { repetition: Repetition::Board, early_majority: false },
+    Rules { repetition: Repetition::Board, early_majority: true },
+    Rules { repetition: Repetition::BoardAndMover, early_majority: false },
+    Rules { repetition: Repetition::BoardAndMover, early_majority: true },
+];
+
+pub(crate) fn position(text: &str) -> Position {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+pub(crate) fn play(position: &Position, text: &str) -> Play {
+    let play = position.parse_play(Rules::default(), text);
+    play.unwrap_or_else(|error| panic!("{text} in {position}: {error}"))
+}
+
+/// A generator that says the same in every run.
+pub(crate) fn cup(seed: u64) -> DiceCup<Pcg64Mcg> {
+    DiceCup::new(Pcg64Mcg::seed_from_u64(seed))
+}
+
+/// A number below `n`, which is not 0.
+pub(crate) fn below<R: Rng>(cup: &mut DiceCup<R>, n: usize) -> usize {
+    let n = NonZero::new(n as u64).expect("a choice among nothing");
+    usize::try_from(cup.below(n)).expect("less than a usize")
+}
+
+/// All plays in the order of the generator, with the positions they lead to.
+pub(crate) fn listed(position: &Position, rules: Rules) -> Vec<(Play, Position)> {
+    let mut plays = Vec::new();
+    let _ = position.for_each_play::<()>(rules, |play, next| {
+        plays.push((play, *next));
+        ControlFlow::Continue(())
+    });
+    plays
+}
