@@ -67,12 +67,12 @@ impl Position {
         if self.check_roll(roll).is_err() {
             return 0;
         }
-        self.count_of(&Selections::new(self.series_of(rules), roll))
+        self.count_of(Selections::new(self.series_of(rules), roll))
     }
 
     /// How many plays there are with these selections.
     #[inline]
-    fn count_of(&self, selections: &Selections) -> u64 {
+    fn count_of(&self, selections: Selections) -> u64 {
         match selections.len() {
             0 => 1,
             len if self.may_always_bank() => 2 * len as u64,
@@ -87,7 +87,7 @@ impl Position {
     }
 
     /// How many plays there are where it depends on the points which selections may be banked.
-    fn count_by_points(&self, selections: &Selections) -> u64 {
+    fn count_by_points(&self, selections: Selections) -> u64 {
         let (least, room) = (self.least_to_bank().saturating_sub(self.at_risk), self.room());
         let mut count = 0;
         let _ = selections.for_each::<()>(|Selection { points, .. }| {
@@ -120,12 +120,12 @@ impl Position {
             return None;
         }
         let selections = Selections::new(self.series_of(rules), roll);
-        (n < self.count_of(&selections)).then(|| self.nth_of(rules, &selections, n))
+        (n < self.count_of(selections)).then(|| self.nth_of(rules, selections, n))
     }
 
     /// Play number `n` of those with these selections.
     #[inline]
-    fn nth_of(&self, rules: Rules, selections: &Selections, n: u64) -> (Play, Position) {
+    fn nth_of(&self, rules: Rules, selections: Selections, n: u64) -> (Play, Position) {
         if selections.len() == 0 {
             return (Play::Bust, self.ended(rules, self.score(self.seat)));
         }
@@ -143,7 +143,7 @@ impl Position {
     }
 
     /// The selection of play number `n`, and whether it is banked, where that depends on the points.
-    fn nth_by_points(&self, selections: &Selections, n: u64) -> (Selection, bool) {
+    fn nth_by_points(&self, selections: Selections, n: u64) -> (Selection, bool) {
         let (least, room) = (self.least_to_bank().saturating_sub(self.at_risk), self.room());
         let mut left = n;
         let found = selections.for_each(|selection| {
@@ -170,10 +170,10 @@ impl Position {
             return None;
         }
         let selections = Selections::new(self.series_of(rules), roll);
-        let count = NonZero::new(self.count_of(&selections))?;
+        let count = NonZero::new(self.count_of(selections))?;
         // One that is forced costs no random bits.
         let n = if count.get() == 1 { 0 } else { cup.below(count) };
-        Some(self.nth_of(rules, &selections, n))
+        Some(self.nth_of(rules, selections, n))
     }
 
     /// Whether something in the roll can be set aside: all but a bust (O3).

@@ -105,10 +105,12 @@ impl FromStr for Setup {
 fn up_to_phase(reader: &mut Reader<'_>) -> Result<Setup, TextError> {
     let mut setup = Setup::start(0);
     loop {
+        reader.skip_spaces();
+        let at = reader.at();
         let score = number(reader, "score", "points, a whole number")
             .map_err(|error| error.numbered(setup.players + 1))?;
         let Some(place) = setup.scores.get_mut(usize::from(setup.players)) else {
-            return Err(TextError::new("score", reader.at(), "no more than 8 scores").numbered(9));
+            return Err(TextError::new("score", at, "no more than 8 scores").numbered(9));
         };
         *place = score;
         setup.players += 1;
@@ -277,7 +279,7 @@ impl fmt::Display for Play {
         match self {
             Play::Roll(kept) => write!(f, "keep {kept} roll"),
             Play::Bank(kept) => write!(f, "keep {kept} bank"),
-            Play::Bust => f.pad("bust"),
+            Play::Bust => f.write_str("bust"),
         }
     }
 }

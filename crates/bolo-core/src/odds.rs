@@ -295,13 +295,12 @@ impl OptimalTurn {
         }
         let level = (at_risk / Position::UNIT) as usize;
         match (self.rolling[usize::from(dice) - 1].get(level), self.aim) {
-            (_, Aim::Reach(points)) if points <= at_risk => {
+            (level, Aim::Reach(points)) if points <= at_risk || level.is_none() => {
                 // Whatever scores is enough.
                 u128::from(ONE) * u128::from(throws(dice) - busts(dice)) / u128::from(throws(dice))
             }
             (Some(&value), _) => value.into(),
-            (None, Aim::Reach(_)) => 0,
-            (None, Aim::Points | Aim::FirstPoints) => {
+            (None, _) => {
                 let alive = u128::from(throws(dice) - busts(dice));
                 let best = BestScores::of(dice).sum() / u64::from(Position::UNIT);
                 let units = u128::from(at_risk / Position::UNIT) * alive + u128::from(best);

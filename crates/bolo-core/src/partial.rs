@@ -79,11 +79,18 @@ impl Partial {
 
     /// The faces of which one more can be set aside and still lead to a legal play, ascending.
     pub fn next_dice(&self) -> impl Iterator<Item = Die> + use<> {
+        let possible = self.scoring(|points| self.start.totals(points).is_some());
+        Die::ALL.into_iter().filter(move |die| possible[die.index()])
+    }
+
+    /// By face: whether one more can be set aside and lead to a selection that brings points of
+    /// which `fit` holds.
+    fn scoring(&self, fit: impl Fn(u32) -> bool) -> [bool; Die::COUNT] {
         let mut possible = [false; Die::COUNT];
         if self.end.is_none() && self.start.check_roll(self.roll).is_ok() {
             let selections = Selections::new(self.start.series_of(self.rules), self.roll);
             let _ = selections.for_each::<()>(|Selection { dice, points }| {
-                if self.start.totals(points).is_some() {
+                if fit(points) {
                     for die in dice.checked_sub(self.kept).unwrap_or(DicePool::EMPTY) {
                         possible[die.index()] = true;
                     }
@@ -91,7 +98,7 @@ impl Partial {
                 ControlFlow::Continue(())
             });
         }
-        Die::ALL.into_iter().filter(move |die| possible[die.index()])
+        possible
     }
 
     /// The steps that can follow: dice, then to roll, then to bank.
@@ -113,7 +120,12 @@ impl Partial {
             return Err(IllegalStep::NotRolled(die));
         }
         if !self.next_dice().any(|next| next == die) {
-            return Err(IllegalStep::NoScore(die));
+            let scores = self.scoring(|_| true)[die.index()];
+            return Err(if scores {
+                IllegalStep::TooManyPoints
+            } else {
+                IllegalStep::NoScore(die)
+            });
         }
         if self.kept.insert(die).is_ok() {
             self.order = self.order << 3 | u32::from(die.get());

@@ -141,20 +141,27 @@ impl Position {
     }
 
     /// The position after a turn that leaves the player with the score `total`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn ended(&self, rules: Rules, total: u32) -> Position {
         let mut next = *self;
-        next.keeps_series = rules.extend_series;
-        next.scores[self.seat.index()] = total;
-        next.at_risk = 0;
-        next.dice = Position::DICE;
-        next.series = DicePool::EMPTY;
-        next.seat = self.seat.next(self.players);
-        match self.phase {
-            Phase::Open => next.phase = self.phase_after(total),
-            _ => next.close(self),
-        }
+        next.end_turn(rules, total);
         next
+    }
+
+    /// Ends the turn with the score `total`.
+    #[inline(always)]
+    fn end_turn(&mut self, rules: Rules, total: u32) {
+        let (seat, phase) = (self.seat, self.phase_after(total));
+        self.scores[seat.index()] = total;
+        self.at_risk = 0;
+        self.dice = Position::DICE;
+        self.series = DicePool::EMPTY;
+        self.keeps_series = rules.extend_series;
+        self.seat = seat.next(self.players);
+        match self.phase {
+            Phase::Open => self.phase = phase,
+            _ => self.close(seat),
+        }
     }
 
     /// The phase after a turn before anybody had reached the goal (O8).
@@ -167,11 +174,10 @@ impl Position {
         }
     }
 
-    /// What follows a turn of the last round or of sudden death (O9); `before` is the position in
-    /// which it began.
+    /// What follows a turn of `last` in the last round or in sudden death (O9).
     #[cold]
-    fn close(&mut self, before: &Position) {
-        match before.phase {
+    fn close(&mut self, last: Seat) {
+        match self.phase {
             Phase::LastRound { leader, turns } if turns > 1 => {
                 self.phase = Phase::LastRound { leader, turns: turns - 1 };
             }
@@ -182,8 +188,8 @@ impl Position {
                 self.contend(leader, contenders, Reason::Goal);
             }
             Phase::SuddenDeath { contenders } => {
-                let others = contenders.without(before.seat);
-                let stays = self.score(before.seat) > self.best_of(others);
+                let others = contenders.without(last);
+                let stays = self.score(last) > self.best_of(others);
                 let contenders = if stays { contenders } else { others };
                 self.contend(self.seat, contenders, Reason::SuddenDeath);
             }

@@ -106,7 +106,7 @@ impl Selections {
 
     /// How many there are.
     #[inline(always)]
-    pub(crate) fn len(&self) -> usize {
+    pub(crate) fn len(self) -> usize {
         self.sets * (self.fives + 1) * (self.ones + 1) - 1 + self.straights
     }
 
@@ -115,7 +115,7 @@ impl Selections {
     // The visit stands in one place, so that it is compiled into the loops.
     #[inline(always)]
     pub(crate) fn for_each<B>(
-        &self,
+        self,
         mut visit: impl FnMut(Selection) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut sets = [Selection::NOTHING; Selections::SETS];
@@ -151,7 +151,7 @@ impl Selections {
 
     /// Number `n` of them, from 0, in the order of `for_each`.
     #[inline]
-    pub(crate) fn nth(&self, n: usize) -> Selection {
+    pub(crate) fn nth(self, n: usize) -> Selection {
         let (ones, fives) = (self.ones + 1, self.fives + 1);
         let n = n + 1;
         let (rest, ones) = (n / ones, n % ones);
@@ -169,7 +169,7 @@ impl Selections {
     }
 
     /// What can be set aside of the faces that score as series only; the first is nothing.
-    fn list_sets(&self) -> [Selection; Selections::SETS] {
+    fn list_sets(self) -> [Selection; Selections::SETS] {
         let mut sets = [Selection::NOTHING; Selections::SETS];
         let mut len = 1;
         for die in SET_FACES {
@@ -189,7 +189,7 @@ impl Selections {
 
     /// The straight, alone (0) or with the die beside it (1).
     #[cold]
-    fn straight(&self, number: usize) -> Selection {
+    fn straight(self, number: usize) -> Selection {
         let straight = Selection { dice: STRAIGHT, points: STRAIGHT_POINTS };
         match self.beside_straight() {
             Some(die) if number > 0 => straight.and(keep(die, 0, 1)),
@@ -199,7 +199,7 @@ impl Selections {
 
     /// The die that scores beside the straight: another one or five.
     #[cold]
-    fn beside_straight(&self) -> Option<Die> {
+    fn beside_straight(self) -> Option<Die> {
         let beside = self.roll.checked_sub(STRAIGHT)?;
         beside.dice().find(|die| !SET_FACES.contains(die))
     }
