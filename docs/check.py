@@ -2,8 +2,9 @@
 """Checks the examples of this book against the program: `python3 docs/check.py [PROGRAM]`.
 
 Without PROGRAM it is built. Two kinds of blocks are checked: those of a game, such as `plakoto`, hold
-a position, then `ROLL OPTION=VALUE …: PLAY, …` or `over OPTION=VALUE …: …`; in `json` blocks every
-line that starts with `> ` is a request and the next line its reply.
+a position, then `ROLL OPTION=VALUE …: PLAY, …` or `over OPTION=VALUE …: …`; in a game with too many
+plays to list, `PLAY OPTION=VALUE … → POSITION` or `count: NUMBER`. In `json` blocks every line that
+starts with `> ` is a request and the next line its reply.
 """
 
 import json
@@ -13,7 +14,7 @@ import subprocess
 import sys
 
 DOCS = pathlib.Path(__file__).parent
-GAMES = ["plakoto", "boloko"]
+GAMES = ["plakoto", "boloko", "bolo", "buku"]
 KINDS = rf"^```({'|'.join(GAMES)}|json)\n(.*?)^```$"
 SWITCH = {"on": True, "off": False}
 BUILT = ["cargo", "run", "--quiet", "--release", "--package", "kafeneio", "--"]
@@ -28,18 +29,33 @@ def end_of(reply):
         return f"no, {reply['to_move']} to move"
     if reply["winner"] is None:
         return f"draw ({reply['reason']})"
-    return f"{reply['winner']} wins {reply['points']} ({reply['reason']})"
+    claims = f", {reply['white']}-{reply['black']}" if "white" in reply else ""
+    return f"{reply['winner']} wins {reply['points']} ({reply['reason']}{claims})"
+
+
+def count_of(reply):
+    return str(reply["count"])
+
+
+def next_of(reply):
+    status = reply["status"]
+    return reply["position"] + (f", {end_of(status)}" if status["over"] else "")
 
 
 def examples(game, block):
     """Requests with what is to be made of the reply, and what that has to be."""
     position, *lines = block.splitlines()
     for line in lines:
-        what, expected = line.split(": ", 1)
+        played = " → " in line
+        what, expected = line.split(" → " if played else ": ", 1)
         what, *options = what.split()
         rules = {name: SWITCH.get(value, value) for name, value in (option.split("=") for option in options)}
         request = {"game": game, "position": position, "rules": rules}
-        if what == "over":
+        if played:
+            yield {**request, "op": "apply", "play": what}, next_of, expected
+        elif what == "count":
+            yield {**request, "op": "count"}, count_of, expected
+        elif what == "over":
             yield {**request, "op": "status"}, end_of, expected
         else:
             yield {**request, "op": "legal", "roll": what}, plays_of, expected

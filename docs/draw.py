@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Draws the boards of this book: `python3 docs/draw.py` writes docs/src/images/plakoto-*.svg and
-boloko-*.svg.
+"""Draws the boards of this book: `python3 docs/draw.py` writes docs/src/images/plakoto-*.svg,
+boloko-*.svg, buku-*.svg and the dice of Bolo; its charts are drawn by chart.py.
 
 A board is drawn from the text form of its position. One color is filled, the other hollow, and a
 pinned checker or piece carries a cross, so nothing depends on color alone. The board brings its own
-background and looks the same on a light page and on a dark one.
+background and looks the same on a light page and on a dark one. Dice that are set aside are framed
+and raised, and a mark says whether they may be. On the squares of Buku each counter is a disc, since
+counters belong to nobody: it is the squares that are light or dark.
 """
 
 import pathlib
@@ -428,8 +430,366 @@ GRIDS = {
     ),
 }
 
+# Bolo
+
+DIE, STEP, ROW = 44, 54, 82
+PIPS = {
+    1: [(0, 0)],
+    2: [(-1, -1), (1, 1)],
+    3: [(-1, -1), (0, 0), (1, 1)],
+    4: [(-1, -1), (1, -1), (-1, 1), (1, 1)],
+    5: [(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
+    6: [(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
+}
+
+
+def die(face, left, top, aside):
+    """A die; one that is set aside has a frame and stands a little higher."""
+    top -= 9 if aside else 0
+    edge, width = (MARK, 4) if aside else (INK, 1.5)
+    parts = [
+        f'<rect x="{left:g}" y="{top:g}" width="{DIE}" height="{DIE}" rx="9" fill="#ffffff" stroke="{edge}"'
+        f' stroke-width="{width}"/>'
+    ]
+    for dx, dy in PIPS[face]:
+        parts.append(
+            f'<circle cx="{left + DIE / 2 + 11 * dx:g}" cy="{top + DIE / 2 + 11 * dy:g}" r="4.6" fill="{INK}"/>'
+        )
+    return parts
+
+
+def dice_svg(title, rows, label=0, note=190):
+    """Rows of dice: what is said before them, the dice with `'` after those set aside, what is said after."""
+    most = max(len(dice.split()) for _, dice, _ in rows)
+    width, height = label + most * STEP + note + 2 * FRAME - 10, len(rows) * ROW + 30
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+        ' role="img" font-family="DejaVu Sans, Verdana, sans-serif">',
+        f"<title>{title}</title>",
+        f'<rect width="{width}" height="{height}" rx="12" fill="{CARD}"/>',
+    ]
+    for number, (before, dice, after) in enumerate(rows):
+        top = 15 + number * ROW + (ROW - DIE) / 2 + 4
+        if number:
+            parts.append(f'<path d="M{FRAME},{15 + number * ROW} H{width - FRAME}" stroke="{DARK}" stroke-width="1.5"/>')
+        if before:
+            parts.append(f'<text x="{FRAME}" y="{top + DIE / 2 + 5:g}" font-size="15" fill="{INK}">{before}</text>')
+        for place, text in enumerate(dice.split()):
+            parts += die(int(text[0]), FRAME + label + place * STEP, top, text.endswith("'"))
+        left = FRAME + label + most * STEP + 8
+        mark = after[0] if after[0] in "✓✕" else ""
+        if mark:
+            color = MARK if mark == "✓" else RED_EDGE
+            parts.append(
+                f'<text x="{left}" y="{top + DIE / 2 + 8:g}" font-size="24" font-weight="bold" fill="{color}">{mark}</text>'
+            )
+        left += 30 if mark else 0
+        parts.append(
+            f'<text x="{left}" y="{top + DIE / 2 + 5:g}" font-size="15" fill="{INK}">{after[len(mark):].strip()}</text>'
+        )
+    parts.append("</svg>")
+    return "\n".join(parts) + "\n"
+
+
+DICE = {
+    "scores": dict(
+        title="What dice score: a one 100, a five 50, three of a kind their number times 100, three ones 1,000, a straight 1,500",
+        rows=[
+            ("a one", "1'", "100"),
+            ("a five", "5'", "50"),
+            ("three ones", "1' 1' 1'", "1,000"),
+            ("three of another", "4' 4' 4'", "400: the number times 100"),
+            ("each one more", "4' 4' 4' 4' 4'", "1,600: doubled twice"),
+            ("the straight", "1' 2' 3' 4' 5' 6'", "1,500"),
+        ],
+        label=150,
+        note=240,
+    ),
+    "choice": dict(
+        title="What may be set aside of 1333346: three or four of the threes, but not two, with the one or without",
+        rows=[
+            ("", "1' 3 3 3 3 4 6", "✓ 100"),
+            ("", "1 3' 3' 3' 3 4 6", "✓ 300"),
+            ("", "1' 3' 3' 3' 3' 4 6", "✓ 700"),
+            ("", "1' 3' 3' 3 3 4 6", "✕ two threes are nothing"),
+            ("", "1' 3 3 3 3 4' 6", "✕ the four does not score"),
+        ],
+        note=230,
+    ),
+    "turn": dict(
+        title="A turn of four rolls that ends with 900 points banked",
+        rows=[
+            ("rolls seven", "1' 2 3 3 5' 6 6", "keeps 150, rolls five"),
+            ("rolls five", "2' 2' 2' 3 4", "keeps 200, rolls two"),
+            ("rolls two", "1' 5'", "keeps 150: all seven again"),
+            ("rolls seven", "1' 2 2 3' 3' 3' 4", "keeps 400 and banks 900"),
+        ],
+        label=120,
+        note=230,
+    ),
+    "straight": dict(
+        title="A straight in seven dice: with a second one or five it brings more, any other seventh die stays",
+        rows=[
+            ("", "1' 1' 2' 3' 4' 5' 6'", "1,600"),
+            ("", "1' 2' 3' 4' 5' 5' 6'", "1,550"),
+            ("", "1' 2' 3' 4' 4 5' 6'", "1,500, and one die is left"),
+        ],
+        note=240,
+    ),
+    "extended": dict(
+        title="With extend_series a later three doubles the series of threes set aside before",
+        rows=[
+            ("first roll", "2 3' 3' 3' 4 6 6", "300"),
+            ("second roll", "2 3' 4 6", "300 more with the option"),
+            ("", "2 3 4 6", "and nothing without it"),
+        ],
+        label=120,
+        note=250,
+    ),
+}
+
+# Buku
+
+SQUARE, DISC, FILES = 46, 6.5, "abcdefgh"
+COUNTER_SPOTS = {1: [(0, 0)], 2: [(-1, 0), (1, 0)], 3: [(0, -1), (-1, 0.8), (1, 0.8)]}
+WHITE_SQUARE, BLACK_SQUARE = "#fbf8f1", "#b99d74"
+
+
+def square_of(name):
+    """The file and the rank of a square, from 0."""
+    return FILES.index(name[0]), int(name[1]) - 1
+
+
+def way_of(path):
+    """All squares of a path that is written with its corners."""
+    way = []
+    for name in path.split(","):
+        file, rank = square_of(name)
+        while way and (abs(way[-1][0] - file) + abs(way[-1][1] - rank)) > 1:
+            (last_file, last_rank) = way[-1]
+            way.append((last_file + (file > last_file) - (file < last_file), last_rank + (rank > last_rank) - (rank < last_rank)))
+        way.append((file, rank))
+    assert len(set(way)) == len(way), path
+    return way
+
+
+def counters(text):
+    """How many counters each square holds, by file and rank."""
+    ranks = text.split()[0].split("/")
+    return {(file, 7 - row): int(count) for row, rank in enumerate(ranks) for file, count in enumerate(rank)}
+
+
+def sowing(spots, color=MARK, width=3.5, dot=10):
+    """A path through these spots, with a dot where it starts."""
+    points = list(spots)
+    start = points[0]
+    parts = [f'<circle cx="{start[0]:g}" cy="{start[1]:g}" r="{dot}" fill="{color}" stroke="{CARD}" stroke-width="1.5"/>']
+    if len(points) > 1:
+        route = "M" + " L".join(f"{x:g},{y:g}" for x, y in points)
+        parts.insert(0, f'<path d="{route}" fill="none" stroke="{CARD}" stroke-width="{width + 3}" stroke-linejoin="round"/>')
+        parts.insert(1, f'<path d="{route}" fill="none" stroke="{color}" stroke-width="{width}" stroke-linejoin="round" marker-end="url(#mark)"/>')
+    return parts
+
+
+def marker():
+    return (
+        '<defs><marker id="mark" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4" markerHeight="4" orient="auto">'
+        f'<path d="M0,0 L10,5 L0,10 Z" fill="{MARK}"/></marker></defs>'
+    )
+
+
+def checkered(left, top, text, area="a1h8", line=None, path=None, captured=()):
+    """A board, or a part of it, with the line picked up dashed, the path sown and what is captured crossed."""
+    (first_file, first_rank), (last_file, last_rank) = square_of(area[:2]), square_of(area[2:])
+    columns, rows = last_file - first_file + 1, last_rank - first_rank + 1
+
+    def corner(file, rank):
+        return left + (file - first_file) * SQUARE, top + (last_rank - rank) * SQUARE
+
+    def center(file, rank):
+        x, y = corner(file, rank)
+        return x + SQUARE / 2, y + SQUARE / 2
+
+    parts, board = [], counters(text)
+    for rank in range(first_rank, last_rank + 1):
+        for file in range(first_file, last_file + 1):
+            x, y = corner(file, rank)
+            dark = (file + rank) % 2 == 0
+            parts.append(f'<rect x="{x}" y="{y}" width="{SQUARE}" height="{SQUARE}" fill="{BLACK_SQUARE if dark else WHITE_SQUARE}"/>')
+    parts.append(f'<rect x="{left}" y="{top}" width="{columns * SQUARE}" height="{rows * SQUARE}" fill="none" stroke="{WOOD}" stroke-width="3"/>')
+    for file in range(first_file, last_file + 1):
+        parts.append(f'<text x="{center(file, first_rank)[0]:g}" y="{top + rows * SQUARE + 18}" font-size="14" fill="{INK}">{FILES[file]}</text>')
+    for rank in range(first_rank, last_rank + 1):
+        parts.append(f'<text x="{left - 12}" y="{center(first_file, rank)[1] + 5:g}" font-size="14" fill="{INK}">{rank + 1}</text>')
+    if line:
+        x, y, width, height = left, top, columns * SQUARE, rows * SQUARE
+        if line in FILES:
+            x, width = corner(FILES.index(line), 0)[0], SQUARE
+        else:
+            y, height = corner(0, int(line) - 1)[1], SQUARE
+        parts.append(
+            f'<rect x="{x + 3}" y="{y + 3}" width="{width - 6}" height="{height - 6}" rx="8" fill="none" stroke="{BLUE}"'
+            ' stroke-width="3.5" stroke-dasharray="8 5"/>'
+        )
+    if path:
+        parts += sowing(center(*square) for square in way_of(path))
+    for rank in range(first_rank, last_rank + 1):
+        for file in range(first_file, last_file + 1):
+            cx, cy = center(file, rank)
+            for dx, dy in COUNTER_SPOTS.get(board[file, rank], []):
+                parts.append(f'<circle cx="{cx + 8.5 * dx:g}" cy="{cy + 8.5 * dy:g}" r="{DISC}" fill="{INK}"/>')
+    for name in captured:
+        x, y = corner(*square_of(name))
+        parts.append(
+            f'<path d="M{x + 5},{y + 5} l{SQUARE - 10},{SQUARE - 10} m0,{10 - SQUARE} l{10 - SQUARE},{SQUARE - 10}"'
+            f' stroke="{RED}" stroke-width="3.5" stroke-linecap="round"/>'
+        )
+    return parts, columns * SQUARE, rows * SQUARE
+
+
+def boards_svg(title, panels, notes=()):
+    """Boards beside each other, each with a caption below it, and lines of text below all."""
+    gap, parts, left, tallest = 34, [], 34, 0
+    for panel in panels:
+        panel = dict(panel)
+        caption = panel.pop("caption", None)
+        drawn, width, height = checkered(left, 18, **panel)
+        parts += drawn
+        if caption:
+            parts.append(f'<text x="{left + width / 2:g}" y="{height + 62}" font-size="15" fill="{INK}">{caption}</text>')
+        left += width + gap
+        tallest = max(tallest, height + (50 if caption else 28))
+    width, height = left - gap + 20, tallest + 28 + 22 * len(notes)
+    for number, note in enumerate(notes):
+        parts.append(f'<text x="{width / 2:g}" y="{tallest + 34 + 22 * number}" font-size="15" fill="{INK}">{note}</text>')
+    return "\n".join(opened(title, width, height) + parts + ["</svg>"]) + "\n"
+
+
+def opened(title, width, height):
+    return [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+        ' role="img" font-family="DejaVu Sans, Verdana, sans-serif" text-anchor="middle">',
+        f"<title>{title}</title>",
+        marker(),
+        f'<rect width="{width}" height="{height}" rx="12" fill="{CARD}"/>',
+    ]
+
+
+def shapes_svg(title, rows, cell=30):
+    """Rows of shapes: the squares, a path over them with its directions, and what is said below each."""
+    parts, top, widest = [], 22, 0
+    for row in rows:
+        left, tallest = 30, max(max(int(name[1]) for name in shape["squares"].split()) for shape in row)
+        for shape in row:
+            squares = [square_of(name) for name in shape["squares"].split()]
+            columns = max(file for file, _ in squares) + 1
+            room = max(columns * cell, shape.get("room", 118))
+            shift = left + (room - columns * cell) / 2
+
+            def middle_of(file, rank, shift=shift, floor=top + tallest * cell):
+                return shift + (file + 0.5) * cell, floor - (rank + 0.5) * cell
+
+            for file, rank in squares:
+                x, y = middle_of(file, rank)
+                parts.append(
+                    f'<rect x="{x - cell / 2:g}" y="{y - cell / 2:g}" width="{cell}" height="{cell}" fill="{FIELD}" stroke="{WOOD}" stroke-width="2"/>'
+                )
+            if "path" in shape:
+                parts += sowing((middle_of(*square) for square in way_of(shape["path"])), width=3, dot=5.5)
+            for number, line in enumerate(shape["says"]):
+                weight = ' font-weight="bold"' if number == 0 else ""
+                parts.append(
+                    f'<text x="{left + room / 2:g}" y="{top + tallest * cell + 24 + 20 * number:g}" font-size="14"{weight} fill="{INK}">{line}</text>'
+                )
+            left += room + 26
+        widest = max(widest, left)
+        top += tallest * cell + 24 + 20 * max(len(shape["says"]) for shape in row) + 18
+    return "\n".join(opened(title, widest + 4, top) + parts + ["</svg>"]) + "\n"
+
+
+ALL_ONES = "11111111/11111111/11111111/11111111/11111111/11111111/11111111/11111111 w 0-0 1"
+LATE = "00000000/00000000/00000100/00210010/00022000/03020000/00001000/00000000 w 26-24 0"
+SINGLES = "00000000/11100001/10110101/00010101/00000000/01100000/00000110/00000100 b 25-23 0"
+
+SOWN = {
+    "start": dict(
+        title="The start: a counter on every square, and one more in White’s hand",
+        panels=[dict(text=ALL_ONES)],
+        notes=["White: ranks, light squares", "Black: files, dark squares"],
+    ),
+    "turn": dict(
+        title="White’s first turn: rank 3 is picked up, and nine counters are sown from a4 to d5",
+        panels=[
+            dict(text=ALL_ONES, line="3", path="a4,c4,c3,e3,e4,d4,d5", caption="3(9):a4,c4,c3,e3,e4,d4,d5"),
+            dict(
+                text="11111111/11111111/11111111/11121111/22222111/00111000/11111111/11111111 b 0-0 0",
+                caption="what that leaves",
+            ),
+        ],
+    ),
+    "footprint": dict(
+        title="Two paths over the same nine squares: one move",
+        panels=[
+            dict(text="0" * 8 + "/00000000" * 7, area="b2f6", path="c3,e3,e4,c4,c5,e5"),
+            dict(text="0" * 8 + "/00000000" * 7, area="b2f6", path="d4,c4,c5,e5,e3,c3"),
+        ],
+        notes=["two paths, one footprint, one move"],
+    ),
+    "capture": dict(
+        title="White sows four counters and captures three threes; Black’s three on d4 stays",
+        panels=[
+            dict(text=LATE, area="a1h6", line="5", path="e4,d4,d3,c3", caption="White plays 5(4):e4,d4,d3,c3"),
+            dict(
+                text="00000000/00000000/00000100/00000000/00033000/03130000/00001000/00000000 w 26-24 0",
+                area="a1h6",
+                captured=["e4", "d3", "b3"],
+                caption="and captures nine",
+            ),
+        ],
+    ),
+    "end": dict(
+        title="The end: no square holds more than one counter",
+        panels=[dict(text=SINGLES, caption="captured: White 25, Black 23")],
+    ),
+    "nineteen": dict(
+        title="Nineteen counters on rank 2, where the file that was picked up last crosses it with one",
+        panels=[dict(text="00000000/10111110/20111110/20111110/20222210/20222220/32323231/00000000 w 0-3 0", line="2", caption="rank 2 holds nineteen")],
+    ),
+}
+
+SHAPES = {
+    "shapes": dict(
+        title="The four shapes of four squares that a path can have, and the fifth that none covers",
+        rows=[
+            [
+                dict(squares="a1 b1 c1 d1", path="a1,d1", says=["EEE", "2 ways, 40 places", "80"]),
+                dict(squares="a1 b1 c1 c2", path="a1,c1,c2", says=["EEN", "8 ways, 42 places", "336"]),
+                dict(squares="a1 b1 b2 a2", path="a1,b1,b2,a2", says=["ENW", "1 way, 49 places", "49"]),
+                dict(squares="a1 b1 b2 c2", path="a1,b1,b2,c2", says=["ENE", "4 ways, 42 places", "168"]),
+                dict(squares="a1 b1 c1 b2", says=["no path"]),
+            ]
+        ],
+    ),
+    "codes": dict(
+        title="A shape with one square that has a single neighbor: of the codes of the paths from there the least is its own",
+        rows=[
+            [
+                dict(squares="a1 b1 c1 c2 b2", path="a1,c1,c2,b2", says=["EENW", "the shape’s own"]),
+                dict(squares="a1 b1 c1 c2 b2", path="a1,b1,b2,c2,c1", says=["ENES", "greater"]),
+                dict(squares="a1 b1 c1 c2 b2", path="b2,c2,c1,a1", says=["ENWW, mirrored", "ends at the tail"], room=140),
+            ]
+        ],
+    ),
+}
+
 if __name__ == "__main__":
     for name, board in BOARDS.items():
         (IMAGES / f"plakoto-{name}.svg").write_text(board_svg(**board), encoding="utf-8")
     for name, board in GRIDS.items():
         (IMAGES / f"boloko-{name}.svg").write_text(grid_svg(**board), encoding="utf-8")
+    for name, rows in DICE.items():
+        (IMAGES / f"bolo-{name}.svg").write_text(dice_svg(**rows), encoding="utf-8")
+    for name, boards in SOWN.items():
+        (IMAGES / f"buku-{name}.svg").write_text(boards_svg(**boards), encoding="utf-8")
+    for name, shapes in SHAPES.items():
+        (IMAGES / f"buku-{name}.svg").write_text(shapes_svg(**shapes), encoding="utf-8")

@@ -10,6 +10,7 @@ use core::convert::Infallible;
 use core::fmt::{self, Write};
 use core::ops::ControlFlow;
 
+use bolo_core::odds::{Aim, BestScores, OptimalTurn};
 use dice_cup::rand_core::{TryRng, utils};
 use dice_cup::{DiceCup, DicePool, Die, ScriptedDice, parse_dice};
 use game_core::{Game, perft, playout};
@@ -24,7 +25,11 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
 pub extern "C" fn proof(seed: u64) -> u64 {
     let mut cup = DiceCup::new(Counter(seed));
     dice(&mut cup)
+        ^ odds(&mut cup)
+        ^ sowing(&mut cup)
+        ^ game(&bolo_core::Rules::default(), &mut cup)
         ^ game(&boloko_core::Rules::default(), &mut cup)
+        ^ game(&buku_core::Rules::default(), &mut cup)
         ^ game(&plakoto_core::Rules::default(), &mut cup)
 }
 
@@ -38,6 +43,36 @@ fn dice(cup: &mut DiceCup<Counter>) -> u64 {
     let script: [Die; 2] = parse_dice("31").unwrap_or([Die::One; 2]);
     let opening = dice_cup::roll_off(&mut ScriptedDice::new(&script));
     log.0 ^ opening.map_or(0, |roll_off| roll_off.winner() as u64)
+}
+
+/// The odds of Bolo, which are calculated when they are asked for.
+fn odds(cup: &mut DiceCup<Counter>) -> u64 {
+    let position = bolo_core::Position::default();
+    let turn = OptimalTurn::new(Aim::of(&position));
+    let play = turn.best_play(bolo_core::Rules::default(), &position, cup.pool(7));
+    let mut log = Log(BestScores::of(cup.die().get()).sum() ^ turn.value(7, 0).to_bits());
+    let _ = write!(log, "{play:?}");
+    log.0
+}
+
+/// What Buku is searched with, and what it remembers without an allocator.
+fn sowing(cup: &mut DiceCup<Counter>) -> u64 {
+    let rules = buku_core::Rules::default();
+    let (mut position, mut past) = (buku_core::Position::default(), buku_core::Past::new());
+    while let Some((play, next)) = position.quick_play(rules, cup) {
+        past.remember(&position);
+        let better = position.best_capture(rules).is_some_and(|(best, _)| best != play);
+        if better || next.outcome_after(rules, &past).is_some() {
+            break;
+        }
+        position = next;
+    }
+    let mut log = Log(position.on_board().into());
+    let _ = position.for_each_capture::<()>(rules, 6, |play, _| {
+        let _ = write!(log, "{play}");
+        ControlFlow::Continue(())
+    });
+    log.0
 }
 
 /// Parses, generates, plays, prints: whatever the game.

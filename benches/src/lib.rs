@@ -5,6 +5,12 @@ use std::time::Instant;
 
 use game_core::Game;
 
+/// The Bolo positions: `corpora/bolo.txt`.
+pub const BOLO: &str = include_str!("../corpora/bolo.txt");
+
+/// Those with `extend_series`: `corpora/bolo-extend-series.txt`.
+pub const BOLO_EXTEND_SERIES: &str = include_str!("../corpora/bolo-extend-series.txt");
+
 /// The Boloko positions of the spiral: `corpora/boloko.txt`.
 pub const BOLOKO: &str = include_str!("../corpora/boloko.txt");
 

@@ -1,6 +1,8 @@
 //! What the fuzz targets share: how bytes become a game, and what must hold of every text.
 
+pub mod bolo;
 pub mod boloko;
+pub mod buku;
 
 use std::fmt::Display;
 
@@ -65,6 +67,13 @@ fn choose(count: u64, choices: &mut &[u8]) -> Option<u64> {
 /// Compares everything that can be asked of a position with itself.
 pub fn check<G: Game>(game: &G, position: &G::Position) {
     let walk = Walk { listed: 60, entered: 12, ..Walk::default() };
+    walk.check(game, position, &mut Seen::default());
+}
+
+/// The same in a game in which different moves may lead to the same position. Rolls of more than so
+/// many moves are counted only.
+pub fn check_by_play<G: Game>(game: &G, position: &G::Position, listed: u64) {
+    let walk = Walk { listed, entered: 12, by_play: true, ..Walk::default() };
     walk.check(game, position, &mut Seen::default());
 }
 

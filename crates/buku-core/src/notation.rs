@@ -115,11 +115,14 @@ struct Script {
     /// How many counters the text says there are.
     sown: Option<u8>,
     squares: [Option<Square>; MAX_WRITTEN],
+    /// Whether the path has begun: a line alone may be entered, but is no whole play.
+    colon: Result<(), TextError>,
 }
 
 impl Script {
     fn read(text: &str) -> Result<Script, TextError> {
-        let mut script = Script { line: None, sown: None, squares: [None; MAX_WRITTEN] };
+        let mut script =
+            Script { line: None, sown: None, squares: [None; MAX_WRITTEN], colon: Ok(()) };
         let mut reader = Reader::new(text);
         reader.skip_spaces();
         if reader.peek().is_none() {
@@ -144,7 +147,12 @@ impl Script {
             reader.skip_spaces();
         }
         if !reader.take(':') {
-            return Err(TextError::new("line", reader.at(), "`:` before the path"));
+            script.colon = Err(TextError::new("line", reader.at(), "`:` before the path"));
+            return if reader.rest().is_empty() {
+                Ok(script)
+            } else {
+                script.colon.map(|()| script)
+            };
         }
         reader.skip_spaces();
         let mut written = 0;
@@ -172,7 +180,7 @@ impl Script {
 impl Position {
     /// Reads a turn that may be unfinished, or not begun: a line, the number of its counters in
     /// brackets if wanted, a colon, and the path as far as it goes, squares inside a straight run
-    /// left out or not.
+    /// left out or not. A line alone needs no colon.
     ///
     /// # Errors
     ///
@@ -216,6 +224,7 @@ impl Position {
             let expected = "a line and a path, such as `3(9):a4,c4,c3,e3,e4,d4,d5`";
             return Err(TextError::new("play", 0, expected).into());
         }
+        script.colon?;
         let partial = self.enter(rules, &script).map_err(PlayError::Illegal)?;
         let incomplete = IllegalPlay::Incomplete { left: partial.left() };
         partial.finish().map(|(play, _)| play).ok_or(PlayError::Illegal(incomplete))

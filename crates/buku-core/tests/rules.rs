@@ -773,9 +773,10 @@ fn a_turn_is_entered_square_by_square() {
 #[test]
 fn an_empty_line_is_a_whole_turn() {
     let board = put(Side::White, 20, "2a1 b1 h8");
-    let turn = board.parse_partial(Rules::default(), "4").map_err(|error| error.to_string());
-    assert_eq!(turn, Err("line at column 2: expected `:` before the path".to_owned()));
+    let read = board.parse_play(Rules::default(), "4").map_err(|error| error.to_string());
+    assert_eq!(read, Err("line at column 2: expected `:` before the path".to_owned()));
     let turn = board.parse_partial(Rules::default(), "4:").expect("a turn");
+    assert_eq!(board.parse_partial(Rules::default(), "4"), Ok(turn));
     assert_eq!((steps(&turn).as_str(), turn.is_complete()), ("", true));
     assert_eq!(turn.finish(), Some((play(&board, "4(0):"), next(&board, &["4(0):"]))));
     assert_eq!(turn.to_string(), "4(0):");

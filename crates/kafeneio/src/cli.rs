@@ -45,6 +45,8 @@ Examples:
   kafeneio play plakoto --side red,blue
   kafeneio play plakoto --load evening.txt
   kafeneio play boloko --rule layout=serpentine --rule portes=on
+  kafeneio play bolo --players 4 --side 1,3 --opponent optimal,greedy
+  kafeneio play buku --side black --rule repetition=board_and_mover
 
 Enter a play such as `24/18 13/8`, or step by step; `help` lists the commands.")]
     Play(OnTable<Play>),
@@ -61,7 +63,8 @@ Examples:
 Examples:
   kafeneio simulate plakoto -n 100000
   kafeneio simulate plakoto -n 5000 --seed 42 --json
-  kafeneio simulate boloko -n 200 --by greedy,random")]
+  kafeneio simulate boloko -n 200 --by greedy,random
+  kafeneio simulate bolo --players 3 --by optimal,greedy,random")]
     Simulate(OnTable<Simulate>),
 
     /// Count the positions that can be reached in so many plies
@@ -71,6 +74,7 @@ A ply is each distinct roll, unweighted, and each distinct play of it.
 Examples:
   kafeneio perft plakoto 3
   kafeneio perft plakoto 2 --divide
+  kafeneio perft buku 2
   kafeneio perft plakoto 3 --position 'b14,3,b1r,18,r14 b' --rule larger_die=off")]
     Perft(OnTable<Perft>),
 

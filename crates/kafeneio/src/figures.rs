@@ -18,6 +18,7 @@ pub(crate) fn grouped(number: u128) -> String {
 /// A time with as many digits as matter.
 pub(crate) fn time(time: Duration) -> String {
     match time.as_secs_f64() {
+        seconds if seconds < 1e-5 => format!("{:.2} µs", seconds * 1e6),
         seconds if seconds < 0.01 => format!("{:.2} ms", seconds * 1e3),
         seconds if seconds < 1.0 => format!("{:.0} ms", seconds * 1e3),
         seconds => format!("{seconds:.2} s"),
@@ -33,7 +34,8 @@ pub(crate) fn rate(count: u128, time: Duration) -> String {
         rate if rate < 1e3 => format!("{rate:.1}"),
         rate if rate < 1e6 => format!("{:.1} thousand", rate / 1e3),
         rate if rate < 1e9 => format!("{:.1} million", rate / 1e6),
-        rate => format!("{:.2} billion", rate / 1e9),
+        rate if rate < 1e12 => format!("{:.2} billion", rate / 1e9),
+        rate => format!("{:.2} trillion", rate / 1e12),
     }
 }
 
@@ -48,9 +50,11 @@ mod tests {
             ["0", "12", "999", "1,000", "1,234,567"]
         );
         assert_eq!(grouped(u128::MAX).len(), 39 + 12);
+        assert_eq!(time(Duration::from_nanos(1_234)), "1.23 µs");
         assert_eq!(time(Duration::from_micros(1_500)), "1.50 ms");
         assert_eq!(time(Duration::from_millis(2_340)), "2.34 s");
         assert_eq!(rate(708_405, Duration::from_millis(10)), "70.8 million");
+        assert_eq!(rate(150_093_366_784, Duration::from_millis(70)), "2.14 trillion");
         assert_eq!(rate(0, Duration::ZERO), "0.0");
     }
 }

@@ -1,6 +1,8 @@
 //! The games there are.
 
+mod bolo;
 mod boloko;
+mod buku;
 mod plakoto;
 mod shots;
 
@@ -13,6 +15,8 @@ use crate::table::Table;
 pub(crate) enum GameName {
     Plakoto,
     Boloko,
+    Bolo,
+    Buku,
 }
 
 /// Something to do with a game, whichever it is.
@@ -24,7 +28,8 @@ pub(crate) trait Task {
 }
 
 impl GameName {
-    pub(crate) const ALL: [GameName; 2] = [GameName::Plakoto, GameName::Boloko];
+    pub(crate) const ALL: [GameName; 4] =
+        [GameName::Plakoto, GameName::Boloko, GameName::Bolo, GameName::Buku];
 
     /// Does a task with this game under its default rules: the one place where a name turns into
     /// an engine.
@@ -32,6 +37,8 @@ impl GameName {
         match self {
             GameName::Plakoto => task.run(plakoto_core::Rules::default()),
             GameName::Boloko => task.run(boloko_core::Rules::default()),
+            GameName::Bolo => task.run(bolo_core::Rules::default()),
+            GameName::Buku => task.run(buku_core::Rules::default()),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::columns::{Align, Columns};
 use crate::failure::Failure;
 use crate::figures::{grouped, rate, time};
 use crate::games::{GameName, Task};
-use crate::perft::Tree;
+use crate::perft;
 use crate::random;
 use crate::show::status;
 use crate::table::Table;
@@ -62,7 +62,7 @@ fn counted<G: Table>(game: &G, start: &G::Position) -> impl Display {
         Columns::new(["depth", "nodes", "time", "nodes/s"].map(|name| (name, Align::Right)));
     for depth in 1..=G::SHOWN_PERFT {
         let started = Instant::now();
-        let nodes = Tree::count(game, start, depth).nodes;
+        let nodes = perft::count(game, start, depth);
         let elapsed = started.elapsed();
         table.row([depth.to_string(), grouped(nodes), time(elapsed), rate(nodes, elapsed)]);
     }
@@ -76,7 +76,7 @@ fn sample<G: Table>(game: &G, out: &mut impl Write) -> Result<(), Failure> {
     let mut table = Columns::new([
         (G::PLY, Align::Right),
         ("player", Align::Left),
-        ("roll", Align::Left),
+        ("dice", Align::Left),
         ("plays", Align::Right),
         ("one of them", Align::Left),
     ]);

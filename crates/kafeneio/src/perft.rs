@@ -1,12 +1,12 @@
 //! `kafeneio perft`: counting the tree.
 
-use std::fmt::Display;
-use std::io::Write;
+use std::convert::Infallible;
+use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 use std::time::Instant;
 
 use clap::Args;
-use game_core::perft;
+use game_core::{Game, perft};
 use rayon::prelude::*;
 
 use crate::failure::Failure;
@@ -43,85 +43,121 @@ impl Task for Perft {
             None => game.start(),
             Some(text) => position::read(&game, text)?,
         };
-        let started = Instant::now();
-        let tree = self.threads.run(|| Tree::count(&game, &position, self.depth.into()))?;
+        let (started, depth) = (Instant::now(), self.depth.into());
+        let nodes = if self.divide {
+            self.threads.run(|| {
+                let mut out = BufWriter::new(anstream::stdout().lock());
+                let nodes = divide(&game, &position, depth, |roll, play, nodes| {
+                    if G::DICE {
+                        write!(out, "{roll} ")?;
+                    }
+                    writeln!(out, "{play}: {nodes}")
+                })?;
+                writeln!(out)?;
+                out.flush()?;
+                Ok::<_, io::Error>(nodes)
+            })??
+        } else {
+            self.threads.run(|| count(&game, &position, depth))?
+        };
         let elapsed = started.elapsed();
 
         let mut out = anstream::stdout().lock();
-        if self.divide {
-            for Branch { roll, play, nodes } in &tree.branches {
-                if G::DICE {
-                    write!(out, "{roll} ")?;
-                }
-                writeln!(out, "{play}: {nodes}")?;
-            }
-            writeln!(out)?;
-        }
-        writeln!(out, "nodes    {}", tree.nodes)?;
+        writeln!(out, "nodes    {nodes}")?;
         writeln!(out, "time     {}", time(elapsed))?;
-        writeln!(out, "nodes/s  {}", rate(tree.nodes, elapsed))?;
+        writeln!(out, "nodes/s  {}", rate(nodes, elapsed))?;
         Ok(())
     }
 }
 
-/// A tree, counted.
-pub(crate) struct Tree<R, P> {
-    pub(crate) nodes: u128,
-    /// Its first ply, in the order of the engine; none at depth 0.
-    pub(crate) branches: Vec<Branch<R, P>>,
+/// Counts a tree on all threads of the pool it is called in.
+pub(crate) fn count<G: Table>(game: &G, position: &G::Position, depth: u32) -> u128 {
+    if depth < 2 {
+        return perft(game, position, depth);
+    }
+    divide(game, position, depth, |_, _, _| Ok(())).unwrap_or_default()
 }
 
-/// A roll and a play of the first ply.
-pub(crate) struct Branch<R, P> {
-    pub(crate) roll: R,
-    pub(crate) play: P,
-    pub(crate) nodes: u128,
-}
-
-impl<R: Display + Send, P: Display + Send> Tree<R, P> {
-    /// Counts on all threads of the pool it is called in.
-    pub(crate) fn count<G: Table<Roll = R, Play = P>>(
-        game: &G,
-        position: &G::Position,
-        depth: u32,
-    ) -> Tree<R, P> {
-        let Some(below) = depth.checked_sub(1) else {
-            return Tree { nodes: 1, branches: Vec::new() };
-        };
-        let children = children(game, position);
-        let progress = Progress::new(children.len() as u64);
-        let branches: Vec<_> = children
-            .into_par_iter()
-            .map(|(roll, play, next)| {
-                let nodes = shared(game, &next, below);
-                progress.step();
-                Branch { roll, play, nodes }
+/// The same, and tells `each` roll and play of the first ply with the nodes below it, in the order of
+/// the engine; none at depth 0. Fails only where `each` does.
+fn divide<G: Table>(
+    game: &G,
+    position: &G::Position,
+    depth: u32,
+    mut each: impl FnMut(G::Roll, G::Play, u128) -> io::Result<()>,
+) -> io::Result<u128> {
+    let Some(below) = depth.checked_sub(1) else {
+        return Ok(1);
+    };
+    let total = game.count_all_plays(position);
+    let progress = Progress::new(total);
+    // Where there are very many, a step for each would take longer than to count.
+    let many = total > CHILDREN as u64;
+    let mut nodes = 0;
+    for_each_children::<_, io::Error>(game, position, |children: &[Child<G>]| {
+        let counts: Vec<_> = children
+            .par_iter()
+            .map(|(_, _, next)| {
+                let nodes = shared(game, next, below);
+                if !many {
+                    progress.step(1);
+                }
+                nodes
             })
             .collect();
-        Tree { nodes: branches.iter().map(|branch| branch.nodes).sum(), branches }
-    }
+        for (&(roll, play, _), count) in children.iter().zip(counts) {
+            each(roll, play, count)?;
+            nodes += count;
+        }
+        if many {
+            progress.step(children.len() as u64);
+        }
+        Ok(())
+    })?;
+    Ok(nodes)
 }
 
 /// Counts below a move of the first ply. Its own moves are shared out as well where that is worth
 /// it, since the sizes of the branches differ widely.
 fn shared<G: Table>(game: &G, position: &G::Position, depth: u32) -> u128 {
-    match depth {
-        0..=2 => perft(game, position, depth),
-        _ => children(game, position)
-            .into_par_iter()
-            .map(|(_, _, next)| perft(game, &next, depth - 1))
-            .sum(),
+    if depth < 3 {
+        return perft(game, position, depth);
     }
+    let mut nodes = 0;
+    let Ok(()) = for_each_children::<_, Infallible>(game, position, |children: &[Child<G>]| {
+        let counts = children.par_iter().map(|(_, _, next)| perft(game, next, depth - 1));
+        nodes += counts.sum::<u128>();
+        Ok(())
+    });
+    nodes
 }
 
-/// Every roll and play with the position it leads to.
-fn children<G: Table>(game: &G, position: &G::Position) -> Vec<(G::Roll, G::Play, G::Position)> {
+type Child<G> = (<G as Game>::Roll, <G as Game>::Play, <G as Game>::Position);
+
+/// How many children are in memory at once: enough to be shared out.
+const CHILDREN: usize = 1 << 14;
+
+/// Visits every roll and play with the position it leads to, many at a time.
+fn for_each_children<G: Table, E>(
+    game: &G,
+    position: &G::Position,
+    mut visit: impl FnMut(&[Child<G>]) -> Result<(), E>,
+) -> Result<(), E> {
     let mut children = Vec::new();
     for (roll, _) in game.rolls(position) {
-        let _ = game.for_each_play::<()>(position, roll, |play, next| {
+        let flow = game.for_each_play(position, roll, |play, next| {
             children.push((roll, play, next.clone()));
+            if children.len() == CHILDREN {
+                if let Err(error) = visit(&children) {
+                    return ControlFlow::Break(error);
+                }
+                children.clear();
+            }
             ControlFlow::Continue(())
         });
+        if let ControlFlow::Break(error) = flow {
+            return Err(error);
+        }
     }
-    children
+    visit(&children)
 }

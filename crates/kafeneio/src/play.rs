@@ -21,7 +21,7 @@ use crate::random;
 use crate::show::status;
 use crate::table::Table;
 use entry::{Entered, Entry};
-use seats::Seats;
+use seats::{Seats, and};
 use session::Session;
 
 /// How a game is to be played.
@@ -120,11 +120,14 @@ fn play<G: Table>(
     while session.outcome().is_none() {
         let player = game.mover(session.position());
         if session.is_person_to_move() {
-            write!(out, "\n{}", game.draw(session.position()))?;
+            write!(out, "\n{}", game.draw_rolled(session.position(), session.roll()))?;
             let mut entry = Entry::new(session, &std::mem::take(&mut entered));
-            match entry.read(input, out)? {
+            // Who is not asked has not seen his roll.
+            let forced = entry.forced().map(Entered::Turn);
+            let seen = forced.is_none();
+            match forced.map_or_else(|| entry.read(input, out), Ok)? {
                 Entered::Turn(play) => {
-                    writeln!(out, "{player} {}", G::told(play))?;
+                    writeln!(out, "{player} {}", told(session, play, seen))?;
                     session.play(play);
                 }
                 Entered::Back => session.back(),
@@ -134,13 +137,17 @@ fn play<G: Table>(
             let Some(play) = session.program_play() else {
                 break;
             };
-            let rolls =
-                if G::DICE { format!("rolls {} and ", session.roll()) } else { String::new() };
-            writeln!(out, "{player} {rolls}{}", G::told(play))?;
+            writeln!(out, "{player} {}", told(session, play, false))?;
             session.play(play);
         }
     }
     write!(out, "\n{}", game.draw(session.position()))?;
     writeln!(out, "\n{}", status(&game, session.past(), session.position()))?;
     Ok(())
+}
+
+/// What a player does in his turn, with his roll unless it was `seen`.
+fn told<G: Table>(session: &Session<G>, play: G::Play, seen: bool) -> String {
+    let rolls = (G::DICE && !seen).then(|| format!("rolls {}", session.roll()));
+    and(rolls.into_iter().chain(G::told(play)).collect())
 }

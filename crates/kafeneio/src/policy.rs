@@ -57,14 +57,14 @@ impl Policy {
     ) -> Option<G::Play> {
         match self {
             Policy::Random => game.random_play(position, roll, cup).map(|(play, _)| play),
-            Policy::Greedy => best(game, past, position, roll),
+            Policy::Greedy => game.greedy(past, position, roll),
             Policy::Optimal => game.optimal(position, roll),
         }
     }
 }
 
 /// The play with the highest value, the first of them if there are several.
-fn best<G: Table>(
+pub(crate) fn best<G: Table>(
     game: &G,
     past: &G::Past,
     position: &G::Position,

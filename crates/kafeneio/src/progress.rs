@@ -23,9 +23,9 @@ impl Progress {
         Progress { bar, started: Instant::now(), shown: Once::new() }
     }
 
-    /// One part of the work is done.
-    pub(crate) fn step(&self) {
-        self.bar.inc(1);
+    /// So many parts of the work are done.
+    pub(crate) fn step(&self, parts: u64) {
+        self.bar.inc(parts);
         if self.started.elapsed() > PATIENCE {
             self.shown.call_once(|| self.bar.set_draw_target(ProgressDrawTarget::stderr()));
         }

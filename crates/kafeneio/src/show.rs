@@ -43,8 +43,13 @@ pub(crate) fn status<G: Table>(game: &G, past: &G::Past, position: &G::Position)
     let end = match winner {
         None => "a draw".to_owned(),
         Some(winner) => {
-            let s = if points == 1 { "" } else { "s" };
-            format!("{} wins {points} point{s}", G::player_name(winner.into()))
+            let player = winner.into();
+            let name = G::player_name(player);
+            match game.score(position, player) {
+                Some(score) => format!("{name} wins with {score}"),
+                None if points == 1 => format!("{name} wins 1 point"),
+                None => format!("{name} wins {points} points"),
+            }
         }
     };
     let claims = game.claims(position, &outcome);

@@ -128,7 +128,7 @@ impl Simulate {
                 .into_par_iter()
                 .fold(Tally::default, |mut tally, number| {
                     tally.add(one::play(game, lineup, self.seed, number));
-                    progress.step();
+                    progress.step(1);
                     tally
                 })
                 .reduce(Tally::default, Tally::merged)

@@ -1,11 +1,14 @@
 //! What the program needs of a game beyond its rules.
 
 use std::fmt::Display;
+use std::num::NonZero;
 
-use game_core::{Game, Outcome, TextError};
+use game_core::{Game, Outcome, PositionError};
 use serde_json::{Value, json};
 
 use crate::options::RuleOption;
+use crate::policy;
+use crate::random::Cup;
 use crate::steps::Next;
 
 /// A game that can be put on the table: its rules, and what people and programs want to see of it.
@@ -46,8 +49,38 @@ pub(crate) trait Table:
     /// The board as text, with color.
     fn draw(&self, position: &Self::Position) -> impl Display;
 
+    /// The board with a roll that is to be played; the board alone, where dice are no part of it.
+    fn draw_rolled(&self, position: &Self::Position, roll: Self::Roll) -> impl Display {
+        let _ = roll;
+        self.draw(position)
+    }
+
     /// How good the position looks for a player who does not look ahead: higher is better.
     fn value(&self, position: &Self::Position, player: usize) -> i64;
+
+    /// The play of a player who does not look ahead: the first of those that lead to the highest
+    /// value. A game with too many plays to look at them all finds it in another way.
+    fn greedy(
+        &self,
+        past: &Self::Past,
+        position: &Self::Position,
+        roll: Self::Roll,
+    ) -> Option<Self::Play> {
+        policy::best(self, past, position, roll)
+    }
+
+    /// The position after any of the plays, all equally likely, of which there are so many. What a
+    /// seed gives must not change.
+    fn random_next(
+        &self,
+        position: &Self::Position,
+        roll: Self::Roll,
+        count: NonZero<u64>,
+        cup: &mut Cup,
+    ) -> Option<Self::Position> {
+        // A forced play takes from the cup, too.
+        self.nth_play(position, roll, cup.below(count)).map(|(_, next)| next)
+    }
 
     /// The play of a player who computes it exactly; `None` where the game is over, or has no such
     /// player.
@@ -73,13 +106,19 @@ pub(crate) trait Table:
     }
 
     /// Adds what the line protocol says of an earlier position to the past; nothing in a game that
-    /// does not look back.
+    /// does not look back. It stood so many turns before `position`.
     ///
     /// # Errors
     ///
-    /// The place where the text fails.
-    fn recall(&self, past: &mut Self::Past, earlier: &str) -> Result<(), TextError> {
-        let _ = (past, earlier);
+    /// The place where the text fails, or what is wrong with what it says.
+    fn recall(
+        &self,
+        past: &mut Self::Past,
+        position: &Self::Position,
+        ago: usize,
+        earlier: &str,
+    ) -> Result<(), PositionError<Self::SetupError>> {
+        let _ = (past, position, ago, earlier);
         Ok(())
     }
 
@@ -98,9 +137,9 @@ pub(crate) trait Table:
         json!(player.to_string())
     }
 
-    /// What a player does by a play, in words that follow his name.
-    fn told(play: Self::Play) -> String {
-        format!("plays {play}")
+    /// What a player does by a play, one thing after the other, in words that follow his name.
+    fn told(play: Self::Play) -> Vec<String> {
+        vec![format!("plays {play}")]
     }
 
     /// The number of the player who is called this, in any case.

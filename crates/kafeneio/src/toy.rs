@@ -329,7 +329,13 @@ impl<const DICE: bool> Table for Toy<DICE> {
         vec![("most", scores().max().unwrap_or(0)), ("least", scores().min().unwrap_or(0))]
     }
 
-    fn recall(&self, past: &mut Vec<Vec<u8>>, earlier: &str) -> Result<(), TextError> {
+    fn recall(
+        &self,
+        past: &mut Vec<Vec<u8>>,
+        _: &Board,
+        _: usize,
+        earlier: &str,
+    ) -> Result<(), PositionError<Illegal>> {
         let wrong = TextError::new("board", 0, "`SCORES SEAT RISK`");
         past.push(self.parse_position(earlier).map_err(|_| wrong)?.scores);
         Ok(())
@@ -349,11 +355,13 @@ impl<const DICE: bool> Table for Toy<DICE> {
         json!(player.0 + 1)
     }
 
-    fn told(play: Throw) -> String {
+    fn told(play: Throw) -> Vec<String> {
         match play {
-            Throw::Bust => "goes bust".to_owned(),
-            Throw::Keep { points, bank: true } => format!("banks with {points}"),
-            Throw::Keep { points, bank: false } => format!("keeps {points}"),
+            Throw::Bust => vec!["goes bust".to_owned()],
+            Throw::Keep { points, bank: true } => {
+                vec![format!("keeps {points}"), "banks".to_owned()]
+            }
+            Throw::Keep { points, bank: false } => vec![format!("keeps {points}")],
         }
     }
 }

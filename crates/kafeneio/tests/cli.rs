@@ -83,6 +83,28 @@ fn exit_codes() {
         (&["play", "plakoto", "--load", "x", "--rule", "larger_die=off"], 2),
         (&["show", "Boloko", "--rule", "layout=serpentine", "--rule", "portes=on"], 0),
         (&["show", "boloko", "--rule", "layout=ring"], 2),
+        (&["show", "bolo", "1000,0", "1", "350", "3", "-"], 0),
+        (&["show", "bolo", "1000,0 1 350 3 - -"], 2),
+        (&["show", "bolo", "1000,0 1 350 3 - -", "--rule", "extend_series=on"], 0),
+        (&["play", "bolo", "--players", "8", "--opponent", "optimal,greedy,random"], 0),
+        (&["play", "bolo", "--players", "9"], 2),
+        (&["play", "bolo", "--side", "3"], 2),
+        (&["simulate", "bolo", "--players", "2", "--by", "optimal,greedy,random"], 2),
+        (
+            &[
+                "show",
+                "buku",
+                "--rule",
+                "repetition=board_and_mover",
+                "--rule",
+                "early_majority=on",
+            ],
+            0,
+        ),
+        (&["show", "buku", "--rule", "repetition=mover"], 2),
+        (&["perft", "buku", "1", "--position", "11111111"], 2),
+        (&["play", "buku", "--side", "blue"], 2),
+        (&["play", "buku", "--opponent", "optimal"], 2),
         (&["show", "boloko", "--rule", "layout"], 2),
         (&["show", "boloko", "b15,22,r15 b"], 2),
         (&["perft", "boloko", "1", "--rule", "larger_die=on"], 2),
@@ -126,6 +148,23 @@ fn errors_say_what_is_accepted() {
         ),
         (&["show", "boloko", "w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b3 w"], "blue has 11 pieces"),
         (&["show", "boloko", "w10"], "The start is written `w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w`"),
+        (&["show", "bolo", "0,0"], "The start is written `0,0 1 0 7 -`"),
+        (&["show", "bolo", "0,300 1 0 7 -"], "a score is 0 or at least 1000"),
+        (
+            &["show", "bolo", "--rule", "portes=on"],
+            "bolo has no option `portes`, only extend_series",
+        ),
+        (&["play", "bolo", "--side", "3"], "--side: there is no `3` in bolo, only 1, 2"),
+        (&["play", "bolo", "--players", "9"], "--players: bolo is for 2 to 8 players, not 9"),
+        (
+            &["play", "buku", "--side", "blue"],
+            "--side: there is no `blue` in buku, only white, black",
+        ),
+        (
+            &["show", "buku", "--rule", "repetition=mover"],
+            "`repetition` is one of board, board_and_mover",
+        ),
+        (&["show", "buku", "4"], "rank 8 at column 2: expected a digit for each of 8 squares"),
         (&["show", "boloko", "--rule", "portes=1"], "`portes` is one of off, on"),
         (
             &["show", "boloko", "--rule", "layout=ring"],
@@ -150,6 +189,20 @@ fn no_arguments() {
     for part in ["w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w", " 2,439 ", "●2", "grouped"] {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
+    for part in
+        ["▸ seat 1      0 ░", "0,0 1 0 7 -", " 5,489 ", " 8,269,364 ", " 15,485,980,814 ", "rolls:"]
+    {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+    for part in [
+        " 8 │ 1 ▒1▒ 1 ▒1▒ 1 ▒1▒ 1 ▒1▒│",
+        " 370,368 ",
+        " 150,093,366,784 ",
+        "  turn  player    plays  one of them\n     1  white   370,368  ",
+        "white wins 1 point (singletons): white 34, black 31",
+    ] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
     assert_eq!(text.matches("kafeneio help").count(), 1);
     assert!(!text.contains('\x1b'), "color without a terminal");
 }
@@ -171,6 +224,19 @@ fn perft() {
     assert_eq!(boloko(&["2", "--rule", &format!("layout={SPIRAL}")]), boloko(&["2"]));
     assert_ne!(boloko(&["1", "--rule", "layout=serpentine"]), boloko(&["1"]));
     assert_ne!(boloko(&["2", "--rule", "portes=on"]), boloko(&["2"]));
+
+    for (depth, rule, nodes) in
+        [("1", "off", 5489), ("1", "on", 5489), ("2", "off", 8_269_364), ("2", "on", 8_439_286)]
+    {
+        let rule = format!("extend_series={rule}");
+        let text = out(&["perft", "bolo", depth, "--rule", &rule]);
+        assert_eq!(text.lines().next(), Some(format!("nodes    {nodes}").as_str()));
+    }
+
+    for (depth, nodes) in [("0", 1), ("1", 370_368), ("2", 150_093_366_784_u64)] {
+        let text = out(&["perft", "buku", depth]);
+        assert_eq!(text.lines().next(), Some(format!("nodes    {nodes}").as_str()));
+    }
 
     let rules = ["--position", "r13,5,b1,10,r2,5,b14 b", "--rule", "larger_die=off"];
     assert_ne!(
@@ -200,6 +266,16 @@ fn divide() {
     let lines: Vec<_> = text.lines().take_while(|line| !line.is_empty()).collect();
     assert_eq!(lines.len(), 2439);
     assert!(lines.contains(&"61 1^16: 1"));
+
+    // More than are in memory at once.
+    let branches = |threads: &str| {
+        let text = out(&["perft", "buku", "2", "--divide", "--threads", threads]);
+        text.lines().take_while(|line| !line.is_empty()).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let lines = branches("1");
+    assert_eq!(lines.len(), 370_368);
+    assert_eq!(lines.iter().filter_map(nodes).sum::<u64>(), 150_093_366_784);
+    assert!(lines == branches("3"), "threads make no difference");
 }
 
 #[test]
@@ -216,6 +292,77 @@ fn show() {
     assert!(
         out(&["show", "plakoto", "r1b,r14,21,b14 b"])
             .contains("over: red wins 2 points (mother_pinned)")
+    );
+}
+
+#[test]
+fn show_seats() {
+    let text = out(&["show", "bolo", "10000,3200,4000 3 350 2 last:1:1"]);
+    assert_eq!(
+        text,
+        "  seat 1  10000 ████████████████████ leads
+  seat 2   3200 ██████░░░░░░░░░░░░░░
+▸ seat 3   4000 ████████░░░░░░░░░░░░ 350 at risk
+
+  ┌───┐ ┌───┐
+  │   │ │   │
+  │   │ │   │
+  │   │ │   │
+  └───┘ └───┘
+  last round, 1 turn left
+
+position  10000,3200,4000 3 350 2 last:1:1
+status    seat 3 to move
+"
+    );
+    assert!(
+        out(&["show", "bolo", "10000,10050 2 0 7 won:2"])
+            .ends_with("status    over: seat 2 wins with 10050 (sudden_death)\n")
+    );
+    let series = ["show", "bolo", "1000,1000 1 400 3 - 4x2", "--rule", "extend_series=on"];
+    assert!(out(&series).contains("set aside as series: 2222"));
+}
+
+#[test]
+fn show_counters() {
+    let text = out(&[
+        "show",
+        "buku",
+        "31200220/21100000/20110111/00000000/00210022/10010222/10210211/11210010",
+        "w",
+        "6-9",
+        "0",
+    ]);
+    assert_eq!(
+        text,
+        "   ┌────────────────────────┐
+ 8 │ 3 ▒1▒ 2 ▒▒▒ · ▒2▒ 2 ▒▒▒│
+ 7 │▒2▒ 1 ▒1▒ · ▒▒▒ · ▒▒▒ · │
+ 6 │ 2 ▒▒▒ 1 ▒1▒ · ▒1▒ 1 ▒1▒│
+ 5 │▒▒▒ · ▒▒▒ · ▒▒▒ · ▒▒▒ · │
+ 4 │ · ▒▒▒ 2 ▒1▒ · ▒▒▒ 2 ▒2▒│
+ 3 │▒1▒ · ▒▒▒ 1 ▒▒▒ 2 ▒2▒ 2 │
+ 2 │ 1 ▒▒▒ 2 ▒1▒ · ▒2▒ 1 ▒1▒│
+ 1 │▒1▒ 1 ▒2▒ 1 ▒▒▒ · ▒1▒ · │
+   └────────────────────────┘
+     a  b  c  d  e  f  g  h
+ □ white  6 captured, to move
+ ▒ black  9 captured
+
+position  31200220/21100000/20110111/00000000/00210022/10010222/10210211/11210010 w 6-9 0
+status    white to move
+"
+    );
+    let over = "11000000/00000000/00000000/00000000/00000000/00000000/00000000/00000000 b 40-23 0";
+    assert!(
+        out(&["show", "buku", over])
+            .ends_with("over: white wins 1 point (singletons): white 41, black 24\n")
+    );
+    let ahead = over.replacen("11", "20", 1);
+    assert!(out(&["show", "buku", &ahead]).ends_with("status    black to move\n"));
+    assert!(
+        out(&["show", "buku", &ahead, "--rule", "early_majority=on"])
+            .ends_with("over: white wins 1 point (majority): white 40, black 23\n")
     );
 }
 
@@ -323,6 +470,56 @@ fn simulate_by_policies() {
     }
     let alone = out(&["simulate", "boloko", "-n", "10", "--by", "greedy"]);
     assert!(!alone.contains("policy"), "{alone}");
+}
+
+/// The better ones win, and score more in the same games.
+#[test]
+fn simulate_seats() {
+    let results = |threads: &str| {
+        let options = ["--players", "3", "--by", "optimal,greedy,random", "--threads", threads];
+        out(&[&["simulate", "bolo", "-n", "150", "--json"], &options[..]].concat())
+    };
+    let json = results("1");
+    assert_eq!(results("3"), json);
+    let report: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!((&report["players"], &report["unfinished"]), (&3.into(), &0.into()));
+    assert_eq!(report["rules"], serde_json::json!({"extend_series": false}));
+    let of = |name: &str, part: &str| -> Vec<f64> {
+        let policies = report["policies"].as_array().expect("a list");
+        policies.iter().map(|policy| policy[name][part].as_f64().unwrap_or_default()).collect()
+    };
+    let [greedy, random] = [1, 2].map(|index| of("lead", "mean")[index] / of("lead", "se")[index]);
+    assert!(greedy > 5.0 && random > 20.0, "{json}");
+    assert!(of("score", "mean").is_sorted_by(|better, worse| better > worse), "{json}");
+
+    let extended = ["simulate", "bolo", "-n", "50", "--rule", "extend_series=on", "--by"];
+    let text = out(&[&extended[..], &["optimal,random"]].concat());
+    for part in ["rolls a game", "plays a roll", "optimal leads by", "seat 2  goal"] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+}
+
+/// Plays are drawn, not listed, and the best capture is searched for.
+#[test]
+fn simulate_without_dice() {
+    let results = |more: &[&str]| {
+        let options = ["simulate", "buku", "-n", "100", "--json"];
+        serde_json::from_str::<serde_json::Value>(&out(&[&options[..], more].concat()))
+            .expect("JSON")
+    };
+    let random = results(&["--threads", "1"]);
+    assert_eq!(results(&["--threads", "3"]), random);
+    assert_eq!(
+        random["rules"],
+        serde_json::json!({"early_majority": false, "repetition": "board"})
+    );
+    assert_eq!((&random["games"], &random["unfinished"]), (&100.into(), &0.into()));
+    let greedy = results(&["--by", "greedy,random"]);
+    assert!(greedy["policies"][0]["wins"].as_u64().is_some_and(|wins| wins > 90), "{greedy}");
+    let text = out(&["simulate", "buku", "-n", "100", "--rule", "early_majority=on"]);
+    for part in ["white   majority", "black   singletons", "turns a game", "plays a turn"] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
 }
 
 /// The reader goes away after a line, as `head -1` does.
@@ -468,6 +665,161 @@ fn save_and_load() {
     }
 }
 
+/// A die may be entered by its face, and a hint by its number, which takes a `#` if it is a face.
+#[test]
+fn dice_and_hints() {
+    let typed =
+        "2\n9\n#9\n5\n1\nundo\nbank\nhold\nhint\nboard\nroll\n4\n11\nundo\nhint\n#1\nquit\n";
+    let text = play(&["bolo", "--seed", "4"], typed);
+    for part in [
+        "You play seat 1 against greedy; the seed is 4.\n\n▸ seat 1      0 ░",
+        "  │   │ │   │ │●  │ │●  │ │● ●│ │● ●│ │● ●│\n",
+        "\nseat 1 1133445 next: 1, 5>   Not legal: step 1: there is no 2 left in the roll (O2).\n",
+        "There is no play 9; they are numbered from 1 to 5.\nseat 1 1133445 next: 1, 5>   There",
+        "> seat 1 1133445 [keep 5] next: 1, roll> seat 1 1133445 [keep 15] next: 1, roll> ",
+        "[keep 5] next: 1, roll>   Not legal: step 2: until he has banked a player stops with 1000",
+        "Column 1: expected `roll` or `bank`; `help` lists",
+        ">    1  keep 1 roll\n   2  keep 11 roll\n   3  keep 5 roll\n",
+        "[keep 5] next: 1, roll> \n▸ seat 1      0 ░░░░░░░░░░░░░░░░░░░░\n",
+        "> seat 1 keeps 5 and rolls on\n\n▸ seat 1      0 ░░░░░░░░░░░░░░░░░░░░ 50 at risk\n",
+    ] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+    let numbered = play(&["bolo", "--seed", "4"], "#2\n");
+    assert!(numbered.contains("> seat 1 keeps 11 and rolls on\n"), "{numbered}");
+}
+
+/// Two people and one of the program's players, saved in the middle of a turn.
+#[test]
+fn seats_at_one_terminal() {
+    let saved = file("seats.txt");
+    let name = saved.to_str().expect("UTF-8");
+    let options =
+        ["bolo", "--players", "3", "--side", "1,2", "--opponent", "optimal", "--seed", "4"];
+    // The first turn is a bust after four ones.
+    let typed = "1\nroll\nkeep 1 roll\n#1\n1\nROLL\nundo\n#1\n6 6 6\n";
+    let rest = "1\nroll\n15 roll\n#1\n#1\n#1\n#1\n#1\nundo\nhint\nquit\n";
+    let straight = play(&options, &format!("{typed}{rest}"));
+    for part in [
+        "You play seat 1 and seat 2 against seat 3 (optimal); the seed is 4.",
+        "\nseat 1 rolls 223 and goes bust\n\n  seat 1      0 ░░░░░░░░░░░░░░░░░░░░\n▸ seat 2 ",
+        // Nobody is asked again who had no choice.
+        "\nseat 2 1335666 next: 1, 5, 6> \n▸ seat 1      0 ░░░░░░░░░░░░░░░░░░░░ 300 at risk\n",
+        "\nseat 2 1335666 next: 1, 5, 6> seat 2 1335666 [keep 666] next: 1, 5, roll> seat 2 1335666 [keep 1666] ",
+        "\nseat 3 rolls ",
+    ] {
+        assert!(straight.contains(part), "{part} is missing in\n{straight}");
+    }
+    play(&options, &format!("{typed}save {name}\nquit\n"));
+    let loaded = play(&["bolo", "--load", name], rest);
+    let (_, asked) = loaded.split_once("\nseat 2 1335666 [keep 666] ").expect("what was entered");
+    assert!(straight.ends_with(asked), "{straight}\n--- and loaded:\n{loaded}");
+    let text = std::fs::read_to_string(&saved).expect("it was saved");
+    for line in [
+        "rules: extend_series=off",
+        "you: 1,2",
+        "opponent: optimal",
+        "start: 0,0,0 1 0 7 -",
+        "4. seat 1 1255: keep 1 roll",
+        "5. seat 1 223: bust",
+        "position: 0,0,0 2 0 7 -",
+        "roll: 1335666",
+        "entered: keep 666",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line} is missing in\n{text}");
+    }
+    for (old, new, place) in [
+        ("5. seat 1 223: bust", "5. seat 1 225: bust", "there are dice that score"),
+        ("5. seat 1 223", "5. seat 1 2233", "roll at column 5: expected 3 dice"),
+        ("5. seat 1", "5. seat 2", "expected `seat 1 ROLL: PLAY`"),
+        ("entered: keep 666", "entered: keep 3", "entered: step 1: the 3 does not score"),
+        ("you: 1,2", "you: 1,4", "you: expected one of 1, 2, 3"),
+        ("optimal", "optimal,random", "opponent: 2 are too many for 1 other seat"),
+        ("extend_series=off", "extend_series=2", "`extend_series` is one of off, on"),
+    ] {
+        std::fs::write(&saved, text.replacen(old, new, 1)).expect("it can be written");
+        let errors = String::from_utf8(run(&["play", "bolo", "--load", name]).stderr);
+        let errors = errors.expect("UTF-8");
+        assert!(errors.contains(place), "{new}: {errors}");
+    }
+}
+
+/// A line, then square by square or in straight runs; a number is a line, and a hint takes a `#`.
+#[test]
+fn a_path_square_by_square() {
+    let typed = "3\na4\nd4\nundo\n3\nb2\nc4\nc3 E3,e4\nd4\nboard\nd5\n";
+    let text = play(&["buku", "--seed", "1", "--side", "white,black"], &format!("{typed}quit\n"));
+    for part in [
+        "You play white and black; the seed is 1.\n\n   ┌───",
+        "\nwhite next: 1, 2, 3, 4, 5, 6, 7, 8> white [3(9):] next: a1, b1, c1, ",
+        "white [3(9):a4] next: a3, b4, a5> white [3(9):a4,d4] next: d3, e4, d5> white [3(9):a4,c4] ",
+        "Column 1: expected a square from a1 to h8; `help`",
+        "Not legal: square 3 of the path: b2 cannot be reached from c4 (U2).",
+        "[3(9):a4,c4] next: c3, d4, c5>   Not legal: square 3 of the path: c4 is sown already",
+        "white plays 3(9):a4,c4,c3,e3,e4,d4,d5\n",
+        " 4 │ 2 ▒2▒ 2 ▒2▒ 2 ▒1▒ 1 ▒1▒│\n 3 │▒▒▒ · ▒1▒ 1 ▒1▒ · ▒▒▒ · │",
+        "\nblack next: a, b, c, d, e, f, g, h> ",
+    ] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+
+    let typed = "hint\n#370368\n";
+    let text = play(&["buku", "--seed", "1"], &format!("{typed}quit\n"));
+    for part in
+        [">    1  1(9):a1,h1,h2\n", "\n 100  1(9):", "… up to 370368\nwhite", "\nblack plays "]
+    {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+}
+
+/// Whoever brings the board back gives it away; saved games know what was before.
+#[test]
+fn a_game_that_repeats() {
+    let saved = file("repeats.txt");
+    let name = saved.to_str().expect("UTF-8");
+    let sides = ["buku", "--seed", "1", "--side", "white,black"];
+    // Then the rank 4 and the file d are empty, and to pick them up is to pass.
+    let typed = "4(9):d8,h8,h7,e7\nd:a1,a3,b3,b1,c1,c2\n4\n";
+    let text = play(&sides, typed);
+    assert!(text.contains("> black plays d(8):a1,c1,c2,b2,b3,a3,a2\n"), "{text}");
+    assert!(text.contains("\nwhite next: 1, 2, 3, 4, 5, 6, 7, 8> white plays 4(0):\n"), "{text}");
+    assert!(text.ends_with("over: black wins 1 point (repetition): white 0, black 65\n"), "{text}");
+
+    let sides = [&sides[..], &["--rule", "repetition=board_and_mover"]].concat();
+    let rest = "undo\nd:\n4:\nd(0):\n";
+    let straight = play(&sides, &format!("{typed}{rest}"));
+    assert!(straight.contains("Not legal: line d is none of those that white picks up (U2)."));
+    assert!(
+        straight.ends_with("over: white wins 1 point (repetition): white 65, black 0\n"),
+        "{straight}"
+    );
+    play(&sides, &format!("{typed}save {name}\nquit\n"));
+    let loaded = play(&["buku", "--load", name], rest);
+    assert!(straight.ends_with(&loaded), "{straight}\n--- and loaded:\n{loaded}");
+
+    let text = std::fs::read_to_string(&saved).expect("it was saved");
+    for line in [
+        "rules: repetition=board_and_mover early_majority=off",
+        "1. white: 4(9):e7,h7,h8,d8",
+        "3. white: 4(0):",
+        "entered: ",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line} is missing in\n{text}");
+    }
+    std::fs::write(&saved, text.replacen("=board_and_mover", "=board", 1)).expect("it is there");
+    assert!(play(&["buku", "--load", name], "").ends_with("white 0, black 65\n"));
+    for (old, new, place) in [
+        ("position: ", "4. black: d(0):\n5. white: 4(0):\nposition: ", "line 12: the game is over"),
+        ("3. white: 4(0):", "3. white: 4(1):", "line 10: 0 counters are picked up from line 4"),
+        ("entered: ", "entered: d(0):a1", "entered: square 1 of the path: no counter is left"),
+    ] {
+        std::fs::write(&saved, text.replacen(old, new, 1)).expect("it can be written");
+        let errors = String::from_utf8(run(&["play", "buku", "--load", name]).stderr);
+        let errors = errors.expect("UTF-8");
+        assert!(errors.contains(place), "{new}: {errors}");
+    }
+}
+
 /// Each of them sees the board in turn, and takes back the other's turn, too.
 #[test]
 fn two_people_at_one_terminal() {
@@ -565,10 +917,22 @@ fn only_saved_games_are_written_over() {
 /// Always the first play there is, to the end.
 #[test]
 fn a_whole_game() {
-    for game in ["plakoto", "boloko"] {
-        let options = ["--seed", "3", "--opponent", "random", "--side", "blue"];
-        let text = play(&[&[game], &options[..]].concat(), &"1\n".repeat(500));
-        assert!(text.contains("You play blue against random; the seed is 3."), "{text}");
+    for (game, side, first) in
+        [("plakoto", "blue", "1\n"), ("boloko", "blue", "1\n"), ("buku", "black", "#1\n")]
+    {
+        let options = ["--seed", "3", "--opponent", "random", "--side", side];
+        let text = play(&[&[game], &options[..]].concat(), &first.repeat(500));
+        assert!(
+            text.contains(&format!("You play {side} against random; the seed is 3.")),
+            "{text}"
+        );
         assert!(text.contains("over: "), "{text}");
+    }
+
+    // The second play is to bank, where that is allowed.
+    let options = ["bolo", "--seed", "3", "--opponent", "random", "--side", "2"];
+    let text = play(&options, &"#2\n#1\n".repeat(600));
+    for part in ["  last round, 1 turn left", " wins\n", "\nover: seat "] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
     }
 }

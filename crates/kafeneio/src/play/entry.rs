@@ -67,13 +67,10 @@ impl<'s, G: Table> Entry<'s, G> {
         out: &mut impl Write,
     ) -> io::Result<Entered<G::Play>> {
         loop {
-            let next = steps::texts(&self.partial);
-            if next.is_empty() {
-                if let Some(play) = self.play() {
-                    return Ok(Entered::Turn(play));
-                }
+            if let Some(play) = self.forced() {
+                return Ok(Entered::Turn(play));
             }
-            self.prompt(next, out)?;
+            self.prompt(out)?;
             let line = match next_line(input, MAX_LINE)? {
                 None => {
                     writeln!(out)?;
@@ -90,7 +87,11 @@ impl<'s, G: Table> Entry<'s, G> {
             match word.to_ascii_lowercase().as_str() {
                 "" => {}
                 "help" | "?" => write!(out, "{HELP}")?,
-                "board" => write!(out, "\n{}", self.session.game.draw(self.session.position()))?,
+                "board" => {
+                    let Session { game, .. } = self.session;
+                    let (position, roll) = (self.session.position(), self.session.roll());
+                    write!(out, "\n{}", game.draw_rolled(position, roll))?;
+                }
                 "hint" => self.hint(out)?,
                 "quit" | "exit" => return Ok(Entered::Quit),
                 "save" => self.save(rest.trim(), out)?,
@@ -110,6 +111,11 @@ impl<'s, G: Table> Entry<'s, G> {
         }
     }
 
+    /// The play entered, if nothing can follow.
+    pub(crate) fn forced(&self) -> Option<G::Play> {
+        self.play().filter(|_| steps::texts(&self.partial).is_empty())
+    }
+
     /// The play entered, in its canonical form, if the turn may end.
     fn play(&self) -> Option<G::Play> {
         let (play, _) = self.partial.finish()?;
@@ -120,8 +126,9 @@ impl<'s, G: Table> Entry<'s, G> {
     }
 
     /// Offers the steps that can follow, and to end the turn if it may end here.
-    fn prompt(&self, mut next: Vec<String>, out: &mut impl Write) -> io::Result<()> {
+    fn prompt(&self, out: &mut impl Write) -> io::Result<()> {
         let Session { game, .. } = self.session;
+        let mut next = steps::texts(&self.partial);
         write!(out, "{}", game.mover(self.session.position()))?;
         if G::DICE {
             write!(out, " {}", self.session.roll())?;
@@ -162,7 +169,7 @@ impl<'s, G: Table> Entry<'s, G> {
             Ok(partial) => self.partial = partial,
             Err(PlayError::Illegal(error)) => writeln!(out, "  Not legal: {error}.")?,
             Err(PlayError::Text(error)) => {
-                if let Ok(number) = line.parse() {
+                if let Some(number) = self.number_of_hint(line) {
                     return self.hinted(number, out);
                 }
                 let column = (error.at() + 1).saturating_sub(entered.len() + space.len()).max(1);
@@ -174,6 +181,14 @@ impl<'s, G: Table> Entry<'s, G> {
             }
         }
         Ok(None)
+    }
+
+    /// A number, unless a turn can begin with it: who enters a line or a die twice wants no hint.
+    fn number_of_hint(&self, line: &str) -> Option<u64> {
+        let Session { game, .. } = self.session;
+        let number = line.parse().ok()?;
+        let turn = game.partial(self.session.position(), self.session.roll());
+        steps::then(&turn, line).is_none().then_some(number)
     }
 
     /// The play with this number among the hints.

@@ -88,10 +88,10 @@ impl Seats {
     }
 }
 
-/// Names in a sentence.
-fn and(mut names: Vec<String>) -> String {
-    match names.pop() {
-        Some(last) if !names.is_empty() => format!("{} and {last}", names.join(", ")),
+/// Names or deeds in a sentence.
+pub(crate) fn and(mut words: Vec<String>) -> String {
+    match words.pop() {
+        Some(last) if !words.is_empty() => format!("{} and {last}", words.join(", ")),
         last => last.unwrap_or_default(),
     }
 }

@@ -4,6 +4,7 @@ use game_core::{Game, Outcome};
 
 use super::seats::Seats;
 use crate::random::{self, Cup};
+use crate::steps;
 use crate::table::Table;
 
 /// A game of people and of the program's players, with all that was played.
@@ -81,15 +82,15 @@ impl<G: Table> Session<G> {
         self.roll = None;
     }
 
-    /// Whether a person has played a turn that can be taken back.
+    /// Whether a person has chosen a turn, so that it can be taken back.
     pub(crate) fn can_go_back(&self) -> bool {
-        self.turns.iter().any(|turn| self.is_person_in(&turn.before))
+        self.turns.iter().any(|turn| self.is_chosen(turn))
     }
 
-    /// Takes turns back, up to the last one of a person, who has the same roll again.
+    /// Takes turns back, up to the last one that a person has chosen, who has the same roll again.
     pub(crate) fn back(&mut self) {
         while let Some(turn) = self.turns.pop() {
-            let done = self.is_person_in(&turn.before);
+            let done = self.is_chosen(&turn);
             self.position = turn.before;
             self.roll = Some(turn.roll);
             if done {
@@ -108,6 +109,12 @@ impl<G: Table> Session<G> {
         let (_, mut cup) = self.dice();
         let policy = self.seats.policy(self.game.player_to_move(&self.position).into())?;
         policy.choose(&self.game, &self.past, &self.position, self.roll(), &mut cup)
+    }
+
+    /// Whether a person has played the turn, and was asked what to play.
+    fn is_chosen(&self, turn: &Turn<G>) -> bool {
+        let partial = self.game.partial(&turn.before, turn.roll);
+        self.is_person_in(&turn.before) && !steps::texts(&partial).is_empty()
     }
 
     fn is_person_in(&self, position: &G::Position) -> bool {

@@ -38,9 +38,9 @@ fn several_people_and_several_plays_a_turn() {
     assert_eq!(
         text,
         "\n[0,0,0 1 0]\nseat 1 next: 3> seat 1 [keep 3] next: roll, bank> seat 1 keeps 3\n\
-         \n[0,0,0 1 3]\nseat 1 next: 3> seat 1 banks with 3\n\
-         seat 2 keeps 3\nseat 2 keeps 3\nseat 2 keeps 3\nseat 2 banks with 3\n\
-         \n[6,12,0 3 0]\nseat 3 next: 3> seat 3 banks with 3\n\
+         \n[0,0,0 1 3]\nseat 1 next: 3> seat 1 keeps 3 and banks\n\
+         seat 2 keeps 3\nseat 2 keeps 3\nseat 2 keeps 3\nseat 2 keeps 3 and banks\n\
+         \n[6,12,0 3 0]\nseat 3 next: 3> seat 3 keeps 3 and banks\n\
          \n[6,12,3 1 0]\nseat 1 next: 3> "
     );
     let text = typed(&mut session(Toy::<true>::default(), 2, &[1], &[Optimal]), "quit\n");
@@ -56,7 +56,7 @@ fn numbers() {
         ("3", "  Not legal: that cannot be kept.\n"),
         ("1", "seat 1 keeps 2\n"),
         ("#1", "seat 1 keeps 2\n"),
-        ("#2", "seat 1 banks with 2\n"),
+        ("#2", "seat 1 keeps 2 and banks\n"),
         ("#3", "  There is no play 3; they are numbered from 1 to 2.\n"),
         ("7", "  There is no play 7; they are numbered from 1 to 2.\n"),
         ("#x", "  Column 1: expected `keep POINTS` and `roll` or `bank`, or `bust`; `help`"),

@@ -19,6 +19,9 @@ use crate::table::Table;
 /// How many plays `legal` lists when it is not told.
 const DEFAULT_LIMIT: u64 = 10_000;
 
+/// How many plays `legal` lists at most: they make a reply of some 200 MB.
+const MAX_LISTED: u64 = 1_000_000;
+
 /// What can be asked about a game.
 const OPS: [&str; 7] = ["new", "status", "legal", "count", "apply", "next", "perft"];
 
@@ -106,12 +109,17 @@ impl Request<'_> {
 
     fn status<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
         let position = self.position(game)?;
-        Ok(Answer::Status(Status::of(game, &self.past(game)?, &position)))
+        Ok(Answer::Status(Status::of(game, &self.past(game, &position)?, &position)))
     }
 
     fn legal<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
         let (position, roll) = self.position_and_roll(game)?;
         let limit = self.fields.optional("limit")?.unwrap_or(DEFAULT_LIMIT);
+        let count = game.count_plays(&position, roll);
+        if limit.min(count) > MAX_LISTED {
+            let message = format!("limit: at most {MAX_LISTED} of the {count} plays are listed");
+            return Err(Refusal::new(Code::TooLarge, message));
+        }
         let mut plays = Vec::new();
         if limit > 0 {
             let _ = game.for_each_play(&position, roll, |play, next| {
@@ -123,7 +131,7 @@ impl Request<'_> {
                 }
             });
         }
-        Ok(Answer::Legal { count: game.count_plays(&position, roll), plays })
+        Ok(Answer::Legal { count, plays })
     }
 
     fn count<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
@@ -133,7 +141,7 @@ impl Request<'_> {
 
     fn apply<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
         let (position, roll) = self.position_and_roll(game)?;
-        let mut past = self.past(game)?;
+        let mut past = self.past(game, &position)?;
         let text: String = self.fields.required("play")?;
         let play =
             game.parse_play(&position, roll, &text).map_err(|error| Refusal::play(&error))?;
@@ -184,12 +192,13 @@ impl Request<'_> {
         Ok((position, roll))
     }
 
-    /// What the request tells of earlier positions.
-    fn past<G: Table>(&self, game: &G) -> Result<G::Past, Refusal> {
+    /// What the request tells of earlier positions: one for each turn, up to the one that led here.
+    fn past<G: Table>(&self, game: &G, position: &G::Position) -> Result<G::Past, Refusal> {
         let mut past = G::Past::default();
         let history: Vec<String> = self.fields.optional("history")?.unwrap_or_default();
         for (index, earlier) in history.iter().enumerate() {
-            game.recall(&mut past, earlier).map_err(|error| {
+            let ago = history.len() - index;
+            game.recall(&mut past, position, ago, earlier).map_err(|error| {
                 Refusal::new(Code::BadRequest, format!("history[{index}]: {error}"))
             })?;
         }

@@ -8,7 +8,7 @@ use super::lineup::Lineup;
 use super::standing::Made;
 use super::tally::{Ending, Played};
 use crate::policy::Policy;
-use crate::random::{self, Cup};
+use crate::random;
 use crate::table::Table;
 
 /// After how many turns a game is left unfinished.
@@ -32,7 +32,7 @@ pub(crate) fn play<G: Table>(game: &G, lineup: &Lineup, seed: u64, number: u64) 
         };
         let policy = lineup.policy(number, game.player_to_move(&position).into());
         let next = match policy {
-            Policy::Random => random_next(game, &position, roll, count, &mut cup),
+            Policy::Random => game.random_next(&position, roll, count, &mut cup),
             _ => policy
                 .choose(game, &past, &position, roll, &mut cup)
                 .map(|play| game.play_unchecked(&position, roll, play)),
@@ -53,18 +53,6 @@ pub(crate) fn play<G: Table>(game: &G, lineup: &Lineup, seed: u64, number: u64) 
         choices,
         made: made(game, lineup, number, &position, outcome),
     }
-}
-
-/// The position after any of the plays, of which there are so many.
-fn random_next<G: Table>(
-    game: &G,
-    position: &G::Position,
-    roll: G::Roll,
-    count: NonZero<u64>,
-    cup: &mut Cup,
-) -> Option<G::Position> {
-    // A forced play takes from the cup, too: which games a seed gives does not change.
-    game.nth_play(position, roll, cup.below(count)).map(|(_, next)| next)
 }
 
 fn ending<G: Table>(outcome: Outcome<G::Player, <G as Game>::Reason>) -> Ending {
