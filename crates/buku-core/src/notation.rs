@@ -115,14 +115,11 @@ struct Script {
     /// How many counters the text says there are.
     sown: Option<u8>,
     squares: [Option<Square>; MAX_WRITTEN],
-    /// Whether the path has begun: a line alone may be entered, but is no whole play.
-    colon: Result<(), TextError>,
 }
 
 impl Script {
     fn read(text: &str) -> Result<Script, TextError> {
-        let mut script =
-            Script { line: None, sown: None, squares: [None; MAX_WRITTEN], colon: Ok(()) };
+        let mut script = Script { line: None, sown: None, squares: [None; MAX_WRITTEN] };
         let mut reader = Reader::new(text);
         reader.skip_spaces();
         if reader.peek().is_none() {
@@ -146,13 +143,9 @@ impl Script {
             }
             reader.skip_spaces();
         }
-        if !reader.take(':') {
-            script.colon = Err(TextError::new("line", reader.at(), "`:` before the path"));
-            return if reader.rest().is_empty() {
-                Ok(script)
-            } else {
-                script.colon.map(|()| script)
-            };
+        // A line alone may do without it.
+        if !reader.take(':') && reader.peek().is_some() {
+            return Err(TextError::new("line", reader.at(), "`:` before the path"));
         }
         reader.skip_spaces();
         let mut written = 0;
@@ -224,7 +217,6 @@ impl Position {
             let expected = "a line and a path, such as `3(9):a4,c4,c3,e3,e4,d4,d5`";
             return Err(TextError::new("play", 0, expected).into());
         }
-        script.colon?;
         let partial = self.enter(rules, &script).map_err(PlayError::Illegal)?;
         let incomplete = IllegalPlay::Incomplete { left: partial.left() };
         partial.finish().map(|(play, _)| play).ok_or(PlayError::Illegal(incomplete))

@@ -773,8 +773,7 @@ fn a_turn_is_entered_square_by_square() {
 #[test]
 fn an_empty_line_is_a_whole_turn() {
     let board = put(Side::White, 20, "2a1 b1 h8");
-    let read = board.parse_play(Rules::default(), "4").map_err(|error| error.to_string());
-    assert_eq!(read, Err("line at column 2: expected `:` before the path".to_owned()));
+    assert_eq!(board.parse_play(Rules::default(), "4"), Ok(play(&board, "4(0):")));
     let turn = board.parse_partial(Rules::default(), "4:").expect("a turn");
     assert_eq!(board.parse_partial(Rules::default(), "4"), Ok(turn));
     assert_eq!((steps(&turn).as_str(), turn.is_complete()), ("", true));
@@ -875,7 +874,7 @@ fn a_play_that_cannot_be_read_says_where() {
         ("   ", ("play", None, 0, whole)),
         ("9(9):a1", ("line", None, 0, line)),
         ("  i(9):a1", ("line", None, 2, line)),
-        ("3", ("line", None, 1, "`:` before the path")),
+        ("3 4", ("line", None, 2, "`:` before the path")),
         ("3 a4", ("line", None, 2, "`:` before the path")),
         ("3(9)a4", ("line", None, 4, "`:` before the path")),
         ("3(x):a4", ("counters", None, 2, "how many are sown")),
