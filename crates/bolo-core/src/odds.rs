@@ -21,7 +21,7 @@ use core::ops::ControlFlow;
 
 use dice_cup::{DicePool, Die};
 
-use crate::scoring::{DICE, MOST, worth};
+use crate::scoring::{DICE, MOST, first_roll, worth};
 use crate::selections::{Selection, Selections};
 use crate::{Phase, Play, Position, Rules};
 
@@ -36,17 +36,16 @@ pub const fn busts(dice: u8) -> u32 {
 }
 
 const BUSTS: [u32; DICE + 1] = {
-    let mut busts = [0; DICE + 1];
-    let mut index = 0;
-    // No ones, no fives, and at most two of each other face.
-    while index < 81 {
-        let [two, three, four, six] = [index % 3, index / 3 % 3, index / 9 % 3, index / 27];
-        if let Ok(roll) = DicePool::from_counts([0, two, three, four, 0, six]) {
-            if (roll.len() as usize) <= DICE {
-                busts[roll.len() as usize] += roll.weight() as u32;
+    let (mut busts, mut dice) = ([0; DICE + 1], 1);
+    while dice <= DICE {
+        let mut next = first_roll(dice);
+        while let Some(roll) = next {
+            if best_score(roll) == 0 {
+                busts[dice] += roll.weight() as u32;
             }
+            next = roll.successor();
         }
-        index += 1;
+        dice += 1;
     }
     busts
 };
@@ -201,23 +200,10 @@ impl OptimalTurn {
     /// The points, in units, from which on a roll loses more than it brings, with seven dice and
     /// therefore with fewer.
     const LEVELS: usize = 1 + {
-        let (mut sum, mut index) = (0, 0);
-        // All pools of seven dice: the sixth face has what the first five leave.
-        while index < 8_u32.pow(5) {
-            let (mut counts, mut rest, mut dice, mut face) = ([0; Die::COUNT], index, 0, 0);
-            while face < 5 {
-                counts[face] = (rest % 8) as u8;
-                dice += counts[face];
-                rest /= 8;
-                face += 1;
-            }
-            if dice <= Position::DICE {
-                counts[5] = Position::DICE - dice;
-                if let Ok(roll) = DicePool::from_counts(counts) {
-                    sum += best_score(roll) as u64 * roll.weight();
-                }
-            }
-            index += 1;
+        let (mut sum, mut next) = (0, first_roll(DICE));
+        while let Some(roll) = next {
+            sum += best_score(roll) as u64 * roll.weight();
+            next = roll.successor();
         }
         (sum / BUSTS[DICE] as u64 / Position::UNIT as u64) as usize
     };

@@ -82,6 +82,14 @@ const fn worth_with_straight(kept: DicePool) -> Option<u32> {
     Some(STRAIGHT_POINTS)
 }
 
+/// The first of all rolls of so many dice, all ones: `successor` gives the others.
+pub(crate) const fn first_roll(dice: usize) -> Option<DicePool> {
+    match DicePool::from_counts([dice as u8, 0, 0, 0, 0, 0]) {
+        Ok(roll) => Some(roll),
+        Err(_) => None,
+    }
+}
+
 /// What dice of one face are worth beside so many set aside as a series before, if all of them
 /// score.
 #[inline(always)]

@@ -238,13 +238,15 @@ impl DicePool {
         if self.is_empty() { None } else { Some(Die::ALL[(self.0.ilog2() / FIELD) as usize]) }
     }
 
-    /// The next pool of the same size in order, or `None` after the last, which is all sixes.
-    pub(crate) fn successor(self) -> Option<Self> {
+    /// The pool that follows in [`DicePool::all`] of its size, or `None` after the last, which is all
+    /// sixes. It is how constants go through all pools.
+    #[inline]
+    pub const fn successor(self) -> Option<Self> {
         // One die of the lowest face goes up by one, and the others of that face start again as
         // ones.
-        let lowest = self.lowest()?;
-        let up = Die::new(lowest.get() + 1)?;
-        let count = u32::from(self.count(lowest));
+        let Some(lowest) = self.lowest() else { return None };
+        let Some(up) = Die::new(lowest.get() + 1) else { return None };
+        let count = self.count(lowest) as u32;
         let rest = self.0 - (count << (FIELD * lowest.index() as u32));
         Some(Self(rest + Self::of(up).0 + count - 1))
     }
