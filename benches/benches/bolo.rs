@@ -5,6 +5,9 @@
 //! `plakoto-core` lists the moves of its own corpus beside it. Every total is asserted before it is
 //! timed. What is to be reached stands beside the names.
 
+#[path = "../rounds/plakoto.rs"]
+mod plakoto;
+
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
@@ -360,54 +363,4 @@ fn report(tables: &[Table; 2]) {
         Contender::new("to reach 3,000", || table(Aim::Reach(3_000))),
     ];
     side_by_side("the optimal turn", "table", 9, &mut contenders);
-}
-
-mod plakoto {
-    use std::hint::black_box;
-    use std::ops::ControlFlow;
-
-    use game_core::{perft, playout};
-    use kafeneio_benches::{PLAKOTO, positions};
-    use plakoto_core::dice_cup::DiceCup;
-    use plakoto_core::{Position, Roll, Rules, Side};
-    use rand_core::SeedableRng;
-    use rand_pcg::Pcg64Mcg;
-
-    pub(super) fn corpus() -> Vec<Position> {
-        positions(&Rules::default(), PLAKOTO)
-    }
-
-    /// All plays of all rolls; returns how many.
-    #[inline(never)]
-    pub(super) fn list(corpus: &[Position]) -> u64 {
-        let mut plays = 0;
-        for position in corpus {
-            for roll in Roll::ALL {
-                let _ = position.for_each_play::<()>(Rules::default(), roll, |_, next| {
-                    black_box(next);
-                    plays += 1;
-                    ControlFlow::Continue(())
-                });
-            }
-        }
-        plays
-    }
-
-    /// Whole random games; returns how many turns they took.
-    pub(super) fn games(games: u64) -> u64 {
-        let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(1));
-        (0..games)
-            .map(|game| {
-                let start = Position::start(Side::ALL[(game % 2) as usize]);
-                playout(&Rules::default(), &start, &mut cup, u64::MAX).plies
-            })
-            .sum()
-    }
-
-    /// The tree below the start, four turns deep; returns how many nodes it has.
-    pub(super) fn tree() -> u64 {
-        const NODES: u64 = 142_021_166;
-        assert_eq!(perft(&Rules::default(), &Position::default(), 4), NODES.into());
-        NODES
-    }
 }
