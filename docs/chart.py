@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the odds of Bolo and writes the tables of docs/src/bolo/odds.md: `python3 docs/chart.py`.
 
-All numbers are those of the example `odds_table` of bolo-core, which is run first, or whose output is in
+All numbers are those of the example `bolo_odds_table` of bolo-core, which is run first, or whose output is in
 the file that is named. In the page a table stands between `<!-- NAME -->` and `<!-- end -->`. A chart
 brings its own background, and lines have their names beside them, so nothing depends on color alone.
 """
@@ -14,7 +14,7 @@ import sys
 
 DOCS = pathlib.Path(__file__).parent
 IMAGES, PAGE = DOCS / "src" / "images", DOCS / "src" / "bolo" / "odds.md"
-EXAMPLE = ["cargo", "run", "--quiet", "--release", "--package", "bolo-core", "--example", "odds_table"]
+EXAMPLE = ["cargo", "run", "--quiet", "--release", "--package", "bolo-core", "--example", "bolo_odds_table"]
 
 CARD, FIELD, INK, GRID, MARK, RED = "#efe6d5", "#f8f3e9", "#2f2a24", "#d9cbb0", "#1b7f3b", "#b3261e"
 BAR = "#1f4fa3"

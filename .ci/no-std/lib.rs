@@ -8,12 +8,14 @@
 
 use core::convert::Infallible;
 use core::fmt::{self, Write};
-use core::ops::ControlFlow;
 
 use bolo_core::odds::{Aim, BestScores, OptimalTurn};
-use dice_cup::rand_core::{TryRng, utils};
+use dice_cup::rand_core::{SeedableRng, TryRng, utils};
 use dice_cup::{DiceCup, DicePool, Die, ScriptedDice, parse_dice};
-use game_core::{Game, perft, playout};
+use game_core::{
+    Match, Notation, Options, Partial, Refusal, SeededChance, Session, open_game, perft, playout,
+    random_policy,
+};
 
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
@@ -27,6 +29,8 @@ pub extern "C" fn proof(seed: u64) -> u64 {
     dice(&mut cup)
         ^ odds(&mut cup)
         ^ sowing(&mut cup)
+        ^ clicks(&mut cup)
+        ^ bytes(&mut cup)
         ^ game(&bolo_core::Rules::default(), &mut cup)
         ^ game(&boloko_core::Rules::default(), &mut cup)
         ^ game(&buku_core::Rules::default(), &mut cup)
@@ -57,40 +61,144 @@ fn odds(cup: &mut DiceCup<Counter>) -> u64 {
 
 /// What Buku is searched with, and what it remembers without an allocator.
 fn sowing(cup: &mut DiceCup<Counter>) -> u64 {
-    let rules = buku_core::Rules::default();
-    let (mut position, mut past) = (buku_core::Position::default(), buku_core::Past::new());
-    while let Some((play, next)) = position.quick_play(rules, cup) {
-        past.remember(&position);
-        let better = position.best_capture(rules).is_some_and(|(best, _)| best != play);
-        if better || next.outcome_after(rules, &past).is_some() {
+    let rules = buku_core::Rules::new();
+    let mut session = Session::new(rules);
+    while let Some((play, _)) = session.position().quick_play(rules, cup) {
+        let better = session.position().best_capture(rules).is_some_and(|(best, _)| best != play);
+        if better || session.play(buku_core::NoRoll, play).is_err() {
             break;
         }
-        position = next;
     }
+    let position = session.position();
     let mut log = Log(position.on_board().into());
-    let _ = position.for_each_capture::<()>(rules, 6, |play, _| {
-        let _ = write!(log, "{play}");
-        ControlFlow::Continue(())
+    position.for_each_capture(rules, 6, |play, _| {
+        for frame in position.frames(rules, play).into_iter().flatten() {
+            let _ = write!(log, "{play} {}", frame.captured);
+        }
     });
+    let mut turn = position.partial(rules);
+    for line in buku_core::Line::of(position.side_to_move()) {
+        if turn.push(buku_core::Step::Line(line)).is_ok() {
+            break;
+        }
+    }
+    for square in buku_core::Square::all() {
+        match turn.enter(square) {
+            Ok(path) => drop(write!(log, "{path}")),
+            Err(error) => refused(&mut log, &error),
+        }
+    }
     log.0
 }
 
+/// Turns that are clicked, and seen in frames.
+fn clicks(cup: &mut DiceCup<Counter>) -> u64 {
+    let mut log = Log(0);
+    let (rules, start, roll) = (plakoto_core::Rules::new(), Default::default(), cup.roll());
+    let mut turn = plakoto_core::Position::partial(&start, rules, roll);
+    while let Some(from) = turn.sources().next() {
+        let Some(goal) = turn.destinations(from).last() else { break };
+        match turn.enter(from, goal.to) {
+            Ok(path) => drop(write!(log, "{path}")),
+            Err(error) => refused(&mut log, &error),
+        }
+    }
+    for frame in start.frames(rules, roll, turn.play()).into_iter().flatten() {
+        let _ = write!(log, "{} {}", frame.step, frame.board);
+    }
+
+    let (rules, start, roll) = (boloko_core::Rules::new(), Default::default(), cup.roll());
+    let mut turn = boloko_core::Position::partial(&start, rules, roll);
+    while let Some(from) = turn.sources().next() {
+        let Some(goal) = turn.destinations(from).last() else { break };
+        match turn.enter(from, goal.to) {
+            Ok(path) => drop(write!(log, "{path}")),
+            Err(error) => refused(&mut log, &error),
+        }
+    }
+    for frame in start.frames(rules, roll, turn.play()).into_iter().flatten() {
+        let _ = write!(log, "{} {}", frame.step, frame.board);
+    }
+    log.0
+}
+
+/// Positions and plays of all games from bytes, and back.
+fn bytes(cup: &mut DiceCup<Counter>) -> u64 {
+    macro_rules! sum {
+        ($log:ident: $($value:ty),*) => {$(
+            match <$value>::from_bytes([cup.die().get(); <$value>::BYTES]) {
+                Ok(value) => $log.0 ^= value.to_bytes().map(u64::from).iter().sum::<u64>(),
+                Err(error) => refused(&mut $log, &error),
+            }
+        )*};
+    }
+    let mut log = Log(0);
+    sum!(log: bolo_core::Position, boloko_core::Position, buku_core::Position, plakoto_core::Position);
+    sum!(log: bolo_core::Play, boloko_core::Play, buku_core::Play, plakoto_core::Play);
+    log.0
+}
+
+/// All that a refusal tells.
+fn refused(log: &mut Log, error: &impl Refusal) {
+    let at = error.text_error().map_or(0, |error| error.at());
+    let _ = write!(log, "{error} {} {} {at}", error.code(), error.rule().unwrap_or_default());
+}
+
 /// Parses, generates, plays, prints: whatever the game.
-fn game<G: Game>(game: &G, cup: &mut DiceCup<Counter>) -> u64 {
+fn game<G: Notation + Options>(game: &G, cup: &mut DiceCup<Counter>) -> u64 {
     let start = game.start();
     let mut log = Log(perft(game, &start, 1) as u64);
-    let end = playout(game, &start, cup, 1000).end;
+    for option in G::OPTIONS {
+        let mut other = game.clone();
+        for choice in option.choices {
+            if let Err(error) = other.set_option(option.name, choice) {
+                refused(&mut log, &error);
+            }
+        }
+        if let Some(value) = other.option(option.name) {
+            let _ = write!(log, "{value}");
+        }
+    }
+
+    let mut session = Session::new(game.clone());
+    let mut chance = SeededChance::<Counter>::new(log.0);
+    let end = playout(&session, &mut chance, 1000, random_policy).end;
     let _ = write!(log, "{end}");
     if let Err(error) = game.parse_position("?") {
-        let _ = write!(log, "{error}");
+        refused(&mut log, &error);
     }
-    let Ok(roll) = game.roll(&start, cup);
-    let _ = game.for_each_play::<()>(&start, roll, |play, next| {
-        let _ = write!(log, "{play} {next} {}", game.play(&start, roll, play).is_ok());
-        ControlFlow::Continue(())
+    let Ok(roll) = session.roll(cup);
+    game.for_each_play(&start, roll, |play, next| {
+        let index = game.play_index(&start, roll, play).unwrap_or_default();
+        let _ = write!(log, "{play} {next} {index}");
     });
     if let Err(error) = game.parse_play(&start, roll, "?") {
-        let _ = write!(log, "{error}");
+        refused(&mut log, &error);
+    }
+    let mut turn = game.partial(&start, roll);
+    loop {
+        let next = turn.next_steps().next();
+        let Some(step) = next else { break };
+        if let Err(error) = turn.push(step) {
+            refused(&mut log, &error);
+        }
+    }
+    if let Some((play, _)) = turn.finish()
+        && let Err(error) = session.play(roll, play)
+    {
+        refused(&mut log, &error);
+    }
+    let _ = write!(log, "{turn} {:?}", session.outcome());
+
+    let mut games = Match::to(game.clone(), 5);
+    if let Some(outcome) = game.outcome(&end) {
+        games.record(&outcome);
+    }
+    if let Ok(opening) = games.open_game(cup) {
+        let _ = write!(log, "{} {:?}", opening.position, games.winner());
+    }
+    if let Ok(opening) = open_game(game, *G::PLAYERS.end(), None, cup) {
+        let _ = write!(log, "{}", opening.position);
     }
     log.0
 }
@@ -112,6 +220,14 @@ impl TryRng for Counter {
 
     fn try_fill_bytes(&mut self, dst: &mut [u8]) -> Result<(), Infallible> {
         utils::fill_bytes_via_next_word(dst, || self.try_next_u64())
+    }
+}
+
+impl SeedableRng for Counter {
+    type Seed = [u8; 8];
+
+    fn from_seed(seed: [u8; 8]) -> Counter {
+        Counter(u64::from_le_bytes(seed))
     }
 }
 

@@ -9,13 +9,12 @@
 mod plakoto;
 
 use std::hint::black_box;
-use std::ops::ControlFlow;
 
 use bolo_core::dice_cup::DiceCup;
 use bolo_core::odds::{Aim, OptimalTurn};
 use bolo_core::{DicePool, Play, Position, Rules, Setup};
 use criterion::{Criterion, Throughput};
-use game_core::{perft, playout};
+use game_core::{Session, perft, playout, random_policy};
 use kafeneio_benches::{BOLO, BOLO_EXTEND_SERIES, Contender, positions, side_by_side};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -39,8 +38,8 @@ struct Table {
 
 impl Table {
     fn all() -> [Table; 2] {
-        let plain = Rules { extend_series: false };
-        let extended = Rules { extend_series: true };
+        let plain = Rules::new();
+        let extended = plain.with_extend_series(true);
         [
             Table {
                 name: "bolo",
@@ -80,10 +79,9 @@ impl Table {
         for (position, rolls) in &self.corpus {
             if wanted(position.dice()) {
                 for &roll in rolls {
-                    let _ = position.for_each_play::<()>(self.rules, roll, |_, next| {
+                    position.for_each_play(self.rules, roll, |_, next| {
                         black_box(next);
                         plays += 1;
-                        ControlFlow::Continue(())
                     });
                 }
             }
@@ -97,10 +95,9 @@ impl Table {
         let mut plays = 0;
         for (position, rolls) in &self.corpus {
             for &roll in rolls {
-                let _ = position.for_each_play::<()>(self.rules, roll, |play, next| {
+                position.for_each_play(self.rules, roll, |play, next| {
                     black_box((play, next));
                     plays += 1;
-                    ControlFlow::Continue(())
                 });
             }
         }
@@ -114,10 +111,9 @@ impl Table {
         let mut plays = 0;
         for (position, rolls) in rolls {
             for &roll in rolls {
-                let _ = position.for_each_play::<()>(self.rules, roll, |_, next| {
+                position.for_each_play(self.rules, roll, |_, next| {
                     black_box(next);
                     plays += 1;
-                    ControlFlow::Continue(())
                 });
             }
         }
@@ -136,8 +132,8 @@ impl Table {
     /// Whole random games of two; returns how many rolls they took.
     fn games(&self, games: u64) -> u64 {
         let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(1));
-        let start = self.rules.start_for_two();
-        (0..games).map(|_| playout(&self.rules, &start, &mut cup, u64::MAX).plies).sum()
+        let session = Session::new(self.rules);
+        (0..games).map(|_| playout(&session, &mut cup, u64::MAX, random_policy).plies).sum()
     }
 
     /// Whole random turns of a player who has banked before; returns how many rolls they took.
@@ -168,8 +164,7 @@ impl Table {
 
     fn after(&self, position: &Position, roll: &str, play: &str) -> Position {
         let roll = position.parse_roll(roll).expect("a roll");
-        let play = position.parse_play(self.rules, roll, play).expect("a play");
-        position.play(self.rules, roll, play).expect("a legal play")
+        position.parse_play(self.rules, roll, play).expect("a legal play").1
     }
 
     /// One play of each position.

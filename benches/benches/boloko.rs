@@ -9,12 +9,11 @@
 mod plakoto;
 
 use std::hint::black_box;
-use std::ops::ControlFlow;
 
 use boloko_core::dice_cup::DiceCup;
 use boloko_core::{Layout, Play, Position, Roll, Rules, Side};
 use criterion::{Criterion, Throughput};
-use game_core::{perft, playout};
+use game_core::{Session, perft, playout, random_policy};
 use kafeneio_benches::{
     BOLOKO, BOLOKO_PORTES, BOLOKO_SERPENTINE, Contender, positions, side_by_side,
 };
@@ -36,9 +35,9 @@ struct Table {
 
 impl Table {
     fn all() -> [Table; 3] {
-        let spiral = Rules::default();
-        let serpentine = Rules { layout: Layout::SERPENTINE, ..spiral };
-        let portes = Rules { portes: true, ..spiral };
+        let spiral = Rules::new();
+        let serpentine = spiral.with_layout(Layout::SERPENTINE);
+        let portes = spiral.with_portes(true);
         [
             Table {
                 name: "boloko",
@@ -85,10 +84,9 @@ impl Table {
         for position in &self.corpus {
             for roll in Roll::ALL {
                 if wanted(roll) {
-                    let _ = position.for_each_play::<()>(self.rules, roll, |_, next| {
+                    position.for_each_play(self.rules, roll, |_, next| {
                         black_box(next);
                         plays += 1;
-                        ControlFlow::Continue(())
                     });
                 }
             }
@@ -102,10 +100,9 @@ impl Table {
         let mut plays = 0;
         for position in &self.corpus {
             for roll in Roll::ALL {
-                let _ = position.for_each_play::<()>(self.rules, roll, |play, next| {
+                position.for_each_play(self.rules, roll, |play, next| {
                     black_box((play, next));
                     plays += 1;
-                    ControlFlow::Continue(())
                 });
             }
         }
@@ -124,14 +121,12 @@ impl Table {
     }
 
     /// Whole random games; returns how many turns they took.
-    fn games(&self, games: u64) -> u64 {
+    fn games(&self, games: usize) -> u64 {
         let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(1));
-        (0..games)
-            .map(|game| {
-                let start = Position::start(Side::ALL[(game % 2) as usize]);
-                playout(&self.rules, &start, &mut cup, u64::MAX).plies
-            })
-            .sum()
+        let start = |side| Session::from_position(self.rules, Position::start(side));
+        let sessions = Side::ALL.map(start);
+        let sessions = sessions.iter().cycle().take(games);
+        sessions.map(|session| playout(session, &mut cup, u64::MAX, random_policy).plies).sum()
     }
 
     /// One play of each roll and position.

@@ -3,12 +3,11 @@
 //! `cargo bench -p kafeneio-benches --bench buku`. Every total is asserted before it is timed.
 
 use std::hint::black_box;
-use std::ops::ControlFlow;
 
 use buku_core::dice_cup::DiceCup;
 use buku_core::{Footprint, Footprints, Play, Position, Rules};
 use criterion::{Criterion, Throughput};
-use game_core::{perft, playout};
+use game_core::{Session, perft, playout, random_policy};
 use kafeneio_benches::{Contender, side_by_side};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -21,7 +20,7 @@ const FAIR_PLIES: u64 = 3_943;
 const PLAYS: u64 = 150_323_089;
 
 fn main() {
-    let rules = Rules::default();
+    let rules = Rules::new();
     let corpus = corpus();
     assert_eq!(count(&corpus), PLAYS);
     for (squares, &expected) in (0..).zip(&Footprint::COUNTS) {
@@ -46,7 +45,7 @@ fn corpus() -> Vec<Position> {
     let mut corpus = Vec::new();
     while corpus.len() < 2_000 {
         let mut position = Position::default();
-        while let Some((_, next)) = position.quick_play(Rules::default(), &mut cup) {
+        while let Some((_, next)) = position.quick_play(Rules::new(), &mut cup) {
             corpus.push(position);
             position = next;
         }
@@ -59,10 +58,9 @@ fn corpus() -> Vec<Position> {
 fn visit(squares: u8) -> u64 {
     let mut count = 0;
     let mut sown = 0;
-    let _ = Footprints::of(squares).for_each::<()>(|footprint| {
+    Footprints::of(squares).for_each(|footprint| {
         sown ^= footprint.mask();
         count += 1;
-        ControlFlow::Continue(())
     });
     black_box(sown);
     count
@@ -72,10 +70,9 @@ fn visit(squares: u8) -> u64 {
 #[inline(never)]
 fn list(position: &Position) -> u64 {
     let mut count = 0;
-    let _ = position.for_each_play::<()>(Rules::default(), |play, next| {
+    position.for_each_play(Rules::new(), |play, next| {
         black_box((play, next));
         count += 1;
-        ControlFlow::Continue(())
     });
     count
 }
@@ -83,7 +80,7 @@ fn list(position: &Position) -> u64 {
 /// The number of moves of every position.
 #[inline(never)]
 fn count(corpus: &[Position]) -> u64 {
-    corpus.iter().map(|position| black_box(position.count_plays(Rules::default()))).sum()
+    corpus.iter().map(|position| black_box(position.count_plays(Rules::new()))).sum()
 }
 
 /// Whole games of quick moves; returns how many turns they took.
@@ -92,7 +89,7 @@ fn quick_games(games: u64) -> u64 {
     let mut plies = 0;
     for _ in 0..games {
         let mut position = Position::default();
-        while let Some((_, next)) = position.quick_play(Rules::default(), &mut cup) {
+        while let Some((_, next)) = position.quick_play(Rules::new(), &mut cup) {
             position = next;
             plies += 1;
         }
@@ -103,8 +100,8 @@ fn quick_games(games: u64) -> u64 {
 /// Whole games of fair moves.
 fn fair_games(games: u64) -> u64 {
     let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(1));
-    let rules = Rules::default();
-    (0..games).map(|_| playout(&rules, &Position::default(), &mut cup, u64::MAX).plies).sum()
+    let session = Session::new(Rules::new());
+    (0..games).map(|_| playout(&session, &mut cup, u64::MAX, random_policy).plies).sum()
 }
 
 /// One move of each position.
@@ -112,14 +109,12 @@ fn some_plays(corpus: &[Position]) -> Vec<(Position, Play)> {
     let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(2));
     corpus
         .iter()
-        .filter_map(|position| {
-            Some((*position, position.quick_play(Rules::default(), &mut cup)?.0))
-        })
+        .filter_map(|position| Some((*position, position.quick_play(Rules::new(), &mut cup)?.0)))
         .collect()
 }
 
 fn report(corpus: &[Position]) {
-    let rules = Rules::default();
+    let rules = Rules::new();
     let start = Position::default();
     let mut contenders = [
         Contender::new("of 9 squares", || (0..100).map(|_| visit(9)).sum()),
@@ -177,7 +172,7 @@ fn report(corpus: &[Position]) {
 }
 
 fn engine(criterion: &mut Criterion, corpus: &[Position]) {
-    let rules = Rules::default();
+    let rules = Rules::new();
     let start = Position::default();
     let mut group = criterion.benchmark_group("buku");
     for squares in [9, 12, 15] {

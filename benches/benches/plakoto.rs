@@ -4,10 +4,9 @@
 //! `bkgm` crate, which lists the moves of backgammon. Every total is asserted before it is timed.
 
 use std::hint::black_box;
-use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput};
-use game_core::{perft, playout};
+use game_core::{Session, perft, playout, random_policy};
 use kafeneio_benches::{Contender, PLAKOTO, positions, side_by_side};
 use plakoto_core::dice_cup::DiceCup;
 use plakoto_core::{Play, Position, Roll, Rules, Side};
@@ -21,7 +20,7 @@ const PLAYS_OF_DOUBLES: u64 = 646_459;
 const PLIES: u64 = 70466;
 
 fn main() {
-    let rules = Rules::default();
+    let rules = Rules::new();
     let corpus = positions(&rules, PLAKOTO);
     assert!(corpus.len() >= 2_000);
     assert_eq!(list(&corpus, |_| true), PLAYS);
@@ -46,10 +45,9 @@ fn list(corpus: &[Position], wanted: impl Fn(Roll) -> bool) -> u64 {
     for position in corpus {
         for roll in Roll::ALL {
             if wanted(roll) {
-                let _ = position.for_each_play::<()>(Rules::default(), roll, |_, next| {
+                position.for_each_play(Rules::new(), roll, |_, next| {
                     black_box(next);
                     plays += 1;
-                    ControlFlow::Continue(())
                 });
             }
         }
@@ -63,10 +61,9 @@ fn list_with_plays(corpus: &[Position]) -> u64 {
     let mut plays = 0;
     for position in corpus {
         for roll in Roll::ALL {
-            let _ = position.for_each_play::<()>(Rules::default(), roll, |play, next| {
+            position.for_each_play(Rules::new(), roll, |play, next| {
                 black_box((play, next));
                 plays += 1;
-                ControlFlow::Continue(())
             });
         }
     }
@@ -79,20 +76,18 @@ fn count(corpus: &[Position]) -> u64 {
     let rolls = || Roll::ALL.into_iter();
     corpus
         .iter()
-        .flat_map(|position| rolls().map(|roll| position.count_plays(Rules::default(), roll)))
+        .flat_map(|position| rolls().map(|roll| position.count_plays(Rules::new(), roll)))
         .map(black_box)
         .sum()
 }
 
 /// Whole random games; returns how many turns they took.
-fn games(games: u64) -> u64 {
+fn games(games: usize) -> u64 {
     let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(1));
-    (0..games)
-        .map(|game| {
-            let start = Position::start(Side::ALL[(game % 2) as usize]);
-            playout(&Rules::default(), &start, &mut cup, u64::MAX).plies
-        })
-        .sum()
+    let start = |side| Session::from_position(Rules::new(), Position::start(side));
+    let sessions = Side::ALL.map(start);
+    let sessions = sessions.iter().cycle().take(games);
+    sessions.map(|session| playout(session, &mut cup, u64::MAX, random_policy).plies).sum()
 }
 
 /// One play of each roll and position.
@@ -101,7 +96,7 @@ fn some_plays(corpus: &[Position]) -> Vec<(Position, Roll, Play)> {
     let mut plays = Vec::new();
     for position in corpus {
         let roll = cup.roll();
-        if let Some((play, _)) = position.random_play(Rules::default(), roll, &mut cup) {
+        if let Some((play, _)) = position.random_play(Rules::new(), roll, &mut cup) {
             plays.push((*position, roll, play));
         }
     }
@@ -123,7 +118,7 @@ fn report(corpus: &[Position]) {
     contenders.push(Contender::new("bkgm 0.6, backgammon", || rival::list(&rival)));
     side_by_side("all 21 rolls of the corpus", "play", 15, &mut contenders);
 
-    let rules = Rules::default();
+    let rules = Rules::new();
     let mut contenders = [Contender::new("random games", || {
         black_box(games(1_000));
         1_000
@@ -137,7 +132,7 @@ fn report(corpus: &[Position]) {
 }
 
 fn engine(criterion: &mut Criterion, corpus: &[Position]) {
-    let rules = Rules::default();
+    let rules = Rules::new();
     let mut group = criterion.benchmark_group("plakoto");
     group.throughput(Throughput::Elements(PLAYS));
     group.bench_function("list", |bencher| bencher.iter(|| list(corpus, |_| true)));

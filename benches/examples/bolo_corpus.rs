@@ -6,8 +6,6 @@
 //! with a random play now and then, so that positions of sensible games and of their ends are there
 //! as well. Two to eight play, in turn.
 
-use std::ops::ControlFlow;
-
 use bolo_core::dice_cup::DiceCup;
 use bolo_core::odds::{BestScores, busts, throws};
 use bolo_core::{DicePool, Play, Position, Rules};
@@ -24,8 +22,8 @@ const OF_A_GAME: usize = 20;
 fn main() {
     let kind = std::env::args().nth(1).unwrap_or("plain".to_owned());
     let rules = match kind.as_str() {
-        "plain" => Rules { extend_series: false },
-        "extend_series" => Rules { extend_series: true },
+        "plain" => Rules::new(),
+        "extend_series" => Rules::new().with_extend_series(true),
         _ => panic!("plain or extend_series, not {kind}"),
     };
     let taste = Taste::new();
@@ -91,7 +89,7 @@ impl Taste {
     fn choice(&self, position: &Position, rules: Rules, roll: DicePool) -> Position {
         let seat = position.seat_to_move();
         let mut best = (-1.0, *position);
-        let _ = position.for_each_play::<()>(rules, roll, |play, next| {
+        position.for_each_play(rules, roll, |play, next| {
             let worth = match play {
                 Play::Roll(_) => {
                     let (alive, mean) = self.0[usize::from(next.dice())];
@@ -103,7 +101,6 @@ impl Taste {
             if worth > best.0 {
                 best = (worth, *next);
             }
-            ControlFlow::Continue(())
         });
         best.1
     }

@@ -6,8 +6,6 @@
 //! moves by a simple taste (get on, keep together, pin, leave no blots), with a random move now and
 //! then, so that positions of sensible games and of their ends are there as well.
 
-use std::ops::ControlFlow;
-
 use boloko_core::dice_cup::DiceCup;
 use boloko_core::{Cell, Layout, Position, Roll, Rules, Side};
 use rand_core::{Rng, SeedableRng};
@@ -21,9 +19,9 @@ const KEPT: u64 = 7;
 fn main() {
     let kind = std::env::args().nth(1).unwrap_or("spiral".to_owned());
     let rules = match kind.as_str() {
-        "spiral" => Rules::default(),
-        "serpentine" => Rules { layout: Layout::SERPENTINE, ..Rules::default() },
-        "portes" => Rules { portes: true, ..Rules::default() },
+        "spiral" => Rules::new(),
+        "serpentine" => Rules::new().with_layout(Layout::SERPENTINE),
+        "portes" => Rules::new().with_portes(true),
         _ => panic!("spiral, serpentine or portes, not {kind}"),
     };
     let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(SEED));
@@ -77,12 +75,11 @@ fn tasteful<R: Rng>(
     }
     let side = position.side_to_move();
     let mut best = (i32::MIN, *position);
-    let _ = position.for_each_play::<()>(rules, roll, |_, next| {
+    position.for_each_play(rules, roll, |_, next| {
         let taste = taste(next, side);
         if taste > best.0 {
             best = (taste, *next);
         }
-        ControlFlow::Continue(())
     });
     best.1
 }
@@ -94,12 +91,12 @@ fn taste(position: &Position, side: Side) -> i32 {
     let stacks = Cell::all().filter_map(|cell| Some((cell, position.stack(cell)?)));
     let own = stacks.filter(|(_, stack)| stack.side == side);
     own.map(|(cell, stack)| {
-        let count = i32::from(stack.count);
+        let free = i32::from(stack.free);
         let pips = i32::from(cell.pips(side));
         let pin = if stack.pins { 3 + i32::from(cell.pips(!side)) / 2 } else { 0 };
-        let shape = if stack.count > 1 || stack.pins { 3 } else { -5 };
+        let shape = if stack.free > 1 || stack.pins { 3 } else { -5 };
         // Who is far behind is in a hurry, and a pile has no use at the end.
-        pin + shape - count - (pips + (pips - 8).max(0)) * count / 2
+        pin + shape - free - (pips + (pips - 8).max(0)) * free / 2
     })
     .sum()
 }

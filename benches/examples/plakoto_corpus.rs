@@ -5,8 +5,6 @@
 //! moves by a simple taste (pin, leave no blots, make points), with a random move now and then, so
 //! that positions of sensible games and long bear-offs are there as well.
 
-use std::ops::ControlFlow;
-
 use plakoto_core::dice_cup::DiceCup;
 use plakoto_core::{Point, Position, Roll, Rules, Side};
 use rand_core::{Rng, SeedableRng};
@@ -48,7 +46,7 @@ fn main() {
 }
 
 fn random<R: Rng>(position: &Position, roll: Roll, cup: &mut DiceCup<R>) -> Position {
-    position.random_play(Rules::default(), roll, cup).map_or(*position, |(_, next)| next)
+    position.random_play(Rules::new(), roll, cup).map_or(*position, |(_, next)| next)
 }
 
 fn tasteful<R: Rng>(position: &Position, roll: Roll, cup: &mut DiceCup<R>) -> Position {
@@ -57,12 +55,11 @@ fn tasteful<R: Rng>(position: &Position, roll: Roll, cup: &mut DiceCup<R>) -> Po
     }
     let side = position.side_to_move();
     let mut best = (i32::MIN, *position);
-    let _ = position.for_each_play::<()>(Rules::default(), roll, |_, next| {
+    position.for_each_play(Rules::new(), roll, |_, next| {
         let taste = taste(next, side);
         if taste > best.0 {
             best = (taste, *next);
         }
-        ControlFlow::Continue(())
     });
     best.1
 }
@@ -73,8 +70,8 @@ fn taste(position: &Position, side: Side) -> i32 {
         .filter(|(_, stack)| stack.side == side)
         .map(|(point, stack)| {
             let pin = if stack.pins { i32::from(point.pips(!side)) } else { 0 };
-            let shape = if stack.count > 1 || stack.pins { 3 } else { -5 };
-            pin + shape - i32::from(stack.count)
+            let shape = if stack.free > 1 || stack.pins { 3 } else { -5 };
+            pin + shape - i32::from(stack.free)
         })
         .sum()
 }

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::time::Instant;
 
-use game_core::Game;
+use game_core::Notation;
 
 /// The Bolo positions: `corpora/bolo.txt`.
 pub const BOLO: &str = include_str!("../corpora/bolo.txt");
@@ -28,7 +28,7 @@ pub const PLAKOTO: &str = include_str!("../corpora/plakoto.txt");
 /// # Panics
 ///
 /// When a line is no position.
-pub fn positions<G: Game>(game: &G, corpus: &str) -> Vec<G::Position> {
+pub fn positions<G: Notation>(game: &G, corpus: &str) -> Vec<G::Position> {
     corpus
         .lines()
         .filter(|line| !line.is_empty() && !line.starts_with('#'))

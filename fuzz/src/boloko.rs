@@ -26,5 +26,5 @@ pub fn rules(bytes: &[u8]) -> [Rules<'static>; 2] {
     let layouts = layouts();
     let first = bytes.first().copied().unwrap_or_default();
     let layout = layouts[usize::from(first) % layouts.len()];
-    [false, true].map(|portes| Rules { layout, portes })
+    [false, true].map(|portes| Rules::new().with_layout(layout).with_portes(portes))
 }

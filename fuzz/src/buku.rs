@@ -1,45 +1,46 @@
 //! How bytes play Buku, which has more moves than bytes could number.
 
 use arbitrary::{Arbitrary, Unstructured};
-use buku_core::{Line, Past, Play, Position, Repetition, Rules, Step};
+use buku_core::{Line, NoRoll, Play, Position, Repetition, Rules, Step};
+use game_core::Session;
 
 /// Every combination of the options.
 pub const RULES: [Rules; 4] = [
-    Rules { repetition: Repetition::Board, early_majority: false },
-    Rules { repetition: Repetition::Board, early_majority: true },
-    Rules { repetition: Repetition::BoardAndMover, early_majority: false },
-    Rules { repetition: Repetition::BoardAndMover, early_majority: true },
+    Rules::new(),
+    Rules::new().with_early_majority(true),
+    Rules::new().with_repetition(Repetition::BoardAndMover),
+    Rules::new().with_repetition(Repetition::BoardAndMover).with_early_majority(true),
 ];
 
 /// How many turns one input plays at most, so that none takes long.
 const TURNS: usize = 60;
 
-/// Plays the game that the bytes say, shows every position on the way with what was before it and the
-/// play that leaves it, and gives the last.
+/// Plays the game that the bytes say, shows it before every turn with the play that follows, and gives
+/// it as it stands at the end.
 ///
 /// If the first line is a position, the game starts there, and every byte after it chooses a line or a
 /// square. Otherwise the position is made of the bytes, and one more turn is played.
 pub fn walk(
     rules: Rules,
     bytes: &[u8],
-    mut visit: impl FnMut(&Position, &Past, Play),
-) -> (Position, Past) {
+    mut visit: impl FnMut(&Session<Rules>, Play),
+) -> Session<Rules> {
     let mut bytes = Unstructured::new(bytes);
-    let mut position = start(&mut bytes);
-    let mut past = Past::new();
+    let mut session = Session::from_position(rules, start(&mut bytes));
     for _ in 0..TURNS {
-        if position.outcome_after(rules, &past).is_some() {
+        if session.is_over() {
             break;
         }
-        let Some((play, next)) = turn(rules, &position, &mut bytes) else { break };
-        visit(&position, &past, play);
-        past.remember(&position);
-        position = next;
+        let Some((play, next)) = turn(rules, session.position(), &mut bytes) else { break };
+        visit(&session, play);
+        let played = session.play(NoRoll, play);
+        assert_eq!(played, Ok(()), "{play} in {}", session.position());
+        assert_eq!(*session.position(), next, "{play}");
         if bytes.is_empty() {
             break;
         }
     }
-    (position, past)
+    session
 }
 
 fn start(bytes: &mut Unstructured<'_>) -> Position {

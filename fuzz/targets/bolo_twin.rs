@@ -8,16 +8,15 @@
 mod twin;
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
 use bolo_core::{DicePool, Die, Position, Rules, score};
 use kafeneio_fuzz::bolo;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    for (rules, position, roll) in bolo::ends(bytes, |_, _| {}) {
+    for (session, roll) in bolo::ends(bytes, |_, _| {}) {
         if let Some(roll) = roll {
-            compare(rules, &position, roll);
+            compare(*session.rules(), session.position(), roll);
         }
     }
 });
@@ -28,13 +27,12 @@ fn compare(rules: Rules, position: &Position, roll: DicePool) {
     let faces: Vec<u8> = roll.dice().map(Die::get).collect();
     assert_eq!(score(roll), twin::score(&faces), "{roll}");
     let mut plays = BTreeSet::new();
-    let _ = position.for_each_play::<()>(rules, roll, |play, next| {
+    position.for_each_play(rules, roll, |play, next| {
         let end = next.outcome().map(|outcome| {
             (outcome.winner.map(|seat| usize::from(seat.get())), outcome.reason.name())
         });
         let told = (play.to_string(), next.to_string(), end);
         assert!(plays.insert(told), "{roll} in {position}: {play} twice");
-        ControlFlow::Continue(())
     });
     let expected: BTreeSet<_> = board
         .plays(&faces, rules.extend_series)

@@ -2,14 +2,14 @@
 
 #![no_main]
 
-use boloko_core::{Layout, LayoutError, Rules};
-use kafeneio_fuzz::{boloko, check_error, check_texts};
+use boloko_core::{Layout, Rules};
+use kafeneio_fuzz::{boloko, check_refused_text, check_texts};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     for layout in boloko::layouts() {
         for portes in [false, true] {
-            check_texts(&Rules { layout, portes }, text);
+            check_texts(&Rules::new().with_layout(layout).with_portes(portes), text);
         }
     }
     check_layout(text.lines().next().unwrap_or_default());
@@ -22,7 +22,6 @@ fn check_layout(text: &str) {
             assert_eq!(layout.walls().count(), 16, "{text:?}");
             assert_eq!(layout.reversed().reversed(), layout, "{text:?}");
         }
-        Err(LayoutError::Text(error)) => check_error(text, error.at(), &error),
-        Err(error) => assert!(!error.to_string().is_empty(), "{text:?}"),
+        Err(error) => check_refused_text(text, &error),
     }
 }

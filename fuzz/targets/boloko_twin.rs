@@ -8,7 +8,6 @@
 mod twin;
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
 use boloko_core::{Cell, Layout};
 use kafeneio_fuzz::{boloko, walk};
@@ -16,17 +15,17 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     for rules in boloko::rules(bytes) {
-        let (position, Some(roll)) = walk(&rules, bytes, |_| {}) else {
+        let (session, Some(roll)) = walk(&rules, bytes, |_| {}) else {
             continue;
         };
+        let position = session.position();
         let board = twin::Board::parse(&position.to_string()).expect("a position");
         assert!(board.is_valid(rules.portes), "{position} by {rules:?}");
         let layout = twin_layout(rules.layout);
         let dice = (roll.larger().get(), roll.smaller().get());
         let mut results = BTreeSet::new();
-        let _ = position.for_each_play::<()>(rules, roll, |_, next| {
+        position.for_each_play(rules, roll, |_, next| {
             assert!(results.insert(next.to_string()), "{roll} in {position}: {next} twice");
-            ControlFlow::Continue(())
         });
         let expected = board.results(&layout, rules.portes, dice);
         let expected: BTreeSet<_> = expected.iter().map(ToString::to_string).collect();

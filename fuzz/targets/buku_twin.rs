@@ -9,7 +9,6 @@
 mod twin;
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
 use buku_core::{Footprint, Past, Play, Position, Repetition, Rules, Side};
 use kafeneio_fuzz::buku;
@@ -25,7 +24,8 @@ fuzz_target!(|bytes: &[u8]| {
     for rules in buku::RULES {
         let mut naive: Option<(twin::Board, twin::Past)> = None;
         let mut last = Footprint::EMPTY;
-        let (end, past) = buku::walk(rules, bytes, |position, past, play| {
+        let session = buku::walk(rules, bytes, |session, play| {
+            let (position, past) = (session.position(), session.past());
             let (board, naive_past) =
                 naive.get_or_insert_with(|| (board(position), twin::Past::new()));
             compare(rules, position, past, board, naive_past);
@@ -36,10 +36,11 @@ fuzz_target!(|bytes: &[u8]| {
             *board = next;
             last = play.footprint;
         });
-        let (board, naive_past) = naive.unwrap_or_else(|| (board(&end), twin::Past::new()));
-        compare(rules, &end, &past, &board, &naive_past);
-        if rules == Rules::default() {
-            compare_moves(&end, &board);
+        let (end, past) = (session.position(), session.past());
+        let (board, naive_past) = naive.unwrap_or_else(|| (board(end), twin::Past::new()));
+        compare(rules, end, past, &board, &naive_past);
+        if rules == Rules::new() {
+            compare_moves(end, &board);
             // Squares that no path may cover: of the last footprint, one more or less.
             for byte in bytes.iter().rev().take(4) {
                 let mask = last.mask() ^ 1 << (byte & 63);
@@ -92,15 +93,14 @@ fn compare(
 }
 
 fn compare_moves(position: &Position, board: &twin::Board) {
-    let rules = Rules::default();
+    let rules = Rules::new();
     let short = position.hands().iter().all(|&hand| hand <= SHORT);
     if !short || position.count_plays(rules) > LISTED {
         return;
     }
     let mut moves = BTreeSet::new();
-    let _ = position.for_each_play::<()>(rules, |play, _| {
+    position.for_each_play(rules, |play, _| {
         assert!(moves.insert(twin_move(play)), "{play} twice in {position}");
-        ControlFlow::Continue(())
     });
     assert!(board.moves().into_iter().eq(moves), "{position}");
 }

@@ -7,6 +7,6 @@ use libfuzzer_sys::fuzz_target;
 use plakoto_core::Rules;
 
 fuzz_target!(|text: &str| {
-    check_texts(&Rules::default(), text);
-    check_texts(&Rules { larger_die: false }, text);
+    check_texts(&Rules::new(), text);
+    check_texts(&Rules::new().with_larger_die(false), text);
 });

@@ -1,16 +1,18 @@
 //! A game that the bytes play: at every position nothing is lost, and where the bytes end,
-//! everything that can be asked is compared with itself and with the mirror image.
+//! everything that can be asked is compared with itself and with the mirror image, the next roll is
+//! clicked, and the record is read back.
 
 #![no_main]
 
-use kafeneio_fuzz::{check, walk};
+use kafeneio_fuzz::race::{check_records, check_turn};
+use kafeneio_fuzz::{check, check_bytes, walk};
 use libfuzzer_sys::fuzz_target;
 use plakoto_core::{BySide, Position, Rules, Setup, Side};
 
 fuzz_target!(|bytes: &[u8]| {
-    let rules = Rules::default();
+    let rules = Rules::new();
     let mut off = BySide::new(0, 0);
-    let (end, _) = walk(&rules, bytes, |position| {
+    let (session, roll) = walk(&rules, bytes, |position| {
         for side in Side::ALL {
             let on_board: u8 = position.counts()[side].iter().sum();
             assert_eq!(on_board + position.borne_off(side), Position::CHECKERS, "{position}");
@@ -19,7 +21,16 @@ fuzz_target!(|bytes: &[u8]| {
         }
         assert_eq!(Position::try_from(Setup::from(position)), Ok(*position));
         assert_eq!(position.mirrored().mirrored(), *position);
+        assert_eq!(Position::from_bytes(position.to_bytes()), Ok(*position));
     });
-    check(&rules, &end);
+    let end = session.position();
+    check(&rules, end);
     assert_eq!(end.mirrored().count_all_plays(rules), end.count_all_plays(rules), "{end}");
+    check_bytes(end, bytes);
+    if let Some(roll) = roll {
+        for larger_die in [true, false] {
+            check_turn(&rules.with_larger_die(larger_die), end, roll, bytes);
+        }
+    }
+    check_records(&session);
 });

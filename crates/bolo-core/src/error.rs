@@ -1,6 +1,7 @@
 //! What can be wrong with positions and plays.
 
 use dice_cup::Die;
+use game_core::Refusal;
 
 use crate::{Play, SetupErrors};
 
@@ -11,7 +12,8 @@ pub type PositionError = game_core::PositionError<SetupErrors>;
 pub type PlayError = game_core::PlayError<IllegalPlay>;
 
 /// Why a play is not legal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalPlay {
     /// The game has ended: there is nothing to play.
     #[error("the game is over")]
@@ -45,6 +47,7 @@ pub enum IllegalPlay {
 
 /// Why a step cannot follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalStep {
     /// The roll does not show this die, or not that often (O2).
     #[error("there is no {0} left in the roll (O2)")]
@@ -74,8 +77,8 @@ pub enum IllegalStep {
     /// The points would not fit a score (O11).
     #[error("no score is as high as that (O11)")]
     TooManyPoints,
-    /// It has been said already whether to roll or to bank.
-    #[error("nothing follows `roll` or `bank`")]
+    /// It has been said already whether to roll or to bank (O2).
+    #[error("nothing follows `roll` or `bank` (O2)")]
     Ended,
 }
 
@@ -83,5 +86,52 @@ impl IllegalPlay {
     /// What is wrong with the last word of a play.
     pub(crate) fn end(play: Play, reason: IllegalStep) -> IllegalPlay {
         IllegalPlay::Step { number: play.kept().len() + 1, reason }
+    }
+
+    /// Its code, and the rule that is broken.
+    const fn facts(&self) -> (&'static str, Option<&'static str>) {
+        match self {
+            IllegalPlay::GameOver => ("game_over", None),
+            IllegalPlay::WrongRoll { .. } => ("wrong_roll", Some("O2")),
+            IllegalPlay::Step { reason, .. } => reason.facts(),
+            IllegalPlay::NothingKept => ("nothing_kept", Some("O2")),
+            IllegalPlay::NoBust => ("no_bust", Some("O3")),
+            IllegalPlay::Incomplete => ("incomplete", Some("O2")),
+        }
+    }
+}
+
+impl IllegalStep {
+    /// Its code, and the rule that is broken.
+    const fn facts(&self) -> (&'static str, Option<&'static str>) {
+        match self {
+            IllegalStep::NotRolled(_) => ("not_rolled", Some("O2")),
+            IllegalStep::NoScore(_) => ("no_score", Some("O5")),
+            IllegalStep::NotAllScore => ("not_all_score", Some("O5")),
+            IllegalStep::BelowOpening { .. } => ("below_opening", Some("O7")),
+            IllegalStep::NotAbove { .. } => ("not_above", Some("O9")),
+            IllegalStep::TooManyPoints => ("too_many_points", Some("O11")),
+            IllegalStep::Ended => ("ended", Some("O2")),
+        }
+    }
+}
+
+impl Refusal for IllegalPlay {
+    fn rule(&self) -> Option<&'static str> {
+        self.facts().1
+    }
+
+    fn code(&self) -> &'static str {
+        self.facts().0
+    }
+}
+
+impl Refusal for IllegalStep {
+    fn rule(&self) -> Option<&'static str> {
+        self.facts().1
+    }
+
+    fn code(&self) -> &'static str {
+        self.facts().0
     }
 }

@@ -1,31 +1,38 @@
 //! Bolo as a [`Game`] like any other.
 
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, RangeInclusive};
 
 use dice_cup::{Dice, DiceCup, DicePool};
-use game_core::{Game, TextError};
+use game_core::{Game, Notation, Stepwise, TextError};
 use rand_core::Rng;
 
+#[cfg(feature = "alloc")]
+use crate::Plays;
 use crate::{
-    IllegalPlay, Outcome, Partial, Play, PlayError, Position, PositionError, Reason, Rules, Seat,
-    SetupErrors, Step,
+    IllegalPlay, IllegalStep, Outcome, Partial, Play, PlayError, Position, PositionError, Reason,
+    Rules, Seat, SetupErrors, Step,
 };
 
 impl Game for Rules {
     const NAME: &'static str = "bolo";
+    const PLAYERS: RangeInclusive<usize> = Position::PLAYERS;
 
     type Position = Position;
     type Roll = DicePool;
     type Play = Play;
-    type Partial = Partial;
     type Player = Seat;
     type Reason = Reason;
-    type SetupError = SetupErrors;
-    type IllegalPlay = IllegalPlay;
     type Past = ();
+    type IllegalPlay = IllegalPlay;
 
     fn start(&self) -> Position {
-        Position::start(*self, Position::PLAYERS[0]).unwrap_or_default()
+        Position::start(*self, *Position::PLAYERS.start()).unwrap_or_default()
+    }
+
+    /// Seat 1 moves first: seats are numbered in the order of play.
+    fn start_with(&self, players: usize, first: Option<Seat>) -> Option<Position> {
+        let start = Position::start(*self, players)?;
+        first.is_none_or(|first| first == start.seat_to_move()).then_some(start)
     }
 
     fn players(&self, position: &Position) -> usize {
@@ -40,6 +47,15 @@ impl Game for Rules {
         position.outcome()
     }
 
+    fn is_over(&self, position: &Position) -> bool {
+        position.is_over()
+    }
+
+    /// The banked score.
+    fn score(&self, position: &Position, player: Seat) -> Option<i64> {
+        Some(position.score(player).into())
+    }
+
     fn rolls(&self, position: &Position) -> impl Iterator<Item = (DicePool, u64)> {
         position.rolls()
     }
@@ -50,13 +66,28 @@ impl Game for Rules {
     }
 
     #[inline]
-    fn for_each_play<B>(
+    fn try_for_each_play<B>(
         &self,
         position: &Position,
         roll: DicePool,
         visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        position.for_each_play(*self, roll, visit)
+        position.try_for_each_play(*self, roll, visit)
+    }
+
+    #[inline]
+    fn for_each_play(
+        &self,
+        position: &Position,
+        roll: DicePool,
+        visit: impl FnMut(Play, &Position),
+    ) {
+        position.for_each_play(*self, roll, visit);
+    }
+
+    #[cfg(feature = "alloc")]
+    fn plays(&self, position: &Position, roll: DicePool) -> Plays {
+        position.plays(*self, roll)
     }
 
     fn count_plays(&self, position: &Position, roll: DicePool) -> u64 {
@@ -69,6 +100,10 @@ impl Game for Rules {
 
     fn nth_play(&self, position: &Position, roll: DicePool, n: u64) -> Option<(Play, Position)> {
         position.nth_play(*self, roll, n)
+    }
+
+    fn play_index(&self, position: &Position, roll: DicePool, play: Play) -> Option<u64> {
+        position.play_index(*self, roll, play)
     }
 
     #[inline]
@@ -94,9 +129,48 @@ impl Game for Rules {
         position.play_unchecked(*self, roll, play)
     }
 
+    fn is_legal(&self, position: &Position, roll: DicePool, play: Play) -> bool {
+        position.is_legal(*self, roll, play)
+    }
+}
+
+impl Stepwise for Rules {
+    type Partial = Partial;
+
     fn partial(&self, position: &Position, roll: DicePool) -> Partial {
         position.partial(*self, roll)
     }
+}
+
+impl game_core::Partial for Partial {
+    type Step = Step;
+    type Play = Play;
+    type Position = Position;
+    type IllegalStep = IllegalStep;
+
+    fn next_steps(&self) -> impl Iterator<Item = Step> {
+        Partial::next_steps(self)
+    }
+
+    fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
+        Partial::push(self, step)
+    }
+
+    fn pop(&mut self) -> Option<Step> {
+        Partial::pop(self)
+    }
+
+    fn finish(&self) -> Option<(Play, Position)> {
+        Partial::finish(self)
+    }
+
+    fn is_complete(&self) -> bool {
+        Partial::is_complete(self)
+    }
+}
+
+impl Notation for Rules {
+    type SetupError = SetupErrors;
 
     fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
         Position::parse(*self, text)
@@ -111,7 +185,7 @@ impl Game for Rules {
         position: &Position,
         roll: DicePool,
         text: &str,
-    ) -> Result<Play, PlayError> {
+    ) -> Result<(Play, Position), PlayError> {
         position.parse_play(*self, roll, text)
     }
 
@@ -122,27 +196,5 @@ impl Game for Rules {
         text: &str,
     ) -> Result<Partial, PlayError> {
         position.parse_partial(*self, roll, text)
-    }
-}
-
-impl game_core::Partial for Partial {
-    type Step = Step;
-    type Play = Play;
-    type Position = Position;
-
-    fn for_each_step<B>(&self, visit: impl FnMut(Step) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.next_steps().try_for_each(visit)
-    }
-
-    fn push(&mut self, step: Step) -> bool {
-        Partial::push(self, step).is_ok()
-    }
-
-    fn pop(&mut self) -> Option<Step> {
-        Partial::pop(self)
-    }
-
-    fn finish(&self) -> Option<(Play, Position)> {
-        Partial::finish(self)
     }
 }

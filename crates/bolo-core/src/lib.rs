@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
+mod bytes;
+mod diagram;
 mod error;
 mod game;
 mod moves;
@@ -12,7 +14,6 @@ mod phase;
 mod play;
 mod playing;
 mod position;
-mod render;
 mod rules;
 mod scoring;
 mod seat;
@@ -24,15 +25,17 @@ mod with_arbitrary;
 #[cfg(feature = "serde")]
 mod with_serde;
 
+pub use diagram::Diagram;
 pub use dice_cup::{self, DicePool, Die};
 pub use error::{IllegalPlay, IllegalStep, PlayError, PositionError};
 pub use game_core;
 pub use outcome::{Outcome, Reason};
 pub use partial::Partial;
 pub use phase::Phase;
+#[cfg(feature = "alloc")]
+pub use play::Plays;
 pub use play::{Play, Step};
 pub use position::Position;
-pub use render::Drawing;
 pub use rules::Rules;
 pub use scoring::score;
 pub use seat::{Seat, Seats};

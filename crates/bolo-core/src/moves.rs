@@ -6,6 +6,8 @@ use core::ops::ControlFlow;
 use dice_cup::{DiceCup, DicePool};
 use rand_core::Rng;
 
+#[cfg(feature = "alloc")]
+use crate::Plays;
 use crate::scoring::MOST;
 use crate::selections::{Selection, Selections};
 use crate::{Phase, Play, Position, Rules, totals};
@@ -21,7 +23,7 @@ impl Position {
     ///
     /// Costs a few operations a play.
     #[inline]
-    pub fn for_each_play<B>(
+    pub fn try_for_each_play<B>(
         &self,
         rules: Rules,
         roll: DicePool,
@@ -59,6 +61,42 @@ impl Position {
             }
             visit(Play::Bank(dice), &banked)
         })
+    }
+
+    /// Visits every distinct play of a roll once, with the position it leads to, in the order of
+    /// [`try_for_each_play`](Position::try_for_each_play).
+    ///
+    /// ```
+    /// use bolo_core::{Position, Rules};
+    ///
+    /// let position: Position = "1500,2000 1 300 2 -".parse()?;
+    /// let mut plays = Vec::new();
+    /// position.for_each_play(Rules::new(), "26".parse()?, |play, next| {
+    ///     plays.push(format!("{play}: {next}"));
+    /// });
+    /// assert_eq!(plays, ["bust: 1500,2000 2 0 7 -"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn for_each_play(
+        &self,
+        rules: Rules,
+        roll: DicePool,
+        mut visit: impl FnMut(Play, &Position),
+    ) {
+        let _ = self.try_for_each_play::<()>(rules, roll, |play, next| {
+            visit(play, next);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// All distinct plays of a roll with the positions they lead to, in the order of
+    /// [`try_for_each_play`](Position::try_for_each_play): [`Position::MAX_PLAYS`] at most.
+    #[cfg(feature = "alloc")]
+    pub fn plays(&self, rules: Rules, roll: DicePool) -> Plays {
+        let mut plays = Plays::new();
+        self.for_each_play(rules, roll, |play, next| plays.push((play, *next)));
+        plays
     }
 
     /// How many distinct plays a roll has: 0 when the game is over.
@@ -113,8 +151,8 @@ impl Position {
         self.rolls().map(|(roll, _)| self.count_plays(rules, roll)).sum()
     }
 
-    /// Play number `n`, from 0, in the order of [`for_each_play`](Position::for_each_play), with the
-    /// position it leads to.
+    /// Play number `n`, from 0, in the order of [`try_for_each_play`](Position::try_for_each_play),
+    /// with the position it leads to.
     pub fn nth_play(&self, rules: Rules, roll: DicePool, n: u64) -> Option<(Play, Position)> {
         if self.check_roll(roll).is_err() {
             return None;
@@ -158,7 +196,58 @@ impl Position {
         found.break_value().unwrap_or((selections.nth(0), false))
     }
 
-    /// One of the distinct plays, all equally likely; `None` when there is none.
+    /// The number of a play, from 0: the inverse of [`nth_play`](Position::nth_play). `None` if the
+    /// play is not legal.
+    ///
+    /// Costs a look at the selections before it; no position is built.
+    ///
+    /// ```
+    /// use bolo_core::{Play, Position, Rules};
+    ///
+    /// let position: Position = "1500,2000 1 300 4 -".parse()?;
+    /// let (rules, roll) = (Rules::new(), "1256".parse()?);
+    /// assert_eq!(position.play_index(rules, roll, "keep 5 bank".parse()?), Some(3));
+    /// assert_eq!(position.play_index(rules, roll, Play::Bust), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play_index(&self, rules: Rules, roll: DicePool, play: Play) -> Option<u64> {
+        if self.check_roll(roll).is_err() {
+            return None;
+        }
+        let selections = Selections::new(self.series_of(rules), roll);
+        if play == Play::Bust {
+            return (selections.len() == 0).then_some(0);
+        }
+        let (least, room) = (self.least_to_bank().saturating_sub(self.at_risk), self.room());
+        let mut index = 0;
+        let found = selections.for_each(|Selection { dice, points }| {
+            let (rolls, banks) = (points <= room, (least..=room).contains(&points));
+            if dice != play.kept() {
+                index += u64::from(rolls) + u64::from(banks);
+                return ControlFlow::Continue(());
+            }
+            ControlFlow::Break(match play {
+                Play::Roll(_) => rolls.then_some(index),
+                _ => banks.then_some(index + 1),
+            })
+        });
+        found.break_value().flatten()
+    }
+
+    /// One of the distinct plays, all equally likely; `None` when there is none. One that is forced
+    /// takes nothing from the cup.
+    ///
+    /// ```
+    /// use bolo_core::dice_cup::DiceCup;
+    /// use bolo_core::{Position, Rules};
+    /// use rand_pcg::Pcg64Mcg;
+    ///
+    /// let (position, mut cup) = (Position::default(), DiceCup::new(Pcg64Mcg::new(7)));
+    /// let roll = cup.pool(position.dice());
+    /// let (play, next) = position.random_play(Rules::new(), roll, &mut cup).ok_or("over")?;
+    /// assert_eq!(position.play(Rules::new(), roll, play), Ok(next));
+    /// # Ok::<(), &str>(())
+    /// ```
     #[inline]
     pub fn random_play<R: Rng>(
         &self,
@@ -171,7 +260,6 @@ impl Position {
         }
         let selections = Selections::new(self.series_of(rules), roll);
         let count = NonZero::new(self.count_of(selections))?;
-        // One that is forced costs no random bits.
         let n = if count.get() == 1 { 0 } else { cup.below(count) };
         Some(self.nth_of(rules, selections, n))
     }

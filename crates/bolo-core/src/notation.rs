@@ -7,12 +7,13 @@ use dice_cup::{DicePool, Die, ParseError};
 use game_core::{Reader, TextError};
 
 use crate::{
-    IllegalPlay, Partial, Phase, Play, PlayError, Position, PositionError, Rules, Seat, Seats,
-    Setup, Step,
+    IllegalPlay, Partial, Phase, Play, PlayError, Position, PositionError, Reason, Rules, Seat,
+    Seats, Setup, Step,
 };
 
 /// `SCORES SEAT RISK DICE PHASE`, and the series of the basket where series are kept (O6): scores
-/// joined by commas, the phase as [`Phase`] is written, series as `3x2+3x4` or `-`.
+/// joined by commas, the phase as `-`, `last:K:N`, `death:A,B` or `won:K:REASON`, series as `3x2+3x4`
+/// or `-`.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut comma = "";
@@ -31,7 +32,7 @@ impl fmt::Display for Position {
                     before = ",";
                 }
             }
-            Phase::Won { winner } => write!(f, "won:{winner}")?,
+            Phase::Won { winner, reason } => write!(f, "won:{winner}:{reason}")?,
         }
         let Some(series) = self.series() else {
             return Ok(());
@@ -91,7 +92,8 @@ impl FromStr for Setup {
     type Err = TextError;
 
     /// Reads what [`Position`] prints, in any case and with any spaces; whether it makes sense in a
-    /// game is not looked at. The series may be left out.
+    /// game is not looked at. The series may be left out, and so may the reason of a win: then it is
+    /// sudden death if another seat has reached the goal.
     fn from_str(text: &str) -> Result<Setup, TextError> {
         let mut reader = Reader::new(text);
         let mut setup = up_to_phase(&mut reader)?;
@@ -121,7 +123,7 @@ fn up_to_phase(reader: &mut Reader<'_>) -> Result<Setup, TextError> {
     setup.seat = seat(reader, "seat")?;
     setup.at_risk = number(reader, "risk", "the points at risk, a whole number")?;
     setup.dice = small(reader, "dice", "how many dice to roll, 1 to 7")?;
-    setup.phase = phase(reader, setup.seat)?;
+    setup.phase = phase(reader, &setup)?;
     Ok(setup)
 }
 
@@ -135,7 +137,7 @@ fn end(mut reader: Reader<'_>, expected: &'static str) -> Result<(), TextError> 
     }
 }
 
-fn phase(reader: &mut Reader<'_>, to_move: Seat) -> Result<Phase, TextError> {
+fn phase(reader: &mut Reader<'_>, setup: &Setup) -> Result<Phase, TextError> {
     reader.skip_spaces();
     let at = reader.at();
     let colon = |reader: &mut Reader<'_>| {
@@ -154,7 +156,16 @@ fn phase(reader: &mut Reader<'_>, to_move: Seat) -> Result<Phase, TextError> {
     }
     if reader.take_word("won") {
         colon(reader)?;
-        return Ok(Phase::Won { winner: seat(reader, "phase")? });
+        let winner = seat(reader, "phase")?;
+        let reason = if separator(reader, ':') {
+            reader.skip_spaces();
+            let at = reader.at();
+            let found = Reason::ALL.into_iter().find(|reason| reader.take_word(reason.name()));
+            found.ok_or(TextError::new("phase", at, "`goal` or `sudden_death`"))?
+        } else {
+            setup.reason_of(winner)
+        };
+        return Ok(Phase::Won { winner, reason });
     }
     if !reader.take_word("death") {
         return Err(TextError::new("phase", at, "`-`, `last:`, `death:` or `won:`"));
@@ -167,7 +178,7 @@ fn phase(reader: &mut Reader<'_>, to_move: Seat) -> Result<Phase, TextError> {
         let at = reader.at();
         let next = seat(reader, "phase")?;
         // As many places from the seat to move as a table of all seats would have.
-        let place = to_move.distance(next, Seat::COUNT as u8) + 1;
+        let place = setup.seat.distance(next, Seat::COUNT as u8) + 1;
         if place <= places || (places == 0 && place != 1) {
             let expected = "the seats in the order of play, the one to move first";
             return Err(TextError::new("phase", at, expected));
@@ -224,6 +235,15 @@ impl Position {
     /// Reads a position of a game under these rules: with series where they are kept (O6), and
     /// without them where they are not. That none are set aside need not be written.
     ///
+    /// ```
+    /// use bolo_core::{Position, Rules};
+    ///
+    /// let rules = Rules::new().with_extend_series(true);
+    /// assert_eq!(Position::parse(rules, "0,0 1 300 4 -")?.to_string(), "0,0 1 300 4 - -");
+    /// assert!(Position::parse(Rules::new(), "0,0 1 300 4 - 3x3").is_err());
+    /// # Ok::<(), bolo_core::PositionError>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// The place where the text fails, or what is wrong with the position.
@@ -241,6 +261,13 @@ impl Position {
     }
 
     /// Reads a roll of the dice in hand, in any order.
+    ///
+    /// ```
+    /// let position: bolo_core::Position = "0,0 1 300 3 -".parse()?;
+    /// assert_eq!(position.parse_roll("5 1 5")?.to_string(), "155");
+    /// assert!(position.parse_roll("51").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -305,6 +332,15 @@ enum Script {
 }
 
 impl Script {
+    /// What a text says that is not empty.
+    fn read_some(text: &str) -> Result<Script, TextError> {
+        if text.trim().is_empty() {
+            let expected = "a play such as `keep 115 roll`, or `bust`";
+            return Err(TextError::new("play", 0, expected));
+        }
+        Script::read(text)
+    }
+
     fn read(text: &str) -> Result<Script, TextError> {
         let mut reader = Reader::new(text);
         reader.skip_spaces();
@@ -333,6 +369,45 @@ impl Script {
             }
         };
         Ok(Script::Keep { kept, end })
+    }
+}
+
+impl FromStr for Play {
+    type Err = TextError;
+
+    /// Reads a play without a position, as tolerantly as [`Position::parse_play`]: one to seven dice
+    /// in any order, then `roll` or `bank`; or `bust`. Whether it is legal is seen when it is played.
+    fn from_str(text: &str) -> Result<Play, TextError> {
+        let (kept, end) = match Script::read_some(text)? {
+            Script::Bust => return Ok(Play::Bust),
+            Script::Keep { kept, end } => (kept, end),
+        };
+        let play = match end {
+            Some(Step::Roll) => Play::Roll(kept),
+            Some(_) => Play::Bank(kept),
+            None if kept.is_empty() => Play::Roll(kept),
+            None => return Err(TextError::new("play", text.trim_end().len(), "`roll` or `bank`")),
+        };
+        let expected = "`keep` and one to seven dice, then `roll` or `bank`; or `bust`";
+        let start = text.len() - text.trim_start().len();
+        play.is_well_formed().then_some(play).ok_or(TextError::new("play", start, expected))
+    }
+}
+
+impl FromStr for Step {
+    type Err = TextError;
+
+    /// Reads a face, `roll` or `bank`, in any case.
+    fn from_str(text: &str) -> Result<Step, TextError> {
+        let start = text.len() - text.trim_start().len();
+        match text.trim() {
+            word if word.eq_ignore_ascii_case("roll") => Ok(Step::Roll),
+            word if word.eq_ignore_ascii_case("bank") => Ok(Step::Bank),
+            face => face
+                .parse()
+                .map(Step::Keep)
+                .map_err(|_| TextError::new("step", start, "a face from 1 to 6, `roll` or `bank`")),
+        }
     }
 }
 
@@ -375,22 +450,35 @@ impl Position {
         Ok(partial)
     }
 
-    /// Reads a whole play, as tolerantly as [`parse_partial`](Position::parse_partial).
+    /// Reads a whole play, as tolerantly as [`parse_partial`](Position::parse_partial), and gives it
+    /// with the position that it leads to. The dice are steps in the order of their faces, however
+    /// they are written.
+    ///
+    /// ```
+    /// use bolo_core::{Position, Rules};
+    ///
+    /// let position: Position = "1000,0 1 0 7 -".parse()?;
+    /// let (play, next) = position.parse_play(Rules::new(), "1152346".parse()?, "5 1 1 BANK")?;
+    /// assert_eq!(play.to_string(), "keep 115 bank");
+    /// assert_eq!(next.to_string(), "1250,0 2 0 7 -");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
     /// As `parse_partial`; [`IllegalPlay::Incomplete`] when it does not say whether to roll or to
     /// bank, and [`IllegalPlay::GameOver`].
-    pub fn parse_play(&self, rules: Rules, roll: DicePool, text: &str) -> Result<Play, PlayError> {
-        if text.trim().is_empty() {
-            let expected = "a play such as `keep 115 roll`, or `bust`";
-            return Err(TextError::new("play", 0, expected).into());
-        }
-        let script = Script::read(text)?;
+    pub fn parse_play(
+        &self,
+        rules: Rules,
+        roll: DicePool,
+        text: &str,
+    ) -> Result<(Play, Position), PlayError> {
+        let script = Script::read_some(text)?;
         let play = || {
             self.check_roll(roll)?;
             let partial = self.enter(rules, roll, &script)?;
-            partial.play().ok_or(partial.why_incomplete())
+            partial.finish().ok_or(partial.why_incomplete())
         };
         play().map_err(PlayError::Illegal)
     }

@@ -235,7 +235,7 @@ impl OptimalTurn {
         self.aim = aim;
         let levels = match aim {
             Aim::Points | Aim::FirstPoints => OptimalTurn::LEVELS,
-            Aim::Reach(points) => OptimalTurn::LEVELS.min(points.div_ceil(Position::UNIT) as usize),
+            Aim::Reach(points) => levels_to(points),
         };
         for level in (0..levels).rev() {
             for dice in 1..=Position::DICE {
@@ -247,62 +247,49 @@ impl OptimalTurn {
     /// What it is worth to roll so many dice, 1 to 7, with so many points at risk: the points of the
     /// turn on average, or the chance to reach what is aimed at. 0 for any other number of dice.
     pub fn value(&self, dice: u8, at_risk: u32) -> f64 {
-        let value = rounded(self.rolling(dice, at_risk)) / rounded(ONE.into());
-        match self.aim {
-            Aim::Reach(_) => value,
-            Aim::Points | Aim::FirstPoints => value * f64::from(Position::UNIT),
-        }
+        self.own().value(dice, at_risk)
     }
 
     /// The best play of a roll, the first of several; `None` when there is none.
     pub fn best_play(&self, rules: Rules, position: &Position, roll: DicePool) -> Option<Play> {
-        let mut best = None;
-        let _ = position.for_each_play::<()>(rules, roll, |play, next| {
-            let value = match play {
-                Play::Roll(_) => self.rolling(next.dice(), next.at_risk()),
-                Play::Bank(_) => {
-                    let seat = position.seat_to_move();
-                    self.stopping(next.score(seat).saturating_sub(position.score(seat)))
-                }
-                Play::Bust => 0,
-            };
-            if best.is_none_or(|(found, _)| found < value) {
-                best = Some((value, play));
-            }
-            ControlFlow::Continue(())
-        });
-        best.map(|(_, play)| play)
+        self.own().best_play(rules, position, roll)
     }
 
-    /// What it is worth to roll, in fixed point.
-    fn rolling(&self, dice: u8, at_risk: u32) -> u128 {
-        if !(1..=Position::DICE).contains(&dice) {
-            return 0;
-        }
-        let level = (at_risk / Position::UNIT) as usize;
-        match (self.rolling[usize::from(dice) - 1].get(level), self.aim) {
-            (level, Aim::Reach(points)) if points <= at_risk || level.is_none() => {
-                // Whatever scores is enough.
-                u128::from(ONE) * u128::from(throws(dice) - busts(dice)) / u128::from(throws(dice))
+    /// The same table read for another aim, where it can be: one for points to reach serves for all
+    /// that are nearer, since the chance depends on how many are missing. `None` where it cannot be.
+    ///
+    /// So three tables play any turn for what it is about:
+    ///
+    /// ```
+    /// use bolo_core::odds::{Aim, OptimalTurn};
+    /// use bolo_core::{Position, Rules};
+    ///
+    /// let tables = [Aim::Points, Aim::FirstPoints, Aim::Reach(OptimalTurn::LIMIT)];
+    /// let tables = tables.map(OptimalTurn::new);
+    ///
+    /// let position: Position = "9500,10000 1 200 5 last:2:1".parse()?;
+    /// let aim = Aim::of(&position);
+    /// let turn = tables.iter().find_map(|table| table.aimed(aim)).ok_or("too far")?;
+    /// assert_eq!(turn.aim(), Aim::Reach(500));
+    /// assert!((turn.value(5, 200) - 0.593).abs() < 0.001);
+    /// let play = turn.best_play(Rules::new(), &position, "11446".parse()?).ok_or("no play")?;
+    /// assert_eq!(play.to_string(), "keep 11 roll");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn aimed(&self, aim: Aim) -> Option<AimedTurn<'_>> {
+        let nearer = match (self.aim, aim) {
+            (Aim::Reach(farthest), Aim::Reach(points)) => {
+                levels_to(farthest).checked_sub(levels_to(points))?
             }
-            (Some(&value), _) => value.into(),
-            (None, _) => {
-                let alive = u128::from(throws(dice) - busts(dice));
-                let best = BestScores::of(dice).sum() / u64::from(Position::UNIT);
-                let units = u128::from(at_risk / Position::UNIT) * alive + u128::from(best);
-                units * u128::from(ONE) / u128::from(throws(dice))
-            }
-        }
+            (own, aim) if own == aim => 0,
+            _ => return None,
+        };
+        Some(AimedTurn { turn: self, aim, added: nearer as u32 * Position::UNIT })
     }
 
-    /// What it is worth to stop, in fixed point.
-    fn stopping(&self, at_risk: u32) -> u128 {
-        match self.aim {
-            Aim::Reach(points) => u128::from(if at_risk >= points { ONE } else { 0 }),
-            Aim::Points | Aim::FirstPoints => {
-                u128::from(at_risk / Position::UNIT) * u128::from(ONE)
-            }
-        }
+    /// The table read for the aim that it was found for.
+    fn own(&self) -> AimedTurn<'_> {
+        AimedTurn { turn: self, aim: self.aim, added: 0 }
     }
 
     /// The mean of what can be done with all throws, when all values above `level` are known.
@@ -330,9 +317,7 @@ impl OptimalTurn {
         let (least, stopped) = match self.aim {
             Aim::Points => (0, level as u64 * ONE),
             Aim::FirstPoints => ((Position::OPENING / Position::UNIT) as usize, level as u64 * ONE),
-            Aim::Reach(points) => {
-                (OptimalTurn::LEVELS.min(points.div_ceil(Position::UNIT) as usize), ONE)
-            }
+            Aim::Reach(points) => (levels_to(points), ONE),
         };
         let stopped = if level >= least { stopped } else { 0 };
         let rolled = self.rolling[dice - 1].get(level).copied().unwrap_or(0);
@@ -347,5 +332,85 @@ impl OptimalTurn {
 impl fmt::Debug for OptimalTurn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("OptimalTurn").field("aim", &self.aim).finish_non_exhaustive()
+    }
+}
+
+/// How many units it takes to reach so many points, no more than a table has levels.
+fn levels_to(points: u32) -> usize {
+    OptimalTurn::LEVELS.min(points.div_ceil(Position::UNIT) as usize)
+}
+
+/// An [`OptimalTurn`] read for an aim that it serves: see [`OptimalTurn::aimed`].
+#[derive(Clone, Copy, Debug)]
+pub struct AimedTurn<'t> {
+    turn: &'t OptimalTurn,
+    aim: Aim,
+    /// How much nearer the aim is than that of the table.
+    added: u32,
+}
+
+impl AimedTurn<'_> {
+    /// What it plays for.
+    pub const fn aim(&self) -> Aim {
+        self.aim
+    }
+
+    /// As [`OptimalTurn::value`], for this aim.
+    pub fn value(&self, dice: u8, at_risk: u32) -> f64 {
+        let value = rounded(self.rolling(dice, at_risk)) / rounded(ONE.into());
+        match self.aim {
+            Aim::Reach(_) => value,
+            Aim::Points | Aim::FirstPoints => value * f64::from(Position::UNIT),
+        }
+    }
+
+    /// As [`OptimalTurn::best_play`], for this aim.
+    pub fn best_play(&self, rules: Rules, position: &Position, roll: DicePool) -> Option<Play> {
+        let mut best = None;
+        position.for_each_play(rules, roll, |play, next| {
+            let value = match play {
+                Play::Roll(_) => self.rolling(next.dice(), next.at_risk()),
+                Play::Bank(_) => {
+                    let seat = position.seat_to_move();
+                    self.stopping(next.score(seat).saturating_sub(position.score(seat)))
+                }
+                Play::Bust => 0,
+            };
+            if best.is_none_or(|(found, _)| found < value) {
+                best = Some((value, play));
+            }
+        });
+        best.map(|(_, play)| play)
+    }
+
+    /// What it is worth to roll, in fixed point.
+    fn rolling(&self, dice: u8, at_risk: u32) -> u128 {
+        if !(1..=Position::DICE).contains(&dice) {
+            return 0;
+        }
+        let level = (at_risk.saturating_add(self.added) / Position::UNIT) as usize;
+        match (self.turn.rolling[usize::from(dice) - 1].get(level), self.aim) {
+            (level, Aim::Reach(points)) if points <= at_risk || level.is_none() => {
+                // Whatever scores is enough.
+                u128::from(ONE) * u128::from(throws(dice) - busts(dice)) / u128::from(throws(dice))
+            }
+            (Some(&value), _) => value.into(),
+            (None, _) => {
+                let alive = u128::from(throws(dice) - busts(dice));
+                let best = BestScores::of(dice).sum() / u64::from(Position::UNIT);
+                let units = u128::from(at_risk / Position::UNIT) * alive + u128::from(best);
+                units * u128::from(ONE) / u128::from(throws(dice))
+            }
+        }
+    }
+
+    /// What it is worth to stop, in fixed point.
+    fn stopping(&self, at_risk: u32) -> u128 {
+        match self.aim {
+            Aim::Reach(points) => u128::from(if at_risk >= points { ONE } else { 0 }),
+            Aim::Points | Aim::FirstPoints => {
+                u128::from(at_risk / Position::UNIT) * u128::from(ONE)
+            }
+        }
     }
 }

@@ -33,7 +33,7 @@ use crate::{IllegalPlay, IllegalStep, Play, Position, Rules, Step};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Partial {
-    start: Position,
+    position: Position,
     rules: Rules,
     roll: DicePool,
     kept: DicePool,
@@ -46,14 +46,19 @@ pub struct Partial {
 impl Position {
     /// A play with this roll, of which nothing is entered yet.
     pub fn partial(&self, rules: Rules, roll: DicePool) -> Partial {
-        Partial { start: *self, rules, roll, kept: DicePool::EMPTY, order: 0, end: None }
+        Partial { position: *self, rules, roll, kept: DicePool::EMPTY, order: 0, end: None }
     }
 }
 
 impl Partial {
     /// The position in which the dice were rolled.
-    pub fn start(&self) -> &Position {
-        &self.start
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The rules by which the turn is played.
+    pub fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// The roll that is being played.
@@ -71,15 +76,24 @@ impl Partial {
         self.end
     }
 
+    /// The steps entered so far, in the order in which they were entered.
+    pub fn steps(&self) -> impl Iterator<Item = Step> + use<> {
+        let (order, dice) = (self.order, u32::from(self.kept.len()));
+        // The first die has the highest of the bits that are in use.
+        let entered =
+            (0..dice).rev().filter_map(move |place| Die::new((order >> (3 * place) & 7) as u8));
+        entered.map(Step::Keep).chain(self.end)
+    }
+
     /// What the dice set aside so far score; `None` while they do not all score.
     pub fn points(&self) -> Option<u32> {
-        let series = self.start.series_of(self.rules);
+        let series = self.position.series_of(self.rules);
         if self.kept.is_empty() { None } else { worth(series, self.kept) }
     }
 
     /// The faces of which one more can be set aside and still lead to a legal play, ascending.
     pub fn next_dice(&self) -> impl Iterator<Item = Die> + use<> {
-        let possible = self.scoring(|points| self.start.totals(points).is_some());
+        let possible = self.scoring(|points| self.position.totals(points).is_some());
         Die::ALL.into_iter().filter(move |die| possible[die.index()])
     }
 
@@ -87,8 +101,8 @@ impl Partial {
     /// which `fit` holds.
     fn scoring(&self, fit: impl Fn(u32) -> bool) -> [bool; Die::COUNT] {
         let mut possible = [false; Die::COUNT];
-        if self.end.is_none() && self.start.check_roll(self.roll).is_ok() {
-            let selections = Selections::new(self.start.series_of(self.rules), self.roll);
+        if self.end.is_none() && self.position.check_roll(self.roll).is_ok() {
+            let selections = Selections::new(self.position.series_of(self.rules), self.roll);
             let _ = selections.for_each::<()>(|Selection { dice, points }| {
                 if fit(points) {
                     for die in dice.checked_sub(self.kept).unwrap_or(DicePool::EMPTY) {
@@ -169,8 +183,8 @@ impl Partial {
             Some(Step::Roll) => Some(Play::Roll(self.kept)),
             Some(_) => Some(Play::Bank(self.kept)),
             None if self.kept.is_empty() => Some(Play::Bust).filter(|_| {
-                self.start.check_roll(self.roll).is_ok()
-                    && self.start.is_bust(self.rules, self.roll)
+                self.position.check_roll(self.roll).is_ok()
+                    && self.position.is_bust(self.rules, self.roll)
             }),
             None => None,
         }
@@ -179,7 +193,7 @@ impl Partial {
     /// The play and the position it leads to, once it is complete.
     pub fn finish(&self) -> Option<(Play, Position)> {
         let play = self.play()?;
-        Some((play, self.start.play_unchecked(self.rules, self.roll, play)))
+        Some((play, self.position.play_unchecked(self.rules, self.roll, play)))
     }
 
     /// Why the play is not complete.
@@ -200,10 +214,10 @@ impl Partial {
             return Err(IllegalStep::Ended);
         }
         let points = self.points().ok_or(IllegalStep::NotAllScore)?;
-        let (at_risk, _) = self.start.totals(points).ok_or(IllegalStep::TooManyPoints)?;
-        let least = self.start.least_to_bank();
+        let (at_risk, _) = self.position.totals(points).ok_or(IllegalStep::TooManyPoints)?;
+        let least = self.position.least_to_bank();
         if end == Step::Bank && at_risk < least {
-            return Err(self.start.cannot_bank(at_risk, least));
+            return Err(self.position.cannot_bank(at_risk, least));
         }
         Ok(())
     }

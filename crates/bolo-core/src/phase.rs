@@ -1,9 +1,14 @@
 //! How far a game has come.
 
-use crate::{Seat, Seats};
+use crate::{Reason, Seat, Seats};
 
 /// The part of a game that is being played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Phase {
     /// Nobody has reached the goal.
     Open,
@@ -23,5 +28,7 @@ pub enum Phase {
     Won {
         /// Who has won.
         winner: Seat,
+        /// How: by the goal or in sudden death.
+        reason: Reason,
     },
 }

@@ -2,6 +2,8 @@
 
 use dice_cup::{DicePool, Die};
 
+use crate::Position;
+
 /// The smallest thing a player does with a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
@@ -26,7 +28,65 @@ pub enum Play {
     Bust,
 }
 
+/// A list of plays with the positions they lead to. It is on the heap only where a roll has more than
+/// 32 of them.
+#[cfg(feature = "alloc")]
+pub type Plays = game_core::Plays<Play, Position>;
+
 impl Play {
+    /// The most steps there are in a play: seven dice, and to roll or to bank.
+    pub const MAX_STEPS: usize = Position::DICE as usize + 1;
+
+    /// The play of these steps: dice in any order, then to roll or to bank; without any the bust.
+    /// `None` if they are no play: the end is missing or not the last, nothing is set aside, or more
+    /// than seven dice are.
+    ///
+    /// Whether it is legal is seen when it is played.
+    ///
+    /// ```
+    /// use bolo_core::{Die, Play, Step};
+    ///
+    /// let play = Play::from_steps(&[Step::Keep(Die::Five), Step::Keep(Die::One), Step::Bank]);
+    /// assert_eq!(play, Some("keep 15 bank".parse()?));
+    /// assert_eq!(Play::from_steps(&[]), Some(Play::Bust));
+    /// assert_eq!(Play::from_steps(&[Step::Keep(Die::Five)]), None);
+    /// # Ok::<(), bolo_core::game_core::TextError>(())
+    /// ```
+    pub fn from_steps(steps: &[Step]) -> Option<Play> {
+        let Some((end, aside)) = steps.split_last() else {
+            return Some(Play::Bust);
+        };
+        let mut kept = DicePool::EMPTY;
+        for step in aside {
+            let Step::Keep(die) = *step else { return None };
+            kept.insert(die).ok()?;
+        }
+        let play = match end {
+            Step::Keep(_) => return None,
+            Step::Roll => Play::Roll(kept),
+            Step::Bank => Play::Bank(kept),
+        };
+        play.is_well_formed().then_some(play)
+    }
+
+    /// The steps one by one: the dice, ascending, then to roll or to bank. A bust has none.
+    pub fn steps(self) -> impl Iterator<Item = Step> {
+        let end = match self {
+            Play::Roll(_) => Some(Step::Roll),
+            Play::Bank(_) => Some(Step::Bank),
+            Play::Bust => None,
+        };
+        self.kept().dice().map(Step::Keep).chain(end)
+    }
+
+    /// Whether it sets aside one to seven dice, if it is no bust.
+    pub(crate) const fn is_well_formed(self) -> bool {
+        match self {
+            Play::Roll(kept) | Play::Bank(kept) => !kept.is_empty() && kept.len() <= Position::DICE,
+            Play::Bust => true,
+        }
+    }
+
     /// The dice set aside: none for a bust, at least one otherwise.
     #[inline]
     pub const fn kept(self) -> DicePool {

@@ -13,6 +13,21 @@ impl Position {
     ///
     /// Costs a look at each face; no other play is generated.
     ///
+    /// ```
+    /// use bolo_core::{Position, Rules};
+    ///
+    /// let position: Position = "0,5000 1 850 1 -".parse()?;
+    /// let (rules, roll) = (Rules::new(), "1".parse()?);
+    /// let next = position.play(rules, roll, "keep 1 roll".parse()?)?;
+    /// assert_eq!(next.to_string(), "0,5000 1 950 7 -");
+    /// let refused = position.play(rules, roll, "keep 1 bank".parse()?).unwrap_err();
+    /// assert_eq!(
+    ///     refused.to_string(),
+    ///     "step 2: until he has banked a player stops with 1000 points or more, not 950 (O7)"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// What is wrong, by the step where it is: the dice set aside are steps, ascending, and to roll
@@ -73,7 +88,7 @@ impl Position {
 
     /// The play that leads to `next`, if there is one; the first of several.
     pub fn play_to(&self, rules: Rules, roll: DicePool, next: &Position) -> Option<Play> {
-        self.for_each_play(rules, roll, |play, position| {
+        self.try_for_each_play(rules, roll, |play, position| {
             if position == next { ControlFlow::Break(play) } else { ControlFlow::Continue(()) }
         })
         .break_value()
@@ -200,11 +215,10 @@ impl Position {
     /// Goes on with those who are still in, from the seat `from` on, or ends with the last of them.
     fn contend(&mut self, from: Seat, contenders: Seats, reason: Reason) {
         self.seat = contenders.iter_from(from).next().unwrap_or(from);
-        self.reason = reason;
         self.phase = if contenders.len() > 1 {
             Phase::SuddenDeath { contenders }
         } else {
-            Phase::Won { winner: self.seat }
+            Phase::Won { winner: self.seat, reason }
         };
     }
 

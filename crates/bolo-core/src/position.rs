@@ -1,33 +1,29 @@
 //! The state of a game between two decisions.
 
-use core::cmp::Ordering;
 use core::fmt;
-use core::hash::{Hash, Hasher};
+use core::ops::RangeInclusive;
 
 use dice_cup::DicePool;
 
-use crate::{Outcome, Phase, Reason, Rules, Seat, Seats};
+use crate::{Outcome, Phase, Rules, Seat, Seats};
 
 /// A position with the player to roll: 48 bytes, always valid (O11).
 ///
 /// It holds no dice and no generator; the roll is an argument of every question about moves. Two
-/// positions are equal exactly when they have the same text. How a finished game came to its end is
-/// remembered where it was played to its end here, but is no part of that.
-#[derive(Clone, Copy)]
+/// positions are equal exactly when they have the same text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
+    pub(crate) players: u8,
     /// Those of empty seats are 0.
     pub(crate) scores: [u32; Seat::COUNT],
+    pub(crate) seat: Seat,
     pub(crate) at_risk: u32,
+    pub(crate) dice: u8,
+    pub(crate) phase: Phase,
+    pub(crate) keeps_series: bool,
     /// How many dice each series has that was set aside from the basket (O6); empty where series
     /// are not kept.
     pub(crate) series: DicePool,
-    pub(crate) keeps_series: bool,
-    pub(crate) players: u8,
-    pub(crate) seat: Seat,
-    pub(crate) dice: u8,
-    pub(crate) phase: Phase,
-    /// Why the game ended, if it has.
-    pub(crate) reason: Reason,
 }
 
 impl Position {
@@ -43,17 +39,25 @@ impl Position {
     /// All scores and points at risk are multiples of it (O5).
     pub const UNIT: u32 = 50;
 
-    /// The fewest and the most players.
-    pub const PLAYERS: [usize; 2] = [2, Seat::COUNT];
+    /// How many can play.
+    pub const PLAYERS: RangeInclusive<usize> = 2..=Seat::COUNT;
 
     /// The most distinct plays that a roll can give in any position: of four ones and three fives
     /// there are 19 selections, each to roll or to bank with.
     pub const MAX_PLAYS: u64 = 38;
 
-    /// The start for so many players, the first to roll; `None` if they are too few or too many.
+    /// The position at which a game of so many players starts, seat 1 to move; `None` if they are too
+    /// few or too many.
+    ///
+    /// ```
+    /// use bolo_core::{Position, Rules};
+    ///
+    /// let start = Position::start(Rules::new(), 3).ok_or("2 to 8 can play")?;
+    /// assert_eq!(start.to_string(), "0,0,0 1 0 7 -");
+    /// # Ok::<(), &str>(())
+    /// ```
     pub fn start(rules: Rules, players: usize) -> Option<Position> {
-        let [fewest, most] = Position::PLAYERS;
-        (fewest..=most).contains(&players).then(|| Position {
+        Position::PLAYERS.contains(&players).then(|| Position {
             keeps_series: rules.extend_series,
             players: players as u8,
             ..Position::default()
@@ -103,6 +107,12 @@ impl Position {
 
     /// The series set aside from this basket, as the dice that they are made of; `None` in a game
     /// without `extend_series` (O6).
+    ///
+    /// ```
+    /// let position: bolo_core::Position = "1000,0 1 500 1 - 3x2+3x3".parse()?;
+    /// assert_eq!(position.series().map(|series| series.to_string()), Some("222333".to_owned()));
+    /// # Ok::<(), bolo_core::PositionError>(())
+    /// ```
     pub fn series(&self) -> Option<DicePool> {
         self.keeps_series.then_some(self.series)
     }
@@ -115,6 +125,15 @@ impl Position {
 
     /// The least that has to be in this turn before it may stop; 0 where any points will do (O7,
     /// O9).
+    ///
+    /// ```
+    /// use bolo_core::Position;
+    ///
+    /// let first: Position = "0,5000 1 350 4 -".parse()?;
+    /// let sudden_death: Position = "10050,10200 1 0 7 death:1,2".parse()?;
+    /// assert_eq!((first.least_to_bank(), sudden_death.least_to_bank()), (1000, 200));
+    /// # Ok::<(), bolo_core::PositionError>(())
+    /// ```
     #[inline]
     pub fn least_to_bank(&self) -> u32 {
         match self.phase {
@@ -132,10 +151,19 @@ impl Position {
     }
 
     /// How the game ended, or `None` while it goes on (O9). No options bear on it.
+    ///
+    /// ```
+    /// use bolo_core::{Position, Reason};
+    ///
+    /// let end: Position = "12000,10050 1 0 7 won:1:goal".parse()?;
+    /// let outcome = end.outcome().ok_or("it goes on")?;
+    /// assert_eq!((outcome.winner, outcome.reason), (Some(end.seat_to_move()), Reason::Goal));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn outcome(&self) -> Option<Outcome> {
         match self.phase {
-            Phase::Won { winner } => Some(Outcome::win(winner, 1, self.reason)),
+            Phase::Won { winner, reason } => Some(Outcome::win(winner, 1, reason)),
             _ => None,
         }
     }
@@ -150,54 +178,21 @@ impl Position {
     pub(crate) fn best_of(&self, seats: Seats) -> u32 {
         seats.iter().map(|seat| self.score(seat)).max().unwrap_or(0)
     }
-
-    /// All that makes two positions the same.
-    fn state(&self) -> impl Ord + Hash {
-        let turn = (self.seat, self.at_risk, self.dice, self.phase);
-        (self.players, self.scores, turn, self.keeps_series, self.series)
-    }
 }
 
 impl Default for Position {
     /// The start for two players, without series.
     fn default() -> Position {
         Position {
-            scores: [0; Seat::COUNT],
-            at_risk: 0,
-            series: DicePool::EMPTY,
-            keeps_series: false,
             players: 2,
+            scores: [0; Seat::COUNT],
             seat: Seat::FIRST,
+            at_risk: 0,
             dice: Position::DICE,
             phase: Phase::Open,
-            reason: Reason::Goal,
+            keeps_series: false,
+            series: DicePool::EMPTY,
         }
-    }
-}
-
-impl PartialEq for Position {
-    fn eq(&self, other: &Position) -> bool {
-        self.state() == other.state()
-    }
-}
-
-impl Eq for Position {}
-
-impl PartialOrd for Position {
-    fn partial_cmp(&self, other: &Position) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Position {
-    fn cmp(&self, other: &Position) -> Ordering {
-        self.state().cmp(&other.state())
-    }
-}
-
-impl Hash for Position {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        self.state().hash(hasher);
     }
 }
 

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use game_core::Player;
+
 game_core::places! {
     /// A player's place at the table, numbered in the order of play. Eight is the most there can be.
     pub struct Seat { 1..=8, "seat" }
@@ -13,6 +15,12 @@ impl Seat {
         Some(seat) => seat,
         None => panic!("there is no first seat"),
     };
+
+    /// The seat with this index: 0 to 7.
+    #[inline]
+    pub const fn from_index(index: usize) -> Option<Seat> {
+        if index < Seat::COUNT { Seat::new(index as u8 + 1) } else { None }
+    }
 
     /// Who plays after this seat at a table of so many.
     #[inline]
@@ -31,11 +39,16 @@ impl Seat {
     }
 }
 
-/// The index, counted from 0.
-impl From<Seat> for usize {
+/// Players are counted from 0: seat 1 has index 0.
+impl Player for Seat {
     #[inline]
-    fn from(seat: Seat) -> usize {
-        seat.index()
+    fn index(self) -> usize {
+        Seat::index(self)
+    }
+
+    #[inline]
+    fn from_index(index: usize) -> Option<Seat> {
+        Seat::from_index(index)
     }
 }
 
@@ -46,6 +59,16 @@ pub struct Seats(u8);
 impl Seats {
     /// None of them.
     pub const NONE: Seats = Seats(0);
+
+    /// A bit for each, bit 0 for seat 1.
+    pub(crate) const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// Those whose bits are set.
+    pub(crate) const fn from_bits(bits: u8) -> Seats {
+        Seats(bits)
+    }
 
     /// How many there are.
     pub const fn len(self) -> usize {

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use dice_cup::{DicePool, Die};
+use game_core::Refusal;
 
 use crate::scoring::FACES;
 use crate::{Phase, Position, Reason, Seat, Seats};
@@ -24,6 +25,7 @@ use crate::{Phase, Position, Reason, Seat, Seats};
 /// # Ok::<(), bolo_core::SetupErrors>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// How many play.
     pub players: u8,
@@ -63,9 +65,8 @@ impl Setup {
 
     /// The defects of the score sheet.
     fn of_scores(&self) -> impl Iterator<Item = SetupError> + '_ {
-        let [fewest, most] = Position::PLAYERS;
         let players = Some(usize::from(self.players))
-            .filter(|players| !(fewest..=most).contains(players))
+            .filter(|players| !Position::PLAYERS.contains(players))
             .map(|_| SetupError::Players(self.players));
         let scores = self.taken().filter_map(|seat| {
             let points = self.score(seat);
@@ -80,7 +81,7 @@ impl Setup {
     fn named(&self) -> Seats {
         match self.phase {
             Phase::Open => Seats::NONE,
-            Phase::LastRound { leader: seat, .. } | Phase::Won { winner: seat } => {
+            Phase::LastRound { leader: seat, .. } | Phase::Won { winner: seat, .. } => {
                 Seats::NONE.with(seat)
             }
             Phase::SuddenDeath { contenders } => contenders,
@@ -133,7 +134,7 @@ impl Setup {
                 let wrong = contenders.len() < 2 || !contenders.contains(self.seat);
                 (wrong.then_some(SetupError::Contenders), contenders, Seats::NONE)
             }
-            Phase::Won { winner } => {
+            Phase::Won { winner, .. } => {
                 let over = winner == self.seat && self.at_risk == 0 && self.dice == Position::DICE;
                 ((!over).then_some(SetupError::OverInTurn), Seats::NONE.with(winner), Seats::NONE)
             }
@@ -145,6 +146,7 @@ impl Setup {
             .chain(below.map(SetupError::BelowGoal))
             .chain(beyond.map(SetupError::ReachedGoal))
             .chain(self.of_losers())
+            .chain(self.of_reason())
     }
 
     /// Those who are out of a game that comes to its end, but have more than those who are in.
@@ -152,7 +154,7 @@ impl Setup {
         let contenders = match self.phase {
             Phase::Open | Phase::LastRound { .. } => None,
             Phase::SuddenDeath { contenders } => Some(contenders),
-            Phase::Won { winner } => Some(Seats::NONE.with(winner)),
+            Phase::Won { winner, .. } => Some(Seats::NONE.with(winner)),
         };
         contenders.into_iter().flat_map(move |contenders| {
             let best = contenders.iter().map(|seat| self.score(seat)).max().unwrap_or(0);
@@ -160,6 +162,37 @@ impl Setup {
                 .filter(move |&seat| !contenders.contains(seat) && self.score(seat) > best)
                 .map(SetupError::OutButAhead)
         })
+    }
+
+    /// What the scores say against the reason of a win.
+    fn of_reason(&self) -> impl Iterator<Item = SetupError> + '_ {
+        let win = match self.phase {
+            Phase::Won { winner, reason } => Some((winner, reason)),
+            _ => None,
+        };
+        win.into_iter().flat_map(move |(winner, reason)| {
+            let alone = reason == Reason::SuddenDeath && self.reason_of(winner) == Reason::Goal;
+            let tied = self.others_at_goal(winner).filter(move |&seat| {
+                reason == Reason::Goal && self.score(seat) == self.score(winner)
+            });
+            let alone = alone.then_some(SetupError::NoSuddenDeath);
+            alone.into_iter().chain(tied.map(SetupError::Tied))
+        })
+    }
+
+    /// Those besides the winner who have reached the goal.
+    fn others_at_goal(&self, winner: Seat) -> impl Iterator<Item = Seat> + '_ {
+        let others = self.taken().filter(move |&seat| seat != winner);
+        others.filter(|&seat| self.score(seat) >= Position::GOAL)
+    }
+
+    /// How a game has most likely been won, by the scores alone: in sudden death if another seat has
+    /// reached the goal.
+    pub(crate) fn reason_of(&self, winner: Seat) -> Reason {
+        match self.others_at_goal(winner).next() {
+            Some(_) => Reason::SuddenDeath,
+            None => Reason::Goal,
+        }
     }
 
     /// The turns from the seat to move up to the one before `leader`.
@@ -186,9 +219,6 @@ impl TryFrom<Setup> for Position {
 impl TryFrom<&Setup> for Position {
     type Error = SetupErrors;
 
-    /// A finished game in which somebody else has reached the goal is taken as one that ended in
-    /// sudden death.
-    ///
     /// # Errors
     ///
     /// All that is wrong with the set-up, not only the first of it.
@@ -202,23 +232,22 @@ impl TryFrom<&Setup> for Position {
         for seat in setup.taken() {
             scores[seat.index()] = setup.score(seat);
         }
-        let reached = scores.iter().filter(|&&score| score >= Position::GOAL).count();
         Ok(Position {
-            scores,
-            at_risk,
-            series: setup.series.unwrap_or_default(),
-            keeps_series: setup.series.is_some(),
             players,
+            scores,
             seat,
+            at_risk,
             dice,
             phase,
-            reason: if reached > 1 { Reason::SuddenDeath } else { Reason::Goal },
+            keeps_series: setup.series.is_some(),
+            series: setup.series.unwrap_or_default(),
         })
     }
 }
 
 /// One thing that keeps a set-up from being a position (O11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// They are too few or too many.
     #[error("{0} players, where 2 to 8 can play")]
@@ -273,6 +302,48 @@ pub enum SetupError {
     /// Somebody is out who has more than those who are in.
     #[error("seat {0} is out, but ahead")]
     OutButAhead(Seat),
+    /// The game cannot have ended in sudden death, because nobody but the winner has reached the
+    /// goal (O9).
+    #[error("sudden death needs another seat that has reached the goal")]
+    NoSuddenDeath,
+    /// The goal cannot have ended the game, because somebody else has the winner's score (O9).
+    #[error("seat {0} has the winner's score, so the game was won in sudden death")]
+    Tied(Seat),
+}
+
+impl SetupError {
+    const fn code(self) -> &'static str {
+        match self {
+            SetupError::Players(_) => "players",
+            SetupError::Score { .. } => "score",
+            SetupError::Nobody(_) => "nobody",
+            SetupError::AtRisk(_) => "at_risk",
+            SetupError::TooManyPoints => "too_many_points",
+            SetupError::Dice(_) => "dice",
+            SetupError::NothingAtRisk(_) => "nothing_at_risk",
+            SetupError::ShortSeries(_) => "short_series",
+            SetupError::Series => "series",
+            SetupError::LastRound { .. } => "last_round",
+            SetupError::Contenders => "contenders",
+            SetupError::OverInTurn => "over_in_turn",
+            SetupError::BelowGoal(_) => "below_goal",
+            SetupError::ReachedGoal(_) => "reached_goal",
+            SetupError::OutButAhead(_) => "out_but_ahead",
+            SetupError::NoSuddenDeath => "no_sudden_death",
+            SetupError::Tied(_) => "tied",
+        }
+    }
+}
+
+/// All of O11.
+impl Refusal for SetupError {
+    fn rule(&self) -> Option<&'static str> {
+        Some("O11")
+    }
+
+    fn code(&self) -> &'static str {
+        SetupError::code(*self)
+    }
 }
 
 /// Everything that is wrong with a [`Setup`].
@@ -299,3 +370,14 @@ impl fmt::Display for SetupErrors {
 }
 
 impl core::error::Error for SetupErrors {}
+
+/// What the first of the defects says.
+impl Refusal for SetupErrors {
+    fn rule(&self) -> Option<&'static str> {
+        self.iter().next()?.rule()
+    }
+
+    fn code(&self) -> &'static str {
+        self.iter().next().map_or("setup", SetupError::code)
+    }
+}

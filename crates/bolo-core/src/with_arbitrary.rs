@@ -14,7 +14,7 @@ impl<'a> Arbitrary<'a> for Seat {
 
 impl<'a> Arbitrary<'a> for Rules {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Rules> {
-        Ok(Rules { extend_series: bytes.arbitrary()? })
+        Ok(Rules::new().with_extend_series(bytes.arbitrary()?))
     }
 }
 
@@ -23,8 +23,7 @@ impl<'a> Arbitrary<'a> for Position {
     /// game end.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Position> {
         let rules: Rules = bytes.arbitrary()?;
-        let [fewest, most] = Position::PLAYERS;
-        let players = bytes.int_in_range(fewest..=most)?;
+        let players = bytes.int_in_range(Position::PLAYERS)?;
         let mut position = Position::start(rules, players).unwrap_or_default();
         while !bytes.is_empty() && !position.is_over() {
             let distinct = DicePool::distinct(position.dice());

@@ -1,9 +1,120 @@
-//! Texts for `serde`, through the same checks as any text.
+//! Texts and fields for `serde`, through the same checks as any text.
 
-use crate::{Play, Position, Reason, Seat, Step};
+use core::fmt;
+
+use dice_cup::DicePool;
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::ser::SerializeSeq;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{Partial, Play, Position, Reason, Rules, Seat, Seats, Step};
 
 game_core::serialize_as_text!(Position, Play, Step, Reason);
 game_core::deserialize_from_text!(
     Position: "a Bolo position such as `0,0 1 0 7 -`",
+    Play: "a Bolo play such as `keep 115 roll`",
+    Step: "a face from 1 to 6, `roll` or `bank`",
+    Reason: "`goal` or `sudden_death`",
 );
 game_core::serde_as_number!(Seat);
+
+/// The list of them.
+impl Serialize for Seats {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.len()))?;
+        self.iter().try_for_each(|seat| list.serialize_element(&seat))?;
+        list.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Seats {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
+        struct List;
+
+        impl<'de> Visitor<'de> for List {
+            type Value = Seats;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of seats")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Seats, A::Error> {
+                let mut seats = Seats::NONE;
+                while let Some(seat) = list.next_element()? {
+                    seats = seats.with(seat);
+                }
+                Ok(seats)
+            }
+        }
+
+        deserializer.deserialize_seq(List)
+    }
+}
+
+/// A half-entered turn as it is written: what it was begun with, and the steps.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Partial")]
+struct Kept<T> {
+    position: Position,
+    rules: Rules,
+    roll: DicePool,
+    steps: T,
+}
+
+impl Serialize for Partial {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (position, rules, roll) = (*self.position(), self.rules(), self.roll());
+        Kept { position, rules, roll, steps: Written(self) }.serialize(serializer)
+    }
+}
+
+/// The steps are entered again, so what is read is a turn that can be played.
+impl<'de> Deserialize<'de> for Partial {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Partial, D::Error> {
+        let kept = Kept::<Read>::deserialize(deserializer)?;
+        let mut partial = kept.position.partial(kept.rules, kept.roll);
+        for step in kept.steps.0.into_iter().flatten() {
+            partial.push(step).map_err(D::Error::custom)?;
+        }
+        Ok(partial)
+    }
+}
+
+/// The steps of a turn.
+struct Written<'p>(&'p Partial);
+
+impl Serialize for Written<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.steps())
+    }
+}
+
+/// The steps that are read, before they are entered.
+struct Read([Option<Step>; Play::MAX_STEPS]);
+
+impl<'de> Deserialize<'de> for Read {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Read, D::Error> {
+        struct List;
+
+        impl<'de> Visitor<'de> for List {
+            type Value = Read;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a list of up to {} steps", Play::MAX_STEPS)
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Read, A::Error> {
+                let mut steps = [None; Play::MAX_STEPS];
+                let mut read = 0;
+                while let Some(step) = list.next_element()? {
+                    let place = steps.get_mut(read);
+                    *place.ok_or_else(|| Error::invalid_length(read + 1, &self))? = Some(step);
+                    read += 1;
+                }
+                Ok(Read(steps))
+            }
+        }
+
+        deserializer.deserialize_seq(List)
+    }
+}

@@ -19,7 +19,7 @@ fn thorough() -> Walk {
 
 fn walk(rules: Rules, seed: u64) {
     let walk = thorough();
-    let Seen { positions, moves, ended, entries } = walk.run(&rules, &mut cup(seed), table);
+    let Seen { positions, moves, ended, entries, .. } = walk.run_all(&rules, &mut cup(seed), table);
     assert_eq!(ended, walk.games);
     assert!(positions > 40 * walk.games, "{positions} positions");
     assert!(moves > 1_000 * positions, "{moves} moves");
@@ -28,12 +28,12 @@ fn walk(rules: Rules, seed: u64) {
 
 #[test]
 fn without_series_that_grow() {
-    walk(Rules { extend_series: false }, 1);
+    walk(Rules::new(), 1);
 }
 
 #[test]
 fn with_series_that_grow() {
-    walk(Rules { extend_series: true }, 2);
+    walk(Rules::new().with_extend_series(true), 2);
 }
 
 /// Tables of two to eight players, where a random game of two seldom comes. Where scores hardly fit
@@ -48,6 +48,8 @@ fn in_the_corners() {
             let rules = BOTH_RULES[number % 2];
             let position = corner.position(&mut cup, rules);
             thorough().check(&rules, &position, &mut seen);
+            thorough().check_entering(&rules, &position, &mut seen);
+            thorough().check_texts(&rules, &position);
         }
     }
     assert_eq!(seen.positions, 4 * 12);

@@ -76,7 +76,7 @@ fn six_ways_to_keep_series_are_the_most() {
             let position = with_series(dice, series);
             let plain = |roll: &DicePool| roll.count(Die::One) + roll.count(Die::Five) == 0;
             for roll in DicePool::all(dice).filter(plain) {
-                let plays = position.count_plays(Rules { extend_series: true }, roll);
+                let plays = position.count_plays(Rules::new().with_extend_series(true), roll);
                 let ways = if plays == 1 { 1 } else { plays / 2 + 1 };
                 if ways > most {
                     witnesses.clear();
@@ -122,7 +122,7 @@ fn scores_go_up_to_what_their_type_holds() {
     assert_eq!(board.count_plays(Rules::default(), pool("1123456")), 0);
     let lost = listed(&board, Rules::default(), pool("2233446"));
     assert_eq!(lost.len(), 1);
-    assert_eq!(lost[0].1.to_string(), format!("{most},{most} 2 0 7 won:2"));
+    assert_eq!(lost[0].1.to_string(), format!("{most},{most} 2 0 7 won:2:sudden_death"));
 }
 
 #[test]

@@ -4,7 +4,6 @@
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use bolo_core::odds::{Aim, BestScores, OptimalTurn, best_score, busts, throws};
@@ -349,6 +348,52 @@ fn a_table_can_be_filled_anew() {
 }
 
 #[test]
+fn one_table_serves_for_all_nearer_aims() {
+    let far = OptimalTurn::new(Aim::Reach(OptimalTurn::LIMIT));
+    for points in [0, 50, 75, 500, 1_250, 2_000, 9_950] {
+        let aim = Aim::Reach(points);
+        let own = OptimalTurn::new(aim);
+        let turn = far.aimed(aim).expect("nearer");
+        assert_eq!(turn.aim(), aim);
+        for dice in 0..=8 {
+            for at_risk in (0..points + 500).step_by(50).chain([OptimalTurn::LIMIT, u32::MAX]) {
+                let values = [own.value(dice, at_risk), turn.value(dice, at_risk)];
+                assert_eq!(values[0].to_bits(), values[1].to_bits(), "{dice} {at_risk} {points}");
+            }
+        }
+    }
+    for (text, points) in [
+        ("9500,10000 1 0 7 last:2:1", 500),
+        ("9500,10000 1 200 5 last:2:1", 500),
+        ("8000,10000 1 1950 3 last:2:1", 2_000),
+        ("8000,10000 1 2300 2 last:2:1", 2_000),
+        ("10000,10000 1 0 7 death:1,2", 50),
+        ("10000,11200 1 1050 1 death:1,2", 1_250),
+    ] {
+        let (position, aim) = (position(text), Aim::Reach(points));
+        assert_eq!(Aim::of(&position), aim, "{text}");
+        let (own, turn) = (OptimalTurn::new(aim), far.aimed(aim).expect("nearer"));
+        for (roll, _) in position.rolls() {
+            let best = own.best_play(Rules::default(), &position, roll);
+            assert_eq!(turn.best_play(Rules::default(), &position, roll), best, "{roll} in {text}");
+        }
+    }
+}
+
+#[test]
+fn a_table_serves_for_no_other_kind_of_aim() {
+    let [points, reach] = [Aim::Points, Aim::Reach(500)].map(OptimalTurn::new);
+    assert_eq!(points.aimed(Aim::Points).map(|turn| turn.aim()), Some(Aim::Points));
+    assert_eq!(reach.aimed(Aim::Reach(500)).map(|turn| turn.aim()), Some(Aim::Reach(500)));
+    for aim in [Aim::FirstPoints, Aim::Reach(0)] {
+        assert!(points.aimed(aim).is_none(), "{aim:?}");
+    }
+    for aim in [Aim::Points, Aim::FirstPoints, Aim::Reach(501), Aim::Reach(550)] {
+        assert!(reach.aimed(aim).is_none(), "{aim:?}");
+    }
+}
+
+#[test]
 fn the_aim_is_points_until_others_decide_what_is_enough() {
     for (text, expected) in [
         ("0,0 1 0 7 -", Aim::FirstPoints),
@@ -475,13 +520,12 @@ fn turns_played_so_bring_what_they_are_worth() {
 /// Keeps what scores most, and stops as soon as that is allowed.
 fn greedy(position: &Position, rules: Rules, roll: DicePool) -> Play {
     let mut best = (0, false, Play::Bust);
-    let _ = position.for_each_play::<()>(rules, roll, |play, next| {
+    position.for_each_play(rules, roll, |play, next| {
         let points = score(play.kept()).unwrap_or(0);
         let found = (points, play.ends_turn(), play);
         if (found.0, found.1) > (best.0, best.1) && next != position {
             best = found;
         }
-        ControlFlow::Continue(())
     });
     best.2
 }

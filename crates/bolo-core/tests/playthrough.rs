@@ -18,7 +18,7 @@ const HEADER: &str = "\
 ";
 
 fn recorded() -> String {
-    let rules = Rules { extend_series: true };
+    let rules = Rules::new().with_extend_series(true);
     let mut cup = cup(14);
     let mut position = Position::start(rules, 3).expect("3 players");
     let mut record = format!("{HEADER}start: {position}\n");

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 
 use bolo_core::{
-    DicePool, Die, IllegalPlay, Partial, Phase, Play, PlayError, Position, PositionError, Rules,
-    Seat, Seats, Setup, SetupError, Step, score,
+    DicePool, Die, IllegalPlay, Partial, Phase, Play, PlayError, Position, PositionError, Reason,
+    Rules, Seat, Seats, Setup, SetupError, Step, score,
 };
 use proptest::prelude::*;
 use rand_pcg::Pcg64Mcg;
@@ -65,7 +65,7 @@ fn any_setup() -> impl Strategy<Value = Setup> {
             0 => Phase::Open,
             1 => Phase::LastRound { leader: named, turns },
             2 => Phase::SuddenDeath { contenders },
-            _ => Phase::Won { winner: named },
+            _ => Phase::Won { winner: named, reason: Reason::ALL[usize::from(turns) % 2] },
         };
         let series = series.map(|counts| DicePool::from_counts(counts).unwrap_or_default());
         Setup { players, scores, seat, at_risk, dice, phase, series }
@@ -143,11 +143,20 @@ fn expected_defects(setup: &Setup) -> BTreeSet<String> {
             }
             contenders.iter().collect()
         }
-        Phase::Won { winner } => {
+        Phase::Won { winner, reason } => {
             named.push(winner);
             let ended = winner == setup.seat && setup.at_risk == 0 && setup.dice == 7;
             add(!ended, SetupError::OverInTurn);
             add(below(winner), SetupError::BelowGoal(winner));
+            let others = || taken.iter().filter(|&&seat| seat != winner && !below(seat));
+            match reason {
+                Reason::Goal => {
+                    for &seat in others().filter(|&&seat| points(seat) == points(winner)) {
+                        add(true, SetupError::Tied(seat));
+                    }
+                }
+                _ => add(others().next().is_none(), SetupError::NoSuddenDeath),
+            }
             vec![winner]
         }
     };
@@ -228,7 +237,10 @@ fn read_position(text: &str) {
 
 fn read_play(position: &Position, rules: Rules, roll: DicePool, text: &str) {
     match position.parse_play(rules, roll, text) {
-        Ok(play) => assert!(position.is_legal(rules, roll, play), "{text:?} is read as {play}"),
+        Ok((play, next)) => {
+            let played = position.play(rules, roll, play);
+            assert_eq!(played, Ok(next), "{text:?} is read as {play}");
+        }
         Err(PlayError::Text(error)) => {
             assert!(text.is_char_boundary(error.at()), "{text:?}: {error}");
             assert!(["play", "dice"].contains(&error.field()), "{text:?}");
@@ -246,6 +258,7 @@ fn read_play(position: &Position, rules: Rules, roll: DicePool, text: &str) {
                 assert!(position.can_move(rules, roll), "{text:?}");
             }
             IllegalPlay::NothingKept => {}
+            other => panic!("{text:?}: {other}"),
         },
     }
 }
@@ -291,6 +304,7 @@ proptest! {
         prop_assert_eq!(distinct.len(), plays.len(), "a play twice");
         for (n, (play, next)) in plays.iter().enumerate() {
             prop_assert_eq!(position.nth_play(rules, roll, n as u64), Some((*play, *next)));
+            prop_assert_eq!(position.play_index(rules, roll, *play), Some(n as u64));
             prop_assert_eq!(position.play(rules, roll, *play), Ok(*next), "{}", play);
             prop_assert_eq!(position.play_unchecked(rules, roll, *play), *next, "{}", play);
             // Different dice may bring the same: the first play is the one that is found.
@@ -298,6 +312,16 @@ proptest! {
             prop_assert_eq!(position.play_to(rules, roll, next), first);
         }
         prop_assert_eq!(position.nth_play(rules, roll, plays.len() as u64), None);
+        // Of all that can be set aside, what is not listed has no number.
+        for kept in (0..=roll.len()).flat_map(DicePool::all).filter(|&kept| roll.contains(kept)) {
+            for play in [Play::Roll(kept), Play::Bank(kept), Play::Bust] {
+                let number = plays.iter().position(|&(listed, _)| listed == play);
+                let number = number.map(|number| number as u64);
+                prop_assert_eq!(position.play_index(rules, roll, play), number, "{}", play);
+            }
+        }
+        #[cfg(feature = "alloc")]
+        prop_assert_eq!(position.plays(rules, roll).to_vec(), plays.clone());
         let keeps = plays.iter().any(|(play, _)| *play != Play::Bust);
         prop_assert!(!keeps || position.can_move(rules, roll));
     }
@@ -317,6 +341,7 @@ proptest! {
         prop_assert_eq!(position.count_plays(rules, roll), 0);
         prop_assert_eq!(listed(&position, rules, roll), vec![]);
         prop_assert_eq!(position.nth_play(rules, roll, 0), None);
+        prop_assert_eq!(position.play_index(rules, roll, Play::Bust), None);
         prop_assert_eq!(position.random_play(rules, roll, &mut cup(seed)), None);
         prop_assert!(!position.can_move(rules, roll));
         let wrong = IllegalPlay::WrongRoll { rolled: dice, in_hand: position.dice() };
@@ -372,7 +397,7 @@ proptest! {
         corner in proptest::sample::select(Corner::ALL[..4].to_vec()),
     ) {
         let mut cup = cup(seed);
-        let position = corner.position(&mut cup, Rules { extend_series: true });
+        let position = corner.position(&mut cup, Rules::new().with_extend_series(true));
         let roll = cup.pool(position.dice());
         let [off, on] = BOTH_RULES.map(|rules| -> BTreeMap<Play, u32> {
             let plays = listed(&position, rules, roll).into_iter();
@@ -387,10 +412,13 @@ proptest! {
     fn plays_are_read_however_they_are_written((rules, position, roll) in rolled(), seed in any::<u64>()) {
         let mut cup = cup(seed);
         if let Some((play, next)) = position.random_play(rules, roll, &mut cup) {
-            prop_assert_eq!(position.parse_play(rules, roll, &play.to_string()), Ok(play));
+            prop_assert_eq!(position.parse_play(rules, roll, &play.to_string()), Ok((play, next)));
+            prop_assert_eq!(play.to_string().parse(), Ok(play));
             for seed in 0..8 {
                 let text = rewritten(play, seed);
-                prop_assert_eq!(position.parse_play(rules, roll, &text), Ok(play), "{}", text);
+                let read = position.parse_play(rules, roll, &text);
+                prop_assert_eq!(read, Ok((play, next)), "{}", text);
+                prop_assert_eq!(text.parse(), Ok(play), "{}", text);
             }
             let entered = position.parse_partial(rules, roll, &play.to_string()).map(|turn| turn.finish());
             prop_assert_eq!(entered, Ok(Some((play, next))));
@@ -445,9 +473,9 @@ proptest! {
     }
 
     #[test]
-    fn a_drawing_shows_every_seat_and_colors_change_no_letter((_, position, roll) in rolled()) {
-        let drawing = position.draw().with_roll(roll);
-        let plain = drawing.to_string();
+    fn a_diagram_shows_every_seat_and_colors_change_no_letter((_, position, roll) in rolled()) {
+        let diagram = position.diagram().with_roll(roll);
+        let plain = diagram.to_string();
         for seat in Seat::all().take(position.players()) {
             let line = format!(" seat {seat} {:>6} ", position.score(seat));
             prop_assert!(plain.contains(&line), "{}", plain);
@@ -455,7 +483,7 @@ proptest! {
         let pips: u32 = roll.dice().map(|die| u32::from(die.get())).sum();
         let drawn = plain.matches('●').count();
         prop_assert_eq!(drawn, if position.is_over() { 0 } else { pips as usize });
-        let colored = drawing.colored(true).to_string();
+        let colored = diagram.colored(true).to_string();
         prop_assert_ne!(&colored, &plain);
         prop_assert_eq!(colored.replace("\x1b[1;93m", "").replace("\x1b[0m", ""), plain);
     }

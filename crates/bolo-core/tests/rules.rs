@@ -7,7 +7,7 @@
 mod support;
 
 use bolo_core::dice_cup::{Dice, ScriptedDice, parse_dice};
-use bolo_core::game_core::TextError;
+use bolo_core::game_core::{Player, TextError};
 use bolo_core::{
     Die, IllegalPlay, IllegalStep, Partial, Phase, Play, PlayError, Position, PositionError,
     Reason, Rules, Seat, Seats, Setup, SetupError, Step, score,
@@ -16,7 +16,7 @@ use support::{BOTH_RULES, listed, pool, position, seat};
 
 /// The rules under which a position was read.
 fn rules_of(position: &Position) -> Rules {
-    Rules { extend_series: position.series().is_some() }
+    Rules::new().with_extend_series(position.series().is_some())
 }
 
 fn plays(board: &str, dice: &str) -> Vec<String> {
@@ -41,8 +41,10 @@ fn next(board: &str, turns: &[(&str, &str)]) -> Position {
     for (dice, play) in turns {
         let (rules, dice) = (rules_of(&board), pool(dice));
         let read = board.parse_play(rules, dice, play);
-        let read = read.unwrap_or_else(|error| panic!("{play} with {dice} in {board}: {error}"));
-        board = board.play(rules, dice, read).unwrap_or_else(|error| panic!("{play}: {error}"));
+        let (read, next) =
+            read.unwrap_or_else(|error| panic!("{play} with {dice} in {board}: {error}"));
+        assert_eq!(board.play(rules, dice, read), Ok(next), "{play} with {dice} in {board}");
+        board = next;
     }
     board
 }
@@ -287,7 +289,7 @@ fn o05_the_order_of_the_dice_does_not_matter() {
         assert!(offers("0,0 1 0 7 -", dice, "keep 1234556 roll"), "{dice}");
     }
     let read = position("1000,0 1 0 7 -").parse_play(Rules::default(), pool("5124361"), "511 bank");
-    assert_eq!(read, Ok(Play::Bank(pool("115"))));
+    assert_eq!(read.map(|(play, _)| play), Ok(Play::Bank(pool("115"))));
 }
 
 #[test]
@@ -315,7 +317,7 @@ fn o06_a_straight_is_made_inside_one_roll() {
 
 #[test]
 fn o06_a_series_set_aside_is_not_extended_unless_the_option_is_on() {
-    assert_eq!(Rules::default(), Rules { extend_series: false });
+    assert_eq!(Rules::default(), Rules::new());
     let triple = [("1333246", "keep 333 roll")];
     assert_plays(&after("1000,0 1 0 7 -", &triple), "3246", &["bust"]);
     let extended = after("1000,0 1 0 7 - -", &triple);
@@ -366,7 +368,7 @@ fn o08_every_other_player_has_one_more_turn() {
         "1000,10000,3050,4000 4 0 7 last:2:2",
         "1000,10000,3050,4000 4 100 6 last:2:2",
         "1000,10000,3050,4200 1 0 7 last:2:1",
-        "1000,10000,3050,4200 2 0 7 won:2",
+        "1000,10000,3050,4200 2 0 7 won:2:goal",
     ];
     for (count, expected) in (1..).zip(expected) {
         assert_eq!(after(&board, &turns[..count]), expected);
@@ -376,7 +378,7 @@ fn o08_every_other_player_has_one_more_turn() {
 #[test]
 fn o09_the_leader_wins_when_nobody_reaches_him() {
     let end = next("10050,9950 2 0 7 last:1:1", &[("5222346", "keep 5 bank")]);
-    assert_eq!(end.to_string(), "10050,10000 1 0 7 won:1");
+    assert_eq!(end.to_string(), "10050,10000 1 0 7 won:1:goal");
     assert_eq!(outcome(&end), Some((1, Reason::Goal)));
     let end = next("10050,9950 2 0 7 last:1:1", &[("2233446", "bust")]);
     assert_eq!(outcome(&end), Some((1, Reason::Goal)));
@@ -419,7 +421,7 @@ fn o09_those_who_are_out_do_not_count() {
     // Seat 3 is out; nothing has to be above its score.
     assert_eq!(position("10050,10100,10100 1 0 7 death:1,2").least_to_bank(), 100);
     let end = next("10050,10100,10100 1 0 7 death:1,2", &[("2233446", "bust")]);
-    assert_eq!(end.to_string(), "10050,10100,10100 2 0 7 won:2");
+    assert_eq!(end.to_string(), "10050,10100,10100 2 0 7 won:2:sudden_death");
     assert_eq!(outcome(&end), Some((2, Reason::SuddenDeath)));
 }
 
@@ -744,7 +746,7 @@ fn the_last_round_of_three() {
     assert_eq!(board, "10050,10000,0 3 0 7 last:1:1");
     // Ten thousand is less than the leader has.
     let end = next(&board, &[("2233446", "bust")]);
-    assert_eq!(end.to_string(), "10050,10000,0 1 0 7 won:1");
+    assert_eq!(end.to_string(), "10050,10000,0 1 0 7 won:1:goal");
     assert_eq!(outcome(&end), Some((1, Reason::Goal)));
 }
 
@@ -758,7 +760,7 @@ fn the_last_round_of_eight() {
         assert_eq!(now.phase(), Phase::LastRound { leader: seat(5), turns });
         board = after(&board, &[("2233446", "bust")]);
     }
-    assert_eq!(board, "1000,1000,1000,1000,10000,1000,1000,0 5 0 7 won:5");
+    assert_eq!(board, "1000,1000,1000,1000,10000,1000,1000,0 5 0 7 won:5:goal");
 }
 
 #[test]
@@ -806,12 +808,12 @@ fn sudden_death_to_its_end() {
         ("1122346", "keep 11 bank", "3 0 7 death:3,6,1"),
         ("2233446", "bust", "6 0 7 death:6,1"),
         ("1522346", "keep 15 roll", "6 150 5 death:6,1"),
-        ("22346", "bust", "1 0 7 won:1"),
+        ("22346", "bust", "1 0 7 won:1:sudden_death"),
     ] {
         board = after(&board, &[(dice, play)]);
         assert!(board.ends_with(expected), "{play} leads to {board}");
     }
-    assert_eq!(board, "10250,9950,10100,10000,1000,10200,9950,0 1 0 7 won:1");
+    assert_eq!(board, "10250,9950,10100,10000,1000,10200,9950,0 1 0 7 won:1:sudden_death");
 }
 
 #[test]
@@ -834,13 +836,52 @@ fn the_reason_is_the_goal_although_another_has_ten_thousand() {
     let turns = [("5222346", "keep 5 bank")];
     let end = next("10500,9950 2 0 7 last:1:1", &turns);
     assert_eq!(outcome(&end), Some((1, Reason::Goal)));
-    // The text does not say it. Read again, it is the same position and taken for sudden death.
+    // The text says it: read again, it is the same position with the same outcome.
+    assert_eq!(end.to_string(), "10500,10000 1 0 7 won:1:goal");
     let read = position(&end.to_string());
-    assert_eq!(read, end);
+    assert_eq!((read, outcome(&read)), (end, outcome(&end)));
+    // Without the reason it is taken for sudden death, and so it is another position.
+    let read = position("10500,10000 1 0 7 won:1");
     assert_eq!(outcome(&read), Some((1, Reason::SuddenDeath)));
+    assert_ne!(read, end);
     // Where only one is there, it was the goal.
     let end = next("10500,9950 2 0 7 last:1:1", &[("2233446", "bust")]);
     assert_eq!(outcome(&position(&end.to_string())), Some((1, Reason::Goal)));
+}
+
+#[test]
+fn what_is_played_and_what_is_read_ended_in_the_same_way() {
+    let end = next("12000,9000 2 1000 1 last:1:1", &[("5", "keep 5 bank")]);
+    assert_eq!(end.to_string(), "12000,10050 1 0 7 won:1:goal");
+    let won = Phase::Won { winner: seat(1), reason: Reason::Goal };
+    assert_eq!((end.phase(), outcome(&end)), (won, Some((1, Reason::Goal))));
+    let read = position(&end.to_string());
+    assert_eq!((read, read.outcome()), (end, end.outcome()));
+    assert_eq!(Position::try_from(&Setup::from(&end)), Ok(end));
+    assert_eq!(Position::from_bytes(end.to_bytes()), Ok(end));
+    // Another reason is another position, in every order there is.
+    let death = position("12000,10050 1 0 7 won:1:sudden_death");
+    assert!(death != end && death > end && death.to_bytes() != end.to_bytes());
+    assert_eq!(std::collections::HashSet::from([end, death, read]).len(), 2);
+}
+
+#[test]
+fn o11_the_reason_of_a_win_goes_with_the_scores() {
+    // Nobody meets the winner in sudden death who has not been at the goal.
+    assert_eq!(defects_of("10000,9950 1 0 7 won:1:sudden_death"), [SetupError::NoSuddenDeath]);
+    assert!(position("10000,10000 1 0 7 won:1:sudden_death").is_over());
+    // Who has come level with the leader has met him there.
+    assert_eq!(
+        defects_of("10050,10050,10000,10050 1 0 7 won:1:goal"),
+        [SetupError::Tied(seat(2)), SetupError::Tied(seat(4))]
+    );
+    assert!(position("10050,10000,10000,10000 1 0 7 won:1:goal").is_over());
+    // What is not even at the goal has one defect for it.
+    assert_eq!(defects_of("0,0 1 0 7 won:1:goal"), [SetupError::BelowGoal(seat(1))]);
+    assert_eq!(
+        SetupError::Tied(seat(2)).to_string(),
+        "seat 2 has the winner's score, so the game was won in sudden death"
+    );
 }
 
 #[test]
@@ -988,6 +1029,9 @@ fn a_half_entered_turn_says_which_dice_can_follow() {
     let (play, next) = turn.finish().expect("complete");
     assert_eq!(play, Play::Bank(pool("1123456")));
     assert_eq!(next.to_string(), "2600,0 2 0 7 -");
+    let steps: Vec<String> = turn.steps().map(|step| step.to_string()).collect();
+    assert_eq!(steps, ["2", "6", "4", "3", "5", "1", "1", "bank"]);
+    assert_eq!((turn.position(), turn.rules()), (&board, Rules::default()));
     assert_eq!(turn.push(Step::Roll), Err(IllegalStep::Ended));
     assert_eq!(turn.keep(Die::One), Err(IllegalStep::Ended));
 
@@ -1023,7 +1067,7 @@ fn a_half_entered_turn_offers_to_bank_only_where_that_is_allowed() {
 #[test]
 fn a_half_entered_turn_scores_beside_the_series_of_the_basket() {
     let board = position("1000,0 1 300 4 - 3x3");
-    let mut turn = board.partial(Rules { extend_series: true }, pool("1333"));
+    let mut turn = board.partial(Rules::new().with_extend_series(true), pool("1333"));
     assert_eq!(faces(&turn), [1, 3]);
     let mut scored = Vec::new();
     for face in [3, 3, 1, 3] {
@@ -1031,7 +1075,7 @@ fn a_half_entered_turn_scores_beside_the_series_of_the_basket() {
         scored.push(turn.points());
     }
     assert_eq!(scored, [Some(300), Some(900), Some(1000), Some(2200)]);
-    assert_eq!((turn.start(), turn.roll(), turn.kept()), (&board, pool("1333"), pool("1333")));
+    assert_eq!((turn.position(), turn.roll(), turn.kept()), (&board, pool("1333"), pool("1333")));
 }
 
 #[test]
@@ -1053,6 +1097,7 @@ fn a_position_says_which_field_is_wrong_and_where() {
     let named = |at| ("phase", None, at, "a seat from 1 to 8");
     let colon = |at| ("phase", None, at, "`:`");
     let turns = |at| ("phase", None, at, "how many turns are left, 1 to 7");
+    let reason = |at| ("phase", None, at, "`goal` or `sudden_death`");
     let order = |at| ("phase", None, at, "the seats in the order of play, the one to move first");
     for (text, expected) in [
         ("", score(1, 0)),
@@ -1086,6 +1131,8 @@ fn a_position_says_which_field_is_wrong_and_where() {
         ("0,0 1 0 7 death:1,9", named(18)),
         ("0,0 1 0 7 won", colon(13)),
         ("0,0 1 0 7 won:x", named(14)),
+        ("0,0 1 0 7 won:1:", reason(16)),
+        ("0,0 1 0 7 won:1:grouped", reason(16)),
         ("0,0 1 0 7 - x", ("series", None, 12, "series such as `3x4`, joined by `+`, or `-`")),
         ("0,0 1 0 7 - 3", ("series", None, 13, "`x`")),
         ("0,0 1 0 7 - 3xx", ("series", None, 14, "a face from 1 to 6")),
@@ -1134,7 +1181,9 @@ fn positions_are_read_however_they_are_spaced() {
         ("  1000 ,0,  2000  2\t350 3   - ", "1000,0,2000 2 350 3 -"),
         ("10000,0,0 2 0 7 LAST : 1 : 2", "10000,0,0 2 0 7 last:1:2"),
         ("10000,10000 1 0 7 Death:1 , 2", "10000,10000 1 0 7 death:1,2"),
-        ("10000,0 1 0 7 WON:1", "10000,0 1 0 7 won:1"),
+        ("10000,0 1 0 7 WON:1", "10000,0 1 0 7 won:1:goal"),
+        ("10000,0 1 0 7 won : 1 : GOAL", "10000,0 1 0 7 won:1:goal"),
+        ("10000,10000 1 0 7 won:1 -", "10000,10000 1 0 7 won:1:sudden_death -"),
         ("0,0 1 900 1 - 3X6 + 3 x 3", "0,0 1 900 1 - 3x3+3x6"),
         ("00,01000 1 050 6 -", "0,1000 1 50 6 -"),
     ] {
@@ -1183,14 +1232,87 @@ fn a_play_says_what_is_wrong_and_where() {
 #[test]
 fn plays_are_read_however_they_are_written() {
     let board = position("1000,0 1 0 7 -");
-    let read = |text| board.parse_play(Rules::default(), pool("1152346"), text);
+    let read = |text| {
+        let read = board.parse_play(Rules::default(), pool("1152346"), text);
+        read.map(|(play, next)| (play, next.to_string()))
+    };
     for text in ["keep 115 bank", "KEEP 511 Bank", " 1-5-1 bank ", "keep115bank", "1 1 5  BANK"] {
-        assert_eq!(read(text), Ok(Play::Bank(pool("115"))), "{text}");
+        let expected = (Play::Bank(pool("115")), "1250,0 2 0 7 -".to_owned());
+        assert_eq!(read(text), Ok(expected), "{text}");
     }
     for text in ["bust", " BUST ", "Bust"] {
         let read = board.parse_play(Rules::default(), pool("2233446"), text);
-        assert_eq!(read, Ok(Play::Bust), "{text}");
+        assert_eq!(read.map(|(play, _)| play), Ok(Play::Bust), "{text}");
     }
+}
+
+#[test]
+fn a_play_is_read_without_a_position() {
+    for (text, expected) in [
+        ("keep 511 Bank", Play::Bank(pool("115"))),
+        (" 1-5-1 roll", Play::Roll(pool("115"))),
+        (" BUST ", Play::Bust),
+        // Whether it is legal is seen when it is played.
+        ("keep 2 roll", Play::Roll(pool("2"))),
+    ] {
+        assert_eq!(text.parse(), Ok(expected), "{text}");
+    }
+    let whole = "`keep` and one to seven dice, then `roll` or `bank`; or `bust`";
+    let some = "a play such as `keep 115 roll`, or `bust`";
+    for (text, expected) in [
+        ("", ("play", None, 0, some)),
+        ("  ", ("play", None, 0, some)),
+        ("keep", ("play", None, 0, whole)),
+        (" keep roll", ("play", None, 1, whole)),
+        ("keep 11111111 roll", ("play", None, 0, whole)),
+        ("keep 115 ", ("play", None, 8, "`roll` or `bank`")),
+        ("keep 115 rol", ("play", None, 9, "`roll` or `bank`")),
+        ("keep 7 roll", ("dice", None, 5, "dice from 1 to 6")),
+    ] {
+        assert_eq!(place(text.parse::<Play>().expect_err(text)), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_play_is_its_steps() {
+    let play = Play::Bank(pool("115"));
+    let steps = [Die::One, Die::One, Die::Five].map(Step::Keep).into_iter().chain([Step::Bank]);
+    let steps: Vec<Step> = steps.collect();
+    assert_eq!(play.steps().collect::<Vec<_>>(), steps);
+    assert_eq!(Play::Bust.steps().count(), 0);
+    assert_eq!(Play::from_steps(&[steps[2], steps[0], steps[1], Step::Bank]), Some(play));
+    assert_eq!(Play::from_steps(&[]), Some(Play::Bust));
+    let seven = [Step::Keep(Die::One); 7];
+    assert_eq!(
+        Play::from_steps(&[&seven[..], &[Step::Roll]].concat()).map(Play::kept),
+        Some(pool("1111111"))
+    );
+    for wrong in [
+        &[Step::Roll][..],
+        &[Step::Keep(Die::One)],
+        &[Step::Bank, Step::Keep(Die::One)],
+        &[Step::Keep(Die::One), Step::Roll, Step::Bank],
+        &[&seven[..], &[Step::Keep(Die::One), Step::Roll]].concat(),
+    ] {
+        assert_eq!(Play::from_steps(wrong), None, "{wrong:?}");
+    }
+    for (text, step) in [("5", Step::Keep(Die::Five)), (" Roll ", Step::Roll), ("BANK", Step::Bank)]
+    {
+        assert_eq!(text.parse(), Ok(step), "{text}");
+        assert_eq!(step.to_string().parse(), Ok(step));
+    }
+    let wrong = " 7".parse::<Step>().expect_err("no die");
+    assert_eq!(place(wrong), ("step", None, 1, "a face from 1 to 6, `roll` or `bank`"));
+}
+
+#[test]
+fn reasons_by_name() {
+    for reason in Reason::ALL {
+        assert_eq!(reason.to_string().parse(), Ok(reason));
+        assert_eq!(reason.name().to_uppercase().parse(), Ok(reason));
+    }
+    let wrong = "borne_off".parse::<Reason>().expect_err("of another game");
+    assert_eq!(wrong.to_string(), "reason at column 1: expected `goal` or `sudden_death`");
 }
 
 #[test]
@@ -1198,6 +1320,11 @@ fn eight_seats_in_their_order() {
     let seats: Vec<u8> = Seat::all().map(Seat::get).collect();
     assert_eq!(seats, [1, 2, 3, 4, 5, 6, 7, 8]);
     assert_eq!([Seat::new(0), Seat::new(9)], [None, None]);
+    for seat in Seat::all() {
+        assert_eq!(Seat::from_index(seat.index()), Some(seat));
+        assert_eq!(<Seat as Player>::from_index(Player::index(seat)), Some(seat));
+    }
+    assert_eq!([8, usize::MAX].map(Seat::from_index), [None, None]);
     let some: Seats = [2, 5, 7].map(seat).into_iter().collect();
     let from = |first| some.iter_from(seat(first)).map(Seat::get).collect::<Vec<_>>();
     assert_eq!(

@@ -1,6 +1,7 @@
 //! What can be wrong with positions and plays.
 
 use dice_cup::Die;
+use game_core::Refusal;
 
 use crate::{Cell, SetupErrors, Side};
 
@@ -11,7 +12,8 @@ pub type PositionError = game_core::PositionError<SetupErrors>;
 pub type PlayError = game_core::PlayError<IllegalPlay>;
 
 /// Why a play is not legal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalPlay {
     /// The game has ended: there is nothing to play.
     #[error("the game is over")]
@@ -29,8 +31,30 @@ pub enum IllegalPlay {
     Incomplete,
 }
 
+impl IllegalPlay {
+    /// The code, and the number of the rule.
+    const fn facts(self) -> (&'static str, Option<&'static str>) {
+        match self {
+            IllegalPlay::GameOver => ("game_over", None),
+            IllegalPlay::Step { reason, .. } => reason.facts(),
+            IllegalPlay::Incomplete => ("incomplete", Some("L7")),
+        }
+    }
+}
+
+impl Refusal for IllegalPlay {
+    fn rule(&self) -> Option<&'static str> {
+        self.facts().1
+    }
+
+    fn code(&self) -> &'static str {
+        self.facts().0
+    }
+}
+
 /// Why a step cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalStep {
     /// The roll does not show this die (L3).
     #[error("no die shows {0} (L3)")]
@@ -66,4 +90,30 @@ pub enum IllegalStep {
     /// The game is won, and the turn ends there (L8).
     #[error("the game is won, the turn ends there (L8)")]
     GameDecided,
+}
+
+impl IllegalStep {
+    /// The code, and the number of the rule.
+    const fn facts(self) -> (&'static str, Option<&'static str>) {
+        match self {
+            IllegalStep::NotRolled(_) => ("not_rolled", Some("L3")),
+            IllegalStep::DiePlayed(_) => ("die_played", Some("L3")),
+            IllegalStep::NoPiece { .. } => ("no_piece", Some("L4")),
+            IllegalStep::WrongWay => ("wrong_way", Some("L4")),
+            IllegalStep::NoWall { .. } => ("no_wall", Some("L5")),
+            IllegalStep::Pinned(_) => ("pinned", Some("L6")),
+            IllegalStep::Blocked(_) => ("blocked", Some("L6")),
+            IllegalStep::GameDecided => ("game_decided", Some("L8")),
+        }
+    }
+}
+
+impl Refusal for IllegalStep {
+    fn rule(&self) -> Option<&'static str> {
+        self.facts().1
+    }
+
+    fn code(&self) -> &'static str {
+        self.facts().0
+    }
 }

@@ -3,33 +3,36 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Dice, DiceCup, Roll};
-use game_core::{Game, TextError};
+use game_core::{Game, Notation, Opener, Stepwise, TextError};
 use rand_core::Rng;
 
 use crate::{
-    IllegalPlay, Outcome, Partial, Play, PlayError, Position, PositionError, Reason, Rules, Setup,
-    SetupErrors, Side, Step,
+    IllegalPlay, IllegalStep, Outcome, Partial, Play, PlayError, Position, PositionError, Reason,
+    Rules, Setup, SetupErrors, Side, Step,
 };
 
-impl<'l> Game for Rules<'l> {
+impl Game for Rules<'_> {
     const NAME: &'static str = "boloko";
 
     type Position = Position;
     type Roll = Roll;
     type Play = Play;
-    type Partial = Partial<'l>;
     type Player = Side;
     type Reason = Reason;
     type Past = ();
-    type SetupError = SetupErrors;
     type IllegalPlay = IllegalPlay;
 
     fn start(&self) -> Position {
         Position::default()
     }
 
-    fn players(&self, _: &Position) -> usize {
-        Side::ALL.len()
+    fn start_with(&self, players: usize, first: Option<Side>) -> Option<Position> {
+        (players == 2).then(|| Position::start(first.unwrap_or(Side::White)))
+    }
+
+    /// Always by the dice (L3).
+    fn opener(&self, _: Option<&Outcome>) -> Opener<Side> {
+        Opener::RollOff
     }
 
     fn player_to_move(&self, position: &Position) -> Side {
@@ -38,6 +41,10 @@ impl<'l> Game for Rules<'l> {
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         position.outcome(*self)
+    }
+
+    fn is_over(&self, position: &Position) -> bool {
+        position.is_over(*self)
     }
 
     fn rolls(&self, _: &Position) -> impl Iterator<Item = (Roll, u64)> {
@@ -49,13 +56,13 @@ impl<'l> Game for Rules<'l> {
     }
 
     #[inline]
-    fn for_each_play<B>(
+    fn try_for_each_play<B>(
         &self,
         position: &Position,
         roll: Roll,
         visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        position.for_each_play(*self, roll, visit)
+        position.try_for_each_play(*self, roll, visit)
     }
 
     fn count_plays(&self, position: &Position, roll: Roll) -> u64 {
@@ -68,6 +75,10 @@ impl<'l> Game for Rules<'l> {
 
     fn nth_play(&self, position: &Position, roll: Roll, n: u64) -> Option<(Play, Position)> {
         position.nth_play(*self, roll, n)
+    }
+
+    fn play_index(&self, position: &Position, roll: Roll, play: Play) -> Option<u64> {
+        position.play_index(*self, roll, play)
     }
 
     fn random_play<R: Rng>(
@@ -86,10 +97,18 @@ impl<'l> Game for Rules<'l> {
     fn play_unchecked(&self, position: &Position, roll: Roll, play: Play) -> Position {
         position.play_unchecked(*self, roll, play)
     }
+}
+
+impl<'l> Stepwise for Rules<'l> {
+    type Partial = Partial<'l>;
 
     fn partial(&self, position: &Position, roll: Roll) -> Partial<'l> {
         position.partial(*self, roll)
     }
+}
+
+impl<'l> Notation for Rules<'l> {
+    type SetupError = SetupErrors;
 
     fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
         let setup: Setup = text.parse()?;
@@ -106,7 +125,12 @@ impl<'l> Game for Rules<'l> {
         })
     }
 
-    fn parse_play(&self, position: &Position, roll: Roll, text: &str) -> Result<Play, PlayError> {
+    fn parse_play(
+        &self,
+        position: &Position,
+        roll: Roll,
+        text: &str,
+    ) -> Result<(Play, Position), PlayError> {
         position.parse_play(*self, roll, text)
     }
 
@@ -124,13 +148,14 @@ impl game_core::Partial for Partial<'_> {
     type Step = Step;
     type Play = Play;
     type Position = Position;
+    type IllegalStep = IllegalStep;
 
-    fn for_each_step<B>(&self, visit: impl FnMut(Step) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.next_steps().try_for_each(visit)
+    fn next_steps(&self) -> impl Iterator<Item = Step> {
+        Partial::next_steps(self)
     }
 
-    fn push(&mut self, step: Step) -> bool {
-        Partial::push(self, step).is_ok()
+    fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
+        Partial::push(self, step)
     }
 
     fn pop(&mut self) -> Option<Step> {
@@ -139,5 +164,9 @@ impl game_core::Partial for Partial<'_> {
 
     fn finish(&self) -> Option<(Play, Position)> {
         Partial::finish(self)
+    }
+
+    fn is_complete(&self) -> bool {
+        Partial::is_complete(self)
     }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use game_core::{Reader, TextError};
+use game_core::{Reader, Refusal, TextError};
 
 use crate::ones::Ones;
 use crate::side::Way;
@@ -17,8 +17,8 @@ const SIDE: usize = 5;
 /// moves of both sides. 10 KiB of tables, meant to be a constant and used by reference.
 ///
 /// A layout is given as the grid with the number of every cell, the top row first. It is
-/// [checked](Layout::new) that the numbers 1 to 25 make one path of orthogonal neighbours. Wherever
-/// two neighbours are not consecutive there is a wall between them: always 16 of them.
+/// [checked](Layout::new) that the numbers 1 to 25 make one path of orthogonal neighbors. Wherever
+/// two neighbors are not consecutive there is a wall between them: always 16 of them.
 ///
 /// ```
 /// use boloko_core::{Layout, Rules, layout};
@@ -37,7 +37,7 @@ const SIDE: usize = 5;
 /// let text = "1,10,11,20,21/2,9,12,19,22/3,8,13,18,23/4,7,14,17,24/5,6,15,16,25";
 /// let read: Layout = text.parse()?;
 /// assert_eq!(&read, COLUMNS);
-/// let rules = Rules { layout: &read, ..Rules::default() };
+/// let rules = Rules::new().with_layout(&read);
 /// # let _ = rules;
 /// # Ok::<(), boloko_core::LayoutError>(())
 /// ```
@@ -88,7 +88,7 @@ macro_rules! layout {
 }
 
 impl Layout {
-    /// From the top left corner clockwise inwards; White moves to the centre, Blue out of it.
+    /// From the top left corner clockwise inwards; White moves to the center, Blue out of it.
     pub const SPIRAL: &'static Layout = &SPIRAL;
 
     /// From the top left corner row by row, to the right and back in turn.
@@ -168,7 +168,7 @@ impl Layout {
         (square / SIDE % SIDE, square % SIDE)
     }
 
-    /// Whether there is a wall between two cells: they are neighbours in the grid, but not in the
+    /// Whether there is a wall between two cells: they are neighbors in the grid, but not in the
     /// corridor (L1).
     pub fn is_wall(&self, a: Cell, b: Cell) -> bool {
         let ((a_row, a_column), (b_row, b_column)) = (self.square(a), self.square(b));
@@ -279,7 +279,8 @@ impl FromStr for Layout {
 }
 
 /// Why a grid is no corridor (L1), or a text no grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum LayoutError {
     /// A number is not that of a cell.
     #[error("{number} in row {row}, column {column} is no cell: they are numbered from 1 to 25")]
@@ -294,7 +295,7 @@ pub enum LayoutError {
     /// A number occurs twice, so that another one is missing.
     #[error("cell {0} lies in two places")]
     Twice(u8),
-    /// A cell and the one after it are not neighbours.
+    /// A cell and the one after it are not neighbors.
     #[error("cell {0} and the one after it are not next to each other in a row or a column")]
     Apart(u8),
     /// The text is of another form.
@@ -310,6 +311,32 @@ impl LayoutError {
             LayoutError::Twice(_) => "a layout has each of the numbers 1 to 25 once",
             LayoutError::Apart(_) => "consecutive cells of a layout lie side by side",
             LayoutError::Text(_) => "this is not the text of a layout",
+        }
+    }
+    /// The code, and the number of the rule.
+    const fn facts(&self) -> (&'static str, Option<&'static str>) {
+        match self {
+            LayoutError::NoCell { .. } => ("no_cell", Some("L1")),
+            LayoutError::Twice(_) => ("twice", Some("L1")),
+            LayoutError::Apart(_) => ("apart", Some("L1")),
+            LayoutError::Text(_) => ("bad_text", None),
+        }
+    }
+}
+
+impl Refusal for LayoutError {
+    fn rule(&self) -> Option<&'static str> {
+        self.facts().1
+    }
+
+    fn code(&self) -> &'static str {
+        self.facts().0
+    }
+
+    fn text_error(&self) -> Option<&TextError> {
+        match self {
+            LayoutError::Text(error) => Some(error),
+            _ => None,
         }
     }
 }

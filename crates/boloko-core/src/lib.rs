@@ -1,12 +1,15 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
+mod bytes;
 mod careful;
 mod cell;
+mod clicks;
+mod diagram;
 mod doubles;
 mod error;
+mod frames;
 mod game;
-mod game_match;
 mod layout;
 mod moves;
 mod notation;
@@ -16,7 +19,6 @@ mod partial;
 mod play;
 mod playing;
 mod position;
-mod render;
 mod rows;
 mod rules;
 mod setup;
@@ -28,16 +30,21 @@ mod with_arbitrary;
 mod with_serde;
 
 pub use cell::Cell;
+pub use clicks::Destination;
+pub use diagram::Diagram;
 pub use dice_cup::{self, Die, Roll};
 pub use error::{IllegalPlay, IllegalStep, PlayError, PositionError};
+pub use frames::Frame;
 pub use game_core;
-pub use game_match::Match;
 pub use layout::{Layout, LayoutError};
-pub use outcome::{Outcome, Reason};
+pub use outcome::{Match, Outcome, Reason};
 pub use partial::Partial;
 pub use play::{Play, Step};
 pub use position::{Position, Stack};
-pub use render::Drawing;
 pub use rules::Rules;
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use side::{BySide, Side};
+
+/// A list of plays with the positions they lead to; up to 32 of them need no heap.
+#[cfg(feature = "alloc")]
+pub type Plays = game_core::Plays<Play, Position>;

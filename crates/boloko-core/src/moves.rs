@@ -19,6 +19,7 @@
 //! Plays come out in [rows](Row) that share everything but their last step, so that counting is
 //! adding up set bits.
 
+use core::convert::Infallible;
 use core::num::NonZero;
 use core::ops::ControlFlow;
 
@@ -26,6 +27,8 @@ use dice_cup::{DiceCup, Die, Roll};
 use game_core::race::{Stacks, Steps, advance, bits, indices, pair_ones, retreat};
 use rand_core::Rng;
 
+#[cfg(feature = "alloc")]
+use crate::Plays;
 use crate::ones::Ones;
 use crate::position::{PIECES, SHARED};
 use crate::rows::{Last, Nth, Row, Sink, Visit};
@@ -478,16 +481,53 @@ struct Runs {
 }
 
 impl Position {
-    /// Visits every distinct move of `roll` once, with the position it leads to, until `visit`
-    /// breaks.
+    /// Visits every distinct move of `roll` once, with the position it leads to.
     ///
     /// Of all plays that lead to a position it is the *canonical* one that is visited: the fewest
     /// dice, one piece rather than two and the larger die first where there is a choice, a double
     /// from the rear to the front. Where that order would win before its last step (L8), or come to
     /// a track end that is closed by then (L10), it is another one that stands. The order of the
     /// moves is fixed. Who can move nothing has one play, the pass; a finished game has none.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Rules};
+    ///
+    /// let position: Position = "b9,1,w1,18,b1,2,w9 w".parse()?;
+    /// let mut plays = Vec::new();
+    /// position.for_each_play(Rules::new(), "65".parse()?, |play, _| plays.push(play.to_string()));
+    /// assert_eq!(plays, ["3/9 9/14", "3/9", "3/8"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
-    pub fn for_each_play<B>(
+    pub fn for_each_play(
+        &self,
+        rules: Rules<'_>,
+        roll: Roll,
+        mut visit: impl FnMut(Play, &Position),
+    ) {
+        let _ = self.try_for_each_play::<Infallible>(rules, roll, |play, next| {
+            visit(play, next);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Like [`for_each_play`](Position::for_each_play), until `visit` breaks.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    ///
+    /// use boloko_core::{Position, Rules};
+    ///
+    /// let start = Position::default();
+    /// let jump = start.try_for_each_play(Rules::new(), "61".parse()?, |play, _| {
+    ///     let jumps = play.steps().any(|step| step.is_jump());
+    ///     if jumps { ControlFlow::Break(play) } else { ControlFlow::Continue(()) }
+    /// });
+    /// assert_eq!(jump.break_value().map(|play| play.to_string()).as_deref(), Some("1/7 1^16"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn try_for_each_play<B>(
         &self,
         rules: Rules<'_>,
         roll: Roll,
@@ -509,6 +549,14 @@ impl Position {
     ///
     /// Nothing is listed but where the game can be won, or a piece sent back, in this turn: a
     /// formula over the masks of the position; four ones take a walk over all but their last move.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Rules};
+    ///
+    /// let start = Position::default();
+    /// assert_eq!(start.count_plays(Rules::new(), "65".parse()?), 40);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn count_plays(&self, rules: Rules<'_>, roll: Roll) -> u64 {
         Turn::of(self, rules).map_or(0, |turn| turn.count(roll))
     }
@@ -519,13 +567,46 @@ impl Position {
             .map_or(0, |turn| Roll::ALL.into_iter().map(|roll| turn.count(roll)).sum())
     }
 
+    /// All distinct moves with the positions they lead to, in the order of
+    /// [`for_each_play`](Position::for_each_play); up to 32 of them need no heap.
+    ///
+    /// Four ones can have some 15,000 moves: where that is too many ask
+    /// [`count_plays`](Position::count_plays) first.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Rules};
+    ///
+    /// let plays = Position::default().plays(Rules::new(), "65".parse()?);
+    /// assert_eq!(plays.len(), 40);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn plays(&self, rules: Rules<'_>, roll: Roll) -> Plays {
+        let mut plays = Plays::new();
+        self.for_each_play(rules, roll, |play, next| plays.push((play, *next)));
+        plays
+    }
+
     /// Move number `n`, from 0, in the order of [`for_each_play`](Position::for_each_play). Rows of
     /// moves before it are skipped, not listed.
     pub fn nth_play(&self, rules: Rules<'_>, roll: Roll, n: u64) -> Option<(Play, Position)> {
         Turn::of(self, rules)?.nth(roll, n)
     }
 
-    /// One of the distinct moves of `roll`, all equally likely; `None` when the game is over.
+    /// One of the distinct moves of `roll`, all equally likely; `None` when the game is over. One
+    /// that is forced takes nothing from the cup.
+    ///
+    /// ```
+    /// use boloko_core::dice_cup::DiceCup;
+    /// use boloko_core::{Position, Rules};
+    /// use rand_pcg::Pcg64Mcg;
+    ///
+    /// let mut cup = DiceCup::new(Pcg64Mcg::new(7));
+    /// let (roll, start) = (cup.roll(), Position::default());
+    /// let (play, next) = start.random_play(Rules::new(), roll, &mut cup).ok_or("not over")?;
+    /// assert_eq!(start.play(Rules::new(), roll, play)?, next);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn random_play<R: Rng>(
         &self,
         rules: Rules<'_>,
@@ -544,7 +625,7 @@ impl Position {
 
     /// Whether any piece can be moved with `roll`; if not, the turn passes (L7).
     pub fn can_move(&self, rules: Rules<'_>, roll: Roll) -> bool {
-        self.for_each_play(rules, roll, |play, _| ControlFlow::Break(!play.is_empty()))
+        self.try_for_each_play(rules, roll, |play, _| ControlFlow::Break(!play.is_empty()))
             .break_value()
             .unwrap_or(false)
     }

@@ -21,13 +21,13 @@ impl fmt::Display for Position {
         for cell in Cell::all() {
             match self.stack(cell) {
                 None => empty += 1,
-                Some(Stack { side, count, pins, shares }) => {
+                Some(Stack { side, free, pins, shares }) => {
                     if empty > 0 {
                         write!(f, "{comma}{empty}")?;
                         comma = ",";
                         empty = 0;
                     }
-                    write!(f, "{comma}{}{count}", side.letter())?;
+                    write!(f, "{comma}{}{free}", side.letter())?;
                     comma = ",";
                     if pins {
                         write!(f, "{}", (!side).letter())?;
@@ -297,7 +297,7 @@ impl Fit {
             let Some(written) = *written else { continue };
             let dice = [Some(larger), Some(smaller).filter(|&die| die != larger)];
             for die in dice.into_iter().flatten() {
-                let side = partial.start().side_to_move();
+                let side = partial.position().side_to_move();
                 let to = if written.jump {
                     Some(written.to)
                 } else {
@@ -370,17 +370,16 @@ impl Position {
         roll: Roll,
         text: &str,
     ) -> Result<Partial<'l>, PlayError> {
-        self.enter(rules, roll, text, |_| true)
+        self.enter(rules, roll, &Script::read(text)?, |_| true)
     }
 
     fn enter<'l>(
         &self,
         rules: Rules<'l>,
         roll: Roll,
-        text: &str,
+        script: &Script,
         accepted: fn(&Partial<'_>) -> bool,
     ) -> Result<Partial<'l>, PlayError> {
-        let script = Script::read(text)?;
         if self.is_over(rules) && script.written[0].is_some() {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
@@ -400,24 +399,40 @@ impl Position {
     }
 
     /// Reads a whole play, as tolerantly as [`parse_partial`](Position::parse_partial), and gives
-    /// the canonical one with the same result.
+    /// the canonical play with the same result, and the position it leads to. The steps of that
+    /// play may be in another order than in the text, and joined steps come apart.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Rules, Side};
+    ///
+    /// let start = Position::start(Side::White);
+    /// let (play, next) = start.parse_play(Rules::new(), "31".parse()?, "2^17 1/4")?;
+    /// assert_eq!(play.to_string(), "1/4 2^17");
+    /// assert_eq!(next.to_string(), "w1,w1,w2,w3,w2,11,w1,3,b2,b2,b2,b2,b2 b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
     /// As `parse_partial`; [`IllegalPlay::Incomplete`] for a pass when a piece can be moved, and
     /// [`IllegalPlay::GameOver`].
-    pub fn parse_play(&self, rules: Rules<'_>, roll: Roll, text: &str) -> Result<Play, PlayError> {
+    pub fn parse_play(
+        &self,
+        rules: Rules<'_>,
+        roll: Roll,
+        text: &str,
+    ) -> Result<(Play, Position), PlayError> {
         if text.trim().is_empty() {
             return Err(TextError::new("play", 0, "steps such as `1/7`, or `pass`").into());
         }
-        // Read first: a text that makes no sense is wrong in a finished game, too.
-        Script::read(text)?;
+        // A text that makes no sense is wrong in a finished game, too.
+        let script = Script::read(text)?;
         if self.is_over(rules) {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
         let complete: fn(&Partial<'_>) -> bool = |partial| partial.is_complete();
-        let partial = self.enter(rules, roll, text, complete)?;
+        let partial = self.enter(rules, roll, &script, complete)?;
         let (play, next) = partial.finish().ok_or(PlayError::Illegal(IllegalPlay::Incomplete))?;
-        Ok(self.play_to(rules, roll, &next).unwrap_or(play))
+        Ok((self.play_to(rules, roll, &next).unwrap_or(play), next))
     }
 }

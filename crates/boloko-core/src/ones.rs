@@ -1,6 +1,6 @@
 //! What a die of one can do: a step along the corridor, or a jump over a wall (L4, L5).
 //!
-//! Every pair of neighbours in the grid is such a move, for each side in one direction: 24 steps
+//! Every pair of neighbors in the grid is such a move, for each side in one direction: 24 steps
 //! and 16 jumps, numbered by where they start along the way, then by where they end. A set of them
 //! is a mask of 40 bits.
 

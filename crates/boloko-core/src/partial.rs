@@ -17,7 +17,7 @@ use crate::{Cell, IllegalStep, Play, Position, Rules, Step};
 /// use boloko_core::{Position, Rules, Side};
 ///
 /// let start = Position::start(Side::White);
-/// let mut turn = start.partial(Rules::default(), "61".parse()?);
+/// let mut turn = start.partial(Rules::new(), "61".parse()?);
 /// assert!(!turn.is_complete());
 /// let jump = turn.next_steps().find(|step| step.is_jump()).expect("over the wall of cell 1");
 /// assert_eq!(jump.to_string(), "1^16");
@@ -31,18 +31,18 @@ use crate::{Cell, IllegalStep, Play, Position, Rules, Step};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Partial<'l> {
-    start: Position,
+    position: Position,
     rules: Rules<'l>,
     roll: Roll,
     play: Play,
-    board: Board,
+    pub(crate) board: Board,
 }
 
 impl Position {
     /// A turn with this roll, with no step entered yet.
     pub fn partial<'l>(&self, rules: Rules<'l>, roll: Roll) -> Partial<'l> {
         let board = Turn::new(self, rules).board();
-        Partial { start: *self, rules, roll, play: Play::PASS, board }
+        Partial { position: *self, rules, roll, play: Play::PASS, board }
     }
 }
 
@@ -53,8 +53,13 @@ impl<'l> Partial<'l> {
     }
 
     /// The position before the turn.
-    pub fn start(&self) -> &Position {
-        &self.start
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The rules that the turn is played by.
+    pub fn rules(&self) -> Rules<'l> {
+        self.rules
     }
 
     /// The roll that is being played.
@@ -64,7 +69,7 @@ impl<'l> Partial<'l> {
 
     /// The board as it stands after the steps so far, with the same side still to move.
     pub fn board(&self) -> Position {
-        self.board_after().with_side_to_move(self.start.side_to_move())
+        self.board_after().with_side_to_move(self.position.side_to_move())
     }
 
     /// The steps that can follow, the larger die's first, then by cell.
@@ -98,12 +103,11 @@ impl<'l> Partial<'l> {
         if left && !self.is_decided() && self.targets(&turn, bit, die) & landing != 0 {
             Ok(turn.step(&self.board, bit, landing, die))
         } else {
-            Err(self.why_not(&turn, from, to, die))
+            Err(self.reason_against(&turn, from, to, die))
         }
     }
 
-    /// Enters a step. One that is marked as hitting where it does not, or the other way round, is
-    /// taken as it is meant.
+    /// Enters a step. Its hit mark is ignored and worked out again.
     ///
     /// # Errors
     ///
@@ -130,7 +134,7 @@ impl<'l> Partial<'l> {
     /// Whether the turn may stand as it is: a piece has been moved, or none can be (L7). It never
     /// may when the game was over before.
     pub fn is_complete(&self) -> bool {
-        !self.start.is_over(self.rules)
+        !self.position.is_over(self.rules)
             && (!self.play.is_empty() || self.next_steps().next().is_none())
     }
 
@@ -139,8 +143,8 @@ impl<'l> Partial<'l> {
         self.is_complete().then(|| (self.play, self.board_after()))
     }
 
-    fn turn(&self) -> Turn<'l> {
-        Turn::new(&self.start, self.rules)
+    pub(crate) fn turn(&self) -> Turn<'l> {
+        Turn::new(&self.position, self.rules)
     }
 
     /// The position after the steps so far as if the turn ended here.
@@ -149,22 +153,22 @@ impl<'l> Partial<'l> {
     }
 
     /// The dice that are still to be played.
-    fn dice_left(&self) -> DiceLeft {
+    pub(crate) fn dice_left(&self) -> DiceLeft {
         let all = DiceLeft::of(self.roll);
         self.play.steps().fold(all, |left, step| left.without(step.die()).unwrap_or(left))
     }
 
     /// Where a piece on `from` can go with `die`.
-    fn targets(&self, turn: &Turn<'_>, from: u32, die: Die) -> u32 {
+    pub(crate) fn targets(&self, turn: &Turn<'_>, from: u32, die: Die) -> u32 {
         if turn.movers_on(&self.board) & from == 0 {
             return 0;
         }
         turn.targets_on(&self.board, from, die)
     }
 
-    fn is_decided(&self) -> bool {
+    pub(crate) fn is_decided(&self) -> bool {
         if self.play.is_empty() {
-            self.start.is_over(self.rules)
+            self.position.is_over(self.rules)
         } else {
             self.turn().is_won(self.board.own)
         }
@@ -172,8 +176,14 @@ impl<'l> Partial<'l> {
 
     /// Why a step cannot follow, by the first rule that forbids it.
     #[cold]
-    fn why_not(&self, turn: &Turn<'_>, from: Cell, to: Cell, die: Die) -> IllegalStep {
-        let side = self.start.side_to_move();
+    pub(crate) fn reason_against(
+        &self,
+        turn: &Turn<'_>,
+        from: Cell,
+        to: Cell,
+        die: Die,
+    ) -> IllegalStep {
+        let side = self.position.side_to_move();
         let pips = i16::from(from.pips(side)) - i16::from(to.pips(side));
         let near = self.rules.layout.is_wall(from, to);
         if self.is_decided() {

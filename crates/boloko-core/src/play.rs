@@ -8,6 +8,9 @@ use crate::Cell;
 use crate::side::Way;
 
 /// One piece moved by one die: so many cells on (L4), or with a one over a wall (L5).
+///
+/// A step is data: [`Step::new`] makes any, and whether it can be played is checked when it is
+/// entered or played. The mark of a step that hits comes from the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step(u16);
 
@@ -31,6 +34,31 @@ impl Step {
     #[inline(always)]
     pub(crate) const fn ends(code: u16) -> (usize, usize) {
         (code as usize & 31, (code >> TO) as usize & 31)
+    }
+
+    /// The step of a piece on `from` to `to` by `die`, not marked as hitting: it is worked out what
+    /// the step does when it is played.
+    ///
+    /// ```
+    /// use boloko_core::{Cell, Die, Step};
+    ///
+    /// let cell = |number| Cell::new(number).ok_or("cells are 1 to 25");
+    /// assert_eq!(Step::new(cell(1)?, cell(7)?, Die::Six).to_string(), "1/7");
+    /// assert_eq!(Step::new(cell(1)?, cell(16)?, Die::One).to_string(), "1^16");
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub const fn new(from: Cell, to: Cell, die: Die) -> Step {
+        Step(Step::code(from.get(), to.get(), die.get()))
+    }
+
+    /// The same step, marked as hitting or not.
+    pub(crate) const fn marked(self, hits: bool) -> Step {
+        Step(self.0 & !(1 << HITS) | (hits as u16) << HITS)
+    }
+
+    /// The step in two bytes, as [`Play::to_bytes`] has it.
+    pub(crate) const fn to_code(self) -> u16 {
+        self.0
     }
 
     /// `from` and `to` are the masks of one cell each.
@@ -92,6 +120,26 @@ impl Play {
 
     /// The play without a step (L7).
     pub const PASS: Play = Play(0);
+
+    /// The play with these steps, if there are at most [`MAX_STEPS`](Play::MAX_STEPS) of them.
+    ///
+    /// Whether it is legal is checked when it is played. There, marks of steps that hit are ignored
+    /// and worked out again.
+    ///
+    /// ```
+    /// use boloko_core::{Cell, Die, Play, Step};
+    ///
+    /// let cell = |number| Cell::new(number).ok_or("cells are 1 to 25");
+    /// let step = Step::new(cell(1)?, cell(4)?, Die::Three);
+    /// let play = Play::from_steps(&[step; 2]);
+    /// assert_eq!(play.map(|play| play.to_string()), Some("1/4(2)".to_owned()));
+    /// assert_eq!(Play::from_steps(&[step; 5]), None);
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn from_steps(steps: &[Step]) -> Option<Play> {
+        let fits = steps.len() <= Play::MAX_STEPS;
+        fits.then(|| steps.iter().fold(Play::PASS, |play, &step| play.then(step)))
+    }
 
     /// How many steps it has, 0 to 4.
     #[inline]

@@ -8,7 +8,24 @@ use crate::moves::Turn;
 use crate::{IllegalPlay, Play, Position, Rules};
 
 impl Position {
-    /// The position after `play`, if that is legal, in whatever order its steps are.
+    /// The position after `play`, if that is legal, in whatever order its steps are. Whether they
+    /// are marked as hitting does not matter.
+    ///
+    /// ```
+    /// use boloko_core::{Cell, Die, IllegalPlay, IllegalStep, Play, Position, Rules, Side, Step};
+    ///
+    /// let cell = |number| Cell::new(number).ok_or("cells are 1 to 25");
+    /// let (start, roll) = (Position::start(Side::White), "61".parse()?);
+    /// let jump = Step::new(cell(1)?, cell(16)?, Die::One);
+    /// let play = Play::from_steps(&[jump]).ok_or("a play has at most four steps")?;
+    /// let next = start.play(Rules::new(), roll, play)?;
+    /// assert_eq!(next.to_string(), "w1,w2,w2,w2,w2,10,w1,4,b2,b2,b2,b2,b2 b");
+    ///
+    /// let refused = start.play(Rules::new(), "62".parse()?, play);
+    /// let reason = IllegalStep::NotRolled(Die::One);
+    /// assert_eq!(refused, Err(IllegalPlay::Step { number: 1, reason }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// Costs a few word operations for each step; no other play is generated.
     ///
@@ -16,6 +33,17 @@ impl Position {
     ///
     /// What is wrong, by the step where it is.
     pub fn play(&self, rules: Rules<'_>, roll: Roll, play: Play) -> Result<Position, IllegalPlay> {
+        self.enter_all(rules, roll, play).map(|(_, next)| next)
+    }
+
+    /// The play with its marks worked out, and the position it leads to, if it is legal.
+    #[inline]
+    pub(crate) fn enter_all(
+        &self,
+        rules: Rules<'_>,
+        roll: Roll,
+        play: Play,
+    ) -> Result<(Play, Position), IllegalPlay> {
         if self.is_over(rules) {
             return Err(IllegalPlay::GameOver);
         }
@@ -25,7 +53,7 @@ impl Position {
                 .push(step)
                 .map_err(|reason| IllegalPlay::Step { number: index as u8 + 1, reason })?;
         }
-        partial.finish().map(|(_, next)| next).ok_or(IllegalPlay::Incomplete)
+        partial.finish().ok_or(IllegalPlay::Incomplete)
     }
 
     /// The position after `play`, which must be one that the generator or a check has found legal
@@ -47,8 +75,36 @@ impl Position {
 
     /// The canonical play that leads to `next`, if there is one.
     pub fn play_to(&self, rules: Rules<'_>, roll: Roll, next: &Position) -> Option<Play> {
-        self.for_each_play(rules, roll, |play, position| {
-            if position == next { ControlFlow::Break(play) } else { ControlFlow::Continue(()) }
+        self.find(rules, roll, next).map(|(_, play)| play)
+    }
+
+    /// The number of the move that `play` is, from 0, in whatever order its steps are: the inverse of
+    /// [`nth_play`](Position::nth_play). `None` if it is not legal.
+    ///
+    /// Lists the moves up to this one.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Rules};
+    ///
+    /// let (start, roll) = (Position::default(), "11".parse()?);
+    /// let (play, _) = start.nth_play(Rules::new(), roll, 100).ok_or("there are more")?;
+    /// assert_eq!(start.play_index(Rules::new(), roll, play), Some(100));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play_index(&self, rules: Rules<'_>, roll: Roll, play: Play) -> Option<u64> {
+        let next = self.play(rules, roll, play).ok()?;
+        self.find(rules, roll, &next).map(|(index, _)| index)
+    }
+
+    /// The move that leads to `next`, with its number.
+    fn find(&self, rules: Rules<'_>, roll: Roll, next: &Position) -> Option<(u64, Play)> {
+        let mut index = 0;
+        self.try_for_each_play(rules, roll, |play, position| {
+            if position == next {
+                return ControlFlow::Break((index, play));
+            }
+            index += 1;
+            ControlFlow::Continue(())
         })
         .break_value()
     }

@@ -13,7 +13,7 @@ use crate::{BySide, Cell, Outcome, Reason, Rules, Side};
 /// The default is the start with White to move.
 ///
 /// The player to move stands first, so that playing a turn swaps two fields and nothing asks which
-/// colour is moving. Of the pinned pieces only those of the waiting side are stored; the others
+/// color is moving. Of the pinned pieces only those of the waiting side are stored; the others
 /// follow from the counts: both sides share a cell only where one piece is pinned, and what is
 /// shared and not pinned for the one is pinned for the other. With `portes` nothing is pinned, and
 /// one bit says so where a cell is shared.
@@ -32,13 +32,14 @@ pub(crate) const PIECES: u32 = 10;
 /// Says in [`Position::pinned_and_side`] that shared cells are no pins (L10).
 pub(crate) const SHARED: u32 = 1 << 31;
 
-/// What stands on a cell.
+/// What stands on a cell: the free pieces of one side, and what there is of the other's with them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Stack {
-    /// Whose pieces these are; White where a starting cell is shared.
+    /// The side of the free pieces; White where a starting cell is shared.
     pub side: Side,
-    /// How many of them are free, 1 to 10.
-    pub count: u8,
+    /// How many free pieces it has there, 1 to 10.
+    pub free: u8,
     /// Whether they pin one piece of the other side (L6).
     pub pins: bool,
     /// How many pieces of the other side share the starting cell (L10), 0 to 10.
@@ -49,7 +50,8 @@ impl Position {
     /// How many pieces each side has (L2).
     pub const PIECES: u8 = PIECES as u8;
 
-    /// Two on each of the five cells at either side's start (L2), with `side` to move.
+    /// The position at which a game starts: two pieces on each of the five cells at either side's
+    /// start (L2), with `side` to move.
     pub const fn start(side: Side) -> Position {
         let (mut low, mut high) = (Stacks::EMPTY, Stacks::EMPTY);
         let mut cell = 1;
@@ -76,12 +78,36 @@ impl Position {
         self.stacks(side).count(cell.get())
     }
 
+    /// How many pieces of `side` stand on `cell` and are not pinned: 0 to 10.
+    ///
+    /// ```
+    /// use boloko_core::{Cell, Position, Side};
+    ///
+    /// let position: Position = "b9,9,w1,1,w1b,11,w8 w".parse()?;
+    /// let cell: Cell = "13".parse()?; // Blue is pinned there
+    /// assert_eq!(position.pieces(Side::Blue, cell), 1);
+    /// assert_eq!(position.free_pieces(Side::Blue, cell), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn free_pieces(&self, side: Side, cell: Cell) -> u8 {
+        self.pieces(side, cell) - u8::from(self.is_pinned(side, cell))
+    }
+
     /// Whether the piece of `side` on `cell` is pinned (L6).
     pub fn is_pinned(&self, side: Side, cell: Cell) -> bool {
         self.pinned(side) & cell.bit() != 0
     }
 
     /// What stands on `cell`, if anything does.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Side};
+    ///
+    /// let position: Position = "b9,9,w1,1,w1b,11,w8 w".parse()?;
+    /// let stack = position.stack("13".parse()?).ok_or("something stands there")?;
+    /// assert_eq!((stack.side, stack.free, stack.pins), (Side::White, 1, true));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn stack(&self, cell: Cell) -> Option<Stack> {
         let bit = cell.bit();
         let shared = self.on_roll.any() & self.waiting.any() & bit != 0;
@@ -91,7 +117,7 @@ impl Position {
             .find(|&side| self.stacks(side).any() & !self.pinned(side) & bit != 0)
             .map(|side| Stack {
                 side,
-                count: self.pieces(side, cell),
+                free: self.pieces(side, cell),
                 pins,
                 shares: if pins { 0 } else { self.pieces(!side, cell) },
             })
@@ -102,7 +128,7 @@ impl Position {
         Cell::all().map(|cell| self.pieces(side, cell) as u32 * cell.pips(side) as u32).sum()
     }
 
-    /// The same board with the other side to move.
+    /// The same board with `side` to move.
     #[must_use]
     pub fn with_side_to_move(&self, side: Side) -> Position {
         if side == self.side_to_move() {
@@ -137,6 +163,15 @@ impl Position {
     /// How the game ended, or `None` while it goes on (L8, L9).
     ///
     /// The side that has just moved is asked first; only a set-up can have both sides grouped.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Reason, Rules, Side};
+    ///
+    /// let position: Position = "b9,1,b1,21,w10 b".parse()?;
+    /// let outcome = position.outcome(Rules::new()).ok_or("over")?;
+    /// assert_eq!((outcome.winner, outcome.reason), (Some(Side::White), Reason::Grouped));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn outcome(&self, rules: Rules<'_>) -> Option<Outcome> {
         if self.is_over(rules) { Some(self.decision()) } else { None }

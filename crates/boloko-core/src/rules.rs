@@ -1,12 +1,27 @@
 //! The options of the rules.
 
+use game_core::{OptionError, OptionInfo, OptionValue, Options};
+
 use crate::Layout;
 
 /// The points of the rules on which players differ. The default is what most play.
 ///
 /// A layout is taken by reference: the built-in ones, and those of [`layout!`](crate::layout!), are
-/// constants; one that is read when the program runs is kept by the caller.
+/// constants; one that is read when the program runs is kept by the caller. By name, as [`Options`],
+/// only the built-in ones can be set, since a grid needs somebody to own it.
+///
+/// ```
+/// use boloko_core::game_core::Options;
+/// use boloko_core::{Layout, Rules};
+///
+/// let mut rules = Rules::new().with_layout(Layout::SERPENTINE).with_portes(true);
+/// assert!(rules.portes);
+/// rules.set_option("layout", "spiral")?;
+/// assert_eq!(rules.layout, Layout::SPIRAL);
+/// # Ok::<(), boloko_core::game_core::OptionError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Rules<'l> {
     /// The corridor and its walls (L1). The spiral by default.
     pub layout: &'l Layout,
@@ -15,8 +30,56 @@ pub struct Rules<'l> {
     pub portes: bool,
 }
 
+impl Rules<'static> {
+    /// The rules as most play them, with every option at its default.
+    pub const fn new() -> Rules<'static> {
+        Rules { layout: Layout::SPIRAL, portes: false }
+    }
+}
+
+impl<'l> Rules<'l> {
+    /// The same rules on this [`layout`](Rules::layout) (L1).
+    #[must_use]
+    pub const fn with_layout(self, layout: &Layout) -> Rules<'_> {
+        Rules { layout, portes: self.portes }
+    }
+
+    /// The same rules with the option [`portes`](Rules::portes) on or off (L10).
+    #[must_use]
+    pub const fn with_portes(mut self, on: bool) -> Rules<'l> {
+        self.portes = on;
+        self
+    }
+}
+
 impl Default for Rules<'_> {
     fn default() -> Self {
-        Rules { layout: Layout::SPIRAL, portes: false }
+        Rules::new()
+    }
+}
+
+impl Options for Rules<'_> {
+    const OPTIONS: &'static [OptionInfo] = &[
+        OptionInfo::words("layout", "L1", &["spiral", "serpentine"]),
+        OptionInfo::switch("portes", "L10"),
+    ];
+
+    fn option(&self, name: &str) -> Option<OptionValue<'_>> {
+        match name {
+            "layout" => Some(OptionValue::Text(self.layout)),
+            "portes" => Some(OptionValue::Switch(self.portes)),
+            _ => None,
+        }
+    }
+
+    fn set_option(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
+        let option = OptionInfo::find(Self::OPTIONS, name)?;
+        if option.is_switch {
+            self.portes = option.read_switch(value)?;
+        } else {
+            let (_, layout) = Layout::BUILT_IN[option.read(value)?];
+            self.layout = layout;
+        }
+        Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use game_core::Refusal;
 use game_core::race::Stacks;
 
 use crate::position::{PIECES, Position, SHARED};
@@ -24,6 +25,7 @@ use crate::{BySide, Cell, Rules, Side};
 /// # Ok::<(), boloko_core::SetupErrors>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// The pieces of each side on cells 1 to 25 (index 0 to 24), pinned ones included.
     pub pieces: BySide<[u8; Cell::COUNT]>,
@@ -148,6 +150,7 @@ impl TryFrom<&Setup> for Position {
 
 /// One thing that keeps a set-up from being a position (L11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// A side has more or fewer than ten pieces.
     #[error("{side} has {count} pieces, not 10")]
@@ -161,7 +164,10 @@ pub enum SetupError {
     #[error("cell {0} holds both colors and none of them is pinned")]
     Shared(Cell),
     /// A piece is marked as pinned that is not a single one under free enemy pieces.
-    #[error("what {side} has pinned on cell {cell} is not one piece under the other color's")]
+    #[error(
+        "the pin of {side} on cell {cell} needs exactly one {side} piece under {} ones",
+        side.opposite()
+    )]
     BadPin {
         /// Whose piece.
         side: Side,
@@ -169,8 +175,30 @@ pub enum SetupError {
         cell: Cell,
     },
     /// A piece is pinned in a game with `portes`.
-    #[error("nothing is pinned with `portes`, as on cell {0}")]
-    Pinned(Cell),
+    #[error("cell {0} holds a pin, but with `portes` nothing is pinned")]
+    PinWithPortes(Cell),
+}
+
+impl SetupError {
+    /// The code, and the number of the rule.
+    const fn facts(self) -> (&'static str, Option<&'static str>) {
+        match self {
+            SetupError::WrongTotal { .. } => ("wrong_total", Some("L11")),
+            SetupError::Shared(_) => ("shared", Some("L11")),
+            SetupError::BadPin { .. } => ("bad_pin", Some("L11")),
+            SetupError::PinWithPortes(_) => ("pin_with_portes", Some("L10")),
+        }
+    }
+}
+
+impl Refusal for SetupError {
+    fn rule(&self) -> Option<&'static str> {
+        self.facts().1
+    }
+
+    fn code(&self) -> &'static str {
+        self.facts().0
+    }
 }
 
 /// Everything that is wrong with a [`Setup`].
@@ -195,7 +223,7 @@ impl SetupErrors {
             .chain(Side::ALL.into_iter().flat_map(move |side| {
                 cells(self.bad_pins[side]).map(move |cell| SetupError::BadPin { side, cell })
             }))
-            .chain(cells(self.pins).map(SetupError::Pinned))
+            .chain(cells(self.pins).map(SetupError::PinWithPortes))
     }
 }
 
@@ -212,3 +240,14 @@ impl fmt::Display for SetupErrors {
 }
 
 impl core::error::Error for SetupErrors {}
+
+/// What the first defect tells.
+impl Refusal for SetupErrors {
+    fn rule(&self) -> Option<&'static str> {
+        self.iter().next().and_then(|error| error.rule())
+    }
+
+    fn code(&self) -> &'static str {
+        self.iter().next().map_or("no_defect", |error| error.code())
+    }
+}

@@ -21,7 +21,7 @@ impl<'a> Arbitrary<'a> for Rules<'static> {
     /// On one of the built-in layouts.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Rules<'static>> {
         let (_, layout) = *bytes.choose(&Layout::BUILT_IN)?;
-        Ok(Rules { layout, portes: bytes.arbitrary()? })
+        Ok(Rules::new().with_layout(layout).with_portes(bytes.arbitrary()?))
     }
 }
 

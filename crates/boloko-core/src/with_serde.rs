@@ -1,18 +1,134 @@
-//! Texts for `serde`, through the same checks as any text.
+//! Everything that a table holds for `serde`, checked when it is read.
 
-use serde::de::{Deserialize, Deserializer, Error};
+use core::fmt;
+
+use dice_cup::{Die, Roll};
+use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use crate::{Cell, Layout, Play, Position, Reason, Rules, Side, Step};
+use crate::{Cell, Layout, Partial, Play, Position, Reason, Rules, Side, Step};
 
-game_core::serialize_as_text!(Position, Play, Step, Side, Reason, Layout);
+game_core::serialize_as_text!(Position, Side, Reason, Layout);
 game_core::deserialize_from_text!(
     Position: "a Boloko position such as `w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w`",
     Side: "`white` or `blue`",
+    Reason: "`grouped` or `deadlock`",
     Layout: "`spiral`, `serpentine` or a grid of the numbers 1 to 25",
 );
 game_core::serde_as_number!(Cell);
+
+/// As `{"from":1,"to":16,"die":1,"hits":true}` where people read it, `hits` being left out when it
+/// is false; else as the number that it is in [`Play::to_bytes`].
+impl Serialize for Step {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if !serializer.is_human_readable() {
+            return serializer.serialize_u16(self.to_code());
+        }
+        let (from, to, die, hits) = (self.from(), self.to(), self.die(), self.hits());
+        WrittenStep { from, to, die, hits, frees: false }.serialize(serializer)
+    }
+}
+
+/// A step as the line protocol has it.
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(rename = "Step", deny_unknown_fields)]
+struct WrittenStep {
+    from: Cell,
+    to: Cell,
+    die: Die,
+    #[serde(default, skip_serializing_if = "is_false")]
+    hits: bool,
+    /// Part of the protocol's steps, but of no step: it follows from the board.
+    #[serde(default, skip_serializing)]
+    #[allow(dead_code)]
+    frees: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // The signature that serde asks for.
+fn is_false(hits: &bool) -> bool {
+    !hits
+}
+
+impl<'de> Deserialize<'de> for Step {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Step, D::Error> {
+        if !deserializer.is_human_readable() {
+            let code = u16::deserialize(deserializer)?;
+            let step = Step::decode(code).filter(|step| step.to_code() == code);
+            return step.ok_or_else(|| D::Error::custom("the number is that of no step"));
+        }
+        let WrittenStep { from, to, die, hits, .. } = WrittenStep::deserialize(deserializer)?;
+        Ok(Step::new(from, to, die).marked(hits))
+    }
+}
+
+/// As the list of its steps.
+impl Serialize for Play {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.steps())
+    }
+}
+
+/// Whether it is legal is checked when it is played.
+impl<'de> Deserialize<'de> for Play {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Play, D::Error> {
+        deserializer.deserialize_seq(StepsOfPlay)
+    }
+}
+
+struct StepsOfPlay;
+
+impl<'de> Visitor<'de> for StepsOfPlay {
+    type Value = Play;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of up to four steps")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut steps: A) -> Result<Play, A::Error> {
+        let mut play = Play::PASS;
+        while let Some(step) = steps.next_element()? {
+            if play.len() == Play::MAX_STEPS {
+                return Err(A::Error::invalid_length(play.len() + 1, &self));
+            }
+            play = play.then(step);
+        }
+        Ok(play)
+    }
+}
+
+/// A turn while it is being entered, as it is written.
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(rename = "Partial")]
+struct WrittenPartial<R> {
+    position: Position,
+    rules: R,
+    roll: Roll,
+    steps: Play,
+}
+
+impl Serialize for Partial<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (rules, roll, steps) = (self.rules(), self.roll(), self.play());
+        let position = *self.position();
+        WrittenPartial { position, rules, roll, steps }.serialize(serializer)
+    }
+}
+
+/// The steps are entered again, so what is read is a turn that can be entered. As [`Rules`] it is
+/// read with a built-in layout only.
+impl<'de> Deserialize<'de> for Partial<'static> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Partial<'static>, D::Error> {
+        let WrittenPartial { position, rules, roll, steps } =
+            WrittenPartial::<Rules<'static>>::deserialize(deserializer)?;
+        let mut turn = position.partial(rules, roll);
+        for (number, step) in (1..).zip(steps.steps()) {
+            let pushed = turn.push(step);
+            pushed.map_err(|reason| D::Error::custom(format_args!("step {number}: {reason}")))?;
+        }
+        Ok(turn)
+    }
+}
 
 impl Serialize for Rules<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -25,7 +141,7 @@ impl Serialize for Rules<'_> {
 
 /// Rules as they are written, before the layout is one to refer to.
 #[derive(serde::Deserialize)]
-#[serde(default, rename = "Rules")]
+#[serde(default, deny_unknown_fields, rename = "Rules")]
 struct Written {
     layout: Layout,
     portes: bool,
@@ -45,7 +161,7 @@ impl<'de> Deserialize<'de> for Rules<'static> {
         Layout::BUILT_IN
             .into_iter()
             .find(|(_, built_in)| **built_in == layout)
-            .map(|(_, layout)| Rules { layout, portes })
+            .map(|(_, layout)| Rules::new().with_layout(layout).with_portes(portes))
             .ok_or_else(|| D::Error::custom("rules can be read with a built-in layout only"))
     }
 }

@@ -33,8 +33,9 @@ fn counts(position: &Position, roll: Roll, rules: Rules<'_>) -> [u64; 3] {
 /// Counts in three ways, and in the mirror.
 fn assert_most(layout: &Layout, portes: bool, dice: &str, board: &str, plays: u64) {
     let witness = position(board);
-    let rules = Rules { layout, portes };
-    let reversed = Rules { layout: &layout.reversed(), portes };
+    let rules = Rules::new().with_layout(layout).with_portes(portes);
+    let other_way = layout.reversed();
+    let reversed = rules.with_layout(&other_way);
     assert_eq!(counts(&witness, roll(dice), rules), [plays; 3], "{board}");
     assert_eq!(counts(&witness.mirrored(), roll(dice), reversed), [plays; 3], "{board}");
 }
@@ -99,7 +100,7 @@ fn a_piece_has_at_most_four_ways_to_play_a_one() {
         let turn = position(board).partial(rules, roll("11"));
         turn.next_steps().filter(|step| step.from().get() == from).count()
     };
-    let outwards = Rules { layout: OUTWARDS, ..Rules::default() };
+    let outwards = Rules::new().with_layout(OUTWARDS);
     assert_eq!(ways(outwards, "w1,15,b10,7,w9 w", 1), 4);
     assert_eq!(ways(Rules::default(), "b9,7,w10,15,b1 b", 25), 4);
 }

@@ -4,9 +4,8 @@
 
 use std::env;
 use std::fmt::Write;
-use std::ops::ControlFlow;
 
-use boloko_core::game_core::{Game, divide, perft};
+use boloko_core::game_core::{Notation, divide, perft};
 use boloko_core::{Layout, Position, Rules};
 
 const SUITE: &str = include_str!("data/boloko.perft");
@@ -23,7 +22,7 @@ struct Line {
 
 impl Line {
     fn rules(&self) -> Rules<'_> {
-        Rules { layout: &self.layout, portes: self.portes }
+        Rules::new().with_layout(&self.layout).with_portes(self.portes)
     }
 }
 
@@ -49,7 +48,7 @@ fn suite() -> Vec<Line> {
                     "portes=off" => false,
                     _ => wrong(),
                 };
-                let rules = Rules { layout: &layout, portes };
+                let rules = Rules::new().with_layout(&layout).with_portes(portes);
                 assert_eq!(rules.parse_position(&position.to_string()), Ok(position), "{id}");
             }
             "perft" => {
@@ -68,9 +67,8 @@ fn suite() -> Vec<Line> {
 /// Every roll and play with the nodes below it, to compare with another program's.
 fn divided(line: &Line) -> String {
     let mut text = String::new();
-    let _ = divide(&line.rules(), &line.position, line.depth, |roll, play, nodes| {
+    divide(&line.rules(), &line.position, line.depth, |roll, play, nodes| {
         writeln!(text, "{roll}: {play}: {nodes}").expect("a string");
-        ControlFlow::<()>::Continue(())
     });
     text
 }
@@ -102,9 +100,8 @@ fn the_whole_suite() {
 fn all_that_can_be_divided_adds_up() {
     for line in suite().iter().filter(|line| line.nodes <= 100_000) {
         let mut sum = 0;
-        let _ = divide(&line.rules(), &line.position, line.depth, |_, _, nodes| {
+        divide(&line.rules(), &line.position, line.depth, |_, _, nodes| {
             sum += nodes;
-            ControlFlow::<()>::Continue(())
         });
         assert_eq!(sum, line.nodes, "{} {}", line.id, line.depth);
     }

@@ -21,7 +21,7 @@ const HEADER: &str = "\
 fn recorded() -> String {
     let mut record = HEADER.to_owned();
     let spiral = Rules::default();
-    let serpentine = Rules { layout: Layout::SERPENTINE, portes: true };
+    let serpentine = Rules::new().with_layout(Layout::SERPENTINE).with_portes(true);
     for (rules, seed, starter) in [(spiral, 14, Side::White), (serpentine, 15, Side::Blue)] {
         record_game(&mut record, rules, seed, starter);
     }

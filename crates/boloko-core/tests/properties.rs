@@ -5,7 +5,7 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 
-use boloko_core::game_core::Game;
+use boloko_core::game_core::Notation;
 use boloko_core::{
     Cell, IllegalPlay, IllegalStep, Layout, LayoutError, Partial, Play, PlayError, Position,
     PositionError, Reason, Roll, Rules, Setup, SetupError, Side, Step,
@@ -100,7 +100,7 @@ fn expected_defects(setup: &Setup, portes: Option<bool>) -> BTreeSet<String> {
             }
         }
         if portes == Some(true) && pinned != [false, false] {
-            add(SetupError::Pinned(cell));
+            add(SetupError::PinWithPortes(cell));
         }
     }
     defects
@@ -203,7 +203,10 @@ fn read_layout(text: &str) {
 
 fn read_play(position: &Position, rules: Rules<'_>, roll: Roll, text: &str) {
     match position.parse_play(rules, roll, text) {
-        Ok(play) => assert!(position.is_legal(rules, roll, play), "{text:?} is read as {play}"),
+        Ok((play, next)) => {
+            assert_eq!(position.play(rules, roll, play), Ok(next), "{text:?} is read as {play}");
+            assert_eq!(position.play_to(rules, roll, &next), Some(play), "{text:?}");
+        }
         Err(PlayError::Text(error)) => {
             assert!(text.is_char_boundary(error.at()), "{text:?}: {error}");
             assert!(["play", "step"].contains(&error.field()), "{text:?}");
@@ -217,6 +220,7 @@ fn read_play(position: &Position, rules: Rules<'_>, roll: Roll, text: &str) {
         Err(PlayError::Illegal(IllegalPlay::GameOver)) => {
             assert!(position.is_over(rules), "{text:?}");
         }
+        Err(error) => panic!("{text:?}: {error:?}"),
     }
 }
 
@@ -262,12 +266,16 @@ proptest! {
         for cell in Cell::all() {
             let counts = Side::ALL.map(|side| position.pieces(side, cell));
             prop_assert_eq!(counts, Side::ALL.map(|side| position.counts()[side][cell.index()]));
+            for side in Side::ALL {
+                let pinned = u8::from(position.is_pinned(side, cell));
+                prop_assert_eq!(position.free_pieces(side, cell), position.pieces(side, cell) - pinned);
+            }
             let Some(stack) = position.stack(cell) else {
                 prop_assert_eq!(counts, [0, 0]);
                 continue;
             };
             let under = u8::from(stack.pins) + stack.shares;
-            prop_assert_eq!(stack.count, position.pieces(stack.side, cell));
+            prop_assert_eq!(stack.free, position.pieces(stack.side, cell));
             prop_assert_eq!(under, position.pieces(!stack.side, cell));
             prop_assert_eq!(stack.pins, position.is_pinned(!stack.side, cell));
             prop_assert!(!position.is_pinned(stack.side, cell));
@@ -281,7 +289,7 @@ proptest! {
         for portes in [None, Some(false), Some(true)] {
             let errors = portes.map_or_else(
                 || setup.defects(),
-                |portes| setup.defects_by(Rules { portes, ..Rules::default() }),
+                |portes| setup.defects_by(Rules::new().with_portes(portes)),
             );
             let found: Vec<String> = errors.iter().map(|defect| format!("{defect:?}")).collect();
             let distinct: BTreeSet<String> = found.iter().cloned().collect();
@@ -316,7 +324,7 @@ proptest! {
     #[test]
     fn both_sides_play_by_the_same_rules((position, rules) in positions(), roll in rolls()) {
         let layout = rules.layout.reversed();
-        let reversed = Rules { layout: &layout, ..rules };
+        let reversed = rules.with_layout(&layout);
         let mirror = position.mirrored();
         let ends = [position.outcome(rules), mirror.outcome(reversed)]
             .map(|end| end.map(|end| (end.winner, end.reason)));
@@ -349,15 +357,48 @@ proptest! {
         for (n, (play, next)) in plays.iter().enumerate().step_by(1 + plays.len() / 100) {
             prop_assert_eq!(position.nth_play(rules, roll, n as u64), Some((*play, *next)));
             prop_assert_eq!(position.play_to(rules, roll, next), Some(*play));
+            prop_assert_eq!(position.play_index(rules, roll, *play), Some(n as u64));
         }
         for (play, next) in &plays {
             prop_assert_eq!(position.play(rules, roll, *play), Ok(*next), "{}", play);
             prop_assert_eq!(position.play_unchecked(rules, roll, *play), *next, "{}", play);
         }
+        #[cfg(feature = "alloc")]
+        prop_assert_eq!(&position.plays(rules, roll)[..], &plays[..]);
         prop_assert_eq!(position.nth_play(rules, roll, plays.len() as u64), None);
         prop_assert_eq!(position.play_to(rules, roll, &position), None);
         let moving = plays.iter().any(|(play, _)| !play.is_empty());
         prop_assert_eq!(position.can_move(rules, roll), moving);
+    }
+
+    #[test]
+    fn a_play_has_a_number_in_whatever_order_its_steps_are(
+        (position, rules) in positions(),
+        roll in rolls(),
+        seed in any::<u64>(),
+    ) {
+        // Entered at random, stopping anywhere, with marks that say nothing.
+        let mut cup = cup(seed);
+        let mut turn = position.partial(rules, roll);
+        for _ in 0..=below(&mut cup, 4) {
+            let steps: Vec<Step> = turn.next_steps().collect();
+            if steps.is_empty() {
+                break;
+            }
+            turn.push(steps[below(&mut cup, steps.len())]).expect("it was offered");
+        }
+        let plain: Vec<Step> =
+            turn.play().steps().map(|step| Step::new(step.from(), step.to(), step.die())).collect();
+        let play = Play::from_steps(&plain).expect("at most four");
+        let index = position.play_index(rules, roll, play);
+        if let Some((_, next)) = turn.finish() {
+            let index = index.expect("a legal play has a number");
+            let found = position.nth_play(rules, roll, index);
+            prop_assert_eq!(found.map(|(_, position)| position), Some(next));
+            prop_assert_eq!(position.play(rules, roll, play), Ok(next));
+        } else {
+            prop_assert_eq!(index, None);
+        }
     }
 
     #[test]
@@ -438,13 +479,13 @@ proptest! {
     ) {
         let mut cup = cup(seed);
         if let Some((play, next)) = position.random_play(rules, roll, &mut cup) {
-            prop_assert_eq!(position.parse_play(rules, roll, &play.to_string()), Ok(play));
+            prop_assert_eq!(position.parse_play(rules, roll, &play.to_string()), Ok((play, next)));
             for seed in 0..8 {
                 let text = rewritten(play, false, seed);
-                prop_assert_eq!(position.parse_play(rules, roll, &text), Ok(play), "{}", text);
+                prop_assert_eq!(position.parse_play(rules, roll, &text), Ok((play, next)), "{}", text);
                 let text = rewritten(play, true, seed);
                 match position.parse_play(rules, roll, &text) {
-                    Ok(read) => prop_assert_eq!(read, play, "{}", text),
+                    Ok(read) => prop_assert_eq!(read, (play, next), "{}", text),
                     // Which pieces a joined way sends back may be open.
                     Err(PlayError::Text(error)) => {
                         prop_assert!(rules.portes, "{}: {}", text, error);
@@ -539,13 +580,13 @@ proptest! {
         roll in rolls(),
     ) {
         // What comes out has no meaning, but it comes out, and the same by every way.
-        let rules = Rules { portes: !rules.portes, ..rules };
+        let rules = rules.with_portes(!rules.portes);
         let plays = listed(&position, rules, roll);
         prop_assert_eq!(position.count_plays(rules, roll), plays.len() as u64);
         for (n, (_, next)) in plays.iter().enumerate().step_by(7) {
             prop_assert_eq!(position.nth_play(rules, roll, n as u64).map(|(_, next)| next), Some(*next));
             prop_assert!(!next.to_string().is_empty());
-            prop_assert!(!next.draw(rules).to_string().is_empty());
+            prop_assert!(!next.diagram(rules).to_string().is_empty());
             let _ = (next.outcome(rules), next.count_plays(rules, roll));
         }
         let mut turn = position.partial(rules, roll);
@@ -618,7 +659,7 @@ fn all_defects_are_reported_at_once() {
         "white has 12 pieces, not 10; \
          blue has 4 pieces, not 10; \
          cell 10 holds both colors and none of them is pinned; \
-         what blue has pinned on cell 3 is not one piece under the other color's"
+         the pin of blue on cell 3 needs exactly one blue piece under white ones"
     );
 }
 

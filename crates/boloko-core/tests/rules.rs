@@ -8,15 +8,16 @@
 mod support;
 
 use boloko_core::dice_cup::{Dice, Die, ScriptedDice, parse_dice};
+use boloko_core::game_core::Opener;
 use boloko_core::{
     Cell, IllegalPlay, IllegalStep, Layout, LayoutError, Match, Outcome, PlayError, Position,
     PositionError, Reason, Roll, Rules, Setup, SetupError, Side, layout,
 };
 use support::{CROOKED, OUTWARDS, all_rules, listed, position, roll};
 
-const SPIRAL: Rules<'static> = Rules { layout: Layout::SPIRAL, portes: false };
-const PORTES: Rules<'static> = Rules { layout: Layout::SPIRAL, portes: true };
-const SERPENTINE: Rules<'static> = Rules { layout: Layout::SERPENTINE, portes: false };
+const SPIRAL: Rules<'static> = Rules::new();
+const PORTES: Rules<'static> = Rules::new().with_portes(true);
+const SERPENTINE: Rules<'static> = Rules::new().with_layout(Layout::SERPENTINE);
 
 fn assert_plays_by(rules: Rules<'_>, board: &str, dice: &str, expected: &[&str]) {
     let mut plays: Vec<String> = listed(&position(board), rules, roll(dice))
@@ -346,7 +347,7 @@ fn l01_a_layout_of_ones_own_is_played_like_the_others() {
     ]);
     let runner = "b9,1,b1,7,w1,13,w9 w";
     for layout in [COLUMNS, Layout::SERPENTINE] {
-        let rules = Rules { layout, ..Rules::default() };
+        let rules = Rules::new().with_layout(layout);
         assert_plays_by(
             rules,
             runner,
@@ -380,23 +381,26 @@ fn l02_two_pieces_stand_on_each_of_five_cells() {
 fn l03_the_higher_die_starts_and_rolls_two_dice_afresh() {
     let script = parse_dice::<6>("4 4 2 5 6 3").expect("dice");
     let mut dice = ScriptedDice::new(&script);
-    let start = Match::open().start(&mut dice).expect("Blue is higher, after a tie");
-    assert_eq!(start, Position::start(Side::Blue));
+    let opening = Match::open(SPIRAL).open_game(&mut dice).expect("Blue is higher, after a tie");
+    assert_eq!(opening.position, Position::start(Side::Blue));
+    assert_eq!(opening.roll_off.map(|roll| roll.ties), Some(1));
     assert_eq!(dice.try_roll(), Ok(roll("63")));
     assert_eq!(dice.finish(), Ok(()));
 }
 
 #[test]
 fn l03_every_game_has_an_opening_roll_of_its_own() {
-    let mut games = Match::to(2);
-    games.record(Outcome::win(Side::Blue, 1, Reason::Grouped));
-    games.record(Outcome::draw(Reason::Deadlock));
+    let mut games = Match::to(SPIRAL, 2);
+    games.record(&Outcome::win(Side::Blue, 1, Reason::Grouped));
+    games.record(&Outcome::draw(Reason::Deadlock));
+    assert_eq!(games.opener(), Opener::RollOff);
     assert_eq!((games.score()[Side::Blue], games.games(), games.winner()), (1, 2, None));
     let script = parse_dice::<2>("6 1").expect("dice");
     let mut dice = ScriptedDice::new(&script);
-    assert_eq!(games.start(&mut dice), Ok(Position::start(Side::White)));
+    let opening = games.open_game(&mut dice).expect("White is higher");
+    assert_eq!(opening.position, Position::start(Side::White));
     assert_eq!(dice.finish(), Ok(()));
-    games.record(Outcome::win(Side::Blue, 1, Reason::Grouped));
+    games.record(&Outcome::win(Side::Blue, 1, Reason::Grouped));
     assert_eq!(games.winner(), Some(Side::Blue));
 }
 
@@ -486,7 +490,7 @@ fn l05_blue_jumps_the_other_way() {
 
 #[test]
 fn l05_from_a_cell_with_several_walls_over_any_of_them() {
-    let inside = Rules { layout: OUTWARDS, portes: false };
+    let inside = Rules::new().with_layout(OUTWARDS);
     assert_plays_by(
         inside,
         "w1,15,b10,7,w9 w",
@@ -554,7 +558,7 @@ fn l05_what_a_jump_and_another_die_reach_alike_is_one_move() {
     let runner = "b9,1,b1,18,w1,2,w9 w";
     assert_plays(runner, "31", &["22/25", "22/23"]);
     for play in ["22^25", "22/25"] {
-        let read = position(runner).parse_play(SPIRAL, roll("31"), play).expect("legal");
+        let (read, _) = position(runner).parse_play(SPIRAL, roll("31"), play).expect("legal");
         assert_eq!(read.to_string(), "22/25");
         assert_eq!(entered(SPIRAL, runner, "31", play), play);
     }
@@ -572,7 +576,7 @@ fn l05_a_step_and_a_jump_between_the_same_cells_are_two_different_things() {
         .collect();
     assert_eq!(texts, [play]);
     assert_eq!(after_by(SERPENTINE, two, "31", play), next);
-    let read = position(two).parse_play(SERPENTINE, roll("31"), "4^7 4/7").expect("legal");
+    let (read, _) = position(two).parse_play(SERPENTINE, roll("31"), "4^7 4/7").expect("legal");
     assert_eq!(read.to_string(), play);
 }
 
@@ -845,7 +849,8 @@ fn l08_an_order_that_does_not_win_on_the_way_is_allowed() {
     assert_eq!(exactly("22/23 23/25").as_deref(), Ok("b9,1,b1,19,w1,1,w9 b"));
     assert_eq!(exactly("23/24 22/24").as_deref(), Ok("b9,1,b1,20,w2,w8 b"));
     // Typed in the wrong order it is taken as the one that stands.
-    let read = position(board).parse_play(SERPENTINE, roll("21"), "22/24 23/24").expect("legal");
+    let (read, _) =
+        position(board).parse_play(SERPENTINE, roll("21"), "22/24 23/24").expect("legal");
     assert_eq!(read.to_string(), "23/24 22/24");
 }
 
@@ -890,7 +895,7 @@ fn l09_a_game_in_which_nobody_can_ever_move_is_a_draw() {
     for mover in ["w", "b"] {
         let board = format!("b9w,23,w9b {mover}");
         for layout in [Layout::SPIRAL, Layout::SERPENTINE, OUTWARDS, CROOKED] {
-            let rules = Rules { layout, portes: false };
+            let rules = Rules::new().with_layout(layout);
             assert_eq!(outcome_by(rules, &position(&board)), DRAW);
             assert_eq!(position(&board).count_all_plays(rules), 0);
         }
@@ -1021,10 +1026,10 @@ fn l10_a_joined_run_must_say_which_piece_it_sends_back() {
         Err(PlayError::Text(error)) => assert_eq!((error.field(), error.at()), ("step", 0)),
         other => panic!("{other:?}"),
     }
-    let way = board.parse_play(PORTES, roll("32"), "11/13 13/16").map(|play| play.to_string());
+    let way = board.parse_play(PORTES, roll("32"), "11/13 13/16").map(|(play, _)| play.to_string());
     assert_eq!(way.as_deref(), Ok("11/13* 13/16"));
     // Where nothing is pinned for good either way is the same.
-    let joined = board.parse_play(SPIRAL, roll("32"), "11/16").map(|play| play.to_string());
+    let joined = board.parse_play(SPIRAL, roll("32"), "11/16").map(|(play, _)| play.to_string());
     assert_eq!(joined.as_deref(), Ok("11/14* 14/16"));
 }
 
@@ -1089,7 +1094,7 @@ fn l11_with_portes_only_starting_cells_are_shared_and_nothing_is_pinned() {
     assert_eq!(defects_of("b9,11,w1+b1,11,w9 w"), [SetupError::Shared(cell(13))]);
     let pinned = "b9,11,w1b,11,w9 w";
     assert_eq!(defects_by(SPIRAL, pinned), []);
-    assert_eq!(defects_by(PORTES, pinned), [SetupError::Pinned(cell(13))]);
+    assert_eq!(defects_by(PORTES, pinned), [SetupError::PinWithPortes(cell(13))]);
 }
 
 #[test]

@@ -323,7 +323,7 @@ fn ones_anywhere() {
 fn perft_from_the_start() {
     for (layout, nodes) in [(Layout::SPIRAL, 2439), (Layout::SERPENTINE, 2873)] {
         for portes in [false, true] {
-            let rules = Rules { layout, portes };
+            let rules = Rules::new().with_layout(layout).with_portes(portes);
             for side in Side::ALL {
                 let board = twin::Board::start(colour(side));
                 let ours = perft(&rules, &Position::start(side), 1);
@@ -346,7 +346,7 @@ fn perft_two_deep() {
         (Layout::SERPENTINE, false, 8_256_974),
         (Layout::SERPENTINE, true, 8_274_241),
     ] {
-        let rules = Rules { layout, portes };
+        let rules = Rules::new().with_layout(layout).with_portes(portes);
         assert_eq!(perft(&rules, &position("w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w"), 2), nodes);
     }
 }

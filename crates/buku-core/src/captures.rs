@@ -33,11 +33,11 @@ impl Worth {
 
 impl Position {
     /// Visits the moves that capture `least` counters or more, in the order of
-    /// [`for_each_play`](Position::for_each_play).
+    /// [`for_each_play`](Position::for_each_play), until `visit` breaks.
     ///
     /// Shapes are walked for all their places at once, and a place is given up as soon as the squares
     /// still to sow cannot make up for what is missing.
-    pub fn for_each_capture<B>(
+    pub fn try_for_each_capture<B>(
         &self,
         rules: Rules,
         least: u8,
@@ -52,6 +52,32 @@ impl Position {
             })
         })
     }
+
+    /// Visits the moves that capture `least` counters or more, in the order of
+    /// [`for_each_play`](Position::for_each_play).
+    ///
+    /// ```
+    /// use buku_core::{Position, Rules};
+    ///
+    /// let position: Position =
+    ///     "00000000/00000000/00000100/00210010/00022000/03020000/00001000/00000000 w 26-24 0"
+    ///         .parse()?;
+    /// let mut best = 0;
+    /// position.for_each_capture(Rules::new(), 9, |_, _| best += 1);
+    /// assert_eq!((best, position.count_plays(Rules::new())), (9, 2_957));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn for_each_capture(
+        &self,
+        rules: Rules,
+        least: u8,
+        mut visit: impl FnMut(Play, &Position),
+    ) {
+        let _ = self.try_for_each_capture::<()>(rules, least, |play, next| {
+            visit(play, next);
+            ControlFlow::Continue(())
+        });
+    }
 }
 
 /// Visits the footprints of so many squares that are worth `wanted` or more.
@@ -64,7 +90,7 @@ fn for_each_worth<B>(
 ) -> ControlFlow<B> {
     let footprints = crate::Footprints::of(squares);
     if wanted == 0 {
-        return footprints.for_each(visit);
+        return footprints.try_for_each(visit);
     }
     if squares == 0 || wanted > 3 * u32::from(squares.div_ceil(2)) {
         return ControlFlow::Continue(());
@@ -158,9 +184,9 @@ impl Places for Aiming<'_> {
 }
 
 impl Position {
-    /// The move that captures most, with the position it leads to; `None` when the game is over. Of
-    /// several it is the one of the lowest line, and of that the first that the search finds, always
-    /// the same.
+    /// Returns the move that captures most, with the position it leads to; `None` when the game is
+    /// over. Of several it is the one of the lowest line, and of that the first that the search finds,
+    /// always the same.
     ///
     /// Paths are walked from every square, the richest next square first, and given up as soon as
     /// they can capture no more than the best so far: counted from the own squares that are reached

@@ -1,5 +1,7 @@
 //! What can be wrong with positions and plays.
 
+use game_core::Refusal;
+
 use crate::{Line, SetupErrors, Side, Square};
 
 /// A position cannot be read, or is none (U10).
@@ -9,7 +11,8 @@ pub type PositionError = game_core::PositionError<SetupErrors>;
 pub type PlayError = game_core::PlayError<IllegalPlay>;
 
 /// Why a play is not legal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalPlay {
     /// The game has ended: there is nothing to play.
     #[error("the game is over")]
@@ -45,6 +48,7 @@ pub enum IllegalPlay {
 
 /// Why a step cannot be entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalStep {
     /// The game has ended.
     #[error("the game is over")]
@@ -75,6 +79,56 @@ pub enum IllegalStep {
     /// The path could not be long enough any more (U2).
     #[error("from {0} the rest cannot be sown (U2)")]
     DeadEnd(Square),
+}
+
+/// The code of a refusal, and the rule that is broken.
+pub(crate) type Facts = (&'static str, Option<&'static str>);
+
+impl IllegalPlay {
+    const fn facts(self) -> Facts {
+        match self {
+            IllegalPlay::GameOver => ("game_over", None),
+            IllegalPlay::WrongLine(_) => ("wrong_line", Some("U2")),
+            IllegalPlay::Counters { .. } => ("counters", Some("U2")),
+            IllegalPlay::Step { reason, .. } => reason.facts(),
+            IllegalPlay::Incomplete { .. } => ("incomplete", Some("U2")),
+        }
+    }
+}
+
+impl IllegalStep {
+    const fn facts(self) -> Facts {
+        match self {
+            IllegalStep::GameOver => ("game_over", None),
+            IllegalStep::NoLine => ("no_line", Some("U2")),
+            IllegalStep::SecondLine(_) => ("second_line", Some("U2")),
+            IllegalStep::WrongLine(_) => ("wrong_line", Some("U2")),
+            IllegalStep::Sown(_) => ("sown", Some("U2")),
+            IllegalStep::NotBeside { .. } => ("not_beside", Some("U2")),
+            IllegalStep::NoneLeft => ("none_left", Some("U2")),
+            IllegalStep::DeadEnd(_) => ("dead_end", Some("U2")),
+        }
+    }
+}
+
+impl Refusal for IllegalPlay {
+    fn rule(&self) -> Option<&'static str> {
+        self.facts().1
+    }
+
+    fn code(&self) -> &'static str {
+        self.facts().0
+    }
+}
+
+impl Refusal for IllegalStep {
+    fn rule(&self) -> Option<&'static str> {
+        self.facts().1
+    }
+
+    fn code(&self) -> &'static str {
+        self.facts().0
+    }
 }
 
 /// Whose line a play has to name.

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::Square;
+use crate::board::around;
 use crate::cover::{first_start, first_step};
 use crate::square::squares;
 
@@ -41,6 +42,23 @@ impl Footprint {
     pub fn new(mask: u64) -> Option<Footprint> {
         let few = mask.count_ones() as usize <= Footprint::MAX_SQUARES;
         (few && (mask == 0 || first_start(mask).is_some())).then_some(Footprint(mask))
+    }
+
+    /// The footprint of these squares in whatever order, if they are at most 19, none of them twice,
+    /// and a path covers them.
+    ///
+    /// ```
+    /// use buku_core::{Footprint, Square};
+    ///
+    /// let [a1, b1, a2] = [0, 1, 8].map(|index| Square::new(index).expect("less than 64"));
+    /// let corner = Footprint::from_squares(&[b1, a2, a1]).ok_or("no path")?;
+    /// assert_eq!(corner.path().to_string(), "b1,a1,a2");
+    /// assert_eq!(Footprint::from_squares(&[b1, a2]), None);
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn from_squares(squares: &[Square]) -> Option<Footprint> {
+        let mask = squares.iter().fold(0, |mask, square| mask | square.bit());
+        Footprint::new(mask).filter(|footprint| footprint.len() == squares.len())
     }
 
     /// The same for a mask that is known to be one.
@@ -110,6 +128,23 @@ impl Path {
     /// The path that has not begun.
     pub const EMPTY: Path = Path { squares: [Square::from_bit(1); Footprint::MAX_SQUARES], len: 0 };
 
+    /// The path over these squares, if they are at most 19, each beside the one before and none of
+    /// them twice.
+    ///
+    /// ```
+    /// use buku_core::{Path, Square};
+    ///
+    /// let [a1, b1, a2] = [0, 1, 8].map(|index| Square::new(index).expect("less than 64"));
+    /// let path = Path::from_squares(&[b1, a1, a2]).ok_or("no path")?;
+    /// assert_eq!(Ok(path), "b1,a1,a2".parse());
+    /// assert_eq!(Path::from_squares(&[a1, b1, a2]), None);
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn from_squares(squares: &[Square]) -> Option<Path> {
+        let mut path = Path::EMPTY;
+        squares.iter().all(|&square| path.try_push(square)).then_some(path)
+    }
+
     /// The squares in order.
     pub fn squares(&self) -> &[Square] {
         self.squares.get(..usize::from(self.len)).unwrap_or_default()
@@ -139,6 +174,35 @@ impl Path {
             return true;
         };
         here.wrapping_sub(before) != after.wrapping_sub(here)
+    }
+
+    /// The squares of a straight run after the last one up to `to`. `to` alone where nothing is sown
+    /// yet, and where no run leads to it or it is on the path already: then it cannot follow.
+    pub(crate) fn run_to(&self, to: Square) -> impl Iterator<Item = Square> + use<> {
+        let is_new = self.mask() & to.bit() == 0;
+        let is_ahead = |last: &Square| last.rank() == to.rank() || last.file() == to.file();
+        let last = self.last().filter(|last| is_new && is_ahead(last));
+        let step = last.map_or(0, |last| {
+            let step: u8 = if last.rank() == to.rank() { 1 } else { 8 };
+            if to < last { step.wrapping_neg() } else { step }
+        });
+        let after = move |square| Square::new(u8::from(square).wrapping_add(step));
+        let first = last.map_or(Some(to), after);
+        core::iter::successors(
+            first,
+            move |&square| if square == to { None } else { after(square) },
+        )
+    }
+
+    /// Goes on to a square, if it can follow; whether it did.
+    pub(crate) fn try_push(&mut self, square: Square) -> bool {
+        let near = self.last().map_or(!0, |last| around(last.bit()));
+        let can = usize::from(self.len) < Footprint::MAX_SQUARES
+            && square.bit() & near & !self.mask() != 0;
+        if can {
+            self.push(square);
+        }
+        can
     }
 
     pub(crate) fn push(&mut self, square: Square) {

@@ -59,17 +59,15 @@ impl Footprints {
         Footprints { containing: self.containing | mask, ..self }
     }
 
-    /// Visits each of them once until `visit` breaks, in the order said above.
+    /// Visits each of them once, in the order said above, until `visit` breaks.
     ///
     /// Without masks that costs a shift and the call for most, and one walk of a few hundred
     /// operations for each shape, of which there is one for some ten to a hundred and fifty
     /// footprints.
     ///
-    /// # Errors
-    ///
-    /// None; `Break` is what `visit` broke with.
+    /// Returns what `visit` broke with.
     #[inline]
-    pub fn for_each<B>(
+    pub fn try_for_each<B>(
         &self,
         mut visit: impl FnMut(Footprint) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
@@ -92,6 +90,23 @@ impl Footprints {
         for_each_shape(self.squares, places, |shape, places| {
             Images::of(shape).for_each_at(shape, &places.real_heads(), &mut visit)
         })
+    }
+
+    /// Visits each of them once, in the order said above.
+    ///
+    /// ```
+    /// use buku_core::Footprints;
+    ///
+    /// let mut corners = 0;
+    /// Footprints::of(4).for_each(|footprint| corners += footprint.mask() & 1);
+    /// assert_eq!(corners, 11); // those on a1
+    /// ```
+    #[inline]
+    pub fn for_each(&self, mut visit: impl FnMut(Footprint)) {
+        let _ = self.try_for_each::<()>(|footprint| {
+            visit(footprint);
+            ControlFlow::Continue(())
+        });
     }
 
     /// How many there are: from the table if no mask is set, otherwise shape by shape.
@@ -125,8 +140,8 @@ impl Footprints {
         count
     }
 
-    /// Number `n`, from 0, in the order of [`for_each`](Footprints::for_each). The shapes before it
-    /// are walked, but not laid on the board.
+    /// Returns number `n`, from 0, in the order of [`for_each`](Footprints::for_each). The shapes
+    /// before it are walked, but not laid on the board.
     pub fn nth(&self, n: u64) -> Option<Footprint> {
         let mut left = n;
         let take = |left: &mut u64, footprint| {
@@ -137,7 +152,7 @@ impl Footprints {
             ControlFlow::Continue(())
         };
         if self.squares == 0 || !self.is_free() {
-            return self.for_each(|footprint| take(&mut left, footprint)).break_value();
+            return self.try_for_each(|footprint| take(&mut left, footprint)).break_value();
         }
         if n >= self.count() {
             return None;
@@ -149,6 +164,52 @@ impl Footprints {
                 return ControlFlow::Continue(());
             }
             images.for_each(&mut |footprint| take(&mut left, footprint))
+        })
+        .break_value()
+    }
+
+    /// The number of a footprint, from 0: the inverse of [`nth`](Footprints::nth). `None` if it is
+    /// none of these.
+    ///
+    /// It takes as long as `nth`: the shapes before it are walked, but not laid on the board. Of the
+    /// footprints that are asked for by mask, those before it are visited.
+    ///
+    /// ```
+    /// use buku_core::{Footprint, Footprints};
+    ///
+    /// let square = Footprint::new(0b11 | 0b11 << 8).ok_or("no path")?; // a1, b1, b2, a2
+    /// let n = Footprints::of(4).index_of(square).ok_or("none of them")?;
+    /// assert_eq!(Footprints::of(4).nth(n), Some(square));
+    /// assert_eq!(Footprints::of(5).index_of(square), None);
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn index_of(&self, footprint: Footprint) -> Option<u64> {
+        let mask = footprint.mask();
+        if footprint.len() != self.squares as usize
+            || mask & !self.inside != 0
+            || self.containing & !mask != 0
+        {
+            return None;
+        }
+        let mut index = 0;
+        let seek = |index: &mut u64, other| {
+            if other == footprint {
+                return ControlFlow::Break(*index);
+            }
+            *index += 1;
+            ControlFlow::Continue(())
+        };
+        if self.squares == 0 || !self.is_free() {
+            return self.try_for_each(|other| seek(&mut index, other)).break_value();
+        }
+        let looks = looks(mask);
+        for_each_shape(self.squares, Anywhere, |shape, _| {
+            let images = Images::of(shape);
+            if !looks.contains(&shape.squares) {
+                index += images.count();
+                return ControlFlow::Continue(());
+            }
+            images.for_each(&mut |other| seek(&mut index, other))
         })
         .break_value()
     }
@@ -225,6 +286,16 @@ impl Places for Within<'_> {
         }
         next.reaching(walk.left(), walk.squares, walk.head())
     }
+}
+
+/// The eight images of a set of squares, each moved to the corner at a1: one of them is its shape.
+fn looks(mask: u64) -> [u64; IMAGES] {
+    core::array::from_fn(|number| {
+        let image = image(mask, number);
+        let rows = image >> (image.trailing_zeros() & 0x38);
+        let files = (0..8).fold(0, |files, rank| files | rows >> (8 * rank) & 0xff);
+        rows >> files.trailing_zeros()
+    })
 }
 
 /// The squares at most so many steps away.

@@ -3,12 +3,12 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Dice, DiceCup};
-use game_core::{Game, TextError};
+use game_core::{Game, Notation, Stepwise, TextError};
 use rand_core::Rng;
 
 use crate::{
-    IllegalPlay, NoRoll, Outcome, Partial, Past, Play, PlayError, Position, PositionError, Reason,
-    Rules, SetupErrors, Side, Step,
+    IllegalPlay, IllegalStep, NoRoll, Outcome, Partial, Past, Play, PlayError, Position,
+    PositionError, Reason, Rules, SetupErrors, Side, Step,
 };
 
 impl Game for Rules {
@@ -17,19 +17,13 @@ impl Game for Rules {
     type Position = Position;
     type Roll = NoRoll;
     type Play = Play;
-    type Partial = Partial;
-    type Past = Past;
     type Player = Side;
     type Reason = Reason;
-    type SetupError = SetupErrors;
+    type Past = Past;
     type IllegalPlay = IllegalPlay;
 
     fn start(&self) -> Position {
         Position::start()
-    }
-
-    fn players(&self, _: &Position) -> usize {
-        Side::ALL.len()
     }
 
     fn player_to_move(&self, position: &Position) -> Side {
@@ -40,6 +34,32 @@ impl Game for Rules {
         position.outcome(*self)
     }
 
+    fn rolls(&self, _: &Position) -> impl Iterator<Item = (NoRoll, u64)> {
+        NoRoll::all()
+    }
+
+    fn roll<D: Dice>(&self, _: &Position, _: &mut D) -> Result<NoRoll, D::Error> {
+        Ok(NoRoll)
+    }
+
+    #[inline]
+    fn try_for_each_play<B>(
+        &self,
+        position: &Position,
+        _: NoRoll,
+        visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        position.try_for_each_play(*self, visit)
+    }
+
+    fn play(&self, position: &Position, _: NoRoll, play: Play) -> Result<Position, IllegalPlay> {
+        position.play(*self, play)
+    }
+
+    fn is_over(&self, position: &Position) -> bool {
+        position.is_over(*self)
+    }
+
     fn outcome_after(&self, past: &Past, position: &Position) -> Option<Outcome> {
         position.outcome_after(*self, past)
     }
@@ -48,22 +68,14 @@ impl Game for Rules {
         past.remember(position);
     }
 
-    fn rolls(&self, _: &Position) -> impl Iterator<Item = (NoRoll, u64)> {
-        [(NoRoll, 1)].into_iter()
+    /// The counters that a side has captured.
+    fn score(&self, position: &Position, side: Side) -> Option<i64> {
+        Some(position.captured(side).into())
     }
 
-    fn roll<D: Dice>(&self, _: &Position, _: &mut D) -> Result<NoRoll, D::Error> {
-        Ok(NoRoll)
-    }
-
-    #[inline]
-    fn for_each_play<B>(
-        &self,
-        position: &Position,
-        _: NoRoll,
-        visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        position.for_each_play(*self, visit)
+    /// The [claims](Position::claims) of a side.
+    fn final_score(&self, position: &Position, outcome: &Outcome, side: Side) -> Option<i64> {
+        Some(position.claims(outcome.reason)[side].into())
     }
 
     fn count_plays(&self, position: &Position, _: NoRoll) -> u64 {
@@ -78,6 +90,10 @@ impl Game for Rules {
         position.nth_play(*self, n)
     }
 
+    fn play_index(&self, position: &Position, _: NoRoll, play: Play) -> Option<u64> {
+        position.play_index(*self, play)
+    }
+
     fn random_play<R: Rng>(
         &self,
         position: &Position,
@@ -87,17 +103,21 @@ impl Game for Rules {
         position.random_play(*self, cup)
     }
 
-    fn play(&self, position: &Position, _: NoRoll, play: Play) -> Result<Position, IllegalPlay> {
-        position.play(*self, play)
-    }
-
     fn play_unchecked(&self, position: &Position, _: NoRoll, play: Play) -> Position {
         position.play_unchecked(*self, play)
     }
+}
+
+impl Stepwise for Rules {
+    type Partial = Partial;
 
     fn partial(&self, position: &Position, _: NoRoll) -> Partial {
         position.partial(*self)
     }
+}
+
+impl Notation for Rules {
+    type SetupError = SetupErrors;
 
     fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
         text.parse()
@@ -107,7 +127,12 @@ impl Game for Rules {
         text.parse()
     }
 
-    fn parse_play(&self, position: &Position, _: NoRoll, text: &str) -> Result<Play, PlayError> {
+    fn parse_play(
+        &self,
+        position: &Position,
+        _: NoRoll,
+        text: &str,
+    ) -> Result<(Play, Position), PlayError> {
         position.parse_play(*self, text)
     }
 
@@ -125,13 +150,14 @@ impl game_core::Partial for Partial {
     type Step = Step;
     type Play = Play;
     type Position = Position;
+    type IllegalStep = IllegalStep;
 
-    fn for_each_step<B>(&self, visit: impl FnMut(Step) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.next_steps().try_for_each(visit)
+    fn next_steps(&self) -> impl Iterator<Item = Step> {
+        Partial::next_steps(self)
     }
 
-    fn push(&mut self, step: Step) -> bool {
-        Partial::push(self, step).is_ok()
+    fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
+        Partial::push(self, step)
     }
 
     fn pop(&mut self) -> Option<Step> {
@@ -140,5 +166,9 @@ impl game_core::Partial for Partial {
 
     fn finish(&self) -> Option<(Play, Position)> {
         Partial::finish(self)
+    }
+
+    fn is_complete(&self) -> bool {
+        Partial::is_complete(self)
     }
 }

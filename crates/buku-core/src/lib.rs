@@ -5,14 +5,16 @@
 extern crate alloc;
 
 mod board;
+mod bytes;
 mod captures;
 mod counts;
 mod cover;
+mod diagram;
 mod error;
 mod footprint;
 mod footprints;
+mod frames;
 mod game;
-mod game_match;
 mod line;
 mod moves;
 mod notation;
@@ -24,8 +26,6 @@ mod play;
 mod playing;
 mod position;
 mod random;
-mod render;
-mod roll;
 mod rules;
 mod setup;
 mod shapes;
@@ -36,20 +36,22 @@ mod with_arbitrary;
 #[cfg(feature = "serde")]
 mod with_serde;
 
+pub use diagram::Diagram;
 pub use dice_cup;
 pub use error::{IllegalPlay, IllegalStep, PlayError, PositionError};
 pub use footprint::{Footprint, Path};
 pub use footprints::Footprints;
+pub use frames::Frame;
 pub use game_core;
-pub use game_match::Match;
+pub use game_core::NoRoll;
 pub use line::Line;
-pub use outcome::{Outcome, Reason};
+pub use outcome::{Match, Outcome, Reason};
 pub use partial::Partial;
 pub use past::Past;
+#[cfg(feature = "alloc")]
+pub use play::Plays;
 pub use play::{Play, Step};
 pub use position::Position;
-pub use render::Drawing;
-pub use roll::NoRoll;
 pub use rules::{Repetition, Rules};
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use side::{BySide, Side};

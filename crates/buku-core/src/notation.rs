@@ -5,9 +5,10 @@ use core::str::FromStr;
 
 use game_core::{Reader, TextError};
 
+use crate::counts::Counts;
 use crate::error::line_of;
 use crate::{
-    BySide, IllegalPlay, IllegalStep, Line, Partial, Play, PlayError, Position, PositionError,
+    BySide, Footprint, IllegalPlay, Line, Partial, Path, Play, PlayError, Position, PositionError,
     Rules, Setup, Side, Square, Step,
 };
 
@@ -16,14 +17,26 @@ use crate::{
 /// White still holds the 65th counter, otherwise `0`.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [white, black] = self.captured;
+        let (ranks, mover) = (Ranks(self.counts), self.side.letter());
+        write!(f, "{ranks} {mover} {white}-{black} {}", u8::from(self.spare))
+    }
+}
+
+/// The counters on the board as ranks 8 down to 1 joined by `/`.
+pub(crate) struct Ranks(pub(crate) Counts);
+
+impl fmt::Display for Ranks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in (0..8).rev() {
             for file in 0..8 {
-                write!(f, "{}", self.counts.at(rank * 8 + file))?;
+                write!(f, "{}", self.0.at(rank * 8 + file))?;
             }
-            f.write_str(if rank > 0 { "/" } else { " " })?;
+            if rank > 0 {
+                f.write_str("/")?;
+            }
         }
-        let [white, black] = self.captured;
-        write!(f, "{} {white}-{black} {}", self.side.letter(), u8::from(self.spare))
+        Ok(())
     }
 }
 
@@ -41,25 +54,7 @@ impl FromStr for Setup {
     fn from_str(text: &str) -> Result<Setup, TextError> {
         let mut setup = Setup::empty(Side::White);
         let mut reader = Reader::new(text);
-        for rank in (0..8_u8).rev() {
-            for file in 0..8 {
-                reader.skip_spaces();
-                let Some(count) = digit(&mut reader) else {
-                    let error =
-                        TextError::new("rank", reader.at(), "a digit for each of 8 squares");
-                    return Err(error.numbered(rank + 1));
-                };
-                setup.counters[usize::from(rank) * 8 + file] = count;
-            }
-            reader.skip_spaces();
-            if rank > 0 && !reader.take('/') {
-                let error = TextError::new("rank", reader.at(), "`/` after 8 squares");
-                return Err(error.numbered(rank + 1));
-            }
-        }
-        let letter = Side::ALL.into_iter().find(|side| reader.take(side.letter()));
-        setup.side_to_move =
-            letter.ok_or(TextError::new("mover", reader.at(), "`w` or `b` after the ranks"))?;
+        (setup.counters, setup.side_to_move) = read_arrangement(&mut reader)?;
         let [mut white, mut black] = [0; 2];
         for (count, dash) in [(&mut white, false), (&mut black, true)] {
             reader.skip_spaces();
@@ -83,6 +78,31 @@ impl FromStr for Setup {
         };
         Ok(setup)
     }
+}
+
+/// Reads ranks 8 down to 1 and the mover.
+pub(crate) fn read_arrangement(
+    reader: &mut Reader<'_>,
+) -> Result<([u8; Square::COUNT], Side), TextError> {
+    let mut counters = [0; Square::COUNT];
+    for rank in (0..8_u8).rev() {
+        for file in 0..8 {
+            reader.skip_spaces();
+            let Some(count) = digit(reader) else {
+                let error = TextError::new("rank", reader.at(), "a digit for each of 8 squares");
+                return Err(error.numbered(rank + 1));
+            };
+            counters[usize::from(rank) * 8 + file] = count;
+        }
+        reader.skip_spaces();
+        if rank > 0 && !reader.take('/') {
+            let error = TextError::new("rank", reader.at(), "`/` after 8 squares");
+            return Err(error.numbered(rank + 1));
+        }
+    }
+    let letter = Side::ALL.into_iter().find(|side| reader.take(side.letter()));
+    let side = letter.ok_or(TextError::new("mover", reader.at(), "`w` or `b` after the ranks"))?;
+    Ok((counters, side))
 }
 
 fn digit(reader: &mut Reader<'_>) -> Option<u8> {
@@ -109,17 +129,71 @@ impl fmt::Display for Play {
 /// The squares that a play is written with.
 const MAX_WRITTEN: usize = 64;
 
+/// Squares as they are written, those inside a straight run left out or not, each with the place in
+/// the text.
+struct Written([Option<(Square, usize)>; MAX_WRITTEN]);
+
+impl Written {
+    const NONE: Written = Written([None; MAX_WRITTEN]);
+
+    /// Reads squares to the end of the text.
+    fn read(reader: &mut Reader<'_>) -> Result<Written, TextError> {
+        let mut squares = Written::NONE;
+        reader.skip_spaces();
+        let mut written = 0;
+        while reader.peek().is_some() {
+            let at = reader.at();
+            let error = |at, expected| TextError::new("square", at, expected);
+            let number = written as u8 + 1;
+            let square =
+                Square::read(reader).ok_or(error(at, "a square from a1 to h8").numbered(number))?;
+            let free = squares.0.get_mut(written);
+            *free.ok_or(error(at, "no more than 64 squares"))? = Some((square, at));
+            written += 1;
+            let end = reader.at();
+            reader.skip_spaces();
+            if reader.take(',') || reader.take('-') {
+                reader.skip_spaces();
+            } else if reader.peek().is_some() && reader.at() == end {
+                return Err(error(end, "a comma before the next square").numbered(number));
+            }
+        }
+        Ok(squares)
+    }
+
+    /// The path that is written, on an empty board.
+    fn path(&self) -> Result<Path, TextError> {
+        let mut path = Path::EMPTY;
+        for (number, &(to, at)) in (1..).zip(self.0.iter().flatten()) {
+            if !path.run_to(to).all(|square| path.try_push(square)) {
+                let full = path.squares().len() == Footprint::MAX_SQUARES;
+                let expected = match path.mask() & to.bit() {
+                    0 if full => "a path of no more than 19 squares",
+                    0 => "a square beside the last, or at the end of a free straight run",
+                    _ => "a square that the path has not been on",
+                };
+                return Err(TextError::new("square", at, expected).numbered(number));
+            }
+        }
+        Ok(path)
+    }
+}
+
 /// What a play's text says.
 struct Script {
     line: Option<Line>,
-    /// How many counters the text says there are.
-    sown: Option<u8>,
-    squares: [Option<Square>; MAX_WRITTEN],
+    /// How many counters the text says there are, and where.
+    sown: Option<(u8, usize)>,
+    squares: Written,
 }
 
 impl Script {
+    /// What is read when a whole play is wanted and there is nothing.
+    const NOTHING: TextError =
+        TextError::new("play", 0, "a line and a path, such as `3(9):a4,c4,c3,e3,e4,d4,d5`");
+
     fn read(text: &str) -> Result<Script, TextError> {
-        let mut script = Script { line: None, sown: None, squares: [None; MAX_WRITTEN] };
+        let mut script = Script { line: None, sown: None, squares: Written::NONE };
         let mut reader = Reader::new(text);
         reader.skip_spaces();
         if reader.peek().is_none() {
@@ -135,8 +209,8 @@ impl Script {
             reader.skip_spaces();
             let at = reader.at();
             let number = reader.number().and_then(|number| u8::try_from(number).ok());
-            script.sown =
-                Some(number.ok_or(TextError::new("counters", at, "how many are sown"))?);
+            let number = number.ok_or(TextError::new("counters", at, "how many are sown"))?;
+            script.sown = Some((number, at));
             reader.skip_spaces();
             if !reader.take(')') {
                 return Err(TextError::new("counters", reader.at(), "`)`"));
@@ -147,26 +221,48 @@ impl Script {
         if !reader.take(':') && reader.peek().is_some() {
             return Err(TextError::new("line", reader.at(), "`:` before the path"));
         }
-        reader.skip_spaces();
-        let mut written = 0;
-        while reader.peek().is_some() {
-            let at = reader.at();
-            let error = |at, expected| TextError::new("square", at, expected);
-            let number = written as u8 + 1;
-            let square = Square::read(&mut reader)
-                .ok_or(error(at, "a square from a1 to h8").numbered(number))?;
-            let free = script.squares.get_mut(written);
-            *free.ok_or(error(at, "no more than 64 squares"))? = Some(square);
-            written += 1;
-            let end = reader.at();
-            reader.skip_spaces();
-            if reader.take(',') || reader.take('-') {
-                reader.skip_spaces();
-            } else if reader.peek().is_some() && reader.at() == end {
-                return Err(error(end, "a comma before the next square").numbered(number));
-            }
-        }
+        script.squares = Written::read(&mut reader)?;
         Ok(script)
+    }
+}
+
+impl FromStr for Path {
+    type Err = TextError;
+
+    /// Reads squares joined by commas or spaces, those inside a straight run left out or not.
+    fn from_str(text: &str) -> Result<Path, TextError> {
+        Written::read(&mut Reader::new(text))?.path()
+    }
+}
+
+impl FromStr for Play {
+    type Err = TextError;
+
+    /// Reads what [`Position::parse_play`] reads, without a position: any path over the squares of a
+    /// line. Whether the play is legal is found out when it is played.
+    fn from_str(text: &str) -> Result<Play, TextError> {
+        let script = Script::read(text)?;
+        let line = script.line.ok_or(Script::NOTHING)?;
+        let path = script.squares.path()?;
+        match script.sown {
+            Some((sown, at)) if usize::from(sown) != path.squares().len() => {
+                Err(TextError::new("counters", at, "as many counters as the path has squares"))
+            }
+            _ => Ok(Play { line, footprint: path.footprint() }),
+        }
+    }
+}
+
+impl FromStr for Step {
+    type Err = TextError;
+
+    /// Reads a line or a square.
+    fn from_str(text: &str) -> Result<Step, TextError> {
+        let square = text.parse().map(Step::Square);
+        square.or_else(|error| {
+            let error = TextError::new("step", error.at(), "a line or a square");
+            text.parse().map(Step::Line).map_err(|_| error)
+        })
     }
 }
 
@@ -177,8 +273,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`PlayError::Text`] with the place when the text cannot be read, otherwise why it cannot be
-    /// played.
+    /// [`PlayError::Text`] with the place when the text cannot be read, otherwise the reason why it
+    /// cannot be played.
     pub fn parse_partial(&self, rules: Rules, text: &str) -> Result<Partial, PlayError> {
         self.enter(rules, &Script::read(text)?).map_err(PlayError::Illegal)
     }
@@ -191,54 +287,42 @@ impl Position {
         }
         line_of(self.side_to_move(), line)?;
         let held = self.hand(line);
-        if let Some(sown) = script.sown.filter(|&sown| sown != held) {
+        if let Some((sown, _)) = script.sown.filter(|&(sown, _)| sown != held) {
             return Err(IllegalPlay::Counters { line, held, sown });
         }
         let step = |number, reason| IllegalPlay::Step { number, reason };
         partial.push(Step::Line(line)).map_err(|reason| step(0, reason))?;
-        for (number, &to) in (1..).zip(script.squares.iter().flatten()) {
-            for square in run(partial.path().last(), to).map_err(|reason| step(number, reason))? {
-                partial.push(Step::Square(square)).map_err(|reason| step(number, reason))?;
-            }
+        for (number, &(to, _)) in (1..).zip(script.squares.0.iter().flatten()) {
+            partial.enter(to).map_err(|reason| step(number, reason))?;
         }
         Ok(partial)
     }
 
-    /// Reads a whole play: as [`parse_partial`](Position::parse_partial), with any path over the
-    /// squares.
+    /// Reads a whole play, and returns it with the position it leads to: as
+    /// [`parse_partial`](Position::parse_partial), with any path over the squares. The play has no
+    /// order of squares, so it may be written with another path than the one in the text.
+    ///
+    /// ```
+    /// use buku_core::{Position, Rules};
+    ///
+    /// let start = Position::start();
+    /// let (play, next) = start.parse_play(Rules::new(), "3: d5 d4 e4 e3 c3 c4 a4")?;
+    /// assert_eq!(play.to_string(), "3(9):a4,c4,c3,e3,e4,d4,d5");
+    /// assert_eq!(next.on_board(), 65);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
     /// As `parse_partial`; [`IllegalPlay::Incomplete`] when counters are left in hand, and
     /// [`IllegalPlay::GameOver`].
-    pub fn parse_play(&self, rules: Rules, text: &str) -> Result<Play, PlayError> {
+    pub fn parse_play(&self, rules: Rules, text: &str) -> Result<(Play, Position), PlayError> {
         let script = Script::read(text)?;
         if script.line.is_none() {
-            let expected = "a line and a path, such as `3(9):a4,c4,c3,e3,e4,d4,d5`";
-            return Err(TextError::new("play", 0, expected).into());
+            return Err(Script::NOTHING.into());
         }
         let partial = self.enter(rules, &script).map_err(PlayError::Illegal)?;
         let incomplete = IllegalPlay::Incomplete { left: partial.left() };
-        partial.finish().map(|(play, _)| play).ok_or(PlayError::Illegal(incomplete))
+        partial.finish().ok_or(PlayError::Illegal(incomplete))
     }
-}
-
-/// The squares from the one after `from` up to `to`, in a straight line; `to` alone at the start, and
-/// when it is `from` again, to be refused.
-fn run(from: Option<Square>, to: Square) -> Result<impl Iterator<Item = Square>, IllegalStep> {
-    let last = from.filter(|&from| from != to);
-    let (start, end) = (last.unwrap_or(to), to);
-    let step = match () {
-        () if start.rank() == end.rank() => 1,
-        () if start.file() == end.file() => 8,
-        () => return Err(IllegalStep::NotBeside { from: start, to }),
-    };
-    let (low, high) = (start.min(end), start.max(end));
-    let down = start > end;
-    let count = (high.index() - low.index()) / step;
-    let skipped = usize::from(last.is_some());
-    Ok((skipped..=count).filter_map(move |taken| {
-        let index = if down { start.index() - taken * step } else { start.index() + taken * step };
-        Square::new(index as u8)
-    }))
 }

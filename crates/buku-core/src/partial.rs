@@ -31,8 +31,13 @@ use crate::{IllegalStep, Line, Play, Position, Rules, Square, Step};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::with_serde::Entered", into = "crate::with_serde::Entered")
+)]
 pub struct Partial {
-    start: Position,
+    position: Position,
     rules: Rules,
     line: Option<Line>,
     path: Path,
@@ -41,12 +46,12 @@ pub struct Partial {
 impl Position {
     /// A turn of which nothing is entered yet.
     pub fn partial(&self, rules: Rules) -> Partial {
-        Partial { start: *self, rules, line: None, path: Path::EMPTY }
+        Partial { position: *self, rules, line: None, path: Path::EMPTY }
     }
 }
 
 impl Partial {
-    /// The line picked up.
+    /// The line that is picked up, if one is.
     pub fn line(&self) -> Option<Line> {
         self.line
     }
@@ -57,13 +62,24 @@ impl Partial {
     }
 
     /// The position before the turn.
-    pub fn start(&self) -> &Position {
-        &self.start
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The rules by which it is entered.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The steps so far: the line, then the squares in the order in which they were sown.
+    pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {
+        let squares = self.path.squares().iter().map(|&square| Step::Square(square));
+        self.line.map(Step::Line).into_iter().chain(squares)
     }
 
     /// How many counters are still in hand: 0 before a line is picked up.
     pub fn left(&self) -> u8 {
-        self.line.map_or(0, |line| self.start.hand(line)) - self.path.squares().len() as u8
+        self.line.map_or(0, |line| self.position.hand(line)) - self.path.squares().len() as u8
     }
 
     /// How many counters lie on each square after the steps so far, a1 first: 0 to 4, nothing being
@@ -73,16 +89,16 @@ impl Partial {
         let sown = self.path.mask();
         core::array::from_fn(|index| {
             let bit = 1 << index;
-            let lying = if lifted & bit != 0 { 0 } else { self.start.counts.at(index) };
+            let lying = if lifted & bit != 0 { 0 } else { self.position.counts.at(index) };
             lying + u8::from(sown & bit != 0)
         })
     }
 
-    /// The steps that can follow and still lead to a legal play: the lines, or the squares from a1
-    /// on.
+    /// Returns the steps that can follow and still lead to a legal play: the lines, or the squares
+    /// from a1 on.
     pub fn next_steps(&self) -> impl Iterator<Item = Step> + '_ {
-        let lines = self.line.is_none() && !self.start.is_over(self.rules);
-        Line::of(self.start.side_to_move())
+        let lines = self.line.is_none() && !self.position.is_over(self.rules);
+        Line::of(self.position.side_to_move())
             .filter(move |_| lines)
             .map(Step::Line)
             .chain(squares(self.next_squares()).map(Step::Square))
@@ -106,11 +122,11 @@ impl Partial {
     /// The reason why it cannot follow; nothing is changed then.
     pub fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
         match (step, self.line) {
-            _ if self.start.is_over(self.rules) => return Err(IllegalStep::GameOver),
+            _ if self.position.is_over(self.rules) => return Err(IllegalStep::GameOver),
             (Step::Line(_), Some(line)) => return Err(IllegalStep::SecondLine(line)),
             (Step::Square(_), None) => return Err(IllegalStep::NoLine),
             (Step::Line(line), None) => {
-                line_of(self.start.side_to_move(), line)
+                line_of(self.position.side_to_move(), line)
                     .map_err(|_| IllegalStep::WrongLine(line))?;
                 self.line = Some(line);
             }
@@ -139,7 +155,34 @@ impl Partial {
         Ok(())
     }
 
-    /// Takes the last step back.
+    /// Enters the squares of the straight run from the last square to this one, and returns them: one
+    /// click on a screen. On the first square, and on one beside the last, that is the square alone.
+    ///
+    /// ```
+    /// use buku_core::{IllegalStep, Position, Rules};
+    ///
+    /// let mut turn = Position::start().parse_partial(Rules::new(), "3(9):a4")?;
+    /// assert_eq!(turn.enter("d4".parse()?)?.squares().len(), 3);
+    /// assert_eq!(turn.to_string(), "3(9):a4,d4");
+    /// let reason = turn.enter("a4".parse()?).unwrap_err();
+    /// assert_eq!(reason, IllegalStep::Sown("a4".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The reason why the first square of the run that cannot follow cannot; nothing is changed then.
+    pub fn enter(&mut self, to: Square) -> Result<Path, IllegalStep> {
+        let (mut turn, mut entered) = (*self, Path::EMPTY);
+        for square in self.path.run_to(to) {
+            turn.push(Step::Square(square))?;
+            entered.push(square);
+        }
+        *self = turn;
+        Ok(entered)
+    }
+
+    /// Takes the last step back and returns it.
     pub fn pop(&mut self) -> Option<Step> {
         match self.path.pop() {
             Some(square) => Some(Step::Square(square)),
@@ -152,11 +195,11 @@ impl Partial {
         self.line.is_some() && self.left() == 0
     }
 
-    /// The play and the position it leads to, once it is complete.
+    /// Returns the play and the position it leads to, once it is complete.
     pub fn finish(&self) -> Option<(Play, Position)> {
         let line = self.line.filter(|_| self.left() == 0)?;
         let play = Play { line, footprint: self.path.footprint() };
-        Some((play, self.start.sown(line, play.footprint)))
+        Some((play, self.position.sown(line, play.footprint)))
     }
 }
 
@@ -165,7 +208,7 @@ impl Partial {
 impl fmt::Display for Partial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {
-            Some(line) => write!(f, "{line}({}):{}", self.start.hand(line), self.path),
+            Some(line) => write!(f, "{line}({}):{}", self.position.hand(line), self.path),
             None => Ok(()),
         }
     }

@@ -1,6 +1,9 @@
 //! The positions before.
 
+use core::fmt;
+
 use crate::counts::Counts;
+use crate::notation::Ranks;
 use crate::{Position, Repetition, Side};
 
 /// How many arrangements are kept in place.
@@ -25,14 +28,13 @@ const KEPT: usize = 32;
 /// // White picks up an empty line, which changes nothing.
 /// let position: Position =
 ///     "11122222/11112222/11111111/11111111/00000000/11111111/11111111/11111111 w 0-0 0".parse()?;
-/// let play = position.parse_play(rules, "4(0):")?;
+/// let (_, next) = position.parse_play(rules, "4(0):")?;
 /// past.remember(&position);
-/// let next = position.play(rules, play)?;
 /// let outcome = next.outcome_after(rules, &past);
 /// assert_eq!(outcome.map(|outcome| outcome.reason), Some(Reason::Repetition));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Past {
     kept: [Arrangement; KEPT],
     /// How many have been entered since the last capture.
@@ -44,17 +46,18 @@ pub struct Past {
 }
 
 /// A board, with the side that was to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Arrangement {
-    low: u64,
-    high: u64,
+    counts: Counts,
     side: Side,
 }
 
 impl Arrangement {
+    const EMPTY: Arrangement =
+        Arrangement { counts: Counts { low: 0, high: 0 }, side: Side::White };
+
     fn of(position: &Position) -> Arrangement {
-        let Counts { low, high } = position.counts;
-        Arrangement { low, high, side: position.side }
+        Arrangement { counts: position.counts, side: position.side }
     }
 }
 
@@ -62,7 +65,7 @@ impl Past {
     /// Nothing has stood yet.
     pub const fn new() -> Past {
         Past {
-            kept: [Arrangement { low: 0, high: 0, side: Side::White }; KEPT],
+            kept: [Arrangement::EMPTY; KEPT],
             entered: 0,
             on_board: 0,
             #[cfg(feature = "alloc")]
@@ -72,8 +75,13 @@ impl Past {
 
     /// Enters a position: one that a play leaves, or an earlier one.
     pub fn remember(&mut self, position: &Position) {
-        if position.on_board() != self.on_board {
-            self.on_board = position.on_board();
+        self.enter(Arrangement::of(position));
+    }
+
+    fn enter(&mut self, arrangement: Arrangement) {
+        let on_board = arrangement.counts.total() as u8;
+        if on_board != self.on_board {
+            self.on_board = on_board;
             self.entered = 0;
             #[cfg(feature = "alloc")]
             self.spilled.clear();
@@ -83,7 +91,7 @@ impl Past {
         if self.entered >= KEPT {
             self.spilled.push(*oldest);
         }
-        *oldest = Arrangement::of(position);
+        *oldest = arrangement;
         self.entered += 1;
     }
 
@@ -94,7 +102,7 @@ impl Past {
         }
         let wanted = Arrangement::of(position);
         let same = |before: &Arrangement| match repetition {
-            Repetition::Board => (before.low, before.high) == (wanted.low, wanted.high),
+            Repetition::Board => before.counts == wanted.counts,
             Repetition::BoardAndMover => *before == wanted,
         };
         let kept = &self.kept[..self.entered.min(KEPT)];
@@ -113,14 +121,128 @@ impl Past {
         self.entered.min(KEPT)
     }
 
+    /// The arrangements that are kept, the oldest first.
+    fn arrangements(&self) -> impl Iterator<Item = &Arrangement> {
+        let kept = &self.kept[..self.entered.min(KEPT)];
+        let (newest, oldest) = kept.split_at(self.entered % KEPT);
+        #[cfg(feature = "alloc")]
+        let spilled = self.spilled.iter();
+        #[cfg(not(feature = "alloc"))]
+        let spilled = core::iter::empty();
+        spilled.chain(oldest).chain(newest)
+    }
+
     /// Whether none is kept.
     pub fn is_empty(&self) -> bool {
         self.entered == 0
     }
 }
 
+/// Two pasts are equal when they keep the same arrangements, in the same order.
+impl PartialEq for Past {
+    fn eq(&self, other: &Past) -> bool {
+        self.arrangements().eq(other.arrangements())
+    }
+}
+
+impl Eq for Past {}
+
+impl fmt::Debug for Past {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.arrangements()).finish()
+    }
+}
+
+/// The ranks and the mover of a position.
+impl fmt::Display for Arrangement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", Ranks(self.counts), self.side.letter())
+    }
+}
+
+impl fmt::Debug for Arrangement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Arrangement({self})")
+    }
+}
+
 impl Default for Past {
     fn default() -> Past {
         Past::new()
+    }
+}
+
+/// A past is the list of its arrangements, the oldest first, as the ranks and the mover of a
+/// position: `["00000000/…/00110000 w"]`.
+#[cfg(feature = "serde")]
+mod with_serde {
+    use core::fmt;
+    use core::str::FromStr;
+
+    use game_core::{Reader, TextError};
+    use serde::de::{Deserialize, Deserializer, SeqAccess, Visitor};
+    use serde::{Serialize, Serializer};
+
+    use super::{Arrangement, Past};
+    use crate::Square;
+    use crate::counts::Counts;
+    use crate::notation::read_arrangement;
+
+    impl FromStr for Arrangement {
+        type Err = TextError;
+
+        fn from_str(text: &str) -> Result<Arrangement, TextError> {
+            let mut reader = Reader::new(text);
+            let (counters, side) = read_arrangement(&mut reader)?;
+            reader.skip_spaces();
+            let at = reader.at();
+            if reader.peek().is_some() {
+                return Err(TextError::new("mover", at, "nothing after it"));
+            }
+            let mut counts = Counts { low: 0, high: 0 };
+            for square in Square::all() {
+                let count = counters[square.index()];
+                if count > 3 {
+                    let error = TextError::new("rank", 0, "squares with no more than 3 counters");
+                    return Err(error.numbered(square.rank() + 1));
+                }
+                counts.low |= if count & 1 != 0 { square.bit() } else { 0 };
+                counts.high |= if count & 2 != 0 { square.bit() } else { 0 };
+            }
+            Ok(Arrangement { counts, side })
+        }
+    }
+
+    game_core::serialize_as_text!(Arrangement);
+    game_core::deserialize_from_text!(Arrangement: "ranks and the mover");
+
+    impl Serialize for Past {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(self.arrangements())
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Past {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Past, D::Error> {
+            struct Arrangements;
+
+            impl<'de> Visitor<'de> for Arrangements {
+                type Value = Past;
+
+                fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    f.write_str("a list of arrangements")
+                }
+
+                fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Past, A::Error> {
+                    let mut past = Past::new();
+                    while let Some(arrangement) = list.next_element()? {
+                        past.enter(arrangement);
+                    }
+                    Ok(past)
+                }
+            }
+
+            deserializer.deserialize_seq(Arrangements)
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Footprint, Line, Square};
+use crate::{Footprint, Line, Path, Square};
 
 /// The line picked up and the squares sown (U3).
 ///
@@ -14,6 +14,41 @@ pub struct Play {
     pub line: Line,
     /// The squares sown.
     pub footprint: Footprint,
+}
+
+/// A list of plays with the positions they lead to; up to 32 of them need no heap.
+#[cfg(feature = "alloc")]
+pub type Plays = game_core::Plays<Play, crate::Position>;
+
+impl Play {
+    /// The play that these steps are: a line, and then the squares of a path. `None` if they are no
+    /// such steps; whether they are legal is found out when the play is played.
+    ///
+    /// ```
+    /// use buku_core::{Line, Play, Side, Square, Step};
+    ///
+    /// let line = Line::new(Side::White, 2).ok_or("no line")?;
+    /// let [a1, b1] = [0, 1].map(|index| Square::new(index).expect("less than 64"));
+    /// let steps = [Step::Line(line), Step::Square(b1), Step::Square(a1)];
+    /// let play = Play::from_steps(&steps).ok_or("no play")?;
+    /// assert_eq!(play.to_string(), "3(2):a1,b1");
+    /// assert_eq!(Ok(play), "3:b1,a1".parse());
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn from_steps(steps: &[Step]) -> Option<Play> {
+        let (&Step::Line(line), squares) = steps.split_first()? else { return None };
+        let mut path = Path::EMPTY;
+        let follows = |step: &Step| matches!(*step, Step::Square(square) if path.try_push(square));
+        squares.iter().all(follows).then(|| Play { line, footprint: path.footprint() })
+    }
+
+    /// The steps of the play: the line, and then the squares of the
+    /// [first path](Footprint::path).
+    pub fn steps(self) -> impl Iterator<Item = Step> + Clone {
+        let path = self.footprint.path();
+        let squares = (0..).map_while(move |index: usize| path.squares().get(index).copied());
+        core::iter::once(Step::Line(self.line)).chain(squares.map(Step::Square))
+    }
 }
 
 impl fmt::Debug for Play {

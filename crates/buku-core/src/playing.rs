@@ -4,12 +4,23 @@ use crate::error::line_of;
 use crate::{IllegalPlay, Play, Position, Rules};
 
 impl Position {
-    /// The position after `play`, if that is legal: the line picked up, the squares sown, and every
-    /// square of one's own colour that then holds 3 or 4 captured (U2).
+    /// Returns the position after `play`, if that is legal: the line is picked up, the squares are
+    /// sown, and every square of the player's own color that then holds 3 or 4 is captured (U2).
+    ///
+    /// ```
+    /// use buku_core::{IllegalPlay, Play, Position, Rules};
+    ///
+    /// let play: Play = "3(9):a4,c4,c3,e3,e4,d4,d5".parse()?;
+    /// let next = Position::start().play(Rules::new(), play)?;
+    /// // It is Black's turn, who picks up files.
+    /// assert_eq!(next.play(Rules::new(), play), Err(IllegalPlay::WrongLine(play.line)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
-    /// Why it is not. A repetition is not asked for: that needs the past (U7).
+    /// The reason why the play is not legal. Repetitions are not judged here: that takes the past
+    /// (U7).
     pub fn play(&self, rules: Rules, play: Play) -> Result<Position, IllegalPlay> {
         if self.is_over(rules) {
             return Err(IllegalPlay::GameOver);
@@ -23,8 +34,8 @@ impl Position {
         Ok(self.sown(line, footprint))
     }
 
-    /// The position after `play`, which must be one that the generator or a check has found legal
-    /// here. Anything else gives a position without meaning, and a panic in debug builds.
+    /// Returns the position after `play`, which is known to be legal here, from the generator or a
+    /// check. Any other play gives a position without meaning, and a panic in debug builds.
     #[inline]
     #[must_use]
     pub fn play_unchecked(&self, rules: Rules, play: Play) -> Position {

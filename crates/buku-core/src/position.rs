@@ -6,7 +6,8 @@ use crate::{BySide, Footprint, Line, Outcome, Past, Reason, Rules, Side, Square}
 /// A position with the player to move: 24 bytes, always valid (U10).
 ///
 /// It knows nothing of the positions before, on which a repetition depends (U7): a [`Past`] does.
-/// Two positions are equal exactly when they are the same but for that. The default is the start.
+/// Two positions are equal when they have the same counters, captured counters, mover and spare
+/// counter. The default is the start.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     pub(crate) counts: Counts,
@@ -31,18 +32,19 @@ impl Position {
         self.side
     }
 
-    /// How many counters lie on a square: 0 to 3 on one of the side to move, 0 to 2 on another (U5).
+    /// How many counters lie on a square: 0 to 3 on a square of the side to move, 0 to 2 on the
+    /// opponent's (U5).
     #[inline]
     pub const fn count(&self, square: Square) -> u8 {
         self.counts.at(square.index())
     }
 
-    /// How many lie on each square, a1 first.
+    /// How many counters lie on each square, a1 first.
     pub fn counts(&self) -> [u8; Square::COUNT] {
         core::array::from_fn(|index| self.counts.at(index))
     }
 
-    /// How many lie on the board.
+    /// How many counters lie on the board.
     #[inline]
     pub const fn on_board(&self) -> u8 {
         self.counts.total() as u8
@@ -67,7 +69,13 @@ impl Position {
         self.counts.of_line(line) + self.spare as u8
     }
 
-    /// What every line of the side to move gives to sow, the lowest rank or file first.
+    /// How many counters every line of the side to move gives to sow, the lowest rank or file first.
+    ///
+    /// ```
+    /// use buku_core::Position;
+    ///
+    /// assert_eq!(Position::start().hands(), [9; 8]); // eight counters, and the spare one
+    /// ```
     #[inline]
     pub fn hands(&self) -> [u8; Line::COUNT] {
         self.packed_hands().to_le_bytes()
@@ -80,14 +88,25 @@ impl Position {
 
     /// How the game ended, as far as the position alone tells: by singletons (U6) or, with that
     /// option, a majority (U9), which is judged first. `None` while it goes on.
+    ///
+    /// ```
+    /// use buku_core::{Position, Reason, Rules, Side};
+    ///
+    /// let over: Position =
+    ///     "10000000/00000000/00000000/00000000/00000000/00000000/00000000/00000000 w 30-34 0".parse()?;
+    /// let outcome = over.outcome(Rules::new()).ok_or("not over")?;
+    /// assert_eq!((outcome.winner, outcome.reason), (Some(Side::Black), Reason::Singletons));
+    /// assert_eq!(over.claims(outcome.reason)[Side::White], 31); // a8 is White's
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn outcome(&self, rules: Rules) -> Option<Outcome> {
         let reason = self.reason(rules)?;
         Some(self.decided(reason))
     }
 
-    /// How the game ended for a position that was reached through others: as
-    /// [`outcome`](Position::outcome) or else by repetition, which is judged last (U8).
+    /// Like [`outcome`](Position::outcome), but also judges repetition, after everything else (U8).
+    /// `past` holds every position that a play has left, not this one.
     pub fn outcome_after(&self, rules: Rules, past: &Past) -> Option<Outcome> {
         let repeated = || past.contains(self, rules.repetition).then_some(Reason::Repetition);
         let reason = self.reason(rules).or_else(repeated)?;
@@ -112,7 +131,7 @@ impl Position {
         }
     }
 
-    /// What the players have when the game ends here for this reason: after singletons what they
+    /// How many counters the players have when the game ends here for this reason: after singletons what they
     /// have captured and what lies on their squares (U6), after a repetition all that is left on the
     /// board goes to the side to move (U7), after a majority what they have captured (U9).
     pub fn claims(&self, reason: Reason) -> BySide<u8> {

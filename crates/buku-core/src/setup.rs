@@ -2,7 +2,10 @@
 
 use core::fmt;
 
+use game_core::Refusal;
+
 use crate::counts::Counts;
+use crate::error::Facts;
 use crate::square::squares;
 use crate::{BySide, Footprint, Line, Position, Side, Square};
 
@@ -23,8 +26,10 @@ use crate::{BySide, Footprint, Line, Position, Side, Square};
 /// # Ok::<(), buku_core::SetupErrors>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// The counters on each square, a1 first, then b1 and so on to h8.
+    #[cfg_attr(feature = "serde", serde(with = "crate::with_serde::counters"))]
     pub counters: [u8; Square::COUNT],
     /// The counters each side has captured.
     pub captured: BySide<u8>,
@@ -121,6 +126,7 @@ impl TryFrom<&Setup> for Position {
 
 /// One thing that keeps a set-up from being a position (U10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// A square holds more than it can at the start of a turn (U5).
     #[error("{square} holds more than {most} counters (U5)")]
@@ -190,3 +196,42 @@ impl fmt::Display for SetupErrors {
 }
 
 impl core::error::Error for SetupErrors {}
+
+impl SetupError {
+    const fn facts(self) -> Facts {
+        match self {
+            SetupError::Overfull { .. } => ("overfull", Some("U5")),
+            SetupError::LongLine { .. } => ("long_line", Some("U5")),
+            SetupError::WrongTotal(_) => ("wrong_total", Some("U10")),
+            SetupError::NoStart => ("no_start", Some("U10")),
+        }
+    }
+}
+
+impl Refusal for SetupError {
+    fn rule(&self) -> Option<&'static str> {
+        self.facts().1
+    }
+
+    fn code(&self) -> &'static str {
+        self.facts().0
+    }
+}
+
+impl SetupErrors {
+    /// The facts of the first defect. An `Err` has one.
+    fn facts(&self) -> Facts {
+        self.iter().next().map_or(("no_defect", None), SetupError::facts)
+    }
+}
+
+/// What the first defect tells.
+impl Refusal for SetupErrors {
+    fn rule(&self) -> Option<&'static str> {
+        self.facts().1
+    }
+
+    fn code(&self) -> &'static str {
+        self.facts().0
+    }
+}

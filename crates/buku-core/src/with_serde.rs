@@ -1,12 +1,120 @@
-//! Texts for `serde`, through the same checks as any text.
+//! Texts for `serde`, through the same checks as any text, and what is more than one text.
 
-use crate::{Line, NoRoll, Play, Position, Reason, Side, Square, Step};
+use core::fmt;
+use core::marker::PhantomData;
 
-game_core::serialize_as_text!(Position, Play, Step, Side, Reason, Square, Line, NoRoll);
+use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
+use serde::{Serialize, Serializer};
+
+use crate::{
+    Footprint, IllegalStep, Line, Partial, Path, Play, Position, Reason, Rules, Side, Square, Step,
+};
+
+game_core::serialize_as_text!(Position, Play, Step, Path, Side, Reason, Square, Line);
 game_core::deserialize_from_text!(
     Position: "a Buku position of ranks, mover, captured counters and spare one",
+    Play: "a line and a path, such as `3(9):a4,c4,c3,e3,e4,d4,d5`",
+    Step: "a line or a square",
+    Path: "squares joined by commas",
     Side: "`white` or `black`",
+    Reason: "`singletons`, `repetition` or `majority`",
     Square: "a square from a1 to h8",
     Line: "a rank from 1 to 8 or a file from a to h",
-    NoRoll: "nothing",
 );
+
+/// What is kept of a half-entered turn. Its steps are entered again when it is read.
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(rename = "Partial")]
+pub(crate) struct Entered {
+    position: Position,
+    rules: Rules,
+    steps: Steps,
+}
+
+impl From<Partial> for Entered {
+    fn from(partial: Partial) -> Entered {
+        let mut steps = Steps([None; MAX_STEPS]);
+        for (kept, step) in steps.0.iter_mut().zip(partial.steps()) {
+            *kept = Some(step);
+        }
+        Entered { position: *partial.position(), rules: partial.rules(), steps }
+    }
+}
+
+impl TryFrom<Entered> for Partial {
+    type Error = IllegalStep;
+
+    fn try_from(entered: Entered) -> Result<Partial, IllegalStep> {
+        let mut partial = entered.position.partial(entered.rules);
+        entered.steps.0.into_iter().flatten().try_for_each(|step| partial.push(step))?;
+        Ok(partial)
+    }
+}
+
+/// A line and the squares of a path.
+const MAX_STEPS: usize = 1 + Footprint::MAX_SQUARES;
+
+struct Steps([Option<Step>; MAX_STEPS]);
+
+impl Serialize for Steps {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().flatten())
+    }
+}
+
+impl<'de> Deserialize<'de> for Steps {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Steps, D::Error> {
+        let list = deserializer.deserialize_seq(List::new("up to 20 steps"))?;
+        Ok(Steps(list))
+    }
+}
+
+/// The counters of a set-up, a number for each square.
+pub(crate) mod counters {
+    use super::{Deserializer, Error, List, Serializer, Square};
+
+    pub(crate) fn serialize<S: Serializer>(
+        counters: &[u8; Square::COUNT],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(counters)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<[u8; Square::COUNT], D::Error> {
+        let list: [Option<u8>; Square::COUNT] =
+            deserializer.deserialize_seq(List::new("64 numbers, a1 first"))?;
+        let few = D::Error::custom("a set-up has a number for each of 64 squares");
+        if list.contains(&None) { Err(few) } else { Ok(list.map(Option::unwrap_or_default)) }
+    }
+}
+
+/// Reads a list of up to `N`.
+struct List<const N: usize, T> {
+    what: &'static str,
+    of: PhantomData<T>,
+}
+
+impl<const N: usize, T> List<N, T> {
+    fn new(what: &'static str) -> List<N, T> {
+        List { what, of: PhantomData }
+    }
+}
+
+impl<'de, const N: usize, T: Copy + Deserialize<'de>> Visitor<'de> for List<N, T> {
+    type Value = [Option<T>; N];
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.what)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<[Option<T>; N], A::Error> {
+        let mut read = [None; N];
+        let mut places = read.iter_mut();
+        while let Some(value) = list.next_element()? {
+            *places.next().ok_or(A::Error::custom(self.what))? = Some(value);
+        }
+        Ok(read)
+    }
+}

@@ -2,8 +2,6 @@
 
 mod support;
 
-use std::ops::ControlFlow;
-
 use buku_core::{Play, Position, Rules, Side};
 use support::{below, cup, listed};
 
@@ -40,9 +38,8 @@ fn those_that_capture_enough_in_the_order_of_all() {
         let most = all.iter().map(|(_, next)| captured(&position, next)).max().unwrap_or(0);
         for least in [0, 1, most.saturating_sub(4), most.saturating_sub(1), most, most + 1] {
             let mut enough = Vec::new();
-            let _ = position.for_each_capture::<()>(Rules::default(), least, |play, next| {
+            position.for_each_capture(Rules::default(), least, |play, next| {
                 enough.push((play, *next));
-                ControlFlow::Continue(())
             });
             let wanted: Vec<(Play, Position)> = all
                 .iter()
@@ -67,15 +64,9 @@ fn those_between_two_masks() {
         for inside in [!0, Side::White.squares() | 0xffff_ffff, 0x00ff_ffff_ffff_ff00, 0xffff] {
             for containing in [0, 1 << 28, 1 << 9 | 1 << 20] {
                 let mut between = Vec::new();
-                let _ = position.for_each_play_between::<()>(
-                    Rules::default(),
-                    containing,
-                    inside,
-                    |play, _| {
-                        between.push(play);
-                        ControlFlow::Continue(())
-                    },
-                );
+                position.for_each_play_between(Rules::default(), containing, inside, |play, _| {
+                    between.push(play);
+                });
                 let wanted: Vec<Play> = all
                     .iter()
                     .map(|&(play, _)| play)

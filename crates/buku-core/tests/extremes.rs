@@ -2,10 +2,8 @@
 
 mod support;
 
-use std::mem::size_of;
-use std::ops::ControlFlow;
-
 use buku_core::{Footprint, Footprints, Past, Play, Position, Rules, Side};
+use std::mem::size_of;
 use support::{cup, play, position, put};
 
 #[test]
@@ -86,9 +84,8 @@ fn the_best_capture_is_not_always_of_the_longest_line() {
     assert_eq!((gained, play.footprint.len()), (26, 12));
     let mut counts = [0, 0];
     for (count, least) in counts.iter_mut().zip([gained, gained + 1]) {
-        let _ = board.for_each_capture::<()>(Rules::default(), least, |_, _| {
+        board.for_each_capture(Rules::default(), least, |_, _| {
             *count += 1;
-            ControlFlow::Continue(())
         });
     }
     assert!(counts[0] > 0 && counts[1] == 0, "{counts:?}");

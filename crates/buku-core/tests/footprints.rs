@@ -3,16 +3,13 @@
 #[allow(unreachable_pub, clippy::pedantic)]
 mod twin;
 
-use std::collections::BTreeSet;
-use std::ops::ControlFlow;
-
 use buku_core::{Footprint, Footprints};
+use std::collections::BTreeSet;
 
 fn listed(footprints: Footprints) -> Vec<u64> {
     let mut listed = Vec::new();
-    let _ = footprints.for_each::<()>(|footprint| {
+    footprints.for_each(|footprint| {
         listed.push(footprint.mask());
-        ControlFlow::Continue(())
     });
     listed
 }

@@ -263,7 +263,9 @@ fn read_position(text: &str) {
 
 fn read_play(position: &Position, rules: Rules, text: &str) {
     match position.parse_play(rules, text) {
-        Ok(play) => assert!(position.is_legal(rules, play), "{text:?} is read as {play}"),
+        Ok((play, next)) => {
+            assert_eq!(position.play(rules, play), Ok(next), "{text:?} is read as {play}");
+        }
         Err(PlayError::Text(error)) => {
             assert!(text.is_char_boundary(error.at()), "{text:?}: {error}");
             let fields = ["play", "line", "counters", "square"];
@@ -285,6 +287,7 @@ fn read_play(position: &Position, rules: Rules, text: &str) {
         Err(PlayError::Illegal(IllegalPlay::Incomplete { left })) => {
             assert!((1..=19).contains(&left), "{text:?}: {left} left");
         }
+        Err(PlayError::Illegal(other)) => panic!("{text:?}: {other}"),
     }
 }
 
@@ -472,12 +475,14 @@ proptest! {
     ) {
         let mut cup = cup(seed);
         if let Some((play, next)) = position.quick_play(rules, &mut cup) {
-            prop_assert_eq!(position.parse_play(rules, &play.to_string()), Ok(play));
+            prop_assert_eq!(position.parse_play(rules, &play.to_string()), Ok((play, next)));
+            prop_assert_eq!(play.to_string().parse(), Ok(play));
             let turn = entered(&position, rules, play, seed);
             prop_assert_eq!(turn.finish(), Some((play, next)));
             for seed in 0..8 {
                 let text = rewritten(&turn, seed);
-                prop_assert_eq!(position.parse_play(rules, &text), Ok(play), "{}", text);
+                prop_assert_eq!(position.parse_play(rules, &text), Ok((play, next)), "{}", text);
+                prop_assert_eq!(text.parse(), Ok(play), "{}", text);
                 prop_assert_eq!(position.parse_partial(rules, &text), Ok(turn), "{}", text);
             }
         }
@@ -572,6 +577,7 @@ proptest! {
         for _ in 0..plays.len().min(20) {
             let n = below(&mut cup, plays.len());
             prop_assert_eq!(position.nth_play(rules, n as u64), Some(plays[n]));
+            prop_assert_eq!(position.play_index(rules, plays[n].0), Some(n as u64));
             for drawn in [position.random_play(rules, &mut cup), position.quick_play(rules, &mut cup)] {
                 let (play, next) = drawn.expect("a move");
                 prop_assert!(distinct.contains(&play), "{}", play);
@@ -593,9 +599,8 @@ proptest! {
             [(0, inside), (0, inside | more), (a & b & c & d, !0), (a & b & c & d & !more, inside | more | a)]
         {
             let mut between = Vec::new();
-            let _ = position.for_each_play_between::<()>(rules, containing, inside, |play, next| {
+            position.for_each_play_between(rules, containing, inside, |play, next| {
                 between.push((play, *next));
-                ControlFlow::Continue(())
             });
             let mut wanted = listed(&position, rules);
             wanted.retain(|(play, _)| {
@@ -621,9 +626,8 @@ proptest! {
             prop_assert_eq!(first.map(|(play, _)| play.line), Some(play.line));
         }
         let mut enough = Vec::new();
-        let _ = position.for_each_capture::<()>(rules, least, |play, next| {
+        position.for_each_capture(rules, least, |play, next| {
             enough.push((play, *next));
-            ControlFlow::Continue(())
         });
         let wanted: Vec<_> = plays.into_iter().filter(|(_, next)| gained(next) >= least).collect();
         prop_assert!(enough == wanted, "{}: {} not {}", least, enough.len(), wanted.len());
@@ -636,7 +640,7 @@ proptest! {
         prop_assume!(!plays.is_empty());
         let last = below(&mut cup(seed), plays.len());
         let mut visited = 0;
-        let stopped = position.for_each_play(rules, |play, next| {
+        let stopped = position.try_for_each_play(rules, |play, next| {
             visited += 1;
             if visited > last { ControlFlow::Break((play, *next)) } else { ControlFlow::Continue(()) }
         });
@@ -745,6 +749,7 @@ fn a_long_list_is_numbered_to_its_end() {
     let plays = listed(&board, rules);
     assert_eq!(plays.len() as u64, board.count_plays(rules));
     for n in (0..plays.len()).step_by(99_991).chain([plays.len() - 1]) {
+        assert_eq!(board.play_index(rules, plays[n].0), Some(n as u64));
         assert_eq!(board.nth_play(rules, n as u64), Some(plays[n]));
     }
 }

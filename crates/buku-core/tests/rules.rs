@@ -14,8 +14,8 @@ use support::{ALL_RULES, listed, play, position, put};
 const START: &str =
     "11111111/11111111/11111111/11111111/11111111/11111111/11111111/11111111 w 0-0 1";
 
-const BY_MOVER: Rules = Rules { repetition: Repetition::BoardAndMover, early_majority: false };
-const EARLY: Rules = Rules { repetition: Repetition::Board, early_majority: true };
+const BY_MOVER: Rules = Rules::new().with_repetition(Repetition::BoardAndMover);
+const EARLY: Rules = Rules::new().with_early_majority(true);
 
 /// The position after some plays; the game must not be over before the last.
 fn next(board: &Position, plays: &[&str]) -> Position {
@@ -773,7 +773,10 @@ fn a_turn_is_entered_square_by_square() {
 #[test]
 fn an_empty_line_is_a_whole_turn() {
     let board = put(Side::White, 20, "2a1 b1 h8");
-    assert_eq!(board.parse_play(Rules::default(), "4"), Ok(play(&board, "4(0):")));
+    assert_eq!(
+        board.parse_play(Rules::default(), "4"),
+        Ok((play(&board, "4(0):"), next(&board, &["4(0):"])))
+    );
     let turn = board.parse_partial(Rules::default(), "4:").expect("a turn");
     assert_eq!(board.parse_partial(Rules::default(), "4"), Ok(turn));
     assert_eq!((steps(&turn).as_str(), turn.is_complete()), ("", true));
@@ -810,7 +813,7 @@ fn a_half_entered_text_says_how_far_it_goes() {
     for text in ["3(9):a4,c4", "3:a4,b4,c4", " 3 ( 9 ) : A4 - C4 , "] {
         let turn = partial(text).expect("a turn");
         assert_eq!((turn.to_string().as_str(), turn.left()), ("3(9):a4,c4", 6), "{text}");
-        assert_eq!(turn.start(), &start);
+        assert_eq!(turn.position(), &start);
     }
     let whole = partial("3(9):a4,c4,c3,e3,e4,d4,d5").expect("a turn");
     assert!(whole.is_complete());
@@ -846,7 +849,7 @@ fn a_refusal_names_the_square_that_is_wrong_and_the_rule() {
 fn a_play_is_read_however_it_is_written() {
     let start = Position::start();
     let canonical = "3(9):a4,c4,c3,e3,e4,d4,d5";
-    let expected = play(&start, canonical);
+    let expected = (play(&start, canonical), next(&start, &[canonical]));
     for text in [
         canonical,
         "3:a4,c4,c3,e3,e4,d4,d5",
@@ -858,8 +861,9 @@ fn a_play_is_read_however_it_is_written() {
         "3(09):a4,c4,c3,e3,e4,d4,d5",
     ] {
         assert_eq!(start.parse_play(Rules::default(), text), Ok(expected), "{text}");
+        assert_eq!(text.parse(), Ok(expected.0), "{text}");
     }
-    assert_eq!(expected.to_string(), canonical);
+    assert_eq!(expected.0.to_string(), canonical);
     let black = put(Side::Black, 20, "2a1 b1 h8");
     assert_eq!(play(&black, "H(1):A1"), play(&black, "h(1):a1"));
 }
@@ -970,7 +974,7 @@ fn the_smaller_texts() {
     assert_eq!(NoRoll.to_string(), "");
     assert_eq!(
         " 6".parse::<NoRoll>().map_err(place),
-        Err(("roll", None, 1, "nothing: Buku has no dice"))
+        Err(("roll", None, 1, "nothing: there are no dice"))
     );
 }
 

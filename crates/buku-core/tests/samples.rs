@@ -22,9 +22,10 @@ fn every_turn_leads_where_it_led() {
             assert_eq!(board.outcome_after(rules, &past), None, "before {text}");
         }
         let play = board.parse_play(Rules::default(), text);
-        let play = play.unwrap_or_else(|error| panic!("{text} in {board}: {error}"));
+        let (play, next) = play.unwrap_or_else(|error| panic!("{text} in {board}: {error}"));
         past.remember(&board);
-        board = board.play(Rules::default(), play).expect("a legal play");
+        assert_eq!(board.play(Rules::default(), play), Ok(next));
+        board = next;
         assert_eq!(board.to_string(), after, "{text}");
         assert_eq!(after.parse(), Ok(board));
         // All that stood since the last capture is remembered.
@@ -40,8 +41,7 @@ fn white_wins_it() {
     let (mut board, mut past) = (Position::start(), Past::new());
     for (text, _) in turns() {
         past.remember(&board);
-        let play = board.parse_play(Rules::default(), text).expect("a play");
-        board = board.play(Rules::default(), play).expect("a legal play");
+        (_, board) = board.parse_play(Rules::default(), text).expect("a play");
     }
     let outcome = board.outcome_after(Rules::default(), &past).expect("the end");
     let claims = board.claims(outcome.reason);

@@ -5,14 +5,12 @@ mod support;
 #[allow(unreachable_pub, clippy::pedantic)]
 mod twin;
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::ops::ControlFlow;
-
 use buku_core::game_core::perft;
 use buku_core::{
     Footprint, Footprints, Line, Outcome, Past, Play, Position, Reason, Repetition, Rules, Side,
     Square,
 };
+use std::collections::{BTreeMap, BTreeSet};
 use support::{ALL_RULES, below, cup, listed};
 
 fn board(position: &Position) -> twin::Board {
@@ -35,7 +33,7 @@ fn twin_move(play: Play) -> twin::Move {
 type End = Option<(String, bool, [u32; 2])>;
 
 fn end(position: &Position, outcome: Option<Outcome>) -> End {
-    let Outcome { winner, points, reason } = outcome?;
+    let Outcome { winner, points, reason, .. } = outcome?;
     let claims = position.claims(reason);
     assert_eq!(points, 1);
     let winner = winner.expect("no draws (U8)");
@@ -51,10 +49,9 @@ fn twin_end(end: Option<twin::End>) -> End {
 fn every_footprint_up_to_twelve_squares() {
     for squares in 0..=12 {
         let mut found = BTreeSet::new();
-        let _ = Footprints::of(squares).for_each::<()>(|footprint| {
+        Footprints::of(squares).for_each(|footprint| {
             assert!(found.insert(footprint.mask()), "{footprint:?} twice");
             assert_eq!(footprint.len(), usize::from(squares));
-            ControlFlow::Continue(())
         });
         assert!(found == twin::footprints(squares.into()), "{squares} squares");
     }
@@ -151,7 +148,10 @@ fn whole_games_with_their_past() {
             let drawn = drawn.or_else(|| position.quick_play(rules, &mut cup));
             let (play, next) = drawn.expect("a move");
             assert_eq!(position.play(rules, play), Ok(next));
-            assert_eq!(position.parse_play(rules, &play.to_string()), Ok(play));
+            assert_eq!(
+                position.parse_play(rules, &play.to_string()).map(|(play, _)| play),
+                Ok(play)
+            );
             let (naive_next, _) = naive
                 .apply(twin_move(play), &naive_past, twin_rules(rules))
                 .unwrap_or_else(|| panic!("{play} in {position}"));

@@ -29,6 +29,9 @@ const MAX_DRAWS: u32 = 64;
 ///
 /// Whether the dice can be *predicted* is for the generator to say, too.
 ///
+/// With the feature `serde` a cup is written with its generator and the dice that are drawn but not
+/// rolled yet, so a cup that is read goes on exactly where the written one stood.
+///
 /// ```
 /// use dice_cup::{DiceCup, Die, Roll};
 /// use rand_pcg::Pcg64Mcg;
@@ -63,6 +66,17 @@ impl<R> DiceCup<R> {
     #[inline]
     pub fn into_inner(self) -> R {
         self.rng
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<R> DiceCup<R> {
+    pub(crate) const fn with_hand(rng: R, hand: Hand) -> Self {
+        Self { rng, hand }
+    }
+
+    pub(crate) const fn parts(&self) -> (&R, &Hand) {
+        (&self.rng, &self.hand)
     }
 }
 

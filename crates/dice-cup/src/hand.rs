@@ -26,6 +26,17 @@ impl Hand {
         Self { digits: word % Self::HANDS, left: Self::DICE }
     }
 
+    /// Puts a die behind all that are left; `false`, and nothing changed, if there is no room.
+    #[cfg(feature = "serde")]
+    pub(crate) fn put_behind(&mut self, die: Die) -> bool {
+        let room = self.left < Self::DICE;
+        if room {
+            self.digits += die.index() as u64 * 6_u64.pow(self.left.into());
+            self.left += 1;
+        }
+        room
+    }
+
     #[inline]
     pub(crate) fn left(&self) -> u8 {
         self.left

@@ -5,6 +5,7 @@ pub const MAX_TIES: u32 = 1_000;
 
 /// Who starts: two players rolled one die each, until the dice differed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct RollOff {
     /// The deciding die of the first player.

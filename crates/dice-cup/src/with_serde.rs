@@ -2,7 +2,9 @@ use core::{fmt, marker::PhantomData, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{DicePool, Die, ParseError, Roll};
+use crate::hand::Hand;
+use crate::text::DiceIn;
+use crate::{DiceCup, DicePool, Die, ParseError, ParseErrorKind, Roll};
 
 impl Serialize for Die {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -52,5 +54,63 @@ impl<T: FromStr<Err = ParseError>> de::Visitor<'_> for Text<T> {
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<T, E> {
         text.parse().map_err(E::custom)
+    }
+}
+
+/// A cup as it is written: the generator, and the dice in hand in the order in which they will be
+/// rolled.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "DiceCup")]
+struct Kept<R, H> {
+    rng: R,
+    hand: H,
+}
+
+impl<R: Serialize> Serialize for DiceCup<R> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (rng, hand) = self.parts();
+        Kept { rng, hand }.serialize(serializer)
+    }
+}
+
+impl<'de, R: Deserialize<'de>> Deserialize<'de> for DiceCup<R> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Kept { rng, hand } = Kept::deserialize(deserializer)?;
+        Ok(DiceCup::with_hand(rng, hand))
+    }
+}
+
+impl Serialize for Hand {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Hand {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Text("up to 22 dice, such as 3146", PhantomData))
+    }
+}
+
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.clone();
+        (0..self.left()).try_for_each(|_| fmt::Display::fmt(&rest.die(), f))
+    }
+}
+
+impl FromStr for Hand {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Hand, ParseError> {
+        let mut hand = Hand::EMPTY;
+        for next in DiceIn::new(text) {
+            let (at, die) = next?;
+            if !hand.put_behind(die) {
+                let most = Hand::DICE.into();
+                return Err(ParseError { at, kind: ParseErrorKind::TooManyDice { most } });
+            }
+        }
+        Ok(hand)
     }
 }

@@ -2,7 +2,10 @@
 
 #[cfg(feature = "serde")]
 mod serde {
-    use dice_cup::{DicePool, Die, Roll};
+    use std::num::NonZero;
+
+    use dice_cup::{DiceCup, DicePool, Die, Roll};
+    use rand_pcg::Pcg64Mcg;
 
     #[test]
     fn dice_are_numbers_and_the_rest_is_text() {
@@ -25,6 +28,57 @@ mod serde {
         assert!(error.contains("expected a pool of dice, such as 1135566"), "{error}");
         assert!(serde_json::from_str::<DicePool>(r#""1111111111111111""#).is_err());
         assert!(serde_json::from_str::<Die>("300").is_err());
+    }
+
+    /// However it was used before: the generator between two words, the hand with any number of dice.
+    #[test]
+    fn a_cup_goes_on_where_it_was_written() {
+        for used in 0..50 {
+            let mut cup = DiceCup::new(Pcg64Mcg::new(7));
+            for number in 0..used {
+                match number % 4 {
+                    0 => _ = cup.die(),
+                    1 => _ = cup.roll(),
+                    2 => _ = cup.pool(7),
+                    _ => _ = cup.below(NonZero::new(10).unwrap()),
+                }
+            }
+            let json = serde_json::to_string(&cup).unwrap();
+            let mut read: DiceCup<Pcg64Mcg> = serde_json::from_str(&json).unwrap();
+            assert_eq!(serde_json::to_string(&read).unwrap(), json);
+            for _ in 0..60 {
+                assert_eq!(read.die(), cup.die(), "after {used}");
+            }
+            assert_eq!(
+                read.below(NonZero::<u64>::MAX),
+                cup.below(NonZero::<u64>::MAX),
+                "after {used}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_cup_is_written_with_the_dice_in_hand() {
+        let mut cup = DiceCup::new(Pcg64Mcg::new(7));
+        let _ = cup.pool(15);
+        let json = serde_json::to_string(&cup).unwrap();
+        let dice: String = (0..7).map(|_| cup.die().to_string()).collect();
+        let hand = format!(r#""hand":"{dice}""#);
+        assert!(json.ends_with(&format!("{hand}}}")), "{json}");
+        let with = |dice: &str| {
+            let json = json.replace(&hand, &format!(r#""hand":"{dice}""#));
+            serde_json::from_str::<DiceCup<Pcg64Mcg>>(&json)
+        };
+        assert!(with(&"1".repeat(22)).is_ok());
+        assert!(with(&"1".repeat(23)).is_err());
+        assert!(with("17").is_err());
+    }
+
+    #[test]
+    fn an_opening_roll_is_kept() {
+        let roll = dice_cup::roll_off(&mut DiceCup::new(Pcg64Mcg::new(7))).unwrap();
+        let json = serde_json::to_string(&roll).unwrap();
+        assert_eq!(serde_json::from_str::<dice_cup::RollOff>(&json).unwrap(), roll);
     }
 
     #[test]

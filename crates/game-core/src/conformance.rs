@@ -3,7 +3,7 @@
 //!
 //! It is test support and panics at the first disagreement, naming the position and the roll.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -14,7 +14,7 @@ use core::ops::ControlFlow;
 use dice_cup::DiceCup;
 use rand_core::Rng;
 
-use crate::{Game, Partial, PlayError, PositionError};
+use crate::{Game, Notation, Partial, PlayError, Player, PositionError, Session, Stepwise};
 
 /// How far a walk goes.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +40,7 @@ impl Default for Walk {
 
 /// What a walk has seen, so that a test can tell a thorough one from an empty one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Seen {
     /// Positions.
     pub positions: u64,
@@ -47,12 +48,13 @@ pub struct Seen {
     pub moves: u64,
     /// Games that ended.
     pub ended: u64,
-    /// Ways of entering a turn.
+    /// Ways of entering a turn; 0 for a walk that does not enter turns.
     pub entries: u64,
 }
 
 impl Walk {
-    /// Plays random games from the start and checks every position on the way.
+    /// Plays random games from the start and checks every position on the way, as far as [`Game`]
+    /// goes.
     ///
     /// `conserved` is what must be the same in all positions of a game: the number of checkers,
     /// say.
@@ -66,105 +68,116 @@ impl Walk {
         cup: &mut DiceCup<R>,
         conserved: impl Fn(&G::Position) -> C,
     ) -> Seen {
+        self.walk(game, cup, conserved, |position, seen| self.check(game, position, seen), |_| ())
+    }
+
+    /// Checks all that [`run`](Walk::run) does, and also every way of entering a turn, and every text.
+    ///
+    /// # Panics
+    ///
+    /// At the first thing that is not as it should be.
+    pub fn run_all<G: Notation, R: Rng, C: Eq + Debug>(
+        &self,
+        game: &G,
+        cup: &mut DiceCup<R>,
+        conserved: impl Fn(&G::Position) -> C,
+    ) -> Seen {
+        let check = |position: &G::Position, seen: &mut Seen| {
+            self.check(game, position, seen);
+            self.check_entering(game, position, seen);
+            self.check_texts(game, position);
+        };
+        self.walk(game, cup, conserved, check, check_record)
+    }
+
+    fn walk<G: Game, R: Rng, C: Eq + Debug>(
+        &self,
+        game: &G,
+        cup: &mut DiceCup<R>,
+        conserved: impl Fn(&G::Position) -> C,
+        check: impl Fn(&G::Position, &mut Seen),
+        check_end: impl Fn(&Session<G>),
+    ) -> Seen {
         let mut seen = Seen::default();
+        check_start(game);
         for _ in 0..self.games {
-            let mut position = game.start();
-            let mut past = G::Past::default();
-            let kept = conserved(&position);
+            let mut session = Session::new(game.clone());
+            let kept = conserved(session.position());
             for _ in 0..self.plies {
-                assert_eq!(conserved(&position), kept, "not conserved: {position}");
-                self.check(game, &position, &mut seen);
-                let alone = game.outcome(&position);
-                let outcome = game.outcome_after(&past, &position);
+                let position = session.position().clone();
+                assert_eq!(conserved(&position), kept, "not conserved: {position:?}");
+                check(&position, &mut seen);
+                let (alone, outcome) = (game.outcome(&position), session.outcome());
                 assert!(
                     alone.is_none() || outcome == alone,
-                    "the past of {position} unmakes its end"
+                    "the past of {position:?} unmakes its end"
                 );
                 if outcome.is_some() {
                     seen.ended += 1;
                     break;
                 }
-                let Ok(roll) = game.roll(&position, cup);
+                let Ok(roll) = session.roll(cup);
                 let Some((play, next)) = game.random_play(&position, roll, cup) else {
-                    panic!("no move with {roll} in {position}, which is not over");
+                    panic!("no move with {roll:?} in {position:?}, which is not over");
                 };
-                assert!(game.is_legal(&position, roll, play), "{play} with {roll} in {position}");
-                game.remember(&mut past, &position);
-                position = next;
+                let played = session.play(roll, play);
+                assert!(played.is_ok(), "{play:?} with {roll:?} in {position:?}: {played:?}");
+                assert_eq!(*session.position(), next, "{play:?} with {roll:?} in {position:?}");
             }
+            check_session(&session);
+            check_end(&session);
         }
         seen
     }
 
-    /// Checks one position with all its rolls.
+    /// Checks one position with all its rolls, as far as [`Game`] goes.
     ///
     /// # Panics
     ///
     /// At the first thing that is not as it should be.
     pub fn check<G: Game>(&self, game: &G, position: &G::Position, seen: &mut Seen) {
         seen.positions += 1;
-        check_text(game, position);
+        assert_eq!(hash(&position.clone()), hash(position), "the hash of {position:?}");
         let outcome = game.outcome(position);
         let unknown = game.outcome_after(&G::Past::default(), position);
-        assert_eq!(unknown, outcome, "a past of which nothing is known, before {position}");
+        assert_eq!(unknown, outcome, "a past of which nothing is known, before {position:?}");
         let over = outcome.is_some();
+        assert_eq!(game.is_over(position), over, "whether {position:?} is over");
+        check_players(game, position);
         let mut all = 0;
-        for (roll, weight) in game.rolls(position) {
-            assert!(weight > 0, "{roll} never comes up in {position}");
-            assert_eq!(game.parse_roll(position, &roll.to_string()), Ok(roll), "{position}");
+        for (index, (roll, weight)) in game.rolls(position).enumerate() {
+            assert!(weight > 0, "{roll:?} never comes up in {position:?}");
+            assert_eq!(game.roll_index(position, roll), Some(index), "{roll:?} in {position:?}");
+            assert_eq!(game.nth_roll(position, index), Some(roll), "{index} in {position:?}");
             let count = game.count_plays(position, roll);
-            assert_eq!(count == 0, over, "{count} moves with {roll} in {position}");
+            assert_eq!(count == 0, over, "{count} moves with {roll:?} in {position:?}");
             all += count;
             if count <= self.listed {
-                let plays = self.check_listing(game, position, roll, count);
+                self.check_listing(game, position, roll, count);
                 seen.moves += count;
-                if count <= self.entered {
-                    seen.entries += self.check_entering(game, position, roll, &plays);
-                }
             }
         }
-        assert_eq!(game.count_all_plays(position), all, "all rolls of {position}");
-    }
-}
-
-/// The moves of a roll by the text of the position they lead to, or by their own.
-type Plays<G> = BTreeMap<String, <G as Game>::Play>;
-
-impl Walk {
-    /// What tells a move apart from others.
-    fn key<G: Game>(&self, play: G::Play, next: &G::Position) -> String {
-        if self.by_play { play.to_string() } else { next.to_string() }
+        assert_eq!(game.count_all_plays(position), all, "all rolls of {position:?}");
     }
 
-    fn check_listing<G: Game>(
-        &self,
-        game: &G,
-        position: &G::Position,
-        roll: G::Roll,
-        count: u64,
-    ) -> Plays<G> {
-        let place = || format!("with {roll} in {position}");
-        let mut plays = Vec::new();
-        let flow = game.for_each_play::<()>(position, roll, |play, next| {
-            plays.push((play, next.clone()));
-            ControlFlow::Continue(())
-        });
-        assert!(flow.is_continue());
+    fn check_listing<G: Game>(&self, game: &G, position: &G::Position, roll: G::Roll, count: u64) {
+        let place = || format!("with {roll:?} in {position:?}");
+        let plays = game.plays(position, roll);
         assert_eq!(plays.len() as u64, count, "listing and count differ {}", place());
-        for (n, (play, next)) in plays.iter().enumerate() {
+        for (n, (play, next)) in (0..).zip(&plays) {
             let checked = game.play(position, roll, *play).ok();
-            assert_eq!(checked.as_ref(), Some(next), "{play} {}", place());
-            assert_eq!(game.play_unchecked(position, roll, *play), *next, "{play} {}", place());
-            assert!(game.is_legal(position, roll, *play), "{play} {}", place());
-            let nth = game.nth_play(position, roll, n as u64);
+            assert_eq!(checked.as_ref(), Some(next), "{play:?} {}", place());
+            assert_eq!(game.play_unchecked(position, roll, *play), *next, "{play:?} {}", place());
+            assert!(game.is_legal(position, roll, *play), "{play:?} {}", place());
+            let nth = game.nth_play(position, roll, n);
             assert!(nth.as_ref() == Some(&(*play, next.clone())), "move {n} {}", place());
-            let read = game.parse_play(position, roll, &play.to_string()).ok();
-            assert_eq!(read, Some(*play), "the text `{play}` {}", place());
+            let index = game.play_index(position, roll, *play);
+            assert_eq!(index, Some(n), "the number of {play:?} {}", place());
         }
         assert!(game.nth_play(position, roll, count).is_none(), "one move more {}", place());
         if count > 1 {
             let mut visits = 0;
-            let stopped = game.for_each_play(position, roll, |_, _| {
+            let stopped = game.try_for_each_play(position, roll, |_, _| {
                 visits += 1;
                 if visits == 2 { ControlFlow::Break("here") } else { ControlFlow::Continue(()) }
             });
@@ -175,70 +188,171 @@ impl Walk {
                 place()
             );
         }
-        let distinct: Plays<G> =
-            plays.iter().map(|(play, next)| (self.key::<G>(*play, next), *play)).collect();
+        let distinct: BTreeSet<_> =
+            plays.iter().map(|(play, next)| self.key::<G>(*play, next)).collect();
         assert_eq!(distinct.len(), plays.len(), "a move twice {}", place());
-        distinct
     }
 
-    /// Enters turns in every possible way and returns how many there are.
-    fn check_entering<G: Game>(
-        &self,
-        game: &G,
-        position: &G::Position,
-        roll: G::Roll,
-        plays: &Plays<G>,
-    ) -> u64 {
-        let mut reached = Plays::<G>::new();
-        let mut entries = 0;
-        let empty = game.partial(position, roll);
-        assert_eq!(empty.to_string(), "", "a turn not begun with {roll} in {position}");
-        enter(&mut empty.clone(), &mut |partial| {
-            check_entered(game, position, roll, partial);
-            let Some((play, next)) = partial.finish() else { return };
-            entries += 1;
-            let checked = game.play(position, roll, play).ok();
-            assert_eq!(checked.as_ref(), Some(&next), "{play} with {roll} in {position}");
-            reached.insert(self.key::<G>(play, &next), play);
-        });
-        assert!(
-            reached.keys().eq(plays.keys()),
-            "entering turns with {roll} in {position} reaches {:?} instead of {:?}",
-            reached.keys(),
-            plays.keys(),
-        );
-        entries
+    /// Enters the turns of a position in every possible way.
+    ///
+    /// # Panics
+    ///
+    /// At the first thing that is not as it should be.
+    pub fn check_entering<G: Stepwise>(&self, game: &G, position: &G::Position, seen: &mut Seen) {
+        for (roll, _) in game.rolls(position) {
+            if game.count_plays(position, roll) > self.entered {
+                continue;
+            }
+            let plays: BTreeSet<_> = game
+                .plays(position, roll)
+                .iter()
+                .map(|(play, next)| self.key::<G>(*play, next))
+                .collect();
+            let mut reached = BTreeSet::new();
+            enter(&mut game.partial(position, roll), &mut |partial: &G::Partial| {
+                let finished = partial.finish();
+                assert_eq!(partial.is_complete(), finished.is_some(), "{partial:?}");
+                let Some((play, next)) = finished else { return };
+                seen.entries += 1;
+                let checked = game.play(position, roll, play).ok();
+                assert_eq!(checked.as_ref(), Some(&next), "{play:?} with {roll:?} in {position:?}");
+                reached.insert(self.key::<G>(play, &next));
+            });
+            assert!(
+                reached == plays,
+                "entering turns with {roll:?} in {position:?} reaches {reached:?} instead of {plays:?}",
+            );
+        }
     }
+
+    /// Reads back every text that a position and its plays have.
+    ///
+    /// # Panics
+    ///
+    /// At the first thing that is not as it should be.
+    pub fn check_texts<G: Notation>(&self, game: &G, position: &G::Position) {
+        check_position_text(game, position);
+        for (roll, _) in game.rolls(position) {
+            assert_eq!(game.parse_roll(position, &roll.to_string()), Ok(roll), "{position}");
+            let count = game.count_plays(position, roll);
+            if count <= self.listed {
+                game.for_each_play(position, roll, |play, next| {
+                    let read = game.parse_play(position, roll, &play.to_string()).ok();
+                    let written = Some((play, next.clone()));
+                    assert_eq!(read, written, "the text `{play}` with {roll} in {position}");
+                });
+            }
+            let empty = game.partial(position, roll);
+            assert_eq!(empty.to_string(), "", "a turn not begun with {roll} in {position}");
+            if count <= self.entered {
+                enter(&mut empty.clone(), &mut |partial| {
+                    check_partial_text(game, position, roll, partial);
+                });
+            }
+        }
+    }
+
+    /// What tells a move apart from others.
+    fn key<G: Game>(&self, play: G::Play, next: &G::Position) -> Key<G::Play, G::Position> {
+        if self.by_play { Key::Play(play) } else { Key::Position(next.clone()) }
+    }
+}
+
+/// A move by itself, or by the position it leads to.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Key<T, P> {
+    Play(T),
+    Position(P),
+}
+
+/// A new game is one for the fewest players, which other starts agree with.
+fn check_start<G: Game>(game: &G) {
+    let start = game.start();
+    let fewest = *G::PLAYERS.start();
+    assert_eq!(game.players(&start), fewest, "players of the start");
+    for players in G::PLAYERS {
+        let start = game.start_with(players, None);
+        let start = start.unwrap_or_else(|| panic!("no start for {players} players"));
+        assert_eq!(game.players(&start), players, "players of {start:?}");
+        for first in (0..players).filter_map(G::Player::from_index) {
+            if let Some(start) = game.start_with(players, Some(first)) {
+                assert_eq!(game.player_to_move(&start), first, "who moves first in {start:?}");
+                assert_eq!(game.players(&start), players, "players of {start:?}");
+            }
+        }
+    }
+    assert_eq!(game.start_with(fewest, None), Some(start), "the start for the fewest players");
+    assert_eq!(game.start_with(*G::PLAYERS.end() + 1, None), None, "a start for too many");
+}
+
+/// Players have numbers, and what they get is within bounds and adds up to nothing.
+fn check_players<G: Game>(game: &G, position: &G::Position) {
+    let players = game.players(position);
+    let all: Vec<_> = (0..players).filter_map(G::Player::from_index).collect();
+    let numbers: Vec<_> = all.iter().map(|player| player.index()).collect();
+    assert_eq!(numbers, (0..players).collect::<Vec<_>>(), "numbers of players");
+    assert!(all.contains(&game.player_to_move(position)), "who is to move in {position:?}");
+    let Some(outcome) = game.outcome(position) else { return };
+    let bounds = G::return_bounds(players);
+    let returns = all.iter().map(|&player| game.returns(position, &outcome, player));
+    let returns: Vec<_> = returns.collect();
+    assert_eq!(returns.iter().sum::<i64>(), 0, "what players get at {position:?}");
+    assert!(returns.iter().all(|&got| bounds.contains(&got)), "{returns:?} at {position:?}");
+    if let Some(winner) = outcome.winner {
+        assert!(returns[winner.index()] > 0, "what {winner} gets at {position:?}");
+    }
+}
+
+/// The record leads to the same game, and back to its start.
+fn check_session<G: Game>(session: &Session<G>) {
+    let turns = session.turns().iter().map(|turn| (turn.roll, turn.play));
+    let again = Session::replay(session.rules().clone(), session.start().clone(), turns);
+    let mut again = again.unwrap_or_else(|error| panic!("the record of {session:?}: {error}"));
+    assert_eq!(again.position(), session.position(), "the record of {session:?}");
+    assert_eq!(again.outcome(), session.outcome(), "the record of {session:?}");
+    while let Some(turn) = again.undo() {
+        assert_eq!(*again.position(), turn.before, "the way back of {session:?}");
+    }
+    assert_eq!(again.position(), session.start(), "the way back of {session:?}");
+    assert_eq!(again.plies(), 0, "the way back of {session:?}");
+}
+
+fn check_record<G: Notation>(session: &Session<G>) {
+    let text = session.record().to_string();
+    let Ok(read) = Session::from_record(session.rules().clone(), &text) else {
+        panic!("the record cannot be read:\n{text}");
+    };
+    assert_eq!(read.position(), session.position(), "the record\n{text}");
+    assert_eq!(read.record().to_string(), text);
 }
 
 /// Visits a turn and all that can be entered after it.
 fn enter<P: Partial>(partial: &mut P, visit: &mut impl FnMut(&P)) {
     visit(partial);
-    for step in steps(partial) {
-        assert!(partial.push(step), "{step} was offered, but is not taken");
+    for step in partial.next_steps().collect::<Vec<_>>() {
+        let pushed = partial.push(step);
+        assert!(pushed.is_ok(), "{step:?} was offered, but not taken: {:?}", pushed.err());
         enter(partial, visit);
         assert_eq!(partial.pop(), Some(step), "the way back");
     }
 }
 
-fn steps<P: Partial>(partial: &P) -> Vec<P::Step> {
-    let mut steps = Vec::new();
-    let _ = partial.for_each_step::<()>(|step| {
-        steps.push(step);
-        ControlFlow::Continue(())
-    });
-    steps
-}
-
 /// The text of a half-entered turn gives it back, as far as a text can: steps that are written
 /// alike may be taken for one another.
-fn check_entered<G: Game>(game: &G, position: &G::Position, roll: G::Roll, partial: &G::Partial) {
+fn check_partial_text<G: Notation>(
+    game: &G,
+    position: &G::Position,
+    roll: G::Roll,
+    partial: &G::Partial,
+) {
     let text = partial.to_string();
     let Ok(read) = game.parse_partial(position, roll, &text) else {
         panic!("the half-entered turn `{text}` with {roll} in {position} cannot be read");
     };
     assert_eq!(read.to_string(), text, "read with {roll} in {position}");
-    let next = |partial| steps(partial).iter().map(ToString::to_string).collect::<Vec<_>>();
+    let next = |partial: &G::Partial| {
+        partial.next_steps().map(|step| step.to_string()).collect::<Vec<String>>()
+    };
     assert_eq!(next(&read), next(partial), "after `{text}` with {roll} in {position}");
     let end = |partial: &G::Partial| partial.finish().map(|(_, end)| end);
     assert_eq!(end(&read), end(partial), "the end of `{text}` with {roll} in {position}");
@@ -259,12 +373,13 @@ impl Hasher for Fnv {
     }
 }
 
-fn check_text<G: Game>(game: &G, position: &G::Position) {
-    let hash = |position: &G::Position| {
-        let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
-        position.hash(&mut hasher);
-        hasher.finish()
-    };
+fn hash(value: &impl Hash) -> u64 {
+    let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+fn check_position_text<G: Notation>(game: &G, position: &G::Position) {
     let text = position.to_string();
     let read = match game.parse_position(&text) {
         Ok(read) => read,

@@ -1,30 +1,55 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
-#[cfg(feature = "conformance")]
+#[cfg(feature = "alloc")]
 extern crate alloc;
 
+mod chance;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod error;
 mod game;
+mod game_match;
+mod notation;
+mod options;
 mod outcome;
-mod partial;
 mod perft;
 mod place;
+mod player;
 mod playout;
+#[doc(hidden)]
 pub mod race;
+#[cfg(feature = "alloc")]
+mod record;
+mod refusal;
+mod roll;
+mod session;
 mod side;
+mod stepwise;
 mod text;
 #[cfg(feature = "serde")]
 pub mod with_serde;
 
+pub use chance::{Chance, SeededChance};
 pub use dice_cup;
-pub use error::{PlayError, PositionError};
-pub use game::Game;
+pub use error::{BytesError, NotListed, PlayError, PositionError};
+pub use game::{Game, MoveOf, OutcomeOf, play_listed};
+#[cfg(feature = "alloc")]
+pub use game::{Plays, PlaysOf};
+pub use game_match::{Match, OpenError, Opener, Opening, open_game};
+pub use notation::{Notation, PlayErrorOf, PositionErrorOf};
+pub use options::{OptionError, OptionInfo, OptionValue, Options};
 pub use outcome::Outcome;
-pub use partial::Partial;
-pub use perft::{divide, perft};
-pub use playout::{Playout, PlayoutOf, playout};
+pub use perft::{divide, perft, try_divide};
+pub use player::Player;
+pub use playout::{Playout, PlayoutOf, playout, random_policy};
+#[cfg(feature = "alloc")]
+pub use record::{RecordError, RecordErrorKind};
+pub use refusal::Refusal;
+pub use roll::NoRoll;
+pub use session::{Decision, Session, SessionError};
+#[cfg(feature = "alloc")]
+pub use session::{ReplayError, Turn};
 pub use side::BySide;
+pub use stepwise::{Partial, Stepwise};
 pub use text::{Reader, TextError};

@@ -18,10 +18,7 @@ pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u128 {
         _ => {
             let mut nodes = 0;
             for (roll, _) in game.rolls(position) {
-                let _ = game.for_each_play::<()>(position, roll, |_, next| {
-                    nodes += perft(game, next, depth - 1);
-                    ControlFlow::Continue(())
-                });
+                game.for_each_play(position, roll, |_, next| nodes += perft(game, next, depth - 1));
             }
             nodes
         }
@@ -30,7 +27,20 @@ pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u128 {
 
 /// Perft move by move: visits every roll and move of a position with the nodes below it, `depth`
 /// plies from here. Nothing is visited at depth 0.
-pub fn divide<G: Game, B>(
+pub fn divide<G: Game>(
+    game: &G,
+    position: &G::Position,
+    depth: u32,
+    mut visit: impl FnMut(G::Roll, G::Play, u128),
+) {
+    let _ = try_divide::<G, ()>(game, position, depth, |roll, play, nodes| {
+        visit(roll, play, nodes);
+        ControlFlow::Continue(())
+    });
+}
+
+/// Like [`divide`], until `visit` breaks.
+pub fn try_divide<G: Game, B>(
     game: &G,
     position: &G::Position,
     depth: u32,
@@ -40,7 +50,7 @@ pub fn divide<G: Game, B>(
         return ControlFlow::Continue(());
     };
     for (roll, _) in game.rolls(position) {
-        game.for_each_play(position, roll, |play, next| {
+        game.try_for_each_play(position, roll, |play, next| {
             visit(roll, play, perft(game, next, below))
         })?;
     }

@@ -1,51 +1,77 @@
-//! Random games.
+//! Games that are played by policies.
 
 use dice_cup::DiceCup;
 use rand_core::Rng;
 
-use crate::{Game, Outcome};
+use crate::session::advance;
+use crate::{Chance, Decision, Game, MoveOf, OutcomeOf, Session};
 
-/// How a random game went.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// How a game that was played out went.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Playout<P, O> {
     /// The position in which it ended.
     pub end: P,
-    /// The end, or `None` when the limit of plies came first.
+    /// The end, or `None` when the limit of turns came first, or the policy gave up.
     pub outcome: Option<O>,
     /// How many turns were played, passes included.
     pub plies: u64,
 }
 
 /// The [`Playout`] of a game.
-pub type PlayoutOf<G> =
-    Playout<<G as Game>::Position, Outcome<<G as Game>::Player, <G as Game>::Reason>>;
+pub type PlayoutOf<G> = Playout<<G as Game>::Position, OutcomeOf<G>>;
 
-/// Plays a game on from `start` with random dice and random moves, every distinct move of a roll
-/// equally likely, until it ends or `limit` turns are played. Nothing is known of positions before
-/// `start`.
+/// Plays a game on from where a session stands, until it ends or `limit` turns are played.
 ///
-/// The same generator in the same state gives the same game.
-pub fn playout<G: Game, R: Rng>(
-    game: &G,
-    start: &G::Position,
-    cup: &mut DiceCup<R>,
+/// Each turn takes its roll from the cup of that turn, and then the `policy` chooses a legal play,
+/// with the position it leads to; it may use the same cup. A policy that returns `None` ends the
+/// playout. [`random_policy`] is the simplest one.
+///
+/// The session itself stays where it is. What was before it counts for rules that look back. The
+/// same chance gives the same game.
+///
+/// ```
+/// use game_core::{Session, playout, random_policy};
+/// # use game_core::{Game, dice_cup::DiceCup};
+/// # use rand_pcg::Pcg64Mcg;
+///
+/// fn random_game<G: Game>(rules: G) {
+///     let mut cup = DiceCup::new(Pcg64Mcg::new(7));
+///     let game = playout(&Session::new(rules), &mut cup, 10_000, random_policy);
+///     println!("over after {} turns: {:?}", game.plies, game.outcome);
+/// }
+/// ```
+pub fn playout<G: Game, C: Chance>(
+    session: &Session<G>,
+    chance: &mut C,
     limit: u64,
+    mut policy: impl FnMut(&Decision<'_, G>, &mut DiceCup<C::Rng>) -> Option<MoveOf<G>>,
 ) -> PlayoutOf<G> {
-    let mut end = start.clone();
-    let mut past = G::Past::default();
+    let (rules, before) = (session.rules(), session.plies());
+    let (mut end, mut past) = (session.position().clone(), session.past().clone());
     let mut plies = 0;
     let outcome = loop {
-        let outcome = game.outcome_after(&past, &end);
+        let outcome = rules.outcome_after(&past, &end);
         if outcome.is_some() || plies == limit {
             break outcome;
         }
-        let Ok(roll) = game.roll(&end, cup);
-        let Some((_, next)) = game.random_play(&end, roll, cup) else {
+        let cup = chance.cup(before + plies + 1);
+        let Ok(roll) = rules.roll(&end, cup);
+        let Some((_, next)) = policy(&Decision { rules, past: &past, position: &end, roll }, cup)
+        else {
             break None;
         };
-        game.remember(&mut past, &end);
-        end = next;
+        advance(rules, &mut past, &mut end, next);
         plies += 1;
     };
     Playout { end, outcome, plies }
+}
+
+/// The policy that plays any of the distinct moves, all equally likely.
+#[inline]
+pub fn random_policy<G: Game, R: Rng>(
+    decision: &Decision<'_, G>,
+    cup: &mut DiceCup<R>,
+) -> Option<MoveOf<G>> {
+    decision.rules.random_play(decision.position, decision.roll, cup)
 }

@@ -1,5 +1,7 @@
 //! The two players of a two-player game.
 
+use crate::Player;
+
 /// Declares a game's two sides as an enum with the face that every engine's `Side` has.
 ///
 /// The first name is the side with index 0. The strings are the names in texts; one letter of them
@@ -45,6 +47,16 @@ macro_rules! sides {
                 self as usize
             }
 
+            /// The side with this index: 0 or 1.
+            #[inline]
+            pub const fn from_index(index: usize) -> Option<$side> {
+                match index {
+                    0 => Some($side::$first),
+                    1 => Some($side::$second),
+                    _ => None,
+                }
+            }
+
             /// The name in lower case, as the texts have it.
             pub const fn name(self) -> &'static str {
                 match self {
@@ -67,10 +79,15 @@ macro_rules! sides {
             }
         }
 
-        impl From<$side> for usize {
+        impl $crate::Player for $side {
             #[inline]
-            fn from(side: $side) -> usize {
-                side.index()
+            fn index(self) -> usize {
+                $side::index(self)
+            }
+
+            #[inline]
+            fn from_index(index: usize) -> Option<$side> {
+                $side::from_index(index)
             }
         }
 
@@ -142,18 +159,18 @@ impl<'a, T> IntoIterator for &'a BySide<T> {
     }
 }
 
-impl<T, S: Into<usize>> core::ops::Index<S> for BySide<T> {
+impl<T, S: Player> core::ops::Index<S> for BySide<T> {
     type Output = T;
 
     #[inline]
     fn index(&self, side: S) -> &T {
-        &self.0[side.into() & 1]
+        &self.0[side.index() & 1]
     }
 }
 
-impl<T, S: Into<usize>> core::ops::IndexMut<S> for BySide<T> {
+impl<T, S: Player> core::ops::IndexMut<S> for BySide<T> {
     #[inline]
     fn index_mut(&mut self, side: S) -> &mut T {
-        &mut self.0[side.into() & 1]
+        &mut self.0[side.index() & 1]
     }
 }

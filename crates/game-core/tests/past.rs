@@ -3,7 +3,7 @@
 mod support;
 
 use game_core::dice_cup::DiceCup;
-use game_core::{Game, Outcome, Playout, perft, playout};
+use game_core::{Game, Outcome, Session, perft, playout, random_policy};
 use rand_pcg::Pcg64Mcg;
 use support::{Place, Reason, Ring, Side};
 
@@ -13,25 +13,39 @@ fn random_games_look_back() {
     let (mut arrived, mut repeated) = (0, 0);
     for seed in 0..200 {
         let mut cup = DiceCup::new(Pcg64Mcg::new(seed));
-        let Playout { end, outcome, plies } = playout(&Ring, &Ring.start(), &mut cup, 1_000);
-        match outcome.map(|outcome| outcome.reason) {
+        let game = playout(&Session::new(Ring), &mut cup, 1_000, random_policy);
+        match game.outcome.map(|outcome| outcome.reason) {
             Some(Reason::Arrived) => arrived += 1,
             Some(Reason::Repeated) => repeated += 1,
-            None => panic!("{end} is no end"),
+            None => panic!("{:?} is no end", game.end),
         }
-        assert!(plies <= 10, "ten places, and {plies} turns to {end}");
+        assert!(game.plies <= 10, "ten places, and {} turns to {:?}", game.plies, game.end);
     }
     assert!(arrived > 20 && repeated > 20, "{arrived} and {repeated}");
 }
 
 #[test]
-fn the_past_begins_at_the_start_of_a_random_game() {
-    let outcome = |start| {
+fn a_playout_begins_where_the_session_stands() {
+    let outcome = |session: &Session<Ring>| {
         let mut cup = DiceCup::new(Pcg64Mcg::new(1));
-        playout(&Ring, &start, &mut cup, 1).outcome
+        playout(session, &mut cup, 1, random_policy).outcome
     };
-    assert_eq!(outcome(Place(9, Side::North)), Some(Outcome::win(Side::South, 1, Reason::Arrived)));
-    assert_eq!(outcome(Place(0, Side::North)), None);
+    let from = |place| Session::from_position(Ring, place);
+    let won = Outcome::win(Side::South, 1, Reason::Arrived);
+    assert_eq!(outcome(&from(Place(9, Side::North))), Some(won));
+    assert_eq!(outcome(&from(Place(0, Side::North))), None);
+    // What was before it counts.
+    let all_but_nine = Session::after(Ring, 0b01_1111_1110, Place(0, Side::North));
+    assert_eq!(outcome(&all_but_nine), Some(Outcome::draw(Reason::Repeated)));
+}
+
+#[test]
+fn a_policy_may_give_up() {
+    let mut cup = DiceCup::new(Pcg64Mcg::new(1));
+    let game = playout(&Session::new(Ring), &mut cup, 10, |decision, cup| {
+        (decision.position.0 < 2).then(|| random_policy(decision, cup)).flatten()
+    });
+    assert!(game.outcome.is_none() && game.end.0 >= 2 && game.plies > 0);
 }
 
 #[test]

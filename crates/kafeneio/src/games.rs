@@ -6,57 +6,163 @@ mod buku;
 mod plakoto;
 mod shots;
 
-use clap::ValueEnum;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
+use game_core::{Game, Refusal};
+use serde_json::{Map, Value};
+
+use crate::layouts::Layouts;
+use crate::settings::{Setting, SettingError, applied, applied_with_layout};
 use crate::table::Table;
 
 /// A game by its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum GameName {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum GameName {
+    /// Plakoto.
     Plakoto,
+    /// Boloko.
     Boloko,
+    /// Bolo.
     Bolo,
+    /// Buku.
     Buku,
 }
 
 /// Something to do with a game, whichever it is.
-pub(crate) trait Task {
+///
+/// ```
+/// use kafeneio::{GameName, Table, Task};
+///
+/// /// The text of the start.
+/// struct Start;
+///
+/// impl Task<'_> for Start {
+///     type Output = String;
+///
+///     fn run<G: Table>(self, rules: G) -> String {
+///         rules.start().to_string()
+///     }
+/// }
+///
+/// let game: GameName = "plakoto".parse()?;
+/// assert_eq!(game.run(Start), "b15,22,r15 b");
+/// # Ok::<(), kafeneio::UnknownGame>(())
+/// ```
+///
+/// The rules live for `'l`, so what comes of a task may keep them, for example as a `Box<dyn …>` of a
+/// table at which they are played.
+pub trait Task<'l> {
+    /// What comes of it.
     type Output;
 
     /// Does it under these rules.
-    fn run<G: Table>(self, game: G) -> Self::Output;
+    fn run<G: Table + 'l>(self, rules: G) -> Self::Output;
 }
 
 impl GameName {
-    pub(crate) const ALL: [GameName; 4] =
+    /// All games.
+    pub const ALL: [GameName; 4] =
         [GameName::Plakoto, GameName::Boloko, GameName::Bolo, GameName::Buku];
 
-    /// Does a task with this game under its default rules: the one place where a name turns into
-    /// an engine.
-    pub(crate) fn run<T: Task>(self, task: T) -> T::Output {
+    /// Does a task with this game under its default rules.
+    pub fn run<T: Task<'static>>(self, task: T) -> T::Output {
         match self {
-            GameName::Plakoto => task.run(plakoto_core::Rules::default()),
-            GameName::Boloko => task.run(boloko_core::Rules::default()),
-            GameName::Bolo => task.run(bolo_core::Rules::default()),
-            GameName::Buku => task.run(buku_core::Rules::default()),
+            GameName::Plakoto => task.run(plakoto_core::Rules::new()),
+            GameName::Boloko => task.run(boloko_core::Rules::new()),
+            GameName::Bolo => task.run(bolo_core::Rules::new()),
+            GameName::Buku => task.run(buku_core::Rules::new()),
         }
+    }
+
+    /// Does a task with this game under its rules with these options set. A layout that has no name is
+    /// kept among `layouts`.
+    ///
+    /// # Errors
+    ///
+    /// That there is no such option or no such choice; nothing is done then.
+    pub fn run_with<'l, T: Task<'l>>(
+        self,
+        settings: &[Setting],
+        layouts: &'l Layouts,
+        task: T,
+    ) -> Result<T::Output, SettingError> {
+        Ok(match self {
+            GameName::Plakoto => task.run(applied(plakoto_core::Rules::new(), settings)?),
+            GameName::Boloko => {
+                let rules = boloko_core::Rules::new();
+                task.run(applied_with_layout(rules, settings, layouts)?)
+            }
+            GameName::Bolo => task.run(applied(bolo_core::Rules::new(), settings)?),
+            GameName::Buku => task.run(applied(buku_core::Rules::new(), settings)?),
+        })
     }
 
     /// The name in lower case, as the line protocol has it.
-    pub(crate) fn name(self) -> &'static str {
-        struct Name;
-        impl Task for Name {
-            type Output = &'static str;
-
-            fn run<G: Table>(self, _: G) -> &'static str {
-                G::NAME
-            }
+    pub const fn name(self) -> &'static str {
+        match self {
+            GameName::Plakoto => plakoto_core::Rules::NAME,
+            GameName::Boloko => boloko_core::Rules::NAME,
+            GameName::Bolo => bolo_core::Rules::NAME,
+            GameName::Buku => buku_core::Rules::NAME,
         }
-        self.run(Name)
+    }
+}
+
+impl fmt::Display for GameName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for GameName {
+    type Err = UnknownGame;
+
+    /// Reads the name, in any case.
+    fn from_str(name: &str) -> Result<GameName, UnknownGame> {
+        let found = GameName::ALL.into_iter().find(|game| name.eq_ignore_ascii_case(game.name()));
+        found.ok_or(UnknownGame)
+    }
+}
+
+/// There is no game of this name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct UnknownGame;
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("there is no such game; the games are ")?;
+        for (index, game) in GameName::ALL.into_iter().enumerate() {
+            write!(f, "{}{game}", if index > 0 { ", " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownGame {}
+
+impl Refusal for UnknownGame {
+    fn rule(&self) -> Option<&'static str> {
+        None
     }
 
-    /// The game with this name, in any case.
-    pub(crate) fn find(name: &str) -> Option<GameName> {
-        GameName::ALL.into_iter().find(|game| game.name().eq_ignore_ascii_case(name))
+    fn code(&self) -> &'static str {
+        "unknown_game"
     }
+}
+
+/// The fields of a value that is written as an object.
+fn object(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
+}
+
+/// A number for each of two sides, by their names.
+fn by_side(names: &[&str], numbers: [u64; 2]) -> Value {
+    let fields = names.iter().zip(numbers);
+    fields.map(|(name, number)| (String::from(*name), Value::from(number))).collect()
 }

@@ -1,37 +1,25 @@
 #![doc = include_str!("../README.md")]
+#![no_std]
 
-mod cli;
-mod columns;
-mod failure;
-mod figures;
+extern crate alloc;
+
 mod games;
-mod lines;
-mod options;
-mod overview;
-mod perft;
-mod play;
-mod players;
+mod layouts;
 mod policy;
-mod position;
-mod progress;
-mod random;
+mod seed;
 pub mod serve;
-mod show;
-mod simulate;
+mod settings;
 mod steps;
 mod table;
-mod threads;
-#[cfg(test)]
-mod toy;
 
-use std::process::ExitCode;
+pub use games::{GameName, Task, UnknownGame};
+pub use layouts::Layouts;
+pub use policy::{Policy, UnknownPolicy};
+pub use seed::{Cup, Seed, game_of_seed};
+pub use settings::{
+    Setting, SettingError, to_json as settings_to_json, to_text as settings_to_text,
+};
+pub use steps::{step_texts, with_step};
+pub use table::{Status, Table, status_text};
 
-use clap::Parser;
-
-/// Runs the program with the arguments of the process.
-pub fn run() -> ExitCode {
-    match cli::Cli::parse().run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
-    }
-}
+pub use {bolo_core, boloko_core, buku_core, dice_cup, game_core, plakoto_core};

@@ -1,146 +1,158 @@
-//! Who plays for the program.
+//! The program's own players.
 
-use std::cmp::Reverse;
-use std::fmt;
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::fmt;
+use core::str::FromStr;
 
-use clap::ValueEnum;
-use serde::Serialize;
+use game_core::{Decision, MoveOf, Player, Refusal};
+use serde::{Serialize, Serializer};
 
-use crate::random::Cup;
+use crate::seed::Cup;
 use crate::table::Table;
 
 /// A way to choose a play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ValueEnum)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Policy {
-    /// Any play, all equally likely
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Policy {
+    /// Any play, all equally likely.
     Random,
-    /// The play that leads to the position that looks best
+    /// The play that leads to the position that looks best.
     Greedy,
-    /// The play that an exact computation finds, in games that have one
+    /// The play that an exact computation finds, in games that have one.
     Optimal,
 }
 
 impl Policy {
-    const ALL: [Policy; 3] = [Policy::Random, Policy::Greedy, Policy::Optimal];
+    /// All policies, weakest first.
+    pub const ALL: [Policy; 3] = [Policy::Random, Policy::Greedy, Policy::Optimal];
 
-    /// Those that a game has.
-    fn known<G: Table>() -> impl Iterator<Item = Policy> {
-        Policy::ALL.into_iter().filter(|&policy| policy != Policy::Optimal || G::OPTIMAL)
+    /// Those that a game has, weakest first.
+    pub fn of<G: Table>() -> Vec<Policy> {
+        let known = |policy: &Policy| *policy != Policy::Optimal || G::OPTIMAL;
+        Policy::ALL.into_iter().filter(known).collect()
     }
 
-    /// Their names, as a list.
-    pub(crate) fn names<G: Table>() -> String {
-        Policy::known::<G>().map(|policy| policy.to_string()).collect::<Vec<_>>().join(", ")
-    }
-
-    /// Says so if there is one that the game does not have.
-    pub(crate) fn check<G: Table>(policies: &[Policy]) -> Result<(), String> {
-        match policies.iter().find(|policy| Policy::known::<G>().all(|known| known != **policy)) {
-            None => Ok(()),
-            Some(policy) => {
-                let names = Policy::names::<G>();
-                Err(format!("there is no `{policy}` in {}, only {names}", G::NAME))
-            }
+    /// The name in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Policy::Random => "random",
+            Policy::Greedy => "greedy",
+            Policy::Optimal => "optimal",
         }
     }
 
-    /// The play of its choice; `None` when the game is over.
-    pub(crate) fn choose<G: Table>(
-        self,
-        game: &G,
-        past: &G::Past,
-        position: &G::Position,
-        roll: G::Roll,
-        cup: &mut Cup,
-    ) -> Option<G::Play> {
+    /// The play of its choice, with the position it leads to; `None` when the game is over, or has no
+    /// such policy.
+    pub fn choose<G: Table>(self, decision: &Decision<'_, G>, cup: &mut Cup) -> Option<MoveOf<G>> {
         match self {
-            Policy::Random => game.random_play(position, roll, cup).map(|(play, _)| play),
-            Policy::Greedy => game.greedy(past, position, roll),
-            Policy::Optimal => game.optimal(position, roll),
+            Policy::Random => game_core::random_policy(decision, cup),
+            Policy::Greedy => decision.rules.greedy(decision),
+            Policy::Optimal => decision.rules.optimal(decision),
         }
     }
 }
 
 /// The play with the highest value, the first of them if there are several.
-pub(crate) fn best<G: Table>(
-    game: &G,
-    past: &G::Past,
-    position: &G::Position,
-    roll: G::Roll,
-) -> Option<G::Play> {
-    let player = game.player_to_move(position).into();
-    let mut past = past.clone();
-    game.remember(&mut past, position);
+pub(crate) fn best<G: Table>(decision: &Decision<'_, G>) -> Option<MoveOf<G>> {
+    let (rules, past) = (decision.rules, decision.past_after());
+    let player = rules.player_to_move(decision.position);
     // An end that the position does not tell has no value of its own.
-    let value = |next: &G::Position| match game.outcome_after(&past, next) {
-        Some(outcome) if game.outcome(next).is_none() => match outcome.winner {
+    let value = |next: &G::Position| match rules.outcome_after(&past, next) {
+        Some(outcome) if rules.outcome(next).is_none() => match outcome.winner {
             None => 0,
-            Some(winner) if winner.into() == player => i64::MAX,
+            Some(winner) if winner == player => i64::MAX,
             Some(_) => i64::MIN,
         },
-        _ => game.value(next, player),
+        _ => rules.value(next, player.index()),
     };
     let mut best = None;
-    let _ = game.for_each_play::<()>(position, roll, |play, next| {
+    rules.for_each_play(decision.position, decision.roll, |play, next| {
         let value = Reverse(value(next));
-        if best.is_none_or(|(found, _)| value < found) {
-            best = Some((value, play));
+        if best.as_ref().is_none_or(|(found, _)| value < *found) {
+            best = Some((value, (play, *next)));
         }
-        ControlFlow::Continue(())
     });
-    best.map(|(_, play)| play)
+    best.map(|(_, found)| found)
 }
 
 impl fmt::Display for Policy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Policy::Random => "random",
-            Policy::Greedy => "greedy",
-            Policy::Optimal => "optimal",
-        })
+        f.pad(self.name())
+    }
+}
+
+impl Serialize for Policy {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl FromStr for Policy {
+    type Err = UnknownPolicy;
+
+    /// Reads the name, in any case.
+    fn from_str(name: &str) -> Result<Policy, UnknownPolicy> {
+        let found = Policy::ALL.into_iter().find(|policy| name.eq_ignore_ascii_case(policy.name()));
+        found.ok_or(UnknownPolicy)
+    }
+}
+
+/// There is no policy of this name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct UnknownPolicy;
+
+impl fmt::Display for UnknownPolicy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("there is no such player; the players are ")?;
+        for (index, policy) in Policy::ALL.into_iter().enumerate() {
+            write!(f, "{}{policy}", if index > 0 { ", " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownPolicy {}
+
+impl Refusal for UnknownPolicy {
+    fn rule(&self) -> Option<&'static str> {
+        None
+    }
+
+    fn code(&self) -> &'static str {
+        "unknown_player"
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use game_core::Game;
+    use buku_core::{Past, Position, Rules};
+    use game_core::{Game, NoRoll, Player, Session, playout};
 
-    use super::Policy;
+    use super::{Policy, best};
     use crate::games::{GameName, Task};
-    use crate::random;
+    use crate::seed::{Seed, game_of_seed};
     use crate::table::Table;
-    use crate::toy::{Throw, Toy};
 
     /// Games of greedy, as the first player, against random: wins of each.
     struct GreedyAgainstRandom;
 
-    impl Task for GreedyAgainstRandom {
+    impl Task<'_> for GreedyAgainstRandom {
         type Output = [u32; 2];
 
         fn run<G: Table>(self, game: G) -> [u32; 2] {
             let mut wins = [0; 2];
-            for number in 0..60 {
-                let mut cup = random::cup(1, number);
-                let (mut position, _) = random::open(&game, 2, &mut cup);
-                let mut past = G::Past::default();
-                let outcome = loop {
-                    if let Some(outcome) = game.outcome_after(&past, &position) {
-                        break outcome;
-                    }
-                    let Ok(roll) = game.roll(&position, &mut cup);
-                    let player = match game.player_to_move(&position).into() {
+            for seed in 0..60 {
+                let (session, _) = game_of_seed(game, 2, seed).expect("a game");
+                let end = playout(&session, &mut Seed::new(seed), u64::MAX, |decision, cup| {
+                    let policy = match game.player_to_move(decision.position).index() {
                         0 => Policy::Greedy,
                         _ => Policy::Random,
                     };
-                    let play = player.choose(&game, &past, &position, roll, &mut cup);
-                    let play = play.expect("not over");
-                    game.remember(&mut past, &position);
-                    position = game.play_unchecked(&position, roll, play);
-                };
-                if let Some(winner) = outcome.winner {
-                    wins[winner.into()] += 1;
+                    policy.choose(decision, cup)
+                });
+                if let Some(winner) = end.outcome.expect("an end").winner {
+                    wins[winner.index()] += 1;
                 }
             }
             wins
@@ -155,14 +167,26 @@ mod tests {
         }
     }
 
-    /// An end that comes from the past is one that greedy sees.
+    /// An end that comes from the past is one that greedy sees, whichever way it finds its play.
     #[test]
     fn greedy_looks_back() {
-        let game = Toy::<false> { looks_back: true };
-        let (start, mut cup) = (game.start(), random::cup(1, 0));
-        let roll = game.only_roll(&start).expect("no dice");
-        let mut play = |past| Policy::Greedy.choose(&game, &past, &start, roll, &mut cup);
-        assert_eq!(play(vec![]), Some(Throw::Keep { points: 3, bank: true }));
-        assert_eq!(play(vec![vec![3, 0]]), Some(Throw::Keep { points: 3, bank: false }));
+        let (game, mut past) = (Rules::new(), Past::new());
+        let start: Position =
+            "02000000/00200000/00000000/00000000/00000000/00000000/00000000/00000001 w 30-30 0"
+                .parse()
+                .expect("a position");
+        let greedy = |past: &Past| {
+            let session = Session::after(game, past.clone(), start);
+            let decision = session.decision(NoRoll);
+            [game.greedy(&decision), best(&decision)].map(|found| found.expect("not over"))
+        };
+        let free = greedy(&past);
+        for (_, next) in free {
+            game.remember(&mut past, &next);
+        }
+        for ((play, next), (earlier, _)) in greedy(&past).into_iter().zip(free) {
+            assert_ne!(play, earlier);
+            assert!(game.outcome_after(&past, &next).is_none(), "{play}");
+        }
     }
 }

@@ -5,42 +5,27 @@ mod fields;
 mod handle;
 mod refusal;
 
-use std::io::{self, BufRead, Write};
+use alloc::string::String;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::lines::{Line, next_line};
 use answer::Answer;
 use fields::Fields;
 use refusal::Refusal;
 
 /// The longest line that is read: 16 MiB, the end of line not counted. A longer one is answered
-/// with `too_large` and passed over.
+/// with [`too_long`].
 pub const MAX_LINE: usize = 16 << 20;
 
 /// How deep arrays and objects may be nested in a request; deeper ones are answered with
 /// `bad_json`.
 pub const MAX_NESTING: usize = 128;
 
-/// Answers each line of `input` until its end; blank lines are skipped.
-pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    while let Some(line) = next_line(&mut input, MAX_LINE)? {
-        let reply = match line {
-            Line::Read(line) if line.trim_ascii().is_empty() => continue,
-            Line::Read(line) => reply(&line),
-            Line::TooLong => render(None, Err(Refusal::too_long())),
-        };
-        output.write_all(reply.as_bytes())?;
-        output.write_all(b"\n")?;
-        output.flush()?;
-    }
-    Ok(())
-}
-
 /// The reply to one line, without its end of line.
 ///
-/// Whatever the bytes are, the reply is one line with one JSON object.
+/// Whatever the bytes are, the reply is one line with one JSON object. It depends on nothing but the
+/// line.
 ///
 /// ```
 /// let reply = kafeneio::serve::reply(br#"{"id":1,"op":"new","game":"plakoto","mover":"red"}"#);
@@ -48,9 +33,15 @@ pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Resu
 /// ```
 pub fn reply(line: &[u8]) -> String {
     match Fields::read(line) {
+        _ if line.len() > MAX_LINE => too_long(),
         Ok(fields) => render(fields.raw("id"), handle::handle(&fields)),
         Err(refusal) => render(None, Err(refusal)),
     }
+}
+
+/// The reply to a line of more than [`MAX_LINE`] bytes, which need not be read.
+pub fn too_long() -> String {
+    render(None, Err(Refusal::too_long()))
 }
 
 #[derive(Serialize)]

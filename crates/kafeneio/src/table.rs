@@ -1,97 +1,70 @@
-//! What the program needs of a game beyond its rules.
+//! What people and programs want to see of a game beyond its rules.
 
-use std::fmt::Display;
-use std::num::NonZero;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::{Display, Write};
 
-use game_core::{Game, Outcome, PositionError};
-use serde_json::{Value, json};
+use game_core::{
+    Decision, MoveOf, Notation, Options, Outcome, OutcomeOf, Partial, Player, PositionErrorOf,
+};
+use serde::{Serialize, Serializer};
+use serde_json::{Map, Value, json};
 
-use crate::options::RuleOption;
 use crate::policy;
-use crate::random::Cup;
-use crate::steps::Next;
+use crate::steps::step_texts;
 
-/// A game that can be put on the table: its rules, and what people and programs want to see of it.
+/// A game that can be put on the table, in whatever form: its rules, and what people and programs
+/// want to see of it. The `Rules` of each engine implement it.
 ///
-/// A new game implements this in a file of [`games`](crate::games); nothing else knows its name.
 /// What is provided suits a game of two sides and one roll a turn that is judged by the board alone.
-pub(crate) trait Table:
-    Game<Position: Send + Sync, Roll: Send + Sync, Play: Send + Sync>
-    + Copy
-    + Default
-    + Send
-    + Sync
-    + 'static
-{
-    /// The fewest and the most who can play.
-    const PLAYERS: [usize; 2];
+pub trait Table: Notation<Position: Copy> + Options + Copy {
     /// What the players are called when they are chosen, in the order of their numbers.
     const SIDES: &'static [&'static str];
-    /// Whether the dice decide who begins, rather than the rules.
-    const OPENING_ROLL: bool;
     /// Whether there are dice at all.
     const DICE: bool;
     /// What a single play is to the players: a turn, or a part of one.
     const PLY: &'static str = "turn";
-    /// Whether there is a player who computes his plays exactly: [`optimal`](Table::optimal).
+    /// Whether there is a player who computes the best play: [`optimal`](Table::optimal).
     const OPTIMAL: bool = false;
-    /// How deep `serve` counts: a second or so.
+    /// How deep the line protocol counts: a second or so from the start.
     const MAX_PERFT: u32;
-    /// How deep the overview counts: a few seconds.
-    const SHOWN_PERFT: u32;
-    /// The options of the rules.
-    const OPTIONS: &'static [RuleOption<Self>];
 
-    /// The start for so many players; `first` begins where [`OPENING_ROLL`](Table::OPENING_ROLL)
-    /// leaves that open, otherwise who the rules say.
-    fn opening(&self, players: usize, first: Option<usize>) -> Self::Position;
-
-    /// The board as text, with color.
-    fn draw(&self, position: &Self::Position) -> impl Display;
+    /// The board as text, with color or without.
+    fn diagram(&self, position: &Self::Position, colored: bool) -> impl Display;
 
     /// The board with a roll that is to be played; the board alone, where dice are no part of it.
-    fn draw_rolled(&self, position: &Self::Position, roll: Self::Roll) -> impl Display {
+    fn diagram_rolled(
+        &self,
+        position: &Self::Position,
+        roll: Self::Roll,
+        colored: bool,
+    ) -> impl Display {
         let _ = roll;
-        self.draw(position)
+        self.diagram(position, colored)
     }
+
+    /// What a screen shows of a position, as data.
+    fn board(&self, position: &Self::Position) -> Map<String, Value>;
+
+    /// The steps of a legal play as data.
+    fn steps(&self, position: &Self::Position, roll: Self::Roll, play: Self::Play) -> Vec<Value>;
 
     /// How good the position looks for a player who does not look ahead: higher is better.
     fn value(&self, position: &Self::Position, player: usize) -> i64;
 
     /// The play of a player who does not look ahead: the first of those that lead to the highest
-    /// value. A game with too many plays to look at them all finds it in another way.
-    fn greedy(
-        &self,
-        past: &Self::Past,
-        position: &Self::Position,
-        roll: Self::Roll,
-    ) -> Option<Self::Play> {
-        policy::best(self, past, position, roll)
-    }
-
-    /// The position after any of the plays, all equally likely, of which there are so many. What a
-    /// seed gives must not change.
-    fn random_next(
-        &self,
-        position: &Self::Position,
-        roll: Self::Roll,
-        count: NonZero<u64>,
-        cup: &mut Cup,
-    ) -> Option<Self::Position> {
-        // A forced play takes from the cup, too.
-        self.nth_play(position, roll, cup.below(count)).map(|(_, next)| next)
+    /// [`value`](Table::value). A game with too many plays to look at them all finds it in another
+    /// way.
+    fn greedy(&self, decision: &Decision<'_, Self>) -> Option<MoveOf<Self>> {
+        policy::best(decision)
     }
 
     /// The play of a player who computes it exactly; `None` where the game is over, or has no such
     /// player.
-    fn optimal(&self, position: &Self::Position, roll: Self::Roll) -> Option<Self::Play> {
-        let _ = (position, roll);
-        None
-    }
-
-    /// What a player has scored, in a game where scores are compared.
-    fn score(&self, position: &Self::Position, player: usize) -> Option<i64> {
-        let _ = (position, player);
+    fn optimal(&self, decision: &Decision<'_, Self>) -> Option<MoveOf<Self>> {
+        let _ = decision;
         None
     }
 
@@ -99,7 +72,7 @@ pub(crate) trait Table:
     fn claims(
         &self,
         position: &Self::Position,
-        outcome: &Outcome<Self::Player, Self::Reason>,
+        outcome: &OutcomeOf<Self>,
     ) -> Vec<(&'static str, u64)> {
         let _ = (position, outcome);
         Vec::new()
@@ -117,14 +90,16 @@ pub(crate) trait Table:
         position: &Self::Position,
         ago: usize,
         earlier: &str,
-    ) -> Result<(), PositionError<Self::SetupError>> {
+    ) -> Result<(), PositionErrorOf<Self>> {
         let _ = (past, position, ago, earlier);
         Ok(())
     }
 
-    /// What the line protocol tells of a half-entered turn.
-    fn next(partial: &Self::Partial) -> Next {
-        Next::of(partial)
+    /// The steps that can follow in a half-entered turn, as the line protocol has them, and what it
+    /// calls complete: that the turn may stand as it is; in Bolo, that the dice set aside may stay so,
+    /// though it has not been said whether to roll or to bank.
+    fn next(partial: &Self::Partial) -> (Vec<String>, bool) {
+        (step_texts::<Self>(partial), partial.is_complete())
     }
 
     /// A player as people call him.
@@ -132,14 +107,14 @@ pub(crate) trait Table:
         Self::SIDES.get(player).copied().unwrap_or_default().to_owned()
     }
 
-    /// A player as the line protocol names him.
+    /// A player as JSON names him.
     fn player_json(player: Self::Player) -> Value {
         json!(player.to_string())
     }
 
     /// What a player does by a play, one thing after the other, in words that follow his name.
     fn told(play: Self::Play) -> Vec<String> {
-        vec![format!("plays {play}")]
+        [format!("plays {play}")].into()
     }
 
     /// The number of the player who is called this, in any case.
@@ -153,11 +128,101 @@ pub(crate) trait Table:
 
     /// Whose turn it is, as people call him.
     fn mover(&self, position: &Self::Position) -> String {
-        Self::player_name(self.player_to_move(position).into())
+        Self::player_name(self.player_to_move(position).index())
     }
 
-    /// The roll of a game without dice.
+    /// The roll of a game without dice; `None` in a game with dice.
     fn only_roll(&self, position: &Self::Position) -> Option<Self::Roll> {
         self.rolls(position).next().filter(|_| !Self::DICE).map(|(roll, _)| roll)
     }
+}
+
+/// Whose turn it is, or how the game ended, as JSON has it.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+#[non_exhaustive]
+pub enum Status {
+    /// The game goes on.
+    Going {
+        /// That it is not over.
+        over: bool,
+        /// Whose turn it is.
+        to_move: Value,
+    },
+    /// The game has ended.
+    Over {
+        /// That it is.
+        over: bool,
+        /// Who has won, unless it is a draw.
+        winner: Option<Value>,
+        /// How many points that is.
+        points: u32,
+        /// Why it ended.
+        reason: String,
+        /// What else there is to tell.
+        #[serde(flatten, serialize_with = "fields")]
+        claims: Vec<(&'static str, u64)>,
+    },
+}
+
+/// Names with their values as fields, in this order.
+fn fields<S: Serializer>(fields: &[(&str, u64)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(fields.iter().copied())
+}
+
+impl Status {
+    /// The status of a position in which a game goes on, or ended like this.
+    pub fn of<G: Table>(
+        rules: &G,
+        position: &G::Position,
+        outcome: Option<OutcomeOf<G>>,
+    ) -> Status {
+        match outcome {
+            None => {
+                let to_move = G::player_json(rules.player_to_move(position));
+                Status::Going { over: false, to_move }
+            }
+            Some(outcome) => {
+                let Outcome { winner, points, reason, .. } = outcome;
+                Status::Over {
+                    over: true,
+                    winner: winner.map(G::player_json),
+                    points,
+                    reason: reason.to_string(),
+                    claims: rules.claims(position, &outcome),
+                }
+            }
+        }
+    }
+}
+
+/// Whose turn it is in a position, or how the game ended there, in words.
+pub fn status_text<G: Table>(
+    rules: &G,
+    position: &G::Position,
+    outcome: Option<OutcomeOf<G>>,
+) -> String {
+    let Some(outcome) = outcome else {
+        return format!("{} to move", rules.mover(position));
+    };
+    let Outcome { winner, points, reason, .. } = outcome;
+    let claims = rules.claims(position, &outcome);
+    let end = match winner {
+        None => "a draw".to_owned(),
+        Some(winner) => {
+            let name = G::player_name(winner.index());
+            match rules.score(position, winner).filter(|_| claims.is_empty()) {
+                Some(score) => format!("{name} wins with {score}"),
+                None if points == 1 => format!("{name} wins 1 point"),
+                None => format!("{name} wins {points} points"),
+            }
+        }
+    };
+    let mut text = format!("over: {end} ({reason})");
+    for (index, (name, number)) in claims.iter().enumerate() {
+        let before = if index == 0 { ": " } else { ", " };
+        // Writing to a string does not fail.
+        let _ = write!(text, "{before}{name} {number}");
+    }
+    text
 }

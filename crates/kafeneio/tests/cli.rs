@@ -4,6 +4,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use kafeneio::{GameName, Table, Task, game_of_seed};
+use serde_json::{Value, json};
+
 fn kafeneio(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kafeneio"));
     command.args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
@@ -77,6 +80,10 @@ fn exit_codes() {
         (&["play", "plakoto", "--opponent", "optimal"], 2),
         (&["play", "plakoto", "--load", "x", "--seed", "1"], 2),
         (&["play", "plakoto", "--load", "x", "--players", "2"], 2),
+        (&["play", "plakoto", "--load", "x", "--match", "3"], 2),
+        (&["play", "plakoto", "--match", "3"], 0),
+        (&["play", "plakoto", "--match", "0"], 2),
+        (&["play", "bolo", "--match", "3"], 2),
         (&["simulate", "plakoto", "--players", "1"], 2),
         (&["simulate", "plakoto", "--by", "random,optimal"], 2),
         (&["simulate", "plakoto", "-n", "1", "--players", "2", "--by", "random,random"], 0),
@@ -124,7 +131,7 @@ fn errors_say_what_is_accepted() {
         (&["show", "plakoto", "--rule", "larger_die=1"], "`larger_die` is one of off, on"),
         (
             &["show", "plakoto", "--rule", "portes=on"],
-            "plakoto has no option `portes`, only larger_die",
+            "`portes`: there is no such option; the options are larger_die",
         ),
         (&["play", "plakoto", "--side", "green"], "only red, blue"),
         (&["play", "boloko", "--side", "red"], "only white, blue"),
@@ -152,7 +159,11 @@ fn errors_say_what_is_accepted() {
         (&["show", "bolo", "0,300 1 0 7 -"], "a score is 0 or at least 1000"),
         (
             &["show", "bolo", "--rule", "portes=on"],
-            "bolo has no option `portes`, only extend_series",
+            "`portes`: there is no such option; the options are extend_series",
+        ),
+        (
+            &["play", "bolo", "--match", "3"],
+            "--match: there are no matches in bolo, only single games",
         ),
         (&["play", "bolo", "--side", "3"], "--side: there is no `3` in bolo, only 1, 2"),
         (&["play", "bolo", "--players", "9"], "--players: bolo is for 2 to 8 players, not 9"),
@@ -172,7 +183,7 @@ fn errors_say_what_is_accepted() {
         ),
         (
             &["show", "boloko", "--rule", "larger_die=on"],
-            "boloko has no option `larger_die`, only layout, portes",
+            "`larger_die`: there is no such option; the options are layout, portes",
         ),
     ] {
         let errors = String::from_utf8(run(arguments).stderr).expect("UTF-8");
@@ -295,6 +306,75 @@ fn show() {
     );
 }
 
+/// What `show` and `perft` tell programs.
+#[test]
+fn positions_and_counts_as_json() {
+    let json = |arguments: &[&str]| -> Value {
+        serde_json::from_str(&out(&[arguments, &["--json"]].concat())).expect("JSON")
+    };
+    let ask = |request: Value| -> Value {
+        serde_json::from_str(&kafeneio::serve::reply(request.to_string().as_bytes())).expect("JSON")
+    };
+    for (game, rule, rules, position, status) in [
+        (
+            "plakoto",
+            "larger_die=off",
+            json!({"larger_die": false}),
+            "r1b,r14,21,b14 b",
+            json!({"over": true, "winner": "red", "points": 2, "reason": "mother_pinned"}),
+        ),
+        (
+            "boloko",
+            "layout=serpentine",
+            json!({"layout": "serpentine", "portes": false}),
+            "b9w,23,w9b w",
+            json!({"over": true, "winner": null, "points": 0, "reason": "deadlock"}),
+        ),
+        (
+            "bolo",
+            "extend_series=off",
+            json!({"extend_series": false}),
+            "10000,10050 2 0 7 won:2:sudden_death",
+            json!({"over": true, "winner": 2, "points": 1, "reason": "sudden_death"}),
+        ),
+        (
+            "buku",
+            "repetition=board_and_mover",
+            json!({"repetition": "board_and_mover", "early_majority": false}),
+            "20000000/00000000/00000000/00000000/00000000/00000000/00000000/00000001 b 31-31 0",
+            json!({"over": false, "to_move": "black"}),
+        ),
+    ] {
+        let shown = json(&["show", game, position, "--rule", rule]);
+        let board = ask(json!({"op": "board", "game": game, "position": position, "rules": rules}));
+        let wanted = json!({
+            "game": game, "rules": rules, "position": position, "board": board["board"], "status": status,
+        });
+        assert_eq!(shown, wanted);
+    }
+    assert_eq!(json(&["show", "bolo"])["position"], "0,0 1 0 7 -");
+
+    let counted = json(&["perft", "plakoto", "2"]);
+    let about = |counted: &Value, name: &str| counted[name].clone();
+    assert_eq!(about(&counted, "game"), "plakoto");
+    assert_eq!(about(&counted, "rules"), json!({"larger_die": true}));
+    assert_eq!((about(&counted, "depth"), about(&counted, "nodes")), (json!(2), json!(3474)));
+    assert_eq!(about(&counted, "position"), "b15,22,r15 b");
+    assert!(counted["seconds"].as_f64().is_some_and(|seconds| seconds >= 0.0), "{counted}");
+    assert!(counted.get("divide").is_none(), "{counted}");
+    let divided = json(&["perft", "plakoto", "2", "--divide"]);
+    let branches = divided["divide"].as_array().expect("a list");
+    assert_eq!((branches.len(), &divided["nodes"]), (59, &json!(3474)));
+    let nodes = branches.iter().filter_map(|branch| branch["nodes"].as_u64());
+    assert_eq!(nodes.sum::<u64>(), 3474);
+    let first = &branches[0];
+    assert_eq!((&first["roll"], &first["play"]), (&json!("11"), &json!("1/2(3) 2/3")));
+    let position = "10000,3200,4000 1 0 7 won:1";
+    let over = json(&["perft", "bolo", "1", "--divide", "--position", position]);
+    assert_eq!((&over["nodes"], &over["divide"]), (&json!(0), &json!([])));
+    assert_eq!(over["position"], "10000,3200,4000 1 0 7 won:1:goal");
+}
+
 #[test]
 fn show_seats() {
     let text = out(&["show", "bolo", "10000,3200,4000 3 350 2 last:1:1"]);
@@ -412,17 +492,31 @@ fn simulate() {
     let one = results("1", "7");
     assert_eq!(one, results("3", "7"));
     assert_ne!(one, results("1", "8"));
-    let report: serde_json::Value = serde_json::from_str(&one).expect("JSON");
+    let report: Value = serde_json::from_str(&one).expect("JSON");
     let lines = report["results"].as_array().expect("a list");
     assert_eq!(lines.iter().filter_map(|line| line["games"].as_u64()).sum::<u64>(), 300);
     assert_eq!((&report["games"], &report["unfinished"]), (&300.into(), &0.into()));
     assert!(report["plays_per_roll"].as_f64().is_some_and(|plays| (10.0..40.0).contains(&plays)));
 
+    // Winners are called as the line protocol calls them.
+    let winners = |arguments: &[&str]| -> Vec<Value> {
+        let report = out(&[&["simulate"], arguments, &["--json"]].concat());
+        let report: Value = serde_json::from_str(&report).expect("JSON");
+        let lines = report["results"].as_array().expect("a list");
+        lines.iter().map(|line| line["winner"].clone()).collect()
+    };
+    let plakoto = winners(&["plakoto", "-n", "300"]);
+    let known = [json!("red"), json!("blue"), Value::Null];
+    assert!(known.iter().all(|winner| plakoto.contains(winner)), "{plakoto:?}");
+    assert!(plakoto.iter().all(|winner| known.contains(winner)), "{plakoto:?}");
+    let bolo = winners(&["bolo", "-n", "20", "--players", "3", "--by", "greedy"]);
+    assert!(bolo.iter().all(|winner| matches!(winner.as_u64(), Some(1..=3))), "{bolo:?}");
+
     let layout = format!("layout={COLUMNS}");
     let boloko = ["simulate", "boloko", "-n", "200", "--rule", "portes=on", "--rule", &layout];
-    let report: serde_json::Value =
+    let report: Value =
         serde_json::from_str(&out(&[&boloko[..], &["--json"]].concat())).expect("JSON");
-    assert_eq!(report["rules"], serde_json::json!({"layout": COLUMNS, "portes": true}));
+    assert_eq!(report["rules"], json!({"layout": COLUMNS, "portes": true}));
     assert_eq!((&report["games"], &report["unfinished"]), (&200.into(), &0.into()));
     assert!(out(&["simulate", "boloko", "-n", "200"]).contains("grouped"));
 
@@ -442,8 +536,8 @@ fn simulate_as_ever() {
   blue    grouped      2  40.00 %       2
 
   first player  wins 40.00 %
-  turns a game  52.4 ± 4.8, from 45 to 59, median 52
-  plays a roll  91.4
+  turns a game  57.2 ± 7.8, from 49 to 72, median 55
+  plays a roll  54.6
 "
     );
 }
@@ -456,10 +550,10 @@ fn simulate_by_policies() {
     };
     let json = results(&["--json", "--threads", "1"]);
     assert_eq!(results(&["--json", "--threads", "3"]), json);
-    let report: serde_json::Value = serde_json::from_str(&json).expect("JSON");
-    assert_eq!(report["by"], serde_json::json!(["greedy", "random"]));
+    let report: Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(report["by"], json!(["greedy", "random"]));
     let [greedy, random] = [0, 1].map(|index| &report["policies"][index]);
-    let wins = |policy: &serde_json::Value| policy["wins"].as_u64().expect("a number");
+    let wins = |policy: &Value| policy["wins"].as_u64().expect("a number");
     assert_eq!((&greedy["seats"], &random["seats"]), (&40.into(), &40.into()));
     assert!(wins(greedy) > 30 && wins(greedy) + wins(random) <= 40, "{json}");
     assert!(greedy.get("score").is_none(), "points are not compared in this game");
@@ -481,9 +575,9 @@ fn simulate_seats() {
     };
     let json = results("1");
     assert_eq!(results("3"), json);
-    let report: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let report: Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!((&report["players"], &report["unfinished"]), (&3.into(), &0.into()));
-    assert_eq!(report["rules"], serde_json::json!({"extend_series": false}));
+    assert_eq!(report["rules"], json!({"extend_series": false}));
     let of = |name: &str, part: &str| -> Vec<f64> {
         let policies = report["policies"].as_array().expect("a list");
         policies.iter().map(|policy| policy[name][part].as_f64().unwrap_or_default()).collect()
@@ -504,15 +598,11 @@ fn simulate_seats() {
 fn simulate_without_dice() {
     let results = |more: &[&str]| {
         let options = ["simulate", "buku", "-n", "100", "--json"];
-        serde_json::from_str::<serde_json::Value>(&out(&[&options[..], more].concat()))
-            .expect("JSON")
+        serde_json::from_str::<Value>(&out(&[&options[..], more].concat())).expect("JSON")
     };
     let random = results(&["--threads", "1"]);
     assert_eq!(results(&["--threads", "3"]), random);
-    assert_eq!(
-        random["rules"],
-        serde_json::json!({"early_majority": false, "repetition": "board"})
-    );
+    assert_eq!(random["rules"], json!({"early_majority": false, "repetition": "board"}));
     assert_eq!((&random["games"], &random["unfinished"]), (&100.into(), &0.into()));
     let greedy = results(&["--by", "greedy,random"]);
     assert!(greedy["policies"][0]["wins"].as_u64().is_some_and(|wins| wins > 90), "{greedy}");
@@ -645,16 +735,16 @@ fn save_and_load() {
         assert!(text.lines().any(|found| found == line), "{line} is missing in\n{text}");
     }
     for (old, new, place) in [
-        ("2. red", "2. blue", "line 9: expected `red ROLL: PLAY`"),
+        ("2. red", "2. blue", "line 9: it is another player's turn"),
         ("24/23(4)", "24/23(3)", "line 9: more of the dice"),
-        ("24/23(4)", "24-23", "line 9: step 1 at column 3"),
+        ("24/23(4)", "24-23", "line 9: step 1 at column 14: expected `/`"),
         ("seed: 5", "seed: five", "seed: expected a whole number"),
         ("\nposition: ", "\nposition: ?", "position: point 1 at column 1"),
         ("entered: ", "position: b15,22,r15 b\n", "position: the turns lead to "),
         ("entered: ", "entered: 24/22", "entered: step 1: no checker goes there"),
         ("game: plakoto", "game: chess", "game: this is a game of chess"),
         ("you: red", "you: green", "you: expected one of red, blue"),
-        ("start: ", "begin: ", "start: there is no line"),
+        ("start: ", "begin: ", "line 8: record at column 1: expected `start: POSITION`"),
         ("larger_die=on", "larger_die=2", "`larger_die` is one of off, on"),
     ] {
         std::fs::write(&saved, text.replacen(old, new, 1)).expect("it can be written");
@@ -720,8 +810,8 @@ fn seats_at_one_terminal() {
         "you: 1,2",
         "opponent: optimal",
         "start: 0,0,0 1 0 7 -",
-        "4. seat 1 1255: keep 1 roll",
-        "5. seat 1 223: bust",
+        "4. 1 1255: keep 1 roll",
+        "5. 1 223: bust",
         "position: 0,0,0 2 0 7 -",
         "roll: 1335666",
         "entered: keep 666",
@@ -729,9 +819,9 @@ fn seats_at_one_terminal() {
         assert!(text.lines().any(|found| found == line), "{line} is missing in\n{text}");
     }
     for (old, new, place) in [
-        ("5. seat 1 223: bust", "5. seat 1 225: bust", "there are dice that score"),
-        ("5. seat 1 223", "5. seat 1 2233", "roll at column 5: expected 3 dice"),
-        ("5. seat 1", "5. seat 2", "expected `seat 1 ROLL: PLAY`"),
+        ("5. 1 223: bust", "5. 1 225: bust", "there are dice that score"),
+        ("5. 1 223", "5. 1 2233", "line 12: roll at column 10: expected 3 dice"),
+        ("5. 1", "5. 2", "line 12: it is another player's turn"),
         ("entered: keep 666", "entered: keep 3", "entered: step 1: the 3 does not score"),
         ("you: 1,2", "you: 1,4", "you: expected one of 1, 2, 3"),
         ("optimal", "optimal,random", "opponent: 2 are too many for 1 other seat"),
@@ -783,14 +873,21 @@ fn a_game_that_repeats() {
     let text = play(&sides, typed);
     assert!(text.contains("> black plays d(8):a1,c1,c2,b2,b3,a3,a2\n"), "{text}");
     assert!(text.contains("\nwhite next: 1, 2, 3, 4, 5, 6, 7, 8> white plays 4(0):\n"), "{text}");
-    assert!(text.ends_with("over: black wins 1 point (repetition): white 0, black 65\n"), "{text}");
+    assert!(
+        text.ends_with(
+            "over: black wins 1 point (repetition): white 0, black 65\nundo, save, quit> \n"
+        ),
+        "{text}"
+    );
 
     let sides = [&sides[..], &["--rule", "repetition=board_and_mover"]].concat();
     let rest = "undo\nd:\n4:\nd(0):\n";
     let straight = play(&sides, &format!("{typed}{rest}"));
     assert!(straight.contains("Not legal: line d is none of those that white picks up (U2)."));
     assert!(
-        straight.ends_with("over: white wins 1 point (repetition): white 65, black 0\n"),
+        straight.ends_with(
+            "over: white wins 1 point (repetition): white 65, black 0\nundo, save, quit> \n"
+        ),
         "{straight}"
     );
     play(&sides, &format!("{typed}save {name}\nquit\n"));
@@ -807,7 +904,9 @@ fn a_game_that_repeats() {
         assert!(text.lines().any(|found| found == line), "{line} is missing in\n{text}");
     }
     std::fs::write(&saved, text.replacen("=board_and_mover", "=board", 1)).expect("it is there");
-    assert!(play(&["buku", "--load", name], "").ends_with("white 0, black 65\n"));
+    assert!(
+        play(&["buku", "--load", name], "").ends_with("white 0, black 65\nundo, save, quit> \n")
+    );
     for (old, new, place) in [
         ("position: ", "4. black: d(0):\n5. white: 4(0):\nposition: ", "line 12: the game is over"),
         ("3. white: 4(0):", "3. white: 4(1):", "line 10: 0 counters are picked up from line 4"),
@@ -817,6 +916,165 @@ fn a_game_that_repeats() {
         let errors = String::from_utf8(run(&["play", "buku", "--load", name]).stderr);
         let errors = errors.expect("UTF-8");
         assert!(errors.contains(place), "{new}: {errors}");
+    }
+}
+
+/// Each game of a match is told with the score; who begins is what the rules say: the winner of the
+/// last game in Plakoto, the dice after a draw and in Boloko, White in Buku.
+#[test]
+fn matches() {
+    // The first play there is, and an empty line for the next game.
+    let typed = "#1\n\n".repeat(1000);
+    let told = |arguments: &[&str]| -> Vec<String> {
+        let text = play(&[arguments, &["--match", "3"]].concat(), &typed);
+        let lines = text.lines().filter_map(|line| {
+            // What is typed is not in the output, so a prompt and the answer are one line.
+            let line = line.rsplit("> ").next().unwrap_or(line);
+            let told = ["over: ", "match to "].iter().any(|start| line.starts_with(start));
+            (told || line.ends_with("begins.")).then(|| line.to_owned())
+        });
+        lines.collect()
+    };
+    assert_eq!(
+        told(&["plakoto", "--seed", "2", "--side", "red,blue"]),
+        [
+            "red rolls 2, blue rolls 3: blue begins.",
+            "over: a draw (both_mothers_pinned)",
+            "match to 3, game 1: red 0, blue 0",
+            "red rolls 5, blue rolls 3: red begins.",
+            "over: blue wins 2 points (borne_off)",
+            "match to 3, game 2: red 0, blue 2",
+            "blue begins.",
+            "over: blue wins 1 point (borne_off)",
+            "match to 3, game 3: red 0, blue 3; blue wins the match",
+        ]
+    );
+    let boloko = told(&["boloko", "--seed", "6", "--side", "white,blue"]);
+    assert_eq!(boloko.iter().filter(|line| line.ends_with("begins.")).count(), 3, "{boloko:?}");
+    assert_eq!(
+        boloko.last().map(String::as_str),
+        Some("match to 3, game 3: white 3, blue 0; white wins the match")
+    );
+    let buku = told(&["buku", "--seed", "1", "--side", "white,black"]);
+    assert_eq!(buku.len(), 6, "{buku:?}");
+}
+
+/// A match goes on as it would have gone on, from the middle of a game and from the end of one.
+#[test]
+fn save_and_load_a_match() {
+    let saved = file("match.txt");
+    let name = saved.to_str().expect("UTF-8");
+    let options = ["plakoto", "--seed", "2", "--match", "3", "--opponent", "random"];
+    let rest = format!("undo\n{}", "#1\n\n".repeat(200));
+    let mut seen = [false; 2];
+    for turns in [3, 30, 40, 60] {
+        let typed = "#1\n\n".repeat(turns);
+        let straight = play(&options, &format!("{typed}{rest}"));
+        play(&options, &format!("{typed}save {name}\nquit\n"));
+        let loaded = play(&["plakoto", "--load", name], &rest);
+        let (_, answers) = loaded.split_once("> ").expect("a prompt");
+        assert!(straight.ends_with(answers), "{straight}\n--- and loaded:\n{loaded}");
+        assert!(loaded.contains(" wins the match\n"), "{loaded}");
+        let text = std::fs::read_to_string(&saved).expect("it was saved");
+        assert!(text.contains("\nseed: 2\nmatch: 3\nscore: "), "{text}");
+        seen[usize::from(text.contains("\ngames: 0\n"))] = true;
+    }
+    assert_eq!(seen, [true; 2], "the first game, and a later one");
+}
+
+/// When a single game is over, its last turn can be taken back, and it can be saved.
+#[test]
+fn after_a_game() {
+    let [saved, over] = ["almost.txt", "over.txt"].map(file);
+    let [name, over] = [&saved, &over].map(|file| file.to_str().expect("UTF-8"));
+    let text = "# A game saved by kafeneio
+game: plakoto
+rules:
+you: red
+opponent: random
+seed: 12
+start: r1,22,b1 r
+";
+    std::fs::write(&saved, text).expect("it can be written");
+    let end = "\nover: red wins 1 point (borne_off)\n";
+    let asked = "red 54 next: 1/off> red plays 1/off\n";
+    let load = |file: &str, typed: &str| play(&["plakoto", "--load", file], typed);
+    for (typed, answer) in [
+        ("", "> \n"),
+        ("\n", "> "),
+        ("quit\n", "> "),
+        ("EXIT\n", "> "),
+        ("what\nquit\n", ">   undo        take the last turn of a person back\n"),
+        ("next\nquit\n", ">   undo        take the last turn of a person back\n"),
+        ("save\n\n", ">   Save where? `save FILE`\n"),
+    ] {
+        let text = load(name, &format!("1/off\n{typed}"));
+        let (_, said) = text.split_once(end).expect("an end");
+        assert!(said.starts_with(&format!("undo, save, quit{answer}")), "{typed}: {said}");
+        assert_eq!(text.matches(asked).count(), 1, "{typed}: {text}");
+    }
+    let text = load(name, &format!("1/off\nundo\n1/off\nsave {over}\n"));
+    assert_eq!((text.matches(asked).count(), text.matches(end).count()), (2, 2), "{text}");
+    let text = load(over, "undo\n1/off\n");
+    assert_eq!((text.matches(asked).count(), text.matches(end).count()), (1, 2), "{text}");
+    let text = std::fs::read_to_string(over).expect("it was saved");
+    assert!(text.contains("\n1. red 54: 1/off\nposition: 23,b1 b\nentered: \n"), "{text}");
+}
+
+/// One seed means one game: its start is that of the library, and its dice are those of the line
+/// protocol.
+#[test]
+fn one_seed_is_one_game() {
+    for (game, side, typed) in [
+        ("plakoto", "red,blue", "#1\n"),
+        ("boloko", "white,blue", "#1\n"),
+        ("bolo", "1,2", "#2\n#1\n"),
+        ("buku", "white,black", "#1\n"),
+    ] {
+        let saved = file(&format!("seed-{game}.txt"));
+        let name = saved.to_str().expect("UTF-8");
+        let typed = format!("{}save {name}\n", typed.repeat(300));
+        play(&[game, "--seed", "77", "--side", side], &typed);
+        let text = std::fs::read_to_string(&saved).expect("it was saved");
+
+        let ask = |request: Value| -> Value {
+            let reply = kafeneio::serve::reply(request.to_string().as_bytes());
+            serde_json::from_str(&reply).expect("JSON")
+        };
+        let start = text.lines().find_map(|line| line.strip_prefix("start: ")).expect("a start");
+        assert_eq!(start, game.parse::<GameName>().expect("a game").run(StartOf(77)));
+        let mut position = start.to_owned();
+        let turns =
+            text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
+        let mut number = 0;
+        for line in turns {
+            number += 1;
+            let (head, played) = line.split_once(": ").unwrap_or((line.trim_end_matches(':'), ""));
+            let due = ask(json!({
+                "op": "roll", "game": game, "position": position, "seed": 77, "turn": number,
+            }));
+            let due = due["roll"].as_str().expect("a roll").to_owned();
+            let roll = head.split(' ').nth(2).unwrap_or_default();
+            assert_eq!(roll, due, "turn {number} of {game}");
+            let next = ask(json!({
+                "op": "apply", "game": game, "position": position, "roll": roll, "play": played,
+            }));
+            position = next["position"].as_str().expect("a position").to_owned();
+        }
+        assert!(text.contains(&format!("\nposition: {position}\n")), "{text}");
+        assert!(number > if game == "buku" { 4 } else { 40 }, "{number} turns of {game}");
+    }
+}
+
+/// The start of the game of a seed.
+struct StartOf(u64);
+
+impl Task<'_> for StartOf {
+    type Output = String;
+
+    fn run<G: Table>(self, game: G) -> String {
+        let (session, _) = game_of_seed(game, 2, self.0).expect("for two");
+        session.position().to_string()
     }
 }
 
@@ -871,6 +1129,18 @@ entered: 24/23
     let said = play(&["plakoto", "--load", name], &format!("save {name}\nquit\n"));
     assert!(said.contains("red 41 [24/23] next: "), "{said}");
     assert_eq!(std::fs::read_to_string(&saved).expect("it is there"), text);
+
+    // Without what need not be there, and from when seats had other names.
+    let short = text.split("position: ").next().expect("a part");
+    std::fs::write(&saved, short).expect("it can be written");
+    assert!(play(&["plakoto", "--load", name], "24/23\nquit\n").contains("red 41 [24/23] next: "));
+    let seats = "game: bolo\nrules: extend_series=off\nyou: 1\nopponent: optimal\nseed: 4\n\
+        start: 0,0 1 0 7 -\n1. seat 1 1133445: keep 1 roll\n";
+    std::fs::write(&saved, seats).expect("it can be written");
+    let output = run(&["play", "bolo", "--load", name]);
+    let errors = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    assert!(errors.contains("line 7: "), "{errors}");
 }
 
 /// With the rules it was begun with.

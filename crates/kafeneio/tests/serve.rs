@@ -84,7 +84,7 @@ fn every_op() {
     for (request, expected) in [
         (
             r#"{"op":"games"}"#,
-            r#"{"games":[{"game":"plakoto","players":[2,2],"options":{"larger_die":true},"choices":{"larger_die":[false,true]},"rolls":21,"max_perft":3},{"game":"boloko","players":[2,2],"options":{"layout":"spiral","portes":false},"choices":{"layout":["spiral","serpentine"],"portes":[false,true]},"rolls":21,"max_perft":2},{"game":"bolo","players":[2,8],"options":{"extend_series":false},"choices":{"extend_series":[false,true]},"rolls":792,"max_perft":2},{"game":"buku","players":[2,2],"options":{"early_majority":false,"repetition":"board"},"choices":{"early_majority":[false,true],"repetition":["board","board_and_mover"]},"rolls":1,"max_perft":2}]}"#,
+            r#"{"games":[{"game":"plakoto","players":[2,2],"options":{"larger_die":true},"choices":{"larger_die":[false,true]},"rolls":21,"max_perft":3,"bots":["random","greedy"]},{"game":"boloko","players":[2,2],"options":{"layout":"spiral","portes":false},"choices":{"layout":["spiral","serpentine"],"portes":[false,true]},"rolls":21,"max_perft":2,"bots":["random","greedy"]},{"game":"bolo","players":[2,8],"options":{"extend_series":false},"choices":{"extend_series":[false,true]},"rolls":792,"max_perft":2,"bots":["random","greedy","optimal"]},{"game":"buku","players":[2,2],"options":{"early_majority":false,"repetition":"board"},"choices":{"early_majority":[false,true],"repetition":["board","board_and_mover"]},"rolls":1,"max_perft":2,"bots":["random","greedy"]}]}"#,
         ),
         (r#"{"op":"new","game":"plakoto"}"#, r#"{"position":"b15,22,r15 b"}"#),
         (
@@ -97,7 +97,7 @@ fn every_op() {
         ),
         (
             r#"{"op":"status","game":"plakoto","position":"r1b,22,r14 b"}"#,
-            r#"{"error":{"code":"bad_position","message":"position: blue has borne off, but has checkers outside the home"}}"#,
+            r#"{"error":{"code":"bad_position","message":"position: blue has borne off, but has checkers outside the home","rule":"P13","reason":"off_too_early"}}"#,
         ),
         (
             r#"{"op":"legal","game":"plakoto","position":"b15,22,r15 b","roll":"21","limit":1}"#,
@@ -147,7 +147,7 @@ fn every_op() {
         ),
         (
             r#"{"op":"apply","game":"bolo","position":"10000,3200,4000 3 0 7 last:1:1","roll":"6443322","play":"BUST"}"#,
-            r#"{"position":"10000,3200,4000 1 0 7 won:1","play":"bust","status":{"over":true,"winner":1,"points":1,"reason":"goal"}}"#,
+            r#"{"position":"10000,3200,4000 1 0 7 won:1:goal","play":"bust","status":{"over":true,"winner":1,"points":1,"reason":"goal"}}"#,
         ),
         (
             r#"{"op":"next","game":"bolo","position":"2000,1500 1 350 3 -","roll":"115","play":"1"}"#,
@@ -172,11 +172,64 @@ fn every_op() {
     }
 }
 
+/// What a table on a screen asks besides.
+#[test]
+fn every_op_for_a_screen() {
+    for (request, expected) in [
+        (
+            r#"{"op":"apply","game":"plakoto","position":"b14,3,b1r,18,r14 b","roll":"51","play":"1/2 5/10","steps":true}"#,
+            r#"{"position":"b13,b1,2,r1,4,b1,13,r14 r","play":"5/10 1/2","steps":[{"die":5,"frees":true,"from":5,"pins":false,"to":10},{"die":1,"frees":false,"from":1,"pins":false,"to":2}],"status":{"over":false,"to_move":"red"}}"#,
+        ),
+        (
+            r#"{"op":"legal","game":"plakoto","position":"r1,22,b1 r","roll":"21","steps":true}"#,
+            r#"{"count":1,"plays":[{"play":"1/off","position":"23,b1 b","steps":[{"die":2,"frees":false,"from":1,"pins":false,"to":"off"}]}]}"#,
+        ),
+        (
+            r#"{"op":"legal","game":"boloko","position":"w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w","roll":"61","limit":1,"steps":true}"#,
+            r#"{"count":61,"plays":[{"play":"1/7 1/2","position":"1,w3,w2,w2,w2,1,w1,13,b2,b2,b2,b2,b2 b","steps":[{"die":6,"frees":false,"from":1,"hits":false,"to":7},{"die":1,"frees":false,"from":1,"hits":false,"to":2}]}]}"#,
+        ),
+        (
+            r#"{"op":"choose","game":"bolo","position":"2000,1500 1 350 3 -","roll":"511","player":"optimal","steps":true}"#,
+            r#"{"play":"keep 115 roll","position":"2000,1500 1 600 7 -","steps":[{"dice":"115"}]}"#,
+        ),
+        (
+            r#"{"op":"choose","game":"buku","position":"20000000/00000000/00000000/00000000/00000000/00000000/00000000/00000001 w 31-31 0","player":"GREEDY","history":[],"steps":true}"#,
+            r#"{"play":"1(1):a8","position":"00000000/00000000/00000000/00000000/00000000/00000000/00000000/00000000 b 34-31 0","steps":[{"square":"a8"}]}"#,
+        ),
+        (
+            r#"{"op":"choose","game":"plakoto","position":"b15,22,r15 b","roll":"66","player":"random","seed":3}"#,
+            r#"{"play":"1/7(2) 7/13(2)","position":"b13,11,b2,10,r15 r"}"#,
+        ),
+        (
+            r#"{"op":"board","game":"bolo","position":"10000,3200,4000 3 350 2 last:1:1"}"#,
+            r#"{"board":{"at_risk":350,"dice":2,"least_to_bank":0,"phase":"last_round","scores":[10000,3200,4000],"seats":[1],"series":null,"to_move":3,"turns_left":1}}"#,
+        ),
+        (
+            r#"{"op":"roll","game":"plakoto","position":"b15,22,r15 b","seed":5,"turn":1}"#,
+            r#"{"roll":"41"}"#,
+        ),
+        (
+            r#"{"op":"roll","game":"bolo","position":"2000,1500 1 350 3 -","seed":5,"turn":2}"#,
+            r#"{"roll":"115"}"#,
+        ),
+        (
+            r#"{"op":"roll","game":"plakoto","position":"b15,22,r15 b","seed":18446744073709551615,"turn":18446744073709551615}"#,
+            r#"{"roll":"22"}"#,
+        ),
+        (
+            r#"{"op":"roll","game":"buku","position":"11111111/11111111/11111111/11111111/11111111/11111111/11111111/11111111 w 0-0 1","seed":0,"turn":0}"#,
+            r#"{"roll":""}"#,
+        ),
+    ] {
+        assert_eq!(reply(request.as_bytes()), expected, "{request}");
+    }
+}
+
 /// All replies about a game of Bolo that is over.
 #[test]
 fn a_finished_game_of_seats() {
     let about = |op: &str| {
-        let position = "10000,3200,4000 1 0 7 won:1";
+        let position = "10000,3200,4000 1 0 7 won:1:goal";
         ask(&json!({"op": op, "game": "bolo", "position": position, "roll": "1135566", "play": ""}))
     };
     assert_eq!(about("legal"), json!({"count": 0, "plays": []}));
@@ -184,6 +237,31 @@ fn a_finished_game_of_seats() {
     assert_eq!(about("next"), json!({"next": [], "complete": false}));
     assert_eq!(about("status"), json!({"over": true, "winner": 1, "points": 1, "reason": "goal"}));
     assert_eq!(about("apply")["error"]["code"], "bad_play");
+    assert_eq!(about("board")["board"]["seats"], json!([1]));
+    let choose = json!({"op": "choose", "game": "bolo", "position": "10000,9000 1 0 7 won:1", "roll": "1135566", "player": "optimal"});
+    assert_eq!(ask(&choose)["error"]["code"], "illegal_play");
+}
+
+/// How many play, whose turn it is, and the number of a seat.
+#[test]
+fn seats() {
+    let new = |players: Value| ask(&json!({"op": "new", "game": "bolo", "players": players}));
+    assert_eq!(new(json!(null)), json!({"position": "0,0 1 0 7 -"}));
+    assert_eq!(new(json!(4)), json!({"position": "0,0,0,0 1 0 7 -"}));
+    let wrong = json!({"error": {"code": "bad_request", "message": "players: expected a number from 2 to 8"}});
+    assert_eq!((new(json!(1)), new(json!(9))), (wrong.clone(), wrong));
+    let status =
+        |position: &str| ask(&json!({"op": "status", "game": "bolo", "position": position}));
+    assert_eq!(status("0,4000,0 3 900 3 -"), json!({"over": false, "to_move": 3}));
+    // The reason is read, or judged by the scores where it is missing.
+    for (position, reason) in [
+        ("12000,10000 1 0 7 won:1:goal", "goal"),
+        ("12000,10000 1 0 7 won:1", "sudden_death"),
+        ("12000,9000 1 0 7 won:1", "goal"),
+    ] {
+        let over = json!({"over": true, "winner": 1, "points": 1, "reason": reason});
+        assert_eq!(status(position), over, "{position}");
+    }
 }
 
 /// A game in which turns are remembered: the same turn ends it or not, by what was before.
@@ -216,6 +294,52 @@ fn history_of_a_game() {
         (json!([format!(" {there} ")]), board, &over),
     ] {
         assert_eq!(back(history.clone(), repetition), *status, "{history} by {repetition}");
+    }
+
+    let about = |op: &str, history: &Value| {
+        ask(&json!({
+            "op": op, "game": "buku", "position": format!("{there} w 31-30 0"), "play": "4(0):",
+            "history": history, "player": "greedy",
+        }))
+    };
+    for history in [json!(null), json!([]), json!([here])] {
+        assert_eq!(about("status", &history), going, "{history}");
+    }
+    let repeated = about("status", &json!([there, here]));
+    assert_eq!((&repeated["reason"], &repeated["winner"]), (&"repetition".into(), &"white".into()));
+    // The position before the play is a part of the past, too.
+    let passed = about("apply", &json!(null));
+    assert_eq!(
+        (&passed["status"]["reason"], &passed["status"]["winner"]),
+        (&"repetition".into(), &"black".into())
+    );
+    let chosen = |history: Value| {
+        let position =
+            "02000000/00200000/00000000/00000000/00000000/00000000/00000000/00000001 w 30-30 0";
+        let reply = ask(
+            &json!({"op": "choose", "game": "buku", "position": position, "history": history, "player": "greedy"}),
+        );
+        reply["position"].as_str().expect("a play").to_owned()
+    };
+    let free = chosen(json!([]));
+    let ranks = free.split(' ').next().expect("ranks");
+    assert_ne!(chosen(json!([ranks])), free, "it does not go back there");
+
+    for (history, message) in [
+        (json!(there), "history: expected a list of strings"),
+        (json!([there, 5]), "history: expected a list of strings"),
+        (
+            json!([there, "2"]),
+            "history[1]: rank 8 at column 2: expected a digit for each of 8 squares",
+        ),
+    ] {
+        for op in ["status", "apply", "choose"] {
+            let error = about(op, &history)["error"].clone();
+            assert_eq!(
+                (&error["code"], &error["message"]),
+                (&"bad_request".into(), &message.into())
+            );
+        }
     }
 }
 
@@ -269,27 +393,199 @@ fn options() {
     assert_eq!(count(json!(null)), count(json!({})));
     assert_eq!(count(json!({"larger_die": true})), count(json!({})));
     assert_eq!(count(json!({"larger_die": false})), 2);
+    assert_eq!(count(json!({"larger_die": "off"})), 2);
     assert_eq!(count(json!({"larger_die": true})), 1);
 }
 
-/// Layouts that are given as text cannot fill the memory. In a process of its own, as they stay.
+/// As many layouts as anybody sends: a request keeps its own for as long as it is answered.
 #[test]
-fn layouts_are_limited() {
-    let request = |layout: String| {
-        json!({"op": "new", "game": "boloko", "rules": {"layout": layout}}).to_string()
+fn any_number_of_layouts() {
+    let layouts: Vec<_> = corridors().take(2_000).collect();
+    let ask = |op: &str, layout: &String| {
+        let position = "w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w";
+        ask(&json!({"op": op, "game": "boloko", "position": position, "rules": {"layout": layout}}))
     };
-    let mut layouts: Vec<_> = corridors().take(1_100).collect();
-    layouts.extend([layouts[10].clone(), "serpentine".to_owned()]);
-    let lines: Vec<_> = layouts.into_iter().map(request).collect();
-    let replies = serve(lines.join("\n").into());
-    let replies: Vec<_> = replies.lines().collect();
-    let accepted = |reply: &&&str| reply.starts_with(r#"{"position":"#);
+    let square = |place: usize| json!([place / 5 + 1, place % 5 + 1]);
+    for layout in &layouts {
+        assert!(ask("new", layout)["position"].is_string(), "{layout}");
+        let board = &ask("board", layout)["board"];
+        let places = layout.split([',', '/']).zip(0..).map(|(cell, place)| {
+            let cell = &board["cells"][cell.parse::<usize>().expect("a number") - 1];
+            json!([cell["row"], cell["column"]]) == square(place)
+        });
+        assert!(places.into_iter().all(|same| same), "{layout}: {board}");
+    }
+}
 
-    // The spiral may be among them, and takes no room.
-    let first = replies.iter().take_while(accepted).count();
-    assert!((1_000..=1_002).contains(&first), "{first}");
-    assert!(replies[1_050].contains("bad_request") && replies[1_050].contains("1000 layouts"));
-    assert_eq!(replies[1_100..].iter().filter(accepted).count(), 2, "known ones");
+/// What a screen shows, place by place.
+#[test]
+fn boards() {
+    let board = |game: &str, position: &str, rules: Value| {
+        let request = json!({"op": "board", "game": game, "position": position, "rules": rules});
+        ask(&request)["board"].clone()
+    };
+    let plakoto = board("plakoto", "b14,3,b1r,18,r14 r", json!({}));
+    assert_eq!(plakoto["points"].as_array().map(Vec::len), Some(24));
+    assert_eq!(
+        plakoto["points"][0],
+        json!({"point": 1, "side": "blue", "count": 14, "pinned": null})
+    );
+    assert_eq!(plakoto["points"][1], json!({"point": 2, "side": null, "count": 0, "pinned": null}));
+    assert_eq!(
+        plakoto["points"][4],
+        json!({"point": 5, "side": "blue", "count": 1, "pinned": "red"})
+    );
+    assert_eq!(plakoto["borne_off"], json!({"red": 0, "blue": 0}));
+    let borne_off = board("plakoto", "r1,22,b3 r", json!({}))["borne_off"].clone();
+    assert_eq!(borne_off, json!({"red": 14, "blue": 12}));
+    assert_eq!(plakoto["pips"], json!({"red": 14 * 24 + 5, "blue": 14 * 24 + 20}));
+    assert_eq!(plakoto["to_move"], "red");
+
+    let rules = json!({"portes": true, "layout": "serpentine"});
+    let boloko = board("boloko", "w2+b1,w2,w2,w2,w2,15,b2,b2,b2,b2,b1 w", rules);
+    let first = json!({"cell": 1, "row": 1, "column": 1, "side": "white", "count": 2, "pinned": null, "shares": 1});
+    assert_eq!(boloko["cells"][0], first);
+    assert_eq!((&boloko["cells"][5]["row"], &boloko["cells"][5]["column"]), (&2.into(), &5.into()));
+    assert_eq!(boloko["walls"].as_array().map(Vec::len), Some(16));
+    assert_eq!((&boloko["to_move"], &boloko["pips"]["white"]), (&"white".into(), &220.into()));
+
+    let bolo = board("bolo", "1000,1000 1 400 3 - 4x2", json!({"extend_series": true}));
+    for (field, value) in [
+        ("scores", json!([1000, 1000])),
+        ("to_move", json!(1)),
+        ("at_risk", json!(400)),
+        ("dice", json!(3)),
+        ("least_to_bank", json!(0)),
+        ("phase", json!("open")),
+        ("seats", json!([])),
+        ("turns_left", json!(null)),
+        ("series", json!("4x2")),
+    ] {
+        assert_eq!(bolo[field], value, "{field}");
+    }
+    let death = board("bolo", "10200,10000,10300 2 250 2 death:2,3,1", json!({}));
+    assert_eq!((&death["phase"], &death["seats"]), (&"sudden_death".into(), &json!([1, 2, 3])));
+
+    let buku = board(
+        "buku",
+        "20000000/00000000/00000000/00000000/00000000/00000000/00000000/00000001 b 31-31 0",
+        json!({}),
+    );
+    assert_eq!(buku["squares"].as_array().map(Vec::len), Some(64));
+    assert_eq!(buku["squares"][7], json!({"square": "h1", "owner": "white", "count": 1}));
+    assert_eq!(buku["squares"][56], json!({"square": "a8", "owner": "white", "count": 2}));
+    assert_eq!(
+        (&buku["captured"], &buku["spare"]),
+        (&json!({"white": 31, "black": 31}), &false.into())
+    );
+}
+
+/// Taken one after the other, the steps of each play make the position it leads to.
+#[test]
+fn steps_lead_to_the_position() {
+    let board = |game: &str, position: &Value, rules: &Value| {
+        ask(&json!({"op": "board", "game": game, "position": position, "rules": rules}))["board"]
+            .clone()
+    };
+    let mut pins = 0;
+    for (game, places, rules, position, roll) in [
+        (
+            "plakoto",
+            "points",
+            json!({}),
+            "b4,b1r,r4b,1,b1,1,r1,b1,b1r,3,b1r,r1,3,b1,1,r1,r1,b1,b3,r4 r",
+            "62",
+        ),
+        (
+            "plakoto",
+            "points",
+            json!({}),
+            "b4,b1r,r4b,1,b1,1,r1,b1,b1r,3,b1r,r1,3,b1,1,r1,r1,b1,b3,r4 b",
+            "33",
+        ),
+        ("plakoto", "points", json!({}), "r3,r3,r2,r1,19,b9 r", "21"),
+        ("boloko", "cells", json!({}), "b2,1,w2,b1w,w1,3,w1,b1,8,w2,b1,b1w,b1,w1b,b1,w1b w", "61"),
+        ("boloko", "cells", json!({}), "b2,1,w2,b1w,w1,3,w1,b1,8,w2,b1,b1w,b1,w1b,b1,w1b b", "11"),
+        (
+            "boloko",
+            "cells",
+            json!({"portes": true}),
+            "w2+b1,w2,w2,w2,w1,2,b1,4,w1,3,b1,3,b2,b2,b2,1,b1 b",
+            "31",
+        ),
+    ] {
+        let before = board(game, &position.into(), &rules);
+        let mover = before["to_move"].as_str().expect("a side").to_owned();
+        let legal = json!({"op": "legal", "game": game, "position": position, "roll": roll, "rules": rules, "steps": true});
+        let reply = ask(&legal);
+        let plays = reply["plays"].as_array().expect("plays");
+        assert!(plays.len() > 3, "{reply}");
+        let home = rules["portes"].as_bool().map(|_| if mover == "white" { 24 } else { 0 });
+        for play in plays {
+            let mut pieces = Pieces::of(&before[places], &mover);
+            for step in play["steps"].as_array().expect("steps") {
+                pins += pieces.take(step, home);
+            }
+            let after = board(game, &play["position"], &rules);
+            assert_eq!(pieces, Pieces::of(&after[places], &mover), "{play} from {position}");
+        }
+    }
+    assert!(pins > 20, "there are many to be pinned or hit");
+
+    for play in ask(&json!({"op": "legal", "game": "bolo", "position": "2000,1500 1 350 3 -", "roll": "115", "steps": true}))["plays"].as_array().expect("plays") {
+        let dice = play["steps"][0]["dice"].as_str().expect("dice");
+        assert_eq!(play["play"].as_str().and_then(|play| play.split(' ').nth(1)), Some(dice));
+    }
+}
+
+/// The pieces of the mover and of the other on each place, the pinned ones too, and which are pinned.
+#[derive(Debug, PartialEq)]
+struct Pieces {
+    own: Vec<u64>,
+    other: Vec<u64>,
+    pinned: Vec<bool>,
+}
+
+impl Pieces {
+    fn of(places: &Value, mover: &str) -> Pieces {
+        let mut pieces = Pieces { own: Vec::new(), other: Vec::new(), pinned: Vec::new() };
+        for place in places.as_array().expect("places") {
+            let number = |name: &str| place[name].as_u64().unwrap_or_default();
+            let under = number("shares") + u64::from(!place["pinned"].is_null());
+            let is_own = place["side"] == mover;
+            let (own, other) =
+                if is_own { (number("count"), under) } else { (under, number("count")) };
+            pieces.own.push(own);
+            pieces.other.push(other);
+            pieces.pinned.push(is_own && !place["pinned"].is_null());
+        }
+        pieces
+    }
+
+    /// Takes a step; 1 if it pins a piece, or hits one and sends it back `home`.
+    fn take(&mut self, step: &Value, home: Option<usize>) -> u64 {
+        let from = step["from"].as_u64().expect("a number") as usize - 1;
+        self.own[from] -= 1;
+        let frees = self.pinned[from] && self.own[from] == 0;
+        assert_eq!(step["frees"], frees, "{step}");
+        self.pinned[from] &= !frees;
+        let Some(to) = step["to"].as_u64() else {
+            assert_eq!(step["to"], "off");
+            return 0;
+        };
+        let to = to as usize - 1;
+        self.own[to] += 1;
+        let meets = self.other[to] == 1 && !self.pinned[to];
+        assert!(step["pins"] == meets || step["hits"] == meets, "{step}");
+        match home {
+            Some(home) if meets => {
+                self.other[to] -= 1;
+                self.other[home] += 1;
+            }
+            _ => self.pinned[to] |= meets,
+        }
+        u64::from(meets)
+    }
 }
 
 /// Corridors through the grid, different ones, as texts.
@@ -321,12 +617,13 @@ fn corridors() -> impl Iterator<Item = String> {
 const REFUSED: &str = r#"
 {} => bad_request: op: expected a string
 {"op": "fly"} => bad_request: op: expected one of games, new
+{"op": "evaluate"} => bad_request: op: expected one of games, new
 {"op": 1} => bad_request: op:
 {"op": "count", "game": "chess"} => unknown_game: plakoto
 {"op": "count", "game": 7} => bad_request: game:
 {"op": "count", "game": null} => bad_request: game:
 {"op": "new", "mover": "green"} => bad_request: mover: expected one of red, blue
-{"op": "new", "players": 3} => bad_request: players: expected from 2 to 2
+{"op": "new", "players": 3} => bad_request: players: expected 2
 {"op": "count", "position": "b15,22,r15"} => bad_position: mover at column 11
 {"op": "count", "position": "b15,22,r16 b"} => bad_position: 16
 {"op": "count", "position": 5} => bad_request: position:
@@ -344,14 +641,23 @@ const REFUSED: &str = r#"
 {"op": "status", "history": [5]} => bad_request: history: expected a list of strings
 {"op": "next", "play": "24/23"} => illegal_play: step 1
 {"op": "next", "play": "1-2"} => bad_play: column 2
+{"op": "legal", "steps": "yes"} => bad_request: steps: expected `true` or `false`
+{"op": "roll", "turn": 1} => bad_request: seed: expected a whole number
+{"op": "roll", "seed": 1} => bad_request: turn: expected a whole number
+{"op": "roll", "seed": -1, "turn": 1} => bad_request: seed: expected a whole number
+{"op": "choose"} => bad_request: player: expected a string
+{"op": "choose", "player": "optimal"} => bad_request: player: expected one of random, greedy
+{"op": "choose", "player": "random", "seed": "1"} => bad_request: seed: expected a whole number
+{"op": "choose", "player": "random", "roll": "7"} => bad_roll: roll at column
+{"op": "board", "position": null} => bad_request: position: expected a string
 {"op": "perft"} => bad_request: depth:
 {"op": "perft", "depth": -1} => bad_request: depth:
 {"op": "perft", "depth": 1.5} => bad_request: depth:
 {"op": "perft", "depth": 4} => too_large: depth: at most 3
 {"op": "perft", "depth": 18446744073709551615} => too_large: depth: at most 3
 {"op": "count", "rules": {"portes": true}} => bad_request: portes
-{"op": "count", "rules": {"larger_die": 1}} => bad_request: false, true
-{"op": "count", "rules": {"larger_die": "true"}} => bad_request: false, true
+{"op": "count", "rules": {"larger_die": 1}} => bad_request: off, on
+{"op": "count", "rules": {"larger_die": "perhaps"}} => bad_request: off, on
 {"op": "count", "rules": [true]} => bad_request: rules: expected an object
 "#;
 
@@ -363,6 +669,91 @@ fn errors_of_requests() {
         let (found, message) = plakoto(&serde_json::from_str(fields).expect("fields are JSON"));
         assert_eq!(found, code, "{fields}: {message}");
         assert!(message.contains(part), "{fields}: {message}");
+    }
+}
+
+/// What an error tells besides: the rule that is broken and the engine's own code, or the place in a
+/// text.
+#[test]
+fn errors_for_programs() {
+    let none = Value::Null;
+    for (fields, rule, reason, field, column) in [
+        (
+            json!({"op": "apply", "play": "1/4"}),
+            json!("P7"),
+            json!("incomplete"),
+            none.clone(),
+            none.clone(),
+        ),
+        (
+            json!({"op": "next", "play": "1/9"}),
+            json!("P4"),
+            json!("wrong_way"),
+            none.clone(),
+            none.clone(),
+        ),
+        (
+            json!({"op": "apply", "play": "1/4 ?"}),
+            none.clone(),
+            none.clone(),
+            json!("step"),
+            json!(5),
+        ),
+        (json!({"op": "count", "roll": "37"}), none.clone(), none.clone(), json!("roll"), json!(2)),
+        (
+            json!({"op": "count", "position": "b15,22,r15"}),
+            none.clone(),
+            none.clone(),
+            json!("mover"),
+            json!(11),
+        ),
+        (
+            json!({"op": "count", "position": "b15,22,r16 b"}),
+            json!("P13"),
+            json!("too_many_checkers"),
+            none.clone(),
+            none.clone(),
+        ),
+        (
+            json!({"op": "count", "rules": {"larger_die": 2}}),
+            json!("P7"),
+            json!("unknown_choice"),
+            none.clone(),
+            none.clone(),
+        ),
+        (
+            json!({"op": "count", "rules": {"portes": true}}),
+            none.clone(),
+            json!("unknown_option"),
+            none.clone(),
+            none.clone(),
+        ),
+        (
+            json!({"op": "count", "game": "boloko", "rules": {"layout": "1,2"}}),
+            none.clone(),
+            none.clone(),
+            json!("layout"),
+            json!(4),
+        ),
+        (
+            json!({"op": "status", "game": "buku", "position": "11000000/00000000/00000000/00000000/00000000/00000000/00000000/00000000 b 40-23 0", "history": ["1x"]}),
+            none.clone(),
+            none.clone(),
+            json!("rank"),
+            json!(2),
+        ),
+        (json!({"op": "count", "roll": 7}), none.clone(), none.clone(), none.clone(), none.clone()),
+    ] {
+        let mut request = json!({"game": "plakoto", "position": START, "roll": "31"});
+        for (name, value) in fields.as_object().expect("fields are an object") {
+            request[name] = value.clone();
+        }
+        let error = ask(&request)["error"].clone();
+        let found = ["rule", "reason", "field", "column"].map(|name| error[name].clone());
+        assert_eq!(found, [rule, reason, field, column], "{request}: {error}");
+        for name in error.as_object().expect("an error").values() {
+            assert!(!name.is_null(), "what there is not is left out: {error}");
+        }
     }
 }
 
@@ -439,4 +830,44 @@ fn the_next_line_is_served() {
         .collect();
     let [json, large] = ["bad_json", "too_large"];
     assert_eq!(codes, [json, "good", large, "good", json, "good", json, "good", "good"]);
+}
+
+/// A program that asks for everything plays the game of a seed: who opens, the dice, and the plays of
+/// the program's player are those of `game_of_seed` and a playout.
+#[test]
+fn the_game_of_a_seed() {
+    use kafeneio::plakoto_core::Rules;
+    use kafeneio::{Policy, Seed, game_of_seed};
+
+    for seed in [3, 8, 21] {
+        let (mut session, _) = game_of_seed(Rules::new(), 2, seed).expect("for two");
+        let new = ask(&json!({"op": "new", "game": "plakoto", "seed": seed}));
+        assert_eq!(new["position"], session.position().to_string());
+        let mut position = new["position"].clone();
+        let policy = |player: usize| [Policy::Random, Policy::Greedy][player];
+        session.play_on(&mut Seed::new(seed), 1_000, |decision, cup| {
+            let player = decision.position.side_to_move();
+            policy(player.index()).choose(decision, cup)
+        });
+        for (turn, played) in (1..).zip(session.turns()) {
+            let about =
+                json!({"game": "plakoto", "position": position, "seed": seed, "turn": turn});
+            let with = |op: &str, more: Value| {
+                let mut request = about.clone();
+                request["op"] = op.into();
+                request
+                    .as_object_mut()
+                    .expect("an object")
+                    .extend(more.as_object().expect("one").clone());
+                ask(&request)
+            };
+            let roll = with("roll", json!({}))["roll"].clone();
+            assert_eq!(roll, played.roll.to_string(), "turn {turn} of {seed}");
+            let player = policy(played.before.side_to_move().index()).name();
+            let chosen = with("choose", json!({"roll": roll, "player": player}));
+            assert_eq!(chosen["play"], played.play.to_string(), "turn {turn} of {seed}");
+            position = chosen["position"].clone();
+        }
+        assert!(session.is_over());
+    }
 }

@@ -1,6 +1,7 @@
 //! What can be wrong with positions and plays.
 
 use dice_cup::Die;
+use game_core::Refusal;
 
 use crate::{Point, SetupErrors, Side};
 
@@ -11,7 +12,8 @@ pub type PositionError = game_core::PositionError<SetupErrors>;
 pub type PlayError = game_core::PlayError<IllegalPlay>;
 
 /// Why a play is not legal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalPlay {
     /// The game has ended: there is nothing to play.
     #[error("the game is over")]
@@ -31,6 +33,7 @@ pub enum IllegalPlay {
 
 /// Why a step cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalStep {
     /// The roll does not show this die (P3).
     #[error("no die shows {0} (P3)")]
@@ -73,4 +76,55 @@ pub enum IllegalStep {
     /// The game is decided, and the turn ends there (P12).
     #[error("the game is decided, the turn ends there (P12)")]
     GameDecided,
+}
+
+impl IllegalPlay {
+    /// The code, and the rule that is broken.
+    const fn facts(self) -> (&'static str, Option<&'static str>) {
+        match self {
+            IllegalPlay::GameOver => ("game_over", None),
+            IllegalPlay::Step { reason, .. } => reason.facts(),
+            IllegalPlay::Incomplete => ("incomplete", Some("P7")),
+        }
+    }
+}
+
+impl IllegalStep {
+    const fn facts(self) -> (&'static str, Option<&'static str>) {
+        let (code, rule) = match self {
+            IllegalStep::NotRolled(_) => ("not_rolled", "P3"),
+            IllegalStep::DiePlayed(_) => ("die_played", "P3"),
+            IllegalStep::NoChecker { .. } => ("no_checker", "P4"),
+            IllegalStep::WrongWay => ("wrong_way", "P4"),
+            IllegalStep::Blocked(_) => ("blocked", "P5"),
+            IllegalStep::Pinned(_) => ("pinned", "P6"),
+            IllegalStep::FewerDice => ("fewer_dice", "P7"),
+            IllegalStep::LargerDie(_) => ("larger_die", "P7"),
+            IllegalStep::NotAllHome => ("not_all_home", "P9"),
+            IllegalStep::PinnedAtHome => ("pinned_at_home", "P9"),
+            IllegalStep::CheckerBehind => ("checker_behind", "P9"),
+            IllegalStep::GameDecided => ("game_decided", "P12"),
+        };
+        (code, Some(rule))
+    }
+}
+
+impl Refusal for IllegalPlay {
+    fn rule(&self) -> Option<&'static str> {
+        self.facts().1
+    }
+
+    fn code(&self) -> &'static str {
+        self.facts().0
+    }
+}
+
+impl Refusal for IllegalStep {
+    fn rule(&self) -> Option<&'static str> {
+        self.facts().1
+    }
+
+    fn code(&self) -> &'static str {
+        self.facts().0
+    }
 }

@@ -3,33 +3,37 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Dice, DiceCup, Roll};
-use game_core::{Game, TextError};
+use game_core::{Game, Notation, Opener, Stepwise, TextError};
 use rand_core::Rng;
 
 use crate::{
-    IllegalPlay, Outcome, Partial, Play, PlayError, Position, PositionError, Reason, Rules,
-    SetupErrors, Side, Step,
+    IllegalPlay, IllegalStep, Outcome, Partial, Play, PlayError, Position, PositionError, Reason,
+    Rules, SetupErrors, Side, Step,
 };
 
 impl Game for Rules {
     const NAME: &'static str = "plakoto";
+    const MAX_POINTS: u32 = 2;
 
     type Position = Position;
     type Roll = Roll;
     type Play = Play;
-    type Partial = Partial;
     type Player = Side;
     type Reason = Reason;
     type Past = ();
-    type SetupError = SetupErrors;
     type IllegalPlay = IllegalPlay;
 
     fn start(&self) -> Position {
         Position::default()
     }
 
-    fn players(&self, _: &Position) -> usize {
-        Side::ALL.len()
+    fn start_with(&self, players: usize, first: Option<Side>) -> Option<Position> {
+        (players == Side::ALL.len()).then(|| first.map_or_else(Position::default, Position::start))
+    }
+
+    /// The winner of the last game; without one, the dice decide (P2).
+    fn opener(&self, last: Option<&Outcome>) -> Opener<Side> {
+        last.and_then(|last| last.winner).map_or(Opener::RollOff, Opener::Player)
     }
 
     fn player_to_move(&self, position: &Position) -> Side {
@@ -40,8 +44,20 @@ impl Game for Rules {
         position.outcome()
     }
 
+    fn is_over(&self, position: &Position) -> bool {
+        position.is_over()
+    }
+
     fn rolls(&self, _: &Position) -> impl Iterator<Item = (Roll, u64)> {
         Roll::ALL.into_iter().map(|roll| (roll, roll.weight().into()))
+    }
+
+    fn roll_index(&self, _: &Position, roll: Roll) -> Option<usize> {
+        Some(roll.index())
+    }
+
+    fn nth_roll(&self, _: &Position, index: usize) -> Option<Roll> {
+        Roll::ALL.get(index).copied()
     }
 
     fn roll<D: Dice>(&self, _: &Position, dice: &mut D) -> Result<Roll, D::Error> {
@@ -49,13 +65,13 @@ impl Game for Rules {
     }
 
     #[inline]
-    fn for_each_play<B>(
+    fn try_for_each_play<B>(
         &self,
         position: &Position,
         roll: Roll,
         visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        position.for_each_play(*self, roll, visit)
+        position.try_for_each_play(*self, roll, visit)
     }
 
     fn count_plays(&self, position: &Position, roll: Roll) -> u64 {
@@ -68,6 +84,10 @@ impl Game for Rules {
 
     fn nth_play(&self, position: &Position, roll: Roll, n: u64) -> Option<(Play, Position)> {
         position.nth_play(*self, roll, n)
+    }
+
+    fn play_index(&self, position: &Position, roll: Roll, play: Play) -> Option<u64> {
+        position.play_index(*self, roll, play)
     }
 
     fn random_play<R: Rng>(
@@ -87,9 +107,21 @@ impl Game for Rules {
         position.play_unchecked(*self, roll, play)
     }
 
+    fn is_legal(&self, position: &Position, roll: Roll, play: Play) -> bool {
+        position.is_legal(*self, roll, play)
+    }
+}
+
+impl Stepwise for Rules {
+    type Partial = Partial;
+
     fn partial(&self, position: &Position, roll: Roll) -> Partial {
         position.partial(*self, roll)
     }
+}
+
+impl Notation for Rules {
+    type SetupError = SetupErrors;
 
     fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
         text.parse()
@@ -101,7 +133,12 @@ impl Game for Rules {
         })
     }
 
-    fn parse_play(&self, position: &Position, roll: Roll, text: &str) -> Result<Play, PlayError> {
+    fn parse_play(
+        &self,
+        position: &Position,
+        roll: Roll,
+        text: &str,
+    ) -> Result<(Play, Position), PlayError> {
         position.parse_play(*self, roll, text)
     }
 
@@ -119,20 +156,25 @@ impl game_core::Partial for Partial {
     type Step = Step;
     type Play = Play;
     type Position = Position;
+    type IllegalStep = IllegalStep;
 
-    fn for_each_step<B>(&self, visit: impl FnMut(Step) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.next_steps().try_for_each(visit)
+    fn next_steps(&self) -> impl Iterator<Item = Step> {
+        self.next_steps()
     }
 
-    fn push(&mut self, step: Step) -> bool {
-        Partial::push(self, step).is_ok()
+    fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
+        self.push(step)
     }
 
     fn pop(&mut self) -> Option<Step> {
-        Partial::pop(self)
+        self.pop()
     }
 
     fn finish(&self) -> Option<(Play, Position)> {
-        Partial::finish(self)
+        self.finish()
+    }
+
+    fn is_complete(&self) -> bool {
+        self.is_complete()
     }
 }

@@ -1,11 +1,14 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
+mod bytes;
 mod careful;
+mod clicks;
+mod diagram;
 mod doubles;
 mod error;
+mod frames;
 mod game;
-mod game_match;
 mod moves;
 mod notation;
 mod outcome;
@@ -14,7 +17,6 @@ mod play;
 mod playing;
 mod point;
 mod position;
-mod render;
 mod rows;
 mod rules;
 mod setup;
@@ -25,16 +27,21 @@ mod with_arbitrary;
 #[cfg(feature = "serde")]
 mod with_serde;
 
+pub use clicks::Destination;
+pub use diagram::Diagram;
 pub use dice_cup::{self, Die, Roll};
 pub use error::{IllegalPlay, IllegalStep, PlayError, PositionError};
+pub use frames::Frame;
 pub use game_core;
-pub use game_match::Match;
-pub use outcome::{Outcome, Reason};
+pub use outcome::{Match, Outcome, Reason};
 pub use partial::Partial;
 pub use play::{Play, Step};
 pub use point::Point;
 pub use position::{Position, Stack};
-pub use render::Drawing;
 pub use rules::Rules;
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use side::{BySide, Side};
+
+/// A list of plays with the positions they lead to; up to 32 of them need no heap.
+#[cfg(feature = "alloc")]
+pub type Plays = game_core::Plays<Play, Position>;

@@ -16,6 +16,7 @@
 //! Plays come out in [rows](Row) that share everything but their last step, so that counting is
 //! adding up set bits.
 
+use core::convert::Infallible;
 use core::num::NonZero;
 use core::ops::ControlFlow;
 
@@ -23,6 +24,8 @@ use dice_cup::{DiceCup, Die, Roll};
 use game_core::race::{Stacks, Steps, advance, indices, pair_ones, retreat};
 use rand_core::Rng;
 
+#[cfg(feature = "alloc")]
+use crate::Plays;
 use crate::play::Step;
 use crate::position::CHECKERS;
 use crate::rows::{Last, Nth, Row, Sink, Visit};
@@ -323,15 +326,33 @@ struct Mixed {
 }
 
 impl Position {
-    /// Visits every distinct move of `roll` once, with the position it leads to, until `visit`
-    /// breaks.
+    /// Visits every distinct move of `roll` once, with the position it leads to.
     ///
     /// Of all plays that lead to a position it is the *canonical* one that is visited: one checker
     /// rather than two and the larger die first where there is a choice, a double from the rear to
     /// the front, a step that decides the game last. The order of the moves is fixed. Who can move
     /// nothing has one play, the pass; a finished game has none.
+    ///
+    /// ```
+    /// use plakoto_core::{Position, Rules, Side};
+    ///
+    /// let start = Position::start(Side::Red);
+    /// let mut plays = Vec::new();
+    /// start.for_each_play(Rules::new(), "31".parse()?, |play, _| plays.push(play.to_string()));
+    /// assert_eq!(plays, ["24/21 24/23", "24/21 21/20"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
-    pub fn for_each_play<B>(
+    pub fn for_each_play(&self, rules: Rules, roll: Roll, mut visit: impl FnMut(Play, &Position)) {
+        let _ = self.try_for_each_play::<Infallible>(rules, roll, |play, next| {
+            visit(play, next);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Like [`for_each_play`](Position::for_each_play), until `visit` breaks.
+    #[inline]
+    pub fn try_for_each_play<B>(
         &self,
         rules: Rules,
         roll: Roll,
@@ -362,6 +383,15 @@ impl Position {
             .map_or(0, |turn| Roll::ALL.into_iter().map(|roll| turn.count(rules, roll)).sum())
     }
 
+    /// All distinct moves with the positions they lead to, in the order of
+    /// [`for_each_play`](Position::for_each_play); up to 32 of them need no heap.
+    #[cfg(feature = "alloc")]
+    pub fn plays(&self, rules: Rules, roll: Roll) -> Plays {
+        let mut plays = Plays::new();
+        self.for_each_play(rules, roll, |play, next| plays.push((play, *next)));
+        plays
+    }
+
     /// Move number `n`, from 0, in the order of [`for_each_play`](Position::for_each_play). Rows of
     /// moves before it are skipped, not listed.
     pub fn nth_play(&self, rules: Rules, roll: Roll, n: u64) -> Option<(Play, Position)> {
@@ -389,7 +419,7 @@ impl Position {
 
     /// Whether any checker can be moved with `roll`; if not, the turn passes (P8).
     pub fn can_move(&self, rules: Rules, roll: Roll) -> bool {
-        self.for_each_play(rules, roll, |play, _| ControlFlow::Break(!play.is_empty()))
+        self.try_for_each_play(rules, roll, |play, _| ControlFlow::Break(!play.is_empty()))
             .break_value()
             .unwrap_or(false)
     }

@@ -21,13 +21,13 @@ impl fmt::Display for Position {
         for point in Point::all() {
             match self.stack(point) {
                 None => empty += 1,
-                Some(Stack { side, count, pins }) => {
+                Some(Stack { side, free, pins }) => {
                     if empty > 0 {
                         write!(f, "{comma}{empty}")?;
                         comma = ",";
                         empty = 0;
                     }
-                    write!(f, "{comma}{}{count}", side.letter())?;
+                    write!(f, "{comma}{}{free}", side.letter())?;
                     comma = ",";
                     if pins {
                         write!(f, "{}", (!side).letter())?;
@@ -300,7 +300,7 @@ fn enter(
 impl Written {
     /// Whether `between` lies on the way.
     fn leads_over(self, between: Point, partial: &Partial) -> bool {
-        let side = partial.start().side_to_move();
+        let side = partial.position().side_to_move();
         let end = self.to.map_or(0, |to| to.pips(side));
         between.pips(side) < self.from.pips(side) && between.pips(side) > end
     }
@@ -324,7 +324,7 @@ impl Attempt {
         reason: IllegalStep,
         partial: &Partial,
     ) {
-        let side = partial.start().side_to_move();
+        let side = partial.position().side_to_move();
         let to = Point::from_pips(written.from.pips(side).saturating_sub(die.get()), side);
         let (played, meant) = (partial.play().len(), to == written.to && !written.begun);
         if self.failure.is_none_or(|(most, best, _)| (meant, played) > (best, most)) {
@@ -357,22 +357,22 @@ impl Position {
         roll: Roll,
         text: &str,
     ) -> Result<Partial, PlayError> {
-        self.enter(rules, roll, text, |_| true)
+        self.enter(rules, roll, &Script::read(text)?, |_| true)
     }
 
     fn enter(
         &self,
         rules: Rules,
         roll: Roll,
-        text: &str,
+        script: &Script,
         accepted: fn(&Partial) -> bool,
     ) -> Result<Partial, PlayError> {
-        let Script { written } = Script::read(text)?;
+        let Script { written } = *script;
         let mut partial = self.partial(rules, roll);
         if self.is_over() && written[0].is_some() {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
-        if let Some(index) = (Script { written }).first_without_dice(self.side_to_move(), roll) {
+        if let Some(index) = script.first_without_dice(self.side_to_move(), roll) {
             let reason = IllegalStep::WrongWay;
             return Err(PlayError::Illegal(IllegalPlay::Step { number: index as u8 + 1, reason }));
         }
@@ -385,23 +385,39 @@ impl Position {
     }
 
     /// Reads a whole play, as tolerantly as [`parse_partial`](Position::parse_partial), and gives
-    /// the canonical one with the same result.
+    /// the canonical play with the same result, and the position it leads to. The steps of that
+    /// play may be in another order than in the text, and joined steps come apart.
+    ///
+    /// ```
+    /// use plakoto_core::{Position, Rules, Side};
+    ///
+    /// let start = Position::start(Side::Red);
+    /// let (play, next) = start.parse_play(Rules::new(), "31".parse()?, "24/20")?;
+    /// assert_eq!(play.to_string(), "24/21 21/20");
+    /// assert_eq!(next.to_string(), "b15,18,r1,3,r14 b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
     /// As `parse_partial`; [`IllegalPlay::Incomplete`] when more has to be played, and
     /// [`IllegalPlay::GameOver`].
-    pub fn parse_play(&self, rules: Rules, roll: Roll, text: &str) -> Result<Play, PlayError> {
+    pub fn parse_play(
+        &self,
+        rules: Rules,
+        roll: Roll,
+        text: &str,
+    ) -> Result<(Play, Position), PlayError> {
         if text.trim().is_empty() {
             return Err(TextError::new("play", 0, "steps such as `24/18`, or `pass`").into());
         }
-        // Read first: a text that makes no sense is wrong in a finished game, too.
-        Script::read(text)?;
+        // A text that makes no sense is wrong in a finished game, too.
+        let script = Script::read(text)?;
         if self.is_over() {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
-        let partial = self.enter(rules, roll, text, Partial::is_complete)?;
+        let partial = self.enter(rules, roll, &script, Partial::is_complete)?;
         let (play, next) = partial.finish().ok_or(PlayError::Illegal(IllegalPlay::Incomplete))?;
-        Ok(self.play_to(rules, roll, &next).unwrap_or(play))
+        Ok((self.play_to(rules, roll, &next).unwrap_or(play), next))
     }
 }

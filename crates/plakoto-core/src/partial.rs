@@ -17,7 +17,7 @@ use crate::{IllegalStep, Play, Point, Position, Rules, Step};
 /// use plakoto_core::{Position, Rules, Side};
 ///
 /// let start = Position::start(Side::Red);
-/// let mut turn = start.partial(Rules::default(), "66".parse()?);
+/// let mut turn = start.partial(Rules::new(), "66".parse()?);
 /// let step = turn.next_steps().next().expect("24/18 is the only step");
 /// assert_eq!(step.to_string(), "24/18");
 /// turn.push(step)?;
@@ -29,7 +29,7 @@ use crate::{IllegalStep, Play, Point, Position, Rules, Step};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Partial {
-    start: Position,
+    position: Position,
     rules: Rules,
     roll: Roll,
     play: Play,
@@ -39,7 +39,7 @@ pub struct Partial {
 impl Position {
     /// A turn with this roll, with no step entered yet.
     pub fn partial(&self, rules: Rules, roll: Roll) -> Partial {
-        Partial { start: *self, rules, roll, play: Play::PASS, own: self.on_roll }
+        Partial { position: *self, rules, roll, play: Play::PASS, own: self.on_roll }
     }
 }
 
@@ -50,8 +50,13 @@ impl Partial {
     }
 
     /// The position before the turn.
-    pub fn start(&self) -> &Position {
-        &self.start
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The rules that the turn is played by.
+    pub fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// The roll that is being played.
@@ -61,16 +66,16 @@ impl Partial {
 
     /// The board as it stands after the steps so far, with the same side still to move.
     pub fn board(&self) -> Position {
-        self.board_after().with_side_to_move(self.start.side_to_move())
+        self.board_after().with_side_to_move(self.position.side_to_move())
     }
 
     /// The steps that can follow and still lead to a legal play, the larger die's first, then by
     /// point. Two dice that bear off the same checker are two steps.
     pub fn next_steps(&self) -> impl Iterator<Item = Step> + '_ {
-        let turn = Turn::new(&self.start);
+        let turn = Turn::new(&self.position);
         self.dice_left().into_iter().flatten().flat_map(move |die| {
             let own = self.own;
-            let sources = self.sources(&turn, die);
+            let sources = self.sources_by(&turn, die);
             let steps: [Option<Step>; Point::COUNT] = core::array::from_fn(|index| {
                 let from = 2 << index;
                 (sources & from != 0).then(|| turn.step(own, from, die))
@@ -85,16 +90,15 @@ impl Partial {
     ///
     /// The reason why it cannot.
     pub fn step(&self, from: Point, die: Die) -> Result<Step, IllegalStep> {
-        let turn = Turn::new(&self.start);
-        if self.sources(&turn, die) & from.bit() != 0 {
+        let turn = Turn::new(&self.position);
+        if self.sources_by(&turn, die) & from.bit() != 0 {
             Ok(turn.step(self.own, from.bit(), die))
         } else {
-            Err(self.why_not(&turn, from, die))
+            Err(self.reason_against(&turn, from, die))
         }
     }
 
-    /// Enters a step. One that is marked as pinning where it does not, or the other way round, is
-    /// taken as it is meant.
+    /// Enters a step. Its pin mark is ignored and worked out again.
     ///
     /// # Errors
     ///
@@ -120,9 +124,9 @@ impl Partial {
     /// Whether the turn may stand as it is: no step has to follow. It never is when the game was
     /// over before.
     pub fn is_complete(&self) -> bool {
-        let turn = Turn::new(&self.start);
-        !self.start.is_over()
-            && self.dice_left().into_iter().flatten().all(|die| self.sources(&turn, die) == 0)
+        let turn = Turn::new(&self.position);
+        !self.position.is_over()
+            && self.dice_left().into_iter().flatten().all(|die| self.sources_by(&turn, die) == 0)
     }
 
     /// The play and the position it leads to, once it is complete.
@@ -132,11 +136,11 @@ impl Partial {
 
     /// The position after the steps so far as if the turn ended here.
     fn board_after(&self) -> Position {
-        Turn::new(&self.start).next(self.own)
+        Turn::new(&self.position).next(self.own)
     }
 
     /// The different dice that are still to be played, the larger first.
-    fn dice_left(&self) -> [Option<Die>; 2] {
+    pub(crate) fn dice_left(&self) -> [Option<Die>; 2] {
         let (larger, smaller) = (self.roll.larger(), self.roll.smaller());
         if self.roll.is_double() {
             return [(self.play.len() < Play::MAX_STEPS).then_some(larger), None];
@@ -146,7 +150,7 @@ impl Partial {
     }
 
     /// Where a step by `die` can start and still lead to a legal play.
-    fn sources(&self, turn: &Turn, die: Die) -> u32 {
+    pub(crate) fn sources_by(&self, turn: &Turn, die: Die) -> u32 {
         let left = self.dice_left();
         if !left.contains(&Some(die)) || self.is_decided(turn) {
             return 0;
@@ -187,16 +191,16 @@ impl Partial {
         }
     }
 
-    fn is_decided(&self, turn: &Turn) -> bool {
-        if self.play.is_empty() { self.start.is_over() } else { turn.is_decided(self.own) }
+    pub(crate) fn is_decided(&self, turn: &Turn) -> bool {
+        if self.play.is_empty() { self.position.is_over() } else { turn.is_decided(self.own) }
     }
 
     /// Why a step cannot follow, by the first rule that forbids it.
     #[cold]
-    fn why_not(&self, turn: &Turn, from: Point, die: Die) -> IllegalStep {
+    pub(crate) fn reason_against(&self, turn: &Turn, from: Point, die: Die) -> IllegalStep {
         let (bit, own) = (from.bit(), self.own);
         let landing = turn.landing(bit, die);
-        let side = self.start.side_to_move();
+        let side = self.position.side_to_move();
         let away = own.any() & !turn.way.home != 0;
         if self.is_decided(turn) || own.any() == 0 {
             IllegalStep::GameDecided
@@ -219,7 +223,7 @@ impl Partial {
         } else {
             let other =
                 if die == self.roll.larger() { self.roll.smaller() } else { self.roll.larger() };
-            let alone = self.sources(turn, other) != 0
+            let alone = self.sources_by(turn, other) != 0
                 && bits(turn.candidates(own, other)).all(|from| {
                     turn.candidates(own.moved(from, turn.landing(from, other)), die) == 0
                 });

@@ -4,8 +4,8 @@ use core::fmt;
 
 use dice_cup::Die;
 
-use crate::Point;
 use crate::side::Way;
+use crate::{Point, Side};
 
 /// One checker moved by one die (P4), or borne off by it (P9).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,6 +17,37 @@ const UP: u32 = 6;
 const DIE: u32 = 7;
 
 impl Step {
+    /// The step of a checker of `side` on `from` by `die`. Whether it can be played, and pins, shows
+    /// when it is played.
+    ///
+    /// ```
+    /// use plakoto_core::{Die, Point, Side, Step};
+    ///
+    /// let step = Step::new(Side::Red, Point::origin(Side::Red), Die::Six);
+    /// assert_eq!(step.to().map(Point::get), Some(18));
+    /// ```
+    pub fn new(side: Side, from: Point, die: Die) -> Step {
+        Step::pack(from.bit(), die, Way::of(side), false)
+    }
+
+    /// The same step marked as pinning.
+    #[cfg(feature = "serde")]
+    pub(crate) fn pinning(self) -> Step {
+        Step(self.0 | 1 << PINS)
+    }
+
+    /// The step as a number, of which [`Play::to_bytes`] tells the parts.
+    #[cfg(feature = "serde")]
+    pub(crate) const fn code(self) -> u16 {
+        self.0
+    }
+
+    /// The step with this number, if there is one.
+    pub(crate) fn from_code(code: u16) -> Option<Step> {
+        let [from, die] = [code & 31, code >> DIE].map(|part| u8::try_from(part).unwrap_or(0));
+        (Point::new(from).is_some() && Die::new(die).is_some()).then_some(Step(code))
+    }
+
     /// `from` is the mask of one point.
     #[inline(always)]
     pub(crate) fn pack(from: u32, die: Die, way: Way, pins: bool) -> Step {
@@ -86,6 +117,36 @@ impl Play {
 
     /// The play without a step (P8).
     pub const PASS: Play = Play(0);
+
+    /// The play with these steps, in this order; `None` if there are more than four. Whether it is
+    /// legal shows when it is played.
+    ///
+    /// ```
+    /// use plakoto_core::{Die, Play, Point, Position, Rules, Side, Step};
+    ///
+    /// let from = Point::origin(Side::Red);
+    /// let steps = [Die::One, Die::Three].map(|die| Step::new(Side::Red, from, die));
+    /// let play = Play::from_steps(&steps).expect("two are not too many");
+    /// let next = Position::start(Side::Red).play(Rules::new(), "31".parse()?, play)?;
+    /// assert_eq!(next.to_string(), "b15,19,r1,1,r1,r13 b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_steps(steps: &[Step]) -> Option<Play> {
+        let fits = steps.len() <= Play::MAX_STEPS;
+        fits.then(|| steps.iter().copied().fold(Play::PASS, Play::then))
+    }
+
+    /// All steps in one word, the first lowest.
+    pub(crate) const fn word(self) -> u64 {
+        self.0
+    }
+
+    /// The play with this word, if there is one.
+    pub(crate) fn from_word(word: u64) -> Option<Play> {
+        let play = Play(word);
+        let mut codes = (0..play.len()).map(|index| (word >> (16 * index)) as u16);
+        codes.all(|code| Step::from_code(code).is_some()).then_some(play)
+    }
 
     /// How many steps it has, 0 to 4.
     #[inline]

@@ -7,7 +7,8 @@ use dice_cup::Roll;
 use crate::{IllegalPlay, Play, Point, Position, Rules};
 
 impl Position {
-    /// The position after `play`, if that is legal, in whatever order its steps are.
+    /// The position after `play`, if that is legal, in whatever order its steps are. Whether they
+    /// are marked as pinning does not matter.
     ///
     /// Costs a few word operations for each step; no other play is generated.
     ///
@@ -15,6 +16,17 @@ impl Position {
     ///
     /// What is wrong, by the step where it is.
     pub fn play(&self, rules: Rules, roll: Roll, play: Play) -> Result<Position, IllegalPlay> {
+        self.enter_all(rules, roll, play).map(|(_, next)| next)
+    }
+
+    /// The play with its marks worked out, and the position it leads to, if it is legal.
+    #[inline]
+    pub(crate) fn enter_all(
+        &self,
+        rules: Rules,
+        roll: Roll,
+        play: Play,
+    ) -> Result<(Play, Position), IllegalPlay> {
         if self.is_over() {
             return Err(IllegalPlay::GameOver);
         }
@@ -24,7 +36,7 @@ impl Position {
                 .push(step)
                 .map_err(|reason| IllegalPlay::Step { number: index as u8 + 1, reason })?;
         }
-        partial.finish().map(|(_, next)| next).ok_or(IllegalPlay::Incomplete)
+        partial.finish().ok_or(IllegalPlay::Incomplete)
     }
 
     /// The position after `play`, which must be one that the generator or a check has found legal
@@ -45,8 +57,27 @@ impl Position {
 
     /// The canonical play that leads to `next`, if there is one.
     pub fn play_to(&self, rules: Rules, roll: Roll, next: &Position) -> Option<Play> {
-        self.for_each_play(rules, roll, |play, position| {
-            if position == next { ControlFlow::Break(play) } else { ControlFlow::Continue(()) }
+        self.find(rules, roll, next).map(|(_, play)| play)
+    }
+
+    /// The number of the move that `play` is, from 0, in whatever order its steps are: the inverse of
+    /// [`nth_play`](Position::nth_play). `None` if it is not legal.
+    ///
+    /// Lists the moves up to this one.
+    pub fn play_index(&self, rules: Rules, roll: Roll, play: Play) -> Option<u64> {
+        let next = self.play(rules, roll, play).ok()?;
+        self.find(rules, roll, &next).map(|(index, _)| index)
+    }
+
+    /// The move that leads to `next`, with its number.
+    fn find(&self, rules: Rules, roll: Roll, next: &Position) -> Option<(u64, Play)> {
+        let mut index = 0;
+        self.try_for_each_play(rules, roll, |play, position| {
+            if position == next {
+                return ControlFlow::Break((index, play));
+            }
+            index += 1;
+            ControlFlow::Continue(())
         })
         .break_value()
     }

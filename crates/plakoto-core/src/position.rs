@@ -23,16 +23,17 @@ pub struct Position {
     pub(crate) pinned_and_side: u32,
 }
 
-/// A checker more than a side can have: the number each side starts with (P1).
+/// How many checkers each side has (P1).
 pub(crate) const CHECKERS: u32 = 15;
 
-/// What stands on a point.
+/// What stands on a point: the free checkers on it, and whether one is pinned under them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Stack {
-    /// Whose checkers these are.
+    /// The side of the free checkers.
     pub side: Side,
-    /// How many of them are free, 1 to 15.
-    pub count: u8,
+    /// How many free checkers there are, 1 to 15.
+    pub free: u8,
     /// Whether they pin one checker of the other side (P6).
     pub pins: bool,
 }
@@ -45,7 +46,7 @@ impl Position {
     /// enemy's mother to be pinned. Two different dice give 210 at most.
     pub const MAX_PLAYS: u64 = 2240;
 
-    /// All checkers on their origins (P1), with `side` to move.
+    /// The position at which a game starts: all checkers on their origins (P1), with `side` to move.
     pub const fn start(side: Side) -> Position {
         Position {
             on_roll: Stacks::EMPTY.put(Point::origin(side).get(), CHECKERS as u8),
@@ -65,6 +66,11 @@ impl Position {
         self.stacks(side).count(point.get())
     }
 
+    /// How many checkers of `side` stand on `point` and are not pinned: 0 to 15.
+    pub fn free_checkers(&self, side: Side, point: Point) -> u8 {
+        self.checkers(side, point) - u8::from(self.is_pinned(side, point))
+    }
+
     /// Whether the checker of `side` on `point` is pinned (P6).
     pub fn is_pinned(&self, side: Side, point: Point) -> bool {
         self.pinned(side) & point.bit() != 0
@@ -77,7 +83,7 @@ impl Position {
         Side::ALL
             .into_iter()
             .find(|&side| self.stacks(side).any() & !self.pinned(side) & bit != 0)
-            .map(|side| Stack { side, count: self.checkers(side, point), pins: shared })
+            .map(|side| Stack { side, free: self.checkers(side, point), pins: shared })
     }
 
     /// How many checkers of `side` are borne off: 0 to 15.
@@ -91,7 +97,7 @@ impl Position {
         Point::all().map(|point| self.checkers(side, point) as u32 * point.pips(side) as u32).sum()
     }
 
-    /// The same board with the other side to move.
+    /// The same board with `side` to move.
     #[must_use]
     pub fn with_side_to_move(&self, side: Side) -> Position {
         if side == self.side_to_move() {

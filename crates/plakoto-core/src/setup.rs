@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use game_core::Refusal;
 use game_core::race::Stacks;
 
 use crate::position::{CHECKERS, Position};
@@ -25,6 +26,7 @@ use crate::{BySide, Point, Side};
 /// # Ok::<(), plakoto_core::SetupErrors>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// The checkers of each side on points 1 to 24 (index 0 to 23), pinned ones included. What is
     /// missing to 15 is borne off.
@@ -128,6 +130,7 @@ impl TryFrom<&Setup> for Position {
 
 /// One thing that keeps a set-up from being a position (P13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// A side has more than 15 checkers.
     #[error("{side} has {count} checkers, more than 15")]
@@ -141,7 +144,7 @@ pub enum SetupError {
     #[error("point {0} holds both colors and none of them is pinned")]
     Shared(Point),
     /// A checker is marked as pinned that is not a single one under free enemy checkers.
-    #[error("what {side} has pinned on point {point} is not one checker under the other color's")]
+    #[error("the pin of {side} on point {point} needs exactly one {side} checker under {other} ones", other = !*side)]
     BadPin {
         /// Whose checker.
         side: Side,
@@ -191,3 +194,29 @@ impl fmt::Display for SetupErrors {
 }
 
 impl core::error::Error for SetupErrors {}
+
+impl Refusal for SetupError {
+    fn rule(&self) -> Option<&'static str> {
+        Some("P13")
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            SetupError::TooManyCheckers { .. } => "too_many_checkers",
+            SetupError::Shared(_) => "shared",
+            SetupError::BadPin { .. } => "bad_pin",
+            SetupError::OffTooEarly(_) => "off_too_early",
+        }
+    }
+}
+
+/// That of the first defect.
+impl Refusal for SetupErrors {
+    fn rule(&self) -> Option<&'static str> {
+        self.iter().next().and_then(|error| error.rule())
+    }
+
+    fn code(&self) -> &'static str {
+        self.iter().next().map_or("no_defect", |error| error.code())
+    }
+}

@@ -1,10 +1,166 @@
-//! Texts for `serde`, through the same checks as any text.
+//! What `serde` writes and reads, through the same checks as anything from outside.
 
-use crate::{Play, Point, Position, Reason, Side, Step};
+use core::fmt;
 
-game_core::serialize_as_text!(Position, Play, Step, Side, Reason);
+use dice_cup::{Die, Roll};
+use serde::de::{Error, SeqAccess, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{Partial, Play, Point, Position, Reason, Rules, Side, Step};
+
+game_core::serialize_as_text!(Position, Side, Reason);
 game_core::deserialize_from_text!(
     Position: "a Plakoto position such as `b15,22,r15 b`",
     Side: "`red` or `blue`",
+    Reason: "the name of a reason, such as `borne_off`",
 );
 game_core::serde_as_number!(Point);
+
+/// A step as the line protocol has it.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Step", deny_unknown_fields)]
+struct Written {
+    from: Point,
+    to: Landing,
+    die: Die,
+    #[serde(default, skip_serializing_if = "is_false")]
+    pins: bool,
+    /// Part of the protocol's steps, but of no step: it follows from the board.
+    #[serde(default, skip_serializing)]
+    #[allow(dead_code)]
+    frees: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // The signature that serde asks for.
+fn is_false(pins: &bool) -> bool {
+    !pins
+}
+
+/// A point, or `off`.
+struct Landing(Option<Point>);
+
+impl Serialize for Landing {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Some(point) => point.serialize(serializer),
+            None => serializer.serialize_str("off"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Landing {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Landing, D::Error> {
+        deserializer.deserialize_any(LandingVisitor)
+    }
+}
+
+struct LandingVisitor;
+
+impl Visitor<'_> for LandingVisitor {
+    type Value = Landing;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a point from 1 to 24 or `off`")
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Landing, E> {
+        let point = u8::try_from(number).ok().and_then(Point::new);
+        let wrong = || E::invalid_value(Unexpected::Unsigned(number), &self);
+        point.map(|point| Landing(Some(point))).ok_or_else(wrong)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Landing, E> {
+        if text == "off" {
+            return Ok(Landing(None));
+        }
+        Err(E::invalid_value(Unexpected::Str(text), &self))
+    }
+}
+
+/// As its parts where people read it, else as the number that it is in
+/// [`Play::to_bytes`](crate::Play::to_bytes).
+impl Serialize for Step {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if !serializer.is_human_readable() {
+            return serializer.serialize_u16(self.code());
+        }
+        let (from, to) = (self.from(), Landing(self.to()));
+        let (die, pins) = (self.die(), self.pins());
+        Written { from, to, die, pins, frees: false }.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Step {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Step, D::Error> {
+        if !deserializer.is_human_readable() {
+            let step = Step::from_code(u16::deserialize(deserializer)?);
+            return step.ok_or_else(|| D::Error::custom("the number is that of no step"));
+        }
+        let Written { from, to: Landing(to), die, pins, .. } = Written::deserialize(deserializer)?;
+        let steps = Side::ALL.map(|side| Step::new(side, from, die));
+        let step = steps.into_iter().find(|step| step.to() == to);
+        let step = step.ok_or_else(|| D::Error::custom("the die does not lead there"))?;
+        Ok(if pins { step.pinning() } else { step })
+    }
+}
+
+impl Serialize for Play {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.steps())
+    }
+}
+
+impl<'de> Deserialize<'de> for Play {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Play, D::Error> {
+        deserializer.deserialize_seq(PlayVisitor)
+    }
+}
+
+struct PlayVisitor;
+
+impl<'de> Visitor<'de> for PlayVisitor {
+    type Value = Play;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of up to four steps")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut steps: A) -> Result<Play, A::Error> {
+        let mut play = Play::PASS;
+        while let Some(step) = steps.next_element()? {
+            if play.len() == Play::MAX_STEPS {
+                return Err(A::Error::invalid_length(Play::MAX_STEPS + 1, &self));
+            }
+            play = play.then(step);
+        }
+        Ok(play)
+    }
+}
+
+/// A turn that is being entered: all else follows.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Partial")]
+struct Entered {
+    position: Position,
+    rules: Rules,
+    roll: Roll,
+    steps: Play,
+}
+
+impl Serialize for Partial {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (position, rules, roll) = (*self.position(), self.rules(), self.roll());
+        Entered { position, rules, roll, steps: self.play() }.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Partial {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Partial, D::Error> {
+        let Entered { position, rules, roll, steps } = Entered::deserialize(deserializer)?;
+        let mut partial = position.partial(rules, roll);
+        for step in steps.steps() {
+            partial.push(step).map_err(D::Error::custom)?;
+        }
+        Ok(partial)
+    }
+}

@@ -17,7 +17,8 @@ fn checkers(position: &Position) -> [u32; 2] {
 
 fn walk(rules: Rules, seed: u64) {
     let walk = Walk { games: 8, listed: 60, entered: 15, ..Walk::default() };
-    let Seen { positions, moves, ended, entries } = walk.run(&rules, &mut cup(seed), checkers);
+    let Seen { positions, moves, ended, entries, .. } =
+        walk.run_all(&rules, &mut cup(seed), checkers);
     assert_eq!(ended, walk.games);
     assert!(positions > 50 * walk.games, "{positions} positions");
     assert!(moves > 150 * positions, "{moves} moves");
@@ -26,10 +27,10 @@ fn walk(rules: Rules, seed: u64) {
 
 #[test]
 fn with_the_larger_die_forced() {
-    walk(Rules { larger_die: true }, 1);
+    walk(Rules::new(), 1);
 }
 
 #[test]
 fn with_the_choice_of_the_die_free() {
-    walk(Rules { larger_die: false }, 2);
+    walk(Rules::new().with_larger_die(false), 2);
 }

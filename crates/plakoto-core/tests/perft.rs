@@ -4,7 +4,6 @@
 
 use std::env;
 use std::fmt::Write;
-use std::ops::ControlFlow;
 
 use plakoto_core::game_core::{divide, perft};
 use plakoto_core::{Position, Rules};
@@ -38,7 +37,7 @@ fn suite() -> Vec<Line> {
                     "larger_die=off" => false,
                     _ => wrong(),
                 };
-                rules = Rules { larger_die };
+                rules = Rules::new().with_larger_die(larger_die);
             }
             "perft" => {
                 let (depth, nodes) = rest.split_once(' ').unwrap_or_else(|| wrong());
@@ -55,9 +54,8 @@ fn suite() -> Vec<Line> {
 /// Every roll and play with the nodes below it, to compare with another program's.
 fn divided(line: &Line) -> String {
     let mut text = String::new();
-    let _ = divide(&line.rules, &line.position, line.depth, |roll, play, nodes| {
+    divide(&line.rules, &line.position, line.depth, |roll, play, nodes| {
         writeln!(text, "{roll}: {play}: {nodes}").expect("a string");
-        ControlFlow::<()>::Continue(())
     });
     text
 }
@@ -89,10 +87,7 @@ fn the_whole_suite() {
 fn all_that_can_be_divided_adds_up() {
     for line in suite().iter().filter(|line| line.nodes <= 100_000) {
         let mut sum = 0;
-        let _ = divide(&line.rules, &line.position, line.depth, |_, _, nodes| {
-            sum += nodes;
-            ControlFlow::<()>::Continue(())
-        });
+        divide(&line.rules, &line.position, line.depth, |_, _, nodes| sum += nodes);
         assert_eq!(sum, line.nodes, "{} {}", line.id, line.depth);
     }
 }

@@ -164,7 +164,9 @@ fn read_position(text: &str) {
 
 fn read_play(position: &Position, rules: Rules, roll: Roll, text: &str) {
     match position.parse_play(rules, roll, text) {
-        Ok(play) => assert!(position.is_legal(rules, roll, play), "{text:?} is read as {play}"),
+        Ok((play, next)) => {
+            assert_eq!(position.play(rules, roll, play), Ok(next), "{text:?} is read as {play}");
+        }
         Err(PlayError::Text(error)) => {
             assert!(text.is_char_boundary(error.at()), "{text:?}: {error}");
             assert!(["play", "step"].contains(&error.field()), "{text:?}");
@@ -176,6 +178,7 @@ fn read_play(position: &Position, rules: Rules, roll: Roll, text: &str) {
             assert!(position.can_move(rules, roll), "{text:?}");
         }
         Err(PlayError::Illegal(IllegalPlay::GameOver)) => assert!(position.is_over(), "{text:?}"),
+        Err(other) => panic!("{text:?}: {other}"),
     }
 }
 
@@ -292,10 +295,10 @@ proptest! {
     ) {
         let mut cup = cup(seed);
         if let Some((play, next)) = position.random_play(rules, roll, &mut cup) {
-            prop_assert_eq!(position.parse_play(rules, roll, &play.to_string()), Ok(play));
+            prop_assert_eq!(position.parse_play(rules, roll, &play.to_string()), Ok((play, next)));
             for seed in 0..8 {
                 let text = rewritten(play, seed);
-                prop_assert_eq!(position.parse_play(rules, roll, &text), Ok(play), "{}", text);
+                prop_assert_eq!(position.parse_play(rules, roll, &text), Ok((play, next)), "{}", text);
             }
             let entered = position.parse_partial(rules, roll, &play.to_string()).map(|turn| turn.finish());
             prop_assert_eq!(entered.map(|end| end.map(|(_, next)| next)), Ok(Some(next)));
@@ -403,7 +406,7 @@ fn all_defects_are_reported_at_once() {
         "red has 16 checkers, more than 15; \
          blue has borne off, but has checkers outside the home; \
          point 10 holds both colors and none of them is pinned; \
-         what blue has pinned on point 3 is not one checker under the other color's"
+         the pin of blue on point 3 needs exactly one blue checker under red ones"
     );
 }
 

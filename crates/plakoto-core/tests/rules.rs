@@ -7,13 +7,14 @@
 mod support;
 
 use plakoto_core::dice_cup::{Dice, Die, ScriptedDice, parse_dice};
+use plakoto_core::game_core::Opener;
 use plakoto_core::{
     IllegalPlay, IllegalStep, Match, Outcome, PlayError, Point, Position, PositionError, Reason,
     Rules, Setup, SetupError, Side,
 };
 use support::{listed, position, roll};
 
-const FREE_CHOICE: Rules = Rules { larger_die: false };
+const FREE_CHOICE: Rules = Rules::new().with_larger_die(false);
 
 fn assert_plays_by(rules: Rules, board: &str, dice: &str, expected: &[&str]) {
     let mut plays: Vec<String> = listed(&position(board), rules, roll(dice))
@@ -109,8 +110,11 @@ fn p01_red_goes_down_and_blue_goes_up() {
 fn p02_the_higher_die_starts_and_rolls_two_dice_afresh() {
     let script = parse_dice::<6>("4 4 2 5 6 3").expect("dice");
     let mut dice = ScriptedDice::new(&script);
-    let start = Match::open().start(&mut dice).expect("Blue is higher, after a tie");
-    assert_eq!(start, Position::start(Side::Blue));
+    let games = Match::open(Rules::new());
+    let opening = games.open_game(&mut dice).expect("Blue is higher, after a tie");
+    assert_eq!(opening.position, Position::start(Side::Blue));
+    let roll_off = opening.roll_off.expect("the dice decide");
+    assert_eq!((roll_off.first, roll_off.second, roll_off.ties), (Die::Two, Die::Five, 1));
     assert_eq!(dice.try_roll(), Ok(roll("63")));
     assert_eq!(dice.finish(), Ok(()));
     assert_plays("b15,22,r15 b", "63", &["1/7 1/4", "1/7 7/10"]);
@@ -119,21 +123,23 @@ fn p02_the_higher_die_starts_and_rolls_two_dice_afresh() {
 #[test]
 fn p02_the_winner_starts_the_next_game_without_a_roll() {
     for winner in Side::ALL {
-        let mut games = Match::open();
-        games.record(Outcome::win(winner, 2, Reason::MotherPinned));
-        let start = games.start(&mut ScriptedDice::new(&[]));
-        assert_eq!(start, Ok(Position::start(winner)));
+        let mut games = Match::open(Rules::new());
+        games.record(&Outcome::win(winner, 2, Reason::MotherPinned));
+        assert_eq!(games.opener(), Opener::Player(winner));
+        let opening = games.open_game(&mut ScriptedDice::new(&[])).expect("no dice are needed");
+        assert_eq!((opening.position, opening.roll_off), (Position::start(winner), None));
     }
 }
 
 #[test]
 fn p02_after_a_draw_the_opening_roll_decides_again() {
-    let mut games = Match::open();
-    games.record(Outcome::win(Side::Blue, 1, Reason::BorneOff));
-    games.record(Outcome::draw(Reason::BothMothersPinned));
+    let mut games = Match::open(Rules::new());
+    games.record(&Outcome::win(Side::Blue, 1, Reason::BorneOff));
+    games.record(&Outcome::draw(Reason::BothMothersPinned));
     let script = parse_dice::<2>("6 1").expect("dice");
     let mut dice = ScriptedDice::new(&script);
-    assert_eq!(games.start(&mut dice), Ok(Position::start(Side::Red)));
+    let opening = games.open_game(&mut dice).expect("Red is higher");
+    assert_eq!(opening.position, Position::start(Side::Red));
     assert_eq!(dice.finish(), Ok(()));
 }
 
@@ -201,7 +207,8 @@ fn p06_landing_on_a_single_checker_pins_it() {
 #[test]
 fn p06_more_checkers_pile_on_without_pinning_anew() {
     let board = "r13,5,r1b,2,r1,13,b14 r";
-    let play = position(board).parse_play(Rules::default(), roll("31"), "10/6").expect("legal");
+    let read = position(board).parse_play(Rules::default(), roll("31"), "10/6");
+    let (play, _) = read.expect("legal");
     assert!(play.steps().all(|step| !step.pins()));
     assert_eq!(after("r12,5,r1b,2,r2,13,b14 r", "31", "10/7 10/9"), "r12,5,r2b,1,r1,14,b14 b");
 }
@@ -539,7 +546,7 @@ fn the_last_checker_of_all_plays_both_dice_if_it_can() {
         Err(IllegalStep::FewerDice)
     );
     let short = position(board).parse_play(Rules::default(), roll("21"), "2/off");
-    assert_eq!(short.expect("legal").to_string(), "2/1 1/off");
+    assert_eq!(short.expect("legal").0.to_string(), "2/1 1/off");
 }
 
 #[test]
@@ -587,6 +594,10 @@ fn a_way_off_the_board_is_read_as_all_the_dice_it_takes() {
         ("r2,3,r1,18,b1 r", "51", "5/off 1/off", "5/off 1/off"),
     ] {
         let read = position(board).parse_play(Rules::default(), roll(dice), play);
-        assert_eq!(read.map(|play| play.to_string()).as_deref(), Ok(whole), "{play} in {board}");
+        assert_eq!(
+            read.map(|(play, _)| play.to_string()).as_deref(),
+            Ok(whole),
+            "{play} in {board}"
+        );
     }
 }

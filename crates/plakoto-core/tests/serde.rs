@@ -2,7 +2,10 @@
 
 #![cfg(feature = "serde")]
 
-use plakoto_core::{Outcome, Play, Point, Position, Reason, Rules, Side};
+mod support;
+
+use plakoto_core::game_core::Session;
+use plakoto_core::{Match, Outcome, Partial, Play, Point, Position, Reason, Rules, Setup, Side};
 
 #[test]
 fn a_position_is_its_text() {
@@ -33,7 +36,7 @@ fn the_smaller_words() {
     let json = |value: &dyn Fn() -> serde_json::Result<String>| value().expect("JSON");
     assert_eq!(json(&|| serde_json::to_string(&Side::Red)), "\"red\"");
     assert_eq!(json(&|| serde_json::to_string(&Point::new(24))), "24");
-    assert_eq!(json(&|| serde_json::to_string(&Play::PASS)), "\"pass\"");
+    assert_eq!(json(&|| serde_json::to_string(&Play::PASS)), "[]");
     assert_eq!(json(&|| serde_json::to_string(&Rules::default())), r#"{"larger_die":true}"#);
     assert_eq!(serde_json::from_str::<Rules>("{}").expect("rules"), Rules::default());
     let outcome = Outcome::win(Side::Blue, 2, Reason::MotherPinned);
@@ -41,4 +44,83 @@ fn the_smaller_words() {
         json(&|| serde_json::to_string(&outcome)),
         r#"{"winner":"blue","points":2,"reason":"mother_pinned"}"#
     );
+}
+
+/// An option that is misspelled does not become the default.
+#[test]
+fn options_are_known() {
+    let error = serde_json::from_str::<Rules>(r#"{"larger_di":false}"#).expect_err("no option");
+    assert!(error.to_string().contains("unknown field `larger_di`"), "{error}");
+}
+
+fn kept<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(
+    value: &T,
+) {
+    let json = serde_json::to_string(value).expect("JSON");
+    assert_eq!(&serde_json::from_str::<T>(&json).expect(&json), value, "{json}");
+}
+
+#[test]
+fn a_play_is_its_steps() {
+    let read = Position::start(Side::Red).parse_play(Rules::new(), support::roll("61"), "24/17");
+    let (play, _) = read.expect("legal");
+    let json = serde_json::to_string(&play).expect("JSON");
+    assert_eq!(json, r#"[{"from":24,"to":18,"die":6},{"from":18,"to":17,"die":1}]"#);
+    kept(&play);
+    for (json, complaint) in [
+        (r#"[{"from":16,"to":10,"die":5}]"#, "the die does not lead there"),
+        (r#"[{"from":16,"to":"of","die":5}]"#, "a point from 1 to 24 or `off`"),
+        (r#"[{"from":16,"to":25,"die":5}]"#, "a point from 1 to 24 or `off`"),
+        (r#"[{"from":16,"to":11,"die":5,"hits":true}]"#, "unknown field"),
+    ] {
+        let error = serde_json::from_str::<Play>(json).expect_err(json).to_string();
+        assert!(error.contains(complaint), "{json}: {error}");
+    }
+    let five = format!("[{}]", [r#"{"from":16,"to":15,"die":1}"#; 5].join(","));
+    assert!(serde_json::from_str::<Play>(&five).is_err());
+}
+
+#[test]
+fn all_that_a_table_holds_is_kept() {
+    let mut cup = support::cup(3);
+    let mut session = Session::new(Rules::new().with_larger_die(false));
+    while !session.is_over() {
+        let Ok(roll) = session.roll(&mut cup);
+        let (play, _) =
+            session.position().random_play(*session.rules(), roll, &mut cup).expect("not over");
+        kept(&play);
+        let mut turn = session.position().partial(*session.rules(), roll);
+        kept(&turn);
+        for step in play.steps() {
+            turn.push(step).expect("a step of a legal play");
+            kept(&turn);
+            kept(&step);
+        }
+        kept(session.position());
+        kept(&Setup::from(session.position()));
+        session.play(roll, play).expect("legal");
+    }
+    kept(&session);
+    let outcome = session.outcome().expect("over");
+    kept(&outcome);
+    for reason in Reason::ALL {
+        kept(&reason);
+        assert_eq!(reason.name().parse(), Ok(reason));
+    }
+    let mut games = Match::to(*session.rules(), 5);
+    kept(&games);
+    games.record(&outcome);
+    kept(&games);
+}
+
+#[test]
+fn a_turn_is_entered_again_when_it_is_read() {
+    let json = |steps: &str| {
+        format!(r#"{{"position":"b15,22,r15 r","rules":{{}},"roll":"31","steps":[{steps}]}}"#)
+    };
+    let turn: Partial =
+        serde_json::from_str(&json(r#"{"from":24,"to":21,"die":3}"#)).expect("a turn");
+    assert_eq!(turn.to_string(), "24/21");
+    let error = serde_json::from_str::<Partial>(&json(r#"{"from":23,"to":20,"die":3}"#));
+    assert!(error.expect_err("no checker").to_string().contains("red has no checker on 23 (P4)"));
 }

@@ -2,15 +2,13 @@
 #![allow(dead_code)] // Each test file uses its own part of it.
 
 use std::num::NonZero;
-use std::ops::ControlFlow;
 
 use bolo_core::dice_cup::DiceCup;
 use bolo_core::{DicePool, Die, Phase, Play, Position, Rules, Seat, Seats, Setup};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-pub(crate) const BOTH_RULES: [Rules; 2] =
-    [Rules { extend_series: false }, Rules { extend_series: true }];
+pub(crate) const BOTH_RULES: [Rules; 2] = [Rules::new(), Rules::new().with_extend_series(true)];
 
 pub(crate) fn position(text: &str) -> Position {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -38,10 +36,7 @@ pub(crate) fn below<R: Rng>(cup: &mut DiceCup<R>, n: usize) -> usize {
 /// All plays in the order of the generator, with the positions they lead to.
 pub(crate) fn listed(position: &Position, rules: Rules, roll: DicePool) -> Vec<(Play, Position)> {
     let mut plays = Vec::new();
-    let _ = position.for_each_play::<()>(rules, roll, |play, next| {
-        plays.push((play, *next));
-        ControlFlow::Continue(())
-    });
+    position.for_each_play(rules, roll, |play, next| plays.push((play, *next)));
     plays
 }
 

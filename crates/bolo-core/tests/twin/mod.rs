@@ -3,7 +3,6 @@
 // Each test that includes this module uses a part of it.
 #![allow(dead_code)]
 
-use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -25,12 +24,12 @@ pub enum Phase {
     Last { leader: usize, left: usize },
     /// O9: the seats still in, the one to move first.
     Death(Vec<usize>),
-    /// The game is over.
-    Won(usize),
+    /// O9: the game is over, won by this seat, in sudden death or before.
+    Won { winner: usize, by_death: bool },
 }
 
 /// A position: what stands on the score sheet, and what the seat to move has in hand.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Board {
     pub scores: Vec<u32>,
     pub seat: usize,
@@ -39,34 +38,7 @@ pub struct Board {
     pub phase: Phase,
     /// Always empty without `extend_series`.
     pub series: Series,
-    /// How a finished game ended. The text does not carry it and comparison ignores it.
-    won_by_death: bool,
 }
-
-impl Ord for Board {
-    fn cmp(&self, other: &Self) -> Ordering {
-        (self.scores.cmp(&other.scores))
-            .then(self.seat.cmp(&other.seat))
-            .then(self.risk.cmp(&other.risk))
-            .then(self.dice.cmp(&other.dice))
-            .then(self.phase.cmp(&other.phase))
-            .then(self.series.cmp(&other.series))
-    }
-}
-
-impl PartialOrd for Board {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Board {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl Eq for Board {}
 
 /// What the player does once dice are set aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -255,15 +227,13 @@ impl Board {
             dice: DICE,
             phase: Phase::Open,
             series: Vec::new(),
-            won_by_death: false,
         }
     }
 
     /// The winner's seat, from 1, and the way the game ended.
     pub fn status(&self) -> Option<(usize, &'static str)> {
         match self.phase {
-            Phase::Won(seat) if self.won_by_death => Some((seat + 1, "sudden_death")),
-            Phase::Won(seat) => Some((seat + 1, "goal")),
+            Phase::Won { winner, by_death } => Some((winner + 1, reason(by_death))),
             _ => None,
         }
     }
@@ -272,7 +242,7 @@ impl Board {
     /// Empty when the game is over or the roll is not one of the dice in hand.
     pub fn plays(&self, roll: &[u8], extend_series: bool) -> Vec<(Play, Board)> {
         let fits = roll.len() == self.dice && roll.iter().all(|die| (1..=6).contains(die));
-        if matches!(self.phase, Phase::Won(_)) || !fits || !self.is_valid() {
+        if matches!(self.phase, Phase::Won { .. }) || !fits || !self.is_valid() {
             return Vec::new();
         }
         let basket: &[(u8, u8)] = if extend_series { &self.series } else { &[] };
@@ -377,7 +347,7 @@ impl Board {
                 }
                 next.contend(contenders, true);
             }
-            Phase::Won(_) => {}
+            Phase::Won { .. } => {}
         }
         next
     }
@@ -386,8 +356,7 @@ impl Board {
     fn contend(&mut self, contenders: Vec<usize>, by_death: bool) {
         self.seat = contenders[0];
         if contenders.len() == 1 {
-            self.phase = Phase::Won(self.seat);
-            self.won_by_death = by_death;
+            self.phase = Phase::Won { winner: self.seat, by_death };
         } else {
             self.phase = Phase::Death(contenders);
         }
@@ -468,13 +437,23 @@ impl Board {
                 let best_in = contenders.iter().map(|&seat| self.scores[seat]).max();
                 self.scores.iter().copied().max() == best_in
             }
-            &Phase::Won(winner) => {
+            &Phase::Won { winner, by_death } => {
+                // In sudden death another has been at the goal; without it nobody has come level.
+                let others = || self.scores.iter().enumerate().filter(|&(seat, _)| seat != winner);
+                let how = || {
+                    if by_death {
+                        others().any(|(_, &score)| score >= GOAL)
+                    } else {
+                        others().all(|(_, &score)| score < self.scores[winner])
+                    }
+                };
                 // Nor can anybody have more than the winner.
                 winner == self.seat
                     && self.risk == 0
                     && self.dice == DICE
                     && self.scores[winner] >= GOAL
                     && self.scores.iter().all(|&score| score <= self.scores[winner])
+                    && how()
             }
         }
     }
@@ -490,7 +469,7 @@ impl Board {
                 let seats = contenders.iter().map(|seat| (seat + 1).to_string());
                 format!("death:{}", join(seats, ","))
             }
-            Phase::Won(seat) => format!("won:{}", seat + 1),
+            &Phase::Won { winner, by_death } => format!("won:{}:{}", winner + 1, reason(by_death)),
         };
         let (seat, risk, dice) = (self.seat + 1, self.risk, self.dice);
         let mut text = format!("{scores} {seat} {risk} {dice} {phase}");
@@ -520,21 +499,14 @@ impl Board {
                 series.push((face.parse().ok()?, count.parse().ok()?));
             }
         }
-        let mut board = Board {
+        let board = Board {
             scores,
             seat: parse_seat(fields[1])?,
             risk: fields[2].parse().ok()?,
             dice: fields[3].parse().ok()?,
             phase: parse_phase(fields[4])?,
             series,
-            won_by_death: false,
         };
-        if let Phase::Won(winner) = board.phase {
-            // A guess where the scores leave it open: a second seat at the goal means sudden
-            // death, as nobody sensible stops his last turn between the goal and the leader.
-            board.won_by_death = (board.scores.iter().enumerate())
-                .any(|(seat, &score)| seat != winner && score >= GOAL);
-        }
         // One position has one text: no signs, no leading zeros, nothing out of order.
         (board.is_valid() && board.to_text(extend_series) == text).then_some(board)
     }
@@ -542,6 +514,11 @@ impl Board {
 
 fn join(parts: impl Iterator<Item = String>, separator: &str) -> String {
     parts.collect::<Vec<String>>().join(separator)
+}
+
+/// How a game was won.
+fn reason(by_death: bool) -> &'static str {
+    if by_death { "sudden_death" } else { "goal" }
 }
 
 fn parse_seat(text: &str) -> Option<usize> {
@@ -565,7 +542,11 @@ fn parse_phase(text: &str) -> Option<Phase> {
             }
             Some(Phase::Death(contenders))
         }
-        "won" => Some(Phase::Won(parse_seat(rest)?)),
+        "won" => {
+            let (winner, how) = rest.split_once(':')?;
+            let by_death = [false, true].into_iter().find(|&by_death| reason(by_death) == how)?;
+            Some(Phase::Won { winner: parse_seat(winner)?, by_death })
+        }
         _ => None,
     }
 }

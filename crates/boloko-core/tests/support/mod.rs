@@ -2,7 +2,6 @@
 #![allow(dead_code)] // Each test file uses its own part of it.
 
 use std::num::NonZero;
-use std::ops::ControlFlow;
 
 use boloko_core::dice_cup::DiceCup;
 use boloko_core::{Cell, Layout, Play, Position, Roll, Rules, Setup, Side, layout};
@@ -29,9 +28,9 @@ pub(crate) static CROOKED: &Layout = layout!([
 
 /// Every layout that is tested, by both rules.
 pub(crate) fn all_rules() -> impl Iterator<Item = Rules<'static>> + Clone {
-    [Layout::SPIRAL, Layout::SERPENTINE, OUTWARDS, CROOKED]
-        .into_iter()
-        .flat_map(|layout| [false, true].map(|portes| Rules { layout, portes }))
+    [Layout::SPIRAL, Layout::SERPENTINE, OUTWARDS, CROOKED].into_iter().flat_map(|layout| {
+        [false, true].map(|portes| Rules::new().with_layout(layout).with_portes(portes))
+    })
 }
 
 pub(crate) fn position(text: &str) -> Position {
@@ -56,10 +55,7 @@ pub(crate) fn below<R: Rng>(cup: &mut DiceCup<R>, n: usize) -> usize {
 /// All plays in the order of the generator, with the positions they lead to.
 pub(crate) fn listed(position: &Position, rules: Rules<'_>, roll: Roll) -> Vec<(Play, Position)> {
     let mut plays = Vec::new();
-    let _ = position.for_each_play::<()>(rules, roll, |play, next| {
-        plays.push((play, *next));
-        ControlFlow::Continue(())
-    });
+    position.for_each_play(rules, roll, |play, next| plays.push((play, *next)));
     plays
 }
 
@@ -74,6 +70,22 @@ pub(crate) fn played<R: Rng>(cup: &mut DiceCup<R>, rules: Rules<'_>, plies: usiz
         }
     }
     position
+}
+
+/// A position of a random game, or of a corner that these seldom reach, with the rules that it is
+/// valid by.
+pub(crate) fn any_position(seed: u64) -> (Position, Rules<'static>) {
+    let mut cup = cup(seed);
+    let all: Vec<_> = all_rules().collect();
+    let rules = all[below(&mut cup, all.len())];
+    let position = if below(&mut cup, 2) == 0 {
+        let plies = below(&mut cup, 120);
+        played(&mut cup, rules, plies)
+    } else {
+        let corner = Corner::ALL[below(&mut cup, Corner::ALL.len())];
+        corner.position(&mut cup, rules.portes)
+    };
+    (position, rules)
 }
 
 /// The corners of the game that random play seldom reaches.

@@ -1,20 +1,18 @@
 //! What several of the test files need.
 #![allow(dead_code)] // Each test file uses its own part of it.
 
-use std::num::NonZero;
-use std::ops::ControlFlow;
-
 use buku_core::dice_cup::DiceCup;
 use buku_core::{BySide, Play, Position, Repetition, Rules, Setup, Side, Square};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+use std::num::NonZero;
 
 /// Every combination of the options.
 pub(crate) const ALL_RULES: [Rules; 4] = [
-    Rules { repetition: Repetition::Board, early_majority: false },
-    Rules { repetition: Repetition::Board, early_majority: true },
-    Rules { repetition: Repetition::BoardAndMover, early_majority: false },
-    Rules { repetition: Repetition::BoardAndMover, early_majority: true },
+    Rules::new(),
+    Rules::new().with_early_majority(true),
+    Rules::new().with_repetition(Repetition::BoardAndMover),
+    Rules::new().with_repetition(Repetition::BoardAndMover).with_early_majority(true),
 ];
 
 pub(crate) fn position(text: &str) -> Position {
@@ -23,7 +21,7 @@ pub(crate) fn position(text: &str) -> Position {
 
 pub(crate) fn play(position: &Position, text: &str) -> Play {
     let play = position.parse_play(Rules::default(), text);
-    play.unwrap_or_else(|error| panic!("{text} in {position}: {error}"))
+    play.unwrap_or_else(|error| panic!("{text} in {position}: {error}")).0
 }
 
 /// A position with these counters, as in `2a1 b1`: two on a1 and one on b1. White has captured
@@ -66,9 +64,8 @@ pub(crate) fn below<R: Rng>(cup: &mut DiceCup<R>, n: usize) -> usize {
 /// All plays in the order of the generator, with the positions they lead to.
 pub(crate) fn listed(position: &Position, rules: Rules) -> Vec<(Play, Position)> {
     let mut plays = Vec::new();
-    let _ = position.for_each_play::<()>(rules, |play, next| {
+    position.for_each_play(rules, |play, next| {
         plays.push((play, *next));
-        ControlFlow::Continue(())
     });
     plays
 }

@@ -1,47 +1,66 @@
 //! Bolo on the table.
 
-use std::fmt::Display;
-use std::ops::ControlFlow;
-use std::sync::LazyLock;
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Display;
 
 use bolo_core::odds::{Aim, OptimalTurn, busts, throws};
 use bolo_core::{DicePool, Partial, Phase, Play, Position, Rules, Seat, Step};
-use serde_json::{Value, json};
+use game_core::{Decision, MoveOf};
+use once_cell::race::OnceBox;
+use serde_json::{Map, Value, json};
 
-use crate::options::{Choice, RuleOption};
-use crate::steps::Next;
+use super::object;
 use crate::table::Table;
 
 impl Table for Rules {
-    const PLAYERS: [usize; 2] = Position::PLAYERS;
     const SIDES: &'static [&'static str] = &["1", "2", "3", "4", "5", "6", "7", "8"];
-    const OPENING_ROLL: bool = false;
     const DICE: bool = true;
     const PLY: &'static str = "roll";
     const OPTIMAL: bool = true;
     const MAX_PERFT: u32 = 2;
-    const SHOWN_PERFT: u32 = 3;
-    const OPTIONS: &'static [RuleOption<Rules>] = &[RuleOption {
-        name: "extend_series",
-        choices: Choice::SWITCH,
-        beside: None,
-        get: |rules| rules.extend_series.into(),
-        set: |rules, choice| {
-            rules.extend_series = *choice == Choice::On;
-            Ok(())
-        },
-    }];
 
-    fn opening(&self, players: usize, _: Option<usize>) -> Position {
-        Position::start(*self, players).unwrap_or_default()
+    fn diagram(&self, position: &Position, colored: bool) -> impl Display {
+        position.diagram().colored(colored)
     }
 
-    fn draw(&self, position: &Position) -> impl Display {
-        position.draw().colored(true)
+    fn diagram_rolled(&self, position: &Position, roll: DicePool, colored: bool) -> impl Display {
+        position.diagram().with_roll(roll).colored(colored)
     }
 
-    fn draw_rolled(&self, position: &Position, roll: DicePool) -> impl Display {
-        position.draw().with_roll(roll).colored(true)
+    fn board(&self, position: &Position) -> Map<String, Value> {
+        let (phase, seats) = match position.phase() {
+            Phase::Open => ("open", Vec::new()),
+            Phase::LastRound { leader, .. } => ("last_round", [leader].into()),
+            Phase::SuddenDeath { contenders } => ("sudden_death", contenders.iter().collect()),
+            Phase::Won { winner, .. } => ("won", [winner].into()),
+        };
+        let turns_left = match position.phase() {
+            Phase::LastRound { turns, .. } => Some(turns),
+            _ => None,
+        };
+        // The last field of the text, in games that keep series.
+        let written = position.to_string();
+        object(json!({
+            "scores": position.scores(),
+            "to_move": position.seat_to_move().get(),
+            "at_risk": position.at_risk(),
+            "dice": position.dice(),
+            "least_to_bank": position.least_to_bank(),
+            "phase": phase,
+            "seats": seats.into_iter().map(Seat::get).collect::<Vec<_>>(),
+            "turns_left": turns_left,
+            "series": position.series().and_then(|_| written.split(' ').nth(5)),
+        }))
+    }
+
+    /// One for the dice that are set aside, if there are any.
+    fn steps(&self, _: &Position, _: DicePool, play: Play) -> Vec<Value> {
+        let kept = Some(play.kept()).filter(|kept| !kept.is_empty());
+        kept.map(|kept| json!({ "dice": kept.to_string() })).into_iter().collect()
     }
 
     /// The score, and what is at risk as far as it is likely to last for a roll.
@@ -51,7 +70,7 @@ impl Table for Rules {
         };
         let (score, to_move) = (position.score(seat), position.seat_to_move() == seat);
         let stays = match position.phase() {
-            Phase::Won { winner } => return if winner == seat { DECIDED } else { -DECIDED },
+            Phase::Won { winner, .. } => return if winner == seat { DECIDED } else { -DECIDED },
             Phase::Open => true,
             Phase::LastRound { leader, .. } => score >= position.score(leader),
             Phase::SuddenDeath { contenders } => {
@@ -68,26 +87,18 @@ impl Table for Rules {
         safe * POINT + (at_risk - safe) * alive
     }
 
-    fn optimal(&self, position: &Position, roll: DicePool) -> Option<Play> {
-        static POINTS: LazyLock<OptimalTurn> = LazyLock::new(|| OptimalTurn::new(Aim::Points));
-        static FIRST: LazyLock<OptimalTurn> = LazyLock::new(|| OptimalTurn::new(Aim::FirstPoints));
-        match Aim::of(position) {
-            Aim::Points => POINTS.best_play(*self, position, roll),
-            Aim::FirstPoints => FIRST.best_play(*self, position, roll),
-            Aim::Reach(points) => reach(*self, position, roll, points),
-        }
-    }
-
-    fn score(&self, position: &Position, player: usize) -> Option<i64> {
-        seat(player).map(|seat| position.score(seat).into())
+    fn optimal(&self, decision: &Decision<'_, Rules>) -> Option<MoveOf<Rules>> {
+        let Decision { position, roll, .. } = *decision;
+        let aim = Aim::of(position);
+        let play = table(aim).aimed(aim)?.best_play(*self, position, roll)?;
+        Some((play, position.play_unchecked(*self, roll, play)))
     }
 
     /// The faces that can follow, and whether what is set aside may stay so.
-    fn next(partial: &Partial) -> Next {
-        Next {
-            steps: partial.next_dice().map(|die| die.to_string()).collect(),
-            complete: partial.is_complete() || partial.next_steps().any(|step| step == Step::Roll),
-        }
+    fn next(partial: &Partial) -> (Vec<String>, bool) {
+        let dice = partial.next_dice().map(|die| die.to_string()).collect();
+        let complete = partial.is_complete() || partial.next_steps().any(|step| step == Step::Roll);
+        (dice, complete)
     }
 
     fn player_name(player: usize) -> String {
@@ -102,7 +113,7 @@ impl Table for Rules {
         let words = match play {
             Play::Roll(kept) => [format!("keeps {kept}"), "rolls on".to_owned()],
             Play::Bank(kept) => [format!("keeps {kept}"), "banks".to_owned()],
-            Play::Bust => return vec!["goes bust".to_owned()],
+            Play::Bust => return ["goes bust".to_owned()].into(),
         };
         words.into()
     }
@@ -118,35 +129,21 @@ const DECIDED: i64 = i64::MAX / 2;
 /// What a point is worth: all ways in which all dice can fall, so that chances are whole numbers.
 const POINT: i64 = throws(Position::DICE) as i64;
 
-/// The play with the best chance of so many points in this turn, the first of several.
-///
-/// The chance depends on how many are missing, not on how many there are. So the table for the
-/// farthest aim does for all of them, with points added to those at risk.
-fn reach(rules: Rules, position: &Position, roll: DicePool, points: u32) -> Option<Play> {
-    static FARTHEST: LazyLock<OptimalTurn> =
-        LazyLock::new(|| OptimalTurn::new(Aim::Reach(OptimalTurn::LIMIT)));
-    let added = OptimalTurn::LIMIT.saturating_sub(points);
-    let (seat, mut best) = (position.seat_to_move(), None);
-    let _ = position.for_each_play::<()>(rules, roll, |play, next| {
-        let chance = match play {
-            Play::Roll(_) => FARTHEST.value(next.dice(), next.at_risk().saturating_add(added)),
-            Play::Bank(_) if next.score(seat) - position.score(seat) >= points => 1.0,
-            Play::Bank(_) | Play::Bust => 0.0,
-        };
-        if best.is_none_or(|(found, _)| found < chance) {
-            best = Some((chance, play));
-        }
-        ControlFlow::Continue(())
-    });
-    best.map(|(_, play)| play)
+/// The table that plays for this aim or for a farther one; computed when first asked for.
+fn table(aim: Aim) -> &'static OptimalTurn {
+    static TABLES: [OnceBox<OptimalTurn>; 3] = [const { OnceBox::new() }; 3];
+    let (place, aim) = match aim {
+        Aim::Points => (0, aim),
+        Aim::FirstPoints => (1, aim),
+        Aim::Reach(_) => (2, Aim::Reach(OptimalTurn::LIMIT)),
+    };
+    TABLES[place].get_or_init(|| Box::new(OptimalTurn::new(aim)))
 }
 
 #[cfg(test)]
 mod tests {
-    use bolo_core::odds::{Aim, OptimalTurn};
     use bolo_core::{Position, Rules};
 
-    use super::reach;
     use crate::table::Table;
 
     fn position(text: &str) -> Position {
@@ -154,29 +151,7 @@ mod tests {
     }
 
     fn value(text: &str, player: usize) -> i64 {
-        Rules::default().value(&position(text), player)
-    }
-
-    /// One table for all aims gives what a table for each would give.
-    #[test]
-    fn one_table_for_all_aims() {
-        let rules = Rules::default();
-        for (text, points) in [
-            ("9500,10000 1 0 7 last:2:1", 500),
-            ("9500,10000 1 200 5 last:2:1", 500),
-            ("8000,10000 1 1950 3 last:2:1", 2000),
-            ("8000,10000 1 2300 2 last:2:1", 2000),
-            ("10000,10000 1 0 7 death:1,2", 50),
-            ("10000,11200 1 1050 1 death:1,2", 1250),
-        ] {
-            let (position, aim) = (position(text), Aim::Reach(points));
-            assert_eq!(Aim::of(&position), aim, "{text}");
-            let turn = OptimalTurn::new(aim);
-            for (roll, _) in position.rolls() {
-                let best = turn.best_play(rules, &position, roll);
-                assert_eq!(reach(rules, &position, roll, points), best, "{roll} in {text}");
-            }
-        }
+        Rules::new().value(&position(text), player)
     }
 
     #[test]

@@ -1,53 +1,61 @@
 //! Boloko on the table.
 
-mod layouts;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Display;
 
-use std::fmt::Display;
-
-use boloko_core::{Cell, Layout, Position, Rules, Side};
+use boloko_core::{Cell, Layout, Play, Position, Roll, Rules, Side};
 use game_core::Outcome;
+use serde_json::{Map, Value, json};
 
 use super::shots::SHOTS;
-use crate::options::{Choice, RuleOption};
+use super::{by_side, object};
 use crate::table::Table;
 
-impl Table for Rules<'static> {
-    const PLAYERS: [usize; 2] = [2, 2];
+impl Table for Rules<'_> {
     const SIDES: &'static [&'static str] = &[Side::White.name(), Side::Blue.name()];
-    const OPENING_ROLL: bool = true;
     const DICE: bool = true;
     const MAX_PERFT: u32 = 2;
-    const SHOWN_PERFT: u32 = 2;
-    const OPTIONS: &'static [RuleOption<Rules<'static>>] = &[
-        RuleOption {
-            name: "layout",
-            choices: &[Choice::word(Layout::BUILT_IN[0].0), Choice::word(Layout::BUILT_IN[1].0)],
-            beside: Some("or the numbers of the cells, row by row"),
-            get: |rules| Choice::Word(rules.layout.to_string().into()),
-            set: |rules, choice| {
-                rules.layout = layouts::read(&choice.to_string())?;
-                Ok(())
-            },
-        },
-        RuleOption {
-            name: "portes",
-            choices: Choice::SWITCH,
-            beside: None,
-            get: |rules| rules.portes.into(),
-            set: |rules, choice| {
-                rules.portes = *choice == Choice::On;
-                Ok(())
-            },
-        },
-    ];
 
-    fn opening(&self, _: usize, first: Option<usize>) -> Position {
-        let first = first.and_then(|first| Side::ALL.get(first).copied());
-        first.map_or_else(Position::default, Position::start)
+    fn diagram(&self, position: &Position, colored: bool) -> impl Display {
+        // A diagram lives as long as the position and the layout both do, which cannot be named here.
+        position.diagram(*self).colored(colored).to_string()
     }
 
-    fn draw(&self, position: &Position) -> impl Display {
-        position.draw(*self).colored(true)
+    fn board(&self, position: &Position) -> Map<String, Value> {
+        let cell = |cell: Cell| {
+            let (stack, (row, column)) = (position.stack(cell), self.layout.square(cell));
+            json!({
+                "cell": cell.get(),
+                "row": row + 1,
+                "column": column + 1,
+                "side": stack.map(|stack| stack.side.name()),
+                "count": stack.map_or(0, |stack| stack.free),
+                "pinned": stack.filter(|stack| stack.pins).map(|stack| (!stack.side).name()),
+                "shares": stack.map_or(0, |stack| stack.shares),
+            })
+        };
+        let walls = self.layout.walls().map(|(one, other)| json!([one.get(), other.get()]));
+        object(json!({
+            "cells": Cell::all().map(cell).collect::<Vec<_>>(),
+            "walls": walls.collect::<Vec<_>>(),
+            "pips": by_side(Self::SIDES, Side::ALL.map(|side| position.pip_count(side).into())),
+            "to_move": position.side_to_move().name(),
+        }))
+    }
+
+    fn steps(&self, position: &Position, roll: Roll, play: Play) -> Vec<Value> {
+        let frames = position.frames(*self, roll, play).into_iter().flatten();
+        let step = |frame: boloko_core::Frame| {
+            json!({
+                "from": frame.step.from().get(),
+                "to": frame.step.to().get(),
+                "die": frame.step.die().get(),
+                "hits": frame.step.hits(),
+                "frees": frame.frees,
+            })
+        };
+        frames.map(step).collect()
     }
 
     fn value(&self, position: &Position, player: usize) -> i64 {
@@ -141,7 +149,7 @@ mod tests {
 
     fn value(text: &str, portes: bool, side: Side) -> i64 {
         let position: Position = text.parse().expect("a position");
-        Rules { portes, ..Rules::default() }.value(&position, side.index())
+        Rules::new().with_portes(portes).value(&position, side.index())
     }
 
     #[test]
@@ -156,8 +164,8 @@ mod tests {
             for (layout, reversed) in
                 [(Layout::SPIRAL, OUTWARDS), (Layout::SERPENTINE, Layout::SERPENTINE)]
             {
-                let (rules, reversed) =
-                    (Rules { layout, portes }, Rules { layout: reversed, portes });
+                let [rules, reversed] = [layout, reversed]
+                    .map(|layout| Rules::new().with_layout(layout).with_portes(portes));
                 let white = rules.value(&position, Side::White.index());
                 assert_eq!(white, reversed.value(&mirrored, Side::Blue.index()), "{text}");
                 assert_eq!(white, -rules.value(&position, Side::Blue.index()), "{text}");
@@ -186,7 +194,7 @@ mod tests {
             "b6,1,b2,2,w1,7,b2w,10,w8 w",
             "b6,1,b2,2,w1,17,b2w,w8 w",
         ]
-        .map(|text| prospects(Rules::default(), &text.parse().expect("a position"), Side::White));
+        .map(|text| prospects(Rules::new(), &text.parse().expect("a position"), Side::White));
         assert!(pinned < further_on, "a longer way is lost");
         assert!(further_on < at_home - PIP * PINNED, "what is where it should be may be pinned");
     }

@@ -1,59 +1,53 @@
 //! Buku on the table.
 
-use std::fmt::Display;
-use std::num::NonZero;
-use std::ops::ControlFlow;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Display;
+use core::ops::ControlFlow;
 
 use buku_core::{
     BySide, NoRoll, Outcome, Past, Play, Position, PositionError, Repetition, Rules, Setup, Side,
+    Square, Step,
 };
-use game_core::TextError;
+use game_core::{Decision, MoveOf, TextError};
+use serde_json::{Map, Value, json};
 
-use crate::options::{Choice, RuleOption};
-use crate::random::Cup;
+use super::{by_side, object};
 use crate::table::Table;
 
 impl Table for Rules {
-    const PLAYERS: [usize; 2] = [2, 2];
     const SIDES: &'static [&'static str] = &[Side::White.name(), Side::Black.name()];
-    const OPENING_ROLL: bool = false;
     const DICE: bool = false;
     const MAX_PERFT: u32 = 2;
-    const SHOWN_PERFT: u32 = 2;
-    const OPTIONS: &'static [RuleOption<Rules>] = &[
-        RuleOption {
-            name: "repetition",
-            choices: &[BOARD, BOARD_AND_MOVER],
-            beside: None,
-            get: |rules| match rules.repetition {
-                Repetition::Board => BOARD,
-                Repetition::BoardAndMover => BOARD_AND_MOVER,
-            },
-            set: |rules, choice| {
-                let mover = *choice == BOARD_AND_MOVER;
-                rules.repetition =
-                    if mover { Repetition::BoardAndMover } else { Repetition::Board };
-                Ok(())
-            },
-        },
-        RuleOption {
-            name: "early_majority",
-            choices: Choice::SWITCH,
-            beside: None,
-            get: |rules| rules.early_majority.into(),
-            set: |rules, choice| {
-                rules.early_majority = *choice == Choice::On;
-                Ok(())
-            },
-        },
-    ];
 
-    fn opening(&self, _: usize, _: Option<usize>) -> Position {
-        Position::start()
+    fn diagram(&self, position: &Position, colored: bool) -> impl Display {
+        position.diagram().colored(colored)
     }
 
-    fn draw(&self, position: &Position) -> impl Display {
-        position.draw().colored(true)
+    fn board(&self, position: &Position) -> Map<String, Value> {
+        let square = |square: Square| {
+            json!({
+                "square": square.to_string(),
+                "owner": square.owner().name(),
+                "count": position.count(square),
+            })
+        };
+        object(json!({
+            "squares": Square::all().map(square).collect::<Vec<_>>(),
+            "captured": by_side(Self::SIDES, Side::ALL.map(|side| position.captured(side).into())),
+            "spare": position.has_spare(),
+            "to_move": position.side_to_move().name(),
+        }))
+    }
+
+    /// The squares that are sown, along the canonical path.
+    fn steps(&self, _: &Position, _: NoRoll, play: Play) -> Vec<Value> {
+        let square = |step| match step {
+            Step::Line(_) => None,
+            Step::Square(square) => Some(json!({ "square": square.to_string() })),
+        };
+        play.steps().filter_map(square).collect()
     }
 
     /// By how many captured counters the player is ahead.
@@ -67,35 +61,28 @@ impl Table for Rules {
     }
 
     /// What captures most and does not lose at once. Listing all plays would take seconds.
-    fn greedy(&self, past: &Past, position: &Position, _: NoRoll) -> Option<Play> {
-        let mut past = past.clone();
-        past.remember(position);
+    fn greedy(&self, decision: &Decision<'_, Rules>) -> Option<MoveOf<Rules>> {
+        let (position, past) = (decision.position, decision.past_after());
         let mover = position.side_to_move();
         let loses = |next: &Position| {
             next.outcome_after(*self, &past).is_some_and(|outcome| outcome.winner != Some(mover))
         };
-        let (best, next) = position.best_capture(*self)?;
-        if !loses(&next) {
+        let best = position.best_capture(*self)?;
+        if !loses(&best.1) {
             return Some(best);
         }
         let first_safe = |least| {
-            let first = position.for_each_capture(*self, least, |play, next| {
-                if loses(next) { ControlFlow::Continue(()) } else { ControlFlow::Break(play) }
+            let first = position.try_for_each_capture(*self, least, |play, next| {
+                if loses(next) {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break((play, *next))
+                }
             });
             first.break_value()
         };
-        let most = next.captured(mover) - position.captured(mover);
+        let most = best.1.captured(mover) - position.captured(mover);
         (0..=most).rev().find_map(first_safe).or(Some(best))
-    }
-
-    fn random_next(
-        &self,
-        position: &Position,
-        _: NoRoll,
-        _: NonZero<u64>,
-        cup: &mut Cup,
-    ) -> Option<Position> {
-        position.random_play(*self, cup).map(|(_, next)| next)
     }
 
     fn claims(&self, position: &Position, outcome: &Outcome) -> Vec<(&'static str, u64)> {
@@ -124,9 +111,6 @@ impl Table for Rules {
         Ok(())
     }
 }
-
-const BOARD: Choice = Choice::word("board");
-const BOARD_AND_MOVER: Choice = Choice::word("board_and_mover");
 
 /// More than all counters.
 const DECIDED: i64 = 1000;
@@ -159,51 +143,41 @@ fn arranged(setup: &Setup, mover: Side) -> Result<Position, PositionError> {
 
 #[cfg(test)]
 mod tests {
-    use buku_core::{Past, Play, Position, Rules};
+    use alloc::string::ToString as _;
 
-    use crate::policy::{Policy, best};
-    use crate::random;
+    use buku_core::{Past, Position, Rules};
+    use game_core::{NoRoll, Session};
+
+    use crate::policy::best;
+    use crate::seed::game_of_seed;
     use crate::table::Table;
-
-    fn position(text: &str) -> Position {
-        text.parse().expect("a position")
-    }
-
-    fn greedy(position: &Position, past: &Past) -> Option<Play> {
-        let (rules, mut cup) = (Rules::default(), random::cup(1, 0));
-        let roll = rules.only_roll(position)?;
-        Policy::Greedy.choose(&rules, past, position, roll, &mut cup)
-    }
 
     /// It is worth as much as the best of all plays, unless one of them wins at once.
     #[test]
     fn greedy_is_best_of_all() {
-        let rules = Rules::default();
+        let rules = Rules::new();
         let (mut seen, mut ends) = (0, 0);
-        for number in 0..40 {
-            let mut cup = random::cup(2, number);
-            let (mut position, mut past) = (Position::start(), Past::new());
-            while position.outcome_after(rules, &past).is_none() {
-                let roll = rules.only_roll(&position).expect("no dice");
-                let mover = position.side_to_move();
-                let mut known = past.clone();
-                known.remember(&position);
-                if position.count_plays(rules) < 20_000 {
-                    let wanted = best(&rules, &past, &position, roll);
-                    let [found, wanted] = [greedy(&position, &past), wanted].map(|play| {
-                        let next = position.play(rules, play.expect("not over")).expect("legal");
-                        let winner = next.outcome_after(rules, &known).map(|end| end.winner);
+        for seed in 0..40 {
+            let (mut session, _) = game_of_seed(rules, 2, seed).expect("for two");
+            let mut cup = crate::Cup::new(rand_pcg::Pcg64Mcg::new(seed.into()));
+            while !session.is_over() {
+                let decision = session.decision(NoRoll);
+                let (mover, past) = (session.player_to_move(), decision.past_after());
+                if session.position().count_plays(rules) < 20_000 {
+                    let [found, wanted] = [rules.greedy(&decision), best(&decision)].map(|found| {
+                        let (_, next) = found.expect("not over");
+                        let winner = next.outcome_after(rules, &past).map(|end| end.winner);
                         (winner, rules.value(&next, mover.index()))
                     });
                     seen += 1;
                     if wanted.0 == Some(Some(mover)) {
                         ends += 1;
                     } else {
-                        assert_eq!(found, wanted, "{position}");
+                        assert_eq!(found, wanted, "{}", session.position());
                     }
                 }
-                let (_, next) = position.random_play(rules, &mut cup).expect("not over");
-                (position, past) = (next, known);
+                let (play, _) = session.position().random_play(rules, &mut cup).expect("not over");
+                session.play(NoRoll, play).expect("legal");
             }
         }
         assert!(seen > 300 && ends < seen / 2, "{ends} of {seen}");
@@ -212,10 +186,12 @@ mod tests {
     /// There is nothing to capture, and the first play is a pass, which would bring the board back.
     #[test]
     fn greedy_looks_back() {
-        let before = position(
-            "20000000/00000000/00000000/00000000/00000000/00000000/00000000/00000000 w 32-31 0",
-        );
-        let play = greedy(&before, &Past::new()).expect("not over");
+        let before: Position =
+            "20000000/00000000/00000000/00000000/00000000/00000000/00000000/00000000 w 32-31 0"
+                .parse()
+                .expect("a position");
+        let session = Session::after(Rules::new(), Past::new(), before);
+        let (play, _) = Rules::new().greedy(&session.decision(NoRoll)).expect("not over");
         assert_eq!(play.line.to_string(), "8");
     }
 }

@@ -1,39 +1,56 @@
 //! Plakoto on the table.
 
-use std::fmt::Display;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Display;
 
 use game_core::Outcome;
-use plakoto_core::{Point, Position, Rules, Side, Stack};
+use plakoto_core::{Play, Point, Position, Roll, Rules, Side, Stack};
+use serde_json::{Map, Value, json};
 
 use super::shots::SHOTS;
-use crate::options::{Choice, RuleOption};
+use super::{by_side, object};
 use crate::table::Table;
 
 impl Table for Rules {
-    const PLAYERS: [usize; 2] = [2, 2];
     const SIDES: &'static [&'static str] = &[Side::Red.name(), Side::Blue.name()];
-    const OPENING_ROLL: bool = true;
     const DICE: bool = true;
     const MAX_PERFT: u32 = 3;
-    const SHOWN_PERFT: u32 = 4;
-    const OPTIONS: &'static [RuleOption<Rules>] = &[RuleOption {
-        name: "larger_die",
-        choices: Choice::SWITCH,
-        beside: None,
-        get: |rules| rules.larger_die.into(),
-        set: |rules, choice| {
-            rules.larger_die = *choice == Choice::On;
-            Ok(())
-        },
-    }];
 
-    fn opening(&self, _: usize, first: Option<usize>) -> Position {
-        let first = first.and_then(|first| Side::ALL.get(first).copied());
-        first.map_or_else(Position::default, Position::start)
+    fn diagram(&self, position: &Position, colored: bool) -> impl Display {
+        position.diagram().colored(colored)
     }
 
-    fn draw(&self, position: &Position) -> impl Display {
-        position.draw().colored(true)
+    fn board(&self, position: &Position) -> Map<String, Value> {
+        let point = |point: Point| {
+            let stack = position.stack(point);
+            json!({
+                "point": point.get(),
+                "side": stack.map(|stack| stack.side.name()),
+                "count": stack.map_or(0, |stack| stack.free),
+                "pinned": stack.filter(|stack| stack.pins).map(|stack| (!stack.side).name()),
+            })
+        };
+        object(json!({
+            "points": Point::all().map(point).collect::<Vec<_>>(),
+            "borne_off": by_side(Self::SIDES, Side::ALL.map(|side| position.borne_off(side).into())),
+            "pips": by_side(Self::SIDES, Side::ALL.map(|side| position.pip_count(side).into())),
+            "to_move": position.side_to_move().name(),
+        }))
+    }
+
+    fn steps(&self, position: &Position, roll: Roll, play: Play) -> Vec<Value> {
+        let frames = position.frames(*self, roll, play).into_iter().flatten();
+        let step = |frame: plakoto_core::Frame| {
+            json!({
+                "from": frame.step.from().get(),
+                "to": frame.step.to().map_or(json!("off"), |point| point.get().into()),
+                "die": frame.step.die().get(),
+                "pins": frame.step.pins(),
+                "frees": frame.frees,
+            })
+        };
+        frames.map(step).collect()
     }
 
     fn value(&self, position: &Position, player: usize) -> i64 {
@@ -59,7 +76,7 @@ fn prospects(position: &Position, side: Side) -> i64 {
 }
 
 fn on_point(position: &Position, side: Side, point: Point) -> i64 {
-    let Some(Stack { side: owner, count, pins }) = position.stack(point) else {
+    let Some(Stack { side: owner, free, pins, .. }) = position.stack(point) else {
         return 0;
     };
     if owner != side {
@@ -68,7 +85,7 @@ fn on_point(position: &Position, side: Side, point: Point) -> i64 {
     // A pinned checker costs its owner the way it still has to go, and time.
     let pin = if pins { 12 + 3 * i64::from(point.pips(!side)) } else { 0 };
     let hitters = enemies_before(position, side, point);
-    let position_worth = if pins || count > 1 {
+    let position_worth = if pins || free > 1 {
         // A block counts for those who still have to pass it.
         hitters.map(|(_, count)| i64::from(count)).sum::<i64>().min(6)
     } else {
@@ -92,7 +109,7 @@ fn enemies_before(
     Point::all().filter_map(move |from| {
         let away = from.pips(enemy).checked_sub(point.pips(enemy)).filter(|&away| away > 0)?;
         let stack = position.stack(from).filter(|stack| stack.side == enemy)?;
-        Some((away.into(), stack.count))
+        Some((away.into(), stack.free))
     })
 }
 
@@ -104,7 +121,7 @@ mod tests {
 
     fn value(text: &str, side: Side) -> i64 {
         let position: Position = text.parse().expect("a position");
-        Rules::default().value(&position, side.index())
+        Rules::new().value(&position, side.index())
     }
 
     #[test]
@@ -116,9 +133,9 @@ mod tests {
         ] {
             let position: Position = text.parse().expect("a position");
             let mirrored = position.mirrored();
-            let red = Rules::default().value(&position, Side::Red.index());
-            assert_eq!(red, Rules::default().value(&mirrored, Side::Blue.index()), "{text}");
-            assert_eq!(red, -Rules::default().value(&position, Side::Blue.index()), "{text}");
+            let red = Rules::new().value(&position, Side::Red.index());
+            assert_eq!(red, Rules::new().value(&mirrored, Side::Blue.index()), "{text}");
+            assert_eq!(red, -Rules::new().value(&position, Side::Blue.index()), "{text}");
         }
     }
 

@@ -1,6 +1,9 @@
 //! The fields of a request.
 
-use std::collections::BTreeMap;
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -17,7 +20,7 @@ pub(crate) struct Fields<'a>(BTreeMap<String, &'a RawValue>);
 impl<'a> Fields<'a> {
     pub(crate) fn read(line: &'a [u8]) -> Result<Fields<'a>, Refusal> {
         let bad_json = |what: String| Refusal::new(Code::BadJson, what);
-        let text = std::str::from_utf8(line)
+        let text = core::str::from_utf8(line)
             .map_err(|error| bad_json(format!("no UTF-8 at byte {}", error.valid_up_to() + 1)))?;
         // This pass does not recurse, so nesting costs no stack.
         let whole: &RawValue =
@@ -57,6 +60,10 @@ pub(crate) trait FieldType<'a>: Deserialize<'a> {
 
 impl FieldType<'_> for String {
     const WHAT: &'static str = "a string";
+}
+
+impl FieldType<'_> for bool {
+    const WHAT: &'static str = "`true` or `false`";
 }
 
 impl FieldType<'_> for u64 {

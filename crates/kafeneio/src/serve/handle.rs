@@ -1,20 +1,23 @@
 //! What is done for each request.
 
-#[cfg(test)]
-mod tests;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-use std::ops::ControlFlow;
-
-use game_core::perft;
+use game_core::{Chance, MoveOf, NotListed, Opener, Player, Session, SessionError, perft};
+use serde_json::value::to_raw_value;
 use serde_json::{Map, Value};
 
-use super::answer::{Answer, Facts, Move, Status};
+use super::answer::{Answer, Facts, Move};
 use super::fields::Fields;
 use super::refusal::{Code, Refusal};
 use crate::games::{GameName, Task};
-use crate::options;
-use crate::steps::Next;
-use crate::table::Table;
+use crate::layouts::Layouts;
+use crate::policy::Policy;
+use crate::seed::{Seed, game_of_seed};
+use crate::settings::{self, Setting};
+use crate::table::{Status, Table};
 
 /// How many plays `legal` lists when it is not told.
 const DEFAULT_LIMIT: u64 = 10_000;
@@ -23,7 +26,8 @@ const DEFAULT_LIMIT: u64 = 10_000;
 const MAX_LISTED: u64 = 1_000_000;
 
 /// What can be asked about a game.
-const OPS: [&str; 7] = ["new", "status", "legal", "count", "apply", "next", "perft"];
+const OPS: [&str; 10] =
+    ["new", "status", "legal", "count", "apply", "next", "board", "roll", "choose", "perft"];
 
 pub(crate) fn handle(fields: &Fields<'_>) -> Result<Answer, Refusal> {
     let op: String = fields.required("op")?;
@@ -35,27 +39,27 @@ pub(crate) fn handle(fields: &Fields<'_>) -> Result<Answer, Refusal> {
         return Err(Refusal::field("op", format_args!("one of games, {ops}")));
     };
     let name: String = fields.required("game")?;
-    let Some(game) = GameName::find(&name) else {
-        let games = GameName::ALL.map(GameName::name).join(", ");
-        let message = format!("game: there is no such game; the games are {games}");
-        return Err(Refusal::new(Code::UnknownGame, message));
-    };
-    game.run(Request { op, fields })
+    let game: GameName =
+        name.parse().map_err(|error| Refusal::new(Code::UnknownGame, format!("game: {error}")))?;
+    let rules: Map<String, Value> = fields.optional("rules")?.unwrap_or_default();
+    game.run_with(&Setting::from_json(&rules), &Layouts::new(), Request { op, fields })
+        .map_err(|error| Refusal::of(Code::BadRequest, format!("rules: {error}"), &error))?
 }
 
 struct Describe;
 
-impl Task for Describe {
+impl Task<'_> for Describe {
     type Output = Facts;
 
     fn run<G: Table>(self, game: G) -> Facts {
         Facts {
             game: G::NAME,
-            players: G::PLAYERS,
-            options: options::to_json(&game),
-            choices: options::choices_to_json::<G>(),
+            players: [*G::PLAYERS.start(), *G::PLAYERS.end()],
+            options: settings::to_json(&game),
+            choices: settings::choices_to_json::<G>(),
             rolls: game.rolls(&game.start()).count(),
             max_perft: G::MAX_PERFT,
+            bots: Policy::of::<G>(),
         }
     }
 }
@@ -65,15 +69,10 @@ struct Request<'r> {
     fields: &'r Fields<'r>,
 }
 
-impl Task for Request<'_> {
+impl Task<'_> for Request<'_> {
     type Output = Result<Answer, Refusal>;
 
-    fn run<G: Table>(self, mut game: G) -> Result<Answer, Refusal> {
-        let rules: Map<String, Value> = self.fields.optional("rules")?.unwrap_or_default();
-        for (name, value) in &rules {
-            options::set_json(&mut game, name, value)
-                .map_err(|message| Refusal::new(Code::BadRequest, message))?;
-        }
+    fn run<G: Table>(self, game: G) -> Result<Answer, Refusal> {
         match self.op {
             "new" => self.new_game(&game),
             "status" => self.status(&game),
@@ -81,6 +80,9 @@ impl Task for Request<'_> {
             "count" => self.count(&game),
             "apply" => self.apply(&game),
             "next" => self.next(&game),
+            "board" => self.board(&game),
+            "roll" => self.roll(&game),
+            "choose" => self.choose(&game),
             _ => self.perft(&game),
         }
     }
@@ -88,28 +90,44 @@ impl Task for Request<'_> {
 
 impl Request<'_> {
     fn new_game<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
-        let [fewest, most] = G::PLAYERS;
+        let [fewest, most] = [*G::PLAYERS.start(), *G::PLAYERS.end()];
         let players = match self.fields.optional::<u64>("players")? {
             None => fewest,
             Some(players) => usize::try_from(players)
                 .ok()
-                .filter(|players| (fewest..=most).contains(players))
+                .filter(|players| G::PLAYERS.contains(players))
                 .ok_or_else(|| {
-                    Refusal::field("players", format_args!("from {fewest} to {most} of them"))
+                    let range = if fewest == most {
+                        format!("{fewest}")
+                    } else {
+                        format!("a number from {fewest} to {most}")
+                    };
+                    Refusal::field("players", range)
                 })?,
         };
+        let seed = self.fields.optional::<u64>("seed")?;
         let first = match self.fields.optional::<String>("mover")? {
-            Some(mover) if G::OPENING_ROLL => Some(G::side(&mover).ok_or_else(|| {
-                Refusal::field("mover", format_args!("one of {}", G::SIDES.join(", ")))
-            })?),
-            _ => None,
+            None => None,
+            Some(mover) => {
+                Some(G::side(&mover).and_then(G::Player::from_index).ok_or_else(|| {
+                    Refusal::field("mover", format_args!("one of {}", G::SIDES.join(", ")))
+                })?)
+            }
         };
-        Ok(Answer::New { position: game.opening(players, first).to_string() })
+        // Where the rules say who moves first, nobody else can be asked for.
+        let first = first.filter(|_| game.opener(None) == Opener::RollOff);
+        let of_seed = seed.filter(|_| first.is_none());
+        let position = match of_seed.and_then(|seed| game_of_seed(*game, players, seed)) {
+            Some((session, _)) => *session.position(),
+            None => game.start_with(players, first).unwrap_or_else(|| game.start()),
+        };
+        Ok(Answer::Position { position: position.to_string() })
     }
 
     fn status<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
         let position = self.position(game)?;
-        Ok(Answer::Status(Status::of(game, &self.past(game, &position)?, &position)))
+        let outcome = game.outcome_after(&self.past(game, &position)?, &position);
+        Ok(Answer::Status(Status::of(game, &position, outcome)))
     }
 
     fn legal<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
@@ -122,8 +140,9 @@ impl Request<'_> {
         }
         let mut plays = Vec::new();
         if limit > 0 {
-            let _ = game.for_each_play(&position, roll, |play, next| {
-                plays.push(Move { play: play.to_string(), position: next.to_string() });
+            let steps = self.wants_steps()?;
+            let _ = game.try_for_each_play(&position, roll, |play, next| {
+                plays.push(Move::new(game, &position, roll, (play, *next), steps));
                 if plays.len() as u64 == limit {
                     ControlFlow::Break(())
                 } else {
@@ -141,19 +160,17 @@ impl Request<'_> {
 
     fn apply<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
         let (position, roll) = self.position_and_roll(game)?;
-        let mut past = self.past(game, &position)?;
+        let past = self.past(game, &position)?;
         let text: String = self.fields.required("play")?;
-        let play =
+        let (play, next) =
             game.parse_play(&position, roll, &text).map_err(|error| Refusal::play(&error))?;
-        let next = game
-            .play(&position, roll, play)
-            .map_err(|error| Refusal::new(Code::IllegalPlay, format!("play: {error}")))?;
-        game.remember(&mut past, &position);
-        Ok(Answer::Apply {
-            position: next.to_string(),
-            play: play.to_string(),
-            status: Status::of(game, &past, &next),
-        })
+        let steps = self.wants_steps()?;
+        let mut session = Session::after(*game, past, position);
+        // A game that is over because of its past still has plays, for whoever wants to see them.
+        session.play_unchecked(roll, play);
+        let status = Status::of(game, session.position(), session.outcome());
+        let Move { play, position, steps } = Move::new(game, &position, roll, (play, next), steps);
+        Ok(Answer::Apply { position, play, steps, status })
     }
 
     fn next<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
@@ -164,8 +181,42 @@ impl Request<'_> {
         } else {
             game.parse_partial(&position, roll, &entered).map_err(|error| Refusal::play(&error))?
         };
-        let Next { steps, complete } = G::next(&partial);
-        Ok(Answer::Next { next: steps, complete })
+        let (next, complete) = G::next(&partial);
+        Ok(Answer::Next { next, complete })
+    }
+
+    fn board<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
+        Ok(Answer::Board { board: game.board(&self.position(game)?) })
+    }
+
+    fn roll<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
+        let position = self.position(game)?;
+        let (seed, turn) = (self.fields.required("seed")?, self.fields.required("turn")?);
+        let Ok(roll) = game.roll(&position, Seed::new(seed).cup(turn));
+        Ok(Answer::Roll { roll: roll.to_string() })
+    }
+
+    fn choose<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
+        let (position, roll) = self.position_and_roll(game)?;
+        let past = self.past(game, &position)?;
+        let name: String = self.fields.required("player")?;
+        let known = Policy::of::<G>();
+        let policy =
+            name.parse().ok().filter(|policy| known.contains(policy)).ok_or_else(|| {
+                let names: Vec<_> = known.iter().map(|policy| policy.name()).collect();
+                Refusal::field("player", format_args!("one of {}", names.join(", ")))
+            })?;
+        let (seed, turn) = (self.fields.optional("seed")?, self.fields.optional("turn")?);
+        let (mut chance, turn) = (Seed::new(seed.unwrap_or(0)), turn.unwrap_or(1));
+        let session = Session::after(*game, past, position);
+        // As in a game of this seed, where the dice of the turn fall before it is chosen.
+        let cup = chance.cup(turn);
+        let Ok(_) = session.roll(cup);
+        let Some(chosen) = Policy::choose(policy, &session.decision(roll), cup) else {
+            let over = SessionError::<NotListed>::GameOver;
+            return Err(Refusal::of(Code::IllegalPlay, format!("position: {over}"), &over));
+        };
+        Ok(Answer::Choose(Move::new(game, &position, roll, chosen, self.wants_steps()?)))
     }
 
     fn perft<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
@@ -184,9 +235,9 @@ impl Request<'_> {
     fn position_and_roll<G: Table>(&self, game: &G) -> Result<(G::Position, G::Roll), Refusal> {
         let position = self.position(game)?;
         let roll = match self.fields.optional::<String>("roll")? {
-            Some(roll) => game
-                .parse_roll(&position, &roll)
-                .map_err(|error| Refusal::new(Code::BadRoll, error.to_string()))?,
+            Some(roll) => {
+                game.parse_roll(&position, &roll).map_err(|error| Refusal::roll(&error))?
+            }
             None => game.only_roll(&position).ok_or_else(|| Refusal::field("roll", "a string"))?,
         };
         Ok((position, roll))
@@ -199,10 +250,14 @@ impl Request<'_> {
         for (index, earlier) in history.iter().enumerate() {
             let ago = history.len() - index;
             game.recall(&mut past, position, ago, earlier).map_err(|error| {
-                Refusal::new(Code::BadRequest, format!("history[{index}]: {error}"))
+                Refusal::of(Code::BadRequest, format!("history[{index}]: {error}"), &error)
             })?;
         }
         Ok(past)
+    }
+
+    fn wants_steps(&self) -> Result<bool, Refusal> {
+        Ok(self.fields.optional("steps")?.unwrap_or(false))
     }
 
     fn position<G: Table>(&self, game: &G) -> Result<G::Position, Refusal> {
@@ -212,4 +267,21 @@ impl Request<'_> {
 
 fn parse_position<G: Table>(game: &G, text: &str) -> Result<G::Position, Refusal> {
     game.parse_position(text).map_err(|error| Refusal::position(&error))
+}
+
+impl Move {
+    fn new<G: Table>(
+        game: &G,
+        position: &G::Position,
+        roll: G::Roll,
+        (play, next): MoveOf<G>,
+        steps: bool,
+    ) -> Move {
+        Move {
+            play: play.to_string(),
+            position: next.to_string(),
+            // Only maps with odd keys fail to become JSON, and there is none.
+            steps: steps.then(|| to_raw_value(&game.steps(position, roll, play)).ok()).flatten(),
+        }
+    }
 }

@@ -1,8 +1,10 @@
 //! Why a line cannot be served.
 
-use std::fmt::Display;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt::Display;
 
-use game_core::{PlayError, PositionError};
+use game_core::{PlayError, PositionError, TextError};
 use serde::Serialize;
 
 use super::MAX_LINE;
@@ -12,6 +14,18 @@ use super::MAX_LINE;
 pub(crate) struct Refusal {
     code: Code,
     message: String,
+    /// The rule that is broken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'static str>,
+    /// The engine's own code of what is refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
+    /// The part of a text that cannot be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    field: Option<&'static str>,
+    /// Where in the text, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
 }
 
 /// The kinds of error there are; other programs rely on their names.
@@ -30,7 +44,8 @@ pub(crate) enum Code {
 
 impl Refusal {
     pub(crate) fn new(code: Code, message: impl Into<String>) -> Refusal {
-        Refusal { code, message: message.into() }
+        let (rule, reason, field, column) = (None, None, None, None);
+        Refusal { code, message: message.into(), rule, reason, field, column }
     }
 
     /// A field that is missing, or is not what it should be.
@@ -42,15 +57,31 @@ impl Refusal {
         Refusal::new(Code::TooLarge, format!("the line has more than {MAX_LINE} bytes"))
     }
 
-    pub(crate) fn position<E: std::error::Error>(error: &PositionError<E>) -> Refusal {
-        Refusal::new(Code::BadPosition, format!("position: {error}"))
+    /// What an engine or the settings refuse, with what they tell a program.
+    pub(crate) fn of(code: Code, message: String, error: &impl game_core::Refusal) -> Refusal {
+        let place = error.text_error();
+        Refusal {
+            rule: error.rule(),
+            reason: Some(error.code()).filter(|_| place.is_none()),
+            field: place.map(TextError::field),
+            column: place.map(|place| place.at() + 1),
+            ..Refusal::new(code, message)
+        }
     }
 
-    pub(crate) fn play<E: std::error::Error>(error: &PlayError<E>) -> Refusal {
+    pub(crate) fn position<E: game_core::Refusal>(error: &PositionError<E>) -> Refusal {
+        Refusal::of(Code::BadPosition, format!("position: {error}"), error)
+    }
+
+    pub(crate) fn roll(error: &TextError) -> Refusal {
+        Refusal::of(Code::BadRoll, error.to_string(), error)
+    }
+
+    pub(crate) fn play<E: game_core::Refusal>(error: &PlayError<E>) -> Refusal {
         let code = match error {
             PlayError::Text(_) => Code::BadPlay,
             PlayError::Illegal(_) => Code::IllegalPlay,
         };
-        Refusal::new(code, format!("play: {error}"))
+        Refusal::of(code, format!("play: {error}"), error)
     }
 }

@@ -2,14 +2,13 @@
 #![allow(dead_code)] // Each test file uses its own part of it.
 
 use std::num::NonZero;
-use std::ops::ControlFlow;
 
 use plakoto_core::dice_cup::DiceCup;
 use plakoto_core::{Play, Point, Position, Roll, Rules, Setup, Side};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-pub(crate) const BOTH_RULES: [Rules; 2] = [Rules { larger_die: true }, Rules { larger_die: false }];
+pub(crate) const BOTH_RULES: [Rules; 2] = [Rules::new(), Rules::new().with_larger_die(false)];
 
 pub(crate) fn position(text: &str) -> Position {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -33,10 +32,7 @@ pub(crate) fn below<R: Rng>(cup: &mut DiceCup<R>, n: usize) -> usize {
 /// All plays in the order of the generator, with the positions they lead to.
 pub(crate) fn listed(position: &Position, rules: Rules, roll: Roll) -> Vec<(Play, Position)> {
     let mut plays = Vec::new();
-    let _ = position.for_each_play::<()>(rules, roll, |play, next| {
-        plays.push((play, *next));
-        ControlFlow::Continue(())
-    });
+    position.for_each_play(rules, roll, |play, next| plays.push((play, *next)));
     plays
 }
 

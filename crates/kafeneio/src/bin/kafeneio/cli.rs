@@ -1,0 +1,147 @@
+//! The command line.
+
+use std::io;
+
+use clap::builder::styling::{AnsiColor, Styles};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand};
+use kafeneio::{GameName, Layouts, Setting, Task};
+
+use crate::failure::Failure;
+use crate::overview;
+use crate::perft::Perft;
+use crate::play::Play;
+use crate::serve;
+use crate::show::Show;
+use crate::simulate::Simulate;
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Yellow.on_default().bold())
+    .usage(AnsiColor::Yellow.on_default().bold())
+    .literal(AnsiColor::Green.on_default())
+    .placeholder(AnsiColor::Cyan.on_default());
+
+/// Table games in the terminal and over a line protocol
+///
+/// Without a command, shows what there is of each game: its board, its tree counted, and a random
+/// game. It takes a few seconds.
+#[derive(Debug, Parser)]
+#[command(name = "kafeneio", version, styles = STYLES, after_help = "\
+Colors are left out when the output is no terminal or NO_COLOR is set.
+Exit codes: 0 done, 1 failure at run time, 2 wrong usage or input.")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Play against the program, or each other
+    #[command(after_help = "\
+Examples:
+  kafeneio play plakoto
+  kafeneio play plakoto --side blue --opponent random --seed 7
+  kafeneio play plakoto --side red,blue
+  kafeneio play plakoto --match 7
+  kafeneio play plakoto --load evening.txt
+  kafeneio play boloko --rule layout=serpentine --rule portes=on
+  kafeneio play bolo --players 4 --side 1,3 --opponent optimal,greedy
+  kafeneio play buku --side black --rule repetition=board_and_mover
+
+Enter a play such as `24/18 13/8`, or step by step; `help` lists the commands.")]
+    Play(OnTable<Play>),
+
+    /// Draw a position
+    #[command(after_help = "\
+Examples:
+  kafeneio show plakoto
+  kafeneio show plakoto b14,3,b1r,18,r14 b
+  kafeneio show bolo --json")]
+    Show(OnTable<Show>),
+
+    /// Play many games, random ones if not told otherwise, and tell how they ended
+    #[command(after_help = "\
+Examples:
+  kafeneio simulate plakoto -n 100000
+  kafeneio simulate plakoto -n 5000 --seed 42 --json
+  kafeneio simulate boloko -n 200 --by greedy,random
+  kafeneio simulate bolo --players 3 --by optimal,greedy,random")]
+    Simulate(OnTable<Simulate>),
+
+    /// Count the positions that can be reached in so many plies
+    #[command(after_help = "\
+A ply is each distinct roll, unweighted, and each distinct play of it.
+
+Examples:
+  kafeneio perft plakoto 3
+  kafeneio perft plakoto 2 --divide
+  kafeneio perft plakoto 3 --json
+  kafeneio perft buku 2
+  kafeneio perft plakoto 3 --position 'b14,3,b1r,18,r14 b' --rule larger_die=off")]
+    Perft(OnTable<Perft>),
+
+    /// Answer requests: one JSON object a line in, one a line out
+    #[command(after_help = r#"Examples:
+  echo '{"op":"games"}' | kafeneio serve
+  echo '{"op":"legal","game":"plakoto","position":"b15,22,r15 b","roll":"31"}' | kafeneio serve"#)]
+    Serve,
+}
+
+/// A task with the game it is about and the options of its rules.
+#[derive(Args, Debug)]
+struct OnTable<T: Args> {
+    /// Which game
+    #[arg(value_parser = game_parser(), ignore_case = true)]
+    game: GameName,
+
+    #[command(flatten)]
+    task: T,
+
+    #[arg(
+        long = "rule",
+        value_name = "NAME=VALUE",
+        help = "\
+Set an option of the rules, such as larger_die=off or layout=serpentine; may be repeated"
+    )]
+    rules: Vec<Setting>,
+}
+
+impl Cli {
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        match self.command {
+            None => overview::run(),
+            Some(Command::Play(play)) => match play.task.load()? {
+                None => play.run(),
+                Some(load) => {
+                    let loaded = load.file()?;
+                    run_with(play.game, &loaded.settings(play.game.name())?, &loaded)
+                }
+            },
+            Some(Command::Show(show)) => show.run(),
+            Some(Command::Simulate(simulate)) => simulate.run(),
+            Some(Command::Perft(perft)) => perft.run(),
+            Some(Command::Serve) => Ok(serve::serve(io::stdin().lock(), io::stdout().lock())?),
+        }
+    }
+}
+
+impl<T: Args + for<'l> Task<'l, Output = Result<(), Failure>>> OnTable<T> {
+    fn run(self) -> Result<(), Failure> {
+        run_with(self.game, &self.rules, self.task)
+    }
+}
+
+fn run_with(
+    game: GameName,
+    rules: &[Setting],
+    task: impl for<'l> Task<'l, Output = Result<(), Failure>>,
+) -> Result<(), Failure> {
+    let layouts = Layouts::new();
+    let done = game.run_with(rules, &layouts, task);
+    done.map_err(|error| Failure::Input(format!("rules: {error}")))?
+}
+
+fn game_parser() -> impl TypedValueParser<Value = GameName> {
+    PossibleValuesParser::new(GameName::ALL.map(GameName::name))
+        .try_map(|name| name.parse::<GameName>())
+}

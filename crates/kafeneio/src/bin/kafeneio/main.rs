@@ -1,0 +1,28 @@
+//! The program `kafeneio`: the games of the library on a terminal.
+
+mod cli;
+mod columns;
+mod failure;
+mod figures;
+mod lines;
+mod overview;
+mod perft;
+mod play;
+mod players;
+mod position;
+mod progress;
+mod serve;
+mod show;
+mod simulate;
+mod threads;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    match cli::Cli::parse().run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

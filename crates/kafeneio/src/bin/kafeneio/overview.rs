@@ -1,0 +1,113 @@
+//! `kafeneio` alone: what there is of each game.
+
+use std::fmt::Display;
+use std::io::Write;
+use std::time::Instant;
+
+use anstyle::Style;
+
+use kafeneio::game_core::{playout, random_policy};
+use kafeneio::{GameName, Seed, Table, Task, game_of_seed, status_text};
+
+use crate::columns::{Align, Columns};
+use crate::failure::Failure;
+use crate::figures::{grouped, rate, time};
+use crate::perft;
+
+/// The seed of the sample game.
+const SEED: u64 = 1;
+
+/// How many turns of the sample game are told.
+const TOLD: u64 = 6;
+
+pub(crate) fn run() -> Result<(), Failure> {
+    GameName::ALL.into_iter().try_for_each(|game| game.run(Overview { depth: shown(game) }))?;
+    writeln!(anstream::stdout(), " `kafeneio help` tells what else there is.")?;
+    Ok(())
+}
+
+/// How deep a tree is counted: a few seconds.
+fn shown(game: GameName) -> u32 {
+    match game {
+        GameName::Plakoto => 4,
+        GameName::Bolo => 3,
+        _ => 2,
+    }
+}
+
+struct Overview {
+    depth: u32,
+}
+
+impl Task<'_> for Overview {
+    type Output = Result<(), Failure>;
+
+    fn run<G: Table>(self, game: G) -> Result<(), Failure> {
+        let mut out = anstream::stdout().lock();
+        let start = game.start();
+        heading(&mut out, format_args!("{}: the start", G::NAME))?;
+        write!(out, "{}", game.diagram(&start, true))?;
+        writeln!(out, " {start}\n")?;
+
+        let all = if G::DICE { "all rolls and plays" } else { "all plays" };
+        heading(&mut out, format_args!("perft: the positions after so many {}s, {all}", G::PLY))?;
+        write!(out, "{}", counted(&game, &start, self.depth))?;
+
+        writeln!(out)?;
+        heading(&mut out, "a random game")?;
+        sample(&game, &mut out)?;
+        writeln!(out)?;
+        Ok(())
+    }
+}
+
+fn heading(out: &mut impl Write, text: impl Display) -> std::io::Result<()> {
+    let bold = Style::new().bold();
+    writeln!(out, "{bold}{text}{bold:#}")
+}
+
+/// The tree of the start, depth by depth.
+fn counted<G: Table>(game: &G, start: &G::Position, deepest: u32) -> impl Display {
+    let mut table =
+        Columns::new(["depth", "nodes", "time", "nodes/s"].map(|name| (name, Align::Right)));
+    for depth in 1..=deepest {
+        let started = Instant::now();
+        let nodes = perft::count(game, start, depth);
+        let elapsed = started.elapsed();
+        table.row([depth.to_string(), grouped(nodes), time(elapsed), rate(nodes, elapsed)]);
+    }
+    table
+}
+
+/// The first turns of a random game, and its end.
+fn sample<G: Table>(game: &G, out: &mut impl Write) -> Result<(), Failure> {
+    let mut chance = Seed::new(SEED);
+    let begun = game_of_seed(*game, *G::PLAYERS.start(), SEED);
+    let (session, _) = begun.ok_or(Failure::Run("the game cannot begin".to_owned()))?;
+    let mut table = Columns::new([
+        (G::PLY, Align::Right),
+        ("player", Align::Left),
+        ("dice", Align::Left),
+        ("plays", Align::Right),
+        ("one of them", Align::Left),
+    ]);
+    let mut turns = 0_u64;
+    let end = playout(&session, &mut chance, u64::MAX, |decision, cup| {
+        let (position, roll) = (decision.position, decision.roll);
+        let chosen = random_policy(decision, cup)?;
+        turns += 1;
+        if turns <= TOLD {
+            table.row([
+                turns.to_string(),
+                game.mover(position),
+                if G::DICE { roll.to_string() } else { String::new() },
+                grouped(game.count_plays(position, roll).into()),
+                chosen.0.to_string(),
+            ]);
+        }
+        Some(chosen)
+    });
+    write!(out, "{table}  … after {turns} {}s:\n\n{}", G::PLY, game.diagram(&end.end, true))?;
+    writeln!(out, " {}", status_text(game, &end.end, end.outcome))?;
+    Ok(())
+}

@@ -1,0 +1,208 @@
+//! `kafeneio perft`: counting the tree.
+
+use std::convert::Infallible;
+use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use clap::Args;
+use kafeneio::game_core::{Game, perft};
+use kafeneio::{Table, Task, settings_to_json};
+use rayon::prelude::*;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::failure::Failure;
+use crate::figures::{rate, time};
+use crate::position;
+use crate::progress::Progress;
+use crate::threads::Threads;
+
+/// What `perft` is to count.
+#[derive(Args, Debug)]
+pub(crate) struct Perft {
+    /// How many plies deep to count
+    depth: u8,
+
+    /// The position to count from, in the text form of the game [default: the start]
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+
+    /// List every roll and play of the first ply with the nodes below it
+    #[arg(long)]
+    divide: bool,
+
+    /// Write the count as one JSON object
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    threads: Threads,
+}
+
+/// A count as JSON.
+#[derive(Serialize)]
+struct Counted {
+    game: &'static str,
+    rules: Map<String, Value>,
+    position: String,
+    depth: u8,
+    nodes: u128,
+    seconds: f64,
+    /// Roll by roll and play by play, if that is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<Vec<Branch>>,
+}
+
+/// The nodes below a play of the first ply.
+#[derive(Serialize)]
+struct Branch {
+    roll: String,
+    play: String,
+    nodes: u128,
+}
+
+impl Task<'_> for Perft {
+    type Output = Result<(), Failure>;
+
+    fn run<G: Table>(self, game: G) -> Result<(), Failure> {
+        let position = match &self.position {
+            None => game.start(),
+            Some(text) => position::read(&game, text)?,
+        };
+        let (started, depth) = (Instant::now(), self.depth.into());
+        let mut branches = Vec::new();
+        let nodes = self.threads.run(|| {
+            if !self.divide {
+                return Ok(count(&game, &position, depth));
+            }
+            let mut out = BufWriter::new(anstream::stdout().lock());
+            let nodes = divide(&game, &position, depth, |roll, play, nodes| {
+                if self.json {
+                    branches.push(Branch { roll: roll.to_string(), play: play.to_string(), nodes });
+                    return Ok(());
+                }
+                if G::DICE {
+                    write!(out, "{roll} ")?;
+                }
+                writeln!(out, "{play}: {nodes}")
+            })?;
+            if !self.json {
+                writeln!(out)?;
+            }
+            out.flush()?;
+            Ok::<_, io::Error>(nodes)
+        })??;
+        let elapsed = started.elapsed();
+        let mut out = anstream::stdout().lock();
+        if self.json {
+            let counted = Counted {
+                game: G::NAME,
+                rules: settings_to_json(&game),
+                position: position.to_string(),
+                depth: self.depth,
+                nodes,
+                seconds: elapsed.as_secs_f64(),
+                divide: self.divide.then_some(branches),
+            };
+            writeln!(out, "{}", serde_json::to_string(&counted).map_err(io::Error::from)?)?;
+        } else {
+            writeln!(out, "nodes    {nodes}")?;
+            writeln!(out, "time     {}", time(elapsed))?;
+            writeln!(out, "nodes/s  {}", rate(nodes, elapsed))?;
+        }
+        Ok(())
+    }
+}
+
+/// Counts a tree on all threads of the pool it is called in.
+pub(crate) fn count<G: Table>(game: &G, position: &G::Position, depth: u32) -> u128 {
+    if depth < 2 {
+        return perft(game, position, depth);
+    }
+    divide(game, position, depth, |_, _, _| Ok(())).unwrap_or_default()
+}
+
+/// The same, and tells `each` roll and play of the first ply with the nodes below it, in the order of
+/// the engine; none at depth 0. Fails only where `each` does.
+fn divide<G: Table>(
+    game: &G,
+    position: &G::Position,
+    depth: u32,
+    mut each: impl FnMut(G::Roll, G::Play, u128) -> io::Result<()>,
+) -> io::Result<u128> {
+    let Some(below) = depth.checked_sub(1) else {
+        return Ok(1);
+    };
+    let total = game.count_all_plays(position);
+    let progress = Progress::new(total);
+    // Where there are very many, a step for each would take longer than to count.
+    let many = total > CHILDREN as u64;
+    let mut nodes = 0;
+    for_each_children::<_, io::Error>(game, position, |children: &[Child<G>]| {
+        let counts: Vec<_> = children
+            .par_iter()
+            .map(|(_, _, next)| {
+                let nodes = shared(game, next, below);
+                if !many {
+                    progress.step(1);
+                }
+                nodes
+            })
+            .collect();
+        for (&(roll, play, _), count) in children.iter().zip(counts) {
+            each(roll, play, count)?;
+            nodes += count;
+        }
+        if many {
+            progress.step(children.len() as u64);
+        }
+        Ok(())
+    })?;
+    Ok(nodes)
+}
+
+/// Counts below a move of the first ply. Its own moves are shared out as well where that is worth
+/// it, since the sizes of the branches differ widely.
+fn shared<G: Table>(game: &G, position: &G::Position, depth: u32) -> u128 {
+    if depth < 3 {
+        return perft(game, position, depth);
+    }
+    let mut nodes = 0;
+    let Ok(()) = for_each_children::<_, Infallible>(game, position, |children: &[Child<G>]| {
+        let counts = children.par_iter().map(|(_, _, next)| perft(game, next, depth - 1));
+        nodes += counts.sum::<u128>();
+        Ok(())
+    });
+    nodes
+}
+
+type Child<G> = (<G as Game>::Roll, <G as Game>::Play, <G as Game>::Position);
+
+/// How many children are in memory at once: enough to be shared out.
+const CHILDREN: usize = 1 << 14;
+
+/// Visits every roll and play with the position it leads to, many at a time.
+fn for_each_children<G: Table, E>(
+    game: &G,
+    position: &G::Position,
+    mut visit: impl FnMut(&[Child<G>]) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut children = Vec::new();
+    for (roll, _) in game.rolls(position) {
+        let flow = game.try_for_each_play(position, roll, |play, next| {
+            children.push((roll, play, *next));
+            if children.len() == CHILDREN {
+                if let Err(error) = visit(&children) {
+                    return ControlFlow::Break(error);
+                }
+                children.clear();
+            }
+            ControlFlow::Continue(())
+        });
+        if let ControlFlow::Break(error) = flow {
+            return Err(error);
+        }
+    }
+    visit(&children)
+}

@@ -1,0 +1,268 @@
+//! `kafeneio play`: people and the program at one table.
+
+mod entry;
+mod saved;
+mod seats;
+mod sitting;
+#[cfg(test)]
+mod tests;
+
+use std::fs;
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, BufRead, Write};
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use clap::Args;
+use kafeneio::dice_cup::RollOff;
+use kafeneio::game_core::{Match, Opener};
+use kafeneio::{Policy, Table, Task, status_text};
+
+use crate::failure::Failure;
+use crate::players::{Players, policy_parser};
+use entry::{After, Entered, Entry};
+use saved::File;
+use seats::{Seats, and};
+use sitting::Sitting;
+
+/// How a game is to be played.
+#[derive(Args, Debug)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    players: Players,
+
+    /// Who plays for the others, in their order; the last one for all that are left
+    #[arg(
+        long,
+        value_name = "WHO,…",
+        value_parser = policy_parser(),
+        value_delimiter = ',',
+        default_value = "greedy"
+    )]
+    opponent: Vec<Policy>,
+
+    /// Whom you play, one of them or several [default: the first that the game has]
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    side: Vec<String>,
+
+    /// Where chance starts: the same seed gives the same dice [default: another one each time]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+
+    /// Play a match: game after game, until somebody has so many points
+    #[arg(long = "match", value_name = "POINTS")]
+    points: Option<NonZero<u32>>,
+
+    /// Go on with a game that was saved
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["players", "opponent", "side", "seed", "points", "rules"]
+    )]
+    load: Option<PathBuf>,
+}
+
+impl Task<'_> for Play {
+    type Output = Result<(), Failure>;
+
+    fn run<G: Table>(self, game: G) -> Result<(), Failure> {
+        let mut out = anstream::stdout().lock();
+        let mut sitting = self.begin(game, &mut out)?;
+        play(&mut sitting, String::new(), &mut io::stdin().lock(), &mut out)
+    }
+}
+
+impl Play {
+    /// The file of the game to go on with, and what it says, if there is to be one.
+    pub(crate) fn load(&self) -> Result<Option<Load>, Failure> {
+        let Some(file) = &self.load else { return Ok(None) };
+        let text = fs::read_to_string(file);
+        let text = text.map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
+        Ok(Some(Load { file: file.clone(), text }))
+    }
+
+    /// A new game, or the first of a match: the dice decide who begins, if they do in this game.
+    fn begin<G: Table>(&self, game: G, out: &mut impl Write) -> Result<Sitting<G>, Failure> {
+        let seats = self.seats::<G>()?;
+        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()));
+        let players = self.players.number::<G>()?;
+        if self.points.is_some() && *G::PLAYERS.end() > 2 {
+            let message =
+                format!("--match: there are no matches in {}, only single games", G::NAME);
+            return Err(Failure::Input(message));
+        }
+        let games = self.points.map(|points| Match::to(game, points.get()));
+        let length = self.points.map_or(String::new(), |points| format!(", a match to {points}"));
+        writeln!(out, "{}{length}; the seed is {seed}.", seats.told::<G>())?;
+        let begun = Sitting::begin(game, players, seats, seed, games);
+        let (sitting, roll_off) = begun.ok_or(Failure::Run("the game cannot begin".to_owned()))?;
+        tell_opening(&sitting, roll_off, out)?;
+        Ok(sitting)
+    }
+
+    fn seats<G: Table>(&self) -> Result<Seats, Failure> {
+        let players = self.players.number::<G>()?;
+        let people = Seats::find::<G>(self.side.iter().map(String::as_str), players);
+        let mut people = people.map_err(|side| {
+            let names = Seats::names::<G>(players);
+            Failure::Input(format!("--side: there is no `{side}` in {}, only {names}", G::NAME))
+        })?;
+        if people.is_empty() {
+            people.push(0);
+        }
+        Seats::new::<G>(players, &people, &self.opponent)
+            .map_err(|error| Failure::Input(format!("--opponent: {error}")))
+    }
+}
+
+/// A saved game to go on with.
+pub(crate) struct Load {
+    file: PathBuf,
+    text: String,
+}
+
+impl Load {
+    /// What the file says.
+    pub(crate) fn file(&self) -> Result<Loaded<'_>, Failure> {
+        let file = File::read(&self.text).map_err(|error| self.wrong(&error))?;
+        Ok(Loaded { load: self, file })
+    }
+
+    fn wrong(&self, what: &str) -> Failure {
+        Failure::Input(format!("{}: {what}", self.file.display()))
+    }
+}
+
+/// A saved game that is read.
+pub(crate) struct Loaded<'t> {
+    load: &'t Load,
+    file: File<'t>,
+}
+
+impl Loaded<'_> {
+    /// The options of its rules, if it is a game of this name.
+    pub(crate) fn settings(&self, game: &str) -> Result<Vec<kafeneio::Setting>, Failure> {
+        self.file.settings(game).map_err(|error| self.load.wrong(&error))
+    }
+}
+
+impl Task<'_> for &Loaded<'_> {
+    type Output = Result<(), Failure>;
+
+    fn run<G: Table>(self, game: G) -> Result<(), Failure> {
+        let (mut sitting, entered) =
+            self.file.replay(game).map_err(|error| self.load.wrong(&error))?;
+        let mut out = anstream::stdout().lock();
+        play(&mut sitting, entered, &mut io::stdin().lock(), &mut out)
+    }
+}
+
+/// Says what the dice decided.
+fn tell_opening<G: Table>(
+    sitting: &Sitting<G>,
+    roll_off: Option<RollOff>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let first = sitting.rules().mover(sitting.position());
+    let Some(dice) = roll_off else {
+        // Where dice may decide, no dice say that the winner of the last game does.
+        let may_roll = sitting.rules().opener(None) == Opener::RollOff;
+        return if may_roll { writeln!(out, "{first} begins.") } else { Ok(()) };
+    };
+    let [one, other] = [0, 1].map(G::player_name);
+    let (one_die, other_die) = (dice.first, dice.second);
+    writeln!(out, "{one} rolls {one_die}, {other} rolls {other_die}: {first} begins.")
+}
+
+/// Plays until the game is over, or all games of the match are, or the people leave, or the input
+/// ends.
+fn play<G: Table>(
+    sitting: &mut Sitting<G>,
+    mut entered: String,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    loop {
+        if !play_game(sitting, std::mem::take(&mut entered), input, out)? {
+            return Ok(());
+        }
+        tell_end(sitting, out)?;
+        let games = sitting.games_now();
+        let next = games.is_some_and(|games| games.winner().is_none());
+        let after = match (sitting.can_go_back(), next) {
+            (false, false) => After::Quit,
+            // Nobody is there to be asked.
+            (false, true) if !sitting.seats.has_people() => After::Next,
+            _ => entry::after(sitting, next, input, out)?,
+        };
+        match after {
+            After::Next => {
+                let roll_off = sitting.next_game();
+                writeln!(out)?;
+                tell_opening(sitting, roll_off, out)?;
+            }
+            After::Back => sitting.back(),
+            After::Quit => return Ok(()),
+        }
+    }
+}
+
+/// Plays a game to its end; `false` when the people leave before.
+fn play_game<G: Table>(
+    sitting: &mut Sitting<G>,
+    mut entered: String,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> Result<bool, Failure> {
+    let game = *sitting.rules();
+    while !sitting.session.is_over() {
+        let player = game.mover(sitting.position());
+        if sitting.is_person_to_move() {
+            let board = game.diagram_rolled(sitting.position(), sitting.roll(), true);
+            write!(out, "\n{board}")?;
+            drop(board);
+            let mut entry = Entry::new(sitting, &std::mem::take(&mut entered));
+            // Who is not asked has not seen his roll.
+            let forced = entry.forced().map(Entered::Turn);
+            let seen = forced.is_none();
+            match forced.map_or_else(|| entry.read(input, out), Ok)? {
+                Entered::Turn(play) => {
+                    writeln!(out, "{player} {}", told(sitting, play, seen))?;
+                    sitting.play(play);
+                }
+                Entered::Back => sitting.back(),
+                Entered::Quit => return Ok(false),
+            }
+        } else {
+            let Some(play) = sitting.program_play() else {
+                break;
+            };
+            writeln!(out, "{player} {}", told(sitting, play, false))?;
+            sitting.play(play);
+        }
+    }
+    Ok(true)
+}
+
+/// The board at the end, who has won, and the score of the match.
+fn tell_end<G: Table>(sitting: &Sitting<G>, out: &mut impl Write) -> io::Result<()> {
+    let (game, position) = (sitting.rules(), sitting.position());
+    write!(out, "\n{}", game.diagram(position, true))?;
+    writeln!(out, "\n{}", status_text(game, position, sitting.session.outcome()))?;
+    let Some(games) = sitting.games_now() else { return Ok(()) };
+    let score = games.score();
+    let score: Vec<_> = score
+        .iter()
+        .enumerate()
+        .map(|(player, points)| format!("{} {points}", G::player_name(player)))
+        .collect();
+    let target = games.target().unwrap_or_default();
+    let won = games.winner().map(|winner| format!("; {winner} wins the match")).unwrap_or_default();
+    writeln!(out, "match to {target}, game {}: {}{won}", games.games(), score.join(", "))
+}
+
+/// What a player does in his turn, with his roll unless it was `seen`.
+fn told<G: Table>(sitting: &Sitting<G>, play: G::Play, seen: bool) -> String {
+    let rolls = (G::DICE && !seen).then(|| format!("rolls {}", sitting.roll()));
+    and(rolls.into_iter().chain(G::told(play)).collect())
+}

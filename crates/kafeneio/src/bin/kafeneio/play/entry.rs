@@ -1,0 +1,296 @@
+//! A person's turn: what is typed, until the turn is complete.
+
+use std::io::{self, BufRead, Write};
+use std::ops::ControlFlow;
+
+use kafeneio::game_core::{Partial, PlayError};
+use kafeneio::{Table, step_texts, with_step};
+
+use super::saved;
+use super::sitting::Sitting;
+use crate::lines::{Line, next_line};
+
+/// How a person's turn ends.
+pub(crate) enum Entered<P> {
+    /// With this play.
+    Turn(P),
+    /// Going back to the last turn.
+    Back,
+    /// Leaving.
+    Quit,
+}
+
+/// A turn that is being entered.
+pub(crate) struct Entry<'s, G: Table> {
+    sitting: &'s Sitting<G>,
+    partial: G::Partial,
+}
+
+/// The longest line that makes sense, generously.
+const MAX_LINE: usize = 4096;
+
+/// How many plays a hint lists.
+const HINTS: usize = 100;
+
+/// How many steps are offered at once.
+const STEPS: usize = 16;
+
+const NOT_HERE: &str = "The turn may not end here.";
+
+const HELP: &str = "  a play      such as the hints show, in any order, in one line or step by step
+  #3          the play with number 3 among the hints; 3 alone where that is no play
+  hint        list the plays there are
+  undo        take the last step back, or the last turn of a person
+  done        end the turn where it may end before all is played
+  board       draw the board again
+  save FILE   save the game; `--load FILE` goes on with it
+  quit        leave
+";
+
+impl<'s, G: Table> Entry<'s, G> {
+    /// The turn with what is `entered` of it already; nothing, if that cannot be read.
+    pub(crate) fn new(sitting: &'s Sitting<G>, entered: &str) -> Entry<'s, G> {
+        let (game, position, roll) = (sitting.rules(), sitting.position(), sitting.roll());
+        let partial = Some(entered)
+            .filter(|entered| !entered.is_empty())
+            .and_then(|entered| game.parse_partial(position, roll, entered).ok())
+            .unwrap_or_else(|| game.partial(position, roll));
+        Entry { sitting, partial }
+    }
+
+    /// Reads lines until the turn ends. The end of the input is leaving, too.
+    pub(crate) fn read(
+        &mut self,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> io::Result<Entered<G::Play>> {
+        loop {
+            if let Some(play) = self.forced() {
+                return Ok(Entered::Turn(play));
+            }
+            self.prompt(out)?;
+            let line = match next_line(input, MAX_LINE)? {
+                None => {
+                    writeln!(out)?;
+                    return Ok(Entered::Quit);
+                }
+                Some(Line::Read(line)) => String::from_utf8_lossy(&line).into_owned(),
+                Some(Line::TooLong) => {
+                    writeln!(out, "  That is more than {MAX_LINE} characters.")?;
+                    continue;
+                }
+            };
+            let line = line.trim();
+            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            match word.to_ascii_lowercase().as_str() {
+                "" => {}
+                "help" | "?" => write!(out, "{HELP}")?,
+                "board" => {
+                    let game = self.sitting.rules();
+                    let (position, roll) = (self.sitting.position(), self.sitting.roll());
+                    write!(out, "\n{}", game.diagram_rolled(position, roll, true))?;
+                }
+                "hint" => self.hint(out)?,
+                "quit" | "exit" => return Ok(Entered::Quit),
+                "save" => self.save(rest.trim(), out)?,
+                "undo" if self.partial.pop().is_some() => {}
+                "undo" if self.sitting.can_go_back() => return Ok(Entered::Back),
+                "undo" => writeln!(out, "  There is nothing to take back.")?,
+                "done" => match self.play() {
+                    Some(play) => return Ok(Entered::Turn(play)),
+                    None => writeln!(out, "  {NOT_HERE}")?,
+                },
+                _ => {
+                    if let Some(play) = self.take(line, out)? {
+                        return Ok(Entered::Turn(play));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The play entered, if nothing can follow.
+    pub(crate) fn forced(&self) -> Option<G::Play> {
+        self.play().filter(|_| step_texts::<G>(&self.partial).is_empty())
+    }
+
+    /// The play entered, in its canonical form, if the turn may end.
+    fn play(&self) -> Option<G::Play> {
+        let (play, _) = self.partial.finish()?;
+        let game = self.sitting.rules();
+        let text = play.to_string();
+        let canonical = game.parse_play(self.sitting.position(), self.sitting.roll(), &text);
+        Some(canonical.map_or(play, |(play, _)| play))
+    }
+
+    /// Offers the steps that can follow, and to end the turn if it may end here.
+    fn prompt(&self, out: &mut impl Write) -> io::Result<()> {
+        let game = self.sitting.rules();
+        let mut next = step_texts::<G>(&self.partial);
+        write!(out, "{}", game.mover(self.sitting.position()))?;
+        if G::DICE {
+            write!(out, " {}", self.sitting.roll())?;
+        }
+        let entered = self.partial.to_string();
+        if !entered.is_empty() {
+            write!(out, " [{entered}]")?;
+        }
+        if next.len() > STEPS {
+            next.truncate(STEPS);
+            next.push("…".to_owned());
+        }
+        if self.partial.finish().is_some() {
+            next.push("done".to_owned());
+        }
+        write!(out, " next: {}> ", next.join(", "))?;
+        out.flush()
+    }
+
+    /// Takes what is no command: steps, or the number of a hint. Gives the play of a number.
+    fn take(&mut self, line: &str, out: &mut impl Write) -> io::Result<Option<G::Play>> {
+        if let Some(number) = line.strip_prefix('#').and_then(|number| number.parse().ok()) {
+            return self.hinted(number, out);
+        }
+        let entered = self.partial.to_string();
+        let space = if entered.is_empty() { "" } else { " " };
+        let read = match with_step::<G>(&self.partial, line) {
+            Some(partial) => Ok(partial),
+            None => self.sitting.rules().parse_partial(
+                self.sitting.position(),
+                self.sitting.roll(),
+                &format!("{entered}{space}{line}"),
+            ),
+        };
+        match read {
+            // A pass that is not due adds nothing.
+            Ok(partial) if partial.to_string() == entered => writeln!(out, "  {NOT_HERE}")?,
+            Ok(partial) => self.partial = partial,
+            Err(PlayError::Illegal(error)) => writeln!(out, "  Not legal: {error}.")?,
+            Err(PlayError::Text(error)) => {
+                if let Some(number) = self.number_of_hint(line) {
+                    return self.hinted(number, out);
+                }
+                let column = (error.at() + 1).saturating_sub(entered.len() + space.len()).max(1);
+                let expected = error.expected();
+                writeln!(
+                    out,
+                    "  Column {column}: expected {expected}; `help` lists the commands."
+                )?;
+            }
+        }
+        Ok(None)
+    }
+
+    /// A number, unless a turn can begin with it: who enters a line or a die twice wants no hint.
+    fn number_of_hint(&self, line: &str) -> Option<u64> {
+        let game = self.sitting.rules();
+        let number = line.parse().ok()?;
+        let turn = game.partial(self.sitting.position(), self.sitting.roll());
+        with_step::<G>(&turn, line).is_none().then_some(number)
+    }
+
+    /// The play with this number among the hints.
+    fn hinted(&self, number: u64, out: &mut impl Write) -> io::Result<Option<G::Play>> {
+        let game = self.sitting.rules();
+        let (position, roll) = (self.sitting.position(), self.sitting.roll());
+        let play = number.checked_sub(1).and_then(|n| game.nth_play(position, roll, n));
+        if play.is_none() {
+            let count = game.count_plays(position, roll);
+            writeln!(out, "  There is no play {number}; they are numbered from 1 to {count}.")?;
+        }
+        Ok(play.map(|(play, _)| play))
+    }
+
+    /// Lists the plays there are, numbered.
+    fn hint(&self, out: &mut impl Write) -> io::Result<()> {
+        let game = self.sitting.rules();
+        let (position, roll) = (self.sitting.position(), self.sitting.roll());
+        let mut number = 0;
+        let flow = game.try_for_each_play(position, roll, |play, _| {
+            number += 1;
+            if number > HINTS {
+                return ControlFlow::Break(Ok(()));
+            }
+            match writeln!(out, "{number:>4}  {play}") {
+                Ok(()) => ControlFlow::Continue(()),
+                failed => ControlFlow::Break(failed),
+            }
+        });
+        if let ControlFlow::Break(broken) = flow {
+            broken?;
+            writeln!(out, "      … up to {}", game.count_plays(position, roll))?;
+        }
+        Ok(())
+    }
+
+    fn save(&self, file: &str, out: &mut impl Write) -> io::Result<()> {
+        save(self.sitting, &self.partial.to_string(), file, out)
+    }
+}
+
+/// Saves a game with what is `entered` of the turn to play, and says so.
+pub(crate) fn save<G: Table>(
+    sitting: &Sitting<G>,
+    entered: &str,
+    file: &str,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    if file.is_empty() {
+        return writeln!(out, "  Save where? `save FILE`");
+    }
+    match saved::save(file, &saved::write(sitting, entered)) {
+        Ok(()) => writeln!(out, "  Saved as {file}."),
+        Err(error) => writeln!(out, "  Not saved as {file}: {error}."),
+    }
+}
+
+/// What is done when a game is over.
+pub(crate) enum After {
+    /// The next game of the match.
+    Next,
+    /// Going back to the last turn.
+    Back,
+    /// Leaving.
+    Quit,
+}
+
+const HELP_NEXT: &str = "  next        play the next game of the match; an empty line does, too
+";
+
+const HELP_AFTER: &str = "  undo        take the last turn of a person back
+  save FILE   save the game; `--load FILE` goes on with it
+  quit        leave
+";
+
+/// Asks what is to be done after a game; `next` is whether the match goes on. The end of the input is
+/// leaving.
+pub(crate) fn after<G: Table>(
+    sitting: &Sitting<G>,
+    next: bool,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> io::Result<After> {
+    let offers = if next { "next, undo, save, quit" } else { "undo, save, quit" };
+    loop {
+        write!(out, "{offers}> ")?;
+        out.flush()?;
+        let line = match next_line(input, MAX_LINE)? {
+            None => {
+                writeln!(out)?;
+                return Ok(After::Quit);
+            }
+            Some(Line::Read(line)) => String::from_utf8_lossy(&line).into_owned(),
+            Some(Line::TooLong) => String::new(),
+        };
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        match word.to_ascii_lowercase().as_str() {
+            "" | "next" if next => return Ok(After::Next),
+            "" | "quit" | "exit" => return Ok(After::Quit),
+            "undo" if sitting.can_go_back() => return Ok(After::Back),
+            "undo" => writeln!(out, "  There is nothing to take back.")?,
+            "save" => save(sitting, "", rest.trim(), out)?,
+            _ => write!(out, "{}{HELP_AFTER}", if next { HELP_NEXT } else { "" })?,
+        }
+    }
+}

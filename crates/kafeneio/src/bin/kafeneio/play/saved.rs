@@ -1,0 +1,156 @@
+//! Saved games: text that people can read and change.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::io;
+
+use kafeneio::game_core::{BySide, Match, Opener, Session};
+use kafeneio::{Policy, Setting, Table, settings_to_text};
+
+use super::seats::Seats;
+use super::sitting::Sitting;
+use crate::players::policy_names;
+
+/// The first line of every saved game.
+const HEAD: &str = "# A game saved by kafeneio";
+
+/// Writes the file, but over no other file than a saved game.
+pub(crate) fn save(file: &str, text: &str) -> io::Result<()> {
+    match fs::read_to_string(file) {
+        Ok(old) if !old.starts_with(HEAD) => {
+            Err(io::Error::new(io::ErrorKind::AlreadyExists, "another file has this name"))
+        }
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => fs::write(file, text),
+    }
+}
+
+/// The game as text, with the steps that are `entered` of the turn to play.
+pub(crate) fn write<G: Table>(sitting: &Sitting<G>, entered: &str) -> String {
+    let Sitting { seats, seed, session, games, .. } = sitting;
+    let mut text = format!(
+        "{HEAD}. Go on with: kafeneio play {name} --load FILE\n\
+         game: {name}\n\
+         rules: {rules}\n\
+         you: {you}\n\
+         opponent: {opponents}\n\
+         seed: {seed}\n",
+        name = G::NAME,
+        rules = settings_to_text(session.rules()),
+        you = seats.you::<G>(),
+        opponents = seats.opponents(),
+    );
+    // Writing to a string does not fail.
+    if let Some(games) = games {
+        let score: Vec<_> = games.score().iter().map(ToString::to_string).collect();
+        let target = games.target().unwrap_or_default();
+        let _ =
+            writeln!(text, "match: {target}\nscore: {}\ngames: {}", score.join(","), games.games());
+    }
+    let _ = write!(text, "{}", session.record());
+    let _ = writeln!(text, "position: {}", session.position());
+    if G::DICE && !session.is_over() {
+        let _ = writeln!(text, "roll: {}", sitting.roll());
+    }
+    let _ = writeln!(text, "entered: {entered}");
+    text
+}
+
+/// A saved game that is read, but not yet played again.
+pub(crate) struct File<'t> {
+    fields: BTreeMap<&'t str, &'t str>,
+    /// The lines of the record where they are in the file, and empty lines for the others.
+    record: String,
+}
+
+impl<'t> File<'t> {
+    pub(crate) fn read(text: &'t str) -> Result<File<'t>, String> {
+        let mut file = File { fields: BTreeMap::new(), record: String::new() };
+        for (number, line) in (1..).zip(text.lines()) {
+            let content = line.trim_start();
+            let is_turn = content.starts_with(|first: char| first.is_ascii_digit());
+            if is_turn || content.starts_with("start:") {
+                file.record.push_str(line);
+            } else if !content.is_empty() && !content.starts_with('#') {
+                let (name, value) =
+                    line.split_once(':').ok_or(format!("line {number}: expected `NAME: VALUE`"))?;
+                file.fields.insert(name.trim(), value.trim());
+            }
+            file.record.push('\n');
+        }
+        Ok(file)
+    }
+
+    fn field(&self, name: &str) -> Result<&'t str, String> {
+        self.fields.get(name).copied().ok_or(format!("{name}: there is no line with it"))
+    }
+
+    /// The options of its rules, if it is a game of this name.
+    pub(crate) fn settings(&self, game: &str) -> Result<Vec<Setting>, String> {
+        let name = self.field("game")?;
+        if name != game {
+            return Err(format!("game: this is a game of {name}, not of {game}"));
+        }
+        let settings = self.field("rules")?.split_whitespace().map(str::parse);
+        settings.collect::<Result<_, _>>().map_err(|error| format!("rules: {error}"))
+    }
+
+    /// Plays the game again under the rules that it is for: what it comes to, and the steps entered of
+    /// the turn to play.
+    pub(crate) fn replay<G: Table>(&self, game: G) -> Result<(Sitting<G>, String), String> {
+        let (you, opponents) = (self.field("you")?, self.field("opponent")?);
+        let seed = self.field("seed")?.parse().map_err(|_| "seed: expected a whole number")?;
+        let session =
+            Session::from_record(game, &self.record).map_err(|error| error.to_string())?;
+        let seats = read_seats::<G>(game.players(session.start()), you, opponents)?;
+        if let Ok(text) = self.field("position") {
+            let position =
+                game.parse_position(text).map_err(|error| format!("position: {error}"))?;
+            if position != *session.position() {
+                return Err(format!("position: the turns lead to {}", session.position()));
+            }
+        }
+        let mut sitting = Sitting::new(seats, seed, session, self.games(game)?);
+        if let Ok(text) = self.field("roll") {
+            let roll = game.parse_roll(sitting.position(), text);
+            sitting.set_roll(roll.map_err(|error| error.to_string())?);
+        }
+        let entered = self.field("entered").unwrap_or_default().to_owned();
+        game.parse_partial(sitting.position(), sitting.roll(), &entered)
+            .map_err(|error| format!("entered: {error}"))?;
+        Ok((sitting, entered))
+    }
+
+    /// The match as it stood before the game, if it is one of a match.
+    fn games<G: Table>(&self, game: G) -> Result<Option<Match<G>>, String> {
+        let Ok(target) = self.field("match") else { return Ok(None) };
+        if *G::PLAYERS.end() > 2 {
+            return Err(format!("match: there are no matches in {}, only single games", G::NAME));
+        }
+        let number = |text: &str| text.trim().parse::<u32>().ok();
+        let target = number(target).filter(|&points| points > 0);
+        let target = target.ok_or("match: expected how many points win it")?;
+        let score = self.field("score")?.split_once(',');
+        let score = score.and_then(|(one, other)| Some(BySide::new(number(one)?, number(other)?)));
+        let score = score.ok_or("score: expected the points of both, such as `3,2`")?;
+        if score.iter().any(|&points| points >= target) {
+            return Err("score: somebody has won the match already".to_owned());
+        }
+        let games = number(self.field("games")?).ok_or("games: expected how many were played")?;
+        // Who opens the next game follows from how this one ends.
+        Ok(Some(Match::to(game, target).resumed(score, games, Opener::RollOff)))
+    }
+}
+
+/// Who sits where, from the names of the people and those of the others.
+fn read_seats<G: Table>(players: usize, you: &str, opponents: &str) -> Result<Seats, String> {
+    let people = Seats::find::<G>(you.split(','), players)
+        .map_err(|_| format!("you: expected one of {}", Seats::names::<G>(players)))?;
+    let opponents = opponents.split(',').map(str::trim).filter(|name| !name.is_empty());
+    let opponents: Vec<Policy> = opponents
+        .map(str::parse)
+        .collect::<Result<_, _>>()
+        .map_err(|_| format!("opponent: expected one of {}", policy_names::<G>()))?;
+    Seats::new::<G>(players, &people, &opponents).map_err(|error| format!("opponent: {error}"))
+}

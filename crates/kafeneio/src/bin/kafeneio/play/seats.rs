@@ -1,0 +1,150 @@
+//! Who sits where.
+
+use kafeneio::{Policy, Table};
+
+use crate::players::check_policies;
+
+/// Who plays for whom: each seat has a person or one of the program's players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Seats(Vec<Option<Policy>>);
+
+impl Seats {
+    /// So many seats with `people` in some of them; the `opponents` take the others in their order,
+    /// and the last of them all that are left.
+    pub(crate) fn new<G: Table>(
+        players: usize,
+        people: &[usize],
+        opponents: &[Policy],
+    ) -> Result<Seats, String> {
+        check_policies::<G>(opponents)?;
+        let free = (0..players).filter(|player| !people.contains(player)).count();
+        // Nobody is asked for by the default when all seats have people.
+        if opponents.len() > free.max(1) {
+            let (opponents, s) = (opponents.len(), if free == 1 { "" } else { "s" });
+            return Err(format!("{opponents} are too many for {free} other seat{s}"));
+        }
+        let last = opponents.last().copied().unwrap_or(Policy::Greedy);
+        let mut others = opponents.iter().copied();
+        let mut seat = |player| {
+            let taken = people.contains(&player);
+            if taken { None } else { Some(others.next().unwrap_or(last)) }
+        };
+        Ok(Seats((0..players).map(&mut seat).collect()))
+    }
+
+    /// The numbers of these players, in a game of so many; of a name that none of them has, the name.
+    pub(crate) fn find<'n, G: Table>(
+        names: impl IntoIterator<Item = &'n str>,
+        players: usize,
+    ) -> Result<Vec<usize>, &'n str> {
+        let number = |name| G::side(name).filter(|&player| player < players).ok_or(name);
+        names.into_iter().map(number).collect()
+    }
+
+    /// The names that players have, in a game of so many.
+    pub(crate) fn names<G: Table>(players: usize) -> String {
+        G::SIDES[..players.min(G::SIDES.len())].join(", ")
+    }
+
+    pub(crate) fn is_person(&self, player: usize) -> bool {
+        self.0.get(player).is_some_and(Option::is_none)
+    }
+
+    /// Who plays there, if it is not a person.
+    pub(crate) fn policy(&self, player: usize) -> Option<Policy> {
+        self.0.get(player).copied().flatten()
+    }
+
+    pub(crate) fn has_people(&self) -> bool {
+        self.people().next().is_some()
+    }
+
+    fn people(&self) -> impl Iterator<Item = usize> {
+        (0..self.0.len()).filter(|&player| self.is_person(player))
+    }
+
+    /// The people, as a list of names to choose by.
+    pub(crate) fn you<G: Table>(&self) -> String {
+        self.people().map(|player| G::SIDES[player]).collect::<Vec<_>>().join(",")
+    }
+
+    /// The others, as a list; those that repeat the one before at its end are left out.
+    pub(crate) fn opponents(&self) -> String {
+        let mut others: Vec<_> = self.0.iter().copied().flatten().collect();
+        while others.len() > 1 && others[others.len() - 2] == others[others.len() - 1] {
+            others.pop();
+        }
+        others.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+    }
+
+    /// Who plays whom, as a sentence without its end.
+    pub(crate) fn told<G: Table>(&self) -> String {
+        let you = and(self.people().map(G::player_name).collect());
+        let other = |player| self.policy(player).map(|policy| (player, policy));
+        let others: Vec<_> = (0..self.0.len()).filter_map(other).collect();
+        match others[..] {
+            [] => format!("You play {you}"),
+            [(_, policy)] if self.0.len() == 2 => format!("You play {you} against {policy}"),
+            _ => {
+                let name = |&(player, policy)| format!("{} ({policy})", G::player_name(player));
+                format!("You play {you} against {}", and(others.iter().map(name).collect()))
+            }
+        }
+    }
+}
+
+/// Names or deeds in a sentence.
+pub(crate) fn and(mut words: Vec<String>) -> String {
+    match words.pop() {
+        Some(last) if !words.is_empty() => format!("{} and {last}", words.join(", ")),
+        last => last.unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Seats;
+    use bolo_core::Rules as Bolo;
+    use kafeneio::Policy::{Greedy, Optimal, Random};
+    use kafeneio::bolo_core;
+
+    fn seats(players: usize, people: &[usize], opponents: &[super::Policy]) -> Seats {
+        Seats::new::<Bolo>(players, people, opponents).expect("good seats")
+    }
+
+    #[test]
+    fn the_last_opponent_takes_what_is_left() {
+        let table = seats(4, &[1], &[Optimal, Random]);
+        assert_eq!(table, Seats(vec![Some(Optimal), None, Some(Random), Some(Random)]));
+        assert_eq!((table.you::<Bolo>(), table.opponents()), ("2".into(), "optimal,random".into()));
+        assert_eq!(seats(4, &[0], &[Random, Greedy, Random]).opponents(), "random,greedy,random");
+        assert_eq!(seats(2, &[0, 1], &[Greedy]).opponents(), "");
+        let error = Seats::new::<Bolo>(3, &[0], &[Greedy; 3]).expect_err("two other seats");
+        assert_eq!(error, "3 are too many for 2 other seats");
+    }
+
+    #[test]
+    fn who_plays_whom() {
+        for (seats, told) in [
+            (seats(2, &[1], &[Greedy]), "You play seat 2 against greedy"),
+            (seats(2, &[0, 1], &[Greedy]), "You play seat 1 and seat 2"),
+            (
+                seats(3, &[2], &[Random]),
+                "You play seat 3 against seat 1 (random) and seat 2 (random)",
+            ),
+            (
+                seats(4, &[0, 1, 3], &[Optimal]),
+                "You play seat 1, seat 2 and seat 4 against seat 3 (optimal)",
+            ),
+        ] {
+            assert_eq!(seats.told::<Bolo>(), told);
+        }
+    }
+
+    #[test]
+    fn names_of_seats() {
+        assert_eq!(Seats::find::<Bolo>(["2", " Seat 1 "], 2), Ok(vec![1, 0]));
+        assert_eq!(Seats::find::<Bolo>(["2", "3"], 2), Err("3"));
+        assert_eq!(Seats::names::<Bolo>(3), "1, 2, 3");
+    }
+}

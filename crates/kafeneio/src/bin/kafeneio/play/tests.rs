@@ -1,0 +1,327 @@
+//! Bolo for more than two and for several rolls a turn, Buku for a game that looks back, Plakoto for
+//! matches.
+
+use kafeneio::Policy::{self, Greedy, Optimal, Random};
+use kafeneio::bolo_core::Rules as Bolo;
+use kafeneio::buku_core::Rules as Buku;
+use kafeneio::game_core::{Decision, Game, Match, Session, playout};
+use kafeneio::plakoto_core::Rules as Plakoto;
+use kafeneio::serve::reply;
+use kafeneio::{GameName, Seed, Table, Task, game_of_seed};
+use serde_json::{Value, json};
+
+use super::play;
+use super::saved::{self, File};
+use super::seats::Seats;
+use super::sitting::Sitting;
+
+/// With it nobody goes bust for a while in `bolo`, and seat 2 rolls three times.
+const SEED: u64 = 12;
+
+fn sitting<G: Table>(
+    game: G,
+    start: &str,
+    people: &[usize],
+    opponents: &[Policy],
+    games: Option<Match<G>>,
+) -> Sitting<G> {
+    let Ok(start) = game.parse_position(start) else { panic!("{start} is no position") };
+    let seats = Seats::new::<G>(game.players(&start), people, opponents).expect("good seats");
+    Sitting::new(seats, SEED, Session::from_position(game, start), games)
+}
+
+/// Seats in the middle of a game, so that all may bank.
+fn bolo(players: usize, people: &[usize], opponents: &[Policy]) -> Sitting<Bolo> {
+    let scores = vec!["2000"; players].join(",");
+    sitting(Bolo::new(), &format!("{scores} 1 0 7 -"), people, opponents, None)
+}
+
+/// What is said while these lines are typed.
+fn typed<G: Table>(sitting: &mut Sitting<G>, lines: &str) -> String {
+    let mut out = Vec::new();
+    play(sitting, String::new(), &mut lines.as_bytes(), &mut out).expect("a buffer is written");
+    String::from_utf8(out).expect("UTF-8")
+}
+
+/// The same without the boards.
+fn said<G: Table>(sitting: &mut Sitting<G>, lines: &str) -> String {
+    let text = typed(sitting, lines);
+    let board = |line: &&str| line.is_empty() || line.starts_with([' ', '\x1b', '▸']);
+    text.lines().filter(|line| !board(line)).collect::<Vec<_>>().join("\n")
+}
+
+fn load<G: Table>(game: G, text: &str) -> Result<Sitting<G>, String> {
+    File::read(text)?.replay(game).map(|(sitting, _)| sitting)
+}
+
+#[test]
+fn several_people_and_several_plays_a_turn() {
+    assert_eq!(
+        said(&mut bolo(3, &[0, 2], &[Optimal]), "1\nroll\n#2\nkeep 1 bank\nquit\n"),
+        "seat 1 1224555 next: 1, 5> seat 1 1224555 [keep 1] next: 5, roll, bank> \
+         seat 1 keeps 1 and rolls on\n\
+         seat 1 122356 next: 1, 5> seat 1 keeps 1 and banks\n\
+         seat 2 rolls 2344566, keeps 5 and rolls on\n\
+         seat 2 rolls 233456, keeps 5 and rolls on\n\
+         seat 2 rolls 24555, keeps 555 and banks\n\
+         seat 3 1244555 next: 1, 5> seat 3 keeps 1 and banks\n\
+         seat 1 1233556 next: 1, 5> "
+    );
+    let text = typed(&mut bolo(2, &[1], &[Optimal]), "quit\n");
+    assert!(
+        text.starts_with("seat 1 rolls 1224555, keeps 1 and rolls on\nseat 1 rolls "),
+        "{text}"
+    );
+    assert!(text.contains("▸ seat 2   2000"), "{text}");
+}
+
+/// A number is a step where it can be read as one, and else that of a hint.
+#[test]
+fn numbers() {
+    for (line, answer) in [
+        ("1", "seat 1 1224555 [keep 1] next: 5, roll, bank> "),
+        ("3", "  Not legal: step 1: there is no 3 left in the roll (O2).\n"),
+        ("7", "seat 1 keeps 55 and rolls on\n"),
+        ("#1", "seat 1 keeps 1 and rolls on\n"),
+        ("#2", "seat 1 keeps 1 and banks\n"),
+        ("#15", "  There is no play 15; they are numbered from 1 to 14.\n"),
+        ("88", "  There is no play 88; they are numbered from 1 to 14.\n"),
+        ("#x", "  Column 1: expected dice from 1 to 6; `help` lists the commands.\n"),
+        ("hold 1", "  Column 1: expected "),
+        ("help", "  #3          the play with number 3 among the hints"),
+    ] {
+        let text = said(&mut bolo(2, &[0, 1], &[]), &format!("{line}\n"));
+        let answered = text.strip_prefix("seat 1 1224555 next: 1, 5> ").expect("the prompt");
+        let answer = answer.trim_end_matches('\n');
+        let help = line == "help" && typed(&mut bolo(2, &[0, 1], &[]), "help\n").contains(answer);
+        assert!(answered.starts_with(answer) || help, "{line}: {answered}");
+    }
+}
+
+#[test]
+fn undo_goes_back_to_a_person() {
+    let mut game = bolo(3, &[0, 2], &[Optimal]);
+    typed(&mut game, "#1\n#2\nquit\n");
+    let position = game.position().to_string();
+    assert_eq!((game.session.plies(), position.as_str()), (5, "2200,2600,2000 3 0 7 -"));
+    let text = said(&mut game, "undo\nundo\nundo\nquit\n");
+    let back =
+        "\nseat 1 122356 next: 1, 5> \nseat 1 1224555 next: 1, 5>   There is nothing to take";
+    assert!(text.contains(back), "{text}");
+    assert!(game.session.turns().is_empty());
+}
+
+#[test]
+fn saved_games_keep_the_seats() {
+    for (players, people, opponents, lines) in [
+        (4, &[1][..], &[Random, Optimal][..], ["you: 2", "opponent: random,optimal"]),
+        (3, &[0, 2], &[Greedy], ["you: 1,3", "opponent: greedy"]),
+        (2, &[0, 1], &[Greedy], ["you: 1,2", "opponent: "]),
+    ] {
+        let mut game = bolo(players, people, opponents);
+        typed(&mut game, "#1\n#1\n#1\nquit\n");
+        let text = saved::write(&game, "");
+        for line in lines {
+            assert!(text.lines().any(|found| found == line), "{line} is missing in\n{text}");
+        }
+        let loaded = load(Bolo::new(), &text).expect("a saved game");
+        assert_eq!((&loaded.seats, saved::write(&loaded, "")), (&game.seats, text));
+    }
+    let start = Buku::new().start().to_string();
+    let mut game = sitting(Buku::new(), &start, &[0], &[Greedy], None);
+    typed(&mut game, "#1\nquit\n");
+    let text = saved::write(&game, "");
+    assert!(text.contains("\n1. white: 1(9):a1,h1,h2\n") && !text.contains("roll:"), "{text}");
+    assert_eq!(saved::write(&load(Buku::new(), &text).expect("a saved game"), ""), text);
+}
+
+#[test]
+fn saved_games_are_checked() {
+    let text = saved::write(&bolo(3, &[0], &[Greedy]), "");
+    for (old, new, error) in [
+        ("you: 1", "you: 4", "you: expected one of 1, 2, 3"),
+        ("you: 1", "you: ", "you: expected one of 1, 2, 3"),
+        ("greedy", "clever", "opponent: expected one of random, greedy, optimal"),
+        ("greedy", "greedy,random,random", "opponent: 3 are too many for 2 other seats"),
+        (
+            "position:",
+            "1. 2 1224555: keep 1 roll\nposition:",
+            "line 8: it is another player's turn",
+        ),
+        (
+            "position:",
+            "match: 3\nposition:",
+            "match: there are no matches in bolo, only single games",
+        ),
+    ] {
+        let found = load(Bolo::new(), &text.replacen(old, new, 1)).err();
+        assert_eq!(found.as_deref(), Some(error), "{new}");
+    }
+}
+
+/// The end comes from what was before; taking a turn back takes it from the past.
+#[test]
+fn a_session_looks_back() {
+    let game = "game: buku\nrules:\nyou: white,black\nopponent:\nseed: 1\n\
+        start: 20000000/00000000/00000000/00000000/00000000/00000000/00000000/00000001 w 31-31 0\n";
+    let turns = "1. white: 1(1):h8\n2. black: h(1):h1\n";
+    let mut game_over = load(Buku::new(), &format!("{game}{turns}")).expect("a saved game");
+    let text = said(&mut game_over, "");
+    assert_eq!(
+        text,
+        "over: white wins 1 point (repetition): white 34, black 31\nundo, save, quit> "
+    );
+    game_over.back();
+    assert!(game_over.session.outcome().is_none());
+    assert_eq!(
+        load(Buku::new(), &format!("{game}{turns}3. white: 1(1):h8\n")).err().as_deref(),
+        Some("line 9: the game is over before this turn")
+    );
+    let passed = format!("{game}1. white: 4(0):\n");
+    let over = |rules| load(rules, &passed).map(|game| game.session.is_over());
+    assert_eq!(over(Buku::new()), Ok(true));
+    let mover = kafeneio::buku_core::Repetition::BoardAndMover;
+    assert_eq!(over(Buku::new().with_repetition(mover)), Ok(false));
+
+    // If the end of the first turn were still known, the same turn would end the game.
+    game_over.back();
+    assert!(game_over.session.turns().is_empty());
+    let text = said(&mut game_over, "1(1):h8\n");
+    assert!(text.contains("white plays 1(1):h8\nblack next: "), "{text}");
+}
+
+/// Each has one checker to bear off, and the other nothing to say about it.
+fn last_checker(games: Option<Match<Plakoto>>) -> Sitting<Plakoto> {
+    sitting(Plakoto::new(), "r1,22,b1 r", &[0, 1], &[], games)
+}
+
+/// A match goes on with the next game, and a game that is over can be taken back until then.
+#[test]
+fn a_match() {
+    let mut games = last_checker(Some(Match::to(Plakoto::new(), 2)));
+    let end = "over: red wins 1 point (borne_off)\nmatch to 2, game 1: red 1, blue 0\n\
+               next, undo, save, quit> ";
+    let (asked, played) = ("red 54 next: 1/off> ", "red plays 1/off\n");
+    let text = said(&mut games, "1/off\nUNDO\n1/off\nsave\nundo\nquit\n");
+    let not_saved = "  Save where? `save FILE`\nnext, undo, save, quit> ";
+    let wanted = [asked, played, end, "\n", asked, played, end, not_saved, "\n", asked];
+    assert_eq!(text, wanted.concat());
+    assert!(games.session.turns().is_empty());
+
+    // The next game has a seed of its own, and the winner of the last begins without a roll.
+    let text = said(&mut games, "1/off\n\nquit\n");
+    let (_, next) = text.split_once(end).expect("the end");
+    assert!(next.starts_with("\nred begins.\n"), "{text}");
+    let seed = Seed::of_series(SEED, 1).seed();
+    assert_eq!(games.position().to_string(), "b15,22,r15 r");
+    let text = saved::write(&games, "");
+    for line in ["seed: 12", "match: 2", "score: 1,0", "games: 1", "start: b15,22,r15 r"] {
+        assert!(text.lines().any(|found| found == line), "{line} is missing in\n{text}");
+    }
+    let roll = ask_roll("plakoto", games.position(), seed, 1);
+    assert!(text.contains(&format!("\nroll: {roll}\n")), "{text}");
+    let loaded = load(Plakoto::new(), &text).expect("a saved game");
+    assert_eq!(saved::write(&loaded, ""), text);
+    assert!(!games.can_go_back(), "a game that was gone on from is over for good");
+
+    // The last game of a match offers no next one.
+    let almost = games.games.expect("a match");
+    let mut games = last_checker(Some(almost));
+    let text = said(&mut games, "1/off\nnext\nundo\n1/off\n\n1/off\n");
+    let end = "over: red wins 1 point (borne_off)\n\
+               match to 2, game 2: red 2, blue 0; red wins the match\nundo, save, quit> ";
+    assert_eq!(text.matches(end).count(), 2, "{text}");
+    assert!(text.ends_with(end), "an empty line ends it:\n{text}");
+    assert!(!typed(&mut games, "next\n").contains("play the next game"), "there is none");
+    assert!(typed(&mut last_checker(Some(almost)), "1/off\nwhat\n").contains(">   undo "));
+}
+
+/// A game can be saved when it is over, and is over when it is loaded.
+#[test]
+fn a_game_that_is_over_is_saved() {
+    for games in [None, Some(Match::to(Plakoto::new(), 7))] {
+        let mut game = last_checker(games);
+        let text = said(&mut game, "1/off\nquit\n");
+        let file = saved::write(&game, "");
+        assert!(!file.contains("\nroll: ") && file.contains("\n1. red 54: 1/off\n"), "{file}");
+        let mut loaded = load(Plakoto::new(), &file).expect("a saved game");
+        assert_eq!(saved::write(&loaded, ""), file);
+        let (_, end) = text.split_once("1/off\n").expect("a play");
+        assert!(said(&mut loaded, "quit\n").trim_end().ends_with(end.trim()), "{text}");
+        assert!(typed(&mut loaded, "undo\nquit\n").contains("red 54 next: 1/off> "));
+    }
+}
+
+#[test]
+fn saved_matches_are_checked() {
+    let text = saved::write(&last_checker(Some(Match::to(Plakoto::new(), 3))), "");
+    for (old, new, error) in [
+        ("match: 3", "match: 0", "match: expected how many points win it"),
+        ("match: 3", "match: -1", "match: expected how many points win it"),
+        ("score: 0,0", "score: 0", "score: expected the points of both, such as `3,2`"),
+        ("score: 0,0\n", "", "score: there is no line with it"),
+        ("score: 0,0", "score: 0,3", "score: somebody has won the match already"),
+        ("games: 0", "games: none", "games: expected how many were played"),
+    ] {
+        let found = load(Plakoto::new(), &text.replacen(old, new, 1)).err();
+        assert_eq!(found.as_deref(), Some(error), "{new}");
+    }
+}
+
+/// What the line protocol says of the dice.
+fn ask_roll(game: &str, position: &impl ToString, seed: u64, turn: u64) -> String {
+    let position = position.to_string();
+    let request =
+        json!({"op": "roll", "game": game, "position": position, "seed": seed, "turn": turn});
+    let reply: Value = serde_json::from_str(&reply(request.to_string().as_bytes())).expect("JSON");
+    reply["roll"].as_str().expect("a roll").to_owned()
+}
+
+/// The game of a seed is the same one ply by ply: played here, played out with the library, and with
+/// the dice of the line protocol.
+struct SameGame(Policy, u64);
+
+impl Task<'_> for SameGame {
+    type Output = ();
+
+    fn run<G: Table>(self, game: G) {
+        let SameGame(policy, seed) = self;
+        let seats = Seats::new::<G>(2, &[], &[policy]).expect("good seats");
+        let (mut played, roll_off) = Sitting::begin(game, 2, seats, seed, None).expect("a game");
+        typed(&mut played, "");
+        let turns: Vec<_> = played.session.turns().to_vec();
+
+        let (start, same_roll_off) = game_of_seed(game, 2, seed).expect("a game");
+        assert_eq!(roll_off, same_roll_off);
+        let mut number = 0;
+        let end =
+            playout(&start, &mut Seed::new(seed), u64::MAX, |decision: &Decision<'_, G>, cup| {
+                let turn = &turns[number];
+                assert_eq!(
+                    (decision.position, decision.roll),
+                    (&turn.before, turn.roll),
+                    "{number}"
+                );
+                number += 1;
+                let text = ask_roll(G::NAME, &turn.before, seed, number as u64);
+                assert_eq!(turn.roll.to_string(), text, "{number}");
+                let chosen = policy.choose(decision, cup);
+                assert_eq!(chosen.map(|(play, _)| play), Some(turn.play), "{number}");
+                chosen
+            });
+        assert_eq!((number, &end.end), (turns.len(), played.position()));
+        assert_eq!(end.outcome, played.session.outcome());
+        assert!(number > 5 && end.outcome.is_some(), "{number} turns");
+    }
+}
+
+#[test]
+fn one_seed_is_one_game() {
+    for game in GameName::ALL {
+        for (policy, seed) in [(Random, 1), (Random, u64::MAX), (Greedy, 2), (Optimal, 3)] {
+            if policy != Optimal || game == GameName::Bolo {
+                game.run(SameGame(policy, seed));
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! `kafeneio show`: a position drawn.
+
+use std::io::Write;
+
+use clap::Args;
+use kafeneio::{Status, Table, Task, settings_to_json, status_text};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::failure::Failure;
+use crate::position;
+
+/// What `show` is to draw.
+#[derive(Args, Debug)]
+pub(crate) struct Show {
+    /// The position in the text form of the game, quoted or not [default: the start]
+    position: Vec<String>,
+
+    /// Write the position as one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// A position as JSON.
+#[derive(Serialize)]
+struct Shown {
+    game: &'static str,
+    rules: Map<String, Value>,
+    position: String,
+    board: Map<String, Value>,
+    status: Status,
+}
+
+impl Task<'_> for Show {
+    type Output = Result<(), Failure>;
+
+    fn run<G: Table>(self, game: G) -> Result<(), Failure> {
+        let position = if self.position.is_empty() {
+            game.start()
+        } else {
+            position::read(&game, &self.position.join(" "))?
+        };
+        let mut out = anstream::stdout().lock();
+        let outcome = game.outcome(&position);
+        if self.json {
+            let shown = Shown {
+                game: G::NAME,
+                rules: settings_to_json(&game),
+                position: position.to_string(),
+                board: game.board(&position),
+                status: Status::of(&game, &position, outcome),
+            };
+            writeln!(out, "{}", serde_json::to_string(&shown).map_err(std::io::Error::from)?)?;
+            return Ok(());
+        }
+        write!(out, "{}", game.diagram(&position, true))?;
+        writeln!(out, "\nposition  {position}")?;
+        writeln!(out, "status    {}", status_text(&game, &position, outcome))?;
+        Ok(())
+    }
+}

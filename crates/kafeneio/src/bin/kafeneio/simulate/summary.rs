@@ -1,0 +1,202 @@
+//! What is told of many games.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use kafeneio::Table;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::ratio::ratio;
+use super::standing::{Compared, Mean};
+use super::tally::Ending;
+use crate::columns::{Align, Columns};
+use crate::figures::grouped;
+
+/// The results, as JSON or as text.
+#[derive(Debug, Serialize)]
+pub(crate) struct Summary {
+    games: u64,
+    results: Vec<Line>,
+    unfinished: u64,
+    first_player_wins: u64,
+    plies: Lengths,
+    plays_per_roll: f64,
+    /// Those that are compared.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    policies: Vec<Compared>,
+    /// What a play is to the players.
+    #[serde(skip)]
+    ply: &'static str,
+    /// What a play is chosen for.
+    #[serde(skip)]
+    chance: &'static str,
+}
+
+/// The games that ended in one way; no winner is a draw.
+#[derive(Debug, Serialize)]
+struct Line {
+    /// As the line protocol names him.
+    winner: Option<Value>,
+    /// As people call him.
+    #[serde(skip)]
+    name: String,
+    reason: String,
+    games: u64,
+    points: u64,
+}
+
+/// How long the games were.
+#[derive(Debug, Serialize)]
+struct Lengths {
+    mean: f64,
+    sd: f64,
+    min: u64,
+    median: u64,
+    max: u64,
+}
+
+impl Summary {
+    /// `endings` with their games and points, `lengths` with how many games had them.
+    pub(crate) fn new<G: Table>(
+        endings: BTreeMap<Ending, [u64; 2]>,
+        unfinished: u64,
+        first_player_wins: u64,
+        lengths: &BTreeMap<u64, u64>,
+        choices: u128,
+        policies: Vec<Compared>,
+    ) -> Summary {
+        let games = lengths.values().sum();
+        let plies = lengths.iter().map(|(&plies, &games)| u128::from(plies) * u128::from(games));
+        let plies = plies.sum();
+        let line = |(ending, [games, points]): (Ending, [u64; 2])| Line {
+            winner: ending.winner.as_ref().and_then(|winner| winner.json.parse().ok()),
+            name: ending.winner.map_or("draw".to_owned(), |winner| winner.name),
+            reason: ending.reason,
+            games,
+            points,
+        };
+        Summary {
+            games,
+            results: endings.into_iter().map(line).collect(),
+            unfinished,
+            first_player_wins,
+            plies: Lengths::new(lengths, games, plies),
+            plays_per_roll: ratio(choices, plies),
+            policies,
+            ply: G::PLY,
+            chance: if G::DICE { "roll" } else { G::PLY },
+        }
+    }
+}
+
+impl Lengths {
+    fn new(lengths: &BTreeMap<u64, u64>, games: u64, plies: u128) -> Lengths {
+        let mean = ratio(plies, games.into());
+        let variance = lengths.iter().map(|(&length, &count)| {
+            (ratio(length.into(), 1) - mean).powi(2) * ratio(count.into(), games.into())
+        });
+        let mut below = games / 2;
+        let median = lengths.iter().find(|&(_, &count)| {
+            let found = below < count;
+            below = below.saturating_sub(count);
+            found
+        });
+        Lengths {
+            mean,
+            sd: variance.sum::<f64>().sqrt(),
+            min: lengths.keys().next().copied().unwrap_or_default(),
+            median: median.map_or(0, |(&length, _)| length),
+            max: lengths.keys().next_back().copied().unwrap_or_default(),
+        }
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let share = |games: u64| format!("{:.2} %", 100.0 * ratio(games.into(), self.games.into()));
+        let mut table = Columns::new([
+            ("winner", Align::Left),
+            ("reason", Align::Left),
+            ("games", Align::Right),
+            ("share", Align::Right),
+            ("points", Align::Right),
+        ]);
+        for line in &self.results {
+            table.row([
+                line.name.clone(),
+                line.reason.clone(),
+                grouped(line.games.into()),
+                share(line.games),
+                grouped(line.points.into()),
+            ]);
+        }
+        let Lengths { mean, sd, min, median, max } = self.plies;
+        writeln!(f, "{table}")?;
+        let plies = format!("{}s a game", self.ply);
+        let plays = format!("plays a {}", self.chance);
+        writeln!(f, "  first player  wins {}", share(self.first_player_wins))?;
+        writeln!(f, "  {plies:<12}  {mean:.1} ± {sd:.1}, from {min} to {max}, median {median}")?;
+        writeln!(f, "  {plays:<12}  {:.1}", self.plays_per_roll)?;
+        if self.unfinished > 0 {
+            writeln!(f, "  unfinished    {}", grouped(self.unfinished.into()))?;
+        }
+        self.compare(f)
+    }
+}
+
+impl Summary {
+    /// The policies, if there are any to be compared.
+    fn compare(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(first) = self.policies.first() else {
+            return Ok(());
+        };
+        let leads = format!("{} leads by", first.policy);
+        let mut table = Columns::new([
+            ("policy", Align::Left),
+            ("seats", Align::Right),
+            ("wins", Align::Right),
+            ("share", Align::Right),
+            ("score", Align::Right),
+            (leads.as_str(), Align::Right),
+        ]);
+        let mean = |mean: Option<Mean>| {
+            mean.map_or(String::new(), |Mean { mean, se }| format!("{mean:.1} ± {se:.1}"))
+        };
+        for policy in &self.policies {
+            table.row([
+                policy.policy.to_string(),
+                grouped(policy.seats.into()),
+                grouped(policy.wins.into()),
+                format!("{:.2} %", 100.0 * policy.share),
+                mean(policy.score),
+                mean(policy.lead),
+            ]);
+        }
+        write!(f, "\n{table}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::Lengths;
+
+    #[test]
+    fn lengths_of_a_few_games() {
+        let of = |lengths: &[u64]| {
+            let mut counts = BTreeMap::new();
+            for &length in lengths {
+                *counts.entry(length).or_insert(0) += 1;
+            }
+            let sum = lengths.iter().copied().map(u128::from).sum();
+            let Lengths { mean, sd, min, median, max } =
+                Lengths::new(&counts, lengths.len() as u64, sum);
+            (format!("{mean:.2} {sd:.2}"), [min, median, max])
+        };
+        assert_eq!(of(&[2, 4, 4, 4, 5, 5, 7, 9]), ("5.00 2.00".to_owned(), [2, 5, 9]));
+        assert_eq!(of(&[3, 1, 2]), ("2.00 0.82".to_owned(), [1, 2, 3]));
+        assert_eq!(of(&[7]), ("7.00 0.00".to_owned(), [7, 7, 7]));
+    }
+}

@@ -1,0 +1,175 @@
+//! The options of a game's rules as words: from a command line, from JSON, from a saved game.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use boloko_core::{Layout, LayoutError, Rules};
+use game_core::{OptionError, OptionValue, Options, Refusal, TextError};
+use serde_json::{Map, Value};
+
+use crate::layouts::Layouts;
+
+/// An option set to a value: `NAME=VALUE`.
+///
+/// ```
+/// use kafeneio::Setting;
+///
+/// let setting: Setting = "layout=serpentine".parse()?;
+/// assert_eq!(setting, Setting::new("layout", "serpentine"));
+/// # Ok::<(), kafeneio::SettingError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setting {
+    name: String,
+    value: String,
+}
+
+/// Why rules cannot be set.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SettingError {
+    /// The text is not `NAME=VALUE`.
+    Form,
+    /// There is no such option, or no such choice.
+    #[non_exhaustive]
+    Option {
+        /// The name that was given.
+        name: String,
+        /// What is wrong with it, or with the value.
+        error: OptionError,
+    },
+    /// The corridor of Boloko is none (L1).
+    Layout(LayoutError),
+}
+
+impl Setting {
+    /// The option with this name set to this value.
+    pub fn new(name: impl Into<String>, value: impl Into<String>) -> Setting {
+        Setting { name: name.into(), value: value.into() }
+    }
+
+    /// The settings of a JSON object: names with `true`, `false` or a word.
+    pub fn from_json(rules: &Map<String, Value>) -> Vec<Setting> {
+        let setting = |(name, value): (&String, &Value)| {
+            let value = value.as_str().map_or_else(|| value.to_string(), ToOwned::to_owned);
+            Setting::new(name, value)
+        };
+        rules.iter().map(setting).collect()
+    }
+}
+
+impl FromStr for Setting {
+    type Err = SettingError;
+
+    fn from_str(text: &str) -> Result<Setting, SettingError> {
+        let (name, value) = text.split_once('=').ok_or(SettingError::Form)?;
+        Ok(Setting::new(name.trim(), value.trim()))
+    }
+}
+
+/// The same rules with these options set.
+pub(crate) fn applied<G: Options>(mut rules: G, settings: &[Setting]) -> Result<G, SettingError> {
+    for Setting { name, value } in settings {
+        let wrong = |error| SettingError::Option { name: name.clone(), error };
+        rules.set_option(name, value).map_err(wrong)?;
+    }
+    Ok(rules)
+}
+
+/// The rules of Boloko with these options set. A layout by its name or by its grid is the same to
+/// whoever sets it.
+pub(crate) fn applied_with_layout<'l>(
+    mut rules: Rules<'l>,
+    settings: &[Setting],
+    layouts: &'l Layouts,
+) -> Result<Rules<'l>, SettingError> {
+    for setting @ Setting { name, value } in settings {
+        rules = if name == "layout" {
+            let layout: Layout = value.parse().map_err(SettingError::Layout)?;
+            let named = Layout::BUILT_IN.into_iter().find(|(_, named)| **named == layout);
+            rules.with_layout(named.map_or_else(|| layouts.keep(&layout), |(_, named)| named))
+        } else {
+            applied(rules, core::slice::from_ref(setting))?
+        };
+    }
+    Ok(rules)
+}
+
+fn value_to_json(value: OptionValue<'_>) -> Value {
+    match value {
+        OptionValue::Switch(on) => Value::Bool(on),
+        OptionValue::Text(text) => Value::String(text.to_string()),
+    }
+}
+
+/// All options as they are set, as the line protocol has them.
+pub fn to_json<G: Options>(rules: &G) -> Map<String, Value> {
+    let options = G::OPTIONS.iter().filter_map(|option| {
+        rules.option(option.name).map(|value| (option.name.to_owned(), value_to_json(value)))
+    });
+    options.collect()
+}
+
+/// What each option can be by name, as the line protocol has it.
+pub(crate) fn choices_to_json<G: Options>() -> Map<String, Value> {
+    let choices = G::OPTIONS.iter().map(|option| {
+        let choices = if option.is_switch {
+            [false, true].map(Value::Bool).to_vec()
+        } else {
+            option.choices.iter().map(|choice| Value::from(*choice)).collect()
+        };
+        (option.name.to_owned(), choices.into())
+    });
+    choices.collect()
+}
+
+/// All options as they are set, as `NAME=VALUE` with spaces between.
+pub fn to_text<G: Options>(rules: &G) -> String {
+    let options = G::OPTIONS.iter().filter_map(|option| {
+        rules.option(option.name).map(|value| format!("{}={value}", option.name))
+    });
+    options.collect::<Vec<_>>().join(" ")
+}
+
+impl fmt::Display for SettingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SettingError::Form => f.write_str("expected NAME=VALUE"),
+            SettingError::Option { name, error: error @ OptionError::UnknownOption { .. } } => {
+                write!(f, "`{name}`: {error}")
+            }
+            SettingError::Option { error, .. } => error.fmt(f),
+            SettingError::Layout(error) => write!(f, "`layout`: {error}"),
+        }
+    }
+}
+
+impl core::error::Error for SettingError {}
+
+impl Refusal for SettingError {
+    fn rule(&self) -> Option<&'static str> {
+        match self {
+            SettingError::Form => None,
+            SettingError::Option { error, .. } => error.rule(),
+            SettingError::Layout(error) => error.rule(),
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            SettingError::Form => "bad_setting",
+            SettingError::Option { error, .. } => error.code(),
+            SettingError::Layout(error) => error.code(),
+        }
+    }
+    fn text_error(&self) -> Option<&TextError> {
+        match self {
+            SettingError::Layout(error) => error.text_error(),
+            SettingError::Form | SettingError::Option { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Turns as they are clicked: checkers and points, with no word of dice.
+
+use dice_cup::Die;
+
+use crate::moves::Turn;
+use crate::partial::Partial;
+use crate::{IllegalStep, Play, Point};
+
+/// Where a checker can go in one click.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Destination {
+    /// The point on which it ends; `None` when it is borne off.
+    pub to: Option<Point>,
+    /// The steps on its way there, one for each die that it takes.
+    pub path: Play,
+}
+
+impl Partial {
+    /// The points of the checkers that can move now, ascending.
+    ///
+    /// ```
+    /// use plakoto_core::{Position, Rules, Side};
+    ///
+    /// let turn = Position::start(Side::Red).partial(Rules::new(), "31".parse()?);
+    /// assert_eq!(turn.sources().map(|point| point.get()).collect::<Vec<_>>(), [24]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sources(&self) -> impl Iterator<Item = Point> + use<> {
+        let turn = Turn::new(self.position());
+        let dice = self.dice_left().into_iter().flatten();
+        let sources = dice.fold(0, |sources, die| sources | self.sources_by(&turn, die));
+        Point::all().filter(move |point| sources & point.bit() != 0)
+    }
+
+    /// Where the checker on `from` can go with one die or several, those places first that take fewer
+    /// dice. Each place comes once, with the way that takes the fewest dice; to bear off, with the
+    /// smallest die that does.
+    ///
+    /// ```
+    /// use plakoto_core::{Point, Position, Rules, Side};
+    ///
+    /// let turn = Position::start(Side::Red).partial(Rules::new(), "31".parse()?);
+    /// let mut places = turn.destinations(Point::origin(Side::Red));
+    /// let paths: Vec<_> = places.map(|place| place.path.to_string()).collect();
+    /// assert_eq!(paths, ["24/21", "24/23", "24/21 21/20"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn destinations(&self, from: Point) -> impl Iterator<Item = Destination> + use<> {
+        let mut found = [None; Play::MAX_STEPS];
+        for dice in 1..=Play::MAX_STEPS {
+            self.reach(from, dice, Play::PASS, &mut found);
+        }
+        found.into_iter().flatten()
+    }
+
+    /// Why the checker on `from` cannot move now, by the larger die that is left to play; `None` if it
+    /// can.
+    ///
+    /// ```
+    /// use plakoto_core::{Point, Position, Rules, Side};
+    ///
+    /// let turn = Position::start(Side::Red).partial(Rules::new(), "31".parse()?);
+    /// let [red, blue] = Side::ALL.map(Point::origin);
+    /// assert_eq!(turn.why_not(red), None);
+    /// let reason = turn.why_not(blue).ok_or("it cannot move")?;
+    /// assert_eq!(reason.to_string(), "red has no checker on 1 (P4)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn why_not(&self, from: Point) -> Option<IllegalStep> {
+        if self.sources().any(|source| source == from) {
+            return None;
+        }
+        // When all dice are played, any of them says so.
+        let die = self.dice_left().into_iter().flatten().next().unwrap_or(self.roll().larger());
+        self.step(from, die).err()
+    }
+
+    /// Enters the steps that take the checker on `from` to a place, or off the board, and returns
+    /// them: the path of that [destination](Partial::destinations).
+    ///
+    /// ```
+    /// use plakoto_core::{Point, Position, Rules, Side};
+    ///
+    /// let mut turn = Position::start(Side::Red).partial(Rules::new(), "31".parse()?);
+    /// let [from, to] = [24, 20].map(|number| Point::new(number).expect("a point"));
+    /// assert_eq!(turn.enter(from, Some(to))?.to_string(), "24/21 21/20");
+    /// assert!(turn.is_complete());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The rule that forbids the die of this distance, or else the first step that cannot be played
+    /// of those that lead there; nothing is changed then.
+    pub fn enter(&mut self, from: Point, to: Option<Point>) -> Result<Play, IllegalStep> {
+        let Some(Destination { path, .. }) = self.destinations(from).find(|place| place.to == to)
+        else {
+            return Err(self.why_not_there(from, to));
+        };
+        for step in path.steps() {
+            self.push(step)?;
+        }
+        Ok(path)
+    }
+
+    /// Adds the places that a checker reaches with exactly so many more dice.
+    fn reach(
+        &self,
+        from: Point,
+        dice: usize,
+        path: Play,
+        found: &mut [Option<Destination>; Play::MAX_STEPS],
+    ) {
+        for die in self.dice_left().into_iter().flatten() {
+            let Ok(step) = self.step(from, die) else { continue };
+            let (to, path) = (step.to(), path.then(step));
+            if dice > 1 {
+                let mut next = *self;
+                if let (Some(to), Ok(())) = (to, next.push(step)) {
+                    next.reach(to, dice - 1, path, found);
+                }
+                continue;
+            }
+            let place = Some(Destination { to, path });
+            let known = found.iter_mut().find(|known| known.is_none_or(|known| known.to == to));
+            match known {
+                Some(known @ None) => *known = place,
+                // The smaller die comes second.
+                Some(Some(known)) if to.is_none() && path.len() == 1 => {
+                    known.path = path;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Why no dice take the checker on `from` there.
+    #[cold]
+    fn why_not_there(&self, from: Point, to: Option<Point>) -> IllegalStep {
+        let side = self.position().side_to_move();
+        let turn = Turn::new(self.position());
+        let [larger, smaller] = self.roll().pair();
+        // What is wrong with the checker, any die will tell.
+        let reason = self.reason_against(&turn, from, larger);
+        if matches!(
+            reason,
+            IllegalStep::GameDecided | IllegalStep::NoChecker { .. } | IllegalStep::Pinned(_)
+        ) {
+            return reason;
+        }
+        let pips = from.pips(side).saturating_sub(to.map_or(0, |to| to.pips(side)));
+        let goes = |die: Die| die.get() == pips || (to.is_none() && die.get() > pips);
+        if let Some(die) = [smaller, larger].into_iter().find(|&die| goes(die)) {
+            return self.reason_against(&turn, from, die);
+        }
+        let orders = [[larger, smaller], [smaller, larger]];
+        let ways = orders.map(|order| {
+            let moves = usize::from(self.roll().moves());
+            self.why_not_along(from, to, order.into_iter().cycle().take(moves))
+        });
+        // The way that gets farther is the one that was meant.
+        match ways {
+            [Some((far, reason)), Some((other, _))] if far >= other => reason,
+            [_, Some((_, reason))] | [Some((_, reason)), None] => reason,
+            [None, None] => IllegalStep::WrongWay,
+        }
+    }
+
+    /// How many of these dice the checker can play on its way, and why not the next; `None` if they do
+    /// not lead there.
+    fn why_not_along(
+        &self,
+        from: Point,
+        to: Option<Point>,
+        dice: impl Iterator<Item = Die>,
+    ) -> Option<(usize, IllegalStep)> {
+        let side = self.position().side_to_move();
+        let (mut turn, mut at) = (*self, from);
+        let (mut failure, mut pips) = (None, from.pips(side));
+        for (played, die) in dice.enumerate() {
+            pips = pips.saturating_sub(die.get());
+            if failure.is_none() {
+                failure = match turn.step(at, die) {
+                    Err(reason) => Some((played, reason)),
+                    Ok(step) => {
+                        // A step that can be played and is not the last stays on the board.
+                        at = step.to().unwrap_or(at);
+                        turn.push(step).err().map(|reason| (played, reason))
+                    }
+                };
+            }
+            if pips == to.map_or(0, |to| to.pips(side)) {
+                return failure;
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,204 @@
+//! The board as players see it.
+
+use core::fmt::{self, Write};
+
+use crate::{Point, Position, Side, Stack};
+
+/// How many checkers of a stack are drawn; of a higher one the number follows.
+const DRAWN: u8 = 5;
+
+/// A position to be written as a board, by [`Position::diagram`].
+#[derive(Clone, Copy, Debug)]
+pub struct Diagram<'p> {
+    position: &'p Position,
+    colored: bool,
+}
+
+impl Position {
+    /// The board with points 13 to 24 above and 12 to 1 below, as backgammon diagrams have it, in
+    /// 18 lines.
+    ///
+    /// Red is filled and Blue hollow; a pinned checker is a diamond at the edge, under the stack
+    /// that pins it. A number counts the free checkers of a stack too high to draw.
+    ///
+    /// ```
+    /// let start = plakoto_core::Position::default();
+    /// assert_eq!(start.diagram().to_string(), "
+    ///   13 14 15 16 17 18  19 20 21 22 23 24  ● origin
+    ///  ┌──────────────────┬─ ○ home ─────────┐
+    ///  │                  │                ● │
+    ///  │                  │                ● │
+    ///  │                  │                ● │
+    ///  │                  │                ● │
+    ///  │                  │                ● │
+    ///  │                  │               15 │
+    ///  │                  │                  │
+    ///  │                  │               15 │
+    ///  │                  │                ○ │
+    ///  │                  │                ○ │
+    ///  │                  │                ○ │
+    ///  │                  │                ○ │
+    ///  │                  │                ○ │
+    ///  └──────────────────┴─ ● home ─────────┘
+    ///   12 11 10  9  8  7   6  5  4  3  2  1  ○ origin
+    ///  ● red   0 off, 360 pips
+    ///  ○ blue  0 off, 360 pips, to move
+    /// ".trim_start_matches('\n'));
+    /// ```
+    pub const fn diagram(&self) -> Diagram<'_> {
+        Diagram { position: self, colored: false }
+    }
+}
+
+impl Diagram<'_> {
+    /// With ANSI codes that paint the checkers red and blue, or without, as it is at first.
+    #[must_use]
+    pub const fn colored(self, colored: bool) -> Self {
+        Diagram { colored, ..self }
+    }
+
+    /// Writes `what` in the color of a side.
+    fn paint(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        side: Side,
+        what: impl fmt::Display,
+    ) -> fmt::Result {
+        if !self.colored {
+            return write!(f, "{what}");
+        }
+        let code = match side {
+            Side::Red => 91,
+            Side::Blue => 94,
+        };
+        write!(f, "\x1b[{code}m{what}\x1b[0m")
+    }
+
+    /// The three characters of a point that are `height` checkers away from the edge.
+    fn cell(&self, f: &mut fmt::Formatter<'_>, point: Point, height: u8) -> fmt::Result {
+        let Some(Stack { side, free, pins }) = self.position.stack(point) else {
+            return f.write_str("   ");
+        };
+        let pinned = u8::from(pins);
+        let total = pinned + free;
+        if height == DRAWN && total > DRAWN {
+            self.paint(f, side, format_args!("{free:>2} "))
+        } else if height >= total.min(DRAWN) {
+            f.write_str("   ")
+        } else if height < pinned {
+            self.paint(f, !side, format_args!(" {} ", pinned_mark(!side)))
+        } else {
+            self.paint(f, side, format_args!(" {} ", mark(side)))
+        }
+    }
+
+    /// A line of six points on each side of the middle.
+    fn row(&self, f: &mut fmt::Formatter<'_>, half: Half, height: u8) -> fmt::Result {
+        f.write_str(" │")?;
+        for (column, point) in half.points().enumerate() {
+            if column == 6 {
+                f.write_char('│')?;
+            }
+            self.cell(f, point, height)?;
+        }
+        f.write_str("│\n")
+    }
+
+    /// The line of numbers, and whose origin is at its end.
+    fn numbers(&self, f: &mut fmt::Formatter<'_>, half: Half) -> fmt::Result {
+        f.write_str("  ")?;
+        for (column, point) in half.points().enumerate() {
+            let middle = if column == 6 { " " } else { "" };
+            write!(f, "{middle}{:>2} ", point.get())?;
+        }
+        let side = half.origin();
+        f.write_char(' ')?;
+        self.paint(f, side, format_args!("{} origin", mark(side)))?;
+        f.write_char('\n')
+    }
+
+    /// The edge, with whose home it is.
+    fn edge(&self, f: &mut fmt::Formatter<'_>, half: Half) -> fmt::Result {
+        let [left, middle, right] = match half {
+            Half::Upper => ['┌', '┬', '┐'],
+            Half::Lower => ['└', '┴', '┘'],
+        };
+        let side = !half.origin();
+        write!(f, " {left}{:─<18}{middle}─ ", "")?;
+        self.paint(f, side, format_args!("{} home", mark(side)))?;
+        writeln!(f, " {:─<9}{right}", "")
+    }
+
+    fn side(&self, f: &mut fmt::Formatter<'_>, side: Side) -> fmt::Result {
+        let position = self.position;
+        f.write_char(' ')?;
+        self.paint(f, side, format_args!("{} {side:<4}", mark(side)))?;
+        write!(f, "  {} off, {} pips", position.borne_off(side), position.pip_count(side))?;
+        let pinned = Point::all().filter(|&point| position.is_pinned(side, point)).count();
+        if pinned > 0 {
+            write!(f, ", {pinned} pinned (")?;
+            self.paint(f, side, pinned_mark(side))?;
+            f.write_char(')')?;
+        }
+        let to_move = if side == position.side_to_move() { ", to move" } else { "" };
+        writeln!(f, "{to_move}")
+    }
+}
+
+impl fmt::Display for Diagram<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.numbers(f, Half::Upper)?;
+        self.edge(f, Half::Upper)?;
+        for height in 0..=DRAWN {
+            self.row(f, Half::Upper, height)?;
+        }
+        writeln!(f, " │{0:18}│{0:18}│", "")?;
+        for height in (0..=DRAWN).rev() {
+            self.row(f, Half::Lower, height)?;
+        }
+        self.edge(f, Half::Lower)?;
+        self.numbers(f, Half::Lower)?;
+        self.side(f, Side::Red)?;
+        self.side(f, Side::Blue)
+    }
+}
+
+/// Twelve points: 13 to 24, or 12 down to 1.
+#[derive(Clone, Copy)]
+enum Half {
+    Upper,
+    Lower,
+}
+
+impl Half {
+    fn points(self) -> impl Iterator<Item = Point> {
+        (0..12).filter_map(move |column| {
+            Point::new(match self {
+                Half::Upper => 13 + column,
+                Half::Lower => 12 - column,
+            })
+        })
+    }
+
+    /// Whose origin is at the end of this half; the other's home is there, too.
+    fn origin(self) -> Side {
+        match self {
+            Half::Upper => Side::Red,
+            Half::Lower => Side::Blue,
+        }
+    }
+}
+
+const fn mark(side: Side) -> char {
+    match side {
+        Side::Red => '●',
+        Side::Blue => '○',
+    }
+}
+
+const fn pinned_mark(side: Side) -> char {
+    match side {
+        Side::Red => '◆',
+        Side::Blue => '◇',
+    }
+}
