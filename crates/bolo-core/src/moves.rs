@@ -34,7 +34,7 @@ impl Position {
         }
         let selections = Selections::new(self.series_of(rules), roll);
         let (score, seat) = (self.score(self.seat), self.seat.index());
-        let mut banked = self.ended(rules, score);
+        let mut banked = self.busted(rules);
         if selections.len() == 0 {
             return visit(Play::Bust, &banked);
         }
@@ -53,11 +53,11 @@ impl Position {
                 return ControlFlow::Continue(());
             }
             let total = score + at_risk;
+            banked.scores[seat] = total;
             if open {
-                banked.scores[seat] = total;
                 banked.phase = self.phase_after(total);
             } else {
-                banked = self.ended(rules, total);
+                (banked.seat, banked.phase) = self.closing(total);
             }
             visit(Play::Bank(dice), &banked)
         })
@@ -114,7 +114,7 @@ impl Position {
         match selections.len() {
             0 => 1,
             len if self.may_always_bank() => 2 * len as u64,
-            _ => self.count_by_points(selections),
+            _ => self.count_by_points(selections.series, selections.roll),
         }
     }
 
@@ -125,10 +125,12 @@ impl Position {
     }
 
     /// How many plays there are where it depends on the points which selections may be banked.
-    fn count_by_points(&self, selections: Selections) -> u64 {
+    // It makes the selections anew, here and in `nth_by_points`: given them it would need them in
+    // memory, also where it is not called, which costs a random turn one instruction in twenty.
+    fn count_by_points(&self, series: DicePool, roll: DicePool) -> u64 {
         let (least, room) = (self.least_to_bank().saturating_sub(self.at_risk), self.room());
         let mut count = 0;
-        let _ = selections.for_each::<()>(|Selection { points, .. }| {
+        let _ = Selections::new(series, roll).for_each::<()>(|Selection { points, .. }| {
             count += u64::from(points <= room) + u64::from((least..=room).contains(&points));
             ControlFlow::Continue(())
         });
@@ -165,12 +167,12 @@ impl Position {
     #[inline]
     fn nth_of(&self, rules: Rules, selections: Selections, n: u64) -> (Play, Position) {
         if selections.len() == 0 {
-            return (Play::Bust, self.ended(rules, self.score(self.seat)));
+            return (Play::Bust, self.busted(rules));
         }
         let (Selection { dice, points }, banks) = if self.may_always_bank() {
             (selections.nth(n as usize / 2), n % 2 == 1)
         } else {
-            self.nth_by_points(selections, n)
+            self.nth_by_points(selections.series, selections.roll, n)
         };
         let at_risk = self.at_risk + points;
         if banks {
@@ -181,7 +183,8 @@ impl Position {
     }
 
     /// The selection of play number `n`, and whether it is banked, where that depends on the points.
-    fn nth_by_points(&self, selections: Selections, n: u64) -> (Selection, bool) {
+    fn nth_by_points(&self, series: DicePool, roll: DicePool, n: u64) -> (Selection, bool) {
+        let selections = Selections::new(series, roll);
         let (least, room) = (self.least_to_bank().saturating_sub(self.at_risk), self.room());
         let mut left = n;
         let found = selections.for_each(|selection| {

@@ -5,7 +5,7 @@ use core::fmt;
 use dice_cup::{DicePool, Die};
 use game_core::Refusal;
 
-use crate::scoring::FACES;
+use crate::scoring::{FACES, NO_SCORE};
 use crate::{Phase, Position, Reason, Seat, Seats};
 
 /// A game as it may be set up by hand, legal or not: the way to build a [`Position`] field by field.
@@ -112,7 +112,7 @@ impl Setup {
         let short = move |die: &Die| matches!(series.count(*die), 1 | 2);
         let short = Die::ALL.into_iter().filter(short).map(SetupError::ShortSeries);
         let points = |die: Die| FACES[die.index()].get(usize::from(series.count(die)));
-        let worth = Die::ALL.into_iter().filter_map(points).map(|&points| u32::from(points));
+        let worth = Die::ALL.into_iter().filter_map(points).filter(|&&points| points < NO_SCORE);
         let set_aside = Position::DICE.saturating_sub(self.dice);
         let wrong = series.len() > set_aside || worth.sum::<u32>() > self.at_risk;
         short.chain(wrong.then_some(SetupError::Series))
