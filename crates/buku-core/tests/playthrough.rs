@@ -9,7 +9,8 @@ use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs};
 
-use buku_core::{Past, Play, Position, Rules};
+use buku_core::game_core::Session;
+use buku_core::{NoRoll, Play, Position, Rules};
 use support::cup;
 
 const HEADER: &str = "\
@@ -27,23 +28,20 @@ fn recorded() -> String {
 }
 
 fn record_game(record: &mut String, mut choose: impl FnMut(&Position) -> Option<(Play, Position)>) {
-    let rules = Rules::default();
-    let (mut position, mut past) = (Position::start(), Past::new());
-    writeln!(record, "start: {position}").expect("a string");
-    for turn in 1.. {
-        if let Some(outcome) = position.outcome_after(rules, &past) {
-            let winner = outcome.winner.expect("there is no draw");
-            writeln!(record, "end: {winner} wins {} ({})", outcome.points, outcome.reason)
-                .expect("a string");
-            break;
-        }
-        let mover = position.side_to_move();
-        let count = position.count_plays(rules);
-        let (play, after) = choose(&position).expect("the game goes on");
+    let mut session = Session::new(Rules::default());
+    writeln!(record, "start: {}", session.position()).expect("a string");
+    while !session.is_over() {
+        let mover = session.player_to_move();
+        let count = session.position().count_plays(*session.rules());
+        let (play, after) = choose(session.position()).expect("the game goes on");
+        session.play(NoRoll, play).expect("legal");
+        let turn = session.plies();
         writeln!(record, "{turn}. {mover} of {count}: {play} -> {after}").expect("a string");
-        past.remember(&position);
-        position = after;
     }
+    let outcome = session.outcome().expect("it is over");
+    let winner = outcome.winner.expect("there is no draw");
+    writeln!(record, "end: {winner} wins {} ({})", outcome.points, outcome.reason)
+        .expect("a string");
 }
 
 #[test]

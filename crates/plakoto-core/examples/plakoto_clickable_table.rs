@@ -61,8 +61,8 @@ const SCRIPT: &[(&str, &str)] = &[
     ("rest", "blue wins 2 (mother_pinned)"),
     ("next", "red 2, blue 2; blue begins"),
     ("save", "score 2 2 2 blue"),
-    ("rest", "after 41 turns: blue wins 2 (mother_pinned)"),
-    ("next", "red 2, blue 4: blue wins the match"),
+    ("rest", "after 36 turns: red wins 2 (mother_pinned)"),
+    ("next", "red 4, blue 2: red wins the match"),
     ("next", "the match is over"),
 ];
 
@@ -70,6 +70,8 @@ const SCRIPT: &[(&str, &str)] = &[
 struct Table {
     /// The match that this game is part of.
     games: Match,
+    /// The seed of the match.
+    seed: u64,
     /// The dice of this game. Each turn has its own, so a turn that is taken back has them again.
     chance: SeededChance<Pcg64Mcg>,
     /// The game, with every turn that was played.
@@ -113,9 +115,9 @@ impl Table {
         Table::open(Match::to(rules, 3), seed)
     }
 
-    /// The next game of a match, with the dice of a seed, and how it was decided who begins.
+    /// The next game of a match with this seed, and how it was decided who begins.
     fn open(games: Match, seed: u64) -> Result<(Table, String), Refused> {
-        let mut chance = SeededChance::new(seed);
+        let mut chance = SeededChance::of_series(seed, games.games().into());
         // Before the first turn is turn 0.
         let opening = games
             .open_game(chance.cup(0))
@@ -128,7 +130,7 @@ impl Table {
             None => format!("{side} begins"),
         };
         let session = Session::from_position(*games.rules(), opening.position);
-        Ok((Table { games, chance, session, turn: None, selected: None }, shown))
+        Ok((Table { games, seed, chance, session, turn: None, selected: None }, shown))
     }
 
     /// Takes a click and tells what the screen shows then.
@@ -276,7 +278,7 @@ impl Table {
             self.games = games;
             return Ok(format!("{score}: {winner} wins the match"));
         }
-        let (table, shown) = Table::open(games, self.chance.seed().wrapping_add(1))?;
+        let (table, shown) = Table::open(games, self.seed)?;
         *self = table;
         Ok(format!("{score}; {shown}"))
     }
@@ -301,7 +303,7 @@ impl Table {
             Opener::Player(side) => side.name(),
         };
         writeln!(text, "score {} {} {games} {opener}", score[Side::Red], score[Side::Blue])?;
-        writeln!(text, "seed {}", self.chance.seed())?;
+        writeln!(text, "seed {}", self.seed)?;
         if let Some(turn) = &self.turn {
             let steps = u64::from_le_bytes(turn.play().to_bytes());
             writeln!(text, "turn {} {steps:x}", turn.roll())?;
@@ -344,7 +346,8 @@ impl Table {
         if let (Some(turn), Some((_, play))) = (&mut turn, entered) {
             play.steps().try_for_each(|step| turn.push(step))?;
         }
-        Ok(Table { games, chance: SeededChance::new(seed), session, turn, selected: None })
+        let chance = SeededChance::of_series(seed, played.into());
+        Ok(Table { games, seed, chance, session, turn, selected: None })
     }
 }
 

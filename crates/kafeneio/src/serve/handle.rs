@@ -212,7 +212,8 @@ impl Request<'_> {
         // As in a game of this seed, where the dice of the turn fall before it is chosen.
         let cup = chance.cup(turn);
         let Ok(_) = session.roll(cup);
-        let Some(chosen) = Policy::choose(policy, &session.decision(roll), cup) else {
+        let going = Some(session.decision(roll)).filter(|_| !session.is_over());
+        let Some(chosen) = going.and_then(|decision| policy.choose(&decision, cup)) else {
             let over = SessionError::<NotListed>::GameOver;
             return Err(Refusal::of(Code::IllegalPlay, format!("position: {over}"), &over));
         };
