@@ -2,11 +2,15 @@
 //! and with `extend_series`.
 //!
 //! `cargo bench -p kafeneio-benches --bench bolo`. There is no other program to compare with, so
-//! `plakoto-core` lists the moves of its own corpus beside it. Every total is asserted before it is
-//! timed. What is to be reached stands beside the names.
+//! `plakoto-core` lists the moves of its own corpus beside it; with the feature `rivals`, `bkgm` does
+//! beside the random turns. Every total is asserted before it is timed. What is to be reached stands
+//! beside the names: so many times what the last of the same rounds takes.
 
 #[path = "../rounds/plakoto.rs"]
 mod plakoto;
+#[cfg(feature = "rivals")]
+#[path = "../rounds/bkgm.rs"]
+mod rival;
 
 use std::hint::black_box;
 
@@ -286,7 +290,7 @@ fn report(tables: &[Table; 2]) {
     let plakoto = plakoto::corpus();
     let rolls = distinct();
     let mut contenders = [
-        Contender::new("list, position (≤ 3)", || plain.list(|_| true)),
+        Contender::new("list, position (≤ 1 of last)", || plain.list(|_| true)),
         Contender::new("list, position and play", || plain.list_with_plays()),
         Contender::new("  of seven dice", || plain.list(|dice| dice == Position::DICE)),
         Contender::new("  of fewer dice", || plain.list(|dice| dice < Position::DICE)),
@@ -304,21 +308,26 @@ fn report(tables: &[Table; 2]) {
     // Many times over, for each of them is short.
     let times = |play: &dyn Fn() -> u64| (0..100).map(|_| play()).sum();
     let mut contenders = [
-        Contender::new("play, checked (≤ 10)", || times(&|| plain.play(&plays))),
+        Contender::new("play, checked (≤ 3 of last)", || times(&|| plain.play(&plays))),
         Contender::new("play_unchecked", || times(&|| plain.play_unchecked(&plays))),
         Contender::new("extend_series: checked", || times(&|| extended.play(&extending))),
         Contender::new("plakoto-core: list, position", || plakoto::list(&plakoto)),
     ];
     side_by_side("one play of each position", "play", 15, &mut contenders);
 
+    #[cfg(feature = "rivals")]
+    let rival = rival::corpus();
     let turns = |table: &Table| {
         black_box(table.turns(100_000));
         100_000
     };
-    let mut contenders = [
-        Contender::new("random turns (≤ 150)", || turns(plain)),
+    let mut contenders = vec![
+        Contender::new("random turns (≤ 4.5 of last)", || turns(plain)),
         Contender::new("extend_series", || turns(extended)),
     ];
+    // 100 ns a turn where a play of `bkgm` takes 22.
+    #[cfg(feature = "rivals")]
+    contenders.push(Contender::new("bkgm 0.6, a play", || rival::list(&rival)));
     side_by_side("turns of who has banked", "turn", 15, &mut contenders);
 
     let games = |table: &Table| {

@@ -35,7 +35,7 @@ impl Position {
         let selections = Selections::new(self.series_of(rules), roll);
         let (score, seat) = (self.score(self.seat), self.seat.index());
         let mut banked = self.busted(rules);
-        if selections.len() == 0 {
+        if self.none_fits(selections) {
             return visit(Play::Bust, &banked);
         }
         let (least, room, open) = (self.least_to_bank(), self.room(), self.phase == Phase::Open);
@@ -114,7 +114,8 @@ impl Position {
         match selections.len() {
             0 => 1,
             len if self.may_always_bank() => 2 * len as u64,
-            _ => self.count_by_points(selections.series, selections.roll),
+            // Where no points fit any more, nothing can be set aside: a bust.
+            _ => self.count_by_points(selections.series, selections.roll).max(1),
         }
     }
 
@@ -166,7 +167,7 @@ impl Position {
     /// Play number `n` of those with these selections.
     #[inline]
     fn nth_of(&self, rules: Rules, selections: Selections, n: u64) -> (Play, Position) {
-        if selections.len() == 0 {
+        if self.none_fits(selections) {
             return (Play::Bust, self.busted(rules));
         }
         let (Selection { dice, points }, banks) = if self.may_always_bank() {
@@ -219,7 +220,7 @@ impl Position {
         }
         let selections = Selections::new(self.series_of(rules), roll);
         if play == Play::Bust {
-            return (selections.len() == 0).then_some(0);
+            return self.none_fits(selections).then_some(0);
         }
         let (least, room) = (self.least_to_bank().saturating_sub(self.at_risk), self.room());
         let mut index = 0;
@@ -270,6 +271,13 @@ impl Position {
     /// Whether something in the roll can be set aside: all but a bust (O3).
     pub fn can_move(&self, rules: Rules, roll: DicePool) -> bool {
         self.check_roll(roll).is_ok() && !self.is_bust(rules, roll)
+    }
+
+    /// Whether nothing can be set aside: nothing scores (O3), or the score would not fit (O11).
+    #[inline]
+    pub(crate) fn none_fits(&self, selections: Selections) -> bool {
+        selections.len() == 0
+            || (self.room() < MOST && self.count_by_points(selections.series, selections.roll) == 0)
     }
 
     /// How many points the turn can still bring before the score would not fit its type.

@@ -121,9 +121,9 @@ impl Position {
         if rules.extend_series { self.series } else { DicePool::EMPTY }
     }
 
-    /// Whether nothing in the roll can be set aside (O3).
+    /// Whether nothing in the roll can be set aside (O3, O11).
     pub(crate) fn is_bust(&self, rules: Rules, roll: DicePool) -> bool {
-        Selections::is_bust(self.series_of(rules), roll)
+        self.none_fits(Selections::new(self.series_of(rules), roll))
     }
 
     /// The points at risk with `points` more, and the score if they are banked, where both fit.

@@ -146,12 +146,6 @@ impl Selections {
         }
     }
 
-    /// Whether nothing in a roll scores beside the series of its basket (O3).
-    #[inline]
-    pub(crate) fn is_bust(series: DicePool, roll: DicePool) -> bool {
-        Selections::new(series, roll).len() == 0
-    }
-
     /// How many there are.
     #[inline(always)]
     pub(crate) fn len(self) -> usize {

@@ -117,12 +117,13 @@ fn scores_go_up_to_what_their_type_holds() {
     let most = u32::MAX - u32::MAX % Position::UNIT;
     let board = position(&format!("{most},{most} 1 0 7 death:1,2"));
     assert_eq!(board.scores(), [most, most]);
-    // Nothing that scores fits any more, but to lose the turn does.
-    assert_eq!(listed(&board, Rules::default(), pool("1123456")), []);
-    assert_eq!(board.count_plays(Rules::default(), pool("1123456")), 0);
-    let lost = listed(&board, Rules::default(), pool("2233446"));
-    assert_eq!(lost.len(), 1);
-    assert_eq!(lost[0].1.to_string(), format!("{most},{most} 2 0 7 won:2:sudden_death"));
+    // Nothing that scores fits any more, so every roll loses the turn.
+    for roll in ["1123456", "2233446"] {
+        let lost = listed(&board, Rules::default(), pool(roll));
+        assert_eq!((lost.len(), board.count_plays(Rules::default(), pool(roll))), (1, 1), "{roll}");
+        assert_eq!(lost[0].0, Play::Bust);
+        assert_eq!(lost[0].1.to_string(), format!("{most},{most} 2 0 7 won:2:sudden_death"));
+    }
 }
 
 #[test]

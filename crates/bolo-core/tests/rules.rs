@@ -622,6 +622,14 @@ fn o11_totals_that_do_not_fit_are_refused() {
     let full = position("4294967050,4294960000 1 100 6 death:1,2");
     assert_eq!(full.play(rules, pool("112346"), Play::Roll(pool("11"))), Err(too_many));
     assert_eq!(listed(&full, rules, pool("112346")).len(), 2);
+    // Where none of them fits, nothing can be set aside: the roll is a bust.
+    let board = "4294960000,4294960000 1 7250 3 death:1,2";
+    assert_plays(board, "111", &["bust"]);
+    assert_eq!(after(board, &[("111", "bust")]), "4294960000,4294960000 2 0 7 won:2:sudden_death");
+    assert_eq!(
+        position(board).play(rules, pool("233"), Play::Bust).map(|next| next.is_over()),
+        Ok(true)
+    );
 }
 
 #[test]

@@ -36,7 +36,7 @@ struct Compared {
     wins: u32,
     /// Selections that score more than they would without the series of the basket.
     extended: u32,
-    /// Rolls some selection of which would not fit a score.
+    /// Rolls that score, but with nothing that would fit.
     ceilings: u32,
 }
 
@@ -82,7 +82,9 @@ impl Compared {
             self.note(position, *play, next, rules);
         }
         self.not_banked += u32::from(plays.len() > 1 && plays.len() % 2 == 1);
-        self.ceilings += u32::from(plays.is_empty());
+        let scores = roll.dice().any(|die| matches!(die.get(), 1 | 5));
+        let bust = plays.first().is_some_and(|(play, _)| *play == Play::Bust);
+        self.ceilings += u32::from(scores && bust);
         self.plays += plays.len();
     }
 

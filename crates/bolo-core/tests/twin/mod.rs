@@ -247,12 +247,10 @@ impl Board {
         }
         let basket: &[(u8, u8)] = if extend_series { &self.series } else { &[] };
         let mut plays = Vec::new();
-        let mut something_scores = false;
         for keep in selections(roll) {
             let Some((points, series)) = score_extending(&keep, basket) else {
                 continue;
             };
-            something_scores = true;
             // O11: a play that would take the totals out of range is refused.
             let Some(risk) = self.risk.checked_add(points) else {
                 continue;
@@ -278,8 +276,8 @@ impl Board {
                 plays.push((play, self.end_turn(total)));
             }
         }
-        if !something_scores {
-            // O3: the points at risk are lost.
+        if plays.is_empty() {
+            // O3: nothing can be set aside, and the points at risk are lost.
             let play = Play { keep: Vec::new(), then: Then::Bust };
             plays.push((play, self.end_turn(self.scores[self.seat])));
         }
