@@ -84,7 +84,7 @@ impl Position {
         roll: DicePool,
         mut visit: impl FnMut(Play, &Position),
     ) {
-        let _ = self.try_for_each_play::<()>(rules, roll, |play, next| {
+        let _ = self.try_for_each_play::<()>(rules, roll, move |play, next| {
             visit(play, next);
             ControlFlow::Continue(())
         });

@@ -19,7 +19,6 @@
 //! Plays come out in [rows](Row) that share everything but their last step, so that counting is
 //! adding up set bits.
 
-use core::convert::Infallible;
 use core::num::NonZero;
 use core::ops::ControlFlow;
 
@@ -505,7 +504,7 @@ impl Position {
         roll: Roll,
         mut visit: impl FnMut(Play, &Position),
     ) {
-        let _ = self.try_for_each_play::<Infallible>(rules, roll, |play, next| {
+        let _ = self.try_for_each_play::<()>(rules, roll, move |play, next| {
             visit(play, next);
             ControlFlow::Continue(())
         });

@@ -73,7 +73,7 @@ impl Position {
         least: u8,
         mut visit: impl FnMut(Play, &Position),
     ) {
-        let _ = self.try_for_each_capture::<()>(rules, least, |play, next| {
+        let _ = self.try_for_each_capture::<()>(rules, least, move |play, next| {
             visit(play, next);
             ControlFlow::Continue(())
         });

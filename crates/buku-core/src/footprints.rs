@@ -103,7 +103,7 @@ impl Footprints {
     /// ```
     #[inline]
     pub fn for_each(&self, mut visit: impl FnMut(Footprint)) {
-        let _ = self.try_for_each::<()>(|footprint| {
+        let _ = self.try_for_each::<()>(move |footprint| {
             visit(footprint);
             ControlFlow::Continue(())
         });

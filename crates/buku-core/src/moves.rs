@@ -53,7 +53,7 @@ impl Position {
     /// ```
     #[inline]
     pub fn for_each_play(&self, rules: Rules, mut visit: impl FnMut(Play, &Position)) {
-        let _ = self.try_for_each_play::<()>(rules, |play, next| {
+        let _ = self.try_for_each_play::<()>(rules, move |play, next| {
             visit(play, next);
             ControlFlow::Continue(())
         });
@@ -116,10 +116,11 @@ impl Position {
         inside: u64,
         mut visit: impl FnMut(Play, &Position),
     ) {
-        let _ = self.try_for_each_play_between::<()>(rules, containing, inside, |play, next| {
-            visit(play, next);
-            ControlFlow::Continue(())
-        });
+        let _ =
+            self.try_for_each_play_between::<()>(rules, containing, inside, move |play, next| {
+                visit(play, next);
+                ControlFlow::Continue(())
+            });
     }
 
     /// The lines of the side to move with what they give to sow; none when the game is over.

@@ -201,7 +201,7 @@ pub trait Game: Clone + Debug + Send + Sync {
         roll: Self::Roll,
         mut visit: impl FnMut(Self::Play, &Self::Position),
     ) {
-        let _ = self.try_for_each_play::<()>(position, roll, |play, next| {
+        let _ = self.try_for_each_play::<()>(position, roll, move |play, next| {
             visit(play, next);
             ControlFlow::Continue(())
         });

@@ -33,8 +33,9 @@ impl<G: Notation> Session<G> {
         Record(self)
     }
 
-    /// Reads a record and plays it. A record of a session gives that session back, with the steps of
-    /// its plays in their order. Plays may also be written as [`Notation::parse_play`] takes them, and
+    /// Reads a record and plays it. A record of a session gives its game back, with the steps of the
+    /// plays in their order. What a text does not tell, such as which of two dice bears a checker off,
+    /// may come back otherwise. Plays may also be written as [`Notation::parse_play`] takes them, and
     /// become the canonical ones that it gives. The numbers of the turns do not matter. Empty lines
     /// and those that begin with `#` are passed over.
     ///

@@ -270,10 +270,15 @@ impl Walk<'_> {
         let reached_once = pinning && self.turn.any & way.end == 0 && two & way.end == 0;
         let listed = if reached_once { 0 } else { deciding };
         let sources = steppers & node.stepping & !deciding;
-        // The step that decides may come from behind, and land where another one started.
-        let fresh = retreat(self.turn.pinnable(node.own.any()), self.rotation);
-        let last = Last::Step { plays: node.plays, pinning: fresh, steps: self.steps };
-        let row = |sources| Row { turn: self.turn, own: node.own, sources, last };
+        let row = |sources: u32| {
+            // The step that decides may come from behind, and land where another one started.
+            let pinning = match listed {
+                0 => node.pinning,
+                _ => retreat(self.turn.pinnable(node.own.any()), self.rotation),
+            };
+            let last = Last::Step { plays: node.plays, pinning, steps: self.steps };
+            Row { turn: self.turn, own: node.own, sources, last }
+        };
         if moves == 1 {
             let sources = sources | listed;
             return if sources == 0 {
