@@ -111,7 +111,7 @@ impl<'s, G: Table> Entry<'s, G> {
 
     /// The play entered, if nothing can follow.
     pub(crate) fn forced(&self) -> Option<G::Play> {
-        self.play().filter(|_| step_texts::<G>(&self.partial).is_empty())
+        self.play().filter(|_| self.partial.next_steps().next().is_none())
     }
 
     /// The play entered, in its canonical form, if the turn may end.

@@ -1,8 +1,8 @@
 //! A game, or a match of them, as far as it has been played.
 
 use kafeneio::dice_cup::RollOff;
-use kafeneio::game_core::{Chance, Match, Opening, Player, Session};
-use kafeneio::{Cup, Seed, Table, game_of_seed, step_texts};
+use kafeneio::game_core::{Chance, Match, Opening, Partial, Player, Session};
+use kafeneio::{Cup, Seed, Table, game_of_seed};
 
 use super::seats::Seats;
 
@@ -128,7 +128,7 @@ impl<G: Table> Sitting<G> {
     /// Whether it was a person's turn, and he was asked what to play.
     fn is_chosen(&self, before: &G::Position, roll: G::Roll) -> bool {
         self.is_person_in(before)
-            && !step_texts::<G>(&self.rules().partial(before, roll)).is_empty()
+            && self.rules().partial(before, roll).next_steps().next().is_some()
     }
 
     fn is_person_in(&self, position: &G::Position) -> bool {
