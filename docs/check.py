@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks the examples of this book against the program: `python3 docs/check.py [PROGRAM]`.
+"""Checks the examples of this book, and of the rules that lie in the crates, against the program:
+`python3 docs/check.py [PROGRAM]`.
 
 Without PROGRAM it is built. Two kinds of blocks are checked: those of a game, such as `plakoto`, hold
 a position, then `ROLL OPTION=VALUE …: PLAY, …` or `over OPTION=VALUE …: …`; in a game with too many
@@ -13,7 +14,7 @@ import re
 import subprocess
 import sys
 
-DOCS = pathlib.Path(__file__).parent
+DOCS = pathlib.Path(__file__).resolve().parent
 GAMES = ["plakoto", "boloko", "bolo", "buku"]
 KINDS = rf"^```({'|'.join(GAMES)}|json)\n(.*?)^```$"
 SWITCH = {"on": True, "off": False}
@@ -70,10 +71,10 @@ def protocol(block):
 
 def main():
     checks = []
-    for page in sorted(DOCS.glob("src/**/*.md")):
+    for page in [*sorted(DOCS.glob("src/**/*.md")), *sorted(DOCS.parent.glob("crates/*/RULES.md"))]:
         for kind, block in re.findall(KINDS, page.read_text("utf-8"), re.M | re.S):
             found = examples(kind, block) if kind in GAMES else protocol(block)
-            checks += [(page.relative_to(DOCS), *check) for check in found]
+            checks += [(page.relative_to(DOCS.parent), *check) for check in found]
 
     lines = [request if isinstance(request, str) else json.dumps(request) for _, request, _, _ in checks]
     program = sys.argv[1:] or BUILT

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod bytes;
 mod diagram;
@@ -40,3 +41,8 @@ pub use rules::Rules;
 pub use scoring::score;
 pub use seat::{Seat, Seats};
 pub use setup::{Setup, SetupError, SetupErrors};
+
+/// The rules of the game by number, as error messages cite them.
+///
+#[doc = include_str!("../RULES.md")]
+pub mod rule_book {}

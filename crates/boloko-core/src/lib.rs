@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod bytes;
 mod careful;
@@ -44,6 +45,11 @@ pub use position::{Position, Stack};
 pub use rules::Rules;
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use side::{BySide, Side};
+
+/// The rules of the game by number, as error messages cite them.
+///
+#[doc = include_str!("../RULES.md")]
+pub mod rule_book {}
 
 /// A list of plays with the positions they lead to; up to 32 of them need no heap.
 #[cfg(feature = "alloc")]

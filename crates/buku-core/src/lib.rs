@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -56,3 +57,8 @@ pub use rules::{Repetition, Rules};
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use side::{BySide, Side};
 pub use square::Square;
+
+/// The rules of the game by number, as error messages cite them.
+///
+#[doc = include_str!("../RULES.md")]
+pub mod rule_book {}
