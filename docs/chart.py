@@ -104,7 +104,7 @@ def percent(share, digits=1):
 
 
 def bust_chart(odds):
-    chart = Chart("How often nothing scores, by the number of dice", "dice rolled", "%rolls that are a bust", [0, 8], [0, 0.2, 0.4, 0.6, 0.8])
+    chart = Chart("How often a roll scores nothing, by the number of dice", "dice rolled", "%rolls that are a bust", [0, 8], [0, 0.2, 0.4, 0.6, 0.8])
     chart.parts = [part for part in chart.parts if ">0</text>" not in part and ">8</text>" not in part]
     for dice, busts, throws in odds["bust"]:
         share = int(busts) / int(throws)
@@ -116,7 +116,7 @@ def bust_chart(odds):
 
 def best_chart(odds):
     chart = Chart(
-        "The most that a roll of seven dice brings, by how often", "points of the roll, at most", "%rolls",
+        "The highest score of a roll of seven dice, and how often each occurs", "points of the roll, at most", "%rolls",
         list(range(0, 2_001, 250)), [0, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12],
     )
     throws = next(int(throws) for dice, _, throws in odds["bust"] if dice == "7")
@@ -142,7 +142,7 @@ def values(odds, name):
 def value_chart(odds):
     most = 1_500
     chart = Chart(
-        "What it is worth to roll, by the points at risk, for one to seven dice: above the dashed line roll, below it stop",
+        "The value of rolling, by the points at risk, for one to seven dice: above the dashed line roll, below it stop",
         "points at risk", "points of the turn on average, if the dice are rolled", list(range(0, most + 1, 250)),
         list(range(0, 2_251, 250)), size=(720, 560), right=90,
     )
@@ -164,7 +164,7 @@ def value_chart(odds):
 
 def end_chart(odds):
     chart = Chart(
-        "How a turn ends that is played for points, by how often", "points of the turn", "%turns",
+        "The points of a turn that is played for points, and how often each occurs", "points of the turn", "%turns",
         list(range(0, 3_001, 250)), [0, 0.04, 0.08, 0.12, 0.16],
     )
     rest = 0
@@ -185,7 +185,7 @@ def end_chart(odds):
 
 def reach_chart(odds):
     chart = Chart(
-        "The best chance to reach so many points in one turn", "points to reach in one turn", "%chance",
+        "The best chance to reach a number of points in one turn", "points to reach in one turn", "%chance",
         list(range(0, 5_001, 500)), [0, 0.2, 0.4, 0.6, 0.8, 1],
     )
     line = [(int(points), float(chance)) for points, chance in odds["reach"]]
@@ -215,7 +215,7 @@ def tables(odds):
         ],
     )
     yield "stops", table(
-        ["dice to roll", "stop from so many points on"],
+        ["dice to roll", "stop at this many points or more"],
         [[dice, f"{stop:,}" if stop < limit else "hardly ever: " + f"{stop:,}"] for dice, stop in stops.items()],
     )
     risks = (0, 200, 300, 400, 500, 750, 1_000, 1_500, 2_000)
@@ -255,8 +255,8 @@ def tables(odds):
     yield "bounds", table(
         ["", ""],
         [
-            ["from so many points on it is best to stop, with any dice", f"{limit:,}"],
-            ["a value is too low by at most, in points", f"{float(odds['limit'][0][2]):.1e}"],
+            ["points at risk from which stopping is best with any number of dice", f"{limit:,}"],
+            ["the most by which a value is too low, in points", f"{float(odds['limit'][0][2]):.1e}"],
         ],
         left=1,
     )
