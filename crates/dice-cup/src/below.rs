@@ -1,16 +1,16 @@
-/// One word of `BITS` random bits mapped to 0 up to `n`, excluding `n`: the high half of the
-/// product of both, and whether the word may be used.
+/// Maps a word of `BITS` random bits to a number below `n`, and says whether the word is fair to
+/// use. `word` and `n` must be below `2^BITS`, and `n` must not be 0.
 ///
-/// The products of all words lie `n` apart and fall in `n` stretches of `2^BITS` numbers. A stretch
-/// holds as many of them as fit, or one more; refusing the words whose low half is below `2^BITS
-/// mod n` takes that one away. Every result is then left with `floor(2^BITS / n)` words. `word` and
-/// `n` must both be below `2^BITS`, and `n` not 0.
+/// The number is the high half of `word * n`. The products of all words lie `n` apart, in `n`
+/// stretches of `2^BITS` numbers each. A stretch holds `floor(2^BITS / n)` products or one more.
+/// Refusing the words whose low half is below `2^BITS mod n` removes that one, so every number is
+/// left with the same count of words.
 #[inline]
 pub(crate) fn scale<const BITS: u32>(word: u64, n: u64) -> (u64, bool) {
     let mask = u64::MAX >> (64 - BITS);
     let product = u128::from(word) * u128::from(n);
     let low = product as u64 & mask;
-    // The remainder is smaller than n, so most words need no division.
+    // The remainder is below n, so a low half of n or more is fair without the division.
     let fair = low >= n || low >= (n.wrapping_neg() & mask) % n;
     ((product >> BITS) as u64, fair)
 }
@@ -19,10 +19,9 @@ pub(crate) fn scale<const BITS: u32>(word: u64, n: u64) -> (u64, bool) {
 mod tests {
     use super::scale;
 
-    /// All words of eight bits and all choices that fit in them: the same arithmetic, small enough
-    /// to count out.
+    /// The same arithmetic with words of eight bits, which are few enough to try them all.
     #[test]
-    fn every_result_has_as_many_words() {
+    fn every_number_has_equally_many_words() {
         for n in 1..256 {
             let mut words = [0; 256];
             for word in 0..256 {
@@ -35,7 +34,7 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_words_and_choices() {
+    fn the_largest_words_and_limits() {
         let short = u64::from(u32::MAX);
         assert_eq!(scale::<32>(short, short), (short - 1, true));
         assert_eq!(scale::<32>(0, short), (0, false));

@@ -4,33 +4,14 @@ use rand_core::{Rng, TryRng};
 
 use crate::{Dice, DicePool, Die, Roll, below::scale, hand::Hand};
 
-/// How many words in a row are looked at before one is taken as it is.
+/// How many words are drawn at most for one value. The last is used even if it should be refused.
 const MAX_DRAWS: u32 = 64;
 
 /// A stream of fair dice from any generator of [`rand_core`].
 ///
-/// # What is frozen
-/// The same generator with the same seed gives the same dice, on every machine and in every release
-/// up to the next breaking one:
-///
-/// - Dice: draw one 64-bit word `w`. If `w` is not below `140 * 6^22`, the largest multiple of
-///   `6^22` that fits, draw again. Otherwise `w mod 6^22`, written in base six, is 22 dice: lowest
-///   digit first, each die one more than its digit. That spends 2.91 random bits on a die, where no
-///   fair method can do with fewer than 2.585.
-/// - A die, a roll and a pool take the next 1, 2 or `n` dice of that one stream.
-/// - [`DiceCup::below`] takes words of its own from the generator and leaves the dice in hand
-///   alone.
-///
-/// # How fair it is
-/// Exactly as fair as the generator: if all words are equally likely and independent, so are all
-/// dice. One honest exception keeps a broken generator from hanging the program: of 64 words in a
-/// row that would all be refused, the last is used all the same. A sound generator gets there with
-/// a chance below `2^-600`.
-///
-/// Whether the dice can be *predicted* is for the generator to say, too.
-///
-/// With the feature `serde` a cup is written with its generator and the dice that are drawn but not
-/// rolled yet, so a cup that is read goes on exactly where the written one stood.
+/// The methods [`die`](DiceCup::die), [`roll`](DiceCup::roll), [`pool`](DiceCup::pool) and
+/// [`below`](DiceCup::below) need a generator that cannot fail. For one that can there are
+/// [`try_below`](DiceCup::try_below) and the methods of [`Dice`].
 ///
 /// ```
 /// use dice_cup::{DiceCup, Die, Roll};
@@ -42,6 +23,38 @@ const MAX_DRAWS: u32 = 64;
 /// let pool = cup.pool(7);
 /// assert_eq!(pool.len(), 7);
 /// ```
+///
+/// # Frozen mapping
+///
+/// The same generator with the same seed gives the same dice, on every machine and in every release
+/// up to the next breaking one:
+///
+/// 1. Draw a word `w` of 64 bits. If `w` is `140 * 6^22` or more, draw another. That limit is the
+///    largest multiple of `6^22` below `2^64`.
+/// 2. Write `w mod 6^22` with 22 digits in base six. The lowest digit is the first die. Each die
+///    shows one more than its digit.
+/// 3. A die, a roll and a pool of `n` take the next 1, 2 and `n` dice of this stream. When it is
+///    used up, begin again with the first step.
+///
+/// [`DiceCup::below`] draws words of its own and leaves the dice of this stream where they are.
+///
+/// A die costs 2.91 random bits. A fair method needs at least 2.585 (`log2(6)`).
+///
+/// # Fairness
+///
+/// The dice are exactly as fair as the generator: if all its words are equally likely and
+/// independent, so are all dice.
+///
+/// There is one exception, so that a broken generator cannot hang the program. If 64 words in a row
+/// have to be refused, the last one is used. With a sound generator the chance of that is below
+/// `2^-600`.
+///
+/// Whether the dice can be *predicted* depends on the generator alone.
+///
+/// # Saving
+///
+/// With the feature `serde` a cup is written with its generator and with the dice that are drawn but
+/// not rolled yet. A cup that is read goes on with the next die of the one that was written.
 // Not `Copy`, whatever the generator is: a copy taken by accident would roll the same dice again.
 #[derive(Clone)]
 pub struct DiceCup<R> {
@@ -50,19 +63,19 @@ pub struct DiceCup<R> {
 }
 
 impl<R> DiceCup<R> {
-    /// A cup that rolls with this generator. `&mut` of a generator will do, too.
+    /// Returns a cup that rolls with `rng`, which may be a generator or a `&mut` to one.
     #[inline]
     pub const fn new(rng: R) -> Self {
         Self { rng, hand: Hand::EMPTY }
     }
 
-    /// The generator, which is up to 22 dice ahead of the dice rolled.
+    /// Returns the generator. Up to 21 dice may be drawn from it and not rolled yet.
     #[inline]
     pub const fn get_ref(&self) -> &R {
         &self.rng
     }
 
-    /// The generator back; dice drawn from it but not rolled yet are gone.
+    /// Returns the generator and drops the dice that are drawn from it and not rolled yet.
     #[inline]
     pub fn into_inner(self) -> R {
         self.rng
@@ -81,47 +94,60 @@ impl<R> DiceCup<R> {
 }
 
 impl<R: Rng> DiceCup<R> {
-    /// The next die.
+    /// Rolls the next die.
     #[inline]
     pub fn die(&mut self) -> Die {
         always(self.try_die())
     }
 
-    /// The next two dice.
+    /// Rolls the next two dice.
     #[inline]
     pub fn roll(&mut self) -> Roll {
         always(self.try_roll())
     }
 
-    /// The next `count` dice; never more than [`DicePool::MAX_DICE`], however many are asked for.
+    /// Rolls the next `count` dice, but no more than [`DicePool::MAX_DICE`].
+    ///
+    /// ```
+    /// use dice_cup::DiceCup;
+    /// use rand_pcg::Pcg64Mcg;
+    ///
+    /// let mut cup = DiceCup::new(Pcg64Mcg::new(2024));
+    /// assert_eq!(cup.pool(7).len(), 7);
+    /// assert_eq!(cup.pool(100).len(), 15);
+    /// ```
     #[inline]
     pub fn pool(&mut self, count: u8) -> DicePool {
         always(self.try_pool(count))
     }
 
-    /// A number from 0 up to `n`, excluding `n`, each equally likely: to choose one of `n` moves,
-    /// for example.
-    ///
-    /// The mapping is frozen like that of the dice. Draw a word `w`: of `b = 32` bits if `n` is
-    /// below `2^32`, otherwise of `b = 64`. If the product `w * n`, modulo `2^b`, is below
-    /// `2^b mod n`, draw again. Otherwise the result is the product divided by `2^b`, rounded down.
-    /// Even for `n = 1` a word is drawn.
-    ///
-    /// Half of the words are refused at the very worst. Of 64 refused in a row the last is used all
-    /// the same, as with the dice; a sound generator gets there with a chance below `2^-64`.
+    /// Draws a number from 0 to `n - 1`, each equally likely, for example to choose one of `n`
+    /// plays.
     ///
     /// ```
     /// use core::num::NonZero;
     /// use dice_cup::DiceCup;
     /// use rand_pcg::Pcg64Mcg;
     ///
-    /// let moves = ["e4", "d4", "c4"];
+    /// let plays = ["e4", "d4", "c4"];
     /// let mut cup = DiceCup::new(Pcg64Mcg::new(2024));
-    /// if let Some(n) = NonZero::new(moves.len() as u64) {
-    ///     let chosen = moves[cup.below(n) as usize];
-    ///     assert!(moves.contains(&chosen));
+    /// if let Some(n) = NonZero::new(plays.len() as u64) {
+    ///     let chosen = plays[cup.below(n) as usize];
+    ///     assert!(plays.contains(&chosen));
     /// }
     /// ```
+    ///
+    /// # Frozen mapping
+    ///
+    /// The mapping is frozen like that of the dice:
+    ///
+    /// 1. Draw a word `w` of `b` bits, where `b` is 32 for an `n` below `2^32`, otherwise 64. A word
+    ///    is drawn even for `n = 1`.
+    /// 2. If `w * n mod 2^b` is below `2^b mod n`, draw another.
+    /// 3. The result is `w * n / 2^b`, rounded down.
+    ///
+    /// For every `n` fewer than half of the words are refused. If 64 in a row have to be refused,
+    /// the last one is used. With a sound generator the chance of that is below `2^-64`.
     #[inline]
     pub fn below(&mut self, n: NonZero<u64>) -> u64 {
         always(self.try_below(n))
@@ -129,10 +155,11 @@ impl<R: Rng> DiceCup<R> {
 }
 
 impl<R: TryRng> DiceCup<R> {
-    /// [`DiceCup::below`] for a generator that may fail.
+    /// Draws a number from 0 to `n - 1` like [`DiceCup::below`], from a generator that may fail.
     ///
     /// # Errors
-    /// Those of the generator.
+    ///
+    /// Returns the error of the generator. The dice in the cup stay as they are.
     #[inline]
     pub fn try_below(&mut self, n: NonZero<u64>) -> Result<u64, R::Error> {
         let n = n.get();
@@ -143,7 +170,7 @@ impl<R: TryRng> DiceCup<R> {
         }
     }
 
-    /// A hand from the next usable word.
+    /// Draws the dice of the next fair word.
     #[inline]
     fn next_hand(&mut self) -> Result<Hand, R::Error> {
         let word = self.first_fair(|rng| {
@@ -153,7 +180,7 @@ impl<R: TryRng> DiceCup<R> {
         Ok(Hand::from_word(word))
     }
 
-    /// Draws until a value is marked as fair, or [`MAX_DRAWS`] times.
+    /// Draws until a value is marked as fair, but no more than [`MAX_DRAWS`] times.
     #[inline]
     fn first_fair(
         &mut self,
@@ -169,7 +196,7 @@ impl<R: TryRng> DiceCup<R> {
     }
 }
 
-/// Each of the three takes all its dice or, if the generator fails, none.
+/// If the generator fails, no die is lost: the next call that succeeds begins with the same die.
 impl<R: TryRng> Dice for DiceCup<R> {
     type Error = R::Error;
 
@@ -209,8 +236,8 @@ impl<R: TryRng> Dice for DiceCup<R> {
 }
 
 impl<R: fmt::Debug> fmt::Debug for DiceCup<R> {
-    /// Tells how many dice are in hand, but not which: a log line should not give the next rolls
-    /// away.
+    /// Writes how many dice are in hand, but not which, so that a log line does not give the next
+    /// rolls away.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("DiceCup")
             .field("rng", &self.rng)

@@ -2,36 +2,64 @@ use crate::{DicePool, Die, Roll};
 
 /// A source of dice: one stream, from which a die, a roll or a pool takes as many as it needs.
 ///
-/// Only [`Dice::try_die`] must be written. A game that takes `&mut impl Dice` can be played with a
-/// [`DiceCup`](crate::DiceCup), tested with [`ScriptedDice`](crate::ScriptedDice), and driven by
-/// real dice that somebody types in.
+/// A game that takes `&mut impl Dice` works with several sources:
+///
+/// - [`DiceCup`](crate::DiceCup) rolls with a generator;
+/// - [`ScriptedDice`](crate::ScriptedDice) fall as a test wrote them down;
+/// - dice of your own may come from a board or a keyboard. Only [`Dice::try_die`] must be written.
+///
+/// ```
+/// use core::convert::Infallible;
+/// use dice_cup::{Dice, Die};
+///
+/// /// Dice that show one, two, three and so on.
+/// struct Counting(usize);
+///
+/// impl Dice for Counting {
+///     type Error = Infallible;
+///
+///     fn try_die(&mut self) -> Result<Die, Infallible> {
+///         self.0 += 1;
+///         Ok(Die::ALL[(self.0 - 1) % Die::COUNT])
+///     }
+/// }
+///
+/// let mut dice = Counting(0);
+/// assert_eq!(dice.try_roll()?.to_string(), "21");
+/// assert_eq!(dice.try_pool(5)?.to_string(), "13456");
+/// # Ok::<(), Infallible>(())
+/// ```
 pub trait Dice {
-    /// Why there may be no die: [`Infallible`](core::convert::Infallible) if there always is one.
+    /// The reason why no die can be rolled: [`Infallible`](core::convert::Infallible) if one always
+    /// can.
     type Error: core::error::Error;
 
-    /// The next die.
+    /// Rolls the next die.
     ///
     /// # Errors
-    /// If the source fails. No die may be lost by that: the next call that succeeds gives the die
-    /// that is next.
+    ///
+    /// Fails if the source does. No die may be lost then: the next call that succeeds returns the
+    /// die that this one would have returned.
     fn try_die(&mut self) -> Result<Die, Self::Error>;
 
-    /// The next two dice, as a roll.
+    /// Rolls the next two dice.
     ///
     /// # Errors
-    /// If the source fails. The provided method then loses a die that was rolled already; a source
-    /// that can keep it should, and those of this crate do.
+    ///
+    /// Fails if the source does. The provided method then loses the first die if only the second
+    /// cannot be rolled. A source that can keep it should override the method, as those of this
+    /// crate do.
     #[inline]
     fn try_roll(&mut self) -> Result<Roll, Self::Error> {
         Ok(Roll::new(self.try_die()?, self.try_die()?))
     }
 
-    /// The next `count` dice, as a pool; never more than [`DicePool::MAX_DICE`], however many are
-    /// asked for.
+    /// Rolls the next `count` dice, but no more than [`DicePool::MAX_DICE`].
     ///
     /// # Errors
-    /// If the source fails. The provided method then loses the dice that were rolled already; a
-    /// source that can keep them should, and those of this crate do.
+    ///
+    /// Fails if the source does. The provided method then loses the dice that it has rolled. A
+    /// source that can keep them should override the method, as those of this crate do.
     #[inline]
     fn try_pool(&mut self, count: u8) -> Result<DicePool, Self::Error> {
         let mut pool = DicePool::EMPTY;

@@ -2,9 +2,9 @@ use core::{fmt, str::FromStr};
 
 use crate::text::{self, ParseError, parse_dice};
 
-/// One six-sided die, showing 1 to 6.
+/// A six-sided die and what it shows: 1 to 6.
 ///
-/// Written as its digit. Read from a digit with optional white space around it.
+/// Its text is one digit. When it is read, white space may stand before and after the digit.
 ///
 /// ```
 /// use dice_cup::Die;
@@ -12,33 +12,34 @@ use crate::text::{self, ParseError, parse_dice};
 /// assert_eq!(Die::new(4), Some(Die::Four));
 /// assert_eq!(Die::Four.get(), 4);
 /// assert_eq!(Die::new(7), None);
+/// assert_eq!(" 4 ".parse(), Ok(Die::Four));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Die {
-    /// 1
+    /// The die shows 1.
     One = 1,
-    /// 2
+    /// The die shows 2.
     Two = 2,
-    /// 3
+    /// The die shows 3.
     Three = 3,
-    /// 4
+    /// The die shows 4.
     Four = 4,
-    /// 5
+    /// The die shows 5.
     Five = 5,
-    /// 6
+    /// The die shows 6.
     Six = 6,
 }
 
 impl Die {
-    /// How many faces a die has.
+    /// The number of faces of a die: 6.
     pub const COUNT: usize = 6;
 
-    /// Every face, ascending: `ALL[die.index()] == die`.
+    /// All faces, ascending: `ALL[die.index()] == die`.
     pub const ALL: [Self; Self::COUNT] =
         [Self::One, Self::Two, Self::Three, Self::Four, Self::Five, Self::Six];
 
-    /// The die that shows `number`, or `None` outside 1 to 6.
+    /// Returns the die that shows `number`, or `None` if that is not 1 to 6.
     #[inline]
     pub const fn new(number: u8) -> Option<Self> {
         match number {
@@ -47,24 +48,24 @@ impl Die {
         }
     }
 
-    /// What the die shows: 1 to 6.
+    /// Returns what the die shows: 1 to 6.
     #[inline]
     pub const fn get(self) -> u8 {
         self as u8
     }
 
-    /// The place of the face in [`Die::ALL`]: 0 to 5.
+    /// Returns the place of the die in [`Die::ALL`]: 0 to 5.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize - 1
     }
 }
 
-/// A number outside 1 to 6 was to become a [`Die`].
+/// The error of a number that is no [`Die`], because it is not 1 to 6.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("a die shows 1 to 6, not {number}")]
 pub struct NotADie {
-    /// The number refused.
+    /// The number that was refused.
     pub number: u8,
 }
 

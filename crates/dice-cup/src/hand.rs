@@ -1,7 +1,7 @@
 use crate::{DicePool, Die, Roll};
 
-/// Dice that came from one generator word and are not rolled yet: the digits of a number in base
-/// six, the next die lowest.
+/// The dice that came from one generator word and are not rolled yet. They are the digits of a
+/// number in base six, and the lowest digit is the next die.
 #[derive(Clone)]
 pub(crate) struct Hand {
     digits: u64,
@@ -9,24 +9,27 @@ pub(crate) struct Hand {
 }
 
 impl Hand {
-    /// How many dice a word gives.
+    /// The number of dice that a word gives.
     pub(crate) const DICE: u8 = 22;
 
-    /// How many different hands there are.
+    /// The number of different hands of that many dice.
     const HANDS: u64 = 6_u64.pow(Self::DICE as u32);
 
-    /// Words from here on would make some hands likelier than others: below it, every hand has 140
-    /// words.
+    /// The words below this limit are fair: each hand comes from 140 of them. Words from here on
+    /// would make some hands likelier than others.
     pub(crate) const LIMIT: u64 = u64::MAX / Self::HANDS * Self::HANDS;
 
+    /// The hand without dice.
     pub(crate) const EMPTY: Self = Self { digits: 0, left: 0 };
 
+    /// Makes a hand of 22 dice of a word, which should be below [`Hand::LIMIT`].
     #[inline]
     pub(crate) fn from_word(word: u64) -> Self {
         Self { digits: word % Self::HANDS, left: Self::DICE }
     }
 
-    /// Puts a die behind all that are left; `false`, and nothing changed, if there is no room.
+    /// Adds a die behind all that are left. Without room for it the answer is `false`, and the hand
+    /// stays as it is.
     #[cfg(feature = "serde")]
     pub(crate) fn put_behind(&mut self, die: Die) -> bool {
         let room = self.left < Self::DICE;
@@ -37,12 +40,13 @@ impl Hand {
         room
     }
 
+    /// The number of dice that are left: 0 to 22.
     #[inline]
     pub(crate) fn left(&self) -> u8 {
         self.left
     }
 
-    /// The next `N` dice as one number below `6^N`. So many must be left.
+    /// Takes the next `N` dice as one number below `6^N`. At least `N` must be left.
     #[inline]
     fn take<const N: u32>(&mut self) -> usize {
         let sequences = const { 6_u64.pow(N) };
@@ -53,13 +57,13 @@ impl Hand {
         taken as usize
     }
 
-    /// The next die. One must be left.
+    /// Takes the next die. At least one must be left.
     #[inline]
     pub(crate) fn die(&mut self) -> Die {
         Die::ALL[self.take::<1>()]
     }
 
-    /// The next two dice. Two must be left.
+    /// Takes the next two dice. At least two must be left.
     #[inline]
     pub(crate) fn roll(&mut self) -> Roll {
         const ROLLS: [Roll; 36] = {
@@ -74,10 +78,11 @@ impl Hand {
         ROLLS[self.take::<2>()]
     }
 
-    /// The next `count` dice. So many must be left, and a pool must have room for them.
+    /// Takes the next `count` dice. At least that many must be left, and a pool must have room for
+    /// them.
     #[inline]
     pub(crate) fn pool(&mut self, count: u8) -> DicePool {
-        // The divisions wait for each other, so taking three dice at a time is worth a table.
+        // Each division waits for the one before it, so three dice at a time are worth a table.
         const TRIPLES: [DicePool; 216] = {
             let mut table = [DicePool::EMPTY; 216];
             let mut digits = 0;
@@ -105,12 +110,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_hand_has_as_many_words() {
+    fn every_hand_has_140_words() {
         assert_eq!(Hand::LIMIT, 140 * Hand::HANDS);
         assert_eq!(u64::MAX / Hand::HANDS, 140);
     }
 
-    /// Every number of six digits: each sequence of six dice comes once, however it is taken.
+    /// Tries every number of six digits: each sequence of six dice comes once, however it is taken.
     #[test]
     fn digits_and_dice_match_one_to_one() {
         for digits in 0..6_u64.pow(6) {

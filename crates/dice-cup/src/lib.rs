@@ -29,6 +29,6 @@ pub use roll_off::{MAX_TIES, RollOff, RollOffError, roll_off};
 pub use scripted::{DiceLeft, OutOfDice, ScriptedDice};
 pub use text::{ParseError, ParseErrorKind, parse_dice};
 
-/// The generator traits that [`DiceCup`] is built on, so that a program need not keep two versions
-/// in step.
+/// The crate of the generator traits that [`DiceCup`] asks for. With this path a program always
+/// names the version that fits.
 pub use rand_core;

@@ -5,23 +5,23 @@ use crate::{
     text::{self, DiceIn, ParseError, ParseErrorKind},
 };
 
-/// Bits that hold the count of one face: four for 0 to 15, and a spare one that is always clear, so
-/// that subtracting two pools shows in the spare bits which faces ran short.
+/// The bits of the field that holds the count of one face: four for 0 to 15, and a spare one that is
+/// always clear. After a subtraction the spare bits show which faces ran short.
 const FIELD: u32 = 5;
-/// A one in every field; times a count smaller than 32, that count in every field.
+/// A one in every field. Its product with a count below 32 has that count in every field.
 const EACH: u32 = 0b00001_00001_00001_00001_00001_00001;
 /// The spare bit of every field.
 const SPARE: u32 = EACH << 4;
-/// One field, at the bottom.
+/// All bits of the lowest field.
 const MASK: u32 = (1 << FIELD) - 1;
 
 /// Up to 15 dice without order: a count for each face.
 ///
-/// Written as its digits ascending, `1135566`; the empty pool is the empty text. Read in any order,
-/// with optional white space and with optional single `-` or `,` between dice.
+/// The text of a pool is its digits, ascending, such as `1135566`; that of the empty pool is empty.
+/// It is read in any order. White space may stand anywhere, and one `-` or `,` between two dice.
 ///
-/// Pools are ordered by their sixes, then by their fives, and so on: among pools of equal size that
-/// is the order in which [`DicePool::all`] lists them.
+/// Pools are ordered by the number of their sixes, then of their fives, and so on down to their
+/// ones. Among pools of equal size that is the order of [`DicePool::all`].
 ///
 /// ```
 /// use dice_cup::{DicePool, Die};
@@ -35,27 +35,37 @@ const MASK: u32 = (1 << FIELD) - 1;
 /// assert_eq!(rolled.checked_sub(kept), Some("3566".parse()?));
 /// # Ok::<(), dice_cup::ParseError>(())
 /// ```
-// Ones in the lowest field, sixes in the highest, which makes the derived order the documented one.
+// Sixes are in the highest field, which makes the derived order the documented one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct DicePool(u32);
 
 impl DicePool {
-    /// The most dice a pool holds.
+    /// The number of dice that a pool holds at most: 15.
     pub const MAX_DICE: u8 = 15;
 
-    /// No dice.
+    /// The pool without dice.
     pub const EMPTY: Self = Self(0);
 
-    /// The pool of one die.
+    /// Returns the pool of one die.
     #[inline]
     pub(crate) const fn of(die: Die) -> Self {
         Self(1 << (FIELD * die.index() as u32))
     }
 
-    /// The pool with `counts[0]` ones, `counts[1]` twos, up to `counts[5]` sixes.
+    /// Returns the pool of `counts[0]` ones, `counts[1]` twos and so on up to `counts[5]` sixes: the
+    /// inverse of [`DicePool::counts`].
+    ///
+    /// ```
+    /// use dice_cup::DicePool;
+    ///
+    /// let pool = DicePool::from_counts([2, 0, 1, 0, 2, 2])?;
+    /// assert_eq!(pool.to_string(), "1135566");
+    /// # Ok::<(), dice_cup::PoolFull>(())
+    /// ```
     ///
     /// # Errors
-    /// [`PoolFull`] if the counts add up to more than [`DicePool::MAX_DICE`].
+    ///
+    /// Returns [`PoolFull`] if the counts add up to more than [`DicePool::MAX_DICE`].
     pub const fn from_counts(counts: [u8; Die::COUNT]) -> Result<Self, PoolFull> {
         let (mut packed, mut dice, mut face) = (0, 0, Die::COUNT);
         while face > 0 {
@@ -69,10 +79,19 @@ impl DicePool {
         Ok(Self(packed))
     }
 
-    /// The pool of these dice.
+    /// Returns the pool of these dice, which may come in any order.
+    ///
+    /// ```
+    /// use dice_cup::{DicePool, Die};
+    ///
+    /// let pool = DicePool::from_dice([Die::Five, Die::One, Die::Five])?;
+    /// assert_eq!(pool.to_string(), "155");
+    /// # Ok::<(), dice_cup::PoolFull>(())
+    /// ```
     ///
     /// # Errors
-    /// [`PoolFull`] at the first die after [`DicePool::MAX_DICE`]; later ones are not asked for.
+    ///
+    /// Returns [`PoolFull`] at die number 16. No later die is taken from the iterator.
     pub fn from_dice(dice: impl IntoIterator<Item = Die>) -> Result<Self, PoolFull> {
         let mut pool = Self::EMPTY;
         for die in dice {
@@ -81,13 +100,13 @@ impl DicePool {
         Ok(pool)
     }
 
-    /// How many dice show this face: 0 to 15.
+    /// Returns how many dice show this face: 0 to 15.
     #[inline]
     pub const fn count(self, die: Die) -> u8 {
         (self.0 >> (FIELD * die.index() as u32) & MASK) as u8
     }
 
-    /// How many dice show each face, ones first: `counts()[die.index()] == count(die)`.
+    /// Returns how many dice show each face, ones first: `counts()[die.index()] == count(die)`.
     #[inline]
     pub const fn counts(self) -> [u8; Die::COUNT] {
         let mut counts = [0; Die::COUNT];
@@ -99,15 +118,15 @@ impl DicePool {
         counts
     }
 
-    /// How many dice there are: 0 to 15.
+    /// Returns how many dice there are: 0 to 15.
     #[inline]
     pub const fn len(self) -> u8 {
-        // The product gathers the sum of all fields in the highest; no sum passes 15, so nothing is
-        // carried.
+        // The product gathers the sum of all fields in the highest. No sum is above 15, so nothing
+        // is carried.
         (self.0.wrapping_mul(EACH) >> (FIELD * 5) & MASK) as u8
     }
 
-    /// Whether there are no dice.
+    /// Returns whether there are no dice.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -116,7 +135,9 @@ impl DicePool {
     /// Adds a die.
     ///
     /// # Errors
-    /// [`PoolFull`], and the pool stays as it is, if it holds [`DicePool::MAX_DICE`] dice already.
+    ///
+    /// Returns [`PoolFull`] if the pool holds [`DicePool::MAX_DICE`] dice already. It stays as it is
+    /// then.
     #[inline]
     pub const fn insert(&mut self, die: Die) -> Result<(), PoolFull> {
         match self.checked_add(Self::of(die)) {
@@ -128,10 +149,11 @@ impl DicePool {
         }
     }
 
-    /// Takes out one die that shows this face.
+    /// Removes one die that shows this face.
     ///
     /// # Errors
-    /// [`DieMissing`], and the pool stays as it is, if no die shows it.
+    ///
+    /// Returns [`DieMissing`] if no die shows it. The pool stays as it is then.
     #[inline]
     pub const fn remove(&mut self, die: Die) -> Result<(), DieMissing> {
         match self.checked_sub(Self::of(die)) {
@@ -143,7 +165,8 @@ impl DicePool {
         }
     }
 
-    /// The dice of both pools together, or `None` if they are more than [`DicePool::MAX_DICE`].
+    /// Returns the dice of both pools together, or `None` if they are more than
+    /// [`DicePool::MAX_DICE`].
     #[inline]
     pub const fn checked_add(self, other: Self) -> Option<Self> {
         if self.len() + other.len() <= Self::MAX_DICE {
@@ -153,8 +176,13 @@ impl DicePool {
         }
     }
 
-    /// [`DicePool::checked_add`] for two pools that are known to fit in one. Any others give a pool
-    /// without meaning, and a panic in debug builds.
+    /// Returns the dice of both pools together, which must be no more than [`DicePool::MAX_DICE`].
+    /// [`DicePool::checked_add`] is the same with a check.
+    ///
+    /// # Panics
+    ///
+    /// Panics in debug builds if they are more. In release builds the result is then a pool without
+    /// meaning, and calls on it may panic.
     #[inline]
     #[must_use]
     pub const fn add_unchecked(self, other: Self) -> Self {
@@ -162,15 +190,24 @@ impl DicePool {
         Self(self.0 + other.0)
     }
 
-    /// What is left of this pool without the dice of the other, or `None` if they are not all in
-    /// it.
+    /// Returns this pool without the dice of the other, or `None` if they are not all in it.
+    ///
+    /// ```
+    /// use dice_cup::DicePool;
+    ///
+    /// let rolled: DicePool = "1135566".parse()?;
+    /// assert_eq!(rolled.checked_sub("155".parse()?), Some("1366".parse()?));
+    /// assert_eq!(rolled.checked_sub("33".parse()?), None);
+    /// # Ok::<(), dice_cup::ParseError>(())
+    /// ```
     #[inline]
     pub const fn checked_sub(self, other: Self) -> Option<Self> {
         let difference = (self.0 | SPARE) - other.0;
         if difference & SPARE == SPARE { Some(Self(difference & !SPARE)) } else { None }
     }
 
-    /// One die of each face that this pool shows at least `count` times; of every face for 0.
+    /// Returns one die of each face that the pool shows at least `count` times. For 0 that is every
+    /// face.
     ///
     /// ```
     /// use dice_cup::DicePool;
@@ -190,22 +227,40 @@ impl DicePool {
         Self((short & SPARE) >> 4)
     }
 
-    /// Whether all dice of the other pool are in this one, each face at least as often.
+    /// Returns whether this pool shows each face at least as often as the other pool.
     #[inline]
     pub const fn contains(self, other: Self) -> bool {
         self.checked_sub(other).is_some()
     }
 
-    /// The dice, ascending.
+    /// Iterates over the dice, ascending.
+    ///
+    /// ```
+    /// use dice_cup::{DicePool, Die};
+    ///
+    /// let pool: DicePool = "515".parse()?;
+    /// assert!(pool.dice().eq([Die::One, Die::Five, Die::Five]));
+    /// assert_eq!(pool.dice().next_back(), Some(Die::Five)); // from the other end, too
+    /// # Ok::<(), dice_cup::ParseError>(())
+    /// ```
     #[inline]
     pub const fn dice(self) -> PoolDice {
         PoolDice(self)
     }
 
-    /// How many of the `6^len()` ordered throws show this pool: `len()!` divided by the factorial
-    /// of each count.
+    /// Returns how many of the `6^len()` ordered throws show this pool: `len()!` divided by the
+    /// factorial of each count. Divided by `6^len()`, it is the probability of the pool.
     ///
-    /// At most `15! / (3!^3 * 2!^3)`, 756,756,000; the empty pool weighs 1.
+    /// The weight is at least 1, as for the empty pool, and at most `15! / (3!^3 * 2!^3)`, which is
+    /// 756,756,000.
+    ///
+    /// ```
+    /// use dice_cup::DicePool;
+    ///
+    /// let pool: DicePool = "116".parse()?; // thrown as 116, 161 or 611
+    /// assert_eq!(pool.weight(), 3);
+    /// # Ok::<(), dice_cup::ParseError>(())
+    /// ```
     pub const fn weight(self) -> u64 {
         const FACTORIAL: [u64; DicePool::MAX_DICE as usize + 1] = {
             let mut table = [1; DicePool::MAX_DICE as usize + 1];
@@ -224,26 +279,35 @@ impl DicePool {
         FACTORIAL[self.len() as usize] / same
     }
 
-    /// The lowest face in the pool.
+    /// Returns the lowest face in the pool.
     #[inline]
     const fn lowest(self) -> Option<Die> {
-        // All fields clear gives 32 zeros, and 32 / 5 is past the last face.
+        // The empty pool has 32 trailing zeros, and 32 / 5 is past the last face.
         let face = self.0.trailing_zeros() / FIELD;
         if face < Die::COUNT as u32 { Some(Die::ALL[face as usize]) } else { None }
     }
 
-    /// The highest face in the pool.
+    /// Returns the highest face in the pool.
     #[inline]
     const fn highest(self) -> Option<Die> {
         if self.is_empty() { None } else { Some(Die::ALL[(self.0.ilog2() / FIELD) as usize]) }
     }
 
-    /// The pool that follows in [`DicePool::all`] of its size, or `None` after the last, which is all
-    /// sixes. It is how constants go through all pools.
+    /// Returns the next pool of the same size in the order of [`DicePool::all`], or `None` after the
+    /// last. The last is the pool of sixes only, or the empty pool.
+    ///
+    /// With it a `const` can go through all pools, where [`DicePool::all`] cannot be called.
+    ///
+    /// ```
+    /// use dice_cup::DicePool;
+    ///
+    /// let pool: DicePool = "226".parse()?;
+    /// assert_eq!(pool.successor(), Some("136".parse()?));
+    /// # Ok::<(), dice_cup::ParseError>(())
+    /// ```
     #[inline]
     pub const fn successor(self) -> Option<Self> {
-        // One die of the lowest face goes up by one, and the others of that face start again as
-        // ones.
+        // One die of the lowest face goes up by one, and the others of that face become ones.
         let Some(lowest) = self.lowest() else { return None };
         let Some(up) = Die::new(lowest.get() + 1) else { return None };
         let count = self.count(lowest) as u32;
@@ -252,21 +316,21 @@ impl DicePool {
     }
 }
 
-/// A pool can hold no more than [`DicePool::MAX_DICE`] dice.
+/// The error of more dice than the [`DicePool::MAX_DICE`] that a pool can hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("a pool holds no more than {} dice", DicePool::MAX_DICE)]
+#[error("a pool holds at most {} dice", DicePool::MAX_DICE)]
 #[non_exhaustive]
 pub struct PoolFull;
 
-/// A die was to be taken from a pool that has none of its face.
+/// The error of a die that cannot be removed from a pool, because none there shows its face.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("there is no {die} in the pool")]
+#[error("no die in the pool shows {die}")]
 pub struct DieMissing {
     /// The face that is missing.
     pub die: Die,
 }
 
-/// The dice of a pool, ascending, as [`DicePool::dice`] gives them.
+/// The iterator over the dice of a pool, ascending, which [`DicePool::dice`] returns.
 #[derive(Debug, Clone)]
 pub struct PoolDice(DicePool);
 

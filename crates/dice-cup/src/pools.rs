@@ -2,8 +2,8 @@ use core::iter::FusedIterator;
 
 use crate::{DicePool, Die};
 
-/// `FILLINGS[faces][n]`: how many pools of `n` dice show no face past the first `faces`, which is
-/// C(n + faces - 1, faces - 1).
+/// `FILLINGS[faces][n]` is the number of pools of `n` dice that show the first `faces` faces only:
+/// C(n + faces - 1, n).
 const FILLINGS: [[u16; DicePool::MAX_DICE as usize + 1]; Die::COUNT + 1] = {
     let mut table = [[0; DicePool::MAX_DICE as usize + 1]; Die::COUNT + 1];
     table[0][0] = 1;
@@ -12,7 +12,7 @@ const FILLINGS: [[u16; DicePool::MAX_DICE as usize + 1]; Die::COUNT + 1] = {
         table[faces][0] = 1;
         let mut n = 1;
         while n <= DicePool::MAX_DICE as usize {
-            // Either the last of these faces is not shown, or one die that shows it is set aside.
+            // Either no die shows the last of these faces, or one that does is left out.
             table[faces][n] = table[faces - 1][n] + table[faces][n - 1];
             n += 1;
         }
@@ -22,16 +22,25 @@ const FILLINGS: [[u16; DicePool::MAX_DICE as usize + 1]; Die::COUNT + 1] = {
 };
 
 impl DicePool {
-    /// How many different pools of `n` dice there are: C(n + 5, 5), so 792 for seven dice and
-    /// 15,504 for [`DicePool::MAX_DICE`]. There is none of more dice than that: 0.
+    /// Returns the number of different pools of `n` dice: C(n + 5, 5) up to
+    /// [`DicePool::MAX_DICE`], and 0 for a larger `n`.
+    ///
+    /// ```
+    /// use dice_cup::DicePool;
+    ///
+    /// assert_eq!(DicePool::distinct(7), 792);
+    /// assert_eq!(DicePool::distinct(15), 15_504);
+    /// assert_eq!(DicePool::distinct(16), 0);
+    /// ```
     pub const fn distinct(n: u8) -> usize {
         if n <= Self::MAX_DICE { FILLINGS[Die::COUNT][n as usize] as usize } else { 0 }
     }
 
-    /// Every pool of `n` dice once, ascending: all ones first, all sixes last.
+    /// Iterates over all pools of `n` dice, each once. The first is that of ones only, the last that
+    /// of sixes only.
     ///
-    /// For two dice that is the order of [`Roll::ALL`](crate::Roll::ALL). The weights add up to
-    /// `6^n`. More than [`DicePool::MAX_DICE`] dice have no pools.
+    /// The order is frozen; for two dice it is that of [`Roll::ALL`](crate::Roll::ALL). The weights
+    /// add up to `6^n`. For an `n` above [`DicePool::MAX_DICE`] there are no pools.
     ///
     /// ```
     /// use dice_cup::DicePool;
@@ -46,11 +55,20 @@ impl DicePool {
         Pools { next: first, left }
     }
 
-    /// The place of this pool in [`DicePool::all`] of its size: 0 to `distinct(len()) - 1`.
+    /// Returns the place of this pool among those of its size in [`DicePool::all`]: 0 to
+    /// `distinct(len()) - 1`.
+    ///
+    /// ```
+    /// use dice_cup::DicePool;
+    ///
+    /// let pool: DicePool = "1135566".parse()?;
+    /// assert_eq!(DicePool::all(7).nth(pool.index()), Some(pool));
+    /// # Ok::<(), dice_cup::ParseError>(())
+    /// ```
     pub const fn index(self) -> usize {
-        // For each face, the pools that agree on all higher faces but show this one less often come
-        // before. They are the fillings of these faces with all the dice left, except those that
-        // show this face as often or more.
+        // Before this pool come, for each face, those that agree on all higher faces and show this
+        // face less often: all fillings of the lower faces and this one with the dice that are left,
+        // except those that show this face at least as often.
         let (mut index, mut dice, mut faces) = (0, self.len() as usize, Die::COUNT);
         while faces > 0 {
             let rest = dice - self.count(Die::ALL[faces - 1]) as usize;
@@ -62,7 +80,7 @@ impl DicePool {
     }
 }
 
-/// Every pool of some number of dice, as [`DicePool::all`] gives them.
+/// The iterator over all pools of one size, which [`DicePool::all`] returns.
 #[derive(Debug, Clone)]
 pub struct Pools {
     next: Option<DicePool>,

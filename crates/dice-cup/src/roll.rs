@@ -9,10 +9,11 @@ use crate::{
     text::{self, ParseError, parse_dice},
 };
 
-/// Two dice without order: there are 21 different rolls.
+/// A roll of two dice without order: one of 21.
 ///
-/// Written larger die first, `31`. Read in either order, with optional white space and with an
-/// optional `-` or `,` between the two. Rolls are ordered as in [`Roll::ALL`].
+/// The text of a roll is two digits, the larger first, such as `31`. It is read in either order.
+/// White space may stand anywhere, and one `-` or `,` between the dice. Rolls are ordered as in
+/// [`Roll::ALL`].
 ///
 /// ```
 /// use dice_cup::{Die, Roll};
@@ -33,16 +34,16 @@ pub struct Roll {
 }
 
 impl Roll {
-    /// How many different rolls there are.
+    /// The number of different rolls: 21.
     pub const COUNT: usize = 21;
 
-    /// The sum of all weights: the 36 ordered throws of two dice.
+    /// The sum of the weights of all rolls: 36, the number of ordered throws of two dice.
     pub const WEIGHT_TOTAL: u32 = 36;
 
-    /// Every roll once, ascending by the larger die, then by the smaller: 11, 21, 22, 31, 32, 33,
-    /// 41 up to 66.
+    /// All rolls, ascending by the larger die, then by the smaller: 11, 21, 22, 31, 32, 33, 41 and so
+    /// on up to 66.
     ///
-    /// The order is frozen; [`Roll::index`] is the place in it.
+    /// The order is frozen, and `ALL[roll.index()] == roll`.
     pub const ALL: [Self; Self::COUNT] = {
         let mut all = [Self::new(Die::One, Die::One); Self::COUNT];
         let (mut next, mut larger) = (0, 0);
@@ -58,7 +59,7 @@ impl Roll {
         all
     };
 
-    /// The roll of these two dice, in whichever order they come.
+    /// Returns the roll of these two dice, which may come in either order.
     #[inline]
     pub const fn new(one: Die, other: Die) -> Self {
         if one.get() >= other.get() {
@@ -68,38 +69,45 @@ impl Roll {
         }
     }
 
-    /// The larger die; on a double, the same as the smaller.
+    /// Returns the larger die. On a double it equals the smaller.
     #[inline]
     pub const fn larger(self) -> Die {
         self.larger
     }
 
-    /// The smaller die; on a double, the same as the larger.
+    /// Returns the smaller die. On a double it equals the larger.
     #[inline]
     pub const fn smaller(self) -> Die {
         self.smaller
     }
 
-    /// The two dice on the table, larger first. For the dice to play, which are four on a double,
-    /// see [`Roll::dice`].
+    /// Returns the two dice on the table, the larger first. [`Roll::dice`] has the dice to play,
+    /// which are four on a double.
     #[inline]
     pub const fn pair(self) -> [Die; 2] {
         [self.larger, self.smaller]
     }
 
-    /// Whether both dice show the same.
+    /// Returns whether both dice show the same.
     #[inline]
     pub const fn is_double(self) -> bool {
         self.larger.get() == self.smaller.get()
     }
 
-    /// How many dice there are to play: 2, or 4 on a double.
+    /// Returns how many dice there are to play: 4 on a double, otherwise 2.
     #[inline]
     pub const fn moves(self) -> u8 {
         if self.is_double() { 4 } else { 2 }
     }
 
-    /// The dice to play, larger first: two, or four equal ones on a double.
+    /// Iterates over the dice to play: four equal ones on a double, otherwise two, the larger first.
+    ///
+    /// ```
+    /// use dice_cup::{Die, Roll};
+    ///
+    /// assert!(Roll::new(Die::One, Die::Three).dice().eq([Die::Three, Die::One]));
+    /// assert!(Roll::new(Die::Two, Die::Two).dice().eq([Die::Two; 4]));
+    /// ```
     #[inline]
     pub fn dice(
         self,
@@ -108,20 +116,21 @@ impl Roll {
         [self.larger, self.smaller, self.larger, self.smaller].into_iter().take(self.moves().into())
     }
 
-    /// How many of the 36 ordered throws show this roll: 1 for a double, otherwise 2.
+    /// Returns how many of the 36 ordered throws show this roll: 1 for a double, otherwise 2.
+    /// Divided by [`Roll::WEIGHT_TOTAL`], it is the probability of the roll.
     #[inline]
     pub const fn weight(self) -> u32 {
         if self.is_double() { 1 } else { 2 }
     }
 
-    /// The place of this roll in [`Roll::ALL`]: 0 to 20.
+    /// Returns the place of this roll in [`Roll::ALL`]: 0 to 20.
     #[inline]
     pub const fn index(self) -> usize {
         let larger = self.larger.index();
         larger * (larger + 1) / 2 + self.smaller.index()
     }
 
-    /// The roll at this place of [`Roll::ALL`], or `None` from [`Roll::COUNT`] on.
+    /// Returns the roll at this place of [`Roll::ALL`], or `None` from place [`Roll::COUNT`] on.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::COUNT { Some(Self::ALL[index]) } else { None }

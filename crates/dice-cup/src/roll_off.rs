@@ -1,29 +1,29 @@
 use crate::{Dice, Die};
 
-/// How many ties in a row [`roll_off`] puts up with.
+/// The number of ties in a row that [`roll_off`] rolls again: 1000.
 pub const MAX_TIES: u32 = 1_000;
 
-/// Who starts: two players rolled one die each, until the dice differed.
+/// The result of a [`roll_off`]: what the two players rolled, and who starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct RollOff {
     /// The deciding die of the first player.
     pub first: Die,
-    /// The deciding die of the second player, never the same as the other.
+    /// The deciding die of the second player. A roll-off never returns two equal dice.
     pub second: Die,
-    /// How many ties came before: 0 to [`MAX_TIES`].
+    /// The number of ties before the deciding dice: 0 to [`MAX_TIES`].
     pub ties: u32,
 }
 
 impl RollOff {
-    /// Who rolled more: 0 for the first player, 1 for the second.
+    /// Returns the player who rolled more: 0 for the first, 1 for the second.
     pub const fn winner(self) -> usize {
         (self.second.get() > self.first.get()) as usize
     }
 }
 
-/// Rolls one die for each of two players, the first player first, and again as long as they tie.
+/// Rolls one die for the first player and one for the second, again and again until they differ.
 ///
 /// ```
 /// use dice_cup::{Die, ScriptedDice, parse_dice, roll_off};
@@ -36,9 +36,12 @@ impl RollOff {
 /// ```
 ///
 /// # Errors
-/// [`RollOffError::Dice`] if the dice fail, [`RollOffError::Ties`] after more than [`MAX_TIES`]
-/// ties, which happens to fair dice with a chance of `6^-1001`: these dice are broken.
-/// A die rolled before the error is not given back.
+///
+/// - [`RollOffError::Dice`] if the dice fail;
+/// - [`RollOffError::Ties`] after more than [`MAX_TIES`] ties. With fair dice the chance of that is
+///   `6^-1001`, so these dice are broken.
+///
+/// The dice that were rolled before the error are lost.
 pub fn roll_off<D: Dice + ?Sized>(dice: &mut D) -> Result<RollOff, RollOffError<D::Error>> {
     for ties in 0..=MAX_TIES {
         let first = dice.try_die().map_err(RollOffError::Dice)?;
@@ -50,13 +53,13 @@ pub fn roll_off<D: Dice + ?Sized>(dice: &mut D) -> Result<RollOff, RollOffError<
     Err(RollOffError::Ties)
 }
 
-/// Why a [`roll_off`] has no winner.
+/// The reason why a [`roll_off`] has no winner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum RollOffError<E> {
     /// The dice failed.
     #[error(transparent)]
     Dice(E),
-    /// More than [`MAX_TIES`] ties in a row.
-    #[error("more than {MAX_TIES} ties in a row")]
+    /// The players tied more than [`MAX_TIES`] times in a row.
+    #[error("the dice were equal more than {MAX_TIES} times in a row")]
     Ties,
 }

@@ -1,10 +1,10 @@
 use crate::{Dice, DicePool, Die, Roll};
 
-/// Dice that fall as written down, for tests and for replaying a recorded game.
+/// Dice that fall as a script says, for tests and for replaying a recorded game.
 ///
-/// A script is any slice of dice: [`parse_dice`](crate::parse_dice) reads one from text, and
-/// [`Roll::pair`] with `as_flattened` makes one from rolls. Say [`ScriptedDice::finish`] at the
-/// end, so that a game that rolled too rarely does not go unnoticed.
+/// A script is any slice of dice. [`parse_dice`](crate::parse_dice) reads one from a text;
+/// [`Roll::pair`] and `as_flattened` make one of rolls. Call [`ScriptedDice::finish`] at the end: it
+/// tells when the game rolled fewer dice than the script has.
 ///
 /// ```
 /// use dice_cup::{Dice, Die, Roll, ScriptedDice, parse_dice};
@@ -29,20 +29,21 @@ pub struct ScriptedDice<'a> {
 }
 
 impl<'a> ScriptedDice<'a> {
-    /// Dice that fall as in this script, from its start.
+    /// Returns dice that fall as this script says, from its first die on.
     pub const fn new(script: &'a [Die]) -> Self {
         Self { rolled: 0, remaining: script }
     }
 
-    /// The dice that have not been rolled yet.
+    /// Returns the dice that are not rolled yet.
     pub const fn remaining(&self) -> &'a [Die] {
         self.remaining
     }
 
-    /// Asks whether all dice were rolled.
+    /// Checks that the script was rolled to its end.
     ///
     /// # Errors
-    /// [`DiceLeft`] if some were not.
+    ///
+    /// Returns [`DiceLeft`] if dice are left.
     pub const fn finish(self) -> Result<(), DiceLeft> {
         match self.remaining.len() {
             0 => Ok(()),
@@ -50,7 +51,7 @@ impl<'a> ScriptedDice<'a> {
         }
     }
 
-    /// The next `count` dice, or none of them.
+    /// Takes the next `count` dice, or none if fewer are left.
     fn take(&mut self, count: usize) -> Result<&'a [Die], OutOfDice> {
         let (taken, remaining) =
             self.remaining.split_at_checked(count).ok_or(OutOfDice { rolled: self.rolled })?;
@@ -60,7 +61,7 @@ impl<'a> ScriptedDice<'a> {
     }
 }
 
-/// Each of the three takes all its dice or, if the script has too few, none.
+/// If too few dice are left, none of them is taken: a shorter call may still succeed.
 impl Dice for ScriptedDice<'_> {
     type Error = OutOfDice;
 
@@ -78,20 +79,20 @@ impl Dice for ScriptedDice<'_> {
     }
 }
 
-/// The script of [`ScriptedDice`] has fewer dice left than were to be rolled.
+/// The error of a script of [`ScriptedDice`] that has fewer dice left than are to be rolled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("the script is out of dice: {rolled} were rolled before")]
+#[error("the script has too few dice left; {rolled} were rolled before")]
 pub struct OutOfDice {
-    /// How many dice had been rolled by then.
+    /// The number of dice that were rolled before.
     pub rolled: usize,
 }
 
-/// The script of [`ScriptedDice`] was not rolled to its end.
+/// The error of a script of [`ScriptedDice`] that was not rolled to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("the script has dice left: {rolled} were rolled, {left} were not")]
 pub struct DiceLeft {
-    /// How many dice were rolled.
+    /// The number of dice that were rolled.
     pub rolled: usize,
-    /// How many were not.
+    /// The number of dice that were not: at least 1.
     pub left: usize,
 }

@@ -2,44 +2,47 @@ use core::{fmt, str::CharIndices};
 
 use crate::{DicePool, Die};
 
-/// Text that is not the dice it should be: what is wrong, and where.
+/// The error of a text that is not the dice it should be: what is wrong, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("byte {at}: {kind}")]
 pub struct ParseError {
-    /// The byte offset in the text, always on a character boundary: of the offending character, or
-    /// the length of the text where something is missing at its end.
+    /// The place of what is wrong, in bytes from 0, always on a character boundary. It is the length
+    /// of the text where something is missing at its end.
     pub at: usize,
-    /// What is wrong there.
+    /// The kind of mistake at this place.
     pub kind: ParseErrorKind,
 }
 
-/// What is wrong with a text of dice.
+/// The kind of mistake in a text of dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// A character that is no die where a die may stand; also a separator that does not stand
-    /// between two dice.
+    /// A character is not a die from 1 to 6. A separator that does not stand between two dice counts
+    /// as one, too.
     #[error("expected a die from 1 to 6, found {found:?}")]
     NotADie {
-        /// The character.
+        /// The character that was found.
         found: char,
     },
     /// The text ends where one more die must follow.
     #[error("expected one more die, found the end of the text")]
     TooFewDice,
-    /// One die more than there is room for.
-    #[error("expected no more than {most} dice")]
+    /// The text has more dice than there is room for.
+    #[error("expected at most {most} dice, found one more")]
     TooManyDice {
-        /// How many dice there is room for.
+        /// The number of dice that there is room for.
         most: usize,
     },
 }
 
-/// Reads exactly `N` dice, in the order of the text.
+/// Reads exactly `N` dice, in the order of the text, for example a script for
+/// [`ScriptedDice`](crate::ScriptedDice).
 ///
-/// This is the way to write down a script for [`ScriptedDice`](crate::ScriptedDice). All texts of
-/// this crate share one grammar: digits 1 to 6, white space anywhere, and between two dice, if you
-/// like, one `-` or `,`.
+/// All texts of this crate share one grammar:
+///
+/// - each die is a digit from 1 to 6;
+/// - white space may stand anywhere;
+/// - one `-` or `,` may stand between two dice.
 ///
 /// ```
 /// use dice_cup::{Die, parse_dice};
@@ -50,7 +53,8 @@ pub enum ParseErrorKind {
 /// ```
 ///
 /// # Errors
-/// [`ParseError`] if another character is in the text, or if there are fewer or more than `N` dice.
+///
+/// Returns [`ParseError`] for any other character, and for fewer or more than `N` dice.
 pub fn parse_dice<const N: usize>(text: &str) -> Result<[Die; N], ParseError> {
     let mut slots = [Die::One; N];
     let mut read = 0;
@@ -66,12 +70,12 @@ pub fn parse_dice<const N: usize>(text: &str) -> Result<[Die; N], ParseError> {
     Ok(slots)
 }
 
-/// The dice of a text, each with its byte offset.
+/// The iterator over the dice of a text, each with its byte offset.
 pub(crate) struct DiceIn<'a> {
     chars: CharIndices<'a>,
-    /// A die came last, so a separator may follow.
+    /// Whether a die came last, so that a separator may follow.
     after_die: bool,
-    /// A separator came last, so a die must follow.
+    /// Whether a separator came last, so that a die must follow.
     after_separator: bool,
 }
 
@@ -104,7 +108,7 @@ impl Iterator for DiceIn<'_> {
     }
 }
 
-/// Writes up to [`DicePool::MAX_DICE`] dice as digits, and honors width and alignment.
+/// Writes up to [`DicePool::MAX_DICE`] dice as digits, with the width and alignment of `f`.
 pub(crate) fn write_dice(
     f: &mut fmt::Formatter<'_>,
     dice: impl IntoIterator<Item = Die>,

@@ -2,6 +2,7 @@ use arbitrary::{Arbitrary, Result, Unstructured, size_hint};
 
 use crate::{DicePool, Die, Roll};
 
+/// Chooses one of the six faces.
 impl<'a> Arbitrary<'a> for Die {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         u.choose(&Self::ALL).copied()
@@ -12,6 +13,7 @@ impl<'a> Arbitrary<'a> for Die {
     }
 }
 
+/// Chooses one of the 21 rolls, unweighted.
 impl<'a> Arbitrary<'a> for Roll {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         u.choose(&Self::ALL).copied()
@@ -22,6 +24,7 @@ impl<'a> Arbitrary<'a> for Roll {
     }
 }
 
+/// Chooses a size from 0 to [`DicePool::MAX_DICE`], then each die.
 impl<'a> Arbitrary<'a> for DicePool {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         let mut pool = Self::EMPTY;

@@ -6,43 +6,49 @@ use crate::hand::Hand;
 use crate::text::DiceIn;
 use crate::{DiceCup, DicePool, Die, ParseError, ParseErrorKind, Roll};
 
+/// Writes the die as the number that it shows.
 impl Serialize for Die {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.get())
     }
 }
 
+/// Reads the die from a number and refuses one that is not 1 to 6.
 impl<'de> Deserialize<'de> for Die {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::try_from(u8::deserialize(deserializer)?).map_err(de::Error::custom)
     }
 }
 
+/// Writes the roll as its text.
 impl Serialize for Roll {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
+/// Reads the roll from its text.
 impl<'de> Deserialize<'de> for Roll {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(Text("a roll of two dice, such as 31", PhantomData))
     }
 }
 
+/// Writes the pool as its text.
 impl Serialize for DicePool {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
+/// Reads the pool from its text.
 impl<'de> Deserialize<'de> for DicePool {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(Text("a pool of dice, such as 1135566", PhantomData))
     }
 }
 
-/// Reads a text, without a copy of it, into whatever can be parsed.
+/// The visitor that parses a text without copying it. For errors it holds what the text should be.
 struct Text<T>(&'static str, PhantomData<T>);
 
 impl<T: FromStr<Err = ParseError>> de::Visitor<'_> for Text<T> {
@@ -57,8 +63,8 @@ impl<T: FromStr<Err = ParseError>> de::Visitor<'_> for Text<T> {
     }
 }
 
-/// A cup as it is written: the generator, and the dice in hand in the order in which they will be
-/// rolled.
+/// The form in which a cup is written: its generator, and the dice in hand in the order in which they
+/// will be rolled.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "DiceCup")]
 struct Kept<R, H> {
@@ -66,6 +72,8 @@ struct Kept<R, H> {
     hand: H,
 }
 
+/// Writes the generator as `rng`, and as `hand` the text of the dice that are drawn but not rolled
+/// yet.
 impl<R: Serialize> Serialize for DiceCup<R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (rng, hand) = self.parts();
@@ -73,6 +81,7 @@ impl<R: Serialize> Serialize for DiceCup<R> {
     }
 }
 
+/// Reads a cup that goes on with the next die of the one that was written.
 impl<'de, R: Deserialize<'de>> Deserialize<'de> for DiceCup<R> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Kept { rng, hand } = Kept::deserialize(deserializer)?;

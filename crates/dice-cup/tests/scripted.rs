@@ -64,7 +64,7 @@ fn dice_can_be_used_behind_a_pointer() {
 fn errors_read_well() {
     assert_eq!(
         OutOfDice { rolled: 6 }.to_string(),
-        "the script is out of dice: 6 were rolled before"
+        "the script has too few dice left; 6 were rolled before"
     );
     assert_eq!(
         DiceLeft { rolled: 6, left: 2 }.to_string(),
@@ -98,7 +98,10 @@ fn ties_are_rolled_again_but_not_forever() {
 
     let mut broken = DiceCup::new(Constant { word: 0, drawn: 0 });
     assert_eq!(roll_off(&mut broken), Err(RollOffError::Ties));
-    assert_eq!(RollOffError::<OutOfDice>::Ties.to_string(), "more than 1000 ties in a row");
+    assert_eq!(
+        RollOffError::<OutOfDice>::Ties.to_string(),
+        "the dice were equal more than 1000 times in a row"
+    );
 }
 
 #[test]

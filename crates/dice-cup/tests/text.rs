@@ -75,7 +75,7 @@ fn errors_read_well() {
     for (text, message) in [
         ("3\u{7}", "byte 1: expected a die from 1 to 6, found '\\u{7}'"),
         ("3", "byte 1: expected one more die, found the end of the text"),
-        ("311", "byte 2: expected no more than 2 dice"),
+        ("311", "byte 2: expected at most 2 dice, found one more"),
     ] {
         assert_eq!(text.parse::<Roll>().unwrap_err().to_string(), message);
     }

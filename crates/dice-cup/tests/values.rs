@@ -94,10 +94,10 @@ fn no_pool_has_more_than_fifteen_dice() {
 
     let mut full = DicePool::from_counts([15, 0, 0, 0, 0, 0]).unwrap();
     let error: PoolFull = full.insert(Die::Two).unwrap_err();
-    assert_eq!(error.to_string(), "a pool holds no more than 15 dice");
+    assert_eq!(error.to_string(), "a pool holds at most 15 dice");
     assert_eq!(full.counts(), [15, 0, 0, 0, 0, 0]);
     assert_eq!(full.remove(Die::Two), Err(DieMissing { die: Die::Two }));
-    assert_eq!(DieMissing { die: Die::Two }.to_string(), "there is no 2 in the pool");
+    assert_eq!(DieMissing { die: Die::Two }.to_string(), "no die in the pool shows 2");
     assert_eq!(full.counts(), [15, 0, 0, 0, 0, 0]);
 }
 
