@@ -316,13 +316,13 @@ impl DicePool {
     }
 }
 
-/// The error of more dice than the [`DicePool::MAX_DICE`] that a pool can hold.
+/// The error of a pool that would hold more than [`DicePool::MAX_DICE`] dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("a pool holds at most {} dice", DicePool::MAX_DICE)]
 #[non_exhaustive]
 pub struct PoolFull;
 
-/// The error of a die that cannot be removed from a pool, because none there shows its face.
+/// The error of a die that cannot be removed, because no die in the pool shows its face.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("no die in the pool shows {die}")]
 pub struct DieMissing {

@@ -17,8 +17,7 @@ pub struct ParseError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// A character is not a die from 1 to 6. A separator that does not stand between two dice counts
-    /// as one, too.
+    /// A character is not a die from 1 to 6. It may be a separator with no die before it.
     #[error("expected a die from 1 to 6, found {found:?}")]
     NotADie {
         /// The character that was found.
