@@ -1,16 +1,15 @@
 //! Bolo as a [`Game`] like any other.
 
-use core::ops::{ControlFlow, RangeInclusive};
+use core::ops::RangeInclusive;
 
-use dice_cup::{Dice, DiceCup, DicePool};
+use dice_cup::{Dice, DicePool};
 use game_core::{Game, Notation, Stepwise, TextError};
-use rand_core::Rng;
 
 #[cfg(feature = "alloc")]
 use crate::Plays;
 use crate::{
-    IllegalPlay, IllegalStep, Outcome, Partial, Play, PlayError, Position, PositionError, Reason,
-    Rules, Seat, SetupErrors, Step,
+    IllegalPlay, IllegalStep, Outcome, Partial, Play, Position, PositionError, Reason, Rules, Seat,
+    SetupErrors, Step,
 };
 
 impl Game for Rules {
@@ -60,19 +59,17 @@ impl Game for Rules {
         position.rolls()
     }
 
-    #[inline]
-    fn roll<D: Dice>(&self, position: &Position, dice: &mut D) -> Result<DicePool, D::Error> {
-        dice.try_pool(position.dice())
+    fn roll_index(&self, position: &Position, roll: DicePool) -> Option<usize> {
+        (roll.len() == position.dice()).then(|| roll.index())
+    }
+
+    fn nth_roll(&self, position: &Position, index: usize) -> Option<DicePool> {
+        DicePool::all(position.dice()).nth(index)
     }
 
     #[inline]
-    fn try_for_each_play<B>(
-        &self,
-        position: &Position,
-        roll: DicePool,
-        visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        position.try_for_each_play(*self, roll, visit)
+    fn roll<D: Dice>(&self, position: &Position, dice: &mut D) -> Result<DicePool, D::Error> {
+        dice.try_pool(position.dice())
     }
 
     #[inline]
@@ -90,48 +87,7 @@ impl Game for Rules {
         position.plays(*self, roll)
     }
 
-    fn count_plays(&self, position: &Position, roll: DicePool) -> u64 {
-        position.count_plays(*self, roll)
-    }
-
-    fn count_all_plays(&self, position: &Position) -> u64 {
-        position.count_all_plays(*self)
-    }
-
-    fn nth_play(&self, position: &Position, roll: DicePool, n: u64) -> Option<(Play, Position)> {
-        position.nth_play(*self, roll, n)
-    }
-
-    fn play_index(&self, position: &Position, roll: DicePool, play: Play) -> Option<u64> {
-        position.play_index(*self, roll, play)
-    }
-
-    #[inline]
-    fn random_play<R: Rng>(
-        &self,
-        position: &Position,
-        roll: DicePool,
-        cup: &mut DiceCup<R>,
-    ) -> Option<(Play, Position)> {
-        position.random_play(*self, roll, cup)
-    }
-
-    fn play(
-        &self,
-        position: &Position,
-        roll: DicePool,
-        play: Play,
-    ) -> Result<Position, IllegalPlay> {
-        position.play(*self, roll, play)
-    }
-
-    fn play_unchecked(&self, position: &Position, roll: DicePool, play: Play) -> Position {
-        position.play_unchecked(*self, roll, play)
-    }
-
-    fn is_legal(&self, position: &Position, roll: DicePool, play: Play) -> bool {
-        position.is_legal(*self, roll, play)
-    }
+    game_core::forward_moves!(roll);
 }
 
 impl Stepwise for Rules {
@@ -142,32 +98,7 @@ impl Stepwise for Rules {
     }
 }
 
-impl game_core::Partial for Partial {
-    type Step = Step;
-    type Play = Play;
-    type Position = Position;
-    type IllegalStep = IllegalStep;
-
-    fn next_steps(&self) -> impl Iterator<Item = Step> {
-        Partial::next_steps(self)
-    }
-
-    fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
-        Partial::push(self, step)
-    }
-
-    fn pop(&mut self) -> Option<Step> {
-        Partial::pop(self)
-    }
-
-    fn finish(&self) -> Option<(Play, Position)> {
-        Partial::finish(self)
-    }
-
-    fn is_complete(&self) -> bool {
-        Partial::is_complete(self)
-    }
-}
+game_core::forward_partial!(Partial);
 
 impl Notation for Rules {
     type SetupError = SetupErrors;
@@ -180,21 +111,5 @@ impl Notation for Rules {
         position.parse_roll(text)
     }
 
-    fn parse_play(
-        &self,
-        position: &Position,
-        roll: DicePool,
-        text: &str,
-    ) -> Result<(Play, Position), PlayError> {
-        position.parse_play(*self, roll, text)
-    }
-
-    fn parse_partial(
-        &self,
-        position: &Position,
-        roll: DicePool,
-        text: &str,
-    ) -> Result<Partial, PlayError> {
-        position.parse_partial(*self, roll, text)
-    }
+    game_core::forward_turn_texts!(roll);
 }

@@ -1,14 +1,11 @@
 //! Boloko as a [`Game`] like any other.
 
-use core::ops::ControlFlow;
-
-use dice_cup::{Dice, DiceCup, Roll};
+use dice_cup::{Dice, Roll};
 use game_core::{Game, Notation, Opener, Stepwise, TextError};
-use rand_core::Rng;
 
 use crate::{
-    IllegalPlay, IllegalStep, Outcome, Partial, Play, PlayError, Position, PositionError, Reason,
-    Rules, Setup, SetupErrors, Side, Step,
+    IllegalPlay, IllegalStep, Outcome, Partial, Play, Position, PositionError, Reason, Rules,
+    Setup, SetupErrors, Side, Step,
 };
 
 impl Game for Rules<'_> {
@@ -51,52 +48,19 @@ impl Game for Rules<'_> {
         Roll::ALL.into_iter().map(|roll| (roll, roll.weight().into()))
     }
 
+    fn roll_index(&self, _: &Position, roll: Roll) -> Option<usize> {
+        Some(roll.index())
+    }
+
+    fn nth_roll(&self, _: &Position, index: usize) -> Option<Roll> {
+        Roll::ALL.get(index).copied()
+    }
+
     fn roll<D: Dice>(&self, _: &Position, dice: &mut D) -> Result<Roll, D::Error> {
         dice.try_roll()
     }
 
-    #[inline]
-    fn try_for_each_play<B>(
-        &self,
-        position: &Position,
-        roll: Roll,
-        visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        position.try_for_each_play(*self, roll, visit)
-    }
-
-    fn count_plays(&self, position: &Position, roll: Roll) -> u64 {
-        position.count_plays(*self, roll)
-    }
-
-    fn count_all_plays(&self, position: &Position) -> u64 {
-        position.count_all_plays(*self)
-    }
-
-    fn nth_play(&self, position: &Position, roll: Roll, n: u64) -> Option<(Play, Position)> {
-        position.nth_play(*self, roll, n)
-    }
-
-    fn play_index(&self, position: &Position, roll: Roll, play: Play) -> Option<u64> {
-        position.play_index(*self, roll, play)
-    }
-
-    fn random_play<R: Rng>(
-        &self,
-        position: &Position,
-        roll: Roll,
-        cup: &mut DiceCup<R>,
-    ) -> Option<(Play, Position)> {
-        position.random_play(*self, roll, cup)
-    }
-
-    fn play(&self, position: &Position, roll: Roll, play: Play) -> Result<Position, IllegalPlay> {
-        position.play(*self, roll, play)
-    }
-
-    fn play_unchecked(&self, position: &Position, roll: Roll, play: Play) -> Position {
-        position.play_unchecked(*self, roll, play)
-    }
+    game_core::forward_moves!(roll);
 }
 
 impl<'l> Stepwise for Rules<'l> {
@@ -107,7 +71,7 @@ impl<'l> Stepwise for Rules<'l> {
     }
 }
 
-impl<'l> Notation for Rules<'l> {
+impl Notation for Rules<'_> {
     type SetupError = SetupErrors;
 
     fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
@@ -125,48 +89,7 @@ impl<'l> Notation for Rules<'l> {
         })
     }
 
-    fn parse_play(
-        &self,
-        position: &Position,
-        roll: Roll,
-        text: &str,
-    ) -> Result<(Play, Position), PlayError> {
-        position.parse_play(*self, roll, text)
-    }
-
-    fn parse_partial(
-        &self,
-        position: &Position,
-        roll: Roll,
-        text: &str,
-    ) -> Result<Partial<'l>, PlayError> {
-        position.parse_partial(*self, roll, text)
-    }
+    game_core::forward_turn_texts!(roll);
 }
 
-impl game_core::Partial for Partial<'_> {
-    type Step = Step;
-    type Play = Play;
-    type Position = Position;
-    type IllegalStep = IllegalStep;
-
-    fn next_steps(&self) -> impl Iterator<Item = Step> {
-        Partial::next_steps(self)
-    }
-
-    fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
-        Partial::push(self, step)
-    }
-
-    fn pop(&mut self) -> Option<Step> {
-        Partial::pop(self)
-    }
-
-    fn finish(&self) -> Option<(Play, Position)> {
-        Partial::finish(self)
-    }
-
-    fn is_complete(&self) -> bool {
-        Partial::is_complete(self)
-    }
-}
+game_core::forward_partial!(Partial<'_>);

@@ -1,14 +1,11 @@
 //! Buku as a [`Game`] like any other.
 
-use core::ops::ControlFlow;
-
-use dice_cup::{Dice, DiceCup};
+use dice_cup::Dice;
 use game_core::{Game, Notation, Stepwise, TextError};
-use rand_core::Rng;
 
 use crate::{
-    IllegalPlay, IllegalStep, NoRoll, Outcome, Partial, Past, Play, PlayError, Position,
-    PositionError, Reason, Rules, SetupErrors, Side, Step,
+    IllegalPlay, IllegalStep, NoRoll, Outcome, Partial, Past, Play, Position, PositionError,
+    Reason, Rules, SetupErrors, Side, Step,
 };
 
 impl Game for Rules {
@@ -34,30 +31,16 @@ impl Game for Rules {
         position.outcome(*self)
     }
 
+    fn is_over(&self, position: &Position) -> bool {
+        position.is_over(*self)
+    }
+
     fn rolls(&self, _: &Position) -> impl Iterator<Item = (NoRoll, u64)> {
         NoRoll::all()
     }
 
     fn roll<D: Dice>(&self, _: &Position, _: &mut D) -> Result<NoRoll, D::Error> {
         Ok(NoRoll)
-    }
-
-    #[inline]
-    fn try_for_each_play<B>(
-        &self,
-        position: &Position,
-        _: NoRoll,
-        visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        position.try_for_each_play(*self, visit)
-    }
-
-    fn play(&self, position: &Position, _: NoRoll, play: Play) -> Result<Position, IllegalPlay> {
-        position.play(*self, play)
-    }
-
-    fn is_over(&self, position: &Position) -> bool {
-        position.is_over(*self)
     }
 
     fn outcome_after(&self, past: &Past, position: &Position) -> Option<Outcome> {
@@ -78,34 +61,7 @@ impl Game for Rules {
         Some(position.claims(outcome.reason)[side].into())
     }
 
-    fn count_plays(&self, position: &Position, _: NoRoll) -> u64 {
-        position.count_plays(*self)
-    }
-
-    fn count_all_plays(&self, position: &Position) -> u64 {
-        position.count_all_plays(*self)
-    }
-
-    fn nth_play(&self, position: &Position, _: NoRoll, n: u64) -> Option<(Play, Position)> {
-        position.nth_play(*self, n)
-    }
-
-    fn play_index(&self, position: &Position, _: NoRoll, play: Play) -> Option<u64> {
-        position.play_index(*self, play)
-    }
-
-    fn random_play<R: Rng>(
-        &self,
-        position: &Position,
-        _: NoRoll,
-        cup: &mut DiceCup<R>,
-    ) -> Option<(Play, Position)> {
-        position.random_play(*self, cup)
-    }
-
-    fn play_unchecked(&self, position: &Position, _: NoRoll, play: Play) -> Position {
-        position.play_unchecked(*self, play)
-    }
+    game_core::forward_moves!();
 }
 
 impl Stepwise for Rules {
@@ -127,48 +83,7 @@ impl Notation for Rules {
         text.parse()
     }
 
-    fn parse_play(
-        &self,
-        position: &Position,
-        _: NoRoll,
-        text: &str,
-    ) -> Result<(Play, Position), PlayError> {
-        position.parse_play(*self, text)
-    }
-
-    fn parse_partial(
-        &self,
-        position: &Position,
-        _: NoRoll,
-        text: &str,
-    ) -> Result<Partial, PlayError> {
-        position.parse_partial(*self, text)
-    }
+    game_core::forward_turn_texts!();
 }
 
-impl game_core::Partial for Partial {
-    type Step = Step;
-    type Play = Play;
-    type Position = Position;
-    type IllegalStep = IllegalStep;
-
-    fn next_steps(&self) -> impl Iterator<Item = Step> {
-        Partial::next_steps(self)
-    }
-
-    fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
-        Partial::push(self, step)
-    }
-
-    fn pop(&mut self) -> Option<Step> {
-        Partial::pop(self)
-    }
-
-    fn finish(&self) -> Option<(Play, Position)> {
-        Partial::finish(self)
-    }
-
-    fn is_complete(&self) -> bool {
-        Partial::is_complete(self)
-    }
-}
+game_core::forward_partial!(Partial);

@@ -9,6 +9,7 @@ mod chance;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod error;
+mod forward;
 mod game;
 mod game_match;
 mod notation;

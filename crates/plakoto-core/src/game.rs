@@ -1,14 +1,11 @@
 //! Plakoto as a [`Game`] like any other.
 
-use core::ops::ControlFlow;
-
-use dice_cup::{Dice, DiceCup, Roll};
+use dice_cup::{Dice, Roll};
 use game_core::{Game, Notation, Opener, Stepwise, TextError};
-use rand_core::Rng;
 
 use crate::{
-    IllegalPlay, IllegalStep, Outcome, Partial, Play, PlayError, Position, PositionError, Reason,
-    Rules, SetupErrors, Side, Step,
+    IllegalPlay, IllegalStep, Outcome, Partial, Play, Position, PositionError, Reason, Rules,
+    SetupErrors, Side, Step,
 };
 
 impl Game for Rules {
@@ -64,52 +61,7 @@ impl Game for Rules {
         dice.try_roll()
     }
 
-    #[inline]
-    fn try_for_each_play<B>(
-        &self,
-        position: &Position,
-        roll: Roll,
-        visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        position.try_for_each_play(*self, roll, visit)
-    }
-
-    fn count_plays(&self, position: &Position, roll: Roll) -> u64 {
-        position.count_plays(*self, roll)
-    }
-
-    fn count_all_plays(&self, position: &Position) -> u64 {
-        position.count_all_plays(*self)
-    }
-
-    fn nth_play(&self, position: &Position, roll: Roll, n: u64) -> Option<(Play, Position)> {
-        position.nth_play(*self, roll, n)
-    }
-
-    fn play_index(&self, position: &Position, roll: Roll, play: Play) -> Option<u64> {
-        position.play_index(*self, roll, play)
-    }
-
-    fn random_play<R: Rng>(
-        &self,
-        position: &Position,
-        roll: Roll,
-        cup: &mut DiceCup<R>,
-    ) -> Option<(Play, Position)> {
-        position.random_play(*self, roll, cup)
-    }
-
-    fn play(&self, position: &Position, roll: Roll, play: Play) -> Result<Position, IllegalPlay> {
-        position.play(*self, roll, play)
-    }
-
-    fn play_unchecked(&self, position: &Position, roll: Roll, play: Play) -> Position {
-        position.play_unchecked(*self, roll, play)
-    }
-
-    fn is_legal(&self, position: &Position, roll: Roll, play: Play) -> bool {
-        position.is_legal(*self, roll, play)
-    }
+    game_core::forward_moves!(roll);
 }
 
 impl Stepwise for Rules {
@@ -133,48 +85,7 @@ impl Notation for Rules {
         })
     }
 
-    fn parse_play(
-        &self,
-        position: &Position,
-        roll: Roll,
-        text: &str,
-    ) -> Result<(Play, Position), PlayError> {
-        position.parse_play(*self, roll, text)
-    }
-
-    fn parse_partial(
-        &self,
-        position: &Position,
-        roll: Roll,
-        text: &str,
-    ) -> Result<Partial, PlayError> {
-        position.parse_partial(*self, roll, text)
-    }
+    game_core::forward_turn_texts!(roll);
 }
 
-impl game_core::Partial for Partial {
-    type Step = Step;
-    type Play = Play;
-    type Position = Position;
-    type IllegalStep = IllegalStep;
-
-    fn next_steps(&self) -> impl Iterator<Item = Step> {
-        self.next_steps()
-    }
-
-    fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
-        self.push(step)
-    }
-
-    fn pop(&mut self) -> Option<Step> {
-        self.pop()
-    }
-
-    fn finish(&self) -> Option<(Play, Position)> {
-        self.finish()
-    }
-
-    fn is_complete(&self) -> bool {
-        self.is_complete()
-    }
-}
+game_core::forward_partial!(Partial);

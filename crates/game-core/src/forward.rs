@@ -1,0 +1,155 @@
+//! What every engine's implementation of the traits has to say, once: the methods of its own types
+//! do it.
+
+/// The methods of [`Game`](crate::Game) about moves, as the methods of the position with the rules as
+/// first argument. They take the roll as well where it is named, `forward_moves!(roll)`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! forward_moves {
+    () => {
+        $crate::forward_moves!(_,);
+    };
+    ($roll:ident) => {
+        $crate::forward_moves!($roll, $roll);
+    };
+    ($parameter:tt, $($roll:ident)?) => {
+        #[inline]
+        fn try_for_each_play<B>(
+            &self,
+            position: &Self::Position,
+            $parameter: Self::Roll,
+            visit: impl FnMut(Self::Play, &Self::Position) -> ::core::ops::ControlFlow<B>,
+        ) -> ::core::ops::ControlFlow<B> {
+            position.try_for_each_play(*self, $($roll,)? visit)
+        }
+
+        fn count_plays(&self, position: &Self::Position, $parameter: Self::Roll) -> u64 {
+            position.count_plays(*self $(, $roll)?)
+        }
+
+        fn count_all_plays(&self, position: &Self::Position) -> u64 {
+            position.count_all_plays(*self)
+        }
+
+        fn nth_play(
+            &self,
+            position: &Self::Position,
+            $parameter: Self::Roll,
+            n: u64,
+        ) -> Option<$crate::MoveOf<Self>> {
+            position.nth_play(*self, $($roll,)? n)
+        }
+
+        fn play_index(
+            &self,
+            position: &Self::Position,
+            $parameter: Self::Roll,
+            play: Self::Play,
+        ) -> Option<u64> {
+            position.play_index(*self, $($roll,)? play)
+        }
+
+        #[inline]
+        fn random_play<R: $crate::dice_cup::rand_core::Rng>(
+            &self,
+            position: &Self::Position,
+            $parameter: Self::Roll,
+            cup: &mut $crate::dice_cup::DiceCup<R>,
+        ) -> Option<$crate::MoveOf<Self>> {
+            position.random_play(*self, $($roll,)? cup)
+        }
+
+        fn play(
+            &self,
+            position: &Self::Position,
+            $parameter: Self::Roll,
+            play: Self::Play,
+        ) -> Result<Self::Position, Self::IllegalPlay> {
+            position.play(*self, $($roll,)? play)
+        }
+
+        fn play_unchecked(
+            &self,
+            position: &Self::Position,
+            $parameter: Self::Roll,
+            play: Self::Play,
+        ) -> Self::Position {
+            position.play_unchecked(*self, $($roll,)? play)
+        }
+
+        fn is_legal(
+            &self,
+            position: &Self::Position,
+            $parameter: Self::Roll,
+            play: Self::Play,
+        ) -> bool {
+            position.is_legal(*self, $($roll,)? play)
+        }
+    };
+}
+
+/// The methods of [`Notation`](crate::Notation) about turns, in the same way.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! forward_turn_texts {
+    () => {
+        $crate::forward_turn_texts!(_,);
+    };
+    ($roll:ident) => {
+        $crate::forward_turn_texts!($roll, $roll);
+    };
+    ($parameter:tt, $($roll:ident)?) => {
+        fn parse_play(
+            &self,
+            position: &Self::Position,
+            $parameter: Self::Roll,
+            text: &str,
+        ) -> Result<$crate::MoveOf<Self>, $crate::PlayErrorOf<Self>> {
+            position.parse_play(*self, $($roll,)? text)
+        }
+
+        fn parse_partial(
+            &self,
+            position: &Self::Position,
+            $parameter: Self::Roll,
+            text: &str,
+        ) -> Result<Self::Partial, $crate::PlayErrorOf<Self>> {
+            position.parse_partial(*self, $($roll,)? text)
+        }
+    };
+}
+
+/// [`Partial`](crate::Partial) for the type of that name in an engine. What it is made of has the
+/// names that it has in every engine.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! forward_partial {
+    ($partial:ty) => {
+        impl $crate::Partial for $partial {
+            type Step = Step;
+            type Play = Play;
+            type Position = Position;
+            type IllegalStep = IllegalStep;
+
+            fn next_steps(&self) -> impl Iterator<Item = Step> {
+                <$partial>::next_steps(self)
+            }
+
+            fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
+                <$partial>::push(self, step)
+            }
+
+            fn pop(&mut self) -> Option<Step> {
+                <$partial>::pop(self)
+            }
+
+            fn finish(&self) -> Option<(Play, Position)> {
+                <$partial>::finish(self)
+            }
+
+            fn is_complete(&self) -> bool {
+                <$partial>::is_complete(self)
+            }
+        }
+    };
+}
