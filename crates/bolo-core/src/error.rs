@@ -1,7 +1,6 @@
 //! What can be wrong with positions and plays.
 
 use dice_cup::Die;
-use game_core::Refusal;
 
 use crate::{Play, SetupErrors};
 
@@ -116,22 +115,4 @@ impl IllegalStep {
     }
 }
 
-impl Refusal for IllegalPlay {
-    fn rule(&self) -> Option<&'static str> {
-        self.facts().1
-    }
-
-    fn code(&self) -> &'static str {
-        self.facts().0
-    }
-}
-
-impl Refusal for IllegalStep {
-    fn rule(&self) -> Option<&'static str> {
-        self.facts().1
-    }
-
-    fn code(&self) -> &'static str {
-        self.facts().0
-    }
-}
+game_core::refuse_by_facts!(IllegalPlay, IllegalStep);

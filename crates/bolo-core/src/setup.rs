@@ -1,9 +1,6 @@
 //! Positions set up by hand.
 
-use core::fmt;
-
 use dice_cup::{DicePool, Die};
-use game_core::Refusal;
 
 use crate::scoring::{FACES, NO_SCORE};
 use crate::{Phase, Position, Reason, Seat, Seats};
@@ -312,8 +309,9 @@ pub enum SetupError {
 }
 
 impl SetupError {
-    const fn code(self) -> &'static str {
-        match self {
+    /// The code, and the rule that is broken.
+    const fn facts(self) -> (&'static str, Option<&'static str>) {
+        let code = match self {
             SetupError::Players(_) => "players",
             SetupError::Score { .. } => "score",
             SetupError::Nobody(_) => "nobody",
@@ -331,20 +329,12 @@ impl SetupError {
             SetupError::OutButAhead(_) => "out_but_ahead",
             SetupError::NoSuddenDeath => "no_sudden_death",
             SetupError::Tied(_) => "tied",
-        }
+        };
+        (code, Some("O11"))
     }
 }
 
-/// All of O11.
-impl Refusal for SetupError {
-    fn rule(&self) -> Option<&'static str> {
-        Some("O11")
-    }
-
-    fn code(&self) -> &'static str {
-        SetupError::code(*self)
-    }
-}
+game_core::refuse_by_facts!(SetupError);
 
 /// Everything that is wrong with a [`Setup`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -357,27 +347,4 @@ impl SetupErrors {
     }
 }
 
-impl fmt::Display for SetupErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, error) in self.iter().enumerate() {
-            if index > 0 {
-                f.write_str("; ")?;
-            }
-            write!(f, "{error}")?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for SetupErrors {}
-
-/// What the first of the defects says.
-impl Refusal for SetupErrors {
-    fn rule(&self) -> Option<&'static str> {
-        self.iter().next()?.rule()
-    }
-
-    fn code(&self) -> &'static str {
-        self.iter().next().map_or("setup", SetupError::code)
-    }
-}
+game_core::refuse_by_defects!(SetupErrors);

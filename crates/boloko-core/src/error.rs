@@ -1,7 +1,6 @@
 //! What can be wrong with positions and plays.
 
 use dice_cup::Die;
-use game_core::Refusal;
 
 use crate::{Cell, SetupErrors, Side};
 
@@ -32,23 +31,13 @@ pub enum IllegalPlay {
 }
 
 impl IllegalPlay {
-    /// The code, and the number of the rule.
+    /// The code, and the rule that is broken.
     const fn facts(self) -> (&'static str, Option<&'static str>) {
         match self {
             IllegalPlay::GameOver => ("game_over", None),
             IllegalPlay::Step { reason, .. } => reason.facts(),
             IllegalPlay::Incomplete => ("incomplete", Some("L7")),
         }
-    }
-}
-
-impl Refusal for IllegalPlay {
-    fn rule(&self) -> Option<&'static str> {
-        self.facts().1
-    }
-
-    fn code(&self) -> &'static str {
-        self.facts().0
     }
 }
 
@@ -93,7 +82,7 @@ pub enum IllegalStep {
 }
 
 impl IllegalStep {
-    /// The code, and the number of the rule.
+    /// The code, and the rule that is broken.
     const fn facts(self) -> (&'static str, Option<&'static str>) {
         match self {
             IllegalStep::NotRolled(_) => ("not_rolled", Some("L3")),
@@ -108,12 +97,4 @@ impl IllegalStep {
     }
 }
 
-impl Refusal for IllegalStep {
-    fn rule(&self) -> Option<&'static str> {
-        self.facts().1
-    }
-
-    fn code(&self) -> &'static str {
-        self.facts().0
-    }
-}
+game_core::refuse_by_facts!(IllegalPlay, IllegalStep);

@@ -1,8 +1,5 @@
 //! Positions as anybody may put them up, checked into a [`Position`].
 
-use core::fmt;
-
-use game_core::Refusal;
 use game_core::race::Stacks;
 
 use crate::position::{PIECES, Position, SHARED};
@@ -180,7 +177,7 @@ pub enum SetupError {
 }
 
 impl SetupError {
-    /// The code, and the number of the rule.
+    /// The code, and the rule that is broken.
     const fn facts(self) -> (&'static str, Option<&'static str>) {
         match self {
             SetupError::WrongTotal { .. } => ("wrong_total", Some("L11")),
@@ -191,15 +188,7 @@ impl SetupError {
     }
 }
 
-impl Refusal for SetupError {
-    fn rule(&self) -> Option<&'static str> {
-        self.facts().1
-    }
-
-    fn code(&self) -> &'static str {
-        self.facts().0
-    }
-}
+game_core::refuse_by_facts!(SetupError);
 
 /// Everything that is wrong with a [`Setup`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -227,27 +216,4 @@ impl SetupErrors {
     }
 }
 
-impl fmt::Display for SetupErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, error) in self.iter().enumerate() {
-            if index > 0 {
-                f.write_str("; ")?;
-            }
-            write!(f, "{error}")?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for SetupErrors {}
-
-/// What the first defect tells.
-impl Refusal for SetupErrors {
-    fn rule(&self) -> Option<&'static str> {
-        self.iter().next().and_then(|error| error.rule())
-    }
-
-    fn code(&self) -> &'static str {
-        self.iter().next().map_or("no_defect", |error| error.code())
-    }
-}
+game_core::refuse_by_defects!(SetupErrors);

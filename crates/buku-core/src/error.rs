@@ -1,7 +1,5 @@
 //! What can be wrong with positions and plays.
 
-use game_core::Refusal;
-
 use crate::{Line, SetupErrors, Side, Square};
 
 /// A position cannot be read, or is none (U10).
@@ -111,25 +109,7 @@ impl IllegalStep {
     }
 }
 
-impl Refusal for IllegalPlay {
-    fn rule(&self) -> Option<&'static str> {
-        self.facts().1
-    }
-
-    fn code(&self) -> &'static str {
-        self.facts().0
-    }
-}
-
-impl Refusal for IllegalStep {
-    fn rule(&self) -> Option<&'static str> {
-        self.facts().1
-    }
-
-    fn code(&self) -> &'static str {
-        self.facts().0
-    }
-}
+game_core::refuse_by_facts!(IllegalPlay, IllegalStep);
 
 /// Whose line a play has to name.
 pub(crate) const fn line_of(side: Side, line: Line) -> Result<(), IllegalPlay> {

@@ -1,9 +1,5 @@
 //! Positions as anybody may put them up, checked into a [`Position`].
 
-use core::fmt;
-
-use game_core::Refusal;
-
 use crate::counts::Counts;
 use crate::error::Facts;
 use crate::square::squares;
@@ -152,6 +148,19 @@ pub enum SetupError {
     NoStart,
 }
 
+impl SetupError {
+    const fn facts(self) -> Facts {
+        match self {
+            SetupError::Overfull { .. } => ("overfull", Some("U5")),
+            SetupError::LongLine { .. } => ("long_line", Some("U5")),
+            SetupError::WrongTotal(_) => ("wrong_total", Some("U10")),
+            SetupError::NoStart => ("no_start", Some("U10")),
+        }
+    }
+}
+
+game_core::refuse_by_facts!(SetupError);
+
 /// Everything that is wrong with a [`Setup`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SetupErrors {
@@ -183,55 +192,4 @@ impl SetupErrors {
     }
 }
 
-impl fmt::Display for SetupErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, error) in self.iter().enumerate() {
-            if index > 0 {
-                f.write_str("; ")?;
-            }
-            write!(f, "{error}")?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for SetupErrors {}
-
-impl SetupError {
-    const fn facts(self) -> Facts {
-        match self {
-            SetupError::Overfull { .. } => ("overfull", Some("U5")),
-            SetupError::LongLine { .. } => ("long_line", Some("U5")),
-            SetupError::WrongTotal(_) => ("wrong_total", Some("U10")),
-            SetupError::NoStart => ("no_start", Some("U10")),
-        }
-    }
-}
-
-impl Refusal for SetupError {
-    fn rule(&self) -> Option<&'static str> {
-        self.facts().1
-    }
-
-    fn code(&self) -> &'static str {
-        self.facts().0
-    }
-}
-
-impl SetupErrors {
-    /// The facts of the first defect. An `Err` has one.
-    fn facts(&self) -> Facts {
-        self.iter().next().map_or(("no_defect", None), SetupError::facts)
-    }
-}
-
-/// What the first defect tells.
-impl Refusal for SetupErrors {
-    fn rule(&self) -> Option<&'static str> {
-        self.facts().1
-    }
-
-    fn code(&self) -> &'static str {
-        self.facts().0
-    }
-}
+game_core::refuse_by_defects!(SetupErrors);

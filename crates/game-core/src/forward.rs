@@ -153,3 +153,53 @@ macro_rules! forward_partial {
         }
     };
 }
+
+/// [`Refusal`](crate::Refusal) for errors whose `facts` are their code and the rule that is broken.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! refuse_by_facts {
+    ($($error:ty),*) => {$(
+        impl $crate::Refusal for $error {
+            fn rule(&self) -> Option<&'static str> {
+                self.facts().1
+            }
+
+            fn code(&self) -> &'static str {
+                self.facts().0
+            }
+        }
+    )*};
+}
+
+/// Makes the list of everything that is wrong with a set-up an error: its text joins those of the
+/// defects, its code and its rule are those of the first.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! refuse_by_defects {
+    ($errors:ty) => {
+        impl ::core::fmt::Display for $errors {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                for (index, error) in self.iter().enumerate() {
+                    if index > 0 {
+                        f.write_str("; ")?;
+                    }
+                    ::core::fmt::Display::fmt(&error, f)?;
+                }
+                Ok(())
+            }
+        }
+
+        impl ::core::error::Error for $errors {}
+
+        /// What the first defect tells.
+        impl $crate::Refusal for $errors {
+            fn rule(&self) -> Option<&'static str> {
+                self.iter().next().and_then(|error| $crate::Refusal::rule(&error))
+            }
+
+            fn code(&self) -> &'static str {
+                self.iter().next().map_or("no_defect", |error| $crate::Refusal::code(&error))
+            }
+        }
+    };
+}

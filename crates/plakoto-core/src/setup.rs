@@ -1,8 +1,5 @@
 //! Positions as anybody may put them up, checked into a [`Position`].
 
-use core::fmt;
-
-use game_core::Refusal;
 use game_core::race::Stacks;
 
 use crate::position::{CHECKERS, Position};
@@ -156,6 +153,21 @@ pub enum SetupError {
     OffTooEarly(Side),
 }
 
+impl SetupError {
+    /// The code, and the rule that is broken.
+    const fn facts(self) -> (&'static str, Option<&'static str>) {
+        let code = match self {
+            SetupError::TooManyCheckers { .. } => "too_many_checkers",
+            SetupError::Shared(_) => "shared",
+            SetupError::BadPin { .. } => "bad_pin",
+            SetupError::OffTooEarly(_) => "off_too_early",
+        };
+        (code, Some("P13"))
+    }
+}
+
+game_core::refuse_by_facts!(SetupError);
+
 /// Everything that is wrong with a [`Setup`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SetupErrors {
@@ -181,42 +193,4 @@ impl SetupErrors {
     }
 }
 
-impl fmt::Display for SetupErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, error) in self.iter().enumerate() {
-            if index > 0 {
-                f.write_str("; ")?;
-            }
-            write!(f, "{error}")?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for SetupErrors {}
-
-impl Refusal for SetupError {
-    fn rule(&self) -> Option<&'static str> {
-        Some("P13")
-    }
-
-    fn code(&self) -> &'static str {
-        match self {
-            SetupError::TooManyCheckers { .. } => "too_many_checkers",
-            SetupError::Shared(_) => "shared",
-            SetupError::BadPin { .. } => "bad_pin",
-            SetupError::OffTooEarly(_) => "off_too_early",
-        }
-    }
-}
-
-/// That of the first defect.
-impl Refusal for SetupErrors {
-    fn rule(&self) -> Option<&'static str> {
-        self.iter().next().and_then(|error| error.rule())
-    }
-
-    fn code(&self) -> &'static str {
-        self.iter().next().map_or("no_defect", |error| error.code())
-    }
-}
+game_core::refuse_by_defects!(SetupErrors);
