@@ -1,9 +1,8 @@
 //! Texts and fields for `serde`, through the same checks as any text.
 
-use core::fmt;
-
 use dice_cup::DicePool;
-use serde::de::{Error, SeqAccess, Visitor};
+use game_core::with_serde::read_list;
+use serde::de::Error;
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -29,25 +28,9 @@ impl Serialize for Seats {
 
 impl<'de> Deserialize<'de> for Seats {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
-        struct List;
-
-        impl<'de> Visitor<'de> for List {
-            type Value = Seats;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of seats")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Seats, A::Error> {
-                let mut seats = Seats::NONE;
-                while let Some(seat) = list.next_element()? {
-                    seats = seats.with(seat);
-                }
-                Ok(seats)
-            }
-        }
-
-        deserializer.deserialize_seq(List)
+        let seats: [Option<Seat>; Seat::COUNT] =
+            read_list(deserializer, "a list of up to 8 seats")?;
+        Ok(seats.into_iter().flatten().collect())
     }
 }
 
@@ -94,27 +77,6 @@ struct Read([Option<Step>; Play::MAX_STEPS]);
 
 impl<'de> Deserialize<'de> for Read {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Read, D::Error> {
-        struct List;
-
-        impl<'de> Visitor<'de> for List {
-            type Value = Read;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "a list of up to {} steps", Play::MAX_STEPS)
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Read, A::Error> {
-                let mut steps = [None; Play::MAX_STEPS];
-                let mut read = 0;
-                while let Some(step) = list.next_element()? {
-                    let place = steps.get_mut(read);
-                    *place.ok_or_else(|| Error::invalid_length(read + 1, &self))? = Some(step);
-                    read += 1;
-                }
-                Ok(Read(steps))
-            }
-        }
-
-        deserializer.deserialize_seq(List)
+        read_list(deserializer, "a list of up to 8 steps").map(Read)
     }
 }

@@ -1,10 +1,9 @@
 //! Positions and plays in bytes, the same on every machine.
 
-use dice_cup::Die;
 use game_core::BytesError;
 
 use crate::position::SHARED;
-use crate::{Cell, Play, Position, Setup, Side, Step};
+use crate::{Cell, Play, Position, Setup, Side};
 
 /// The bytes of the mask that follows the cells.
 const MASK: usize = size_of::<u32>();
@@ -82,7 +81,7 @@ impl Play {
     /// Each step is a number of 16 bits, the lower byte first, in the order in which they are
     /// played; what is left of the eight bytes is 0. Of a step, bits 0 to 4 are the cell where it
     /// starts, bits 5 to 9 the one where it ends, bits 10 to 12 the die, and bit 13 is set when it
-    /// hits. Bits 14 and 15 are 0.
+    /// is marked as [hitting](crate::Step::hits). Bits 14 and 15 are 0.
     ///
     /// ```
     /// use boloko_core::{Play, Position, Rules};
@@ -94,11 +93,7 @@ impl Play {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn to_bytes(self) -> [u8; Play::BYTES] {
-        let mut bytes = [0; Play::BYTES];
-        for (pair, step) in bytes.chunks_exact_mut(2).zip(self.steps()) {
-            pair.copy_from_slice(&step.to_code().to_le_bytes());
-        }
-        bytes
+        self.word().to_le_bytes()
     }
 
     /// The play that these bytes hold, as [`to_bytes`](Play::to_bytes) has them. Whether it is legal
@@ -108,24 +103,6 @@ impl Play {
     ///
     /// That they hold none.
     pub fn from_bytes(bytes: [u8; Play::BYTES]) -> Result<Play, BytesError> {
-        let mut play = Play::PASS;
-        for pair in bytes.chunks_exact(2) {
-            let code = pair.iter().rev().fold(0, |code, &byte| code << 8 | u16::from(byte));
-            if let Some(step) = Step::decode(code) {
-                play = play.then(step);
-            }
-        }
-        // No step, or one after a gap, would be written in another way.
-        if play.to_bytes() == bytes { Ok(play) } else { Err(BytesError::new("play of Boloko")) }
-    }
-}
-
-impl Step {
-    /// The step with this code, but for the bits that say nothing.
-    pub(crate) fn decode(code: u16) -> Option<Step> {
-        let (from, to) = Step::ends(code);
-        let cell = |number: usize| Cell::new(number as u8);
-        let die = Die::new((code >> 10 & 7) as u8)?;
-        Some(Step::new(cell(from)?, cell(to)?, die).marked(Step::from_code(code).hits()))
+        Play::from_word(u64::from_le_bytes(bytes)).ok_or(BytesError::new("play of Boloko"))
     }
 }

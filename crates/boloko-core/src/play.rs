@@ -10,7 +10,8 @@ use crate::side::Way;
 /// One piece moved by one die: so many cells on (L4), or with a one over a wall (L5).
 ///
 /// A step is data: [`Step::new`] makes any, and whether it can be played is checked when it is
-/// entered or played. The mark of a step that hits comes from the board.
+/// entered or played. Its mark comes from the board: it says that the step lands on a single enemy
+/// piece, be that pinned (L6) or, with `portes`, sent back (L10).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step(u16);
 
@@ -51,14 +52,25 @@ impl Step {
         Step(Step::code(from.get(), to.get(), die.get()))
     }
 
-    /// The same step, marked as hitting or not.
-    pub(crate) const fn marked(self, hits: bool) -> Step {
-        Step(self.0 & !(1 << HITS) | (hits as u16) << HITS)
+    /// The same step marked as hitting.
+    #[cfg(feature = "serde")]
+    pub(crate) fn hitting(self) -> Step {
+        Step(self.0 | 1 << HITS)
     }
 
-    /// The step in two bytes, as [`Play::to_bytes`] has it.
+    /// The step as a number, of which [`Play::to_bytes`] tells the parts.
+    #[cfg(feature = "serde")]
     pub(crate) const fn to_code(self) -> u16 {
         self.0
+    }
+
+    /// The step with this number, if there is one.
+    pub(crate) fn decode(code: u16) -> Option<Step> {
+        let (from, to) = Step::ends(code);
+        let [from, to] = [from, to].map(|number| Cell::new(number as u8));
+        let die = Die::new((code >> DIE & 7) as u8);
+        let legible = from.is_some() && to.is_some() && die.is_some() && code >> (HITS + 1) == 0;
+        legible.then_some(Step(code))
     }
 
     /// `from` and `to` are the masks of one cell each.
@@ -92,7 +104,8 @@ impl Step {
         self.die() == Die::One && self.from().get().abs_diff(self.to().get()) != 1
     }
 
-    /// Whether it lands on a single enemy piece and pins it (L6), or sends it back (L10).
+    /// Whether it lands on a single enemy piece, and pins it (L6) or, with `portes`, sends it back
+    /// (L10). The mark is the same for both: the rules of the game tell which it is.
     #[inline]
     pub fn hits(self) -> bool {
         self.0 >> HITS & 1 != 0
@@ -105,26 +118,13 @@ impl fmt::Debug for Step {
     }
 }
 
-/// What a player does with one roll: up to four steps in the order they are played, or none at all
-/// when nothing can be moved (L7).
-///
-/// A play is eight bytes, and two plays are equal when they have the same steps in the same order.
-/// Different plays can lead to the same position; the generator hands out one of them, the
-/// *canonical* one (see [`Position::for_each_play`](crate::Position::for_each_play)).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Play(u64);
-
-impl Play {
-    /// The most steps that a play can have: four, on a double (L3).
-    pub const MAX_STEPS: usize = 4;
-
-    /// The play without a step (L7).
-    pub const PASS: Play = Play(0);
-
-    /// The play with these steps, if there are at most [`MAX_STEPS`](Play::MAX_STEPS) of them.
+game_core::race_play! {
+    /// What a player does with one roll: up to four steps in the order they are played, or none at all
+    /// when nothing can be moved (L7).
     ///
-    /// Whether it is legal is checked when it is played. There, marks of steps that hit are ignored
-    /// and worked out again.
+    /// A play is eight bytes, and two plays are equal when they have the same steps in the same order.
+    /// Different plays can lead to the same position; the generator hands out one of them, the
+    /// *canonical* one (see [`Position::for_each_play`](crate::Position::for_each_play)).
     ///
     /// ```
     /// use boloko_core::{Cell, Die, Play, Step};
@@ -136,39 +136,10 @@ impl Play {
     /// assert_eq!(Play::from_steps(&[step; 5]), None);
     /// # Ok::<(), &str>(())
     /// ```
-    pub fn from_steps(steps: &[Step]) -> Option<Play> {
-        let fits = steps.len() <= Play::MAX_STEPS;
-        fits.then(|| steps.iter().fold(Play::PASS, |play, &step| play.then(step)))
-    }
+    pub struct Play(Step) { double: "L3", pass: "L7" }
+}
 
-    /// How many steps it has, 0 to 4.
-    #[inline]
-    pub const fn len(self) -> usize {
-        (64 - self.0.leading_zeros() as usize).div_ceil(16)
-    }
-
-    /// Whether this is the pass.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The steps in the order they are played.
-    pub fn steps(self) -> impl DoubleEndedIterator<Item = Step> + ExactSizeIterator + Clone {
-        (0..self.len()).map(move |index| Step((self.0 >> (16 * index)) as u16))
-    }
-
-    /// The same with one step more at the end. A fifth step is dropped.
-    #[inline(always)]
-    pub(crate) fn then(self, step: Step) -> Play {
-        let index = self.len();
-        if index < Play::MAX_STEPS {
-            Play(self.0 | u64::from(step.0) << (16 * index))
-        } else {
-            self
-        }
-    }
-
+impl Play {
     /// All plays that go on from this one, of fewer than four steps.
     #[inline(always)]
     pub(crate) fn followed(self) -> Followed {
@@ -179,18 +150,6 @@ impl Play {
     #[inline(always)]
     pub(crate) fn followed_by(self, die: Die, way: Way) -> Followed {
         self.followed().by(die, way)
-    }
-
-    /// The same without its last step, and that step.
-    pub(crate) fn split_last(self) -> Option<(Play, Step)> {
-        let last = self.len().checked_sub(1)?;
-        Some((Play(self.0 & !(0xffff << (16 * last))), Step((self.0 >> (16 * last)) as u16)))
-    }
-}
-
-impl fmt::Debug for Play {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Play({self})")
     }
 }
 

@@ -1,9 +1,8 @@
 //! Everything that a table holds for `serde`, checked when it is read.
 
-use core::fmt;
-
 use dice_cup::{Die, Roll};
-use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
+use game_core::with_serde::read_list;
+use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
@@ -53,12 +52,12 @@ fn is_false(hits: &bool) -> bool {
 impl<'de> Deserialize<'de> for Step {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Step, D::Error> {
         if !deserializer.is_human_readable() {
-            let code = u16::deserialize(deserializer)?;
-            let step = Step::decode(code).filter(|step| step.to_code() == code);
+            let step = Step::decode(u16::deserialize(deserializer)?);
             return step.ok_or_else(|| D::Error::custom("the number is that of no step"));
         }
         let WrittenStep { from, to, die, hits, .. } = WrittenStep::deserialize(deserializer)?;
-        Ok(Step::new(from, to, die).marked(hits))
+        let step = Step::new(from, to, die);
+        Ok(if hits { step.hitting() } else { step })
     }
 }
 
@@ -72,28 +71,9 @@ impl Serialize for Play {
 /// Whether it is legal is checked when it is played.
 impl<'de> Deserialize<'de> for Play {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Play, D::Error> {
-        deserializer.deserialize_seq(StepsOfPlay)
-    }
-}
-
-struct StepsOfPlay;
-
-impl<'de> Visitor<'de> for StepsOfPlay {
-    type Value = Play;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of up to four steps")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut steps: A) -> Result<Play, A::Error> {
-        let mut play = Play::PASS;
-        while let Some(step) = steps.next_element()? {
-            if play.len() == Play::MAX_STEPS {
-                return Err(A::Error::invalid_length(play.len() + 1, &self));
-            }
-            play = play.then(step);
-        }
-        Ok(play)
+        let steps: [Option<Step>; Play::MAX_STEPS] =
+            read_list(deserializer, "a list of up to four steps")?;
+        Ok(steps.into_iter().flatten().fold(Play::PASS, Play::then))
     }
 }
 

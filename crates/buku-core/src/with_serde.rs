@@ -1,9 +1,7 @@
 //! Texts for `serde`, through the same checks as any text, and what is more than one text.
 
-use core::fmt;
-use core::marker::PhantomData;
-
-use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
+use game_core::with_serde::read_list;
+use serde::de::{Deserialize, Deserializer, Error};
 use serde::{Serialize, Serializer};
 
 use crate::{
@@ -64,14 +62,13 @@ impl Serialize for Steps {
 
 impl<'de> Deserialize<'de> for Steps {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Steps, D::Error> {
-        let list = deserializer.deserialize_seq(List::new("up to 20 steps"))?;
-        Ok(Steps(list))
+        read_list(deserializer, "up to 20 steps").map(Steps)
     }
 }
 
 /// The counters of a set-up, a number for each square.
 pub(crate) mod counters {
-    use super::{Deserializer, Error, List, Serializer, Square};
+    use super::{Deserializer, Error, Serializer, Square, read_list};
 
     pub(crate) fn serialize<S: Serializer>(
         counters: &[u8; Square::COUNT],
@@ -83,38 +80,8 @@ pub(crate) mod counters {
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<[u8; Square::COUNT], D::Error> {
-        let list: [Option<u8>; Square::COUNT] =
-            deserializer.deserialize_seq(List::new("64 numbers, a1 first"))?;
+        let list: [Option<u8>; Square::COUNT] = read_list(deserializer, "64 numbers, a1 first")?;
         let few = D::Error::custom("a set-up has a number for each of 64 squares");
         if list.contains(&None) { Err(few) } else { Ok(list.map(Option::unwrap_or_default)) }
-    }
-}
-
-/// Reads a list of up to `N`.
-struct List<const N: usize, T> {
-    what: &'static str,
-    of: PhantomData<T>,
-}
-
-impl<const N: usize, T> List<N, T> {
-    fn new(what: &'static str) -> List<N, T> {
-        List { what, of: PhantomData }
-    }
-}
-
-impl<'de, const N: usize, T: Copy + Deserialize<'de>> Visitor<'de> for List<N, T> {
-    type Value = [Option<T>; N];
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.what)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<[Option<T>; N], A::Error> {
-        let mut read = [None; N];
-        let mut places = read.iter_mut();
-        while let Some(value) = list.next_element()? {
-            *places.next().ok_or(A::Error::custom(self.what))? = Some(value);
-        }
-        Ok(read)
     }
 }

@@ -6,6 +6,8 @@
 
 use dice_cup::Die;
 
+mod play;
+
 /// How many pieces one side has on each place, 0 to 15.
 ///
 /// Word `j` holds the counts of the places `n` with `n % 4 == j`, four bits each, the lowest of

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 #[doc(hidden)]
 pub use serde;
-use serde::de::{Deserializer, Error, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 
 /// Makes types serialize as the text that their `Display` gives.
 #[macro_export]
@@ -90,5 +90,46 @@ impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Text<T> {
 
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
         text.parse().map_err(E::custom)
+    }
+}
+
+/// Reads a list of up to `N`; `expected` says so in the error.
+///
+/// # Errors
+///
+/// That of the deserializer, or that the list is longer.
+#[doc(hidden)]
+pub fn read_list<'de, T, const N: usize, D>(
+    deserializer: D,
+    expected: &'static str,
+) -> Result<[Option<T>; N], D::Error>
+where
+    T: Copy + Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    deserializer.deserialize_seq(List { expected, read: PhantomData })
+}
+
+struct List<T, const N: usize> {
+    expected: &'static str,
+    read: PhantomData<T>,
+}
+
+impl<'de, T: Copy + Deserialize<'de>, const N: usize> Visitor<'de> for List<T, N> {
+    type Value = [Option<T>; N];
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expected)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<[Option<T>; N], A::Error> {
+        let mut read = [None; N];
+        let mut len = 0;
+        while let Some(value) = list.next_element()? {
+            let place = read.get_mut(len).ok_or_else(|| Error::invalid_length(N + 1, &self))?;
+            *place = Some(value);
+            len += 1;
+        }
+        Ok(read)
     }
 }

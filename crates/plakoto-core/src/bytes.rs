@@ -76,7 +76,6 @@ impl Play {
     ///
     /// That they are not those of any play.
     pub fn from_bytes(bytes: [u8; Play::BYTES]) -> Result<Play, BytesError> {
-        const ERROR: BytesError = BytesError::new("play of Plakoto");
-        Play::from_word(u64::from_le_bytes(bytes)).ok_or(ERROR)
+        Play::from_word(u64::from_le_bytes(bytes)).ok_or(BytesError::new("play of Plakoto"))
     }
 }

@@ -38,12 +38,12 @@ impl Step {
 
     /// The step as a number, of which [`Play::to_bytes`] tells the parts.
     #[cfg(feature = "serde")]
-    pub(crate) const fn code(self) -> u16 {
+    pub(crate) const fn to_code(self) -> u16 {
         self.0
     }
 
     /// The step with this number, if there is one.
-    pub(crate) fn from_code(code: u16) -> Option<Step> {
+    pub(crate) fn decode(code: u16) -> Option<Step> {
         let [from, die] = [code & 31, code >> DIE].map(|part| u8::try_from(part).unwrap_or(0));
         (Point::new(from).is_some() && Die::new(die).is_some()).then_some(Step(code))
     }
@@ -102,24 +102,13 @@ impl fmt::Debug for Step {
     }
 }
 
-/// What a player does with one roll: up to four steps in the order they are played, or none at all
-/// when nothing can be moved (P8).
-///
-/// A play is eight bytes, and two plays are equal when they have the same steps in the same order.
-/// Different plays can lead to the same position; the generator hands out one of them, the
-/// *canonical* one (see [`Position::for_each_play`](crate::Position::for_each_play)).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Play(u64);
-
-impl Play {
-    /// The most steps that a play can have: four, on a double (P3).
-    pub const MAX_STEPS: usize = 4;
-
-    /// The play without a step (P8).
-    pub const PASS: Play = Play(0);
-
-    /// The play with these steps, in this order; `None` if there are more than four. Whether it is
-    /// legal shows when it is played.
+game_core::race_play! {
+    /// What a player does with one roll: up to four steps in the order they are played, or none at all
+    /// when nothing can be moved (P8).
+    ///
+    /// A play is eight bytes, and two plays are equal when they have the same steps in the same order.
+    /// Different plays can lead to the same position; the generator hands out one of them, the
+    /// *canonical* one (see [`Position::for_each_play`](crate::Position::for_each_play)).
     ///
     /// ```
     /// use plakoto_core::{Die, Play, Point, Position, Rules, Side, Step};
@@ -131,69 +120,16 @@ impl Play {
     /// assert_eq!(next.to_string(), "b15,19,r1,1,r1,r13 b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn from_steps(steps: &[Step]) -> Option<Play> {
-        let fits = steps.len() <= Play::MAX_STEPS;
-        fits.then(|| steps.iter().copied().fold(Play::PASS, Play::then))
-    }
+    pub struct Play(Step) { double: "P3", pass: "P8" }
+}
 
-    /// All steps in one word, the first lowest.
-    pub(crate) const fn word(self) -> u64 {
-        self.0
-    }
-
-    /// The play with this word, if there is one.
-    pub(crate) fn from_word(word: u64) -> Option<Play> {
-        let play = Play(word);
-        let mut codes = (0..play.len()).map(|index| (word >> (16 * index)) as u16);
-        codes.all(|code| Step::from_code(code).is_some()).then_some(play)
-    }
-
-    /// How many steps it has, 0 to 4.
-    #[inline]
-    pub const fn len(self) -> usize {
-        (64 - self.0.leading_zeros() as usize).div_ceil(16)
-    }
-
-    /// Whether this is the pass.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The steps in the order they are played.
-    pub fn steps(self) -> impl DoubleEndedIterator<Item = Step> + ExactSizeIterator + Clone {
-        (0..self.len()).map(move |index| Step((self.0 >> (16 * index)) as u16))
-    }
-
-    /// The same with one step more at the end. A fifth step is dropped.
-    #[inline(always)]
-    pub(crate) fn then(self, step: Step) -> Play {
-        let index = self.len();
-        if index < Play::MAX_STEPS {
-            Play(self.0 | u64::from(step.0) << (16 * index))
-        } else {
-            self
-        }
-    }
-
+impl Play {
     /// All plays that go on from this one, of fewer than four steps, with a step by `die`.
     #[inline(always)]
     pub(crate) fn followed_by(self, die: Die, way: Way) -> Followed {
         let kind = u64::from(Step::kind(die, way));
         let shift = (16 * self.len() as u32) & 63;
         Followed { base: self.0 | kind << shift, kind, shift }
-    }
-
-    /// The same without its last step, and that step.
-    pub(crate) fn split_last(self) -> Option<(Play, Step)> {
-        let last = self.len().checked_sub(1)?;
-        Some((Play(self.0 & !(0xffff << (16 * last))), Step((self.0 >> (16 * last)) as u16)))
-    }
-}
-
-impl fmt::Debug for Play {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Play({self})")
     }
 }
 

@@ -3,7 +3,8 @@
 use core::fmt;
 
 use dice_cup::{Die, Roll};
-use serde::de::{Error, SeqAccess, Unexpected, Visitor};
+use game_core::with_serde::read_list;
+use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Partial, Play, Point, Position, Reason, Rules, Side, Step};
@@ -82,7 +83,7 @@ impl Visitor<'_> for LandingVisitor {
 impl Serialize for Step {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if !serializer.is_human_readable() {
-            return serializer.serialize_u16(self.code());
+            return serializer.serialize_u16(self.to_code());
         }
         let (from, to) = (self.from(), Landing(self.to()));
         let (die, pins) = (self.die(), self.pins());
@@ -93,7 +94,7 @@ impl Serialize for Step {
 impl<'de> Deserialize<'de> for Step {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Step, D::Error> {
         if !deserializer.is_human_readable() {
-            let step = Step::from_code(u16::deserialize(deserializer)?);
+            let step = Step::decode(u16::deserialize(deserializer)?);
             return step.ok_or_else(|| D::Error::custom("the number is that of no step"));
         }
         let Written { from, to: Landing(to), die, pins, .. } = Written::deserialize(deserializer)?;
@@ -112,28 +113,9 @@ impl Serialize for Play {
 
 impl<'de> Deserialize<'de> for Play {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Play, D::Error> {
-        deserializer.deserialize_seq(PlayVisitor)
-    }
-}
-
-struct PlayVisitor;
-
-impl<'de> Visitor<'de> for PlayVisitor {
-    type Value = Play;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of up to four steps")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut steps: A) -> Result<Play, A::Error> {
-        let mut play = Play::PASS;
-        while let Some(step) = steps.next_element()? {
-            if play.len() == Play::MAX_STEPS {
-                return Err(A::Error::invalid_length(Play::MAX_STEPS + 1, &self));
-            }
-            play = play.then(step);
-        }
-        Ok(play)
+        let steps: [Option<Step>; Play::MAX_STEPS] =
+            read_list(deserializer, "a list of up to four steps")?;
+        Ok(steps.into_iter().flatten().fold(Play::PASS, Play::then))
     }
 }
 
