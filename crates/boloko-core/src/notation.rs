@@ -4,6 +4,10 @@ use core::fmt;
 use core::str::FromStr;
 
 use dice_cup::{Die, Roll};
+use game_core::race::notation::{
+    BoardWords, goes, read_board, read_count, read_moves, read_place, write_board, write_play,
+    write_steps,
+};
 use game_core::{Reader, TextError};
 
 use crate::{
@@ -16,32 +20,15 @@ use crate::{
 /// `w2+b1` where both share a starting cell; then the letter of the side to move.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut empty = 0;
-        let mut comma = "";
-        for cell in Cell::all() {
-            match self.stack(cell) {
-                None => empty += 1,
-                Some(Stack { side, free, pins, shares }) => {
-                    if empty > 0 {
-                        write!(f, "{comma}{empty}")?;
-                        comma = ",";
-                        empty = 0;
-                    }
-                    write!(f, "{comma}{}{free}", side.letter())?;
-                    comma = ",";
-                    if pins {
-                        write!(f, "{}", (!side).letter())?;
-                    }
-                    if shares > 0 {
-                        write!(f, "+{}{shares}", (!side).letter())?;
-                    }
-                }
+        let stacks = Cell::all().map(|cell| self.stack(cell));
+        let write_stack = |f: &mut fmt::Formatter<'_>, Stack { side, free, pins, shares }| {
+            write!(f, "{}{free}", side.letter())?;
+            if pins {
+                write!(f, "{}", (!side).letter())?;
             }
-        }
-        if empty > 0 {
-            write!(f, "{comma}{empty}")?;
-        }
-        write!(f, " {}", self.side_to_move().letter())
+            if shares > 0 { write!(f, "+{}{shares}", (!side).letter()) } else { Ok(()) }
+        };
+        write_board(f, stacks, write_stack, self.side_to_move().letter())
     }
 }
 
@@ -56,6 +43,15 @@ fn side(reader: &mut Reader<'_>) -> Option<Side> {
     Side::ALL.into_iter().find(|side| reader.take(side.letter()))
 }
 
+const WORDS: BoardWords = BoardWords {
+    place: "cell",
+    stack: "`w`, `b` or a number of empty cells",
+    empty: "empty cells, as many as are left of 25",
+    all: "25 cells, joined by commas",
+    then: "the mover after 25 cells",
+    mover: "`w` or `b`, and nothing after it",
+};
+
 impl FromStr for Setup {
     type Err = TextError;
 
@@ -63,54 +59,23 @@ impl FromStr for Setup {
     /// the board is not looked at.
     fn from_str(text: &str) -> Result<Setup, TextError> {
         let mut setup = Setup::empty(Side::White);
-        let mut reader = Reader::new(text);
-        let mut filled = 0;
-        loop {
-            reader.skip_spaces();
-            let start = reader.at();
-            let error =
-                |at, expected| Err(TextError::new("cell", at, expected).numbered(filled as u8 + 1));
-            if filled == Cell::COUNT {
-                return error(start, "the mover after 25 cells");
+        setup.side_to_move = read_board(text, Cell::COUNT, &WORDS, |reader, index| {
+            let error = |at, expected| TextError::new("cell", at, expected);
+            let Some(side) = side(reader) else { return Ok(false) };
+            let count = read_count(reader);
+            let count = count.ok_or(error(reader.at(), "how many pieces, at least 1"))?;
+            setup.pieces[side][index] = count;
+            if reader.take((!side).letter()) {
+                setup.pieces[!side][index] = 1;
+                setup.pinned[!side][index] = true;
+            } else if reader.take('+') {
+                let at = reader.at();
+                let letter = reader.take((!side).letter());
+                let count = read_count(reader).filter(|_| letter);
+                let wrong = error(at, "the other side's letter and how many pieces");
+                setup.pieces[!side][index] = count.ok_or(wrong)?;
             }
-            if let Some(side) = side(&mut reader) {
-                let count = match reader.number() {
-                    Some(count @ 1..=255) => count as u8,
-                    _ => return error(reader.at(), "how many pieces, at least 1"),
-                };
-                setup.pieces[side][filled] = count;
-                if reader.take((!side).letter()) {
-                    setup.pieces[!side][filled] = 1;
-                    setup.pinned[!side][filled] = true;
-                } else if reader.take('+') {
-                    let at = reader.at();
-                    setup.pieces[!side][filled] =
-                        match (reader.take((!side).letter()), reader.number()) {
-                            (true, Some(count @ 1..=255)) => count as u8,
-                            _ => return error(at, "the other side's letter and how many pieces"),
-                        };
-                }
-                filled += 1;
-            } else {
-                match reader.number().map(usize::from) {
-                    Some(empty) if empty >= 1 && filled + empty <= Cell::COUNT => filled += empty,
-                    Some(_) => return error(start, "empty cells, as many as are left of 25"),
-                    None => return error(start, "`w`, `b` or a number of empty cells"),
-                }
-            }
-            reader.skip_spaces();
-            if !reader.take(',') {
-                break;
-            }
-        }
-        if filled < Cell::COUNT {
-            let error = TextError::new("cell", reader.at(), "25 cells, joined by commas");
-            return Err(error.numbered(filled as u8 + 1));
-        }
-        reader.skip_spaces();
-        let mover = reader.rest().trim_end();
-        setup.side_to_move = mover.parse().map_err(|_| {
-            TextError::new("mover", reader.at(), "`w` or `b`, and nothing after it")
+            Ok(true)
         })?;
         Ok(setup)
     }
@@ -137,35 +102,15 @@ impl fmt::Display for Step {
 /// when there is none.
 impl fmt::Display for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.pad("pass");
-        }
-        let written = |step: &Step| (step.from(), step.to(), step.is_jump());
-        let mut steps = self.steps().peekable();
-        let mut space = "";
-        while let Some(step) = steps.next() {
-            write!(f, "{space}{step}")?;
-            space = " ";
-            let mut times = 1;
-            while steps.next_if(|next| written(next) == written(&step)).is_some() {
-                times += 1;
-            }
-            if times > 1 {
-                write!(f, "({times})")?;
-            }
-        }
-        Ok(())
+        let way = |step: &Step| (step.from(), step.to(), step.is_jump());
+        write_play(f, self.steps(), |step, next| way(step) == way(next))
     }
 }
 
 /// The steps entered so far, joined by spaces; nothing when there is none.
 impl fmt::Display for Partial<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, step) in self.play().steps().enumerate() {
-            let space = if index == 0 { "" } else { " " };
-            write!(f, "{space}{step}")?;
-        }
-        Ok(())
+        write_steps(f, self.play().steps())
     }
 }
 
@@ -182,81 +127,30 @@ struct Written {
 }
 
 /// What a play's text says, before the dice are fitted to it.
-struct Script {
-    written: [Option<Written>; Play::MAX_STEPS],
-}
+type Script = [Option<Written>; Play::MAX_STEPS];
 
-impl Script {
-    fn read(text: &str) -> Result<Script, TextError> {
-        let mut script = Script { written: [None; Play::MAX_STEPS] };
-        let mut len = 0;
-        let mut reader = Reader::new(text);
-        reader.skip_spaces();
-        if reader.rest().trim_end().eq_ignore_ascii_case("pass") {
-            return Ok(script);
+impl Written {
+    fn read(reader: &mut Reader<'_>) -> Result<Written, TextError> {
+        let error = |at, expected| TextError::new("step", at, expected);
+        let at = reader.at();
+        let from = read_place(reader, Cell::new);
+        let from = from.ok_or(error(at, "a cell from 1 to 25, or `pass` alone"))?;
+        let jump = reader.take('^');
+        if !jump && !reader.take('/') {
+            return Err(error(reader.at(), "`/`, or `^` over a wall"));
         }
-        while reader.peek().is_some() {
-            let number = len as u8 + 1;
-            let error = |at, expected| Err(TextError::new("step", at, expected).numbered(number));
-            let at = reader.at();
-            let cell = |number: Option<u16>| number.and_then(|n| Cell::new(u8::try_from(n).ok()?));
-            let Some(from) = cell(reader.number()) else {
-                return error(at, "a cell from 1 to 25, or `pass` alone");
-            };
-            let jump = reader.take('^');
-            if !jump && !reader.take('/') {
-                return error(reader.at(), "`/`, or `^` over a wall");
-            }
-            let landing = reader.at();
-            let Some(to) = cell(reader.number()) else {
-                return error(landing, "a cell from 1 to 25");
-            };
-            let starred = reader.take('*');
-            let mut times = 1;
-            if reader.take('(') {
-                let at = reader.at();
-                match reader.number() {
-                    Some(number @ 1..=4) => times = number,
-                    _ => return error(at, "how often, 1 to 4"),
-                }
-                if !reader.take(')') {
-                    return error(reader.at(), "`)`");
-                }
-            }
-            let _ = starred || reader.take('*');
-            if reader.peek().is_some_and(|char| !char.is_whitespace() && char != ',') {
-                return error(reader.at(), "a space before the next step");
-            }
-            for _ in 0..times {
-                let Some(free) = script.written.get_mut(len) else {
-                    return error(at, "at most four steps");
-                };
-                *free = Some(Written { at, from, to, jump, begun: false });
-                len += 1;
-            }
-            reader.skip_spaces();
-            if reader.take(',') {
-                reader.skip_spaces();
-            }
-        }
-        Ok(script)
+        let landing = reader.at();
+        let to = read_place(reader, Cell::new).ok_or(error(landing, "a cell from 1 to 25"))?;
+        Ok(Written { at, from, to, jump, begun: false })
     }
 
-    /// The first move that none of the dice, nor several of them, can make.
-    fn first_without_dice(&self, side: Side, roll: Roll) -> Option<(usize, Written)> {
-        let [larger, smaller] = roll.pair().map(Die::get);
-        self.written.into_iter().flatten().enumerate().find(|(_, written)| {
-            if written.jump {
-                return smaller != 1;
-            }
-            let pips = written.from.pips(side).saturating_sub(written.to.pips(side));
-            let possible = if larger == smaller {
-                pips % larger == 0 && (1..=4).contains(&(pips / larger))
-            } else {
-                [larger, smaller, larger + smaller].contains(&pips)
-            };
-            !possible
-        })
+    /// Why none of the dice, nor several of them, can make it.
+    fn without_dice(&self, side: Side, roll: Roll) -> Option<IllegalStep> {
+        if self.jump {
+            return (roll.smaller() != Die::One).then_some(IllegalStep::NotRolled(Die::One));
+        }
+        let pips = self.from.pips(side).saturating_sub(self.to.pips(side));
+        (!goes(roll, pips)).then_some(IllegalStep::WrongWay)
     }
 }
 
@@ -278,7 +172,7 @@ impl Fit {
     /// is accepted, in `found`, counts, and others are only asked whether they lead elsewhere.
     fn enter<'l>(
         &mut self,
-        left: [Option<Written>; Play::MAX_STEPS],
+        left: Script,
         partial: &mut Partial<'l>,
         found: &mut Option<Partial<'l>>,
     ) {
@@ -370,27 +264,28 @@ impl Position {
         roll: Roll,
         text: &str,
     ) -> Result<Partial<'l>, PlayError> {
-        self.enter(rules, roll, &Script::read(text)?, |_| true)
+        self.enter(rules, roll, read_moves(text, Written::read)?, |_| true)
     }
 
     fn enter<'l>(
         &self,
         rules: Rules<'l>,
         roll: Roll,
-        script: &Script,
+        script: Script,
         accepted: fn(&Partial<'_>) -> bool,
     ) -> Result<Partial<'l>, PlayError> {
-        if self.is_over(rules) && script.written[0].is_some() {
+        if self.is_over(rules) && script[0].is_some() {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
-        if let Some((index, written)) = script.first_without_dice(self.side_to_move(), roll) {
-            let reason =
-                if written.jump { IllegalStep::NotRolled(Die::One) } else { IllegalStep::WrongWay };
-            return Err(PlayError::Illegal(IllegalPlay::Step { number: index as u8 + 1, reason }));
+        let side = self.side_to_move();
+        for (number, written) in (1..).zip(script.iter().flatten()) {
+            if let Some(reason) = written.without_dice(side, roll) {
+                return Err(PlayError::Illegal(IllegalPlay::Step { number, reason }));
+            }
         }
         let mut fit = Fit { accepted, unfinished: false, failure: None, ambiguous: None };
         let mut found = None;
-        fit.enter(script.written, &mut self.partial(rules, roll), &mut found);
+        fit.enter(script, &mut self.partial(rules, roll), &mut found);
         if let Some(at) = fit.ambiguous {
             let expected = "its single steps: they decide which pieces are sent back";
             return Err(TextError::new("step", at.saturating_sub(1), expected).into());
@@ -426,12 +321,12 @@ impl Position {
             return Err(TextError::new("play", 0, "steps such as `1/7`, or `pass`").into());
         }
         // A text that makes no sense is wrong in a finished game, too.
-        let script = Script::read(text)?;
+        let script = read_moves(text, Written::read)?;
         if self.is_over(rules) {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
         let complete: fn(&Partial<'_>) -> bool = |partial| partial.is_complete();
-        let partial = self.enter(rules, roll, &script, complete)?;
+        let partial = self.enter(rules, roll, script, complete)?;
         let (play, next) = partial.finish().ok_or(PlayError::Illegal(IllegalPlay::Incomplete))?;
         Ok((self.play_to(rules, roll, &next).unwrap_or(play), next))
     }

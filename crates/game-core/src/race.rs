@@ -6,6 +6,7 @@
 
 use dice_cup::Die;
 
+pub mod notation;
 mod play;
 
 /// How many pieces one side has on each place, 0 to 15.

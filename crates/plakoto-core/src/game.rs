@@ -80,9 +80,7 @@ impl Notation for Rules {
     }
 
     fn parse_roll(&self, _: &Position, text: &str) -> Result<Roll, TextError> {
-        text.parse().map_err(|error: dice_cup::ParseError| {
-            TextError::new("roll", error.at, "two dice from 1 to 6")
-        })
+        game_core::race::notation::read_roll(text)
     }
 
     game_core::forward_turn_texts!(roll);

@@ -4,6 +4,10 @@ use core::fmt;
 use core::str::FromStr;
 
 use dice_cup::{Die, Roll};
+use game_core::race::notation::{
+    BoardWords, goes, read_board, read_count, read_moves, read_place, write_board, write_play,
+    write_steps,
+};
 use game_core::{Reader, TextError};
 
 use crate::{
@@ -16,29 +20,12 @@ use crate::{
 /// the letter of the side to move.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut empty = 0;
-        let mut comma = "";
-        for point in Point::all() {
-            match self.stack(point) {
-                None => empty += 1,
-                Some(Stack { side, free, pins }) => {
-                    if empty > 0 {
-                        write!(f, "{comma}{empty}")?;
-                        comma = ",";
-                        empty = 0;
-                    }
-                    write!(f, "{comma}{}{free}", side.letter())?;
-                    comma = ",";
-                    if pins {
-                        write!(f, "{}", (!side).letter())?;
-                    }
-                }
-            }
-        }
-        if empty > 0 {
-            write!(f, "{comma}{empty}")?;
-        }
-        write!(f, " {}", self.side_to_move().letter())
+        let stacks = Point::all().map(|point| self.stack(point));
+        let write_stack = |f: &mut fmt::Formatter<'_>, Stack { side, free, pins }| {
+            write!(f, "{}{free}", side.letter())?;
+            if pins { write!(f, "{}", (!side).letter()) } else { Ok(()) }
+        };
+        write_board(f, stacks, write_stack, self.side_to_move().letter())
     }
 }
 
@@ -53,6 +40,15 @@ fn side(reader: &mut Reader<'_>) -> Option<Side> {
     Side::ALL.into_iter().find(|side| reader.take(side.letter()))
 }
 
+const WORDS: BoardWords = BoardWords {
+    place: "point",
+    stack: "`r`, `b` or a number of empty points",
+    empty: "empty points, as many as are left of 24",
+    all: "24 points, joined by commas",
+    then: "the mover after 24 points",
+    mover: "`r` or `b`, and nothing after it",
+};
+
 impl FromStr for Setup {
     type Err = TextError;
 
@@ -60,48 +56,16 @@ impl FromStr for Setup {
     /// the board is not looked at.
     fn from_str(text: &str) -> Result<Setup, TextError> {
         let mut setup = Setup::empty(Side::Red);
-        let mut reader = Reader::new(text);
-        let mut filled = 0;
-        loop {
-            reader.skip_spaces();
-            let start = reader.at();
-            let error = |at, expected| {
-                Err(TextError::new("point", at, expected).numbered(filled as u8 + 1))
-            };
-            if filled == Point::COUNT {
-                return error(start, "the mover after 24 points");
+        setup.side_to_move = read_board(text, Point::COUNT, &WORDS, |reader, index| {
+            let Some(side) = side(reader) else { return Ok(false) };
+            let count = read_count(reader);
+            let error = TextError::new("point", reader.at(), "how many checkers, at least 1");
+            setup.checkers[side][index] = count.ok_or(error)?;
+            if reader.take((!side).letter()) {
+                setup.checkers[!side][index] = 1;
+                setup.pinned[!side][index] = true;
             }
-            if let Some(side) = side(&mut reader) {
-                let count = match reader.number() {
-                    Some(count @ 1..=255) => count as u8,
-                    _ => return error(reader.at(), "how many checkers, at least 1"),
-                };
-                setup.checkers[side][filled] = count;
-                if reader.take((!side).letter()) {
-                    setup.checkers[!side][filled] = 1;
-                    setup.pinned[!side][filled] = true;
-                }
-                filled += 1;
-            } else {
-                match reader.number().map(usize::from) {
-                    Some(empty) if empty >= 1 && filled + empty <= Point::COUNT => filled += empty,
-                    Some(_) => return error(start, "empty points, as many as are left of 24"),
-                    None => return error(start, "`r`, `b` or a number of empty points"),
-                }
-            }
-            reader.skip_spaces();
-            if !reader.take(',') {
-                break;
-            }
-        }
-        if filled < Point::COUNT {
-            let error = TextError::new("point", reader.at(), "24 points, joined by commas");
-            return Err(error.numbered(filled as u8 + 1));
-        }
-        reader.skip_spaces();
-        let mover = reader.rest().trim_end();
-        setup.side_to_move = mover.parse().map_err(|_| {
-            TextError::new("mover", reader.at(), "`r` or `b`, and nothing after it")
+            Ok(true)
         })?;
         Ok(setup)
     }
@@ -129,37 +93,15 @@ impl fmt::Display for Step {
 /// when there is none.
 impl fmt::Display for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.pad("pass");
-        }
-        let mut steps = self.steps().peekable();
-        let mut space = "";
-        while let Some(step) = steps.next() {
-            write!(f, "{space}{step}")?;
-            space = " ";
-            let mut times = 1;
-            while steps
-                .next_if(|next| (next.from(), next.to()) == (step.from(), step.to()))
-                .is_some()
-            {
-                times += 1;
-            }
-            if times > 1 {
-                write!(f, "({times})")?;
-            }
-        }
-        Ok(())
+        let ends = |step: &Step| (step.from(), step.to());
+        write_play(f, self.steps(), |step, next| ends(step) == ends(next))
     }
 }
 
 /// The steps entered so far, joined by spaces; nothing when there is none.
 impl fmt::Display for Partial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, step) in self.play().steps().enumerate() {
-            let space = if index == 0 { "" } else { " " };
-            write!(f, "{space}{step}")?;
-        }
-        Ok(())
+        write_steps(f, self.play().steps())
     }
 }
 
@@ -173,91 +115,44 @@ struct Written {
 }
 
 /// What a play's text says, before the dice are fitted to it.
-struct Script {
-    written: [Option<Written>; Play::MAX_STEPS],
-}
+type Script = [Option<Written>; Play::MAX_STEPS];
 
-impl Script {
-    fn read(text: &str) -> Result<Script, TextError> {
-        let mut script = Script { written: [None; Play::MAX_STEPS] };
-        let mut len = 0;
-        let mut reader = Reader::new(text);
-        reader.skip_spaces();
-        if reader.rest().trim_end().eq_ignore_ascii_case("pass") {
-            return Ok(script);
+impl Written {
+    fn read(reader: &mut Reader<'_>) -> Result<Written, TextError> {
+        let error = |at, expected| TextError::new("step", at, expected);
+        let start = reader.at();
+        let from = read_place(reader, Point::new);
+        let from = from.ok_or(error(start, "a point from 1 to 24, or `pass` alone"))?;
+        if !reader.take('/') {
+            return Err(error(reader.at(), "`/`"));
         }
-        while reader.peek().is_some() {
-            let number = len as u8 + 1;
-            let error = |at, expected| Err(TextError::new("step", at, expected).numbered(number));
-            let start = reader.at();
-            let point =
-                |number: Option<u16>| number.and_then(|n| Point::new(u8::try_from(n).ok()?));
-            let Some(from) = point(reader.number()) else {
-                return error(start, "a point from 1 to 24, or `pass` alone");
-            };
-            if !reader.take('/') {
-                return error(reader.at(), "`/`");
-            }
-            let landing = reader.at();
-            let to = if reader.take_word("off") {
-                None
-            } else {
-                match point(reader.number()) {
-                    Some(to) => Some(to),
-                    None => return error(landing, "a point from 1 to 24 or `off`"),
-                }
-            };
-            let starred = reader.take('*');
-            let mut times = 1;
-            if reader.take('(') {
-                let at = reader.at();
-                match reader.number() {
-                    Some(number @ 1..=4) => times = number,
-                    _ => return error(at, "how often, 1 to 4"),
-                }
-                if !reader.take(')') {
-                    return error(reader.at(), "`)`");
-                }
-            }
-            let _ = starred || reader.take('*');
-            if reader.peek().is_some_and(|char| !char.is_whitespace() && char != ',') {
-                return error(reader.at(), "a space before the next step");
-            }
-            for _ in 0..times {
-                let Some(free) = script.written.get_mut(len) else {
-                    return error(start, "at most four steps");
-                };
-                *free = Some(Written { from, to, begun: false });
-                len += 1;
-            }
-            reader.skip_spaces();
-            if reader.take(',') {
-                reader.skip_spaces();
-            }
-        }
-        Ok(script)
+        let landing = reader.at();
+        let to = if reader.take_word("off") {
+            None
+        } else {
+            let to = read_place(reader, Point::new);
+            Some(to.ok_or(error(landing, "a point from 1 to 24 or `off`"))?)
+        };
+        Ok(Written { from, to, begun: false })
     }
 
-    /// The first move that none of the dice, nor several of them, can make.
-    fn first_without_dice(&self, side: Side, roll: Roll) -> Option<usize> {
-        let [larger, smaller] = roll.pair().map(Die::get);
-        self.written.iter().flatten().position(|written| {
-            let Some(to) = written.to else { return false };
-            let pips = written.from.pips(side).saturating_sub(to.pips(side));
-            let possible = if larger == smaller {
-                pips % larger == 0 && (1..=4).contains(&(pips / larger))
-            } else {
-                [larger, smaller, larger + smaller].contains(&pips)
-            };
-            !possible
-        })
+    /// Whether the dice, one or several, can make it.
+    fn has_dice(self, side: Side, roll: Roll) -> bool {
+        self.to.is_none_or(|to| goes(roll, self.from.pips(side).saturating_sub(to.pips(side))))
+    }
+
+    /// Whether `between` lies on the way.
+    fn leads_over(self, between: Point, partial: &Partial) -> bool {
+        let side = partial.position().side_to_move();
+        let end = self.to.map_or(0, |to| to.pips(side));
+        between.pips(side) < self.from.pips(side) && between.pips(side) > end
     }
 }
 
 /// Plays what is `left` in any order that can be played and with any dice, until what has been
 /// entered is `accepted`.
 fn enter(
-    left: [Option<Written>; Play::MAX_STEPS],
+    left: Script,
     partial: &mut Partial,
     accepted: fn(&Partial) -> bool,
     best: &mut Attempt,
@@ -295,15 +190,6 @@ fn enter(
         }
     }
     false
-}
-
-impl Written {
-    /// Whether `between` lies on the way.
-    fn leads_over(self, between: Point, partial: &Partial) -> bool {
-        let side = partial.position().side_to_move();
-        let end = self.to.map_or(0, |to| to.pips(side));
-        between.pips(side) < self.from.pips(side) && between.pips(side) > end
-    }
 }
 
 /// How far fitting the dice to a text has come, for the error.
@@ -357,27 +243,29 @@ impl Position {
         roll: Roll,
         text: &str,
     ) -> Result<Partial, PlayError> {
-        self.enter(rules, roll, &Script::read(text)?, |_| true)
+        self.enter(rules, roll, read_moves(text, Written::read)?, |_| true)
     }
 
     fn enter(
         &self,
         rules: Rules,
         roll: Roll,
-        script: &Script,
+        script: Script,
         accepted: fn(&Partial) -> bool,
     ) -> Result<Partial, PlayError> {
-        let Script { written } = *script;
         let mut partial = self.partial(rules, roll);
-        if self.is_over() && written[0].is_some() {
+        if self.is_over() && script[0].is_some() {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
-        if let Some(index) = script.first_without_dice(self.side_to_move(), roll) {
-            let reason = IllegalStep::WrongWay;
-            return Err(PlayError::Illegal(IllegalPlay::Step { number: index as u8 + 1, reason }));
+        let side = self.side_to_move();
+        for (number, written) in (1..).zip(script.iter().flatten()) {
+            if !written.has_dice(side, roll) {
+                let reason = IllegalStep::WrongWay;
+                return Err(PlayError::Illegal(IllegalPlay::Step { number, reason }));
+            }
         }
         let mut best = Attempt { unfinished: false, failure: None };
-        if enter(written, &mut partial, accepted, &mut best) {
+        if enter(script, &mut partial, accepted, &mut best) {
             Ok(partial)
         } else {
             Err(best.into_error())
@@ -412,11 +300,11 @@ impl Position {
             return Err(TextError::new("play", 0, "steps such as `24/18`, or `pass`").into());
         }
         // A text that makes no sense is wrong in a finished game, too.
-        let script = Script::read(text)?;
+        let script = read_moves(text, Written::read)?;
         if self.is_over() {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
-        let partial = self.enter(rules, roll, &script, Partial::is_complete)?;
+        let partial = self.enter(rules, roll, script, Partial::is_complete)?;
         let (play, next) = partial.finish().ok_or(PlayError::Illegal(IllegalPlay::Incomplete))?;
         Ok((self.play_to(rules, roll, &next).unwrap_or(play), next))
     }
