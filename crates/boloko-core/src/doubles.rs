@@ -116,7 +116,7 @@ impl Walk<'_> {
         // length that the processor foresees, and then twice on one, or on from where it landed.
         let [one, two, ..] = node.at_least;
         let row = |index: u32, sources| {
-            let own = node.own.plus(steps[index as usize & 31]);
+            let own = node.own.plus(steps.at(index));
             let plays = node.plays.again(node.plays.at(index, node.hitting));
             self.row(own, sources, plays, node.hitting & !(1 << index))
         };
@@ -173,7 +173,7 @@ impl Walk<'_> {
         let from = 1 << index;
         let to = advance(from, self.rotation);
         Node {
-            own: node.own.plus(self.steps[index as usize & 31]),
+            own: node.own.plus(self.steps.at(index)),
             at_least: after_move(node.at_least, from, to),
             // What has landed there pins already. No later step lands where this one started: none
             // starts behind it.

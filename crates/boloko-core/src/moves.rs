@@ -23,7 +23,7 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, Die, Roll};
-use game_core::race::{Stacks, Steps, advance, bits, indices, pair_ones, retreat};
+use game_core::race::{Stacks, Steps, advance, bits, count_pair, indices, retreat};
 use rand_core::Rng;
 
 #[cfg(feature = "alloc")]
@@ -283,7 +283,7 @@ impl<'l> Turn<'l> {
                     hitting: next_hitting & !retreat(to, next_rotation),
                     steps: next_steps,
                 };
-                sink.row(&self.row(own.plus(steps[index as usize & 31]), sources.into(), last))?;
+                sink.row(&self.row(own.plus(steps.at(index)), sources.into(), last))?;
             }
         }
         if runs != 0 {
@@ -318,7 +318,7 @@ impl<'l> Turn<'l> {
                     hitting: one_hitting & !ones.reaching(advance(1 << index, rotation)),
                     ones,
                 };
-                sink.row(&self.row(self.own.plus(steps[index as usize & 31]), sources, last))?;
+                sink.row(&self.row(self.own.plus(steps.at(index)), sources, last))?;
             }
         }
         for index in indices(self.movers) {
@@ -419,9 +419,9 @@ impl<'l> Turn<'l> {
         let onto = advance(larger, turn_larger) & smaller;
         let from = advance(smaller, turn_smaller) & larger;
         let lone = larger & smaller & !self.many;
-        let (larger_ones, smaller_ones) = pair_ones(larger, smaller);
-        let (onto_ones, from_ones) = pair_ones(onto, from);
-        let (lone_ones, run_ones) = pair_ones(lone, runs);
+        let (larger_ones, smaller_ones) = count_pair(larger, smaller);
+        let (onto_ones, from_ones) = count_pair(onto, from);
+        let (lone_ones, run_ones) = count_pair(lone, runs);
         let both = larger_ones * smaller_ones + run_ones - (onto_ones + from_ones + lone_ones);
         u64::from(both + larger_ones + smaller_ones)
     }

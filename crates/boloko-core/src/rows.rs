@@ -72,7 +72,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
         match last {
             Last::Step { plays, hitting, steps } => {
                 for index in indices(sources as u32) {
-                    self.next.waiting = own.plus(steps[index as usize & 31]);
+                    self.next.waiting = own.plus(steps.at(index));
                     turn.settle(&mut self.next);
                     (self.visit)(plays.at(index, hitting), &self.next)?;
                 }

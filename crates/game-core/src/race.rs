@@ -28,7 +28,7 @@ impl Stacks {
     /// No piece anywhere; as a change, none.
     pub const EMPTY: Stacks = Stacks([0; 4]);
 
-    /// The places whose counts, made zero or not by `test`, are not.
+    /// Places whose count has a bit of `test` set.
     #[inline(always)]
     fn where_any(self, test: impl Fn(u32) -> u32) -> u32 {
         let mut places = 0;
@@ -112,12 +112,22 @@ impl Stacks {
 }
 
 /// What a step by one die changes in the counts, for each place that it can start from.
-pub type Steps = [Stacks; 32];
+#[derive(Clone, Copy, Debug)]
+pub struct Steps([Stacks; 32]);
+
+impl Steps {
+    /// The change that the step from place `number` makes, which is less than 32. The mask says so
+    /// to the compiler, and spares the check of bounds in the innermost loops.
+    #[inline(always)]
+    pub const fn at(&self, number: u32) -> Stacks {
+        self.0[number as usize & 31]
+    }
+}
 
 /// The steps of a side that goes down and of one that goes up, by each die ([`Die::index`]), on
 /// `places` places; beyond them is off. 6 KiB as a table, for a third fewer instructions a play.
 pub const fn steps(places: u32) -> [[Steps; 6]; 2] {
-    let mut steps = [[[Stacks::EMPTY; 32]; 6]; 2];
+    let mut steps = [[Steps([Stacks::EMPTY; 32]); 6]; 2];
     let mut pips = 1;
     while pips <= Die::ALL.len() as u32 {
         let mut place = 1;
@@ -125,8 +135,8 @@ pub const fn steps(places: u32) -> [[Steps; 6]; 2] {
             let from = 1 << place;
             let down = if place > pips { from >> pips } else { 0 };
             let up = if place + pips <= places { from << pips } else { 0 };
-            steps[0][pips as usize - 1][place as usize] = Stacks::change(from, down);
-            steps[1][pips as usize - 1][place as usize] = Stacks::change(from, up);
+            steps[0][pips as usize - 1].0[place as usize] = Stacks::change(from, down);
+            steps[1][pips as usize - 1].0[place as usize] = Stacks::change(from, up);
             place += 1;
         }
         pips += 1;
@@ -134,16 +144,16 @@ pub const fn steps(places: u32) -> [[Steps; 6]; 2] {
     steps
 }
 
-/// Where `places` come to when each goes on by `turn`, up; by the complement of a number, down.
+/// `places` rotated by `rotation`; pass its two's complement to go down.
 #[inline(always)]
-pub const fn advance(places: u32, turn: u32) -> u32 {
-    places.rotate_left(turn)
+pub const fn advance(places: u32, rotation: u32) -> u32 {
+    places.rotate_left(rotation)
 }
 
-/// Where `places` were before they went on by `turn`.
+/// Where `places` were before they [advanced](advance) by `rotation`.
 #[inline(always)]
-pub const fn retreat(places: u32, turn: u32) -> u32 {
-    places.rotate_right(turn)
+pub const fn retreat(places: u32, rotation: u32) -> u32 {
+    places.rotate_right(rotation)
 }
 
 /// The one-place masks of `places`, from the lowest place up.
@@ -169,7 +179,7 @@ pub fn indices(mut places: u32) -> impl Iterator<Item = u32> {
 
 /// How many places two masks have. One count serves both where the target has no instruction.
 #[inline(always)]
-pub fn pair_ones(a: u32, b: u32) -> (u32, u32) {
+pub fn count_pair(a: u32, b: u32) -> (u32, u32) {
     if cfg!(target_feature = "popcnt") {
         return (a.count_ones(), b.count_ones());
     }
@@ -214,8 +224,8 @@ pub fn multisets(at_least: AtLeast, stepping: u32, rotation: u32) -> [u64; 5] {
     let fed_by_fed = on(fed) & !one;
     let lone_before_one = on(one) & lone;
 
-    let ((n1, n2), (n3, f1)) = (pair_ones(one, two), pair_ones(three, fed));
-    let ((f2, g2), m) = (pair_ones(fed_by_fed, fed_by_two), lone_before_one.count_ones());
+    let ((n1, n2), (n3, f1)) = (count_pair(one, two), count_pair(three, fed));
+    let ((f2, g2), m) = (count_pair(fed_by_fed, fed_by_two), lone_before_one.count_ones());
     let less = |n: u32| n1.saturating_sub(n);
     let pairs = |n: u32| n * n.saturating_sub(1) / 2;
 
@@ -223,7 +233,7 @@ pub fn multisets(at_least: AtLeast, stepping: u32, rotation: u32) -> [u64; 5] {
         n1 * less(1) * less(2) * less(3) / 24 + f1 * pairs(less(1)) + f2 * less(1) + pairs(f1);
     let one_twice = n2 * (pairs(less(1)) + f1) + g2 * less(1) - g2 + m * less(2);
     // The other patterns occur once for every place that they can be laid on.
-    let others = ones([
+    let others = count_all([
         on(fed_by_fed) & !one,
         on(fed_by_two) & !one,
         on(lone_before_one) & !one,
@@ -244,9 +254,9 @@ pub fn multisets(at_least: AtLeast, stepping: u32, rotation: u32) -> [u64; 5] {
     .map(u64::from)
 }
 
-/// The set bits of all masks together.
+/// How many places all these masks have together.
 #[inline(always)]
-fn ones(masks: [u32; 8]) -> u32 {
+fn count_all(masks: [u32; 8]) -> u32 {
     masks
         .chunks(2)
         .map(|pair| {

@@ -41,7 +41,7 @@ impl Turn {
     /// The points from which a step by `die` ends on the board.
     #[inline]
     fn inside(&self, die: Die) -> u32 {
-        retreat(BOARD, self.way.turn(die)) & BOARD
+        retreat(BOARD, self.way.rotation(die)) & BOARD
     }
 
     /// Whether a mother checker is lost with these own counts (P11), the other side's being as
@@ -144,7 +144,7 @@ impl Turn {
                 self.cut(from, large, sink)?;
                 continue;
             }
-            let behind = retreat(from, self.way.turn(small)) & BOARD;
+            let behind = retreat(from, self.way.rotation(small)) & BOARD;
             runs.larger_first |= if seconds & first.to != 0 { from } else { 0 };
             runs.onto_larger |= seconds & behind;
             let sources = seconds & !(first.to | behind);
@@ -164,7 +164,7 @@ impl Turn {
                 self.cut(from, small, sink)?;
                 continue;
             }
-            let behind = retreat(from, self.way.turn(large)) & BOARD;
+            let behind = retreat(from, self.way.rotation(large)) & BOARD;
             runs.smaller_first |= if seconds & first.to != 0 { from } else { 0 };
             runs.onto_smaller |= seconds & behind;
             let mut sources = seconds & !(first.to | behind | covered);
@@ -178,7 +178,7 @@ impl Turn {
         }
 
         // Those of one checker that stay on the board make a row; the others are singled out.
-        let staying = retreat(self.inside(small), self.way.turn(large)) & self.inside(large);
+        let staying = retreat(self.inside(small), self.way.rotation(large)) & self.inside(large);
         let plain = (runs.larger_first | runs.smaller_first) & staying;
         if plain != 0 {
             let pinnable = self.pinnable(self.any);
@@ -208,7 +208,7 @@ impl Turn {
         let prefix = Play::PASS.followed_by(first_die, self.way).by(from, to & pinnable != 0);
         let last = Last::Step {
             plays: prefix.followed_by(die, self.way),
-            pinning: retreat(pinnable & !to, self.way.turn(die)),
+            pinning: retreat(pinnable & !to, self.way.rotation(die)),
             steps: self.steps(die),
         };
         Row { turn: self, own: self.own.moved(from, to), sources, last }

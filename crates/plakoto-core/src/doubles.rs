@@ -66,7 +66,7 @@ impl Turn {
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
         let (walk, root) = self.walk(die);
-        let moves = most_steps(&multisets(root.at_least, root.stepping, self.way.turn(die)));
+        let moves = most_steps(&multisets(root.at_least, root.stepping, self.way.rotation(die)));
         if moves != 0 {
             walk.deciding_rows(&root, moves as u8, sink)?;
         }
@@ -96,7 +96,7 @@ impl Turn {
         let root = Node {
             own: self.own,
             at_least: self.at_least(),
-            pinning: retreat(self.pinnable(self.any), self.way.turn(die)),
+            pinning: retreat(self.pinnable(self.any), self.way.rotation(die)),
             stepping,
             plays: Play::PASS.followed_by(die, self.way),
         };
@@ -104,7 +104,7 @@ impl Turn {
             Walk {
                 turn: self,
                 die,
-                rotation: self.way.turn(die),
+                rotation: self.way.rotation(die),
                 steps: self.steps(die),
                 stepping,
             },
@@ -114,7 +114,7 @@ impl Turn {
 
     /// How many plays a double has, 0 when there is no step.
     pub(crate) fn double_count(&self, die: Die) -> u64 {
-        let counts = multisets(self.at_least(), self.stepping(die), self.way.turn(die));
+        let counts = multisets(self.at_least(), self.stepping(die), self.way.rotation(die));
         match most_steps(&counts) {
             0 => 0,
             moves => counts[moves],
@@ -127,7 +127,7 @@ impl Turn {
     /// The step that decides comes last and can follow any others that leave it possible, as long
     /// as they do not decide; so such plays are counted by what comes before.
     pub(crate) fn deciding_double_count(&self, die: Die) -> Option<u64> {
-        let rotation = self.way.turn(die);
+        let rotation = self.way.rotation(die);
         let stepping = self.stepping(die);
         let at_least = self.at_least();
         let moves = most_steps(&multisets(at_least, stepping, rotation));
@@ -206,7 +206,7 @@ impl Walk<'_> {
             let from = 1 << index;
             let others = sources & turn.way.onward_from(from) & !from;
             if others != 0 {
-                sink.row(&row(index, node.own.plus(steps[index as usize & 31]), others))?;
+                sink.row(&row(index, node.own.plus(steps.at(index)), others))?;
             }
         }
         let on = retreat(node.stepping & !one, rotation) & sources;
@@ -218,7 +218,7 @@ impl Walk<'_> {
             let index = which & 31;
             let from = 1 << index;
             let second = if which < 32 { from } else { advance(from, rotation) };
-            sink.row(&row(index, node.own.plus(steps[index as usize & 31]), second))?;
+            sink.row(&row(index, node.own.plus(steps.at(index)), second))?;
         }
         ControlFlow::Continue(any)
     }
@@ -308,7 +308,7 @@ impl Walk<'_> {
         let from = 1 << index;
         let to = advance(from, self.rotation) & BOARD;
         Node {
-            own: node.own.plus(self.steps[index as usize & 31]),
+            own: node.own.plus(self.steps.at(index)),
             at_least: after_move(node.at_least, from, to),
             // What has landed there pins already. No later step lands where this one started: none
             // starts behind it.

@@ -20,7 +20,7 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, Die, Roll};
-use game_core::race::{Stacks, Steps, advance, indices, pair_ones, retreat};
+use game_core::race::{Stacks, Steps, advance, count_pair, indices, retreat};
 use rand_core::Rng;
 
 #[cfg(feature = "alloc")]
@@ -93,7 +93,7 @@ impl Turn {
     pub(crate) fn row(&self, own: Stacks, sources: u32, die: Die, prefix: Play) -> Row<'_> {
         let last = Last::Step {
             plays: prefix.followed_by(die, self.way),
-            pinning: retreat(self.pinnable(own.any()), self.way.turn(die)),
+            pinning: retreat(self.pinnable(own.any()), self.way.rotation(die)),
             steps: self.steps(die),
         };
         Row { turn: self, own, sources, last }
@@ -114,13 +114,13 @@ impl Turn {
     /// Where a step from `from` by `die` ends; 0 when it leaves the board.
     #[inline]
     pub(crate) fn landing(&self, from: u32, die: Die) -> u32 {
-        advance(from, self.way.turn(die)) & BOARD
+        advance(from, self.way.rotation(die)) & BOARD
     }
 
     /// The points from which a step by `die` lands on an open point.
     #[inline]
     pub(crate) fn stepping(&self, die: Die) -> u32 {
-        retreat(self.open, self.way.turn(die)) & BOARD & !self.own_pinned
+        retreat(self.open, self.way.rotation(die)) & BOARD & !self.own_pinned
     }
 
     /// Whether bearing off or the end of the game can play a part in this turn.
@@ -129,8 +129,8 @@ impl Turn {
         self.may_bear_off(roll) || self.may_be_decided(roll)
     }
 
-    /// Whether a checker can be borne off in this turn: never wrong when it says no. All but the
-    /// last of the dice may bring the last checkers home.
+    /// Whether a checker can be borne off in this turn: all but the last of the dice may bring the
+    /// last checkers home. Conservative: may return `true` when none can, never `false` when one can.
     #[inline(always)]
     pub(crate) fn may_bear_off(&self, roll: Roll) -> bool {
         if self.own_pinned != 0 {
@@ -138,7 +138,7 @@ impl Turn {
         }
         let Way { home, .. } = self.way;
         let (any, many) = (self.any & !home, self.many & !home);
-        let before = |points, die| retreat(points, self.way.turn(die));
+        let before = |points, die| retreat(points, self.way.rotation(die));
         if !roll.is_double() {
             let near = before(home, roll.larger()) | before(home, roll.smaller());
             return many == 0 && any & any.wrapping_sub(1) == 0 && any & !near == 0;
@@ -154,7 +154,8 @@ impl Turn {
         }
     }
 
-    /// Whether a mother checker can be lost in this turn (P11): never wrong when it says no.
+    /// Whether a mother checker can be lost in this turn (P11). Conservative: may return `true` when
+    /// none can, never `false` when one can.
     #[inline]
     pub(crate) fn may_be_decided(&self, roll: Roll) -> bool {
         self.enemy_single & self.way.end != 0 && self.mother_in_reach(roll)
@@ -171,10 +172,10 @@ impl Turn {
         let mut reach = self.way.end;
         if roll.is_double() {
             for _ in 0..moves {
-                reach |= retreat(reach & self.open, self.way.turn(roll.larger())) & BOARD;
+                reach |= retreat(reach & self.open, self.way.rotation(roll.larger())) & BOARD;
             }
         } else {
-            let back = |to, die| retreat(to, self.way.turn(die)) & BOARD;
+            let back = |to, die| retreat(to, self.way.rotation(die)) & BOARD;
             let [larger, smaller] = [roll.larger(), roll.smaller()].map(|die| back(reach, die));
             reach |= larger | smaller;
             reach |= back(larger & self.open, roll.smaller());
@@ -205,7 +206,7 @@ impl Turn {
         let Mixed { larger, smaller, runs, larger_first } = self.mixed(roll);
         let own = self.own;
         let single = self.any & !self.many;
-        let [rotation, next_rotation] = roll.pair().map(|die| self.way.turn(die));
+        let [rotation, next_rotation] = roll.pair().map(|die| self.way.rotation(die));
         let [steps, next_steps] = roll.pair().map(|die| self.steps(die));
         let firsts = Play::PASS.followed_by(roll.larger(), self.way);
         let seconds = Play::PASS.followed_by(roll.smaller(), self.way);
@@ -222,7 +223,7 @@ impl Turn {
                 // Nothing lands where this one started: that pair is a run.
                 sink.row(&Row {
                     turn: self,
-                    own: own.plus(steps[index as usize & 31]),
+                    own: own.plus(steps.at(index)),
                     sources,
                     last: Last::Step {
                         plays: seconds.again(firsts.at(index, pinning)),
@@ -270,8 +271,8 @@ impl Turn {
     fn mixed(&self, roll: Roll) -> Mixed {
         let (by_larger, by_smaller) = (self.stepping(roll.larger()), self.stepping(roll.smaller()));
         // A step onto a point from which the other die leads on to an open point.
-        let larger_first = retreat(by_smaller & self.open, self.way.turn(roll.larger()));
-        let smaller_first = retreat(by_larger & self.open, self.way.turn(roll.smaller()));
+        let larger_first = retreat(by_smaller & self.open, self.way.rotation(roll.larger()));
+        let smaller_first = retreat(by_larger & self.open, self.way.rotation(roll.smaller()));
         let movers = self.any & !self.own_pinned;
         Mixed {
             larger: movers & by_larger,
@@ -296,22 +297,23 @@ impl Turn {
 
     fn mixed_count(&self, rules: Rules, roll: Roll) -> u64 {
         let Mixed { larger, smaller, runs, .. } = self.mixed(roll);
-        let (turn_larger, turn_smaller) =
-            (self.way.turn(roll.larger()), self.way.turn(roll.smaller()));
+        let [rotation, next_rotation] = roll.pair().map(|die| self.way.rotation(die));
         // Of all pairs, those that are runs in disguise and those of one lone checker drop out.
-        let onto = advance(larger, turn_larger) & smaller;
-        let from = advance(smaller, turn_smaller) & larger;
+        let onto = advance(larger, rotation) & smaller;
+        let from = advance(smaller, next_rotation) & larger;
         let lone = larger & smaller & !self.many;
-        let (larger_ones, smaller_ones) = pair_ones(larger, smaller);
-        let (onto_ones, from_ones) = pair_ones(onto, from);
-        let (lone_ones, run_ones) = pair_ones(lone, runs);
-        let both = larger_ones * smaller_ones + run_ones - (onto_ones + from_ones + lone_ones);
+        let (larger, smaller) = count_pair(larger, smaller);
+        let (onto, from) = count_pair(onto, from);
+        let (lone, runs) = count_pair(lone, runs);
+        let both = larger * smaller + runs - (onto + from + lone);
         u64::from(if both != 0 {
             both
-        } else if rules.larger_die {
-            if larger_ones != 0 { larger_ones } else { smaller_ones }
+        } else if !rules.larger_die {
+            larger + smaller
+        } else if larger != 0 {
+            larger
         } else {
-            larger_ones + smaller_ones
+            smaller
         })
     }
 }

@@ -59,12 +59,12 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
         match last {
             Last::Step { plays, pinning, steps } => {
                 for index in indices(sources) {
-                    self.next.waiting = own.plus(steps[index as usize & 31]);
+                    self.next.waiting = own.plus(steps.at(index));
                     (self.visit)(plays.at(index, pinning), &self.next)?;
                 }
             }
             Last::Run { roll, larger_first, pinnable } => {
-                let rotations = roll.pair().map(|die| turn.way.turn(die));
+                let rotations = roll.pair().map(|die| turn.way.rotation(die));
                 for from in bits(sources) {
                     let to = advance(from, rotations[0].wrapping_add(rotations[1]));
                     self.next.waiting = own.moved(from, to);
