@@ -60,6 +60,15 @@ impl Game for Rules<'_> {
         dice.try_roll()
     }
 
+    fn marked_play(
+        &self,
+        position: &Position,
+        roll: Roll,
+        play: Play,
+    ) -> Result<(Play, Position), IllegalPlay> {
+        position.enter_all(*self, roll, play)
+    }
+
     game_core::forward_moves!(roll);
 }
 

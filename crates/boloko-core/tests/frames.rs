@@ -2,6 +2,7 @@
 
 mod support;
 
+use boloko_core::game_core::Session;
 use boloko_core::{Cell, Die, IllegalPlay, IllegalStep, Play, Roll, Rules, Step};
 use support::{any_position, listed, position, roll};
 
@@ -22,6 +23,19 @@ fn a_frame_for_every_step() {
         [("11/13*", true, "b8,9,b1,1,w1b,11,w9 w"), ("13/17", true, "b8,9,b1,1,b1,3,w1,7,w9 w")];
     let expected = expected.map(|(step, frees, board)| (step.to_owned(), frees, board.to_owned()));
     assert_eq!(frames.collect::<Vec<_>>(), expected);
+}
+
+/// Steps that a program makes carry no mark: they get it from the board when they are played.
+#[test]
+fn a_play_is_recorded_with_its_marks() {
+    let steps = [(11, 13, Die::Two), (13, 17, Die::Four)];
+    let steps = steps.map(|(from, to, die)| Step::new(cell(from), cell(to), die));
+    let play = Play::from_steps(&steps).expect("two steps");
+    let mut session = Session::from_position(Rules::new(), position("b8,9,w1b,1,b1,11,w9 w"));
+    session.play(roll("42"), play).expect("legal");
+    assert_eq!(session.turns()[0].play.to_string(), "11/13* 13/17");
+    let read = Session::from_record(Rules::new(), &session.record().to_string());
+    assert_eq!(read, Ok(session));
 }
 
 #[test]

@@ -282,6 +282,21 @@ pub trait Game: Clone + Debug + Send + Sync {
         next.unwrap_or_else(|_| position.clone())
     }
 
+    /// The play as it goes into a record, and the position after it, if it is legal. Where steps carry
+    /// marks that follow from the board, these are put right, and the steps stay in their order.
+    ///
+    /// # Errors
+    ///
+    /// As [`play`](Game::play).
+    fn marked_play(
+        &self,
+        position: &Self::Position,
+        roll: Self::Roll,
+        play: Self::Play,
+    ) -> Result<MoveOf<Self>, Self::IllegalPlay> {
+        self.play(position, roll, play).map(|next| (play, next))
+    }
+
     /// Whether a play is legal.
     fn is_legal(&self, position: &Self::Position, roll: Self::Roll, play: Self::Play) -> bool {
         self.play(position, roll, play).is_ok()

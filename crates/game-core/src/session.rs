@@ -240,7 +240,8 @@ impl<G: Game> Session<G> {
         Decision { rules: &self.rules, past: &self.past, position: &self.position, roll }
     }
 
-    /// Plays a turn.
+    /// Plays a turn. The record has it with the marks that follow from the board, as
+    /// [`Game::marked_play`] has them.
     ///
     /// # Errors
     ///
@@ -253,7 +254,8 @@ impl<G: Game> Session<G> {
         if self.is_over() {
             return Err(SessionError::GameOver);
         }
-        let next = self.rules.play(&self.position, roll, play).map_err(SessionError::Illegal)?;
+        let played = self.rules.marked_play(&self.position, roll, play);
+        let (play, next) = played.map_err(SessionError::Illegal)?;
         self.advance(roll, play, next);
         Ok(())
     }
@@ -278,7 +280,8 @@ impl<G: Game> Session<G> {
         self.outcome()
     }
 
-    /// Plays a turn that is known to be legal, in a game that is not over.
+    /// Plays a turn that is known to be legal, in a game that is not over. The record has it as it
+    /// is given.
     pub fn play_unchecked(&mut self, roll: G::Roll, play: G::Play) {
         let next = self.rules.play_unchecked(&self.position, roll, play);
         self.advance(roll, play, next);

@@ -5,7 +5,9 @@ mod support;
 use plakoto_core::game_core::{
     PlayError, PositionError, RecordError, RecordErrorKind, Refusal, Session, TextError,
 };
-use plakoto_core::{IllegalPlay, Outcome, Position, Reason, Rules, SetupErrors, Side};
+use plakoto_core::{
+    Die, IllegalPlay, Outcome, Play, Point, Position, Reason, Rules, SetupErrors, Side, Step,
+};
 use support::{cup, position, roll};
 
 type Error = RecordError<SetupErrors, IllegalPlay>;
@@ -64,6 +66,22 @@ start: b13,16,b2,5,r15 r
     assert_eq!(read(text).map(|session| written(&session)), Ok(text.to_owned()));
     let pinning = "start: b15,3,r1,18,r14 b\n1. blue 31: 1/4 4/5*\n";
     assert_eq!(read(pinning).map(|session| written(&session)), Ok(pinning.to_owned()));
+}
+
+/// Steps that a program makes carry no mark: they get it from the board when they are played.
+#[test]
+fn a_play_is_recorded_with_its_pins() {
+    let steps = [(1, Die::Three), (4, Die::One)];
+    let steps =
+        steps.map(|(from, die)| Step::new(Side::Blue, Point::new(from).expect("a point"), die));
+    let unmarked = Play::from_steps(&steps).expect("two steps");
+    let mut session = Session::from_position(Rules::new(), position("b15,3,r1,18,r14 b"));
+    session.play(roll("31"), unmarked).expect("legal");
+    assert_eq!(session.turns()[0].play.to_string(), "1/4 4/5*");
+    assert_eq!(read(&written(&session)), Ok(session.clone()));
+    let undone = session.undo().expect("a turn");
+    assert_eq!(undone.play.steps().map(Step::pins).collect::<Vec<_>>(), [false, true]);
+    assert_ne!(undone.play, unmarked);
 }
 
 /// What is written by hand may look otherwise, and is written canonically afterwards.
