@@ -36,17 +36,11 @@ struct WrittenStep {
     from: Cell,
     to: Cell,
     die: Die,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     hits: bool,
-    /// Part of the protocol's steps, but of no step: it follows from the board.
     #[serde(default, skip_serializing)]
-    #[allow(dead_code)]
+    #[expect(dead_code, reason = "part of the protocol's steps, but it follows from the board")]
     frees: bool,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref)] // The signature that serde asks for.
-fn is_false(hits: &bool) -> bool {
-    !hits
 }
 
 impl<'de> Deserialize<'de> for Step {
