@@ -58,7 +58,7 @@ pub enum IllegalStep {
     #[error("not all of the dice set aside score (O5)")]
     NotAllScore,
     /// Until the first bank, a turn stops with no less (O7).
-    #[error("until he has banked a player stops with {least} points or more, not {points} (O7)")]
+    #[error("before the first bank a turn stops with {least} points or more, not {points} (O7)")]
     BelowOpening {
         /// What there is in the turn.
         points: u32,
@@ -66,7 +66,7 @@ pub enum IllegalStep {
         least: u32,
     },
     /// In sudden death a turn stops only above all others (O9).
-    #[error("in sudden death a player stops with {least} points or more, not {points} (O9)")]
+    #[error("in sudden death a turn stops with {least} points or more, not {points} (O9)")]
     NotAbove {
         /// What there is in the turn.
         points: u32,

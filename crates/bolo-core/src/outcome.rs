@@ -14,7 +14,7 @@ pub type Outcome = game_core::Outcome<Seat, Reason>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Reason {
-    /// The winner reached the goal, and nobody reached his score in the last round (O9).
+    /// The winner reached the goal, and nobody came level in the last round (O9).
     Goal,
     /// The winner was the last one left in sudden death (O9).
     SuddenDeath,

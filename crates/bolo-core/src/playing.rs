@@ -33,7 +33,7 @@ impl Position {
     /// let refused = position.play(rules, roll, "keep 1 bank".parse()?).unwrap_err();
     /// assert_eq!(
     ///     refused.to_string(),
-    ///     "step 2: until he has banked a player stops with 1000 points or more, not 950 (O7)"
+    ///     "step 2: before the first bank a turn stops with 1000 points or more, not 950 (O7)"
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

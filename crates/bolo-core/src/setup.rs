@@ -247,10 +247,12 @@ impl TryFrom<&Setup> for Position {
 #[non_exhaustive]
 pub enum SetupError {
     /// They are too few or too many.
-    #[error("{0} players, where 2 to 8 can play")]
+    #[error("{0} players, where 2 to 8 can play (O11)")]
     Players(u8),
     /// A score that nobody can have banked.
-    #[error("seat {seat} has {points} points; a score is 0 or at least 1000, and a multiple of 50")]
+    #[error(
+        "seat {seat} has {points} points; a score is 0 or at least 1000, and a multiple of 50 (O11)"
+    )]
     Score {
         /// Whose.
         seat: Seat,
@@ -258,53 +260,53 @@ pub enum SetupError {
         points: u32,
     },
     /// Nobody sits where somebody should be to play or to win.
-    #[error("nobody has seat {0}")]
+    #[error("nobody has seat {0} (O11)")]
     Nobody(Seat),
     /// Points that no dice score.
-    #[error("{0} points are at risk, which is no multiple of 50")]
+    #[error("{0} points are at risk, which is no multiple of 50 (O11)")]
     AtRisk(u32),
     /// The score with the points at risk does not fit.
-    #[error("no score is as high as that with the points at risk")]
+    #[error("no score is as high as that with the points at risk (O11)")]
     TooManyPoints,
     /// There are no so many dice to roll.
-    #[error("{0} dice to roll, where it can be 1 to 7")]
+    #[error("{0} dice to roll, where it can be 1 to 7 (O11)")]
     Dice(u8),
     /// Dice are set aside, but for no points.
-    #[error("{0} dice to roll and nothing at risk for the others")]
+    #[error("{0} dice to roll and nothing at risk for the others (O11)")]
     NothingAtRisk(u8),
     /// Fewer than three dice are no series.
-    #[error("fewer than three dice of face {0} are no series")]
+    #[error("fewer than three dice of face {0} are no series (O11)")]
     ShortSeries(Die),
     /// The series have more dice than are set aside, or are worth more than is at risk.
-    #[error("the series do not go with the dice set aside and the points at risk")]
+    #[error("the series do not go with the dice set aside and the points at risk (O11)")]
     Series,
     /// The turns left do not go with the seat to move and the leader's.
-    #[error("{turns} turns of the last round do not go with the seats")]
+    #[error("{turns} turns of the last round do not go with the seats (O11)")]
     LastRound {
         /// How many are left.
         turns: u8,
     },
     /// Sudden death is between two at least, and one of them is to move.
-    #[error("two players at least are in sudden death, one of them to move")]
+    #[error("two players at least are in sudden death, one of them to move (O11)")]
     Contenders,
     /// Who has won is the last to be named, with nothing at risk and all dice.
-    #[error("a finished game has the winner to move, nothing at risk and seven dice")]
+    #[error("a finished game has the winner to move, nothing at risk and seven dice (O11)")]
     OverInTurn,
     /// Somebody leads or contends who has not reached the goal.
-    #[error("seat {0} has not reached the goal")]
+    #[error("seat {0} has not reached the goal (O11)")]
     BelowGoal(Seat),
     /// Somebody has reached the goal too early.
-    #[error("seat {0} has reached the goal already")]
+    #[error("seat {0} has reached the goal already (O11)")]
     ReachedGoal(Seat),
     /// Somebody is out who has more than those who are in.
-    #[error("seat {0} is out, but ahead")]
+    #[error("seat {0} is out, but ahead (O11)")]
     OutButAhead(Seat),
     /// The game cannot have ended in sudden death, because nobody but the winner has reached the
     /// goal (O9).
-    #[error("sudden death needs another seat that has reached the goal")]
+    #[error("sudden death needs another seat that has reached the goal (O11)")]
     NoSuddenDeath,
     /// The goal cannot have ended the game, because somebody else has the winner's score (O9).
-    #[error("seat {0} has the winner's score, so the game was won in sudden death")]
+    #[error("seat {0} has the winner's score, so the game was won in sudden death (O11)")]
     Tied(Seat),
 }
 

@@ -536,16 +536,16 @@ fn all_defects_are_reported_at_once() {
     assert_eq!(Position::try_from(&setup), Err(errors));
     assert_eq!(
         errors.to_string(),
-        "seat 1 has 525 points; a score is 0 or at least 1000, and a multiple of 50; \
-         nobody has seat 4; \
-         75 points are at risk, which is no multiple of 50; \
-         9 dice to roll, where it can be 1 to 7; \
-         fewer than three dice of face 2 are no series; \
-         fewer than three dice of face 5 are no series; \
-         the series do not go with the dice set aside and the points at risk; \
-         3 turns of the last round do not go with the seats; \
-         seat 4 has not reached the goal; \
-         seat 2 has reached the goal already"
+        "seat 1 has 525 points; a score is 0 or at least 1000, and a multiple of 50 (O11); \
+         nobody has seat 4 (O11); \
+         75 points are at risk, which is no multiple of 50 (O11); \
+         9 dice to roll, where it can be 1 to 7 (O11); \
+         fewer than three dice of face 2 are no series (O11); \
+         fewer than three dice of face 5 are no series (O11); \
+         the series do not go with the dice set aside and the points at risk (O11); \
+         3 turns of the last round do not go with the seats (O11); \
+         seat 4 has not reached the goal (O11); \
+         seat 2 has reached the goal already (O11)"
     );
 }
 

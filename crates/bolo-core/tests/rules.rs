@@ -888,7 +888,7 @@ fn o11_the_reason_of_a_win_goes_with_the_scores() {
     assert_eq!(defects_of("0,0 1 0 7 won:1:goal"), [SetupError::BelowGoal(seat(1))]);
     assert_eq!(
         SetupError::Tied(seat(2)).to_string(),
-        "seat 2 has the winner's score, so the game was won in sudden death"
+        "seat 2 has the winner's score, so the game was won in sudden death (O11)"
     );
 }
 
@@ -1005,11 +1005,11 @@ fn a_refusal_names_the_step_that_is_wrong_and_the_rule() {
     assert_eq!(half, Err(PlayError::Illegal(step(3, IllegalStep::NotAllScore))));
     assert_eq!(
         refusal("0,0 1 0 7 -", "1222346", "keep 1 bank").to_string(),
-        "step 2: until he has banked a player stops with 1000 points or more, not 100 (O7)"
+        "step 2: before the first bank a turn stops with 1000 points or more, not 100 (O7)"
     );
     assert_eq!(
         refusal("10000,10100 1 0 7 death:1,2", "1222346", "keep 1 bank").to_string(),
-        "step 2: in sudden death a player stops with 150 points or more, not 100 (O9)"
+        "step 2: in sudden death a turn stops with 150 points or more, not 100 (O9)"
     );
 }
 

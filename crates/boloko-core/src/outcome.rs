@@ -37,7 +37,7 @@ pub type Match<'l> = game_core::Match<Rules<'l>>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Reason {
-    /// The winner's pieces are one group at his track end (L8).
+    /// The winner's pieces are one group at its track end (L8).
     Grouped,
     /// Neither side can move with any roll: a draw (L9).
     Deadlock,

@@ -150,7 +150,7 @@ impl TryFrom<&Setup> for Position {
 #[non_exhaustive]
 pub enum SetupError {
     /// A side has more or fewer than ten pieces.
-    #[error("{side} has {count} pieces, not 10")]
+    #[error("{side} has {count} pieces, not 10 (L11)")]
     WrongTotal {
         /// Which side.
         side: Side,
@@ -158,11 +158,11 @@ pub enum SetupError {
         count: u16,
     },
     /// Both sides stand on a cell and neither is pinned, where that may not be.
-    #[error("cell {0} holds both colors and none of them is pinned")]
+    #[error("cell {0} holds both colors and none of them is pinned (L11)")]
     Shared(Cell),
     /// A piece is marked as pinned that is not a single one under free enemy pieces.
     #[error(
-        "the pin of {side} on cell {cell} needs exactly one {side} piece under {} ones",
+        "the pin of {side} on cell {cell} needs exactly one {side} piece under {} ones (L11)",
         side.opposite()
     )]
     BadPin {
@@ -172,7 +172,7 @@ pub enum SetupError {
         cell: Cell,
     },
     /// A piece is pinned in a game with `portes`.
-    #[error("cell {0} holds a pin, but with `portes` nothing is pinned")]
+    #[error("cell {0} holds a pin, but with `portes` nothing is pinned (L10)")]
     PinWithPortes(Cell),
 }
 

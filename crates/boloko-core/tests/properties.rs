@@ -656,10 +656,10 @@ fn all_defects_are_reported_at_once() {
     assert_eq!(Position::try_from(&setup), Err(errors));
     assert_eq!(
         errors.to_string(),
-        "white has 12 pieces, not 10; \
-         blue has 4 pieces, not 10; \
-         cell 10 holds both colors and none of them is pinned; \
-         the pin of blue on cell 3 needs exactly one blue piece under white ones"
+        "white has 12 pieces, not 10 (L11); \
+         blue has 4 pieces, not 10 (L11); \
+         cell 10 holds both colors and none of them is pinned (L11); \
+         the pin of blue on cell 3 needs exactly one blue piece under white ones (L11)"
     );
 }
 

@@ -767,7 +767,7 @@ fn dice_and_hints() {
         "\nseat 1 1133445 next: 1, 5>   Not legal: step 1: there is no 2 left in the roll (O2).\n",
         "There is no play 9; they are numbered from 1 to 5.\nseat 1 1133445 next: 1, 5>   There",
         "> seat 1 1133445 [keep 5] next: 1, roll> seat 1 1133445 [keep 15] next: 1, roll> ",
-        "[keep 5] next: 1, roll>   Not legal: step 2: until he has banked a player stops with 1000",
+        "[keep 5] next: 1, roll>   Not legal: step 2: before the first bank a turn stops with 1000",
         "Column 1: expected `roll` or `bank`; `help` lists",
         ">    1  keep 1 roll\n   2  keep 11 roll\n   3  keep 5 roll\n",
         "[keep 5] next: 1, roll> \n▸ seat 1      0 ░░░░░░░░░░░░░░░░░░░░\n",

@@ -39,7 +39,7 @@ pub type Match = game_core::Match<Rules>;
 pub enum Reason {
     /// The winner has borne off all checkers (P10).
     BorneOff,
-    /// The loser's last checker on his origin is pinned there (P11).
+    /// The loser's last checker on the origin is pinned there (P11).
     MotherPinned,
     /// Both last checkers on the origins are pinned: a draw (P11).
     BothMothersPinned,

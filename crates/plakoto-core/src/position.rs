@@ -147,8 +147,8 @@ impl Position {
         let shared = on_roll & waiting;
         let mother = shared & !self.pinned_and_side & origin != 0;
         let other_mother = shared & self.pinned_and_side & other_origin != 0;
-        // A pinned mother loses once the pinner has nothing free left on his own origin: nothing
-        // at all, or his own mother, pinned as well.
+        // A pinned mother loses once the pinning side has nothing free left on its own origin:
+        // nothing at all, or its own mother, pinned as well.
         let lost = mother && (waiting & other_origin == 0 || other_mother);
         let other_lost = other_mother && on_roll & origin == 0;
         on_roll == 0 || waiting == 0 || lost || other_lost

@@ -17,7 +17,7 @@ use crate::{BySide, Point, Side};
 /// let position = Position::try_from(&setup)?;
 /// assert_eq!(position.borne_off(Side::Red), 14);
 ///
-/// // Who has borne off has no checker outside his home (P13).
+/// // A side that has borne off has no checker outside its home (P13).
 /// setup.checkers[Side::Red][23] = 1;
 /// assert!(Position::try_from(&setup).is_err());
 /// # Ok::<(), plakoto_core::SetupErrors>(())
@@ -130,7 +130,7 @@ impl TryFrom<&Setup> for Position {
 #[non_exhaustive]
 pub enum SetupError {
     /// A side has more than 15 checkers.
-    #[error("{side} has {count} checkers, more than 15")]
+    #[error("{side} has {count} checkers, more than 15 (P13)")]
     TooManyCheckers {
         /// Which side.
         side: Side,
@@ -138,10 +138,10 @@ pub enum SetupError {
         count: u16,
     },
     /// Both sides stand on a point and neither is pinned.
-    #[error("point {0} holds both colors and none of them is pinned")]
+    #[error("point {0} holds both colors and none of them is pinned (P13)")]
     Shared(Point),
     /// A checker is marked as pinned that is not a single one under free enemy checkers.
-    #[error("the pin of {side} on point {point} needs exactly one {side} checker under {other} ones", other = !*side)]
+    #[error("the pin of {side} on point {point} needs exactly one {side} checker under {other} ones (P13)", other = !*side)]
     BadPin {
         /// Whose checker.
         side: Side,
@@ -149,7 +149,7 @@ pub enum SetupError {
         point: Point,
     },
     /// A side has borne off while it has checkers outside its home.
-    #[error("{0} has borne off, but has checkers outside the home")]
+    #[error("{0} has borne off, but has checkers outside the home (P13)")]
     OffTooEarly(Side),
 }
 

@@ -403,10 +403,10 @@ fn all_defects_are_reported_at_once() {
     assert_eq!(Position::try_from(&setup), Err(errors));
     assert_eq!(
         errors.to_string(),
-        "red has 16 checkers, more than 15; \
-         blue has borne off, but has checkers outside the home; \
-         point 10 holds both colors and none of them is pinned; \
-         the pin of blue on point 3 needs exactly one blue checker under red ones"
+        "red has 16 checkers, more than 15 (P13); \
+         blue has borne off, but has checkers outside the home (P13); \
+         point 10 holds both colors and none of them is pinned (P13); \
+         the pin of blue on point 3 needs exactly one blue checker under red ones (P13)"
     );
 }
 
