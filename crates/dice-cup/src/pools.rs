@@ -78,6 +78,29 @@ impl DicePool {
         }
         index
     }
+
+    /// The pool at this place in [`DicePool::all`] of `n` dice, if there are so many: the inverse of
+    /// [`DicePool::index`].
+    const fn from_index(n: u8, index: usize) -> Option<Self> {
+        if index >= Self::distinct(n) {
+            return None;
+        }
+        let (mut counts, mut dice, mut left) = ([0; Die::COUNT], n as usize, index);
+        let mut faces = Die::COUNT;
+        while faces > 0 {
+            // Those that show this face less often come before: fillings of the lower faces.
+            while left >= FILLINGS[faces - 1][dice] as usize {
+                left -= FILLINGS[faces - 1][dice] as usize;
+                counts[faces - 1] += 1;
+                dice -= 1;
+            }
+            faces -= 1;
+        }
+        match Self::from_counts(counts) {
+            Ok(pool) => Some(pool),
+            Err(_) => None,
+        }
+    }
 }
 
 /// The iterator over all pools of one size, which [`DicePool::all`] returns.
@@ -101,6 +124,15 @@ impl Iterator for Pools {
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         (self.left, Some(self.left))
+    }
+
+    /// Goes there at once, not through the pools before.
+    fn nth(&mut self, n: usize) -> Option<DicePool> {
+        let dice = self.next?.len();
+        let place = (DicePool::distinct(dice) - self.left).saturating_add(n);
+        self.left = self.left.saturating_sub(n);
+        self.next = DicePool::from_index(dice, place);
+        self.next()
     }
 }
 

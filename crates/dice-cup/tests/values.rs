@@ -101,6 +101,26 @@ fn no_pool_has_more_than_fifteen_dice() {
     assert_eq!(full.counts(), [15, 0, 0, 0, 0, 0]);
 }
 
+/// Pools that are skipped are the same as those that are gone through.
+#[test]
+fn pools_are_skipped() {
+    for n in 0..=8 {
+        let pools: Vec<DicePool> = DicePool::all(n).collect();
+        for first in 0..pools.len().min(60) {
+            for skipped in (0..60).chain([pools.len() - 1, pools.len(), usize::MAX]) {
+                let mut skipping = DicePool::all(n);
+                let start = skipping.nth(first);
+                assert_eq!(start, pools.get(first).copied(), "{first} of {n} dice");
+                let place = first.saturating_add(1).saturating_add(skipped);
+                let found = skipping.nth(skipped);
+                assert_eq!(found, pools.get(place).copied(), "{place} of {n} dice");
+                let left = pools.len().saturating_sub(place.saturating_add(1));
+                assert_eq!((skipping.len(), skipping.count()), (left, left), "{n} dice");
+            }
+        }
+    }
+}
+
 #[test]
 fn two_dice_are_a_roll() {
     for (roll, pool) in Roll::ALL.into_iter().zip(DicePool::all(2)) {
