@@ -1,10 +1,5 @@
 //! How a game of Boloko ends.
 
-use core::fmt;
-use core::str::FromStr;
-
-use game_core::TextError;
-
 use crate::{Rules, Side};
 
 /// The end of a game: the winner, 1 point (0 for a draw), and the reason.
@@ -33,41 +28,14 @@ pub type Outcome = game_core::Outcome<Side, Reason>;
 /// ```
 pub type Match<'l> = game_core::Match<Rules<'l>>;
 
-/// Why a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Reason {
-    /// The winner's pieces are one group at its track end (L8).
-    Grouped,
-    /// Neither side can move with any roll: a draw (L9).
-    Deadlock,
-}
-
-impl Reason {
-    /// All reasons.
-    pub const ALL: [Reason; 2] = [Reason::Grouped, Reason::Deadlock];
-
-    /// The name as the line protocol has it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Reason::Grouped => "grouped",
-            Reason::Deadlock => "deadlock",
-        }
+game_core::reasons! {
+    /// Why a game ended.
+    #[non_exhaustive]
+    pub enum Reason {
+        /// The winner's pieces are one group at its track end (L8).
+        Grouped = "grouped",
+        /// Neither side can move with any roll: a draw (L9).
+        Deadlock = "deadlock",
     }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Reason {
-    type Err = TextError;
-
-    /// Reads the [name](Reason::name), in any case.
-    fn from_str(text: &str) -> Result<Reason, TextError> {
-        let found = Reason::ALL.into_iter().find(|reason| text.eq_ignore_ascii_case(reason.name()));
-        found.ok_or(TextError::new("reason", 0, "the name of a reason, such as `grouped`"))
-    }
+    "the name of a reason, such as `grouped`"
 }

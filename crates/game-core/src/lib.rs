@@ -21,6 +21,7 @@ mod player;
 mod playout;
 #[doc(hidden)]
 pub mod race;
+mod reason;
 #[cfg(feature = "alloc")]
 mod record;
 mod refusal;

@@ -1,0 +1,51 @@
+//! Why a game ended.
+
+/// Declares a game's reasons as an enum with the face that every engine's `Reason` has: a name for
+/// each in texts, and what can be read, for the error.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! reasons {
+    (
+        $(#[$attribute:meta])*
+        pub enum $type:ident {
+            $($(#[$doc:meta])* $reason:ident = $name:literal,)*
+        }
+        $expected:literal
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $type {
+            $($(#[$doc])* $reason,)*
+        }
+
+        impl $type {
+            /// All reasons.
+            pub const ALL: [$type; [$($name),*].len()] = [$($type::$reason),*];
+
+            /// The name as the line protocol has it.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($type::$reason => $name,)*
+                }
+            }
+        }
+
+        impl ::core::fmt::Display for $type {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl ::core::str::FromStr for $type {
+            type Err = $crate::TextError;
+
+            /// Reads the name, in any case.
+            fn from_str(text: &str) -> Result<$type, $crate::TextError> {
+                let start = text.len() - text.trim_start().len();
+                let named = |reason: &$type| reason.name().eq_ignore_ascii_case(text.trim());
+                let found = $type::ALL.into_iter().find(named);
+                found.ok_or($crate::TextError::new("reason", start, $expected))
+            }
+        }
+    };
+}
