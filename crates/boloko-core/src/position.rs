@@ -146,14 +146,9 @@ impl Position {
     /// [reversed](crate::Layout::reversed), too; the serpentine is its own reverse.
     #[must_use]
     pub fn mirrored(&self) -> Position {
-        let mirror = |stacks: Stacks| {
-            Cell::all().fold(Stacks::EMPTY, |mirrored, cell| {
-                mirrored.put(26 - cell.get(), stacks.count(cell.get()))
-            })
-        };
         Position {
-            on_roll: mirror(self.on_roll),
-            waiting: mirror(self.waiting),
+            on_roll: self.on_roll.mirrored::<{ Cell::COUNT }>(),
+            waiting: self.waiting.mirrored::<{ Cell::COUNT }>(),
             pinned_and_side: self.pinned_waiting().reverse_bits() >> 5
                 | !self.side_to_move() as u32
                 | (self.pinned_and_side & SHARED),
@@ -233,13 +228,6 @@ impl Default for Position {
 impl Position {
     /// The pieces of both sides on every cell, pinned ones included; index 0 is cell 1.
     pub fn counts(&self) -> BySide<[u8; Cell::COUNT]> {
-        let counts = |side| {
-            let mut counts = [0; Cell::COUNT];
-            for cell in Cell::all() {
-                counts[cell.index()] = self.pieces(side, cell);
-            }
-            counts
-        };
-        BySide::new(counts(Side::White), counts(Side::Blue))
+        BySide::new(self.stacks(Side::White).counts(), self.stacks(Side::Blue).counts())
     }
 }

@@ -1,6 +1,6 @@
 //! Positions as anybody may put them up, checked into a [`Position`].
 
-use game_core::race::Stacks;
+use game_core::race::{Stacks, mask};
 
 use crate::position::{PIECES, Position, SHARED};
 use crate::{BySide, Cell, Rules, Side};
@@ -124,16 +124,8 @@ impl TryFrom<&Setup> for Position {
         if defects.iter().next().is_some() {
             return Err(defects);
         }
-        let stacks = |side| {
-            Cell::all().fold(Stacks::EMPTY, |stacks, cell| {
-                stacks.put(cell.get(), setup.pieces[side][cell.index()])
-            })
-        };
-        let pinned = |side: Side| {
-            Cell::all()
-                .filter(|cell| setup.pinned[side][cell.index()])
-                .fold(0, |mask, cell| mask | cell.bit())
-        };
+        let stacks = |side: Side| Stacks::of(&setup.pieces[side]);
+        let pinned = |side: Side| mask(&setup.pinned[side]);
         let side = setup.side_to_move;
         let (on_roll, waiting) = (stacks(side), stacks(!side));
         let shared = on_roll.any() & waiting.any() & !pinned(side) & !pinned(!side) != 0;

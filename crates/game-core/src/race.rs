@@ -28,6 +28,24 @@ impl Stacks {
     /// No piece anywhere; as a change, none.
     pub const EMPTY: Stacks = Stacks([0; 4]);
 
+    /// These counts, none of them more than 15, of the places from 1 on.
+    pub fn of(counts: &[u8]) -> Stacks {
+        (1..).zip(counts).fold(Stacks::EMPTY, |stacks, (number, &count)| stacks.put(number, count))
+    }
+
+    /// The counts of places 1 to `N`.
+    pub fn counts<const N: usize>(self) -> [u8; N] {
+        core::array::from_fn(|index| self.count(index as u8 + 1))
+    }
+
+    /// The counts of places 1 to `N` in the opposite order.
+    #[must_use]
+    pub fn mirrored<const N: usize>(self) -> Stacks {
+        let mut counts: [u8; N] = self.counts();
+        counts.reverse();
+        Stacks::of(&counts)
+    }
+
     /// Places whose count has a bit of `test` set.
     #[inline(always)]
     fn where_any(self, test: impl Fn(u32) -> u32) -> u32 {
@@ -154,6 +172,11 @@ pub const fn advance(places: u32, rotation: u32) -> u32 {
 #[inline(always)]
 pub const fn retreat(places: u32, rotation: u32) -> u32 {
     places.rotate_right(rotation)
+}
+
+/// The places from 1 on that are `marked`.
+pub fn mask(marked: &[bool]) -> u32 {
+    (1..).zip(marked).fold(0, |mask, (number, &marked)| mask | u32::from(marked) << number)
 }
 
 /// The one-place masks of `places`, from the lowest place up.

@@ -114,14 +114,9 @@ impl Position {
     /// end. The same plays exist in both, mirrored.
     #[must_use]
     pub fn mirrored(&self) -> Position {
-        let mirror = |stacks: Stacks| {
-            Point::all().fold(Stacks::EMPTY, |mirrored, point| {
-                mirrored.put(25 - point.get(), stacks.count(point.get()))
-            })
-        };
         Position {
-            on_roll: mirror(self.on_roll),
-            waiting: mirror(self.waiting),
+            on_roll: self.on_roll.mirrored::<{ Point::COUNT }>(),
+            waiting: self.waiting.mirrored::<{ Point::COUNT }>(),
             pinned_and_side: self.pinned_waiting().reverse_bits() >> 6
                 | !self.side_to_move() as u32,
         }
@@ -203,13 +198,6 @@ impl Default for Position {
 impl Position {
     /// The checkers of both sides on every point, pinned ones included; index 0 is point 1.
     pub fn counts(&self) -> BySide<[u8; Point::COUNT]> {
-        let counts = |side| {
-            let mut counts = [0; Point::COUNT];
-            for point in Point::all() {
-                counts[point.index()] = self.checkers(side, point);
-            }
-            counts
-        };
-        BySide::new(counts(Side::Red), counts(Side::Blue))
+        BySide::new(self.stacks(Side::Red).counts(), self.stacks(Side::Blue).counts())
     }
 }

@@ -1,6 +1,6 @@
 //! Positions as anybody may put them up, checked into a [`Position`].
 
-use game_core::race::Stacks;
+use game_core::race::{Stacks, mask};
 
 use crate::position::{CHECKERS, Position};
 use crate::{BySide, Point, Side};
@@ -106,16 +106,8 @@ impl TryFrom<&Setup> for Position {
         if defects.iter().next().is_some() {
             return Err(defects);
         }
-        let stacks = |side| {
-            Point::all().fold(Stacks::EMPTY, |stacks, point| {
-                stacks.put(point.get(), setup.checkers[side][point.index()])
-            })
-        };
-        let pinned = |side: Side| {
-            Point::all()
-                .filter(|point| setup.pinned[side][point.index()])
-                .fold(0, |mask, point| mask | point.bit())
-        };
+        let stacks = |side: Side| Stacks::of(&setup.checkers[side]);
+        let pinned = |side: Side| mask(&setup.pinned[side]);
         let side = setup.side_to_move;
         Ok(Position {
             on_roll: stacks(side),
