@@ -89,7 +89,7 @@ impl FromStr for Position {
     }
 }
 
-/// `from/to`, or `from^to` over a wall; a `*` at the end when it hits.
+/// `from/to`, or `from^to` over a wall; a `*` at the end when it pins a piece or sends one back.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (way, hit) =

@@ -107,7 +107,7 @@ impl<'l> Partial<'l> {
         }
     }
 
-    /// Enters a step. Its hit mark is ignored and worked out again.
+    /// Enters a step. Its mark is ignored and worked out again.
     ///
     /// # Errors
     ///

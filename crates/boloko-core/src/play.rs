@@ -173,7 +173,7 @@ impl Followed {
         Followed { kind: (pips << DIE).wrapping_add(forward), ..self }
     }
 
-    /// The play whose last step starts at cell `index`, and hits if that is one of `hitting`.
+    /// The play whose last step starts at cell `index`, marked as hitting if that is one of `hitting`.
     #[inline(always)]
     pub(crate) fn at(self, index: u32, hitting: u32) -> Play {
         let hits = u64::from(hitting >> (index & 31) & 1);
