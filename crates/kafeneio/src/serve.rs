@@ -5,6 +5,7 @@ mod fields;
 mod handle;
 mod refusal;
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 
 use serde::Serialize;
@@ -14,9 +15,13 @@ use answer::Answer;
 use fields::Fields;
 use refusal::Refusal;
 
-/// The longest line that is read: 16 MiB, the end of line not counted. A longer one is answered
+/// The longest line that is read: 1 MiB, the end of line not counted. A longer one is answered
 /// with [`too_long`].
-pub const MAX_LINE: usize = 16 << 20;
+pub const MAX_LINE: usize = 1 << 20;
+
+/// The longest reply: 16 MiB, without an end of line. A longer one is replaced by the error
+/// `too_large`.
+pub const MAX_REPLY: usize = 16 << 20;
 
 /// How deep arrays and objects may be nested in a request; deeper ones are answered with
 /// `bad_json`.
@@ -24,8 +29,8 @@ pub const MAX_NESTING: usize = 128;
 
 /// The reply to one line, without its end of line.
 ///
-/// Whatever the bytes are, the reply is one line with one JSON object. It depends on nothing but the
-/// line.
+/// Whatever the bytes are, the reply is one line with one JSON object of at most [`MAX_REPLY`] bytes.
+/// It depends on nothing but the line, and so does whether the line asks for too much.
 ///
 /// ```
 /// let reply = kafeneio::serve::reply(br#"{"id":1,"op":"new","game":"plakoto","mover":"red"}"#);
@@ -34,7 +39,7 @@ pub const MAX_NESTING: usize = 128;
 pub fn reply(line: &[u8]) -> String {
     match Fields::read(line) {
         _ if line.len() > MAX_LINE => too_long(),
-        Ok(fields) => render(fields.raw("id"), handle::handle(&fields)),
+        Ok(fields) => render(fields.id(), handle::handle(&fields)),
         Err(refusal) => render(None, Err(refusal)),
     }
 }
@@ -47,7 +52,7 @@ pub fn too_long() -> String {
 #[derive(Serialize)]
 struct Reply<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<&'a RawValue>,
+    id: Option<Cow<'a, RawValue>>,
     #[serde(flatten)]
     body: Body,
 }
@@ -60,8 +65,19 @@ enum Body {
     Answer(Answer),
 }
 
-fn render(id: Option<&RawValue>, result: Result<Answer, Refusal>) -> String {
-    let body = result.map_or_else(Body::Error, Body::Answer);
-    // Only maps with odd keys fail to become JSON, and there is none.
-    serde_json::to_string(&Reply { id, body }).unwrap_or_default()
+fn render(id: Option<Cow<'_, RawValue>>, result: Result<Answer, Refusal>) -> String {
+    let mut reply = Reply { id, body: result.map_or_else(Body::Error, Body::Answer) };
+    let text = reply.to_json();
+    if text.len() <= MAX_REPLY {
+        return text;
+    }
+    reply.body = Body::Error(Refusal::reply_too_long());
+    reply.to_json()
+}
+
+impl Reply<'_> {
+    fn to_json(&self) -> String {
+        // Only maps with odd keys fail to become JSON, and there is none.
+        serde_json::to_string(self).unwrap_or_default()
+    }
 }

@@ -30,6 +30,9 @@ pub trait Table: Notation<Position: Copy> + Options + Copy {
     const OPTIMAL: bool = false;
     /// How deep the line protocol counts: a second or so from the start.
     const MAX_PERFT: u32;
+    /// How many positions the line protocol visits to count below them. The plays of the last ply are
+    /// counted and not visited.
+    const MAX_NODES: u64 = 500_000;
 
     /// The board as text, with color or without.
     fn diagram(&self, position: &Self::Position, colored: bool) -> impl Display;

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use kafeneio::serve::{MAX_LINE, MAX_NESTING, reply};
+use kafeneio::serve::{MAX_LINE, MAX_NESTING, MAX_REPLY, reply};
 use serde_json::{Value, json};
 
 const START: &str = "b15,22,r15 b";
@@ -84,7 +84,7 @@ fn every_op() {
     for (request, expected) in [
         (
             r#"{"op":"games"}"#,
-            r#"{"games":[{"game":"plakoto","players":[2,2],"options":{"larger_die":true},"choices":{"larger_die":[false,true]},"rolls":21,"max_perft":3,"bots":["random","greedy"]},{"game":"boloko","players":[2,2],"options":{"layout":"spiral","portes":false},"choices":{"layout":["spiral","serpentine"],"portes":[false,true]},"rolls":21,"max_perft":2,"bots":["random","greedy"]},{"game":"bolo","players":[2,8],"options":{"extend_series":false},"choices":{"extend_series":[false,true]},"rolls":792,"max_perft":2,"bots":["random","greedy","optimal"]},{"game":"buku","players":[2,2],"options":{"early_majority":false,"repetition":"board"},"choices":{"early_majority":[false,true],"repetition":["board","board_and_mover"]},"rolls":1,"max_perft":2,"bots":["random","greedy"]}]}"#,
+            r#"{"games":[{"game":"plakoto","players":[2,2],"options":{"larger_die":true},"choices":{"larger_die":[false,true]},"rolls":21,"max_perft":3,"max_nodes":500000,"max_bytes":16777216,"bots":["random","greedy"]},{"game":"boloko","players":[2,2],"options":{"layout":"spiral","portes":false},"choices":{"layout":["spiral","serpentine"],"portes":[false,true]},"rolls":21,"max_perft":2,"max_nodes":20000,"max_bytes":16777216,"bots":["random","greedy"]},{"game":"bolo","players":[2,8],"options":{"extend_series":false},"choices":{"extend_series":[false,true]},"rolls":792,"max_perft":2,"max_nodes":500000,"max_bytes":16777216,"bots":["random","greedy","optimal"]},{"game":"buku","players":[2,2],"options":{"early_majority":false,"repetition":"board"},"choices":{"early_majority":[false,true],"repetition":["board","board_and_mover"]},"rolls":1,"max_perft":2,"max_nodes":500000,"max_bytes":16777216,"bots":["random","greedy"]}]}"#,
         ),
         (r#"{"op":"new","game":"plakoto"}"#, r#"{"position":"b15,22,r15 b"}"#),
         (
@@ -356,9 +356,103 @@ fn more_plays_than_can_be_listed() {
         assert_eq!(reply["count"], 254_848_474);
         assert_eq!(reply["plays"].as_array().map(Vec::len), Some(listed));
     }
-    assert_eq!(legal(json!(1_000_001))["error"]["code"], "too_large");
-    let few = json!({"op": "legal", "game": "plakoto", "position": START, "roll": "31", "limit": 1_000_001});
-    assert!(ask(&few)["plays"].is_array(), "all are fewer than that");
+    let few = json!({"op": "legal", "game": "plakoto", "position": START, "roll": "31", "limit": u64::MAX});
+    assert_eq!(ask(&few)["plays"].as_array().map(Vec::len), Some(2), "there are no more");
+}
+
+/// A list of plays is as long as a reply may be, and not a byte longer.
+#[test]
+fn the_longest_reply() {
+    let legal = |limit: u64, more: &str| {
+        let position =
+            "31323232/23232322/31323232/00000000/00000000/00000000/00000000/11111111 w 0-0 0";
+        let line = format!(
+            r#"{{{more}"op":"legal","game":"buku","position":"{position}","limit":{limit}}}"#
+        );
+        reply(line.as_bytes())
+    };
+    let most = 120_000;
+    let length = legal(most, "").len();
+    let room = MAX_REPLY.checked_sub(length).expect("it is served");
+    assert!(room < MAX_LINE, "{room} bytes are left");
+
+    let id = "x".repeat(room - r#""id":"","#.len());
+    let full = legal(most, &format!(r#""id":"{id}","#));
+    assert_eq!(full.len(), MAX_REPLY);
+    assert!(full.starts_with(r#"{"id":"xx"#) && full.contains(r#""count":254848474,"#));
+    let refusal = r#""error":{"code":"too_large","message":"limit: the reply would have more than 16777216 bytes"}}"#;
+    assert_eq!(legal(most, &format!(r#""id":"{id}x","#)), format!(r#"{{"id":"{id}x",{refusal}"#));
+    for (limit, more) in [(u64::MAX, ""), (most, r#""steps":true,"#), (most + 20_000, "")] {
+        assert_eq!(legal(limit, more), format!("{{{refusal}"));
+    }
+}
+
+/// What `games` promises is served from every start, whatever the rules.
+#[test]
+fn promised_depths() {
+    let games = ask(&json!({"op": "games"}))["games"].clone();
+    for game in games.as_array().expect("a list") {
+        let number = |name: &str| game[name].as_u64().expect("a number");
+        let nodes = |rules: &Value, depth: u64| {
+            let request =
+                json!({"op": "perft", "game": game["game"], "rules": rules, "depth": depth});
+            let reply = ask(&request);
+            reply["nodes"].as_u64().unwrap_or_else(|| panic!("{request}: {reply}"))
+        };
+        // Every choice of every option with every one of the others.
+        let mut all_rules = vec![json!({})];
+        for (name, choices) in game["choices"].as_object().expect("an object") {
+            let with = |choice: &Value| {
+                all_rules
+                    .iter()
+                    .map(|rules| {
+                        let mut rules = rules.clone();
+                        rules[name] = choice.clone();
+                        rules
+                    })
+                    .collect::<Vec<_>>()
+            };
+            all_rules = choices.as_array().expect("a list").iter().flat_map(with).collect();
+        }
+        for rules in &all_rules {
+            assert!(nodes(rules, number("max_perft")) > number("max_nodes") / 50, "{rules}");
+        }
+        if game["game"] == "boloko" {
+            // Depth 2 of these takes long, but is allowed if there are few enough at depth 1.
+            for layout in corridors().take(500) {
+                let rules = json!({"layout": layout, "portes": true});
+                assert!(nodes(&rules, 1) <= number("max_nodes"), "{layout}");
+            }
+        }
+    }
+}
+
+/// A position can have far more plays than the start.
+#[test]
+fn trees_too_large() {
+    let crowded = "b5,b1,b1,b1,b1,b1,b1,b1,b1,b1,b1,3,r1,r1,r1,r1,r1,r1,r1,r1,r1,r6 b";
+    let shared = "w2,1,w1,w1,w2,1,w1,w1,1,w1,b1,4,w1,1,b1,b1,b1,b2,b1,b1,b1,b1 b";
+    let nineteen =
+        "31323232/23232322/31323232/00000000/00000000/00000000/00000000/11111111 w 0-0 0";
+    for (game, position, depth, nodes) in [
+        ("plakoto", crowded, 1, 5_479),
+        ("plakoto", crowded, 2, 16_052_300),
+        ("boloko", shared, 1, 13_872),
+        ("bolo", "2100,0 1 0 7 -", 1, 9_380),
+        ("buku", nineteen, 1, 254_848_474),
+    ] {
+        let request = json!({"op": "perft", "game": game, "position": position, "depth": depth});
+        assert_eq!(ask(&request), json!({"nodes": nodes}), "{request}");
+    }
+    for (game, position, depth, message) in [
+        ("plakoto", crowded, 3, "there are 16052300 nodes at depth 2, and at most 500000 are"),
+        ("buku", nineteen, 2, "there are 254848474 nodes at depth 1, and at most 500000 are"),
+    ] {
+        let request = json!({"op": "perft", "game": game, "position": position, "depth": depth});
+        let error = ask(&request)["error"].clone();
+        assert_eq!(error["code"], "too_large", "{request}");
+        assert_eq!(error["message"], format!("depth: {message} visited"), "{request}");
+    }
 }
 
 /// All replies about a game that is over.
@@ -777,6 +871,7 @@ fn errors_of_json() {
         (b"null", "bad_request"),
         (b"{}", "bad_request"),
         (br#"{"op":"\ud800"}"#, "bad_request"),
+        (br#"{"\ud800":1}"#, "bad_request"),
     ] {
         assert_eq!(refused(line).0, code, "{}", String::from_utf8_lossy(line));
     }
@@ -807,6 +902,31 @@ fn ids() {
         );
     }
     assert!(!reply(b"{}").contains("id"));
+}
+
+/// Some readers take a carriage return for the end of a line.
+#[test]
+fn ids_stay_on_their_line() {
+    let line = b"{\"id\":[\r1,\t{\r\r\"a\":\"\\r\"}],\r\"op\":\"fly\"}\r";
+    let reply = reply(line);
+    assert!(reply.starts_with("{\"id\":[ 1,\t{  \"a\":\"\\r\"}],\"error\""), "{reply:?}");
+}
+
+/// What is no text has no place in a request, but the rest is served.
+#[test]
+fn lone_surrogates() {
+    for (line, start) in [
+        (r#"{"\ud800":1,"id":7,"op":"new","game":"plakoto"}"#, r#"{"id":7,"position":"#),
+        (r#"{"id":"\ud800","op":"new","game":"plakoto"}"#, r#"{"id":"\ud800","position":"#),
+        (r#"{"id":7,"op":"\ud800"}"#, r#"{"id":7,"error":{"code":"bad_request","#),
+        (
+            r#"{"id":7,"op":"new","game":"plakoto","rules":{"\ud800":true}}"#,
+            r#"{"id":7,"error":{"code":"bad_request","message":"rules: "#,
+        ),
+    ] {
+        let reply = reply(line.as_bytes());
+        assert!(reply.starts_with(start), "{line}: {reply}");
+    }
 }
 
 /// Bad lines among good ones, through the program itself.

@@ -16,6 +16,8 @@ impl Table for Rules<'_> {
     const SIDES: &'static [&'static str] = &[Side::White.name(), Side::Blue.name()];
     const DICE: bool = true;
     const MAX_PERFT: u32 = 2;
+    /// With `portes` a count takes a hundred times as long as elsewhere.
+    const MAX_NODES: u64 = 20_000;
 
     fn diagram(&self, position: &Position, colored: bool) -> impl Display {
         // A diagram lives as long as the position and the layout both do, which cannot be named here.

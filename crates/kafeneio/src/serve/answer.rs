@@ -65,6 +65,8 @@ pub(crate) struct Facts {
     /// How many different rolls there are at the start.
     pub(crate) rolls: usize,
     pub(crate) max_perft: u32,
+    pub(crate) max_nodes: u64,
+    pub(crate) max_bytes: usize,
     /// The program's own players, weakest first.
     pub(crate) bots: Vec<Policy>,
 }

@@ -1,11 +1,15 @@
 //! The fields of a request.
 
+use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::borrow::Borrow;
+use core::fmt;
 
 use serde::Deserialize;
+use serde::de::{Deserializer, Error, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
@@ -14,8 +18,8 @@ use super::refusal::{Code, Refusal};
 
 /// A line read as a JSON object whose values are still text; of a field given twice, the last.
 ///
-/// Nothing but the values that are asked for is ever built, and `id` comes back byte by byte.
-pub(crate) struct Fields<'a>(BTreeMap<String, &'a RawValue>);
+/// Nothing but the values that are asked for is ever built, and `id` comes back as it was written.
+pub(crate) struct Fields<'a>(BTreeMap<Name, &'a RawValue>);
 
 impl<'a> Fields<'a> {
     pub(crate) fn read(line: &'a [u8]) -> Result<Fields<'a>, Refusal> {
@@ -34,8 +38,18 @@ impl<'a> Fields<'a> {
     }
 
     /// A field as it was written.
-    pub(crate) fn raw(&self, name: &str) -> Option<&'a RawValue> {
-        self.0.get(name).copied()
+    fn raw(&self, name: &str) -> Option<&'a RawValue> {
+        self.0.get(name.as_bytes()).copied()
+    }
+
+    /// The `id` as it was written, but without carriage returns between its parts: to some readers
+    /// they end a line.
+    pub(crate) fn id(&self) -> Option<Cow<'a, RawValue>> {
+        let id = self.raw("id")?;
+        if !id.get().contains('\r') {
+            return Some(Cow::Borrowed(id));
+        }
+        RawValue::from_string(id.get().replace('\r', " ")).ok().map(Cow::Owned)
     }
 
     /// A field that must be there.
@@ -50,6 +64,37 @@ impl<'a> Fields<'a> {
         };
         let value = serde_json::from_str(raw.get());
         value.map(Some).map_err(|_| Refusal::field(name, T::WHAT))
+    }
+}
+
+/// The name of a field in bytes, because a lone surrogate is no text. It belongs to no field, and the
+/// others are still read.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Name(Vec<u8>);
+
+impl Borrow<[u8]> for Name {
+    fn borrow(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
+        struct Bytes;
+
+        impl Visitor<'_> for Bytes {
+            type Value = Name;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a name")
+            }
+
+            fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Name, E> {
+                Ok(Name(bytes.into()))
+            }
+        }
+
+        deserializer.deserialize_bytes(Bytes)
     }
 }
 

@@ -9,6 +9,7 @@ use game_core::{Chance, MoveOf, NotListed, Opener, Player, Session, SessionError
 use serde_json::value::to_raw_value;
 use serde_json::{Map, Value};
 
+use super::MAX_REPLY;
 use super::answer::{Answer, Facts, Move};
 use super::fields::Fields;
 use super::refusal::{Code, Refusal};
@@ -21,9 +22,6 @@ use crate::table::{Status, Table};
 
 /// How many plays `legal` lists when it is not told.
 const DEFAULT_LIMIT: u64 = 10_000;
-
-/// How many plays `legal` lists at most: they make a reply of some 200 MB.
-const MAX_LISTED: u64 = 1_000_000;
 
 /// What can be asked about a game.
 const OPS: [&str; 10] =
@@ -59,6 +57,8 @@ impl Task<'_> for Describe {
             choices: settings::choices_to_json::<G>(),
             rolls: game.rolls(&game.start()).count(),
             max_perft: G::MAX_PERFT,
+            max_nodes: G::MAX_NODES,
+            max_bytes: MAX_REPLY,
             bots: Policy::of::<G>(),
         }
     }
@@ -134,21 +134,23 @@ impl Request<'_> {
         let (position, roll) = self.position_and_roll(game)?;
         let limit = self.fields.optional("limit")?.unwrap_or(DEFAULT_LIMIT);
         let count = game.count_plays(&position, roll);
-        if limit.min(count) > MAX_LISTED {
-            let message = format!("limit: at most {MAX_LISTED} of the {count} plays are listed");
-            return Err(Refusal::new(Code::TooLarge, message));
-        }
-        let mut plays = Vec::new();
+        let steps = self.wants_steps()?;
+        let (mut plays, mut bytes) = (Vec::new(), 0);
         if limit > 0 {
-            let steps = self.wants_steps()?;
             let _ = game.try_for_each_play(&position, roll, |play, next| {
-                plays.push(Move::new(game, &position, roll, (play, *next), steps));
-                if plays.len() as u64 == limit {
+                let listed = Move::new(game, &position, roll, (play, *next), steps);
+                bytes += listed.bytes();
+                plays.push(listed);
+                if plays.len() as u64 == limit || bytes > MAX_REPLY {
                     ControlFlow::Break(())
                 } else {
                     ControlFlow::Continue(())
                 }
             });
+        }
+        // Names and commas still come to them.
+        if bytes > MAX_REPLY {
+            return Err(Refusal::reply_too_long());
         }
         Ok(Answer::Legal { count, plays })
     }
@@ -230,6 +232,17 @@ impl Request<'_> {
         let depth = depth.ok_or_else(|| {
             Refusal::new(Code::TooLarge, format!("depth: at most {} here", G::MAX_PERFT))
         })?;
+        // Each ply is counted before it is visited.
+        for above in 1..depth {
+            let nodes = perft(game, &position, above);
+            if nodes > G::MAX_NODES.into() {
+                let most = G::MAX_NODES;
+                let message = format!(
+                    "depth: there are {nodes} nodes at depth {above}, and at most {most} are visited"
+                );
+                return Err(Refusal::new(Code::TooLarge, message));
+            }
+        }
         Ok(Answer::Perft { nodes: perft(game, &position, depth) })
     }
 
@@ -284,5 +297,11 @@ impl Move {
             // Only maps with odd keys fail to become JSON, and there is none.
             steps: steps.then(|| to_raw_value(&game.steps(position, roll, play)).ok()).flatten(),
         }
+    }
+
+    /// The bytes of its texts.
+    fn bytes(&self) -> usize {
+        let steps = self.steps.as_deref().map_or(0, |steps| steps.get().len());
+        self.play.len() + self.position.len() + steps
     }
 }

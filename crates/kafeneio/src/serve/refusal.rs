@@ -7,7 +7,7 @@ use core::fmt::Display;
 use game_core::{PlayError, PositionError, TextError};
 use serde::Serialize;
 
-use super::MAX_LINE;
+use super::{MAX_LINE, MAX_REPLY};
 
 /// The error of a reply.
 #[derive(Debug, Serialize)]
@@ -55,6 +55,12 @@ impl Refusal {
 
     pub(crate) fn too_long() -> Refusal {
         Refusal::new(Code::TooLarge, format!("the line has more than {MAX_LINE} bytes"))
+    }
+
+    /// Only a list of plays can be as long as that.
+    pub(crate) fn reply_too_long() -> Refusal {
+        let message = format!("limit: the reply would have more than {MAX_REPLY} bytes");
+        Refusal::new(Code::TooLarge, message)
     }
 
     /// What an engine or the settings refuse, with what they tell a program.
