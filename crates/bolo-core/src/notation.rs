@@ -57,6 +57,18 @@ fn number(
     reader.long_number().ok_or(TextError::new(field, at, expected))
 }
 
+/// Takes points, of which there can be no more than a `u32` holds.
+fn points(
+    reader: &mut Reader<'_>,
+    field: &'static str,
+    expected: &'static str,
+) -> Result<u32, TextError> {
+    reader.skip_spaces();
+    let too_many = reader.peek().is_some_and(|first| first.is_ascii_digit());
+    let expected = if too_many { "a number up to 4294967295" } else { expected };
+    number(reader, field, expected)
+}
+
 fn seat(reader: &mut Reader<'_>, field: &'static str) -> Result<Seat, TextError> {
     let expected = "a seat from 1 to 8";
     reader.skip_spaces();
@@ -109,7 +121,7 @@ fn up_to_phase(reader: &mut Reader<'_>) -> Result<Setup, TextError> {
     loop {
         reader.skip_spaces();
         let at = reader.at();
-        let score = number(reader, "score", "points, a whole number")
+        let score = points(reader, "score", "points, a whole number")
             .map_err(|error| error.numbered(setup.players + 1))?;
         let Some(place) = setup.scores.get_mut(usize::from(setup.players)) else {
             return Err(TextError::new("score", at, "no more than 8 scores").numbered(9));
@@ -121,7 +133,7 @@ fn up_to_phase(reader: &mut Reader<'_>) -> Result<Setup, TextError> {
         }
     }
     setup.seat = seat(reader, "seat")?;
-    setup.at_risk = number(reader, "risk", "the points at risk, a whole number")?;
+    setup.at_risk = points(reader, "risk", "the points at risk, a whole number")?;
     setup.dice = small(reader, "dice", "how many dice to roll, 1 to 7")?;
     setup.phase = phase(reader, &setup)?;
     Ok(setup)

@@ -281,7 +281,7 @@ pub enum SetupError {
     #[error("the series do not go with the dice set aside and the points at risk (O11)")]
     Series,
     /// The turns left do not go with the seat to move and the leader's.
-    #[error("{turns} turns of the last round do not go with the seats (O11)")]
+    #[error("the turns left in the last round, {turns}, do not go with the seats (O11)")]
     LastRound {
         /// How many are left.
         turns: u8,

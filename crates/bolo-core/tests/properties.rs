@@ -543,7 +543,7 @@ fn all_defects_are_reported_at_once() {
          fewer than three dice of face 2 are no series (O11); \
          fewer than three dice of face 5 are no series (O11); \
          the series do not go with the dice set aside and the points at risk (O11); \
-         3 turns of the last round do not go with the seats (O11); \
+         the turns left in the last round, 3, do not go with the seats (O11); \
          seat 4 has not reached the goal (O11); \
          seat 2 has reached the goal already (O11)"
     );

@@ -12,6 +12,7 @@ const WIDTH: usize = 7;
 pub struct Diagram<'p> {
     position: &'p Position,
     layout: &'p Layout,
+    viewer: Side,
     colored: bool,
 }
 
@@ -48,11 +49,25 @@ impl Position {
     /// ".trim_start_matches('\n'));
     /// ```
     pub const fn diagram<'p>(&'p self, rules: Rules<'p>) -> Diagram<'p> {
-        Diagram { position: self, layout: rules.layout, colored: false }
+        Diagram { position: self, layout: rules.layout, viewer: Side::White, colored: false }
     }
 }
 
 impl Diagram<'_> {
+    /// As this side sees it: for Blue the grid is turned by 180 degrees. At first it is White who looks.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Rules, Side};
+    ///
+    /// let start = Position::default();
+    /// let diagram = start.diagram(Rules::new()).viewed_by(Side::Blue).to_string();
+    /// assert_eq!(diagram.lines().nth(1), Some(" │  9 ▓    10 ▓    11 ▒    12 ▒    13 ▒  │"));
+    /// ```
+    #[must_use]
+    pub const fn viewed_by(self, viewer: Side) -> Self {
+        Diagram { viewer, ..self }
+    }
+
     /// With ANSI codes that shade the cells and paint the pieces, or without, as it is at first.
     #[must_use]
     pub const fn colored(self, colored: bool) -> Self {
@@ -112,8 +127,12 @@ impl Diagram<'_> {
         write!(f, "{:1$}", "", WIDTH.saturating_sub(width))
     }
 
-    /// The cell in a row and a column; `None` outside the grid.
+    /// The cell in a row and a column as they are seen; `None` outside the grid.
     fn at(&self, row: isize, column: isize) -> Option<Cell> {
+        let [row, column] = match self.viewer {
+            Side::White => [row, column],
+            Side::Blue => [4 - row, 4 - column],
+        };
         self.layout.cell(usize::try_from(row).ok()?, usize::try_from(column).ok()?)
     }
 

@@ -2,12 +2,13 @@
 
 use core::fmt;
 
-use crate::{Position, Side, Square};
+use crate::{Partial, Position, Side, Square};
 
 /// A position to be written as a board, by [`Position::diagram`].
 #[derive(Clone, Copy, Debug)]
 pub struct Diagram<'p> {
     position: &'p Position,
+    sown: Option<[u8; Square::COUNT]>,
     colored: bool,
 }
 
@@ -35,11 +36,27 @@ impl Position {
     /// ".trim_start_matches('\n'));
     /// ```
     pub const fn diagram(&self) -> Diagram<'_> {
-        Diagram { position: self, colored: false }
+        Diagram { position: self, sown: None, colored: false }
     }
 }
 
 impl Diagram<'_> {
+    /// Returns the same diagram with the counters as they lie after the steps of a half-entered turn.
+    ///
+    /// ```
+    /// use buku_core::{Position, Rules};
+    ///
+    /// let start = Position::default();
+    /// let turn = start.parse_partial(Rules::new(), "8(9):a8,a7")?;
+    /// let diagram = start.diagram().with_steps(&turn).to_string();
+    /// assert_eq!(diagram.lines().nth(1), Some(" 8 │ 1 ▒▒▒ · ▒▒▒ · ▒▒▒ · ▒▒▒│"));
+    /// # Ok::<(), buku_core::PlayError>(())
+    /// ```
+    #[must_use]
+    pub fn with_steps(self, turn: &Partial) -> Self {
+        Diagram { sown: Some(turn.counts()), ..self }
+    }
+
     /// Returns the same diagram with ANSI codes that paint White's counters yellow and Black's blue,
     /// or without, which is the default.
     #[must_use]
@@ -70,7 +87,8 @@ impl Diagram<'_> {
             Side::White => ' ',
             Side::Black => '▒',
         };
-        match (self.position.count(square), side) {
+        let lying = self.position.count(square);
+        match (self.sown.map_or(lying, |sown| sown[square.index()]), side) {
             (0, Side::White) => self.paint(f, side, " · "),
             (0, Side::Black) => self.paint(f, side, "▒▒▒"),
             (count, _) => self.paint(f, side, format_args!("{edge}{count}{edge}")),

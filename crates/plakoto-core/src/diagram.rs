@@ -11,6 +11,7 @@ const DRAWN: u8 = 5;
 #[derive(Clone, Copy, Debug)]
 pub struct Diagram<'p> {
     position: &'p Position,
+    viewer: Side,
     colored: bool,
 }
 
@@ -46,11 +47,26 @@ impl Position {
     /// ".trim_start_matches('\n'));
     /// ```
     pub const fn diagram(&self) -> Diagram<'_> {
-        Diagram { position: self, colored: false }
+        Diagram { position: self, viewer: Side::Red, colored: false }
     }
 }
 
 impl Diagram<'_> {
+    /// As this side sees it, with its own home below on the right: Blue has points 12 to 1 above and
+    /// 13 to 24 below. At first it is Red who looks.
+    ///
+    /// ```
+    /// use plakoto_core::{Position, Side};
+    ///
+    /// let start = Position::default();
+    /// let diagram = start.diagram().viewed_by(Side::Blue).to_string();
+    /// assert!(diagram.starts_with("  12 11 10  9  8  7   6  5  4  3  2  1  ○ origin\n"));
+    /// ```
+    #[must_use]
+    pub const fn viewed_by(self, viewer: Side) -> Self {
+        Diagram { viewer, ..self }
+    }
+
     /// With ANSI codes that paint the checkers red and blue, or without, as it is at first.
     #[must_use]
     pub const fn colored(self, colored: bool) -> Self {
@@ -92,10 +108,24 @@ impl Diagram<'_> {
         }
     }
 
+    /// The points of a half from the left: the last twelve on the way of one side.
+    fn points(&self, half: Half) -> impl Iterator<Item = Point> {
+        let way = self.origin(half);
+        (0..12).filter_map(move |column| Point::from_pips(13 + column, way))
+    }
+
+    /// Whose origin is at the end of this half; the other's home is there, too.
+    fn origin(&self, half: Half) -> Side {
+        match half {
+            Half::Upper => self.viewer,
+            Half::Lower => !self.viewer,
+        }
+    }
+
     /// A line of six points on each side of the middle.
     fn row(&self, f: &mut fmt::Formatter<'_>, half: Half, height: u8) -> fmt::Result {
         f.write_str(" │")?;
-        for (column, point) in half.points().enumerate() {
+        for (column, point) in self.points(half).enumerate() {
             if column == 6 {
                 f.write_char('│')?;
             }
@@ -107,11 +137,11 @@ impl Diagram<'_> {
     /// The line of numbers, and whose origin is at its end.
     fn numbers(&self, f: &mut fmt::Formatter<'_>, half: Half) -> fmt::Result {
         f.write_str("  ")?;
-        for (column, point) in half.points().enumerate() {
+        for (column, point) in self.points(half).enumerate() {
             let middle = if column == 6 { " " } else { "" };
             write!(f, "{middle}{:>2} ", point.get())?;
         }
-        let side = half.origin();
+        let side = self.origin(half);
         f.write_char(' ')?;
         self.paint(f, side, format_args!("{} origin", mark(side)))?;
         f.write_char('\n')
@@ -123,7 +153,7 @@ impl Diagram<'_> {
             Half::Upper => ['┌', '┬', '┐'],
             Half::Lower => ['└', '┴', '┘'],
         };
-        let side = !half.origin();
+        let side = !self.origin(half);
         write!(f, " {left}{:─<18}{middle}─ ", "")?;
         self.paint(f, side, format_args!("{} home", mark(side)))?;
         writeln!(f, " {:─<9}{right}", "")
@@ -163,30 +193,11 @@ impl fmt::Display for Diagram<'_> {
     }
 }
 
-/// Twelve points: 13 to 24, or 12 down to 1.
+/// Twelve points: those above, or those below.
 #[derive(Clone, Copy)]
 enum Half {
     Upper,
     Lower,
-}
-
-impl Half {
-    fn points(self) -> impl Iterator<Item = Point> {
-        (0..12).filter_map(move |column| {
-            Point::new(match self {
-                Half::Upper => 13 + column,
-                Half::Lower => 12 - column,
-            })
-        })
-    }
-
-    /// Whose origin is at the end of this half; the other's home is there, too.
-    fn origin(self) -> Side {
-        match self {
-            Half::Upper => Side::Red,
-            Half::Lower => Side::Blue,
-        }
-    }
 }
 
 const fn mark(side: Side) -> char {
