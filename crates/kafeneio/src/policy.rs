@@ -53,19 +53,27 @@ impl Policy {
     }
 }
 
-/// The play with the highest value, the first of them if there are several.
-pub(crate) fn best<G: Table>(decision: &Decision<'_, G>) -> Option<MoveOf<G>> {
+/// How good the positions that a play can lead to look to the player who decides, as
+/// [`Policy::Greedy`] sees them: the higher, the better.
+pub fn looks<'d, G: Table>(
+    decision: &Decision<'d, G>,
+) -> impl Fn(&G::Position) -> i64 + use<'d, G> {
     let (rules, past) = (decision.rules, decision.past_after());
     let player = rules.player_to_move(decision.position);
     // An end that the position does not tell has no value of its own.
-    let value = |next: &G::Position| match rules.outcome_after(&past, next) {
+    move |next| match rules.outcome_after(&past, next) {
         Some(outcome) if rules.outcome(next).is_none() => match outcome.winner {
             None => 0,
             Some(winner) if winner == player => i64::MAX,
             Some(_) => i64::MIN,
         },
         _ => rules.value(next, player.index()),
-    };
+    }
+}
+
+/// The play with the highest value, the first of them if there are several.
+pub(crate) fn best<G: Table>(decision: &Decision<'_, G>) -> Option<MoveOf<G>> {
+    let (rules, value) = (decision.rules, looks(decision));
     let mut best = None;
     rules.for_each_play(decision.position, decision.roll, |play, next| {
         let value = Reverse(value(next));

@@ -1,5 +1,6 @@
 //! The steps of a half-entered turn, as texts.
 
+use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -22,4 +23,21 @@ pub fn with_step<G: Notation>(partial: &G::Partial, text: &str) -> Option<G::Par
     let step = partial.next_steps().find(|step| step.to_string().eq_ignore_ascii_case(text))?;
     let mut next = partial.clone();
     next.push(step).ok().map(|()| next)
+}
+
+/// The positions to which a half-entered turn can lead.
+pub(crate) fn ends<P: Partial<Position: Ord>>(entered: &P) -> BTreeSet<P::Position> {
+    fn add<P: Partial<Position: Ord>>(turn: &mut P, found: &mut BTreeSet<P::Position>) {
+        found.extend(turn.finish().map(|(_, next)| next));
+        let steps: Vec<_> = turn.next_steps().collect();
+        for step in steps {
+            if turn.push(step).is_ok() {
+                add(turn, found);
+                turn.pop();
+            }
+        }
+    }
+    let mut found = BTreeSet::new();
+    add(&mut entered.clone(), &mut found);
+    found
 }

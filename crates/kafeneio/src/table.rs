@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 use crate::policy;
-use crate::steps::step_texts;
+use crate::steps::{ends, step_texts};
 
 /// A game that can be put on the table, in whatever form: its rules, and what people and programs
 /// want to see of it. The `Rules` of each engine implement it.
@@ -37,16 +37,25 @@ pub trait Table: Notation<Position: Copy> + Options + Copy {
     /// The board as text, with color or without.
     fn diagram(&self, position: &Self::Position, colored: bool) -> impl Display;
 
-    /// The board with a roll that is to be played; the board alone, where dice are no part of it.
-    fn diagram_rolled(
+    /// The board as a player sees it from where he sits, where that makes a difference.
+    fn diagram_seen_by(
         &self,
         position: &Self::Position,
-        roll: Self::Roll,
+        viewer: Self::Player,
         colored: bool,
     ) -> impl Display {
-        let _ = roll;
+        let _ = viewer;
         self.diagram(position, colored)
     }
+
+    /// The board as a player sees it after the steps that are entered of a turn, with the dice that
+    /// are left where they are a part of it.
+    fn diagram_entered(
+        &self,
+        entered: &Self::Partial,
+        viewer: Self::Player,
+        colored: bool,
+    ) -> impl Display;
 
     /// What a screen shows of a position, as data.
     fn board(&self, position: &Self::Position) -> Map<String, Value>;
@@ -103,6 +112,13 @@ pub trait Table: Notation<Position: Copy> + Options + Copy {
     /// though it has not been said whether to roll or to bank.
     fn next(partial: &Self::Partial) -> (Vec<String>, bool) {
         (step_texts::<Self>(partial), partial.is_complete())
+    }
+
+    /// A test of plays, with the positions they lead to: whether they can be entered by going on from
+    /// these steps.
+    fn continuing(entered: &Self::Partial) -> impl Fn(Self::Play, &Self::Position) -> bool {
+        let ends = ends(entered);
+        move |_, next| ends.contains(next)
     }
 
     /// A player as people call him.

@@ -27,8 +27,10 @@ impl Table for Rules {
         position.diagram().colored(colored)
     }
 
-    fn diagram_rolled(&self, position: &Position, roll: DicePool, colored: bool) -> impl Display {
-        position.diagram().with_roll(roll).colored(colored)
+    /// Without the dice that are set aside.
+    fn diagram_entered(&self, entered: &Partial, _: Seat, colored: bool) -> impl Display {
+        let left = entered.roll().checked_sub(entered.kept()).unwrap_or_default();
+        entered.position().diagram().with_roll(left).colored(colored).to_string()
     }
 
     fn board(&self, position: &Position) -> Map<String, Value> {
@@ -99,6 +101,12 @@ impl Table for Rules {
         let dice = partial.next_dice().map(|die| die.to_string()).collect();
         let complete = partial.is_complete() || partial.next_steps().any(|step| step == Step::Roll);
         (dice, complete)
+    }
+
+    /// Plays that lead to the same position are told apart by their dice.
+    fn continuing(entered: &Partial) -> impl Fn(Play, &Position) -> bool {
+        let (kept, whole) = (entered.kept(), entered.play());
+        move |play, _| whole.map_or(play.kept().contains(kept), |whole| play == whole)
     }
 
     fn player_name(player: usize) -> String {

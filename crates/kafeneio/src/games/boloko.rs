@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-use boloko_core::{Cell, Layout, Play, Position, Roll, Rules, Side};
+use boloko_core::{Cell, Layout, Partial, Play, Position, Roll, Rules, Side};
 use game_core::Outcome;
 use serde_json::{Map, Value, json};
 
@@ -22,6 +22,14 @@ impl Table for Rules<'_> {
     fn diagram(&self, position: &Position, colored: bool) -> impl Display {
         // A diagram lives as long as the position and the layout both do, which cannot be named here.
         position.diagram(*self).colored(colored).to_string()
+    }
+
+    fn diagram_seen_by(&self, position: &Position, viewer: Side, colored: bool) -> impl Display {
+        position.diagram(*self).viewed_by(viewer).colored(colored).to_string()
+    }
+
+    fn diagram_entered(&self, entered: &Partial<'_>, viewer: Side, colored: bool) -> impl Display {
+        entered.board().diagram(*self).viewed_by(viewer).colored(colored).to_string()
     }
 
     fn board(&self, position: &Position) -> Map<String, Value> {

@@ -7,8 +7,8 @@ use core::fmt::Display;
 use core::ops::ControlFlow;
 
 use buku_core::{
-    BySide, NoRoll, Outcome, Past, Play, Position, PositionError, Repetition, Rules, Setup, Side,
-    Square, Step,
+    BySide, NoRoll, Outcome, Partial, Past, Play, Position, PositionError, Repetition, Rules,
+    Setup, Side, Square, Step,
 };
 use game_core::{Decision, MoveOf, TextError};
 use serde_json::{Map, Value, json};
@@ -23,6 +23,11 @@ impl Table for Rules {
 
     fn diagram(&self, position: &Position, colored: bool) -> impl Display {
         position.diagram().colored(colored)
+    }
+
+    fn diagram_entered(&self, entered: &Partial, _: Side, colored: bool) -> impl Display {
+        let diagram = entered.position().diagram().with_steps(entered).colored(colored);
+        diagram.to_string()
     }
 
     fn board(&self, position: &Position) -> Map<String, Value> {
@@ -90,6 +95,18 @@ impl Table for Rules {
         Side::ALL.into_iter().map(|side| (side.name(), claims[side].into())).collect()
     }
 
+    /// The same line, and a path over the same squares that begins like this.
+    fn continuing(entered: &Partial) -> impl Fn(Play, &Position) -> bool {
+        let (line, path) = (entered.line(), *entered.path());
+        move |play, _| {
+            let squares = play.footprint.squares().fold(0, |mask, square| mask | square.bit());
+            let rest = squares & !path.mask();
+            line.is_none_or(|line| line == play.line)
+                && path.mask() & !squares == 0
+                && path.last().is_none_or(|head| can_go_on(head, rest))
+        }
+    }
+
     /// The texts are ranks alone. Turns alternate, so whose it was follows from how long ago it was;
     /// where the rules do not ask that, any arrangement that can lie is taken.
     fn recall(
@@ -114,6 +131,15 @@ impl Table for Rules {
 
 /// More than all counters.
 const DECIDED: i64 = 1000;
+
+/// Whether a path that stands on `head` can go on over all squares of the mask `rest`.
+fn can_go_on(head: Square, rest: u64) -> bool {
+    let is_beside = |square: &Square| {
+        head.file().abs_diff(square.file()) + head.rank().abs_diff(square.rank()) == 1
+    };
+    let next = |square: &Square| rest & square.bit() != 0 && is_beside(square);
+    rest == 0 || Square::all().filter(next).any(|square| can_go_on(square, rest & !square.bit()))
+}
 
 /// Reads the ranks of a position's text.
 fn ranks(text: &str) -> Result<Setup, TextError> {

@@ -1,11 +1,11 @@
 //! Plakoto on the table.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
 use game_core::Outcome;
-use plakoto_core::{Play, Point, Position, Roll, Rules, Side, Stack};
+use plakoto_core::{Partial, Play, Point, Position, Roll, Rules, Side, Stack};
 use serde_json::{Map, Value, json};
 
 use super::shots::SHOTS;
@@ -19,6 +19,15 @@ impl Table for Rules {
 
     fn diagram(&self, position: &Position, colored: bool) -> impl Display {
         position.diagram().colored(colored)
+    }
+
+    fn diagram_seen_by(&self, position: &Position, viewer: Side, colored: bool) -> impl Display {
+        position.diagram().viewed_by(viewer).colored(colored)
+    }
+
+    fn diagram_entered(&self, entered: &Partial, viewer: Side, colored: bool) -> impl Display {
+        // The board is a position of its own, and a diagram lives no longer than that.
+        entered.board().diagram().viewed_by(viewer).colored(colored).to_string()
     }
 
     fn board(&self, position: &Position) -> Map<String, Value> {

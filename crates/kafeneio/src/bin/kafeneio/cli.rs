@@ -1,6 +1,9 @@
 //! The command line.
 
+use std::fmt::Display;
 use std::io;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -14,6 +17,48 @@ use crate::play::Play;
 use crate::serve;
 use crate::show::Show;
 use crate::simulate::Simulate;
+
+/// Reads the seed of a game.
+pub(crate) fn seed(text: &str) -> Result<u64, String> {
+    number(text, 0..=u64::MAX)
+}
+
+/// Reads how many games are to be played.
+pub(crate) fn games(text: &str) -> Result<u64, String> {
+    number(text, 1..=u64::MAX)
+}
+
+/// Reads how many plies deep to count.
+pub(crate) fn depth(text: &str) -> Result<u8, String> {
+    number(text, 0..=u8::MAX)
+}
+
+/// Reads how many threads work.
+pub(crate) fn threads(text: &str) -> Result<u16, String> {
+    number(text, 1..=1024)
+}
+
+/// Reads how many play; each game knows which numbers it is for.
+pub(crate) fn players(text: &str) -> Result<u8, String> {
+    number(text, 1..=u8::MAX)
+}
+
+/// Reads how many points win a match.
+pub(crate) fn points(text: &str) -> Result<u32, String> {
+    number(text, 1..=u32::MAX)
+}
+
+/// Reads a number, or says which ones there can be.
+fn number<N: FromStr + PartialOrd + Display>(
+    text: &str,
+    allowed: RangeInclusive<N>,
+) -> Result<N, String> {
+    let number = text.parse().ok().filter(|number| allowed.contains(number));
+    number.ok_or_else(|| {
+        let (least, most) = allowed.into_inner();
+        format!("expected a whole number from {least} to {most}")
+    })
+}
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -48,7 +93,8 @@ Examples:
   kafeneio play bolo --players 4 --side 1,3 --opponent optimal,greedy
   kafeneio play buku --side black --rule repetition=board_and_mover
 
-Enter a play such as `24/18 13/8`, or step by step; `help` lists the commands.")]
+Enter a play, whole or step by step: `24/18 13/8` in Plakoto, `2/8 1^16` in Boloko, `keep 15 bank` in
+Bolo, `3(9):a4,d4,d7` in Buku. `help` lists the commands.")]
     Play(OnTable<Play>),
 
     /// Draw a position

@@ -15,6 +15,12 @@ pub(crate) fn grouped(number: u128) -> String {
     text
 }
 
+/// How many of something there are, in one word or several.
+pub(crate) fn counted(count: u64, what: &str) -> String {
+    let s = if count == 1 { "" } else { "s" };
+    format!("{} {what}{s}", grouped(count.into()))
+}
+
 /// A time with as many digits as matter.
 pub(crate) fn time(time: Duration) -> String {
     match time.as_secs_f64() {
@@ -41,7 +47,7 @@ pub(crate) fn rate(count: u128, time: Duration) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Duration, grouped, rate, time};
+    use super::{Duration, counted, grouped, rate, time};
 
     #[test]
     fn numbers_for_people() {
@@ -50,6 +56,10 @@ mod tests {
             ["0", "12", "999", "1,000", "1,234,567"]
         );
         assert_eq!(grouped(u128::MAX).len(), 39 + 12);
+        assert_eq!(
+            [0, 1, 2, 1_000].map(|count| counted(count, "turn")),
+            ["0 turns", "1 turn", "2 turns", "1,000 turns"]
+        );
         assert_eq!(time(Duration::from_nanos(1_234)), "1.23 µs");
         assert_eq!(time(Duration::from_micros(1_500)), "1.50 ms");
         assert_eq!(time(Duration::from_millis(2_340)), "2.34 s");

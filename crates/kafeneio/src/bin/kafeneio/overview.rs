@@ -11,7 +11,7 @@ use kafeneio::{GameName, Seed, Table, Task, game_of_seed, status_text};
 
 use crate::columns::{Align, Columns};
 use crate::failure::Failure;
-use crate::figures::{grouped, rate, time};
+use crate::figures::{counted, grouped, time};
 use crate::perft;
 
 /// The seed of the sample game.
@@ -51,7 +51,7 @@ impl Task<'_> for Overview {
 
         let all = if G::DICE { "all rolls and plays" } else { "all plays" };
         heading(&mut out, format_args!("perft: the positions after so many {}s, {all}", G::PLY))?;
-        write!(out, "{}", counted(&game, &start, self.depth))?;
+        write!(out, "{}", tree(&game, &start, self.depth))?;
 
         writeln!(out)?;
         heading(&mut out, "a random game")?;
@@ -67,14 +67,15 @@ fn heading(out: &mut impl Write, text: impl Display) -> std::io::Result<()> {
 }
 
 /// The tree of the start, depth by depth.
-fn counted<G: Table>(game: &G, start: &G::Position, deepest: u32) -> impl Display {
+fn tree<G: Table>(game: &G, start: &G::Position, deepest: u32) -> impl Display {
     let mut table =
         Columns::new(["depth", "nodes", "time", "nodes/s"].map(|name| (name, Align::Right)));
     for depth in 1..=deepest {
         let started = Instant::now();
         let nodes = perft::count(game, start, depth);
         let elapsed = started.elapsed();
-        table.row([depth.to_string(), grouped(nodes), time(elapsed), rate(nodes, elapsed)]);
+        let rate = perft::rate::<G>(depth, nodes, elapsed).unwrap_or_default();
+        table.row([depth.to_string(), grouped(nodes), time(elapsed), rate]);
     }
     table
 }
@@ -107,7 +108,8 @@ fn sample<G: Table>(game: &G, out: &mut impl Write) -> Result<(), Failure> {
         }
         Some(chosen)
     });
-    write!(out, "{table}  … after {turns} {}s:\n\n{}", G::PLY, game.diagram(&end.end, true))?;
+    let turns = counted(turns, G::PLY);
+    write!(out, "{table}  … after {turns}:\n\n{}", game.diagram(&end.end, true))?;
     writeln!(out, " {}", status_text(game, &end.end, end.outcome))?;
     Ok(())
 }

@@ -3,17 +3,18 @@
 use std::convert::Infallible;
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use kafeneio::game_core::{Game, perft};
-use kafeneio::{Table, Task, settings_to_json};
+use kafeneio::{GameName, Table, Task, settings_to_json};
 use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::cli;
 use crate::failure::Failure;
-use crate::figures::{rate, time};
+use crate::figures::{self, time};
 use crate::position;
 use crate::progress::Progress;
 use crate::threads::Threads;
@@ -22,6 +23,7 @@ use crate::threads::Threads;
 #[derive(Args, Debug)]
 pub(crate) struct Perft {
     /// How many plies deep to count
+    #[arg(value_parser = cli::depth, allow_negative_numbers = true)]
     depth: u8,
 
     /// The position to count from, in the text form of the game [default: the start]
@@ -109,10 +111,21 @@ impl Task<'_> for Perft {
         } else {
             writeln!(out, "nodes    {nodes}")?;
             writeln!(out, "time     {}", time(elapsed))?;
-            writeln!(out, "nodes/s  {}", rate(nodes, elapsed))?;
+            if let Some(rate) = rate::<G>(depth, nodes, elapsed) {
+                writeln!(out, "nodes/s  {rate}")?;
+            }
         }
         Ok(())
     }
+}
+
+/// The games that look up how many plays there are, so that the last ply takes no time.
+const LOOKED_UP: [GameName; 2] = [GameName::Bolo, GameName::Buku];
+
+/// How many nodes a second were counted, in words; `None` where next to none of them was visited.
+pub(crate) fn rate<G: Table>(depth: u32, nodes: u128, elapsed: Duration) -> Option<String> {
+    let visited = depth > 1 && LOOKED_UP.iter().all(|game| game.name() != G::NAME);
+    visited.then(|| figures::rate(nodes, elapsed))
 }
 
 /// Counts a tree on all threads of the pool it is called in.
@@ -129,32 +142,34 @@ fn divide<G: Table>(
     game: &G,
     position: &G::Position,
     depth: u32,
+    each: impl FnMut(G::Roll, G::Play, u128) -> io::Result<()>,
+) -> io::Result<u128> {
+    // The first ply in parts, or the second where a part of the first takes long.
+    let parts = perft(game, position, if depth > 3 { 2 } else { depth.min(1) });
+    let progress = Progress::new(u64::try_from(parts).unwrap_or(u64::MAX));
+    divide_with(&progress, game, position, depth, each)
+}
+
+fn divide_with<G: Table>(
+    progress: &Progress,
+    game: &G,
+    position: &G::Position,
+    depth: u32,
     mut each: impl FnMut(G::Roll, G::Play, u128) -> io::Result<()>,
 ) -> io::Result<u128> {
     let Some(below) = depth.checked_sub(1) else {
         return Ok(1);
     };
-    let total = game.count_all_plays(position);
-    let progress = Progress::new(total);
-    // Where there are very many, a step for each would take longer than to count.
-    let many = total > CHILDREN as u64;
     let mut nodes = 0;
     for_each_children::<_, io::Error>(game, position, |children: &[Child<G>]| {
-        let counts: Vec<_> = children
-            .par_iter()
-            .map(|(_, _, next)| {
-                let nodes = shared(game, next, below);
-                if !many {
-                    progress.step(1);
-                }
-                nodes
-            })
-            .collect();
+        let counts: Vec<_> =
+            children.par_iter().map(|(_, _, next)| shared(progress, game, next, below)).collect();
         for (&(roll, play, _), count) in children.iter().zip(counts) {
             each(roll, play, count)?;
             nodes += count;
         }
-        if many {
+        // A step for each would take longer than to count what is below.
+        if below < 2 {
             progress.step(children.len() as u64);
         }
         Ok(())
@@ -164,13 +179,21 @@ fn divide<G: Table>(
 
 /// Counts below a move of the first ply. Its own moves are shared out as well where that is worth
 /// it, since the sizes of the branches differ widely.
-fn shared<G: Table>(game: &G, position: &G::Position, depth: u32) -> u128 {
+fn shared<G: Table>(progress: &Progress, game: &G, position: &G::Position, depth: u32) -> u128 {
     if depth < 3 {
-        return perft(game, position, depth);
+        let nodes = perft(game, position, depth);
+        if depth == 2 {
+            progress.step(1);
+        }
+        return nodes;
     }
     let mut nodes = 0;
     let Ok(()) = for_each_children::<_, Infallible>(game, position, |children: &[Child<G>]| {
-        let counts = children.par_iter().map(|(_, _, next)| perft(game, next, depth - 1));
+        let counts = children.par_iter().map(|(_, _, next)| {
+            let nodes = perft(game, next, depth - 1);
+            progress.step(1);
+            nodes
+        });
         nodes += counts.sum::<u128>();
         Ok(())
     });
@@ -205,4 +228,32 @@ fn for_each_children<G: Table, E>(
         }
     }
     visit(&children)
+}
+
+#[cfg(test)]
+mod tests {
+    use kafeneio::game_core::{Game, perft};
+    use kafeneio::{bolo_core, buku_core, plakoto_core};
+
+    use super::{Progress, Table, divide_with};
+
+    fn is_filled<G: Table>(game: G, position: &str, depths: &[(u32, u32)]) {
+        let Ok(position) = game.parse_position(position) else { panic!("{position}") };
+        for &(depth, parts) in depths {
+            let progress = Progress::new(perft(&game, &position, parts) as u64);
+            let nodes = divide_with(&progress, &game, &position, depth, |_, _, _| Ok(()));
+            assert_eq!(nodes.ok(), Some(perft(&game, &position, depth)), "{depth}");
+            assert!(progress.is_complete(), "depth {depth} of {}", G::NAME);
+        }
+    }
+
+    #[test]
+    fn the_bar_is_filled_at_the_end() {
+        let plakoto = plakoto_core::Rules::new();
+        is_filled(plakoto, &plakoto.start().to_string(), &[(1, 1), (2, 1), (3, 1), (4, 2)]);
+        is_filled(bolo_core::Rules::new(), "1500,2000 1 300 1 -", &[(1, 1), (2, 1), (3, 1)]);
+        let few =
+            "10000000/00000000/00000000/00000000/00000000/00000000/00000000/00000002 w 31-31 0";
+        is_filled(buku_core::Rules::new(), few, &[(1, 1), (2, 1), (3, 1), (4, 2)]);
+    }
 }

@@ -1,16 +1,16 @@
 //! `kafeneio play`: people and the program at one table.
 
 mod entry;
+mod files;
+mod hints;
 mod saved;
 mod seats;
 mod sitting;
 #[cfg(test)]
 mod tests;
 
-use std::fs;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, Write};
-use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -18,6 +18,7 @@ use kafeneio::dice_cup::RollOff;
 use kafeneio::game_core::{Match, Opener};
 use kafeneio::{Policy, Table, Task, status_text};
 
+use crate::cli;
 use crate::failure::Failure;
 use crate::players::{Players, policy_parser};
 use entry::{After, Entered, Entry};
@@ -46,12 +47,17 @@ pub(crate) struct Play {
     side: Vec<String>,
 
     /// Where chance starts: the same seed gives the same dice [default: another one each time]
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = cli::seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 
     /// Play a match: game after game, until somebody has so many points
-    #[arg(long = "match", value_name = "POINTS")]
-    points: Option<NonZero<u32>>,
+    #[arg(
+        long = "match",
+        value_name = "POINTS",
+        value_parser = cli::points,
+        allow_negative_numbers = true
+    )]
+    points: Option<u32>,
 
     /// Go on with a game that was saved
     #[arg(
@@ -76,8 +82,8 @@ impl Play {
     /// The file of the game to go on with, and what it says, if there is to be one.
     pub(crate) fn load(&self) -> Result<Option<Load>, Failure> {
         let Some(file) = &self.load else { return Ok(None) };
-        let text = fs::read_to_string(file);
-        let text = text.map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
+        let text = files::read(file)
+            .map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
         Ok(Some(Load { file: file.clone(), text }))
     }
 
@@ -91,7 +97,7 @@ impl Play {
                 format!("--match: there are no matches in {}, only single games", G::NAME);
             return Err(Failure::Input(message));
         }
-        let games = self.points.map(|points| Match::to(game, points.get()));
+        let games = self.points.map(|points| Match::to(game, points));
         let length = self.points.map_or(String::new(), |points| format!(", a match to {points}"));
         writeln!(out, "{}{length}; the seed is {seed}.", seats.told::<G>())?;
         let begun = Sitting::begin(game, players, seats, seed, games);
@@ -218,10 +224,8 @@ fn play_game<G: Table>(
     while !sitting.session.is_over() {
         let player = game.mover(sitting.position());
         if sitting.is_person_to_move() {
-            let board = game.diagram_rolled(sitting.position(), sitting.roll(), true);
-            write!(out, "\n{board}")?;
-            drop(board);
             let mut entry = Entry::new(sitting, &std::mem::take(&mut entered));
+            entry.board(out)?;
             // Who is not asked has not seen his roll.
             let forced = entry.forced().map(Entered::Turn);
             let seen = forced.is_none();
@@ -247,7 +251,7 @@ fn play_game<G: Table>(
 /// The board at the end, who has won, and the score of the match.
 fn tell_end<G: Table>(sitting: &Sitting<G>, out: &mut impl Write) -> io::Result<()> {
     let (game, position) = (sitting.rules(), sitting.position());
-    write!(out, "\n{}", game.diagram(position, true))?;
+    write!(out, "\n{}", game.diagram_seen_by(position, sitting.viewer(), true))?;
     writeln!(out, "\n{}", status_text(game, position, sitting.session.outcome()))?;
     let Some(games) = sitting.games_now() else { return Ok(()) };
     let score = games.score();

@@ -4,21 +4,22 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use kafeneio::{Policy, Table};
 
+use crate::cli;
 use crate::failure::Failure;
 
 /// The option that says how many.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Players {
     /// How many play, where a game leaves that open [default: the fewest]
-    #[arg(long, value_name = "N")]
-    players: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = cli::players, allow_negative_numbers = true)]
+    players: Option<u8>,
 }
 
 impl Players {
     /// As many as are asked for, if the game is for so many.
     pub(crate) fn number<G: Table>(self) -> Result<usize, Failure> {
         let [fewest, most] = [*G::PLAYERS.start(), *G::PLAYERS.end()];
-        let players = self.players.unwrap_or(fewest);
+        let players = self.players.map_or(fewest, usize::from);
         if G::PLAYERS.contains(&players) {
             return Ok(players);
         }

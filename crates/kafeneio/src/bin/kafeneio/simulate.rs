@@ -11,7 +11,6 @@ mod tally;
 mod tests;
 
 use std::io::Write;
-use std::num::NonZero;
 use std::time::Instant;
 
 use clap::Args;
@@ -20,8 +19,9 @@ use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::cli;
 use crate::failure::Failure;
-use crate::figures::{grouped, rate, time};
+use crate::figures::{counted, rate, time};
 use crate::players::{Players, check_policies, policy_parser};
 use crate::progress::Progress;
 use crate::threads::Threads;
@@ -33,8 +33,15 @@ use tally::Tally;
 #[derive(Args, Debug)]
 pub(crate) struct Simulate {
     /// How many games to play
-    #[arg(short = 'n', long, value_name = "N", default_value = "1000")]
-    games: NonZero<u64>,
+    #[arg(
+        short = 'n',
+        long,
+        value_name = "N",
+        default_value_t = 1000,
+        value_parser = cli::games,
+        allow_negative_numbers = true
+    )]
+    games: u64,
 
     #[command(flatten)]
     players: Players,
@@ -50,7 +57,13 @@ pub(crate) struct Simulate {
     by: Vec<Policy>,
 
     /// The seed of the first game, from which the others have theirs, whatever the number of threads
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(
+        long,
+        value_name = "S",
+        default_value_t = 1,
+        value_parser = cli::seed,
+        allow_negative_numbers = true
+    )]
     seed: u64,
 
     /// Write the results as one JSON object
@@ -81,7 +94,7 @@ impl Task<'_> for Simulate {
     type Output = Result<(), Failure>;
 
     fn run<G: Table>(self, game: G) -> Result<(), Failure> {
-        let games = self.games.get();
+        let games = self.games;
         let lineup = self.lineup::<G>()?;
         let started = Instant::now();
         let tally = self.tally(&game, &lineup)?;
@@ -106,8 +119,8 @@ impl Task<'_> for Simulate {
         // On the other stream, so that the same seed gives the same output.
         let _ = writeln!(
             anstream::stderr(),
-            "{} games in {}, {} a second",
-            grouped(games.into()),
+            "{} in {}, {} a second",
+            counted(games, "game"),
             time(elapsed),
             rate(games.into(), elapsed)
         );
@@ -118,7 +131,7 @@ impl Task<'_> for Simulate {
 impl Simulate {
     /// Plays the games on all threads and adds them up.
     fn tally<G: Table>(&self, game: &G, lineup: &Lineup) -> Result<Tally, Failure> {
-        let games = self.games.get();
+        let games = self.games;
         let progress = Progress::new(games);
         self.threads.run(|| {
             (0..games)

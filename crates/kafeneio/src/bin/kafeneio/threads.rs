@@ -3,13 +3,14 @@
 use clap::Args;
 use rayon::ThreadPoolBuilder;
 
+use crate::cli;
 use crate::failure::Failure;
 
 /// The option that says how many.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Threads {
     /// How many threads to work with [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = cli::threads, allow_negative_numbers = true)]
     threads: Option<u16>,
 }
 

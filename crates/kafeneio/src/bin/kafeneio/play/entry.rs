@@ -1,13 +1,14 @@
 //! A person's turn: what is typed, until the turn is complete.
 
 use std::io::{self, BufRead, Write};
-use std::ops::ControlFlow;
+use std::path::Path;
 
 use kafeneio::game_core::{Partial, PlayError};
 use kafeneio::{Table, step_texts, with_step};
 
-use super::saved;
+use super::hints::Hints;
 use super::sitting::Sitting;
+use super::{files, saved};
 use crate::lines::{Line, next_line};
 
 /// How a person's turn ends.
@@ -29,23 +30,23 @@ pub(crate) struct Entry<'s, G: Table> {
 /// The longest line that makes sense, generously.
 const MAX_LINE: usize = 4096;
 
-/// How many plays a hint lists.
-const HINTS: usize = 100;
-
 /// How many steps are offered at once.
 const STEPS: usize = 16;
 
 const NOT_HERE: &str = "The turn may not end here.";
 
-const HELP: &str = "  a play      such as the hints show, in any order, in one line or step by step
-  #3          the play with number 3 among the hints; 3 alone where that is no play
-  hint        list the plays there are
+const HELP: &str =
+    "  #3          the play with number 3 among the hints; 3 alone where that is no play
+  hint        list the plays that go on from what is entered; the best of them if they are many
   undo        take the last step back, or the last turn of a person
   done        end the turn where it may end before all is played
   board       draw the board again
   save FILE   save the game; `--load FILE` goes on with it
-  quit        leave
+  quit, exit  leave
 ";
+
+/// The words that are commands in a turn.
+const COMMANDS: [&str; 8] = ["help", "board", "hint", "quit", "exit", "save", "undo", "done"];
 
 impl<'s, G: Table> Entry<'s, G> {
     /// The turn with what is `entered` of it already; nothing, if that cannot be read.
@@ -84,13 +85,9 @@ impl<'s, G: Table> Entry<'s, G> {
             let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
             match word.to_ascii_lowercase().as_str() {
                 "" => {}
-                "help" | "?" => write!(out, "{HELP}")?,
-                "board" => {
-                    let game = self.sitting.rules();
-                    let (position, roll) = (self.sitting.position(), self.sitting.roll());
-                    write!(out, "\n{}", game.diagram_rolled(position, roll, true))?;
-                }
-                "hint" => self.hint(out)?,
+                "help" | "?" => self.help(out)?,
+                "board" => self.board(out)?,
+                "hint" => write!(out, "{}", Hints::new(&self.sitting.decision(), &self.partial))?,
                 "quit" | "exit" => return Ok(Entered::Quit),
                 "save" => self.save(rest.trim(), out)?,
                 "undo" if self.partial.pop().is_some() => {}
@@ -170,15 +167,26 @@ impl<'s, G: Table> Entry<'s, G> {
                 if let Some(number) = self.number_of_hint(line) {
                     return self.hinted(number, out);
                 }
-                let column = (error.at() + 1).saturating_sub(entered.len() + space.len()).max(1);
-                let expected = error.expected();
-                writeln!(
-                    out,
-                    "  Column {column}: expected {expected}; `help` lists the commands."
-                )?;
+                let at = error.at().saturating_sub(entered.len() + space.len());
+                let what = match self.unknown_word(line) {
+                    // Behind the word, it is not the word that is wrong.
+                    Some(word) if at < word.len() => no_command(word),
+                    _ => format!("Column {}: expected {};", at + 1, error.expected()),
+                };
+                writeln!(out, "  {what} `help` lists the commands.")?;
             }
         }
         Ok(None)
+    }
+
+    /// The word with which a line begins, if no play has such a word.
+    fn unknown_word<'l>(&self, line: &'l str) -> Option<&'l str> {
+        let (game, position, roll) =
+            (self.sitting.rules(), self.sitting.position(), self.sitting.roll());
+        let word = line.split_whitespace().next()?;
+        let unknown =
+            || matches!(game.parse_partial(position, roll, word), Err(PlayError::Text(_)));
+        (word.chars().all(char::is_alphabetic) && unknown()).then_some(word)
     }
 
     /// A number, unless a turn can begin with it: who enters a line or a die twice wants no hint.
@@ -194,38 +202,73 @@ impl<'s, G: Table> Entry<'s, G> {
         let game = self.sitting.rules();
         let (position, roll) = (self.sitting.position(), self.sitting.roll());
         let play = number.checked_sub(1).and_then(|n| game.nth_play(position, roll, n));
-        if play.is_none() {
-            let count = game.count_plays(position, roll);
-            writeln!(out, "  There is no play {number}; they are numbered from 1 to {count}.")?;
+        match play {
+            Some((play, next)) if G::continuing(&self.partial)(play, &next) => {
+                return Ok(Some(play));
+            }
+            Some((play, _)) => {
+                let entered = &self.partial;
+                writeln!(
+                    out,
+                    "  Play {number}, {play}, does not go on from {entered}; `undo` takes a step back."
+                )?;
+            }
+            None => match game.count_plays(position, roll) {
+                1 => writeln!(out, "  There is no play {number}, only play 1.")?,
+                count => writeln!(
+                    out,
+                    "  There is no play {number}; they are numbered from 1 to {count}."
+                )?,
+            },
         }
-        Ok(play.map(|(play, _)| play))
+        Ok(None)
     }
 
-    /// Lists the plays there are, numbered.
-    fn hint(&self, out: &mut impl Write) -> io::Result<()> {
+    /// Lists what can be typed, with a play of this turn as an example.
+    fn help(&self, out: &mut impl Write) -> io::Result<()> {
         let game = self.sitting.rules();
-        let (position, roll) = (self.sitting.position(), self.sitting.roll());
-        let mut number = 0;
-        let flow = game.try_for_each_play(position, roll, |play, _| {
-            number += 1;
-            if number > HINTS {
-                return ControlFlow::Break(Ok(()));
-            }
-            match writeln!(out, "{number:>4}  {play}") {
-                Ok(()) => ControlFlow::Continue(()),
-                failed => ControlFlow::Break(failed),
-            }
-        });
-        if let ControlFlow::Break(broken) = flow {
-            broken?;
-            writeln!(out, "      … up to {}", game.count_plays(position, roll))?;
+        if let Some((play, _)) = game.nth_play(self.sitting.position(), self.sitting.roll(), 0) {
+            writeln!(
+                out,
+                "  a play      such as {play}, in any order, in one line or step by step"
+            )?;
         }
-        Ok(())
+        write!(out, "{HELP}")
+    }
+
+    /// Draws the board with the steps entered.
+    pub(crate) fn board(&self, out: &mut impl Write) -> io::Result<()> {
+        let (game, viewer) = (self.sitting.rules(), self.sitting.viewer());
+        write!(out, "\n{}", game.diagram_entered(&self.partial, viewer, true))
     }
 
     fn save(&self, file: &str, out: &mut impl Write) -> io::Result<()> {
         save(self.sitting, &self.partial.to_string(), file, out)
     }
+}
+
+/// That there is no such command, and which one may be meant.
+fn no_command(word: &str) -> String {
+    let lower = word.to_lowercase();
+    let near = COMMANDS.into_iter().map(|command| (distance(&lower, command), command)).min();
+    let meant = near.filter(|&(distance, _)| distance <= 2 && distance < lower.chars().count());
+    let meant = meant.map_or(String::new(), |(_, command)| format!(" Did you mean `{command}`?"));
+    format!("There is no command `{word}`.{meant}")
+}
+
+/// How many letters have to be added, left out or replaced to make one word of another.
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<_> = other.chars().collect();
+    let mut row: Vec<_> = (0..=other.len()).collect();
+    for (index, letter) in (1..).zip(one.chars()) {
+        let mut before = std::mem::replace(&mut row[0], index);
+        for (column, &wanted) in other.iter().enumerate() {
+            let replaced = before + usize::from(letter != wanted);
+            before = row[column + 1];
+            row[column + 1] = replaced.min(before + 1).min(row[column] + 1);
+        }
+    }
+    row[other.len()]
 }
 
 /// Saves a game with what is `entered` of the turn to play, and says so.
@@ -238,7 +281,7 @@ pub(crate) fn save<G: Table>(
     if file.is_empty() {
         return writeln!(out, "  Save where? `save FILE`");
     }
-    match saved::save(file, &saved::write(sitting, entered)) {
+    match files::write(Path::new(file), saved::HEAD, &saved::write(sitting, entered)) {
         Ok(()) => writeln!(out, "  Saved as {file}."),
         Err(error) => writeln!(out, "  Not saved as {file}: {error}."),
     }

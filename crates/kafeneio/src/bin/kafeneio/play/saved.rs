@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
-use std::io;
 
 use kafeneio::game_core::{BySide, Match, Opener, Session};
 use kafeneio::{Policy, Setting, Table, settings_to_text};
@@ -12,19 +10,8 @@ use super::seats::Seats;
 use super::sitting::Sitting;
 use crate::players::policy_names;
 
-/// The first line of every saved game.
-const HEAD: &str = "# A game saved by kafeneio";
-
-/// Writes the file, but over no other file than a saved game.
-pub(crate) fn save(file: &str, text: &str) -> io::Result<()> {
-    match fs::read_to_string(file) {
-        Ok(old) if !old.starts_with(HEAD) => {
-            Err(io::Error::new(io::ErrorKind::AlreadyExists, "another file has this name"))
-        }
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => fs::write(file, text),
-    }
-}
+/// How every saved game begins.
+pub(crate) const HEAD: &str = "# A game saved by kafeneio";
 
 /// The game as text, with the steps that are `entered` of the turn to play.
 pub(crate) fn write<G: Table>(sitting: &Sitting<G>, entered: &str) -> String {

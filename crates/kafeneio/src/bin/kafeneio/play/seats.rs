@@ -59,6 +59,12 @@ impl Seats {
         self.people().next().is_some()
     }
 
+    /// The person, if there is just one.
+    pub(crate) fn only_person(&self) -> Option<usize> {
+        let mut people = self.people();
+        people.next().filter(|_| people.next().is_none())
+    }
+
     fn people(&self) -> impl Iterator<Item = usize> {
         (0..self.0.len()).filter(|&player| self.is_person(player))
     }

@@ -1,7 +1,7 @@
 //! A game, or a match of them, as far as it has been played.
 
 use kafeneio::dice_cup::RollOff;
-use kafeneio::game_core::{Chance, Match, Opening, Partial, Player, Session};
+use kafeneio::game_core::{Chance, Decision, Match, Opening, Partial, Player, Session};
 use kafeneio::{Cup, Seed, Table, game_of_seed};
 
 use super::seats::Seats;
@@ -76,6 +76,17 @@ impl<G: Table> Sitting<G> {
         self.is_person_in(self.position())
     }
 
+    /// From whose seat the board is seen: that of the only person, or of the player to move.
+    pub(crate) fn viewer(&self) -> G::Player {
+        let person = self.seats.only_person().and_then(G::Player::from_index);
+        person.unwrap_or_else(|| self.session.player_to_move())
+    }
+
+    /// The turn to play, to be decided.
+    pub(crate) fn decision(&self) -> Decision<'_, G> {
+        self.session.decision(self.roll())
+    }
+
     /// The roll of the turn to play.
     pub(crate) fn roll(&self) -> G::Roll {
         self.roll.unwrap_or_else(|| self.dice().0)
@@ -121,8 +132,7 @@ impl<G: Table> Sitting<G> {
     pub(crate) fn program_play(&self) -> Option<G::Play> {
         let (_, mut cup) = self.dice();
         let policy = self.seats.policy(self.session.player_to_move().index())?;
-        let decision = self.session.decision(self.roll());
-        policy.choose(&decision, &mut cup).map(|(play, _)| play)
+        policy.choose(&self.decision(), &mut cup).map(|(play, _)| play)
     }
 
     /// Whether it was a person's turn, and he was asked what to play.

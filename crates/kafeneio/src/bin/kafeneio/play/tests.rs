@@ -3,7 +3,8 @@
 
 use kafeneio::Policy::{self, Greedy, Optimal, Random};
 use kafeneio::bolo_core::Rules as Bolo;
-use kafeneio::buku_core::Rules as Buku;
+use kafeneio::boloko_core::Rules as Boloko;
+use kafeneio::buku_core::{self, Rules as Buku};
 use kafeneio::game_core::{Decision, Game, Match, Session, playout};
 use kafeneio::plakoto_core::Rules as Plakoto;
 use kafeneio::serve::reply;
@@ -87,7 +88,11 @@ fn numbers() {
         ("#15", "  There is no play 15; they are numbered from 1 to 14.\n"),
         ("88", "  There is no play 88; they are numbered from 1 to 14.\n"),
         ("#x", "  Column 1: expected dice from 1 to 6; `help` lists the commands.\n"),
-        ("hold 1", "  Column 1: expected "),
+        (
+            "hold 1",
+            "  There is no command `hold`. Did you mean `help`? `help` lists the commands.\n",
+        ),
+        ("keep x", "  Column 6: expected "),
         ("help", "  #3          the play with number 3 among the hints"),
     ] {
         let text = said(&mut bolo(2, &[0, 1], &[]), &format!("{line}\n"));
@@ -95,6 +100,203 @@ fn numbers() {
         let answer = answer.trim_end_matches('\n');
         let help = line == "help" && typed(&mut bolo(2, &[0, 1], &[]), "help\n").contains(answer);
         assert!(answered.starts_with(answer) || help, "{line}: {answered}");
+    }
+}
+
+/// Of a number whose play contradicts what is entered nothing is played, and nothing is lost.
+#[test]
+fn numbers_go_on_from_what_is_entered() {
+    let text = said(&mut bolo(2, &[0, 1], &[]), "1\n#8\n#1\n");
+    let refused = "  Play 8, keep 55 bank, does not go on from keep 1; `undo` takes a step back.\n";
+    let (_, answers) = text.split_once("[keep 1] next: 5, roll, bank> ").expect("a prompt");
+    assert!(
+        answers.starts_with(&format!(
+            "{refused}seat 1 1224555 [keep 1] next: 5, roll, bank> seat 1 keeps 1 and rolls on\n"
+        )),
+        "{text}"
+    );
+
+    // It may be another way to the same move, or a part of it.
+    for (entered, number, answer) in [
+        ("24/23", 1, "red plays 24/23 23/22 22/21 21/20\n"),
+        ("24/22", 4, "  Play 4, 24/23(4), does not go on from 24/23 23/22; `undo`"),
+        ("24/22", 3, "red plays 24/23(2) 23/22(2)\n"),
+    ] {
+        let start = "b13,b1,2,b1,18,r15 r";
+        let mut game = sitting(Plakoto::new(), start, &[0, 1], &[], None);
+        let roll = "11".parse().expect("a roll");
+        game.set_roll(roll);
+        let text = said(&mut game, &format!("{entered}\n#{number}\n"));
+        assert!(text.contains(answer), "{entered} #{number}: {text}");
+    }
+    let text = said(&mut last_checker(None), "#2\n#1\n");
+    assert!(text.starts_with("red 54 next: 1/off>   There is no play 2, only play 1.\n"), "{text}");
+}
+
+/// Each hint goes on from what is entered, and has its number among all plays of the turn.
+#[test]
+fn hints_go_on_from_what_is_entered() {
+    let hints = |typed: &str| -> Vec<String> {
+        let said = self::typed(&mut bolo(2, &[0, 1], &[]), typed);
+        let hint = |line: &str| {
+            // The first follows the prompt.
+            let line = line.rsplit("> ").next()?.trim_start();
+            line.starts_with(|first: char| first.is_ascii_digit()).then(|| line.to_owned())
+        };
+        said.lines().filter_map(hint).collect()
+    };
+    let all = hints("hint\n");
+    assert_eq!(all.len(), 14);
+    assert_eq!([&all[6], &all[13]], ["7  keep 55 roll", "14  keep 1555 bank"]);
+    for entered in ["1", "5", "55", "15"] {
+        let goes_on = |hint: &&String| {
+            let dice = hint.split(' ').nth_back(1).expect("dice");
+            let has = |face: &str| entered.matches(face).count() <= dice.matches(face).count();
+            ["1", "5"].into_iter().all(has)
+        };
+        let wanted: Vec<_> = all.iter().filter(goes_on).cloned().collect();
+        assert!((1..14).contains(&wanted.len()));
+        assert_eq!(hints(&format!("{entered}\nhint\n")), wanted, "{entered}");
+    }
+}
+
+/// Of very many plays those that look best are listed.
+#[test]
+fn hints_in_buku() {
+    let said = |position: &str, lines: &str| {
+        typed(&mut sitting(Buku::new(), position, &[0, 1], &[], None), lines)
+    };
+    let hints = |position: &str, lines: &str| {
+        let said = said(position, lines);
+        let (plays, count) = said.rsplit_once("\n  These ").expect("a count");
+        let plays: Vec<_> = plays.rsplit("> ").next().expect("plays").lines().collect();
+        assert_eq!(plays.len(), 20, "{said}");
+        let count = count.lines().next().expect("a line");
+        format!("{}; {}; {count}", plays[0].trim(), plays[1].trim())
+    };
+    let start = Buku::new().start().to_string();
+    assert_eq!(
+        hints(&start, "hint\n"),
+        "1  1(9):a1,h1,h2; 2  1(9):h1,h2,a2; 20 look best of 370,368, the best of them first."
+    );
+    assert_eq!(
+        hints(&start, "3\nhint\n"),
+        "92593  3(9):a1,h1,h2; 92594  3(9):h1,h2,a2; \
+         20 look best of 46,296, the best of them first."
+    );
+    assert!(
+        hints(&start, "3\na4\nhint\n").ends_with("20 look best of 1,484, the best of them first.")
+    );
+    let position =
+        "00000000/00000000/00000100/00210010/00022000/03020000/00001000/00000000 w 26-24 0";
+    let before: buku_core::Position = position.parse().expect("a position");
+    let (best, _) = before.best_capture(Buku::new()).expect("not over");
+    let text = hints(position, "hint\n");
+    let (_, first) = text.split(';').next().expect("a play").split_once("  ").expect("a play");
+    let (_, after) = before.parse_play(Buku::new(), first).expect("a play");
+    let captured = after.captured(buku_core::Side::White);
+    assert_eq!(captured, before.play_unchecked(Buku::new(), best).captured(buku_core::Side::White));
+    // A line of one counter has all its plays listed.
+    let text = said(position, "6\nhint\n");
+    assert!(text.contains("  6(1):h8\n") && !text.contains("look best"), "{text}");
+}
+
+/// The board has what is entered.
+#[test]
+fn the_board_of_a_turn_half_entered() {
+    let line = |text: &str, number: usize| {
+        // The last prompt has no answer.
+        let text = text.strip_suffix("> \n").unwrap_or(text);
+        let board = text.rsplit_once("> \n").map_or(text, |(_, board)| board);
+        let line = board.lines().nth(number).expect("a line");
+        anstream::adapter::strip_str(line).to_string()
+    };
+    let mut game = sitting(Plakoto::new(), "b13,b1,2,b1,18,r15 r", &[0, 1], &[], None);
+    game.set_roll("11".parse().expect("a roll"));
+    assert_eq!(
+        line(&typed(&mut game, "board\nboard\n"), 2),
+        " │                  │                ● │"
+    );
+    let text = typed(&mut game, "24/23\nboard\n");
+    assert_eq!(line(&text, 2), " │                  │             ●  ● │");
+    assert_eq!(line(&text, 17), " ● red   0 off, 359 pips, to move");
+
+    let start = Buku::new().start().to_string();
+    let mut game = sitting(Buku::new(), &start, &[0, 1], &[], None);
+    let text = typed(&mut game, "8\na8\na7\nboard\n");
+    assert_eq!(line(&text, 1), " 8 │ 1 ▒▒▒ · ▒▒▒ · ▒▒▒ · ▒▒▒│");
+    assert_eq!(line(&text, 2), " 7 │▒2▒ 1 ▒1▒ 1 ▒1▒ 1 ▒1▒ 1 │");
+
+    let start = "w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w";
+    let mut game = sitting(Boloko::new(), start, &[0], &[Greedy], None);
+    game.set_roll("61".parse().expect("a roll"));
+    let text = typed(&mut game, "1^16\nboard\n");
+    assert_eq!(line(&text, 5), " │  ○1                           │       │");
+
+    // Dice set aside are gone from the table.
+    let text = typed(&mut bolo(2, &[0, 1], &[]), "1\n5\nboard\n");
+    let (_, board) = text.rsplit_once("▸ seat 1").expect("a board");
+    assert!(board.contains("\n  ┌───┐ ┌───┐ ┌───┐ ┌───┐ ┌───┐\n  │●  │ "), "{board}");
+}
+
+/// One person sees the board from his seat throughout, several each from theirs.
+#[test]
+fn the_board_is_turned() {
+    let boards = |start: &str, people: &[usize], lines: &str| -> Vec<String> {
+        let mut game = sitting(Plakoto::new(), start, people, &[Greedy], None);
+        let text = typed(&mut game, lines);
+        let numbers = |line: &&str| line.starts_with("  13 14") || line.starts_with("  12 11");
+        let lines: Vec<_> = text.lines().filter(numbers).map(|line| &line[2..4]).collect();
+        lines.chunks(2).map(<[&str]>::concat).collect()
+    };
+    let start = "b15,22,r15 r";
+    assert_eq!(boards(start, &[0], "#1\n#1\n"), ["1312"; 3]);
+    assert_eq!(boards(start, &[1], "#1\n#1\n"), ["1213"; 3]);
+    assert_eq!(boards(start, &[0, 1], "#1\n#1\n"), ["1312", "1213", "1312"]);
+    // Also when asked for, and at the end.
+    assert_eq!(boards("r1,22,b1 b", &[1], "board\n#1\n"), ["1213"; 3]);
+
+    let boloko = |person: usize| {
+        let start = "w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w";
+        typed(&mut sitting(Boloko::new(), start, &[person], &[Greedy], None), "")
+    };
+    assert!(boloko(0).find(" 1 █") < boloko(0).find("13 ▒"));
+    let turned = anstream::adapter::strip_str(&boloko(1)).to_string();
+    assert!(turned.find(" 1 █") > turned.find("13 ▒") && turned.contains(" 1 █"), "{turned}");
+}
+
+/// A line that is neither a command nor a play.
+#[test]
+fn words() {
+    for (line, answer) in [
+        ("hitn", "There is no command `hitn`. Did you mean `hint`? `help` lists the commands."),
+        ("SAFE x", "There is no command `SAFE`. Did you mean `save`? `help` lists the commands."),
+        (
+            "boards",
+            "There is no command `boards`. Did you mean `board`? `help` lists the commands.",
+        ),
+        ("nonsense 1", "There is no command `nonsense`. `help` lists the commands."),
+        ("¿qué?", "Column 1: expected a point"),
+        ("24-23", "Column 3: expected `/`"),
+    ] {
+        let text = said(&mut last_checker(None), &format!("{line}\n"));
+        let text = text.strip_prefix("red 54 next: 1/off>   ").expect("a prompt");
+        assert!(text.starts_with(answer), "{line}: {text}");
+    }
+    for word in ["exit", "QUIT", "Exit now"] {
+        let text = said(&mut last_checker(None), &format!("{word}\n1/off\n"));
+        assert_eq!(text, "red 54 next: 1/off> ", "{word}");
+    }
+    let buku = &mut sitting(Buku::new(), &Buku::new().start().to_string(), &[0, 1], &[], None);
+    for (text, example) in [
+        (typed(&mut last_checker(None), "help\n"), "1/off"),
+        (typed(&mut bolo(2, &[0], &[Greedy]), "help\n"), "keep 1 roll"),
+        (typed(buku, "help\n"), "1(9):a1,h1,h2"),
+    ] {
+        let wanted = format!(
+            ">   a play      such as {example}, in any order, in one line or step by step\n"
+        );
+        assert!(text.contains(&wanted), "{text}");
     }
 }
 

@@ -136,7 +136,11 @@ impl fmt::Display for Summary {
         let plies = format!("{}s a game", self.ply);
         let plays = format!("plays a {}", self.chance);
         writeln!(f, "  first player  wins {}", share(self.first_player_wins))?;
-        writeln!(f, "  {plies:<12}  {mean:.1} ± {sd:.1}, from {min} to {max}, median {median}")?;
+        write!(f, "  {plies:<12}  {mean:.1}")?;
+        if min < max {
+            write!(f, " ± {sd:.1}, from {min} to {max}, median {median}")?;
+        }
+        writeln!(f)?;
         writeln!(f, "  {plays:<12}  {:.1}", self.plays_per_roll)?;
         if self.unfinished > 0 {
             writeln!(f, "  unfinished    {}", grouped(self.unfinished.into()))?;
