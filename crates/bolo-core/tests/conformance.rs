@@ -19,11 +19,13 @@ fn thorough() -> Walk {
 
 fn walk(rules: Rules, seed: u64) {
     let walk = thorough();
-    let Seen { positions, moves, ended, entries, .. } = walk.run_all(&rules, &mut cup(seed), table);
+    let Seen { positions, moves, ended, entries, refused, .. } =
+        walk.run_all(&rules, &mut cup(seed), table);
     assert_eq!(ended, walk.games);
     assert!(positions > 40 * walk.games, "{positions} positions");
     assert!(moves > 1_000 * positions, "{moves} moves");
     assert!(entries > 1_000 * positions, "{entries} ways of entering a turn");
+    assert!(refused > 500 * positions, "{refused} plays refused");
 }
 
 #[test]

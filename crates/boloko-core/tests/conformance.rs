@@ -15,12 +15,13 @@ fn pieces(position: &Position) -> [u8; 2] {
 fn walk(layout: &'static Layout, portes: bool, seed: u64) {
     let walk = Walk { games: 4, listed: 60, entered: 15, ..Walk::default() };
     let rules = Rules::new().with_layout(layout).with_portes(portes);
-    let Seen { positions, moves, ended, entries, .. } =
+    let Seen { positions, moves, ended, entries, refused, .. } =
         walk.run_all(&rules, &mut cup(seed), pieces);
     assert_eq!(ended, walk.games);
     assert!(positions > 40 * walk.games, "{positions} positions");
     assert!(moves > 250 * positions, "{moves} moves");
     assert!(entries > 30 * positions, "{entries} ways of entering a turn");
+    assert!(refused > 500 * positions, "{refused} plays refused");
 }
 
 #[test]

@@ -18,11 +18,12 @@ fn by_all_rules() {
     for (seed, rules) in (1..).zip(ALL_RULES) {
         let walk =
             Walk { games: 4, listed: 3_000, entered: 3_000, by_play: true, ..Walk::default() };
-        let Seen { positions, moves, ended, entries, .. } =
+        let Seen { positions, moves, ended, entries, refused, .. } =
             walk.run_all(&rules, &mut cup(seed), counters);
         assert_eq!(ended, walk.games);
         assert!(positions > 20 * walk.games, "{positions} positions");
         assert!(moves > 1_000, "{moves} moves");
         assert!(entries > 1_000, "{entries} ways of entering a turn");
+        assert!(refused > 500, "{refused} plays refused");
     }
 }

@@ -5,12 +5,11 @@
 
 mod support;
 
-use std::fmt::Write;
-use std::path::Path;
 use std::{env, fs};
 
-use buku_core::game_core::Session;
-use buku_core::{NoRoll, Play, Position, Rules};
+use buku_core::Rules;
+use buku_core::game_core::conformance::{assert_same_lines, transcript};
+use buku_core::game_core::{Session, random_policy};
 use support::cup;
 
 const HEADER: &str = "\
@@ -19,41 +18,20 @@ const HEADER: &str = "\
 ";
 
 fn recorded() -> String {
-    let mut cup = cup(14);
-    let mut record = HEADER.to_owned();
-    let rules = Rules::default();
-    record_game(&mut record, |position| position.random_play(rules, &mut cup));
-    record_game(&mut record, |position| position.best_capture(rules));
-    record
-}
-
-fn record_game(record: &mut String, mut choose: impl FnMut(&Position) -> Option<(Play, Position)>) {
-    let mut session = Session::new(Rules::default());
-    writeln!(record, "start: {}", session.position()).expect("a string");
-    while !session.is_over() {
-        let mover = session.player_to_move();
-        let count = session.position().count_plays(*session.rules());
-        let (play, after) = choose(session.position()).expect("the game goes on");
-        session.play(NoRoll, play).expect("legal");
-        let turn = session.plies();
-        writeln!(record, "{turn}. {mover} of {count}: {play} -> {after}").expect("a string");
-    }
-    let outcome = session.outcome().expect("it is over");
-    let winner = outcome.winner.expect("there is no draw");
-    writeln!(record, "end: {winner} wins {} ({})", outcome.points, outcome.reason)
-        .expect("a string");
+    let (session, mut cup) = (Session::new(Rules::default()), cup(14));
+    let random = transcript(session.clone(), &mut cup, random_policy);
+    let most = transcript(session, &mut cup, |decision, _| {
+        decision.position.best_capture(*decision.rules)
+    });
+    HEADER.to_owned() + &random + &most
 }
 
 #[test]
 fn a_seed_gives_the_same_game_for_ever() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/playthrough.txt");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/playthrough.txt");
     let now = recorded();
     if env::var_os("BUKU_REWRITE").is_some() {
-        fs::write(&path, &now).expect("the record can be written");
+        fs::write(path, &now).expect("the record can be written");
     }
-    let then = fs::read_to_string(&path).expect("the record is there");
-    for (line, (then, now)) in then.lines().zip(now.lines()).enumerate() {
-        assert_eq!(now, then, "line {} of {}", line + 1, path.display());
-    }
-    assert_eq!(now.lines().count(), then.lines().count());
+    assert_same_lines(&now, &fs::read_to_string(path).expect("the record is there"));
 }

@@ -1,7 +1,14 @@
-//! The walk that every engine's tests run: random games, and at every position all that can be
-//! asked of it compared with itself.
+//! What the tests of a game need.
 //!
-//! It is test support and panics at the first disagreement, naming the position and the roll.
+//! - [`Walk`] plays random games and compares everything that can be asked of a position with
+//!   everything else.
+//! - [`read_perft`] reads a file of perft counts, and [`PerftCount::check`] counts again.
+//! - [`transcript`] writes a game down in full, to be compared with what it was before.
+//!
+//! All of it panics at the first disagreement and says what it is about.
+
+mod perft_file;
+mod transcript;
 
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -14,7 +21,15 @@ use core::ops::ControlFlow;
 use dice_cup::DiceCup;
 use rand_core::Rng;
 
-use crate::{Game, Notation, Partial, PlayError, Player, PositionError, Session, Stepwise};
+use crate::{
+    Game, Notation, Partial, PlayError, Player, PlaysOf, PositionError, Session, Stepwise,
+};
+
+pub use perft_file::{PerftCount, read_perft, with_options};
+pub use transcript::{assert_same_lines, transcript};
+
+/// How many plays that belong elsewhere are tried with a roll, of either kind.
+const ELSEWHERE: usize = 50;
 
 /// How far a walk goes.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +65,8 @@ pub struct Seen {
     pub ended: u64,
     /// Ways of entering a turn; 0 for a walk that does not enter turns.
     pub entries: u64,
+    /// Plays of another roll or another turn that were tried and refused.
+    pub refused: u64,
 }
 
 impl Walk {
@@ -121,8 +138,15 @@ impl Walk {
                     panic!("no move with {roll:?} in {position:?}, which is not over");
                 };
                 let played = session.play(roll, play);
-                assert!(played.is_ok(), "{play:?} with {roll:?} in {position:?}: {played:?}");
-                assert_eq!(*session.position(), next, "{play:?} with {roll:?} in {position:?}");
+                assert!(
+                    played.is_ok(),
+                    "random {play:?} with {roll:?} in {position:?}: {played:?}"
+                );
+                assert_eq!(
+                    *session.position(),
+                    next,
+                    "after random {play:?} with {roll:?} in {position:?}"
+                );
             }
             check_session(&session);
             check_end(&session);
@@ -145,30 +169,62 @@ impl Walk {
         assert_eq!(game.is_over(position), over, "whether {position:?} is over");
         check_players(game, position);
         let mut all = 0;
+        let mut rolls = 0;
         for (index, (roll, weight)) in game.rolls(position).enumerate() {
             assert!(weight > 0, "{roll:?} never comes up in {position:?}");
-            assert_eq!(game.roll_index(position, roll), Some(index), "{roll:?} in {position:?}");
-            assert_eq!(game.nth_roll(position, index), Some(roll), "{index} in {position:?}");
-            let count = game.count_plays(position, roll);
+            let found = game.roll_index(position, roll);
+            assert_eq!(found, Some(index), "the number of the roll {roll:?} in {position:?}");
+            let nth = game.nth_roll(position, index);
+            assert_eq!(nth, Some(roll), "roll {index} in {position:?}");
+            let count = self.check_roll(game, position, roll, seen);
             assert_eq!(count == 0, over, "{count} moves with {roll:?} in {position:?}");
             all += count;
-            if count <= self.listed {
-                self.check_listing(game, position, roll, count);
-                seen.moves += count;
-            }
+            rolls += 1;
         }
+        assert_eq!(game.nth_roll(position, rolls), None, "one roll more in {position:?}");
         assert_eq!(game.count_all_plays(position), all, "all rolls of {position:?}");
     }
 
-    fn check_listing<G: Game>(&self, game: &G, position: &G::Position, roll: G::Roll, count: u64) {
+    /// Checks one roll in one position, and returns how many moves there are. More than
+    /// [`listed`](Walk::listed) are only counted.
+    ///
+    /// # Panics
+    ///
+    /// At the first thing that is not as it should be.
+    pub fn check_roll<G: Game>(
+        &self,
+        game: &G,
+        position: &G::Position,
+        roll: G::Roll,
+        seen: &mut Seen,
+    ) -> u64 {
+        let count = game.count_plays(position, roll);
+        if count <= self.listed {
+            let plays = game.plays(position, roll);
+            let place = || format!("with {roll:?} in {position:?}");
+            assert_eq!(plays.len() as u64, count, "listing and count differ {}", place());
+            self.check_listing(game, position, roll, &plays);
+            check_elsewhere(game, position, roll, &plays, seen);
+            seen.moves += count;
+        }
+        count
+    }
+
+    fn check_listing<G: Game>(
+        &self,
+        game: &G,
+        position: &G::Position,
+        roll: G::Roll,
+        plays: &PlaysOf<G>,
+    ) {
         let place = || format!("with {roll:?} in {position:?}");
-        let plays = game.plays(position, roll);
-        assert_eq!(plays.len() as u64, count, "listing and count differ {}", place());
-        for (n, (play, next)) in (0..).zip(&plays) {
+        let count = plays.len() as u64;
+        for (n, (play, next)) in (0..).zip(plays) {
             let checked = game.play(position, roll, *play).ok();
-            assert_eq!(checked.as_ref(), Some(next), "{play:?} {}", place());
-            assert_eq!(game.play_unchecked(position, roll, *play), *next, "{play:?} {}", place());
-            assert!(game.is_legal(position, roll, *play), "{play:?} {}", place());
+            assert_eq!(checked.as_ref(), Some(next), "playing {play:?} {}", place());
+            let unchecked = game.play_unchecked(position, roll, *play);
+            assert_eq!(unchecked, *next, "playing {play:?} unchecked {}", place());
+            assert!(game.is_legal(position, roll, *play), "legal is not {play:?} {}", place());
             let nth = game.nth_play(position, roll, n);
             assert!(nth.as_ref() == Some(&(*play, next.clone())), "move {n} {}", place());
             let index = game.play_index(position, roll, *play);
@@ -191,6 +247,9 @@ impl Walk {
         let distinct: BTreeSet<_> =
             plays.iter().map(|(play, next)| self.key::<G>(*play, next)).collect();
         assert_eq!(distinct.len(), plays.len(), "a move twice {}", place());
+        let positions: BTreeSet<_> = plays.iter().map(|(_, next)| next).collect();
+        let hashes: BTreeSet<_> = plays.iter().map(|(_, next)| hash(next)).collect();
+        assert_eq!(hashes.len(), positions.len(), "different positions hash alike {}", place());
     }
 
     /// Enters the turns of a position in every possible way.
@@ -211,11 +270,21 @@ impl Walk {
             let mut reached = BTreeSet::new();
             enter(&mut game.partial(position, roll), &mut |partial: &G::Partial| {
                 let finished = partial.finish();
-                assert_eq!(partial.is_complete(), finished.is_some(), "{partial:?}");
+                let dead_end = finished.is_none() && partial.next_steps().next().is_none();
+                assert!(!dead_end || plays.is_empty(), "{partial:?} leads nowhere");
+                assert_eq!(
+                    partial.is_complete(),
+                    finished.is_some(),
+                    "whether {partial:?} may stand"
+                );
                 let Some((play, next)) = finished else { return };
                 seen.entries += 1;
                 let checked = game.play(position, roll, play).ok();
-                assert_eq!(checked.as_ref(), Some(&next), "{play:?} with {roll:?} in {position:?}");
+                assert_eq!(
+                    checked.as_ref(),
+                    Some(&next),
+                    "playing the entered {play:?} with {roll:?} in {position:?}"
+                );
                 reached.insert(self.key::<G>(play, &next));
             });
             assert!(
@@ -233,7 +302,8 @@ impl Walk {
     pub fn check_texts<G: Notation>(&self, game: &G, position: &G::Position) {
         check_position_text(game, position);
         for (roll, _) in game.rolls(position) {
-            assert_eq!(game.parse_roll(position, &roll.to_string()), Ok(roll), "{position}");
+            let read = game.parse_roll(position, &roll.to_string());
+            assert_eq!(read, Ok(roll), "the text of the roll {roll} in {position}");
             let count = game.count_plays(position, roll);
             if count <= self.listed {
                 game.for_each_play(position, roll, |play, next| {
@@ -265,6 +335,44 @@ enum Key<T, P> {
     Position(P),
 }
 
+/// Plays of the next roll, and of the turn after the first play (of the start, if there is none):
+/// each is legal and listed, or refused whoever is asked.
+fn check_elsewhere<G: Game>(
+    game: &G,
+    position: &G::Position,
+    roll: G::Roll,
+    plays: &PlaysOf<G>,
+    seen: &mut Seen,
+) {
+    let rolls = || game.rolls(position).map(|(roll, _)| roll);
+    let other = rolls().skip_while(|&other| other != roll).nth(1).or_else(|| rolls().next());
+    let after = plays.first().map_or_else(|| game.start(), |(_, next)| next.clone());
+    let first = game.rolls(&after).map(|(roll, _)| roll).next();
+    let mut foreign = Vec::new();
+    for (position, roll) in [(position, other), (&after, first)] {
+        let Some(roll) = roll else { continue };
+        let most = foreign.len() + ELSEWHERE;
+        let _ = game.try_for_each_play(position, roll, |play, _| {
+            foreign.push(play);
+            if foreign.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+    }
+    let listed: BTreeSet<_> = plays.iter().map(|(_, next)| next).collect();
+    for play in foreign {
+        let place = || format!("{play:?} with {roll:?} in {position:?}");
+        let played = game.play(position, roll, play).ok();
+        let legal = game.is_legal(position, roll, play);
+        assert_eq!(legal, played.is_some(), "whether legal is {}", place());
+        if let Some(next) = played {
+            assert!(listed.contains(&next), "played, but not listed: {}", place());
+        } else {
+            let index = game.play_index(position, roll, play);
+            assert_eq!(index, None, "refused, but numbered: {}", place());
+            seen.refused += 1;
+        }
+    }
+}
+
 /// A new game is one for the fewest players, which other starts agree with.
 fn check_start<G: Game>(game: &G) {
     let start = game.start();
@@ -273,11 +381,11 @@ fn check_start<G: Game>(game: &G) {
     for players in G::PLAYERS {
         let start = game.start_with(players, None);
         let start = start.unwrap_or_else(|| panic!("no start for {players} players"));
-        assert_eq!(game.players(&start), players, "players of {start:?}");
+        assert_eq!(game.players(&start), players, "players of the start for {players}");
         for first in (0..players).filter_map(G::Player::from_index) {
             if let Some(start) = game.start_with(players, Some(first)) {
                 assert_eq!(game.player_to_move(&start), first, "who moves first in {start:?}");
-                assert_eq!(game.players(&start), players, "players of {start:?}");
+                assert_eq!(game.players(&start), players, "players of the start, {first} first");
             }
         }
     }
@@ -292,14 +400,22 @@ fn check_players<G: Game>(game: &G, position: &G::Position) {
     let numbers: Vec<_> = all.iter().map(|player| player.index()).collect();
     assert_eq!(numbers, (0..players).collect::<Vec<_>>(), "numbers of players");
     assert!(all.contains(&game.player_to_move(position)), "who is to move in {position:?}");
+    let scored = all.iter().filter(|&&player| game.score(position, player).is_some());
+    assert!([0, players].contains(&scored.count()), "who has a score in {position:?}");
     let Some(outcome) = game.outcome(position) else { return };
+    let scored = all.iter().map(|&player| game.final_score(position, &outcome, player));
+    let scored = scored.flatten().count();
+    assert!([0, players].contains(&scored), "who has a score at the end, {position:?}");
     let bounds = G::return_bounds(players);
     let returns = all.iter().map(|&player| game.returns(position, &outcome, player));
     let returns: Vec<_> = returns.collect();
     assert_eq!(returns.iter().sum::<i64>(), 0, "what players get at {position:?}");
-    assert!(returns.iter().all(|&got| bounds.contains(&got)), "{returns:?} at {position:?}");
+    assert!(
+        returns.iter().all(|got| bounds.contains(got)),
+        "beyond {bounds:?}: {returns:?} at {position:?}"
+    );
     if let Some(winner) = outcome.winner {
-        assert!(returns[winner.index()] > 0, "what {winner} gets at {position:?}");
+        assert!(returns[winner.index()] > 0, "what the winner {winner} gets at {position:?}");
     }
 }
 
@@ -308,8 +424,8 @@ fn check_session<G: Game>(session: &Session<G>) {
     let turns = session.turns().iter().map(|turn| (turn.roll, turn.play));
     let again = Session::replay(session.rules().clone(), session.start().clone(), turns);
     let mut again = again.unwrap_or_else(|error| panic!("the record of {session:?}: {error}"));
-    assert_eq!(again.position(), session.position(), "the record of {session:?}");
-    assert_eq!(again.outcome(), session.outcome(), "the record of {session:?}");
+    assert_eq!(again.position(), session.position(), "where the record of {session:?} leads");
+    assert_eq!(again.outcome(), session.outcome(), "how the record of {session:?} ends");
     while let Some(turn) = again.undo() {
         assert_eq!(*again.position(), turn.before, "the way back of {session:?}");
     }
@@ -322,8 +438,8 @@ fn check_record<G: Notation>(session: &Session<G>) {
     let Ok(read) = Session::from_record(session.rules().clone(), &text) else {
         panic!("the record cannot be read:\n{text}");
     };
-    assert_eq!(read.position(), session.position(), "the record\n{text}");
-    assert_eq!(read.record().to_string(), text);
+    assert_eq!(read.position(), session.position(), "where the text of the record leads\n{text}");
+    assert_eq!(read.record().to_string(), text, "the record of the record");
 }
 
 /// Visits a turn and all that can be entered after it.
@@ -333,7 +449,7 @@ fn enter<P: Partial>(partial: &mut P, visit: &mut impl FnMut(&P)) {
         let pushed = partial.push(step);
         assert!(pushed.is_ok(), "{step:?} was offered, but not taken: {:?}", pushed.err());
         enter(partial, visit);
-        assert_eq!(partial.pop(), Some(step), "the way back");
+        assert_eq!(partial.pop(), Some(step), "taking {step:?} back");
     }
 }
 
@@ -349,7 +465,7 @@ fn check_partial_text<G: Notation>(
     let Ok(read) = game.parse_partial(position, roll, &text) else {
         panic!("the half-entered turn `{text}` with {roll} in {position} cannot be read");
     };
-    assert_eq!(read.to_string(), text, "read with {roll} in {position}");
+    assert_eq!(read.to_string(), text, "the half-entered turn read with {roll} in {position}");
     let next = |partial: &G::Partial| {
         partial.next_steps().map(|step| step.to_string()).collect::<Vec<String>>()
     };
@@ -388,7 +504,7 @@ fn check_position_text<G: Notation>(game: &G, position: &G::Position) {
     };
     assert_eq!(read, *position, "the text {text}");
     assert_eq!(hash(&read), hash(position), "the hash of {text}");
-    assert_eq!(read.to_string(), text);
+    assert_eq!(read.to_string(), text, "the text of the position read");
     for (roll, _) in game.rolls(position).take(1) {
         let nonsense = game.parse_play(position, roll, "?");
         assert!(matches!(nonsense, Err(PlayError::Text(_))), "`?` read as a play in {text}");

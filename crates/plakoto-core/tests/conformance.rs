@@ -17,12 +17,13 @@ fn checkers(position: &Position) -> [u32; 2] {
 
 fn walk(rules: Rules, seed: u64) {
     let walk = Walk { games: 8, listed: 60, entered: 15, ..Walk::default() };
-    let Seen { positions, moves, ended, entries, .. } =
+    let Seen { positions, moves, ended, entries, refused, .. } =
         walk.run_all(&rules, &mut cup(seed), checkers);
     assert_eq!(ended, walk.games);
     assert!(positions > 50 * walk.games, "{positions} positions");
     assert!(moves > 150 * positions, "{moves} moves");
     assert!(entries > 40 * positions, "{entries} ways of entering a turn");
+    assert!(refused > 500 * positions, "{refused} plays refused");
 }
 
 #[test]
