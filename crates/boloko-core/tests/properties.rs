@@ -3,6 +3,7 @@
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::num::NonZero;
 
 use boloko_core::game_core::Notation;
@@ -702,6 +703,19 @@ fn a_text_that_cannot_be_read_names_the_field_and_the_place() {
             other => panic!("{text:?} gives {other:?}"),
         }
     }
+}
+
+#[test]
+fn different_layouts_have_different_hashes() {
+    let hash = |layout: &Layout| {
+        let mut hasher = DefaultHasher::new();
+        layout.hash(&mut hasher);
+        hasher.finish()
+    };
+    let layouts: BTreeSet<String> = all_rules().map(|rules| rules.layout.to_string()).collect();
+    let hashes: BTreeSet<u64> = all_rules().map(|rules| hash(rules.layout)).collect();
+    assert_eq!((layouts.len(), hashes.len()), (4, 4));
+    assert_eq!(hash(&Layout::SPIRAL.clone()), hash(Layout::SPIRAL));
 }
 
 #[test]
