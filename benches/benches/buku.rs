@@ -4,13 +4,12 @@
 
 use std::hint::black_box;
 
-use buku_core::dice_cup::DiceCup;
-use buku_core::{Footprint, Footprints, Play, Position, Rules};
+use buku_core::{Footprint, Footprints, NoRoll, Position, Rules};
 use criterion::{Criterion, Throughput};
 use game_core::{Session, perft, playout, random_policy};
-use kafeneio_benches::{Contender, side_by_side};
-use rand_core::SeedableRng;
-use rand_pcg::Pcg64Mcg;
+use kafeneio_benches::{
+    Chosen, Contender, bench_playing, cup, play, play_unchecked, run, side_by_side,
+};
 
 /// Turns in the first thousand quick games of seed 1.
 const QUICK_PLIES: u64 = 67_468;
@@ -30,18 +29,12 @@ fn main() {
     assert_eq!([1, 2].map(|depth| perft(&rules, &start, depth)), [370_368, 150_093_366_784]);
     assert_eq!(quick_games(1_000), QUICK_PLIES);
     assert_eq!(fair_games(100), FAIR_PLIES);
-
-    let mut criterion = Criterion::default().configure_from_args();
-    if !std::env::args().any(|argument| argument == "--test") {
-        report(&corpus);
-    }
-    engine(&mut criterion, &corpus);
-    criterion.final_summary();
+    run(|| report(&corpus), |criterion| engine(criterion, &corpus));
 }
 
 /// The positions of quick games, the finished ones left out.
 fn corpus() -> Vec<Position> {
-    let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(2026));
+    let mut cup = cup(2026);
     let mut corpus = Vec::new();
     while corpus.len() < 2_000 {
         let mut position = Position::default();
@@ -85,7 +78,7 @@ fn count(corpus: &[Position]) -> u64 {
 
 /// Whole games of quick moves; returns how many turns they took.
 fn quick_games(games: u64) -> u64 {
-    let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(1));
+    let mut cup = cup(1);
     let mut plies = 0;
     for _ in 0..games {
         let mut position = Position::default();
@@ -99,18 +92,19 @@ fn quick_games(games: u64) -> u64 {
 
 /// Whole games of fair moves.
 fn fair_games(games: u64) -> u64 {
-    let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(1));
+    let mut cup = cup(1);
     let session = Session::new(Rules::new());
     (0..games).map(|_| playout(&session, &mut cup, u64::MAX, random_policy).plies).sum()
 }
 
 /// One move of each position.
-fn some_plays(corpus: &[Position]) -> Vec<(Position, Play)> {
-    let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(2));
-    corpus
-        .iter()
-        .filter_map(|position| Some((*position, position.quick_play(Rules::new(), &mut cup)?.0)))
-        .collect()
+fn some_plays(corpus: &[Position]) -> Vec<Chosen<Rules>> {
+    let mut cup = cup(2);
+    let choose = |position: &Position| {
+        let (play, _) = position.quick_play(Rules::new(), &mut cup)?;
+        Some((*position, NoRoll, play))
+    };
+    corpus.iter().filter_map(choose).collect()
 }
 
 fn report(corpus: &[Position]) {
@@ -133,21 +127,9 @@ fn report(corpus: &[Position]) {
             }
             100 * corpus.len() as u64
         }),
-        Contender::new("play, checked", || {
-            for _ in 0..100 {
-                for (position, play) in &plays {
-                    let _ = black_box(position.play(rules, *play));
-                }
-            }
-            100 * plays.len() as u64
-        }),
+        Contender::new("play, checked", || (0..100).map(|_| play(&rules, &plays)).sum()),
         Contender::new("play, unchecked", || {
-            for _ in 0..100 {
-                for (position, play) in &plays {
-                    black_box(position.play_unchecked(rules, *play));
-                }
-            }
-            100 * plays.len() as u64
+            (0..100).map(|_| play_unchecked(&rules, &plays)).sum()
         }),
     ];
     side_by_side("positions of random games", "position", 15, &mut contenders);
@@ -185,23 +167,9 @@ fn engine(criterion: &mut Criterion, corpus: &[Position]) {
     group.throughput(Throughput::Elements(370_368));
     group.bench_function("list", |bencher| bencher.iter(|| list(&start)));
 
-    let plays = some_plays(corpus);
     group.throughput(Throughput::Elements(corpus.len() as u64));
     group.bench_function("count", |bencher| bencher.iter(|| count(corpus)));
-    group.bench_function("play", |bencher| {
-        bencher.iter(|| {
-            for (position, play) in &plays {
-                let _ = black_box(position.play(rules, *play));
-            }
-        });
-    });
-    group.bench_function("play_unchecked", |bencher| {
-        bencher.iter(|| {
-            for (position, play) in &plays {
-                black_box(position.play_unchecked(rules, *play));
-            }
-        });
-    });
+    bench_playing(&mut group, &rules, &some_plays(corpus));
     group.throughput(Throughput::Elements(QUICK_PLIES));
     group.bench_function("quick_games", |bencher| bencher.iter(|| quick_games(1_000)));
     group.throughput(Throughput::Elements(FAIR_PLIES));

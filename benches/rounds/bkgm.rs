@@ -6,6 +6,7 @@ use bkgm::dice::ALL_21;
 use bkgm::position::GamePhase;
 use bkgm::variants::BACKGAMMON;
 use bkgm::{ClassicRules, Dice, Position, State, legal_positions_with};
+use kafeneio_benches::Contender;
 
 /// Positions of random backgammon games, one of seven turns of each.
 pub(super) fn corpus() -> Vec<Position<15>> {
@@ -30,7 +31,7 @@ pub(super) fn corpus() -> Vec<Position<15>> {
 
 /// All plays of all rolls; returns how many.
 #[inline(never)]
-pub(super) fn list(corpus: &[Position<15>]) -> u64 {
+fn list(corpus: &[Position<15>]) -> u64 {
     let mut plays = 0;
     for position in corpus {
         for (dice, _) in ALL_21 {
@@ -39,4 +40,9 @@ pub(super) fn list(corpus: &[Position<15>]) -> u64 {
         }
     }
     plays
+}
+
+/// The listing, to be timed beside others.
+pub(super) fn listing(corpus: &[Position<15>]) -> Contender<'_> {
+    Contender::new("bkgm 0.6, backgammon", || list(corpus))
 }

@@ -1,45 +1,20 @@
-//! What Plakoto does in the rounds of the other games, to tell how fast the machine is.
+//! Plakoto, which also runs in the rounds of the other games, to tell how fast the machine is.
 
-use std::hint::black_box;
-
-use game_core::{Session, perft, playout, random_policy};
-use kafeneio_benches::{PLAKOTO, positions};
-use plakoto_core::dice_cup::DiceCup;
+use kafeneio_benches::{PLAKOTO, Table, positions, with_all_rolls};
 use plakoto_core::{Position, Roll, Rules, Side};
-use rand_core::SeedableRng;
-use rand_pcg::Pcg64Mcg;
 
-pub(super) fn corpus() -> Vec<Position> {
-    positions(&Rules::new(), PLAKOTO)
-}
-
-/// All plays of all rolls; returns how many.
-#[inline(never)]
-pub(super) fn list(corpus: &[Position]) -> u64 {
-    let mut plays = 0;
-    for position in corpus {
-        for roll in Roll::ALL {
-            position.for_each_play(Rules::new(), roll, |_, next| {
-                black_box(next);
-                plays += 1;
-            });
-        }
+pub(super) fn table() -> Table<Rules> {
+    let rules = Rules::new();
+    Table {
+        name: "plakoto",
+        rules,
+        corpus: with_all_rolls(&rules, positions(&rules, PLAKOTO)),
+        large: Roll::is_double,
+        kinds: ["  of doubles", "  of different dice"],
+        plays: [1_192_091, 646_459],
+        starts: Side::ALL.map(Position::start).to_vec(),
+        games: 1_000,
+        plies: 70_466,
+        perft: vec![59, 3_474, 708_405, 142_021_166],
     }
-    plays
-}
-
-/// Whole random games; returns how many turns they took.
-pub(super) fn games(games: usize) -> u64 {
-    let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(1));
-    let start = |side| Session::from_position(Rules::new(), Position::start(side));
-    let sessions = Side::ALL.map(start);
-    let sessions = sessions.iter().cycle().take(games);
-    sessions.map(|session| playout(session, &mut cup, u64::MAX, random_policy).plies).sum()
-}
-
-/// The tree below the start, four turns deep; returns how many nodes it has.
-pub(super) fn tree() -> u64 {
-    const NODES: u64 = 142_021_166;
-    assert_eq!(perft(&Rules::new(), &Position::default(), 4), NODES.into());
-    NODES
 }

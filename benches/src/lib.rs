@@ -1,9 +1,15 @@
-//! What the benchmarks share: the corpora, and timing rivals side by side.
+//! What the benchmarks share: the corpora, what is timed of each game, and timing rivals side by side.
 
 use std::fmt::Display;
+use std::hint::black_box;
 use std::time::Instant;
 
-use game_core::Notation;
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, Throughput};
+use game_core::dice_cup::DiceCup;
+use game_core::{Game, Notation, Session, perft, playout, random_policy};
+use rand_core::SeedableRng;
+use rand_pcg::Pcg64Mcg;
 
 /// The Bolo positions: `corpora/bolo.txt`.
 pub const BOLO: &str = include_str!("../corpora/bolo.txt");
@@ -37,6 +43,233 @@ pub fn positions<G: Notation>(game: &G, corpus: &str) -> Vec<G::Position> {
             Err(error) => panic!("{line}: {error}"),
         })
         .collect()
+}
+
+/// A corpus with the rules it is played by, and what it has to come to.
+#[derive(Clone, Debug)]
+pub struct Table<G: Game> {
+    /// What the benches are called.
+    pub name: &'static str,
+    /// The rules.
+    pub rules: G,
+    /// Positions, each with the rolls that are listed in it.
+    pub corpus: Vec<(G::Position, Vec<G::Roll>)>,
+    /// Whether a roll is of the kind that has the most plays.
+    pub large: fn(G::Roll) -> bool,
+    /// What rolls of that kind are called, and the others.
+    pub kinds: [&'static str; 2],
+    /// All plays of these rolls, and those of the large ones.
+    pub plays: [u64; 2],
+    /// The positions from which random games start, in turn. Trees start from the first one.
+    pub starts: Vec<G::Position>,
+    /// How many random games are played.
+    pub games: u64,
+    /// How many turns they take, from seed 1.
+    pub plies: u64,
+    /// The nodes of the tree, from one ply on.
+    pub perft: Vec<u128>,
+}
+
+impl<G: Game> Table<G> {
+    /// Asserts all totals, but for trees that take long.
+    ///
+    /// # Panics
+    ///
+    /// At the first that is wrong.
+    pub fn check(&self) {
+        let name = self.name;
+        assert!(self.corpus.len() >= 2_000, "{name}");
+        let listed = [self.list(|_| true), self.list(self.large)];
+        assert_eq!(listed, self.plays, "{name}");
+        assert_eq!(self.count(), self.plays[0], "{name}");
+        for depth in 1..=self.quick_depth() {
+            self.tree(depth);
+        }
+        assert_eq!(self.play_games(self.games), self.plies, "{name}");
+    }
+
+    /// Every play of every roll that is `wanted`, with its position in hand; returns how many.
+    #[inline(never)]
+    pub fn list(&self, wanted: impl Fn(G::Roll) -> bool) -> u64 {
+        let mut plays = 0;
+        for (position, rolls) in &self.corpus {
+            for &roll in rolls.iter().filter(|&&roll| wanted(roll)) {
+                self.rules.for_each_play(position, roll, |_, next| {
+                    black_box(next);
+                    plays += 1;
+                });
+            }
+        }
+        plays
+    }
+
+    /// The same with the play in hand as well, of all rolls.
+    #[inline(never)]
+    pub fn list_with_plays(&self) -> u64 {
+        let mut plays = 0;
+        for (position, rolls) in &self.corpus {
+            for &roll in rolls {
+                self.rules.for_each_play(position, roll, |play, next| {
+                    black_box((play, next));
+                    plays += 1;
+                });
+            }
+        }
+        plays
+    }
+
+    /// The number of plays of every roll, one by one.
+    #[inline(never)]
+    pub fn count(&self) -> u64 {
+        let counts = self.corpus.iter().flat_map(|(position, rolls)| {
+            rolls.iter().map(|&roll| self.rules.count_plays(position, roll))
+        });
+        counts.map(black_box).sum()
+    }
+
+    /// One random play of each position, with the roll it is for.
+    pub fn some_plays(&self) -> Vec<Chosen<G>> {
+        let mut cup = cup(2);
+        let choose = |(position, _): &(G::Position, Vec<G::Roll>)| {
+            let Ok(roll) = self.rules.roll(position, &mut cup);
+            let (play, _) = self.rules.random_play(position, roll, &mut cup)?;
+            Some((position.clone(), roll, play))
+        };
+        self.corpus.iter().filter_map(choose).collect()
+    }
+
+    /// Whole random games; returns how many turns they took.
+    pub fn play_games(&self, games: u64) -> u64 {
+        let mut cup = cup(1);
+        let start = |start: &G::Position| Session::from_position(self.rules.clone(), start.clone());
+        let sessions: Vec<_> = self.starts.iter().map(start).collect();
+        let games = (0..games).zip(sessions.iter().cycle());
+        games.map(|(_, session)| playout(session, &mut cup, u64::MAX, random_policy).plies).sum()
+    }
+
+    /// The tree below the first start, of which the number of nodes is known; returns it.
+    ///
+    /// # Panics
+    ///
+    /// If it is another number.
+    pub fn tree(&self, depth: usize) -> u64 {
+        let nodes = self.perft[depth - 1];
+        assert_eq!(perft(&self.rules, &self.starts[0], depth as u32), nodes, "{}", self.name);
+        nodes as u64
+    }
+
+    /// How deep the tree can be counted in no time.
+    fn quick_depth(&self) -> usize {
+        self.perft.iter().filter(|&&nodes| nodes < 20_000_000).count()
+    }
+
+    /// The ways of listing the corpus, to be timed beside others.
+    pub fn listings(&self) -> Vec<Contender<'_>> {
+        vec![
+            Contender::new("list, position", || self.list(|_| true)),
+            Contender::new("list, position and play", || self.list_with_plays()),
+            Contender::new(self.kinds[1], || self.list(|roll| !(self.large)(roll))),
+            Contender::new(self.kinds[0], || self.list(self.large)),
+            Contender::new("count", || self.count()),
+        ]
+    }
+
+    /// The listing of positions alone, to be timed beside others.
+    pub fn listing<'a>(&'a self, name: &'a str) -> Contender<'a> {
+        Contender::new(name, || self.list(|_| true))
+    }
+
+    /// The random games, to be timed beside others.
+    pub fn playouts<'a>(&'a self, name: &'a str) -> Contender<'a> {
+        Contender::new(name, || {
+            black_box(self.play_games(self.games));
+            self.games
+        })
+    }
+
+    /// The deepest tree, to be timed beside others.
+    pub fn deepest_tree<'a>(&'a self, name: &'a str) -> Contender<'a> {
+        Contender::new(name, || self.tree(self.perft.len()))
+    }
+
+    /// Listing, counting, playing, random games and the tree.
+    pub fn bench(&self, criterion: &mut Criterion) {
+        let mut group = criterion.benchmark_group(self.name);
+        group.throughput(Throughput::Elements(self.plays[0]));
+        group.bench_function("list", |bencher| bencher.iter(|| self.list(|_| true)));
+        group.bench_function("list_with_plays", |bencher| bencher.iter(|| self.list_with_plays()));
+        group.bench_function("count", |bencher| bencher.iter(|| self.count()));
+        bench_playing(&mut group, &self.rules, &self.some_plays());
+        group.throughput(Throughput::Elements(self.games / 10));
+        group.bench_function("playout", |bencher| {
+            bencher.iter(|| self.play_games(self.games / 10));
+        });
+        let depth = self.quick_depth();
+        group.throughput(Throughput::Elements(self.perft[depth - 1] as u64));
+        group.sample_size(10);
+        group.bench_function(format!("perft_{depth}"), |bencher| bencher.iter(|| self.tree(depth)));
+        group.finish();
+    }
+}
+
+/// A position, a roll, and a legal play of it.
+pub type Chosen<G> = (<G as Game>::Position, <G as Game>::Roll, <G as Game>::Play);
+
+/// Plays all of them; returns how many.
+#[inline(never)]
+pub fn play<G: Game>(rules: &G, plays: &[Chosen<G>]) -> u64 {
+    for (position, roll, play) in plays {
+        let _ = black_box(rules.play(position, *roll, *play));
+    }
+    plays.len() as u64
+}
+
+/// The same, known to be legal.
+#[inline(never)]
+pub fn play_unchecked<G: Game>(rules: &G, plays: &[Chosen<G>]) -> u64 {
+    for (position, roll, play) in plays {
+        black_box(rules.play_unchecked(position, *roll, *play));
+    }
+    plays.len() as u64
+}
+
+/// Times the playing of these plays, checked and unchecked.
+pub fn bench_playing<G: Game>(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    rules: &G,
+    plays: &[Chosen<G>],
+) {
+    group.throughput(Throughput::Elements(plays.len() as u64));
+    group.bench_function("play", |bencher| bencher.iter(|| play(rules, plays)));
+    group.bench_function("play_unchecked", |bencher| bencher.iter(|| play_unchecked(rules, plays)));
+}
+
+/// The positions, each with all rolls there are.
+pub fn with_all_rolls<G: Game>(
+    rules: &G,
+    positions: Vec<G::Position>,
+) -> Vec<(G::Position, Vec<G::Roll>)> {
+    let all = |position| {
+        let rolls = rules.rolls(&position).map(|(roll, _)| roll).collect();
+        (position, rolls)
+    };
+    positions.into_iter().map(all).collect()
+}
+
+/// Dice that fall the same way in every run.
+pub fn cup(seed: u64) -> DiceCup<Pcg64Mcg> {
+    DiceCup::new(Pcg64Mcg::seed_from_u64(seed))
+}
+
+/// Runs a program of benches: reports what is timed side by side, unless everything is only to be
+/// tried once, and then times each by itself.
+pub fn run(report: impl FnOnce(), bench: impl FnOnce(&mut Criterion)) {
+    let mut criterion = Criterion::default().configure_from_args();
+    if !std::env::args().any(|argument| argument == "--test") {
+        report();
+    }
+    bench(&mut criterion);
+    criterion.final_summary();
 }
 
 /// One of the things that are timed together.
