@@ -5,14 +5,17 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 
-use bolo_core::game_core::conformance::{Seen, Walk};
+use bolo_core::game_core::conformance::{Seen, Walk, check_random_plays};
 use bolo_core::{
     DicePool, Die, IllegalPlay, Partial, Phase, Play, PlayError, Position, PositionError, Reason,
     Rules, Seat, Seats, Setup, SetupError, Step, score,
 };
 use proptest::prelude::*;
 use rand_pcg::Pcg64Mcg;
-use support::{BOTH_RULES, Corner, below, cup, listed, played, pool, position};
+use support::{BOTH_RULES, Corner, below, changes, cup, listed, mutated, played, pool, position};
+
+/// What the texts of positions and plays are made of, and what may be taken for it.
+const CHARACTERS: &str = "0123456789,:x+- \tabdehklnorstuwKB\u{3000}";
 
 /// Positions of random games and of the corners that these seldom reach, with their rules.
 fn positions() -> impl Strategy<Value = (Rules, Position)> {
@@ -196,28 +199,6 @@ fn rewritten(play: Play, seed: u64) -> String {
     };
     space(&mut line);
     if seed % 2 == 0 { line.to_uppercase() } else { line }
-}
-
-/// A few characters of a text changed, lost or doubled.
-fn mutated(text: &str, changes: &[(usize, char, u8)]) -> String {
-    let mut chars: Vec<char> = text.chars().collect();
-    for &(at, char, kind) in changes {
-        let at = at % (chars.len() + 1);
-        match kind {
-            0 if at < chars.len() => chars[at] = char,
-            1 if at < chars.len() => drop(chars.remove(at)),
-            _ => chars.insert(at, char),
-        }
-    }
-    chars.into_iter().collect()
-}
-
-fn changes() -> impl Strategy<Value = Vec<(usize, char, u8)>> {
-    let char = prop_oneof![
-        4 => proptest::sample::select("0123456789,:x+- \tabdehklnorstuwKB\u{3000}".chars().collect::<Vec<_>>()),
-        1 => any::<char>(),
-    ];
-    proptest::collection::vec((any::<usize>(), char, 0..3_u8), 1..4)
 }
 
 fn read_position(text: &str) {
@@ -492,12 +473,12 @@ proptest! {
     }
 
     #[test]
-    fn nearly_valid_positions_are_read_or_refused((_, position) in positions(), changes in changes()) {
+    fn nearly_valid_positions_are_read_or_refused((_, position) in positions(), changes in changes(CHARACTERS)) {
         read_position(&mutated(&position.to_string(), &changes));
     }
 
     #[test]
-    fn nearly_valid_plays_are_read_or_refused((rules, position, roll) in rolled(), changes in changes()) {
+    fn nearly_valid_plays_are_read_or_refused((rules, position, roll) in rolled(), changes in changes(CHARACTERS)) {
         for (play, _) in listed(&position, rules, roll) {
             read_play(&position, rules, roll, &mutated(&play.to_string(), &changes));
         }
@@ -550,21 +531,9 @@ fn random_plays_are_all_equally_likely() {
     let rules = Rules::default();
     // Not all of its selections may be banked.
     let roll = pool("1113555");
-    let plays = u32::try_from(position.count_plays(rules, roll)).expect("few");
+    let plays = position.count_plays(rules, roll);
     assert_eq!(plays, 15 + 12);
-    let mut seen: BTreeMap<Play, u32> = BTreeMap::new();
-    let mut cup = cup(1);
-    let each = 2_000_u32;
-    for _ in 0..each * plays {
-        let (play, _) = position.random_play(rules, roll, &mut cup).expect("not over");
-        *seen.entry(play).or_default() += 1;
-    }
-    assert_eq!(seen.len(), plays as usize);
-    let square = |count: u32| (f64::from(count) - f64::from(each)).powi(2) / f64::from(each);
-    let statistic: f64 = seen.values().map(|&count| square(count)).sum();
-    // Mean and variance of chi-square are the degrees of freedom and twice that.
-    let freedom = f64::from(plays - 1);
-    assert!((statistic - freedom).abs() < 4.0 * (2.0 * freedom).sqrt(), "{statistic} for {plays}");
+    check_random_plays(&rules, &position, roll, &mut cup(1), 2_000);
 }
 
 #[test]

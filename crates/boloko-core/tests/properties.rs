@@ -7,14 +7,17 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::num::NonZero;
 
 use boloko_core::game_core::Notation;
-use boloko_core::game_core::conformance::{Seen, Walk};
+use boloko_core::game_core::conformance::{Seen, Walk, check_random_plays};
 use boloko_core::{
     Cell, IllegalPlay, IllegalStep, Layout, LayoutError, Partial, Play, PlayError, Position,
     PositionError, Reason, Roll, Rules, Setup, SetupError, Side, Step,
 };
 use proptest::prelude::*;
 use rand_pcg::Pcg64Mcg;
-use support::{Corner, all_rules, below, cup, listed, played, position, roll};
+use support::{Corner, all_rules, below, changes, cup, listed, mutated, played, position, roll};
+
+/// What the texts of positions and plays are made of, and what may be taken for it.
+const CHARACTERS: &str = "0123456789wbWB,/^*()pas+\t-";
 
 /// Up to how many plays of a roll all ways of entering them are tried.
 const ENTERED: u64 = 60;
@@ -153,28 +156,6 @@ fn rewritten(play: Play, joined: bool, seed: u64) -> String {
         line += "pass ";
     }
     if below(&mut cup, 2) == 0 { line.to_uppercase() } else { line }
-}
-
-/// A few characters of a text changed, lost or doubled.
-fn mutated(text: &str, changes: &[(usize, char, u8)]) -> String {
-    let mut chars: Vec<char> = text.chars().collect();
-    for &(at, char, kind) in changes {
-        let at = at % (chars.len() + 1);
-        match kind {
-            0 if at < chars.len() => chars[at] = char,
-            1 if at < chars.len() => drop(chars.remove(at)),
-            _ => chars.insert(at, char),
-        }
-    }
-    chars.into_iter().collect()
-}
-
-fn changes() -> impl Strategy<Value = Vec<(usize, char, u8)>> {
-    let char = prop_oneof![
-        4 => proptest::sample::select("0123456789wbWB,/^*()pas+\t-".chars().collect::<Vec<_>>()),
-        1 => any::<char>(),
-    ];
-    proptest::collection::vec((any::<usize>(), char, 0..3_u8), 1..4)
 }
 
 fn read_position(text: &str) {
@@ -603,12 +584,12 @@ proptest! {
     }
 
     #[test]
-    fn nearly_valid_positions_are_read_or_refused((position, _) in positions(), changes in changes()) {
+    fn nearly_valid_positions_are_read_or_refused((position, _) in positions(), changes in changes(CHARACTERS)) {
         read_position(&mutated(&position.to_string(), &changes));
     }
 
     #[test]
-    fn nearly_valid_layouts_are_read_or_refused(rules in rules(), changes in changes()) {
+    fn nearly_valid_layouts_are_read_or_refused(rules in rules(), changes in changes(CHARACTERS)) {
         let rows = rules.layout.grid().map(|row| row.map(|number| number.to_string()).join(","));
         read_layout(&mutated(&rows.join("/"), &changes));
         read_layout(&mutated(&rules.layout.to_string(), &changes));
@@ -618,7 +599,7 @@ proptest! {
     fn nearly_valid_plays_are_read_or_refused(
         (position, rules) in positions(),
         roll in rolls(),
-        changes in changes(),
+        changes in changes(CHARACTERS),
     ) {
         let plays = listed(&position, rules, roll);
         for (play, _) in plays.iter().step_by(1 + plays.len() / 20) {
@@ -739,21 +720,9 @@ fn random_plays_are_all_equally_likely() {
     let position = position("w2,w2,1,w1,2,b1,w2,2,b2,3,w1,b3,1,w2,1,b2,1,b2,3 w");
     let rules = Rules::default();
     let roll = roll("41");
-    let plays = u32::try_from(position.count_plays(rules, roll)).expect("few");
+    let plays = position.count_plays(rules, roll);
     assert!(plays > 30, "{plays}");
-    let mut seen: BTreeMap<Position, u32> = BTreeMap::new();
-    let mut cup = cup(1);
-    let each = 2_000_u32;
-    for _ in 0..each * plays {
-        let (_, next) = position.random_play(rules, roll, &mut cup).expect("not over");
-        *seen.entry(next).or_default() += 1;
-    }
-    assert_eq!(seen.len(), plays as usize);
-    let square = |count: u32| (f64::from(count) - f64::from(each)).powi(2) / f64::from(each);
-    let statistic: f64 = seen.values().map(|&count| square(count)).sum();
-    // Mean and variance of chi-square are the degrees of freedom and twice that.
-    let freedom = f64::from(plays - 1);
-    assert!((statistic - freedom).abs() < 4.0 * (2.0 * freedom).sqrt(), "{statistic} for {plays}");
+    check_random_plays(&rules, &position, roll, &mut cup(1), 2_000);
 }
 
 #[test]

@@ -5,14 +5,17 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-use buku_core::game_core::conformance::{Seen, Walk};
+use buku_core::game_core::conformance::{Seen, Walk, check_random_plays};
 use buku_core::{
     BySide, Footprint, IllegalPlay, Line, NoRoll, Partial, Play, PlayError, Position,
     PositionError, Reason, Rules, Setup, SetupError, Side, Square, Step,
 };
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
-use support::{ALL_RULES, below, cup, listed, played, position, put};
+use support::{ALL_RULES, below, changes, cup, listed, mutated, played, position, put};
+
+/// What the texts of positions and plays are made of, and what may be taken for it.
+const CHARACTERS: &str = "0123456789abcdefghwB,/-():\t";
 
 /// Lists longer than this are not made.
 const SHORT: u64 = 30_000;
@@ -225,28 +228,6 @@ fn rewritten(turn: &Partial, seed: u64) -> String {
         _ => format!(" {line}({number}):{path}"),
     };
     if below(&mut cup, 2) == 0 { text.to_uppercase() } else { text }
-}
-
-/// A few characters of a text changed, lost or doubled.
-fn mutated(text: &str, changes: &[(usize, char, u8)]) -> String {
-    let mut chars: Vec<char> = text.chars().collect();
-    for &(at, char, kind) in changes {
-        let at = at % (chars.len() + 1);
-        match kind {
-            0 if at < chars.len() => chars[at] = char,
-            1 if at < chars.len() => drop(chars.remove(at)),
-            _ => chars.insert(at, char),
-        }
-    }
-    chars.into_iter().collect()
-}
-
-fn changes() -> impl Strategy<Value = Vec<(usize, char, u8)>> {
-    let char = prop_oneof![
-        6 => proptest::sample::select("0123456789abcdefghwB,/-():\t".chars().collect::<Vec<_>>()),
-        1 => any::<char>(),
-    ];
-    proptest::collection::vec((any::<usize>(), char, 0..3_u8), 1..4)
 }
 
 fn read_position(text: &str) {
@@ -535,7 +516,7 @@ proptest! {
     }
 
     #[test]
-    fn nearly_valid_positions_are_read_or_refused(position in positions(), changes in changes()) {
+    fn nearly_valid_positions_are_read_or_refused(position in positions(), changes in changes(CHARACTERS)) {
         read_position(&mutated(&position.to_string(), &changes));
     }
 
@@ -543,7 +524,7 @@ proptest! {
     fn nearly_valid_plays_are_read_or_refused(
         position in positions(),
         rules in rules(),
-        changes in changes(),
+        changes in changes(CHARACTERS),
         seed in any::<u64>(),
     ) {
         if let Some((play, _)) = position.quick_play(rules, &mut cup(seed)) {
@@ -660,23 +641,8 @@ proptest! {
     }
 }
 
-/// The sum of squares that is distributed as chi-square, beside its degrees of freedom.
-fn assert_uniform(position: &Position, each: u32) {
-    let rules = Rules::default();
-    let plays = u32::try_from(position.count_plays(rules)).expect("few");
-    let mut seen: BTreeMap<Play, u32> = BTreeMap::new();
-    let mut cup = cup(1);
-    for _ in 0..each * plays {
-        let (play, _) = position.random_play(rules, &mut cup).expect("not over");
-        *seen.entry(play).or_default() += 1;
-    }
-    let square = |count: u32| (f64::from(count) - f64::from(each)).powi(2) / f64::from(each);
-    let unseen = plays - u32::try_from(seen.len()).expect("no more than there are");
-    let statistic =
-        seen.values().map(|&count| square(count)).sum::<f64>() + f64::from(unseen) * square(0);
-    // Mean and variance of chi-square are the degrees of freedom and twice that.
-    let freedom = f64::from(plays - 1);
-    assert!((statistic - freedom).abs() < 4.0 * (2.0 * freedom).sqrt(), "{statistic} for {plays}");
+fn assert_uniform(position: &Position, each: u64) {
+    check_random_plays(&Rules::default(), position, NoRoll, &mut cup(1), each);
 }
 
 #[test]

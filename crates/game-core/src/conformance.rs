@@ -2,6 +2,7 @@
 //!
 //! - [`Walk`] plays random games and compares everything that can be asked of a position with
 //!   everything else.
+//! - [`check_random_plays`] draws plays and counts them.
 //! - [`read_perft`] reads a file of perft counts, and [`PerftCount::check`] counts again.
 //! - [`transcript`] writes a game down in full, to be compared with what it was before.
 //!
@@ -10,7 +11,7 @@
 mod perft_file;
 mod transcript;
 
-use alloc::collections::BTreeSet;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -326,6 +327,46 @@ impl Walk {
     fn key<G: Game>(&self, play: G::Play, next: &G::Position) -> Key<G::Play, G::Position> {
         if self.by_play { Key::Play(play) } else { Key::Position(next.clone()) }
     }
+}
+
+/// Draws [random plays](Game::random_play), `each` times as many as there are moves, and checks that
+/// no move comes up more often than others: that their chi-square is within four standard deviations
+/// of its mean. It takes an `each` of five or more, and lists all moves.
+///
+/// # Panics
+///
+/// If there is no move, if one that is drawn is not listed, or leads elsewhere, or they are not equally likely.
+pub fn check_random_plays<G: Game, R: Rng>(
+    game: &G,
+    position: &G::Position,
+    roll: G::Roll,
+    cup: &mut DiceCup<R>,
+    each: u64,
+) {
+    let plays = game.plays(position, roll);
+    let mut drawn: BTreeMap<_, _> = plays.into_iter().map(|(play, end)| (play, (end, 0))).collect();
+    assert!(!drawn.is_empty(), "nothing to draw with {roll:?} in {position:?}");
+    let count = drawn.len() as u64;
+    for _ in 0..count.saturating_mul(each) {
+        let Some((play, next)) = game.random_play(position, roll, cup) else {
+            panic!("no random move with {roll:?} in {position:?}");
+        };
+        let Some((end, times)) = drawn.get_mut(&play) else {
+            panic!("random {play:?} is not listed with {roll:?} in {position:?}");
+        };
+        assert_eq!(next, *end, "after random {play:?} with {roll:?} in {position:?}");
+        *times += 1;
+    }
+    // Mean and variance of chi-square are the degrees of freedom and twice that. It is the sum of
+    // these squares by `each`.
+    let (each, freedom) = (i128::from(each), i128::from(count) - 1);
+    let squares: i128 = drawn.values().map(|&(_, times)| (i128::from(times) - each).pow(2)).sum();
+    let off = squares - each * freedom;
+    assert!(
+        off * off <= 16 * 2 * freedom * each * each,
+        "not equally likely with {roll:?} in {position:?}: {:?}",
+        drawn.iter().map(|(play, (_, times))| (play, times)).collect::<Vec<_>>()
+    );
 }
 
 /// A move by itself, or by the position it leads to.

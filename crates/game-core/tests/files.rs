@@ -8,10 +8,8 @@ mod heap;
 use game_core::conformance::{PerftCount, assert_same_lines, read_perft, transcript, with_options};
 use game_core::dice_cup::DiceCup;
 use game_core::{Notation, OptionError, OptionInfo, OptionValue, Options, Session, random_policy};
-use heap::{Fault, Heap};
+use heap::{Fault, HEAP, Heap};
 use rand_pcg::Pcg64Mcg;
-
-const HEAP: Heap = Heap { fault: None, clones: 0 };
 
 fn read(text: &str) -> Vec<PerftCount<Heap>> {
     read_perft(text, |rules| (rules == "plain").then_some(HEAP))

@@ -10,9 +10,10 @@ mod heap;
 
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 
-use game_core::conformance::{Seen, Walk};
-use game_core::dice_cup::DiceCup;
-use heap::{FAULTS, Fault, Heap};
+use game_core::conformance::{Seen, Walk, check_random_plays};
+use game_core::dice_cup::{DiceCup, Die};
+use game_core::{Game, Notation};
+use heap::{FAULTS, Fault, HEAP, Heap};
 use rand_pcg::Pcg64Mcg;
 
 fn walk(fault: Option<Fault>) -> Seen {
@@ -49,4 +50,48 @@ fn every_fault_is_found_by_the_check_that_is_for_it() {
         })
         .collect();
     assert!(missed.is_empty(), "{missed:#?}");
+}
+
+fn draw(fault: Option<Fault>, roll: Die) {
+    let rules = Heap { fault, clones: 0 };
+    check_random_plays(&rules, &rules.start(), roll, &mut DiceCup::new(Pcg64Mcg::new(7)), 1_000);
+}
+
+/// A die draws one of the plays, again from the first after the last: six are equally likely.
+#[test]
+fn plays_that_are_equally_likely() {
+    draw(None, Die::Six);
+    draw(None, Die::One);
+}
+
+/// Of five, the first comes up twice as often.
+#[test]
+#[should_panic(expected = "not equally likely with Five")]
+fn plays_that_are_not() {
+    draw(None, Die::Five);
+}
+
+#[test]
+#[should_panic(expected = "nothing to draw with Six")]
+fn no_plays_at_all() {
+    let over = HEAP.parse_position("0 0/2").expect("a position");
+    check_random_plays(&HEAP, &over, Die::Six, &mut DiceCup::new(Pcg64Mcg::new(7)), 1_000);
+}
+
+#[test]
+#[should_panic(expected = "no random move with Six")]
+fn plays_that_are_not_drawn() {
+    draw(Some(Fault::RandomNone), Die::Six);
+}
+
+#[test]
+#[should_panic(expected = "random Take(7) is not listed with Six")]
+fn plays_that_are_not_listed() {
+    draw(Some(Fault::RandomIllegal), Die::Six);
+}
+
+#[test]
+#[should_panic(expected = "after random Take(")]
+fn plays_that_lead_elsewhere() {
+    draw(Some(Fault::RandomElsewhere), Die::Six);
 }

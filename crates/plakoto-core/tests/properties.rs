@@ -5,14 +5,17 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 
-use plakoto_core::game_core::conformance::{Seen, Walk};
+use plakoto_core::game_core::conformance::{Seen, Walk, check_random_plays};
 use plakoto_core::{
     IllegalPlay, Partial, Play, PlayError, Point, Position, PositionError, Roll, Rules, Setup,
     SetupError, Side, Step,
 };
 use proptest::prelude::*;
 use rand_pcg::Pcg64Mcg;
-use support::{BOTH_RULES, Corner, below, cup, listed, played, position, roll};
+use support::{BOTH_RULES, Corner, below, changes, cup, listed, mutated, played, position, roll};
+
+/// What the texts of positions and plays are made of, and what may be taken for it.
+const CHARACTERS: &str = "0123456789rbRB,/*()off pas\t-+";
 
 /// Positions of random games and of the corners that these seldom reach.
 fn positions() -> impl Strategy<Value = Position> {
@@ -128,28 +131,6 @@ fn rewritten(play: Play, seed: u64) -> String {
         line += "pass ";
     }
     if below(&mut cup, 2) == 0 { line.to_uppercase() } else { line }
-}
-
-/// A few characters of a text changed, lost or doubled.
-fn mutated(text: &str, changes: &[(usize, char, u8)]) -> String {
-    let mut chars: Vec<char> = text.chars().collect();
-    for &(at, char, kind) in changes {
-        let at = at % (chars.len() + 1);
-        match kind {
-            0 if at < chars.len() => chars[at] = char,
-            1 if at < chars.len() => drop(chars.remove(at)),
-            _ => chars.insert(at, char),
-        }
-    }
-    chars.into_iter().collect()
-}
-
-fn changes() -> impl Strategy<Value = Vec<(usize, char, u8)>> {
-    let char = prop_oneof![
-        4 => proptest::sample::select("0123456789rbRB,/*()off pas\t-+".chars().collect::<Vec<_>>()),
-        1 => any::<char>(),
-    ];
-    proptest::collection::vec((any::<usize>(), char, 0..3_u8), 1..4)
 }
 
 fn read_position(text: &str) {
@@ -361,7 +342,7 @@ proptest! {
     }
 
     #[test]
-    fn nearly_valid_positions_are_read_or_refused(position in positions(), changes in changes()) {
+    fn nearly_valid_positions_are_read_or_refused(position in positions(), changes in changes(CHARACTERS)) {
         read_position(&mutated(&position.to_string(), &changes));
     }
 
@@ -370,7 +351,7 @@ proptest! {
         position in positions(),
         roll in rolls(),
         rules in rules(),
-        changes in changes(),
+        changes in changes(CHARACTERS),
     ) {
         for (play, _) in listed(&position, rules, roll).into_iter().take(20) {
             read_play(&position, rules, roll, &mutated(&play.to_string(), &changes));
@@ -412,20 +393,7 @@ fn random_plays_are_all_equally_likely() {
     let position = position("b15,5,r2,5,r3,4,r5,5,r5 r");
     let rules = Rules::default();
     let roll = roll("42");
-    let plays = u32::try_from(position.count_plays(rules, roll)).expect("few");
-    let mut seen: BTreeMap<Position, u32> = BTreeMap::new();
-    let mut cup = cup(1);
-    let each = 2_000_u32;
-    for _ in 0..each * plays {
-        let (_, next) = position.random_play(rules, roll, &mut cup).expect("not over");
-        *seen.entry(next).or_default() += 1;
-    }
-    assert_eq!(seen.len(), plays as usize);
-    let square = |count: u32| (f64::from(count) - f64::from(each)).powi(2) / f64::from(each);
-    let statistic: f64 = seen.values().map(|&count| square(count)).sum();
-    // Mean and variance of chi-square are the degrees of freedom and twice that.
-    let freedom = f64::from(plays - 1);
-    assert!((statistic - freedom).abs() < 4.0 * (2.0 * freedom).sqrt(), "{statistic} for {plays}");
+    check_random_plays(&rules, &position, roll, &mut cup(1), 2_000);
 }
 
 #[test]

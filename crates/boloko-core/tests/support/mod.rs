@@ -1,12 +1,13 @@
 //! What several of the test files need.
-#![allow(dead_code)] // Each test file uses its own part of it.
+#![allow(dead_code, unused_imports)] // Each test file uses its own part of it.
 
-use std::num::NonZero;
+#[path = "../../../game-core/tests/support/shared.rs"]
+mod shared;
 
 use boloko_core::dice_cup::DiceCup;
 use boloko_core::{Cell, Layout, Play, Position, Roll, Rules, Setup, Side, layout};
-use rand_core::{Rng, SeedableRng};
-use rand_pcg::Pcg64Mcg;
+use rand_core::Rng;
+pub(crate) use shared::{below, changes, cup, mutated};
 
 /// The spiral from its centre outwards: White's cell 1 has three walls to jump over.
 pub(crate) static OUTWARDS: &Layout = layout!([
@@ -39,17 +40,6 @@ pub(crate) fn position(text: &str) -> Position {
 
 pub(crate) fn roll(text: &str) -> Roll {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-/// Dice that fall the same way in every run.
-pub(crate) fn cup(seed: u64) -> DiceCup<Pcg64Mcg> {
-    DiceCup::new(Pcg64Mcg::seed_from_u64(seed))
-}
-
-/// A number below `n`, which is not 0.
-pub(crate) fn below<R: Rng>(cup: &mut DiceCup<R>, n: usize) -> usize {
-    let n = NonZero::new(n as u64).expect("a choice among nothing");
-    usize::try_from(cup.below(n)).expect("less than a usize")
 }
 
 /// All plays in the order of the generator, with the positions they lead to.

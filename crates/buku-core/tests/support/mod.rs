@@ -1,11 +1,13 @@
 //! What several of the test files need.
-#![allow(dead_code)] // Each test file uses its own part of it.
+#![allow(dead_code, unused_imports)] // Each test file uses its own part of it.
+
+#[path = "../../../game-core/tests/support/shared.rs"]
+mod shared;
 
 use buku_core::dice_cup::DiceCup;
 use buku_core::{BySide, Play, Position, Repetition, Rules, Setup, Side, Square};
-use rand_core::{Rng, SeedableRng};
-use rand_pcg::Pcg64Mcg;
-use std::num::NonZero;
+use rand_core::Rng;
+pub(crate) use shared::{below, changes, cup, mutated};
 
 /// Every combination of the options.
 pub(crate) const ALL_RULES: [Rules; 4] = [
@@ -48,17 +50,6 @@ pub(crate) fn played<R: Rng>(cup: &mut DiceCup<R>, turns: usize) -> Position {
         }
     }
     position
-}
-
-/// A generator that says the same in every run.
-pub(crate) fn cup(seed: u64) -> DiceCup<Pcg64Mcg> {
-    DiceCup::new(Pcg64Mcg::seed_from_u64(seed))
-}
-
-/// A number below `n`, which is not 0.
-pub(crate) fn below<R: Rng>(cup: &mut DiceCup<R>, n: usize) -> usize {
-    let n = NonZero::new(n as u64).expect("a choice among nothing");
-    usize::try_from(cup.below(n)).expect("less than a usize")
 }
 
 /// All plays in the order of the generator, with the positions they lead to.

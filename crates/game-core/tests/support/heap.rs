@@ -104,6 +104,9 @@ pub(crate) struct Heap {
     pub(crate) clones: u8,
 }
 
+/// The game without a fault.
+pub(crate) const HEAP: Heap = Heap { fault: None, clones: 0 };
+
 impl Clone for Heap {
     fn clone(&self) -> Heap {
         Heap { fault: self.fault, clones: self.clones + 1 }
