@@ -37,7 +37,7 @@ pub trait Table: Notation<Position: Copy> + Options + Copy {
     /// The board as text, with color or without.
     fn diagram(&self, position: &Self::Position, colored: bool) -> impl Display;
 
-    /// The board as a player sees it from where he sits, where that makes a difference.
+    /// The board as it looks from the seat of a player, where that makes a difference.
     fn diagram_seen_by(
         &self,
         position: &Self::Position,

@@ -74,7 +74,7 @@ impl<G: Table> fmt::Display for Hints<G> {
         if self.looked_at < self.all {
             writeln!(
                 f,
-                "  Of {all} plays the first {looked_at} were looked at, and {found} go on from here."
+                "  Of {all} plays the first {looked_at} were looked at; {found} of these go on from here."
             )?;
         }
         if self.found > plays.len() as u64 {

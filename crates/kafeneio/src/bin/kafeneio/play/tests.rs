@@ -196,6 +196,13 @@ fn hints_in_buku() {
     let (_, after) = before.parse_play(Buku::new(), first).expect("a play");
     let captured = after.captured(buku_core::Side::White);
     assert_eq!(captured, before.play_unchecked(Buku::new(), best).captured(buku_core::Side::White));
+    // Of too many to be looked at, some are.
+    let many = "31323232/23232322/31323232/00000000/00000000/00000000/00000000/11111111 w 0-0 0";
+    let looked = "  Of 254,848,474 plays the first 5,000,000 were looked at; ";
+    for (lines, found) in [("hint\n", "5,000,000"), ("8\nhint\n", "0")] {
+        let text = said(many, lines);
+        assert!(text.contains(&format!("{looked}{found} of these go on from here.\n")), "{text}");
+    }
     // A line of one counter has all its plays listed.
     let text = said(position, "6\nhint\n");
     assert!(text.contains("  6(1):h8\n") && !text.contains("look best"), "{text}");
@@ -239,7 +246,7 @@ fn the_board_of_a_turn_half_entered() {
     assert!(board.contains("\n  ┌───┐ ┌───┐ ┌───┐ ┌───┐ ┌───┐\n  │●  │ "), "{board}");
 }
 
-/// One person sees the board from his seat throughout, several each from theirs.
+/// A single person sees the board from one seat throughout, several people each from theirs.
 #[test]
 fn the_board_is_turned() {
     let boards = |start: &str, people: &[usize], lines: &str| -> Vec<String> {
