@@ -1,8 +1,11 @@
 //! Trees counted: the start, and the suite of `data/bolo.perft`.
 //!
-//! Lines of the suite with more nodes than `BOLO_PERFT_NODES` (100,000,000 if not set) are left out.
+//! Lines of the suite with more nodes than `BOLO_PERFT_NODES` (100,000,000 if not set) are left out. The twin
+//! counts those again that have no more than `BOLO_TWIN_NODES` (100,000 if not set).
 
 mod support;
+#[allow(unreachable_pub, clippy::pedantic)]
+mod twin;
 
 use std::collections::BTreeSet;
 use std::env;
@@ -29,11 +32,16 @@ fn from_the_start() {
     }
 }
 
+/// How many nodes a line has at most that is counted: what the variable says, or this.
+fn limit(variable: &str, default: u128) -> u128 {
+    env::var(variable).map_or(default, |limit| {
+        limit.parse().unwrap_or_else(|_| panic!("{variable} is {limit}, not a number"))
+    })
+}
+
 #[test]
 fn the_whole_suite() {
-    let limit = env::var("BOLO_PERFT_NODES").map_or(100_000_000, |limit| {
-        limit.parse().unwrap_or_else(|_| panic!("BOLO_PERFT_NODES is {limit}, not a number"))
-    });
+    let limit = limit("BOLO_PERFT_NODES", 100_000_000);
     let counts: Vec<_> = suite().into_iter().filter(|count| count.nodes <= limit).collect();
     assert!(!counts.is_empty(), "no line has {limit} nodes or fewer");
     counts.iter().for_each(PerftCount::check);
@@ -63,4 +71,25 @@ fn how_many_play_does_not_change_the_tree_of_the_first_turns() {
             .collect();
         assert_eq!(counts.len(), 1);
     }
+}
+
+fn twin_nodes(count: &PerftCount<Rules>) -> u64 {
+    let text = count.position.to_string();
+    let extend_series = count.rules.extend_series;
+    let board = twin::Board::parse(&text, extend_series).expect("the twin reads it");
+    twin::perft(&board, count.depth as usize, extend_series)
+}
+
+/// With no limit to speak of it counts every line, which takes a quarter of an hour.
+#[test]
+fn the_twin_has_the_same_numbers() {
+    let limit = limit("BOLO_TWIN_NODES", 100_000);
+    let mut compared = 0;
+    for count in suite().iter().filter(|count| count.nodes <= limit) {
+        let PerftCount { id, depth, nodes, .. } = count;
+        assert_eq!(u128::from(twin_nodes(count)), *nodes, "{id} {depth}");
+        println!("{id} {depth}: {nodes}");
+        compared += 1;
+    }
+    assert!(compared >= 50, "{compared} lines");
 }

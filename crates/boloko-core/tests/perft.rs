@@ -1,11 +1,15 @@
 //! The suite of `data/boloko.perft`.
 //!
-//! Lines with more nodes than `BOLOKO_PERFT_NODES` (3,000,000 if not set) are left out.
+//! Lines with more nodes than `BOLOKO_PERFT_NODES` (3,000,000 if not set) are left out. The twin counts those
+//! again that have no more than `BOLOKO_TWIN_NODES` (30,000 if not set).
+
+#[allow(dead_code, unreachable_pub, clippy::pedantic)]
+mod twin;
 
 use std::env;
 
 use boloko_core::game_core::conformance::{PerftCount, read_perft, with_options};
-use boloko_core::{Layout, Rules};
+use boloko_core::{Cell, Layout, Rules};
 
 /// The layout first, which may be one that has no name.
 fn read_rules(options: &str) -> Option<Rules<'static>> {
@@ -18,11 +22,16 @@ fn suite() -> Vec<PerftCount<Rules<'static>>> {
     read_perft(include_str!("data/boloko.perft"), read_rules)
 }
 
+/// How many nodes a line has at most that is counted: what the variable says, or this.
+fn limit(variable: &str, default: u128) -> u128 {
+    env::var(variable).map_or(default, |limit| {
+        limit.parse().unwrap_or_else(|_| panic!("{variable} is {limit}, not a number"))
+    })
+}
+
 #[test]
 fn the_whole_suite() {
-    let limit = env::var("BOLOKO_PERFT_NODES").map_or(3_000_000, |limit| {
-        limit.parse().unwrap_or_else(|_| panic!("BOLOKO_PERFT_NODES is {limit}, not a number"))
-    });
+    let limit = limit("BOLOKO_PERFT_NODES", 3_000_000);
     let counts: Vec<_> = suite().into_iter().filter(|count| count.nodes <= limit).collect();
     assert!(!counts.is_empty(), "no line has {limit} nodes or fewer");
     counts.iter().for_each(PerftCount::check);
@@ -32,4 +41,29 @@ fn the_whole_suite() {
 fn all_that_can_be_divided_adds_up() {
     let short = suite().into_iter().filter(|count| count.nodes <= 100_000);
     short.for_each(|count| count.check_divided());
+}
+
+fn twin_nodes(count: &PerftCount<Rules<'_>>) -> u64 {
+    let board = twin::Board::parse(&count.position.to_string()).expect("the twin reads it");
+    let mut path = [0; 25];
+    for cell in Cell::all() {
+        let (row, column) = count.rules.layout.square(cell);
+        path[cell.index()] = (row * 5 + column) as u8;
+    }
+    let layout = twin::Layout::new(&path).expect("the twin builds it");
+    twin::perft(&board, &layout, count.rules.portes, count.depth)
+}
+
+/// With no limit to speak of it counts every line, which takes some minutes.
+#[test]
+fn the_twin_has_the_same_numbers() {
+    let limit = limit("BOLOKO_TWIN_NODES", 30_000);
+    let mut compared = 0;
+    for count in suite().iter().filter(|count| count.nodes <= limit) {
+        let PerftCount { id, depth, nodes, .. } = count;
+        assert_eq!(u128::from(twin_nodes(count)), *nodes, "{id} {depth}");
+        println!("{id} {depth}: {nodes}");
+        compared += 1;
+    }
+    assert!(compared >= 50, "{compared} lines");
 }
