@@ -79,6 +79,23 @@ pub enum IllegalStep {
     DeadEnd(Square),
 }
 
+/// Why no game can have stood in a position after what its [`Past`](crate::Past) tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum PastError {
+    /// The board holds more counters than it did before, and none ever comes back (U2).
+    #[error("{now} counters lie on the board where {before} lay before, and none comes back (U2)")]
+    CountersBack {
+        /// How many lay there before.
+        before: u8,
+        /// How many lie there now.
+        now: u8,
+    },
+    /// Something is said to have stood before the untouched start, which no turn leads to (U1).
+    #[error("nothing has stood before the untouched start (U1)")]
+    BeforeStart,
+}
+
 /// The code of a refusal, and the rule that is broken.
 pub(crate) type Facts = (&'static str, Option<&'static str>);
 
@@ -109,7 +126,16 @@ impl IllegalStep {
     }
 }
 
-game_core::refuse_by_facts!(IllegalPlay, IllegalStep);
+impl PastError {
+    const fn facts(self) -> Facts {
+        match self {
+            PastError::CountersBack { .. } => ("counters_back", Some("U2")),
+            PastError::BeforeStart => ("before_start", Some("U1")),
+        }
+    }
+}
+
+game_core::refuse_by_facts!(IllegalPlay, IllegalStep, PastError);
 
 /// Whose line a play has to name.
 pub(crate) const fn line_of(side: Side, line: Line) -> Result<(), IllegalPlay> {

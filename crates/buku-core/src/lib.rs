@@ -39,7 +39,7 @@ mod with_serde;
 
 pub use diagram::Diagram;
 pub use dice_cup;
-pub use error::{IllegalPlay, IllegalStep, PlayError, PositionError};
+pub use error::{IllegalPlay, IllegalStep, PastError, PlayError, PositionError};
 pub use footprint::{Footprint, Path};
 pub use footprints::Footprints;
 pub use frames::Frame;

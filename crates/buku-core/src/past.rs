@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::counts::Counts;
 use crate::notation::Ranks;
-use crate::{Position, Repetition, Side};
+use crate::{PastError, Position, Repetition, Side};
 
 /// How many arrangements are kept in place.
 const KEPT: usize = 32;
@@ -73,7 +73,9 @@ impl Past {
         }
     }
 
-    /// Enters a position: one that a play leaves, or an earlier one.
+    /// Enters a position that a play leaves. Nothing is asked: where somebody else tells of a past,
+    /// [`check`](Past::check) each position first. Where there are more counters than before, another
+    /// game begins, and what stood before is forgotten as after a capture.
     pub fn remember(&mut self, position: &Position) {
         self.enter(Arrangement::of(position));
     }
@@ -95,9 +97,48 @@ impl Past {
         self.entered += 1;
     }
 
-    /// Whether the arrangement of this position has stood before.
+    /// Checks that a game with this past can come to `position`. Positions in between may be missing, so
+    /// no turn has to lead there.
+    ///
+    /// ```
+    /// use buku_core::{Past, PastError, Position};
+    ///
+    /// let mut past = Past::new();
+    /// past.remember(&Position::start());
+    /// // The start comes first, and only once.
+    /// assert_eq!(past.check(&Position::start()), Err(PastError::BeforeStart));
+    ///
+    /// let two: Position =
+    ///     "20000000/00000000/00000000/00000000/00000000/00000000/00000000/00000000 w 32-31 0".parse()?;
+    /// let three: Position =
+    ///     "21000000/00000000/00000000/00000000/00000000/00000000/00000000/00000000 w 32-30 0".parse()?;
+    /// past.check(&two)?;
+    /// past.remember(&two);
+    /// assert_eq!(past.check(&three), Err(PastError::CountersBack { before: 2, now: 3 }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot: counters have come back, or something was before the start.
+    pub fn check(&self, position: &Position) -> Result<(), PastError> {
+        let Some(newest) = self.entered.checked_sub(1) else {
+            return Ok(());
+        };
+        if position.spare {
+            return Err(PastError::BeforeStart);
+        }
+        // White's first turn also sows the spare counter.
+        let from_start = self.kept[newest % KEPT] == Arrangement::of(&Position::start());
+        let before = if from_start { Position::COUNTERS } else { self.on_board };
+        let now = position.on_board();
+        if now > before { Err(PastError::CountersBack { before, now }) } else { Ok(()) }
+    }
+
+    /// Whether the arrangement of this position has stood before. Nothing has before the untouched
+    /// start, which is not over by any past.
     pub fn contains(&self, position: &Position, repetition: Repetition) -> bool {
-        if self.entered == 0 || position.on_board() != self.on_board {
+        if self.entered == 0 || position.spare || position.on_board() != self.on_board {
             return false;
         }
         let wanted = Arrangement::of(position);
@@ -180,41 +221,37 @@ mod with_serde {
     use core::str::FromStr;
 
     use game_core::{Reader, TextError};
-    use serde::de::{Deserialize, Deserializer, SeqAccess, Visitor};
+    use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
     use serde::{Serialize, Serializer};
 
     use super::{Arrangement, Past};
-    use crate::Square;
-    use crate::counts::Counts;
     use crate::notation::read_arrangement;
+    use crate::{BySide, Position, PositionError, Setup};
 
-    impl FromStr for Arrangement {
-        type Err = TextError;
+    /// A position with an arrangement; who has captured what is not told.
+    struct Standing(Position);
 
-        fn from_str(text: &str) -> Result<Arrangement, TextError> {
+    impl FromStr for Standing {
+        type Err = PositionError;
+
+        fn from_str(text: &str) -> Result<Standing, PositionError> {
             let mut reader = Reader::new(text);
             let (counters, side) = read_arrangement(&mut reader)?;
             reader.skip_spaces();
             let at = reader.at();
             if reader.peek().is_some() {
-                return Err(TextError::new("mover", at, "nothing after it"));
+                return Err(TextError::new("mover", at, "nothing after it").into());
             }
-            let mut counts = Counts { low: 0, high: 0 };
-            for square in Square::all() {
-                let count = counters[square.index()];
-                if count > 3 {
-                    let error = TextError::new("rank", 0, "squares with no more than 3 counters");
-                    return Err(error.numbered(square.rank() + 1));
-                }
-                counts.low |= if count & 1 != 0 { square.bit() } else { 0 };
-                counts.high |= if count & 2 != 0 { square.bit() } else { 0 };
-            }
-            Ok(Arrangement { counts, side })
+            let on_board: u16 = counters.iter().map(|&count| u16::from(count)).sum();
+            let missing = u16::from(Position::COUNTERS).saturating_sub(on_board);
+            let captured = BySide::new(missing as u8, 0);
+            let setup = Setup { counters, captured, ..Setup::empty(side) };
+            Position::try_from(setup).map(Standing).map_err(PositionError::Setup)
         }
     }
 
     game_core::serialize_as_text!(Arrangement);
-    game_core::deserialize_from_text!(Arrangement: "ranks and the mover");
+    game_core::deserialize_from_text!(Standing: "ranks and the mover");
 
     impl Serialize for Past {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -222,6 +259,8 @@ mod with_serde {
         }
     }
 
+    /// What is read is a past that a game can have had, as far as that can be told without its rules:
+    /// every arrangement can lie on the board, and no counter comes back.
     impl<'de> Deserialize<'de> for Past {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Past, D::Error> {
             struct Arrangements;
@@ -235,8 +274,9 @@ mod with_serde {
 
                 fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Past, A::Error> {
                     let mut past = Past::new();
-                    while let Some(arrangement) = list.next_element()? {
-                        past.enter(arrangement);
+                    while let Some(Standing(position)) = list.next_element()? {
+                        past.check(&position).map_err(A::Error::custom)?;
+                        past.remember(&position);
                     }
                     Ok(past)
                 }

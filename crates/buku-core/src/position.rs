@@ -133,13 +133,15 @@ impl Position {
 
     /// How many counters the players have when the game ends here for this reason: after singletons what they
     /// have captured and what lies on their squares (U6), after a repetition all that is left on the
-    /// board goes to the side to move (U7), after a majority what they have captured (U9).
+    /// board goes to the side to move (U7), after a majority what they have captured (U9). But for a
+    /// majority they add up to 65: at the untouched start, where no game ends, White has the spare counter.
     pub fn claims(&self, reason: Reason) -> BySide<u8> {
         let [white, black] = Side::ALL.map(|side| {
+            let held = u8::from(self.spare && side == self.side);
             self.captured(side)
                 + match reason {
-                    Reason::Singletons => self.counts.within(side.squares()) as u8,
-                    Reason::Repetition if side == self.side => self.on_board(),
+                    Reason::Singletons => self.counts.within(side.squares()) as u8 + held,
+                    Reason::Repetition if side == self.side => self.on_board() + held,
                     Reason::Repetition | Reason::Majority => 0,
                 }
         });

@@ -2,8 +2,9 @@
 
 mod support;
 
-use buku_core::{Past, Position, Repetition, Rules, Side};
-use support::{play, put};
+use buku_core::game_core::Session;
+use buku_core::{NoRoll, Past, PastError, Position, Reason, Repetition, Rules, Side};
+use support::{ALL_RULES, cup, play, position, put};
 
 /// How many arrangements are kept when there is no heap.
 const KEPT: usize = 32;
@@ -37,6 +38,10 @@ fn nothing_stood_before_the_start() {
     assert_eq!(past.len(), 0);
     for repetition in BOTH {
         assert!(!past.contains(&Position::start(), repetition));
+        // Not even if it is said to have stood there: no turn leads to it.
+        let mut itself = Past::new();
+        itself.remember(&Position::start());
+        assert!(!itself.contains(&Position::start(), repetition));
         // No counter on the board is as many as an empty past has.
         let empty = put(Side::White, 30, "");
         assert!(!past.contains(&empty, repetition));
@@ -165,4 +170,98 @@ fn a_copy_of_a_past_has_a_future_of_its_own() {
     other.remember(&positions[1]);
     assert_eq!((past.len(), other.len()), (1, 2));
     assert!(!past.contains(&positions[1], Repetition::BoardAndMover));
+}
+
+#[test]
+fn the_start_is_not_over_by_a_past() {
+    let (mut past, start) = (Past::new(), Position::start());
+    past.remember(&start);
+    for rules in ALL_RULES {
+        assert_eq!(start.outcome_after(rules, &past), None, "{rules:?}");
+    }
+    // The same counters after a turn are over by themselves.
+    let ones = position(&start.to_string().replace("0-0 1", "1-0 0"));
+    let outcome = ones.outcome_after(Rules::new(), &past).expect("no square holds two");
+    assert_eq!(outcome.reason, Reason::Singletons);
+}
+
+#[test]
+fn a_game_as_it_was_played_can_have_been() {
+    let mut dice = cup(29);
+    let mut turns = 0;
+    for rules in ALL_RULES.into_iter().cycle().take(400) {
+        let mut session = Session::new(rules);
+        while !session.is_over() {
+            let before = *session.position();
+            let chosen = before.quick_play(rules, &mut dice).expect("not over");
+            session.play(NoRoll, chosen.0).expect("a legal play");
+            assert_eq!(session.past().check(session.position()), Ok(()), "{before}");
+            // It cannot go back over a capture.
+            let captured = before.on_board() > session.position().on_board();
+            let mut past = session.past().clone();
+            past.remember(session.position());
+            assert_eq!(past.check(&before).is_err(), captured || before.has_spare(), "{before}");
+            turns += 1;
+        }
+    }
+    assert!(turns > 5_000, "{turns}");
+}
+
+#[test]
+fn counters_do_not_come_back() {
+    let start = Position::start();
+    let board = |side, counters| put(side, 20, counters);
+    let many =
+        position("11122222/11112222/11111111/11111111/00000000/11111111/11111111/11111111 b 0-0 0");
+    let ones = position(&format!("{} b 1-0 0", ["11111111"; 8].join("/")));
+    for (told, now, expected) in [
+        (vec![board(Side::White, "2a1")], board(Side::Black, "2a1 a8"), Some((2, 3))),
+        (vec![board(Side::White, "2a1 a8")], board(Side::Black, "2a8 2a1"), Some((3, 4))),
+        (vec![board(Side::White, "2a1 a8")], many, Some((3, 65))),
+        // They go, and they stay.
+        (vec![board(Side::White, "2a1 a8")], board(Side::Black, "2a1"), None),
+        (vec![board(Side::White, "2a1 a8")], board(Side::Black, "a1 2a8"), None),
+        (vec![many], board(Side::Black, "2a1"), None),
+        // Only from the start on does one come in: that in White's hand.
+        (vec![start], many, None),
+        (vec![start], board(Side::Black, "2a1"), None),
+        (vec![start, board(Side::White, "2a1")], board(Side::Black, "2a1 a8"), Some((2, 3))),
+        // As many counters as at the start, but it is not the start.
+        (vec![ones], many, Some((64, 65))),
+    ] {
+        let mut past = Past::new();
+        for earlier in &told {
+            past.remember(earlier);
+        }
+        let expected = expected.map(|(before, now)| PastError::CountersBack { before, now });
+        assert_eq!(past.check(&now).err(), expected, "{told:?}, {now}");
+    }
+    for position in walk() {
+        assert_eq!(Past::new().check(&position), Ok(()), "nothing was before");
+    }
+}
+
+#[test]
+fn counters_are_compared_with_the_last_of_many() {
+    let mut past = Past::new();
+    let more = put(Side::White, 30, "2a1 2a8");
+    for position in walk() {
+        assert_eq!(past.check(&position), Ok(()));
+        past.remember(&position);
+        assert_eq!(past.check(&more), Err(PastError::CountersBack { before: 3, now: 4 }));
+    }
+    past.remember(&put(Side::White, 30, "2a1"));
+    let back = past.check(&put(Side::Black, 30, "2a1 a8"));
+    assert_eq!(back, Err(PastError::CountersBack { before: 2, now: 3 }));
+}
+
+#[test]
+fn the_start_comes_first_and_once() {
+    let start = Position::start();
+    for before in [start, put(Side::White, 31, "2a1"), put(Side::Black, 30, "2a1 a8")] {
+        let mut past = Past::new();
+        past.remember(&before);
+        assert_eq!(past.check(&start), Err(PastError::BeforeStart), "{before}");
+    }
+    assert_eq!(Past::new().check(&start), Ok(()));
 }

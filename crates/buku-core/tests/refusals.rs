@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 
 use buku_core::game_core::{Game, OptionValue, Options, Refusal};
 use buku_core::{
-    IllegalPlay, IllegalStep, Line, Match, Outcome, Position, Reason, Repetition, Rules, Setup,
-    SetupError, Side, Square,
+    IllegalPlay, IllegalStep, Line, Match, Outcome, PastError, Position, Reason, Repetition, Rules,
+    Setup, SetupError, Side, Square,
 };
 use support::{position, put};
 
@@ -35,6 +35,10 @@ fn rules_and_codes() {
         (IllegalPlay::Counters { line, held: 9, sown: 8 }, "counters"),
         (IllegalPlay::Incomplete { left: 2 }, "incomplete"),
     ];
+    let pasts = [
+        (PastError::CountersBack { before: 9, now: 12 }, "U2", "counters_back"),
+        (PastError::BeforeStart, "U1", "before_start"),
+    ];
     let mut codes = BTreeSet::from(["game_over"]);
     for (step, code) in steps {
         assert_eq!((step.rule(), step.code()), (Some("U2"), code));
@@ -53,7 +57,12 @@ fn rules_and_codes() {
         assert!(setup.to_string().ends_with(&format!("({rule})")), "{setup}");
         codes.insert(code);
     }
-    assert_eq!(codes.len(), 1 + steps.len() + plays.len() + setups.len());
+    for (past, rule, code) in pasts {
+        assert_eq!((past.rule(), past.code()), (Some(rule), code));
+        assert!(past.to_string().ends_with(&format!("({rule})")), "{past}");
+        codes.insert(code);
+    }
+    assert_eq!(codes.len(), 1 + steps.len() + plays.len() + setups.len() + pasts.len());
     // The same refusal of a play and of a step.
     let wrong = IllegalPlay::WrongLine(line);
     assert_eq!((wrong.rule(), wrong.code()), (Some("U2"), "wrong_line"));

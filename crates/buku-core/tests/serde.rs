@@ -231,8 +231,26 @@ fn a_past_is_its_arrangements() {
         assert!(serde_json::from_str::<Past>(&wrong).is_err(), "{wrong}");
     }
     let four = format!("[\"{}\"]", first.replace('2', "4"));
-    let error = serde_json::from_str::<Past>(&four).expect_err("four on a1").to_string();
-    assert!(error.contains("no more than 3 counters"), "{error}");
+    let board = |ranks: &str, mover| format!("\"{ranks} {mover}\"");
+    let (threes, twos) = (["33333333"; 8].join("/"), ["22222222"; 8].join("/"));
+    let ones = ["11111111"; 8].join("/");
+    let after_start = ones.replacen("1111", "1112", 1);
+    for (wrong, complaint) in [
+        (four, "a1 holds more than 2 counters (U5)"),
+        (format!("[{}]", board(&threes, "w")), "a1 holds more than 2 counters (U5)"),
+        (format!("[{}]", board(&twos, "w")), "there are 128 counters, not 65 (U10)"),
+        (
+            format!("[\"{first}\",{}]", board(&first[..71].replace('1', "2"), "b")),
+            "4 counters lie on the board where 3 lay before, and none comes back (U2)",
+        ),
+    ] {
+        let error = serde_json::from_str::<Past>(&wrong).expect_err(&wrong).to_string();
+        assert!(error.contains(complaint), "{wrong}: {error}");
+    }
+    // The counter in White's hand is the one that comes to the board.
+    let opening = format!("[{},{}]", board(&ones, "w"), board(&after_start, "b"));
+    let past: Past = serde_json::from_str(&opening).expect("the first turn");
+    assert_eq!(kept(&past), format!("[{}]", board(&after_start, "b")));
 }
 
 /// An option that is misspelled does not become the default.

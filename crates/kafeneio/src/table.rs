@@ -1,13 +1,14 @@
 //! What people and programs want to see of a game beyond its rules.
 
 use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{Display, Write};
 
 use game_core::{
-    Decision, MoveOf, Notation, Options, Outcome, OutcomeOf, Partial, Player, PositionErrorOf,
+    Decision, MoveOf, Notation, Options, Outcome, OutcomeOf, Partial, Player, Refusal,
 };
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
@@ -95,14 +96,14 @@ pub trait Table: Notation<Position: Copy> + Options + Copy {
     ///
     /// # Errors
     ///
-    /// The place where the text fails, or what is wrong with what it says.
+    /// The place where the text fails, or what is wrong with what it says, alone or before `position`.
     fn recall(
         &self,
         past: &mut Self::Past,
         position: &Self::Position,
         ago: usize,
         earlier: &str,
-    ) -> Result<(), PositionErrorOf<Self>> {
+    ) -> Result<(), Box<dyn Refusal>> {
         let _ = (past, position, ago, earlier);
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! Buku on the table.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,7 +11,7 @@ use buku_core::{
     BySide, NoRoll, Outcome, Partial, Past, Play, Position, PositionError, Repetition, Rules,
     Setup, Side, Square, Step,
 };
-use game_core::{Decision, MoveOf, TextError};
+use game_core::{Decision, MoveOf, Refusal, TextError};
 use serde_json::{Map, Value, json};
 
 use super::{by_side, object};
@@ -115,17 +116,21 @@ impl Table for Rules {
         position: &Position,
         ago: usize,
         earlier: &str,
-    ) -> Result<(), PositionError> {
+    ) -> Result<(), Box<dyn Refusal>> {
         let to_move = position.side_to_move();
         let mover = if ago % 2 == 0 { to_move } else { !to_move };
         let setup = ranks(earlier)?;
         let with = |mover| arranged(&setup, mover);
         let arrangement = match self.repetition {
-            Repetition::Board => with(mover).or_else(|error| with(!mover).map_err(|_| error)),
+            Repetition::Board => {
+                with(Side::White).or_else(|_| with(Side::Black)).or_else(|_| with(mover))
+            }
             Repetition::BoardAndMover => with(mover),
         };
-        past.remember(&arrangement?);
-        Ok(())
+        let arrangement = arrangement?;
+        past.check(&arrangement)?;
+        past.remember(&arrangement);
+        Ok(past.check(position)?)
     }
 }
 
@@ -158,8 +163,13 @@ fn ranks(text: &str) -> Result<Setup, TextError> {
     }
 }
 
-/// The ranks with this side to move. Who has captured what is missing does not matter.
+/// The ranks with this side to move. Who has captured what is missing does not matter. The ranks of
+/// the start are the start.
 fn arranged(setup: &Setup, mover: Side) -> Result<Position, PositionError> {
+    let start = Position::start();
+    if mover == Side::White && setup.counters == start.counts() {
+        return Ok(start);
+    }
     let on_board: u16 = setup.counters.iter().map(|&count| u16::from(count)).sum();
     let missing = u16::from(Position::COUNTERS).saturating_sub(on_board);
     let captured = BySide::new(missing as u8, 0);
@@ -170,8 +180,9 @@ fn arranged(setup: &Setup, mover: Side) -> Result<Position, PositionError> {
 #[cfg(test)]
 mod tests {
     use alloc::string::ToString as _;
+    use alloc::{format, vec};
 
-    use buku_core::{Past, Position, Rules};
+    use buku_core::{Past, Position, Repetition, Rules};
     use game_core::{NoRoll, Session};
 
     use crate::policy::best;
@@ -219,5 +230,63 @@ mod tests {
         let session = Session::after(Rules::new(), Past::new(), before);
         let (play, _) = Rules::new().greedy(&session.decision(NoRoll)).expect("not over");
         assert_eq!(play.line.to_string(), "8");
+    }
+
+    /// Recalls what is told, the oldest first, before a position: the number of the entry that is
+    /// refused, the rule, and the code.
+    fn refused(
+        rules: Rules,
+        told: &[&str],
+        position: &str,
+    ) -> Option<(usize, Option<&'static str>, &'static str)> {
+        let position: Position = position.parse().expect("a position");
+        let mut past = Past::new();
+        let mut numbered = told.iter().enumerate();
+        numbered.find_map(|(index, earlier)| {
+            let refused = rules.recall(&mut past, &position, told.len() - index, earlier).err()?;
+            Some((index, refused.rule(), refused.code()))
+        })
+    }
+
+    #[test]
+    fn a_history_that_cannot_have_been() {
+        let board = Rules::new();
+        let mover = board.with_repetition(Repetition::BoardAndMover);
+        let ranks = |first: &str| first.to_string() + &"/00000000".repeat(7);
+        let [two, other, four] = ["20000000", "02000000", "22000000"].map(ranks);
+        let ones = ["11111111"; 8].join("/");
+        let opened = ones.replacen("1111", "1112", 1);
+        let (start, first) = (format!("{ones} w 0-0 1"), format!("{opened} b 0-0 0"));
+        let (now, later) = (format!("{two} w 32-31 0"), format!("{two} b 32-31 0"));
+        let back = |index| Some((index, Some("U2"), "counters_back"));
+        let before_start = |index| Some((index, Some("U1"), "before_start"));
+        for (rules, told, position, expected) in [
+            // Counters that come back: between two entries, and in the position.
+            (board, vec![&*two, &four], &*now, back(1)),
+            (board, vec![&*four, &two, &four], &now, back(2)),
+            (board, vec![&*two], &first, back(0)),
+            (mover, vec![&*two], &first, back(0)),
+            (board, vec![&*four, &other], &now, None),
+            // The start: first, once, and White's.
+            (board, vec![&*ones], &start, before_start(0)),
+            (board, vec![&*two], &start, before_start(0)),
+            (board, vec![&*ones, &ones], &first, before_start(1)),
+            (board, vec![&*opened, &ones], &now, before_start(1)),
+            (board, vec![&*ones], &first, None),
+            (mover, vec![&*ones], &first, None),
+            (mover, vec![&*ones, &opened], &first, back(0)),
+            (board, vec![&*ones], &now, None),
+            // More counters than there are.
+            (board, vec![&*["22222222"; 8].join("/")], &now, Some((0, Some("U10"), "wrong_total"))),
+            // What stood may stand again: that is a repetition, here or earlier.
+            (board, vec![&*two, &other], &later, None),
+            (board, vec![&*two, &other, &two], &now, None),
+        ] {
+            assert_eq!(
+                refused(rules, &told, position),
+                expected,
+                "{told:?}, {position}, {rules:?}"
+            );
+        }
     }
 }

@@ -264,7 +264,7 @@ impl Request<'_> {
         for (index, earlier) in history.iter().enumerate() {
             let ago = history.len() - index;
             game.recall(&mut past, position, ago, earlier).map_err(|error| {
-                Refusal::of(Code::BadRequest, format!("history[{index}]: {error}"), &error)
+                Refusal::of(Code::BadRequest, format!("history[{index}]: {error}"), &*error)
             })?;
         }
         Ok(past)

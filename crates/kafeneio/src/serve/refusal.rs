@@ -64,7 +64,10 @@ impl Refusal {
     }
 
     /// What an engine or the settings refuse, with what they tell a program.
-    pub(crate) fn of(code: Code, message: String, error: &impl game_core::Refusal) -> Refusal {
+    pub(crate) fn of<E>(code: Code, message: String, error: &E) -> Refusal
+    where
+        E: game_core::Refusal + ?Sized,
+    {
         let place = error.text_error();
         Refusal {
             rule: error.rule(),
