@@ -340,17 +340,17 @@ pub(crate) fn for_each_shape<P: Places, B>(
     places: P,
     mut visit: impl FnMut(&Shape, &P) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    walk(&Walk::start(squares), places, &mut visit)
+    walk(&Walk::start(squares), &places, &mut visit)
 }
 
 fn walk<P: Places, B>(
     path: &Walk,
-    places: P,
+    places: &P,
     visit: &mut impl FnMut(&Shape, &P) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     if path.left() == 0 {
         return match path.shape() {
-            Some(shape) => visit(&shape, &places),
+            Some(shape) => visit(&shape, places),
             None => ControlFlow::Continue(()),
         };
     }
@@ -373,11 +373,11 @@ fn walk<P: Places, B>(
 #[inline(always)]
 fn branch<const DIRECTION: usize, P: Places, B>(
     path: &Walk,
-    places: P,
+    places: &P,
     visit: &mut impl FnMut(&Shape, &P) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     match path.step::<DIRECTION>() {
-        Some(next) => match places.step(DIRECTION, &next) {
+        Some(next) => match &places.step(DIRECTION, &next) {
             Some(places) => walk(&next, places, visit),
             None => ControlFlow::Continue(()),
         },
