@@ -14,7 +14,7 @@ use crate::{Cell, Side};
 const SIDE: usize = 5;
 
 /// A corridor of 25 cells through the 5x5 grid, its walls, and what follows from them for the
-/// moves of both sides. 10 KiB of tables, meant to be a constant and used by reference.
+/// moves of both sides. 14 KB of tables, meant to be a constant and used by reference.
 ///
 /// A layout is given as the grid with the number of every cell, the top row first. It is
 /// [checked](Layout::new) that the numbers 1 to 25 make one path of orthogonal neighbors. Wherever
@@ -53,7 +53,6 @@ const SIDE: usize = 5;
 ///     [21, 22, 23, 24, 25],
 /// ]);
 /// ```
-#[derive(Clone)]
 pub struct Layout {
     grid: [[u8; SIDE]; SIDE],
     ones: [Ones; 2],
@@ -100,42 +99,30 @@ impl Layout {
 
     /// The layout of a grid that holds the numbers of the cells, the top row first.
     ///
-    /// Builds the tables, some thousand operations: do it once, or with [`layout!`](crate::layout!)
-    /// when compiling.
+    /// Builds the tables, some thousand operations and up to 80 KiB of stack, the place for the result
+    /// included: do it once, or with [`layout!`](crate::layout!) when compiling.
     ///
     /// # Errors
     ///
     /// What keeps the numbers from being a path through all cells (L1).
     pub const fn new(grid: [[u8; 5]; 5]) -> Result<Layout, LayoutError> {
-        let mut squares = [None; SIDE * SIDE];
-        let mut square = 0;
-        while square < SIDE * SIDE {
-            let (row, column) = (square / SIDE, square % SIDE);
-            let number = grid[row][column];
-            if number == 0 || number as usize > SIDE * SIDE {
-                return Err(LayoutError::NoCell {
-                    row: row as u8 + 1,
-                    column: column as u8 + 1,
-                    number,
-                });
-            }
-            if squares[number as usize - 1].is_some() {
-                return Err(LayoutError::Twice(number));
-            }
-            squares[number as usize - 1] = Some((row, column));
-            square += 1;
+        match Corridor::new(grid) {
+            Ok(corridor) => Ok(Layout::of(corridor)),
+            Err(error) => Err(error),
         }
-        let mut cell = 1;
-        while cell < SIDE * SIDE {
-            if let (Some(a), Some(b)) = (squares[cell - 1], squares[cell]) {
-                if a.0.abs_diff(b.0) + a.1.abs_diff(b.1) != 1 {
-                    return Err(LayoutError::Apart(cell as u8));
-                }
-            }
-            cell += 1;
+    }
+
+    #[inline(always)]
+    pub(crate) const fn of(Corridor(grid): Corridor) -> Layout {
+        Layout {
+            grid,
+            ones: [Layout::ones_of(&grid, Side::White), Layout::ones_of(&grid, Side::Blue)],
         }
-        let ones = [Ones::new(&grid, Way::of(Side::White)), Ones::new(&grid, Way::of(Side::Blue))];
-        Ok(Layout { grid, ones })
+    }
+
+    #[inline(never)]
+    const fn ones_of(grid: &[[u8; SIDE]; SIDE], side: Side) -> Ones {
+        Ones::new(grid, Way::of(side))
     }
 
     const fn expect(grid: [[u8; 5]; 5]) -> Layout {
@@ -196,13 +183,62 @@ impl Layout {
     /// The same corridor, numbered from its other end.
     #[must_use]
     pub fn reversed(&self) -> Layout {
-        let ones =
-            [Side::White, Side::Blue].map(|side| Ones::new(&self.reversed_grid(), Way::of(side)));
-        Layout { grid: self.reversed_grid(), ones }
+        let reversed = |number| Cell::COUNT as u8 + 1 - number;
+        Layout::of(Corridor(self.grid.map(|row| row.map(reversed))))
+    }
+}
+
+/// A grid that is a corridor: what a layout is before its tables are built, which are large. Only
+/// when it is known that they are wanted are they made, in the place where they stay.
+pub(crate) struct Corridor([[u8; SIDE]; SIDE]);
+
+impl Corridor {
+    /// That of [`Layout::SPIRAL`].
+    #[cfg(feature = "serde")]
+    pub(crate) const SPIRAL: Corridor = Corridor(SPIRAL.grid);
+
+    const fn new(grid: [[u8; SIDE]; SIDE]) -> Result<Corridor, LayoutError> {
+        let mut squares = [None; SIDE * SIDE];
+        let mut square = 0;
+        while square < SIDE * SIDE {
+            let (row, column) = (square / SIDE, square % SIDE);
+            let number = grid[row][column];
+            if number == 0 || number as usize > SIDE * SIDE {
+                return Err(LayoutError::NoCell {
+                    row: row as u8 + 1,
+                    column: column as u8 + 1,
+                    number,
+                });
+            }
+            if squares[number as usize - 1].is_some() {
+                return Err(LayoutError::Twice(number));
+            }
+            squares[number as usize - 1] = Some((row, column));
+            square += 1;
+        }
+        let mut cell = 1;
+        while cell < SIDE * SIDE {
+            if let (Some(a), Some(b)) = (squares[cell - 1], squares[cell]) {
+                if a.0.abs_diff(b.0) + a.1.abs_diff(b.1) != 1 {
+                    return Err(LayoutError::Apart(cell as u8));
+                }
+            }
+            cell += 1;
+        }
+        Ok(Corridor(grid))
     }
 
-    fn reversed_grid(&self) -> [[u8; SIDE]; SIDE] {
-        self.grid.map(|row| row.map(|number| Cell::COUNT as u8 + 1 - number))
+    /// The built-in layout of this corridor.
+    #[cfg(feature = "serde")]
+    pub(crate) fn built_in(&self) -> Option<&'static Layout> {
+        Layout::BUILT_IN.into_iter().map(|(_, layout)| layout).find(|layout| layout.grid == self.0)
+    }
+}
+
+impl Clone for Layout {
+    fn clone(&self) -> Layout {
+        let [white, blue] = &self.ones;
+        Layout { grid: self.grid, ones: [white.clone(), blue.clone()] }
     }
 }
 
@@ -252,9 +288,17 @@ impl FromStr for Layout {
 
     /// Reads a name, or a grid as it is printed.
     fn from_str(text: &str) -> Result<Layout, LayoutError> {
+        text.parse().map(Layout::of)
+    }
+}
+
+impl FromStr for Corridor {
+    type Err = LayoutError;
+
+    fn from_str(text: &str) -> Result<Corridor, LayoutError> {
         let named = |(name, _): &(&str, _)| text.trim().eq_ignore_ascii_case(name);
         if let Some((_, layout)) = Layout::BUILT_IN.into_iter().find(named) {
-            return Ok(layout.clone());
+            return Ok(Corridor(layout.grid));
         }
         let mut reader = Reader::new(text);
         let mut grid = [[0; SIDE]; SIDE];
@@ -274,7 +318,7 @@ impl FromStr for Layout {
         if reader.peek().is_some() {
             return Err(TextError::new("layout", reader.at(), "nothing after 25 cells").into());
         }
-        Layout::new(grid)
+        Corridor::new(grid)
     }
 }
 

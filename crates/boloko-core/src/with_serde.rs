@@ -6,6 +6,7 @@ use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
+use crate::layout::Corridor;
 use crate::{Cell, Layout, Partial, Play, Position, Reason, Rules, Side, Step};
 
 game_core::serialize_as_text!(Position, Side, Reason, Layout);
@@ -13,7 +14,7 @@ game_core::deserialize_from_text!(
     Position: "a Boloko position such as `w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w`",
     Side: "`white` or `blue`",
     Reason: "`grouped` or `deadlock`",
-    Layout: "`spiral`, `serpentine` or a grid of the numbers 1 to 25",
+    Corridor: "`spiral`, `serpentine` or a grid of the numbers 1 to 25",
 );
 game_core::serde_as_number!(Cell);
 
@@ -113,17 +114,23 @@ impl Serialize for Rules<'_> {
     }
 }
 
+impl<'de> Deserialize<'de> for Layout {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Layout, D::Error> {
+        Corridor::deserialize(deserializer).map(Layout::of)
+    }
+}
+
 /// Rules as they are written, before the layout is one to refer to.
 #[derive(serde::Deserialize)]
 #[serde(default, deny_unknown_fields, rename = "Rules")]
 struct Written {
-    layout: Layout,
+    layout: Corridor,
     portes: bool,
 }
 
 impl Default for Written {
     fn default() -> Written {
-        Written { layout: Layout::SPIRAL.clone(), portes: false }
+        Written { layout: Corridor::SPIRAL, portes: false }
     }
 }
 
@@ -132,10 +139,9 @@ impl Default for Written {
 impl<'de> Deserialize<'de> for Rules<'static> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rules<'static>, D::Error> {
         let Written { layout, portes } = Written::deserialize(deserializer)?;
-        Layout::BUILT_IN
-            .into_iter()
-            .find(|(_, built_in)| **built_in == layout)
-            .map(|(_, layout)| Rules::new().with_layout(layout).with_portes(portes))
+        layout
+            .built_in()
+            .map(|layout| Rules::new().with_layout(layout).with_portes(portes))
             .ok_or_else(|| D::Error::custom("rules can be read with a built-in layout only"))
     }
 }
