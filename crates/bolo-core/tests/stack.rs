@@ -1,0 +1,281 @@
+//! How much stack the calls need.
+//!
+//! `STACK_CALL=text STACK_BYTES=3000` tries one call with another size.
+
+mod support;
+
+use std::hint::black_box;
+use std::sync::OnceLock;
+use std::{env, thread};
+
+use bolo_core::game_core::{Game, Notation, Session, divide, perft, playout, random_policy};
+use bolo_core::odds::{Aim, BestScores, OptimalTurn};
+use bolo_core::{DicePool, Partial, Play, Position, Rules, Setup, score};
+use support::{BOTH_RULES, Corner, cup, listed, played, pool};
+
+/// What all calls of a game in play need at most.
+const PLAY: usize = 16 * 1024;
+
+/// What a thread of std needs itself: 4.8 KiB on Linux for x86-64, of which less is allowed here, so
+/// that a call never has more than is said.
+const THREAD: usize = 4 * 1024;
+
+/// Runs a call with so many bytes of stack left: on a thread that has used up the rest. A call that
+/// needs more ends the whole run, which names the thread.
+fn with_stack(name: &str, bytes: usize, call: impl FnOnce() + Send) {
+    // Very small threads get more than they ask for.
+    let size = bytes + 128 * 1024;
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().name(name.to_owned()).stack_size(size);
+        let run = thread.spawn_scoped(scope, move || {
+            let top = [0_u8];
+            let floor = top.as_ptr().addr() - (size - THREAD - bytes);
+            use_up(floor, &mut Some(call));
+        });
+        run.expect("a thread").join().expect("the call passes");
+    });
+}
+
+/// Goes down the stack to this address, and calls from there.
+#[inline(never)]
+fn use_up<F: FnOnce()>(floor: usize, call: &mut Option<F>) {
+    let used = black_box([0_u8; 64]);
+    if used.as_ptr().addr() > floor {
+        use_up(floor, call);
+    } else if let Some(call) = call.take() {
+        call();
+    }
+    black_box(&used);
+}
+
+/// The stack that a call may use: what is said, or what the variable sets, to find out how much it needs.
+fn allowed(said: usize) -> usize {
+    env::var("STACK_BYTES").map_or(said, |bytes| bytes.parse().expect("a number"))
+}
+
+#[test]
+fn every_call_keeps_to_its_stack() {
+    let cases = cases();
+    TABLE.get_or_init(|| Box::new(OptimalTurn::new(Aim::Points)));
+    let only = env::var("STACK_CALL").ok();
+    for &(name, bytes, call) in CALLS {
+        if only.as_ref().is_none_or(|only| only == name) {
+            with_stack(name, allowed(bytes), || cases.iter().for_each(call));
+        }
+    }
+}
+
+/// A roll to be played, with all its plays.
+struct Case {
+    position: Position,
+    rules: Rules,
+    roll: DicePool,
+    plays: Vec<(Play, Position)>,
+}
+
+/// Positions of games, corners, and the roll with most plays.
+fn cases() -> Vec<Case> {
+    let mut dice = cup(40);
+    let mut cases = Vec::new();
+    for rules in BOTH_RULES {
+        let start = Position::start(rules, 8).expect("8 players");
+        let mut positions = vec![(start, pool("1111555")), (start, pool("2234466"))];
+        for turns in 0..40 {
+            let position = played(&mut dice, rules, turns);
+            positions.push((position, dice.pool(position.dice())));
+            for corner in Corner::ALL {
+                let position = corner.position(&mut dice, rules);
+                positions.push((position, dice.pool(position.dice())));
+            }
+        }
+        for (position, roll) in positions {
+            let plays = listed(&position, rules, roll);
+            cases.push(Case { position, rules, roll, plays });
+        }
+    }
+    cases
+}
+
+/// Filled once, by the first test that asks it, on a thread with all the stack there is.
+static TABLE: OnceLock<Box<OptimalTurn>> = OnceLock::new();
+
+/// A name, the stack that the call may use, and the call.
+type Call = (&'static str, usize, fn(&Case));
+
+const CALLS: &[Call] = &[
+    ("count", PLAY, |case| {
+        let Case { position, rules, roll, plays } = case;
+        assert_eq!(position.count_plays(*rules, *roll), plays.len() as u64);
+        assert_eq!(
+            position.can_move(*rules, *roll),
+            plays.iter().any(|(play, _)| *play != Play::Bust)
+        );
+    }),
+    ("count all", PLAY, |case| {
+        black_box(case.position.count_all_plays(case.rules));
+    }),
+    ("list", PLAY, |case| {
+        let mut left = case.plays.iter();
+        case.position.for_each_play(case.rules, case.roll, |play, next| {
+            assert_eq!(left.next(), Some(&(play, *next)));
+        });
+        assert_eq!(left.next(), None);
+    }),
+    #[cfg(feature = "alloc")]
+    ("plays", PLAY, |case| {
+        assert_eq!(case.position.plays(case.rules, case.roll).as_slice(), case.plays);
+    }),
+    ("nth", PLAY, |case| {
+        let Case { position, rules, roll, plays } = case;
+        for (n, (play, next)) in (0..).zip(plays).step_by(1 + plays.len() / 10) {
+            assert_eq!(position.nth_play(*rules, *roll, n), Some((*play, *next)));
+            assert_eq!(position.play_index(*rules, *roll, *play), Some(n));
+        }
+    }),
+    ("random", PLAY, |case| {
+        let found = case.position.random_play(case.rules, case.roll, &mut cup(41));
+        assert_eq!(found.is_none(), case.plays.is_empty());
+    }),
+    ("play", PLAY, |case| {
+        let Case { position, rules, roll, plays } = case;
+        for (play, next) in plays.iter().step_by(1 + plays.len() / 10) {
+            assert_eq!(position.play(*rules, *roll, *play), Ok(*next));
+            assert_eq!(position.play_unchecked(*rules, *roll, *play), *next);
+            assert!(position.play_to(*rules, *roll, next).is_some());
+        }
+    }),
+    ("outcome", PLAY, |case| {
+        assert_eq!(case.position.outcome().is_some(), case.plays.is_empty());
+    }),
+    ("score", PLAY, |case| {
+        black_box(score(case.roll));
+    }),
+    ("enter", PLAY, |case| {
+        let mut turn = case.position.partial(case.rules, case.roll);
+        let last = |turn: &Partial| turn.next_steps().last();
+        while let Some(step) = last(&turn) {
+            black_box(turn.points());
+            turn.push(step).expect("it was offered");
+        }
+        assert_eq!(turn.finish().is_some(), !case.plays.is_empty());
+        while turn.pop().is_some() {}
+    }),
+    ("tap", PLAY, |case| {
+        let mut turn = case.position.partial(case.rules, case.roll);
+        loop {
+            let Some(die) = turn.next_dice().next() else { break };
+            turn.keep(die).expect("it was offered");
+            black_box((turn.points(), turn.end()));
+        }
+    }),
+    ("text", PLAY, |case| {
+        let Case { position, rules, roll, plays } = case;
+        assert_eq!(Position::parse(*rules, &position.to_string()), Ok(*position));
+        assert_eq!(position.parse_roll(&roll.to_string()), Ok(*roll));
+        for (play, next) in plays {
+            let text = play.to_string();
+            assert_eq!(position.parse_play(*rules, *roll, &text), Ok((*play, *next)));
+            let turn = position.parse_partial(*rules, *roll, &text).expect("a turn");
+            assert_eq!(turn.finish(), Some((*play, *next)));
+        }
+    }),
+    ("refused text", PLAY, |case| {
+        let error =
+            case.position.parse_play(case.rules, case.roll, "keep 7 bank").expect_err("no play");
+        black_box(error.to_string());
+        let error = case.rules.parse_position("0,25 1 0 7 -").expect_err("no score");
+        black_box(error.to_string());
+    }),
+    ("bytes", PLAY, |case| {
+        assert_eq!(Position::from_bytes(case.position.to_bytes()), Ok(case.position));
+        for (play, _) in &case.plays {
+            assert_eq!(Play::from_bytes(play.to_bytes()), Ok(*play));
+        }
+    }),
+    ("set-up", PLAY, |case| {
+        let setup = Setup::from(&case.position);
+        assert_eq!(Position::try_from(setup), Ok(case.position));
+    }),
+    ("diagram", PLAY, |case| {
+        black_box(case.position.diagram().with_roll(case.roll).colored(true).to_string());
+    }),
+    ("perft", PLAY, |case| {
+        if case.position.dice() < 3 {
+            let nodes = perft(&case.rules, &case.position, 2);
+            let mut sum = 0;
+            divide(&case.rules, &case.position, 2, |_, _, below| sum += below);
+            assert_eq!(sum, nodes);
+        }
+    }),
+    ("session", PLAY, |case| {
+        let (mut session, mut dice) = (Session::from_position(case.rules, case.position), cup(42));
+        session.play_on(&mut dice, 10, random_policy);
+        let Ok(roll) = session.roll(&mut dice);
+        if let Some((play, _)) = case.rules.random_play(session.position(), roll, &mut dice) {
+            // A game may also be over by what was before.
+            let over = session.is_over();
+            assert_eq!(session.play(roll, play).is_err(), over);
+        }
+        black_box(session.outcome());
+        #[cfg(feature = "alloc")]
+        {
+            while session.undo().is_some() {}
+            assert_eq!(session.position(), &case.position);
+        }
+    }),
+    #[cfg(feature = "alloc")]
+    ("record", PLAY, |case| {
+        let mut session = Session::from_position(case.rules, case.position);
+        session.play_on(&mut cup(42), 10, random_policy);
+        let record = session.record().to_string();
+        let read = Session::from_record(case.rules, &record).expect("a record");
+        assert_eq!(read.position(), session.position());
+    }),
+    ("playout", PLAY, |case| {
+        let session = Session::from_position(case.rules, case.position);
+        black_box(playout(&session, &mut cup(43), 20, random_policy));
+    }),
+    #[cfg(feature = "serde")]
+    ("serde", PLAY, |case| {
+        let json = serde_json::to_string(&case.position).expect("JSON");
+        assert_eq!(serde_json::from_str::<Position>(&json).expect("a position"), case.position);
+        let turn = case.position.partial(case.rules, case.roll);
+        let json = serde_json::to_string(&turn).expect("JSON");
+        assert_eq!(serde_json::from_str::<Partial>(&json).expect("a turn"), turn);
+        for (play, _) in case.plays.iter().take(3) {
+            let json = serde_json::to_string(play).expect("JSON");
+            assert_eq!(serde_json::from_str::<Play>(&json).expect("a play"), *play);
+        }
+    }),
+    ("best scores", PLAY, |case| {
+        assert!(BestScores::of(case.position.dice()).sum() > 0);
+    }),
+    ("fill a table of odds", PLAY, |case| {
+        // Few aims take as much as many. The table lies elsewhere: in a static or on the heap.
+        if case.plays.len() < 20 {
+            return;
+        }
+        let mut turn = Box::new(OptimalTurn::EMPTY);
+        turn.set_aim(Aim::of(&case.position));
+    }),
+    ("build a table of odds", 160 * 1024, |case| {
+        if case.plays.len() < 20 {
+            return;
+        }
+        let turn = OptimalTurn::new(Aim::of(&case.position));
+        black_box(&turn);
+    }),
+    ("ask a table of odds", PLAY, |case| {
+        let turn = TABLE.get().expect("it was filled");
+        let best = turn.best_play(case.rules, &case.position, case.roll);
+        assert_eq!(best.is_some(), !case.plays.is_empty());
+        black_box(turn.value(case.position.dice(), case.position.at_risk()));
+    }),
+];
+
+#[test]
+fn values_are_small() {
+    let sizes =
+        [size_of::<Position>(), size_of::<Play>(), size_of::<Partial>(), size_of::<OptimalTurn>()];
+    assert_eq!(sizes, [48, 8, 64, 69_168]);
+}

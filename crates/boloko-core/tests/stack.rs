@@ -1,0 +1,302 @@
+//! How much stack the calls need.
+//!
+//! `STACK_CALL=parse STACK_BYTES=3000` tries one call with another size.
+
+mod support;
+
+use std::hint::black_box;
+use std::{env, thread};
+
+use boloko_core::game_core::{Game, Session, divide, perft, playout, random_policy};
+use boloko_core::{Cell, Frame, Layout, Partial, Play, Position, Roll, Rules, Setup, Side};
+use support::{Corner, all_rules, cup, listed, played, position, roll};
+
+/// What all calls of a game in play need at most.
+const PLAY: usize = 16 * 1024;
+
+/// What it takes to have a layout that was not there when this was compiled: its tables are 14 KB.
+const LAYOUT: usize = 80 * 1024;
+
+/// What a thread of std needs itself: 4.8 KiB on Linux for x86-64, of which less is allowed here, so
+/// that a call never has more than is said.
+const THREAD: usize = 4 * 1024;
+
+/// Runs a call with so many bytes of stack left: on a thread that has used up the rest. A call that
+/// needs more ends the whole run, which names the thread.
+fn with_stack(name: &str, bytes: usize, call: impl FnOnce() + Send) {
+    // Very small threads get more than they ask for.
+    let size = bytes + 128 * 1024;
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().name(name.to_owned()).stack_size(size);
+        let run = thread.spawn_scoped(scope, move || {
+            let top = [0_u8];
+            let floor = top.as_ptr().addr() - (size - THREAD - bytes);
+            use_up(floor, &mut Some(call));
+        });
+        run.expect("a thread").join().expect("the call passes");
+    });
+}
+
+/// Goes down the stack to this address, and calls from there.
+#[inline(never)]
+fn use_up<F: FnOnce()>(floor: usize, call: &mut Option<F>) {
+    let used = black_box([0_u8; 64]);
+    if used.as_ptr().addr() > floor {
+        use_up(floor, call);
+    } else if let Some(call) = call.take() {
+        call();
+    }
+    black_box(&used);
+}
+
+/// The stack that a call may use: what is said, or what the variable sets, to find out how much it needs.
+fn allowed(said: usize) -> usize {
+    env::var("STACK_BYTES").map_or(said, |bytes| bytes.parse().expect("a number"))
+}
+
+#[test]
+fn every_call_keeps_to_its_stack() {
+    let cases = cases();
+    let only = env::var("STACK_CALL").ok();
+    for &(name, bytes, call) in CALLS {
+        if only.as_ref().is_none_or(|only| only == name) {
+            with_stack(name, allowed(bytes), || cases.iter().for_each(call));
+        }
+    }
+}
+
+/// A roll to be played, with all its plays.
+struct Case {
+    position: Position,
+    rules: Rules<'static>,
+    roll: Roll,
+    plays: Vec<(Play, Position)>,
+}
+
+/// Positions of games, corners, and the one with most plays that is known.
+fn cases() -> Vec<Case> {
+    let mut dice = cup(40);
+    let mut cases = Vec::new();
+    for rules in all_rules() {
+        let mut positions = vec![(Position::start(Side::Blue), roll("11"))];
+        if rules.layout == Layout::SPIRAL {
+            let most = "w1,w1,w1,w1,w1,w1,w1,w1,w1,w1,5,b1,b1,b1,b1,b1,b1,b1,b1,b1,b1 b";
+            positions.push((position(most), roll("11")));
+        }
+        for turns in 0..20 {
+            positions.push((played(&mut dice, rules, turns), dice.roll()));
+            for corner in Corner::ALL {
+                positions.push((corner.position(&mut dice, rules.portes), dice.roll()));
+            }
+        }
+        for (position, roll) in positions {
+            let plays = listed(&position, rules, roll);
+            cases.push(Case { position, rules, roll, plays });
+        }
+    }
+    cases
+}
+
+/// A name, the stack that the call may use, and the call.
+type Call = (&'static str, usize, fn(&Case));
+
+const CALLS: &[Call] = &[
+    ("count", PLAY, |case| {
+        let Case { position, rules, roll, plays } = case;
+        assert_eq!(position.count_plays(*rules, *roll), plays.len() as u64);
+        assert_eq!(
+            position.can_move(*rules, *roll),
+            plays.iter().any(|(play, _)| !play.is_empty())
+        );
+    }),
+    ("count all", PLAY, |case| {
+        black_box(case.position.count_all_plays(case.rules));
+    }),
+    ("list", PLAY, |case| {
+        let mut left = case.plays.iter();
+        case.position.for_each_play(case.rules, case.roll, |play, next| {
+            assert_eq!(left.next(), Some(&(play, *next)));
+        });
+        assert_eq!(left.next(), None);
+    }),
+    #[cfg(feature = "alloc")]
+    ("plays", PLAY, |case| {
+        assert_eq!(case.position.plays(case.rules, case.roll).as_slice(), case.plays);
+    }),
+    ("nth", PLAY, |case| {
+        let Case { position, rules, roll, plays } = case;
+        for (n, (play, next)) in (0..).zip(plays).step_by(1 + plays.len() / 5) {
+            assert_eq!(position.nth_play(*rules, *roll, n), Some((*play, *next)));
+            assert_eq!(position.play_index(*rules, *roll, *play), Some(n));
+        }
+    }),
+    ("random", PLAY, |case| {
+        let found = case.position.random_play(case.rules, case.roll, &mut cup(41));
+        assert_eq!(found.is_none(), case.plays.is_empty());
+    }),
+    ("play", PLAY, |case| {
+        let Case { position, rules, roll, plays } = case;
+        for (play, next) in plays.iter().step_by(1 + plays.len() / 5) {
+            assert_eq!(position.play(*rules, *roll, *play), Ok(*next));
+            assert_eq!(position.play_unchecked(*rules, *roll, *play), *next);
+            assert_eq!(position.play_to(*rules, *roll, next), Some(*play));
+        }
+    }),
+    ("outcome", PLAY, |case| {
+        assert_eq!(case.position.outcome(case.rules).is_some(), case.plays.is_empty());
+    }),
+    ("enter", PLAY, |case| {
+        let mut turn = case.position.partial(case.rules, case.roll);
+        let last = |turn: &Partial<'_>| turn.next_steps().last();
+        while let Some(step) = last(&turn) {
+            turn.push(step).expect("it was offered");
+        }
+        assert_eq!(turn.finish().is_some(), !case.plays.is_empty());
+        while turn.pop().is_some() {}
+    }),
+    ("click", PLAY, |case| {
+        let mut turn = case.position.partial(case.rules, case.roll);
+        loop {
+            let Some(from) = turn.sources().next() else { break };
+            let to = turn.destinations(from).last().expect("a source has a destination").to;
+            turn.enter(from, to).expect("it was offered");
+            black_box(turn.why_not(from));
+        }
+    }),
+    ("frames", PLAY, |case| {
+        for (play, next) in case.plays.iter().step_by(1 + case.plays.len() / 5) {
+            let frames = case.position.frames(case.rules, case.roll, *play).expect("a legal play");
+            let last = frames.last();
+            assert!(
+                last.is_none_or(|frame: Frame| frame.board
+                    == next.with_side_to_move(frame.board.side_to_move()))
+            );
+        }
+    }),
+    ("text", PLAY, |case| {
+        let Case { position, rules, roll, plays } = case;
+        assert_eq!(position.to_string().parse(), Ok(*position));
+        for (play, next) in plays.iter().step_by(1 + plays.len() / 5) {
+            let text = play.to_string();
+            let (_, read) = position.parse_play(*rules, *roll, &text).expect("a legal play");
+            assert_eq!(read, *next);
+            black_box(
+                position.parse_partial(*rules, *roll, &text).map(|turn: Partial<'_>| turn.play()),
+            )
+            .expect("a turn");
+        }
+    }),
+    ("refused text", PLAY, |case| {
+        let error =
+            case.position.parse_play(case.rules, case.roll, "24/1 99/8").expect_err("no play");
+        black_box(error.to_string());
+        let error = "w2,w2,w2,w2,w3,15,b2,b2,b2,b2,b2 w".parse::<Position>().expect_err("too many");
+        black_box(error.to_string());
+    }),
+    ("bytes", PLAY, |case| {
+        assert_eq!(Position::from_bytes(case.position.to_bytes()), Ok(case.position));
+        for (play, _) in &case.plays {
+            assert_eq!(Play::from_bytes(play.to_bytes()), Ok(*play));
+        }
+    }),
+    ("set-up", PLAY, |case| {
+        let setup = Setup::from(&case.position);
+        assert_eq!(Position::try_from(&setup), Ok(case.position));
+    }),
+    ("diagram", PLAY, |case| {
+        black_box(case.position.diagram(case.rules).colored(true).to_string());
+    }),
+    ("perft", PLAY, |case| {
+        if case.plays.len() < 3 {
+            let nodes = perft(&case.rules, &case.position, 2);
+            let mut sum = 0;
+            divide(&case.rules, &case.position, 2, |_, _, below| sum += below);
+            assert_eq!(sum, nodes);
+        }
+    }),
+    ("session", PLAY, |case| {
+        let (mut session, mut dice) = (Session::from_position(case.rules, case.position), cup(42));
+        session.play_on(&mut dice, 10, random_policy);
+        let Ok(roll) = session.roll(&mut dice);
+        if let Some((play, _)) = case.rules.random_play(session.position(), roll, &mut dice) {
+            // A game may also be over by what was before.
+            let over = session.is_over();
+            assert_eq!(session.play(roll, play).is_err(), over);
+        }
+        black_box(session.outcome());
+        #[cfg(feature = "alloc")]
+        {
+            while session.undo().is_some() {}
+            assert_eq!(session.position(), &case.position);
+        }
+    }),
+    #[cfg(feature = "alloc")]
+    ("record", PLAY, |case| {
+        let mut session = Session::from_position(case.rules, case.position);
+        session.play_on(&mut cup(42), 10, random_policy);
+        let record = session.record().to_string();
+        let read = Session::from_record(case.rules, &record).expect("a record");
+        assert_eq!(read.position(), session.position());
+    }),
+    ("playout", PLAY, |case| {
+        let session = Session::from_position(case.rules, case.position);
+        black_box(playout(&session, &mut cup(43), 10, random_policy));
+    }),
+    #[cfg(feature = "serde")]
+    ("serde", PLAY, |case| {
+        let json = serde_json::to_string(&case.position).expect("JSON");
+        assert_eq!(serde_json::from_str::<Position>(&json).expect("a position"), case.position);
+        // Rules are read with a built-in layout only.
+        if case.rules.layout.name().is_some() {
+            let json = serde_json::to_string(&case.rules).expect("JSON");
+            assert_eq!(serde_json::from_str::<Rules<'_>>(&json).expect("rules"), case.rules);
+            let turn = case.position.partial(case.rules, case.roll);
+            let json = serde_json::to_string(&turn).expect("JSON");
+            assert_eq!(serde_json::from_str::<Partial<'_>>(&json).expect("a turn"), turn);
+        }
+        for (play, _) in case.plays.iter().take(3) {
+            let json = serde_json::to_string(play).expect("JSON");
+            assert_eq!(serde_json::from_str::<Play>(&json).expect("a play"), *play);
+        }
+    }),
+    ("build a layout", LAYOUT, |case| {
+        let layout = Layout::new(case.rules.layout.grid()).expect("a corridor");
+        assert_eq!(black_box(&layout), case.rules.layout);
+    }),
+    ("reverse a layout", LAYOUT, |case| {
+        let layout = case.rules.layout.reversed();
+        assert_eq!(
+            black_box(&layout).cell(0, 0),
+            case.rules.layout.cell(0, 0).and_then(|cell| Cell::new(26 - cell.get()))
+        );
+    }),
+    ("copy a layout", LAYOUT, |case| {
+        let layout = case.rules.layout.clone();
+        assert_eq!(black_box(&layout), case.rules.layout);
+    }),
+    ("read a layout", LAYOUT, |case| {
+        let text = case.rules.layout.to_string();
+        let layout: Layout = text.parse().expect("a corridor");
+        assert_eq!(black_box(&layout), case.rules.layout);
+    }),
+    #[cfg(feature = "serde")]
+    ("read a layout by serde", LAYOUT, |case| {
+        let json = serde_json::to_string(case.rules.layout).expect("JSON");
+        let layout: Layout = serde_json::from_str(&json).expect("a corridor");
+        assert_eq!(black_box(&layout), case.rules.layout);
+    }),
+    #[cfg(feature = "serde")]
+    ("read rules by serde", PLAY, |case| {
+        let json = serde_json::to_string(&case.rules).expect("JSON");
+        let built_in =
+            case.rules.layout == Layout::SPIRAL || case.rules.layout == Layout::SERPENTINE;
+        assert_eq!(serde_json::from_str::<Rules<'_>>(&json).is_ok(), built_in);
+    }),
+];
+
+#[test]
+fn values_are_small() {
+    let sizes =
+        [size_of::<Position>(), size_of::<Play>(), size_of::<Partial<'_>>(), size_of::<Layout>()];
+    assert_eq!(sizes, [36, 8, 96, 14_176]);
+}

@@ -1,0 +1,305 @@
+//! How much stack the calls need.
+//!
+//! `STACK_CALL=text STACK_BYTES=3000` tries one call with another size.
+
+mod support;
+
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::{env, thread};
+
+use buku_core::game_core::{Game, Session, divide, perft, playout, random_policy};
+use buku_core::{
+    Footprint, Footprints, Frame, Line, Partial, Past, Play, Position, Rules, Setup, Side, Step,
+};
+use support::{ALL_RULES, cup, played, position, put};
+
+/// What all calls of a game in play need at most.
+const PLAY: usize = 16 * 1024;
+
+/// What a thread of std needs itself: 4.8 KiB on Linux for x86-64, of which less is allowed here, so
+/// that a call never has more than is said.
+const THREAD: usize = 4 * 1024;
+
+/// Runs a call with so many bytes of stack left: on a thread that has used up the rest. A call that
+/// needs more ends the whole run, which names the thread.
+fn with_stack(name: &str, bytes: usize, call: impl FnOnce() + Send) {
+    // Very small threads get more than they ask for.
+    let size = bytes + 128 * 1024;
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().name(name.to_owned()).stack_size(size);
+        let run = thread.spawn_scoped(scope, move || {
+            let top = [0_u8];
+            let floor = top.as_ptr().addr() - (size - THREAD - bytes);
+            use_up(floor, &mut Some(call));
+        });
+        run.expect("a thread").join().expect("the call passes");
+    });
+}
+
+/// Goes down the stack to this address, and calls from there.
+#[inline(never)]
+fn use_up<F: FnOnce()>(floor: usize, call: &mut Option<F>) {
+    let used = black_box([0_u8; 64]);
+    if used.as_ptr().addr() > floor {
+        use_up(floor, call);
+    } else if let Some(call) = call.take() {
+        call();
+    }
+    black_box(&used);
+}
+
+/// The stack that a call may use: what is said, or what the variable sets, to find out how much it needs.
+fn allowed(said: usize) -> usize {
+    env::var("STACK_BYTES").map_or(said, |bytes| bytes.parse().expect("a number"))
+}
+
+#[test]
+fn every_call_keeps_to_its_stack() {
+    let cases = cases();
+    let only = env::var("STACK_CALL").ok();
+    for &(name, bytes, call) in CALLS {
+        if only.as_ref().is_none_or(|only| only == name) {
+            with_stack(name, allowed(bytes), || cases.iter().for_each(call));
+        }
+    }
+}
+
+/// A turn to be played, with some of its plays.
+struct Case {
+    position: Position,
+    rules: Rules,
+    plays: Vec<(Play, Position)>,
+}
+
+/// Positions of games, the longest line, the longest captures, and few counters.
+fn cases() -> Vec<Case> {
+    let mut dice = cup(40);
+    let mut positions = vec![
+        Position::start(),
+        position("00000000/10111110/20111110/20111110/20222210/20222220/32323231/00000000 w 0-3 0"),
+        put(Side::White, 20, "3b1 2a1 2d1 a8"),
+        put(Side::Black, 30, "a1 a8"),
+    ];
+    positions.extend((0..20).map(|turns| played(&mut dice, turns)));
+    let mut cases = Vec::new();
+    for (position, rules) in positions.into_iter().zip(ALL_RULES.into_iter().cycle()) {
+        // The first are at hand in any position, others only where there are not too many.
+        let count = position.count_plays(rules);
+        let others = if count < 300_000 { count } else { 0 };
+        let numbers = (0..3).chain((1..4).map(|part| others / 4 * part));
+        let plays = numbers.filter_map(|n| position.nth_play(rules, n)).collect();
+        cases.push(Case { position, rules, plays });
+    }
+    cases
+}
+
+/// How many plays are listed at most: there are millions.
+const LISTED: u64 = 20_000;
+
+/// Goes on until so many are visited.
+fn only_some<P>(visited: &mut u64) -> impl FnMut(P, &Position) -> ControlFlow<()> + '_ {
+    |_, _| {
+        *visited += 1;
+        if *visited < LISTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
+/// A name, the stack that the call may use, and the call.
+type Call = (&'static str, usize, fn(&Case));
+
+const CALLS: &[Call] = &[
+    ("count", PLAY, |case| {
+        let counted = case.position.count_plays(case.rules);
+        assert_eq!(counted, case.position.count_all_plays(case.rules));
+        assert_eq!(counted == 0, case.plays.is_empty());
+    }),
+    ("list", PLAY, |case| {
+        let mut visited = 0;
+        let _ = case.position.try_for_each_play(case.rules, only_some(&mut visited));
+        assert_eq!(visited, case.position.count_plays(case.rules).min(LISTED));
+    }),
+    ("list by capture", PLAY, |case| {
+        let mut visited = 0;
+        for least in [1, 9] {
+            let _ = case.position.try_for_each_capture(case.rules, least, only_some(&mut visited));
+        }
+    }),
+    ("list by squares", PLAY, |case| {
+        for (play, _) in &case.plays {
+            let mask = play.footprint.mask();
+            let mut found = false;
+            let _ = case.position.try_for_each_play_between(case.rules, mask, mask, |other, _| {
+                found |= other == *play;
+                ControlFlow::<()>::Continue(())
+            });
+            assert!(found, "{play}");
+        }
+    }),
+    #[cfg(feature = "alloc")]
+    ("plays", PLAY, |case| {
+        if case.position.count_plays(case.rules) < LISTED {
+            let plays = case.position.plays(case.rules);
+            assert_eq!(plays.first(), case.plays.first());
+        }
+    }),
+    ("nth", PLAY, |case| {
+        for (play, next) in &case.plays {
+            let n = case.position.play_index(case.rules, *play).expect("a legal play");
+            assert_eq!(case.position.nth_play(case.rules, n), Some((*play, *next)));
+        }
+    }),
+    ("random", PLAY, |case| {
+        let found = case.position.random_play(case.rules, &mut cup(41));
+        assert_eq!(found.is_none(), case.plays.is_empty());
+        assert_eq!(case.position.quick_play(case.rules, &mut cup(41)).is_none(), found.is_none());
+    }),
+    ("best capture", PLAY, |case| {
+        assert_eq!(case.position.best_capture(case.rules).is_none(), case.plays.is_empty());
+    }),
+    ("play", PLAY, |case| {
+        for (play, next) in &case.plays {
+            assert_eq!(case.position.play(case.rules, *play), Ok(*next));
+            assert_eq!(case.position.play_unchecked(case.rules, *play), *next);
+        }
+    }),
+    ("outcome", PLAY, |case| {
+        assert_eq!(case.position.outcome(case.rules).is_some(), case.plays.is_empty());
+    }),
+    ("past", PLAY, |case| {
+        let mut past = Past::new();
+        past.remember(&case.position);
+        for (_, next) in &case.plays {
+            past.check(next).expect("a turn led there");
+            black_box(next.outcome_after(case.rules, &past));
+            black_box(past.clone());
+        }
+    }),
+    ("footprints", PLAY, |case| {
+        for (play, _) in &case.plays {
+            let (mask, squares) = (play.footprint.mask(), play.footprint.len() as u8);
+            assert_eq!(Footprint::new(mask), Some(play.footprint));
+            let all = Footprints::of(squares);
+            let n = all.index_of(play.footprint).expect("one of them");
+            assert_eq!(all.nth(n), Some(play.footprint));
+            assert_eq!(Footprints::of(squares).containing(mask).inside(mask).count(), 1);
+        }
+    }),
+    ("enter", PLAY, |case| {
+        for (play, next) in &case.plays {
+            let mut turn = case.position.partial(case.rules);
+            for step in play.steps() {
+                assert!(turn.next_steps().any(|other| other == step));
+                turn.push(step).expect("it was offered");
+            }
+            assert_eq!(turn.finish(), Some((*play, *next)));
+            while turn.pop().is_some() {}
+        }
+    }),
+    ("click", PLAY, |case| {
+        for (play, _) in &case.plays {
+            let mut turn = case.position.partial(case.rules);
+            turn.push(Step::Line(play.line)).expect("a line");
+            for square in play.footprint.path().squares() {
+                turn.enter(*square).expect("the next square");
+                black_box(turn.counts());
+            }
+        }
+    }),
+    ("frames", PLAY, |case| {
+        for (play, next) in &case.plays {
+            let frames = case.position.frames(case.rules, *play).expect("a legal play");
+            let last = frames.last().map(|frame: Frame| frame.counts);
+            assert_eq!(last, Some(next.counts()));
+        }
+    }),
+    ("text", PLAY, |case| {
+        assert_eq!(case.position.to_string().parse(), Ok(case.position));
+        for (play, next) in &case.plays {
+            let text = play.to_string();
+            assert_eq!(case.position.parse_play(case.rules, &text), Ok((*play, *next)));
+            let turn = case.position.parse_partial(case.rules, &text).expect("a turn");
+            assert_eq!(turn.finish(), Some((*play, *next)));
+        }
+    }),
+    ("refused text", PLAY, |case| {
+        let line = Line::new(case.position.side_to_move(), 2).expect("a line");
+        let error =
+            case.position.parse_play(case.rules, &format!("{line}:a1,h8,a2")).expect_err("no play");
+        black_box(error.to_string());
+        let error =
+            case.position.to_string().replace('-', "9-").parse::<Position>().expect_err("too many");
+        black_box(error.to_string());
+    }),
+    ("bytes", PLAY, |case| {
+        assert_eq!(Position::from_bytes(case.position.to_bytes()), Ok(case.position));
+        for (play, _) in &case.plays {
+            assert_eq!(Play::from_bytes(play.to_bytes()), Ok(*play));
+        }
+    }),
+    ("set-up", PLAY, |case| {
+        let setup = Setup::from(&case.position);
+        assert_eq!(Position::try_from(&setup), Ok(case.position));
+    }),
+    ("diagram", PLAY, |case| {
+        black_box(case.position.diagram().colored(true).to_string());
+    }),
+    ("perft", PLAY, |case| {
+        if case.position.count_plays(case.rules) < 10_000 {
+            let nodes = perft(&case.rules, &case.position, 2);
+            let mut sum = 0;
+            divide(&case.rules, &case.position, 2, |_, _, below| sum += below);
+            assert_eq!(sum, nodes);
+        }
+    }),
+    ("session", PLAY, |case| {
+        let (mut session, mut dice) = (Session::from_position(case.rules, case.position), cup(42));
+        session.play_on(&mut dice, 10, random_policy);
+        let Ok(roll) = session.roll(&mut dice);
+        if let Some((play, _)) = case.rules.random_play(session.position(), roll, &mut dice) {
+            // A game may also be over by what was before.
+            let over = session.is_over();
+            assert_eq!(session.play(roll, play).is_err(), over);
+        }
+        black_box(session.outcome());
+        #[cfg(feature = "alloc")]
+        {
+            while session.undo().is_some() {}
+            assert_eq!(session.position(), &case.position);
+        }
+    }),
+    #[cfg(feature = "alloc")]
+    ("record", 20 * 1024, |case| {
+        let mut session = Session::from_position(case.rules, case.position);
+        session.play_on(&mut cup(42), 10, random_policy);
+        let record = session.record().to_string();
+        let read = Session::from_record(case.rules, &record).expect("a record");
+        assert_eq!(read.position(), session.position());
+    }),
+    ("playout", PLAY, |case| {
+        let session = Session::from_position(case.rules, case.position);
+        black_box(playout(&session, &mut cup(43), 20, random_policy));
+    }),
+    #[cfg(feature = "serde")]
+    ("serde", PLAY, |case| {
+        let json = serde_json::to_string(&case.position).expect("JSON");
+        assert_eq!(serde_json::from_str::<Position>(&json).expect("a position"), case.position);
+        let mut turn = case.position.partial(case.rules);
+        for step in case.plays.first().into_iter().flat_map(|(play, _)| play.steps()) {
+            turn.push(step).expect("a legal play");
+        }
+        let json = serde_json::to_string(&turn).expect("JSON");
+        assert_eq!(serde_json::from_str::<Partial>(&json).expect("a turn"), turn);
+        for (play, _) in case.plays.iter().take(3) {
+            let json = serde_json::to_string(play).expect("JSON");
+            assert_eq!(serde_json::from_str::<Play>(&json).expect("a play"), *play);
+        }
+    }),
+];
+
+#[test]
+fn values_are_small() {
+    let sizes = [size_of::<Position>(), size_of::<Play>(), size_of::<Partial>(), size_of::<Past>()];
+    let past = if cfg!(feature = "alloc") { 808 } else { 784 };
+    assert_eq!(sizes, [24, 16, 48, past]);
+}
