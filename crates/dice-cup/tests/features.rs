@@ -110,6 +110,25 @@ mod arbitrary {
         assert_eq!(sizes.len(), 16);
     }
 
+    /// Some byte makes a value of the fewest bytes of the hint, and one makes a value of the most.
+    #[test]
+    fn size_hints_are_exact() {
+        assert_eq!((bytes_taken::<Die>(), Die::size_hint(0)), ((1, 1), (1, Some(1))));
+        assert_eq!((bytes_taken::<Roll>(), Roll::size_hint(0)), ((1, 1), (1, Some(1))));
+        assert_eq!((bytes_taken::<DicePool>(), DicePool::size_hint(0)), ((1, 16), (1, Some(16))));
+    }
+
+    /// The fewest and the most bytes that a value takes.
+    fn bytes_taken<T: for<'a> Arbitrary<'a>>() -> (usize, usize) {
+        let taken = (0..=u8::MAX).map(|byte| {
+            let bytes = [byte; 40];
+            let mut bytes = Unstructured::new(&bytes);
+            let _: T = bytes.arbitrary().unwrap();
+            40 - bytes.len()
+        });
+        (taken.clone().min().unwrap(), taken.max().unwrap())
+    }
+
     proptest! {
         #[test]
         fn any_bytes_make_a_pool(bytes in proptest::collection::vec(any::<u8>(), 0..40)) {
