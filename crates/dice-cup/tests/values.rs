@@ -84,6 +84,16 @@ fn all_pools_of_every_size() {
 }
 
 #[test]
+fn pools_are_counted_down() {
+    let mut pools = DicePool::all(2);
+    for left in (0..21).rev() {
+        assert!(pools.next().is_some());
+        assert_eq!(pools.len(), left);
+    }
+    assert_eq!((pools.next(), pools.len()), (None, 0));
+}
+
+#[test]
 fn no_pool_has_more_than_fifteen_dice() {
     assert_eq!((DicePool::all(16).next(), DicePool::distinct(16)), (None, 0));
     assert_eq!((DicePool::all(u8::MAX).len(), DicePool::distinct(u8::MAX)), (0, 0));
@@ -117,6 +127,16 @@ fn pools_are_skipped() {
                 let left = pools.len().saturating_sub(place.saturating_add(1));
                 assert_eq!((skipping.len(), skipping.count()), (left, left), "{n} dice");
             }
+        }
+    }
+}
+
+#[test]
+fn the_faces_that_a_pool_shows_so_often() {
+    for pool in (0..=DicePool::MAX_DICE).flat_map(DicePool::all) {
+        for count in (0..=16).chain([u8::MAX]) {
+            let shown = pool.counts().map(|shown| u8::from(shown >= count));
+            assert_eq!(pool.at_least(count).counts(), shown, "{pool}, {count} times");
         }
     }
 }
