@@ -5,7 +5,7 @@ use game_core::BytesError;
 
 use crate::{Phase, Play, Position, Reason, Seat, Seats, Setup};
 
-/// The kinds of phases.
+// The numbers of the phases in byte 39.
 const OPEN: u8 = 0;
 const LAST_ROUND: u8 = 1;
 const SUDDEN_DEATH: u8 = 2;
@@ -13,16 +13,16 @@ const WON_BY_GOAL: u8 = 3;
 const WON_IN_SUDDEN_DEATH: u8 = 4;
 
 impl Position {
-    /// How many bytes a position is kept in.
+    /// How many bytes a position takes.
     pub const BYTES: usize = 48;
 
-    /// The position as bytes, the same on every machine. Equal positions have equal bytes.
+    /// Returns the position as bytes, the same on every machine. Equal positions have equal bytes.
     ///
     /// | bytes | what they hold |
     /// | --- | --- |
     /// | 0–31 | the banked scores of seats 1 to 8, four bytes each, the lowest byte first; 0 for empty seats |
     /// | 32–35 | the points at risk, the lowest byte first |
-    /// | 36 | how many play: 2 to 8 |
+    /// | 36 | how many players there are: 2 to 8 |
     /// | 37 | the seat to move, 1 to 8; the winner after the end of the game |
     /// | 38 | how many dice are rolled next: 1 to 7 |
     /// | 39 | the phase: 0 open, 1 last round, 2 sudden death, 3 won by the goal, 4 won in sudden death |
@@ -30,7 +30,7 @@ impl Position {
     /// | 41 | 1 in a game with `extend_series`, else 0 |
     /// | 42–47 | how many ones, twos, up to sixes there are in the series of the basket |
     ///
-    /// How many turns the last round still has follows from the seats.
+    /// The number of turns left in the last round is not stored, as it follows from the seats.
     ///
     /// ```
     /// use bolo_core::Position;
@@ -61,21 +61,21 @@ impl Position {
         bytes
     }
 
-    /// The position that has these [bytes](Position::to_bytes).
+    /// Returns the position that has these [bytes](Position::to_bytes).
     ///
     /// # Errors
     ///
-    /// That they are not those of a valid position.
+    /// Returns an error if they are not the bytes of a valid position.
     pub fn from_bytes(bytes: [u8; Position::BYTES]) -> Result<Position, BytesError> {
         let position = setup(&bytes).and_then(|setup| Position::try_from(&setup).ok());
-        // Bytes that do not matter in a phase have to be 0: one position, one encoding.
+        // Bytes without a meaning in a phase have to be 0, so that a position has one encoding only.
         position
             .filter(|position| position.to_bytes() == bytes)
             .ok_or(BytesError::new("position of Bolo"))
     }
 }
 
-/// What the bytes say, whether it makes sense or not.
+/// Reads the fields from the bytes. Whether they make a position is not checked here.
 fn setup(bytes: &[u8; Position::BYTES]) -> Option<Setup> {
     let number = |place: usize| {
         let word = bytes.get(4 * place..)?.first_chunk()?;
@@ -106,10 +106,10 @@ fn setup(bytes: &[u8; Position::BYTES]) -> Option<Setup> {
 }
 
 impl Play {
-    /// How many bytes a play is kept in.
+    /// How many bytes a play takes.
     pub const BYTES: usize = 1 + Die::COUNT;
 
-    /// The play as bytes, the same on every machine.
+    /// Returns the play as bytes, the same on every machine.
     ///
     /// | bytes | what they hold |
     /// | --- | --- |
@@ -134,12 +134,13 @@ impl Play {
         [kind, ones, twos, threes, fours, fives, sixes]
     }
 
-    /// The play that has these [bytes](Play::to_bytes). Whether it is legal is seen when it is
-    /// played.
+    /// Returns the play that has these [bytes](Play::to_bytes). Whether it is legal is checked when
+    /// it is played.
     ///
     /// # Errors
     ///
-    /// That they are not those of a play: a bust has no dice, any other play one to seven.
+    /// Returns an error if they are not the bytes of a play: a bust has no dice, any other play has
+    /// one to seven.
     pub const fn from_bytes(bytes: [u8; Play::BYTES]) -> Result<Play, BytesError> {
         let [kind, ones, twos, threes, fours, fives, sixes] = bytes;
         let play = match (kind, DicePool::from_counts([ones, twos, threes, fours, fives, sixes])) {

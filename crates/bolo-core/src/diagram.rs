@@ -1,4 +1,4 @@
-//! The table as players see it.
+//! Diagrams of positions: the score sheet and the dice as text.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use dice_cup::{DicePool, Die};
 
 use crate::{Phase, Position, Seat};
 
-/// How many cells the bar of a score has: each is a twentieth of the goal.
+/// How many cells the bar of a score has. Each of them is a twentieth of the goal.
 const CELLS: u32 = 20;
 
 /// The pips of each face, row by row.
@@ -19,10 +19,10 @@ const PIPS: [[&str; 3]; Die::COUNT] = [
     ["● ●", "● ●", "● ●"],
 ];
 
-/// A die that is not rolled yet.
+/// A die that is not rolled yet: it has no pips.
 const BLANK: [&str; 3] = ["   "; 3];
 
-/// A position that is written as a table with its score sheet and dice, by [`Position::diagram`].
+/// A drawing of a position with its score sheet and dice, made by [`Position::diagram`].
 #[derive(Clone, Copy, Debug)]
 pub struct Diagram<'p> {
     position: &'p Position,
@@ -31,7 +31,8 @@ pub struct Diagram<'p> {
 }
 
 impl Position {
-    /// The score sheet with a bar up to the goal, and the dice in hand.
+    /// Returns a drawing of the position: the score sheet with a bar up to the goal for each player,
+    /// and the dice in hand.
     ///
     /// ```
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -57,19 +58,19 @@ impl Position {
 }
 
 impl Diagram<'_> {
-    /// With ANSI codes that make the player to move stand out, or without, as it is at first.
+    /// Sets whether the player to move stands out by ANSI colors. At first there are no colors.
     #[must_use]
     pub const fn colored(self, colored: bool) -> Self {
         Diagram { colored, ..self }
     }
 
-    /// With the dice as they are rolled; they have no pips otherwise.
+    /// Draws the dice of this roll. Without a roll the dice in hand are drawn without pips.
     #[must_use]
     pub const fn with_roll(self, roll: DicePool) -> Self {
         Diagram { roll: Some(roll), ..self }
     }
 
-    /// A line of the score sheet.
+    /// Writes a line of the score sheet.
     fn line(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
         let position = self.position;
         let (to_move, score) = (seat == position.seat_to_move(), position.score(seat));
@@ -94,7 +95,7 @@ impl Diagram<'_> {
         writeln!(f, "{plain}")
     }
 
-    /// The dice in hand, as they are rolled or without pips.
+    /// Draws the dice of the roll, or the dice in hand without pips.
     fn dice(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let pips = |row: usize| {
             let rolled = self.roll.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Bolo as a [`Game`] like any other.
+//! The trait [`Game`] for Bolo, and the traits for entering turns and reading texts.
 
 use core::ops::RangeInclusive;
 
@@ -28,7 +28,7 @@ impl Game for Rules {
         Position::start(*self, *Position::PLAYERS.start()).unwrap_or_default()
     }
 
-    /// Seat 1 moves first: seats are numbered in the order of play.
+    /// Seat 1 always moves first, because seats are numbered in the order of play.
     fn start_with(&self, players: usize, first: Option<Seat>) -> Option<Position> {
         let start = Position::start(*self, players)?;
         first.is_none_or(|first| first == start.seat_to_move()).then_some(start)
@@ -50,7 +50,7 @@ impl Game for Rules {
         position.is_over()
     }
 
-    /// The banked score.
+    /// Returns the banked score.
     fn score(&self, position: &Position, player: Seat) -> Option<i64> {
         Some(position.score(player).into())
     }

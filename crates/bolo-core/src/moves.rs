@@ -1,4 +1,13 @@
 //! Move generation: every distinct play of a roll, exactly once.
+//!
+//! The module `selections` knows which dice of a roll can be set aside. Here each selection becomes
+//! one play or two: the player rolls on, and may bank as well if the turn has enough points. A roll
+//! in which nothing can be set aside has one play, the bust.
+//!
+//! Plays are numbered in the order in which they are visited. Usually every selection may be
+//! banked, and the number of a play is computed without visiting those before it. Before the first
+//! bank, in sudden death and close to the limit of a score it depends on the points of each
+//! selection, and the selections are visited.
 
 use core::num::NonZero;
 use core::ops::ControlFlow;
@@ -14,14 +23,30 @@ use crate::{Phase, Play, Position, Rules, totals};
 
 impl Position {
     /// Visits every distinct play of a roll once, with the position it leads to, until `visit`
-    /// breaks. A finished game has none, and neither has a roll of other than the dice in hand.
+    /// breaks. A finished game has no plays. A roll with a wrong number of dice has none either.
     ///
-    /// Selections come by what they have of the faces that score as series only, then by their
-    /// fives, then by their ones, fewer before more, and those with the straight last. With each of
-    /// them it is first to roll, then to bank where that is allowed. When nothing scores, the bust
-    /// is the one play.
+    /// The order is fixed:
     ///
-    /// Costs a few operations a play.
+    /// - Selections are sorted by their dice of the faces that score only as series (2, 3, 4, 6),
+    ///   then by their fives, then by their ones. Fewer dice come before more.
+    /// - Selections with the straight come last.
+    /// - Each selection comes first with rolling on, then with banking where that is allowed.
+    /// - When nothing scores, the bust is the only play.
+    ///
+    /// Each play takes a few operations.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use bolo_core::{Position, Rules};
+    ///
+    /// let position: Position = "1500,2000 1 300 2 -".parse()?;
+    /// let hot_dice = position.try_for_each_play(Rules::new(), "15".parse()?, |play, next| {
+    ///     if next.dice() == 7 { ControlFlow::Break(play) } else { ControlFlow::Continue(()) }
+    /// });
+    /// assert_eq!(hot_dice, ControlFlow::Break("keep 1 bank".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn try_for_each_play<B>(
         &self,
@@ -90,8 +115,19 @@ impl Position {
         });
     }
 
-    /// All distinct plays of a roll with the positions they lead to, in the order of
-    /// [`try_for_each_play`](Position::try_for_each_play): [`Position::MAX_PLAYS`] at most.
+    /// Returns all distinct plays of a roll with the positions they lead to, in the order of
+    /// [`try_for_each_play`](Position::try_for_each_play). There are at most
+    /// [`Position::MAX_PLAYS`].
+    ///
+    /// ```
+    /// use bolo_core::{Position, Rules};
+    ///
+    /// let position: Position = "1500,2000 1 300 2 -".parse()?;
+    /// let plays = position.plays(Rules::new(), "12".parse()?);
+    /// let plays: Vec<_> = plays.iter().map(|(play, _)| play.to_string()).collect();
+    /// assert_eq!(plays, ["keep 1 roll", "keep 1 bank"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[cfg(feature = "alloc")]
     pub fn plays(&self, rules: Rules, roll: DicePool) -> Plays {
         let mut plays = Plays::new();
@@ -99,7 +135,15 @@ impl Position {
         plays
     }
 
-    /// How many distinct plays a roll has: 0 when the game is over.
+    /// Returns how many distinct plays a roll has, without visiting them where that is possible. It
+    /// is 0 when the game is over or the roll has a wrong number of dice.
+    ///
+    /// ```
+    /// let start = bolo_core::Position::default();
+    /// // Before the first bank a turn stops with 1,000 points (O7): the ones can be banked.
+    /// assert_eq!(start.count_plays(Default::default(), "1112346".parse()?), 4);
+    /// # Ok::<(), bolo_core::dice_cup::ParseError>(())
+    /// ```
     #[inline]
     pub fn count_plays(&self, rules: Rules, roll: DicePool) -> u64 {
         if self.check_roll(roll).is_err() {
@@ -108,26 +152,27 @@ impl Position {
         self.count_of(Selections::new(self.series_of(rules), roll))
     }
 
-    /// How many plays there are with these selections.
+    /// Returns how many plays these selections make.
     #[inline]
     fn count_of(&self, selections: Selections) -> u64 {
         match selections.len() {
             0 => 1,
             len if self.may_always_bank() => 2 * len as u64,
-            // Where no points fit any more, nothing can be set aside: a bust.
+            // Where no more points fit the score, nothing can be set aside, which is a bust.
             _ => self.count_by_points(selections.series, selections.roll).max(1),
         }
     }
 
-    /// Whether whatever is set aside may be banked.
+    /// Returns whether every selection may be banked.
     #[inline]
     fn may_always_bank(&self) -> bool {
         self.least_to_bank() <= self.at_risk && self.room() >= MOST
     }
 
-    /// How many plays there are where it depends on the points which selections may be banked.
-    // It makes the selections anew, here and in `nth_by_points`: given them it would need them in
-    // memory, also where it is not called, which costs a random turn one instruction in twenty.
+    /// Returns how many plays there are where the points decide which selections may be banked.
+    // The selections are made again here and in `nth_by_points`. If they were passed, they would have
+    // to be in memory even where this is not called, which costs a random turn 5 % of its
+    // instructions.
     fn count_by_points(&self, series: DicePool, roll: DicePool) -> u64 {
         let (least, room) = (self.least_to_bank().saturating_sub(self.at_risk), self.room());
         let mut count = 0;
@@ -138,9 +183,21 @@ impl Position {
         count
     }
 
-    /// The distinct plays of all rolls added up, unweighted: 0 when the game is over.
+    /// Returns the number of distinct plays of all distinct rolls together, unweighted. It is 0 when
+    /// the game is over.
     ///
-    /// A look into a table, but where there are series to add to, and in the corners of sudden death.
+    /// This looks into a table. It counts roll by roll only where the basket has series to add to,
+    /// where more than 1,000 points are missing in sudden death, and where the score is close to the
+    /// limit of its type.
+    ///
+    /// ```
+    /// use bolo_core::{Position, Rules};
+    ///
+    /// let position: Position = "1500,2000 1 300 1 -".parse()?;
+    /// // A one or a five can be rolled on with or banked; the other four faces are busts.
+    /// assert_eq!(position.count_all_plays(Rules::new()), 8);
+    /// # Ok::<(), bolo_core::PositionError>(())
+    /// ```
     pub fn count_all_plays(&self, rules: Rules) -> u64 {
         if self.is_over() {
             return 0;
@@ -154,8 +211,19 @@ impl Position {
         self.rolls().map(|(roll, _)| self.count_plays(rules, roll)).sum()
     }
 
-    /// Play number `n`, from 0, in the order of [`try_for_each_play`](Position::try_for_each_play),
-    /// with the position it leads to.
+    /// Returns play number `n`, counted from 0 in the order of
+    /// [`try_for_each_play`](Position::try_for_each_play), with the position it leads to. Returns
+    /// `None` if there are not that many plays.
+    ///
+    /// ```
+    /// use bolo_core::{Position, Rules};
+    ///
+    /// let position: Position = "1500,2000 1 300 4 -".parse()?;
+    /// let (play, next) = position.nth_play(Rules::new(), "1256".parse()?, 3).ok_or("no play")?;
+    /// assert_eq!(play.to_string(), "keep 5 bank");
+    /// assert_eq!(next.to_string(), "1850,2000 2 0 7 -");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn nth_play(&self, rules: Rules, roll: DicePool, n: u64) -> Option<(Play, Position)> {
         if self.check_roll(roll).is_err() {
             return None;
@@ -164,7 +232,7 @@ impl Position {
         (n < self.count_of(selections)).then(|| self.nth_of(rules, selections, n))
     }
 
-    /// Play number `n` of those with these selections.
+    /// Returns play number `n` of those that these selections make.
     #[inline]
     fn nth_of(&self, rules: Rules, selections: Selections, n: u64) -> (Play, Position) {
         if self.none_fits(selections) {
@@ -183,7 +251,8 @@ impl Position {
         }
     }
 
-    /// The selection of play number `n`, and whether it is banked, where that depends on the points.
+    /// Returns the selection of play number `n` and whether it is banked, where the points decide
+    /// what may be banked.
     fn nth_by_points(&self, series: DicePool, roll: DicePool, n: u64) -> (Selection, bool) {
         let selections = Selections::new(series, roll);
         let (least, room) = (self.least_to_bank().saturating_sub(self.at_risk), self.room());
@@ -200,10 +269,10 @@ impl Position {
         found.break_value().unwrap_or((selections.nth(0), false))
     }
 
-    /// The number of a play, from 0: the inverse of [`nth_play`](Position::nth_play). `None` if the
-    /// play is not legal.
+    /// Returns the number of a play, from 0, or `None` if the play is not legal. This is the inverse
+    /// of [`nth_play`](Position::nth_play).
     ///
-    /// Costs a look at the selections before it; no position is built.
+    /// It looks at the selections before that of the play, and builds no position.
     ///
     /// ```
     /// use bolo_core::{Play, Position, Rules};
@@ -238,8 +307,8 @@ impl Position {
         found.break_value().flatten()
     }
 
-    /// One of the distinct plays, all equally likely; `None` when there is none. One that is forced
-    /// takes nothing from the cup.
+    /// Returns one of the distinct plays, all equally likely, with the position it leads to. Returns
+    /// `None` when there is no play. A forced play takes no random word from the cup.
     ///
     /// ```
     /// use bolo_core::dice_cup::DiceCup;
@@ -268,19 +337,30 @@ impl Position {
         Some(self.nth_of(rules, selections, n))
     }
 
-    /// Whether something in the roll can be set aside: all but a bust (O3).
+    /// Returns whether some die of the roll can be set aside, so that the roll is no bust (O3). It is
+    /// `false` when the game is over or the roll has a wrong number of dice.
+    ///
+    /// ```
+    /// use bolo_core::{Position, Rules};
+    ///
+    /// let position: Position = "1500,2000 1 300 2 -".parse()?;
+    /// assert!(position.can_move(Rules::new(), "25".parse()?));
+    /// assert!(!position.can_move(Rules::new(), "26".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn can_move(&self, rules: Rules, roll: DicePool) -> bool {
         self.check_roll(roll).is_ok() && !self.is_bust(rules, roll)
     }
 
-    /// Whether nothing can be set aside: nothing scores (O3), or the score would not fit (O11).
+    /// Returns whether nothing can be set aside, because nothing scores (O3) or because the score would
+    /// not fit its type (O11).
     #[inline]
     pub(crate) fn none_fits(&self, selections: Selections) -> bool {
         selections.len() == 0
             || (self.room() < MOST && self.count_by_points(selections.series, selections.roll) == 0)
     }
 
-    /// How many points the turn can still bring before the score would not fit its type.
+    /// Returns how many more points the turn can bring until the score does not fit its type.
     #[inline]
     fn room(&self) -> u32 {
         u32::MAX - self.score(self.seat) - self.at_risk

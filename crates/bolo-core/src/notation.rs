@@ -1,4 +1,4 @@
-//! The text forms of positions and plays.
+//! The text forms of positions and plays: writing them, and reading them tolerantly.
 
 use core::fmt;
 use core::str::FromStr;
@@ -11,9 +11,9 @@ use crate::{
     Seats, Setup, Step,
 };
 
-/// `SCORES SEAT RISK DICE PHASE`, and the series of the basket where series are kept (O6): scores
-/// joined by commas, the phase as `-`, `last:K:N`, `death:A,B` or `won:K:REASON`, series as `3x2+3x4`
-/// or `-`.
+/// The position is written as `SCORES SEAT RISK DICE PHASE`. The scores are joined by commas. The phase
+/// is `-`, `last:K:N`, `death:A,B` or `won:K:REASON`. A game with `extend_series` has one more field: the
+/// series of the basket (O6), such as `3x2+3x4`, or `-` for none.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut comma = "";
@@ -57,7 +57,7 @@ fn number(
     reader.long_number().ok_or(TextError::new(field, at, expected))
 }
 
-/// Takes points, of which there can be no more than a `u32` holds.
+/// Takes a number of points, which has to fit a `u32`.
 fn points(
     reader: &mut Reader<'_>,
     field: &'static str,
@@ -103,9 +103,9 @@ fn separator(reader: &mut Reader<'_>, char: char) -> bool {
 impl FromStr for Setup {
     type Err = TextError;
 
-    /// Reads what [`Position`] prints, in any case and with any spaces; whether it makes sense in a
-    /// game is not looked at. The series may be left out, and so may the reason of a win: then it is
-    /// sudden death if another seat has reached the goal.
+    /// Reads the text form of a [`Position`], in any case and with any spaces. Whether it is valid is
+    /// not checked. The series may be left out. The reason of a win may be left out as well: then it
+    /// is sudden death if another seat has reached the goal, too.
     fn from_str(text: &str) -> Result<Setup, TextError> {
         let mut reader = Reader::new(text);
         let mut setup = up_to_phase(&mut reader)?;
@@ -115,7 +115,7 @@ impl FromStr for Setup {
     }
 }
 
-/// Takes all but the series.
+/// Takes all fields but the series.
 fn up_to_phase(reader: &mut Reader<'_>) -> Result<Setup, TextError> {
     let mut setup = Setup::start(0);
     loop {
@@ -139,7 +139,7 @@ fn up_to_phase(reader: &mut Reader<'_>) -> Result<Setup, TextError> {
     Ok(setup)
 }
 
-/// That nothing is left.
+/// Checks that nothing is left of the text.
 fn end(mut reader: Reader<'_>, expected: &'static str) -> Result<(), TextError> {
     reader.skip_spaces();
     if reader.rest().is_empty() {
@@ -189,10 +189,10 @@ fn phase(reader: &mut Reader<'_>, setup: &Setup) -> Result<Phase, TextError> {
         reader.skip_spaces();
         let at = reader.at();
         let next = seat(reader, "phase")?;
-        // As many places from the seat to move as a table of all seats would have.
+        // The distance from the seat to move, at a table where all eight seats are taken.
         let place = setup.seat.distance(next, Seat::COUNT as u8) + 1;
         if place <= places || (places == 0 && place != 1) {
-            let expected = "the seats in the order of play, the one to move first";
+            let expected = "the seats in the order of play, beginning with the seat to move";
             return Err(TextError::new("phase", at, expected));
         }
         places = place;
@@ -244,8 +244,9 @@ impl FromStr for Position {
 }
 
 impl Position {
-    /// Reads a position of a game under these rules: with series where they are kept (O6), and
-    /// without them where they are not. That none are set aside need not be written.
+    /// Reads a position of a game under these rules. With `extend_series` it has the series of the
+    /// basket (O6), which may be left out if there are none. Without that option a text with series is
+    /// refused.
     ///
     /// ```
     /// use bolo_core::{Position, Rules};
@@ -258,7 +259,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// The place where the text fails, or what is wrong with the position.
+    /// Returns the place where the text cannot be read, or all defects of the position.
     pub fn parse(rules: Rules, text: &str) -> Result<Position, PositionError> {
         let mut setup: Setup;
         if rules.extend_series {
@@ -272,7 +273,7 @@ impl Position {
         Position::try_from(setup).map_err(PositionError::Setup)
     }
 
-    /// Reads a roll of the dice in hand, in any order.
+    /// Reads a roll of all dice in hand, in any order.
     ///
     /// ```
     /// let position: bolo_core::Position = "0,0 1 300 3 -".parse()?;
@@ -283,7 +284,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// The place where the text fails; its end when the dice are not as many as are in hand.
+    /// Returns the place where the text cannot be read. It is the end of the text if there are more or
+    /// fewer dice than are in hand.
     pub fn parse_roll(&self, text: &str) -> Result<DicePool, TextError> {
         const EXPECTED: [&str; 8] = [
             "no dice",
@@ -301,7 +303,7 @@ impl Position {
     }
 }
 
-/// The face of a die, `roll` or `bank`.
+/// The step is written as the face of a die, `roll` or `bank`.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -312,7 +314,7 @@ impl fmt::Display for Step {
     }
 }
 
-/// `keep 115 roll`, `keep 115 bank` or `bust`.
+/// The play is written as `keep 115 roll`, `keep 115 bank` or `bust`.
 impl fmt::Display for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -323,7 +325,8 @@ impl fmt::Display for Play {
     }
 }
 
-/// `keep 115`, and ` roll` or ` bank` once that is entered; nothing before the first die.
+/// The play is written as `keep 115`, and with ` roll` or ` bank` once that is entered. Before the first
+/// die the text is empty.
 impl fmt::Display for Partial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.kept().is_empty() {
@@ -337,14 +340,14 @@ impl fmt::Display for Partial {
     }
 }
 
-/// What a play's text says.
+/// The parts of a play's text.
 enum Script {
     Keep { kept: DicePool, end: Option<Step> },
     Bust,
 }
 
 impl Script {
-    /// What a text says that is not empty.
+    /// Reads a text that must not be empty.
     fn read_some(text: &str) -> Result<Script, TextError> {
         if text.trim().is_empty() {
             let expected = "a play such as `keep 115 roll`, or `bust`";
@@ -387,8 +390,9 @@ impl Script {
 impl FromStr for Play {
     type Err = TextError;
 
-    /// Reads a play without a position, as tolerantly as [`Position::parse_play`]: one to seven dice
-    /// in any order, then `roll` or `bank`; or `bust`. Whether it is legal is seen when it is played.
+    /// Reads a play without a position, as tolerantly as [`Position::parse_play`]. The text is one to
+    /// seven dice in any order and then `roll` or `bank`, or it is `bust`. Whether the play is legal
+    /// is checked when it is played.
     fn from_str(text: &str) -> Result<Play, TextError> {
         let (kept, end) = match Script::read_some(text)? {
             Script::Bust => return Ok(Play::Bust),
@@ -424,13 +428,22 @@ impl FromStr for Step {
 }
 
 impl Position {
-    /// Reads a play that may be unfinished: dice in any order, with or without `keep` before and
-    /// `roll` or `bank` after them.
+    /// Reads a play that may be incomplete: dice in any order, with or without `keep` before them, and
+    /// with or without `roll` or `bank` after them.
+    ///
+    /// ```
+    /// use bolo_core::{Position, Rules};
+    ///
+    /// let start = Position::default();
+    /// let turn = start.parse_partial(Rules::new(), "1333466".parse()?, "33")?;
+    /// assert_eq!((turn.to_string(), turn.is_complete()), ("keep 33".to_owned(), false));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
-    /// [`PlayError::Text`] with the place when the text cannot be read, [`PlayError::Illegal`] when
-    /// it asks for what is not allowed.
+    /// - [`PlayError::Text`] with the place, if the text cannot be read.
+    /// - [`PlayError::Illegal`] with the reason, if the steps are not legal here.
     pub fn parse_partial(
         &self,
         rules: Rules,
@@ -462,9 +475,9 @@ impl Position {
         Ok(partial)
     }
 
-    /// Reads a whole play, as tolerantly as [`parse_partial`](Position::parse_partial), and gives it
-    /// with the position that it leads to. The dice are steps in the order of their faces, however
-    /// they are written.
+    /// Reads a complete play, as tolerantly as [`parse_partial`](Position::parse_partial), and returns
+    /// it with the position it leads to. The dice count as steps in the order of their faces, in
+    /// whatever order they are written.
     ///
     /// ```
     /// use bolo_core::{Position, Rules};
@@ -478,8 +491,10 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// As `parse_partial`; [`IllegalPlay::Incomplete`] when it does not say whether to roll or to
-    /// bank, and [`IllegalPlay::GameOver`].
+    /// The errors are those of `parse_partial`, and also:
+    ///
+    /// - [`IllegalPlay::Incomplete`] if the text does not say whether to roll or to bank;
+    /// - [`IllegalPlay::GameOver`] if the game has ended.
     pub fn parse_play(
         &self,
         rules: Rules,

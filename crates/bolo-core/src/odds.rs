@@ -1,18 +1,20 @@
-//! The odds of the dice, exact: nothing here is sampled, and nothing allocates.
+//! The odds of the dice. All of them are computed exactly from all throws, not sampled, and nothing
+//! allocates.
 //!
-//! [`busts`] of [`throws`] says how often nothing scores, [`BestScores`] how much a roll is worth at
-//! most, and an [`OptimalTurn`] what a whole turn is worth and how to play it.
+//! - [`busts`] and [`throws`] tell how often nothing scores.
+//! - [`BestScores`] tells how many points a roll can score at most, and how often.
+//! - [`OptimalTurn`] tells what a whole turn is worth and how to play it.
 //!
 //! ```
 //! use bolo_core::odds::{Aim, OptimalTurn, busts, throws};
 //!
-//! // Two dice are a bust 16 times of 36, all seven hardly ever.
+//! // Two dice are a bust in 16 of 36 throws, seven dice in fewer than one of a hundred.
 //! assert_eq!((busts(2), throws(2)), (16, 36));
 //! assert_eq!((busts(7), throws(7)), (2520, 279_936));
 //!
 //! let turn = OptimalTurn::new(Aim::Points);
 //! assert!((turn.value(7, 0) - 794.57).abs() < 0.01);
-//! // With two dice left it is better to stop with 350 points at risk, but to go on with 300.
+//! // With two dice left it is better to stop with 350 points at risk, and to roll on with 300.
 //! assert!(turn.value(2, 350) < 350.0 && turn.value(2, 300) > 300.0);
 //! ```
 
@@ -25,12 +27,13 @@ use crate::scoring::{DICE, MOST, first_roll, worth};
 use crate::selections::{Selection, Selections};
 use crate::{Phase, Play, Position, Rules};
 
-/// In how many ways so many dice can fall: 6 to the power of their number; 0 for more than seven.
+/// Returns in how many ways `dice` dice can fall, which is 6 to the power of their number. It is 0 for
+/// more than seven.
 pub const fn throws(dice: u8) -> u32 {
     if dice > Position::DICE { 0 } else { 6_u32.pow(dice as u32) }
 }
 
-/// In how many of their [`throws`] so many dice are a bust (O3); 0 for more than seven.
+/// Returns how many of the [`throws`] of `dice` dice are a bust (O3). It is 0 for more than seven.
 pub const fn busts(dice: u8) -> u32 {
     if dice > Position::DICE { 0 } else { BUSTS[dice as usize] }
 }
@@ -50,8 +53,15 @@ const BUSTS: [u32; DICE + 1] = {
     busts
 };
 
-/// The most points that can be set aside from a roll; 0 when nothing scores. A roll of more than
-/// seven dice has none.
+/// Returns the most points that one selection of a roll scores. It is 0 when nothing scores, and for a
+/// roll of more than seven dice.
+///
+/// ```
+/// use bolo_core::odds::best_score;
+///
+/// assert_eq!(best_score("1333466".parse()?), 400);
+/// # Ok::<(), bolo_core::dice_cup::ParseError>(())
+/// ```
 pub const fn best_score(roll: DicePool) -> u32 {
     if roll.len() > Position::DICE {
         return 0;
@@ -79,18 +89,27 @@ pub const fn best_score(roll: DicePool) -> u32 {
     }
 }
 
-/// How the best score of a roll is distributed over all throws of so many dice: 1.3 KB.
+/// The distribution of the [`best_score`] over all throws of a number of dice. It takes 1.3 KB.
+///
+/// ```
+/// use bolo_core::odds::BestScores;
+///
+/// let one_die = BestScores::of(1);
+/// assert!(one_die.iter().eq([(0, 4), (50, 1), (100, 1)]));
+/// assert_eq!((one_die.sum(), one_die.mean()), (150, 25.0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BestScores {
     dice: u8,
-    /// By points in units.
+    /// How many throws have a best score, by the score in units of 50 points.
     ways: [u32; BestScores::VALUES],
 }
 
 impl BestScores {
     const VALUES: usize = (MOST / Position::UNIT) as usize + 1;
 
-    /// Of so many dice, 1 to 7; of others nothing but 0 points. Looks at each distinct roll once.
+    /// Finds the distribution for 1 to 7 dice. It looks at each distinct roll once. For any other
+    /// number of dice there are no throws with points.
     pub fn of(dice: u8) -> BestScores {
         let mut ways = [0; BestScores::VALUES];
         if dice <= Position::DICE {
@@ -104,19 +123,19 @@ impl BestScores {
         BestScores { dice, ways }
     }
 
-    /// Each best score there is, ascending, with the number of throws that have it. They add up to
-    /// all [`throws`].
+    /// Returns each best score that occurs, ascending, with the number of throws that have it. These
+    /// numbers add up to all [`throws`].
     pub fn iter(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
         let points = (0..).step_by(Position::UNIT as usize);
         points.zip(self.ways).filter(|&(_, ways)| ways > 0)
     }
 
-    /// The best scores of all throws added up: their mean is this of [`throws`].
+    /// Returns the sum of the best scores of all throws. Divided by [`throws`] it is their mean.
     pub fn sum(&self) -> u64 {
         self.iter().map(|(points, ways)| u64::from(points) * u64::from(ways)).sum()
     }
 
-    /// The mean of the best score.
+    /// Returns the mean of the best score, in points.
     pub fn mean(&self) -> f64 {
         rounded(self.sum().into()) / f64::from(throws(self.dice).max(1))
     }
@@ -128,26 +147,36 @@ impl fmt::Debug for BestScores {
     }
 }
 
-/// The number in floating point: the nearest there is.
-#[expect(clippy::cast_precision_loss, reason = "that is what it does")]
+/// Rounds a number to the nearest in floating point.
+#[expect(clippy::cast_precision_loss, reason = "rounding is its task")]
 const fn rounded(number: u128) -> f64 {
     number as f64
 }
 
-/// What a turn is played for.
+/// The aim with which a turn is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aim {
     /// As many points as possible, on average.
     Points,
-    /// The same for a player who has not banked yet (O7).
+    /// As many points as possible on average, for a player who has not banked yet (O7).
     FirstPoints,
-    /// So many points, with the best chance; more are worth nothing.
+    /// The best chance to reach this many points. More points are worth no more.
     Reach(u32),
 }
 
 impl Aim {
-    /// What is sensible in a position: points, until the others decide what is enough. In the last
-    /// round that is the leader's score (O9), in sudden death a score above all others.
+    /// Returns the sensible aim in a position. It is points until the scores of the others decide how
+    /// many are enough: in the last round as many as the leader has (O9), in sudden death more than
+    /// all other contenders have.
+    ///
+    /// ```
+    /// use bolo_core::Position;
+    /// use bolo_core::odds::Aim;
+    ///
+    /// let last_round: Position = "9500,10000 1 200 5 last:2:1".parse()?;
+    /// assert_eq!(Aim::of(&last_round), Aim::Reach(500));
+    /// # Ok::<(), bolo_core::PositionError>(())
+    /// ```
     pub fn of(position: &Position) -> Aim {
         let least = position.least_to_bank();
         match position.phase() {
@@ -162,43 +191,43 @@ impl Aim {
     }
 }
 
-/// The best way to play a turn, and what it is worth, from every number of dice and points at risk.
+/// The best way to play a turn, and what it is worth, for every number of dice and of points at risk.
 ///
 /// # Method
 ///
-/// The value of rolling is the mean, over all throws, of the best that can be done with each: a bust
-/// is worth nothing, anything else the best of all selections, after which the turn stops or rolls
-/// on, whichever is worth more. Every selection adds points, so the values are found from the most
-/// points at risk down, each from those above it.
+/// The value of rolling is the mean of the value of each throw, over all throws. A bust is worth
+/// nothing. Any other throw is worth as much as its best selection, after which the player stops or
+/// rolls on, whichever is worth more. Every selection adds points. So the values are found from the
+/// most points at risk down, and each follows from values with more points at risk.
 ///
-/// They begin at [`OptimalTurn::LIMIT`]. From there on no roll brings as much on average as it puts
-/// at risk, whatever the dice, and points at risk only grow in a turn; so to stop is best there, and
-/// nothing is cut off.
+/// The computation begins at [`OptimalTurn::LIMIT`]. From there on every roll loses more on average
+/// than it brings, with any number of dice. Points at risk only grow during a turn, so it is best to
+/// stop at the limit, and beginning there is exact.
 ///
-/// All is calculated in whole numbers, rounded down once for each value, so that the result is the
-/// same on every machine and no more than [`OptimalTurn::ERROR`] below the true one.
+/// All values are whole numbers in fixed point, each rounded down once. So they are the same on every
+/// machine, and at most [`OptimalTurn::ERROR`] below the true values.
 ///
-/// It is for the rules without `extend_series`. With them it plays well, but does not see what a
-/// series in the basket may yet become.
+/// The table is for the rules without `extend_series`. With that option it still plays well, but it
+/// does not see that a series in the basket may grow.
 #[derive(Clone)]
 pub struct OptimalTurn {
     aim: Aim,
-    /// By dice less one, and by points at risk in units: what it is worth to roll.
+    /// The value of rolling, by the number of dice less one and by the points at risk in units of 50.
     rolling: [[u64; OptimalTurn::LEVELS]; DICE],
 }
 
-/// A unit of points in fixed point, and certainty for a chance.
+/// In fixed point: a unit of 50 points, or a chance of 100 %.
 const ONE: u64 = 1 << 44;
 
 impl OptimalTurn {
-    /// From so many points at risk on it is best to stop, with any number of dice.
+    /// The points at risk from which on it is best to stop with any number of dice.
     pub const LIMIT: u32 = OptimalTurn::LEVELS as u32 * Position::UNIT;
 
-    /// By how many points a value is too low at most.
+    /// The most by which a value is too low, in points.
     pub const ERROR: f64 = OptimalTurn::LIMIT as f64 / rounded(ONE as u128);
 
-    /// The points, in units, from which on a roll loses more than it brings, with seven dice and
-    /// therefore with fewer.
+    /// The points at risk, in units, from which on a roll of seven dice loses more on average than it
+    /// brings. Fewer dice bust more often and bring less, so the same holds for them.
     const LEVELS: usize = 1 + {
         let (mut sum, mut next) = (0, first_roll(DICE));
         while let Some(roll) = next {
@@ -208,29 +237,39 @@ impl OptimalTurn {
         (sum / BUSTS[DICE] as u64 / Position::UNIT as u64) as usize
     };
 
-    /// The best way to play for `aim`.
+    /// Finds the best way to play for `aim`.
     ///
-    /// Takes about a tenth of a second for points, less the nearer an aim to reach is. The result is
-    /// large, [`size_of::<OptimalTurn>()`](core::mem::size_of) bytes: where that is too much for the
-    /// stack, begin with [`OptimalTurn::EMPTY`] and [`set_aim`](OptimalTurn::set_aim).
+    /// This takes about a tenth of a second for [`Aim::Points`], and less for fewer points to reach.
+    /// The result is large: it has [`size_of::<OptimalTurn>()`](core::mem::size_of) bytes. Where that
+    /// is too much for the stack, begin with [`OptimalTurn::EMPTY`] and call
+    /// [`set_aim`](OptimalTurn::set_aim).
     pub fn new(aim: Aim) -> OptimalTurn {
         let mut turn = OptimalTurn::EMPTY;
         turn.set_aim(aim);
         turn
     }
 
-    /// Nothing yet: for an aim that is reached already.
-    #[expect(clippy::large_stack_arrays, reason = "it is for who keeps it elsewhere")]
+    /// A table with nothing computed yet. Its aim, to reach 0 points, is reached already.
+    #[expect(clippy::large_stack_arrays, reason = "it is for callers who keep it elsewhere")]
     pub const EMPTY: OptimalTurn =
         OptimalTurn { aim: Aim::Reach(0), rolling: [[0; OptimalTurn::LEVELS]; DICE] };
 
-    /// What it plays for.
+    /// Returns the aim of the table.
     pub const fn aim(&self) -> Aim {
         self.aim
     }
 
-    /// Finds the best way to play for `aim`. More than [`OptimalTurn::LIMIT`] points to reach are
-    /// taken as that many.
+    /// Computes the table for another aim, in place. More points to reach than
+    /// [`OptimalTurn::LIMIT`] count as that many.
+    ///
+    /// ```
+    /// use bolo_core::odds::{Aim, OptimalTurn};
+    ///
+    /// let mut turn = Box::new(OptimalTurn::EMPTY);
+    /// turn.set_aim(Aim::Reach(100));
+    /// // A 1 is enough. A 5 is hot dice, and then any throw of seven dice that scores is enough.
+    /// assert!((turn.value(1, 0) - 0.3318).abs() < 0.0001);
+    /// ```
     pub fn set_aim(&mut self, aim: Aim) {
         self.aim = aim;
         let levels = match aim {
@@ -244,21 +283,35 @@ impl OptimalTurn {
         }
     }
 
-    /// What it is worth to roll so many dice, 1 to 7, with so many points at risk: the points of the
-    /// turn on average, or the chance to reach what is aimed at. 0 for any other number of dice.
+    /// Returns what it is worth to roll 1 to 7 dice with `at_risk` points at risk. It is the average
+    /// points of the turn, or for [`Aim::Reach`] the chance to reach the points. It is 0 for any other
+    /// number of dice.
     pub fn value(&self, dice: u8, at_risk: u32) -> f64 {
         self.own().value(dice, at_risk)
     }
 
-    /// The best play of a roll, the first of several; `None` when there is none.
+    /// Returns the best play of a roll, the first of equally good ones. Returns `None` when there is no
+    /// play.
+    ///
+    /// ```
+    /// use bolo_core::odds::{Aim, OptimalTurn};
+    /// use bolo_core::{Position, Rules};
+    ///
+    /// let turn = OptimalTurn::new(Aim::Points);
+    /// let position: Position = "1500,2000 1 250 4 -".parse()?;
+    /// let play = turn.best_play(Rules::new(), &position, "1556".parse()?).ok_or("no play")?;
+    /// assert_eq!(play.to_string(), "keep 155 bank");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn best_play(&self, rules: Rules, position: &Position, roll: DicePool) -> Option<Play> {
         self.own().best_play(rules, position, roll)
     }
 
-    /// The same table read for another aim, where it can be: one for points to reach serves for all
-    /// that are nearer, since the chance depends on how many are missing. `None` where it cannot be.
+    /// Reads the table for another aim, or returns `None` where it does not serve that aim.
     ///
-    /// So three tables play any turn for what it is about:
+    /// A table for points to reach serves all aims with fewer points to reach, because the chance
+    /// depends only on how many points are missing. Any other table serves its own aim. So three
+    /// tables are enough to play every turn:
     ///
     /// ```
     /// use bolo_core::odds::{Aim, OptimalTurn};
@@ -287,12 +340,13 @@ impl OptimalTurn {
         Some(AimedTurn { turn: self, aim, added: nearer as u32 * Position::UNIT })
     }
 
-    /// The table read for the aim that it was found for.
+    /// Reads the table for its own aim.
     fn own(&self) -> AimedTurn<'_> {
         AimedTurn { turn: self, aim: self.aim, added: 0 }
     }
 
-    /// The mean of what can be done with all throws, when all values above `level` are known.
+    /// Returns the value of rolling, as the mean over all throws. The values above `level` must be
+    /// known.
     fn mean(&self, dice: u8, level: usize) -> u64 {
         let mut sum = 0;
         for roll in DicePool::all(dice) {
@@ -311,7 +365,8 @@ impl OptimalTurn {
         (sum / u128::from(throws(dice))) as u64
     }
 
-    /// The better of stopping and rolling on, with so many dice and so many units at risk.
+    /// Returns the value of the better choice between stopping and rolling on, with `dice` dice and
+    /// `level` units at risk.
     #[inline]
     fn after(&self, dice: usize, level: usize) -> u64 {
         let (least, stopped) = match self.aim {
@@ -322,7 +377,7 @@ impl OptimalTurn {
         let stopped = if level >= least { stopped } else { 0 };
         let rolled = self.rolling[dice - 1].get(level).copied().unwrap_or(0);
         match self.aim {
-            // To be there is enough.
+            // Points that are reached are enough; rolling on would only risk them.
             Aim::Reach(_) if level >= least => stopped,
             _ => stopped.max(rolled),
         }
@@ -335,27 +390,27 @@ impl fmt::Debug for OptimalTurn {
     }
 }
 
-/// How many units it takes to reach so many points, no more than a table has levels.
+/// Returns how many units it takes to reach `points`, at most as many as a table has levels.
 fn levels_to(points: u32) -> usize {
     OptimalTurn::LEVELS.min(points.div_ceil(Position::UNIT) as usize)
 }
 
-/// An [`OptimalTurn`] read for an aim that it serves: see [`OptimalTurn::aimed`].
+/// An [`OptimalTurn`] that is read for an aim that it serves. See [`OptimalTurn::aimed`].
 #[derive(Clone, Copy, Debug)]
 pub struct AimedTurn<'t> {
     turn: &'t OptimalTurn,
     aim: Aim,
-    /// How much nearer the aim is than that of the table.
+    /// How many points nearer the aim is than that of the table.
     added: u32,
 }
 
 impl AimedTurn<'_> {
-    /// What it plays for.
+    /// Returns the aim for which the table is read.
     pub const fn aim(&self) -> Aim {
         self.aim
     }
 
-    /// As [`OptimalTurn::value`], for this aim.
+    /// Like [`OptimalTurn::value`], for this aim.
     pub fn value(&self, dice: u8, at_risk: u32) -> f64 {
         let value = rounded(self.rolling(dice, at_risk)) / rounded(ONE.into());
         match self.aim {
@@ -364,7 +419,7 @@ impl AimedTurn<'_> {
         }
     }
 
-    /// As [`OptimalTurn::best_play`], for this aim.
+    /// Like [`OptimalTurn::best_play`], for this aim.
     pub fn best_play(&self, rules: Rules, position: &Position, roll: DicePool) -> Option<Play> {
         let mut best = None;
         position.for_each_play(rules, roll, |play, next| {
@@ -383,7 +438,7 @@ impl AimedTurn<'_> {
         best.map(|(_, play)| play)
     }
 
-    /// What it is worth to roll, in fixed point.
+    /// Returns the value of rolling, in fixed point.
     fn rolling(&self, dice: u8, at_risk: u32) -> u128 {
         if !(1..=Position::DICE).contains(&dice) {
             return 0;
@@ -391,7 +446,7 @@ impl AimedTurn<'_> {
         let level = (at_risk.saturating_add(self.added) / Position::UNIT) as usize;
         match (self.turn.rolling[usize::from(dice) - 1].get(level), self.aim) {
             (level, Aim::Reach(points)) if points <= at_risk || level.is_none() => {
-                // Whatever scores is enough.
+                // Any throw that scores is enough.
                 u128::from(ONE) * u128::from(throws(dice) - busts(dice)) / u128::from(throws(dice))
             }
             (Some(&value), _) => value.into(),
@@ -404,7 +459,7 @@ impl AimedTurn<'_> {
         }
     }
 
-    /// What it is worth to stop, in fixed point.
+    /// Returns the value of stopping, in fixed point.
     fn stopping(&self, at_risk: u32) -> u128 {
         match self.aim {
             Aim::Reach(points) => u128::from(if at_risk >= points { ONE } else { 0 }),

@@ -2,16 +2,16 @@
 
 use crate::Seat;
 
-/// The end of a game: the winner, always 1 point, and the reason. There is no draw.
+/// How a game ended: the winner, the points, which are always 1, and the reason. There is no draw.
 pub type Outcome = game_core::Outcome<Seat, Reason>;
 
 game_core::reasons! {
-    /// Why a game ended.
+    /// The reason why a game ended.
     #[non_exhaustive]
     pub enum Reason {
-        /// The winner reached the goal, and nobody came level in the last round (O9).
+        /// The winner reached the goal, and nobody else had as many points after the last round (O9).
         Goal = "goal",
-        /// The winner was the last one left in sudden death (O9).
+        /// The winner was the last player left in sudden death (O9).
         SuddenDeath = "sudden_death",
     }
     "`goal` or `sudden_death`"

@@ -1,4 +1,4 @@
-//! A half-entered play.
+//! Half-entered plays: the dice of a roll are set aside one by one, and taken back.
 
 use core::ops::ControlFlow;
 
@@ -8,11 +8,11 @@ use crate::scoring::worth;
 use crate::selections::{Selection, Selections};
 use crate::{IllegalPlay, IllegalStep, Play, Position, Rules, Step};
 
-/// What is done with a roll while it is being entered, die by die: what may follow, what the dice
-/// score, and the way back.
+/// A play that is being entered step by step. It tells which steps can follow and what the dice set
+/// aside score, and it takes steps back.
 ///
-/// Every sequence of steps it accepts can be completed to a legal play, and every legal play, its
-/// dice in any order, can be entered.
+/// Every sequence of steps that is accepted can be completed to a legal play. Every legal play can be
+/// entered, with its dice in any order.
 ///
 /// ```
 /// use bolo_core::{Die, Play, Position, Rules, Step};
@@ -37,68 +37,70 @@ pub struct Partial {
     rules: Rules,
     roll: DicePool,
     kept: DicePool,
-    /// The dice in the order in which they were set aside, the last lowest, three bits each.
+    /// The dice in the order in which they were set aside: three bits for each, the last in the lowest.
     order: u32,
-    /// To roll or to bank, once that is said.
+    /// The last step, to roll or to bank, once it is entered.
     end: Option<Step>,
 }
 
 impl Position {
-    /// A play with this roll, of which nothing is entered yet.
+    /// Begins a play with this roll. No step is entered yet.
     pub fn partial(&self, rules: Rules, roll: DicePool) -> Partial {
         Partial { position: *self, rules, roll, kept: DicePool::EMPTY, order: 0, end: None }
     }
 }
 
 impl Partial {
-    /// The position in which the dice were rolled.
+    /// Returns the position in which the dice were rolled.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The rules by which the turn is played.
+    /// Returns the rules of the game.
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The roll that is being played.
+    /// Returns the roll that is being played.
     pub fn roll(&self) -> DicePool {
         self.roll
     }
 
-    /// The dice set aside so far.
+    /// Returns the dice set aside so far.
     pub fn kept(&self) -> DicePool {
         self.kept
     }
 
-    /// To roll or to bank, if that is entered.
+    /// Returns the last step, to roll or to bank, or `None` if neither is entered yet.
     pub fn end(&self) -> Option<Step> {
         self.end
     }
 
-    /// The steps entered so far, in the order in which they were entered.
+    /// Returns the steps entered so far, in the order in which they were entered.
     pub fn steps(&self) -> impl Iterator<Item = Step> + use<> {
         let (order, dice) = (self.order, u32::from(self.kept.len()));
-        // The first die has the highest of the bits that are in use.
+        // The first die is in the highest bits that are in use.
         let entered =
             (0..dice).rev().filter_map(move |place| Die::new((order >> (3 * place) & 7) as u8));
         entered.map(Step::Keep).chain(self.end)
     }
 
-    /// What the dice set aside so far score; `None` while they do not all score.
+    /// Returns the points of the dice set aside so far. Returns `None` while some of them do not score,
+    /// and before the first die is set aside.
     pub fn points(&self) -> Option<u32> {
         let series = self.position.series_of(self.rules);
         if self.kept.is_empty() { None } else { worth(series, self.kept) }
     }
 
-    /// The faces of which one more can be set aside and still lead to a legal play, ascending.
+    /// Returns the faces of which one more die can be set aside so that a legal play is still
+    /// possible, ascending.
     pub fn next_dice(&self) -> impl Iterator<Item = Die> + use<> {
         let possible = self.scoring(|points| self.position.totals(points).is_some());
         Die::ALL.into_iter().filter(move |die| possible[die.index()])
     }
 
-    /// By face: whether one more can be set aside and lead to a selection that brings points of
-    /// which `fit` holds.
+    /// Returns, by face, whether one more die of it can be set aside on the way to a selection whose
+    /// points satisfy `fit`.
     fn scoring(&self, fit: impl Fn(u32) -> bool) -> [bool; Die::COUNT] {
         let mut possible = [false; Die::COUNT];
         if self.end.is_none() && self.position.check_roll(self.roll).is_ok() {
@@ -115,7 +117,17 @@ impl Partial {
         possible
     }
 
-    /// The steps that can follow: dice, then to roll, then to bank.
+    /// Returns the steps that can follow: the dice, ascending, then to roll and to bank.
+    ///
+    /// ```
+    /// use bolo_core::{Position, Rules};
+    ///
+    /// let position: Position = "1500,2000 1 300 4 -".parse()?;
+    /// let turn = position.parse_partial(Rules::new(), "1556".parse()?, "keep 5")?;
+    /// let next: Vec<_> = turn.next_steps().map(|step| step.to_string()).collect();
+    /// assert_eq!(next, ["1", "5", "roll", "bank"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn next_steps(&self) -> impl Iterator<Item = Step> + use<> {
         let ends = [Step::Roll, Step::Bank].map(|end| self.check_end(end).is_ok().then_some(end));
         self.next_dice().map(Step::Keep).chain(ends.into_iter().flatten())
@@ -125,7 +137,7 @@ impl Partial {
     ///
     /// # Errors
     ///
-    /// The reason why it cannot be; nothing is changed then.
+    /// Returns the reason why the die cannot be set aside. Nothing is changed then.
     pub fn keep(&mut self, die: Die) -> Result<(), IllegalStep> {
         if self.end.is_some() {
             return Err(IllegalStep::Ended);
@@ -151,7 +163,7 @@ impl Partial {
     ///
     /// # Errors
     ///
-    /// The reason why it cannot follow; nothing is changed then.
+    /// Returns the reason why the step cannot follow. Nothing is changed then.
     pub fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
         if let Step::Keep(die) = step {
             return self.keep(die);
@@ -161,7 +173,16 @@ impl Partial {
         Ok(())
     }
 
-    /// Takes the last step back and returns it.
+    /// Takes the last step back and returns it, or returns `None` if there is none.
+    ///
+    /// ```
+    /// use bolo_core::{Die, Position, Rules, Step};
+    ///
+    /// let mut turn = Position::default().partial(Rules::new(), "1333466".parse()?);
+    /// turn.push(Step::Keep(Die::One))?;
+    /// assert_eq!((turn.pop(), turn.pop()), (Some(Step::Keep(Die::One)), None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pop(&mut self) -> Option<Step> {
         if let Some(end) = self.end.take() {
             return Some(end);
@@ -172,12 +193,12 @@ impl Partial {
         Some(Step::Keep(die))
     }
 
-    /// Whether nothing has to follow: to roll or to bank is entered, or the roll is a bust.
+    /// Returns whether the play is complete: to roll or to bank is entered, or the roll is a bust.
     pub fn is_complete(&self) -> bool {
         self.play().is_some()
     }
 
-    /// The play, once it is complete.
+    /// Returns the play, once it is complete.
     pub fn play(&self) -> Option<Play> {
         match self.end {
             Some(Step::Roll) => Some(Play::Roll(self.kept)),
@@ -190,13 +211,13 @@ impl Partial {
         }
     }
 
-    /// The play and the position it leads to, once it is complete.
+    /// Returns the play and the position it leads to, once it is complete.
     pub fn finish(&self) -> Option<(Play, Position)> {
         let play = self.play()?;
         Some((play, self.position.play_unchecked(self.rules, self.roll, play)))
     }
 
-    /// Why the play is not complete.
+    /// Returns why the play is not complete.
     pub(crate) fn why_incomplete(&self) -> IllegalPlay {
         if self.kept.is_empty() {
             IllegalPlay::NothingKept
@@ -208,7 +229,7 @@ impl Partial {
         }
     }
 
-    /// That the turn can go on, or stop, with what is set aside.
+    /// Checks that the turn can go on or stop with the dice set aside.
     fn check_end(&self, end: Step) -> Result<(), IllegalStep> {
         if self.end.is_some() {
             return Err(IllegalStep::Ended);

@@ -1,4 +1,4 @@
-//! How far a game has come.
+//! The phases of a game.
 
 use crate::{Reason, Seat, Seats};
 
@@ -12,23 +12,23 @@ use crate::{Reason, Seat, Seats};
 pub enum Phase {
     /// Nobody has reached the goal.
     Open,
-    /// Somebody has, and the others have one turn more (O8).
+    /// A player has reached the goal, and the others have one more turn each (O8).
     LastRound {
-        /// Who has reached it.
+        /// The player who reached the goal first.
         leader: Seat,
-        /// How many turns are still to be played, the present one among them.
+        /// How many turns are still to be played, the present one included.
         turns: u8,
     },
-    /// Those who have reached the leader's score play until one is left (O9).
+    /// The players with at least the leader's score play until one of them is left (O9).
     SuddenDeath {
-        /// Who is still in; two at least.
+        /// The players who are still in: at least two.
         contenders: Seats,
     },
     /// The game is over (O9).
     Won {
-        /// Who has won.
+        /// The player who has won.
         winner: Seat,
-        /// How: by the goal or in sudden death.
+        /// The reason: the goal or sudden death.
         reason: Reason,
     },
 }

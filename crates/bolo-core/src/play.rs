@@ -1,4 +1,4 @@
-//! What is done with a roll.
+//! Plays and their steps: what a player does with one roll.
 
 use dice_cup::{DicePool, Die};
 
@@ -11,16 +11,16 @@ pub enum Step {
     Keep(Die),
     /// Rolls the dice that are left, or all seven again (O4).
     Roll,
-    /// Stops, and has the points.
+    /// Banks the points of the turn, which ends.
     Bank,
 }
 
-/// What a player does with one roll (O2, O3): eight bytes.
+/// What a player does with one roll (O2, O3). It takes eight bytes.
 ///
 /// Dice have no order, so two plays are equal exactly when they are the same move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Play {
-    /// Sets these dice aside and rolls the others; all seven, when none are left (O4).
+    /// Sets these dice aside and rolls the others, or all seven when none are left (O4).
     Roll(DicePool),
     /// Sets these dice aside and banks all points of the turn.
     Bank(DicePool),
@@ -28,20 +28,20 @@ pub enum Play {
     Bust,
 }
 
-/// A list of plays with the positions they lead to. It is on the heap only where a roll has more than
-/// 32 of them.
+/// A list of plays with the positions they lead to. It uses the heap only for rolls with more than 32
+/// plays.
 #[cfg(feature = "alloc")]
 pub type Plays = game_core::Plays<Play, Position>;
 
 impl Play {
-    /// The most steps there are in a play: seven dice, and to roll or to bank.
+    /// The largest number of steps in a play: seven dice, then to roll or to bank.
     pub const MAX_STEPS: usize = Position::DICE as usize + 1;
 
-    /// The play of these steps: dice in any order, then to roll or to bank; without any the bust.
-    /// `None` if they are no play: the end is missing or not the last, nothing is set aside, or more
-    /// than seven dice are.
+    /// Returns the play that consists of these steps: dice in any order, then to roll or to bank. No
+    /// steps at all make a bust.
     ///
-    /// Whether it is legal is seen when it is played.
+    /// Returns `None` if the last step is not to roll or to bank, if that comes earlier as well, or if
+    /// the dice are none or more than seven. Whether the play is legal is checked when it is played.
     ///
     /// ```
     /// use bolo_core::{Die, Play, Step};
@@ -69,7 +69,7 @@ impl Play {
         play.is_well_formed().then_some(play)
     }
 
-    /// The steps one by one: the dice, ascending, then to roll or to bank. A bust has none.
+    /// Returns the steps one by one: the dice, ascending, then to roll or to bank. A bust has none.
     pub fn steps(self) -> impl Iterator<Item = Step> {
         let end = match self {
             Play::Roll(_) => Some(Step::Roll),
@@ -79,7 +79,7 @@ impl Play {
         self.kept().dice().map(Step::Keep).chain(end)
     }
 
-    /// Whether it sets aside one to seven dice, if it is no bust.
+    /// Returns whether the play sets aside one to seven dice or is a bust.
     pub(crate) const fn is_well_formed(self) -> bool {
         match self {
             Play::Roll(kept) | Play::Bank(kept) => !kept.is_empty() && kept.len() <= Position::DICE,
@@ -87,7 +87,7 @@ impl Play {
         }
     }
 
-    /// The dice set aside: none for a bust, at least one otherwise.
+    /// Returns the dice set aside: none for a bust, at least one otherwise.
     #[inline]
     pub const fn kept(self) -> DicePool {
         match self {
@@ -96,7 +96,7 @@ impl Play {
         }
     }
 
-    /// Whether the turn ends with it.
+    /// Returns whether the turn ends with this play.
     #[inline]
     pub const fn ends_turn(self) -> bool {
         !matches!(self, Play::Roll(_))

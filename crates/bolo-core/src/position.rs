@@ -7,47 +7,47 @@ use dice_cup::DicePool;
 
 use crate::{Outcome, Phase, Rules, Seat, Seats};
 
-/// A position with the player to roll: 48 bytes, always valid (O11).
+/// The state of a game between two rolls, with the player to move. It is always valid (O11) and takes
+/// 48 bytes.
 ///
-/// It holds no dice and no generator; the roll is an argument of every question about moves. Two
-/// positions are equal exactly when they have the same text.
+/// A position holds neither the roll nor a generator: the roll is an argument of every method about
+/// plays. Two positions are equal exactly when they have the same text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     pub(crate) players: u8,
-    /// Those of empty seats are 0.
+    /// The banked scores by index of the seat. Those of empty seats are 0.
     pub(crate) scores: [u32; Seat::COUNT],
     pub(crate) seat: Seat,
     pub(crate) at_risk: u32,
     pub(crate) dice: u8,
     pub(crate) phase: Phase,
     pub(crate) keeps_series: bool,
-    /// How many dice each series has that was set aside from the basket (O6); empty where series
-    /// are not kept.
+    /// The dice of the series in the basket (O6). It is empty in a game without `extend_series`.
     pub(crate) series: DicePool,
 }
 
 impl Position {
-    /// What wins the game (O1).
+    /// The points that win the game (O1).
     pub const GOAL: u32 = 10_000;
 
-    /// The least that a player stops with for the first time (O7).
+    /// The fewest points of a first bank (O7).
     pub const OPENING: u32 = 1_000;
 
-    /// How many dice there are (O2).
+    /// The number of dice (O2).
     pub const DICE: u8 = 7;
 
-    /// All scores and points at risk are multiples of it (O5).
+    /// The unit of points: all scores and points at risk are multiples of it (O5).
     pub const UNIT: u32 = 50;
 
-    /// How many can play.
+    /// How many players a game can have.
     pub const PLAYERS: RangeInclusive<usize> = 2..=Seat::COUNT;
 
-    /// The most distinct plays that a roll can give in any position: of four ones and three fives
-    /// there are 19 selections, each to roll or to bank with.
+    /// The largest number of distinct plays of a roll, in any position. Four ones and three fives have
+    /// 19 selections, and the player can roll on or bank with each.
     pub const MAX_PLAYS: u64 = 38;
 
-    /// The position at which a game of so many players starts, seat 1 to move; `None` if they are too
-    /// few or too many.
+    /// Returns the starting position for this many players, with seat 1 to move. Returns `None` if they
+    /// are not 2 to 8.
     ///
     /// ```
     /// use bolo_core::{Position, Rules};
@@ -64,49 +64,49 @@ impl Position {
         })
     }
 
-    /// How many play: 2 to 8.
+    /// Returns how many players there are: 2 to 8.
     #[inline]
     pub const fn players(&self) -> usize {
         self.players as usize
     }
 
-    /// Whose turn it is; the winner after the end of the game.
+    /// Returns the player to move. After the end of the game it is the winner.
     #[inline]
     pub const fn seat_to_move(&self) -> Seat {
         self.seat
     }
 
-    /// The banked scores of all players, by index of the seat.
+    /// Returns the banked scores of all players, by index of the seat.
     pub fn scores(&self) -> &[u32] {
         self.scores.get(..self.players()).unwrap_or(&self.scores)
     }
 
-    /// The banked score of a seat; 0 where nobody sits.
+    /// Returns the banked score of a seat. It is 0 for an empty seat.
     #[inline]
     pub const fn score(&self, seat: Seat) -> u32 {
         self.scores[seat.index()]
     }
 
-    /// The points of this turn that are not banked yet.
+    /// Returns the points of this turn that are not banked yet.
     #[inline]
     pub const fn at_risk(&self) -> u32 {
         self.at_risk
     }
 
-    /// How many dice are rolled next: 1 to 7.
+    /// Returns how many dice are rolled next: 1 to 7.
     #[inline]
     pub const fn dice(&self) -> u8 {
         self.dice
     }
 
-    /// How far the game has come.
+    /// Returns the phase of the game.
     #[inline]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The series set aside from this basket, as the dice that they are made of; `None` in a game
-    /// without `extend_series` (O6).
+    /// Returns the dice of all series in the basket (O6), or `None` in a game without
+    /// `extend_series`.
     ///
     /// ```
     /// let position: bolo_core::Position = "1000,0 1 500 1 - 3x2+3x3".parse()?;
@@ -117,13 +117,20 @@ impl Position {
         self.keeps_series.then_some(self.series)
     }
 
-    /// Every distinct roll of the dice in hand with its weight, ascending. The weights add up to 6
-    /// to the power of the dice.
+    /// Returns every distinct roll of the dice in hand with its weight, ascending. The weights add up
+    /// to 6 to the power of the number of dice.
+    ///
+    /// ```
+    /// let position: bolo_core::Position = "1500,2000 1 300 2 -".parse()?;
+    /// assert_eq!(position.rolls().count(), 21);
+    /// assert_eq!(position.rolls().map(|(_, weight)| weight).sum::<u64>(), 36);
+    /// # Ok::<(), bolo_core::PositionError>(())
+    /// ```
     pub fn rolls(&self) -> impl Iterator<Item = (DicePool, u64)> + use<> {
         DicePool::all(self.dice).map(|roll| (roll, roll.weight()))
     }
 
-    /// The least that has to be in this turn before it may stop; 0 where any points will do (O7,
+    /// Returns the fewest points with which this turn may stop. It is 0 where any points will do (O7,
     /// O9).
     ///
     /// ```
@@ -143,14 +150,14 @@ impl Position {
         }
     }
 
-    /// What puts the player to move above the other contenders (O9).
+    /// Returns how many points put the player to move above the other contenders (O9).
     #[cold]
     fn least_above(&self, contenders: Seats) -> u32 {
         let (own, best) = (self.score(self.seat), self.best_of(contenders.without(self.seat)));
         if best < own { 0 } else { (best - own).saturating_add(Position::UNIT) }
     }
 
-    /// How the game ended, or `None` while it goes on (O9). No options bear on it.
+    /// Returns how the game ended, or `None` while it goes on (O9). The options make no difference.
     ///
     /// ```
     /// use bolo_core::{Position, Reason};
@@ -168,20 +175,20 @@ impl Position {
         }
     }
 
-    /// Whether the game has ended.
+    /// Returns whether the game has ended.
     #[inline]
     pub const fn is_over(&self) -> bool {
         matches!(self.phase, Phase::Won { .. })
     }
 
-    /// The highest score of these seats.
+    /// Returns the highest score of these seats.
     pub(crate) fn best_of(&self, seats: Seats) -> u32 {
         seats.iter().map(|seat| self.score(seat)).max().unwrap_or(0)
     }
 }
 
 impl Default for Position {
-    /// The start for two players, without series.
+    /// Returns the starting position for two players, without `extend_series`.
     fn default() -> Position {
         Position {
             players: 2,

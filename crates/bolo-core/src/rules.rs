@@ -2,7 +2,7 @@
 
 use game_core::{OptionError, OptionInfo, OptionValue, Options};
 
-/// The points of the rules on which players differ. The default is what most play.
+/// The options of the rules, on which players differ. The default is the most common choice.
 ///
 /// ```
 /// use bolo_core::Rules;
@@ -18,18 +18,18 @@ use game_core::{OptionError, OptionInfo, OptionValue, Options};
     serde(default, deny_unknown_fields)
 )]
 pub struct Rules {
-    /// Whether a die of a later roll may be added to a series set aside before, from the same seven
-    /// dice, and doubles it (O6). Off by default.
+    /// Whether dice of a later roll may be added to a series in the basket, where each of them doubles
+    /// its value (O6). Off by default.
     pub extend_series: bool,
 }
 
 impl Rules {
-    /// The rules as most play them, with every option at its default.
+    /// Returns the rules with every option at its default.
     pub const fn new() -> Rules {
         Rules { extend_series: false }
     }
 
-    /// The same rules with the option [`extend_series`](Rules::extend_series) on or off (O6).
+    /// Returns these rules with the option [`extend_series`](Rules::extend_series) on or off (O6).
     #[must_use]
     pub const fn with_extend_series(mut self, on: bool) -> Rules {
         self.extend_series = on;

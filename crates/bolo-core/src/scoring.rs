@@ -1,19 +1,19 @@
-//! What sets of dice are worth (O5, O6).
+//! The points of dice that are set aside (O5, O6).
 
 use dice_cup::{DicePool, Die};
 
 use crate::selections::PILES;
 
-/// The most dice of a basket.
+/// The number of dice of a basket.
 pub(crate) const DICE: usize = 7;
 
-/// What three of a kind are worth (O5).
+/// By face: the points of three of a kind (O5).
 const THREE: [u32; Die::COUNT] = [1000, 200, 300, 400, 500, 600];
 
-/// What a die alone is worth, 0 where it is worth nothing (O5).
+/// By face: the points of a single die, or 0 if it does not score (O5).
 const SINGLE: [u32; Die::COUNT] = [100, 0, 0, 0, 50, 0];
 
-/// What the straight is worth (O5).
+/// The points of the straight (O5).
 pub(crate) const STRAIGHT_POINTS: u32 = 1500;
 
 /// The straight: one die of each face.
@@ -22,14 +22,15 @@ pub(crate) const STRAIGHT: DicePool = match DicePool::from_counts([1; Die::COUNT
     Err(_) => DicePool::EMPTY,
 };
 
-/// More points than there can be: dice that do not all score are worth at least so much.
+/// More points than any dice score. It stands for dice that do not all score, and a sum with it is at
+/// least as large.
 pub(crate) const NO_SCORE: u32 = 1 << 16;
 
-/// By face, and by how many dice of it are set aside: what they are worth, [`NO_SCORE`] where they do
-/// not all score. 192 bytes, and all that is needed to score any roll.
+/// By face, and by how many dice of it are set aside: their points, or [`NO_SCORE`] if they do not all
+/// score. The table takes 192 bytes and is enough to score any roll, except for the straight.
 ///
-/// From three on all of them are one series, which doubles with each die: no other division of so
-/// many dice is worth as much. The row says as well what dice added to a series bring (O6): the
+/// Three or more dice are one series, which doubles with each further die. No other division of these
+/// dice scores as much. The row also tells what dice score that are added to a series (O6): it is the
 /// difference of two places.
 pub(crate) const FACES: [[u32; DICE + 1]; Die::COUNT] = {
     let mut faces = [[0; DICE + 1]; Die::COUNT];
@@ -49,24 +50,25 @@ pub(crate) const FACES: [[u32; DICE + 1]; Die::COUNT] = {
     faces
 };
 
-/// The most points that one roll can bring: seven ones.
+/// The most points that one roll can score: those of seven ones.
 pub(crate) const MOST: u32 = FACES[0][DICE];
 
-/// The points of a selection beside the series of its basket, if every die of it scores (O5, O6).
-/// The two together are seven dice at most.
+/// Returns the points of a selection, or `None` if not every die of it scores (O5, O6). `series` are
+/// those of the basket that dice can be added to. The two have at most seven dice together.
 #[inline(always)]
 pub(crate) const fn worth(series: DicePool, kept: DicePool) -> Option<u32> {
     let points = if series.is_empty() { sum_of_faces(kept) } else { beside_series(series, kept) };
     if points < NO_SCORE { Some(points) } else { worth_with_straight(kept) }
 }
 
-/// What dice are worth face by face beside some series, [`NO_SCORE`] or more if they do not all score.
+/// Returns the points of dice face by face, where dice are added to these series. It is [`NO_SCORE`] or
+/// more if they do not all score.
 #[inline(never)]
 const fn beside_series(series: DicePool, kept: DicePool) -> u32 {
     sum_of_faces(series.add_unchecked(kept)) - sum_of_faces(series)
 }
 
-/// What the dice are worth face by face, [`NO_SCORE`] or more if they do not all score.
+/// Returns the points of dice face by face. It is [`NO_SCORE`] or more if they do not all score.
 #[inline(always)]
 const fn sum_of_faces(dice: DicePool) -> u32 {
     let (mut points, mut face) = (0, 0);
@@ -77,7 +79,7 @@ const fn sum_of_faces(dice: DicePool) -> u32 {
     points
 }
 
-/// The points of a selection in which not all dice score without the straight.
+/// Returns the points of a selection in which some dice score only as part of the straight.
 #[cold]
 const fn worth_with_straight(kept: DicePool) -> Option<u32> {
     match kept.checked_sub(STRAIGHT) {
@@ -89,7 +91,7 @@ const fn worth_with_straight(kept: DicePool) -> Option<u32> {
     }
 }
 
-/// The first of all rolls of so many dice, all ones: `successor` gives the others.
+/// Returns the first of all rolls of `dice` dice, which shows ones only. `successor` gives the others.
 pub(crate) const fn first_roll(dice: usize) -> Option<DicePool> {
     match DicePool::from_counts([dice as u8, 0, 0, 0, 0, 0]) {
         Ok(roll) => Some(roll),
@@ -97,14 +99,14 @@ pub(crate) const fn first_roll(dice: usize) -> Option<DicePool> {
     }
 }
 
-/// The series of a basket after a selection in which all dice score (O6). The two together are
-/// seven dice at most.
+/// Returns the series of a basket after a selection in which all dice score (O6). The two have at most
+/// seven dice together.
 #[inline]
 pub(crate) fn series_after(series: DicePool, kept: DicePool) -> DicePool {
     if kept.contains(STRAIGHT) {
         return series;
     }
-    // What scores is a series, or added to one, but for one or two ones or fives.
+    // All dice that score belong to a series, except for one or two ones or fives.
     let mut after = series.add_unchecked(kept);
     for die in [Die::One, Die::Five] {
         if after.count(die) < 3 {
@@ -116,8 +118,8 @@ pub(crate) fn series_after(series: DicePool, kept: DicePool) -> DicePool {
     after
 }
 
-/// The points of a selection of one roll, in its best division, or `None` when not every die of it
-/// scores (O5). More than seven dice never do, nor does the empty pool.
+/// Returns the points of a selection of one roll, divided in the best way. Returns `None` if not every
+/// die of it scores (O5), and for no dice or more than seven.
 ///
 /// ```
 /// use bolo_core::score;

@@ -1,4 +1,19 @@
-//! What can be set aside from a roll.
+//! Which dice of a roll can be set aside, and what they score (O5, O6).
+//!
+//! Apart from the straight, each face scores on its own. So the selections of a roll are all
+//! combinations of what can be set aside of each face. They are split into two parts:
+//!
+//! - a *set*: dice of the faces that score only as series, which are 2, 3, 4 and 6;
+//! - *singles*: ones and fives, which score alone as well.
+//!
+//! Every selection is one set with one choice of singles, and both may be empty, though not
+//! together. A roll has few sets and few singles, so they are looked up in two small tables. They
+//! are computed only in rare cases: for two series in one roll, for a series that is added to (O6),
+//! and for the straight.
+//!
+//! The straight takes one die of each face, and at most one die is left beside it. A roll with the
+//! straight has no set, so the straight takes the place of the sets: alone, or with the other die if
+//! that scores.
 
 use core::ops::ControlFlow;
 
@@ -6,7 +21,7 @@ use dice_cup::{DicePool, Die};
 
 use crate::scoring::{DICE, FACES, STRAIGHT, STRAIGHT_POINTS};
 
-/// Dice to set aside, and what they bring.
+/// Dice to set aside, and the points they score.
 #[derive(Clone, Copy)]
 pub(crate) struct Selection {
     pub(crate) dice: DicePool,
@@ -22,41 +37,40 @@ impl Selection {
     }
 }
 
-/// Every selection of a roll in which all dice score.
-///
-/// The faces have nothing to do with each other, but for the straight: what can be set aside is the
-/// product of what can be set aside of each face. A selection is a *set*, of the faces that score as
-/// series only, and *singles*, of the ones and fives.
+/// All selections of a roll, in each of which every die scores. They are not stored but counted, and
+/// made one by one.
 #[derive(Clone, Copy)]
 pub(crate) struct Selections {
     pub(crate) series: DicePool,
     pub(crate) roll: DicePool,
-    /// How many sets there are. The first is empty.
+    /// How many sets there are, the empty one among them. It comes first.
     sets: usize,
-    /// How many singles go with each. The first are none.
+    /// How many choices of singles go with each set, the empty one among them. It comes first.
     singles: usize,
-    /// How many selections have the straight in them. There is no set but the empty one then.
+    /// How many selections contain the straight: 0 to 2. If there is one, the only set is the empty
+    /// one.
     straights: usize,
 }
 
-/// The faces that score as series only.
+/// The faces that score only as series.
 const SET_FACES: [Die; 4] = [Die::Two, Die::Three, Die::Four, Die::Six];
 
-/// How many ways there are to set dice of such a face aside, none of them included, by how many the
-/// roll has: without a series of the face in the basket, and with one.
+/// In how many ways dice of such a face can be set aside, by how many dice of it the roll has. To set
+/// none aside is one of the ways. The first row is for a basket without a series of the face, the
+/// second for one with it.
 const WAYS: [[u8; DICE + 1]; 2] = [[1, 1, 1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6, 7, 8]];
 
-/// The most sets, the straights counted among them.
+/// The largest number of sets, selections with the straight counted among them.
 const MOST_SETS: usize = 8;
 
-/// The most singles: of four ones and three fives, or the other way round.
+/// The largest number of singles: of four ones and three fives, or of three ones and four fives.
 const MOST_SINGLES: usize = 20;
 
 type Sets = [Selection; MOST_SETS];
 type Singles = [Selection; MOST_SINGLES];
 
-/// By face: the sets that have no other face, fewer dice before more, where the basket has no series. A
-/// roll with fewer dice of the face has the beginning of the row. 384 bytes.
+/// By face: the sets of this face alone, fewer dice before more, where the basket has no series. The
+/// sets of a roll with fewer dice of the face are the beginning of the row. The table takes 384 bytes.
 const SETS: [Sets; Die::COUNT] = {
     let (mut rows, mut face) = ([[Selection::NOTHING; MOST_SETS]; Die::COUNT], 0);
     while face < Die::COUNT {
@@ -70,8 +84,9 @@ const SETS: [Sets; Die::COUNT] = {
     rows
 };
 
-/// By the ones of a roll: its singles, where the basket has no series of ones or fives. They come by
-/// the fives first, so a roll with fewer fives has the beginning of the row. 1,280 bytes.
+/// By the number of ones in a roll: its singles, where the basket has no series of ones or fives. They
+/// are sorted by their fives, so the singles of a roll with fewer fives are the beginning of the row.
+/// The table takes 1,280 bytes.
 const SINGLES: [Singles; DICE + 1] = {
     let (mut rows, mut ones) = ([[Selection::NOTHING; MOST_SINGLES]; DICE + 1], 0);
     while ones <= DICE {
@@ -81,7 +96,8 @@ const SINGLES: [Singles; DICE + 1] = {
     rows
 };
 
-/// What can be set aside of so many ones and fives: by the fives, then by the ones, fewer before more.
+/// Lists what can be set aside of `ones` ones and `fives` fives, sorted by the fives, then by the ones,
+/// fewer before more. `series` are those of the basket.
 const fn list_singles(series: DicePool, ones: usize, fives: usize) -> Singles {
     let mut singles = [Selection::NOTHING; MOST_SINGLES];
     let (mut len, mut kept_fives) = (0, 0);
@@ -98,7 +114,7 @@ const fn list_singles(series: DicePool, ones: usize, fives: usize) -> Singles {
     singles
 }
 
-/// By face and count: so many dice of that face.
+/// By face and count: a pool of that many dice of the face.
 pub(crate) const PILES: [[DicePool; DICE + 1]; Die::COUNT] = {
     let mut piles = [[DicePool::EMPTY; DICE + 1]; Die::COUNT];
     let mut face = 0;
@@ -117,8 +133,9 @@ pub(crate) const PILES: [[DicePool; DICE + 1]; Die::COUNT] = {
     piles
 };
 
-/// So many dice of a face, all of which score, and what they bring beside so many in a series: the
-/// difference of two places of the face's row.
+/// Makes a selection of `count` dice of one face, all of which score, where the basket has a series of
+/// `before` dice of that face or none (0). Its points are the difference of two places of the face's
+/// row.
 #[inline(always)]
 const fn keep(die: Die, before: u8, count: usize) -> Selection {
     let row = &FACES[die.index()];
@@ -128,7 +145,8 @@ const fn keep(die: Die, before: u8, count: usize) -> Selection {
 }
 
 impl Selections {
-    /// Of a roll, beside the series of its basket. The two together are seven dice at most.
+    /// Finds the selections of a roll. `series` are those of the basket that dice can be added to. The
+    /// two have at most seven dice together.
     #[inline(always)]
     pub(crate) fn new(series: DicePool, roll: DicePool) -> Selections {
         let sets = if series.is_empty() {
@@ -146,15 +164,15 @@ impl Selections {
         }
     }
 
-    /// How many there are.
+    /// Returns how many selections there are.
     #[inline(always)]
     pub(crate) fn len(self) -> usize {
         self.sets * self.singles - 1 + self.straights
     }
 
-    /// Visits them one by one: by the faces that score as series only, then by the fives, then by
-    /// the ones, fewer before more; those with the straight last.
-    // The visit stands in one place, so that it is compiled into the loops.
+    /// Visits the selections one by one, sorted by their dice of the faces that score only as series,
+    /// then by their fives, then by their ones, fewer before more. Those with the straight come last.
+    // `visit` is called in one place only, so that the compiler puts it inside the loops.
     #[inline(always)]
     pub(crate) fn for_each<B>(
         self,
@@ -174,7 +192,8 @@ impl Selections {
             &listed_singles
         };
         let singles = &singles[..self.singles.min(MOST_SINGLES)];
-        // Nothing at all is the first, which is no selection. Beside a straight there are no singles.
+        // The empty set with the empty singles comes first. It is no selection and is left out. Beside a
+        // straight there are no singles.
         let (mut beside, others) =
             (&singles[1..], if self.straights > 0 { 1 } else { singles.len() });
         for set in sets {
@@ -186,10 +205,10 @@ impl Selections {
         ControlFlow::Continue(())
     }
 
-    /// Number `n` of them, from 0, in the order of `for_each`.
+    /// Returns selection number `n`, from 0, in the order of `for_each`.
     #[inline]
     pub(crate) fn nth(self, n: usize) -> Selection {
-        // Of 32 bits, which take less time to divide than 64.
+        // Numbers of 32 bits are divided faster than those of 64.
         let (n, singles) = (n as u32 + 1, self.singles as u32);
         let (set, single) = if n < singles {
             (0, n)
@@ -213,7 +232,8 @@ impl Selections {
         set.unwrap_or(Selection::NOTHING).and(single)
     }
 
-    /// The sets, if they stand in the table: those of one face without a series in the basket.
+    /// Returns the sets if the table has them: it has the sets of one face for a basket without
+    /// series.
     #[inline(always)]
     fn sets_of_table(self) -> Option<&'static [Selection]> {
         if self.sets + self.straights == 1 {
@@ -235,7 +255,8 @@ impl Selections {
         }
     }
 
-    /// The singles and more after them, if they stand in the table.
+    /// Returns the row of the table that begins with the singles. It has none for a basket with a
+    /// series of ones or fives.
     #[inline(always)]
     fn singles_of_table(self) -> Option<&'static Singles> {
         let extended = self.series.count(Die::One) + self.series.count(Die::Five) > 0;
@@ -243,19 +264,20 @@ impl Selections {
     }
 }
 
-/// How many ways there are to set dice of a face aside that scores as series only.
+/// Returns in how many ways dice of a face that scores only as series can be set aside, if the roll has
+/// `count` of them. `extends` is whether the basket has a series of the face.
 #[inline(always)]
 fn ways(extends: bool, count: u8) -> usize {
     WAYS[usize::from(extends)][count as usize & DICE].into()
 }
 
-/// The singles beside a series of ones or fives.
+/// Lists the singles for a basket with a series of ones or fives.
 #[cold]
 fn extended_singles(series: DicePool, roll: DicePool) -> Singles {
     list_singles(series, roll.count(Die::One).into(), roll.count(Die::Five).into())
 }
 
-/// The sets, and after them the straights; the first is nothing.
+/// Lists the sets, the empty one first, and after them the selections with the straight.
 #[cold]
 fn list_sets(series: DicePool, roll: DicePool) -> Sets {
     let (mut sets, mut len) = ([Selection::NOTHING; MOST_SETS], 1);
@@ -280,13 +302,13 @@ fn list_sets(series: DicePool, roll: DicePool) -> Sets {
     sets
 }
 
-/// How many selections of a roll have the straight in them, if it has the straight.
+/// Returns how many selections contain the straight, in a roll that has it.
 #[cold]
 fn straights(roll: DicePool) -> usize {
     1 + usize::from(beside_straight(roll).is_some())
 }
 
-/// The die that scores beside the straight: another one or five.
+/// Returns the die that scores beside the straight, if there is one: a second one or five.
 fn beside_straight(roll: DicePool) -> Option<Die> {
     let beside = roll.checked_sub(STRAIGHT)?;
     beside.dice().find(|die| !SET_FACES.contains(die))

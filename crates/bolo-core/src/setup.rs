@@ -1,11 +1,11 @@
-//! Positions set up by hand.
+//! Set-ups: positions that are put together field by field, and the checks that make them valid.
 
 use dice_cup::{DicePool, Die};
 
 use crate::scoring::{FACES, NO_SCORE};
 use crate::{Phase, Position, Reason, Seat, Seats};
 
-/// A game as it may be set up by hand, legal or not: the way to build a [`Position`] field by field.
+/// A game as anybody may set it up, valid or not. It is the way to build a [`Position`] field by field.
 ///
 /// ```
 /// use bolo_core::{Position, Seat, Setup};
@@ -16,7 +16,7 @@ use crate::{Phase, Position, Reason, Seat, Seats};
 /// let position = Position::try_from(&setup)?;
 /// assert_eq!(position.to_string(), "9500,3000,4000 1 400 2 -");
 ///
-/// // Nobody has banked less than a thousand (O11).
+/// // Nobody can have banked less than 1,000 points (O11).
 /// setup.scores[1] = 300;
 /// assert!(Position::try_from(&setup).is_err());
 /// # Ok::<(), bolo_core::SetupErrors>(())
@@ -24,34 +24,35 @@ use crate::{Phase, Position, Reason, Seat, Seats};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
-    /// How many play.
+    /// How many players there are.
     pub players: u8,
-    /// Their banked scores, by index of the seat. Those of empty seats do not matter.
+    /// The banked scores, by index of the seat. Those of empty seats do not matter.
     pub scores: [u32; Seat::COUNT],
-    /// Whose turn it is; the winner after the end of the game.
+    /// The player to move. After the end of the game it is the winner.
     pub seat: Seat,
     /// The points of this turn that are not banked yet.
     pub at_risk: u32,
-    /// How many dice are rolled next.
+    /// How many dice are rolled next: 1 to 7.
     pub dice: u8,
-    /// How far the game has come.
+    /// The phase of the game.
     pub phase: Phase,
-    /// The series of the basket as the dice that they are made of; `None` without `extend_series`.
+    /// The dice of all series in the basket; `None` in a game without `extend_series`.
     pub series: Option<DicePool>,
 }
 
 impl Setup {
-    /// The start for so many players, without series.
+    /// Returns the start of a game of this many players, without `extend_series`.
     pub fn start(players: u8) -> Setup {
         Setup { players, ..Setup::from(&Position::default()) }
     }
 
-    /// Every defect that keeps this from being a position (O11); empty when there is none.
+    /// Returns every defect that keeps this set-up from being a position (O11). The list is empty if
+    /// there is none.
     pub const fn defects(&self) -> SetupErrors {
         SetupErrors(*self)
     }
 
-    /// The seats that somebody has.
+    /// Returns the seats that have a player.
     fn taken(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         Seat::all().take(self.players.into())
     }
@@ -60,7 +61,7 @@ impl Setup {
         self.scores[seat.index()]
     }
 
-    /// The defects of the score sheet.
+    /// Finds the defects of the score sheet.
     fn of_scores(&self) -> impl Iterator<Item = SetupError> + '_ {
         let players = Some(usize::from(self.players))
             .filter(|players| !Position::PLAYERS.contains(players))
@@ -74,7 +75,7 @@ impl Setup {
         players.into_iter().chain(scores).chain(nobody.map(SetupError::Nobody))
     }
 
-    /// The seats that the turn and the phase name.
+    /// Returns the seats that the turn and the phase name.
     fn named(&self) -> Seats {
         match self.phase {
             Phase::Open => Seats::NONE,
@@ -86,7 +87,7 @@ impl Setup {
         .with(self.seat)
     }
 
-    /// The defects of the turn.
+    /// Finds the defects of the turn.
     fn of_turn(&self) -> impl Iterator<Item = SetupError> + '_ {
         let points = self.at_risk;
         let uneven = (points % Position::UNIT != 0).then_some(SetupError::AtRisk(points));
@@ -103,7 +104,7 @@ impl Setup {
         [uneven, too_many, dice].into_iter().flatten().chain(self.of_series())
     }
 
-    /// The defects of the series.
+    /// Finds the defects of the series.
     fn of_series(&self) -> impl Iterator<Item = SetupError> + '_ {
         let series = self.series.unwrap_or_default();
         let short = move |die: &Die| matches!(series.count(*die), 1 | 2);
@@ -115,7 +116,7 @@ impl Setup {
         short.chain(wrong.then_some(SetupError::Series))
     }
 
-    /// The defects of the phase.
+    /// Finds the defects of the phase.
     fn of_phase(&self) -> impl Iterator<Item = SetupError> + '_ {
         let (fields, reached, beyond) = match self.phase {
             Phase::Open => (None, Seats::NONE, self.taken().collect()),
@@ -146,7 +147,8 @@ impl Setup {
             .chain(self.of_reason())
     }
 
-    /// Those who are out of a game that comes to its end, but have more than those who are in.
+    /// Finds the players who are out of sudden death or have lost, but have more points than all
+    /// contenders or the winner.
     fn of_losers(&self) -> impl Iterator<Item = SetupError> + '_ {
         let contenders = match self.phase {
             Phase::Open | Phase::LastRound { .. } => None,
@@ -161,7 +163,7 @@ impl Setup {
         })
     }
 
-    /// What the scores say against the reason of a win.
+    /// Finds the scores that contradict the reason of a win.
     fn of_reason(&self) -> impl Iterator<Item = SetupError> + '_ {
         let win = match self.phase {
             Phase::Won { winner, reason } => Some((winner, reason)),
@@ -177,7 +179,7 @@ impl Setup {
         })
     }
 
-    /// Those besides the winner who have reached the goal.
+    /// Returns the players besides the winner who have reached the goal.
     fn others_at_goal(&self, winner: Seat) -> impl Iterator<Item = Seat> + '_ {
         let others = self.taken().filter(move |&seat| seat != winner);
         others.filter(|&seat| self.score(seat) >= Position::GOAL)
@@ -218,7 +220,7 @@ impl TryFrom<&Setup> for Position {
 
     /// # Errors
     ///
-    /// All that is wrong with the set-up, not only the first of it.
+    /// Returns all defects of the set-up, not only the first.
     fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
         let defects = setup.defects();
         if defects.iter().next().is_some() {
@@ -242,76 +244,78 @@ impl TryFrom<&Setup> for Position {
     }
 }
 
-/// One thing that keeps a set-up from being a position (O11).
+/// A defect that keeps a set-up from being a position (O11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
-    /// They are too few or too many.
-    #[error("{0} players, where 2 to 8 can play (O11)")]
+    /// There are too few or too many players.
+    #[error("2 to 8 players can play, not {0} (O11)")]
     Players(u8),
-    /// A score that nobody can have banked.
+    /// Nobody can have banked this score.
     #[error(
         "seat {seat} has {points} points; a score is 0 or at least 1000, and a multiple of 50 (O11)"
     )]
     Score {
-        /// Whose.
+        /// The seat with the score.
         seat: Seat,
-        /// How many.
+        /// The score.
         points: u32,
     },
-    /// Nobody sits where somebody should be to play or to win.
-    #[error("nobody has seat {0} (O11)")]
+    /// The turn or the phase names a seat that has no player.
+    #[error("seat {0} is named, but nobody has it (O11)")]
     Nobody(Seat),
-    /// Points that no dice score.
+    /// No dice score this number of points.
     #[error("{0} points are at risk, which is no multiple of 50 (O11)")]
     AtRisk(u32),
-    /// The score with the points at risk does not fit.
-    #[error("no score is as high as that with the points at risk (O11)")]
+    /// The score with the points at risk does not fit its type.
+    #[error("the score with the points at risk is above 4294967295 (O11)")]
     TooManyPoints,
-    /// There are no so many dice to roll.
-    #[error("{0} dice to roll, where it can be 1 to 7 (O11)")]
+    /// The number of dice to roll is not 1 to 7.
+    #[error("1 to 7 dice can be rolled, not {0} (O11)")]
     Dice(u8),
-    /// Dice are set aside, but for no points.
-    #[error("{0} dice to roll and nothing at risk for the others (O11)")]
+    /// Dice are set aside, but no points are at risk.
+    #[error("with nothing at risk all 7 dice are in hand, not {0} (O11)")]
     NothingAtRisk(u8),
-    /// Fewer than three dice are no series.
-    #[error("fewer than three dice of face {0} are no series (O11)")]
+    /// A series has fewer than three dice.
+    #[error("a series of face {0} needs three dice or more (O11)")]
     ShortSeries(Die),
-    /// The series have more dice than are set aside, or are worth more than is at risk.
-    #[error("the series do not go with the dice set aside and the points at risk (O11)")]
+    /// The series have more dice than are set aside, or score more points than are at risk.
+    #[error("the series have more dice than are set aside, or more points than are at risk (O11)")]
     Series,
-    /// The turns left do not go with the seat to move and the leader's.
-    #[error("the turns left in the last round, {turns}, do not go with the seats (O11)")]
+    /// The number of turns left does not match the seat to move and the leader's seat.
+    #[error("the turns left in the last round, {turns}, do not match the seats (O11)")]
     LastRound {
         /// How many are left.
         turns: u8,
     },
-    /// Sudden death is between two at least, and one of them is to move.
-    #[error("two players at least are in sudden death, one of them to move (O11)")]
+    /// Sudden death has fewer than two contenders, or none of them is to move.
+    #[error("sudden death needs two contenders or more, and one of them to move (O11)")]
     Contenders,
-    /// Who has won is the last to be named, with nothing at risk and all dice.
+    /// The game is over, but the winner is not to move, or the turn is not empty.
     #[error("a finished game has the winner to move, nothing at risk and seven dice (O11)")]
     OverInTurn,
-    /// Somebody leads or contends who has not reached the goal.
-    #[error("seat {0} has not reached the goal (O11)")]
+    /// A player who leads, contends or has won has not reached the goal.
+    #[error("seat {0} leads, contends or has won, but has not reached the goal (O11)")]
     BelowGoal(Seat),
-    /// Somebody has reached the goal too early.
-    #[error("seat {0} has reached the goal already (O11)")]
+    /// A player has reached the goal whose turn in the last round is still to come, or before the last
+    /// round has begun.
+    #[error("seat {0} has reached the goal too early for this phase (O11)")]
     ReachedGoal(Seat),
-    /// Somebody is out who has more than those who are in.
-    #[error("seat {0} is out, but ahead (O11)")]
+    /// A player is out of sudden death or has lost, but has more points than all contenders or the
+    /// winner.
+    #[error("seat {0} is out, but has more points than those who are in (O11)")]
     OutButAhead(Seat),
     /// The game cannot have ended in sudden death, because nobody but the winner has reached the
     /// goal (O9).
     #[error("sudden death needs another seat that has reached the goal (O11)")]
     NoSuddenDeath,
-    /// The goal cannot have ended the game, because somebody else has the winner's score (O9).
+    /// The goal cannot have ended the game, because another player has the winner's score (O9).
     #[error("seat {0} has the winner's score, so the game was won in sudden death (O11)")]
     Tied(Seat),
 }
 
 impl SetupError {
-    /// The code, and the rule that is broken.
+    /// Returns the code of the defect, and the rule that is broken.
     const fn facts(self) -> (&'static str, Option<&'static str>) {
         let code = match self {
             SetupError::Players(_) => "players",
@@ -338,12 +342,12 @@ impl SetupError {
 
 game_core::refuse_by_facts!(SetupError);
 
-/// Everything that is wrong with a [`Setup`].
+/// All defects of a [`Setup`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SetupErrors(Setup);
 
 impl SetupErrors {
-    /// The defects one by one: of the scores, of the turn, of the phase.
+    /// Returns the defects one by one: those of the scores, of the turn, of the phase.
     pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
         self.0.of_scores().chain(self.0.of_turn()).chain(self.0.of_phase())
     }

@@ -1,4 +1,6 @@
-//! How many plays all the rolls of so many dice have together: the last ply of a tree.
+//! Tables for the number of plays that all rolls of some dice have together.
+//!
+//! The last ply of a perft count is a look into these tables instead of a visit to every roll.
 
 use dice_cup::DicePool;
 
@@ -6,10 +8,10 @@ use crate::Position;
 use crate::odds::best_score;
 use crate::scoring::{DICE, first_roll, worth};
 
-/// How many different thresholds for banking there are up to that of the first bank (O7).
+/// How many different numbers of points, in units, can be needed to bank: 0 up to the first bank (O7).
 const LEVELS: usize = (Position::OPENING / Position::UNIT) as usize + 1;
 
-/// By the number of dice: the different rolls in which nothing scores (O3).
+/// By the number of dice: how many distinct rolls are a bust (O3).
 const BUSTS: [u16; DICE + 1] = {
     let (mut busts, mut dice) = ([0; DICE + 1], 1);
     while dice <= DICE {
@@ -23,8 +25,8 @@ const BUSTS: [u16; DICE + 1] = {
     busts
 };
 
-/// By the number of dice, and by points in units: the selections of all different rolls that bring
-/// so much or more. 336 bytes.
+/// By the number of dice, and by points in units: how many selections of all distinct rolls score that
+/// many points or more. The table takes 336 bytes.
 const SELECTIONS: [[u16; LEVELS]; DICE + 1] = {
     let (mut totals, mut kept) = ([[0; LEVELS]; DICE + 1], 1);
     while kept <= DICE {
@@ -33,7 +35,7 @@ const SELECTIONS: [[u16; LEVELS]; DICE + 1] = {
             if let Some(points) = worth(DicePool::EMPTY, selection) {
                 let mut dice = kept;
                 while dice <= DICE {
-                    // The other dice can show anything.
+                    // The other dice of the roll can show any faces.
                     let rolls = DicePool::distinct((dice - kept) as u8) as u16;
                     let mut level = 0;
                     while level < LEVELS && level as u32 * Position::UNIT <= points {
@@ -50,8 +52,8 @@ const SELECTIONS: [[u16; LEVELS]; DICE + 1] = {
     totals
 };
 
-/// The plays of all different rolls of so many dice, where a selection may be banked that brings
-/// `least` points or more; `None` where that is more than what the first bank takes.
+/// Returns the number of plays of all distinct rolls of `dice` dice, where selections with `least`
+/// points or more may be banked. Returns `None` if `least` is more than the first bank takes.
 pub(crate) fn plays(dice: u8, least: u32) -> Option<u64> {
     let dice = usize::from(dice) & DICE;
     let banked = SELECTIONS[dice].get(least.div_ceil(Position::UNIT) as usize)?;

@@ -1,4 +1,4 @@
-//! Positions for fuzzing: only such as a game can come to.
+//! Positions for fuzzing. Each of them can be reached in a game.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use dice_cup::DicePool;
@@ -19,8 +19,8 @@ impl<'a> Arbitrary<'a> for Rules {
 }
 
 impl<'a> Arbitrary<'a> for Position {
-    /// A game played from the start, each roll and each play chosen by the bytes, until they or the
-    /// game end.
+    /// Plays a game from the start and returns its last position. The bytes choose each roll and each
+    /// play, until they are used up or the game is over.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Position> {
         let rules: Rules = bytes.arbitrary()?;
         let players = bytes.int_in_range(Position::PLAYERS)?;

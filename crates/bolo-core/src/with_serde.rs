@@ -1,4 +1,4 @@
-//! Texts and fields for `serde`, through the same checks as any text.
+//! Reading and writing with `serde`. What is read passes the same checks as any text.
 
 use dice_cup::DicePool;
 use game_core::with_serde::read_list;
@@ -17,7 +17,7 @@ game_core::deserialize_from_text!(
 );
 game_core::serde_as_number!(Seat);
 
-/// The list of them.
+/// The seats are written as a list.
 impl Serialize for Seats {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(Some(self.len()))?;
@@ -34,7 +34,7 @@ impl<'de> Deserialize<'de> for Seats {
     }
 }
 
-/// A half-entered turn as it is written: what it was begun with, and the steps.
+/// A half-entered play as it is written: the position, rules and roll it began with, and its steps.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Partial")]
 struct Kept<T> {
@@ -51,7 +51,7 @@ impl Serialize for Partial {
     }
 }
 
-/// The steps are entered again, so what is read is a turn that can be played.
+/// The steps are entered again, so each of them is checked.
 impl<'de> Deserialize<'de> for Partial {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Partial, D::Error> {
         let kept = Kept::<Read>::deserialize(deserializer)?;
@@ -63,7 +63,7 @@ impl<'de> Deserialize<'de> for Partial {
     }
 }
 
-/// The steps of a turn.
+/// The steps of a half-entered play, to be written.
 struct Written<'p>(&'p Partial);
 
 impl Serialize for Written<'_> {
@@ -72,7 +72,7 @@ impl Serialize for Written<'_> {
     }
 }
 
-/// The steps that are read, before they are entered.
+/// The steps as they are read, before they are entered.
 struct Read([Option<Step>; Play::MAX_STEPS]);
 
 impl<'de> Deserialize<'de> for Read {

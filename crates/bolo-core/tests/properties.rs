@@ -513,15 +513,15 @@ fn all_defects_are_reported_at_once() {
     assert_eq!(
         errors.to_string(),
         "seat 1 has 525 points; a score is 0 or at least 1000, and a multiple of 50 (O11); \
-         nobody has seat 4 (O11); \
+         seat 4 is named, but nobody has it (O11); \
          75 points are at risk, which is no multiple of 50 (O11); \
-         9 dice to roll, where it can be 1 to 7 (O11); \
-         fewer than three dice of face 2 are no series (O11); \
-         fewer than three dice of face 5 are no series (O11); \
-         the series do not go with the dice set aside and the points at risk (O11); \
-         the turns left in the last round, 3, do not go with the seats (O11); \
-         seat 4 has not reached the goal (O11); \
-         seat 2 has reached the goal already (O11)"
+         1 to 7 dice can be rolled, not 9 (O11); \
+         a series of face 2 needs three dice or more (O11); \
+         a series of face 5 needs three dice or more (O11); \
+         the series have more dice than are set aside, or more points than are at risk (O11); \
+         the turns left in the last round, 3, do not match the seats (O11); \
+         seat 4 leads, contends or has won, but has not reached the goal (O11); \
+         seat 2 has reached the goal too early for this phase (O11)"
     );
 }
 

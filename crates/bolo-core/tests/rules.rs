@@ -992,7 +992,7 @@ fn a_refusal_names_the_step_that_is_wrong_and_the_rule() {
             "122234",
             "keep 1 roll",
             IllegalPlay::WrongRoll { rolled: 6, in_hand: 7 },
-            "6 dice are rolled where 7 are in hand (O2)",
+            "the roll has to have all dice in hand, 7, not 6 (O2)",
         ),
     ] {
         let refused = refusal(board, dice, play);
@@ -1106,7 +1106,8 @@ fn a_position_says_which_field_is_wrong_and_where() {
     let colon = |at| ("phase", None, at, "`:`");
     let turns = |at| ("phase", None, at, "how many turns are left, 1 to 7");
     let reason = |at| ("phase", None, at, "`goal` or `sudden_death`");
-    let order = |at| ("phase", None, at, "the seats in the order of play, the one to move first");
+    let order =
+        |at| ("phase", None, at, "the seats in the order of play, beginning with the seat to move");
     for (text, expected) in [
         ("", score(1, 0)),
         ("x,0 1 0 7 -", score(1, 0)),
