@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("so far {turn}, which scores {:?}", turn.points());
     }
 
-    // Changed his mind.
+    // The player takes the last die back.
     turn.pop();
 
     // Which buttons to show: to stop takes more for the first time.

@@ -41,10 +41,10 @@ impl Position {
     /// use bolo_core::{Position, Rules};
     ///
     /// let position: Position = "1500,2000 1 300 2 -".parse()?;
-    /// let hot_dice = position.try_for_each_play(Rules::new(), "15".parse()?, |play, next| {
-    ///     if next.dice() == 7 { ControlFlow::Break(play) } else { ControlFlow::Continue(()) }
+    /// let first = position.try_for_each_play(Rules::new(), "15".parse()?, |play, _| {
+    ///     if play.ends_turn() { ControlFlow::Break(play) } else { ControlFlow::Continue(()) }
     /// });
-    /// assert_eq!(hot_dice, ControlFlow::Break("keep 1 bank".parse()?));
+    /// assert_eq!(first, ControlFlow::Break("keep 1 bank".parse()?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
@@ -352,8 +352,8 @@ impl Position {
         self.check_roll(roll).is_ok() && !self.is_bust(rules, roll)
     }
 
-    /// Returns whether nothing can be set aside, because nothing scores (O3) or because the score would
-    /// not fit its type (O11).
+    /// Returns whether nothing can be set aside, because nothing scores (O3) or because the score
+    /// would not fit its type (O11).
     #[inline]
     pub(crate) fn none_fits(&self, selections: Selections) -> bool {
         selections.len() == 0

@@ -11,9 +11,9 @@ use crate::{
     Seats, Setup, Step,
 };
 
-/// The position is written as `SCORES SEAT RISK DICE PHASE`. The scores are joined by commas. The phase
-/// is `-`, `last:K:N`, `death:A,B` or `won:K:REASON`. A game with `extend_series` has one more field: the
-/// series of the basket (O6), such as `3x2+3x4`, or `-` for none.
+/// The position is written as `SCORES SEAT RISK DICE PHASE`. The scores are joined by commas. The
+/// phase is `-`, `last:K:N`, `death:A,B` or `won:K:REASON`. A game with `extend_series` has one more
+/// field: the series of the basket (O6), such as `3x2+3x4`, or `-` for none.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut comma = "";
@@ -245,8 +245,8 @@ impl FromStr for Position {
 
 impl Position {
     /// Reads a position of a game under these rules. With `extend_series` it has the series of the
-    /// basket (O6), which may be left out if there are none. Without that option a text with series is
-    /// refused.
+    /// basket (O6), which may be left out if there are none. Without that option a text with series
+    /// is refused.
     ///
     /// ```
     /// use bolo_core::{Position, Rules};
@@ -284,8 +284,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Returns the place where the text cannot be read. It is the end of the text if there are more or
-    /// fewer dice than are in hand.
+    /// Returns the place where the text cannot be read. It is the end of the text if there are more
+    /// or fewer dice than are in hand.
     pub fn parse_roll(&self, text: &str) -> Result<DicePool, TextError> {
         const EXPECTED: [&str; 8] = [
             "no dice",
@@ -325,8 +325,8 @@ impl fmt::Display for Play {
     }
 }
 
-/// The play is written as `keep 115`, and with ` roll` or ` bank` once that is entered. Before the first
-/// die the text is empty.
+/// The play is written as `keep 115`, and with ` roll` or ` bank` once that is entered. Before the
+/// first die the text is empty.
 impl fmt::Display for Partial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.kept().is_empty() {
@@ -428,8 +428,8 @@ impl FromStr for Step {
 }
 
 impl Position {
-    /// Reads a play that may be incomplete: dice in any order, with or without `keep` before them, and
-    /// with or without `roll` or `bank` after them.
+    /// Reads a play that may be incomplete: dice in any order, with or without `keep` before them,
+    /// and with or without `roll` or `bank` after them.
     ///
     /// ```
     /// use bolo_core::{Position, Rules};
@@ -475,9 +475,9 @@ impl Position {
         Ok(partial)
     }
 
-    /// Reads a complete play, as tolerantly as [`parse_partial`](Position::parse_partial), and returns
-    /// it with the position it leads to. The dice count as steps in the order of their faces, in
-    /// whatever order they are written.
+    /// Reads a complete play, as tolerantly as [`parse_partial`](Position::parse_partial), and
+    /// returns it with the position it leads to. The dice count as steps in the order of their faces,
+    /// in whatever order they are written.
     ///
     /// ```
     /// use bolo_core::{Position, Rules};

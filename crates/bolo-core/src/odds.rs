@@ -27,8 +27,8 @@ use crate::scoring::{DICE, MOST, first_roll, worth};
 use crate::selections::{Selection, Selections};
 use crate::{Phase, Play, Position, Rules};
 
-/// Returns in how many ways `dice` dice can fall, which is 6 to the power of their number. It is 0 for
-/// more than seven.
+/// Returns in how many ways `dice` dice can fall, which is 6 to the power of their number. It is 0
+/// for more than seven.
 pub const fn throws(dice: u8) -> u32 {
     if dice > Position::DICE { 0 } else { 6_u32.pow(dice as u32) }
 }
@@ -53,8 +53,8 @@ const BUSTS: [u32; DICE + 1] = {
     busts
 };
 
-/// Returns the most points that one selection of a roll scores. It is 0 when nothing scores, and for a
-/// roll of more than seven dice.
+/// Returns the most points that one selection of a roll scores. It is 0 when nothing scores, and for
+/// a roll of more than seven dice.
 ///
 /// ```
 /// use bolo_core::odds::best_score;
@@ -284,14 +284,14 @@ impl OptimalTurn {
     }
 
     /// Returns what it is worth to roll 1 to 7 dice with `at_risk` points at risk. It is the average
-    /// points of the turn, or for [`Aim::Reach`] the chance to reach the points. It is 0 for any other
-    /// number of dice.
+    /// points of the turn, or for [`Aim::Reach`] the chance to reach the points. It is 0 for any
+    /// other number of dice.
     pub fn value(&self, dice: u8, at_risk: u32) -> f64 {
         self.own().value(dice, at_risk)
     }
 
-    /// Returns the best play of a roll, the first of equally good ones. Returns `None` when there is no
-    /// play.
+    /// Returns the best play of a roll, the first of equally good ones. Returns `None` when there is
+    /// no play.
     ///
     /// ```
     /// use bolo_core::odds::{Aim, OptimalTurn};

@@ -37,7 +37,8 @@ pub struct Partial {
     rules: Rules,
     roll: DicePool,
     kept: DicePool,
-    /// The dice in the order in which they were set aside: three bits for each, the last in the lowest.
+    /// The dice in the order in which they were set aside: three bits for each, the last in the
+    /// lowest.
     order: u32,
     /// The last step, to roll or to bank, once it is entered.
     end: Option<Step>,
@@ -85,8 +86,8 @@ impl Partial {
         entered.map(Step::Keep).chain(self.end)
     }
 
-    /// Returns the points of the dice set aside so far. Returns `None` while some of them do not score,
-    /// and before the first die is set aside.
+    /// Returns the points of the dice set aside so far. Returns `None` while some of them do not
+    /// score, and before the first die is set aside.
     pub fn points(&self) -> Option<u32> {
         let series = self.position.series_of(self.rules);
         if self.kept.is_empty() { None } else { worth(series, self.kept) }

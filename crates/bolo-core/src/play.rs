@@ -40,8 +40,9 @@ impl Play {
     /// Returns the play that consists of these steps: dice in any order, then to roll or to bank. No
     /// steps at all make a bust.
     ///
-    /// Returns `None` if the last step is not to roll or to bank, if that comes earlier as well, or if
-    /// the dice are none or more than seven. Whether the play is legal is checked when it is played.
+    /// Returns `None` if the last step is not to roll or to bank, if that comes earlier as well, or
+    /// if the dice are none or more than seven. Whether the play is legal is checked when it is
+    /// played.
     ///
     /// ```
     /// use bolo_core::{Die, Play, Step};

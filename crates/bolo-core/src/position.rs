@@ -42,12 +42,12 @@ impl Position {
     /// How many players a game can have.
     pub const PLAYERS: RangeInclusive<usize> = 2..=Seat::COUNT;
 
-    /// The largest number of distinct plays of a roll, in any position. Four ones and three fives have
-    /// 19 selections, and the player can roll on or bank with each.
+    /// The largest number of distinct plays of a roll, in any position. Four ones and three fives
+    /// have 19 selections, and the player can roll on or bank with each.
     pub const MAX_PLAYS: u64 = 38;
 
-    /// Returns the starting position for this many players, with seat 1 to move. Returns `None` if they
-    /// are not 2 to 8.
+    /// Returns the starting position for this many players, with seat 1 to move. Returns `None` if
+    /// they are not 2 to 8.
     ///
     /// ```
     /// use bolo_core::{Position, Rules};

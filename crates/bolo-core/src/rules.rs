@@ -18,8 +18,8 @@ use game_core::{OptionError, OptionInfo, OptionValue, Options};
     serde(default, deny_unknown_fields)
 )]
 pub struct Rules {
-    /// Whether dice of a later roll may be added to a series in the basket, where each of them doubles
-    /// its value (O6). Off by default.
+    /// Whether dice of a later roll may be added to a series in the basket, where each of them
+    /// doubles its value (O6). Off by default.
     pub extend_series: bool,
 }
 

@@ -26,8 +26,8 @@ pub(crate) const STRAIGHT: DicePool = match DicePool::from_counts([1; Die::COUNT
 /// least as large.
 pub(crate) const NO_SCORE: u32 = 1 << 16;
 
-/// By face, and by how many dice of it are set aside: their points, or [`NO_SCORE`] if they do not all
-/// score. The table takes 192 bytes and is enough to score any roll, except for the straight.
+/// By face, and by how many dice of it are set aside: their points, or [`NO_SCORE`] if they do not
+/// all score. The table takes 192 bytes and is enough to score any roll, except for the straight.
 ///
 /// Three or more dice are one series, which doubles with each further die. No other division of these
 /// dice scores as much. The row also tells what dice score that are added to a series (O6): it is the
@@ -61,8 +61,8 @@ pub(crate) const fn worth(series: DicePool, kept: DicePool) -> Option<u32> {
     if points < NO_SCORE { Some(points) } else { worth_with_straight(kept) }
 }
 
-/// Returns the points of dice face by face, where dice are added to these series. It is [`NO_SCORE`] or
-/// more if they do not all score.
+/// Returns the points of dice face by face, where dice are added to these series. It is [`NO_SCORE`]
+/// or more if they do not all score.
 #[inline(never)]
 const fn beside_series(series: DicePool, kept: DicePool) -> u32 {
     sum_of_faces(series.add_unchecked(kept)) - sum_of_faces(series)
@@ -91,7 +91,8 @@ const fn worth_with_straight(kept: DicePool) -> Option<u32> {
     }
 }
 
-/// Returns the first of all rolls of `dice` dice, which shows ones only. `successor` gives the others.
+/// Returns the first of all rolls of `dice` dice, which shows ones only. `successor` gives the
+/// others.
 pub(crate) const fn first_roll(dice: usize) -> Option<DicePool> {
     match DicePool::from_counts([dice as u8, 0, 0, 0, 0, 0]) {
         Ok(roll) => Some(roll),
@@ -99,8 +100,8 @@ pub(crate) const fn first_roll(dice: usize) -> Option<DicePool> {
     }
 }
 
-/// Returns the series of a basket after a selection in which all dice score (O6). The two have at most
-/// seven dice together.
+/// Returns the series of a basket after a selection in which all dice score (O6). The two have at
+/// most seven dice together.
 #[inline]
 pub(crate) fn series_after(series: DicePool, kept: DicePool) -> DicePool {
     if kept.contains(STRAIGHT) {
@@ -118,8 +119,8 @@ pub(crate) fn series_after(series: DicePool, kept: DicePool) -> DicePool {
     after
 }
 
-/// Returns the points of a selection of one roll, divided in the best way. Returns `None` if not every
-/// die of it scores (O5), and for no dice or more than seven.
+/// Returns the points of a selection of one roll, divided in the best way. Returns `None` if not
+/// every die of it scores (O5), and for no dice or more than seven.
 ///
 /// ```
 /// use bolo_core::score;

@@ -70,7 +70,8 @@ type Sets = [Selection; MOST_SETS];
 type Singles = [Selection; MOST_SINGLES];
 
 /// By face: the sets of this face alone, fewer dice before more, where the basket has no series. The
-/// sets of a roll with fewer dice of the face are the beginning of the row. The table takes 384 bytes.
+/// sets of a roll with fewer dice of the face are the beginning of the row. The table takes 384
+/// bytes.
 const SETS: [Sets; Die::COUNT] = {
     let (mut rows, mut face) = ([[Selection::NOTHING; MOST_SETS]; Die::COUNT], 0);
     while face < Die::COUNT {
@@ -84,9 +85,9 @@ const SETS: [Sets; Die::COUNT] = {
     rows
 };
 
-/// By the number of ones in a roll: its singles, where the basket has no series of ones or fives. They
-/// are sorted by their fives, so the singles of a roll with fewer fives are the beginning of the row.
-/// The table takes 1,280 bytes.
+/// By the number of ones in a roll: its singles, where the basket has no series of ones or fives.
+/// They are sorted by their fives, so the singles of a roll with fewer fives are the beginning of the
+/// row. The table takes 1,280 bytes.
 const SINGLES: [Singles; DICE + 1] = {
     let (mut rows, mut ones) = ([[Selection::NOTHING; MOST_SINGLES]; DICE + 1], 0);
     while ones <= DICE {
@@ -96,8 +97,8 @@ const SINGLES: [Singles; DICE + 1] = {
     rows
 };
 
-/// Lists what can be set aside of `ones` ones and `fives` fives, sorted by the fives, then by the ones,
-/// fewer before more. `series` are those of the basket.
+/// Lists what can be set aside of `ones` ones and `fives` fives, sorted by the fives, then by the
+/// ones, fewer before more. `series` are those of the basket.
 const fn list_singles(series: DicePool, ones: usize, fives: usize) -> Singles {
     let mut singles = [Selection::NOTHING; MOST_SINGLES];
     let (mut len, mut kept_fives) = (0, 0);
@@ -133,9 +134,9 @@ pub(crate) const PILES: [[DicePool; DICE + 1]; Die::COUNT] = {
     piles
 };
 
-/// Makes a selection of `count` dice of one face, all of which score, where the basket has a series of
-/// `before` dice of that face or none (0). Its points are the difference of two places of the face's
-/// row.
+/// Makes a selection of `count` dice of one face, all of which score, where the basket has a series
+/// of `before` dice of that face or none (0). Its points are the difference of two places of the
+/// face's row.
 #[inline(always)]
 const fn keep(die: Die, before: u8, count: usize) -> Selection {
     let row = &FACES[die.index()];
@@ -145,8 +146,8 @@ const fn keep(die: Die, before: u8, count: usize) -> Selection {
 }
 
 impl Selections {
-    /// Finds the selections of a roll. `series` are those of the basket that dice can be added to. The
-    /// two have at most seven dice together.
+    /// Finds the selections of a roll. `series` are those of the basket that dice can be added to.
+    /// The two have at most seven dice together.
     #[inline(always)]
     pub(crate) fn new(series: DicePool, roll: DicePool) -> Selections {
         let sets = if series.is_empty() {
@@ -192,8 +193,8 @@ impl Selections {
             &listed_singles
         };
         let singles = &singles[..self.singles.min(MOST_SINGLES)];
-        // The empty set with the empty singles comes first. It is no selection and is left out. Beside a
-        // straight there are no singles.
+        // The empty set with the empty singles comes first. It is no selection and is left out.
+        // Beside a straight there are no singles.
         let (mut beside, others) =
             (&singles[1..], if self.straights > 0 { 1 } else { singles.len() });
         for set in sets {
@@ -264,8 +265,8 @@ impl Selections {
     }
 }
 
-/// Returns in how many ways dice of a face that scores only as series can be set aside, if the roll has
-/// `count` of them. `extends` is whether the basket has a series of the face.
+/// Returns in how many ways dice of a face that scores only as series can be set aside, if the roll
+/// has `count` of them. `extends` is whether the basket has a series of the face.
 #[inline(always)]
 fn ways(extends: bool, count: u8) -> usize {
     WAYS[usize::from(extends)][count as usize & DICE].into()

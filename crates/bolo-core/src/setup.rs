@@ -5,7 +5,8 @@ use dice_cup::{DicePool, Die};
 use crate::scoring::{FACES, NO_SCORE};
 use crate::{Phase, Position, Reason, Seat, Seats};
 
-/// A game as anybody may set it up, valid or not. It is the way to build a [`Position`] field by field.
+/// A game as anybody may set it up, valid or not. It is the way to build a [`Position`] field by
+/// field.
 ///
 /// ```
 /// use bolo_core::{Position, Seat, Setup};
@@ -185,8 +186,8 @@ impl Setup {
         others.filter(|&seat| self.score(seat) >= Position::GOAL)
     }
 
-    /// How a game has most likely been won, by the scores alone: in sudden death if another seat has
-    /// reached the goal.
+    /// Returns the reason of a win that the scores suggest: sudden death if another seat has reached
+    /// the goal, otherwise the goal.
     pub(crate) fn reason_of(&self, winner: Seat) -> Reason {
         match self.others_at_goal(winner).next() {
             Some(_) => Reason::SuddenDeath,
@@ -194,7 +195,7 @@ impl Setup {
         }
     }
 
-    /// The turns from the seat to move up to the one before `leader`.
+    /// Returns the number of turns from the seat to move up to the seat before `leader`.
     fn turns_to(&self, leader: Seat) -> u8 {
         self.seat.distance(leader, self.players)
     }
@@ -297,8 +298,8 @@ pub enum SetupError {
     /// A player who leads, contends or has won has not reached the goal.
     #[error("seat {0} leads, contends or has won, but has not reached the goal (O11)")]
     BelowGoal(Seat),
-    /// A player has reached the goal whose turn in the last round is still to come, or before the last
-    /// round has begun.
+    /// A player has reached the goal whose turn in the last round is still to come, or before the
+    /// last round has begun.
     #[error("seat {0} has reached the goal too early for this phase (O11)")]
     ReachedGoal(Seat),
     /// A player is out of sudden death or has lost, but has more points than all contenders or the

@@ -8,7 +8,8 @@ use crate::Position;
 use crate::odds::best_score;
 use crate::scoring::{DICE, first_roll, worth};
 
-/// How many different numbers of points, in units, can be needed to bank: 0 up to the first bank (O7).
+/// How many different numbers of points, in units, can be needed to bank: 0 up to the first bank
+/// (O7).
 const LEVELS: usize = (Position::OPENING / Position::UNIT) as usize + 1;
 
 /// By the number of dice: how many distinct rolls are a bust (O3).
@@ -25,8 +26,8 @@ const BUSTS: [u16; DICE + 1] = {
     busts
 };
 
-/// By the number of dice, and by points in units: how many selections of all distinct rolls score that
-/// many points or more. The table takes 336 bytes.
+/// By the number of dice, and by points in units: how many selections of all distinct rolls score
+/// that many points or more. The table takes 336 bytes.
 const SELECTIONS: [[u16; LEVELS]; DICE + 1] = {
     let (mut totals, mut kept) = ([[0; LEVELS]; DICE + 1], 1);
     while kept <= DICE {

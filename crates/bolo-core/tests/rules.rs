@@ -411,7 +411,7 @@ fn o09_who_does_not_end_his_turn_above_the_rest_is_out() {
     assert_eq!(after(board, &[("2233446", "bust")]), "10050,10100,10200 2 0 7 death:2,3");
     let above = [("1522346", "keep 15 roll"), ("12234", "keep 1 bank")];
     assert_eq!(after(board, &above), "10300,10100,10200 2 0 7 death:2,3,1");
-    // Above the rest he stays in with what he has banked, even after a bust.
+    // A player above the rest stays in with the banked score, even after a bust.
     let board = "10300,10100,10200 1 0 7 death:1,2,3";
     assert_eq!(after(board, &[("2233446", "bust")]), "10300,10100,10200 2 0 7 death:2,3,1");
 }
@@ -878,7 +878,7 @@ fn o11_the_reason_of_a_win_goes_with_the_scores() {
     // Nobody meets the winner in sudden death who has not been at the goal.
     assert_eq!(defects_of("10000,9950 1 0 7 won:1:sudden_death"), [SetupError::NoSuddenDeath]);
     assert!(position("10000,10000 1 0 7 won:1:sudden_death").is_over());
-    // Who has come level with the leader has met him there.
+    // A player with the winner's score has met the winner in sudden death.
     assert_eq!(
         defects_of("10050,10050,10000,10050 1 0 7 won:1:goal"),
         [SetupError::Tied(seat(2)), SetupError::Tied(seat(4))]

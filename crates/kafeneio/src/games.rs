@@ -1,4 +1,8 @@
-//! The games there are.
+//! The games by name.
+//!
+//! Each engine has types of its own, so a value that holds *some* game would need a common type for
+//! positions, plays and rolls. Instead the caller writes what to do as a [`Task`], generic over the
+//! game, and [`GameName::run`] calls it with the rules of the game with that name.
 
 mod bolo;
 mod boloko;
@@ -17,7 +21,7 @@ use crate::layouts::Layouts;
 use crate::settings::{Setting, SettingError, applied, applied_with_layout};
 use crate::table::Table;
 
-/// A game by its name.
+/// The name of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum GameName {
@@ -31,12 +35,12 @@ pub enum GameName {
     Buku,
 }
 
-/// Something to do with a game, whichever it is.
+/// Something to do with a game, written once for all games.
 ///
 /// ```
 /// use kafeneio::{GameName, Table, Task};
 ///
-/// /// The text of the start.
+/// /// Writes the starting position.
 /// struct Start;
 ///
 /// impl Task<'_> for Start {
@@ -52,13 +56,13 @@ pub enum GameName {
 /// # Ok::<(), kafeneio::UnknownGame>(())
 /// ```
 ///
-/// The rules live for `'l`, so what comes of a task may keep them, for example as a `Box<dyn …>` of a
-/// table at which they are played.
+/// The rules live for `'l`. So the result of a task may keep them, for example in a `Box<dyn …>` of
+/// the caller's own trait for a running game.
 pub trait Task<'l> {
-    /// What comes of it.
+    /// The result of the task.
     type Output;
 
-    /// Does it under these rules.
+    /// Does the task under these rules.
     fn run<G: Table + 'l>(self, rules: G) -> Self::Output;
 }
 
@@ -77,12 +81,32 @@ impl GameName {
         }
     }
 
-    /// Does a task with this game under its rules with these options set. A layout that has no name is
-    /// kept among `layouts`.
+    /// Does a task with this game under its rules with these options set. A layout without a name is
+    /// kept in `layouts`.
+    ///
+    /// ```
+    /// use kafeneio::{GameName, Layouts, Setting, Table, Task, settings_to_text};
+    ///
+    /// struct Options;
+    ///
+    /// impl Task<'_> for Options {
+    ///     type Output = String;
+    ///
+    ///     fn run<G: Table>(self, rules: G) -> String {
+    ///         settings_to_text(&rules)
+    ///     }
+    /// }
+    ///
+    /// let portes = [Setting::new("portes", "on")];
+    /// let text = GameName::Boloko.run_with(&portes, &Layouts::new(), Options)?;
+    /// assert_eq!(text, "layout=spiral portes=on");
+    /// # Ok::<(), kafeneio::SettingError>(())
+    /// ```
     ///
     /// # Errors
     ///
-    /// That there is no such option or no such choice; nothing is done then.
+    /// Returns an error if there is no such option, if the option has no such choice, or if a layout
+    /// cannot be read. The task is not done then.
     pub fn run_with<'l, T: Task<'l>>(
         self,
         settings: &[Setting],
@@ -100,7 +124,7 @@ impl GameName {
         })
     }
 
-    /// The name in lower case, as the line protocol has it.
+    /// Returns the name in lower case, as the line protocol writes it.
     pub const fn name(self) -> &'static str {
         match self {
             GameName::Plakoto => plakoto_core::Rules::NAME,
@@ -127,7 +151,7 @@ impl FromStr for GameName {
     }
 }
 
-/// There is no game of this name.
+/// The error of a name that no game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownGame;
 
@@ -153,7 +177,7 @@ impl Refusal for UnknownGame {
     }
 }
 
-/// The fields of a value that is written as an object.
+/// Returns the fields of a value that is an object.
 fn object(value: Value) -> Map<String, Value> {
     match value {
         Value::Object(fields) => fields,
@@ -161,7 +185,7 @@ fn object(value: Value) -> Map<String, Value> {
     }
 }
 
-/// A number for each of two sides, by their names.
+/// Makes an object with a number for each of two sides, under their names.
 fn by_side(names: &[&str], numbers: [u64; 2]) -> Value {
     let fields = names.iter().zip(numbers);
     fields.map(|(name, number)| (String::from(*name), Value::from(number))).collect()

@@ -1,14 +1,16 @@
-//! Layouts of Boloko that are read while a program runs.
+//! Layouts of Boloko that are read at run time.
 
 use alloc::boxed::Box;
 
 use boloko_core::Layout;
 use once_cell::race::OnceBox;
 
-/// Keeps the layouts that rules of Boloko refer to, each of them once, until it is dropped.
+/// An owner of the layouts that rules of Boloko refer to. Each layout is kept once, until the owner
+/// is dropped.
 ///
-/// Rules borrow their layout (L1). One with a name is a constant; one that is read as a grid has to
-/// be kept for as long as the rules are used: for a request, for a game, or for all tables of a server.
+/// Rules borrow their layout (L1). A layout with a name is a constant. A layout that is read as a
+/// grid has to be kept for as long as the rules are used: for a request, for a game, or for all
+/// tables of a server.
 ///
 /// ```
 /// use kafeneio::Layouts;
@@ -26,7 +28,7 @@ pub struct Layouts {
     first: OnceBox<Kept>,
 }
 
-/// A layout, and those that were kept after it.
+/// A layout, and the layouts that were kept after it.
 #[derive(Debug)]
 struct Kept {
     layout: Layout,
@@ -34,12 +36,13 @@ struct Kept {
 }
 
 impl Layouts {
-    /// No layout yet.
+    /// Returns an owner with no layout yet.
     pub const fn new() -> Layouts {
         Layouts { first: OnceBox::new() }
     }
 
-    /// The same layout, kept. Looks through those that are kept already.
+    /// Keeps a layout and returns it. It compares the layout with all that are kept already, and
+    /// keeps an equal one only once.
     pub fn keep(&self, layout: &Layout) -> &Layout {
         let mut place = &self.first;
         loop {

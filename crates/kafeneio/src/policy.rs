@@ -1,4 +1,4 @@
-//! The program's own players.
+//! The policies of the program's own players.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -11,15 +11,15 @@ use serde::{Serialize, Serializer};
 use crate::seed::Cup;
 use crate::table::Table;
 
-/// A way to choose a play.
+/// A policy: a way to choose a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Policy {
-    /// Any play, all equally likely.
+    /// Chooses any play, all equally likely.
     Random,
-    /// The play that leads to the position that looks best.
+    /// Chooses the play that leads to the position that looks best, without looking ahead.
     Greedy,
-    /// The play that an exact computation finds, in games that have one.
+    /// Chooses the play that an exact computation finds, in games that have one.
     Optimal,
 }
 
@@ -27,13 +27,20 @@ impl Policy {
     /// All policies, weakest first.
     pub const ALL: [Policy; 3] = [Policy::Random, Policy::Greedy, Policy::Optimal];
 
-    /// Those that a game has, weakest first.
+    /// Returns the policies that a game has, weakest first.
+    ///
+    /// ```
+    /// use kafeneio::{Policy, bolo_core, buku_core};
+    ///
+    /// assert_eq!(Policy::of::<bolo_core::Rules>(), Policy::ALL);
+    /// assert_eq!(Policy::of::<buku_core::Rules>(), [Policy::Random, Policy::Greedy]);
+    /// ```
     pub fn of<G: Table>() -> Vec<Policy> {
         let known = |policy: &Policy| *policy != Policy::Optimal || G::OPTIMAL;
         Policy::ALL.into_iter().filter(known).collect()
     }
 
-    /// The name in lower case.
+    /// Returns the name in lower case.
     pub const fn name(self) -> &'static str {
         match self {
             Policy::Random => "random",
@@ -42,8 +49,8 @@ impl Policy {
         }
     }
 
-    /// The play of its choice, with the position it leads to; `None` when the game is over, or has no
-    /// such policy.
+    /// Chooses a play, and returns it with the position it leads to. Returns `None` if the game is
+    /// over or does not have this policy.
     pub fn choose<G: Table>(self, decision: &Decision<'_, G>, cup: &mut Cup) -> Option<MoveOf<G>> {
         match self {
             Policy::Random => game_core::random_policy(decision, cup),
@@ -53,14 +60,14 @@ impl Policy {
     }
 }
 
-/// How good the positions that a play can lead to look to the player who decides, as
-/// [`Policy::Greedy`] sees them: the higher, the better.
+/// Returns a function that tells how good a position after the play looks to the player who decides,
+/// as [`Policy::Greedy`] sees it. Higher is better.
 pub fn looks<'d, G: Table>(
     decision: &Decision<'d, G>,
 ) -> impl Fn(&G::Position) -> i64 + use<'d, G> {
     let (rules, past) = (decision.rules, decision.past_after());
     let player = rules.player_to_move(decision.position);
-    // An end that the position does not tell has no value of its own.
+    // `value` knows only the position, so an end by repetition is judged here.
     move |next| match rules.outcome_after(&past, next) {
         Some(outcome) if rules.outcome(next).is_none() => match outcome.winner {
             None => 0,
@@ -71,7 +78,7 @@ pub fn looks<'d, G: Table>(
     }
 }
 
-/// The play with the highest value, the first of them if there are several.
+/// Returns the play with the highest value, the first of several.
 pub(crate) fn best<G: Table>(decision: &Decision<'_, G>) -> Option<MoveOf<G>> {
     let (rules, value) = (decision.rules, looks(decision));
     let mut best = None;
@@ -106,7 +113,7 @@ impl FromStr for Policy {
     }
 }
 
-/// There is no policy of this name.
+/// The error of a name that no policy has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownPolicy;
 
@@ -142,7 +149,7 @@ mod tests {
     use crate::seed::{Seed, game_of_seed};
     use crate::table::Table;
 
-    /// Games of greedy, as the first player, against random: wins of each.
+    /// Plays games of `greedy` as player 0 against `random`, and returns how many each has won.
     struct GreedyAgainstRandom;
 
     impl Task<'_> for GreedyAgainstRandom {
@@ -175,7 +182,7 @@ mod tests {
         }
     }
 
-    /// An end that comes from the past is one that greedy sees, whichever way it finds its play.
+    /// `greedy` sees an end by repetition, in whichever of the two ways it finds its play.
     #[test]
     fn greedy_looks_back() {
         let (game, mut past) = (Rules::new(), Past::new());

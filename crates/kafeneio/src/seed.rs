@@ -1,4 +1,4 @@
-//! The chance of a seed: the same game wherever it is played.
+//! Games from a seed: the same seed gives the same game wherever it is played.
 
 use dice_cup::RollOff;
 use game_core::{Chance, Opening, SeededChance, Session, open_game};
@@ -6,16 +6,16 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::Table;
 
-/// Dice and choices at random.
+/// The generator of dice and random choices.
 pub type Cup = dice_cup::DiceCup<Pcg64Mcg>;
 
-/// The chance of the game of a seed: turn `t`, from 1, rolls and chooses with the cup that
-/// [`SeededChance`] makes of the seed and `t`; turn 0 is the opening roll. So `play`, `simulate`,
-/// `serve` and whoever uses the library get the same game from the same seed.
+/// The source of all chance in the game of a seed. Turn `t`, counted from 1, rolls and chooses with
+/// the cup that [`SeededChance`] makes of the seed and `t`. Turn 0 is the opening roll. So `play`,
+/// `simulate`, `serve` and the library get the same game from the same seed.
 pub type Seed = SeededChance<Pcg64Mcg>;
 
-/// The game of a seed as it begins, with the opening roll if one decides who moves first. `None` if the
-/// game is not for so many players.
+/// Begins the game of a seed. Returns it with the opening roll, if one decides who moves first.
+/// Returns `None` if the game is not for this many players.
 ///
 /// ```
 /// use kafeneio::game_core::{playout, random_policy};
@@ -33,7 +33,7 @@ pub fn game_of_seed<G: Table>(
     players: usize,
     seed: u64,
 ) -> Option<(Session<G>, Option<RollOff>)> {
-    // Too many ties in a row are the other reason to fail, and no generator with a seed has them.
+    // The other reason to fail is too many ties in a row, which no generator with a seed gives.
     let opening = open_game(&rules, players, None, Seed::new(seed).cup(0)).ok()?;
     let Opening { position, roll_off, .. } = opening;
     Some((Session::from_position(rules, position), roll_off))

@@ -1,4 +1,9 @@
-//! The line protocol: one JSON object a line in, one a line out.
+//! The line protocol: each line is a request as a JSON object, and each has a reply of one line.
+//!
+//! A request carries everything that is needed to answer it. So [`reply`] is a function from the
+//! bytes of a line to a text: it keeps no state between two lines, and it neither panics nor runs
+//! without bound, whatever the bytes are. `fields` takes the line apart, `handle` does what the
+//! request asks for, and `answer` and `refusal` are what a reply can say.
 
 mod answer;
 mod fields;
@@ -15,22 +20,22 @@ use answer::Answer;
 use fields::Fields;
 use refusal::Refusal;
 
-/// The longest line that is read: 1 MiB, the end of line not counted. A longer one is answered
-/// with [`too_long`].
+/// The longest line that is read: 1 MiB, without the end of line. A longer one is answered with
+/// [`too_long`].
 pub const MAX_LINE: usize = 1 << 20;
 
-/// The longest reply: 16 MiB, without an end of line. A longer one is replaced by the error
+/// The longest reply: 16 MiB, without the end of line. A longer one is replaced by the error
 /// `too_large`.
 pub const MAX_REPLY: usize = 16 << 20;
 
-/// How deep arrays and objects may be nested in a request; deeper ones are answered with
-/// `bad_json`.
+/// How deep arrays and objects may be nested in a request: 128 levels. A request that is nested
+/// deeper is answered with the error `bad_json`.
 pub const MAX_NESTING: usize = 128;
 
-/// The reply to one line, without its end of line.
+/// Returns the reply to one line, without an end of line.
 ///
 /// Whatever the bytes are, the reply is one line with one JSON object of at most [`MAX_REPLY`] bytes.
-/// It depends on nothing but the line, and so does whether the line asks for too much.
+/// It depends on the line alone. So do the limits: they count nodes and bytes, not time.
 ///
 /// ```
 /// let reply = kafeneio::serve::reply(br#"{"id":1,"op":"new","game":"plakoto","mover":"red"}"#);
@@ -44,7 +49,11 @@ pub fn reply(line: &[u8]) -> String {
     }
 }
 
-/// The reply to a line of more than [`MAX_LINE`] bytes, which need not be read.
+/// Returns the reply to a line of more than [`MAX_LINE`] bytes. The caller need not keep such a line.
+///
+/// ```
+/// assert!(kafeneio::serve::too_long().contains("too_large"));
+/// ```
 pub fn too_long() -> String {
     render(None, Err(Refusal::too_long()))
 }
@@ -77,7 +86,7 @@ fn render(id: Option<Cow<'_, RawValue>>, result: Result<Answer, Refusal>) -> Str
 
 impl Reply<'_> {
     fn to_json(&self) -> String {
-        // Only maps with odd keys fail to become JSON, and there is none.
+        // Writing JSON fails only for maps whose keys are not texts, and there is none.
         serde_json::to_string(self).unwrap_or_default()
     }
 }

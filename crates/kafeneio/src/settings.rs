@@ -1,4 +1,4 @@
-//! The options of a game's rules as words: from a command line, from JSON, from a saved game.
+//! The options of a game's rules as text, for command lines, JSON and saved games.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 
 use crate::layouts::Layouts;
 
-/// An option set to a value: `NAME=VALUE`.
+/// An option with the value it is set to, written `NAME=VALUE`.
 ///
 /// ```
 /// use kafeneio::Setting;
@@ -28,31 +28,31 @@ pub struct Setting {
     value: String,
 }
 
-/// Why rules cannot be set.
+/// The reason why an option cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SettingError {
     /// The text is not `NAME=VALUE`.
     Form,
-    /// There is no such option, or no such choice.
+    /// There is no such option, or the option has no such choice.
     #[non_exhaustive]
     Option {
         /// The name that was given.
         name: String,
-        /// What is wrong with it, or with the value.
+        /// What is wrong with the name or the value.
         error: OptionError,
     },
-    /// The corridor of Boloko is none (L1).
+    /// The layout of Boloko cannot be read, or its corridor breaks the rules (L1).
     Layout(LayoutError),
 }
 
 impl Setting {
-    /// The option with this name set to this value.
+    /// Returns the setting of the option with this name to this value.
     pub fn new(name: impl Into<String>, value: impl Into<String>) -> Setting {
         Setting { name: name.into(), value: value.into() }
     }
 
-    /// The settings of a JSON object: names with `true`, `false` or a word.
+    /// Returns the settings of a JSON object, in which each name has `true`, `false` or a word.
     pub fn from_json(rules: &Map<String, Value>) -> Vec<Setting> {
         let setting = |(name, value): (&String, &Value)| {
             let value = value.as_str().map_or_else(|| value.to_string(), ToOwned::to_owned);
@@ -71,7 +71,7 @@ impl FromStr for Setting {
     }
 }
 
-/// The same rules with these options set.
+/// Sets options of rules.
 pub(crate) fn applied<G: Options>(mut rules: G, settings: &[Setting]) -> Result<G, SettingError> {
     for Setting { name, value } in settings {
         let wrong = |error| SettingError::Option { name: name.clone(), error };
@@ -80,8 +80,8 @@ pub(crate) fn applied<G: Options>(mut rules: G, settings: &[Setting]) -> Result<
     Ok(rules)
 }
 
-/// The rules of Boloko with these options set. A layout by its name or by its grid is the same to
-/// whoever sets it.
+/// Sets options of Boloko's rules. A built-in layout that is given as a grid is recognized, so it
+/// makes the same rules as its name.
 pub(crate) fn applied_with_layout<'l>(
     mut rules: Rules<'l>,
     settings: &[Setting],
@@ -106,7 +106,14 @@ fn value_to_json(value: OptionValue<'_>) -> Value {
     }
 }
 
-/// All options as they are set, as the line protocol has them.
+/// Returns all options with their values, in the form of the line protocol.
+///
+/// ```
+/// use kafeneio::bolo_core::Rules;
+///
+/// let options = kafeneio::settings_to_json(&Rules::new());
+/// assert_eq!(options["extend_series"], false);
+/// ```
 pub fn to_json<G: Options>(rules: &G) -> Map<String, Value> {
     let options = G::OPTIONS.iter().filter_map(|option| {
         rules.option(option.name).map(|value| (option.name.to_owned(), value_to_json(value)))
@@ -114,7 +121,7 @@ pub fn to_json<G: Options>(rules: &G) -> Map<String, Value> {
     options.collect()
 }
 
-/// What each option can be by name, as the line protocol has it.
+/// Returns the choices of each option by name, in the form of the line protocol.
 pub(crate) fn choices_to_json<G: Options>() -> Map<String, Value> {
     let choices = G::OPTIONS.iter().map(|option| {
         let choices = if option.is_switch {
@@ -127,7 +134,13 @@ pub(crate) fn choices_to_json<G: Options>() -> Map<String, Value> {
     choices.collect()
 }
 
-/// All options as they are set, as `NAME=VALUE` with spaces between.
+/// Returns all options with their values as `NAME=VALUE`, separated by spaces.
+///
+/// ```
+/// use kafeneio::boloko_core::Rules;
+///
+/// assert_eq!(kafeneio::settings_to_text(&Rules::new()), "layout=spiral portes=off");
+/// ```
 pub fn to_text<G: Options>(rules: &G) -> String {
     let options = G::OPTIONS.iter().filter_map(|option| {
         rules.option(option.name).map(|value| format!("{}={value}", option.name))
@@ -138,7 +151,7 @@ pub fn to_text<G: Options>(rules: &G) -> String {
 impl fmt::Display for SettingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SettingError::Form => f.write_str("expected NAME=VALUE"),
+            SettingError::Form => f.write_str("expected NAME=VALUE, such as portes=on"),
             SettingError::Option { name, error: error @ OptionError::UnknownOption { .. } } => {
                 write!(f, "`{name}`: {error}")
             }
@@ -166,6 +179,7 @@ impl Refusal for SettingError {
             SettingError::Layout(error) => error.code(),
         }
     }
+
     fn text_error(&self) -> Option<&TextError> {
         match self {
             SettingError::Layout(error) => error.text_error(),

@@ -1,4 +1,4 @@
-//! The steps of a half-entered turn, as texts.
+//! The steps that can follow in a half-entered turn, as texts.
 
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
@@ -6,7 +6,21 @@ use alloc::vec::Vec;
 
 use game_core::{Notation, Partial};
 
-/// The steps that can follow, in the order of the engine; two that are written alike are one.
+/// Returns the steps that can follow, as texts, in the order of the engine. Steps that are written
+/// alike are listed once.
+///
+/// ```
+/// use kafeneio::game_core::{Game, Stepwise};
+/// use kafeneio::plakoto_core::Rules;
+/// use kafeneio::{step_texts, with_step};
+///
+/// let rules = Rules::new();
+/// let turn = rules.partial(&rules.start(), "31".parse()?);
+/// assert_eq!(step_texts::<Rules>(&turn), ["1/4", "1/2"]);
+/// let turn = with_step::<Rules>(&turn, "1/4").ok_or("no such step")?;
+/// assert_eq!(step_texts::<Rules>(&turn), ["1/2", "4/5"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn step_texts<G: Notation>(partial: &G::Partial) -> Vec<String> {
     let mut texts = Vec::new();
     for step in partial.next_steps() {
@@ -18,14 +32,15 @@ pub fn step_texts<G: Notation>(partial: &G::Partial) -> Vec<String> {
     texts
 }
 
-/// The turn after one more step, if that is how a step that can follow is written, in any case.
+/// Returns the turn with one more step, which is given by its text in any case. Returns `None` if no
+/// step that can follow has this text.
 pub fn with_step<G: Notation>(partial: &G::Partial, text: &str) -> Option<G::Partial> {
     let step = partial.next_steps().find(|step| step.to_string().eq_ignore_ascii_case(text))?;
     let mut next = partial.clone();
     next.push(step).ok().map(|()| next)
 }
 
-/// The positions to which a half-entered turn can lead.
+/// Returns the positions to which a half-entered turn can lead.
 pub(crate) fn ends<P: Partial<Position: Ord>>(entered: &P) -> BTreeSet<P::Position> {
     fn add<P: Partial<Position: Ord>>(turn: &mut P, found: &mut BTreeSet<P::Position>) {
         found.extend(turn.finish().map(|(_, next)| next));

@@ -1,4 +1,7 @@
-//! What people and programs want to see of a game beyond its rules.
+//! What a host shows of a game beyond its rules: drawings, data for a screen, names and values.
+//!
+//! The program and the line protocol are written once, for any [`Table`]. Each game implements the
+//! trait in a file of `games`.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -16,29 +19,30 @@ use serde_json::{Map, Value, json};
 use crate::policy;
 use crate::steps::{ends, step_texts};
 
-/// A game that can be put on the table, in whatever form: its rules, and what people and programs
-/// want to see of it. The `Rules` of each engine implement it.
+/// A game with everything that a host shows of it. The `Rules` of each engine implement it.
 ///
-/// What is provided suits a game of two sides and one roll a turn that is judged by the board alone.
+/// The provided methods suit a game of two sides with one roll a turn, in which the board alone
+/// decides how the game ends.
 pub trait Table: Notation<Position: Copy> + Options + Copy {
-    /// What the players are called when they are chosen, in the order of their numbers.
+    /// The names by which players are chosen, in the order of their numbers.
     const SIDES: &'static [&'static str];
-    /// Whether there are dice at all.
+    /// Whether the game has dice.
     const DICE: bool;
-    /// What a single play is to the players: a turn, or a part of one.
+    /// The players' word for a single play: `turn`, or `roll` where a turn has several.
     const PLY: &'static str = "turn";
-    /// Whether there is a player who computes the best play: [`optimal`](Table::optimal).
+    /// Whether the game has a policy that computes the best play: [`optimal`](Table::optimal).
     const OPTIMAL: bool = false;
-    /// How deep the line protocol counts: a second or so from the start.
+    /// The largest depth that `perft` of the line protocol counts. It takes about a second from the
+    /// start.
     const MAX_PERFT: u32;
-    /// How many positions the line protocol visits to count below them. The plays of the last ply are
-    /// counted and not visited.
+    /// The largest number of nodes that `perft` of the line protocol visits at any depth. The plays
+    /// of the last ply are counted, not visited.
     const MAX_NODES: u64 = 500_000;
 
-    /// The board as text, with color or without.
+    /// Draws the board as text, with or without color.
     fn diagram(&self, position: &Self::Position, colored: bool) -> impl Display;
 
-    /// The board as it looks from the seat of a player, where that makes a difference.
+    /// Draws the board from the side of the player `viewer`, if the game has a board with sides.
     fn diagram_seen_by(
         &self,
         position: &Self::Position,
@@ -49,8 +53,8 @@ pub trait Table: Notation<Position: Copy> + Options + Copy {
         self.diagram(position, colored)
     }
 
-    /// The board as a player sees it after the steps that are entered of a turn, with the dice that
-    /// are left where they are a part of it.
+    /// Draws the board after the steps of a half-entered turn, from the side of the player `viewer`.
+    /// Where dice belong to the drawing, those that are left are drawn.
     fn diagram_entered(
         &self,
         entered: &Self::Partial,
@@ -58,30 +62,31 @@ pub trait Table: Notation<Position: Copy> + Options + Copy {
         colored: bool,
     ) -> impl Display;
 
-    /// What a screen shows of a position, as data.
+    /// Returns what a screen shows of a position, as data.
     fn board(&self, position: &Self::Position) -> Map<String, Value>;
 
-    /// The steps of a legal play as data.
+    /// Returns the steps of a legal play, as data.
     fn steps(&self, position: &Self::Position, roll: Self::Roll, play: Self::Play) -> Vec<Value>;
 
-    /// How good the position looks for a player who does not look ahead: higher is better.
+    /// Returns how good the position looks for a player, without looking ahead. Higher is better.
     fn value(&self, position: &Self::Position, player: usize) -> i64;
 
-    /// The play of a player who does not look ahead: the first of those that lead to the highest
-    /// [`value`](Table::value). A game with too many plays to look at them all finds it in another
-    /// way.
+    /// Returns the play of [`Policy::Greedy`](crate::Policy::Greedy): the first of the plays that
+    /// lead to the highest [`value`](Table::value). A game with too many plays to look at all of them
+    /// finds a good one in another way.
     fn greedy(&self, decision: &Decision<'_, Self>) -> Option<MoveOf<Self>> {
         policy::best(decision)
     }
 
-    /// The play of a player who computes it exactly; `None` where the game is over, or has no such
-    /// player.
+    /// Returns the play of [`Policy::Optimal`](crate::Policy::Optimal), which is computed exactly.
+    /// Returns `None` if the game is over or has no such policy.
     fn optimal(&self, decision: &Decision<'_, Self>) -> Option<MoveOf<Self>> {
         let _ = decision;
         None
     }
 
-    /// What else there is to tell of a finished game: names for the line protocol, and numbers.
+    /// Returns further results of a finished game, as names for the line protocol with numbers. Only
+    /// Buku has any: how many counters each side claims.
     fn claims(
         &self,
         position: &Self::Position,
@@ -91,12 +96,13 @@ pub trait Table: Notation<Position: Copy> + Options + Copy {
         Vec::new()
     }
 
-    /// Adds what the line protocol says of an earlier position to the past; nothing in a game that
-    /// does not look back. It stood so many turns before `position`.
+    /// Adds an earlier position to the past, from its text in the line protocol. It stood `ago` turns
+    /// before `position`. A game that does not look back ignores it.
     ///
     /// # Errors
     ///
-    /// The place where the text fails, or what is wrong with what it says, alone or before `position`.
+    /// Returns the place where the text cannot be read, the defects of the earlier position, or why
+    /// it cannot have stood before `position`.
     fn recall(
         &self,
         past: &mut Self::Past,
@@ -108,36 +114,37 @@ pub trait Table: Notation<Position: Copy> + Options + Copy {
         Ok(())
     }
 
-    /// The steps that can follow in a half-entered turn, as the line protocol has them, and what it
-    /// calls complete: that the turn may stand as it is; in Bolo, that the dice set aside may stay so,
-    /// though it has not been said whether to roll or to bank.
+    /// Returns the steps that can follow in a half-entered turn, and whether the turn is complete,
+    /// both as the line protocol has them. A turn is complete if it may end as it is. In Bolo it is
+    /// complete as soon as all dice set aside score: only to roll or to bank is left to say then.
     fn next(partial: &Self::Partial) -> (Vec<String>, bool) {
         (step_texts::<Self>(partial), partial.is_complete())
     }
 
-    /// A test of plays, with the positions they lead to: whether they can be entered by going on from
-    /// these steps.
+    /// Returns a test for plays and the positions they lead to. It tells whether a play can still be
+    /// entered after the steps of this half-entered turn.
     fn continuing(entered: &Self::Partial) -> impl Fn(Self::Play, &Self::Position) -> bool {
         let ends = ends(entered);
         move |_, next| ends.contains(next)
     }
 
-    /// A player as people call him.
+    /// Returns the name of a player for people.
     fn player_name(player: usize) -> String {
         Self::SIDES.get(player).copied().unwrap_or_default().to_owned()
     }
 
-    /// A player as JSON names him.
+    /// Returns the name of a player in JSON.
     fn player_json(player: Self::Player) -> Value {
         json!(player.to_string())
     }
 
-    /// What a player does by a play, one thing after the other, in words that follow his name.
+    /// Tells what a player does by a play, one action after the other, in words that follow the
+    /// player's name.
     fn told(play: Self::Play) -> Vec<String> {
         [format!("plays {play}")].into()
     }
 
-    /// The number of the player who is called this, in any case.
+    /// Returns the number of the player with this name, in any case.
     fn side(name: &str) -> Option<usize> {
         let name = name.trim();
         (0..Self::SIDES.len()).find(|&player| {
@@ -146,52 +153,53 @@ pub trait Table: Notation<Position: Copy> + Options + Copy {
         })
     }
 
-    /// Whose turn it is, as people call him.
+    /// Returns the name of the player to move, for people.
     fn mover(&self, position: &Self::Position) -> String {
         Self::player_name(self.player_to_move(position).index())
     }
 
-    /// The roll of a game without dice; `None` in a game with dice.
+    /// Returns the only roll of a game without dice, or `None` in a game with dice.
     fn only_roll(&self, position: &Self::Position) -> Option<Self::Roll> {
         self.rolls(position).next().filter(|_| !Self::DICE).map(|(roll, _)| roll)
     }
 }
 
-/// Whose turn it is, or how the game ended, as JSON has it.
+/// The player to move, or how the game ended, in the form of the line protocol.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 #[non_exhaustive]
 pub enum Status {
     /// The game goes on.
     Going {
-        /// That it is not over.
+        /// Always `false`.
         over: bool,
-        /// Whose turn it is.
+        /// The player to move.
         to_move: Value,
     },
     /// The game has ended.
     Over {
-        /// That it is.
+        /// Always `true`.
         over: bool,
-        /// Who has won, unless it is a draw.
+        /// The winner, or `None` for a draw.
         winner: Option<Value>,
-        /// How many points that is.
+        /// The points of the win.
         points: u32,
-        /// Why it ended.
+        /// The reason why it ended.
         reason: String,
-        /// What else there is to tell.
+        /// Further results: see [`Table::claims`].
         #[serde(flatten, serialize_with = "fields")]
         claims: Vec<(&'static str, u64)>,
     },
 }
 
-/// Names with their values as fields, in this order.
+/// Writes names with their values as fields, in this order.
 fn fields<S: Serializer>(fields: &[(&str, u64)], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(fields.iter().copied())
 }
 
 impl Status {
-    /// The status of a position in which a game goes on, or ended like this.
+    /// Returns the status of a position, in which the game ended with `outcome` or goes on if that is
+    /// `None`.
     pub fn of<G: Table>(
         rules: &G,
         position: &G::Position,
@@ -216,7 +224,18 @@ impl Status {
     }
 }
 
-/// Whose turn it is in a position, or how the game ended there, in words.
+/// Returns in words who is to move in a position, or how the game ended there.
+///
+/// ```
+/// use kafeneio::game_core::Game;
+/// use kafeneio::plakoto_core::{Position, Rules};
+/// use kafeneio::status_text;
+///
+/// let end: Position = "23,b1 b".parse()?;
+/// let text = status_text(&Rules::new(), &end, Rules::new().outcome(&end));
+/// assert_eq!(text, "over: red wins 1 point (borne_off)");
+/// # Ok::<(), kafeneio::plakoto_core::PositionError>(())
+/// ```
 pub fn status_text<G: Table>(
     rules: &G,
     position: &G::Position,
@@ -241,7 +260,7 @@ pub fn status_text<G: Table>(
     let mut text = format!("over: {end} ({reason})");
     for (index, (name, number)) in claims.iter().enumerate() {
         let before = if index == 0 { ": " } else { ", " };
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(text, "{before}{name} {number}");
     }
     text

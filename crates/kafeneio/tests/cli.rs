@@ -1064,8 +1064,8 @@ start: r1,22,b1 r
         ("\n", "> "),
         ("quit\n", "> "),
         ("EXIT\n", "> "),
-        ("what\nquit\n", ">   undo        take the last turn of a person back\n"),
-        ("next\nquit\n", ">   undo        take the last turn of a person back\n"),
+        ("what\nquit\n", ">   undo        take back the last turn of a person\n"),
+        ("next\nquit\n", ">   undo        take back the last turn of a person\n"),
         ("save\n\n", ">   Save where? `save FILE`\n"),
     ] {
         let text = load(name, &format!("1/off\n{typed}"));
@@ -1239,7 +1239,10 @@ fn only_saved_games_are_written_over() {
     std::fs::write(&other, "dear diary").expect("it can be written");
     let name = other.to_str().expect("UTF-8");
     let text = play(&["plakoto", "--seed", "5"], &format!("save {name}\nsave /\n"));
-    assert!(text.contains(&format!("Not saved as {name}: another file has this name.")), "{text}");
+    assert!(
+        text.contains(&format!("Not saved as {name}: the file is there and is not a saved game.")),
+        "{text}"
+    );
     assert!(text.contains("Not saved as /: "), "{text}");
     assert_eq!(std::fs::read_to_string(&other).expect("it is there"), "dear diary");
 }
@@ -1260,8 +1263,8 @@ fn only_files_are_read_and_written() {
         ("/dev/zero", "it is not a regular file"),
         (pipe, "it is not a regular file"),
         ("/", "it is not a regular file"),
-        (large, "it has more than 1 MiB, and no saved game has"),
-        (bytes, "it is no text"),
+        (large, "it has more than 1 MiB, which is more than a saved game can have"),
+        (bytes, "it is not text in UTF-8"),
     ] {
         let output = run(&["play", "plakoto", "--load", name]);
         let errors = String::from_utf8(output.stderr).expect("UTF-8");
@@ -1272,7 +1275,7 @@ fn only_files_are_read_and_written() {
         ("/dev/null", "it is not a regular file"),
         (pipe, "it is not a regular file"),
         ("/", "it is not a regular file"),
-        (bytes, "another file has this name"),
+        (bytes, "the file is there and is not a saved game"),
         ("..", "it is not a regular file"),
         ("none/saved.txt", "No such file or directory (os error 2)"),
     ] {
@@ -1300,7 +1303,7 @@ fn saved_games_are_replaced() {
     let save = |file: &Path, typed: &str| {
         play(&["plakoto", "--seed", "5"], &format!("{typed}save {}\n", file.display()))
     };
-    assert!(save(&link, "").contains("link.txt: it is a link to nothing.\n"));
+    assert!(save(&link, "").contains("link.txt: it is a link to a file that does not exist.\n"));
     assert!(save(&saved, "").contains("Saved as "));
     let old = std::fs::read_to_string(&saved).expect("it is there");
     std::fs::set_permissions(&saved, PermissionsExt::from_mode(0o600)).expect("it is ours");
@@ -1309,7 +1312,9 @@ fn saved_games_are_replaced() {
     assert!(new.len() > old.len() && link.is_symlink(), "{new}");
     let mode = std::fs::metadata(&saved).expect("it is there").permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
-    assert!(save(&nothing, "").contains("nothing.txt: it is a link to nothing.\n"));
+    assert!(
+        save(&nothing, "").contains("nothing.txt: it is a link to a file that does not exist.\n")
+    );
     let names = std::fs::read_dir(&directory).expect("it is there");
     let mut names: Vec<_> = names.map(|entry| entry.expect("a name").file_name()).collect();
     names.sort();

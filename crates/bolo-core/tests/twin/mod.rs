@@ -325,7 +325,7 @@ impl Board {
                 if left > 1 {
                     next.phase = Phase::Last { leader, left: left - 1 };
                 } else {
-                    // O9: who has reached the leader, in seat order from him on?
+                    // O9: which players have reached the leader's score, in seat order from the leader on?
                     let mut contenders = vec![leader];
                     for step in 1..players {
                         let other = (leader + step) % players;
@@ -337,7 +337,7 @@ impl Board {
                 }
             }
             Phase::Death(contenders) => {
-                // O9: the score he ends with decides, whether he banked or not.
+                // O9: the score at the end of the turn decides, banked or not.
                 let mut contenders = contenders.clone();
                 contenders.retain(|&other| other != self.seat);
                 if self.is_above_others(total, &contenders) {
@@ -411,7 +411,7 @@ impl Board {
                 if self.seat != (leader + players - left) % players {
                     return false;
                 }
-                // Whoever has his last turn still to end was below the goal when it was reached.
+                // A player whose last turn has not ended was below the goal when it was reached.
                 let waiting = (0..left).map(|step| (self.seat + step) % players);
                 self.scores[leader] >= GOAL
                     && waiting.into_iter().all(|seat| self.scores[seat] < GOAL)

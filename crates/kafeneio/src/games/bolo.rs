@@ -1,4 +1,4 @@
-//! Bolo on the table.
+//! The table of Bolo.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -27,7 +27,7 @@ impl Table for Rules {
         position.diagram().colored(colored)
     }
 
-    /// Without the dice that are set aside.
+    /// Draws the dice that are not set aside.
     fn diagram_entered(&self, entered: &Partial, _: Seat, colored: bool) -> impl Display {
         let left = entered.roll().checked_sub(entered.kept()).unwrap_or_default();
         entered.position().diagram().with_roll(left).colored(colored).to_string()
@@ -44,7 +44,7 @@ impl Table for Rules {
             Phase::LastRound { turns, .. } => Some(turns),
             _ => None,
         };
-        // The last field of the text, in games that keep series.
+        // The series are the last field of the text, in games with `extend_series`.
         let written = position.to_string();
         object(json!({
             "scores": position.scores(),
@@ -59,13 +59,14 @@ impl Table for Rules {
         }))
     }
 
-    /// One for the dice that are set aside, if there are any.
+    /// Returns one step for all dice that are set aside, if there are any.
     fn steps(&self, _: &Position, _: DicePool, play: Play) -> Vec<Value> {
         let kept = Some(play.kept()).filter(|kept| !kept.is_empty());
         kept.map(|kept| json!({ "dice": kept.to_string() })).into_iter().collect()
     }
 
-    /// The score, and what is at risk as far as it is likely to last for a roll.
+    /// Returns the score plus the points at risk, which count by the chance that the next roll is no
+    /// bust.
     fn value(&self, position: &Position, player: usize) -> i64 {
         let Some(seat) = seat(player) else {
             return 0;
@@ -79,7 +80,7 @@ impl Table for Rules {
                 contenders.contains(seat) && !(to_move && position.least_to_bank() > 0)
             }
         };
-        // At the end of a game, the score is at risk as well.
+        // Near the end of a game, a bust can lose the game, so the score is at risk as well.
         let safe = if stays { i64::from(score) } else { 0 };
         if !to_move {
             return safe * POINT;
@@ -96,14 +97,14 @@ impl Table for Rules {
         Some((play, position.play_unchecked(*self, roll, play)))
     }
 
-    /// The faces that can follow, and whether what is set aside may stay so.
+    /// Returns the faces that can follow, and whether all dice set aside score.
     fn next(partial: &Partial) -> (Vec<String>, bool) {
         let dice = partial.next_dice().map(|die| die.to_string()).collect();
         let complete = partial.is_complete() || partial.next_steps().any(|step| step == Step::Roll);
         (dice, complete)
     }
 
-    /// Plays that lead to the same position are told apart by their dice.
+    /// Compares plays by their dice, because different plays can lead to the same position.
     fn continuing(entered: &Partial) -> impl Fn(Play, &Position) -> bool {
         let (kept, whole) = (entered.kept(), entered.play());
         move |play, _| whole.map_or(play.kept().contains(kept), |whole| play == whole)
@@ -131,13 +132,15 @@ fn seat(player: usize) -> Option<Seat> {
     Seat::all().nth(player)
 }
 
-/// More than everything else together.
+/// The value of a won game: more than everything else together.
 const DECIDED: i64 = i64::MAX / 2;
 
-/// What a point is worth: all ways in which all dice can fall, so that chances are whole numbers.
+/// The value of a point: the number of throws of all seven dice, so that values multiplied by a
+/// chance are whole numbers.
 const POINT: i64 = throws(Position::DICE) as i64;
 
-/// The table that plays for this aim or for a farther one; computed when first asked for.
+/// Returns the table that plays for this aim or for a farther one. It is computed when it is first
+/// asked for.
 fn table(aim: Aim) -> &'static OptimalTurn {
     static TABLES: [OnceBox<OptimalTurn>; 3] = [const { OnceBox::new() }; 3];
     let (place, aim) = match aim {
@@ -175,7 +178,7 @@ mod tests {
             let [better, worse] = [better, worse].map(|text| value(text, 0));
             assert!(better > worse, "{why}: {better} and {worse}");
         }
-        // Nobody has less for what another player risks.
+        // What a player risks does not change the value for another player.
         assert_eq!(value("2000,1500 1 600 3 -", 1), value("2000,1500 2 0 7 -", 1));
         assert_eq!(value("10000,10000,9000 1 0 7 death:1,2", 2), 0, "out");
     }

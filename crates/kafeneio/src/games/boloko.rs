@@ -1,4 +1,4 @@
-//! Boloko on the table.
+//! The table of Boloko.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -16,11 +16,11 @@ impl Table for Rules<'_> {
     const SIDES: &'static [&'static str] = &[Side::White.name(), Side::Blue.name()];
     const DICE: bool = true;
     const MAX_PERFT: u32 = 2;
-    /// With `portes` a count takes a hundred times as long as elsewhere.
+    /// The bound is low because with `portes` a count takes a hundred times as long.
     const MAX_NODES: u64 = 20_000;
 
     fn diagram(&self, position: &Position, colored: bool) -> impl Display {
-        // A diagram lives as long as the position and the layout both do, which cannot be named here.
+        // A diagram borrows both the position and the layout, which the return type cannot express.
         position.diagram(*self).colored(colored).to_string()
     }
 
@@ -84,20 +84,21 @@ impl Table for Rules<'_> {
     }
 }
 
-/// More than everything else together.
+/// The value of a won game: more than everything else together.
 const DECIDED: i64 = 1_000_000;
 
-/// What a pip is worth.
+/// The value of a pip.
 const PIP: i64 = 36;
 
-/// What it costs to have a piece pinned that has to go on, in pips besides those it has to go.
+/// What a pin costs, in pips, if the pinned piece has to move on. Three times the pips it still
+/// has to go are added.
 const PINNED: i64 = 36;
 
-/// What speaks for a side on a board where the other side is about to roll.
+/// Returns how good a board is for a side when the other side is about to roll.
 fn prospects(rules: Rules<'_>, position: &Position, side: Side) -> i64 {
     let mut worth = 0;
-    // The pieces from the track end back. In the nearest group that they can make, each has this
-    // place or, if it is already closer, its own.
+    // The loop goes back from the track end. The pieces can make a group in which each has the next
+    // free place, or stays where it is if that is closer.
     let mut place = 0;
     for cell in (0..).map_while(|pips| Cell::from_pips(pips, side)) {
         let (pips, pieces) = (i64::from(cell.pips(side)), position.pieces(side, cell));
@@ -120,14 +121,14 @@ fn prospects(rules: Rules<'_>, position: &Position, side: Side) -> i64 {
         if position.is_pinned(side, cell) {
             worth -= PIP * lost;
         } else if position.stack(cell).is_some_and(|stack| !stack.pins && stack.shares == 0) {
-            // Not every shot that hits is worth the enemy's while.
+            // The enemy will not play every shot that hits.
             worth -= lost * shots(rules.layout, position, side, cell).min(36) / 2;
         }
     }
     worth
 }
 
-/// In about how many of 36 throws the other side lands on `cell`.
+/// Returns in about how many of 36 throws the other side can land on `cell`.
 fn shots(layout: &Layout, position: &Position, side: Side, cell: Cell) -> i64 {
     let enemy = !side;
     let hits = |from: Cell| {
@@ -148,7 +149,7 @@ mod tests {
     use super::{PINNED, PIP, prospects, shots};
     use crate::table::Table;
 
-    /// The spiral from its other end.
+    /// The spiral, numbered from its other end.
     static OUTWARDS: &Layout = layout!([
         [25, 24, 23, 22, 21],
         [10, 9, 8, 7, 20],

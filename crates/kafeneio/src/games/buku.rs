@@ -1,4 +1,4 @@
-//! Buku on the table.
+//! The table of Buku.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -47,7 +47,7 @@ impl Table for Rules {
         }))
     }
 
-    /// The squares that are sown, along the canonical path.
+    /// Returns the squares that are sown, along the canonical path.
     fn steps(&self, _: &Position, _: NoRoll, play: Play) -> Vec<Value> {
         let square = |step| match step {
             Step::Line(_) => None,
@@ -56,7 +56,7 @@ impl Table for Rules {
         play.steps().filter_map(square).collect()
     }
 
-    /// By how many captured counters the player is ahead.
+    /// Returns by how many captured counters the player is ahead.
     fn value(&self, position: &Position, player: usize) -> i64 {
         let own = if player == Side::White.index() { Side::White } else { Side::Black };
         match position.outcome(*self) {
@@ -66,7 +66,8 @@ impl Table for Rules {
         }
     }
 
-    /// What captures most and does not lose at once. Listing all plays would take seconds.
+    /// Returns the play that captures most and does not lose at once. To list all plays would take
+    /// seconds.
     fn greedy(&self, decision: &Decision<'_, Rules>) -> Option<MoveOf<Rules>> {
         let (position, past) = (decision.position, decision.past_after());
         let mover = position.side_to_move();
@@ -96,7 +97,8 @@ impl Table for Rules {
         Side::ALL.into_iter().map(|side| (side.name(), claims[side].into())).collect()
     }
 
-    /// The same line, and a path over the same squares that begins like this.
+    /// Accepts the plays of the same line whose squares can be sown along a path that begins with the
+    /// squares entered.
     fn continuing(entered: &Partial) -> impl Fn(Play, &Position) -> bool {
         let (line, path) = (entered.line(), *entered.path());
         move |play, _| {
@@ -108,8 +110,9 @@ impl Table for Rules {
         }
     }
 
-    /// The texts are ranks alone. Turns alternate, so whose it was follows from how long ago it was;
-    /// where the rules do not ask that, any arrangement that can lie is taken.
+    /// Reads an entry of the history, which has the ranks only. The players alternate, so `ago` tells
+    /// who was to move. Where the rules do not ask who was to move, the arrangement is accepted if it
+    /// is possible with either player to move.
     fn recall(
         &self,
         past: &mut Past,
@@ -134,10 +137,10 @@ impl Table for Rules {
     }
 }
 
-/// More than all counters.
+/// The value of a won game: more than all counters.
 const DECIDED: i64 = 1000;
 
-/// Whether a path that stands on `head` can go on over all squares of the mask `rest`.
+/// Returns whether a path that has reached `head` can go on over all squares of the mask `rest`.
 fn can_go_on(head: Square, rest: u64) -> bool {
     let is_beside = |square: &Square| {
         head.file().abs_diff(square.file()) + head.rank().abs_diff(square.rank()) == 1
@@ -151,7 +154,7 @@ fn ranks(text: &str) -> Result<Setup, TextError> {
     let text = text.trim_end();
     let end = text.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(text.len());
     let (ranks, rest) = text.split_at(end);
-    // What follows them in a position does not matter.
+    // The other fields of a position do not matter.
     let setup = format!("{ranks}w 0-0 0").parse::<Setup>().map_err(|error| {
         let after = error.field() == "mover";
         if after { TextError::new("ranks", error.at(), "nothing after rank 1") } else { error }
@@ -163,8 +166,9 @@ fn ranks(text: &str) -> Result<Setup, TextError> {
     }
 }
 
-/// The ranks with this side to move. Who has captured what is missing does not matter. The ranks of
-/// the start are the start.
+/// Returns the position with these ranks and this side to move. The missing counters count as
+/// captured by White, because it does not matter who has captured them. The ranks of the start make
+/// the start, with the spare counter.
 fn arranged(setup: &Setup, mover: Side) -> Result<Position, PositionError> {
     let start = Position::start();
     if mover == Side::White && setup.counters == start.counts() {
@@ -189,7 +193,7 @@ mod tests {
     use crate::seed::game_of_seed;
     use crate::table::Table;
 
-    /// It is worth as much as the best of all plays, unless one of them wins at once.
+    /// `greedy` finds a play as good as the best of all plays, unless one of them wins at once.
     #[test]
     fn greedy_is_best_of_all() {
         let rules = Rules::new();
@@ -220,7 +224,7 @@ mod tests {
         assert!(seen > 300 && ends < seen / 2, "{ends} of {seen}");
     }
 
-    /// There is nothing to capture, and the first play is a pass, which would bring the board back.
+    /// Nothing can be captured, and the first play is a pass, which would repeat the arrangement.
     #[test]
     fn greedy_looks_back() {
         let before: Position =

@@ -1,4 +1,4 @@
-//! Plakoto on the table.
+//! The table of Plakoto.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -26,7 +26,7 @@ impl Table for Rules {
     }
 
     fn diagram_entered(&self, entered: &Partial, viewer: Side, colored: bool) -> impl Display {
-        // The board is a position of its own, and a diagram lives no longer than that.
+        // The diagram borrows the board, which is a temporary position, so it is written at once.
         entered.board().diagram().viewed_by(viewer).colored(colored).to_string()
     }
 
@@ -75,10 +75,10 @@ impl Table for Rules {
     }
 }
 
-/// More than everything else together.
+/// The value of a won game: more than everything else together.
 const DECIDED: i64 = 1_000_000;
 
-/// What speaks for a side on a board where the other side is about to roll. The unit is a pip.
+/// Returns how good a board is for a side when the other side is about to roll. The unit is a pip.
 fn prospects(position: &Position, side: Side) -> i64 {
     let ways = Point::all().map(|point| on_point(position, side, point));
     ways.sum::<i64>() - i64::from(position.pip_count(side))
@@ -91,11 +91,11 @@ fn on_point(position: &Position, side: Side, point: Point) -> i64 {
     if owner != side {
         return 0;
     }
-    // A pinned checker costs its owner the way it still has to go, and time.
+    // A pinned checker costs its owner the pips it still has to go, and time.
     let pin = if pins { 12 + 3 * i64::from(point.pips(!side)) } else { 0 };
     let hitters = enemies_before(position, side, point);
     let position_worth = if pins || free > 1 {
-        // A block counts for those who still have to pass it.
+        // A closed point counts for each enemy checker that still has to pass it.
         hitters.map(|(_, count)| i64::from(count)).sum::<i64>().min(6)
     } else {
         let shots: i64 = hitters.filter_map(|(away, _)| SHOTS.get(away).copied()).sum();
@@ -107,8 +107,8 @@ fn on_point(position: &Position, side: Side, point: Point) -> i64 {
     pin + position_worth
 }
 
-/// The free checkers of the other side that have not passed `point` yet: how far each stack of
-/// them is away, and how many they are.
+/// Returns the stacks of the other side's free checkers that have not passed `point` yet: how far
+/// each is away, and how many checkers it has.
 fn enemies_before(
     position: &Position,
     side: Side,

@@ -1,4 +1,5 @@
-//! What a throw of two dice can reach.
+//! How often a blot is hit.
 
-/// In how many of 36 throws a blot is hit from so many places away, blocked ways not looked at.
+/// In how many of 36 throws a checker hits a blot, by how many places it is away. Closed points
+/// between them are not considered.
 pub(super) const SHOTS: [i64; 13] = [0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3];

@@ -1,4 +1,4 @@
-//! What the replies say.
+//! The replies to requests that can be served.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -56,13 +56,13 @@ pub(crate) enum Answer {
 #[derive(Serialize)]
 pub(crate) struct Facts {
     pub(crate) game: &'static str,
-    /// The fewest and the most.
+    /// The fewest and the most players.
     pub(crate) players: [usize; 2],
-    /// The default of each.
+    /// The default value of each option.
     pub(crate) options: Map<String, Value>,
-    /// What each can be by name.
+    /// The choices of each option by name.
     pub(crate) choices: Map<String, Value>,
-    /// How many different rolls there are at the start.
+    /// How many distinct rolls there are at the start.
     pub(crate) rolls: usize,
     pub(crate) max_perft: u32,
     pub(crate) max_nodes: u64,
@@ -71,12 +71,12 @@ pub(crate) struct Facts {
     pub(crate) bots: Vec<Policy>,
 }
 
-/// A legal play and where it leads.
+/// A legal play and the position it leads to.
 #[derive(Serialize)]
 pub(crate) struct Move {
     pub(crate) play: String,
     pub(crate) position: String,
-    /// As text, which takes a tenth of the room: there may be a million plays.
+    /// The steps as text, which takes a tenth of the memory. There may be a hundred thousand plays.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) steps: Option<Box<RawValue>>,
 }

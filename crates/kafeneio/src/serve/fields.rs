@@ -16,17 +16,19 @@ use serde_json::{Map, Value};
 use super::MAX_NESTING;
 use super::refusal::{Code, Refusal};
 
-/// A line read as a JSON object whose values are still text; of a field given twice, the last.
+/// The fields of a line, which is a JSON object. Their values are still text. Of a field given twice,
+/// the last one counts.
 ///
-/// Nothing but the values that are asked for is ever built, and `id` comes back as it was written.
+/// Only the values that are asked for are built, and `id` comes back as it was written.
 pub(crate) struct Fields<'a>(BTreeMap<Name, &'a RawValue>);
 
 impl<'a> Fields<'a> {
     pub(crate) fn read(line: &'a [u8]) -> Result<Fields<'a>, Refusal> {
         let bad_json = |what: String| Refusal::new(Code::BadJson, what);
-        let text = core::str::from_utf8(line)
-            .map_err(|error| bad_json(format!("no UTF-8 at byte {}", error.valid_up_to() + 1)))?;
-        // This pass does not recurse, so nesting costs no stack.
+        let text = core::str::from_utf8(line).map_err(|error| {
+            bad_json(format!("the line is not UTF-8 at byte {}", error.valid_up_to() + 1))
+        })?;
+        // This pass does not recurse, so deep nesting takes no stack.
         let whole: &RawValue =
             serde_json::from_str(text).map_err(|error| bad_json(error.to_string()))?;
         if nesting(text) > MAX_NESTING {
@@ -37,13 +39,13 @@ impl<'a> Fields<'a> {
             .map_err(|_| Refusal::new(Code::BadRequest, "a request is a JSON object"))
     }
 
-    /// A field as it was written.
+    /// Returns a field as it was written.
     fn raw(&self, name: &str) -> Option<&'a RawValue> {
         self.0.get(name.as_bytes()).copied()
     }
 
-    /// The `id` as it was written, but without carriage returns between its parts: to some readers
-    /// they end a line.
+    /// Returns the `id` as it was written, but with spaces for carriage returns between its parts,
+    /// because these end a line for some readers.
     pub(crate) fn id(&self) -> Option<Cow<'a, RawValue>> {
         let id = self.raw("id")?;
         if !id.get().contains('\r') {
@@ -52,12 +54,12 @@ impl<'a> Fields<'a> {
         RawValue::from_string(id.get().replace('\r', " ")).ok().map(Cow::Owned)
     }
 
-    /// A field that must be there.
+    /// Reads a field that must be there.
     pub(crate) fn required<T: FieldType<'a>>(&self, name: &str) -> Result<T, Refusal> {
         self.optional(name)?.ok_or_else(|| Refusal::field(name, T::WHAT))
     }
 
-    /// A field that may be left out, or be `null`.
+    /// Reads a field that may be left out or be `null`.
     pub(crate) fn optional<T: FieldType<'a>>(&self, name: &str) -> Result<Option<T>, Refusal> {
         let Some(raw) = self.raw(name).filter(|raw| raw.get() != "null") else {
             return Ok(None);
@@ -67,8 +69,8 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// The name of a field in bytes, because a lone surrogate is no text. It belongs to no field, and the
-/// others are still read.
+/// The name of a field, as bytes. A name with a lone surrogate is valid JSON but no text; no field
+/// has such a name, and the other fields can still be read.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Name(Vec<u8>);
 
@@ -98,7 +100,7 @@ impl<'de> Deserialize<'de> for Name {
     }
 }
 
-/// What a field can be, in words for who gives something else.
+/// A type of field, with words for the error if a request has another type.
 pub(crate) trait FieldType<'a>: Deserialize<'a> {
     const WHAT: &'static str;
 }
@@ -123,7 +125,7 @@ impl FieldType<'_> for Map<String, Value> {
     const WHAT: &'static str = "an object";
 }
 
-/// How deep the arrays and objects of a valid JSON text are nested.
+/// Returns how deep the arrays and objects of a valid JSON text are nested.
 fn nesting(json: &str) -> usize {
     let (mut depth, mut deepest) = (0_usize, 0);
     let mut bytes = json.bytes();

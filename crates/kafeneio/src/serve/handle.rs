@@ -1,4 +1,4 @@
-//! What is done for each request.
+//! The requests: what is done for each `op`.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -20,10 +20,10 @@ use crate::seed::{Seed, game_of_seed};
 use crate::settings::{self, Setting};
 use crate::table::{Status, Table};
 
-/// How many plays `legal` lists when it is not told.
+/// How many plays `legal` lists if the request has no `limit`.
 const DEFAULT_LIMIT: u64 = 10_000;
 
-/// What can be asked about a game.
+/// The ops that are about a game.
 const OPS: [&str; 10] =
     ["new", "status", "legal", "count", "apply", "next", "board", "roll", "choose", "perft"];
 
@@ -114,7 +114,7 @@ impl Request<'_> {
                 })?)
             }
         };
-        // Where the rules say who moves first, nobody else can be asked for.
+        // Where the rules say who moves first, the request cannot choose.
         let first = first.filter(|_| game.opener(None) == Opener::RollOff);
         let of_seed = seed.filter(|_| first.is_none());
         let position = match of_seed.and_then(|seed| game_of_seed(*game, players, seed)) {
@@ -148,7 +148,7 @@ impl Request<'_> {
                 }
             });
         }
-        // Names and commas still come to them.
+        // The names of the fields and the commas still add to these bytes.
         if bytes > MAX_REPLY {
             return Err(Refusal::reply_too_long());
         }
@@ -168,7 +168,7 @@ impl Request<'_> {
             game.parse_play(&position, roll, &text).map_err(|error| Refusal::play(&error))?;
         let steps = self.wants_steps()?;
         let mut session = Session::after(*game, past, position);
-        // A game that is over because of its past still has plays, for whoever wants to see them.
+        // A game that is over because of its past can still be played on, if a client wants to.
         session.play_unchecked(roll, play);
         let status = Status::of(game, session.position(), session.outcome());
         let Move { play, position, steps } = Move::new(game, &position, roll, (play, next), steps);
@@ -211,7 +211,7 @@ impl Request<'_> {
         let (seed, turn) = (self.fields.optional("seed")?, self.fields.optional("turn")?);
         let (mut chance, turn) = (Seed::new(seed.unwrap_or(0)), turn.unwrap_or(1));
         let session = Session::after(*game, past, position);
-        // As in a game of this seed, where the dice of the turn fall before it is chosen.
+        // As in the game of this seed, the dice of the turn are drawn before the play is chosen.
         let cup = chance.cup(turn);
         let Ok(_) = session.roll(cup);
         let going = Some(session.decision(roll)).filter(|_| !session.is_over());
@@ -232,7 +232,7 @@ impl Request<'_> {
         let depth = depth.ok_or_else(|| {
             Refusal::new(Code::TooLarge, format!("depth: at most {} here", G::MAX_PERFT))
         })?;
-        // Each ply is counted before it is visited.
+        // Each ply is counted before its nodes are visited.
         for above in 1..depth {
             let nodes = perft(game, &position, above);
             if nodes > G::MAX_NODES.into() {
@@ -257,7 +257,8 @@ impl Request<'_> {
         Ok((position, roll))
     }
 
-    /// What the request tells of earlier positions: one for each turn, up to the one that led here.
+    /// Reads the `history` of the request: one earlier position for each turn, the last of them right
+    /// before the turn that led to `position`.
     fn past<G: Table>(&self, game: &G, position: &G::Position) -> Result<G::Past, Refusal> {
         let mut past = G::Past::default();
         let history: Vec<String> = self.fields.optional("history")?.unwrap_or_default();
@@ -294,12 +295,12 @@ impl Move {
         Move {
             play: play.to_string(),
             position: next.to_string(),
-            // Only maps with odd keys fail to become JSON, and there is none.
+            // Writing JSON fails only for maps whose keys are not texts, and there is none.
             steps: steps.then(|| to_raw_value(&game.steps(position, roll, play)).ok()).flatten(),
         }
     }
 
-    /// The bytes of its texts.
+    /// Returns how many bytes the texts of the play have.
     fn bytes(&self) -> usize {
         let steps = self.steps.as_deref().map_or(0, |steps| steps.get().len());
         self.play.len() + self.position.len() + steps

@@ -1,4 +1,4 @@
-//! Why a line cannot be served.
+//! The errors of replies.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -28,7 +28,7 @@ pub(crate) struct Refusal {
     column: Option<usize>,
 }
 
-/// The kinds of error there are; other programs rely on their names.
+/// The kinds of errors. Their names are part of the protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Code {
@@ -48,7 +48,7 @@ impl Refusal {
         Refusal { code, message: message.into(), rule, reason, field, column }
     }
 
-    /// A field that is missing, or is not what it should be.
+    /// Refuses a field that is missing or not what is expected.
     pub(crate) fn field(name: &str, expected: impl Display) -> Refusal {
         Refusal::new(Code::BadRequest, format!("{name}: expected {expected}"))
     }
@@ -57,13 +57,13 @@ impl Refusal {
         Refusal::new(Code::TooLarge, format!("the line has more than {MAX_LINE} bytes"))
     }
 
-    /// Only a list of plays can be as long as that.
+    /// Refuses a reply that would be too long. Only a list of plays can be.
     pub(crate) fn reply_too_long() -> Refusal {
         let message = format!("limit: the reply would have more than {MAX_REPLY} bytes");
         Refusal::new(Code::TooLarge, message)
     }
 
-    /// What an engine or the settings refuse, with what they tell a program.
+    /// Refuses with the error of an engine or of the settings, and copies its codes.
     pub(crate) fn of<E>(code: Code, message: String, error: &E) -> Refusal
     where
         E: game_core::Refusal + ?Sized,

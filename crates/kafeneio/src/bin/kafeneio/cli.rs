@@ -18,37 +18,37 @@ use crate::serve;
 use crate::show::Show;
 use crate::simulate::Simulate;
 
-/// Reads the seed of a game.
+/// Reads a seed.
 pub(crate) fn seed(text: &str) -> Result<u64, String> {
     number(text, 0..=u64::MAX)
 }
 
-/// Reads how many games are to be played.
+/// Reads a number of games.
 pub(crate) fn games(text: &str) -> Result<u64, String> {
     number(text, 1..=u64::MAX)
 }
 
-/// Reads how many plies deep to count.
+/// Reads a depth in plies.
 pub(crate) fn depth(text: &str) -> Result<u8, String> {
     number(text, 0..=u8::MAX)
 }
 
-/// Reads how many threads work.
+/// Reads a number of threads.
 pub(crate) fn threads(text: &str) -> Result<u16, String> {
     number(text, 1..=1024)
 }
 
-/// Reads how many play; each game knows which numbers it is for.
+/// Reads a number of players. Each game checks later whether it is for that many.
 pub(crate) fn players(text: &str) -> Result<u8, String> {
     number(text, 1..=u8::MAX)
 }
 
-/// Reads how many points win a match.
+/// Reads the number of points that win a match.
 pub(crate) fn points(text: &str) -> Result<u32, String> {
     number(text, 1..=u32::MAX)
 }
 
-/// Reads a number, or says which ones there can be.
+/// Reads a number, or returns an error that names the allowed range.
 fn number<N: FromStr + PartialOrd + Display>(
     text: &str,
     allowed: RangeInclusive<N>,
@@ -68,8 +68,8 @@ const STYLES: Styles = Styles::styled()
 
 /// Table games in the terminal and over a line protocol
 ///
-/// Without a command, shows what there is of each game: its board, its tree counted, and a random
-/// game. It takes a few seconds.
+/// Without a command, it shows each game: the board at the start, a count of the game tree, and a
+/// random game. This takes a few seconds.
 #[derive(Debug, Parser)]
 #[command(name = "kafeneio", version, styles = STYLES, after_help = "\
 Colors are left out when the output is no terminal or NO_COLOR is set.
@@ -81,7 +81,7 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Play against the program, or each other
+    /// Play against the program, or against each other
     #[command(after_help = "\
 Examples:
   kafeneio play plakoto
@@ -105,7 +105,7 @@ Examples:
   kafeneio show bolo --json")]
     Show(OnTable<Show>),
 
-    /// Play many games, random ones if not told otherwise, and tell how they ended
+    /// Play many games, with random plays unless told otherwise, and sum up how they ended
     #[command(after_help = "\
 Examples:
   kafeneio simulate plakoto -n 100000
@@ -114,9 +114,9 @@ Examples:
   kafeneio simulate bolo --players 3 --by optimal,greedy,random")]
     Simulate(OnTable<Simulate>),
 
-    /// Count the positions that can be reached in so many plies
+    /// Count the positions after a number of plies
     #[command(after_help = "\
-A ply is each distinct roll, unweighted, and each distinct play of it.
+A ply is a roll with a play of it. Each distinct roll counts once, with each of its distinct plays.
 
 Examples:
   kafeneio perft plakoto 3
@@ -126,14 +126,14 @@ Examples:
   kafeneio perft plakoto 3 --position 'b14,3,b1r,18,r14 b' --rule larger_die=off")]
     Perft(OnTable<Perft>),
 
-    /// Answer requests: one JSON object a line in, one a line out
+    /// Answer requests: each line is a JSON object, and so is each reply
     #[command(after_help = r#"Examples:
   echo '{"op":"games"}' | kafeneio serve
   echo '{"op":"legal","game":"plakoto","position":"b15,22,r15 b","roll":"31"}' | kafeneio serve"#)]
     Serve,
 }
 
-/// A task with the game it is about and the options of its rules.
+/// A task with its game and the options of the rules.
 #[derive(Args, Debug)]
 struct OnTable<T: Args> {
     /// Which game
@@ -147,7 +147,7 @@ struct OnTable<T: Args> {
         long = "rule",
         value_name = "NAME=VALUE",
         help = "\
-Set an option of the rules, such as larger_die=off or layout=serpentine; may be repeated"
+Set an option of the rules, such as larger_die=off or layout=serpentine; can be repeated"
     )]
     rules: Vec<Setting>,
 }

@@ -1,18 +1,18 @@
-//! Small tables of text.
+//! Small tables of text in columns.
 
 use std::fmt;
 
 use anstyle::Style;
 
-/// Where the texts of a column stand.
+/// To which side the texts of a column are aligned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Align {
     Left,
     Right,
 }
 
-/// Rows under a heading, each column as wide as its widest text. A column with nothing in any row
-/// is left out.
+/// A table with a heading. Each column is as wide as its widest text. A column that is empty in all
+/// rows is left out.
 #[derive(Debug)]
 pub(crate) struct Columns<const N: usize> {
     aligns: [Align; N],

@@ -1,25 +1,25 @@
-//! Why the program ends before its work is done.
+//! Failures that end the program before its work is done.
 
 use std::io;
 use std::process::ExitCode;
 
-/// What went wrong, by whose doing.
+/// What went wrong, and whether the input or the machine is the cause.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// What was given is wrong.
+    /// The arguments or the input are wrong.
     Input(String),
-    /// The machine could not do it.
+    /// The machine could not do the work.
     Run(String),
     /// Reading or writing failed.
     Io(io::Error),
 }
 
 impl Failure {
-    /// Says what is to be said, and gives the exit code: 1 for a failure at run time, 2 for bad
-    /// input.
+    /// Writes the message to standard error, and returns the exit code: 1 for a failure at run time,
+    /// 2 for bad input.
     pub(crate) fn report(self) -> ExitCode {
         let (message, code) = match self {
-            // Whoever reads the output has seen enough: `kafeneio … | head`.
+            // The reader of the output has seen enough, as in `kafeneio … | head`.
             Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 return ExitCode::SUCCESS;
             }

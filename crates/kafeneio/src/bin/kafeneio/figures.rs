@@ -1,8 +1,8 @@
-//! Numbers as people read them.
+//! Numbers in the form in which people read them.
 
 use std::time::Duration;
 
-/// Whole numbers with a comma at every thousand.
+/// Writes a whole number with a comma at every thousand.
 pub(crate) fn grouped(number: u128) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
@@ -15,13 +15,13 @@ pub(crate) fn grouped(number: u128) -> String {
     text
 }
 
-/// How many of something there are, in one word or several.
+/// Writes how many of something there are, such as `1 turn` or `2 turns`.
 pub(crate) fn counted(count: u64, what: &str) -> String {
     let s = if count == 1 { "" } else { "s" };
     format!("{} {what}{s}", grouped(count.into()))
 }
 
-/// A time with as many digits as matter.
+/// Writes a time with about three digits.
 pub(crate) fn time(time: Duration) -> String {
     match time.as_secs_f64() {
         seconds if seconds < 1e-5 => format!("{:.2} µs", seconds * 1e6),
@@ -31,11 +31,11 @@ pub(crate) fn time(time: Duration) -> String {
     }
 }
 
-/// How many a second, in words.
+/// Writes how many there are in a second, such as `70.8 million`.
 pub(crate) fn rate(count: u128, time: Duration) -> String {
     #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
     let count = count as f64;
-    // Nothing takes less than a nanosecond.
+    // At least a nanosecond, so that nothing is divided by 0.
     match count / time.as_secs_f64().max(1e-9) {
         rate if rate < 1e3 => format!("{rate:.1}"),
         rate if rate < 1e6 => format!("{:.1} thousand", rate / 1e3),

@@ -1,17 +1,18 @@
-//! Lines from outside, of whatever length.
+//! Lines of input, which may be of any length.
 
 use std::io::{self, BufRead};
 
 /// A line as it was read.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Line {
-    /// Its bytes, without the end of line.
+    /// The bytes of the line, without the end of line.
     Read(Vec<u8>),
-    /// It has more bytes than are allowed, and is passed over.
+    /// The line has more bytes than are allowed. It is skipped.
     TooLong,
 }
 
-/// Reads the next line, storing no more than `most` bytes of it; `None` at the end of the input.
+/// Reads the next line and stores no more than `most` bytes of it. Returns `None` at the end of the
+/// input.
 pub(crate) fn next_line(input: &mut impl BufRead, most: usize) -> io::Result<Option<Line>> {
     let mut line = Vec::new();
     let (mut started, mut too_long) = (false, false);
@@ -46,7 +47,7 @@ mod tests {
 
     use super::{Line, next_line};
 
-    /// The buffer is smaller than the lines, so that lines come in pieces.
+    /// Reads lines with a buffer that is smaller than they are, so that they come in pieces.
     fn lines(text: &str) -> Vec<Line> {
         let mut input = BufReader::with_capacity(3, text.as_bytes());
         std::iter::from_fn(|| next_line(&mut input, 5).expect("bytes can be read")).collect()

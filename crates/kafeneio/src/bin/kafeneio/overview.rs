@@ -1,4 +1,4 @@
-//! `kafeneio` alone: what there is of each game.
+//! `kafeneio` without a command shows each game.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -17,16 +17,16 @@ use crate::perft;
 /// The seed of the sample game.
 const SEED: u64 = 1;
 
-/// How many turns of the sample game are told.
+/// How many turns of the sample game are shown.
 const TOLD: u64 = 6;
 
 pub(crate) fn run() -> Result<(), Failure> {
     GameName::ALL.into_iter().try_for_each(|game| game.run(Overview { depth: shown(game) }))?;
-    writeln!(anstream::stdout(), " `kafeneio help` tells what else there is.")?;
+    writeln!(anstream::stdout(), " `kafeneio help` lists the commands.")?;
     Ok(())
 }
 
-/// How deep a tree is counted: a few seconds.
+/// Returns the depth to which a tree is counted, so that it takes a few seconds.
 fn shown(game: GameName) -> u32 {
     match game {
         GameName::Plakoto => 4,
@@ -50,7 +50,10 @@ impl Task<'_> for Overview {
         writeln!(out, " {start}\n")?;
 
         let all = if G::DICE { "all rolls and plays" } else { "all plays" };
-        heading(&mut out, format_args!("perft: the positions after so many {}s, {all}", G::PLY))?;
+        heading(
+            &mut out,
+            format_args!("perft: the positions at each depth in {}s, {all}", G::PLY),
+        )?;
         write!(out, "{}", tree(&game, &start, self.depth))?;
 
         writeln!(out)?;
@@ -66,7 +69,7 @@ fn heading(out: &mut impl Write, text: impl Display) -> std::io::Result<()> {
     writeln!(out, "{bold}{text}{bold:#}")
 }
 
-/// The tree of the start, depth by depth.
+/// Counts the tree of the start, depth by depth.
 fn tree<G: Table>(game: &G, start: &G::Position, deepest: u32) -> impl Display {
     let mut table =
         Columns::new(["depth", "nodes", "time", "nodes/s"].map(|name| (name, Align::Right)));
@@ -80,7 +83,7 @@ fn tree<G: Table>(game: &G, start: &G::Position, deepest: u32) -> impl Display {
     table
 }
 
-/// The first turns of a random game, and its end.
+/// Writes the first turns of a random game, and its end.
 fn sample<G: Table>(game: &G, out: &mut impl Write) -> Result<(), Failure> {
     let mut chance = Seed::new(SEED);
     let begun = game_of_seed(*game, *G::PLAYERS.start(), SEED);

@@ -1,4 +1,4 @@
-//! `kafeneio perft`: counting the tree.
+//! `kafeneio perft` counts the game tree, on all threads.
 
 use std::convert::Infallible;
 use std::io::{self, BufWriter, Write};
@@ -19,10 +19,10 @@ use crate::position;
 use crate::progress::Progress;
 use crate::threads::Threads;
 
-/// What `perft` is to count.
+/// The arguments of `perft`.
 #[derive(Args, Debug)]
 pub(crate) struct Perft {
-    /// How many plies deep to count
+    /// The depth of the count in plies
     #[arg(value_parser = cli::depth, allow_negative_numbers = true)]
     depth: u8,
 
@@ -51,7 +51,7 @@ struct Counted {
     depth: u8,
     nodes: u128,
     seconds: f64,
-    /// Roll by roll and play by play, if that is asked for.
+    /// The nodes of each roll and play, if `--divide` is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     divide: Option<Vec<Branch>>,
 }
@@ -119,16 +119,17 @@ impl Task<'_> for Perft {
     }
 }
 
-/// The games that look up how many plays there are, so that the last ply takes no time.
+/// The games that look up how many plays there are. Their last ply takes next to no time.
 const LOOKED_UP: [GameName; 2] = [GameName::Bolo, GameName::Buku];
 
-/// How many nodes a second were counted, in words; `None` where next to none of them was visited.
+/// Writes how many nodes were counted in a second. Returns `None` where hardly any of them were
+/// visited.
 pub(crate) fn rate<G: Table>(depth: u32, nodes: u128, elapsed: Duration) -> Option<String> {
     let visited = depth > 1 && LOOKED_UP.iter().all(|game| game.name() != G::NAME);
     visited.then(|| figures::rate(nodes, elapsed))
 }
 
-/// Counts a tree on all threads of the pool it is called in.
+/// Counts a tree on all threads of the current pool.
 pub(crate) fn count<G: Table>(game: &G, position: &G::Position, depth: u32) -> u128 {
     if depth < 2 {
         return perft(game, position, depth);
@@ -136,15 +137,17 @@ pub(crate) fn count<G: Table>(game: &G, position: &G::Position, depth: u32) -> u
     divide(game, position, depth, |_, _, _| Ok(())).unwrap_or_default()
 }
 
-/// The same, and tells `each` roll and play of the first ply with the nodes below it, in the order of
-/// the engine; none at depth 0. Fails only where `each` does.
+/// Counts a tree like [`count`], and calls `each` with every roll and play of the first ply and the
+/// nodes below it, in the order of the engine. At depth 0 it calls nothing. It fails only where
+/// `each` fails.
 fn divide<G: Table>(
     game: &G,
     position: &G::Position,
     depth: u32,
     each: impl FnMut(G::Roll, G::Play, u128) -> io::Result<()>,
 ) -> io::Result<u128> {
-    // The first ply in parts, or the second where a part of the first takes long.
+    // The parts are the moves of the first ply, or of the second where a move of the first takes
+    // long.
     let parts = perft(game, position, if depth > 3 { 2 } else { depth.min(1) });
     let progress = Progress::new(u64::try_from(parts).unwrap_or(u64::MAX));
     divide_with(&progress, game, position, depth, each)
@@ -168,7 +171,7 @@ fn divide_with<G: Table>(
             each(roll, play, count)?;
             nodes += count;
         }
-        // A step for each would take longer than to count what is below.
+        // A step for each child would take longer than the count below it.
         if below < 2 {
             progress.step(children.len() as u64);
         }
@@ -177,8 +180,8 @@ fn divide_with<G: Table>(
     Ok(nodes)
 }
 
-/// Counts below a move of the first ply. Its own moves are shared out as well where that is worth
-/// it, since the sizes of the branches differ widely.
+/// Counts below a move of the first ply. From depth 3 on its own moves are shared out as well,
+/// because the sizes of the branches differ widely.
 fn shared<G: Table>(progress: &Progress, game: &G, position: &G::Position, depth: u32) -> u128 {
     if depth < 3 {
         let nodes = perft(game, position, depth);
@@ -202,10 +205,10 @@ fn shared<G: Table>(progress: &Progress, game: &G, position: &G::Position, depth
 
 type Child<G> = (<G as Game>::Roll, <G as Game>::Play, <G as Game>::Position);
 
-/// How many children are in memory at once: enough to be shared out.
+/// How many children are in memory at once. They are enough to keep all threads busy.
 const CHILDREN: usize = 1 << 14;
 
-/// Visits every roll and play with the position it leads to, many at a time.
+/// Visits every roll and play with the position it leads to, up to [`CHILDREN`] at a time.
 fn for_each_children<G: Table, E>(
     game: &G,
     position: &G::Position,

@@ -1,4 +1,9 @@
-//! `kafeneio play`: people and the program at one table.
+//! `kafeneio play`: people and the program's players at one table.
+//!
+//! A `Sitting` is the game as far as it has been played, with who sits where and the seed of the
+//! dice. An `Entry` is the turn that a person is typing. The loop in [`play_game`] asks a person or a
+//! policy for each turn. A saved game is the record of the game as text, which is played again when
+//! it is loaded.
 
 mod entry;
 mod files;
@@ -26,13 +31,13 @@ use saved::File;
 use seats::{Seats, and};
 use sitting::Sitting;
 
-/// How a game is to be played.
+/// The arguments of `play`.
 #[derive(Args, Debug)]
 pub(crate) struct Play {
     #[command(flatten)]
     players: Players,
 
-    /// Who plays for the others, in their order; the last one for all that are left
+    /// The policies that play the other seats, in order; the last one plays all that are left
     #[arg(
         long,
         value_name = "WHO,…",
@@ -42,15 +47,15 @@ pub(crate) struct Play {
     )]
     opponent: Vec<Policy>,
 
-    /// Whom you play, one of them or several [default: the first that the game has]
+    /// The side or seat that you play, or several of them [default: the first]
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     side: Vec<String>,
 
-    /// Where chance starts: the same seed gives the same dice [default: another one each time]
+    /// The seed of the dice: the same seed gives the same dice [default: a new one each time]
     #[arg(long, value_name = "S", value_parser = cli::seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 
-    /// Play a match: game after game, until somebody has so many points
+    /// Play a match: game after game, until a player has this many points
     #[arg(
         long = "match",
         value_name = "POINTS",
@@ -59,7 +64,7 @@ pub(crate) struct Play {
     )]
     points: Option<u32>,
 
-    /// Go on with a game that was saved
+    /// Go on with a saved game
     #[arg(
         long,
         value_name = "FILE",
@@ -79,7 +84,7 @@ impl Task<'_> for Play {
 }
 
 impl Play {
-    /// The file of the game to go on with, and what it says, if there is to be one.
+    /// Reads the saved game to go on with, if `--load` is given.
     pub(crate) fn load(&self) -> Result<Option<Load>, Failure> {
         let Some(file) = &self.load else { return Ok(None) };
         let text = files::read(file)
@@ -87,7 +92,8 @@ impl Play {
         Ok(Some(Load { file: file.clone(), text }))
     }
 
-    /// A new game, or the first of a match: the dice decide who begins, if they do in this game.
+    /// Begins a game, or the first game of a match. The opening roll decides who moves first, in
+    /// games that have one.
     fn begin<G: Table>(&self, game: G, out: &mut impl Write) -> Result<Sitting<G>, Failure> {
         let seats = self.seats::<G>()?;
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()));
@@ -121,14 +127,14 @@ impl Play {
     }
 }
 
-/// A saved game to go on with.
+/// A saved game, as text.
 pub(crate) struct Load {
     file: PathBuf,
     text: String,
 }
 
 impl Load {
-    /// What the file says.
+    /// Reads the lines of the text.
     pub(crate) fn file(&self) -> Result<Loaded<'_>, Failure> {
         let file = File::read(&self.text).map_err(|error| self.wrong(&error))?;
         Ok(Loaded { load: self, file })
@@ -139,14 +145,14 @@ impl Load {
     }
 }
 
-/// A saved game that is read.
+/// A saved game whose lines are read.
 pub(crate) struct Loaded<'t> {
     load: &'t Load,
     file: File<'t>,
 }
 
 impl Loaded<'_> {
-    /// The options of its rules, if it is a game of this name.
+    /// Returns the options of its rules, if it is a game of this name.
     pub(crate) fn settings(&self, game: &str) -> Result<Vec<kafeneio::Setting>, Failure> {
         self.file.settings(game).map_err(|error| self.load.wrong(&error))
     }
@@ -163,7 +169,7 @@ impl Task<'_> for &Loaded<'_> {
     }
 }
 
-/// Says what the dice decided.
+/// Tells the opening roll, and who begins.
 fn tell_opening<G: Table>(
     sitting: &Sitting<G>,
     roll_off: Option<RollOff>,
@@ -171,7 +177,7 @@ fn tell_opening<G: Table>(
 ) -> io::Result<()> {
     let first = sitting.rules().mover(sitting.position());
     let Some(dice) = roll_off else {
-        // Where dice may decide, no dice say that the winner of the last game does.
+        // In a game with opening rolls there is none if the winner of the last game begins.
         let may_roll = sitting.rules().opener(None) == Opener::RollOff;
         return if may_roll { writeln!(out, "{first} begins.") } else { Ok(()) };
     };
@@ -180,8 +186,7 @@ fn tell_opening<G: Table>(
     writeln!(out, "{one} rolls {one_die}, {other} rolls {other_die}: {first} begins.")
 }
 
-/// Plays until the game is over, or all games of the match are, or the people leave, or the input
-/// ends.
+/// Plays until the game or the match is over, the people leave, or the input ends.
 fn play<G: Table>(
     sitting: &mut Sitting<G>,
     mut entered: String,
@@ -197,7 +202,7 @@ fn play<G: Table>(
         let next = games.is_some_and(|games| games.winner().is_none());
         let after = match (sitting.can_go_back(), next) {
             (false, false) => After::Quit,
-            // Nobody is there to be asked.
+            // There is no person to ask.
             (false, true) if !sitting.seats.has_people() => After::Next,
             _ => entry::after(sitting, next, input, out)?,
         };
@@ -213,7 +218,7 @@ fn play<G: Table>(
     }
 }
 
-/// Plays a game to its end; `false` when the people leave before.
+/// Plays a game to its end. Returns `false` if the people leave before.
 fn play_game<G: Table>(
     sitting: &mut Sitting<G>,
     mut entered: String,
@@ -226,7 +231,7 @@ fn play_game<G: Table>(
         if sitting.is_person_to_move() {
             let mut entry = Entry::new(sitting, &std::mem::take(&mut entered));
             entry.board(out)?;
-            // Who is not asked has not seen his roll.
+            // A player who is not asked has not seen the roll, so it is told.
             let forced = entry.forced().map(Entered::Turn);
             let seen = forced.is_none();
             match forced.map_or_else(|| entry.read(input, out), Ok)? {
@@ -248,7 +253,7 @@ fn play_game<G: Table>(
     Ok(true)
 }
 
-/// The board at the end, who has won, and the score of the match.
+/// Shows the board at the end, the result, and the score of the match.
 fn tell_end<G: Table>(sitting: &Sitting<G>, out: &mut impl Write) -> io::Result<()> {
     let (game, position) = (sitting.rules(), sitting.position());
     write!(out, "\n{}", game.diagram_seen_by(position, sitting.viewer(), true))?;
@@ -265,7 +270,7 @@ fn tell_end<G: Table>(sitting: &Sitting<G>, out: &mut impl Write) -> io::Result<
     writeln!(out, "match to {target}, game {}: {}{won}", games.games(), score.join(", "))
 }
 
-/// What a player does in his turn, with his roll unless it was `seen`.
+/// Tells what a player does in a turn, with the roll unless it was `seen`.
 fn told<G: Table>(sitting: &Sitting<G>, play: G::Play, seen: bool) -> String {
     let rolls = (G::DICE && !seen).then(|| format!("rolls {}", sitting.roll()));
     and(rolls.into_iter().chain(G::told(play)).collect())

@@ -1,4 +1,4 @@
-//! How many play, and who.
+//! The number of players, and the names of policies.
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -7,16 +7,16 @@ use kafeneio::{Policy, Table};
 use crate::cli;
 use crate::failure::Failure;
 
-/// The option that says how many.
+/// The option for the number of players.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Players {
-    /// How many play, where a game leaves that open [default: the fewest]
+    /// The number of players, where a game allows several [default: the fewest]
     #[arg(long, value_name = "N", value_parser = cli::players, allow_negative_numbers = true)]
     players: Option<u8>,
 }
 
 impl Players {
-    /// As many as are asked for, if the game is for so many.
+    /// Returns the number that is asked for, if the game is for that many players.
     pub(crate) fn number<G: Table>(self) -> Result<usize, Failure> {
         let [fewest, most] = [*G::PLAYERS.start(), *G::PLAYERS.end()];
         let players = self.players.map_or(fewest, usize::from);
@@ -28,7 +28,7 @@ impl Players {
     }
 }
 
-/// Reads the name of one of the program's players.
+/// Reads the name of a policy.
 pub(crate) fn policy_parser() -> impl TypedValueParser<Value = Policy> {
     let values = Policy::ALL.map(|policy| {
         PossibleValue::new(policy.name()).help(match policy {
@@ -40,12 +40,12 @@ pub(crate) fn policy_parser() -> impl TypedValueParser<Value = Policy> {
     PossibleValuesParser::new(values).try_map(|name| name.parse::<Policy>())
 }
 
-/// The names of a game's players, as a list.
+/// Returns the names of the policies that a game has, as a list.
 pub(crate) fn policy_names<G: Table>() -> String {
     Policy::of::<G>().iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// Says so if there is one that the game does not have.
+/// Checks that the game has all these policies.
 pub(crate) fn check_policies<G: Table>(policies: &[Policy]) -> Result<(), String> {
     let known = Policy::of::<G>();
     match policies.iter().find(|policy| !known.contains(policy)) {

@@ -9,16 +9,16 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 /// How long to wait before a bar is worth showing.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// A bar on the terminal, if standard error is one, once the work has taken a while. Its clock runs
-/// also where no part of the work gets done.
+/// A progress bar on the terminal, if standard error is one. It appears once the work has taken half
+/// a second. Its clock runs on even while no part of the work gets done.
 pub(crate) struct Progress {
     bar: ProgressBar,
-    /// Until it is dropped, the work goes on.
+    /// The thread that shows the bar learns from the drop of this that the work has ended.
     _working: Sender<()>,
 }
 
 impl Progress {
-    /// Work of so many parts.
+    /// Begins work of `total` parts.
     pub(crate) fn new(total: u64) -> Progress {
         let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::hidden());
         let style = "  {wide_bar} {percent:>3} %, {elapsed} so far, {eta} left";
@@ -34,7 +34,7 @@ impl Progress {
         Progress { bar, _working: working }
     }
 
-    /// So many parts of the work are done.
+    /// Counts `parts` more parts of the work as done.
     pub(crate) fn step(&self, parts: u64) {
         self.bar.inc(parts);
     }

@@ -1,4 +1,4 @@
-//! `kafeneio serve`: the line protocol on standard input and output.
+//! `kafeneio serve` speaks the line protocol on standard input and output.
 
 use std::io::{self, BufRead, Write};
 
@@ -6,7 +6,7 @@ use kafeneio::serve::{MAX_LINE, reply, too_long};
 
 use crate::lines::{Line, next_line};
 
-/// Answers each line of `input` until its end; blank lines are skipped.
+/// Answers each line of `input` until its end. Blank lines are skipped.
 pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     while let Some(line) = next_line(&mut input, MAX_LINE)? {
         let reply = match line {

@@ -1,4 +1,4 @@
-//! `kafeneio show`: a position drawn.
+//! `kafeneio show` draws a position.
 
 use std::io::Write;
 
@@ -10,10 +10,10 @@ use serde_json::{Map, Value};
 use crate::failure::Failure;
 use crate::position;
 
-/// What `show` is to draw.
+/// The arguments of `show`.
 #[derive(Args, Debug)]
 pub(crate) struct Show {
-    /// The position in the text form of the game, quoted or not [default: the start]
+    /// The position in the text form of the game, with or without quotes [default: the start]
     position: Vec<String>,
 
     /// Write the position as one JSON object

@@ -1,4 +1,8 @@
-//! `kafeneio simulate`: many games of the program with itself.
+//! `kafeneio simulate` plays many games between the program's own policies.
+//!
+//! `one` plays a game, `tally` adds up what it comes to, and `summary` writes the result. All sums
+//! are whole numbers, so the result does not depend on how the games are shared out among the
+//! threads.
 
 mod lineup;
 mod one;
@@ -29,10 +33,10 @@ use lineup::Lineup;
 use summary::Summary;
 use tally::Tally;
 
-/// What `simulate` is to play.
+/// The arguments of `simulate`.
 #[derive(Args, Debug)]
 pub(crate) struct Simulate {
-    /// How many games to play
+    /// The number of games
     #[arg(
         short = 'n',
         long,
@@ -46,7 +50,7 @@ pub(crate) struct Simulate {
     #[command(flatten)]
     players: Players,
 
-    /// Who plays, seat by seat and from the first again; from game to game all move on by a seat
+    /// The policies that play, seat by seat and repeated; after each game all move on by one seat
     #[arg(
         long,
         value_name = "WHO,…",
@@ -56,7 +60,7 @@ pub(crate) struct Simulate {
     )]
     by: Vec<Policy>,
 
-    /// The seed of the first game, from which the others have theirs, whatever the number of threads
+    /// The seed of the first game; those of the others follow from it, whatever the number of threads
     #[arg(
         long,
         value_name = "S",
@@ -74,16 +78,16 @@ pub(crate) struct Simulate {
     threads: Threads,
 }
 
-/// The results with what they are results of.
+/// The results, with the game, the rules and the seed.
 #[derive(Serialize)]
 struct Report {
     game: &'static str,
     rules: Map<String, Value>,
     seed: u64,
-    /// Where they are not the fewest.
+    /// Left out where it is the fewest.
     #[serde(skip_serializing_if = "Option::is_none")]
     players: Option<usize>,
-    /// Where not all is left to chance.
+    /// Left out where all play at random.
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<Vec<Policy>>,
     #[serde(flatten)]
@@ -116,7 +120,7 @@ impl Task<'_> for Simulate {
         } else {
             write!(out, "{summary}")?;
         }
-        // On the other stream, so that the same seed gives the same output.
+        // The time goes to standard error, so that the same seed gives the same output.
         let _ = writeln!(
             anstream::stderr(),
             "{} in {}, {} a second",

@@ -1,4 +1,4 @@
-//! How many threads work.
+//! The number of threads.
 
 use clap::Args;
 use rayon::ThreadPoolBuilder;
@@ -6,21 +6,22 @@ use rayon::ThreadPoolBuilder;
 use crate::cli;
 use crate::failure::Failure;
 
-/// The option that says how many.
+/// The option for the number of threads.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Threads {
-    /// How many threads to work with [default: one for each core]
+    /// The number of threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = cli::threads, allow_negative_numbers = true)]
     threads: Option<u16>,
 }
 
 impl Threads {
-    /// Does work that is shared out with rayon.
+    /// Does work that rayon shares out among the threads.
     pub(crate) fn run<T: Send>(self, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
-        // To rayon, 0 is one for each core.
+        // For rayon, 0 means one thread for each core.
         let threads = self.threads.unwrap_or(0).into();
         let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(|error| Failure::Run(format!("no threads: {error}")))?;
+        let pool =
+            pool.map_err(|error| Failure::Run(format!("the threads cannot be started: {error}")))?;
         Ok(pool.install(work))
     }
 }

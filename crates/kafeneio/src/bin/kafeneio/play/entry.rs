@@ -1,4 +1,4 @@
-//! A person's turn: what is typed, until the turn is complete.
+//! A person's turn: the lines that are typed, until the turn is complete.
 
 use std::io::{self, BufRead, Write};
 use std::path::Path;
@@ -13,11 +13,11 @@ use crate::lines::{Line, next_line};
 
 /// How a person's turn ends.
 pub(crate) enum Entered<P> {
-    /// With this play.
+    /// The person plays this.
     Turn(P),
-    /// Going back to the last turn.
+    /// The person takes the last turn back.
     Back,
-    /// Leaving.
+    /// The person leaves.
     Quit,
 }
 
@@ -27,18 +27,18 @@ pub(crate) struct Entry<'s, G: Table> {
     partial: G::Partial,
 }
 
-/// The longest line that makes sense, generously.
+/// The longest line that is read. No play has as many characters.
 const MAX_LINE: usize = 4096;
 
-/// How many steps are offered at once.
+/// How many steps the prompt lists at most.
 const STEPS: usize = 16;
 
 const NOT_HERE: &str = "The turn may not end here.";
 
 const HELP: &str =
     "  #3          the play with number 3 among the hints; 3 alone where that is no play
-  hint        list the plays that go on from what is entered; the best of them if they are many
-  undo        take the last step back, or the last turn of a person
+  hint        list the plays that go on from the steps entered; if they are many, the best
+  undo        take back the last step, or the last turn of a person
   done        end the turn where it may end before all is played
   board       draw the board again
   save FILE   save the game; `--load FILE` goes on with it
@@ -49,7 +49,7 @@ const HELP: &str =
 const COMMANDS: [&str; 8] = ["help", "board", "hint", "quit", "exit", "save", "undo", "done"];
 
 impl<'s, G: Table> Entry<'s, G> {
-    /// The turn with what is `entered` of it already; nothing, if that cannot be read.
+    /// Begins the turn with the steps `entered`, or without any if these cannot be read.
     pub(crate) fn new(sitting: &'s Sitting<G>, entered: &str) -> Entry<'s, G> {
         let (game, position, roll) = (sitting.rules(), sitting.position(), sitting.roll());
         let partial = Some(entered)
@@ -59,7 +59,7 @@ impl<'s, G: Table> Entry<'s, G> {
         Entry { sitting, partial }
     }
 
-    /// Reads lines until the turn ends. The end of the input is leaving, too.
+    /// Reads lines until the turn ends. At the end of the input the person leaves.
     pub(crate) fn read(
         &mut self,
         input: &mut impl BufRead,
@@ -106,12 +106,12 @@ impl<'s, G: Table> Entry<'s, G> {
         }
     }
 
-    /// The play entered, if nothing can follow.
+    /// Returns the play entered, if no step can follow.
     pub(crate) fn forced(&self) -> Option<G::Play> {
         self.play().filter(|_| self.partial.next_steps().next().is_none())
     }
 
-    /// The play entered, in its canonical form, if the turn may end.
+    /// Returns the play entered in its canonical form, if the turn may end.
     fn play(&self) -> Option<G::Play> {
         let (play, _) = self.partial.finish()?;
         let game = self.sitting.rules();
@@ -120,7 +120,7 @@ impl<'s, G: Table> Entry<'s, G> {
         Some(canonical.map_or(play, |(play, _)| play))
     }
 
-    /// Offers the steps that can follow, and to end the turn if it may end here.
+    /// Writes the prompt, with the steps that can follow and with `done` if the turn may end here.
     fn prompt(&self, out: &mut impl Write) -> io::Result<()> {
         let game = self.sitting.rules();
         let mut next = step_texts::<G>(&self.partial);
@@ -143,7 +143,8 @@ impl<'s, G: Table> Entry<'s, G> {
         out.flush()
     }
 
-    /// Takes what is no command: steps, or the number of a hint. Gives the play of a number.
+    /// Enters a line that is no command: steps, or the number of a hint. Returns the play of that
+    /// number.
     fn take(&mut self, line: &str, out: &mut impl Write) -> io::Result<Option<G::Play>> {
         if let Some(number) = line.strip_prefix('#').and_then(|number| number.parse().ok()) {
             return self.hinted(number, out);
@@ -159,7 +160,7 @@ impl<'s, G: Table> Entry<'s, G> {
             ),
         };
         match read {
-            // A pass that is not due adds nothing.
+            // The line was a pass that is not due, which adds nothing.
             Ok(partial) if partial.to_string() == entered => writeln!(out, "  {NOT_HERE}")?,
             Ok(partial) => self.partial = partial,
             Err(PlayError::Illegal(error)) => writeln!(out, "  Not legal: {error}.")?,
@@ -169,7 +170,7 @@ impl<'s, G: Table> Entry<'s, G> {
                 }
                 let at = error.at().saturating_sub(entered.len() + space.len());
                 let what = match self.unknown_word(line) {
-                    // Behind the word, it is not the word that is wrong.
+                    // Where the error is behind the word, the word is right.
                     Some(word) if at < word.len() => no_command(word),
                     _ => format!("Column {}: expected {};", at + 1, error.expected()),
                 };
@@ -179,7 +180,7 @@ impl<'s, G: Table> Entry<'s, G> {
         Ok(None)
     }
 
-    /// The word with which a line begins, if no play has such a word.
+    /// Returns the first word of a line, if no play begins with it.
     fn unknown_word<'l>(&self, line: &'l str) -> Option<&'l str> {
         let (game, position, roll) =
             (self.sitting.rules(), self.sitting.position(), self.sitting.roll());
@@ -189,7 +190,8 @@ impl<'s, G: Table> Entry<'s, G> {
         (word.chars().all(char::is_alphabetic) && unknown()).then_some(word)
     }
 
-    /// A number, unless a turn can begin with it: who enters a line or a die twice wants no hint.
+    /// Returns the number that a line is, unless a turn can begin with it. A person who enters a line
+    /// or a die twice does not want a hint.
     fn number_of_hint(&self, line: &str) -> Option<u64> {
         let game = self.sitting.rules();
         let number = line.parse().ok()?;
@@ -197,7 +199,7 @@ impl<'s, G: Table> Entry<'s, G> {
         with_step::<G>(&turn, line).is_none().then_some(number)
     }
 
-    /// The play with this number among the hints.
+    /// Returns the play with this number, or writes why it cannot be played.
     fn hinted(&self, number: u64, out: &mut impl Write) -> io::Result<Option<G::Play>> {
         let game = self.sitting.rules();
         let (position, roll) = (self.sitting.position(), self.sitting.roll());
@@ -224,7 +226,7 @@ impl<'s, G: Table> Entry<'s, G> {
         Ok(None)
     }
 
-    /// Lists what can be typed, with a play of this turn as an example.
+    /// Lists the commands, with a play of this turn as an example.
     fn help(&self, out: &mut impl Write) -> io::Result<()> {
         let game = self.sitting.rules();
         if let Some((play, _)) = game.nth_play(self.sitting.position(), self.sitting.roll(), 0) {
@@ -236,7 +238,7 @@ impl<'s, G: Table> Entry<'s, G> {
         write!(out, "{HELP}")
     }
 
-    /// Draws the board with the steps entered.
+    /// Draws the board after the steps entered.
     pub(crate) fn board(&self, out: &mut impl Write) -> io::Result<()> {
         let (game, viewer) = (self.sitting.rules(), self.sitting.viewer());
         write!(out, "\n{}", game.diagram_entered(&self.partial, viewer, true))
@@ -247,7 +249,7 @@ impl<'s, G: Table> Entry<'s, G> {
     }
 }
 
-/// That there is no such command, and which one may be meant.
+/// Returns the error for an unknown command, with the one that may be meant.
 fn no_command(word: &str) -> String {
     let lower = word.to_lowercase();
     let near = COMMANDS.into_iter().map(|command| (distance(&lower, command), command)).min();
@@ -256,7 +258,7 @@ fn no_command(word: &str) -> String {
     format!("There is no command `{word}`.{meant}")
 }
 
-/// How many letters have to be added, left out or replaced to make one word of another.
+/// Returns how many letters have to be added, left out or replaced to turn one word into another.
 fn distance(one: &str, other: &str) -> usize {
     let other: Vec<_> = other.chars().collect();
     let mut row: Vec<_> = (0..=other.len()).collect();
@@ -271,7 +273,7 @@ fn distance(one: &str, other: &str) -> usize {
     row[other.len()]
 }
 
-/// Saves a game with what is `entered` of the turn to play, and says so.
+/// Saves a game with the steps `entered`, and writes whether it worked.
 pub(crate) fn save<G: Table>(
     sitting: &Sitting<G>,
     entered: &str,
@@ -287,26 +289,26 @@ pub(crate) fn save<G: Table>(
     }
 }
 
-/// What is done when a game is over.
+/// What to do after a game.
 pub(crate) enum After {
-    /// The next game of the match.
+    /// Play the next game of the match.
     Next,
-    /// Going back to the last turn.
+    /// Take the last turn back.
     Back,
-    /// Leaving.
+    /// Leave.
     Quit,
 }
 
-const HELP_NEXT: &str = "  next        play the next game of the match; an empty line does, too
+const HELP_NEXT: &str = "  next        play the next game of the match; so does an empty line
 ";
 
-const HELP_AFTER: &str = "  undo        take the last turn of a person back
+const HELP_AFTER: &str = "  undo        take back the last turn of a person
   save FILE   save the game; `--load FILE` goes on with it
   quit        leave
 ";
 
-/// Asks what is to be done after a game; `next` is whether the match goes on. The end of the input is
-/// leaving.
+/// Asks what to do after a game. `next` is whether the match goes on. At the end of the input the
+/// person leaves.
 pub(crate) fn after<G: Table>(
     sitting: &Sitting<G>,
     next: bool,

@@ -1,32 +1,32 @@
-//! Saved games as files.
+//! Files of saved games.
 
 use std::ffi::OsString;
 use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// The longest saved game: 1 MiB, some 20,000 turns.
+/// The longest saved game: 1 MiB, which is about 20,000 turns.
 const MAX_FILE: u64 = 1 << 20;
 
-/// The text of a file of sensible size.
+/// Reads a regular file of up to 1 MiB as text.
 pub(crate) fn read(file: &Path) -> io::Result<String> {
-    // Before it is opened, which for a pipe would wait for a writer.
+    // This is checked before opening, because to open a pipe would wait for a writer.
     regular(&fs::metadata(file)?)?;
     let open = File::open(file)?;
     regular(&open.metadata()?)?;
     let mut text = Vec::new();
     open.take(MAX_FILE + 1).read_to_end(&mut text)?;
     if text.len() as u64 > MAX_FILE {
-        return Err(refusal("it has more than 1 MiB, and no saved game has"));
+        return Err(refusal("it has more than 1 MiB, which is more than a saved game can have"));
     }
-    String::from_utf8(text).map_err(|_| refusal("it is no text"))
+    String::from_utf8(text).map_err(|_| refusal("it is not text in UTF-8"))
 }
 
-/// Writes a file that begins with `head`, but over no other file than one that does, too. It is
-/// replaced as a whole or not at all.
+/// Writes a file that begins with `head`. An existing file is replaced only if it begins with `head`
+/// as well, and as a whole or not at all.
 pub(crate) fn write(file: &Path, head: &str, text: &str) -> io::Result<()> {
     if text.len() as u64 > MAX_FILE {
-        return Err(refusal("the game is too long, it takes more than 1 MiB"));
+        return Err(refusal("the game is too long: it takes more than 1 MiB"));
     }
     let (place, old) = match fs::canonicalize(file) {
         Ok(place) => {
@@ -35,13 +35,13 @@ pub(crate) fn write(file: &Path, head: &str, text: &str) -> io::Result<()> {
             let mut start = Vec::new();
             File::open(&place)?.take(head.len() as u64).read_to_end(&mut start)?;
             if start != head.as_bytes() {
-                return Err(refusal("another file has this name"));
+                return Err(refusal("the file is there and is not a saved game"));
             }
             (place, Some(old))
         }
         Err(error) if error.kind() == ErrorKind::NotFound => {
             if fs::symlink_metadata(file).is_ok() {
-                return Err(refusal("it is a link to nothing"));
+                return Err(refusal("it is a link to a file that does not exist"));
             }
             (file.to_owned(), None)
         }
@@ -55,7 +55,7 @@ pub(crate) fn write(file: &Path, head: &str, text: &str) -> io::Result<()> {
     written
 }
 
-/// Another name in the same directory.
+/// Returns the name of a temporary file in the same directory.
 fn beside(file: &Path) -> io::Result<PathBuf> {
     let mut name = OsString::from(".");
     name.push(file.file_name().ok_or_else(|| refusal("it is not the name of a file"))?);
@@ -63,7 +63,7 @@ fn beside(file: &Path) -> io::Result<PathBuf> {
     Ok(file.with_file_name(name))
 }
 
-/// Writes a file that is not there yet, with the permissions of the one that it will replace.
+/// Writes a new file, with the permissions of the file that it will replace.
 fn write_new(file: &Path, text: &str, old: Option<Metadata>) -> io::Result<()> {
     let mut new = File::create_new(file)?;
     if let Some(old) = old {

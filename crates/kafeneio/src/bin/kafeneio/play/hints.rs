@@ -1,4 +1,4 @@
-//! The plays there are, for whoever wants to see them.
+//! Hints: the plays that can be entered, or the best of them.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -8,23 +8,23 @@ use kafeneio::{Table, looks};
 
 use crate::figures::grouped;
 
-/// How many plays are listed if there are no more than that.
+/// Up to how many plays are all listed.
 const ALL: usize = 100;
 
-/// How many are listed of more.
+/// How many plays are listed if there are more.
 const BEST: usize = 20;
 
-/// How many plays are looked at: about a second where there are so many.
+/// How many plays are looked at. This takes about a second.
 const LOOKED_AT: u64 = 5_000_000;
 
-/// The plays that go on from the steps entered, each with its number among all plays of the turn: all
-/// of them in their order, or the best of them if there are many.
+/// The plays that go on from the steps entered, each with its number among all plays of the turn.
+/// They are all listed in their order, or the best of them if there are many.
 pub(crate) struct Hints<G: Table> {
     plays: Vec<(u64, G::Play)>,
-    /// How many go on from here, of those that were looked at.
+    /// How many of the plays that were looked at go on from the steps entered.
     found: u64,
     looked_at: u64,
-    /// The plays of the turn.
+    /// How many plays the turn has.
     all: u64,
 }
 

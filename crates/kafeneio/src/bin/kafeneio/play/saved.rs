@@ -1,4 +1,4 @@
-//! Saved games: text that people can read and change.
+//! Saved games, as text that people can read and change.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -10,10 +10,10 @@ use super::seats::Seats;
 use super::sitting::Sitting;
 use crate::players::policy_names;
 
-/// How every saved game begins.
+/// The beginning of every saved game.
 pub(crate) const HEAD: &str = "# A game saved by kafeneio";
 
-/// The game as text, with the steps that are `entered` of the turn to play.
+/// Writes the game as text, with the steps `entered` of the turn to play.
 pub(crate) fn write<G: Table>(sitting: &Sitting<G>, entered: &str) -> String {
     let Sitting { seats, seed, session, games, .. } = sitting;
     let mut text = format!(
@@ -28,7 +28,7 @@ pub(crate) fn write<G: Table>(sitting: &Sitting<G>, entered: &str) -> String {
         you = seats.you::<G>(),
         opponents = seats.opponents(),
     );
-    // Writing to a string does not fail.
+    // Writing to a string cannot fail.
     if let Some(games) = games {
         let score: Vec<_> = games.score().iter().map(ToString::to_string).collect();
         let target = games.target().unwrap_or_default();
@@ -44,10 +44,11 @@ pub(crate) fn write<G: Table>(sitting: &Sitting<G>, entered: &str) -> String {
     text
 }
 
-/// A saved game that is read, but not yet played again.
+/// A saved game that is read but not yet played again.
 pub(crate) struct File<'t> {
     fields: BTreeMap<&'t str, &'t str>,
-    /// The lines of the record where they are in the file, and empty lines for the others.
+    /// The lines of the record, with an empty line for each other line of the file, so that errors
+    /// have the right line number.
     record: String,
 }
 
@@ -70,10 +71,10 @@ impl<'t> File<'t> {
     }
 
     fn field(&self, name: &str) -> Result<&'t str, String> {
-        self.fields.get(name).copied().ok_or(format!("{name}: there is no line with it"))
+        self.fields.get(name).copied().ok_or(format!("{name}: this line is missing"))
     }
 
-    /// The options of its rules, if it is a game of this name.
+    /// Returns the options of its rules, if it is a game of this name.
     pub(crate) fn settings(&self, game: &str) -> Result<Vec<Setting>, String> {
         let name = self.field("game")?;
         if name != game {
@@ -83,8 +84,8 @@ impl<'t> File<'t> {
         settings.collect::<Result<_, _>>().map_err(|error| format!("rules: {error}"))
     }
 
-    /// Plays the game again under the rules that it is for: what it comes to, and the steps entered of
-    /// the turn to play.
+    /// Plays the game again. `game` are its rules. Returns the game, and the steps entered of the
+    /// turn to play.
     pub(crate) fn replay<G: Table>(&self, game: G) -> Result<(Sitting<G>, String), String> {
         let (you, opponents) = (self.field("you")?, self.field("opponent")?);
         let seed = self.field("seed")?.parse().map_err(|_| "seed: expected a whole number")?;
@@ -109,7 +110,7 @@ impl<'t> File<'t> {
         Ok((sitting, entered))
     }
 
-    /// The match as it stood before the game, if it is one of a match.
+    /// Returns the match as it stood before the game, if there is a match.
     fn games<G: Table>(&self, game: G) -> Result<Option<Match<G>>, String> {
         let Ok(target) = self.field("match") else { return Ok(None) };
         if *G::PLAYERS.end() > 2 {
@@ -117,20 +118,21 @@ impl<'t> File<'t> {
         }
         let number = |text: &str| text.trim().parse::<u32>().ok();
         let target = number(target).filter(|&points| points > 0);
-        let target = target.ok_or("match: expected how many points win it")?;
+        let target = target.ok_or("match: expected the number of points that win it")?;
         let score = self.field("score")?.split_once(',');
         let score = score.and_then(|(one, other)| Some(BySide::new(number(one)?, number(other)?)));
         let score = score.ok_or("score: expected the points of both, such as `3,2`")?;
         if score.iter().any(|&points| points >= target) {
-            return Err("score: somebody has won the match already".to_owned());
+            return Err("score: a player has won the match already".to_owned());
         }
-        let games = number(self.field("games")?).ok_or("games: expected how many were played")?;
+        let games =
+            number(self.field("games")?).ok_or("games: expected the number of games played")?;
         // Who opens the next game follows from how this one ends.
         Ok(Some(Match::to(game, target).resumed(score, games, Opener::RollOff)))
     }
 }
 
-/// Who sits where, from the names of the people and those of the others.
+/// Reads who plays which seat, from the names of the people and of the policies.
 fn read_seats<G: Table>(players: usize, you: &str, opponents: &str) -> Result<Seats, String> {
     let people = Seats::find::<G>(you.split(','), players)
         .map_err(|_| format!("you: expected one of {}", Seats::names::<G>(players)))?;

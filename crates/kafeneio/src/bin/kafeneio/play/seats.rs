@@ -1,16 +1,16 @@
-//! Who sits where.
+//! Who plays which seat.
 
 use kafeneio::{Policy, Table};
 
 use crate::players::check_policies;
 
-/// Who plays for whom: each seat has a person or one of the program's players.
+/// The seats of a game. Each has a person (`None`) or a policy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seats(Vec<Option<Policy>>);
 
 impl Seats {
-    /// So many seats with `people` in some of them; the `opponents` take the others in their order,
-    /// and the last of them all that are left.
+    /// Makes `players` seats with `people` in some of them. The `opponents` take the others in order,
+    /// and the last of them takes all that are left.
     pub(crate) fn new<G: Table>(
         players: usize,
         people: &[usize],
@@ -18,7 +18,7 @@ impl Seats {
     ) -> Result<Seats, String> {
         check_policies::<G>(opponents)?;
         let free = (0..players).filter(|player| !people.contains(player)).count();
-        // Nobody is asked for by the default when all seats have people.
+        // The default has one opponent, even when people have all seats.
         if opponents.len() > free.max(1) {
             let (opponents, s) = (opponents.len(), if free == 1 { "" } else { "s" });
             return Err(format!("{opponents} are too many for {free} other seat{s}"));
@@ -32,7 +32,8 @@ impl Seats {
         Ok(Seats((0..players).map(&mut seat).collect()))
     }
 
-    /// The numbers of these players, in a game of so many; of a name that none of them has, the name.
+    /// Returns the numbers of the players with these names, in a game of `players`. The error is a
+    /// name that no player has.
     pub(crate) fn find<'n, G: Table>(
         names: impl IntoIterator<Item = &'n str>,
         players: usize,
@@ -41,7 +42,7 @@ impl Seats {
         names.into_iter().map(number).collect()
     }
 
-    /// The names that players have, in a game of so many.
+    /// Returns the names of the players, in a game of `players`.
     pub(crate) fn names<G: Table>(players: usize) -> String {
         G::SIDES[..players.min(G::SIDES.len())].join(", ")
     }
@@ -50,7 +51,7 @@ impl Seats {
         self.0.get(player).is_some_and(Option::is_none)
     }
 
-    /// Who plays there, if it is not a person.
+    /// Returns the policy that plays the seat, unless a person does.
     pub(crate) fn policy(&self, player: usize) -> Option<Policy> {
         self.0.get(player).copied().flatten()
     }
@@ -59,7 +60,7 @@ impl Seats {
         self.people().next().is_some()
     }
 
-    /// The person, if there is just one.
+    /// Returns the only person, if there is just one.
     pub(crate) fn only_person(&self) -> Option<usize> {
         let mut people = self.people();
         people.next().filter(|_| people.next().is_none())
@@ -69,12 +70,13 @@ impl Seats {
         (0..self.0.len()).filter(|&player| self.is_person(player))
     }
 
-    /// The people, as a list of names to choose by.
+    /// Returns the people as a list of names, as `--side` takes them.
     pub(crate) fn you<G: Table>(&self) -> String {
         self.people().map(|player| G::SIDES[player]).collect::<Vec<_>>().join(",")
     }
 
-    /// The others, as a list; those that repeat the one before at its end are left out.
+    /// Returns the policies as a list, as `--opponent` takes them. Repetitions at its end are left
+    /// out.
     pub(crate) fn opponents(&self) -> String {
         let mut others: Vec<_> = self.0.iter().copied().flatten().collect();
         while others.len() > 1 && others[others.len() - 2] == others[others.len() - 1] {
@@ -83,7 +85,7 @@ impl Seats {
         others.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
     }
 
-    /// Who plays whom, as a sentence without its end.
+    /// Tells who plays whom, as a sentence without its end.
     pub(crate) fn told<G: Table>(&self) -> String {
         let you = and(self.people().map(G::player_name).collect());
         let other = |player| self.policy(player).map(|policy| (player, policy));
@@ -99,7 +101,7 @@ impl Seats {
     }
 }
 
-/// Names or deeds in a sentence.
+/// Joins words with commas and `and`.
 pub(crate) fn and(mut words: Vec<String>) -> String {
     match words.pop() {
         Some(last) if !words.is_empty() => format!("{} and {last}", words.join(", ")),

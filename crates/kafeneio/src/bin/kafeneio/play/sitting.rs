@@ -1,4 +1,4 @@
-//! A game, or a match of them, as far as it has been played.
+//! A game or a match as far as it has been played.
 
 use kafeneio::dice_cup::RollOff;
 use kafeneio::game_core::{Chance, Decision, Match, Opening, Partial, Player, Session};
@@ -6,23 +6,22 @@ use kafeneio::{Cup, Seed, Table, game_of_seed};
 
 use super::seats::Seats;
 
-/// A game of people and of the program's players, with all that was played; the last of a match, if
-/// they play one.
+/// A game of people and policies with all turns that were played. In a match it is the latest game.
 pub(crate) struct Sitting<G: Table> {
     pub(crate) seats: Seats,
-    /// That of the first game of a match, from which the others have theirs. Each turn has dice of its
-    /// own from its game's seed, so undoing or loading does not change them.
+    /// The seed of the game, or of the first game of a match. The seeds of later games follow from
+    /// it. Each turn has dice of its own, so undoing or loading does not change them.
     pub(crate) seed: u64,
     pub(crate) session: Session<G>,
     /// The match as it stood before this game.
     pub(crate) games: Option<Match<G>>,
-    /// The roll of the turn to play where it is known already: it was undone, or loaded.
+    /// The roll of the turn to play, if the turn was undone or loaded.
     roll: Option<G::Roll>,
 }
 
 impl<G: Table> Sitting<G> {
-    /// A game about to begin, with the dice that decided who begins; `None` if it is not for so many
-    /// players.
+    /// Begins a game. Returns it with the opening roll, if there is one. Returns `None` if the game
+    /// is not for this many players.
     pub(crate) fn begin(
         game: G,
         players: usize,
@@ -51,7 +50,7 @@ impl<G: Table> Sitting<G> {
         self.session.position()
     }
 
-    /// The match with the game that is over.
+    /// Returns the match with this game counted, if it is over.
     pub(crate) fn games_now(&self) -> Option<Match<G>> {
         let mut games = self.games?;
         if let Some(outcome) = self.session.outcome() {
@@ -60,8 +59,8 @@ impl<G: Table> Sitting<G> {
         Some(games)
     }
 
-    /// Goes on to the next game of the match, if there is one, and gives the dice that decided who
-    /// begins.
+    /// Goes on to the next game of the match, if this is a match. Returns the opening roll, if there
+    /// is one.
     pub(crate) fn next_game(&mut self) -> Option<RollOff> {
         let games = self.games_now()?;
         let mut chance = Seed::of_series(self.seed, games.games().into());
@@ -76,23 +75,23 @@ impl<G: Table> Sitting<G> {
         self.is_person_in(self.position())
     }
 
-    /// From whose seat the board is seen: that of the only person, or of the player to move.
+    /// Returns from whose side the board is drawn: the only person's, or that of the player to move.
     pub(crate) fn viewer(&self) -> G::Player {
         let person = self.seats.only_person().and_then(G::Player::from_index);
         person.unwrap_or_else(|| self.session.player_to_move())
     }
 
-    /// The turn to play, to be decided.
+    /// Returns the decision of the turn to play.
     pub(crate) fn decision(&self) -> Decision<'_, G> {
         self.session.decision(self.roll())
     }
 
-    /// The roll of the turn to play.
+    /// Returns the roll of the turn to play.
     pub(crate) fn roll(&self) -> G::Roll {
         self.roll.unwrap_or_else(|| self.dice().0)
     }
 
-    /// The roll that the dice of this turn make, and the cup after it.
+    /// Rolls the dice of this turn. Returns the roll and the cup after it.
     fn dice(&self) -> (G::Roll, Cup) {
         let before = self.games.as_ref().map_or(0, Match::games);
         let mut chance = Seed::of_series(self.seed, before.into());
@@ -101,24 +100,25 @@ impl<G: Table> Sitting<G> {
         (roll, cup.clone())
     }
 
-    /// Makes this the roll of the turn to play.
+    /// Sets the roll of the turn to play.
     pub(crate) fn set_roll(&mut self, roll: G::Roll) {
         self.roll = Some(roll);
     }
 
-    /// Plays the turn with a play that is legal.
+    /// Plays the turn with a legal play.
     pub(crate) fn play(&mut self, play: G::Play) {
         self.session.play_unchecked(self.roll(), play);
         self.roll = None;
     }
 
-    /// Whether a person has chosen a turn, so that it can be taken back.
+    /// Returns whether there is a turn to take back: one that a person has chosen.
     pub(crate) fn can_go_back(&self) -> bool {
         let mut turns = self.session.turns().iter();
         turns.any(|turn| self.is_chosen(&turn.before, turn.roll))
     }
 
-    /// Takes turns back, up to the last one that a person has chosen, who has the same roll again.
+    /// Takes turns back, up to and including the last one that a person has chosen. That person has
+    /// the same roll again.
     pub(crate) fn back(&mut self) {
         while let Some(turn) = self.session.undo() {
             self.roll = Some(turn.roll);
@@ -128,14 +128,14 @@ impl<G: Table> Sitting<G> {
         }
     }
 
-    /// What the program plays; `None` when the game is over.
+    /// Returns what the program plays, or `None` if the game is over.
     pub(crate) fn program_play(&self) -> Option<G::Play> {
         let (_, mut cup) = self.dice();
         let policy = self.seats.policy(self.session.player_to_move().index())?;
         policy.choose(&self.decision(), &mut cup).map(|(play, _)| play)
     }
 
-    /// Whether it was a person's turn, and he was asked what to play.
+    /// Returns whether this was a person's turn with something to choose.
     fn is_chosen(&self, before: &G::Position, roll: G::Roll) -> bool {
         self.is_person_in(before)
             && self.rules().partial(before, roll).next_steps().next().is_some()

@@ -1,5 +1,5 @@
-//! Bolo for more than two and for several rolls a turn, Buku for a game that looks back, Plakoto for
-//! matches.
+//! The tests use Bolo for more than two players and several rolls a turn, Buku for a game that looks
+//! back, and Plakoto for matches.
 
 use kafeneio::Policy::{self, Greedy, Optimal, Random};
 use kafeneio::bolo_core::Rules as Bolo;
@@ -16,7 +16,7 @@ use super::saved::{self, File};
 use super::seats::Seats;
 use super::sitting::Sitting;
 
-/// With it nobody goes bust for a while in `bolo`, and seat 2 rolls three times.
+/// A seed with which nobody goes bust for a while in `bolo`, and seat 2 rolls three times.
 const SEED: u64 = 12;
 
 fn sitting<G: Table>(
@@ -31,20 +31,20 @@ fn sitting<G: Table>(
     Sitting::new(seats, SEED, Session::from_position(game, start), games)
 }
 
-/// Seats in the middle of a game, so that all may bank.
+/// Begins a game of Bolo in which all players may bank.
 fn bolo(players: usize, people: &[usize], opponents: &[Policy]) -> Sitting<Bolo> {
     let scores = vec!["2000"; players].join(",");
     sitting(Bolo::new(), &format!("{scores} 1 0 7 -"), people, opponents, None)
 }
 
-/// What is said while these lines are typed.
+/// Returns the output while these lines are typed.
 fn typed<G: Table>(sitting: &mut Sitting<G>, lines: &str) -> String {
     let mut out = Vec::new();
     play(sitting, String::new(), &mut lines.as_bytes(), &mut out).expect("a buffer is written");
     String::from_utf8(out).expect("UTF-8")
 }
 
-/// The same without the boards.
+/// Returns the output without the boards.
 fn said<G: Table>(sitting: &mut Sitting<G>, lines: &str) -> String {
     let text = typed(sitting, lines);
     let board = |line: &&str| line.is_empty() || line.starts_with([' ', '\x1b', '▸']);
@@ -76,7 +76,7 @@ fn several_people_and_several_plays_a_turn() {
     assert!(text.contains("▸ seat 2   2000"), "{text}");
 }
 
-/// A number is a step where it can be read as one, and else that of a hint.
+/// A number is a step where it can be read as one, and the number of a hint elsewhere.
 #[test]
 fn numbers() {
     for (line, answer) in [
@@ -103,7 +103,7 @@ fn numbers() {
     }
 }
 
-/// Of a number whose play contradicts what is entered nothing is played, and nothing is lost.
+/// A hint that contradicts the steps entered is refused, and the steps are kept.
 #[test]
 fn numbers_go_on_from_what_is_entered() {
     let text = said(&mut bolo(2, &[0, 1], &[]), "1\n#8\n#1\n");
@@ -133,7 +133,7 @@ fn numbers_go_on_from_what_is_entered() {
     assert!(text.starts_with("red 54 next: 1/off>   There is no play 2, only play 1.\n"), "{text}");
 }
 
-/// Each hint goes on from what is entered, and has its number among all plays of the turn.
+/// Each hint goes on from the steps entered, and has its number among all plays of the turn.
 #[test]
 fn hints_go_on_from_what_is_entered() {
     let hints = |typed: &str| -> Vec<String> {
@@ -160,7 +160,7 @@ fn hints_go_on_from_what_is_entered() {
     }
 }
 
-/// Of very many plays those that look best are listed.
+/// If there are many plays, those that look best are listed.
 #[test]
 fn hints_in_buku() {
     let said = |position: &str, lines: &str| {
@@ -208,7 +208,7 @@ fn hints_in_buku() {
     assert!(text.contains("  6(1):h8\n") && !text.contains("look best"), "{text}");
 }
 
-/// The board has what is entered.
+/// The board is drawn after the steps entered.
 #[test]
 fn the_board_of_a_turn_half_entered() {
     let line = |text: &str, number: usize| {
@@ -246,7 +246,8 @@ fn the_board_of_a_turn_half_entered() {
     assert!(board.contains("\n  ┌───┐ ┌───┐ ┌───┐ ┌───┐ ┌───┐\n  │●  │ "), "{board}");
 }
 
-/// A single person sees the board from one seat throughout, several people each from theirs.
+/// A single person sees the board always from one side. Several people see it from the player to
+/// move.
 #[test]
 fn the_board_is_turned() {
     let boards = |start: &str, people: &[usize], lines: &str| -> Vec<String> {
@@ -399,7 +400,7 @@ fn a_session_looks_back() {
     assert!(text.contains("white plays 1(1):h8\nblack next: "), "{text}");
 }
 
-/// Each has one checker to bear off, and the other nothing to say about it.
+/// Each player has one checker to bear off, and the other cannot prevent it.
 fn last_checker(games: Option<Match<Plakoto>>) -> Sitting<Plakoto> {
     sitting(Plakoto::new(), "r1,22,b1 r", &[0, 1], &[], games)
 }
@@ -465,12 +466,12 @@ fn a_game_that_is_over_is_saved() {
 fn saved_matches_are_checked() {
     let text = saved::write(&last_checker(Some(Match::to(Plakoto::new(), 3))), "");
     for (old, new, error) in [
-        ("match: 3", "match: 0", "match: expected how many points win it"),
-        ("match: 3", "match: -1", "match: expected how many points win it"),
+        ("match: 3", "match: 0", "match: expected the number of points that win it"),
+        ("match: 3", "match: -1", "match: expected the number of points that win it"),
         ("score: 0,0", "score: 0", "score: expected the points of both, such as `3,2`"),
-        ("score: 0,0\n", "", "score: there is no line with it"),
-        ("score: 0,0", "score: 0,3", "score: somebody has won the match already"),
-        ("games: 0", "games: none", "games: expected how many were played"),
+        ("score: 0,0\n", "", "score: this line is missing"),
+        ("score: 0,0", "score: 0,3", "score: a player has won the match already"),
+        ("games: 0", "games: none", "games: expected the number of games played"),
     ] {
         let found = load(Plakoto::new(), &text.replacen(old, new, 1)).err();
         assert_eq!(found.as_deref(), Some(error), "{new}");

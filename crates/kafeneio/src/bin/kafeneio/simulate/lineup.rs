@@ -2,18 +2,18 @@
 
 use kafeneio::Policy;
 
-/// The policies at a table, one for each seat. From game to game they move on by a seat, so that
-/// none of them keeps the first.
+/// The policies at a table, one for each seat. After each game they move on by one seat, so that none
+/// of them always begins.
 #[derive(Clone, Debug)]
 pub(crate) struct Lineup {
     seats: Vec<Policy>,
-    /// Each of them once, in the order in which they come.
+    /// Each policy once, in the order in which they first occur.
     different: Vec<Policy>,
 }
 
 impl Lineup {
-    /// The policies are handed out in order, and from the first again when there are fewer than
-    /// seats.
+    /// Gives the policies to the seats in order, and from the first one again if there are more seats
+    /// than policies.
     pub(crate) fn new(policies: &[Policy], players: usize) -> Lineup {
         let seats: Vec<_> = policies.iter().copied().cycle().take(players).collect();
         let mut different = Vec::new();
@@ -29,14 +29,14 @@ impl Lineup {
         self.seats.len()
     }
 
-    /// Who plays this seat in the game with this number.
+    /// Returns the policy that plays a seat in the game with this number.
     pub(crate) fn policy(&self, game: u64, seat: usize) -> Policy {
         let players = self.seats.len();
         let moved = (game % players as u64) as usize;
         self.seats[(seat + players - moved) % players]
     }
 
-    /// The policies that are to be compared: all, if they are not one and the same.
+    /// Returns the policies to compare. There are none if all seats have the same policy.
     pub(crate) fn compared(&self) -> &[Policy] {
         if self.different.len() > 1 { &self.different } else { &[] }
     }

@@ -1,4 +1,4 @@
-//! One game of many.
+//! A single game of a simulation.
 
 use kafeneio::game_core::{OutcomeOf, Player, playout};
 use kafeneio::{Seed, Table, game_of_seed};
@@ -7,11 +7,11 @@ use super::lineup::Lineup;
 use super::standing::Made;
 use super::tally::{Ending, Played, Winner};
 
-/// After how many turns a game is left unfinished.
+/// The number of plies after which a game is left unfinished.
 const MAX_PLIES: u64 = 1_000_000;
 
-/// Plays a game to its end: the one with this number, which is the game of a seed of its own.
-/// `None` if the game is not for so many players.
+/// Plays the game with this number to its end. It has a seed of its own, which follows from `seed`
+/// and the number. Returns `None` if the game is not for this many players.
 pub(crate) fn play<G: Table>(game: &G, lineup: &Lineup, seed: u64, number: u64) -> Option<Played> {
     let mut chance = Seed::of_series(seed, number);
     let (session, _) = game_of_seed(*game, lineup.players(), chance.seed())?;
@@ -40,7 +40,7 @@ fn ending<G: Table>(outcome: OutcomeOf<G>) -> Ending {
     Ending { winner, reason: outcome.reason.to_string() }
 }
 
-/// What each of the policies that are compared made of the game.
+/// Returns the result of the game for each policy that is compared.
 fn made<G: Table>(
     game: &G,
     lineup: &Lineup,

@@ -1,4 +1,4 @@
-//! How the policies do.
+//! Sums and means for the policies that are compared.
 
 use serde::Serialize;
 
@@ -7,8 +7,8 @@ use super::ratio::ratio;
 use super::sums::Sums;
 use kafeneio::Policy;
 
-/// What a policy made of a game: in how many seats it played, how many of them won, and what they
-/// scored together.
+/// The result of a game for a policy: in how many seats it played, how many of them won, and what
+/// they scored together, in games with scores.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Made {
     pub(crate) seats: u64,
@@ -19,18 +19,20 @@ pub(crate) struct Made {
 /// The sums over games for one policy.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Standing {
-    /// In each game.
+    /// The seats of the policy in each game.
     seats: u64,
     games: u64,
     wins: u64,
-    /// Of all its seats of a game together.
+    /// The scores of all its seats together, game by game.
     scores: Option<Sums>,
-    /// What a seat of the first policy scores more than one of this, times the seats of both.
+    /// How much more a seat of the first policy scores than a seat of this one, times the seats of
+    /// both so that it is a whole number.
     leads: Option<Sums>,
 }
 
 impl Standing {
-    /// Adds a game in which the first policy made `first`, if this is not the first itself.
+    /// Adds the result of a game. `first` is that of the first policy, unless this is the first
+    /// policy.
     pub(crate) fn add(&mut self, made: Made, first: Option<Made>) {
         self.seats = made.seats;
         self.games += 1;
@@ -57,19 +59,19 @@ impl Standing {
     }
 }
 
-/// What is told of a policy.
+/// The results of a policy.
 #[derive(Debug, Serialize)]
 pub(crate) struct Compared {
     pub(crate) policy: Policy,
-    /// In all games together.
+    /// The number of its seats in all games together.
     pub(crate) seats: u64,
     pub(crate) wins: u64,
-    /// Of the seats.
+    /// The share of its seats that won.
     pub(crate) share: f64,
-    /// The mean of what a seat scores in the end.
+    /// The mean of the final score of a seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) score: Option<Mean>,
-    /// How much more a seat of the first policy scores in the same game.
+    /// How much more a seat of the first policy scores in the same game, on average.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) lead: Option<Mean>,
 }
@@ -82,14 +84,14 @@ pub(crate) struct Mean {
 }
 
 impl Mean {
-    /// `seats` of each game are in the sums together.
+    /// Returns the mean for one seat, from sums in which each game counts `seats` seats together.
     fn new(sums: Sums, seats: u64) -> Mean {
         let share = ratio(1, seats.into());
         Mean { mean: sums.mean() * share, se: sums.standard_error() * share }
     }
 }
 
-/// What is told of all policies that are compared.
+/// Returns the results of all policies that are compared.
 pub(crate) fn compared(lineup: &Lineup, standings: &[Standing]) -> Vec<Compared> {
     let first = standings.first().map_or(0, |standing| standing.seats);
     let compared = |(policy, standing): (&Policy, &Standing)| {

@@ -1,4 +1,4 @@
-//! What is told of many games.
+//! The summary of many games, as text and as JSON.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -22,23 +22,23 @@ pub(crate) struct Summary {
     first_player_wins: u64,
     plies: Lengths,
     plays_per_roll: f64,
-    /// Those that are compared.
+    /// The policies that are compared.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     policies: Vec<Compared>,
-    /// What a play is to the players.
+    /// The players' word for a play: `turn` or `roll`.
     #[serde(skip)]
     ply: &'static str,
-    /// What a play is chosen for.
+    /// The word for what a play is chosen for: `roll`, or `turn` in a game without dice.
     #[serde(skip)]
     chance: &'static str,
 }
 
-/// The games that ended in one way; no winner is a draw.
+/// The games that ended in one way. Without a winner it is a draw.
 #[derive(Debug, Serialize)]
 struct Line {
-    /// As the line protocol names him.
+    /// The winner's name in the line protocol.
     winner: Option<Value>,
-    /// As people call him.
+    /// The winner's name for people.
     #[serde(skip)]
     name: String,
     reason: String,
@@ -57,7 +57,8 @@ struct Lengths {
 }
 
 impl Summary {
-    /// `endings` with their games and points, `lengths` with how many games had them.
+    /// Makes a summary. `endings` has the number of games and of points for each ending, `lengths`
+    /// the number of games for each length in plies.
     pub(crate) fn new<G: Table>(
         endings: BTreeMap<Ending, [u64; 2]>,
         unfinished: u64,
@@ -150,7 +151,7 @@ impl fmt::Display for Summary {
 }
 
 impl Summary {
-    /// The policies, if there are any to be compared.
+    /// Writes the table of the policies, if there are any to compare.
     fn compare(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(first) = self.policies.first() else {
             return Ok(());

@@ -1,8 +1,8 @@
-//! Sums of numbers, for their mean and how sure it is.
+//! Sums of numbers, for their mean and its standard error.
 
 use super::ratio::ratio;
 
-/// Whole numbers, one for each game, added up with their squares.
+/// The sums of whole numbers, one for each game, and of their squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sums {
     count: u64,
@@ -24,13 +24,13 @@ impl Sums {
         self.squares = self.squares.saturating_add(other.squares);
     }
 
-    /// 0 of nothing.
+    /// Returns the mean, or 0 if there are no numbers.
     pub(crate) fn mean(&self) -> f64 {
         let mean = ratio(self.sum.unsigned_abs(), self.count.into());
         if self.sum < 0 { -mean } else { mean }
     }
 
-    /// The standard error of the mean; 0 of fewer than two numbers.
+    /// Returns the standard error of the mean, or 0 for fewer than two numbers.
     pub(crate) fn standard_error(&self) -> f64 {
         let Some(degrees) = self.count.checked_sub(1) else {
             return 0.0;

@@ -1,4 +1,4 @@
-//! What many games come to.
+//! The sums over many games.
 
 use std::collections::BTreeMap;
 
@@ -7,49 +7,50 @@ use super::standing::{Made, Standing, compared};
 use super::summary::Summary;
 use kafeneio::Table;
 
-/// How a game went.
+/// The result of a game.
 #[derive(Debug)]
 pub(crate) struct Played {
     /// The number of the player who began.
     pub(crate) first: usize,
-    /// How it ended, if it did.
+    /// How the game ended, or `None` if it was left unfinished.
     pub(crate) ending: Option<Ending>,
     pub(crate) points: u64,
     pub(crate) plies: u64,
-    /// The plays there were to choose from, of all turns together.
+    /// The number of plays there were to choose from, in all turns together.
     pub(crate) choices: u128,
-    /// Of each policy that is compared.
+    /// The results of the policies that are compared.
     pub(crate) made: Vec<Made>,
 }
 
-/// A way to end.
+/// A way in which games end.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Ending {
-    /// The winner, if it is no draw.
+    /// The winner, or `None` for a draw.
     pub(crate) winner: Option<Winner>,
     pub(crate) reason: String,
 }
 
-/// A winner as people and programs call him.
+/// A winner, with names for people and for programs.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Winner {
     pub(crate) number: usize,
     pub(crate) name: String,
-    /// As JSON.
+    /// The name as JSON.
     pub(crate) json: String,
 }
 
-/// Sums over games: whole numbers only, so that they are the same in whatever order they are added.
+/// The sums over games. They are whole numbers, so they are the same in whatever order they are
+/// added.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
-    /// Games and points of each way to end.
+    /// The number of games and of points for each ending.
     endings: BTreeMap<Ending, [u64; 2]>,
     unfinished: u64,
     first_wins: u64,
-    /// How many games had so many plies.
+    /// The number of games by their number of plies.
     lengths: BTreeMap<u64, u64>,
     choices: u128,
-    /// Of each policy that is compared.
+    /// The sums of the policies that are compared.
     standings: Vec<Standing>,
 }
 
@@ -84,7 +85,7 @@ impl Tally {
         self.unfinished += other.unfinished;
         self.first_wins += other.first_wins;
         self.choices += other.choices;
-        // A tally of no game has none yet.
+        // A tally without games has no standings yet.
         self.standings.resize(self.standings.len().max(other.standings.len()), Standing::default());
         for (standing, other) in self.standings.iter_mut().zip(other.standings) {
             standing.merge(other);

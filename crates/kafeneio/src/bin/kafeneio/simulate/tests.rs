@@ -1,4 +1,4 @@
-//! Policies that are compared.
+//! Comparisons of policies.
 
 use clap::Parser;
 use kafeneio::bolo_core::Rules as Bolo;
@@ -58,7 +58,7 @@ fn policies_are_compared() {
     }
 }
 
-/// Nobody keeps the first seat, and all counters are somebody's.
+/// No policy always begins, and all counters belong to somebody at the end.
 #[test]
 fn without_dice_the_seats_are_all_that_counts() {
     let (text, json) = results(Buku::new(), "-n 10 --by greedy,random");
