@@ -1,18 +1,19 @@
-//! Where the chance of a game comes from.
+//! The dice and other random choices of a whole game.
 
 use dice_cup::DiceCup;
 use rand_core::{Rng, SeedableRng};
 
-/// The dice and choices of a whole game: a cup for each of its turns.
+/// The dice and other random choices of a whole game: a cup for each of its turns.
 ///
-/// A [`DiceCup`] is the simplest: one stream for all turns. [`SeededChance`] has a stream for each
-/// turn, so that a turn that is taken back has the same dice again.
+/// A [`DiceCup`] is the simplest `Chance`: one stream for all turns. [`SeededChance`] has a stream
+/// for each turn, so that a turn that is taken back and played again has the same dice.
 pub trait Chance {
-    /// The generator of the cups.
+    /// The random number generator in the cups.
     type Rng: Rng;
 
-    /// The cup for a turn. Turns are counted from 1; 0 is what comes before the first, such as an
-    /// opening roll. Where each turn has a stream of its own, asking again begins that stream anew.
+    /// Returns the cup for a turn. Turns are counted from 1; 0 is for what comes before the first
+    /// turn, such as the opening roll. If each turn has a stream of its own, asking again begins
+    /// that stream anew.
     fn cup(&mut self, turn: u64) -> &mut DiceCup<Self::Rng>;
 }
 
@@ -25,11 +26,11 @@ impl<R: Rng> Chance for DiceCup<R> {
     }
 }
 
-/// The chance of the game of a seed, each turn with dice of its own.
+/// The chance of a game that follows from a seed, with a stream of dice for each turn.
 ///
-/// What a turn gets is frozen, and depends on nothing but the seed and the number of the turn. With
-/// `mix` being a step of `SplitMix64` from its argument, the generator of turn `t` is
-/// `R::seed_from_u64(mix(mix(seed) ^ t))`.
+/// The dice of a turn depend on the seed and the number of the turn only. They are frozen: the
+/// generator of turn `t` is `R::seed_from_u64(mix(mix(seed) ^ t))`, where `mix` is one step of
+/// `SplitMix64` from its argument.
 ///
 /// ```
 /// use game_core::{Chance, SeededChance};
@@ -47,19 +48,29 @@ pub struct SeededChance<R> {
 }
 
 impl<R: Rng + SeedableRng> SeededChance<R> {
-    /// The chance of the game with this seed.
+    /// Returns the chance of the game with this seed.
     pub fn new(seed: u64) -> SeededChance<R> {
         SeededChance { seed, cup: turn_cup(seed, 0) }
     }
 
-    /// The chance of a game of a series, counted from 0: game 0 is that of the seed itself, and every
-    /// other has a seed of its own, `mix(mix(seed) + number)`, that no other series is likely to have.
+    /// Returns the chance of one game of a series, counted from 0. Game 0 has the seed itself.
+    /// Every other game has the seed `mix(mix(seed) + number)`, which another series is unlikely to
+    /// have.
+    ///
+    /// ```
+    /// use game_core::SeededChance;
+    /// use rand_pcg::Pcg64Mcg;
+    ///
+    /// let seeds = [0, 1].map(|game| SeededChance::<Pcg64Mcg>::of_series(7, game).seed());
+    /// assert_eq!(seeds[0], 7);
+    /// assert_ne!(seeds[1], 7);
+    /// ```
     pub fn of_series(seed: u64, number: u64) -> SeededChance<R> {
         let own = mix(mix(seed).wrapping_add(number));
         SeededChance::new(if number == 0 { seed } else { own })
     }
 
-    /// The seed.
+    /// Returns the seed of this game.
     pub fn seed(&self) -> u64 {
         self.seed
     }
@@ -78,8 +89,8 @@ fn turn_cup<R: Rng + SeedableRng>(seed: u64, turn: u64) -> DiceCup<R> {
     DiceCup::new(R::seed_from_u64(mix(mix(seed) ^ turn)))
 }
 
-/// What `SplitMix64` gives next when `word` is its state: a permutation in which every bit of the
-/// input changes about half of the output.
+/// Returns what `SplitMix64` gives next when `word` is its state. This is a permutation in which
+/// each bit of the input changes about half of the output.
 fn mix(word: u64) -> u64 {
     let word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -87,7 +98,7 @@ fn mix(word: u64) -> u64 {
     word ^ word >> 31
 }
 
-/// The seed is all there is to keep.
+/// Only the seed is written: everything else follows from it.
 #[cfg(feature = "serde")]
 mod with_serde {
     use rand_core::{Rng, SeedableRng};

@@ -1,12 +1,20 @@
-//! What the tests of a game need.
+//! Tools for the tests of a game.
 //!
-//! - [`Walk`] plays random games and compares everything that can be asked of a position with
-//!   everything else.
-//! - [`check_random_plays`] draws plays and counts them.
+//! The trait [`Game`] answers the same question in several ways: the moves are listed, counted,
+//! drawn and found by number, a play is checked alone and found in the list, a turn is entered step
+//! by step, and everything has a text. An engine has a separate, fast answer to most of these
+//! questions. So an engine can be tested without knowing its rules: all answers about a position
+//! have to agree.
+//!
+//! - [`Walk`] plays random games and makes these comparisons at every position.
+//! - [`check_random_plays`] draws plays at random and compares how often each move comes up.
 //! - [`read_perft`] reads a file of perft counts, and [`PerftCount::check`] counts again.
-//! - [`transcript`] writes a game down in full, to be compared with what it was before.
+//! - [`transcript`] writes a game down in full, so that a test can compare it with an older text.
 //!
-//! All of it panics at the first disagreement and says what it is about.
+//! Agreement does not show that the rules are right. Tests of each rule, and perft counts from
+//! another engine, show that.
+//!
+//! Each of these panics at the first disagreement and says where it is.
 
 mod perft_file;
 mod transcript;
@@ -29,22 +37,22 @@ use crate::{
 pub use perft_file::{PerftCount, read_perft, with_options};
 pub use transcript::{assert_same_lines, transcript};
 
-/// How many plays that belong elsewhere are tried with a roll, of either kind.
+/// How many plays of other rolls, and of other turns, are tried with a roll.
 const ELSEWHERE: usize = 50;
 
-/// How far a walk goes.
+/// How much a walk plays and compares.
 #[derive(Clone, Copy, Debug)]
 pub struct Walk {
-    /// How many games it plays.
+    /// The number of games.
     pub games: u64,
-    /// After how many turns it leaves a game that has not ended.
+    /// The number of turns after which a game that has not ended is left.
     pub plies: u64,
-    /// Up to how many moves of a roll are listed and compared one by one.
+    /// The most moves of a roll that are listed and compared one by one.
     pub listed: u64,
-    /// Up to how many moves of a roll every way of entering them is tried.
+    /// The most moves of a roll for which every way of entering the turn is tried.
     pub entered: u64,
-    /// Whether moves are told apart by what is played, not by where it leads: in some games
-    /// different moves may lead to the same position.
+    /// Whether moves differ by their plays instead of the positions they lead to. In some games,
+    /// different moves can lead to the same position.
     pub by_play: bool,
 }
 
@@ -54,32 +62,44 @@ impl Default for Walk {
     }
 }
 
-/// What a walk has seen, so that a test can tell a thorough one from an empty one.
+/// How much a walk has seen. With it, a test can make sure that the walk was not an empty one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Seen {
-    /// Positions.
+    /// The number of positions.
     pub positions: u64,
-    /// Moves, of all rolls of the positions.
+    /// The number of moves with all rolls of these positions.
     pub moves: u64,
-    /// Games that ended.
+    /// The number of games that ended.
     pub ended: u64,
-    /// Ways of entering a turn; 0 for a walk that does not enter turns.
+    /// The number of ways in which turns were entered; 0 for a walk that enters none.
     pub entries: u64,
-    /// Plays of another roll or another turn that were tried and refused.
+    /// The number of plays of other rolls and other turns that were tried and refused.
     pub refused: u64,
 }
 
 impl Walk {
-    /// Plays random games from the start and checks every position on the way, as far as [`Game`]
-    /// goes.
+    /// Plays random games from the start and checks every position with the methods of [`Game`].
     ///
-    /// `conserved` is what must be the same in all positions of a game: the number of checkers,
-    /// say.
+    /// `conserved` returns what has to be the same in all positions of a game, such as the number
+    /// of checkers.
+    ///
+    /// ```
+    /// use game_core::Game;
+    /// use game_core::conformance::Walk;
+    /// use game_core::dice_cup::DiceCup;
+    /// use rand_pcg::Pcg64Mcg;
+    ///
+    /// fn walk<G: Game>(game: &G) {
+    ///     let mut cup = DiceCup::new(Pcg64Mcg::new(7));
+    ///     let seen = Walk::default().run(game, &mut cup, |position| game.players(position));
+    ///     assert_eq!(seen.ended, 100);
+    /// }
+    /// ```
     ///
     /// # Panics
     ///
-    /// At the first thing that is not as it should be.
+    /// At the first disagreement.
     pub fn run<G: Game, R: Rng, C: Eq + Debug>(
         &self,
         game: &G,
@@ -89,11 +109,12 @@ impl Walk {
         self.walk(game, cup, conserved, |position, seen| self.check(game, position, seen), |_| ())
     }
 
-    /// Checks all that [`run`](Walk::run) does, and also every way of entering a turn, and every text.
+    /// Does what [`run`](Walk::run) does, and also enters turns in every possible way and reads
+    /// every text back.
     ///
     /// # Panics
     ///
-    /// At the first thing that is not as it should be.
+    /// At the first disagreement.
     pub fn run_all<G: Notation, R: Rng, C: Eq + Debug>(
         &self,
         game: &G,
@@ -155,11 +176,11 @@ impl Walk {
         seen
     }
 
-    /// Checks one position with all its rolls, as far as [`Game`] goes.
+    /// Checks one position with all its rolls, with the methods of [`Game`].
     ///
     /// # Panics
     ///
-    /// At the first thing that is not as it should be.
+    /// At the first disagreement.
     pub fn check<G: Game>(&self, game: &G, position: &G::Position, seen: &mut Seen) {
         seen.positions += 1;
         assert_eq!(hash(&position.clone()), hash(position), "the hash of {position:?}");
@@ -186,12 +207,12 @@ impl Walk {
         assert_eq!(game.count_all_plays(position), all, "all rolls of {position:?}");
     }
 
-    /// Checks one roll in one position, and returns how many moves there are. More than
-    /// [`listed`](Walk::listed) are only counted.
+    /// Checks one roll in one position and returns the number of moves. If there are more than
+    /// [`listed`](Walk::listed), they are only counted.
     ///
     /// # Panics
     ///
-    /// At the first thing that is not as it should be.
+    /// At the first disagreement.
     pub fn check_roll<G: Game>(
         &self,
         game: &G,
@@ -253,11 +274,12 @@ impl Walk {
         assert_eq!(hashes.len(), positions.len(), "different positions hash alike {}", place());
     }
 
-    /// Enters the turns of a position in every possible way.
+    /// Enters the turns of a position in every possible way, and compares where they lead with the
+    /// listed moves.
     ///
     /// # Panics
     ///
-    /// At the first thing that is not as it should be.
+    /// At the first disagreement.
     pub fn check_entering<G: Stepwise>(&self, game: &G, position: &G::Position, seen: &mut Seen) {
         for (roll, _) in game.rolls(position) {
             if game.count_plays(position, roll) > self.entered {
@@ -295,11 +317,11 @@ impl Walk {
         }
     }
 
-    /// Reads back every text that a position and its plays have.
+    /// Reads back the texts of a position, its rolls, its plays and its half-entered turns.
     ///
     /// # Panics
     ///
-    /// At the first thing that is not as it should be.
+    /// At the first disagreement.
     pub fn check_texts<G: Notation>(&self, game: &G, position: &G::Position) {
         check_position_text(game, position);
         for (roll, _) in game.rolls(position) {
@@ -323,19 +345,20 @@ impl Walk {
         }
     }
 
-    /// What tells a move apart from others.
+    /// Returns what differs between different moves.
     fn key<G: Game>(&self, play: G::Play, next: &G::Position) -> Key<G::Play, G::Position> {
         if self.by_play { Key::Play(play) } else { Key::Position(next.clone()) }
     }
 }
 
-/// Draws [random plays](Game::random_play), `each` times as many as there are moves, and checks that
-/// no move comes up more often than others: that their chi-square is within four standard deviations
-/// of its mean. It takes an `each` of five or more, and lists all moves.
+/// Draws [random plays](Game::random_play), `each` times as many as there are moves, and checks
+/// that all moves come up equally often: their chi-square has to be within four standard deviations
+/// of its mean. `each` should be 5 or more. All moves are listed for it.
 ///
 /// # Panics
 ///
-/// If there is no move, if one that is drawn is not listed, or leads elsewhere, or they are not equally likely.
+/// If there is no move, if a play is drawn that is not listed or leads elsewhere, or if the moves
+/// are not equally likely.
 pub fn check_random_plays<G: Game, R: Rng>(
     game: &G,
     position: &G::Position,
@@ -357,8 +380,8 @@ pub fn check_random_plays<G: Game, R: Rng>(
         assert_eq!(next, *end, "after random {play:?} with {roll:?} in {position:?}");
         *times += 1;
     }
-    // Mean and variance of chi-square are the degrees of freedom and twice that. It is the sum of
-    // these squares by `each`.
+    // Chi-square is the sum of these squares divided by `each`. Its mean is the number of degrees
+    // of freedom, and its variance is twice that number.
     let (each, freedom) = (i128::from(each), i128::from(count) - 1);
     let squares: i128 = drawn.values().map(|&(_, times)| (i128::from(times) - each).pow(2)).sum();
     let off = squares - each * freedom;
@@ -376,8 +399,8 @@ enum Key<T, P> {
     Position(P),
 }
 
-/// Plays of the next roll, and of the turn after the first play (of the start, if there is none):
-/// each is legal and listed, or refused whoever is asked.
+/// Tries plays of the next roll, and of the turn after the first play, or of the start if there is
+/// no play. Each of them has to be legal and listed, or refused by every method.
 fn check_elsewhere<G: Game>(
     game: &G,
     position: &G::Position,
@@ -414,7 +437,8 @@ fn check_elsewhere<G: Game>(
     }
 }
 
-/// A new game is one for the fewest players, which other starts agree with.
+/// Checks that a new game is one for the fewest players, and that other starts are what was asked
+/// for.
 fn check_start<G: Game>(game: &G) {
     let start = game.start();
     let fewest = *G::PLAYERS.start();
@@ -434,7 +458,8 @@ fn check_start<G: Game>(game: &G) {
     assert_eq!(game.start_with(*G::PLAYERS.end() + 1, None), None, "a start for too many");
 }
 
-/// Players have numbers, and what they get is within bounds and adds up to nothing.
+/// Checks that players are numbered from 0, and that what they get is within bounds and adds up to
+/// 0.
 fn check_players<G: Game>(game: &G, position: &G::Position) {
     let players = game.players(position);
     let all: Vec<_> = (0..players).filter_map(G::Player::from_index).collect();
@@ -460,7 +485,7 @@ fn check_players<G: Game>(game: &G, position: &G::Position) {
     }
 }
 
-/// The record leads to the same game, and back to its start.
+/// Checks that the record can be replayed to the same game, and undone to its start.
 fn check_session<G: Game>(session: &Session<G>) {
     let turns = session.turns().iter().map(|turn| (turn.roll, turn.play));
     let again = Session::replay(session.rules().clone(), session.start().clone(), turns);
@@ -483,7 +508,7 @@ fn check_record<G: Notation>(session: &Session<G>) {
     assert_eq!(read.record().to_string(), text, "the record of the record");
 }
 
-/// Visits a turn and all that can be entered after it.
+/// Visits a turn and every turn that can be entered after it.
 fn enter<P: Partial>(partial: &mut P, visit: &mut impl FnMut(&P)) {
     visit(partial);
     for step in partial.next_steps().collect::<Vec<_>>() {
@@ -494,8 +519,8 @@ fn enter<P: Partial>(partial: &mut P, visit: &mut impl FnMut(&P)) {
     }
 }
 
-/// The text of a half-entered turn gives it back, as far as a text can: steps that are written
-/// alike may be taken for one another.
+/// Checks that the text of a half-entered turn is read as an equivalent turn. Steps that have the
+/// same text may stand for each other.
 fn check_partial_text<G: Notation>(
     game: &G,
     position: &G::Position,
@@ -515,7 +540,7 @@ fn check_partial_text<G: Notation>(
     assert_eq!(end(&read), end(partial), "the end of `{text}` with {roll} in {position}");
 }
 
-/// A hash that depends on every bit; good enough to tell that equal positions hash alike.
+/// The hash FNV-1a, which depends on every bit: positions that hash alike by chance are very rare.
 struct Fnv(u64);
 
 impl Hasher for Fnv {

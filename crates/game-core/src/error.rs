@@ -1,30 +1,31 @@
-//! The errors that texts and plays from outside can cause.
+//! The errors of texts, bytes and plays from outside.
 
 use crate::{Refusal, TextError};
 
-/// A position cannot be read. `S` says what an engine finds wrong with a readable one.
+/// The error of a position that cannot be read. `S` says what is wrong with a readable one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum PositionError<S> {
     /// The text is not of the right form.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// The text is readable, but no valid position.
+    /// The text is readable, but it is not a valid position.
     #[error("{0}")]
     Setup(#[source] S),
 }
 
-/// A play cannot be read or is not legal. `I` says why an engine refuses a readable one.
+/// The error of a play that cannot be read or is not legal. `I` says why a readable one is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum PlayError<I> {
     /// The text is not of the right form.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// The text is readable, but no legal play.
+    /// The text is readable, but it is not a legal play.
     #[error("{0}")]
     Illegal(#[source] I),
 }
 
-/// The bytes are not those of the value they were read as: they were damaged, or made elsewhere.
+/// The error of bytes that do not hold the value they were read as. They are damaged, or those of
+/// another value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("the bytes do not hold a {what}")]
 pub struct BytesError {
@@ -32,14 +33,15 @@ pub struct BytesError {
 }
 
 impl BytesError {
-    /// `what` the bytes do not hold, such as `position`.
+    /// Returns the error that bytes do not hold a `what`, such as a `position of Plakoto`.
     pub const fn new(what: &'static str) -> Self {
         BytesError { what }
     }
 }
 
-/// A play is none of those that a roll gives. The [`Game::IllegalPlay`](crate::Game::IllegalPlay) of
-/// a game that needs no better reason; see [`play_listed`](crate::play_listed).
+/// The error of a play that is not among the legal ones. It is the
+/// [`Game::IllegalPlay`](crate::Game::IllegalPlay) of a game that gives no further reason; see
+/// [`play_listed`](crate::play_listed).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("this is not one of the legal plays")]
 pub struct NotListed;
@@ -68,7 +70,7 @@ impl Refusal for TextError {
     }
 }
 
-/// What dice are written wrong.
+/// The text of dice cannot be read.
 impl Refusal for dice_cup::ParseError {
     fn rule(&self) -> Option<&'static str> {
         None
@@ -89,7 +91,7 @@ impl Refusal for BytesError {
     }
 }
 
-/// Both shapes of error tell what the part that failed tells.
+/// Implements [`Refusal`] for errors of two parts: each answer is that of the part that failed.
 macro_rules! refuse_by_part {
     ($($error:ident::$part:ident),*) => {$(
         impl<E: Refusal> Refusal for $error<E> {

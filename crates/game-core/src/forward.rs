@@ -1,8 +1,9 @@
-//! What every engine's implementation of the traits has to say, once: the methods of its own types
-//! do it.
+//! The code that is the same in every engine's implementation of the traits: each method calls the
+//! method of the same name of the engine's own types.
 
-/// The methods of [`Game`](crate::Game) about moves, as the methods of the position with the rules as
-/// first argument. They take the roll as well where it is named, `forward_moves!(roll)`.
+/// Implements the methods of [`Game`](crate::Game) about moves by the methods of the position that
+/// take the rules as first argument. With `forward_moves!(roll)` they are given the roll as well;
+/// with `forward_moves!()`, for a game without dice, they are not.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! forward_moves {
@@ -88,7 +89,7 @@ macro_rules! forward_moves {
     };
 }
 
-/// The methods of [`Notation`](crate::Notation) about turns, in the same way.
+/// Implements the methods of [`Notation`](crate::Notation) about turns in the same way.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! forward_turn_texts {
@@ -119,8 +120,8 @@ macro_rules! forward_turn_texts {
     };
 }
 
-/// [`Partial`](crate::Partial) for the type of that name in an engine. What it is made of has the
-/// names that it has in every engine.
+/// Implements [`Partial`](crate::Partial) for the type of that name of an engine. Its `Step`,
+/// `Play`, `Position` and `IllegalStep` are taken from where the macro is called.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! forward_partial {
@@ -154,7 +155,8 @@ macro_rules! forward_partial {
     };
 }
 
-/// [`Refusal`](crate::Refusal) for errors whose `facts` are their code and the rule that is broken.
+/// Implements [`Refusal`](crate::Refusal) for errors with a method `facts`, which returns the code
+/// and the rule that is broken.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! refuse_by_facts {
@@ -171,8 +173,8 @@ macro_rules! refuse_by_facts {
     )*};
 }
 
-/// Makes the list of everything that is wrong with a set-up an error: its text joins those of the
-/// defects, its code and its rule are those of the first.
+/// Makes an error of the list of everything that is wrong with a set-up. Its text joins the texts
+/// of the defects; its code and its rule are those of the first one.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! refuse_by_defects {
@@ -191,7 +193,7 @@ macro_rules! refuse_by_defects {
 
         impl ::core::error::Error for $errors {}
 
-        /// What the first defect tells.
+        /// The code and the rule are those of the first defect.
         impl $crate::Refusal for $errors {
             fn rule(&self) -> Option<&'static str> {
                 self.iter().next().and_then(|error| $crate::Refusal::rule(&error))

@@ -1,4 +1,4 @@
-//! What every game can be asked.
+//! The trait that every game implements.
 
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -11,71 +11,129 @@ use rand_core::Rng;
 use crate::outcome::return_bounds;
 use crate::{NotListed, Opener, Outcome, Player, Refusal};
 
-/// A game under certain rules: the value that implements this is the rules' options.
+/// A game under certain rules. The value that implements this trait holds the options of the rules.
 ///
-/// It is what a search, a simulation or a test needs to drive any of the games without knowing which.
-/// Seven methods have to be written; the others build on them, and an engine that can do better
-/// overrides them. Turns that are entered step by step are in [`Stepwise`](crate::Stepwise), texts in
-/// [`Notation`](crate::Notation), options by name in [`Options`](crate::Options).
+/// With this trait a search, a simulation or a test can drive any game without knowing which one it
+/// is. An engine has to write seven methods. The others build on these, and an engine that has a
+/// faster way overrides them. Further traits cover the rest:
 ///
-/// Chance stands outside: a turn is played with a [`Roll`](Game::Roll) that the caller brings, one
-/// of [`rolls`](Game::rolls) with its weight, or one of [`roll`](Game::roll) from the dice. A game
-/// without dice has one roll that says nothing, [`NoRoll`](crate::NoRoll).
+/// - [`Stepwise`](crate::Stepwise) enters turns step by step;
+/// - [`Notation`](crate::Notation) reads and writes texts;
+/// - [`Options`](crate::Options) sets options by name.
 ///
-/// Each engine has the same methods on its own `Position`, with the rules as first argument; this
-/// trait only forwards to them.
+/// Chance stands outside: the caller brings the [`Roll`](Game::Roll) of each turn.
+/// [`rolls`](Game::rolls) lists every roll with its weight, and [`roll`](Game::roll) takes one from
+/// the dice. A game without dice has a single roll, [`NoRoll`](crate::NoRoll).
+///
+/// Each engine has the same methods on its own `Position`, with the rules as first argument. Its
+/// implementation of this trait only forwards to them.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use game_core::dice_cup::Dice;
+/// use game_core::{Game, NoRoll, NotListed, Outcome, perft, play_listed};
+///
+/// /// Two players take one or two of five matches in turn. The player who takes the last one wins.
+/// #[derive(Clone, Debug)]
+/// struct Matches;
+///
+/// impl Game for Matches {
+///     const NAME: &'static str = "matches";
+///     type Position = (u8, usize); // the matches that are left, and the player to move
+///     type Roll = NoRoll;
+///     type Play = u8;
+///     type Player = usize;
+///     type Reason = ();
+///     type Past = ();
+///     type IllegalPlay = NotListed;
+///
+///     fn start(&self) -> (u8, usize) {
+///         (5, 0)
+///     }
+///     fn player_to_move(&self, &(_, player): &(u8, usize)) -> usize {
+///         player
+///     }
+///     fn outcome(&self, &(left, player): &(u8, usize)) -> Option<Outcome<usize, ()>> {
+///         (left == 0).then(|| Outcome::win(1 - player, 1, ()))
+///     }
+///     fn rolls(&self, _: &(u8, usize)) -> impl Iterator<Item = (NoRoll, u64)> {
+///         NoRoll::all()
+///     }
+///     fn roll<D: Dice>(&self, _: &(u8, usize), _: &mut D) -> Result<NoRoll, D::Error> {
+///         Ok(NoRoll)
+///     }
+///     fn try_for_each_play<B>(
+///         &self,
+///         &(left, player): &(u8, usize),
+///         _: NoRoll,
+///         mut visit: impl FnMut(u8, &(u8, usize)) -> ControlFlow<B>,
+///     ) -> ControlFlow<B> {
+///         (1..=left.min(2)).try_for_each(|taken| visit(taken, &(left - taken, 1 - player)))
+///     }
+///     fn play(&self, at: &(u8, usize), roll: NoRoll, play: u8) -> Result<(u8, usize), NotListed> {
+///         play_listed(self, at, roll, play)
+///     }
+/// }
+///
+/// let start = Matches.start();
+/// assert_eq!(Matches.count_plays(&start, NoRoll), 2);
+/// assert_eq!(Matches.nth_play(&start, NoRoll, 1), Some((2, (3, 1))));
+/// assert_eq!(Matches.play(&start, NoRoll, 3), Err(NotListed));
+/// assert_eq!(perft(&Matches, &start, 5), 1);
+/// ```
 pub trait Game: Clone + Debug + Send + Sync {
     /// The game's name in lower case.
     const NAME: &'static str;
 
-    /// How many players a game can have.
+    /// How many players a game can have; two unless a game says otherwise.
     const PLAYERS: RangeInclusive<usize> = 2..=2;
 
-    /// The most points that a game is won with.
+    /// The most points that a win can be worth.
     const MAX_POINTS: u32 = 1;
 
-    /// The state between two turns. Equal when it is the same state of the game.
+    /// The state between two turns. Two positions are equal when they are the same state of the
+    /// game.
     type Position: Clone + Ord + Hash + Debug + Send + Sync;
     /// What the dice show.
     type Roll: Copy + Ord + Hash + Debug + Send + Sync;
     /// All that a player does in one turn.
     type Play: Copy + Ord + Hash + Debug + Send + Sync;
-    /// Who plays.
+    /// A player: a side, or a seat at the table.
     type Player: Player;
     /// Why a game ended.
     type Reason: Copy + Ord + Hash + Debug + Send + Sync;
     /// What the rules need to know of the earlier positions of a game; `()` where they look at the
-    /// board alone. The default knows of none.
+    /// board alone. The default value knows of no earlier position.
     type Past: Clone + Default + Debug + Send + Sync;
-    /// Why a play is not legal; [`NotListed`] where a game has no better reason to give.
+    /// Why a play is not legal; [`NotListed`] if a game gives no further reason.
     type IllegalPlay: Refusal;
 
-    /// The position at which a game starts, for the fewest players; the customary player moves.
+    /// Returns the starting position for the fewest players; the customary player moves.
     fn start(&self) -> Self::Position;
 
-    /// Whose turn it is; after the end of the game, whose it would be.
+    /// Returns the player to move; after the end of the game, the player who would be.
     fn player_to_move(&self, position: &Self::Position) -> Self::Player;
 
-    /// How the game ended, as far as the position alone tells; `None` while it goes on.
+    /// Returns how the game ended, as far as the position alone tells; `None` while it goes on.
     fn outcome(&self, position: &Self::Position) -> Option<OutcomeOf<Self>>;
 
-    /// Every distinct roll with its weight, in a fixed order. The weights add up to all the ways in
-    /// which the dice can fall.
+    /// Lists every distinct roll with its weight, in a fixed order. The weights add up to the
+    /// number of ways in which the dice can fall: 36 for two dice.
     fn rolls(&self, position: &Self::Position) -> impl Iterator<Item = (Self::Roll, u64)>;
 
-    /// Rolls the dice that are due.
+    /// Rolls the dice that this position asks for.
     ///
     /// # Errors
     ///
-    /// That of the dice.
+    /// Returns the error of the dice.
     fn roll<D: Dice>(
         &self,
         position: &Self::Position,
         dice: &mut D,
     ) -> Result<Self::Roll, D::Error>;
 
-    /// Visits every distinct move once, with the position it leads to, until `visit` breaks. A
-    /// finished game has none.
+    /// Visits every distinct move once, with the position it leads to, until `visit` breaks. The
+    /// order is fixed. A finished game has no moves.
     fn try_for_each_play<B>(
         &self,
         position: &Self::Position,
@@ -83,12 +141,12 @@ pub trait Game: Clone + Debug + Send + Sync {
         visit: impl FnMut(Self::Play, &Self::Position) -> ControlFlow<B>,
     ) -> ControlFlow<B>;
 
-    /// The position after a play, if that is legal. [`play_listed`] does this for a game that needs
-    /// nothing faster.
+    /// Returns the position after a play. A game with short lists of plays can leave this to
+    /// [`play_listed`].
     ///
     /// # Errors
     ///
-    /// Why it is not.
+    /// Returns why the play is not legal.
     fn play(
         &self,
         position: &Self::Position,
@@ -96,9 +154,9 @@ pub trait Game: Clone + Debug + Send + Sync {
         play: Self::Play,
     ) -> Result<Self::Position, Self::IllegalPlay>;
 
-    /// The position at which a game of `players` starts when `first` moves first; without `first`,
-    /// the customary player does. Returns `None` if there is no such game: the number is not one of
-    /// [`PLAYERS`](Game::PLAYERS), or the rules say that another player moves first.
+    /// Returns the position at which a game of `players` starts when `first` moves first. Without
+    /// `first`, the customary player does. Returns `None` if there is no such game: `players` is
+    /// outside [`PLAYERS`](Game::PLAYERS), or the rules say that another player moves first.
     fn start_with(&self, players: usize, first: Option<Self::Player>) -> Option<Self::Position> {
         let start = self.start();
         let usual = self.player_to_move(&start);
@@ -106,29 +164,29 @@ pub trait Game: Clone + Debug + Send + Sync {
         fits.then_some(start)
     }
 
-    /// Who moves first in the next game, or that the dice decide it. `last` is how the game before
-    /// ended, if there was one.
+    /// Returns who moves first in the next game, or that the dice decide it. `last` is how the game
+    /// before ended, if there was one.
     fn opener(&self, last: Option<&OutcomeOf<Self>>) -> Opener<Self::Player> {
         let _ = last;
         Opener::Player(self.player_to_move(&self.start()))
     }
 
-    /// How many play.
+    /// Returns the number of players in this position's game.
     fn players(&self, position: &Self::Position) -> usize {
         let _ = position;
         *Self::PLAYERS.start()
     }
 
-    /// Whether the game has ended, as far as the position tells.
+    /// Returns whether the game has ended, as far as the position alone tells.
     fn is_over(&self, position: &Self::Position) -> bool {
         self.outcome(position).is_some()
     }
 
-    /// Like [`outcome`](Game::outcome), but also judges what only earlier positions tell. `past`
-    /// holds every position that a turn has left, not this one.
+    /// Like [`outcome`](Game::outcome), but also judges what only earlier positions tell, such as a
+    /// repetition. `past` knows every position that a turn has left, not this one.
     ///
-    /// A position that is over by itself is over in the same way whatever was before. One that is
-    /// over only because of its past still has plays.
+    /// A position that is over by itself is over in the same way with every past. A position that
+    /// is over only because of its past still has plays.
     fn outcome_after(
         &self,
         past: &Self::Past,
@@ -138,21 +196,22 @@ pub trait Game: Clone + Debug + Send + Sync {
         self.outcome(position)
     }
 
-    /// Adds a position to the past when a play leaves it. A [`Session`](crate::Session) and
-    /// [`playout`](crate::playout) call this. Without them, you have to.
+    /// Adds a position to the past when a play leaves it. [`Session`](crate::Session) and
+    /// [`playout`](crate::playout) call this. A loop of your own has to call it as well.
     fn remember(&self, past: &mut Self::Past, position: &Self::Position) {
         let _ = (past, position);
     }
 
-    /// The past of the positions that follow this one: what was before it, and itself.
+    /// Returns the past of the positions that follow this one: its own past, and itself.
     fn past_after(&self, past: &Self::Past, position: &Self::Position) -> Self::Past {
         let mut past = past.clone();
         self.remember(&mut past, position);
         past
     }
 
-    /// What a player gets when the game ends in this position with this outcome: within
-    /// [`return_bounds`](Game::return_bounds), and 0 for all players together.
+    /// Returns what a player gets, in points, when the game ends in this position with this
+    /// outcome. It is within [`return_bounds`](Game::return_bounds). What all players get adds up
+    /// to 0.
     fn returns(
         &self,
         position: &Self::Position,
@@ -162,18 +221,19 @@ pub trait Game: Clone + Debug + Send + Sync {
         outcome.returns(player, self.players(position))
     }
 
-    /// The least and the most that a player can get in a game of `players`.
+    /// Returns the least and the most that a player can get in a game of `players`, in points.
     fn return_bounds(players: usize) -> RangeInclusive<i64> {
         return_bounds(Self::MAX_POINTS, players)
     }
 
-    /// What a player has scored so far, in a game in which more than winning is counted.
+    /// Returns what a player has scored so far; `None` in a game in which only winning counts.
     fn score(&self, position: &Self::Position, player: Self::Player) -> Option<i64> {
         let _ = (position, player);
         None
     }
 
-    /// What a player has scored when the game ends with this outcome, in such a game.
+    /// Returns what a player has scored when the game ends with this outcome; `None` in a game in
+    /// which only winning counts.
     fn final_score(
         &self,
         position: &Self::Position,
@@ -184,17 +244,19 @@ pub trait Game: Clone + Debug + Send + Sync {
         self.score(position, player)
     }
 
-    /// The place of a roll among [`rolls`](Game::rolls), from 0; `None` if it cannot be made here.
+    /// Returns the place of a roll among [`rolls`](Game::rolls), from 0; `None` if it cannot come
+    /// up here.
     fn roll_index(&self, position: &Self::Position, roll: Self::Roll) -> Option<usize> {
         self.rolls(position).position(|(other, _)| other == roll)
     }
 
-    /// The roll at this place among [`rolls`](Game::rolls), from 0.
+    /// Returns the roll at this place among [`rolls`](Game::rolls), from 0; `None` if there are
+    /// fewer.
     fn nth_roll(&self, position: &Self::Position, index: usize) -> Option<Self::Roll> {
         self.rolls(position).nth(index).map(|(roll, _)| roll)
     }
 
-    /// Visits every distinct move once, with the position it leads to.
+    /// Visits every distinct move once, with the position it leads to, in a fixed order.
     fn for_each_play(
         &self,
         position: &Self::Position,
@@ -207,19 +269,21 @@ pub trait Game: Clone + Debug + Send + Sync {
         });
     }
 
-    /// How many distinct moves there are.
+    /// Returns the number of distinct moves; 0 when the game is over.
     fn count_plays(&self, position: &Self::Position, roll: Self::Roll) -> u64 {
         let mut count = 0;
         self.for_each_play(position, roll, |_, _| count += 1);
         count
     }
 
-    /// The distinct moves of all rolls added up, unweighted: the last ply of [`perft`](crate::perft).
+    /// Returns the number of distinct moves of all rolls together, unweighted. The last ply of
+    /// [`perft`](crate::perft) is counted with it.
     fn count_all_plays(&self, position: &Self::Position) -> u64 {
         self.rolls(position).map(|(roll, _)| self.count_plays(position, roll)).sum()
     }
 
-    /// Move number `n`, from 0, in the order of [`for_each_play`](Game::for_each_play).
+    /// Returns move number `n`, from 0, in the order of [`for_each_play`](Game::for_each_play);
+    /// `None` if there are no more than `n`.
     fn nth_play(
         &self,
         position: &Self::Position,
@@ -237,8 +301,8 @@ pub trait Game: Clone + Debug + Send + Sync {
         .break_value()
     }
 
-    /// The number of a move, from 0: the inverse of [`nth_play`](Game::nth_play). `None` if the play
-    /// is not legal.
+    /// Returns the number of a move, from 0: the inverse of [`nth_play`](Game::nth_play). Returns
+    /// `None` if the play is not legal.
     fn play_index(
         &self,
         position: &Self::Position,
@@ -256,8 +320,8 @@ pub trait Game: Clone + Debug + Send + Sync {
         .break_value()
     }
 
-    /// One of the distinct moves, all equally likely; `None` when the game is over. One that is
-    /// forced takes nothing from the cup.
+    /// Draws one of the distinct moves, each equally likely; `None` when the game is over. A forced
+    /// move takes nothing from the cup.
     fn random_play<R: Rng>(
         &self,
         position: &Self::Position,
@@ -269,8 +333,13 @@ pub trait Game: Clone + Debug + Send + Sync {
         self.nth_play(position, roll, n)
     }
 
-    /// The position after a play that is known to be legal. Any other gives a position without
-    /// meaning, or a panic in debug builds.
+    /// Returns the position after a play that is known to be legal, without checking it.
+    ///
+    /// A play that is not legal gives a position without meaning.
+    ///
+    /// # Panics
+    ///
+    /// In debug builds only, if the play is not legal.
     fn play_unchecked(
         &self,
         position: &Self::Position,
@@ -282,12 +351,12 @@ pub trait Game: Clone + Debug + Send + Sync {
         next.unwrap_or_else(|_| position.clone())
     }
 
-    /// The play as it goes into a record, and the position after it, if it is legal. Where steps carry
-    /// marks that follow from the board, these are put right, and the steps stay in their order.
+    /// Returns a play as it goes into a record, and the position after it. Marks of the steps that
+    /// follow from the board, such as a pin, are set right. The steps stay in their order.
     ///
     /// # Errors
     ///
-    /// As [`play`](Game::play).
+    /// Returns the errors of [`play`](Game::play).
     fn marked_play(
         &self,
         position: &Self::Position,
@@ -297,14 +366,14 @@ pub trait Game: Clone + Debug + Send + Sync {
         self.play(position, roll, play).map(|next| (play, next))
     }
 
-    /// Whether a play is legal.
+    /// Returns whether a play is legal.
     fn is_legal(&self, position: &Self::Position, roll: Self::Roll, play: Self::Play) -> bool {
         self.play(position, roll, play).is_ok()
     }
 
-    /// All distinct moves with the positions they lead to, in the order of
-    /// [`for_each_play`](Game::for_each_play). Where there can be very many, ask
-    /// [`count_plays`](Game::count_plays) first.
+    /// Returns all distinct moves with the positions they lead to, in the order of
+    /// [`for_each_play`](Game::for_each_play). Some positions of some games have millions; ask
+    /// [`count_plays`](Game::count_plays) before.
     #[cfg(feature = "alloc")]
     fn plays(&self, position: &Self::Position, roll: Self::Roll) -> PlaysOf<Self> {
         let mut plays = PlaysOf::<Self>::new();
@@ -319,7 +388,7 @@ pub type OutcomeOf<G> = Outcome<<G as Game>::Player, <G as Game>::Reason>;
 /// A play with the position it leads to.
 pub type MoveOf<G> = (<G as Game>::Play, <G as Game>::Position);
 
-/// A list of plays with the positions they lead to; up to 32 of them need no heap.
+/// A list of plays with the positions they lead to. Up to 32 of them need no heap.
 #[cfg(feature = "alloc")]
 pub type Plays<T, P> = smallvec::SmallVec<[(T, P); 32]>;
 
@@ -327,12 +396,12 @@ pub type Plays<T, P> = smallvec::SmallVec<[(T, P); 32]>;
 #[cfg(feature = "alloc")]
 pub type PlaysOf<G> = Plays<<G as Game>::Play, <G as Game>::Position>;
 
-/// The position after a play, if that is among those that are listed: [`Game::play`] for a game
-/// whose lists are short.
+/// Returns the position after a play by searching the listed plays for it. It can serve as
+/// [`Game::play`] of a game whose lists are short.
 ///
 /// # Errors
 ///
-/// That it is not.
+/// Returns [`NotListed`] if the play is not among them.
 pub fn play_listed<G: Game>(
     game: &G,
     position: &G::Position,

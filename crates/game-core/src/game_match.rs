@@ -1,4 +1,4 @@
-//! Several games in a row.
+//! Opening rolls, and matches of several games.
 
 use dice_cup::{Dice, RollOff, RollOffError, roll_off};
 
@@ -14,11 +14,11 @@ use crate::{BySide, Game, OutcomeOf, Player};
 pub enum Opener<P> {
     /// Each player rolls a die, and the higher one moves first.
     RollOff,
-    /// This player.
+    /// This player moves first.
     Player(P),
 }
 
-/// A game about to begin.
+/// A game that is about to begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Opening<P> {
@@ -28,13 +28,26 @@ pub struct Opening<P> {
     pub roll_off: Option<RollOff>,
 }
 
-/// Begins a game of so many players, with the player to move whom [`Game::opener`] names; `last` is how
-/// the game before ended, if there was one. Where the players roll for who moves first, the first player
-/// rolls the first die.
+/// Begins a game of `players`, with the player to move whom [`Game::opener`] names. `last` is how
+/// the game before ended, if there was one. If the players roll for the first move, the first
+/// player rolls the first die.
+///
+/// ```
+/// use game_core::dice_cup::DiceCup;
+/// use game_core::{Game, Session, open_game};
+/// use rand_pcg::Pcg64Mcg;
+///
+/// fn first_game<G: Game>(rules: G) -> Option<Session<G>> {
+///     let mut cup = DiceCup::new(Pcg64Mcg::new(7));
+///     let opening = open_game(&rules, 2, None, &mut cup).ok()?;
+///     Some(Session::from_position(rules, opening.position))
+/// }
+/// ```
 ///
 /// # Errors
 ///
-/// That the game is not for so many players, or what went wrong with the opening roll.
+/// Returns [`OpenError::Players`] if the game is not for so many players, else the error of the
+/// opening roll.
 pub fn open_game<G: Game, D: Dice>(
     rules: &G,
     players: usize,
@@ -68,20 +81,33 @@ fn open<G: Game, D: Dice>(
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenError<E> {
-    /// The game is not for so many players, or not with that one first.
+    /// The game is not for so many players, or not with the opener to move first.
     #[error("the game is not for {players} players")]
     Players {
-        /// How many there were to be.
+        /// The number of players that was asked for.
         players: usize,
     },
-    /// The opening roll failed: the dice did, or there were too many ties in a row.
+    /// The opening roll failed: the dice did, or too many rolls in a row were ties.
     #[error(transparent)]
     RollOff(#[from] RollOffError<E>),
 }
 
-/// A match of two: who moves first in the next game, and the running score.
+/// A match between two players: the score, and who moves first in the next game.
 ///
-/// Who opens a game is up to the rules, as [`Game::opener`] has them.
+/// The rules say who moves first, by [`Game::opener`].
+///
+/// ```
+/// use game_core::dice_cup::DiceCup;
+/// use game_core::{Game, Match, Session, playout, random_policy};
+/// use rand_pcg::Pcg64Mcg;
+///
+/// fn play_game<G: Game>(games: &mut Match<G>, cup: &mut DiceCup<Pcg64Mcg>) -> Option<()> {
+///     let opening = games.open_game(cup).ok()?;
+///     let session = Session::from_position(games.rules().clone(), opening.position);
+///     games.record(&playout(&session, cup, 10_000, random_policy).outcome?);
+///     Some(())
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
@@ -100,61 +126,70 @@ pub struct Match<G: Game> {
 }
 
 impl<G: Game> Match<G> {
-    /// A match without an end: the score is kept for as long as the players like.
+    /// Starts a match without an end: it goes on for as long as the players like.
     pub fn open(rules: G) -> Match<G> {
         let opener = rules.opener(None);
         Match { rules, target: None, score: BySide::new(0, 0), games: 0, opener }
     }
 
-    /// A match that the first to have `points` wins.
+    /// Starts a match to `points`: the first player to have as many wins it.
     pub fn to(rules: G, points: u32) -> Match<G> {
         Match { target: Some(points), ..Match::open(rules) }
     }
 
-    /// The same match at this score after this number of games: a way to go on with a match that was
-    /// written down. `opener` moves first in the next game.
+    /// Sets the score, the number of games that have been played and who moves first in the next
+    /// one. This is how a match goes on that was written down.
+    ///
+    /// ```
+    /// use game_core::{BySide, Game, Match, Opener};
+    ///
+    /// fn go_on<G: Game>(rules: G) -> Match<G> {
+    ///     Match::to(rules, 5).resumed(BySide::new(2, 1), 3, Opener::RollOff)
+    /// }
+    /// ```
     #[must_use]
     pub fn resumed(self, score: BySide<u32>, games: u32, opener: Opener<G::Player>) -> Match<G> {
         Match { score, games, opener, ..self }
     }
 
-    /// The rules that the games are played by.
+    /// Returns the rules of the games.
     pub fn rules(&self) -> &G {
         &self.rules
     }
 
-    /// The points that end the match, if any do.
+    /// Returns the points that win the match; `None` for a match without an end.
     pub const fn target(&self) -> Option<u32> {
         self.target
     }
 
-    /// The points of both sides so far.
+    /// Returns the points of both sides so far.
     pub const fn score(&self) -> BySide<u32> {
         self.score
     }
 
-    /// How many games have been recorded, draws included.
+    /// Returns the number of games that have been recorded, draws included.
     pub const fn games(&self) -> u32 {
         self.games
     }
 
-    /// Who moves first in the next game.
+    /// Returns who moves first in the next game.
     pub const fn opener(&self) -> Opener<G::Player> {
         self.opener
     }
 
-    /// Who has won the match; `None` while it goes on.
+    /// Returns who has won the match; `None` while it goes on.
     pub fn winner(&self) -> Option<G::Player> {
         let target = self.target?;
         let reached = |player: &G::Player| self.score[*player] >= target;
         (0..2).filter_map(G::Player::from_index).find(reached)
     }
 
-    /// The next game, with the opening roll if one decides who moves first.
+    /// Begins the next game, with an opening roll if the dice decide who moves first.
     ///
     /// # Errors
     ///
-    /// Those of the opening roll: that of the dice, or too many ties in a row.
+    /// Returns the error of the opening roll: that of the dice, or too many ties in a row. Returns
+    /// [`OpenError::Players`] if the game is not for two players.
     pub fn open_game<D: Dice>(
         &self,
         dice: &mut D,
@@ -162,8 +197,8 @@ impl<G: Game> Match<G> {
         open(&self.rules, 2, self.opener, dice)
     }
 
-    /// Enters the end of a game. The score stops at `u32::MAX`. Games that are played after the match is
-    /// won still count.
+    /// Records how a game ended. A game that ends after the match is won still counts. The score
+    /// stops at `u32::MAX`.
     pub fn record(&mut self, outcome: &OutcomeOf<G>) {
         self.games = self.games.saturating_add(1);
         self.opener = self.rules.opener(Some(outcome));

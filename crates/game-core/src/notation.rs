@@ -1,13 +1,14 @@
-//! Texts in and out.
+//! The trait of games that can be written down and read.
 
 use core::fmt::Display;
 
 use crate::{Game, MoveOf, Partial, PlayError, PositionError, Refusal, Stepwise, TextError};
 
-/// A game that can be written down. `Display` gives the canonical texts; what is read may also be
-/// written in other ways, as the game's documentation says.
+/// A game that can be written down and read. `Display` writes the canonical texts. Other forms may
+/// be read as well; the documentation of each game says which.
 ///
-/// The `Display` of a half-entered turn is the text of its steps, none if nothing is entered.
+/// The `Display` of a half-entered turn is the text of its steps, which is empty if nothing is
+/// entered.
 pub trait Notation:
     Stepwise<
         Position: Display,
@@ -24,23 +25,22 @@ pub trait Notation:
     ///
     /// # Errors
     ///
-    /// The place where the text fails, or what is wrong with the position.
+    /// Returns the place where the text cannot be read, or what is wrong with the position.
     fn parse_position(&self, text: &str) -> Result<Self::Position, PositionErrorOf<Self>>;
 
-    /// Reads a roll that can be made in this position.
+    /// Reads a roll that can come up in this position.
     ///
     /// # Errors
     ///
-    /// The place where the text fails.
+    /// Returns the place where the text cannot be read.
     fn parse_roll(&self, position: &Self::Position, text: &str) -> Result<Self::Roll, TextError>;
 
-    /// Reads a play, and gives it with the position that it leads to. Where several plays are the
-    /// same move, it is the canonical one that is given: its steps may be in another order than in
-    /// the text.
+    /// Reads a play and returns it with the position it leads to. If several plays are the same
+    /// move, the canonical one is returned: its steps may be in another order than in the text.
     ///
     /// # Errors
     ///
-    /// The place where the text fails, or why the play is not legal.
+    /// Returns the place where the text cannot be read, or why the play is not legal.
     fn parse_play(
         &self,
         position: &Self::Position,
@@ -48,12 +48,12 @@ pub trait Notation:
         text: &str,
     ) -> Result<MoveOf<Self>, PlayErrorOf<Self>>;
 
-    /// Reads a turn that may be unfinished, or not begun: also what the `Display` of a
-    /// [`Partial`] says.
+    /// Reads a turn that may be unfinished or not even begun, such as the text of a [`Partial`].
     ///
     /// # Errors
     ///
-    /// As [`parse_play`](Notation::parse_play), but not that something is missing.
+    /// Returns the errors of [`parse_play`](Notation::parse_play), except that a turn may stop
+    /// early.
     fn parse_partial(
         &self,
         position: &Self::Position,

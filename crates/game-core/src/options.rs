@@ -1,10 +1,10 @@
-//! The options of a game's rules, as names and values.
+//! The options of the rules by name.
 
 use core::fmt::{self, Display};
 
 use crate::Refusal;
 
-/// Rules whose options can be read and set by name: for menus, command lines and save games.
+/// Rules whose options can be read and set by name, for menus, command lines and saved games.
 ///
 /// ```
 /// use game_core::{OptionError, OptionInfo, OptionValue, Options};
@@ -34,42 +34,42 @@ use crate::Refusal;
 /// # Ok::<(), OptionError>(())
 /// ```
 pub trait Options {
-    /// Every option there is.
+    /// All options of the rules.
     const OPTIONS: &'static [OptionInfo];
 
-    /// What an option is set to; `None` if there is none of this name.
+    /// Returns what an option is set to; `None` if there is no option of this name.
     fn option(&self, name: &str) -> Option<OptionValue<'_>>;
 
-    /// Sets an option to the choice that is written like this. Switches are written `on` and `off`,
-    /// or `true` and `false`.
+    /// Sets an option to the choice with this name. The choices of a switch are `on` and `off`, or
+    /// `true` and `false`.
     ///
     /// # Errors
     ///
-    /// That there is no option of this name, or no such choice.
+    /// Returns an error if there is no option of this name, or if it has no such choice.
     fn set_option(&mut self, name: &str, value: &str) -> Result<(), OptionError>;
 }
 
-/// One option: how it is called, which rule it is about, and what it can be.
+/// An option: its name, the rule it belongs to, and its choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct OptionInfo {
-    /// The name, the same everywhere: in texts, in JSON and as the field of `Rules`.
+    /// The name, which is the same in texts, in JSON and as a field of `Rules`.
     pub name: &'static str,
-    /// The number of the rule it is about.
+    /// The number of the rule that the option belongs to.
     pub rule: &'static str,
-    /// The names of its choices, the default first; for a switch `off` and `on`.
+    /// The names of the choices, the default first; for a switch always `off` and `on`.
     pub choices: &'static [&'static str],
-    /// Whether it is on or off.
+    /// Whether the option is a switch, which is on or off.
     pub is_switch: bool,
 }
 
 impl OptionInfo {
-    /// An option that is on or off.
+    /// Returns an option that is on or off.
     pub const fn switch(name: &'static str, rule: &'static str) -> OptionInfo {
         OptionInfo { name, rule, choices: &["off", "on"], is_switch: true }
     }
 
-    /// An option that is one of several words.
+    /// Returns an option that is one of several words, the default first.
     pub const fn words(
         name: &'static str,
         rule: &'static str,
@@ -78,11 +78,11 @@ impl OptionInfo {
         OptionInfo { name, rule, choices, is_switch: false }
     }
 
-    /// The option with this name.
+    /// Returns the option with this name.
     ///
     /// # Errors
     ///
-    /// That there is none.
+    /// Returns [`OptionError::UnknownOption`] if there is none.
     pub fn find(
         options: &'static [OptionInfo],
         name: &str,
@@ -91,11 +91,12 @@ impl OptionInfo {
         found.ok_or(OptionError::UnknownOption { options })
     }
 
-    /// Which of the [choices](OptionInfo::choices) is written like this, in either case.
+    /// Returns the index of the [choice](OptionInfo::choices) with this name, in upper or lower
+    /// case.
     ///
     /// # Errors
     ///
-    /// That none is.
+    /// Returns [`OptionError::UnknownChoice`] if there is none.
     pub fn read(&'static self, value: &str) -> Result<usize, OptionError> {
         let value = match value.trim() {
             word if !self.is_switch => word,
@@ -107,11 +108,11 @@ impl OptionInfo {
         place.ok_or(OptionError::UnknownChoice { option: self })
     }
 
-    /// Whether a switch is set to on by this text.
+    /// Returns whether this text sets a switch to on.
     ///
     /// # Errors
     ///
-    /// That it is neither on nor off.
+    /// Returns [`OptionError::UnknownChoice`] if the text is neither on nor off.
     pub fn read_switch(&'static self, value: &str) -> Result<bool, OptionError> {
         self.read(value).map(|choice| choice == 1)
     }
@@ -122,7 +123,7 @@ impl OptionInfo {
 pub enum OptionValue<'a> {
     /// On or off.
     Switch(bool),
-    /// A word, or a text where an option can be more than the words it offers.
+    /// A word, or a text if an option can be more than the words that it lists.
     Text(&'a (dyn Display + Sync)),
 }
 
@@ -147,10 +148,10 @@ impl fmt::Debug for OptionValue<'_> {
 pub enum OptionError {
     /// The rules have no option of this name.
     UnknownOption {
-        /// Those that they have.
+        /// The options that they have.
         options: &'static [OptionInfo],
     },
-    /// The option has no such choice.
+    /// The option has no choice of this name.
     UnknownChoice {
         /// The option, with its choices.
         option: &'static OptionInfo,

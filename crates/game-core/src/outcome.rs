@@ -6,35 +6,35 @@ use crate::Player;
 
 /// The end of a game: who won, how much, and why.
 ///
-/// `P` is the game's player type (a side, or a seat when there are more than two), `R` its list of
-/// reasons.
+/// `P` is the game's type of players: a side, or a seat if there can be more than two. `R` is its
+/// list of reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Outcome<P, R> {
     /// The winner, or `None` for a draw.
     pub winner: Option<P>,
-    /// What the winner scores, at least 1; 0 for a draw.
+    /// The points that the winner scores, at least 1; 0 for a draw.
     pub points: u32,
     /// The rule that ended the game.
     pub reason: R,
 }
 
 impl<P, R> Outcome<P, R> {
-    /// A win of `points`.
+    /// Returns a win that is worth `points`.
     pub const fn win(winner: P, points: u32, reason: R) -> Self {
         Outcome { winner: Some(winner), points, reason }
     }
 
-    /// A draw, worth nothing to anybody.
+    /// Returns a draw, which is worth 0 points to every player.
     pub const fn draw(reason: R) -> Self {
         Outcome { winner: None, points: 0, reason }
     }
 }
 
 impl<P: Player, R> Outcome<P, R> {
-    /// What a player of `players` gets: each of the others pays the winner the points of the game. All
-    /// players together get 0.
+    /// Returns what one of `players` players gets, in points: each of the others pays the winner
+    /// the points of the game. What all players get adds up to 0.
     ///
     /// ```
     /// use game_core::Outcome;
@@ -52,7 +52,7 @@ impl<P: Player, R> Outcome<P, R> {
     }
 }
 
-/// The bounds of [`Outcome::returns`] where no game is won by more than `max_points`.
+/// Returns the bounds of [`Outcome::returns`] if no win is worth more than `max_points`.
 pub(crate) fn return_bounds(max_points: u32, players: usize) -> RangeInclusive<i64> {
     let points = i64::from(max_points);
     -points..=points * others(players)

@@ -1,16 +1,25 @@
-//! Counting the tree.
+//! Counting the game tree.
 
 use core::ops::ControlFlow;
 
 use crate::Game;
 
-/// The nodes at exactly `depth` plies below a position.
+/// Returns the number of nodes at exactly `depth` plies below a position.
 ///
-/// A ply is each distinct roll, unweighted, and for each of them every distinct move. A finished
-/// game has no moves, so it counts at its own depth only. The last ply is counted, not listed.
+/// A ply is each distinct roll, unweighted, and for each roll every distinct move. A finished game
+/// has no moves, so it counts at its own depth only. The last ply is counted, not listed.
 ///
-/// Trees do not look back: a position that is over only because of
-/// [its past](Game::outcome_after) has moves like any other.
+/// Perft does not look back: a position that is over only because of [its
+/// past](Game::outcome_after) has moves like any other.
+///
+/// ```
+/// use game_core::{Game, perft};
+///
+/// /// The average number of moves that a roll leaves, each roll counted once.
+/// fn breadth<G: Game>(game: &G, position: &G::Position) -> f64 {
+///     perft(game, position, 1) as f64 / game.rolls(position).count() as f64
+/// }
+/// ```
 pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u128 {
     match depth {
         0 => 1,
@@ -25,8 +34,8 @@ pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u128 {
     }
 }
 
-/// Perft move by move: visits every roll and move of a position with the nodes below it, `depth`
-/// plies from here. Nothing is visited at depth 0.
+/// Visits every roll and move of a position with its share of [`perft`]: the nodes below the move
+/// at `depth` plies from this position. Nothing is visited at depth 0.
 pub fn divide<G: Game>(
     game: &G,
     position: &G::Position,
@@ -39,7 +48,7 @@ pub fn divide<G: Game>(
     });
 }
 
-/// Like [`divide`], until `visit` breaks.
+/// Like [`divide`], but stops when `visit` breaks.
 pub fn try_divide<G: Game, B>(
     game: &G,
     position: &G::Position,

@@ -1,7 +1,7 @@
-//! The coordinate of a race game.
+//! The places of a board, as a type of their own.
 
-/// Declares the places of a board, numbered from 1 on, with the face that a coordinate has in every
-/// engine. `Option` of it is one byte.
+/// Declares a type for the places of a board, which are numbered from 1. It has the interface that
+/// such a type has in every engine, and its `Option` is one byte.
 ///
 /// ```
 /// game_core::places! {
@@ -23,10 +23,10 @@ macro_rules! places {
         pub struct $place(::core::num::NonZeroU8);
 
         impl $place {
-            /// How many there are.
+            #[doc = concat!("The number of ", $name, "s: ", stringify!($count), ".")]
             pub const COUNT: usize = $count;
 
-            #[doc = concat!("Every ", $name, " from 1 to ", stringify!($count), ".")]
+            #[doc = concat!("Lists every ", $name, " from 1 to ", stringify!($count), ".")]
             pub fn all() -> impl DoubleEndedIterator<Item = $place> + ExactSizeIterator + Clone {
                 const ALL: [$place; $place::COUNT] = {
                     let mut all = [$place(::core::num::NonZeroU8::MIN); $place::COUNT];
@@ -42,7 +42,7 @@ macro_rules! places {
                 ALL.into_iter()
             }
 
-            #[doc = concat!("The ", $name, " with this number, if it is 1 to ", stringify!($count), ".")]
+            #[doc = concat!("Returns the ", $name, " with this number, if it is 1 to ", stringify!($count), ".")]
             #[inline]
             pub const fn new(number: u8) -> Option<$place> {
                 match ::core::num::NonZeroU8::new(number) {
@@ -51,25 +51,25 @@ macro_rules! places {
                 }
             }
 
-            #[doc = concat!("The number, 1 to ", stringify!($count), ".")]
+            #[doc = concat!("Returns the number: 1 to ", stringify!($count), ".")]
             #[inline]
             pub const fn get(self) -> u8 {
                 self.0.get()
             }
 
-            /// The number less one, counted from 0 as arrays are.
+            /// Returns the index in an array: the number less 1.
             #[inline]
             pub const fn index(self) -> usize {
                 self.get() as usize - 1
             }
 
-            /// The mask of this one alone.
+            /// Returns the mask of this place alone.
             #[inline]
             pub(crate) const fn bit(self) -> u32 {
                 1 << self.get()
             }
 
-            /// The lowest of a mask; number 1 of an empty one.
+            /// Returns the lowest place of a mask; place 1 of an empty mask.
             #[inline]
             pub(crate) const fn from_bit(bit: u32) -> $place {
                 match $place::new(bit.trailing_zeros() as u8) {

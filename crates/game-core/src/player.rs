@@ -1,4 +1,4 @@
-//! Who plays.
+//! The players of a game.
 
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
@@ -7,10 +7,10 @@ use core::hash::Hash;
 ///
 /// [`sides!`](crate::sides!) declares two of them. A game may also use plain numbers.
 pub trait Player: Copy + Ord + Hash + Debug + Display + Send + Sync + 'static {
-    /// The number of the player, from 0.
+    /// Returns the number of the player, from 0.
     fn index(self) -> usize;
 
-    /// The player with this number, if there can be one.
+    /// Returns the player with this number, from 0, if there can be one.
     fn from_index(index: usize) -> Option<Self>;
 }
 

@@ -1,4 +1,4 @@
-//! Games that are played by policies.
+//! Games that policies play to their end.
 
 use dice_cup::DiceCup;
 use rand_core::Rng;
@@ -6,15 +6,15 @@ use rand_core::Rng;
 use crate::session::advance;
 use crate::{Chance, Decision, Game, MoveOf, OutcomeOf, Session};
 
-/// How a game that was played out went.
+/// How a playout ended.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Playout<P, O> {
-    /// The position in which it ended.
+    /// The position in which the playout stopped.
     pub end: P,
-    /// The end, or `None` when the limit of turns came first, or the policy gave up.
+    /// How the game ended; `None` if the limit of turns came first or the policy returned `None`.
     pub outcome: Option<O>,
-    /// How many turns were played, passes included.
+    /// The number of turns that were played, passes included.
     pub plies: u64,
 }
 
@@ -23,12 +23,12 @@ pub type PlayoutOf<G> = Playout<<G as Game>::Position, OutcomeOf<G>>;
 
 /// Plays a game on from where a session stands, until it ends or `limit` turns are played.
 ///
-/// Each turn takes its roll from the cup of that turn, and then the `policy` chooses a legal play,
-/// with the position it leads to; it may use the same cup. A policy that returns `None` ends the
-/// playout. [`random_policy`] is the simplest one.
+/// Each turn takes its roll from the cup that `chance` has for the turn. Then the `policy` chooses
+/// a legal play and returns it with the position it leads to. The policy may draw from the same
+/// cup. The playout stops if it returns `None`. [`random_policy`] is the simplest policy.
 ///
-/// The session itself stays where it is. What was before it counts for rules that look back. The
-/// same chance gives the same game.
+/// The session stays where it is. Its past counts for rules that look back. The same chance and
+/// policy give the same game.
 ///
 /// ```
 /// use game_core::{Session, playout, random_policy};
@@ -67,7 +67,7 @@ pub fn playout<G: Game, C: Chance>(
     Playout { end, outcome, plies }
 }
 
-/// The policy that plays any of the distinct moves, all equally likely.
+/// The policy that draws one of the distinct moves, each equally likely.
 #[inline]
 pub fn random_policy<G: Game, R: Rng>(
     decision: &Decision<'_, G>,

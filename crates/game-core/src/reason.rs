@@ -1,7 +1,8 @@
 //! Why a game ended.
 
-/// Declares a game's reasons as an enum with the face that every engine's `Reason` has: a name for
-/// each in texts, and what can be read, for the error.
+/// Declares the reasons for which a game can end, as an enum with the interface that every engine's
+/// `Reason` has. Each reason has its name in texts. The last string says what can be read, for the
+/// error.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! reasons {
@@ -19,10 +20,10 @@ macro_rules! reasons {
         }
 
         impl $type {
-            /// All reasons.
+            /// All reasons, in the order of their declaration.
             pub const ALL: [$type; [$($name),*].len()] = [$($type::$reason),*];
 
-            /// The name as the line protocol has it.
+            /// Returns the name that texts and the line protocol use.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($type::$reason => $name,)*
@@ -39,7 +40,7 @@ macro_rules! reasons {
         impl ::core::str::FromStr for $type {
             type Err = $crate::TextError;
 
-            /// Reads the name, in any case.
+            /// Reads the name in upper or lower case.
             fn from_str(text: &str) -> Result<$type, $crate::TextError> {
                 let start = text.len() - text.trim_start().len();
                 let named = |reason: &$type| reason.name().eq_ignore_ascii_case(text.trim());

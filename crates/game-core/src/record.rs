@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// The record of a session: `start: POSITION`, then a line `N. PLAYER ROLL: PLAY` for each turn.
-/// The rules are no part of it, since whoever reads it has to bring them.
+/// The rules are not part of it: the program that reads a record has to know them.
 struct Record<'s, G: Notation>(&'s Session<G>);
 
 impl<G: Notation> fmt::Display for Record<'_, G> {
@@ -17,7 +17,7 @@ impl<G: Notation> fmt::Display for Record<'_, G> {
         writeln!(f, "start: {}", session.start())?;
         for (number, turn) in (1..).zip(session.turns()) {
             write!(f, "{number}. {}", session.rules().player_to_move(&turn.before))?;
-            // A roll that says nothing leaves no space behind.
+            // The text of `NoRoll` is empty, and then there is no space before it either.
             let roll = alloc::format!("{}", turn.roll);
             let space = if roll.is_empty() { "" } else { " " };
             writeln!(f, "{space}{roll}: {}", turn.play)?;
@@ -27,21 +27,36 @@ impl<G: Notation> fmt::Display for Record<'_, G> {
 }
 
 impl<G: Notation> Session<G> {
-    /// The record as text, which [`from_record`](Session::from_record) reads: `start: POSITION`, then
-    /// a line `N. PLAYER ROLL: PLAY` for each turn. Rules are not written.
+    /// Returns the record as text, which [`from_record`](Session::from_record) reads:
+    /// `start: POSITION`, then a line `N. PLAYER ROLL: PLAY` for each turn. The rules are not
+    /// written.
     pub fn record(&self) -> impl fmt::Display + '_ {
         Record(self)
     }
 
-    /// Reads a record and plays it. A record of a session gives its game back, with the steps of the
-    /// plays in their order. What a text does not tell, such as which of two dice bears a checker off,
-    /// may come back otherwise. Plays may also be written as [`Notation::parse_play`] takes them, and
-    /// become the canonical ones that it gives. The numbers of the turns do not matter. Empty lines
-    /// and those that begin with `#` are passed over.
+    /// Reads a record and plays its turns.
+    ///
+    /// The text that [`record`](Session::record) writes gives the same game, with the steps of each
+    /// play in their order. Only what the text does not say may differ, such as which of two dice
+    /// bears a checker off. A text that is edited by hand may differ in these points:
+    ///
+    /// - a play may have any form that [`Notation::parse_play`] reads, and then becomes the
+    ///   canonical play;
+    /// - turns may have any numbers;
+    /// - empty lines and lines that begin with `#` are skipped.
+    ///
+    /// ```
+    /// use game_core::{Notation, Session};
+    ///
+    /// fn copy<G: Notation>(session: &Session<G>) -> Option<Session<G>> {
+    ///     let text = session.record().to_string();
+    ///     Session::from_record(session.rules().clone(), &text).ok()
+    /// }
+    /// ```
     ///
     /// # Errors
     ///
-    /// The first line that cannot be read or played, and why.
+    /// Returns the first line that cannot be read or played, and why.
     pub fn from_record(rules: G, text: &str) -> Result<Session<G>, RecordErrorOf<G>> {
         let lines = (1..).zip(text.lines());
         let mut lines = lines.filter(|(_, line)| {
@@ -100,7 +115,8 @@ impl<G: Notation> Session<G> {
         })
     }
 
-    /// The play as it is written, if it is written as a record writes it; otherwise the canonical one.
+    /// Reads a play with its steps in their order if the text is that of a record, else the
+    /// canonical play.
     fn read_play(&self, roll: G::Roll, text: &str) -> Result<G::Play, PlayErrorOf<G>> {
         let (canonical, next) = self.rules().parse_play(self.position(), roll, text)?;
         let written = self.rules().parse_partial(self.position(), roll, text).ok();
@@ -115,14 +131,14 @@ type RecordErrorOf<G> = RecordError<<G as Notation>::SetupError, <G as crate::Ga
 type RecordErrorKindOf<G> =
     RecordErrorKind<<G as Notation>::SetupError, <G as crate::Game>::IllegalPlay>;
 
-/// A record cannot be read or played.
+/// The error of a record that cannot be read or played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("line {line}: {kind}")]
 #[non_exhaustive]
 pub struct RecordError<S, I> {
-    /// The line of the text, from 1.
+    /// The number of the line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// What is wrong with the line.
     pub kind: RecordErrorKind<S, I>,
 }
 
@@ -130,19 +146,19 @@ pub struct RecordError<S, I> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordErrorKind<S, I> {
-    /// It cannot be read, or the roll cannot.
+    /// The line or its roll cannot be read.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// The position at the start cannot be read.
+    /// The starting position cannot be read, or is not valid.
     #[error("{0}")]
     Start(PositionError<S>),
-    /// The play cannot be read, or is not legal.
+    /// The play cannot be read or is not legal.
     #[error("{0}")]
     Play(PlayError<I>),
-    /// It is not the turn of the player who is named.
+    /// The line names a player whose turn it is not.
     #[error("it is another player's turn")]
     WrongPlayer,
-    /// The game was over before.
+    /// The game is over before this turn.
     #[error("the game is over before this turn")]
     GameOver,
 }

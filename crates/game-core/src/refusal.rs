@@ -1,4 +1,4 @@
-//! What every refusal tells besides its text.
+//! The trait of errors that a player or their data can cause.
 
 #[cfg(feature = "alloc")]
 use alloc::boxed::Box;
@@ -8,8 +8,8 @@ use crate::TextError;
 
 /// An error that says why something is refused: a play, a step, a set-up, a text.
 ///
-/// Its `Display` is for people. A program goes by the [code](Refusal::code), and shows the
-/// [rule](Refusal::rule) beside it.
+/// Its `Display` is for people, its [code](Refusal::code) for programs. Its [rule](Refusal::rule)
+/// says where people can read more.
 ///
 /// ```
 /// use game_core::{Refusal, TextError};
@@ -23,21 +23,21 @@ use crate::TextError;
 /// assert_eq!(report(&error), "mover at column 8: expected `red` or `blue` (bad_text, no rule)");
 /// ```
 pub trait Refusal: Error + Send + Sync + 'static {
-    /// The number of the rule that is broken, such as `P7`. `None` where no rule is: the game is
-    /// over, or the text cannot be read.
+    /// Returns the number of the rule that is broken, such as `P7`. Returns `None` if no rule is
+    /// broken: the game is over, say, or a text cannot be read.
     fn rule(&self) -> Option<&'static str>;
 
-    /// A name for this kind of refusal in lower case, such as `larger_die`. It changes in a breaking
-    /// release only.
+    /// Returns the name of this kind of refusal in lower case, such as `larger_die`. It changes in
+    /// a breaking release only.
     fn code(&self) -> &'static str;
 
-    /// The place in the text, if it is a text that is refused because it cannot be read.
+    /// Returns the place in the text, if a text is refused because it cannot be read.
     fn text_error(&self) -> Option<&TextError> {
         None
     }
 }
 
-/// So that `?` makes one of any refusal.
+/// Lets `?` turn any refusal into a `Box<dyn Refusal>`.
 #[cfg(feature = "alloc")]
 impl<R: Refusal> From<R> for Box<dyn Refusal> {
     fn from(refusal: R) -> Box<dyn Refusal> {

@@ -5,13 +5,13 @@ use core::str::FromStr;
 
 use crate::TextError;
 
-/// The one roll of a game without dice: it says nothing, and its text is empty.
+/// The only roll of a game without dice. Its text is empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NoRoll;
 
 impl NoRoll {
-    /// The only roll there is, with its weight: what [`Game::rolls`](crate::Game::rolls) gives in a
-    /// game without dice.
+    /// Lists the only roll with its weight of 1: the [`Game::rolls`](crate::Game::rolls) of a game
+    /// without dice.
     pub fn all() -> impl ExactSizeIterator<Item = (NoRoll, u64)> + Clone {
         core::iter::once((NoRoll, 1))
     }

@@ -7,11 +7,11 @@ use dice_cup::{Dice, DiceCup};
 
 use crate::{Chance, Game, MoveOf, OutcomeOf, Refusal, Stepwise};
 
-/// A game in progress: its rules, the position, what the rules need of the past, and, with the
-/// feature `alloc`, the record of all turns.
+/// A game in progress: the rules, the position, what the rules need to know of the past and, with
+/// the feature `alloc`, the record of all turns.
 ///
-/// It does what a loop over positions may forget: it remembers what was before, refuses a turn after
-/// the end, and keeps what undoing takes.
+/// A session does what a loop over positions may forget: it remembers the past, refuses a turn
+/// after the end of the game, and can take turns back.
 ///
 /// ```
 /// use game_core::{Game, Session, dice_cup::DiceCup};
@@ -39,37 +39,37 @@ pub struct Session<G: Game> {
     record: Record<G>,
 }
 
-/// What undoing takes.
+/// What is needed to take turns back.
 #[derive(Clone, Debug)]
 #[cfg(feature = "alloc")]
 struct Record<G: Game> {
-    /// What was before the first turn.
+    /// The past of the position before the first turn.
     past: G::Past,
     turns: Vec<Turn<G>>,
 }
 
-/// A turn that was played.
+/// A turn that has been played.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[cfg(feature = "alloc")]
 pub struct Turn<G: Game> {
-    /// The position in which it was played.
+    /// The position before the turn.
     pub before: G::Position,
-    /// The roll it was played with.
+    /// The roll of the turn.
     pub roll: G::Roll,
-    /// What was played.
+    /// The play that was chosen.
     pub play: G::Play,
 }
 
-/// What a player who is to choose a play knows of the game.
+/// What a player, or a policy, is given to choose a play.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Decision<'s, G: Game> {
-    /// The rules.
+    /// The rules of the game.
     pub rules: &'s G,
-    /// What was before the position.
+    /// What the rules need to know of the earlier positions.
     pub past: &'s G::Past,
-    /// Where the game stands.
+    /// The position before the play.
     pub position: &'s G::Position,
     /// What the dice show.
     pub roll: G::Roll,
@@ -83,8 +83,8 @@ impl<G: Game> Clone for Decision<'_, G> {
 }
 
 impl<'s, G: Game> Decision<'s, G> {
-    /// What there is to decide in a position with this roll, after this past: for a search, which has
-    /// no session.
+    /// Returns the decision in this position, with this roll and after this past. A search, which
+    /// has no session, makes its decisions with it.
     pub fn new(
         rules: &'s G,
         past: &'s G::Past,
@@ -94,18 +94,18 @@ impl<'s, G: Game> Decision<'s, G> {
         Decision { rules, past, position, roll }
     }
 
-    /// Visits every distinct move once, with the position it leads to.
+    /// Visits every distinct move once, with the position it leads to, in a fixed order.
     pub fn for_each_play(&self, visit: impl FnMut(G::Play, &G::Position)) {
         self.rules.for_each_play(self.position, self.roll, visit);
     }
 
-    /// The past of the positions that the plays lead to, for [`Game::outcome_after`].
+    /// Returns the past of the positions that the plays lead to, for [`Game::outcome_after`].
     ///
     /// ```
     /// use core::ops::ControlFlow;
     /// use game_core::{Decision, Game};
     ///
-    /// /// A play that ends the game, if there is one.
+    /// /// Returns a play that ends the game, if there is one.
     /// fn last_play<G: Game>(decision: &Decision<'_, G>) -> Option<G::Play> {
     ///     let (rules, past) = (decision.rules, decision.past_after());
     ///     let found = rules.try_for_each_play(decision.position, decision.roll, |play, next| {
@@ -126,7 +126,7 @@ impl<'s, G: Game> Decision<'s, G> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SessionError<I> {
-    /// The game has ended, by the position or by what was before it.
+    /// The game has ended, by the position or by its past.
     #[error("the game is over")]
     GameOver,
     /// The play is not legal.
@@ -151,18 +151,18 @@ impl<I: Refusal> Refusal for SessionError<I> {
 }
 
 impl<G: Game> Session<G> {
-    /// A new game, as [`Game::start`] has it.
+    /// Starts a new game at [`Game::start`].
     pub fn new(rules: G) -> Session<G> {
         let start = rules.start();
         Session::from_position(rules, start)
     }
 
-    /// A game that goes on from this position. Nothing is known of what was before.
+    /// Starts a game at this position. Nothing is known of what was before.
     pub fn from_position(rules: G, position: G::Position) -> Session<G> {
         Session::after(rules, G::Past::default(), position)
     }
 
-    /// A game that goes on from this position, with what is known of the past.
+    /// Starts a game at this position, with this past.
     pub fn after(rules: G, past: G::Past, position: G::Position) -> Session<G> {
         Session {
             rules,
@@ -174,60 +174,85 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// The rules of the game.
+    /// Returns the rules of the game.
     pub fn rules(&self) -> &G {
         &self.rules
     }
 
-    /// Where the game stands.
+    /// Returns the position in which the game stands.
     pub fn position(&self) -> &G::Position {
         &self.position
     }
 
-    /// What was before the position.
+    /// Returns what the rules need to know of the earlier positions.
     pub fn past(&self) -> &G::Past {
         &self.past
     }
 
-    /// How many turns have been played.
+    /// Returns the number of turns that have been played.
     pub fn plies(&self) -> u64 {
         self.plies
     }
 
-    /// Whose turn it is.
+    /// Returns the player to move.
     pub fn player_to_move(&self) -> G::Player {
         self.rules.player_to_move(&self.position)
     }
 
-    /// How the game ended, by the position or by what was before it; `None` while it goes on.
+    /// Returns how the game ended, by the position or by its past; `None` while it goes on.
     pub fn outcome(&self) -> Option<OutcomeOf<G>> {
         self.rules.outcome_after(&self.past, &self.position)
     }
 
-    /// Whether the game has ended.
+    /// Returns whether the game has ended.
     pub fn is_over(&self) -> bool {
         self.outcome().is_some()
     }
 
-    /// Rolls the dice that are due, or would be if the game were not over. The session does not keep
-    /// the roll: asking twice rolls twice.
+    /// Rolls the dice that the position asks for, even if the game is over. The session does not
+    /// keep the roll: asking twice rolls twice.
     ///
     /// # Errors
     ///
-    /// That of the dice.
+    /// Returns the error of the dice.
     pub fn roll<D: Dice>(&self, dice: &mut D) -> Result<G::Roll, D::Error> {
         self.rules.roll(&self.position, dice)
     }
 
-    /// Rolls the dice of the turn that is due with the chance of a whole game: those of its cup for
-    /// this turn.
+    /// Rolls the dice of the next turn from the cup that `chance` has for it.
+    ///
+    /// ```
+    /// use game_core::{Game, SeededChance, Session};
+    /// use rand_pcg::Pcg64Mcg;
+    ///
+    /// fn same_dice<G: Game>(session: &Session<G>) {
+    ///     let mut chance = SeededChance::<Pcg64Mcg>::new(7);
+    ///     assert_eq!(session.roll_turn(&mut chance), session.roll_turn(&mut chance));
+    /// }
+    /// ```
     pub fn roll_turn<C: Chance>(&self, chance: &mut C) -> G::Roll {
         let Ok(roll) = self.roll(chance.cup(self.plies + 1));
         roll
     }
 
-    /// A turn with this roll, of which nothing is entered yet. It looks at the position alone: ask
-    /// [`is_over`](Session::is_over) first where a game may also end by its past.
+    /// Returns the next turn with this roll, with no step entered yet. It looks at the position
+    /// alone. If a game can also end by its past, ask [`is_over`](Session::is_over) before.
+    ///
+    /// ```
+    /// use game_core::{Partial, Session, Stepwise};
+    ///
+    /// /// Plays a turn step by step, always the first step that is offered.
+    /// fn play_first<G: Stepwise>(session: &mut Session<G>, roll: G::Roll) {
+    ///     let mut turn = session.partial(roll);
+    ///     while !turn.is_complete() {
+    ///         let Some(step) = turn.next_steps().next() else { return };
+    ///         turn.push(step).expect("a step that is offered can be entered");
+    ///     }
+    ///     if let Some((play, _)) = turn.finish() {
+    ///         session.play(roll, play).expect("a complete turn is legal");
+    ///     }
+    /// }
+    /// ```
     pub fn partial(&self, roll: G::Roll) -> G::Partial
     where
         G: Stepwise,
@@ -235,17 +260,18 @@ impl<G: Game> Session<G> {
         self.rules.partial(&self.position, roll)
     }
 
-    /// What the player to move has to decide with this roll.
+    /// Returns what the player to move has to decide with this roll.
     pub fn decision(&self, roll: G::Roll) -> Decision<'_, G> {
         Decision { rules: &self.rules, past: &self.past, position: &self.position, roll }
     }
 
-    /// Plays a turn. The record has it with the marks that follow from the board, as
-    /// [`Game::marked_play`] has them.
+    /// Plays a turn. The record keeps the play as [`Game::marked_play`] returns it, with the marks
+    /// that follow from the board.
     ///
     /// # Errors
     ///
-    /// That the game is over, or why the play is not legal; nothing is changed then.
+    /// Returns [`SessionError::GameOver`] if the game is over, else why the play is not legal. The
+    /// session is unchanged then.
     pub fn play(
         &mut self,
         roll: G::Roll,
@@ -260,8 +286,21 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Plays on until the game ends, the `policy` gives up or `limit` turns are played, and says how
-    /// the game ended. What [`playout`](crate::playout) does on a copy without a record.
+    /// Plays on until the game ends, the `policy` returns `None` or `limit` turns are played.
+    /// Returns how the game ended, or `None` if it has not.
+    ///
+    /// The [`playout`](crate::playout) does the same on a copy that keeps no record.
+    ///
+    /// ```
+    /// use game_core::{Game, SeededChance, Session, random_policy};
+    /// use rand_pcg::Pcg64Mcg;
+    ///
+    /// fn random_game<G: Game>(rules: G) -> Session<G> {
+    ///     let mut session = Session::new(rules);
+    ///     session.play_on(&mut SeededChance::<Pcg64Mcg>::new(7), 10_000, random_policy);
+    ///     session
+    /// }
+    /// ```
     pub fn play_on<C: Chance>(
         &mut self,
         chance: &mut C,
@@ -280,8 +319,12 @@ impl<G: Game> Session<G> {
         self.outcome()
     }
 
-    /// Plays a turn that is known to be legal, in a game that is not over. The record has it as it
-    /// is given.
+    /// Plays a turn that is known to be legal, in a game that is not over, without checking either.
+    /// The record keeps the play as it is given.
+    ///
+    /// # Panics
+    ///
+    /// As [`Game::play_unchecked`]: in debug builds only, if the play is not legal.
     pub fn play_unchecked(&mut self, roll: G::Roll, play: G::Play) {
         let next = self.rules.play_unchecked(&self.position, roll, play);
         self.advance(roll, play, next);
@@ -297,7 +340,7 @@ impl<G: Game> Session<G> {
     }
 }
 
-/// Goes on to the next position, and remembers the one that is left.
+/// Goes on to the next position and remembers the one that is left.
 #[inline]
 pub(crate) fn advance<G: Game>(
     rules: &G,
@@ -309,21 +352,22 @@ pub(crate) fn advance<G: Game>(
     *position = next;
 }
 
-/// The record.
+/// The record of the turns.
 #[cfg(feature = "alloc")]
 impl<G: Game> Session<G> {
-    /// The position in which the first turn was played, or is to be played.
+    /// Returns the position before the first turn.
     pub fn start(&self) -> &G::Position {
         self.record.turns.first().map_or(&self.position, |turn| &turn.before)
     }
 
-    /// All turns that were played.
+    /// Returns all turns that have been played, the first one first.
     pub fn turns(&self) -> &[Turn<G>] {
         &self.record.turns
     }
 
-    /// Takes the last turn back and returns it. What the rules remember is made again from the
-    /// record, so it takes longer the longer the game is.
+    /// Takes the last turn back and returns it; `None` if no turn has been played.
+    ///
+    /// The past is built again from the record, so the time grows with the number of turns.
     pub fn undo(&mut self) -> Option<Turn<G>> {
         let turn = self.record.turns.pop()?;
         self.position = turn.before.clone();
@@ -339,7 +383,7 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     ///
-    /// The first turn that cannot be played, and why.
+    /// Returns the first turn that cannot be played, and why.
     pub fn replay(
         rules: G,
         start: G::Position,
@@ -371,15 +415,15 @@ impl<G: Game + PartialEq> PartialEq for Session<G> {
 #[cfg(feature = "alloc")]
 impl<G: Game + Eq> Eq for Session<G> {}
 
-/// A recorded turn cannot be played.
+/// The error of a recorded turn that cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("turn {turn}: {error}")]
 #[non_exhaustive]
 #[cfg(feature = "alloc")]
 pub struct ReplayError<I> {
-    /// Which one, from 1.
+    /// The number of the turn, from 1.
     pub turn: u64,
-    /// Why not.
+    /// Why the turn cannot be played.
     #[source]
     pub error: SessionError<I>,
 }
@@ -405,7 +449,7 @@ mod with_serde {
     use super::Session;
     use crate::Game;
 
-    /// What is kept of a session: all else follows.
+    /// What is written of a session. Everything else follows from it.
     #[derive(Serialize, Deserialize)]
     #[serde(rename = "Session")]
     struct Kept<G, P, T> {
@@ -424,8 +468,8 @@ mod with_serde {
         }
     }
 
-    /// The turns are played again, so what is read is a game that can be played. A past that the
-    /// session was made with is not kept.
+    /// The turns are played again, so only a game that can be played is read. A past that the
+    /// session was started with is not written.
     impl<'de, G> Deserialize<'de> for Session<G>
     where
         G: Game<Position: Deserialize<'de>, Roll: Deserialize<'de>, Play: Deserialize<'de>>

@@ -2,10 +2,10 @@
 
 use crate::Player;
 
-/// Declares a game's two sides as an enum with the face that every engine's `Side` has.
+/// Declares the two sides of a game as an enum with the interface that every engine's `Side` has.
 ///
-/// The first name is the side with index 0. The strings are the names in texts; one letter of them
-/// is the side's mark in positions.
+/// The first side has index 0. The strings are the names in texts. The first letter of a name
+/// stands for the side in the text of a position.
 ///
 /// ```
 /// game_core::sides! {
@@ -32,7 +32,7 @@ macro_rules! sides {
             /// Both sides, in the order of their indices.
             pub const ALL: [$side; 2] = [$side::$first, $side::$second];
 
-            /// The other side.
+            /// Returns the other side.
             #[inline]
             pub const fn opposite(self) -> $side {
                 match self {
@@ -41,13 +41,13 @@ macro_rules! sides {
                 }
             }
 
-            /// 0 for the first side, 1 for the second.
+            /// Returns the index: 0 for the first side, 1 for the second.
             #[inline]
             pub const fn index(self) -> usize {
                 self as usize
             }
 
-            /// The side with this index: 0 or 1.
+            /// Returns the side with this index, if it is 0 or 1.
             #[inline]
             pub const fn from_index(index: usize) -> Option<$side> {
                 match index {
@@ -57,7 +57,7 @@ macro_rules! sides {
                 }
             }
 
-            /// The name in lower case, as the texts have it.
+            /// Returns the name in lower case, as it is written in texts.
             pub const fn name(self) -> &'static str {
                 match self {
                     $side::$first => $first_name,
@@ -65,7 +65,8 @@ macro_rules! sides {
                 }
             }
 
-            /// The first letter of the name: the mark of the side in a position's text.
+            /// Returns the first letter of the name, which stands for the side in the text of a
+            /// position.
             pub const fn letter(self) -> char {
                 self.name().as_bytes()[0] as char
             }
@@ -100,7 +101,7 @@ macro_rules! sides {
         impl ::core::str::FromStr for $side {
             type Err = $crate::TextError;
 
-            /// Reads the name or its first letter, in any case.
+            /// Reads the name or its first letter, in upper or lower case.
             fn from_str(text: &str) -> Result<$side, $crate::TextError> {
                 let trimmed = text.trim();
                 $side::ALL
@@ -119,7 +120,7 @@ macro_rules! sides {
     };
 }
 
-/// One value for each of a game's two sides, indexed by the side.
+/// Two values, one for each side of a game, indexed by the side.
 ///
 /// ```
 /// use game_core::BySide;
@@ -134,17 +135,17 @@ macro_rules! sides {
 pub struct BySide<T>([T; 2]);
 
 impl<T> BySide<T> {
-    /// The first side's value, then the second's.
+    /// Returns the pair of the first side's value and the second side's.
     pub const fn new(first: T, second: T) -> Self {
         BySide([first, second])
     }
 
-    /// The same function applied to both values.
+    /// Applies a function to both values.
     pub fn map<U>(self, f: impl FnMut(T) -> U) -> BySide<U> {
         BySide(self.0.map(f))
     }
 
-    /// Both values, the first side's first.
+    /// Lists both values, the first side's first.
     pub fn iter(&self) -> core::slice::Iter<'_, T> {
         self.0.iter()
     }

@@ -1,4 +1,4 @@
-//! Turns that are entered step by step.
+//! The traits of games whose turns can be entered step by step.
 
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -10,40 +10,55 @@ pub trait Stepwise: Game {
     /// A turn while it is being entered.
     type Partial: Partial<Play = Self::Play, Position = Self::Position>;
 
-    /// A turn of which nothing is entered yet.
+    /// Returns the turn of this position and roll, with no step entered yet.
     fn partial(&self, position: &Self::Position, roll: Self::Roll) -> Self::Partial;
 }
 
 /// A turn while it is being entered, step by step.
 ///
 /// The steps that it offers always lead on to a legal play, and every legal play can be entered.
+///
+/// ```
+/// use game_core::Partial;
+///
+/// /// Counts the ways in which a turn can go on from here to an end.
+/// fn count_ways<P: Partial>(turn: &mut P) -> u64 {
+///     let mut ways = u64::from(turn.is_complete());
+///     for step in turn.next_steps().collect::<Vec<_>>() {
+///         turn.push(step).expect("a step that is offered can be entered");
+///         ways += count_ways(turn);
+///         turn.pop();
+///     }
+///     ways
+/// }
+/// ```
 pub trait Partial: Clone + Debug + Send + Sync {
-    /// The smallest thing a player does: a checker by one die, a square, a die set aside.
+    /// The smallest part of a play: a checker moved by one die, a square sown, a die set aside.
     type Step: Copy + Ord + Hash + Debug + Send + Sync;
-    /// A whole turn.
+    /// What the player does with the whole roll.
     type Play;
     /// The state between two turns.
     type Position;
     /// Why a step cannot follow.
     type IllegalStep: Refusal;
 
-    /// The steps that can follow and still lead to a legal play, in a fixed order.
+    /// Lists the steps that can follow and still lead to a legal play, in a fixed order.
     fn next_steps(&self) -> impl Iterator<Item = Self::Step>;
 
     /// Enters a step.
     ///
     /// # Errors
     ///
-    /// Why it cannot follow; nothing is changed then.
+    /// Returns why the step cannot follow. The turn is unchanged then.
     fn push(&mut self, step: Self::Step) -> Result<(), Self::IllegalStep>;
 
-    /// Takes the last step back and returns it.
+    /// Takes the last step back and returns it; `None` if no step is entered.
     fn pop(&mut self) -> Option<Self::Step>;
 
-    /// The play and where it leads, if the turn may stand as it is.
+    /// Returns the play and the position it leads to, if the turn can end here.
     fn finish(&self) -> Option<(Self::Play, Self::Position)>;
 
-    /// Whether the turn may stand as it is.
+    /// Returns whether the turn can end here.
     fn is_complete(&self) -> bool {
         self.finish().is_some()
     }

@@ -1,8 +1,16 @@
-//! The one error for texts that cannot be read.
+//! Reading texts, and the one error for texts that cannot be read.
 
 use core::fmt;
 
-/// A text could not be read: which field of it, where, and what would have been accepted there.
+/// The error of a text that cannot be read. It names the field and the place, and says what would
+/// be right there.
+///
+/// ```
+/// use game_core::TextError;
+///
+/// let error = TextError::new("point", 6, "a number from 1 to 24").numbered(5);
+/// assert_eq!(error.to_string(), "point 5 at column 7: expected a number from 1 to 24");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TextError {
     field: &'static str,
@@ -12,38 +20,39 @@ pub struct TextError {
 }
 
 impl TextError {
-    /// `at` is the offset in bytes from the start of the text that was given.
+    /// Returns the error that `field` is wrong and `expected` would be right. `at` is the place:
+    /// the offset in bytes from the start of the text.
     pub const fn new(field: &'static str, at: usize, expected: &'static str) -> Self {
         TextError { field, number: None, at, expected }
     }
 
-    /// The same error, saying which one of several like fields it is: `point` 7, `step` 2.
+    /// Adds which of several fields of this name it is, such as `point` 7 or `step` 2.
     #[must_use]
     pub const fn numbered(self, number: u8) -> Self {
         TextError { number: Some(number), ..self }
     }
 
-    /// The part of the text that is wrong, such as `point` or `mover`.
+    /// Returns the part of the text that is wrong, such as `point` or `mover`.
     pub const fn field(&self) -> &'static str {
         self.field
     }
 
-    /// Which one, where there are several of that field.
+    /// Returns which one it is, if there are several fields of that name.
     pub const fn number(&self) -> Option<u8> {
         self.number
     }
 
-    /// Where it is wrong: the offset in bytes from the start of the text.
+    /// Returns the place: the offset in bytes from the start of the text.
     pub const fn at(&self) -> usize {
         self.at
     }
 
-    /// What can stand there.
+    /// Returns what would be right there.
     pub const fn expected(&self) -> &'static str {
         self.expected
     }
 
-    /// The same error for a text that starts `by` bytes further on in a longer one.
+    /// Moves the place `by` bytes on, for a text that is part of a longer one.
     #[must_use]
     pub const fn shifted(self, by: usize) -> Self {
         TextError { at: self.at + by, ..self }
@@ -62,7 +71,7 @@ impl fmt::Display for TextError {
 
 impl core::error::Error for TextError {}
 
-/// A place in a text that is being read: what the engines' texts are taken apart with.
+/// A text and a place in it, for reading it from left to right.
 ///
 /// ```
 /// use game_core::Reader;
@@ -80,32 +89,32 @@ pub struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    /// At the start of `text`.
+    /// Returns a reader at the start of `text`.
     pub const fn new(text: &'t str) -> Reader<'t> {
         Reader { text, at: 0 }
     }
 
-    /// How many bytes have been read.
+    /// Returns the number of bytes that have been read.
     pub const fn at(&self) -> usize {
         self.at
     }
 
-    /// What has not been read.
+    /// Returns what has not been read yet.
     pub fn rest(&self) -> &'t str {
         self.text.get(self.at..).unwrap_or("")
     }
 
-    /// The next character.
+    /// Returns the next character without reading it.
     pub fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
-    /// Goes on to the next character that is no space.
+    /// Reads on to the next character that is not white space.
     pub fn skip_spaces(&mut self) {
         self.at = self.text.len() - self.rest().trim_start().len();
     }
 
-    /// Takes the next character if it is this one, in either case.
+    /// Reads the next character if it is this one, in upper or lower case. Returns whether it is.
     pub fn take(&mut self, wanted: char) -> bool {
         let taken = self.peek().is_some_and(|char| char.eq_ignore_ascii_case(&wanted));
         if taken {
@@ -114,7 +123,7 @@ impl<'t> Reader<'t> {
         taken
     }
 
-    /// Takes this word, in either case, if it is what comes next.
+    /// Reads this word if it comes next, in upper or lower case. Returns whether it does.
     pub fn take_word(&mut self, wanted: &str) -> bool {
         let next = self.rest().get(..wanted.len());
         let taken = next.is_some_and(|word| word.eq_ignore_ascii_case(wanted));
@@ -124,7 +133,7 @@ impl<'t> Reader<'t> {
         taken
     }
 
-    /// Takes a number of up to three digits.
+    /// Reads a number of one to three digits. Reads nothing if there is no such number.
     pub fn number(&mut self) -> Option<u16> {
         let digits = self.digits();
         let number = digits.parse().ok().filter(|_| digits.len() <= 3)?;
@@ -132,7 +141,7 @@ impl<'t> Reader<'t> {
         Some(number)
     }
 
-    /// Takes a number of any length, if it fits the type.
+    /// Reads a number of any length that fits the type. Reads nothing if there is no such number.
     pub fn long_number(&mut self) -> Option<u32> {
         let digits = self.digits();
         let number = digits.parse().ok()?;
@@ -140,7 +149,7 @@ impl<'t> Reader<'t> {
         Some(number)
     }
 
-    /// The digits that come next.
+    /// Returns the digits that come next.
     fn digits(&self) -> &'t str {
         let length = self.rest().bytes().take_while(u8::is_ascii_digit).count();
         self.rest().get(..length).unwrap_or("")

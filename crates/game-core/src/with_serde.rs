@@ -1,4 +1,5 @@
-//! Texts and numbers for `serde`, through the same checks as any text and number.
+//! Macros that let the types of an engine be written and read with `serde`. What is read passes the
+//! same checks as any text and number.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -8,7 +9,7 @@ use core::str::FromStr;
 pub use serde;
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 
-/// Makes types serialize as the text that their `Display` gives.
+/// Implements `Serialize` for types that are written as the text of their `Display`.
 #[macro_export]
 macro_rules! serialize_as_text {
     ($($type:ty),* $(,)?) => {$(
@@ -23,8 +24,8 @@ macro_rules! serialize_as_text {
     )*};
 }
 
-/// Makes types deserialize from the text that their `FromStr` takes; what such a text is, for the
-/// error, follows each type.
+/// Implements `Deserialize` for types that are read by their `FromStr`. The string after each type
+/// says for the error what was expected.
 #[macro_export]
 macro_rules! deserialize_from_text {
     ($($type:ty: $expected:literal),* $(,)?) => {$(
@@ -38,7 +39,8 @@ macro_rules! deserialize_from_text {
     )*};
 }
 
-/// Makes a type that [`places!`](crate::places!) declares the number that it is.
+/// Implements `Serialize` and `Deserialize` for a type that [`places!`](crate::places!) declares.
+/// It is written as its number.
 #[macro_export]
 macro_rules! serde_as_number {
     ($place:ty) => {
@@ -63,11 +65,12 @@ macro_rules! serde_as_number {
     };
 }
 
-/// Reads a text, without a copy of it, into whatever can be parsed.
+/// Reads a text and parses it, without copying it first. `expected` says in the error what the text
+/// should be.
 ///
 /// # Errors
 ///
-/// That of the deserializer, or of the parser.
+/// Returns the error of the deserializer or of the parser.
 pub fn read_text<'de, T, D>(deserializer: D, expected: &'static str) -> Result<T, D::Error>
 where
     T: FromStr<Err: fmt::Display>,
@@ -93,11 +96,11 @@ impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Text<T> {
     }
 }
 
-/// Reads a list of up to `N`; `expected` says so in the error.
+/// Reads a list of up to `N` values. `expected` says in the error what the list should be.
 ///
 /// # Errors
 ///
-/// That of the deserializer, or that the list is longer.
+/// Returns the error of the deserializer, or an error if the list is longer.
 #[doc(hidden)]
 pub fn read_list<'de, T, const N: usize, D>(
     deserializer: D,

@@ -6,30 +6,31 @@ use core::fmt::{self, Write};
 
 use crate::{Notation, Options, divide, perft};
 
-/// Up to how many moves of a position are named when its count is wrong.
+/// The most moves of a position that are named when its count is wrong.
 const NAMED: u64 = 10_000;
 
 /// A count of a perft file.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct PerftCount<G: Notation> {
-    /// What the position is called in the file.
+    /// The name of the position in the file.
     pub id: String,
-    /// The rules that it is played by.
+    /// The rules of the game.
     pub rules: G,
     /// The root of the tree.
     pub position: G::Position,
-    /// How many plies deep the tree is counted.
+    /// The depth of the tree in plies.
     pub depth: u32,
-    /// How many nodes it has there.
+    /// The number of nodes at that depth.
     pub nodes: u128,
 }
 
-/// Reads a perft file. `read_rules` reads what a line `rules` says: [`with_options`] does, where the
-/// rules are options with a name.
+/// Reads a perft file. `read_rules` reads the text of a `rules` line. [`with_options`] can do so if
+/// the rules have options by name.
 ///
-/// Each line is a word and what it is about. What is said of a tree holds for all counts that follow,
-/// until it is said anew. Empty lines and those that begin with `#` are passed over.
+/// Each line is a word and its value. An `id`, a `position` and `rules` hold for all counts that
+/// follow, until the next line with the same word. Empty lines and lines that begin with `#` are
+/// skipped.
 ///
 /// ```text
 /// # Two plies of the start.
@@ -42,7 +43,8 @@ pub struct PerftCount<G: Notation> {
 ///
 /// # Panics
 ///
-/// At the first line that is none of these, naming it. A position has to be valid by its rules.
+/// At the first line that cannot be read, or whose position is not valid by its rules. The message
+/// names the line.
 pub fn read_perft<G: Notation>(
     text: &str,
     read_rules: impl Fn(&str) -> Option<G>,
@@ -71,8 +73,8 @@ pub fn read_perft<G: Notation>(
     counts
 }
 
-/// The rules with options set by name, as in `layout=spiral portes=on`, and the others at their
-/// defaults; `None` if there is no such option or choice.
+/// Returns the rules with options set by name, as in `layout=spiral portes=on`, and the others at
+/// their defaults. Returns `None` if there is no such option or choice.
 pub fn with_options<G: Options + Default>(options: &str) -> Option<G> {
     let mut rules = G::default();
     for option in options.split_whitespace() {
@@ -87,14 +89,14 @@ impl<G: Notation> PerftCount<G> {
     ///
     /// # Panics
     ///
-    /// If there are more nodes or fewer. It names the first ply move by move, where that is not too
-    /// long, to compare it with another program's.
+    /// If there are more nodes or fewer. The message has the nodes below each move of the first
+    /// ply, unless there are more than 10,000 moves, to be compared with another program.
     pub fn check(&self) {
         let nodes = perft(&self.rules, &self.position, self.depth);
         assert!(nodes == self.nodes, "{nodes} nodes instead of {self}\n{}", self.first_ply());
     }
 
-    /// Counts the tree move by move, and adds up.
+    /// Counts the tree below each move and adds these counts up.
     ///
     /// # Panics
     ///

@@ -8,16 +8,19 @@ use dice_cup::DiceCup;
 
 use crate::{Chance, Decision, MoveOf, Notation, Session};
 
-/// Plays a session on to its end and writes it down: the position it starts from, then for each turn
-/// its number, the player, the roll, how many distinct plays there are, the play and the position after
-/// it, and at last who wins how much, and why.
+/// Plays a session on to its end and writes it down, in three parts:
 ///
-/// Whatever a seed, a listing or a text form comes to shows in it, so kept in a file it tells when any
-/// of them has changed.
+/// - the position at the start;
+/// - a line for each turn, with its number, the player, the roll, the number of distinct moves, the
+///   play and the position after it;
+/// - the winner, the points and the reason.
+///
+/// A test that compares it with a file notices when the dice of a seed, the order of a listing or
+/// the form of a text has changed.
 ///
 /// # Panics
 ///
-/// If the `policy` gives up, or chooses what is not legal.
+/// If the `policy` returns `None` or a play that is not legal.
 pub fn transcript<G: Notation, C: Chance>(
     mut session: Session<G>,
     chance: &mut C,
@@ -50,7 +53,7 @@ pub fn transcript<G: Notation, C: Chance>(
 ///
 /// # Panics
 ///
-/// At the first line that differs, with its number.
+/// At the first line that differs, or if one text has more lines. The message has the number.
 pub fn assert_same_lines(now: &str, then: &str) {
     for (number, (now, then)) in (1..).zip(now.lines().zip(then.lines())) {
         assert_eq!(now, then, "line {number}");

@@ -1,4 +1,4 @@
-//! What the texts of the race games have in common.
+//! The parts of texts that all race games share.
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,8 +7,8 @@ use dice_cup::{ParseError, Roll};
 
 use crate::{Reader, TextError};
 
-/// Writes the places of a board joined by commas, a number standing for that many empty ones in a
-/// row, and then the letter of the side to move.
+/// Writes the places of a board, joined by commas, and the letter of the side to move. A number
+/// stands for as many empty places in a row.
 pub fn write_board<S>(
     f: &mut fmt::Formatter<'_>,
     stacks: impl Iterator<Item = Option<S>>,
@@ -34,25 +34,26 @@ pub fn write_board<S>(
     write!(f, " {mover}")
 }
 
-/// How the errors of a board name its parts.
+/// The words for the parts of a board in the errors of its text.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardWords {
     /// A place.
     pub place: &'static str,
-    /// What can stand for one.
+    /// What the text of a place can be.
     pub stack: &'static str,
-    /// A number of empty ones.
+    /// What a number of empty places has to be.
     pub empty: &'static str,
-    /// All of them.
+    /// All places, if the text has too few.
     pub all: &'static str,
-    /// What follows them.
+    /// What follows the places, if the text has too many.
     pub then: &'static str,
-    /// The end.
+    /// What the side to move can be.
     pub mover: &'static str,
 }
 
-/// Reads what [`write_board`] writes, of `places` places, and returns the side to move. `read_stack`
-/// reads what stands on the place of an index, or says that nothing does.
+/// Reads what [`write_board`] writes for a board of `places` places, and returns the side to move.
+/// `read_stack` reads the pieces on the place with an index. It returns `false`, and reads nothing,
+/// if the text does not name pieces there.
 pub fn read_board<S: FromStr>(
     text: &str,
     places: usize,
@@ -91,12 +92,12 @@ pub fn read_board<S: FromStr>(
     mover.parse().map_err(|_| TextError::new("mover", reader.at(), words.mover))
 }
 
-/// Takes a count of 1 to 255.
+/// Reads a count of 1 to 255.
 pub fn read_count(reader: &mut Reader<'_>) -> Option<u8> {
     reader.number().and_then(|count| u8::try_from(count).ok()).filter(|&count| count != 0)
 }
 
-/// Takes the number of a place, such as `Point::new` knows.
+/// Reads the number of a place for which `place`, such as `Point::new`, has a value.
 pub fn read_place<P>(reader: &mut Reader<'_>, place: fn(u8) -> Option<P>) -> Option<P> {
     reader.number().and_then(|number| place(u8::try_from(number).ok()?))
 }
@@ -107,8 +108,8 @@ pub fn read_roll(text: &str) -> Result<Roll, TextError> {
         .map_err(|error: ParseError| TextError::new("roll", error.at, "two dice from 1 to 6"))
 }
 
-/// Writes the steps of a play joined by spaces, those that are `alike` in a row once, with their
-/// number in brackets; `pass` if there is none.
+/// Writes the steps of a play, joined by spaces, or `pass` if there is none. Steps in a row that
+/// are `alike` are written once, with their number in parentheses.
 pub fn write_play<S: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
     steps: impl Iterator<Item = S>,
@@ -133,7 +134,7 @@ pub fn write_play<S: fmt::Display>(
     Ok(())
 }
 
-/// Writes steps joined by spaces.
+/// Writes steps, joined by spaces.
 pub fn write_steps<S: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
     steps: impl Iterator<Item = S>,
@@ -146,8 +147,8 @@ pub fn write_steps<S: fmt::Display>(
     Ok(())
 }
 
-/// Reads up to four moves joined by spaces or commas, none for `pass`. `read_move` reads one; behind
-/// it there may be `*`, and how often it is made in brackets.
+/// Reads up to four moves, joined by spaces or commas; `pass` stands for none. `read_move` reads
+/// one move. A `*` may follow it, and in parentheses the number of times that it is made, 1 to 4.
 pub fn read_moves<M: Copy>(
     text: &str,
     read_move: impl Fn(&mut Reader<'_>) -> Result<M, TextError>,
@@ -191,7 +192,7 @@ pub fn read_moves<M: Copy>(
     Ok(moves)
 }
 
-/// Whether so many pips can be gone with a roll, by one of the dice or several.
+/// Returns whether one piece can go as many pips with this roll, by one die or several.
 pub fn goes(roll: Roll, pips: u8) -> bool {
     let [larger, smaller] = roll.pair().map(dice_cup::Die::get);
     if roll.is_double() {

@@ -1,8 +1,8 @@
-//! A turn with two dice as a word.
+//! The play of a race game: up to four steps in one word.
 
-/// Declares a play of up to four steps, for a `$step` that is a number of 16 bits other than 0, and
-/// that has a `decode` for numbers from outside. `double` and `pass` are the rules that say how many
-/// steps there are, and when there is none.
+/// Declares a play of up to four steps. `$step` has to be a number of 16 bits that is never 0, with
+/// a function `decode` that checks a number from outside. `double` and `pass` are the numbers of
+/// two rules: that a double is played four times, and that a turn without a step is a pass.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! race_play {
@@ -18,47 +18,48 @@ macro_rules! race_play {
             #[doc = concat!("The play without a step (", $pass, ").")]
             pub const PASS: $play = $play(0);
 
-            /// The play with these steps, in this order; `None` if there are more than four.
+            /// Returns the play with these steps, in this order; `None` if there are more than
+            /// four.
             ///
-            /// Whether it is legal is checked when it is played. There, the marks of the steps are
-            /// ignored and worked out again.
+            /// Whether the play is legal is checked when it is played. The marks of the steps are
+            /// ignored then and worked out again.
             pub fn from_steps(steps: &[$step]) -> Option<$play> {
                 let fits = steps.len() <= $play::MAX_STEPS;
                 fits.then(|| steps.iter().copied().fold($play::PASS, $play::then))
             }
 
-            /// All steps in one word, the first lowest.
+            /// Returns all steps in one word, with the first step in the lowest bits.
             pub(crate) const fn word(self) -> u64 {
                 self.0
             }
 
-            /// The play with this word, if there is one.
+            /// Returns the play with this word, if each of its steps can be decoded.
             pub(crate) fn from_word(word: u64) -> Option<$play> {
                 let play = $play(word);
                 let legible = |step: $step| $step::decode(step.0).is_some();
                 play.steps().all(legible).then_some(play)
             }
 
-            /// How many steps it has, 0 to 4.
+            /// Returns the number of steps, 0 to 4.
             #[inline]
             pub const fn len(self) -> usize {
                 (64 - self.0.leading_zeros() as usize).div_ceil(16)
             }
 
-            /// Whether this is the pass.
+            /// Returns whether this is the pass.
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// The steps in the order they are played.
+            /// Lists the steps in the order in which they are played.
             pub fn steps(
                 self,
             ) -> impl DoubleEndedIterator<Item = $step> + ExactSizeIterator + Clone {
                 (0..self.len()).map(move |index| $step((self.0 >> (16 * index)) as u16))
             }
 
-            /// The same with one step more at the end. A fifth step is dropped.
+            /// Adds a step at the end. A fifth step is dropped.
             #[inline(always)]
             pub(crate) fn then(self, step: $step) -> $play {
                 let index = self.len();
@@ -69,7 +70,7 @@ macro_rules! race_play {
                 }
             }
 
-            /// The same without its last step, and that step.
+            /// Returns the play without its last step, and that step; `None` for the pass.
             pub(crate) fn split_last(self) -> Option<($play, $step)> {
                 let last = self.len().checked_sub(1)?;
                 let step = $step((self.0 >> (16 * last)) as u16);
