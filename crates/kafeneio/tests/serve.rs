@@ -97,7 +97,7 @@ fn every_op() {
         ),
         (
             r#"{"op":"status","game":"plakoto","position":"r1b,22,r14 b"}"#,
-            r#"{"error":{"code":"bad_position","message":"position: blue has borne off, but has checkers outside the home (P13)","rule":"P13","reason":"off_too_early"}}"#,
+            r#"{"error":{"code":"bad_position","message":"position: blue has fewer than 15 checkers on the board, so all of them have to be in its home (P13)","rule":"P13","reason":"off_too_early"}}"#,
         ),
         (
             r#"{"op":"legal","game":"plakoto","position":"b15,22,r15 b","roll":"21","limit":1}"#,

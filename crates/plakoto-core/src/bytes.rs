@@ -1,20 +1,20 @@
-//! Positions and plays as bytes of a fixed number, the same on every machine.
+//! Positions and plays as a fixed number of bytes, the same on every machine.
 
 use game_core::BytesError;
 
 use crate::{Play, Point, Position, Setup, Side};
 
 impl Position {
-    /// How many bytes a position takes.
+    /// The number of bytes of a position.
     pub const BYTES: usize = Point::COUNT + 4;
 
-    /// The position as bytes:
+    /// Returns the position as bytes:
     ///
-    /// - bytes 0 to 23, one for each point from 1 to 24: the number of Red's checkers in the low four
-    ///   bits, that of Blue's in the high four, pinned ones included;
-    /// - bytes 24 to 27, a number with its low byte first: bit `n` is set where Red's checker on point
-    ///   `n` is pinned, bit 0 if Blue is to move. Where both sides stand and the bit is not set, it is
-    ///   Blue's checker that is pinned.
+    /// - Bytes 0 to 23 are points 1 to 24. The low four bits are the number of red checkers, the
+    ///   high four bits that of blue ones, pinned checkers included.
+    /// - Bytes 24 to 27 are a number with its low byte first. Bit `n` is set if a red checker is
+    ///   pinned on point `n`. If both colors are on a point whose bit is not set, a blue checker is
+    ///   pinned there. Bit 0 is set if Blue is to move.
     ///
     /// ```
     /// use plakoto_core::Position;
@@ -34,11 +34,11 @@ impl Position {
         bytes
     }
 
-    /// The position that [`to_bytes`](Position::to_bytes) has made these bytes of.
+    /// Reads the bytes that [`to_bytes`](Position::to_bytes) returns.
     ///
     /// # Errors
     ///
-    /// That they are not those of a valid position (P13).
+    /// Returns an error if they are not those of a valid position (P13).
     pub fn from_bytes(bytes: [u8; Position::BYTES]) -> Result<Position, BytesError> {
         const ERROR: BytesError = BytesError::new("position of Plakoto");
         let (points, mask) = bytes.split_at(Point::COUNT);
@@ -53,28 +53,42 @@ impl Position {
             setup.pinned[Side::Blue][point.index()] = red != 0 && blue != 0 && !red_pinned;
         }
         let position = Position::try_from(&setup).map_err(|_| ERROR)?;
-        // Bits of the mask that are no point have to be clear.
+        // The bits of the mask that stand for no point have to be clear.
         if position.to_bytes() == bytes { Ok(position) } else { Err(ERROR) }
     }
 }
 
 impl Play {
-    /// How many bytes a play takes.
+    /// The number of bytes of a play.
     pub const BYTES: usize = 8;
 
-    /// The play as bytes, two for each of up to four steps in their order, 0 where there is none. A
-    /// step is a number with its low byte first: bits 0 to 4 are the point it starts from, bit 5 is
-    /// set if it pins, bit 6 if it goes to higher points (Blue), bits 7 to 9 are the die.
+    /// Returns the play as bytes: two for each of up to four steps in their order, and zeros after
+    /// the last step. A step is a number with its low byte first:
+    ///
+    /// - bits 0 to 4 are the point where it starts;
+    /// - bit 5 is set if it pins;
+    /// - bit 6 is set if it goes to higher points, as Blue does;
+    /// - bits 7 to 9 are the die.
+    ///
+    /// ```
+    /// use plakoto_core::{Die, Play, Point, Side, Step};
+    ///
+    /// let step = Step::new(Side::Red, Point::origin(Side::Red), Die::Six); // 24/18
+    /// let play = Play::from_steps(&[step]).ok_or("more than four steps")?;
+    /// assert_eq!(play.to_bytes(), [24, 3, 0, 0, 0, 0, 0, 0]); // 24 + (6 << 7), low byte first
+    /// assert_eq!(Play::from_bytes(play.to_bytes())?, play);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn to_bytes(self) -> [u8; Play::BYTES] {
         self.word().to_le_bytes()
     }
 
-    /// The play that [`to_bytes`](Play::to_bytes) has made these bytes of. Whether it is legal shows
-    /// when it is [played](Position::play).
+    /// Reads the bytes that [`to_bytes`](Play::to_bytes) returns. [`Position::play`] checks whether
+    /// the play is legal.
     ///
     /// # Errors
     ///
-    /// That they are not those of any play.
+    /// Returns an error if they are not those of a play.
     pub fn from_bytes(bytes: [u8; Play::BYTES]) -> Result<Play, BytesError> {
         Play::from_word(u64::from_le_bytes(bytes)).ok_or(BytesError::new("play of Plakoto"))
     }

@@ -1,7 +1,16 @@
-//! Move generation where the order of steps matters: bearing off (P9) and games that may be
-//! decided in the middle of a turn (P11, P12).
+//! Move generation for turns in which the order of the steps matters.
 //!
-//! It is exact for every position, only slower than what `moves` does for the common ones.
+//! There are two reasons why it can matter:
+//!
+//! - Bearing off asks that all checkers are home (P9). So one step can make another possible.
+//! - The game can be decided by a step, and then the turn ends with it (P11, P12). So the same
+//!   steps can be a whole turn in one order and be cut short in another.
+//!
+//! This module asks after every step what the next one can be. That is exact for every position,
+//! and slower than the path in `moves`, which the other positions take.
+//!
+//! A *mother* is the last checker on an origin. A *multiset* of steps is a choice of steps by one
+//! die in which the order does not count, but the number of steps from each point does.
 
 use core::ops::ControlFlow;
 
@@ -14,21 +23,23 @@ use crate::side::BOARD;
 use crate::{Play, Point, Rules};
 
 impl Turn {
-    /// Where a step by `die` can start with these own counts, bearing off included (P4-P6, P9).
+    /// Returns the points where a step by `die` can start with these own counts, bearing off
+    /// included (P4-P6, P9).
     #[inline]
     pub(crate) fn candidates(&self, own: Stacks, die: Die) -> u32 {
         self.candidates_among(own.any(), die)
     }
 
-    /// The same, given where the own checkers are.
+    /// Like `candidates`, given the points with own checkers.
     #[inline]
     pub(crate) fn candidates_among(&self, any: u32, die: Die) -> u32 {
         let stepping = any & self.stepping(die);
         if self.own_pinned != 0 || any & !self.way.home != 0 {
             return stepping;
         }
-        // No checker is farther from the end than the die says: the rearmost goes. Otherwise only
-        // one that the die fits exactly, the first from which a step leaves the board.
+        // If no checker has a longer way than the die, the rearmost one is borne off. Otherwise
+        // only a checker can be whose way is exactly the die. It stands on the rearmost of the
+        // points from which a step leaves the board.
         let inside = self.inside(die);
         let off = if any & inside == 0 {
             self.way.rearmost(any)
@@ -38,31 +49,34 @@ impl Turn {
         stepping | off
     }
 
-    /// The points from which a step by `die` ends on the board.
+    /// Returns the points from which a step by `die` ends on the board.
     #[inline]
     fn inside(&self, die: Die) -> u32 {
         retreat(BOARD, self.way.rotation(die)) & BOARD
     }
 
-    /// Whether a mother checker is lost with these own counts (P11), the other side's being as
-    /// they are in this turn.
+    /// Returns whether a mother is lost with these own counts (P11). The counts of the other side
+    /// do not change in this turn.
     #[inline]
     pub(crate) fn is_decided(&self, own: Stacks) -> bool {
         self.is_decided_among(own.any())
     }
 
-    /// The same, given where the own checkers are.
+    /// Like `is_decided`, given the points with own checkers.
     #[inline]
     fn is_decided_among(&self, any: u32) -> bool {
         any & self.enemy_single & self.way.end & !self.own_pinned != 0
             && (any & self.way.origin == 0 || self.own_pinned & self.way.origin != 0)
     }
 
-    /// The most steps by `die`, at most `moves`, that can be played in a row from here (P7).
+    /// Returns the largest number of steps by `die`, up to `moves`, that can be played in a row
+    /// (P7).
     pub(crate) fn longest(&self, own: Stacks, die: Die, moves: u8) -> u8 {
         (1..=moves).rev().find(|&moves| self.can_play(own, !0, die, moves)).unwrap_or(0)
     }
 
+    /// Returns whether `moves` steps can be played, the first from one of `among`. Only the order
+    /// from the rear to the front is tried: if any order can be played, that one can.
     fn can_play(&self, own: Stacks, among: u32, die: Die, moves: u8) -> bool {
         moves == 0
             || bits(self.candidates(own, die) & among).any(|from| {
@@ -71,7 +85,8 @@ impl Turn {
             })
     }
 
-    /// The rows of all plays with at least one step, whatever the position.
+    /// Passes the rows of all plays with at least one step to `sink`, in any position. Returns
+    /// whether there are such plays.
     #[inline(never)]
     pub(crate) fn careful_rows<S: Sink>(
         &self,
@@ -98,7 +113,7 @@ impl Turn {
         ControlFlow::Continue(moves != 0)
     }
 
-    /// How many plays with at least one step there are, whatever the position.
+    /// Returns the number of plays with at least one step, in any position.
     #[inline(never)]
     pub(crate) fn careful_count(&self, rules: Rules, roll: Roll) -> u64 {
         let formula = if roll.is_double() && !self.may_bear_off(roll) {
@@ -115,8 +130,11 @@ impl Turn {
         count.0
     }
 
-    /// Two different dice. With the larger first every pair of steps that this order allows; with
-    /// the smaller first only what it adds; runs, which several orders may give, once at the end.
+    /// Lists the plays of two different dice, in three parts:
+    ///
+    /// - all pairs of steps that can be played with the larger die first;
+    /// - the pairs that can be played with the smaller die first only;
+    /// - runs, which can come from both orders and from one checker or two, once at the end.
     fn careful_mixed<S: Sink>(
         &self,
         rules: Rules,
@@ -129,7 +147,7 @@ impl Turn {
         let smaller = self.candidates_among(self.any, small);
         let mut any = false;
         let mut runs = Runs::default();
-        // Points whose step by the larger die can be followed by every step of the smaller one.
+        // The points whose step by the larger die can be followed by every step of the smaller one.
         let mut covered = larger;
 
         for from in bits(larger) {
@@ -169,7 +187,7 @@ impl Turn {
             runs.onto_smaller |= seconds & behind;
             let mut sources = seconds & !(first.to | behind | covered);
             if first.to == 0 {
-                // Both off: the farther checker could have gone first, with the larger die.
+                // If both are borne off, the farther checker can go first, with the larger die.
                 sources &= self.inside(large);
             }
             if sources != 0 {
@@ -177,7 +195,8 @@ impl Turn {
             }
         }
 
-        // Those of one checker that stay on the board make a row; the others are singled out.
+        // The runs of one checker that stay on the board make one row. The others are added one by
+        // one.
         let staying = retreat(self.inside(small), self.way.rotation(large)) & self.inside(large);
         let plain = (runs.larger_first | runs.smaller_first) & staying;
         if plain != 0 {
@@ -194,14 +213,15 @@ impl Turn {
         self.single_rows(rules, roll, larger, smaller, sink)
     }
 
+    /// Returns the first step of two.
     #[inline]
     fn first(&self, from: u32, die: Die) -> First {
         let to = self.landing(from, die);
         First { from, to, die, any: (self.any & !(from & !self.many)) | to }
     }
 
-    /// The plays that go on after the first step. None of them lands where it started: that would
-    /// be a run.
+    /// Returns the plays that go on after the first step. None of them lands where the first step
+    /// started, since such a pair is a run.
     fn second_row(&self, first: &First, sources: u32, die: Die) -> Row<'_> {
         let First { from, to, die: first_die, .. } = *first;
         let pinnable = self.pinnable(self.any);
@@ -214,13 +234,13 @@ impl Turn {
         Row { turn: self, own: self.own.moved(from, to), sources, last }
     }
 
-    /// The one step that decides the game, the other die being left unplayed (P12).
+    /// Adds the play of the one step that decides the game. The other die is not played (P12).
     fn cut<S: Sink>(&self, from: u32, die: Die, sink: &mut S) -> ControlFlow<S::Break> {
         sink.rare_row(&self.row(self.own, from, die, Play::PASS))
     }
 
-    /// The play that moves one checker from `from` by both dice, or two that look like it: the
-    /// larger die first if that can be, one checker rather than two.
+    /// Returns the play that leads to the same position as one checker that goes from `from` by
+    /// both dice. If there is a choice, one checker moves, and the larger die is played first.
     fn run(&self, from: u32, roll: Roll, runs: &Runs) -> Row<'_> {
         let [large, small] = roll.pair();
         let (first_from, first, second_from, second) = if runs.larger_first & from != 0 {
@@ -238,24 +258,26 @@ impl Turn {
     }
 }
 
-/// The first of two steps, and where there are own checkers after it.
+/// The first of two steps.
 struct First {
     from: u32,
     to: u32,
     die: Die,
+    /// The points with own checkers after the step.
     any: u32,
 }
 
-/// Where runs start, by the ways in which they can be played.
+/// The points where runs start, by the ways in which they can be played.
 #[derive(Default)]
 struct Runs {
-    /// One checker, the larger die first.
+    /// One checker plays the larger die, then the smaller one.
     larger_first: u32,
-    /// One checker, the smaller die first.
+    /// One checker plays the smaller die, then the larger one.
     smaller_first: u32,
-    /// A checker ahead moves on by the larger die, then one comes to its place by the smaller.
+    /// A checker ahead goes on by the larger die, then another one takes its place by the smaller
+    /// die.
     onto_larger: u32,
-    /// The same with the dice exchanged.
+    /// Like `onto_larger`, with the dice exchanged.
     onto_smaller: u32,
 }
 
@@ -265,7 +287,8 @@ impl Runs {
     }
 }
 
-/// The plays of a double, `moves` being the most that can be played.
+/// A walk through the plays of a double in which checkers can be borne off and the game can be
+/// decided. `moves` is the largest number of steps that can be played.
 struct Walk<'t> {
     turn: &'t Turn,
     die: Die,
@@ -273,9 +296,11 @@ struct Walk<'t> {
 }
 
 impl Walk<'_> {
-    /// Every multiset of steps that the game can end with or go on from. A multiset of steps that decides it is a
-    /// turn of its own when some order decides with its last step and not before (P12), provided
-    /// that the steps P7 asks for could have followed.
+    /// Lists every multiset of steps that is a whole turn. There are two kinds:
+    ///
+    /// - those of `moves` steps that do not decide the game;
+    /// - those that decide it with the last step of some order and not before (P12). The rest of the
+    ///   steps that P7 asks for has to be possible after them.
     fn until_decided<S: Sink>(
         &self,
         own: Stacks,
@@ -288,7 +313,8 @@ impl Walk<'_> {
         if left == 0 {
             return ControlFlow::Continue(());
         }
-        // Who bears off from the enemy's mother has pinned her before: the game was decided.
+        // A step from `end` bears off, so all checkers are home and the own origin is empty. A
+        // checker on `end` pins the enemy's mother, so the game was decided before that step.
         for from in bits(turn.candidates(own, die) & among & !turn.way.end) {
             let next = own.moved(from, turn.landing(from, die));
             let steps = prefix.then(turn.step(own, from, die));
@@ -306,10 +332,11 @@ impl Walk<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The same steps in an order that decides the game with its last one only, if there is one.
+    /// Returns the same steps in an order in which only the last step decides the game, if there is
+    /// one.
     ///
-    /// The last has to be the one that reaches the enemy's mother or the one that leaves the own
-    /// origin; the others go from the rear as ever.
+    /// The last step has to be one that reaches the enemy's mother or one that leaves the own
+    /// origin. The others go from the rear to the front as before.
     fn deciding_last(&self, steps: Play) -> Option<Row<'_>> {
         let Walk { turn, die, .. } = *self;
         steps.steps().enumerate().find_map(|(last, step)| {

@@ -1,4 +1,4 @@
-//! Turns as they are clicked: checkers and points, with no word of dice.
+//! Turns that are entered by clicks: by checkers and points instead of dice.
 
 use dice_cup::Die;
 
@@ -6,18 +6,18 @@ use crate::moves::Turn;
 use crate::partial::Partial;
 use crate::{IllegalStep, Play, Point};
 
-/// Where a checker can go in one click.
+/// A place to which a checker can go in one click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Destination {
-    /// The point on which it ends; `None` when it is borne off.
+    /// The point where the checker ends; `None` if it is borne off.
     pub to: Option<Point>,
-    /// The steps on its way there, one for each die that it takes.
+    /// The steps of the checker on its way there, one for each die.
     pub path: Play,
 }
 
 impl Partial {
-    /// The points of the checkers that can move now, ascending.
+    /// Lists the points of the checkers that can move now, from 1 up.
     ///
     /// ```
     /// use plakoto_core::{Position, Rules, Side};
@@ -33,9 +33,9 @@ impl Partial {
         Point::all().filter(move |point| sources & point.bit() != 0)
     }
 
-    /// Where the checker on `from` can go with one die or several, those places first that take fewer
-    /// dice. Each place comes once, with the way that takes the fewest dice; to bear off, with the
-    /// smallest die that does.
+    /// Lists the places to which the checker on `from` can go with one die or several, first those
+    /// that take fewer dice. Each place comes once, with the path that takes the fewest dice. To
+    /// bear off, the path takes the smallest die that can do it.
     ///
     /// ```
     /// use plakoto_core::{Point, Position, Rules, Side};
@@ -54,8 +54,8 @@ impl Partial {
         found.into_iter().flatten()
     }
 
-    /// Why the checker on `from` cannot move now, by the larger die that is left to play; `None` if it
-    /// can.
+    /// Returns why the checker on `from` cannot move now; `None` if it can. The reason is that of
+    /// the larger die that is left to play.
     ///
     /// ```
     /// use plakoto_core::{Point, Position, Rules, Side};
@@ -71,13 +71,13 @@ impl Partial {
         if self.sources().any(|source| source == from) {
             return None;
         }
-        // When all dice are played, any of them says so.
+        // If all dice are played, any die gives that reason.
         let die = self.dice_left().into_iter().flatten().next().unwrap_or(self.roll().larger());
         self.step(from, die).err()
     }
 
-    /// Enters the steps that take the checker on `from` to a place, or off the board, and returns
-    /// them: the path of that [destination](Partial::destinations).
+    /// Enters the steps that take the checker on `from` to a point, or off the board for `None`,
+    /// and returns them. They are the path of that [destination](Partial::destinations).
     ///
     /// ```
     /// use plakoto_core::{Point, Position, Rules, Side};
@@ -91,8 +91,9 @@ impl Partial {
     ///
     /// # Errors
     ///
-    /// The rule that forbids the die of this distance, or else the first step that cannot be played
-    /// of those that lead there; nothing is changed then.
+    /// Returns the rule that forbids a step by the die of this distance. If there is no such die,
+    /// the error is that of the first step on the way that cannot be played. The turn is unchanged
+    /// then.
     pub fn enter(&mut self, from: Point, to: Option<Point>) -> Result<Play, IllegalStep> {
         let Some(Destination { path, .. }) = self.destinations(from).find(|place| place.to == to)
         else {
@@ -104,7 +105,7 @@ impl Partial {
         Ok(path)
     }
 
-    /// Adds the places that a checker reaches with exactly so many more dice.
+    /// Adds the places that a checker reaches with exactly `dice` more dice.
     fn reach(
         &self,
         from: Point,
@@ -126,7 +127,7 @@ impl Partial {
             let known = found.iter_mut().find(|known| known.is_none_or(|known| known.to == to));
             match known {
                 Some(known @ None) => *known = place,
-                // The smaller die comes second.
+                // A checker that either die bears off takes the smaller one, which comes second.
                 Some(Some(known)) if to.is_none() && path.len() == 1 => {
                     known.path = path;
                 }
@@ -135,13 +136,13 @@ impl Partial {
         }
     }
 
-    /// Why no dice take the checker on `from` there.
+    /// Returns why no dice take the checker on `from` to `to`.
     #[cold]
     fn why_not_there(&self, from: Point, to: Option<Point>) -> IllegalStep {
         let side = self.position().side_to_move();
         let turn = Turn::new(self.position());
         let [larger, smaller] = self.roll().pair();
-        // What is wrong with the checker, any die will tell.
+        // What is wrong with the checker itself is the same for every die.
         let reason = self.reason_against(&turn, from, larger);
         if matches!(
             reason,
@@ -159,7 +160,7 @@ impl Partial {
             let moves = usize::from(self.roll().moves());
             self.why_not_along(from, to, order.into_iter().cycle().take(moves))
         });
-        // The way that gets farther is the one that was meant.
+        // The player most likely meant the order that gets farther.
         match ways {
             [Some((far, reason)), Some((other, _))] if far >= other => reason,
             [_, Some((_, reason))] | [Some((_, reason)), None] => reason,
@@ -167,8 +168,8 @@ impl Partial {
         }
     }
 
-    /// How many of these dice the checker can play on its way, and why not the next; `None` if they do
-    /// not lead there.
+    /// Returns how many of these dice the checker can play on its way to `to`, and why not the next
+    /// one. Returns `None` if these dice do not lead there.
     fn why_not_along(
         &self,
         from: Point,
@@ -184,7 +185,7 @@ impl Partial {
                 failure = match turn.step(at, die) {
                     Err(reason) => Some((played, reason)),
                     Ok(step) => {
-                        // A step that can be played and is not the last stays on the board.
+                        // Only the last step of the way can leave the board.
                         at = step.to().unwrap_or(at);
                         turn.push(step).err().map(|reason| (played, reason))
                     }

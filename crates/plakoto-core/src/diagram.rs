@@ -1,13 +1,14 @@
-//! The board as players see it.
+//! The drawing of a board as text.
 
 use core::fmt::{self, Write};
 
 use crate::{Point, Position, Side, Stack};
 
-/// How many checkers of a stack are drawn; of a higher one the number follows.
+/// The most checkers of a stack that are drawn. The number of free checkers follows if there are
+/// more.
 const DRAWN: u8 = 5;
 
-/// A position to be written as a board, by [`Position::diagram`].
+/// The drawing of a position, which [`Position::diagram`] returns and `Display` writes.
 #[derive(Clone, Copy, Debug)]
 pub struct Diagram<'p> {
     position: &'p Position,
@@ -16,11 +17,12 @@ pub struct Diagram<'p> {
 }
 
 impl Position {
-    /// The board with points 13 to 24 above and 12 to 1 below, as backgammon diagrams have it, in
-    /// 18 lines.
+    /// Returns a drawing of the board in 18 lines, with points 13 to 24 above and 12 to 1 below as
+    /// in backgammon diagrams.
     ///
-    /// Red is filled and Blue hollow; a pinned checker is a diamond at the edge, under the stack
-    /// that pins it. A number counts the free checkers of a stack too high to draw.
+    /// Red checkers are filled and blue ones hollow. A pinned checker is a diamond at the edge,
+    /// under the stack that pins it. If a stack is too high to be drawn, a number says how many
+    /// free checkers it has.
     ///
     /// ```
     /// let start = plakoto_core::Position::default();
@@ -52,8 +54,8 @@ impl Position {
 }
 
 impl Diagram<'_> {
-    /// As this side sees it, with its own home below on the right: Blue has points 12 to 1 above and
-    /// 13 to 24 below. At first it is Red who looks.
+    /// Turns the board so that the home of `viewer` is below on the right. Blue sees points 12 to 1
+    /// above and 13 to 24 below. A new diagram is seen by Red.
     ///
     /// ```
     /// use plakoto_core::{Position, Side};
@@ -67,13 +69,19 @@ impl Diagram<'_> {
         Diagram { viewer, ..self }
     }
 
-    /// With ANSI codes that paint the checkers red and blue, or without, as it is at first.
+    /// Adds ANSI codes that color the checkers red and blue, or leaves them out. A new diagram has
+    /// none.
+    ///
+    /// ```
+    /// let start = plakoto_core::Position::default();
+    /// assert!(start.diagram().colored(true).to_string().contains("\x1b[91m● red"));
+    /// ```
     #[must_use]
     pub const fn colored(self, colored: bool) -> Self {
         Diagram { colored, ..self }
     }
 
-    /// Writes `what` in the color of a side.
+    /// Writes `what`, in the color of `side` if the diagram is colored.
     fn paint(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -90,7 +98,7 @@ impl Diagram<'_> {
         write!(f, "\x1b[{code}m{what}\x1b[0m")
     }
 
-    /// The three characters of a point that are `height` checkers away from the edge.
+    /// Writes the three characters of a point that are `height` checkers away from the edge.
     fn cell(&self, f: &mut fmt::Formatter<'_>, point: Point, height: u8) -> fmt::Result {
         let Some(Stack { side, free, pins }) = self.position.stack(point) else {
             return f.write_str("   ");
@@ -108,13 +116,15 @@ impl Diagram<'_> {
         }
     }
 
-    /// The points of a half from the left: the last twelve on the way of one side.
+    /// Lists the points of a half from left to right, which are the last twelve on the way of one
+    /// side.
     fn points(&self, half: Half) -> impl Iterator<Item = Point> {
         let way = self.origin(half);
         (0..12).filter_map(move |column| Point::from_pips(13 + column, way))
     }
 
-    /// Whose origin is at the end of this half; the other's home is there, too.
+    /// Returns the side whose origin is at the end of this half. The home of the other side is
+    /// there as well.
     fn origin(&self, half: Half) -> Side {
         match half {
             Half::Upper => self.viewer,
@@ -122,7 +132,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// A line of six points on each side of the middle.
+    /// Writes a line with six points on each side of the middle.
     fn row(&self, f: &mut fmt::Formatter<'_>, half: Half, height: u8) -> fmt::Result {
         f.write_str(" │")?;
         for (column, point) in self.points(half).enumerate() {
@@ -134,7 +144,7 @@ impl Diagram<'_> {
         f.write_str("│\n")
     }
 
-    /// The line of numbers, and whose origin is at its end.
+    /// Writes the line of numbers, with the side whose origin is at its end.
     fn numbers(&self, f: &mut fmt::Formatter<'_>, half: Half) -> fmt::Result {
         f.write_str("  ")?;
         for (column, point) in self.points(half).enumerate() {
@@ -147,7 +157,7 @@ impl Diagram<'_> {
         f.write_char('\n')
     }
 
-    /// The edge, with whose home it is.
+    /// Writes the edge, with the side whose home is there.
     fn edge(&self, f: &mut fmt::Formatter<'_>, half: Half) -> fmt::Result {
         let [left, middle, right] = match half {
             Half::Upper => ['┌', '┬', '┐'],
@@ -159,6 +169,7 @@ impl Diagram<'_> {
         writeln!(f, " {:─<9}{right}", "")
     }
 
+    /// Writes the line of a side: its checkers off, its pip count and its pinned checkers.
     fn side(&self, f: &mut fmt::Formatter<'_>, side: Side) -> fmt::Result {
         let position = self.position;
         f.write_char(' ')?;
@@ -193,7 +204,7 @@ impl fmt::Display for Diagram<'_> {
     }
 }
 
-/// Twelve points: those above, or those below.
+/// The twelve points above, or the twelve below.
 #[derive(Clone, Copy)]
 enum Half {
     Upper,

@@ -1,8 +1,20 @@
 //! The plays of a double.
 //!
-//! A play is a multiset of origins, and its steps can be played from the rear to the front. While
-//! no checker can be borne off, what can step at all can do so whatever else is played, so the
-//! number of steps that P7 asks for is never spoiled by the choice of them.
+//! All steps of a double are by the same die, so a position after the turn depends only on how many
+//! steps start from each point. A move is therefore a *multiset* of points: a choice in which the
+//! order does not count, but the number of times that each point is chosen does.
+//!
+//! If the steps of a multiset can be played in some order, they can be played from the rear to the
+//! front: a step can only need another one that starts behind it and brings a checker. The walk
+//! lists the multisets in this order: every step starts from the same point as the step before it,
+//! or farther to the front. So every move comes exactly once.
+//!
+//! P7 asks for as many steps as can be played. While no checker can be borne off, no step takes the
+//! possibility of another one away. So every choice of steps can go on to the largest number, which
+//! is the largest one for which there is a multiset. The formula of [`multisets`] counts them.
+//!
+//! The functions come in three kinds: the plain ones, those for games that can be decided within
+//! the turn (`deciding`), and those for bearing off (`bearing`).
 
 use core::ops::ControlFlow;
 
@@ -15,35 +27,37 @@ use crate::play::Followed;
 use crate::rows::{Last, Row, Sink};
 use crate::side::BOARD;
 
-/// A walk through the plays of a double.
+/// A walk through the plays of a double: what stays the same in all of it.
 struct Walk<'t> {
     turn: &'t Turn,
     die: Die,
     rotation: u32,
     steps: &'static Steps,
-    /// Where a step is possible for a checker that stands there.
+    /// The points from which a checker can step.
     stepping: u32,
 }
 
-/// Where such a walk has come to.
+/// The state of a walk after some steps.
 struct Node {
     own: Stacks,
-    /// As far as the steps that are left can ask for it.
+    /// The points with one own checker or more, two, three and four, as far as the steps that are
+    /// left depend on it.
     at_least: AtLeast,
-    /// Where a step starts that pins.
+    /// The points from which a step pins.
     pinning: u32,
-    /// Nowhere behind the step before.
+    /// The points from which the next step may start: none behind the step before it.
     stepping: u32,
-    /// The plays that go on from here with one step.
+    /// The plays with one more step.
     plays: Followed,
 }
 
 impl Turn {
+    /// Returns the points with one own checker or more, two, three and four.
     fn at_least(&self) -> AtLeast {
         [self.any, self.many, self.own.three(), self.own.four()]
     }
 
-    /// The rows of a double. Says whether there were any.
+    /// Passes the rows of a double to `sink`. Returns whether there are any.
     #[inline(always)]
     pub(crate) fn double_rows<S: Sink>(
         &self,
@@ -59,7 +73,7 @@ impl Turn {
         ControlFlow::Continue(false)
     }
 
-    /// The same where a mother checker may be lost on the way (P11, P12).
+    /// Like `double_rows`, for a turn in which a mother can be lost (P11, P12).
     pub(crate) fn deciding_double_rows<S: Sink>(
         &self,
         die: Die,
@@ -73,8 +87,9 @@ impl Turn {
         ControlFlow::Continue(moves != 0)
     }
 
-    /// The same where checkers may be borne off (P9). That asks for nothing to be behind, so what
-    /// can be played in any order can be played from the rear to the front here, too.
+    /// Like `double_rows`, for a turn in which checkers can be borne off (P9). Bearing off asks
+    /// that no checker is behind, so here too a multiset that can be played at all can be played
+    /// from the rear to the front.
     pub(crate) fn bearing_double_rows<S: Sink>(
         &self,
         die: Die,
@@ -90,6 +105,7 @@ impl Turn {
         ControlFlow::Continue(false)
     }
 
+    /// Returns a walk through the plays of a double, and its state before the first step.
     #[inline(always)]
     fn walk(&self, die: Die) -> (Walk<'_>, Node) {
         let stepping = self.stepping(die);
@@ -112,7 +128,7 @@ impl Turn {
         )
     }
 
-    /// How many plays a double has, 0 when there is no step.
+    /// Returns the number of plays of a double; 0 if no step can be played.
     pub(crate) fn double_count(&self, die: Die) -> u64 {
         let counts = multisets(self.at_least(), self.stepping(die), self.way.rotation(die));
         match most_steps(&counts) {
@@ -121,11 +137,12 @@ impl Turn {
         }
     }
 
-    /// The same where a mother checker may be lost on the way; `None` where that is not a matter
-    /// of one kind of step.
+    /// Like `double_count`, for a turn in which a mother can be lost. Returns `None` if steps from
+    /// different points would have to work together to decide the game.
     ///
-    /// The step that decides comes last and can follow any others that leave it possible, as long
-    /// as they do not decide; so such plays are counted by what comes before.
+    /// A play that decides the game ends with the step that decides it. So these plays are counted
+    /// by the steps before: all multisets that do not decide, less those after which the deciding
+    /// step cannot be played.
     pub(crate) fn deciding_double_count(&self, die: Die) -> Option<u64> {
         let rotation = self.way.rotation(die);
         let stepping = self.stepping(die);
@@ -133,8 +150,9 @@ impl Turn {
         let moves = most_steps(&multisets(at_least, stepping, rotation));
         let (origin, end) = (self.way.origin, self.way.end);
         let (undecided, not_leading_there) = if self.any & end & !self.own_pinned != 0 {
-            // The last checker leaving the origin decides. Without it the origin has one fewer to
-            // play; what leads there leaves just one.
+            // The enemy's mother is pinned, so the step by which the last checker leaves the origin
+            // decides. Steps that do not decide leave one checker there: `without` has one fewer to
+            // play. The deciding step can follow those that leave exactly one.
             let one_fewer = |[one, two, three, four]: AtLeast| {
                 let taken = |these: u32, more: u32| (these & !origin) | (more & origin);
                 [taken(one, two), taken(two, three), taken(three, four), four & !origin]
@@ -150,7 +168,8 @@ impl Turn {
             };
             (multisets(without, stepping, rotation), leading)
         } else if self.any & origin == 0 || self.own_pinned & origin != 0 {
-            // The first step onto the enemy's mother decides, once a checker stands before her.
+            // No free checker is left on the origin, so the first step onto the enemy's mother
+            // decides. It can be played if a checker stands on the point `before` her.
             let before = retreat(end, rotation) & stepping;
             if before == 0 {
                 return Some(self.double_count(die));
@@ -171,8 +190,8 @@ impl Turn {
 }
 
 impl Walk<'_> {
-    /// The rows of all plays that go on from `node` with `moves` steps. Says whether there were
-    /// any.
+    /// Passes the rows of all plays that go on from `node` with exactly `moves` steps to `sink`.
+    /// Returns whether there are any.
     fn rows<S: Sink>(&self, node: &Node, moves: u8, sink: &mut S) -> ControlFlow<S::Break, bool> {
         let Walk { turn, rotation, steps, .. } = *self;
         let sources = node.at_least[0] & node.stepping;
@@ -189,8 +208,10 @@ impl Walk<'_> {
             }
             return ControlFlow::Continue(any);
         }
-        // The last two steps without a node between them: on two points, which makes rows of a
-        // length that the processor foresees, and then twice on one, or on from where it landed.
+        // The last two steps are listed without a node between them. First come those from two
+        // different points: the lengths of these rows follow from each other, so a processor
+        // predicts them well. Then come two steps from the same point, and two steps of the same
+        // checker.
         let [one, two, ..] = node.at_least;
         let row = |index: u32, own, sources| Row {
             turn,
@@ -223,7 +244,8 @@ impl Walk<'_> {
         ControlFlow::Continue(any)
     }
 
-    /// The same where checkers may be borne off; `stepping` says only what is not behind.
+    /// Like `rows`, for bearing off. `stepping` of a node only holds the points that are not
+    /// behind.
     fn bearing_rows<S: Sink>(
         &self,
         node: &Node,
@@ -244,8 +266,8 @@ impl Walk<'_> {
         ControlFlow::Continue(any)
     }
 
-    /// The same with the plays that a decided game cuts off. Of `moves` steps one at least has to
-    /// be left.
+    /// Like `rows`, with the plays that end early because they decide the game. `moves` is at least
+    /// 1.
     fn deciding_rows<S: Sink>(
         &self,
         node: &Node,
@@ -257,21 +279,21 @@ impl Walk<'_> {
         let steppers = one & self.stepping;
         let pinning = one & way.end & !self.turn.own_pinned != 0;
         let deciding = if pinning {
-            // The last checker leaving the origin.
+            // The step by which the last checker leaves the origin.
             steppers & way.origin & !two
         } else if one & way.origin == 0 || self.turn.own_pinned & way.origin != 0 {
-            // The first one that reaches the enemy's mother.
+            // The first step onto the enemy's mother.
             steppers & retreat(way.end, self.rotation)
         } else {
             0
         };
-        // If she was reached in this turn, and once, then the same steps with that one last are
-        // the same move. It is listed there.
+        // If one step of this turn has reached her, and no more, then the same steps with that step
+        // last are the same move. It is listed in that order and not in this one.
         let reached_once = pinning && self.turn.any & way.end == 0 && two & way.end == 0;
         let listed = if reached_once { 0 } else { deciding };
         let sources = steppers & node.stepping & !deciding;
         let row = |sources: u32| {
-            // The step that decides may come from behind, and land where another one started.
+            // The deciding step may start behind the others and land where one of them started.
             let pinning = match listed {
                 0 => node.pinning,
                 _ => retreat(self.turn.pinnable(node.own.any()), self.rotation),
@@ -296,13 +318,13 @@ impl Walk<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The plays that go on from `node` with one step.
+    /// Returns the plays that go on from `node` with one step.
     fn row(&self, node: &Node, sources: u32) -> Row<'_> {
         let last = Last::Step { plays: node.plays, pinning: node.pinning, steps: self.steps };
         Row { turn: self.turn, own: node.own, sources, last }
     }
 
-    /// The node that a step from point `index` leads to.
+    /// Returns the node after a step from point `index`.
     #[inline(always)]
     fn after(&self, node: &Node, index: u32) -> Node {
         let from = 1 << index;
@@ -310,8 +332,8 @@ impl Walk<'_> {
         Node {
             own: node.own.plus(self.steps.at(index)),
             at_least: after_move(node.at_least, from, to),
-            // What has landed there pins already. No later step lands where this one started: none
-            // starts behind it.
+            // A pin of this landing point stays as it is, and no later step lands where this one
+            // started, since none starts behind it.
             pinning: node.pinning & !from,
             stepping: node.stepping & self.turn.way.onward_from(from),
             plays: node.plays.again(node.plays.at(index, node.pinning)),
@@ -319,7 +341,7 @@ impl Walk<'_> {
     }
 }
 
-/// The largest number of steps of which there is a multiset.
+/// Returns the largest number of steps for which there is a multiset.
 fn most_steps(counts: &[u64; 5]) -> usize {
     counts.iter().rposition(|&count| count != 0).unwrap_or(0)
 }

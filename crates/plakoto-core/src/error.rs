@@ -1,31 +1,31 @@
-//! What can be wrong with positions and plays.
+//! The errors of positions, plays and steps.
 
 use dice_cup::Die;
 
 use crate::{Point, SetupErrors, Side};
 
-/// A position cannot be read, or is none (P13).
+/// The error of a position that cannot be read, or is not valid (P13).
 pub type PositionError = game_core::PositionError<SetupErrors>;
 
-/// A play cannot be read, or is not legal.
+/// The error of a play that cannot be read, or is not legal.
 pub type PlayError = game_core::PlayError<IllegalPlay>;
 
 /// Why a play is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalPlay {
-    /// The game has ended: there is nothing to play.
+    /// The game is over, so nothing can be played.
     #[error("the game is over")]
     GameOver,
-    /// A step cannot be played where it stands.
+    /// A step of the play cannot be played after those before it.
     #[error("step {number}: {reason}")]
     Step {
-        /// Which step of the play, from 1.
+        /// The number of the step, from 1.
         number: u8,
-        /// Why not.
+        /// Why it cannot be played.
         reason: IllegalStep,
     },
-    /// More of the dice have to be played (P7).
+    /// More of the dice can be played, so they have to be (P7).
     #[error("more of the dice can be played, so they have to be (P7)")]
     Incomplete,
 }
@@ -34,51 +34,52 @@ pub enum IllegalPlay {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalStep {
-    /// The roll does not show this die (P3).
+    /// No die of the roll shows this number (P3).
     #[error("no die shows {0} (P3)")]
     NotRolled(Die),
-    /// The die, or all four of a double, is played already (P3).
+    /// The die is played already; of a double, all four are (P3).
     #[error("the {0} is played already (P3)")]
     DiePlayed(Die),
-    /// The side has no checker there (P4).
+    /// The player to move has no checker on this point (P4).
     #[error("{side} has no checker on {point} (P4)")]
     NoChecker {
-        /// Whose turn it is.
+        /// The player to move.
         side: Side,
-        /// Where.
+        /// The point without a checker.
         point: Point,
     },
-    /// The checker does not get from there to there with the dice (P4).
+    /// No die, and no dice together, take a checker from this point to that one (P4).
     #[error("no checker goes there with these dice (P4)")]
     WrongWay,
-    /// The checker is pinned (P6).
+    /// The checker on this point is pinned (P6).
     #[error("the checker on {0} is pinned (P6)")]
     Pinned(Point),
-    /// The point where it would land is closed (P5).
+    /// The point where the checker would land is closed (P5).
     #[error("point {0} is closed (P5)")]
     Blocked(Point),
     /// A checker is outside the home, so none can be borne off (P9).
-    #[error("none is borne off while one is outside the home (P9)")]
+    #[error("no checker can be borne off while one is outside the home (P9)")]
     NotAllHome,
     /// A checker is pinned in the home, so none can be borne off (P9).
-    #[error("none is borne off while one is pinned (P9)")]
+    #[error("no checker can be borne off while one is pinned (P9)")]
     PinnedAtHome,
-    /// The die is larger than the checker's way, and one farther back has to move instead (P9).
+    /// The die is larger than what is left of the checker's way, and a checker farther back has to
+    /// move instead (P9).
     #[error("a checker farther back has to move instead (P9)")]
     CheckerBehind,
     /// Another way of playing uses more of the dice (P7).
     #[error("another way of playing uses more of the dice (P7)")]
     FewerDice,
-    /// Only one of the dice can be played, and it has to be this, the larger (P7).
+    /// Only one of the dice can be played, and it has to be this one, the larger (P7).
     #[error("only one die can be played, and it has to be the {0} (P7)")]
     LargerDie(Die),
-    /// The game is decided, and the turn ends there (P12).
-    #[error("the game is decided, the turn ends there (P12)")]
+    /// The game is decided, so the turn ends there (P12).
+    #[error("the game is decided, so the turn ends there (P12)")]
     GameDecided,
 }
 
 impl IllegalPlay {
-    /// The code, and the rule that is broken.
+    /// Returns the code and the rule that is broken.
     const fn facts(self) -> (&'static str, Option<&'static str>) {
         match self {
             IllegalPlay::GameOver => ("game_over", None),
@@ -89,6 +90,7 @@ impl IllegalPlay {
 }
 
 impl IllegalStep {
+    /// Returns the code and the rule that is broken.
     const fn facts(self) -> (&'static str, Option<&'static str>) {
         let (code, rule) = match self {
             IllegalStep::NotRolled(_) => ("not_rolled", "P3"),

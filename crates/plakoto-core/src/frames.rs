@@ -1,23 +1,23 @@
-//! A play as it is seen: the board after each of its steps.
+//! The board after each step of a play, for an animation.
 
 use dice_cup::Roll;
 
 use crate::{IllegalPlay, Play, Position, Rules, Step};
 
-/// A step of a play with the board that it leaves.
+/// A step of a play with the board after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Frame {
-    /// What is moved, marked if it pins.
+    /// The step, marked if it pins.
     pub step: Step,
-    /// Whether it frees an enemy checker that was pinned where it starts (P6).
+    /// Whether the step frees an enemy checker that was pinned where it starts (P6).
     pub frees: bool,
-    /// The board after it, with the same side still to move.
+    /// The board after the step, with the same side still to move.
     pub board: Position,
 }
 
 impl Position {
-    /// The steps of a play one by one, each with the board after it: what an animation shows.
+    /// Lists the steps of a play, each with the board after it, for an animation.
     ///
     /// ```
     /// use plakoto_core::{Position, Rules};
@@ -33,7 +33,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Why the play is not legal.
+    /// Returns why the play is not legal.
     pub fn frames(
         &self,
         rules: Rules,
@@ -44,7 +44,7 @@ impl Position {
         let (side, mut turn) = (self.side_to_move(), self.partial(rules, roll));
         Ok(play.steps().map(move |step| {
             let pinned = turn.board().is_pinned(!side, step.from());
-            // Every step was entered before.
+            // The step can be entered: `enter_all` has entered them all before.
             let _ = turn.push(step);
             let board = turn.board();
             Frame { step, frees: pinned && !board.is_pinned(!side, step.from()), board }

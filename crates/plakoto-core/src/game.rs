@@ -1,4 +1,4 @@
-//! Plakoto as a [`Game`] like any other.
+//! Plakoto as an implementation of [`Game`] and its companions.
 
 use dice_cup::{Dice, Roll};
 use game_core::{Game, Notation, Opener, Stepwise, TextError};
@@ -28,7 +28,7 @@ impl Game for Rules {
         (players == Side::ALL.len()).then(|| first.map_or_else(Position::default, Position::start))
     }
 
-    /// The winner of the last game; without one, the dice decide (P2).
+    /// Returns the winner of the last game; without one, the dice decide (P2).
     fn opener(&self, last: Option<&Outcome>) -> Opener<Side> {
         last.and_then(|last| last.winner).map_or(Opener::RollOff, Opener::Player)
     }

@@ -1,20 +1,22 @@
-//! Move generation: every distinct resulting position of a roll, exactly once.
+//! Move generation: every position that a roll can lead to, exactly once.
 //!
-//! A side's own moves never open or close a point to it: that depends on the other side's checkers
-//! alone, and they do not move in its turn. So a turn is a set of steps, its result is known from
-//! how many checkers leave and reach each point, and two plays are the same move when these numbers
-//! are. The generator walks one representative of every class:
+//! Whether a point is open to a player depends on the other player's checkers and on the player's
+//! own pinned ones (P5). Neither changes during the turn. So each step of a turn is legal or not
+//! whatever the other steps are, as long as a checker stands where it starts. The position after
+//! the turn depends only on how many checkers leave and reach each point: two plays are the same
+//! move if these numbers are the same. The generator lists one play for each move:
 //!
-//! - two different dice: either two checkers, one with each die, or one checker with both (a *run*).
-//!   A pair that lands where the other one started is that run again and is left out.
-//! - a double: the steps in order from the rearmost origin to the foremost. Each multiset of steps
-//!   has one such order, and if it can be played at all it can be played in it.
+//! - **Two different dice**: either two checkers move, one by each die, or one checker moves by
+//!   both, which is a *run*. A pair of which one checker lands where the other one started leads to
+//!   the same position as a run, and is left out.
+//! - **A double**: the steps go in order from the rear to the front. See `doubles`.
 //!
-//! What breaks this picture is in `careful`: bearing off, where a step allows another, and games
-//! decided in the middle of a turn, where the order of steps matters.
+//! Two things break this picture: bearing off, where one step can make another possible, and games
+//! that are decided in the middle of a turn. If one of them can happen in the turn, `careful` lists
+//! the plays.
 //!
-//! Plays come out in [rows](Row) that share everything but their last step, so that counting is
-//! adding up set bits.
+//! Plays come in [rows](Row), which share everything but the start of their last step. So plays are
+//! counted by counting bits.
 
 use core::num::NonZero;
 use core::ops::ControlFlow;
@@ -32,18 +34,19 @@ use crate::side::{BOARD, Way};
 use crate::stacks::steps;
 use crate::{Play, Position, Rules};
 
-/// A turn about to be played: the position as masks, from the view of the side on roll.
+/// A turn that is about to be played: the position as masks, seen by the side on roll.
 pub(crate) struct Turn {
     pub(crate) own: Stacks,
     pub(crate) way: Way,
-    /// Where there are own checkers, and two or more of them.
+    /// The points with own checkers.
     pub(crate) any: u32,
+    /// The points with two own checkers or more.
     pub(crate) many: u32,
-    /// Own checkers here cannot move in this turn (P6).
+    /// The points with a pinned own checker, which cannot move in this turn (P6).
     pub(crate) own_pinned: u32,
-    /// Where a step may land (P5).
+    /// The points where a step can land (P5).
     pub(crate) open: u32,
-    /// Points with exactly one enemy checker, pinned or not.
+    /// The points with exactly one enemy checker, pinned or not.
     pub(crate) enemy_single: u32,
     waiting: Stacks,
     next_pinned_and_side: u32,
@@ -69,7 +72,7 @@ impl Turn {
         }
     }
 
-    /// The turn of a position in which there is one to play; `None` when the game is over.
+    /// Returns the turn of a position; `None` if the game is over.
     #[inline(always)]
     fn of(position: &Position) -> Option<Turn> {
         let turn = Turn::new(position);
@@ -77,19 +80,19 @@ impl Turn {
         (!position.is_over_with(turn.any, enemy | turn.own_pinned)).then_some(turn)
     }
 
-    /// Where a step can pin, when there are own checkers on `own`.
+    /// Returns the points where a step can pin, if the own checkers are on the points `own`.
     #[inline(always)]
     pub(crate) fn pinnable(&self, own: u32) -> u32 {
         self.enemy_single & !own
     }
 
-    /// The position after this turn, with these own counts.
+    /// Returns the position after this turn, with these own counts.
     #[inline]
     pub(crate) fn next(&self, own: Stacks) -> Position {
         Position { on_roll: self.waiting, waiting: own, pinned_and_side: self.next_pinned_and_side }
     }
 
-    /// The plays that go on from `prefix`, which has led to `own`, with a step by `die`.
+    /// Returns the plays that go on with a step by `die` after `prefix`, which has led to `own`.
     pub(crate) fn row(&self, own: Stacks, sources: u32, die: Die, prefix: Play) -> Row<'_> {
         let last = Last::Step {
             plays: prefix.followed_by(die, self.way),
@@ -99,38 +102,42 @@ impl Turn {
         Row { turn: self, own, sources, last }
     }
 
-    /// What steps by `die` change.
+    /// Returns the changes of the counts by a step of `die`.
     #[inline(always)]
     pub(crate) fn steps(&self, die: Die) -> &'static Steps {
         steps(self.way.is_up(), die)
     }
 
-    /// The step of a checker on `from` by `die`, with its landing marked for the state `own`.
+    /// Returns the step by `die` of the checker on `from`. It is marked if it pins with these own
+    /// counts.
     pub(crate) fn step(&self, own: Stacks, from: u32, die: Die) -> Step {
         let pins = self.landing(from, die) & self.pinnable(own.any()) != 0;
         Step::pack(from, die, self.way, pins)
     }
 
-    /// Where a step from `from` by `die` ends; 0 when it leaves the board.
+    /// Returns where a step from `from` by `die` ends; 0 if it leaves the board.
     #[inline]
     pub(crate) fn landing(&self, from: u32, die: Die) -> u32 {
         advance(from, self.way.rotation(die)) & BOARD
     }
 
-    /// The points from which a step by `die` lands on an open point.
+    /// Returns the points from which a step by `die` lands on an open point. Pinned checkers are
+    /// left out.
     #[inline]
     pub(crate) fn stepping(&self, die: Die) -> u32 {
         retreat(self.open, self.way.rotation(die)) & BOARD & !self.own_pinned
     }
 
-    /// Whether bearing off or the end of the game can play a part in this turn.
+    /// Returns whether the order of the steps may matter in this turn, so that `careful` has to
+    /// list it. Conservative: may return `true` if it does not, never `false` if it does.
     #[inline(always)]
     fn needs_care(&self, roll: Roll) -> bool {
         self.may_bear_off(roll) || self.may_be_decided(roll)
     }
 
-    /// Whether a checker can be borne off in this turn: all but the last of the dice may bring the
-    /// last checkers home. Conservative: may return `true` when none can, never `false` when one can.
+    /// Returns whether a checker can be borne off in this turn. The dice before the last one may
+    /// bring the last checkers home. Conservative: may return `true` if none can be borne off,
+    /// never `false` if one can.
     #[inline(always)]
     pub(crate) fn may_bear_off(&self, roll: Roll) -> bool {
         if self.own_pinned != 0 {
@@ -154,19 +161,21 @@ impl Turn {
         }
     }
 
-    /// Whether a mother checker can be lost in this turn (P11). Conservative: may return `true` when
-    /// none can, never `false` when one can.
+    /// Returns whether a mother can be lost in this turn (P11). Conservative: may return `true` if
+    /// none can be lost, never `false` if one can.
     #[inline]
     pub(crate) fn may_be_decided(&self, roll: Roll) -> bool {
         self.enemy_single & self.way.end != 0 && self.mother_in_reach(roll)
     }
 
+    /// Returns whether this roll may complete what such a win takes: a checker on the enemy's
+    /// mother, and no free own checker left on the origin.
     fn mother_in_reach(&self, roll: Roll) -> bool {
         let moves = u32::from(roll.moves());
         let left = u32::from(self.own.count(self.way.origin.trailing_zeros() as u8));
         let free = self.any & !self.own_pinned;
         if free & self.way.end != 0 {
-            // She is pinned already: it is decided when the origin is empty.
+            // She is pinned already, so the game is decided when the own origin is empty.
             return left <= moves;
         }
         let mut reach = self.way.end;
@@ -183,7 +192,8 @@ impl Turn {
         free & reach != 0 && (self.own_pinned & self.way.origin != 0 || left < moves)
     }
 
-    /// Visits the rows of all plays with at least one step. Says whether there were any.
+    /// Passes the rows of all plays with at least one step to `sink`. Returns whether there are
+    /// any.
     #[inline(always)]
     fn rows<S: Sink>(&self, rules: Rules, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
         if self.needs_care(roll) {
@@ -195,7 +205,7 @@ impl Turn {
         }
     }
 
-    /// Two different dice, with no bearing off and no end in sight.
+    /// Lists the plays of two different dice if the order of the steps does not matter.
     #[inline(always)]
     fn mixed_rows<S: Sink>(
         &self,
@@ -220,7 +230,7 @@ impl Turn {
             let sources = smaller & !(to | retreat(from, next_rotation) | (from & single));
             if sources != 0 {
                 any = true;
-                // Nothing lands where this one started: that pair is a run.
+                // No second step lands where the first one started, since such a pair is a run.
                 sink.row(&Row {
                     turn: self,
                     own: own.plus(steps.at(index)),
@@ -244,7 +254,7 @@ impl Turn {
         self.single_rows(rules, roll, larger, smaller, sink)
     }
 
-    /// One die only, because no two can be played (P7).
+    /// Lists the plays of one die, if not both dice can be played (P7).
     #[inline(never)]
     pub(crate) fn single_rows<S: Sink>(
         &self,
@@ -258,7 +268,7 @@ impl Turn {
         if larger != 0 {
             sink.rare_row(&row(larger, roll.larger()))?;
         }
-        // Either die bears a checker off from where both reach the end: the same move.
+        // If both dice can bear off the same checker, these are the same move.
         let smaller = smaller & !(larger & !self.stepping(roll.smaller()));
         if smaller != 0 && (larger == 0 || !rules.larger_die) {
             sink.rare_row(&row(smaller, roll.smaller()))?;
@@ -266,11 +276,12 @@ impl Turn {
         ControlFlow::Continue(larger | smaller != 0)
     }
 
-    /// What the two dice can do, each alone and both with one checker.
+    /// Returns where the steps by each of two dice can start, and the runs.
     #[inline]
     fn mixed(&self, roll: Roll) -> Mixed {
         let (by_larger, by_smaller) = (self.stepping(roll.larger()), self.stepping(roll.smaller()));
-        // A step onto a point from which the other die leads on to an open point.
+        // A run starts with a step onto an open point from which the other die leads to an open
+        // point.
         let larger_first = retreat(by_smaller & self.open, self.way.rotation(roll.larger()));
         let smaller_first = retreat(by_larger & self.open, self.way.rotation(roll.smaller()));
         let movers = self.any & !self.own_pinned;
@@ -282,7 +293,7 @@ impl Turn {
         }
     }
 
-    /// How many plays there are; a pass is one.
+    /// Returns the number of plays. A pass is one play.
     #[inline]
     fn count(&self, rules: Rules, roll: Roll) -> u64 {
         let count = if self.needs_care(roll) {
@@ -295,10 +306,14 @@ impl Turn {
         count.max(1)
     }
 
+    /// Returns the number of plays of two different dice if the order of the steps does not matter;
+    /// 0 if no step can be played.
     fn mixed_count(&self, rules: Rules, roll: Roll) -> u64 {
         let Mixed { larger, smaller, runs, .. } = self.mixed(roll);
         let [rotation, next_rotation] = roll.pair().map(|die| self.way.rotation(die));
-        // Of all pairs, those that are runs in disguise and those of one lone checker drop out.
+        // Of all pairs of a step by each die, three kinds do not count: those in which the one step
+        // lands where the other one starts, or the other way around, since they are runs, and those
+        // in which a lone checker would have to make both steps.
         let onto = advance(larger, rotation) & smaller;
         let from = advance(smaller, next_rotation) & larger;
         let lone = larger & smaller & !self.many;
@@ -318,21 +333,27 @@ impl Turn {
     }
 }
 
-/// See [`Turn::mixed`].
+/// The points where steps and runs of two different dice can start.
 struct Mixed {
     larger: u32,
     smaller: u32,
     runs: u32,
+    /// The points from which a run can play the larger die first.
     larger_first: u32,
 }
 
 impl Position {
-    /// Visits every distinct move of `roll` once, with the position it leads to.
+    /// Visits every distinct move of `roll` once, with the position it leads to. The order is
+    /// fixed.
     ///
-    /// Of all plays that lead to a position it is the *canonical* one that is visited: one checker
-    /// rather than two and the larger die first where there is a choice, a double from the rear to
-    /// the front, a step that decides the game last. The order of the moves is fixed. Who can move
-    /// nothing has one play, the pass; a finished game has none.
+    /// Of all plays that lead to the same position the *canonical* one is visited:
+    ///
+    /// - one checker moves rather than two, if there is a choice;
+    /// - the larger die is played first, if there is a choice;
+    /// - the steps of a double go from the rear to the front;
+    /// - a step that decides the game comes last.
+    ///
+    /// If no checker can move, the pass is visited (P8). If the game is over, nothing is visited.
     ///
     /// ```
     /// use plakoto_core::{Position, Rules, Side};
@@ -351,7 +372,20 @@ impl Position {
         });
     }
 
-    /// Like [`for_each_play`](Position::for_each_play), until `visit` breaks.
+    /// Like [`for_each_play`](Position::for_each_play), but stops when `visit` breaks.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use plakoto_core::{Position, Rules};
+    ///
+    /// let position: Position = "b14,16,b1,5,r15 r".parse()?; // a blot of Blue on point 18
+    /// let found = position.try_for_each_play(Rules::new(), "61".parse()?, |play, _| {
+    ///     let pins = play.steps().any(|step| step.pins());
+    ///     if pins { ControlFlow::Break(play) } else { ControlFlow::Continue(()) }
+    /// });
+    /// assert!(found.is_break(), "a play pins it");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn try_for_each_play<B>(
         &self,
@@ -370,22 +404,45 @@ impl Position {
         }
     }
 
-    /// How many distinct moves `roll` gives: 0 when the game is over, otherwise at least 1.
+    /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
     ///
-    /// Nothing is listed but where checkers can be borne off: a formula over the masks of the
-    /// position, some tens of operations whatever the count.
+    /// This is a formula over masks, whose cost does not grow with the number of moves. Plays are
+    /// listed only for turns in which checkers may be borne off or the game may be decided.
+    ///
+    /// ```
+    /// use plakoto_core::{Position, Rules, Side};
+    ///
+    /// let start = Position::start(Side::Red);
+    /// assert_eq!(start.count_plays(Rules::new(), "31".parse()?), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn count_plays(&self, rules: Rules, roll: Roll) -> u64 {
         Turn::of(self).map_or(0, |turn| turn.count(rules, roll))
     }
 
-    /// The distinct moves of all 21 rolls added up, unweighted.
+    /// Returns the number of distinct moves of all 21 rolls together, unweighted.
+    ///
+    /// ```
+    /// use plakoto_core::{Position, Rules};
+    ///
+    /// assert_eq!(Position::default().count_all_plays(Rules::new()), 59);
+    /// ```
     pub fn count_all_plays(&self, rules: Rules) -> u64 {
         Turn::of(self)
             .map_or(0, |turn| Roll::ALL.into_iter().map(|roll| turn.count(rules, roll)).sum())
     }
 
-    /// All distinct moves with the positions they lead to, in the order of
-    /// [`for_each_play`](Position::for_each_play); up to 32 of them need no heap.
+    /// Returns all distinct moves with the positions they lead to, in the order of
+    /// [`for_each_play`](Position::for_each_play). Up to 32 of them need no heap.
+    ///
+    /// ```
+    /// use plakoto_core::{Position, Rules, Side};
+    ///
+    /// let plays = Position::start(Side::Red).plays(Rules::new(), "31".parse()?);
+    /// assert_eq!(plays.len(), 2);
+    /// assert!(plays.iter().all(|(_, next)| next.pip_count(Side::Red) == 360 - 4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[cfg(feature = "alloc")]
     pub fn plays(&self, rules: Rules, roll: Roll) -> Plays {
         let mut plays = Plays::new();
@@ -393,8 +450,17 @@ impl Position {
         plays
     }
 
-    /// Move number `n`, from 0, in the order of [`for_each_play`](Position::for_each_play). Rows of
-    /// moves before it are skipped, not listed.
+    /// Returns move number `n`, from 0, in the order of [`for_each_play`](Position::for_each_play);
+    /// `None` if there are no more than `n`. The moves before it are skipped in rows, not listed.
+    ///
+    /// ```
+    /// use plakoto_core::{Position, Rules, Side};
+    ///
+    /// let start = Position::start(Side::Red);
+    /// let (play, _) = start.nth_play(Rules::new(), "31".parse()?, 1).ok_or("there are two")?;
+    /// assert_eq!(play.to_string(), "24/21 21/20");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn nth_play(&self, rules: Rules, roll: Roll, n: u64) -> Option<(Play, Position)> {
         let turn = Turn::of(self)?;
         match turn.rows(rules, roll, &mut Nth(n)) {
@@ -405,7 +471,19 @@ impl Position {
         }
     }
 
-    /// One of the distinct moves of `roll`, all equally likely; `None` when the game is over.
+    /// Draws one of the distinct moves of `roll`, each equally likely; `None` if the game is over.
+    /// A forced move takes nothing from the cup.
+    ///
+    /// ```
+    /// use plakoto_core::dice_cup::DiceCup;
+    /// use plakoto_core::{Position, Rules};
+    /// use rand_pcg::Pcg64Mcg;
+    ///
+    /// let mut cup = DiceCup::new(Pcg64Mcg::new(7));
+    /// let (position, roll) = (Position::default(), cup.roll());
+    /// let (play, _) = position.random_play(Rules::new(), roll, &mut cup).expect("not over");
+    /// assert!(position.is_legal(Rules::new(), roll, play));
+    /// ```
     pub fn random_play<R: Rng>(
         &self,
         rules: Rules,
@@ -413,12 +491,20 @@ impl Position {
         cup: &mut DiceCup<R>,
     ) -> Option<(Play, Position)> {
         let count = NonZero::new(self.count_plays(rules, roll))?;
-        // A forced move costs no random bits.
+        // A forced move takes no random bits: the frozen games of a seed depend on this.
         let n = if count.get() == 1 { 0 } else { cup.below(count) };
         self.nth_play(rules, roll, n)
     }
 
-    /// Whether any checker can be moved with `roll`; if not, the turn passes (P8).
+    /// Returns whether any checker can be moved with `roll`. If not, the turn is a pass (P8).
+    ///
+    /// ```
+    /// use plakoto_core::{Position, Rules};
+    ///
+    /// let position: Position = "b13,16,b2,5,r15 r".parse()?; // Blue has closed point 18
+    /// assert!(!position.can_move(Rules::new(), "66".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn can_move(&self, rules: Rules, roll: Roll) -> bool {
         self.try_for_each_play(rules, roll, |play, _| ControlFlow::Break(!play.is_empty()))
             .break_value()

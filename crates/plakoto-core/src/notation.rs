@@ -15,9 +15,11 @@ use crate::{
     Setup, Side, Stack, Step,
 };
 
-/// `POINTS MOVER`: points 1 to 24 joined by commas, a bare number standing for that many empty
-/// points in a row, `b3` for three Blue checkers, `r2b` for two Red ones on a pinned Blue one; then
-/// the letter of the side to move.
+/// Writes `POINTS MOVER`: points 1 to 24, joined by commas, and the letter of the side to move.
+///
+/// - A number stands for as many empty points in a row.
+/// - `b3` stands for three blue checkers.
+/// - `r2b` stands for two red checkers that pin a blue one.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let stacks = Point::all().map(|point| self.stack(point));
@@ -35,7 +37,7 @@ impl fmt::Debug for Position {
     }
 }
 
-/// Takes the letter of a side.
+/// Reads the letter of a side.
 fn side(reader: &mut Reader<'_>) -> Option<Side> {
     Side::ALL.into_iter().find(|side| reader.take(side.letter()))
 }
@@ -43,7 +45,7 @@ fn side(reader: &mut Reader<'_>) -> Option<Side> {
 const WORDS: BoardWords = BoardWords {
     place: "point",
     stack: "`r`, `b` or a number of empty points",
-    empty: "empty points, as many as are left of 24",
+    empty: "at least 1 empty point, and not more than are left of 24",
     all: "24 points, joined by commas",
     then: "the mover after 24 points",
     mover: "`r` or `b`, and nothing after it",
@@ -52,14 +54,14 @@ const WORDS: BoardWords = BoardWords {
 impl FromStr for Setup {
     type Err = TextError;
 
-    /// Reads what [`Position`] prints, in any case and with any spaces; whether it makes sense on
-    /// the board is not looked at.
+    /// Reads what [`Position`] writes, in upper or lower case and with any spaces. Whether the
+    /// board is a valid position is not checked here.
     fn from_str(text: &str) -> Result<Setup, TextError> {
         let mut setup = Setup::empty(Side::Red);
         setup.side_to_move = read_board(text, Point::COUNT, &WORDS, |reader, index| {
             let Some(side) = side(reader) else { return Ok(false) };
             let count = read_count(reader);
-            let error = TextError::new("point", reader.at(), "how many checkers, at least 1");
+            let error = TextError::new("point", reader.at(), "the number of checkers, at least 1");
             setup.checkers[side][index] = count.ok_or(error)?;
             if reader.take((!side).letter()) {
                 setup.checkers[!side][index] = 1;
@@ -79,7 +81,8 @@ impl FromStr for Position {
     }
 }
 
-/// `from/to`, or `from/off`; a `*` at the end when it pins.
+/// Writes `from/to`, or `from/off` if the checker is borne off, with a `*` at the end if the step
+/// pins.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.to() {
@@ -89,8 +92,8 @@ impl fmt::Display for Step {
     }
 }
 
-/// The steps joined by spaces, one that is played several times in a row as `24/18(2)`; `pass`
-/// when there is none.
+/// Writes the steps, joined by spaces, or `pass` if there is none. A step that is played twice in a
+/// row is written as `24/18(2)`.
 impl fmt::Display for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ends = |step: &Step| (step.from(), step.to());
@@ -98,23 +101,23 @@ impl fmt::Display for Play {
     }
 }
 
-/// The steps entered so far, joined by spaces; nothing when there is none.
+/// Writes the steps entered so far, joined by spaces; nothing if there is none.
 impl fmt::Display for Partial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_steps(f, self.play().steps())
     }
 }
 
-/// A move of one checker as a player writes it: over one die or several.
+/// A move of one checker as a player writes it, by one die or several.
 #[derive(Clone, Copy)]
 struct Written {
     from: Point,
     to: Option<Point>,
-    /// Whether this is what is left of a longer way.
+    /// Whether the checker has gone a part of the way already.
     begun: bool,
 }
 
-/// What a play's text says, before the dice are fitted to it.
+/// The moves in the text of a play, for which the dice have still to be found.
 type Script = [Option<Written>; Play::MAX_STEPS];
 
 impl Written {
@@ -136,12 +139,12 @@ impl Written {
         Ok(Written { from, to, begun: false })
     }
 
-    /// Whether the dice, one or several, can make it.
+    /// Returns whether one die or several of this roll make up the way.
     fn has_dice(self, side: Side, roll: Roll) -> bool {
         self.to.is_none_or(|to| goes(roll, self.from.pips(side).saturating_sub(to.pips(side))))
     }
 
-    /// Whether `between` lies on the way.
+    /// Returns whether `between` lies on the way.
     fn leads_over(self, between: Point, partial: &Partial) -> bool {
         let side = partial.position().side_to_move();
         let end = self.to.map_or(0, |to| to.pips(side));
@@ -149,8 +152,8 @@ impl Written {
     }
 }
 
-/// Plays what is `left` in any order that can be played and with any dice, until what has been
-/// entered is `accepted`.
+/// Enters the moves that are `left`, in any order and by any dice, so that the turn is `accepted`
+/// after the last one. Returns whether it is. Otherwise `best` knows why not.
 fn enter(
     left: Script,
     partial: &mut Partial,
@@ -192,16 +195,18 @@ fn enter(
     false
 }
 
-/// How far fitting the dice to a text has come, for the error.
+/// How far the search for the dice of a text has come, for the error.
 struct Attempt {
-    /// All was played once, but more has to be.
+    /// Whether all moves could be entered, but more of the dice have to be played.
     unfinished: bool,
-    /// The best reason why it could not be: how many steps before, whether the die was meant for
-    /// that step, and the reason itself.
+    /// The best reason against a move: the number of steps before it, whether its die leads where
+    /// the text says, and the reason itself.
     failure: Option<(usize, bool, IllegalPlay)>,
 }
 
 impl Attempt {
+    /// Keeps a reason if it is better than the one so far: if its die leads where the text says,
+    /// and then if more steps could be entered before it.
     fn note(
         &mut self,
         index: usize,
@@ -230,13 +235,24 @@ impl Attempt {
 }
 
 impl Position {
-    /// Reads a turn that may be unfinished. Steps may be in any order that can be played, with or
-    /// without `*`, and joined (`24/12`) where one checker plays several dice.
+    /// Reads a turn that may be unfinished. The steps can be in any order that can be played, with
+    /// or without `*`. Steps of one checker can be joined, as in `24/12`.
+    ///
+    /// ```
+    /// use plakoto_core::{Position, Rules, Side};
+    ///
+    /// let start = Position::start(Side::Red);
+    /// let turn = start.parse_partial(Rules::new(), "66".parse()?, "24/12")?;
+    /// assert_eq!(turn.to_string(), "24/18 18/12");
+    /// assert!(!turn.is_complete());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
-    /// [`PlayError::Text`] with the place when the text cannot be read, [`IllegalPlay::Step`] when it
-    /// asks for what cannot be played.
+    /// - [`PlayError::Text`] if the text cannot be read, with the place.
+    /// - [`IllegalPlay::Step`] if a step cannot be played.
+    /// - [`IllegalPlay::GameOver`] if the game is over and the text has a step.
     pub fn parse_partial(
         &self,
         rules: Rules,
@@ -246,6 +262,7 @@ impl Position {
         self.enter(rules, roll, read_moves(text, Written::read)?, |_| true)
     }
 
+    /// Finds dice for the moves of a text.
     fn enter(
         &self,
         rules: Rules,
@@ -272,9 +289,9 @@ impl Position {
         }
     }
 
-    /// Reads a whole play, as tolerantly as [`parse_partial`](Position::parse_partial), and gives
-    /// the canonical play with the same result, and the position it leads to. The steps of that
-    /// play may be in another order than in the text, and joined steps come apart.
+    /// Reads a whole play in any form that [`parse_partial`](Position::parse_partial) reads.
+    /// Returns the canonical play of the same move, and the position it leads to. The steps of that
+    /// play may be in another order than in the text, and they are never joined.
     ///
     /// ```
     /// use plakoto_core::{Position, Rules, Side};
@@ -288,8 +305,10 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// As `parse_partial`; [`IllegalPlay::Incomplete`] when more has to be played, and
-    /// [`IllegalPlay::GameOver`].
+    /// - [`PlayError::Text`] if the text cannot be read, with the place.
+    /// - [`IllegalPlay::Step`] if a step cannot be played.
+    /// - [`IllegalPlay::Incomplete`] if more of the dice have to be played.
+    /// - [`IllegalPlay::GameOver`] if the game is over.
     pub fn parse_play(
         &self,
         rules: Rules,
@@ -299,7 +318,7 @@ impl Position {
         if text.trim().is_empty() {
             return Err(TextError::new("play", 0, "steps such as `24/18`, or `pass`").into());
         }
-        // A text that makes no sense is wrong in a finished game, too.
+        // A text that cannot be read is the first error, also if the game is over.
         let script = read_moves(text, Written::read)?;
         if self.is_over() {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));

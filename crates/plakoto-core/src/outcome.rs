@@ -5,7 +5,7 @@ use crate::{Rules, Side};
 /// The end of a game: the winner, 1 or 2 points (0 for a draw), and the reason.
 pub type Outcome = game_core::Outcome<Side, Reason>;
 
-/// A match: who opens each game (P2), and the running score (P10, P11).
+/// A match: the score (P10, P11), and who moves first in each game (P2).
 ///
 /// ```
 /// use plakoto_core::dice_cup::{ScriptedDice, parse_dice};
@@ -15,7 +15,7 @@ pub type Outcome = game_core::Outcome<Side, Reason>;
 /// let mut games = Match::to(Rules::new(), 3);
 /// let script = parse_dice::<4>("2 2 5 3")?;
 ///
-/// // Red and Blue roll a two each, then Red a five and Blue a three.
+/// // Red and Blue both roll a 2, then Red rolls a 5 and Blue a 3.
 /// let opening = games.open_game(&mut ScriptedDice::new(&script))?;
 /// assert_eq!(opening.position.side_to_move(), Side::Red);
 /// assert_eq!(opening.roll_off.map(|roll| roll.ties), Some(1));

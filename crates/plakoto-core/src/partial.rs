@@ -6,12 +6,11 @@ use game_core::race::{Stacks, bits};
 use crate::moves::Turn;
 use crate::{IllegalStep, Play, Point, Position, Rules, Step};
 
-/// A turn while it is being entered, step by step: what may follow, what is complete, and the way
-/// back.
+/// A half-entered turn: a turn that is entered step by step, and can be taken back.
 ///
-/// Every sequence of steps it accepts can be completed to a legal play, and every legal play, in
-/// each of its orders, can be entered. Nothing is generated to answer: a question costs a few word
-/// operations for two different dice and a short search for a double.
+/// Every sequence of steps that it accepts can be completed to a legal play. Every legal play can
+/// be entered, in each of its orders. No list of plays is made for this: an answer takes a few
+/// operations for two different dice, and a short search for a double.
 ///
 /// ```
 /// use plakoto_core::{Position, Rules, Side};
@@ -37,40 +36,50 @@ pub struct Partial {
 }
 
 impl Position {
-    /// A turn with this roll, with no step entered yet.
+    /// Returns the turn with this roll, with no step entered yet.
     pub fn partial(&self, rules: Rules, roll: Roll) -> Partial {
         Partial { position: *self, rules, roll, play: Play::PASS, own: self.on_roll }
     }
 }
 
 impl Partial {
-    /// The steps entered so far.
+    /// Returns the steps entered so far.
     pub fn play(&self) -> Play {
         self.play
     }
 
-    /// The position before the turn.
+    /// Returns the position before the turn.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The rules that the turn is played by.
+    /// Returns the rules of the game.
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The roll that is being played.
+    /// Returns the roll of the turn.
     pub fn roll(&self) -> Roll {
         self.roll
     }
 
-    /// The board as it stands after the steps so far, with the same side still to move.
+    /// Returns the board after the steps so far, with the same side still to move.
+    ///
+    /// ```
+    /// use plakoto_core::{Die, Point, Position, Rules, Side};
+    ///
+    /// let mut turn = Position::start(Side::Red).partial(Rules::new(), "31".parse()?);
+    /// turn.push(turn.step(Point::origin(Side::Red), Die::Three)?)?;
+    /// assert_eq!(turn.board().to_string(), "b15,19,r1,2,r14 r");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn board(&self) -> Position {
         self.board_after().with_side_to_move(self.position.side_to_move())
     }
 
-    /// The steps that can follow and still lead to a legal play, the larger die's first, then by
-    /// point. Two dice that bear off the same checker are two steps.
+    /// Lists the steps that can follow and still lead to a legal play: first those by the larger
+    /// die, each die's steps from point 1 up. If two dice can bear off the same checker, these are
+    /// two steps.
     pub fn next_steps(&self) -> impl Iterator<Item = Step> + '_ {
         let turn = Turn::new(&self.position);
         self.dice_left().into_iter().flatten().flat_map(move |die| {
@@ -84,11 +93,22 @@ impl Partial {
         })
     }
 
-    /// The step that moves the checker on `from` by `die`, if it can follow.
+    /// Returns the step by `die` of the checker on `from`, if it can follow. It is marked if it
+    /// pins.
+    ///
+    /// ```
+    /// use plakoto_core::{Die, Point, Position, Rules, Side};
+    ///
+    /// let turn = Position::start(Side::Red).partial(Rules::new(), "31".parse()?);
+    /// let from = Point::origin(Side::Red);
+    /// assert_eq!(turn.step(from, Die::Three)?.to_string(), "24/21");
+    /// assert_eq!(turn.step(from, Die::Five).unwrap_err().to_string(), "no die shows 5 (P3)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
-    /// The reason why it cannot.
+    /// Returns why the step cannot follow.
     pub fn step(&self, from: Point, die: Die) -> Result<Step, IllegalStep> {
         let turn = Turn::new(&self.position);
         if self.sources_by(&turn, die) & from.bit() != 0 {
@@ -102,7 +122,7 @@ impl Partial {
     ///
     /// # Errors
     ///
-    /// The reason why it cannot follow; nothing is changed then.
+    /// Returns why the step cannot follow. The turn is unchanged then.
     pub fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
         let known = self.step(step.from(), step.die())?;
         if known.to() != step.to() {
@@ -113,7 +133,7 @@ impl Partial {
         Ok(())
     }
 
-    /// Takes the last step back and returns it.
+    /// Takes the last step back and returns it; `None` if no step is entered.
     pub fn pop(&mut self) -> Option<Step> {
         let (play, step) = self.play.split_last()?;
         self.own = self.own.moved(step.to().map_or(0, Point::bit), step.from().bit());
@@ -121,25 +141,36 @@ impl Partial {
         Some(step)
     }
 
-    /// Whether the turn may stand as it is: no step has to follow. It never is when the game was
-    /// over before.
+    /// Returns whether the turn can end here, because no step can follow. If the game was over
+    /// before the turn, it never can.
     pub fn is_complete(&self) -> bool {
         let turn = Turn::new(&self.position);
         !self.position.is_over()
             && self.dice_left().into_iter().flatten().all(|die| self.sources_by(&turn, die) == 0)
     }
 
-    /// The play and the position it leads to, once it is complete.
+    /// Returns the play and the position it leads to, if the turn can end here.
+    ///
+    /// ```
+    /// use plakoto_core::{Point, Position, Rules, Side};
+    ///
+    /// let mut turn = Position::start(Side::Red).partial(Rules::new(), "31".parse()?);
+    /// assert_eq!(turn.finish(), None);
+    /// turn.enter(Point::origin(Side::Red), Point::new(20))?; // both dice with one checker
+    /// let (play, next) = turn.finish().ok_or("complete")?;
+    /// assert_eq!((play.len(), next.side_to_move()), (2, Side::Blue));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn finish(&self) -> Option<(Play, Position)> {
         self.is_complete().then(|| (self.play, self.board_after()))
     }
 
-    /// The position after the steps so far as if the turn ended here.
+    /// Returns the position after the turn as if it ended here.
     fn board_after(&self) -> Position {
         Turn::new(&self.position).next(self.own)
     }
 
-    /// The different dice that are still to be played, the larger first.
+    /// Returns the different dice that are still to be played, the larger first.
     pub(crate) fn dice_left(&self) -> [Option<Die>; 2] {
         let (larger, smaller) = (self.roll.larger(), self.roll.smaller());
         if self.roll.is_double() {
@@ -149,7 +180,7 @@ impl Partial {
         [left(larger), left(smaller)]
     }
 
-    /// Where a step by `die` can start and still lead to a legal play.
+    /// Returns the points where a step by `die` can start and still lead to a legal play.
     pub(crate) fn sources_by(&self, turn: &Turn, die: Die) -> u32 {
         let left = self.dice_left();
         if !left.contains(&Some(die)) || self.is_decided(turn) {
@@ -191,11 +222,12 @@ impl Partial {
         }
     }
 
+    /// Returns whether the game is decided after the steps so far.
     pub(crate) fn is_decided(&self, turn: &Turn) -> bool {
         if self.play.is_empty() { self.position.is_over() } else { turn.is_decided(self.own) }
     }
 
-    /// Why a step cannot follow, by the first rule that forbids it.
+    /// Returns why a step cannot follow: the first rule that forbids it.
     #[cold]
     pub(crate) fn reason_against(&self, turn: &Turn, from: Point, die: Die) -> IllegalStep {
         let (bit, own) = (from.bit(), self.own);

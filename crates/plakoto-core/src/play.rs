@@ -1,4 +1,4 @@
-//! One turn's move.
+//! Steps and plays as values.
 
 use core::fmt;
 
@@ -17,8 +17,8 @@ const UP: u32 = 6;
 const DIE: u32 = 7;
 
 impl Step {
-    /// The step of a checker of `side` on `from` by `die`. Whether it can be played, and pins, shows
-    /// when it is played.
+    /// Returns the step by `die` of a checker of `side` on `from`. Whether it can be played, and
+    /// whether it pins, is worked out when it is played.
     ///
     /// ```
     /// use plakoto_core::{Die, Point, Side, Step};
@@ -30,49 +30,49 @@ impl Step {
         Step::pack(from.bit(), die, Way::of(side), false)
     }
 
-    /// The same step marked as pinning.
+    /// Returns the same step, marked as one that pins.
     #[cfg(feature = "serde")]
     pub(crate) fn pinning(self) -> Step {
         Step(self.0 | 1 << PINS)
     }
 
-    /// The step as a number, of which [`Play::to_bytes`] tells the parts.
+    /// Returns the step as a number, whose bits are those of [`Play::to_bytes`].
     #[cfg(feature = "serde")]
     pub(crate) const fn to_code(self) -> u16 {
         self.0
     }
 
-    /// The step with this number, if there is one.
+    /// Returns the step with this number, if there is one.
     pub(crate) fn decode(code: u16) -> Option<Step> {
         let [from, die] = [code & 31, code >> DIE].map(|part| u8::try_from(part).unwrap_or(0));
         (Point::new(from).is_some() && Die::new(die).is_some()).then_some(Step(code))
     }
 
-    /// `from` is the mask of one point.
+    /// Returns the step of these parts. `from` is the mask of one point.
     #[inline(always)]
     pub(crate) fn pack(from: u32, die: Die, way: Way, pins: bool) -> Step {
         Step(Step::kind(die, way) | Step::place(from, pins))
     }
 
-    /// The part of a step that its die and its side make.
+    /// Returns the bits of a step that depend on its die and its side.
     #[inline(always)]
     fn kind(die: Die, way: Way) -> u16 {
         u16::from(die.get()) << DIE | u16::from(way.is_up()) << UP
     }
 
-    /// The part of a step that depends on where it starts; `from` is the mask of that point.
+    /// Returns the bits of a step that depend on where it starts. `from` is the mask of that point.
     #[inline(always)]
     fn place(from: u32, pins: bool) -> u16 {
         from.trailing_zeros() as u16 | u16::from(pins) << PINS
     }
 
-    /// Where the checker stands.
+    /// Returns the point where the step starts.
     #[inline]
     pub fn from(self) -> Point {
         Point::from_bit(1 << (self.0 & 31))
     }
 
-    /// Where it goes; `None` when it is borne off.
+    /// Returns the point where the step ends; `None` if the checker is borne off.
     #[inline]
     pub fn to(self) -> Option<Point> {
         let (from, die) = (self.from().get(), self.die().get());
@@ -83,13 +83,13 @@ impl Step {
         }
     }
 
-    /// The die that is played, which for a checker borne off may be larger than its way.
+    /// Returns the die of the step. It may be larger than the way of a checker that is borne off.
     #[inline]
     pub fn die(self) -> Die {
         Die::new((self.0 >> DIE & 7) as u8).unwrap_or(Die::One)
     }
 
-    /// Whether it lands on a single enemy checker and pins it (P6).
+    /// Returns whether the step is marked as one that lands on a blot and pins it (P6).
     #[inline]
     pub fn pins(self) -> bool {
         self.0 >> PINS & 1 != 0
@@ -103,12 +103,12 @@ impl fmt::Debug for Step {
 }
 
 game_core::race_play! {
-    /// What a player does with one roll: up to four steps in the order they are played, or none at all
-    /// when nothing can be moved (P8).
+    /// What a player does with one roll: up to four steps in the order in which they are played, or
+    /// none if no checker can be moved (P8).
     ///
-    /// A play is eight bytes, and two plays are equal when they have the same steps in the same order.
-    /// Different plays can lead to the same position; the generator hands out one of them, the
-    /// *canonical* one (see [`Position::for_each_play`](crate::Position::for_each_play)).
+    /// A play is eight bytes. Two plays are equal if they have the same steps in the same order.
+    /// Different plays can lead to the same position. The engine lists one of them, the *canonical*
+    /// one (see [`Position::for_each_play`](crate::Position::for_each_play)).
     ///
     /// ```
     /// use plakoto_core::{Die, Play, Point, Position, Rules, Side, Step};
@@ -124,7 +124,8 @@ game_core::race_play! {
 }
 
 impl Play {
-    /// All plays that go on from this one, of fewer than four steps, with a step by `die`.
+    /// Returns the plays that go on from this one, which has fewer than four steps, with a step by
+    /// `die`.
     #[inline(always)]
     pub(crate) fn followed_by(self, die: Die, way: Way) -> Followed {
         let kind = u64::from(Step::kind(die, way));
@@ -133,31 +134,34 @@ impl Play {
     }
 }
 
-/// A play up to the start of its last step, for making many plays at a few operations each.
+/// A play without the start of its last step, from which many plays are made with a few operations
+/// each.
 #[derive(Clone, Copy)]
 pub(crate) struct Followed {
-    /// The steps before, and of the last one what does not depend on where it starts.
+    /// The steps before the last one, and the bits of the last one that do not depend on its start.
     base: u64,
+    /// The bits of a step that depend on its die and its side.
     kind: u64,
-    /// At most 48.
+    /// The lowest bit of the last step, at most 48.
     shift: u32,
 }
 
 impl Followed {
-    /// The play whose last step starts at point `index`, and pins if that is one of `pinning`.
+    /// Returns the play whose last step starts at point `index`, and pins if that is one of
+    /// `pinning`.
     #[inline(always)]
     pub(crate) fn at(self, index: u32, pinning: u32) -> Play {
         let pins = pinning >> (index & 31) & 1;
         Play(self.base | u64::from(index | pins << PINS) << (self.shift & 63))
     }
 
-    /// The play whose last step starts at the point of mask `from`.
+    /// Returns the play whose last step starts at the point of mask `from`.
     #[inline(always)]
     pub(crate) fn by(self, from: u32, pins: bool) -> Play {
         Play(self.base | u64::from(Step::place(from, pins)) << (self.shift & 63))
     }
 
-    /// Plays that go on from one of these, `play`, with another step by the same die.
+    /// Returns the plays that go on from one of these, `play`, with another step by the same die.
     #[inline(always)]
     pub(crate) fn again(self, play: Play) -> Followed {
         let shift = (self.shift + 16) & 63;

@@ -1,16 +1,17 @@
-//! The coordinate of the game.
+//! The points of the board.
 
 use crate::Side;
 
 game_core::places! {
-    /// A point of the board, 1 to 24, numbered alike for both sides.
+    /// A point of the board, 1 to 24. Both sides use the same numbers.
     ///
-    /// `Option<Point>` is one byte; where a step may leave the board, `None` stands for off.
+    /// `Option<Point>` is one byte. In the methods that return where a checker goes, `None` stands
+    /// for off the board.
     pub struct Point { 1..=24, "point" }
 }
 
 impl Point {
-    /// The origin of a side, where all its checkers start: Red 24, Blue 1 (P1).
+    /// Returns the origin of a side, where all its checkers start: 24 for Red, 1 for Blue (P1).
     pub const fn origin(side: Side) -> Point {
         match side {
             Side::Red => Point::from_bit(1 << 24),
@@ -18,7 +19,16 @@ impl Point {
         }
     }
 
-    /// How many pips a checker of `side` is from being borne off here: 1 to 24.
+    /// Returns how many pips a checker of `side` on this point has to go to be borne off: 1 to 24.
+    ///
+    /// ```
+    /// use plakoto_core::{Point, Side};
+    ///
+    /// let point = Point::new(20).ok_or("no such point")?;
+    /// assert_eq!([point.pips(Side::Red), point.pips(Side::Blue)], [20, 5]);
+    /// assert_eq!(Point::from_pips(5, Side::Blue), Some(point));
+    /// # Ok::<(), &str>(())
+    /// ```
     pub const fn pips(self, side: Side) -> u8 {
         match side {
             Side::Red => self.get(),
@@ -26,7 +36,8 @@ impl Point {
         }
     }
 
-    /// The point that many pips from being borne off, if that is 1 to 24.
+    /// Returns the point from which a checker of `side` has to go `pips` to be borne off, if that
+    /// is 1 to 24.
     pub const fn from_pips(pips: u8, side: Side) -> Option<Point> {
         match (side, pips) {
             (_, 0 | 25..) => None,
@@ -35,7 +46,7 @@ impl Point {
         }
     }
 
-    /// Whether this is one of the last six points of the side's way (P9).
+    /// Returns whether this is one of the last six points of the side's way, its home (P9).
     pub const fn is_home(self, side: Side) -> bool {
         self.pips(side) <= 6
     }

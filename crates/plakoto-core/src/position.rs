@@ -5,34 +5,45 @@ use game_core::race::Stacks;
 use crate::side::{BOARD, Way};
 use crate::{BySide, Outcome, Point, Reason, Side};
 
-/// A position with the player to move: 36 bytes, always valid (P13).
+/// A board with the player to move: 36 bytes, always a valid position (P13).
 ///
-/// It holds no dice and no generator; the roll is an argument of every question about moves. Two
-/// positions are equal exactly when they are the same state of the game. The default is the start
-/// with Blue to move.
+/// A position holds no dice: the methods about moves take the roll as an argument. Two positions
+/// are equal exactly if they are the same state of the game. The default is the start with Blue to
+/// move.
 ///
-/// The player to move stands first, so that playing a turn swaps two fields and nothing asks which
-/// colour is moving. Of the pinned checkers only those of the waiting side are stored; the others
-/// follow from the counts: both sides share a point only where one checker is pinned, and what is
-/// shared and not pinned for the one is pinned for the other.
+/// ```
+/// use plakoto_core::{Point, Position, Side};
+///
+/// let position: Position = "b14,3,b1r,18,r14 b".parse()?;
+/// let stack = position.stack(Point::try_from(5_u8)?).ok_or("an empty point")?;
+/// assert_eq!((stack.side, stack.free, stack.pins), (Side::Blue, 1, true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
+    // The side on roll comes first. So playing a turn swaps two fields, and the move generator
+    // never asks which color is moving.
     pub(crate) on_roll: Stacks,
     pub(crate) waiting: Stacks,
-    /// Points 1 to 24: where a checker of the waiting side is pinned. Bit 0: Blue is on roll.
+    /// Bit `n`, 1 to 24: a checker of the waiting side is pinned on point `n`. Bit 0: Blue is on
+    /// roll.
+    ///
+    /// The pinned checkers of the side on roll follow from this. Both sides are on a point only if
+    /// one checker is pinned there. So if it is not one of the waiting side, it is one of the side
+    /// on roll.
     pub(crate) pinned_and_side: u32,
 }
 
 /// How many checkers each side has (P1).
 pub(crate) const CHECKERS: u32 = 15;
 
-/// What stands on a point: the free checkers on it, and whether one is pinned under them.
+/// The checkers on a point: the free ones, and whether one is pinned under them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Stack {
     /// The side of the free checkers.
     pub side: Side,
-    /// How many free checkers there are, 1 to 15.
+    /// The number of free checkers, 1 to 15.
     pub free: u8,
     /// Whether they pin one checker of the other side (P6).
     pub pins: bool,
@@ -42,11 +53,12 @@ impl Position {
     /// How many checkers each side has (P1).
     pub const CHECKERS: u8 = CHECKERS as u8;
 
-    /// The most distinct moves that a roll can give, in any position: a double of ones, with the
-    /// enemy's mother to be pinned. Two different dice give 210 at most.
+    /// The largest number of distinct moves that a roll can give in any position. It comes from a
+    /// double 1 that can pin the enemy's mother. Two different dice give at most 210 moves.
     pub const MAX_PLAYS: u64 = 2240;
 
-    /// The position at which a game starts: all checkers on their origins (P1), with `side` to move.
+    /// Returns the position at which a game starts: all checkers are on their origins (P1), with
+    /// `side` to move.
     pub const fn start(side: Side) -> Position {
         Position {
             on_roll: Stacks::EMPTY.put(Point::origin(side).get(), CHECKERS as u8),
@@ -55,28 +67,29 @@ impl Position {
         }
     }
 
-    /// Whose turn it is. After the game has ended it is the side that did not make the last move.
+    /// Returns the side to move. After the end of the game it is the side that did not make the
+    /// last move.
     #[inline]
     pub const fn side_to_move(&self) -> Side {
         if self.pinned_and_side & 1 == 0 { Side::Red } else { Side::Blue }
     }
 
-    /// How many checkers of `side` stand on `point`, a pinned one included: 0 to 15.
+    /// Returns the number of checkers of `side` on `point`, a pinned one included: 0 to 15.
     pub fn checkers(&self, side: Side, point: Point) -> u8 {
         self.stacks(side).count(point.get())
     }
 
-    /// How many checkers of `side` stand on `point` and are not pinned: 0 to 15.
+    /// Returns the number of checkers of `side` on `point` that are not pinned: 0 to 15.
     pub fn free_checkers(&self, side: Side, point: Point) -> u8 {
         self.checkers(side, point) - u8::from(self.is_pinned(side, point))
     }
 
-    /// Whether the checker of `side` on `point` is pinned (P6).
+    /// Returns whether a checker of `side` is pinned on `point` (P6).
     pub fn is_pinned(&self, side: Side, point: Point) -> bool {
         self.pinned(side) & point.bit() != 0
     }
 
-    /// What stands on `point`, if anything does.
+    /// Returns the checkers on `point`; `None` if it is empty.
     pub fn stack(&self, point: Point) -> Option<Stack> {
         let bit = point.bit();
         let shared = self.on_roll.any() & self.waiting.any() & bit != 0;
@@ -86,18 +99,32 @@ impl Position {
             .map(|side| Stack { side, free: self.checkers(side, point), pins: shared })
     }
 
-    /// How many checkers of `side` are borne off: 0 to 15.
+    /// Returns the number of checkers of `side` that are borne off: 0 to 15.
     pub fn borne_off(&self, side: Side) -> u8 {
         let on_board: u8 = Point::all().map(|point| self.checkers(side, point)).sum();
         Position::CHECKERS - on_board
     }
 
-    /// The pips that `side` still has to go until all its checkers are off: 0 to 360.
+    /// Returns the pip count of `side`, which is how far its checkers have to go until all are off:
+    /// 0 to 360.
+    ///
+    /// ```
+    /// use plakoto_core::{Position, Side};
+    ///
+    /// assert_eq!(Position::default().pip_count(Side::Red), 15 * 24);
+    /// ```
     pub fn pip_count(&self, side: Side) -> u32 {
         Point::all().map(|point| self.checkers(side, point) as u32 * point.pips(side) as u32).sum()
     }
 
-    /// The same board with `side` to move.
+    /// Returns the same board with `side` to move.
+    ///
+    /// ```
+    /// use plakoto_core::{Position, Side};
+    ///
+    /// let start = Position::start(Side::Red);
+    /// assert_eq!(start.with_side_to_move(Side::Blue), Position::start(Side::Blue));
+    /// ```
     #[must_use]
     pub fn with_side_to_move(&self, side: Side) -> Position {
         if side == self.side_to_move() {
@@ -110,8 +137,16 @@ impl Position {
         }
     }
 
-    /// The board seen from the other side: colors exchanged and points counted from the other
-    /// end. The same plays exist in both, mirrored.
+    /// Returns the position with the colors exchanged, the points counted from the other end, and
+    /// the other side to move. Its plays are the mirrored plays of this position.
+    ///
+    /// ```
+    /// use plakoto_core::Position;
+    ///
+    /// let position: Position = "b14,3,b1r,18,r14 b".parse()?;
+    /// assert_eq!(position.mirrored().to_string(), "b14,18,r1b,3,r14 r");
+    /// # Ok::<(), plakoto_core::PositionError>(())
+    /// ```
     #[must_use]
     pub fn mirrored(&self) -> Position {
         Position {
@@ -122,19 +157,28 @@ impl Position {
         }
     }
 
-    /// How the game ended, or `None` while it goes on (P10, P11). No options bear on it.
+    /// Returns how the game ended, or `None` while it goes on (P10, P11). This is the same with all
+    /// options.
+    ///
+    /// ```
+    /// use plakoto_core::{Outcome, Position, Reason, Side};
+    ///
+    /// let position: Position = "r1b,10,b14,10,r14,1 b".parse()?; // Red has pinned Blue's mother
+    /// assert_eq!(position.outcome(), Some(Outcome::win(Side::Red, 2, Reason::MotherPinned)));
+    /// # Ok::<(), plakoto_core::PositionError>(())
+    /// ```
     #[inline]
     pub fn outcome(&self) -> Option<Outcome> {
         if self.is_over() { Some(self.decision()) } else { None }
     }
 
-    /// Whether the game has ended; cheaper than asking how.
+    /// Returns whether the game has ended. This is faster than [`outcome`](Position::outcome).
     #[inline]
     pub fn is_over(&self) -> bool {
         self.is_over_with(self.on_roll.any(), self.waiting.any())
     }
 
-    /// The same, given where the side on roll and the waiting side have checkers.
+    /// Like `is_over`, given the points with checkers of the side on roll and of the waiting side.
     #[inline(always)]
     pub(crate) fn is_over_with(&self, on_roll: u32, waiting: u32) -> bool {
         let side = self.side_to_move();
@@ -142,8 +186,8 @@ impl Position {
         let shared = on_roll & waiting;
         let mother = shared & !self.pinned_and_side & origin != 0;
         let other_mother = shared & self.pinned_and_side & other_origin != 0;
-        // A pinned mother loses once the pinning side has nothing free left on its own origin:
-        // nothing at all, or its own mother, pinned as well.
+        // A pinned mother loses the game as soon as the other side has no free checker left on its
+        // own origin: the origin is empty, or the mother of that side is pinned there as well.
         let lost = mother && (waiting & other_origin == 0 || other_mother);
         let other_lost = other_mother && on_roll & origin == 0;
         on_roll == 0 || waiting == 0 || lost || other_lost
@@ -151,7 +195,8 @@ impl Position {
 
     #[cold]
     fn decision(&self) -> Outcome {
-        // The side that has just moved is asked first; only a set-up can have both sides off.
+        // The side that has just moved comes first: a set-up can have all checkers of both sides
+        // off.
         let mover = !self.side_to_move();
         for side in [mover, !mover] {
             if self.stacks(side).any() == 0 {
@@ -171,7 +216,7 @@ impl Position {
         if side == self.side_to_move() { self.on_roll } else { self.waiting }
     }
 
-    /// The points where a checker of `side` is pinned.
+    /// Returns the points where a checker of `side` is pinned.
     #[inline]
     pub(crate) fn pinned(&self, side: Side) -> u32 {
         if side == self.side_to_move() { self.pinned_on_roll() } else { self.pinned_waiting() }
@@ -194,9 +239,10 @@ impl Default for Position {
     }
 }
 
-/// All counts of one side, from point 1 to point 24.
+/// The counts of all points together.
 impl Position {
-    /// The checkers of both sides on every point, pinned ones included; index 0 is point 1.
+    /// Returns the number of checkers of each side on every point, pinned ones included. Index 0 is
+    /// point 1.
     pub fn counts(&self) -> BySide<[u8; Point::COUNT]> {
         BySide::new(self.stacks(Side::Red).counts(), self.stacks(Side::Blue).counts())
     }

@@ -1,4 +1,11 @@
-//! Plays in rows that share all but their last step.
+//! Rows: how plays come out of the generator.
+//!
+//! A row is a set of plays that share everything but the point where their last step starts. That
+//! point is one of a mask. So the plays of a row are counted by counting bits, a play is found by
+//! its number without making those before it, and to list the plays only the last step is made for
+//! each.
+//!
+//! The generator passes every row to a [`Sink`], which does one of these.
 
 use core::convert::Infallible;
 use core::ops::ControlFlow;
@@ -10,43 +17,45 @@ use crate::moves::Turn;
 use crate::play::Followed;
 use crate::{Play, Position};
 
-/// Plays that share all but their last move: one play for each of `sources`.
+/// Plays that share everything but the start of their last step: one play for each point of
+/// `sources`.
 pub(crate) struct Row<'t> {
     pub(crate) turn: &'t Turn,
-    /// The own counts before the last move.
+    /// The own counts before the last step.
     pub(crate) own: Stacks,
-    /// Where it can start from.
+    /// The points where the last step can start.
     pub(crate) sources: u32,
     pub(crate) last: Last,
 }
 
-/// What the last move of a row is.
+/// The last step of the plays of a row, or a run.
 #[derive(Clone, Copy)]
 pub(crate) enum Last {
-    /// A step, with the steps before it. From one of `pinning` it pins.
+    /// A step, with the steps before it. It pins if it starts from one of `pinning`.
     Step { plays: Followed, pinning: u32, steps: &'static Steps },
-    /// One checker with both dice; where it starts from one of `larger_first`, the larger first.
-    /// It can pin on one of `pinnable`.
+    /// One checker plays both dice, the larger first if it starts from one of `larger_first`. It
+    /// pins if it lands on one of `pinnable`.
     Run { roll: Roll, larger_first: u32, pinnable: u32 },
 }
 
-/// What is done with the rows.
+/// A use of the rows.
 pub(crate) trait Sink {
     type Break;
 
+    /// Takes the next row.
     fn row(&mut self, row: &Row<'_>) -> ControlFlow<Self::Break>;
 
-    /// The same out of line, for all places but the hottest.
+    /// Does the same out of line, which keeps the code small everywhere but in the innermost loops.
     #[inline(never)]
     fn rare_row(&mut self, row: &Row<'_>) -> ControlFlow<Self::Break> {
         self.row(row)
     }
 }
 
-/// Hands every play to a visitor, with the position it leads to.
+/// Passes every play to a visitor, with the position it leads to.
 pub(crate) struct Visit<F> {
     pub(crate) visit: F,
-    /// The position after the turn but for the own counts.
+    /// The position after the turn. Its own counts are set for each play.
     pub(crate) next: Position,
 }
 
@@ -83,7 +92,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
     }
 }
 
-/// Counts plays.
+/// Counts the plays.
 pub(crate) struct Count(pub(crate) u64);
 
 impl Sink for Count {
@@ -95,7 +104,7 @@ impl Sink for Count {
     }
 }
 
-/// Finds one play by its number, from 0.
+/// Finds a play by its number, from 0, and stops there.
 pub(crate) struct Nth(pub(crate) u64);
 
 impl Sink for Nth {

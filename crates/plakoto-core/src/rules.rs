@@ -2,7 +2,7 @@
 
 use game_core::{OptionError, OptionInfo, OptionValue, Options};
 
-/// The points of the rules on which players differ. The default is what most play.
+/// The options of the rules, on which players differ. The default is what most players use.
 ///
 /// ```
 /// use plakoto_core::Rules;
@@ -18,18 +18,18 @@ use game_core::{OptionError, OptionInfo, OptionValue, Options};
     serde(default, deny_unknown_fields)
 )]
 pub struct Rules {
-    /// Whether, when only one of two different dice can be played and either could be, it has to be
-    /// the larger (P7). On by default; off leaves the choice to the player.
+    /// Whether the larger die has to be played if either of two different dice can be played, but
+    /// not both (P7). It is on by default. If it is off, the player chooses.
     pub larger_die: bool,
 }
 
 impl Rules {
-    /// The rules as most play them, with every option at its default.
+    /// Returns the rules with every option at its default, as most players use them.
     pub const fn new() -> Rules {
         Rules { larger_die: true }
     }
 
-    /// The same rules with the option [`larger_die`](Rules::larger_die) on or off (P7).
+    /// Sets the option [`larger_die`](Rules::larger_die) to on or off (P7).
     #[must_use]
     pub const fn with_larger_die(mut self, on: bool) -> Rules {
         self.larger_die = on;

@@ -1,11 +1,11 @@
-//! Positions as anybody may put them up, checked into a [`Position`].
+//! Boards that are set up by hand, which become a [`Position`] if they are valid.
 
 use game_core::race::{Stacks, mask};
 
 use crate::position::{CHECKERS, Position};
 use crate::{BySide, Point, Side};
 
-/// A board as it may be set up by hand, legal or not: the way to build a [`Position`] point by
+/// A board that is set up by hand, valid or not. A [`Position`] can be built with it point by
 /// point.
 ///
 /// ```
@@ -17,7 +17,7 @@ use crate::{BySide, Point, Side};
 /// let position = Position::try_from(&setup)?;
 /// assert_eq!(position.borne_off(Side::Red), 14);
 ///
-/// // A side that has borne off has no checker outside its home (P13).
+/// // Some of Red's checkers are off, so the others have to be in its home (P13).
 /// setup.checkers[Side::Red][23] = 1;
 /// assert!(Position::try_from(&setup).is_err());
 /// # Ok::<(), plakoto_core::SetupErrors>(())
@@ -25,17 +25,17 @@ use crate::{BySide, Point, Side};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
-    /// The checkers of each side on points 1 to 24 (index 0 to 23), pinned ones included. What is
-    /// missing to 15 is borne off.
+    /// The number of checkers of each side on points 1 to 24 (index 0 to 23), pinned ones included.
+    /// All others of the 15 are borne off.
     pub checkers: BySide<[u8; Point::COUNT]>,
-    /// Where a checker of that side is pinned.
+    /// Whether a checker of each side is pinned on points 1 to 24 (index 0 to 23).
     pub pinned: BySide<[bool; Point::COUNT]>,
-    /// Whose turn it is.
+    /// The side to move.
     pub side_to_move: Side,
 }
 
 impl Setup {
-    /// No checker on the board.
+    /// Returns a board without a checker.
     pub fn empty(side_to_move: Side) -> Setup {
         Setup {
             checkers: BySide::new([0; Point::COUNT], [0; Point::COUNT]),
@@ -44,7 +44,16 @@ impl Setup {
         }
     }
 
-    /// Every defect that keeps this from being a position (P13); empty when there is none.
+    /// Returns everything that keeps this board from being a position (P13). The list is empty if
+    /// the board is valid.
+    ///
+    /// ```
+    /// use plakoto_core::Setup;
+    ///
+    /// let setup: Setup = "b15,22,r16 b".parse()?;
+    /// assert_eq!(setup.defects().to_string(), "red has 16 checkers, more than 15 (P13)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn defects(&self) -> SetupErrors {
         let mut errors = SetupErrors::default();
         for point in Point::all() {
@@ -100,7 +109,7 @@ impl TryFrom<&Setup> for Position {
 
     /// # Errors
     ///
-    /// All that is wrong with the set-up, not only the first of it.
+    /// Returns everything that is wrong with the set-up, not only the first defect.
     fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
         let defects = setup.defects();
         if defects.iter().next().is_some() {
@@ -117,36 +126,43 @@ impl TryFrom<&Setup> for Position {
     }
 }
 
-/// One thing that keeps a set-up from being a position (P13).
+/// A defect that keeps a set-up from being a position (P13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
     /// A side has more than 15 checkers.
     #[error("{side} has {count} checkers, more than 15 (P13)")]
     TooManyCheckers {
-        /// Which side.
+        /// The side.
         side: Side,
-        /// How many it has.
+        /// The number of its checkers.
         count: u16,
     },
-    /// Both sides stand on a point and neither is pinned.
-    #[error("point {0} holds both colors and none of them is pinned (P13)")]
+    /// Both sides have checkers on a point and none of them is marked as pinned.
+    #[error("point {0} holds both colors, so one checker on it has to be pinned (P13)")]
     Shared(Point),
-    /// A checker is marked as pinned that is not a single one under free enemy checkers.
-    #[error("the pin of {side} on point {point} needs exactly one {side} checker under {other} ones (P13)", other = !*side)]
+    /// A side is marked as pinned on a point where it does not have exactly one checker under free
+    /// enemy checkers.
+    #[error(
+        "point {point}: {side} is pinned there only if exactly one {side} checker stands under {other} ones (P13)",
+        other = !*side
+    )]
     BadPin {
-        /// Whose checker.
+        /// The side that is marked.
         side: Side,
-        /// Where.
+        /// The point.
         point: Point,
     },
-    /// A side has borne off while it has checkers outside its home.
-    #[error("{0} has borne off, but has checkers outside the home (P13)")]
+    /// A side has fewer than 15 checkers on the board, so the others are borne off, but not all
+    /// that are left are in its home.
+    #[error(
+        "{0} has fewer than 15 checkers on the board, so all of them have to be in its home (P13)"
+    )]
     OffTooEarly(Side),
 }
 
 impl SetupError {
-    /// The code, and the rule that is broken.
+    /// Returns the code and the rule that is broken.
     const fn facts(self) -> (&'static str, Option<&'static str>) {
         let code = match self {
             SetupError::TooManyCheckers { .. } => "too_many_checkers",
@@ -170,7 +186,7 @@ pub struct SetupErrors {
 }
 
 impl SetupErrors {
-    /// The defects one by one: by side, then by point.
+    /// Lists the defects: first those of a whole side, then those of a point.
     pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
         let points = |mask: u32| Point::all().filter(move |point| mask & point.bit() != 0);
         let totals = Side::ALL.into_iter().filter(|&side| self.totals[side] != 0);

@@ -1,31 +1,32 @@
-//! The two players and the way each of them goes.
+//! The two sides, and the way of each over the board.
 
 use dice_cup::Die;
 
 game_core::sides! {
-    /// The two players. Red moves from point 24 down to 1, Blue from 1 up to 24.
+    /// The two sides. Red moves from point 24 down to 1, Blue from 1 up to 24.
     pub enum Side { Red = "red", Blue = "blue" }
 }
 
 /// One value for each side.
 pub type BySide<T> = game_core::BySide<T>;
 
-/// All 24 points; point `n` is bit `n` of every mask.
+/// The mask of all 24 points. Point `n` is bit `n` of every mask.
 pub(crate) const BOARD: u32 = 0x01ff_fffe;
 
-/// What is mirrored between the sides, as data: the move generator has one body for both.
+/// What is different for the two sides, as data. So the move generator has the same code for both.
 ///
-/// A mask has its points at bits 1 to 24, so a step of up to six from any point ends, rotated in 32
-/// bits, either on the board or in the gap between the ends. That gap is "off" for both sides.
+/// Points are bits 1 to 24 of a mask of 32 bits. So a rotation by up to six bits leads from a point
+/// to a point, or into the gap between the two ends. For both sides this gap is off the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Way {
     /// The last six points of the way (P9).
     pub(crate) home: u32,
-    /// The point all checkers start from (P1).
+    /// The point where all checkers start (P1).
     pub(crate) origin: u32,
     /// The origin of the other side, which is the last point of this one's way.
     pub(crate) end: u32,
-    /// All ones when the side moves towards lower points.
+    /// All bits are set if the side moves towards lower points, none if it moves towards higher
+    /// ones.
     down: u32,
 }
 
@@ -38,25 +39,25 @@ impl Way {
         }
     }
 
-    /// Whether the side moves towards higher points.
+    /// Returns whether the side moves towards higher points.
     #[inline(always)]
     pub(crate) const fn is_up(self) -> bool {
         self.down == 0
     }
 
-    /// The rotation to the left that is a step of `die`.
+    /// Returns the rotation to the left that makes a step by `die`.
     #[inline(always)]
     pub(crate) fn rotation(self, die: Die) -> u32 {
         (die.get() as u32 ^ self.down).wrapping_sub(self.down)
     }
 
-    /// The points among `points` from `origin` on towards the end of the way, `origin` included.
+    /// Returns `origin`, the mask of one point, with all points farther to the end of the way.
     #[inline]
     pub(crate) fn onward_from(self, origin: u32) -> u32 {
         (origin.wrapping_sub(1) ^ !self.down) | origin
     }
 
-    /// The rearmost of `points`: the one with the longest way to go; 0 of none.
+    /// Returns the rearmost of `points`, which has the longest way to go; 0 if there is none.
     #[inline]
     pub(crate) fn rearmost(self, points: u32) -> u32 {
         if self.is_up() {

@@ -5,10 +5,10 @@ use game_core::race::Steps;
 
 use crate::Point;
 
-/// The steps of Red and of Blue, by each die.
+/// The changes by the steps of Red and of Blue, by each die.
 static STEPS: [[Steps; 6]; 2] = game_core::race::steps(Point::COUNT as u32);
 
-/// The steps of a side that goes up, or down, by a die.
+/// Returns the changes by the steps of a side that goes up, or down, by a die.
 #[inline(always)]
 pub(crate) fn steps(up: bool, die: Die) -> &'static Steps {
     &STEPS[usize::from(up)][die.index()]

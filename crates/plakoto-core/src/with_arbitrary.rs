@@ -1,4 +1,4 @@
-//! Positions for fuzzing: only such as a game can come to.
+//! Values for fuzzing. Positions are only those that a game can reach.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use dice_cup::Roll;
@@ -24,8 +24,8 @@ impl<'a> Arbitrary<'a> for Rules {
 }
 
 impl<'a> Arbitrary<'a> for Position {
-    /// A game played from the start, each roll and each play chosen by the bytes, until they or the
-    /// game end.
+    /// Plays a game from the start, in which the bytes choose each roll and each play, until the
+    /// bytes or the game end.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Position> {
         let rules = Rules::default();
         let mut position = Position::start(bytes.arbitrary()?);

@@ -1,4 +1,4 @@
-//! What `serde` writes and reads, through the same checks as anything from outside.
+//! Writing and reading with `serde`. What is read passes the same checks as any data from outside.
 
 use core::fmt;
 
@@ -17,7 +17,7 @@ game_core::deserialize_from_text!(
 );
 game_core::serde_as_number!(Point);
 
-/// A step as the line protocol has it.
+/// A step as the line protocol writes it.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Step", deny_unknown_fields)]
 struct Written {
@@ -72,8 +72,8 @@ impl Visitor<'_> for LandingVisitor {
     }
 }
 
-/// As its parts where people read it, else as the number that it is in
-/// [`Play::to_bytes`](crate::Play::to_bytes).
+/// Writes the parts of the step in a format that people read, otherwise the number that stands for
+/// it in [`Play::to_bytes`](crate::Play::to_bytes).
 impl Serialize for Step {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if !serializer.is_human_readable() {
@@ -89,12 +89,13 @@ impl<'de> Deserialize<'de> for Step {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Step, D::Error> {
         if !deserializer.is_human_readable() {
             let step = Step::decode(u16::deserialize(deserializer)?);
-            return step.ok_or_else(|| D::Error::custom("the number is that of no step"));
+            return step.ok_or_else(|| D::Error::custom("this is not the number of a step"));
         }
         let Written { from, to: Landing(to), die, pins, .. } = Written::deserialize(deserializer)?;
         let steps = Side::ALL.map(|side| Step::new(side, from, die));
         let step = steps.into_iter().find(|step| step.to() == to);
-        let step = step.ok_or_else(|| D::Error::custom("the die does not lead there"))?;
+        let step =
+            step.ok_or_else(|| D::Error::custom("the die does not lead from `from` to `to`"))?;
         Ok(if pins { step.pinning() } else { step })
     }
 }
@@ -113,7 +114,7 @@ impl<'de> Deserialize<'de> for Play {
     }
 }
 
-/// A turn that is being entered: all else follows.
+/// What is written of a half-entered turn. Everything else follows from it.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Partial")]
 struct Entered {

@@ -382,9 +382,9 @@ fn all_defects_are_reported_at_once() {
     assert_eq!(
         errors.to_string(),
         "red has 16 checkers, more than 15 (P13); \
-         blue has borne off, but has checkers outside the home (P13); \
-         point 10 holds both colors and none of them is pinned (P13); \
-         the pin of blue on point 3 needs exactly one blue checker under red ones (P13)"
+         blue has fewer than 15 checkers on the board, so all of them have to be in its home (P13); \
+         point 10 holds both colors, so one checker on it has to be pinned (P13); \
+         point 3: blue is pinned there only if exactly one blue checker stands under red ones (P13)"
     );
 }
 

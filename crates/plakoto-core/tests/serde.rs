@@ -68,7 +68,7 @@ fn a_play_is_its_steps() {
     assert_eq!(json, r#"[{"from":24,"to":18,"die":6},{"from":18,"to":17,"die":1}]"#);
     kept(&play);
     for (json, complaint) in [
-        (r#"[{"from":16,"to":10,"die":5}]"#, "the die does not lead there"),
+        (r#"[{"from":16,"to":10,"die":5}]"#, "the die does not lead from `from` to `to`"),
         (r#"[{"from":16,"to":"of","die":5}]"#, "a point from 1 to 24 or `off`"),
         (r#"[{"from":16,"to":25,"die":5}]"#, "a point from 1 to 24 or `off`"),
         (r#"[{"from":16,"to":11,"die":5,"hits":true}]"#, "unknown field"),

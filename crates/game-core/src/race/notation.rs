@@ -171,7 +171,7 @@ pub fn read_moves<M: Copy>(
             let at = reader.at();
             times = match reader.number() {
                 Some(number @ 1..=4) => usize::from(number),
-                _ => return Err(error(at, "how often, 1 to 4")),
+                _ => return Err(error(at, "the number of times, 1 to 4")),
             };
             if !reader.take(')') {
                 return Err(error(reader.at(), "`)`"));
