@@ -33,13 +33,13 @@ use crate::{NotListed, Opener, Outcome, Player, Refusal};
 /// use game_core::dice_cup::Dice;
 /// use game_core::{Game, NoRoll, NotListed, Outcome, perft, play_listed};
 ///
-/// /// Two players take one or two of five matches in turn. The player who takes the last one wins.
+/// /// Two players take one or two of five sticks in turn. The player who takes the last one wins.
 /// #[derive(Clone, Debug)]
-/// struct Matches;
+/// struct Sticks;
 ///
-/// impl Game for Matches {
-///     const NAME: &'static str = "matches";
-///     type Position = (u8, usize); // the matches that are left, and the player to move
+/// impl Game for Sticks {
+///     const NAME: &'static str = "sticks";
+///     type Position = (u8, usize); // the sticks that are left, and the player to move
 ///     type Roll = NoRoll;
 ///     type Play = u8;
 ///     type Player = usize;
@@ -75,11 +75,11 @@ use crate::{NotListed, Opener, Outcome, Player, Refusal};
 ///     }
 /// }
 ///
-/// let start = Matches.start();
-/// assert_eq!(Matches.count_plays(&start, NoRoll), 2);
-/// assert_eq!(Matches.nth_play(&start, NoRoll, 1), Some((2, (3, 1))));
-/// assert_eq!(Matches.play(&start, NoRoll, 3), Err(NotListed));
-/// assert_eq!(perft(&Matches, &start, 5), 1);
+/// let start = Sticks.start();
+/// assert_eq!(Sticks.count_plays(&start, NoRoll), 2);
+/// assert_eq!(Sticks.nth_play(&start, NoRoll, 1), Some((2, (3, 1))));
+/// assert_eq!(Sticks.play(&start, NoRoll, 3), Err(NotListed));
+/// assert_eq!(perft(&Sticks, &start, 5), 1);
 /// ```
 pub trait Game: Clone + Debug + Send + Sync {
     /// The game's name in lower case.
