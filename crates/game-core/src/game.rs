@@ -372,7 +372,7 @@ pub trait Game: Clone + Debug + Send + Sync {
     }
 
     /// Returns all distinct moves with the positions they lead to, in the order of
-    /// [`for_each_play`](Game::for_each_play). Some positions of some games have millions; ask
+    /// [`for_each_play`](Game::for_each_play). In a game that can have very many, ask
     /// [`count_plays`](Game::count_plays) before.
     #[cfg(feature = "alloc")]
     fn plays(&self, position: &Self::Position, roll: Self::Roll) -> PlaysOf<Self> {
