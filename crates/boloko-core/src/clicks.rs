@@ -3,7 +3,7 @@
 use dice_cup::Die;
 use game_core::race::{advance, bits};
 
-use crate::careful::DiceLeft;
+use crate::board::DiceLeft;
 use crate::moves::Turn;
 use crate::partial::Partial;
 use crate::side::BOARD;
@@ -228,7 +228,7 @@ impl Turn<'_> {
     fn heads_for(&self, from: u32, die: Die) -> u32 {
         match die {
             Die::One => self.ones.targets(from.trailing_zeros()),
-            _ => advance(from, self.way.turn(die)) & BOARD,
+            _ => advance(from, self.way.rotation(die)) & BOARD,
         }
     }
 

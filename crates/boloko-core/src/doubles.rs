@@ -26,8 +26,8 @@ pub(crate) struct Node {
     pub(crate) own: Stacks,
     /// As far as the steps that are left can ask for it.
     at_least: AtLeast,
-    /// Where a step starts that pins.
-    pub(crate) hitting: u32,
+    /// Where a step starts that lands on a blot.
+    pub(crate) onto_blots: u32,
     /// Where a step is possible, nowhere behind the one before.
     stepping: u32,
     /// The plays that go on from here with one step.
@@ -70,11 +70,11 @@ impl Turn<'_> {
     /// A walk through the plays of a double, and where it starts.
     #[inline(always)]
     pub(crate) fn double(&self, die: Die) -> (Walk<'_>, Node) {
-        let rotation = self.way.turn(die);
+        let rotation = self.way.rotation(die);
         let root = Node {
             own: self.own,
             at_least: self.at_least(),
-            hitting: retreat(self.pinnable(self.any), rotation),
+            onto_blots: retreat(self.blots(self.any), rotation),
             stepping: self.stepping(die),
             plays: Play::PASS.followed_by(die, self.way),
         };
@@ -84,12 +84,12 @@ impl Turn<'_> {
     /// How many plays a double has, 0 when there is no step: of one step, two, three and four.
     pub(crate) fn double_count(&self, die: Die) -> u64 {
         let [_, of_one, of_two, of_three, of_four] =
-            multisets(self.at_least(), self.stepping(die), self.way.turn(die));
+            multisets(self.at_least(), self.stepping(die), self.way.rotation(die));
         of_one + of_two + of_three + of_four
     }
 }
 
-impl Walk<'_> {
+impl<'t> Walk<'t> {
     /// The rows of all plays that go on from `node` with one to `left` steps.
     pub(crate) fn rows<S: Sink>(
         &self,
@@ -102,7 +102,7 @@ impl Walk<'_> {
         if sources == 0 {
             return ControlFlow::Continue(());
         }
-        sink.rare_row(&self.row(node.own, sources, node.plays, node.hitting))?;
+        sink.rare_row(&self.row(node.own, sources, node.plays, node.onto_blots))?;
         if left == 1 {
             return ControlFlow::Continue(());
         }
@@ -117,8 +117,8 @@ impl Walk<'_> {
         let [one, two, ..] = node.at_least;
         let row = |index: u32, sources| {
             let own = node.own.plus(steps.at(index));
-            let plays = node.plays.again(node.plays.at(index, node.hitting));
-            self.row(own, sources, plays, node.hitting & !(1 << index))
+            let plays = node.plays.again(node.plays.at(index, node.onto_blots));
+            self.row(own, sources, plays, node.onto_blots & !(1 << index))
         };
         for index in indices(sources) {
             let from = 1 << index;
@@ -140,20 +140,25 @@ impl Walk<'_> {
         ControlFlow::Continue(())
     }
 
+    /// How many plays go on from `node` with one to `left` steps.
+    pub(crate) fn count(&self, node: &Node, left: u8) -> u64 {
+        let counts = multisets(node.at_least, node.stepping, self.rotation);
+        counts.iter().skip(1).take(usize::from(left)).sum()
+    }
+
     /// Play number `n`, from 0, of those that go on from `node` with one to `left` steps.
     fn nth(&self, node: &Node, left: u8, n: u64) -> Option<(Play, Position)> {
         let mut nth = Nth(n);
         if left <= 2 {
             return self.rows(node, left, &mut nth).break_value();
         }
-        let row = self.row(node.own, node.sources(), node.plays, node.hitting);
+        let row = self.row(node.own, node.sources(), node.plays, node.onto_blots);
         if let ControlFlow::Break(found) = nth.row(&row) {
             return Some(found);
         }
         for index in indices(node.sources()) {
             let after = self.after(node, index);
-            let counts = multisets(after.at_least, after.stepping, self.rotation);
-            let count = counts.iter().skip(1).take(usize::from(left) - 1).sum();
+            let count = self.count(&after, left - 1);
             if nth.0 < count {
                 return self.nth(&after, left - 1, nth.0);
             }
@@ -163,8 +168,19 @@ impl Walk<'_> {
     }
 
     #[inline(always)]
-    fn row(&self, own: Stacks, sources: u32, plays: Followed, hitting: u32) -> Row<'_> {
-        self.turn.row(own, sources.into(), Last::Step { plays, hitting, steps: self.steps })
+    fn row(&self, own: Stacks, sources: u32, plays: Followed, onto_blots: u32) -> Row<'_> {
+        self.turn.row(
+            own,
+            sources.into(),
+            Last::Step { plays, onto_blots, rotation: self.rotation, steps: self.steps },
+        )
+    }
+
+    /// What the next step of a play that goes on from `node` can be.
+    #[inline(always)]
+    pub(crate) fn last(&self, node: &Node) -> Last<'t> {
+        let Walk { rotation, steps, .. } = *self;
+        Last::Step { plays: node.plays, onto_blots: node.onto_blots, rotation, steps }
     }
 
     /// The node that a step from cell `index` leads to.
@@ -177,9 +193,9 @@ impl Walk<'_> {
             at_least: after_move(node.at_least, from, to),
             // What has landed there pins already. No later step lands where this one started: none
             // starts behind it.
-            hitting: node.hitting & !from,
+            onto_blots: node.onto_blots & !from,
             stepping: node.stepping & self.turn.way.onward_from(from),
-            plays: node.plays.again(node.plays.at(index, node.hitting)),
+            plays: node.plays.again(node.plays.at(index, node.onto_blots)),
         }
     }
 }

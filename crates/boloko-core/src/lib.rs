@@ -2,10 +2,14 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod board;
 mod bytes;
 mod careful;
+mod careful_doubles;
+mod careful_ones;
 mod cell;
 mod clicks;
+mod detours;
 mod diagram;
 mod doubles;
 mod error;
@@ -14,7 +18,9 @@ mod game;
 mod layout;
 mod moves;
 mod notation;
+mod numbers;
 mod ones;
+mod orders;
 mod outcome;
 mod partial;
 mod play;

@@ -13,8 +13,8 @@
 //! - a one besides can jump, so that one piece may come to the same cell in several ways: there the
 //!   cells it can come to are what is listed. Four ones are a matter of their own (`ones`).
 //!
-//! What breaks this picture is in `careful`: games that may be won in the middle of a turn, and
-//! pieces that are sent back.
+//! What breaks this picture is in `careful`: games that may be won before the last move, and pieces
+//! that are sent back.
 //!
 //! Plays come out in [rows](Row) that share everything but their last step, so that counting is
 //! adding up set bits.
@@ -33,7 +33,7 @@ use crate::position::{PIECES, SHARED};
 use crate::rows::{Last, Nth, Row, Sink, Visit};
 use crate::side::{BOARD, Way, within_a_die};
 use crate::stacks::steps;
-use crate::{Play, Position, Rules};
+use crate::{Cell, Play, Position, Rules};
 
 /// A turn about to be played: the position as masks, from the view of the side on roll.
 pub(crate) struct Turn<'l> {
@@ -103,9 +103,10 @@ impl<'l> Turn<'l> {
         })
     }
 
-    /// Where a move can pin, or send a piece back, when there are own pieces on `own`.
+    /// Where a move lands on a blot, a single enemy piece, when there are own pieces on `own`: it
+    /// pins that (L6), or sends it back (L10).
     #[inline(always)]
-    pub(crate) fn pinnable(&self, own: u32) -> u32 {
+    pub(crate) fn blots(&self, own: u32) -> u32 {
         if self.portes { self.hittable } else { self.enemy_single & !own }
     }
 
@@ -114,21 +115,24 @@ impl<'l> Turn<'l> {
     pub(crate) fn next(&self, own: Stacks, enemy: Stacks) -> Position {
         let mut next =
             Position { on_roll: enemy, waiting: own, pinned_and_side: self.next_pinned_and_side };
-        self.settle(&mut next);
+        if self.portes {
+            self.mark_shared(&mut next);
+        }
         next
     }
 
-    /// Puts right what the counts of the next position say about shared cells (L10).
+    /// Says in the next position whether a starting cell is shared (L10), by its counts.
     #[inline(always)]
-    pub(crate) fn settle(&self, next: &mut Position) {
-        if self.portes {
-            let shared = |cell: u32| {
-                let number = cell.trailing_zeros() as u8;
-                next.on_roll.count(number) != 0 && next.waiting.count(number) != 0
-            };
-            let shared = shared(self.way.start) || shared(self.way.end);
-            next.pinned_and_side = self.next_pinned_and_side | if shared { SHARED } else { 0 };
-        }
+    pub(crate) fn mark_shared(&self, next: &mut Position) {
+        let shared = |cell| (next.on_roll.count(cell) != 0) & (next.waiting.count(cell) != 0);
+        let shared = shared(1) | shared(Cell::COUNT as u8);
+        self.mark(next, shared);
+    }
+
+    /// Says in the next position that a starting cell is `shared`, or that none is (L10).
+    #[inline(always)]
+    pub(crate) fn mark(&self, next: &mut Position, shared: bool) {
+        next.pinned_and_side = self.next_pinned_and_side | if shared { SHARED } else { 0 };
     }
 
     /// The row of one step by `die` from each of `sources`.
@@ -136,7 +140,8 @@ impl<'l> Turn<'l> {
     fn step_row(&self, sources: u32, die: Die) -> Row<'_> {
         let last = Last::Step {
             plays: Play::PASS.followed_by(die, self.way),
-            hitting: retreat(self.pinnable(self.any), self.way.turn(die)),
+            onto_blots: retreat(self.blots(self.any), self.way.rotation(die)),
+            rotation: self.way.rotation(die),
             steps: self.steps(die),
         };
         self.row(self.own, sources.into(), last)
@@ -156,7 +161,7 @@ impl<'l> Turn<'l> {
     /// The cells from which a step by `die` lands on an open cell.
     #[inline(always)]
     pub(crate) fn stepping(&self, die: Die) -> u32 {
-        retreat(self.open, self.way.turn(die))
+        retreat(self.open, self.way.rotation(die))
     }
 
     /// Where a piece on `from` can go with `die`.
@@ -165,19 +170,20 @@ impl<'l> Turn<'l> {
         let targets = if die == Die::One {
             self.ones.targets(from.trailing_zeros())
         } else {
-            advance(from, self.way.turn(die))
+            advance(from, self.way.rotation(die))
         };
         targets & self.open
     }
 
-    /// Whether the order of moves can matter in this turn: never wrong when it says no.
+    /// Whether a move can change what follows in this turn. Conservative: may return `true` when none
+    /// can, never `false` when one can. It decides on the order of listing, so it is frozen.
     #[inline(always)]
-    pub(crate) fn needs_care(&self, roll: Roll) -> bool {
+    fn needs_care(&self, roll: Roll) -> bool {
         self.may_be_decided(roll) || (self.hittable != 0 && self.may_hit(roll))
     }
 
-    /// Whether the game can be won by a move that is not the last of the dice (L8): never wrong when
-    /// it says no.
+    /// Whether the game can be won by a move that is not the last of the dice (L8): conservative: may
+    /// return `true` when it cannot, never `false` when it can.
     #[inline(always)]
     pub(crate) fn may_be_decided(&self, roll: Roll) -> bool {
         self.may_win(self.own, self.any, u32::from(roll.moves()) - 1)
@@ -194,7 +200,7 @@ impl<'l> Turn<'l> {
         })
     }
 
-    /// Whether so many moves can make one group of the own pieces: never wrong when it says no.
+    /// Whether so many moves can make one group of the own pieces; conservative as well.
     #[inline(always)]
     pub(crate) fn may_win(&self, own: Stacks, any: u32, moves: u32) -> bool {
         // The group has at most as many cells as there are pieces, so what stands farther from the
@@ -226,21 +232,27 @@ impl<'l> Turn<'l> {
         true
     }
 
-    /// Whether a piece can be sent back in this turn (L10): never wrong when it says no.
+    /// Whether a piece can be sent back in this turn (L10). Conservative: may return `true` when none
+    /// can, never `false` when one can.
     fn may_hit(&self, roll: Roll) -> bool {
         let mut reached = self.movers;
         for _ in 0..roll.moves() {
-            let mut next = reached;
-            for die in roll.pair() {
-                next |= advance(reached, self.way.turn(die));
-                if die == Die::One {
-                    next |= indices(reached & BOARD)
-                        .fold(0, |targets, from| targets | self.ones.targets(from));
-                }
-            }
-            reached = next & self.open;
+            reached = self.reached(reached, roll);
         }
         reached & self.hittable != 0
+    }
+
+    /// Where pieces on `cells` come to with one die or none, as far as that is open.
+    #[inline(always)]
+    pub(crate) fn reached(&self, cells: u32, roll: Roll) -> u32 {
+        let [by_larger, by_smaller] = roll.pair().map(|die| self.way.rotation(die));
+        let steps = advance(cells, by_larger) | advance(cells, by_smaller);
+        let jumps = if roll.smaller() == Die::One {
+            indices(cells & BOARD).fold(0, |targets, from| targets | self.ones.targets(from))
+        } else {
+            0
+        };
+        (cells | steps | jumps) & self.open
     }
 
     /// Visits the rows of all plays with at least one step. Says whether there were any.
@@ -260,39 +272,72 @@ impl<'l> Turn<'l> {
     /// Two different dice, none of them a one.
     #[inline(always)]
     fn mixed_rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
-        let Mixed { larger, smaller, runs, larger_first } = self.mixed(roll);
+        let Mixed { larger, smaller, runs, larger_first, .. } = self.mixed(roll);
         if larger | smaller == 0 {
             return ControlFlow::Continue(false);
         }
-        let own = self.own;
-        let single = self.any & !self.many;
-        let [rotation, next_rotation] = roll.pair().map(|die| self.way.turn(die));
-        let [steps, next_steps] = roll.pair().map(|die| self.steps(die));
-        let [firsts, seconds] = roll.pair().map(|die| Play::PASS.followed_by(die, self.way));
-        let pinnable = self.pinnable(self.any);
-        let (hitting, next_hitting) =
-            (retreat(pinnable, rotation), retreat(pinnable, next_rotation));
+        let pairs = self.pairs(roll);
         for index in indices(larger) {
-            let from = 1 << index;
-            let to = advance(from, rotation);
-            // Nothing lands where this one started: that pair is a run.
-            let sources = smaller & !(to | retreat(from, next_rotation) | (from & single));
-            if sources != 0 {
-                let last = Last::Step {
-                    plays: seconds.again(firsts.at(index, hitting)),
-                    hitting: next_hitting & !retreat(to, next_rotation),
-                    steps: next_steps,
-                };
-                sink.row(&self.row(own.plus(steps.at(index)), sources.into(), last))?;
+            let row = pairs(index);
+            if row.sources != 0 {
+                sink.row(&row)?;
             }
         }
         if runs != 0 {
-            let last = Last::Run { roll, larger_first, pinnable };
-            sink.rare_row(&self.row(own, runs.into(), last))?;
+            let last = Last::Run { roll, larger_first, blots: self.blots(self.any) };
+            sink.rare_row(&self.row(self.own, runs.into(), last))?;
         }
         sink.rare_row(&self.step_row(larger, roll.larger()))?;
         sink.rare_row(&self.step_row(smaller, roll.smaller()))?;
         ControlFlow::Continue(true)
+    }
+
+    /// The rows of pairs by two different dice, none of them a one, by the cell that the step by
+    /// the larger starts from.
+    #[inline(always)]
+    pub(crate) fn pairs<'t>(&'t self, roll: Roll) -> impl Fn(u32) -> Row<'t> {
+        let smaller = self.movers & self.stepping(roll.smaller());
+        let single = self.any & !self.many;
+        let [rotation, next_rotation] = roll.pair().map(|die| self.way.rotation(die));
+        let [steps, next_steps] = roll.pair().map(|die| self.steps(die));
+        let [firsts, seconds] = roll.pair().map(|die| Play::PASS.followed_by(die, self.way));
+        let blots = self.blots(self.any);
+        let (onto_blots, next_onto_blots) =
+            (retreat(blots, rotation), retreat(blots, next_rotation));
+        move |index| {
+            let from = 1 << index;
+            let to = advance(from, rotation);
+            // Nothing lands where this one started: that pair is a run.
+            let sources = smaller & !(to | retreat(from, next_rotation) | (from & single));
+            let last = Last::Step {
+                plays: seconds.again(firsts.at(index, onto_blots)),
+                onto_blots: next_onto_blots & !retreat(to, next_rotation),
+                rotation: next_rotation,
+                steps: next_steps,
+            };
+            self.row(self.own.plus(steps.at(index)), sources.into(), last)
+        }
+    }
+
+    /// The same by a one and another die.
+    #[inline(always)]
+    pub(crate) fn pairs_with_one<'t>(&'t self, with_one: &'t WithOne) -> impl Fn(u32) -> Row<'t> {
+        let WithOne { die, rotation, .. } = *with_one;
+        let ones = self.ones;
+        let steps = self.steps(die);
+        let firsts = Play::PASS.followed_by(die, self.way);
+        let blots = self.blots(self.any);
+        let (onto_blots, one_onto_blots) = (retreat(blots, rotation), ones.reaching(blots));
+        move |index| {
+            let to = advance(1 << index, rotation);
+            let last = Last::One {
+                plays: firsts.again(firsts.at(index, onto_blots)),
+                onto_blots: one_onto_blots & !ones.reaching(to),
+                ones,
+            };
+            let sources = self.ones_beside(with_one, index);
+            self.row(self.own.plus(steps.at(index)), sources, last)
+        }
     }
 
     /// A one and another die.
@@ -300,37 +345,29 @@ impl<'l> Turn<'l> {
     fn one_rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
         let die = roll.larger();
         let with_one = self.with_one(die);
-        let WithOne { larger, moves, alike, rotation, .. } = with_one;
+        let WithOne { larger, moves, alike, .. } = with_one;
         if larger == 0 && moves == 0 {
             return ControlFlow::Continue(false);
         }
-        let ones = self.ones;
-        let steps = self.steps(die);
-        let firsts = Play::PASS.followed_by(die, self.way);
-        let pinnable = self.pinnable(self.any);
-        let hitting = retreat(pinnable, rotation);
-        let one_hitting = ones.reaching(pinnable);
+        let blots = self.blots(self.any);
+        let pairs = self.pairs_with_one(&with_one);
         for index in indices(larger) {
-            let sources = self.pairs(&with_one, index);
-            if sources != 0 {
-                let last = Last::One {
-                    plays: firsts.again(firsts.at(index, hitting)),
-                    hitting: one_hitting & !ones.reaching(advance(1 << index, rotation)),
-                    ones,
-                };
-                sink.row(&self.row(self.own.plus(steps.at(index)), sources, last))?;
+            let row = pairs(index);
+            if row.sources != 0 {
+                sink.row(&row)?;
             }
         }
         for index in indices(self.movers) {
             let runs = self.runs(&with_one, index);
             if runs.ends != 0 {
                 let (from, larger_first) = (1 << index, runs.larger_first);
-                let last = Last::Both { roll, from, larger_first, pinnable };
+                let last = Last::Both { roll, from, larger_first, blots };
                 sink.row(&self.row(self.own, runs.ends.into(), last))?;
             }
         }
         sink.rare_row(&self.step_row(larger, die))?;
-        let last = Last::One { plays: Play::PASS.followed(), hitting: one_hitting, ones };
+        let (plays, onto_blots) = (Play::PASS.followed(), self.ones.reaching(blots));
+        let last = Last::One { plays, onto_blots, ones: self.ones };
         sink.rare_row(&self.row(self.own, moves & !alike, last))?;
         ControlFlow::Continue(true)
     }
@@ -340,7 +377,8 @@ impl<'l> Turn<'l> {
     pub(crate) fn with_one(&self, die: Die) -> WithOne {
         let moves = self.one_moves();
         WithOne {
-            rotation: self.way.turn(die),
+            die,
+            rotation: self.way.rotation(die),
             larger: self.movers & self.stepping(die),
             moves,
             alike: moves & self.ones.as_far_as(die.index()),
@@ -350,7 +388,7 @@ impl<'l> Turn<'l> {
     /// The moves by a one that make a pair with a step by the other die from cell `index`: of
     /// another piece, or the same cell's next, and no run.
     #[inline(always)]
-    pub(crate) fn pairs(&self, with_one: &WithOne, index: u32) -> u64 {
+    fn ones_beside(&self, with_one: &WithOne, index: u32) -> u64 {
         let WithOne { moves, alike, rotation, .. } = *with_one;
         let from = 1 << index;
         let leaving = self.ones.leaving(from);
@@ -364,7 +402,7 @@ impl<'l> Turn<'l> {
 
     /// Where a piece from cell `index` can come to with both dice and not with one of them.
     #[inline(always)]
-    fn runs(&self, with_one: &WithOne, index: u32) -> Runs {
+    pub(crate) fn runs(&self, with_one: &WithOne, index: u32) -> Runs {
         let WithOne { rotation, .. } = *with_one;
         let stepped = advance(1 << index, rotation) & self.open;
         let moved = self.ones.targets(index) & self.open;
@@ -412,25 +450,34 @@ impl<'l> Turn<'l> {
         (Play::PASS, self.next(self.own, self.enemy))
     }
 
-    fn mixed_count(&self, roll: Roll) -> u64 {
+    pub(crate) fn mixed_count(&self, roll: Roll) -> u64 {
         let Mixed { larger, smaller, runs, .. } = self.mixed(roll);
-        let [turn_larger, turn_smaller] = roll.pair().map(|die| self.way.turn(die));
+        let [by_larger, by_smaller] = roll.pair().map(|die| self.way.rotation(die));
         // Of all pairs, those that are runs in disguise and those of one lone piece drop out.
-        let onto = advance(larger, turn_larger) & smaller;
-        let from = advance(smaller, turn_smaller) & larger;
+        let onto = advance(larger, by_larger) & smaller;
+        let from = advance(smaller, by_smaller) & larger;
         let lone = larger & smaller & !self.many;
-        let (larger_ones, smaller_ones) = count_pair(larger, smaller);
-        let (onto_ones, from_ones) = count_pair(onto, from);
-        let (lone_ones, run_ones) = count_pair(lone, runs);
-        let both = larger_ones * smaller_ones + run_ones - (onto_ones + from_ones + lone_ones);
-        u64::from(both + larger_ones + smaller_ones)
+        let (by_larger, by_smaller) = count_pair(larger, smaller);
+        let (onto, from) = count_pair(onto, from);
+        let (lone, runs) = count_pair(lone, runs);
+        let both = by_larger * by_smaller + runs - (onto + from + lone);
+        u64::from(both + by_larger + by_smaller)
     }
 
-    fn one_count(&self, die: Die) -> u64 {
+    /// How many pieces come with two dice, none of them a one, to the same cell over two others, on
+    /// one of which a piece is sent back at least (L10).
+    pub(crate) fn runs_told_apart(&self, roll: Roll) -> u64 {
+        let hitting = |die| retreat(self.hittable, self.way.rotation(die));
+        let Mixed { larger_first, smaller_first, .. } = self.mixed(roll);
+        let runs = self.movers & larger_first & smaller_first;
+        (runs & (hitting(roll.larger()) | hitting(roll.smaller()))).count_ones().into()
+    }
+
+    pub(crate) fn one_count(&self, die: Die) -> u64 {
         let with_one = self.with_one(die);
         let WithOne { larger, moves, alike, .. } = with_one;
         let pairs: u32 =
-            indices(larger).map(|index| self.pairs(&with_one, index).count_ones()).sum();
+            indices(larger).map(|index| self.ones_beside(&with_one, index).count_ones()).sum();
         let runs: u32 =
             indices(self.movers).map(|index| self.runs(&with_one, index).ends.count_ones()).sum();
         u64::from(pairs + runs + larger.count_ones() + (moves & !alike).count_ones())
@@ -441,13 +488,14 @@ impl<'l> Turn<'l> {
     fn mixed(&self, roll: Roll) -> Mixed {
         let [by_larger, by_smaller] = roll.pair().map(|die| self.stepping(die));
         // A step onto a cell from which the other die leads on to an open cell.
-        let larger_first = retreat(by_smaller & self.open, self.way.turn(roll.larger()));
-        let smaller_first = retreat(by_larger & self.open, self.way.turn(roll.smaller()));
+        let larger_first = retreat(by_smaller & self.open, self.way.rotation(roll.larger()));
+        let smaller_first = retreat(by_larger & self.open, self.way.rotation(roll.smaller()));
         Mixed {
             larger: self.movers & by_larger,
             smaller: self.movers & by_smaller,
             runs: self.movers & (larger_first | smaller_first),
             larger_first,
+            smaller_first,
         }
     }
 }
@@ -458,11 +506,13 @@ struct Mixed {
     smaller: u32,
     runs: u32,
     larger_first: u32,
+    smaller_first: u32,
 }
 
 /// See [`Turn::with_one`].
 pub(crate) struct WithOne {
-    /// The rotation of the other die.
+    /// The other die.
+    die: Die,
     rotation: u32,
     /// Where it can be played.
     larger: u32,
@@ -473,8 +523,8 @@ pub(crate) struct WithOne {
 }
 
 /// See [`Turn::runs`].
-struct Runs {
-    ends: u32,
+pub(crate) struct Runs {
+    pub(crate) ends: u32,
     /// Those of them, with others, that can be reached with the other die first.
     larger_first: u32,
 }
@@ -546,8 +596,9 @@ impl Position {
 
     /// How many distinct moves `roll` gives: 0 when the game is over, otherwise at least 1.
     ///
-    /// Nothing is listed but where the game can be won, or a piece sent back, in this turn: a
-    /// formula over the masks of the position; four ones take a walk over all but their last move.
+    /// Takes formulas over the masks of the position. Four ones take a walk over all but their last
+    /// moves. Plays are listed only where an order of moves can be forbidden: where the game can be won
+    /// before the last move, or pieces that are sent back can close the track end.
     ///
     /// ```
     /// use boloko_core::{Position, Rules};
@@ -615,7 +666,10 @@ impl Position {
         let turn = Turn::of(self, rules)?;
         // A forced move costs no random bits.
         let mut choose = |count: NonZero<u64>| if count.get() == 1 { 0 } else { cup.below(count) };
-        if roll.larger() == Die::One && !turn.needs_care(roll) {
+        if roll.is_double() && turn.needs_care(roll) {
+            return turn.chosen_careful_double(roll, choose).or_else(|| Some(turn.pass()));
+        }
+        if roll.larger() == Die::One {
             return turn.chosen_double_one(choose).or_else(|| Some(turn.pass()));
         }
         let n = choose(NonZero::new(turn.count(roll))?);

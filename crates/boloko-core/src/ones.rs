@@ -9,9 +9,11 @@ use core::ops::ControlFlow;
 
 use game_core::race::{AtLeast, Stacks, after_move, indices};
 
+use crate::detours::Detours;
 use crate::moves::Turn;
+use crate::numbers::{entry, entry_mut, has, numbers};
 use crate::play::{Followed, Step};
-use crate::rows::{Last, Nth, Row, Sink, indices_of_ones};
+use crate::rows::{Last, Nth, Row, Sink};
 use crate::side::{BOARD, Way};
 use crate::{Cell, Play, Position};
 
@@ -25,53 +27,14 @@ pub(crate) struct Ones {
     /// By cell: where the moves that start there end.
     targets: [u32; 32],
     /// By move: what it changes in the counts.
-    pub(crate) changes: [Stacks; 64],
+    changes: [Stacks; 64],
     /// By move: it as a [`Step`].
-    pub(crate) codes: [u16; 64],
+    codes: [u16; 64],
     /// By die (its number less one): the jumps that go as far as a step by it.
     as_far_as: [u64; 6],
-    detours: Detours,
+    /// What sets of them have the same result.
+    pub(crate) detours: Detours,
 }
-
-/// Pairs of sets of moves that have the same result: the two sides of a cycle of the grid, one
-/// *worse* than the other.
-///
-/// Of all sets of moves with one result the generator wants just one: that of the fewest moves, and
-/// among these the first in the order of the sorted numbers. Two sets with the same result differ by
-/// cycles; if one of them is better, then at least one of the cycles makes it better on its own. So
-/// a set is the best exactly when it holds the worse side of no cycle whose better side is open. Of
-/// cycles only those matter whose worse side has at most four moves: the squares of the grid, and
-/// the outlines of two, of three, and of four squares in a block.
-#[derive(Clone, Debug)]
-struct Detours {
-    /// By move: the detours that have it on their worse side.
-    of: [u128; 64],
-    /// By number of moves on the worse side: two, three, four.
-    sized: [u128; 3],
-    /// By move, and by number from one to four: the same of the better side.
-    of_better: [u128; 64],
-    sized_better: [u128; 4],
-    /// By cell: the detours whose better side lands there.
-    closed_with: [u128; 32],
-    /// By cell: the detours one side of which lands there and the other does not.
-    told_by: [u128; 32],
-    /// By detour: its worse side and its better one. The first are the squares of the grid.
-    sides: [[u64; 2]; 128],
-}
-
-/// Squares of the grid whose outline is a cycle of at most eight moves: bit `3 * row + column`.
-const OUTLINES: [u16; 10] = [
-    0b000_000_001,
-    0b000_000_011,
-    0b000_001_001,
-    0b000_000_111,
-    0b001_001_001,
-    0b000_001_011,
-    0b000_010_011,
-    0b000_011_001,
-    0b000_011_010,
-    0b000_011_011,
-];
 
 impl Ones {
     /// The moves along `way` in a grid that is a corridor.
@@ -83,15 +46,7 @@ impl Ones {
             changes: [Stacks::EMPTY; 64],
             codes: [0; 64],
             as_far_as: [0; 6],
-            detours: Detours {
-                of: [0; 64],
-                sized: [0; 3],
-                of_better: [0; 64],
-                sized_better: [0; 4],
-                closed_with: [0; 32],
-                told_by: [0; 32],
-                sides: [[0; 2]; 128],
-            },
+            detours: Detours::EMPTY,
         };
         let mut squares = [(0, 0); 26];
         let mut square = 0;
@@ -122,133 +77,41 @@ impl Ones {
             }
             place += 1;
         }
-        ones.with_detours(grid)
+        ones.detours = Detours::new(grid, &ones);
+        ones
     }
 
-    const fn with_detours(mut self, grid: &[[u8; 5]; 5]) -> Ones {
-        let mut detour = 0;
-        let mut shape = 0;
-        while shape < OUTLINES.len() {
-            let mut corner = 0;
-            while corner < 16 {
-                if let Some(sides) = self.outline(grid, OUTLINES[shape], corner / 4, corner % 4) {
-                    let worse = Ones::worse(sides);
-                    let size = sides[worse].count_ones();
-                    if size <= 4 {
-                        self.add_detour(detour, sides[worse], sides[1 - worse]);
-                        detour += 1;
-                    }
-                }
-                corner += 1;
-            }
-            shape += 1;
-        }
-        self
+    /// The moves that start on a cell.
+    pub(crate) const fn leaving_cell(&self, cell: u8) -> u64 {
+        self.leaving[cell as usize % 32]
     }
 
-    /// The moves along the outline of some squares, and those against it; `None` when the squares
-    /// do not fit into the grid there.
-    const fn outline(
-        &self,
-        grid: &[[u8; 5]; 5],
-        shape: u16,
-        top: usize,
-        left: usize,
-    ) -> Option<[u64; 2]> {
-        let mut turns = [0i8; 64];
-        let mut square = 0;
-        while square < 9 {
-            if shape >> square & 1 != 0 {
-                let (row, column) = (top + square / 3, left + square % 3);
-                if row > 3 || column > 3 {
-                    return None;
-                }
-                let corners = [
-                    grid[row][column],
-                    grid[row][column + 1],
-                    grid[row + 1][column + 1],
-                    grid[row + 1][column],
-                ];
-                let mut corner = 0;
-                while corner < 4 {
-                    let (a, b) = (corners[corner] as usize, corners[(corner + 1) % 4] as usize);
-                    let along = self.leaving[a] & self.reaching[b];
-                    let against = self.leaving[b] & self.reaching[a];
-                    turns[(along | against).trailing_zeros() as usize % 64] +=
-                        if along != 0 { 1 } else { -1 };
-                    corner += 1;
-                }
-            }
-            square += 1;
-        }
-        let mut sides = [0; 2];
-        let mut number = 0;
-        while number < 64 {
-            match turns[number] {
-                0 => {}
-                1.. => sides[0] |= 1 << number,
-                _ => sides[1] |= 1 << number,
-            }
-            number += 1;
-        }
-        Some(sides)
-    }
-
-    /// Which side of a cycle is the worse one.
-    const fn worse(sides: [u64; 2]) -> usize {
-        let [first, second] = [sides[0].count_ones(), sides[1].count_ones()];
-        if first == second {
-            (sides[0].trailing_zeros() < sides[1].trailing_zeros()) as usize
-        } else {
-            (second > first) as usize
-        }
-    }
-
-    const fn add_detour(&mut self, detour: usize, worse: u64, better: u64) {
-        let bit = 1 << detour;
-        self.detours.sides[detour] = [worse, better];
-        self.detours.sized[worse.count_ones() as usize - 2] |= bit;
-        self.detours.sized_better[better.count_ones() as usize - 1] |= bit;
-        let mut number = 0;
-        while number < 40 {
-            if worse >> number & 1 != 0 {
-                self.detours.of[number] |= bit;
-            }
-            if better >> number & 1 != 0 {
-                self.detours.of_better[number] |= bit;
-            }
-            number += 1;
-        }
-        let mut cell = 1;
-        while cell <= 25 {
-            let (by_worse, by_better) =
-                (worse & self.reaching[cell] != 0, better & self.reaching[cell] != 0);
-            if by_better {
-                self.detours.closed_with[cell] |= bit;
-            }
-            if by_worse != by_better {
-                self.detours.told_by[cell] |= bit;
-            }
-            cell += 1;
-        }
+    /// The moves that end on a cell.
+    pub(crate) const fn reaching_cell(&self, cell: u8) -> u64 {
+        self.reaching[cell as usize % 32]
     }
 
     /// The moves that start on any of `cells`.
     #[inline(always)]
     pub(crate) fn leaving(&self, cells: u32) -> u64 {
-        indices(cells).fold(0, |moves, cell| moves | self.leaving[cell as usize & 31])
+        indices(cells).fold(0, |moves, cell| moves | entry(&self.leaving, cell))
     }
 
     /// The moves that end on any of `cells`.
     #[inline(always)]
     pub(crate) fn reaching(&self, cells: u32) -> u64 {
-        indices(cells).fold(0, |moves, cell| moves | self.reaching[cell as usize & 31])
+        indices(cells).fold(0, |moves, cell| moves | entry(&self.reaching, cell))
+    }
+
+    /// Where the moves start that end on any of `cells`.
+    pub(crate) fn origins(&self, cells: u32) -> u32 {
+        numbers(self.reaching(cells)).fold(0, |origins, number| origins | 1 << self.ends(number).0)
     }
 
     /// Where the moves from the cell with this number end.
     #[inline(always)]
     pub(crate) fn targets(&self, cell: u32) -> u32 {
-        self.targets[cell as usize & 31]
+        *entry(&self.targets, cell)
     }
 
     /// The jumps that go as far as a step by a die with this index.
@@ -257,74 +120,76 @@ impl Ones {
         self.as_far_as[die]
     }
 
-    /// The detours whose better side lands on any of `cells`.
+    /// What a move changes in the counts.
     #[inline(always)]
-    fn closed_with(&self, cells: u32) -> u128 {
-        let closed = |cell: u32| self.detours.closed_with[cell as usize & 31];
-        indices(cells).fold(0, |detours, cell| detours | closed(cell))
+    pub(crate) fn change(&self, number: u32) -> Stacks {
+        *entry(&self.changes, number)
     }
 
-    /// The detours whose sides land on different ones of `cells`.
-    pub(crate) fn told_by(&self, cells: u32) -> u128 {
-        let told = |cell: u32| self.detours.told_by[cell as usize & 31];
-        indices(cells).fold(0, |detours, cell| detours | told(cell))
+    /// A move as the code of a [`Step`].
+    #[inline(always)]
+    pub(crate) fn code(&self, number: u32) -> u16 {
+        *entry(&self.codes, number)
+    }
+
+    /// Where a move starts and where it lands, as the numbers of the cells.
+    #[inline(always)]
+    pub(crate) fn ends(&self, number: u32) -> (u32, u32) {
+        Step::ends(self.code(number))
+    }
+
+    /// Where a move lands.
+    #[inline(always)]
+    pub(crate) fn landing(&self, number: u32) -> u32 {
+        1 << self.ends(number).1
     }
 
     /// The number of a step that is such a move.
-    pub(crate) fn number(&self, step: Step) -> u32 {
-        (self.leaving(step.from().bit()) & self.reaching(step.to().bit())).trailing_zeros()
+    #[inline(always)]
+    fn number(&self, step: Step) -> u32 {
+        let (from, to) = Step::ends(step.to_code());
+        (entry(&self.leaving, from) & entry(&self.reaching, to)).trailing_zeros()
     }
 
-    /// Where any of these moves end.
-    pub(crate) fn ends(&self, moves: u64) -> u32 {
-        indices_of_ones(moves).fold(0, |cells, number| cells | self.step(number).to().bit())
+    /// The moves of a play, and those that it has more than once.
+    #[inline]
+    pub(crate) fn set_of(&self, play: Play) -> (u64, u64) {
+        play.steps().fold((0, 0), |(moves, repeated), step| {
+            let bit = 1 << (self.number(step) & 63);
+            (moves | bit, repeated | (moves & bit))
+        })
     }
 
-    /// The other ways around what `moves` go around: of each detour that has all of one side among
-    /// them that side, and the other one. Only the squares of the grid, if that is asked for.
-    pub(crate) fn ways_around(
-        &self,
-        moves: u64,
-        squares: bool,
-    ) -> impl Iterator<Item = (u64, u64)> + '_ {
-        let Detours { of, sized: [two, three, four], of_better, sized_better, sides, .. } =
-            &self.detours;
-        // How many of the moves each detour has on either side, as the numbers that it reaches.
-        let (mut worse, mut better) = ([0; 4], [0; 4]);
-        for number in indices_of_ones(moves) {
-            for (reached, of) in [(&mut worse, of), (&mut better, of_better)] {
-                let of = of[number as usize & 63];
-                *reached = [
-                    reached[0] | of,
-                    reached[1] | (reached[0] & of),
-                    reached[2] | (reached[1] & of),
-                    reached[3] | (reached[2] & of),
-                ];
-            }
-        }
-        let among = if squares { 0xffff } else { !0 };
-        let worse = ((worse[1] & two) | (worse[2] & three) | (worse[3] & four)) & among;
-        let better = better.iter().zip(sized_better).fold(0, |all, (a, b)| all | (a & b)) & among;
-        let each = |mut detours: u128, from: usize| {
-            core::iter::from_fn(move || {
-                let detour = detours.trailing_zeros() as usize & 127;
-                let any = detours != 0;
-                detours &= detours.wrapping_sub(1);
-                any.then(|| (sides[detour][from], sides[detour][1 - from]))
-            })
-        };
-        each(worse, 0).chain(each(better, 1))
+    /// Where any of these moves land.
+    pub(crate) fn landings(&self, moves: u64) -> u32 {
+        numbers(moves).fold(0, |cells, number| cells | self.landing(number))
     }
 
     /// The move with this number.
     #[inline(always)]
     pub(crate) fn step(&self, number: u32) -> Step {
-        Step::from_code(self.codes[number as usize & 63])
+        Step::from_code(self.code(number))
+    }
+
+    /// A play with the moves `to` once more and `from` once less, by number; `None` if it lacks one of
+    /// these or has no room.
+    pub(crate) fn swapped(&self, play: Play, from: u64, to: u64) -> Option<Play> {
+        let times = |number| play.steps().filter(|&step| self.number(step) == number).count();
+        let mut other = Play::PASS;
+        for number in numbers(self.set_of(play).0 | from | to) {
+            let more = times(number) + usize::from(has(to, number));
+            let left = more.checked_sub(usize::from(has(from, number)))?;
+            if other.len() + left > Play::MAX_STEPS {
+                return None;
+            }
+            other = (0..left).fold(other, |other, _| other.then(self.step(number)));
+        }
+        Some(other)
     }
 
     /// See [`Layout::jumps`](crate::Layout::jumps).
     pub(crate) fn jumps(&self, from: Cell) -> impl Iterator<Item = Cell> + '_ {
-        indices_of_ones(self.leaving[from.get() as usize & 31])
+        numbers(self.leaving_cell(from.get()))
             .map(|number| self.step(number))
             .filter(|step| step.is_jump())
             .map(Step::to)
@@ -337,7 +202,7 @@ pub(crate) struct Walk<'t> {
     pub(crate) ones: &'t Ones,
     /// The moves that end on an open cell.
     pub(crate) open: u64,
-    /// The detours whose better side is open.
+    /// The detours that are avoided.
     detours: u128,
     /// By move: the other one on the worse side of each such detour of two.
     pairs: [u64; 64],
@@ -356,14 +221,14 @@ pub(crate) struct Node {
     pub(crate) moves: u64,
     /// The moves that would complete a detour.
     barred: u64,
-    /// The moves that pin.
-    pub(crate) pinning: u64,
+    /// The moves that land on a blot.
+    pub(crate) onto_blots: u64,
     /// The detours with at least one of the moves so far, and with two.
-    begun: [u128; 2],
+    pub(crate) begun: [u128; 2],
     /// The detours of which one more move completes all but one.
     completable: u128,
     /// The last move.
-    last: u32,
+    pub(crate) last: u32,
     pub(crate) plays: Followed,
 }
 
@@ -377,7 +242,7 @@ impl Turn<'_> {
     /// The rows of a double one. Says whether there were any.
     #[inline(always)]
     pub(crate) fn double_one_rows<S: Sink>(&self, sink: &mut S) -> ControlFlow<S::Break, bool> {
-        let (walk, root) = self.double_one();
+        let (walk, root) = self.double_one(self.ones.detours.cycles(self.open));
         if root.moves != 0 {
             walk.rows(&root, 4, sink)?;
         }
@@ -386,7 +251,7 @@ impl Turn<'_> {
 
     /// How many plays a double one has, 0 when there is no move.
     pub(crate) fn double_one_count(&self) -> u64 {
-        let (walk, root) = self.double_one();
+        let (walk, root) = self.double_one(self.ones.detours.cycles(self.open));
         walk.count(&root, 4)
     }
 
@@ -397,19 +262,19 @@ impl Turn<'_> {
         choose: impl FnOnce(NonZero<u64>) -> u64,
     ) -> Option<(Play, Position)> {
         // Counted once, by the first move, so that the choice takes one walk and a part of another.
-        let (walk, root) = self.double_one();
+        let (walk, root) = self.double_one(self.ones.detours.cycles(self.open));
         let own = u64::from(root.moves.count_ones());
         let mut counts = [0; 64];
-        for number in indices_of_ones(root.moves) {
-            counts[number as usize & 63] = walk.count(&walk.after(&root, number), 3);
+        for number in numbers(root.moves) {
+            *entry_mut(&mut counts, number) = walk.count(&walk.after(&root, number), 3);
         }
         let mut n = choose(NonZero::new(own + counts.iter().sum::<u64>())?);
         if n < own {
             return Nth(n).row(&walk.row(&root)).break_value();
         }
         n -= own;
-        for number in indices_of_ones(root.moves) {
-            let count = counts[number as usize & 63];
+        for number in numbers(root.moves) {
+            let count = *entry(&counts, number);
             if n < count {
                 return walk.nth(&walk.after(&root, number), 3, n);
             }
@@ -420,23 +285,21 @@ impl Turn<'_> {
 
     /// Play number `n`, from 0, of a double one.
     pub(crate) fn nth_double_one(&self, n: u64) -> Option<(Play, Position)> {
-        let (walk, root) = self.double_one();
+        let (walk, root) = self.double_one(self.ones.detours.cycles(self.open));
         walk.nth(&root, 4, n)
     }
 
-    /// A walk through the plays of a double one, and where it starts.
+    /// A walk through the plays of a double one that avoids these detours, and where it starts.
     #[inline(always)]
-    pub(crate) fn double_one(&self) -> (Walk<'_>, Node) {
+    pub(crate) fn double_one(&self, detours: u128) -> (Walk<'_>, Node) {
         let ones = self.ones;
-        let closed = BOARD & !self.open;
-        let open = !ones.reaching(closed);
-        let detours = !ones.closed_with(closed);
+        let open = !ones.reaching(BOARD & !self.open);
         let root = Node {
             own: self.own,
             at_least: self.at_least(),
             moves: ones.leaving(self.movers) & open,
             barred: 0,
-            pinning: ones.reaching(self.pinnable(self.any)),
+            onto_blots: ones.reaching(self.blots(self.any)),
             begun: [0; 2],
             completable: 0,
             last: !0,
@@ -447,26 +310,11 @@ impl Turn<'_> {
 }
 
 impl<'t> Walk<'t> {
-    /// A walk that goes around these detours.
     #[inline(always)]
     fn new(turn: &'t Turn<'t>, open: u64, detours: u128) -> Walk<'t> {
         let ones = turn.ones;
-        let mut pairs = [0; 64];
-        let mut of_two = detours & ones.detours.sized[0];
-        while of_two != 0 {
-            let [worse, _] = ones.detours.sides[of_two.trailing_zeros() as usize & 127];
-            let (first, second) = (worse.trailing_zeros(), worse.ilog2());
-            pairs[first as usize & 63] |= 1 << (second & 63);
-            pairs[second as usize & 63] |= 1 << (first & 63);
-            of_two &= of_two - 1;
-        }
         let gains = ones.leaving.map(|moves| (moves & open).count_ones() as u8);
-        Walk { turn, ones, open, detours, pairs, gains }
-    }
-
-    /// The same walk around fewer detours.
-    pub(crate) fn around(&self, detours: u128) -> Walk<'t> {
-        Walk::new(self.turn, self.open, self.detours & detours)
+        Walk { turn, ones, open, detours, pairs: ones.detours.pairs(detours), gains }
     }
 
     /// The rows of all plays that go on from `node` with one to `left` moves.
@@ -480,7 +328,7 @@ impl<'t> Walk<'t> {
         if left == 1 {
             return ControlFlow::Continue(());
         }
-        for number in indices_of_ones(node.moves) {
+        for number in numbers(node.moves) {
             if left > 2 {
                 let after = self.after(node, number);
                 if after.moves != 0 {
@@ -490,9 +338,9 @@ impl<'t> Walk<'t> {
             }
             let (_, moves) = self.moves_after(node, number);
             if moves != 0 {
-                let (plays, hitting) = self.plays_after(node, number);
-                let own = node.own.plus(self.ones.changes[number as usize & 63]);
-                let last = Last::One { plays, hitting, ones: self.ones };
+                let (plays, onto_blots) = self.plays_after(node, number);
+                let own = node.own.plus(self.ones.change(number));
+                let last = Last::One { plays, onto_blots, ones: self.ones };
                 sink.row(&self.turn.row(own, moves, last))?;
             }
         }
@@ -500,7 +348,7 @@ impl<'t> Walk<'t> {
     }
 
     /// How many plays go on from `node` with one to `left` moves.
-    fn count(&self, node: &Node, left: u8) -> u64 {
+    pub(crate) fn count(&self, node: &Node, left: u8) -> u64 {
         let own = u64::from(node.moves.count_ones());
         if left == 1 {
             return own;
@@ -509,21 +357,21 @@ impl<'t> Walk<'t> {
             return own + u64::from(self.count_seconds(node));
         }
         let after = |number| self.count(&self.after(node, number), left - 1);
-        own + indices_of_ones(node.moves).map(after).sum::<u64>()
+        own + numbers(node.moves).map(after).sum::<u64>()
     }
 
     /// How many plays go on from `node` with just two moves: for each first one those of the
     /// others that do not come before it, with what it adds to them or takes away.
     fn count_seconds(&self, node: &Node) -> u32 {
-        let Ones { codes, leaving, .. } = self.ones;
+        let ones = self.ones;
         let [one, two, ..] = node.at_least;
         let moves = node.moves.count_ones();
         let mut total = moves * (moves + 1) / 2;
         // Where a lone piece goes it takes its other moves along.
         let mut rest = node.moves;
         while rest != 0 {
-            let (from, _) = Step::ends(codes[rest.trailing_zeros() as usize & 63]);
-            let same = rest & leaving[from];
+            let (from, _) = ones.ends(rest.trailing_zeros());
+            let same = rest & entry(&ones.leaving, from);
             rest ^= same;
             if two >> from & 1 == 0 {
                 let moves = same.count_ones();
@@ -532,12 +380,15 @@ impl<'t> Walk<'t> {
         }
         rest = node.moves;
         while rest != 0 {
-            let number = rest.trailing_zeros() as usize & 63;
-            let (_, to) = Step::ends(codes[number]);
-            let (gained, moves) =
-                if one >> to & 1 == 0 { (leaving[to] & self.open, self.gains[to]) } else { (0, 0) };
+            let number = rest.trailing_zeros();
+            let (_, to) = ones.ends(number);
+            let (gained, moves) = if one >> to & 1 == 0 {
+                (entry(&ones.leaving, to) & self.open, *entry(&self.gains, to))
+            } else {
+                (0, 0)
+            };
             total += u32::from(moves);
-            let barred = self.newly_barred(node, number as u32);
+            let barred = self.newly_barred(node, number);
             // Moves from one cell are never on the same side of a cycle, so what is barred here
             // was not taken along above.
             let barred = (barred & (rest | gained)) | (node.barred & gained);
@@ -557,7 +408,7 @@ impl<'t> Walk<'t> {
             return Nth(n).row(&self.row(node)).break_value();
         }
         n -= own;
-        for number in indices_of_ones(node.moves) {
+        for number in numbers(node.moves) {
             let after = self.after(node, number);
             let count = if left > 1 { self.count(&after, left - 1) } else { 0 };
             if n < count {
@@ -570,7 +421,8 @@ impl<'t> Walk<'t> {
 
     #[inline(always)]
     fn row(&self, node: &Node) -> Row<'_> {
-        let last = Last::One { plays: node.plays, hitting: node.pinning, ones: self.ones };
+        let Node { plays, onto_blots, .. } = *node;
+        let last = Last::One { plays, onto_blots, ones: self.ones };
         self.turn.row(node.own, node.moves, last)
     }
 
@@ -581,84 +433,59 @@ impl<'t> Walk<'t> {
         if number == node.last {
             return 0;
         }
-        let Ones { detours: Detours { of, .. }, .. } = self.ones;
-        let completed = of[number as usize & 63] & node.completable;
-        self.pairs[number as usize & 63] | self.last_moves(completed, number)
-    }
-
-    /// What is left to play of these detours, of which all else is played, when one of them is the
-    /// move at hand.
-    #[inline(always)]
-    fn last_moves(&self, mut completed: u128, number: u32) -> u64 {
-        let mut moves = 0;
-        while completed != 0 {
-            let [worse, _] = self.ones.detours.sides[completed.trailing_zeros() as usize & 127];
-            moves |= worse & !(1 << (number & 63));
-            completed &= completed - 1;
-        }
-        moves
+        let detours = &self.ones.detours;
+        let completed = detours.of(number) & node.completable;
+        *entry(&self.pairs, number) | detours.rest_of(completed, number)
     }
 
     /// Which moves are barred after this one, and which can follow.
     #[inline(always)]
-    fn moves_after(&self, node: &Node, number: u32) -> (u64, u64) {
+    pub(crate) fn moves_after(&self, node: &Node, number: u32) -> (u64, u64) {
         let ones = self.ones;
-        let (from, to) = Step::ends(ones.codes[number as usize & 63]);
+        let (from, to) = ones.ends(number);
         let [one, two, ..] = node.at_least;
-        let spent = if two >> from & 1 == 0 { ones.leaving[from] } else { 0 };
-        let gained = if one >> to & 1 == 0 { ones.leaving[to] & self.open } else { 0 };
+        let spent = if two >> from & 1 == 0 { *entry(&ones.leaving, from) } else { 0 };
+        let gained = if one >> to & 1 == 0 { entry(&ones.leaving, to) & self.open } else { 0 };
         let barred = node.barred | self.newly_barred(node, number);
         (barred, ((node.moves & !spent) | gained) & (!0 << (number & 63)) & !barred)
     }
 
-    /// The plays that go on after a move, and which moves hit then.
+    /// The plays that go on after a move, and which moves land on a blot then.
     #[inline(always)]
-    fn plays_after(&self, node: &Node, number: u32) -> (Followed, u64) {
-        let code = self.ones.codes[number as usize & 63];
+    pub(crate) fn plays_after(&self, node: &Node, number: u32) -> (Followed, u64) {
+        let code = self.ones.code(number);
         let (_, to) = Step::ends(code);
-        let hits = node.pinning >> (number & 63) & 1 != 0;
-        (node.plays.again(node.plays.with(code, hits)), node.pinning & !self.ones.reaching[to])
+        let plays = node.plays.again(node.plays.with(code, has(node.onto_blots, number)));
+        (plays, node.onto_blots & !entry(&self.ones.reaching, to))
+    }
+
+    /// The detours with at least one of the moves, and with two, after another.
+    #[inline(always)]
+    pub(crate) fn begun_after(&self, node: &Node, number: u32) -> [u128; 2] {
+        let of = if number == node.last { 0 } else { self.ones.detours.of(number) };
+        let [begun, begun_twice] = node.begun;
+        [begun | of, begun_twice | (begun & of)]
     }
 
     /// The node that a move leads to.
     #[inline(always)]
     pub(crate) fn after(&self, node: &Node, number: u32) -> Node {
         let ones = self.ones;
-        let (from, to) = Step::ends(ones.codes[number as usize & 63]);
-        let (from, to) = (1 << from, 1 << to);
+        let (from, to) = ones.ends(number);
         let (barred, moves) = self.moves_after(node, number);
-        let (plays, pinning) = self.plays_after(node, number);
-        let Detours { of, sized: [_, three_moves, four_moves], .. } = &ones.detours;
-        let of = if number == node.last { 0 } else { of[number as usize & 63] };
-        let [touched, touched_twice] = node.begun;
-        let begun = [touched | of, touched_twice | (touched & of)];
+        let (plays, onto_blots) = self.plays_after(node, number);
+        let [_, of_three, of_four] = ones.detours.sized();
+        let begun = self.begun_after(node, number);
         Node {
-            own: node.own.plus(ones.changes[number as usize & 63]),
-            at_least: after_move(node.at_least, from, to),
+            own: node.own.plus(ones.change(number)),
+            at_least: after_move(node.at_least, 1 << from, 1 << to),
             moves,
             barred,
-            pinning,
-            completable: ((three_moves & begun[0]) | (four_moves & begun[1])) & self.detours,
+            onto_blots,
+            completable: ((of_three & begun[0]) | (of_four & begun[1])) & self.detours,
             begun,
             last: number,
             plays,
         }
-    }
-
-    /// The moves that complete one of these detours, which this walk does not go around, once this
-    /// move is played.
-    pub(crate) fn completing(&self, node: &Node, number: u32, detours: u128) -> u64 {
-        if number == node.last {
-            return 0;
-        }
-        let Detours { of, sized: [two, three, four], .. } = &self.ones.detours;
-        let [touched, touched_twice] = node.begun;
-        let of = of[number as usize & 63] & detours;
-        self.last_moves(of & (two | (three & touched) | (four & touched_twice)), number)
-    }
-
-    /// Which of these detours this walk goes around.
-    pub(crate) fn among(&self, detours: u128) -> u128 {
-        self.detours & detours
     }
 }

@@ -3,7 +3,7 @@
 use dice_cup::{Die, Roll};
 use game_core::race::bits;
 
-use crate::careful::{Board, DiceLeft};
+use crate::board::{Board, DiceLeft};
 use crate::moves::Turn;
 use crate::{Cell, IllegalStep, Play, Position, Rules, Step};
 
@@ -124,9 +124,7 @@ impl<'l> Partial<'l> {
         let (play, step) = self.play.split_last()?;
         let turn = self.turn();
         // What was sent back is not told by the step alone, so the others are played again.
-        self.board = play.steps().fold(turn.board(), |board, step| {
-            turn.moved(&board, step.from().bit(), step.to().bit())
-        });
+        self.board = turn.board_after(play);
         self.play = play;
         Some(step)
     }

@@ -33,8 +33,8 @@ impl Step {
 
     /// The numbers of the cells where a step with this code starts and ends.
     #[inline(always)]
-    pub(crate) const fn ends(code: u16) -> (usize, usize) {
-        (code as usize & 31, (code >> TO) as usize & 31)
+    pub(crate) const fn ends(code: u16) -> (u32, u32) {
+        (code as u32 & 31, (code >> TO) as u32 & 31)
     }
 
     /// The step of a piece on `from` to `to` by `die`, not marked as hitting: it is worked out what
@@ -55,11 +55,15 @@ impl Step {
     /// The same step marked as hitting.
     #[cfg(feature = "serde")]
     pub(crate) fn hitting(self) -> Step {
-        Step(self.0 | 1 << HITS)
+        self.marked(true)
+    }
+
+    /// The same step, marked as hitting or not.
+    pub(crate) fn marked(self, hits: bool) -> Step {
+        Step(self.0 & !(1 << HITS) | u16::from(hits) << HITS)
     }
 
     /// The step as a number, of which [`Play::to_bytes`] tells the parts.
-    #[cfg(feature = "serde")]
     pub(crate) const fn to_code(self) -> u16 {
         self.0
     }
@@ -140,6 +144,12 @@ game_core::race_play! {
 }
 
 impl Play {
+    /// The same without the step with this index, which it has.
+    pub(crate) fn without(self, index: usize) -> Play {
+        let before = (1 << ((16 * index) & 63)) - 1;
+        Play((self.0 & before) | (self.0 >> 16 & !before))
+    }
+
     /// All plays that go on from this one, of fewer than four steps.
     #[inline(always)]
     pub(crate) fn followed(self) -> Followed {
@@ -173,10 +183,10 @@ impl Followed {
         Followed { kind: (pips << DIE).wrapping_add(forward), ..self }
     }
 
-    /// The play whose last step starts at cell `index`, marked as hitting if that is one of `hitting`.
+    /// The play whose last step starts at cell `index`, marked as hitting if that is one of `onto_blots`.
     #[inline(always)]
-    pub(crate) fn at(self, index: u32, hitting: u32) -> Play {
-        let hits = u64::from(hitting >> (index & 31) & 1);
+    pub(crate) fn at(self, index: u32, onto_blots: u32) -> Play {
+        let hits = u64::from(onto_blots >> (index & 31) & 1);
         let cells = u64::from(index | index << TO);
         Play(self.base | self.kind.wrapping_add(cells | hits << HITS) << (self.shift & 63))
     }

@@ -6,18 +6,20 @@ use core::ops::ControlFlow;
 use dice_cup::{Die, Roll};
 use game_core::race::{Stacks, Steps, advance, bits, indices, retreat};
 
+use crate::board::Board;
 use crate::moves::Turn;
+use crate::numbers::{has, numbers};
 use crate::ones::Ones;
 use crate::play::{Followed, Step};
+use crate::side::Way;
 use crate::{Play, Position};
 
 /// Plays that share all but their last move: one play for each of `sources`.
 #[derive(Clone, Copy)]
 pub(crate) struct Row<'t> {
     pub(crate) turn: &'t Turn<'t>,
-    /// The own counts before the last move.
+    /// The counts before the last move.
     pub(crate) own: Stacks,
-    /// The enemy's counts after it.
     pub(crate) enemy: Stacks,
     /// Where it can start from, as cells; of a one, which moves it can be.
     pub(crate) sources: u64,
@@ -27,16 +29,119 @@ pub(crate) struct Row<'t> {
 /// What the last move of a row is.
 #[derive(Clone, Copy)]
 pub(crate) enum Last<'t> {
-    /// A step along the corridor. From one of `hitting` it hits.
-    Step { plays: Followed, hitting: u32, steps: &'static Steps },
-    /// A step or a jump by a one. One of `hitting` hits.
-    One { plays: Followed, hitting: u64, ones: &'t Ones },
+    /// A step along the corridor. From one of `onto_blots` it pins a piece, or sends it back.
+    Step { plays: Followed, onto_blots: u32, rotation: u32, steps: &'static Steps },
+    /// A step or a jump by a one. One of `onto_blots` pins a piece, or sends it back.
+    One { plays: Followed, onto_blots: u64, ones: &'t Ones },
     /// One piece with both dice, neither a one; where it starts from one of `larger_first`, the
-    /// larger first. It can pin on one of `pinnable`.
-    Run { roll: Roll, larger_first: u32, pinnable: u32 },
+    /// larger first. It can pin on one of `blots`; nothing is sent back.
+    Run { roll: Roll, larger_first: u32, blots: u32 },
     /// One piece from `from` with both dice, the smaller a one; `sources` are where it ends. Where
-    /// that is one of `larger_first`, the larger first.
-    Both { roll: Roll, from: u32, larger_first: u32, pinnable: u32 },
+    /// that is one of `larger_first`, the larger first. Nothing is sent back.
+    Both { roll: Roll, from: u32, larger_first: u32, blots: u32 },
+}
+
+impl Row<'_> {
+    /// The counts after the last move from one of the sources.
+    #[inline(always)]
+    pub(crate) fn after(&self, number: u32) -> Board {
+        let Row { turn, enemy, last, .. } = *self;
+        let hit = if turn.portes { last.blot(number) } else { 0 };
+        Board { own: self.own_after(number), enemy: turn.sent_back(enemy, hit) }
+    }
+
+    #[inline(always)]
+    fn own_after(&self, number: u32) -> Stacks {
+        match self.last {
+            Last::Step { steps, .. } => self.own.plus(steps.at(number)),
+            Last::One { ones, .. } => self.own.plus(ones.change(number)),
+            Last::Run { .. } | Last::Both { .. } => self.own,
+        }
+    }
+}
+
+impl Row<'_> {
+    /// Whether both sides are on a starting cell after the last move (L10); `None` if it depends on
+    /// that.
+    #[inline(always)]
+    fn shares(&self) -> Option<bool> {
+        let Row { turn, own, enemy, sources, last } = *self;
+        if !turn.portes {
+            return Some(false);
+        }
+        let Way { start, end, .. } = turn.way;
+        let count = |stacks: Stacks, cell: u32| stacks.count(cell.trailing_zeros() as u8);
+        let on_start = if count(enemy, start) == 0 { 0 } else { count(own, start) };
+        let enemy_on_end = count(enemy, end) != 0;
+        // Nothing moves on from the track end.
+        if on_start > 1 || (enemy_on_end && count(own, end) != 0) {
+            Some(true)
+        } else if on_start == 1 {
+            if last.leaving(start) & sources == 0 { Some(true) } else { None }
+        } else if enemy_on_end && last.onto(end) & sources != 0 {
+            None
+        } else {
+            Some(false)
+        }
+    }
+}
+
+impl Last<'_> {
+    fn is_one_die(&self) -> bool {
+        matches!(self, Last::Step { .. } | Last::One { .. })
+    }
+
+    /// The moves that land on a blot.
+    #[inline(always)]
+    pub(crate) fn onto_blots(&self) -> u64 {
+        match *self {
+            Last::Step { onto_blots, .. } => onto_blots.into(),
+            Last::One { onto_blots, .. } => onto_blots,
+            Last::Run { .. } | Last::Both { .. } => 0,
+        }
+    }
+
+    /// The moves that land on `cell`, a mask of one cell or none; of both dice nothing is known.
+    #[inline(always)]
+    pub(crate) fn onto(&self, cell: u32) -> u64 {
+        match *self {
+            Last::Step { rotation, .. } => retreat(cell, rotation).into(),
+            Last::One { ones, .. } => ones.reaching(cell),
+            Last::Run { .. } | Last::Both { .. } => !0,
+        }
+    }
+
+    /// The moves that start on `cell`, a mask of one cell; of both dice nothing is known.
+    #[inline(always)]
+    fn leaving(&self, cell: u32) -> u64 {
+        match *self {
+            Last::Step { .. } => cell.into(),
+            Last::One { ones, .. } => ones.leaving(cell),
+            Last::Run { .. } | Last::Both { .. } => !0,
+        }
+    }
+
+    /// Where a move lands, if there is a blot.
+    #[inline(always)]
+    pub(crate) fn blot(&self, number: u32) -> u32 {
+        match *self {
+            Last::Step { onto_blots, rotation, .. } => advance(1 << number & onto_blots, rotation),
+            Last::One { onto_blots, ones, .. } if has(onto_blots, number) => ones.landing(number),
+            _ => 0,
+        }
+    }
+
+    /// The play with this move.
+    #[inline(always)]
+    pub(crate) fn play(&self, number: u32) -> Play {
+        match *self {
+            Last::Step { plays, onto_blots, .. } => plays.at(number, onto_blots),
+            Last::One { plays, onto_blots, ones } => {
+                plays.with(ones.code(number), has(onto_blots, number))
+            }
+            Last::Run { .. } | Last::Both { .. } => Play::PASS,
+        }
+    }
 }
 
 /// What is done with the rows.
@@ -51,8 +156,32 @@ pub(crate) trait Sink {
         self.row(row)
     }
 
-    /// One play on its own.
-    fn single(&mut self, play: Play, next: &Position) -> ControlFlow<Self::Break>;
+    /// A row by one die, whose last move does not send a piece back.
+    #[inline(always)]
+    fn quiet_row(&mut self, row: &Row<'_>) -> ControlFlow<Self::Break> {
+        self.row(row)
+    }
+
+    /// A row by one die, whose last move can send a piece back (L10).
+    #[inline(always)]
+    fn hitting_row(&mut self, row: &Row<'_>) -> ControlFlow<Self::Break> {
+        self.row(row)
+    }
+
+    /// One play on its own, with the counts after it.
+    fn single(
+        &mut self,
+        turn: &Turn<'_>,
+        play: Play,
+        own: Stacks,
+        enemy: Stacks,
+    ) -> ControlFlow<Self::Break>;
+
+    /// Whether it is enough to know how many plays come next, if `count` knows that.
+    #[inline(always)]
+    fn skips(&mut self, _count: impl FnOnce() -> Option<u64>) -> bool {
+        false
+    }
 }
 
 /// Hands every play to a visitor, with the position it leads to.
@@ -70,50 +199,57 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
         let Row { turn, own, enemy, sources, last } = *row;
         self.next.on_roll = enemy;
         match last {
-            Last::Step { plays, hitting, steps } => {
+            Last::Step { plays, onto_blots, steps, .. } => {
                 for index in indices(sources as u32) {
                     self.next.waiting = own.plus(steps.at(index));
-                    turn.settle(&mut self.next);
-                    (self.visit)(plays.at(index, hitting), &self.next)?;
+                    if turn.portes {
+                        turn.mark_shared(&mut self.next);
+                    }
+                    (self.visit)(plays.at(index, onto_blots), &self.next)?;
                 }
             }
-            Last::One { plays, hitting, ones } => {
-                for number in indices_of_ones(sources) {
-                    self.next.waiting = own.plus(ones.changes[number as usize & 63]);
-                    turn.settle(&mut self.next);
-                    let hits = hitting >> (number & 63) & 1 != 0;
-                    let play = plays.with(ones.codes[number as usize & 63], hits);
+            Last::One { plays, onto_blots, ones } => {
+                for number in numbers(sources) {
+                    self.next.waiting = own.plus(ones.change(number));
+                    if turn.portes {
+                        turn.mark_shared(&mut self.next);
+                    }
+                    let play = plays.with(ones.code(number), has(onto_blots, number));
                     (self.visit)(play, &self.next)?;
                 }
             }
-            Last::Run { roll, larger_first, pinnable } => {
+            Last::Run { roll, larger_first, blots } => {
                 let [larger, smaller] = roll.pair();
-                let (larger_turn, smaller_turn) = (turn.way.turn(larger), turn.way.turn(smaller));
+                let [by_larger, by_smaller] = roll.pair().map(|die| turn.way.rotation(die));
                 for from in bits(sources as u32) {
-                    let to = advance(from, larger_turn.wrapping_add(smaller_turn));
+                    let to = advance(from, by_larger.wrapping_add(by_smaller));
                     self.next.waiting = own.moved(from, to);
-                    turn.settle(&mut self.next);
+                    if turn.portes {
+                        turn.mark_shared(&mut self.next);
+                    }
                     let (first, second, between) = if from & larger_first != 0 {
-                        (larger, smaller, advance(from, larger_turn))
+                        (larger, smaller, advance(from, by_larger))
                     } else {
-                        (smaller, larger, advance(from, smaller_turn))
+                        (smaller, larger, advance(from, by_smaller))
                     };
-                    let play = run([from, between, to], [first, second], pinnable);
+                    let play = run([from, between, to], [first, second], blots);
                     (self.visit)(play, &self.next)?;
                 }
             }
-            Last::Both { roll, from, larger_first, pinnable } => {
+            Last::Both { roll, from, larger_first, blots } => {
                 let [larger, one] = roll.pair();
-                let rotation = turn.way.turn(larger);
+                let rotation = turn.way.rotation(larger);
                 for to in bits(sources as u32) {
                     self.next.waiting = own.moved(from, to);
-                    turn.settle(&mut self.next);
+                    if turn.portes {
+                        turn.mark_shared(&mut self.next);
+                    }
                     let (first, second, between) = if to & larger_first != 0 {
                         (larger, one, advance(from, rotation))
                     } else {
                         (one, larger, retreat(to, rotation))
                     };
-                    let play = run([from, between, to], [first, second], pinnable);
+                    let play = run([from, between, to], [first, second], blots);
                     (self.visit)(play, &self.next)?;
                 }
             }
@@ -121,19 +257,55 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
         ControlFlow::Continue(())
     }
 
-    fn single(&mut self, play: Play, next: &Position) -> ControlFlow<B> {
-        (self.visit)(play, next)
+    #[inline(always)]
+    fn quiet_row(&mut self, row: &Row<'_>) -> ControlFlow<B> {
+        // Mostly all of its positions share a starting cell, or none.
+        let Some(shared) = row.shares() else {
+            return self.hitting_row(row);
+        };
+        self.next.on_roll = row.enemy;
+        row.turn.mark(&mut self.next, shared);
+        for number in numbers(row.sources) {
+            self.next.waiting = row.own_after(number);
+            (self.visit)(row.last.play(number), &self.next)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn hitting_row(&mut self, row: &Row<'_>) -> ControlFlow<B> {
+        for number in numbers(row.sources) {
+            let Board { own, enemy } = row.after(number);
+            self.single(row.turn, row.last.play(number), own, enemy)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn single(
+        &mut self,
+        turn: &Turn<'_>,
+        play: Play,
+        own: Stacks,
+        enemy: Stacks,
+    ) -> ControlFlow<B> {
+        self.next.on_roll = enemy;
+        self.next.waiting = own;
+        if turn.portes {
+            turn.mark_shared(&mut self.next);
+        }
+        (self.visit)(play, &self.next)
     }
 }
 
 /// One piece over these cells by these dice.
 #[inline(always)]
-fn run([from, between, to]: [u32; 3], [first, second]: [Die; 2], pinnable: u32) -> Play {
-    Play::PASS.then(Step::pack(from, between, first, between & pinnable != 0)).then(Step::pack(
+pub(crate) fn run([from, between, to]: [u32; 3], [first, second]: [Die; 2], blots: u32) -> Play {
+    Play::PASS.then(Step::pack(from, between, first, between & blots != 0)).then(Step::pack(
         between,
         to,
         second,
-        to & pinnable != 0,
+        to & blots != 0,
     ))
 }
 
@@ -149,9 +321,17 @@ impl Sink for Count {
         ControlFlow::Continue(())
     }
 
-    fn single(&mut self, _: Play, _: &Position) -> ControlFlow<Infallible> {
+    #[inline(always)]
+    fn single(&mut self, _: &Turn<'_>, _: Play, _: Stacks, _: Stacks) -> ControlFlow<Infallible> {
         self.0 += 1;
         ControlFlow::Continue(())
+    }
+
+    fn skips(&mut self, count: impl FnOnce() -> Option<u64>) -> bool {
+        count().is_some_and(|count| {
+            self.0 += count;
+            true
+        })
     }
 }
 
@@ -167,28 +347,37 @@ impl Sink for Nth {
             self.0 -= count;
             return ControlFlow::Continue(());
         }
-        let number = indices_of_ones(row.sources).nth(self.0 as usize).unwrap_or(0);
+        let number = numbers(row.sources).nth(self.0 as usize).unwrap_or(0);
         let visit = |play, next: &Position| ControlFlow::Break((play, *next));
         let next = row.turn.next(row.own, row.enemy);
-        Visit { visit, next }.row(&Row { sources: 1 << number, ..*row })
+        let row = Row { sources: 1 << number, ..*row };
+        let mut visit = Visit { visit, next };
+        if row.turn.portes && row.last.is_one_die() {
+            visit.hitting_row(&row)
+        } else {
+            visit.row(&row)
+        }
     }
 
-    fn single(&mut self, play: Play, next: &Position) -> ControlFlow<(Play, Position)> {
+    #[inline(always)]
+    fn single(
+        &mut self,
+        turn: &Turn<'_>,
+        play: Play,
+        own: Stacks,
+        enemy: Stacks,
+    ) -> ControlFlow<(Play, Position)> {
         if self.0 == 0 {
-            return ControlFlow::Break((play, *next));
+            return ControlFlow::Break((play, turn.next(own, enemy)));
         }
         self.0 -= 1;
         ControlFlow::Continue(())
     }
-}
 
-/// The numbers of a set of moves by a one, from the lowest up.
-#[inline(always)]
-pub(crate) fn indices_of_ones(mut moves: u64) -> impl Iterator<Item = u32> {
-    core::iter::from_fn(move || {
-        let number = moves.trailing_zeros();
-        let any = moves != 0;
-        moves &= moves.wrapping_sub(1);
-        any.then_some(number)
-    })
+    fn skips(&mut self, count: impl FnOnce() -> Option<u64>) -> bool {
+        count().filter(|&count| count <= self.0).is_some_and(|count| {
+            self.0 -= count;
+            true
+        })
+    }
 }

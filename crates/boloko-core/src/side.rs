@@ -44,7 +44,7 @@ impl Way {
 
     /// The rotation to the left that is a step of `die`.
     #[inline(always)]
-    pub(crate) fn turn(self, die: Die) -> u32 {
+    pub(crate) fn rotation(self, die: Die) -> u32 {
         (die.get() as u32 ^ self.down).wrapping_sub(self.down)
     }
 

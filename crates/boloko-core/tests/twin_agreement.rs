@@ -320,6 +320,23 @@ fn ones_anywhere() {
 }
 
 #[test]
+fn ones_that_send_back_the_same_over_two_squares() {
+    // Sets of moves that differ by two squares of the grid, and by either of them alone send back
+    // others. In each position one result would be listed twice if that were not known.
+    let rules = Rules::new().with_layout(Layout::SERPENTINE).with_portes(true);
+    for (text, plays) in [
+        ("w3,w2,w2,1,w2,2,w1,b1,8,b1,b2,1,b3,b1,b1,1,b1 w", 1149),
+        ("b3,b3,b1,3,w1,4,w1,b1,b1,2,w1,2,b1,2,w1,w4,w2 b", 455),
+        ("w1,3,w4,w1,1,w1,1,w1,1,b1,1,w1,b1,2,b1,2,b1,b2,w1,1,b4 b", 1825),
+    ] {
+        let position = position(text);
+        let mut compared = Compared::default();
+        let board = compared.position(&position, rules);
+        assert_eq!(compared.results(&position, &board, support::roll("11"), rules), plays);
+    }
+}
+
+#[test]
 fn perft_from_the_start() {
     for (layout, nodes) in [(Layout::SPIRAL, 2439), (Layout::SERPENTINE, 2873)] {
         for portes in [false, true] {

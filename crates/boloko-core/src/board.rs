@@ -1,0 +1,104 @@
+//! The board in the middle of a turn: one step at a time, in the order in which they are played.
+
+use dice_cup::{Die, Roll};
+use game_core::race::Stacks;
+
+use crate::moves::Turn;
+use crate::play::{Play, Step};
+
+/// The counts in the middle of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Board {
+    pub(crate) own: Stacks,
+    pub(crate) enemy: Stacks,
+}
+
+/// Dice that are not played yet: two of a kind each, or one kind only.
+#[derive(Clone, Copy)]
+pub(crate) struct DiceLeft {
+    dice: [Die; 2],
+    counts: [u8; 2],
+}
+
+impl DiceLeft {
+    pub(crate) fn of(roll: Roll) -> DiceLeft {
+        let counts = if roll.is_double() { [4, 0] } else { [1, 1] };
+        DiceLeft { dice: roll.pair(), counts }
+    }
+
+    /// How many moves are left.
+    pub(crate) fn moves(self) -> u8 {
+        self.counts[0] + self.counts[1]
+    }
+
+    /// The different dice that are left, the larger first.
+    pub(crate) fn dice(self) -> impl Iterator<Item = Die> {
+        (0..2).filter(move |&kind| self.counts[kind] != 0).map(move |kind| self.dice[kind])
+    }
+
+    /// What is left when `die` is played; `None` when there is none.
+    pub(crate) fn without(mut self, die: Die) -> Option<DiceLeft> {
+        let kind = (0..2).find(|&kind| self.dice[kind] == die && self.counts[kind] != 0)?;
+        self.counts[kind] -= 1;
+        Some(self)
+    }
+}
+
+impl Turn<'_> {
+    /// The board before the first move.
+    pub(crate) fn board(&self) -> Board {
+        Board { own: self.own, enemy: self.enemy }
+    }
+
+    /// The board after the steps of a play, whatever their order.
+    pub(crate) fn board_after(&self, play: Play) -> Board {
+        play.steps().fold(self.board(), |board, step| {
+            self.moved(&board, step.from().bit(), step.to().bit())
+        })
+    }
+
+    /// Where there are own pieces that can move.
+    pub(crate) fn movers_on(&self, board: &Board) -> u32 {
+        board.own.any() & !(self.any & !self.movers)
+    }
+
+    /// Where a piece on `from` can go with `die`.
+    pub(crate) fn targets_on(&self, board: &Board, from: u32, die: Die) -> u32 {
+        self.targets(from, die) & !self.closed_end(board.enemy)
+    }
+
+    /// The track end, if it was open and pieces that were sent back have closed it (L10).
+    #[inline]
+    pub(crate) fn closed_end(&self, enemy: Stacks) -> u32 {
+        let closed = self.portes && enemy.count(self.way.end.trailing_zeros() as u8) > 1;
+        if closed { self.way.end & self.open } else { 0 }
+    }
+
+    /// The board after a move.
+    #[inline]
+    pub(crate) fn moved(&self, board: &Board, from: u32, to: u32) -> Board {
+        // Seldom: where all pieces stand is asked only when one may be sent back.
+        let hit = if to & self.hittable == 0 { 0 } else { to & board.enemy.any() };
+        Board { own: board.own.moved(from, to), enemy: self.sent_back(board.enemy, hit) }
+    }
+
+    /// The enemy's counts when the single piece on `hit`, a mask of one cell or none, has been sent
+    /// back (L10).
+    #[inline(always)]
+    pub(crate) fn sent_back(&self, enemy: Stacks, hit: u32) -> Stacks {
+        enemy.moved(hit, if hit == 0 { 0 } else { self.way.end })
+    }
+
+    /// The move from `from` to `to` by `die`, with its landing marked as it is on this board.
+    #[inline]
+    pub(crate) fn step(&self, board: &Board, from: u32, to: u32, die: Die) -> Step {
+        let hits = to & self.blots(board.own.any()) & board.enemy.any() != 0;
+        Step::pack(from, to, die, hits)
+    }
+
+    /// Whether these own counts win (L8).
+    #[inline]
+    pub(crate) fn is_won(&self, own: Stacks) -> bool {
+        self.way.is_group(own.any())
+    }
+}
