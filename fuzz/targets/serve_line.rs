@@ -4,8 +4,8 @@
 
 use std::collections::BTreeMap;
 
-use libfuzzer_sys::fuzz_target;
 use kafeneio::serve::MAX_REPLY;
+use libfuzzer_sys::fuzz_target;
 use serde_json::value::RawValue;
 
 fuzz_target!(|bytes: &[u8]| {
