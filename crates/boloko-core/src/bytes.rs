@@ -1,27 +1,27 @@
-//! Positions and plays in bytes, the same on every machine.
+//! Positions and plays as bytes, which are the same on every machine.
 
 use game_core::BytesError;
 
 use crate::position::SHARED;
 use crate::{Cell, Play, Position, Setup, Side};
 
-/// The bytes of the mask that follows the cells.
+/// The number of bytes of the mask that follows the cells.
 const MASK: usize = size_of::<u32>();
 
 impl Position {
-    /// How many bytes a position takes: see [`to_bytes`](Position::to_bytes).
+    /// The number of bytes of a position. See [`to_bytes`](Position::to_bytes).
     pub const BYTES: usize = Cell::COUNT + MASK;
 
-    /// The position in bytes: smaller than in memory, and the same on every machine.
+    /// Returns the position as bytes, which are the same on every machine:
     ///
-    /// - Bytes 0 to 24: cells 1 to 25, a byte each. The low four bits are how many pieces White has
-    ///   there, the high four how many Blue has; pinned ones count.
-    /// - Bytes 25 to 28: a number of 32 bits, the lowest byte first. Bit 0 is set when Blue is to
-    ///   move. Bit `n` is set when a piece of White is pinned on cell `n`, 1 to 25. Bit 31 is set
-    ///   when a starting cell is shared, so that nothing is pinned (L10). All others are 0.
+    /// - Bytes 0 to 24 are cells 1 to 25, a byte each. The low four bits are the number of White's
+    ///   pieces there, and the high four that of Blue's. Pinned pieces count.
+    /// - Bytes 25 to 28 are a number of 32 bits, the lowest byte first. Bit 0 is set when Blue is
+    ///   to move. Bit `n` is set when a piece of White is pinned on cell `n`, 1 to 25. Bit 31 is
+    ///   set when a starting cell is shared, so that nothing is pinned (L10). All others are 0.
     ///
-    /// On a cell that both sides have pieces on, and whose bit is not set, it is the piece of Blue
-    /// that is pinned, if bit 31 is not set either. Equal positions have equal bytes.
+    /// Where both sides have pieces on a cell, and neither its bit nor bit 31 is set, the piece of
+    /// Blue is pinned. Equal positions have equal bytes.
     ///
     /// ```
     /// use boloko_core::Position;
@@ -46,12 +46,12 @@ impl Position {
         bytes
     }
 
-    /// The position that these bytes hold, as [`to_bytes`](Position::to_bytes) has them.
+    /// Reads what [`to_bytes`](Position::to_bytes) writes.
     ///
     /// # Errors
     ///
-    /// That they hold none: nothing but a valid position (L11) comes out. Every position has one
-    /// form, and other ones are refused too.
+    /// Refuses bytes that hold no valid position (L11), and bytes that
+    /// [`to_bytes`](Position::to_bytes) would not write.
     pub fn from_bytes(bytes: [u8; Position::BYTES]) -> Result<Position, BytesError> {
         let (cells, mask) = bytes.split_at(Cell::COUNT);
         let mask = mask.iter().rev().fold(0, |mask, &byte| mask << 8 | u32::from(byte));
@@ -66,22 +66,26 @@ impl Position {
             }
         }
         let position = Position::try_from(&setup).ok();
-        // What the board does not ask for in the mask is damage.
+        // Bits of the mask that the board does not need are damage.
         let position = position.filter(|position| position.to_bytes() == bytes);
         position.ok_or(BytesError::new("position of Boloko"))
     }
 }
 
 impl Play {
-    /// How many bytes a play takes: see [`to_bytes`](Play::to_bytes).
+    /// The number of bytes of a play. See [`to_bytes`](Play::to_bytes).
     pub const BYTES: usize = 2 * Play::MAX_STEPS;
 
-    /// The play in bytes, the same on every machine.
+    /// Returns the play as bytes, which are the same on every machine.
     ///
-    /// Each step is a number of 16 bits, the lower byte first, in the order in which they are
-    /// played; what is left of the eight bytes is 0. Of a step, bits 0 to 4 are the cell where it
-    /// starts, bits 5 to 9 the one where it ends, bits 10 to 12 the die, and bit 13 is set when it
-    /// is marked as [hitting](crate::Step::hits). Bits 14 and 15 are 0.
+    /// The steps are numbers of 16 bits, the lower byte first, in the order in which they are
+    /// played. The rest of the eight bytes is 0. In each number:
+    ///
+    /// - bits 0 to 4 are the cell where the step starts;
+    /// - bits 5 to 9 are the cell where it ends;
+    /// - bits 10 to 12 are the die;
+    /// - bit 13 is set when the step is marked as [hitting](crate::Step::hits);
+    /// - bits 14 and 15 are 0.
     ///
     /// ```
     /// use boloko_core::{Play, Position, Rules};
@@ -96,12 +100,12 @@ impl Play {
         self.word().to_le_bytes()
     }
 
-    /// The play that these bytes hold, as [`to_bytes`](Play::to_bytes) has them. Whether it is legal
-    /// is checked when it is played.
+    /// Reads what [`to_bytes`](Play::to_bytes) writes. Whether the play is legal is checked when it
+    /// is played.
     ///
     /// # Errors
     ///
-    /// That they hold none.
+    /// Refuses bytes that hold no play.
     pub fn from_bytes(bytes: [u8; Play::BYTES]) -> Result<Play, BytesError> {
         Play::from_word(u64::from_le_bytes(bytes)).ok_or(BytesError::new("play of Boloko"))
     }

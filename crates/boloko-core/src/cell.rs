@@ -1,4 +1,4 @@
-//! The coordinate of the game.
+//! The cells of the board.
 
 use crate::Side;
 
@@ -8,7 +8,7 @@ game_core::places! {
 }
 
 impl Cell {
-    /// Where the way of a side starts: White 1, Blue 25.
+    /// Returns the cell where the way of a side starts: 1 for White, 25 for Blue.
     pub const fn start(side: Side) -> Cell {
         match side {
             Side::White => Cell::from_bit(1 << 1),
@@ -16,12 +16,21 @@ impl Cell {
         }
     }
 
-    /// The track end of a side, the last cell of its way: White 25, Blue 1.
+    /// Returns the track end of a side, the last cell of its way: 25 for White, 1 for Blue.
     pub const fn track_end(side: Side) -> Cell {
         Cell::start(side.opposite())
     }
 
-    /// How many pips a piece of `side` is from its track end here: 0 to 24.
+    /// Returns how many pips a piece of `side` on this cell is from its track end, 0 to 24.
+    ///
+    /// ```
+    /// use boloko_core::{Cell, Side};
+    ///
+    /// let cell: Cell = "20".parse()?;
+    /// assert_eq!((cell.pips(Side::White), cell.pips(Side::Blue)), (5, 19));
+    /// assert_eq!(Cell::from_pips(5, Side::White), Some(cell));
+    /// # Ok::<(), boloko_core::game_core::TextError>(())
+    /// ```
     pub const fn pips(self, side: Side) -> u8 {
         match side {
             Side::White => Cell::COUNT as u8 - self.get(),
@@ -29,7 +38,8 @@ impl Cell {
         }
     }
 
-    /// The cell that many pips from the track end, if that is 0 to 24.
+    /// Returns the cell that is `pips` pips from the track end of `side`, or `None` for more than
+    /// 24.
     pub const fn from_pips(pips: u8, side: Side) -> Option<Cell> {
         match (side, pips) {
             (_, 25..) => None,

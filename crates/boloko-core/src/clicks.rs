@@ -1,4 +1,13 @@
-//! A turn that is clicked: pieces and cells, without naming a die.
+//! A turn that is entered by clicks: on a piece, and then on the cell where it goes. The player
+//! names no die.
+//!
+//! One click can mean several steps, since a piece can play several dice. So [`destinations`]
+//! searches the ways of one piece with one die, then with two and so on, and gives each cell its
+//! first way. A refused click is harder: the program has to guess what was meant, and say which
+//! rule forbids it. If one die leads there, that was meant. Otherwise it is the way with the fewest
+//! dice, and of these the one that gets farthest before a rule stops it.
+//!
+//! [`destinations`]: Partial::destinations
 
 use dice_cup::Die;
 use game_core::race::{advance, bits};
@@ -9,18 +18,18 @@ use crate::partial::Partial;
 use crate::side::BOARD;
 use crate::{Cell, IllegalStep, Play};
 
-/// Where a piece can go in one click, with one or several dice.
+/// A cell where a piece can go in one click, with one die or with several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Destination {
-    /// The cell where it comes to.
+    /// The cell where the piece goes.
     pub to: Cell,
-    /// The steps that bring it there: one by each die, all by the same piece.
+    /// The steps that bring it there, one for each die, all by the same piece.
     pub path: Play,
 }
 
 impl Partial<'_> {
-    /// The cells from which a step can follow: the pieces to light up.
+    /// Returns the cells from which a step can follow: those whose pieces a screen lights up.
     ///
     /// ```
     /// use boloko_core::{Position, Rules};
@@ -45,13 +54,13 @@ impl Partial<'_> {
         bits(sources).map(Cell::from_bit)
     }
 
-    /// Where the piece on `from` can go in one click, with one die or with several. What needs the
-    /// fewest dice comes first. Each cell comes once.
+    /// Returns where the piece on `from` can go in one click, with one die or with several. Cells
+    /// that need fewer dice come first, and each cell comes once.
     ///
-    /// The path to a cell is one with the fewest dice; among these it is the first in the order of
-    /// [`next_steps`](Partial::next_steps), at each of its steps. Another path may leave another
-    /// board, where pieces are hit on the way: with `portes` (L10) they are sent back, and those of
-    /// the path that is chosen are. Who wants another path enters it step by step.
+    /// The path to a cell has the fewest dice. Among several such paths it is the first in the
+    /// order of [`next_steps`](Partial::next_steps), step by step. With `portes` (L10) another path
+    /// can hit other pieces on the way and so leave another board. To play such a path, enter it
+    /// step by step.
     ///
     /// ```
     /// use boloko_core::{Cell, Position, Rules};
@@ -81,8 +90,8 @@ impl Partial<'_> {
         found.into_iter().flatten()
     }
 
-    /// Why the piece on `from` cannot move now, by the larger die that is left to play; `None` if it
-    /// can.
+    /// Returns why the piece on `from` cannot move now, or `None` if it can. The reason is that for
+    /// the larger die that is still to be played.
     ///
     /// ```
     /// use boloko_core::{Position, Rules};
@@ -97,7 +106,7 @@ impl Partial<'_> {
         if self.sources().any(|source| source == from) {
             return None;
         }
-        // When all dice are played, any of them says so.
+        // When all dice are played, the reason for either of them says so.
         let die = self.dice_left().dice().next().unwrap_or(self.roll().larger());
         let side = self.position().side_to_move();
         let to =
@@ -105,9 +114,9 @@ impl Partial<'_> {
         Some(self.why_not_there(from, to.unwrap_or(from)))
     }
 
-    /// Moves the piece on `from` to `to`, with one die or with several, and returns the steps that
-    /// were entered: the path that [`destinations`](Partial::destinations) has. [`pop`](Partial::pop)
-    /// takes them back one by one.
+    /// Enters what a click on a piece and then on a cell means: the piece on `from` goes to `to`,
+    /// with one die or with several. Returns the steps that were entered, which are the path of
+    /// [`destinations`](Partial::destinations). [`pop`](Partial::pop) takes them back one by one.
     ///
     /// ```
     /// use boloko_core::{Cell, Position, Rules};
@@ -123,9 +132,9 @@ impl Partial<'_> {
     ///
     /// # Errors
     ///
-    /// The reason why it cannot go there; nothing is changed then. Where a die that was rolled leads
-    /// there it is what forbids that, otherwise what stops the way with several dice that gets
-    /// farthest.
+    /// Returns the reason why the piece cannot go there. The turn is unchanged then. If one die of
+    /// the roll leads there, it is the reason against that step. Otherwise it is the reason that
+    /// stops the way with the fewest dice, and of these ways the one that gets farthest.
     pub fn enter(&mut self, from: Cell, to: Cell) -> Result<Play, IllegalStep> {
         let found = self.destinations(from).find(|destination| destination.to == to);
         let Some(Destination { path, .. }) = found else {
@@ -137,7 +146,8 @@ impl Partial<'_> {
         Ok(path)
     }
 
-    /// Visits the ways of the piece on `from` by so many dice, after `path`.
+    /// Visits the ways of the piece on `from` with exactly `steps` dice. `path` has the steps
+    /// before.
     fn visit_paths(
         &self,
         from: Cell,
@@ -163,7 +173,7 @@ impl Partial<'_> {
         }
     }
 
-    /// Why the piece on `from` cannot go to `to` in one click.
+    /// Returns why the piece on `from` cannot go to `to` in one click.
     #[cold]
     fn why_not_there(&self, from: Cell, to: Cell) -> IllegalStep {
         let turn = self.turn();
@@ -177,14 +187,14 @@ impl Partial<'_> {
         if turn.movers_on(&self.board) & from.bit() == 0 {
             return IllegalStep::Pinned(from);
         }
-        // One die, rather one that is left than one that is played.
+        // One die: preferably one that is still to be played.
         let [larger, smaller] = self.roll().pair();
         let leads_there = |die: &Die| turn.heads_for(from.bit(), *die) & to.bit() != 0;
         let single = self.dice_left().dice().chain([larger, smaller]).find(leads_there);
         if let Some(die) = single {
             return self.reason_against(&turn, from, to, die);
         }
-        // Several: of the ways with the fewest dice the one that gets farthest was meant.
+        // Several dice: of the ways with the fewest, the one that gets farthest was meant.
         let along = (2..=Play::MAX_STEPS).find_map(|steps| self.why_not_along(from, to, steps));
         match along {
             Some((_, reason)) => reason,
@@ -195,8 +205,9 @@ impl Partial<'_> {
         }
     }
 
-    /// How many steps are entered on the way to `to` with exactly so many dice, and why not the
-    /// next: of the way that gets farthest. `None` if the dice do not lead there.
+    /// Looks for the way to `to` with exactly `steps` dice that gets farthest. Returns how many
+    /// steps are entered on it, and why the next one cannot follow. Returns `None` if the dice do
+    /// not lead there.
     fn why_not_along(&self, from: Cell, to: Cell, steps: usize) -> Option<(usize, IllegalStep)> {
         let turn = self.turn();
         let mut farthest: Option<(usize, IllegalStep)> = None;
@@ -224,7 +235,7 @@ impl Partial<'_> {
 }
 
 impl Turn<'_> {
-    /// Where a piece on `from` would go with `die` if no cell were closed.
+    /// Returns where a piece on `from` could go with `die` if no cell were closed.
     fn heads_for(&self, from: u32, die: Die) -> u32 {
         match die {
             Die::One => self.ones.targets(from.trailing_zeros()),
@@ -232,7 +243,7 @@ impl Turn<'_> {
         }
     }
 
-    /// Whether so many of the dice lead from `from` to `to` if no cell is closed.
+    /// Returns whether exactly `steps` of the dice lead from `from` to `to` if no cell is closed.
     fn leads(&self, dice: DiceLeft, from: u32, to: u32, steps: usize) -> bool {
         if steps == 0 {
             return from == to;

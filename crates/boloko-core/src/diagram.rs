@@ -4,10 +4,10 @@ use core::fmt::{self, Write};
 
 use crate::{Cell, Layout, Position, Rules, Side, Stack};
 
-/// The characters of a cell in a line, without the walls.
+/// The number of characters of a cell in a line, without the walls.
 const WIDTH: usize = 7;
 
-/// A position to be written as a board, by [`Position::diagram`].
+/// A drawing of a position, which [`Position::diagram`] makes and `Display` writes.
 #[derive(Clone, Copy, Debug)]
 pub struct Diagram<'p> {
     position: &'p Position,
@@ -17,11 +17,12 @@ pub struct Diagram<'p> {
 }
 
 impl Position {
-    /// The grid with its walls, in 18 lines. Of each cell the number, its shade, and what stands on
-    /// it.
+    /// Returns the board as players see it, to be printed in 18 lines: the grid with its walls.
+    /// Each cell has its number, its shade, and what stands on it.
     ///
-    /// White is hollow and Blue filled; a pinned piece is a diamond beside the stack that pins it.
-    /// The shade tells the way: White moves to lighter cells, Blue to darker ones.
+    /// White's pieces are hollow and Blue's are filled. A pinned piece is a diamond beside the
+    /// stack that pins it. The shade shows the way: White moves to lighter cells, Blue to darker
+    /// ones.
     ///
     /// ```
     /// use boloko_core::{Position, Rules};
@@ -54,7 +55,8 @@ impl Position {
 }
 
 impl Diagram<'_> {
-    /// As this side sees it: for Blue the grid is turned by 180 degrees. At first it is White who looks.
+    /// Returns the same diagram as `viewer` sees it. For Blue the grid is turned by 180 degrees.
+    /// The default is White.
     ///
     /// ```
     /// use boloko_core::{Position, Rules, Side};
@@ -68,7 +70,8 @@ impl Diagram<'_> {
         Diagram { viewer, ..self }
     }
 
-    /// With ANSI codes that shade the cells and paint the pieces, or without, as it is at first.
+    /// Returns the same diagram with ANSI codes that shade the cells and paint the pieces, or
+    /// without, which is the default.
     #[must_use]
     pub const fn colored(self, colored: bool) -> Self {
         Diagram { colored, ..self }
@@ -92,7 +95,7 @@ impl Diagram<'_> {
         write!(f, "\x1b[38;5;{color}m{what}\x1b[39m")
     }
 
-    /// One of the two lines of a cell.
+    /// Writes one of the two lines of a cell.
     fn cell(&self, f: &mut fmt::Formatter<'_>, cell: Cell, line: usize) -> fmt::Result {
         if self.colored {
             // From black to a lighter gray, as the way of White goes, under light gray numbers.
@@ -127,7 +130,7 @@ impl Diagram<'_> {
         write!(f, "{:1$}", "", WIDTH.saturating_sub(width))
     }
 
-    /// The cell in a row and a column as they are seen; `None` outside the grid.
+    /// Returns the cell in a row and a column as they are seen, or `None` outside the grid.
     fn at(&self, row: isize, column: isize) -> Option<Cell> {
         let [row, column] = match self.viewer {
             Side::White => [row, column],
@@ -136,7 +139,8 @@ impl Diagram<'_> {
         self.layout.cell(usize::try_from(row).ok()?, usize::try_from(column).ok()?)
     }
 
-    /// Whether a wall, or the edge, lies between two squares of the grid, rows and columns from 0.
+    /// Returns whether a wall, or the edge of the grid, lies between two squares. They are given by
+    /// row and column, counted from 0.
     fn is_wall(&self, a: (isize, isize), b: (isize, isize)) -> bool {
         match (self.at(a.0, a.1), self.at(b.0, b.1)) {
             (Some(a), Some(b)) => self.layout.is_wall(a, b),
@@ -145,7 +149,8 @@ impl Diagram<'_> {
         }
     }
 
-    /// The corner above and to the left of a square, by the walls that meet there.
+    /// Returns the character of the corner above and to the left of a square, by the walls that
+    /// meet there.
     fn corner(&self, row: isize, column: isize) -> char {
         let up = self.is_wall((row - 1, column - 1), (row - 1, column));
         let down = self.is_wall((row, column - 1), (row, column));

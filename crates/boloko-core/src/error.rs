@@ -1,37 +1,37 @@
-//! What can be wrong with positions and plays.
+//! The refusals: what can be wrong with positions, plays and steps.
 
 use dice_cup::Die;
 
 use crate::{Cell, SetupErrors, Side};
 
-/// A position cannot be read, or is none (L11).
+/// Why a text is not a position: it cannot be read, or the board breaks the rules (L11).
 pub type PositionError = game_core::PositionError<SetupErrors>;
 
-/// A play cannot be read, or is not legal.
+/// Why a text is not a legal play: it cannot be read, or the play is not legal.
 pub type PlayError = game_core::PlayError<IllegalPlay>;
 
 /// Why a play is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalPlay {
-    /// The game has ended: there is nothing to play.
+    /// The game has ended, so nothing can be played.
     #[error("the game is over")]
     GameOver,
-    /// A step cannot be played where it stands.
+    /// A step cannot be played in its place.
     #[error("step {number}: {reason}")]
     Step {
-        /// Which step of the play, from 1.
+        /// The number of the step in the play, from 1.
         number: u8,
-        /// Why not.
+        /// Why it cannot be played.
         reason: IllegalStep,
     },
-    /// A piece can be moved, so one has to be (L7).
-    #[error("a piece can be moved, so one has to be (L7)")]
+    /// The play passes, but no pass is allowed while a piece can be moved (L7).
+    #[error("no pass is allowed while a piece can be moved (L7)")]
     Incomplete,
 }
 
 impl IllegalPlay {
-    /// The code, and the rule that is broken.
+    /// Returns the code, and the rule that is broken.
     const fn facts(self) -> (&'static str, Option<&'static str>) {
         match self {
             IllegalPlay::GameOver => ("game_over", None),
@@ -48,41 +48,41 @@ pub enum IllegalStep {
     /// The roll does not show this die (L3).
     #[error("no die shows {0} (L3)")]
     NotRolled(Die),
-    /// The die, or all four of a double, is played already (L3).
+    /// The die is already played, or all four of a double are (L3).
     #[error("the {0} is played already (L3)")]
     DiePlayed(Die),
-    /// The side has no piece there (L4).
+    /// The side to move has no piece there (L4).
     #[error("{side} has no piece on {cell} (L4)")]
     NoPiece {
-        /// Whose turn it is.
+        /// The side to move.
         side: Side,
-        /// Where.
+        /// The cell without its pieces.
         cell: Cell,
     },
-    /// The piece does not get from there to there with the dice (L4).
+    /// The dice do not lead from the one cell to the other (L4).
     #[error("no piece goes there with these dice (L4)")]
     WrongWay,
-    /// There is no wall of its cell to jump over to that cell (L5).
+    /// No wall stands between the two cells, so a one cannot jump there (L5).
     #[error("no wall stands between {from} and {to} (L5)")]
     NoWall {
-        /// Where the piece stands.
+        /// The cell where the piece stands.
         from: Cell,
-        /// Where it is to go.
+        /// The cell where it should go.
         to: Cell,
     },
     /// The piece is pinned (L6).
     #[error("the piece on {0} is pinned (L6)")]
     Pinned(Cell),
-    /// The cell where it would land is closed (L6).
+    /// The cell where the piece would land is closed (L6).
     #[error("cell {0} is closed (L6)")]
     Blocked(Cell),
-    /// The game is won, and the turn ends there (L8).
-    #[error("the game is won, the turn ends there (L8)")]
+    /// The game is already won in this turn, and the turn ends there (L8).
+    #[error("the game is won, so the turn ends there (L8)")]
     GameDecided,
 }
 
 impl IllegalStep {
-    /// The code, and the rule that is broken.
+    /// Returns the code, and the rule that is broken.
     const fn facts(self) -> (&'static str, Option<&'static str>) {
         match self {
             IllegalStep::NotRolled(_) => ("not_rolled", Some("L3")),

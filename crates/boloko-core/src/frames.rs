@@ -1,4 +1,4 @@
-//! A turn as a screen shows it: step by step.
+//! The boards within a turn, for an animation.
 
 use dice_cup::Roll;
 
@@ -8,16 +8,16 @@ use crate::{IllegalPlay, Play, Position, Rules, Step};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Frame {
-    /// The step, marked as hitting if it pins a piece (L6) or sends one back (L10).
+    /// The step. It is marked as hitting if it pins a piece (L6) or sends one back (L10).
     pub step: Step,
-    /// Whether the step lets go an enemy piece that was pinned where it starts (L6).
+    /// Whether the step frees an enemy piece that was pinned where the step starts (L6).
     pub frees: bool,
     /// The board after the step, with the same side still to move.
     pub board: Position,
 }
 
 impl Position {
-    /// The steps of `play` one by one, each with the board after it: what an animation shows.
+    /// Returns the frames of a play for an animation: each step with the board after it.
     ///
     /// ```
     /// use boloko_core::{Position, Rules};
@@ -35,7 +35,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Why the play is not legal, as [`play`](Position::play) has it.
+    /// Returns the reason why the play is not legal, as [`play`](Position::play) does.
     pub fn frames<'l>(
         &self,
         rules: Rules<'l>,

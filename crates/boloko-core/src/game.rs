@@ -27,7 +27,7 @@ impl Game for Rules<'_> {
         (players == 2).then(|| Position::start(first.unwrap_or(Side::White)))
     }
 
-    /// Always by the dice (L3).
+    /// Returns that an opening roll decides who moves first, in every game (L3).
     fn opener(&self, _: Option<&Outcome>) -> Opener<Side> {
         Opener::RollOff
     }

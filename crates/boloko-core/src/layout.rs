@@ -1,4 +1,9 @@
 //! The corridor: how the 25 cells lie in the grid, and where the walls are (L1).
+//!
+//! A layout is only a numbering of the grid, and everything else follows from it. Two neighbors in
+//! the grid without consecutive numbers have a wall between them. The walls decide where a piece
+//! can jump with a one. A [`Layout`] keeps tables of those jumps for both sides, so that the move
+//! generator does not look at the grid.
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -10,20 +15,20 @@ use crate::ones::Ones;
 use crate::side::Way;
 use crate::{Cell, Side};
 
-/// The number of rows, and of columns.
+/// The number of rows and of columns.
 const SIDE: usize = 5;
 
-/// A corridor of 25 cells through the 5x5 grid, its walls, and what follows from them for the
-/// moves of both sides. 14 KB of tables, meant to be a constant and used by reference.
+/// A corridor of 25 cells through the 5x5 grid with its walls (L1), and tables of the moves that
+/// follow from them. It has 14 KB of tables, so it is best a constant that is used by reference.
 ///
-/// A layout is given as the grid with the number of every cell, the top row first. It is
-/// [checked](Layout::new) that the numbers 1 to 25 make one path of orthogonal neighbors. Wherever
-/// two neighbors are not consecutive there is a wall between them: always 16 of them.
+/// A layout is given as the grid with the number of every cell, the top row first. The numbers 1 to
+/// 25 have to make one path of orthogonal neighbors, which [is checked](Layout::new). Two neighbors
+/// that are not consecutive have a wall between them. There are always 16 walls.
 ///
 /// ```
 /// use boloko_core::{Layout, Rules, layout};
 ///
-/// // Column by column, checked by the compiler.
+/// // Column by column: the compiler checks it.
 /// static COLUMNS: &Layout = layout!([
 ///     [1, 10, 11, 20, 21],
 ///     [2, 9, 12, 19, 22],
@@ -33,7 +38,7 @@ const SIDE: usize = 5;
 /// ]);
 /// assert_eq!(COLUMNS.walls().count(), 16);
 ///
-/// // The same read from a text.
+/// // The same layout from a text.
 /// let text = "1,10,11,20,21/2,9,12,19,22/3,8,13,18,23/4,7,14,17,24/5,6,15,16,25";
 /// let read: Layout = text.parse()?;
 /// assert_eq!(&read, COLUMNS);
@@ -42,7 +47,7 @@ const SIDE: usize = 5;
 /// # Ok::<(), boloko_core::LayoutError>(())
 /// ```
 ///
-/// A grid that is no corridor does not compile:
+/// A constant grid that is no corridor does not compile:
 ///
 /// ```compile_fail
 /// boloko_core::layout!([
@@ -74,7 +79,20 @@ static SERPENTINE: Layout = Layout::expect([
     [21, 22, 23, 24, 25],
 ]);
 
-/// A reference to a constant [`Layout`] of this grid, checked when it is compiled.
+/// Makes a constant [`Layout`] of a grid and gives a reference to it. The compiler checks the grid.
+///
+/// ```
+/// use boloko_core::{Layout, layout};
+///
+/// let layout = layout!([
+///     [1, 2, 3, 4, 5],
+///     [10, 9, 8, 7, 6],
+///     [11, 12, 13, 14, 15],
+///     [20, 19, 18, 17, 16],
+///     [21, 22, 23, 24, 25],
+/// ]);
+/// assert_eq!(layout, Layout::SERPENTINE);
+/// ```
 #[macro_export]
 macro_rules! layout {
     ($grid:expr) => {{
@@ -87,24 +105,26 @@ macro_rules! layout {
 }
 
 impl Layout {
-    /// From the top left corner clockwise inwards; White moves to the center, Blue out of it.
+    /// The corridor that runs from the top left corner clockwise to the center. White moves
+    /// inwards, Blue outwards.
     pub const SPIRAL: &'static Layout = &SPIRAL;
 
-    /// From the top left corner row by row, to the right and back in turn.
+    /// The corridor that runs row by row from the top left corner, to the right and to the left in
+    /// turn.
     pub const SERPENTINE: &'static Layout = &SERPENTINE;
 
-    /// The built-in layouts with their names.
+    /// The built-in layouts, each with its name.
     pub const BUILT_IN: [(&'static str, &'static Layout); 2] =
         [("spiral", Layout::SPIRAL), ("serpentine", Layout::SERPENTINE)];
 
-    /// The layout of a grid that holds the numbers of the cells, the top row first.
+    /// Returns the layout of a grid that holds the numbers of the cells, the top row first.
     ///
-    /// Builds the tables, some thousand operations and up to 80 KiB of stack, the place for the result
-    /// included: do it once, or with [`layout!`](crate::layout!) when compiling.
+    /// It builds the tables, which takes some thousand operations and up to 80 KiB of stack, the
+    /// result included. So do it once, or let the compiler do it with [`layout!`](crate::layout!).
     ///
     /// # Errors
     ///
-    /// What keeps the numbers from being a path through all cells (L1).
+    /// Returns why the numbers are not a path through all cells (L1).
     pub const fn new(grid: [[u8; 5]; 5]) -> Result<Layout, LayoutError> {
         match Corridor::new(grid) {
             Ok(corridor) => Ok(Layout::of(corridor)),
@@ -132,55 +152,93 @@ impl Layout {
         }
     }
 
-    /// What a one can do for a side.
+    /// Returns the table of what a side can do with a one.
     #[inline(always)]
     pub(crate) const fn ones(&self, side: Side) -> &Ones {
         &self.ones[side.index()]
     }
 
-    /// The numbers of the cells as they lie, the top row first.
+    /// Returns the numbers of the cells as they lie in the grid, the top row first.
     pub const fn grid(&self) -> [[u8; 5]; 5] {
         self.grid
     }
 
-    /// The cell in a row and a column, both from 0 at the top left; `None` outside the grid.
+    /// Returns the cell in a row and a column, both counted from 0 at the top left, or `None`
+    /// outside the grid.
     pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
         Cell::new(*self.grid.get(row)?.get(column)?)
     }
 
-    /// The row and the column of a cell, from 0 at the top left.
+    /// Returns the row and the column of a cell, 0 to 4 each, counted from the top left.
+    ///
+    /// ```
+    /// use boloko_core::Layout;
+    ///
+    /// let center = "25".parse()?;
+    /// assert_eq!(Layout::SPIRAL.square(center), (2, 2));
+    /// assert_eq!(Layout::SPIRAL.cell(2, 2), Some(center));
+    /// # Ok::<(), boloko_core::game_core::TextError>(())
+    /// ```
     pub fn square(&self, cell: Cell) -> (usize, usize) {
         let numbers = self.grid.iter().flatten();
         let square = numbers.take_while(|&&number| number != cell.get()).count();
         (square / SIDE % SIDE, square % SIDE)
     }
 
-    /// Whether there is a wall between two cells: they are neighbors in the grid, but not in the
-    /// corridor (L1).
+    /// Returns whether there is a wall between two cells: they are neighbors in the grid, but not
+    /// in the corridor (L1).
     pub fn is_wall(&self, a: Cell, b: Cell) -> bool {
         let ((a_row, a_column), (b_row, b_column)) = (self.square(a), self.square(b));
         a_row.abs_diff(b_row) + a_column.abs_diff(b_column) == 1 && a.get().abs_diff(b.get()) != 1
     }
 
-    /// The 16 walls, each as the cells on its sides, the smaller first.
+    /// Returns the 16 walls. Each is given as the two cells beside it, the lower number first.
+    ///
+    /// ```
+    /// use boloko_core::Layout;
+    ///
+    /// let (a, b) = Layout::SPIRAL.walls().next().ok_or("there are 16")?;
+    /// assert_eq!((a.get(), b.get()), (1, 16));
+    /// # Ok::<(), &str>(())
+    /// ```
     pub fn walls(&self) -> impl Iterator<Item = (Cell, Cell)> + '_ {
         Cell::all().flat_map(move |a| {
             Cell::all().filter(move |&b| a < b && self.is_wall(a, b)).map(move |b| (a, b))
         })
     }
 
-    /// Where a piece of `side` on `from` can jump to with a one: over the walls of its cell, in its
-    /// direction (L5). In the order of the way.
+    /// Returns where a piece of `side` on `from` can jump to with a one: the cells behind the walls
+    /// of its cell that lie farther along its way (L5). They come in the order of the way. What
+    /// stands on them does not matter.
+    ///
+    /// ```
+    /// use boloko_core::{Layout, Side};
+    ///
+    /// let jumps = |cell: &str, side| -> Result<Vec<u8>, boloko_core::game_core::TextError> {
+    ///     Ok(Layout::SPIRAL.jumps(side, cell.parse()?).map(|to| to.get()).collect())
+    /// };
+    /// assert_eq!(jumps("16", Side::Blue)?, [1]);
+    /// assert!(jumps("16", Side::White)?.is_empty()); // 1 lies behind it
+    /// # Ok::<(), boloko_core::game_core::TextError>(())
+    /// ```
     pub fn jumps(&self, side: Side, from: Cell) -> impl Iterator<Item = Cell> + '_ {
         self.ones(side).jumps(from)
     }
 
-    /// The name, of a built-in layout.
+    /// Returns the name, such as `spiral`, of a built-in layout. Returns `None` for any other.
     pub fn name(&self) -> Option<&'static str> {
         Layout::BUILT_IN.into_iter().find(|(_, layout)| *layout == self).map(|(name, _)| name)
     }
 
-    /// The same corridor, numbered from its other end.
+    /// Returns the same corridor, numbered from its other end.
+    ///
+    /// ```
+    /// use boloko_core::Layout;
+    ///
+    /// let outwards = Layout::SPIRAL.reversed();
+    /// assert_eq!(outwards.grid()[2][2], 1); // the center
+    /// assert_eq!(&outwards.reversed(), Layout::SPIRAL);
+    /// ```
     #[must_use]
     pub fn reversed(&self) -> Layout {
         let reversed = |number| Cell::COUNT as u8 + 1 - number;
@@ -188,12 +246,12 @@ impl Layout {
     }
 }
 
-/// A grid that is a corridor: what a layout is before its tables are built, which are large. Only
-/// when it is known that they are wanted are they made, in the place where they stay.
+/// A checked grid, without the tables of a layout. The tables are large, so they are only built
+/// when they are needed, in the place where they stay.
 pub(crate) struct Corridor([[u8; SIDE]; SIDE]);
 
 impl Corridor {
-    /// That of [`Layout::SPIRAL`].
+    /// The corridor of [`Layout::SPIRAL`].
     #[cfg(feature = "serde")]
     pub(crate) const SPIRAL: Corridor = Corridor(SPIRAL.grid);
 
@@ -228,7 +286,7 @@ impl Corridor {
         Ok(Corridor(grid))
     }
 
-    /// The built-in layout of this corridor.
+    /// Returns the built-in layout of this corridor, if there is one.
     #[cfg(feature = "serde")]
     pub(crate) fn built_in(&self) -> Option<&'static Layout> {
         Layout::BUILT_IN.into_iter().map(|(_, layout)| layout).find(|layout| layout.grid == self.0)
@@ -262,8 +320,8 @@ impl fmt::Debug for Layout {
     }
 }
 
-/// The name of a built-in layout; of another one its rows, joined by `/`, with the numbers of the
-/// cells joined by commas.
+/// Writes the name of a built-in layout. For another one it writes the rows joined by `/`, each
+/// with the numbers of its cells joined by commas.
 impl fmt::Display for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(name) = self.name() {
@@ -286,7 +344,7 @@ impl fmt::Display for Layout {
 impl FromStr for Layout {
     type Err = LayoutError;
 
-    /// Reads a name, or a grid as it is printed.
+    /// Reads a name in upper or lower case, or a grid as it is printed.
     fn from_str(text: &str) -> Result<Layout, LayoutError> {
         text.parse().map(Layout::of)
     }
@@ -322,33 +380,39 @@ impl FromStr for Corridor {
     }
 }
 
-/// Why a grid is no corridor (L1), or a text no grid.
+/// Why a grid is no corridor (L1), or a text is no grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum LayoutError {
-    /// A number is not that of a cell.
-    #[error("{number} in row {row}, column {column} is no cell: they are numbered from 1 to 25")]
+    /// A number is not the number of a cell.
+    #[error(
+        "{number} in row {row}, column {column} is not a cell: cells are numbered from 1 to 25"
+    )]
     NoCell {
         /// The row, from 1 at the top.
         row: u8,
         /// The column, from 1 at the left.
         column: u8,
-        /// What stands there.
+        /// The number that stands there.
         number: u8,
     },
-    /// A number occurs twice, so that another one is missing.
-    #[error("cell {0} lies in two places")]
+    /// A number occurs twice, so another one is missing.
+    #[error("cell {0} is in the grid twice")]
     Twice(u8),
-    /// A cell and the one after it are not neighbors.
-    #[error("cell {0} and the one after it are not next to each other in a row or a column")]
+    /// This cell and the next one are not neighbors.
+    #[error(
+        "cells {0} and {next} are not next to each other in a row or a column",
+        next = .0.saturating_add(1)
+    )]
     Apart(u8),
-    /// The text is of another form.
+    /// The text cannot be read.
     #[error(transparent)]
     Text(#[from] TextError),
 }
 
 impl LayoutError {
-    /// The error in few words, without numbers: what the compiler says of a constant.
+    /// Returns the error in few words and without numbers, as the compiler reports it for a
+    /// constant.
     pub const fn message(&self) -> &'static str {
         match self {
             LayoutError::NoCell { .. } => "a layout has the numbers 1 to 25 only",
@@ -357,7 +421,8 @@ impl LayoutError {
             LayoutError::Text(_) => "this is not the text of a layout",
         }
     }
-    /// The code, and the number of the rule.
+
+    /// Returns the code, and the number of the rule.
     const fn facts(&self) -> (&'static str, Option<&'static str>) {
         match self {
             LayoutError::NoCell { .. } => ("no_cell", Some("L1")),

@@ -57,6 +57,6 @@ pub use side::{BySide, Side};
 #[doc = include_str!("../RULES.md")]
 pub mod rule_book {}
 
-/// A list of plays with the positions they lead to; up to 32 of them need no heap.
+/// A list of plays with the positions they lead to. Up to 32 of them need no heap.
 #[cfg(feature = "alloc")]
 pub type Plays = game_core::Plays<Play, Position>;

@@ -1,4 +1,10 @@
 //! The text forms of positions and plays.
+//!
+//! To read a play is a small search. A text names the cells, but not the dice. Its steps may be in
+//! another order than they can be played in, and `1/9` may stand for several steps of one piece. So
+//! the text is first read as it stands, into a [`Script`]. Then [`Fit`] tries the written moves in
+//! every order and with every die until all are played. If that fails, it reports the most helpful
+//! reason it met.
 
 use core::fmt;
 use core::str::FromStr;
@@ -15,9 +21,12 @@ use crate::{
     Setup, Side, Stack, Step,
 };
 
-/// `CELLS MOVER`: cells 1 to 25 joined by commas, a bare number standing for that many empty
-/// cells in a row, `b3` for three Blue pieces, `w2b` for two White ones on a pinned Blue one, and
-/// `w2+b1` where both share a starting cell; then the letter of the side to move.
+/// Writes `CELLS MOVER`: cells 1 to 25 joined by commas, and the letter of the side to move.
+///
+/// - A bare number stands for that number of empty cells in a row.
+/// - `b3` stands for three pieces of Blue.
+/// - `w2b` stands for two pieces of White that pin one of Blue.
+/// - `w2+b1` stands for a starting cell that both share (L10).
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let stacks = Cell::all().map(|cell| self.stack(cell));
@@ -38,7 +47,7 @@ impl fmt::Debug for Position {
     }
 }
 
-/// Takes the letter of a side.
+/// Reads the letter of a side, if it comes next.
 fn side(reader: &mut Reader<'_>) -> Option<Side> {
     Side::ALL.into_iter().find(|side| reader.take(side.letter()))
 }
@@ -55,8 +64,8 @@ const WORDS: BoardWords = BoardWords {
 impl FromStr for Setup {
     type Err = TextError;
 
-    /// Reads what [`Position`] prints, in any case and with any spaces; whether it makes sense on
-    /// the board is not looked at.
+    /// Reads what [`Position`] prints, in upper or lower case and with any spaces. Whether it makes
+    /// sense on the board is not checked.
     fn from_str(text: &str) -> Result<Setup, TextError> {
         let mut setup = Setup::empty(Side::White);
         setup.side_to_move = read_board(text, Cell::COUNT, &WORDS, |reader, index| {
@@ -89,7 +98,8 @@ impl FromStr for Position {
     }
 }
 
-/// `from/to`, or `from^to` over a wall; a `*` at the end when it pins a piece or sends one back.
+/// Writes `from/to`, or `from^to` for a jump over a wall, with a `*` at the end if it pins a piece
+/// or sends one back.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (way, hit) =
@@ -98,8 +108,8 @@ impl fmt::Display for Step {
     }
 }
 
-/// The steps joined by spaces, one that is played several times in a row as `1/7(2)`; `pass`
-/// when there is none.
+/// Writes the steps joined by spaces, or `pass` if there is none. A step that is played several
+/// times in a row is written once, as `1/7(2)`.
 impl fmt::Display for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let way = |step: &Step| (step.from(), step.to(), step.is_jump());
@@ -107,26 +117,26 @@ impl fmt::Display for Play {
     }
 }
 
-/// The steps entered so far, joined by spaces; nothing when there is none.
+/// Writes the steps entered so far, joined by spaces. It writes nothing if there is none.
 impl fmt::Display for Partial<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_steps(f, self.play().steps())
     }
 }
 
-/// A move of one piece as a player writes it: over one die or several, or over a wall.
+/// What a player writes for one piece: a way with one die or with several, or a jump over a wall.
 #[derive(Clone, Copy)]
 struct Written {
-    /// Where it stands in the text.
+    /// Its place in the text.
     at: usize,
     from: Cell,
     to: Cell,
     jump: bool,
-    /// Whether this is what is left of a longer way.
+    /// Whether this is the rest of a longer way.
     begun: bool,
 }
 
-/// What a play's text says, before the dice are fitted to it.
+/// What the text of a play says, before dice are assigned to it.
 type Script = [Option<Written>; Play::MAX_STEPS];
 
 impl Written {
@@ -144,7 +154,7 @@ impl Written {
         Ok(Written { at, from, to, jump, begun: false })
     }
 
-    /// Why none of the dice, nor several of them, can make it.
+    /// Returns why no die and no sum of dice can make it, or `None` if they can.
     fn without_dice(&self, side: Side, roll: Roll) -> Option<IllegalStep> {
         if self.jump {
             return (roll.smaller() != Die::One).then_some(IllegalStep::NotRolled(Die::One));
@@ -154,22 +164,22 @@ impl Written {
     }
 }
 
-/// The search for dice that fit what is written.
+/// The search for an order of the written moves, and for dice that play them.
 struct Fit {
-    /// Which turns are looked for.
+    /// Tells whether a turn is one that is looked for.
     accepted: fn(&Partial<'_>) -> bool,
-    /// All was played once, but more has to be.
+    /// Whether everything written could be played, but the turn may not end there.
     unfinished: bool,
-    /// The best reason why it could not be: whether the die was meant for that step, how many steps
-    /// before, and the reason itself.
+    /// The most helpful reason for a failure: whether that step was surely meant, how many steps
+    /// were played before it, and the reason itself.
     failure: Option<(bool, usize, IllegalPlay)>,
-    /// Where a move in several steps starts that can be played with different results.
+    /// The place in the text of a way with several dice that can be played with different results.
     ambiguous: Option<usize>,
 }
 
 impl Fit {
-    /// Plays what is `left` in any order that can be played and with any dice; the first way that
-    /// is accepted, in `found`, counts, and others are only asked whether they lead elsewhere.
+    /// Plays what is `left` in every order and with all dice. The first turn that is accepted goes
+    /// into `found`. Others are only compared with it, to see whether they lead to another board.
     fn enter<'l>(
         &mut self,
         left: Script,
@@ -250,14 +260,24 @@ impl Fit {
 }
 
 impl Position {
-    /// Reads a turn that may be unfinished. Steps may be in any order that can be played, with or
-    /// without `*`, and joined (`1/9`) where one piece plays several dice.
+    /// Reads a turn that may be unfinished. Steps may be in any order, with or without `*`. Where
+    /// one piece plays several dice, its steps may be joined: `1/9`.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Rules};
+    ///
+    /// let start = Position::default();
+    /// let turn = start.parse_partial(Rules::new(), "61".parse()?, "1/8")?;
+    /// assert_eq!(turn.play().to_string(), "1/7 7/8");
+    /// assert!(turn.is_complete());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
-    /// [`PlayError::Text`] with the place when the text cannot be read, or when a joined step could
-    /// send back different pieces (L10); [`IllegalPlay::Step`] when it asks for what cannot be
-    /// played.
+    /// - [`PlayError::Text`] with the place when the text cannot be read, or when a joined step
+    ///   could send back different pieces (L10).
+    /// - [`IllegalPlay::Step`] when a step cannot be played.
     pub fn parse_partial<'l>(
         &self,
         rules: Rules<'l>,
@@ -293,9 +313,9 @@ impl Position {
         found.ok_or_else(|| fit.into_error())
     }
 
-    /// Reads a whole play, as tolerantly as [`parse_partial`](Position::parse_partial), and gives
-    /// the canonical play with the same result, and the position it leads to. The steps of that
-    /// play may be in another order than in the text, and joined steps come apart.
+    /// Reads a whole play in the forms that [`parse_partial`](Position::parse_partial) reads.
+    /// Returns the canonical play with the same result, and the position it leads to. The canonical
+    /// play may have its steps in another order than the text, and joined steps are separate in it.
     ///
     /// ```
     /// use boloko_core::{Position, Rules, Side};
@@ -309,8 +329,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// As `parse_partial`; [`IllegalPlay::Incomplete`] for a pass when a piece can be moved, and
-    /// [`IllegalPlay::GameOver`].
+    /// Returns what `parse_partial` returns, [`IllegalPlay::Incomplete`] for a pass when a piece
+    /// can be moved, and [`IllegalPlay::GameOver`] when the game is over.
     pub fn parse_play(
         &self,
         rules: Rules<'_>,
@@ -320,7 +340,7 @@ impl Position {
         if text.trim().is_empty() {
             return Err(TextError::new("play", 0, "steps such as `1/7`, or `pass`").into());
         }
-        // A text that makes no sense is wrong in a finished game, too.
+        // A text that cannot be read is refused as such in a finished game, too.
         let script = read_moves(text, Written::read)?;
         if self.is_over(rules) {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));

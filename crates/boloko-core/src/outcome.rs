@@ -5,7 +5,8 @@ use crate::{Rules, Side};
 /// The end of a game: the winner, 1 point (0 for a draw), and the reason.
 pub type Outcome = game_core::Outcome<Side, Reason>;
 
-/// A match: the opening roll of each game (L3), and the running score, a point a game (L8).
+/// A match of several games, each with its opening roll (L3), and a running score with one point
+/// for each game won (L8).
 ///
 /// ```
 /// use boloko_core::dice_cup::{ScriptedDice, parse_dice};
@@ -32,7 +33,7 @@ game_core::reasons! {
     /// Why a game ended.
     #[non_exhaustive]
     pub enum Reason {
-        /// The winner's pieces are one group at its track end (L8).
+        /// All pieces of the winner are one group at the track end (L8).
         Grouped = "grouped",
         /// Neither side can move with any roll: a draw (L9).
         Deadlock = "deadlock",

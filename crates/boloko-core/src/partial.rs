@@ -1,4 +1,7 @@
-//! A half-entered turn.
+//! A turn that is entered step by step.
+//!
+//! One step is enough for a legal turn (L7). So every step that can be played now can also be the
+//! last one, and it is checked without looking ahead.
 
 use dice_cup::{Die, Roll};
 use game_core::race::bits;
@@ -7,11 +10,12 @@ use crate::board::{Board, DiceLeft};
 use crate::moves::Turn;
 use crate::{Cell, IllegalStep, Play, Position, Rules, Step};
 
-/// A turn while it is being entered, step by step: what may follow, whether it may stand, and the
-/// way back.
+/// A turn that is being entered, step by step. It tells which steps can follow and whether the turn
+/// may end, and it can take steps back.
 ///
-/// Every sequence of steps it accepts is a legal play, and every legal play, in each of its orders,
-/// can be entered. Nothing is generated to answer: a question costs a few word operations.
+/// Every sequence of steps that it accepts is a legal play. Every legal play can be entered, in
+/// each order in which its steps can be played. A question costs a few word operations, and no
+/// plays are generated for it.
 ///
 /// ```
 /// use boloko_core::{Position, Rules, Side};
@@ -39,7 +43,7 @@ pub struct Partial<'l> {
 }
 
 impl Position {
-    /// A turn with this roll, with no step entered yet.
+    /// Returns a turn with this roll, with no step entered yet.
     pub fn partial<'l>(&self, rules: Rules<'l>, roll: Roll) -> Partial<'l> {
         let board = Turn::new(self, rules).board();
         Partial { position: *self, rules, roll, play: Play::PASS, board }
@@ -47,32 +51,41 @@ impl Position {
 }
 
 impl<'l> Partial<'l> {
-    /// The steps entered so far.
+    /// Returns the steps entered so far.
     pub fn play(&self) -> Play {
         self.play
     }
 
-    /// The position before the turn.
+    /// Returns the position before the turn.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The rules that the turn is played by.
+    /// Returns the rules by which the turn is played.
     pub fn rules(&self) -> Rules<'l> {
         self.rules
     }
 
-    /// The roll that is being played.
+    /// Returns the roll that is played.
     pub fn roll(&self) -> Roll {
         self.roll
     }
 
-    /// The board as it stands after the steps so far, with the same side still to move.
+    /// Returns the board after the steps so far, with the same side still to move.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Rules};
+    ///
+    /// let turn = Position::default().parse_partial(Rules::new(), "61".parse()?, "1^16")?;
+    /// assert_eq!(turn.board().to_string(), "w1,w2,w2,w2,w2,10,w1,4,b2,b2,b2,b2,b2 w");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn board(&self) -> Position {
         self.board_after().with_side_to_move(self.position.side_to_move())
     }
 
-    /// The steps that can follow, the larger die's first, then by cell.
+    /// Returns the steps that can follow: those of the larger die first, and for each die from cell
+    /// 1 on.
     pub fn next_steps(&self) -> impl Iterator<Item = Step> + '_ {
         let turn = self.turn();
         let open = !self.is_decided();
@@ -91,11 +104,21 @@ impl<'l> Partial<'l> {
         })
     }
 
-    /// The step that moves the piece on `from` to `to` by `die`, if it can follow.
+    /// Returns the step that moves the piece on `from` to `to` by `die`, marked as hitting if it
+    /// hits. It is not entered.
+    ///
+    /// ```
+    /// use boloko_core::{Die, Position, Rules};
+    ///
+    /// let turn = Position::default().partial(Rules::new(), "61".parse()?);
+    /// let refused = turn.step("1".parse()?, "17".parse()?, Die::One).unwrap_err();
+    /// assert_eq!(refused.to_string(), "no wall stands between 1 and 17 (L5)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
-    /// The reason why it cannot.
+    /// Returns the reason why it cannot follow.
     pub fn step(&self, from: Cell, to: Cell, die: Die) -> Result<Step, IllegalStep> {
         let turn = self.turn();
         let (bit, landing) = (from.bit(), to.bit());
@@ -111,7 +134,7 @@ impl<'l> Partial<'l> {
     ///
     /// # Errors
     ///
-    /// The reason why it cannot follow; nothing is changed then.
+    /// Returns the reason why it cannot follow. The turn is unchanged then.
     pub fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
         let known = self.step(step.from(), step.to(), step.die())?;
         self.board = self.turn().moved(&self.board, known.from().bit(), known.to().bit());
@@ -119,24 +142,36 @@ impl<'l> Partial<'l> {
         Ok(())
     }
 
-    /// Takes the last step back and returns it.
+    /// Takes the last step back and returns it, or returns `None` if no step is entered.
     pub fn pop(&mut self) -> Option<Step> {
         let (play, step) = self.play.split_last()?;
         let turn = self.turn();
-        // What was sent back is not told by the step alone, so the others are played again.
+        // The step alone does not tell what it sent back, so the others are played again.
         self.board = turn.board_after(play);
         self.play = play;
         Some(step)
     }
 
-    /// Whether the turn may stand as it is: a piece has been moved, or none can be (L7). It never
-    /// may when the game was over before.
+    /// Returns whether the turn may end here: a piece has been moved, or none can be moved (L7). It
+    /// is `false` when the game was over before the turn.
     pub fn is_complete(&self) -> bool {
         !self.position.is_over(self.rules)
             && (!self.play.is_empty() || self.next_steps().next().is_none())
     }
 
-    /// The play and the position it leads to, if the turn may stand.
+    /// Returns the play and the position it leads to, or `None` if the turn may not end here.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Rules};
+    ///
+    /// let mut turn = Position::default().partial(Rules::new(), "61".parse()?);
+    /// assert_eq!(turn.finish(), None); // a piece can be moved
+    /// turn.enter("1".parse()?, "8".parse()?)?;
+    /// let (play, next) = turn.finish().ok_or("it may not end")?;
+    /// assert_eq!(play.to_string(), "1/7 7/8");
+    /// assert_eq!(next.to_string(), "w1,w2,w2,w2,w2,2,w1,12,b2,b2,b2,b2,b2 b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn finish(&self) -> Option<(Play, Position)> {
         self.is_complete().then(|| (self.play, self.board_after()))
     }
@@ -145,18 +180,18 @@ impl<'l> Partial<'l> {
         Turn::new(&self.position, self.rules)
     }
 
-    /// The position after the steps so far as if the turn ended here.
+    /// Returns the position after the steps so far as if the turn ended here.
     fn board_after(&self) -> Position {
         self.turn().next(self.board.own, self.board.enemy)
     }
 
-    /// The dice that are still to be played.
+    /// Returns the dice that are still to be played.
     pub(crate) fn dice_left(&self) -> DiceLeft {
         let all = DiceLeft::of(self.roll);
         self.play.steps().fold(all, |left, step| left.without(step.die()).unwrap_or(left))
     }
 
-    /// Where a piece on `from` can go with `die`.
+    /// Returns where a piece on `from` can go with `die`, as masks.
     pub(crate) fn targets(&self, turn: &Turn<'_>, from: u32, die: Die) -> u32 {
         if turn.movers_on(&self.board) & from == 0 {
             return 0;
@@ -164,6 +199,7 @@ impl<'l> Partial<'l> {
         turn.targets_on(&self.board, from, die)
     }
 
+    /// Returns whether the game is over, before the turn or by the steps so far.
     pub(crate) fn is_decided(&self) -> bool {
         if self.play.is_empty() {
             self.position.is_over(self.rules)
@@ -172,7 +208,7 @@ impl<'l> Partial<'l> {
         }
     }
 
-    /// Why a step cannot follow, by the first rule that forbids it.
+    /// Returns why a step cannot follow, by the first rule that forbids it.
     #[cold]
     pub(crate) fn reason_against(
         &self,
@@ -204,5 +240,6 @@ impl<'l> Partial<'l> {
     }
 }
 
-/// A step, and a jump over each of at most three walls.
+/// The most cells to which a one can move a piece: one step along the corridor, and a jump over
+/// each of at most three walls.
 const MOST_TARGETS: usize = 4;

@@ -1,4 +1,4 @@
-//! One turn's move.
+//! One turn as a value: a play, and the steps that it consists of.
 
 use core::fmt;
 
@@ -7,11 +7,11 @@ use dice_cup::Die;
 use crate::Cell;
 use crate::side::Way;
 
-/// One piece moved by one die: so many cells on (L4), or with a one over a wall (L5).
+/// One piece moved by one die: along the corridor (L4), or with a one over a wall (L5).
 ///
-/// A step is data: [`Step::new`] makes any, and whether it can be played is checked when it is
-/// entered or played. Its mark comes from the board: it says that the step lands on a single enemy
-/// piece, be that pinned (L6) or, with `portes`, sent back (L10).
+/// A step is only data. [`Step::new`] makes any step, and whether it can be played is checked when
+/// it is entered or played. A step that lands on a single enemy piece is marked as hitting, whether
+/// the piece is pinned (L6) or, with `portes`, sent back (L10). The mark follows from the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step(u16);
 
@@ -21,7 +21,7 @@ const DIE: u32 = 10;
 const HITS: u32 = 13;
 
 impl Step {
-    /// The step between two cells, with nothing said about what stands there.
+    /// Returns the code of the step between two cells, not marked as hitting.
     pub(crate) const fn code(from: u8, to: u8, die: u8) -> u16 {
         from as u16 | (to as u16) << TO | (die as u16) << DIE
     }
@@ -31,14 +31,14 @@ impl Step {
         Step(code)
     }
 
-    /// The numbers of the cells where a step with this code starts and ends.
+    /// Returns the numbers of the cells where a step with this code starts and ends.
     #[inline(always)]
     pub(crate) const fn ends(code: u16) -> (u32, u32) {
         (code as u32 & 31, (code >> TO) as u32 & 31)
     }
 
-    /// The step of a piece on `from` to `to` by `die`, not marked as hitting: it is worked out what
-    /// the step does when it is played.
+    /// Returns the step of a piece on `from` to `to` by `die`, not marked as hitting. What it hits
+    /// is worked out when it is played.
     ///
     /// ```
     /// use boloko_core::{Cell, Die, Step};
@@ -52,7 +52,7 @@ impl Step {
         Step(Step::code(from.get(), to.get(), die.get()))
     }
 
-    /// The same step marked as hitting.
+    /// Returns the same step, marked as hitting.
     #[cfg(feature = "serde")]
     pub(crate) fn hitting(self) -> Step {
         self.marked(true)
@@ -63,12 +63,12 @@ impl Step {
         Step(self.0 & !(1 << HITS) | u16::from(hits) << HITS)
     }
 
-    /// The step as a number, of which [`Play::to_bytes`] tells the parts.
+    /// Returns the step as a number, whose bits [`Play::to_bytes`] describes.
     pub(crate) const fn to_code(self) -> u16 {
         self.0
     }
 
-    /// The step with this number, if there is one.
+    /// Returns the step with this number, if there is one.
     pub(crate) fn decode(code: u16) -> Option<Step> {
         let (from, to) = Step::ends(code);
         let [from, to] = [from, to].map(|number| Cell::new(number as u8));
@@ -77,39 +77,40 @@ impl Step {
         legible.then_some(Step(code))
     }
 
-    /// `from` and `to` are the masks of one cell each.
+    /// Returns the step between two cells, which are given as masks.
     #[inline]
     pub(crate) fn pack(from: u32, to: u32, die: Die, hits: bool) -> Step {
         let code = Step::code(from.trailing_zeros() as u8, to.trailing_zeros() as u8, die.get());
         Step(code | u16::from(hits) << HITS)
     }
 
-    /// Where the piece stands.
+    /// Returns the cell where the piece stands before the step.
     #[inline(always)]
     pub fn from(self) -> Cell {
         Cell::from_bit(1 << (self.0 & 31))
     }
 
-    /// Where it goes.
+    /// Returns the cell where the piece goes.
     #[inline(always)]
     pub fn to(self) -> Cell {
         Cell::from_bit(1 << (self.0 >> TO & 31))
     }
 
-    /// The die that is played.
+    /// Returns the die that is played.
     #[inline]
     pub fn die(self) -> Die {
         Die::new((self.0 >> DIE & 7) as u8).unwrap_or(Die::One)
     }
 
-    /// Whether it goes over a wall (L5).
+    /// Returns whether the step jumps over a wall (L5).
     #[inline]
     pub fn is_jump(self) -> bool {
         self.die() == Die::One && self.from().get().abs_diff(self.to().get()) != 1
     }
 
-    /// Whether it lands on a single enemy piece, and pins it (L6) or, with `portes`, sends it back
-    /// (L10). The mark is the same for both: the rules of the game tell which it is.
+    /// Returns whether the step is marked as landing on a single enemy piece, which it pins (L6)
+    /// or, with `portes`, sends back (L10). The mark is the same for both, and the rules of the
+    /// game tell which it is.
     #[inline]
     pub fn hits(self) -> bool {
         self.0 >> HITS & 1 != 0
@@ -123,12 +124,13 @@ impl fmt::Debug for Step {
 }
 
 game_core::race_play! {
-    /// What a player does with one roll: up to four steps in the order they are played, or none at all
-    /// when nothing can be moved (L7).
+    /// All that a player does with one roll: up to four steps in the order in which they are
+    /// played, or no step when nothing can be moved (L7).
     ///
-    /// A play is eight bytes, and two plays are equal when they have the same steps in the same order.
-    /// Different plays can lead to the same position; the generator hands out one of them, the
-    /// *canonical* one (see [`Position::for_each_play`](crate::Position::for_each_play)).
+    /// A play is eight bytes. Two plays are equal when they have the same steps in the same order.
+    /// Several plays can lead to the same position, and then they are the same move. The generator
+    /// lists one of them, the *canonical* one (see
+    /// [`Position::for_each_play`](crate::Position::for_each_play)).
     ///
     /// ```
     /// use boloko_core::{Cell, Die, Play, Step};
@@ -144,38 +146,40 @@ game_core::race_play! {
 }
 
 impl Play {
-    /// The same without the step with this index, which it has.
+    /// Returns the play without the step with this index, which it has.
     pub(crate) fn without(self, index: usize) -> Play {
         let before = (1 << ((16 * index) & 63)) - 1;
         Play((self.0 & before) | (self.0 >> 16 & !before))
     }
 
-    /// All plays that go on from this one, of fewer than four steps.
+    /// Returns the plays that have one more step than this one, which has fewer than four.
     #[inline(always)]
     pub(crate) fn followed(self) -> Followed {
         Followed { base: self.0, kind: 0, shift: (16 * self.len() as u32) & 63 }
     }
 
-    /// All plays that go on from this one, of fewer than four steps, with a step by `die`.
+    /// Returns the plays that have one more step than this one, by `die`. This one has fewer than
+    /// four.
     #[inline(always)]
     pub(crate) fn followed_by(self, die: Die, way: Way) -> Followed {
         self.followed().by(die, way)
     }
 }
 
-/// A play up to the start of its last step, for making many plays at a few operations each.
+/// A play without its last step. Many plays that differ only in that step are made of it, with a
+/// few operations each.
 #[derive(Clone, Copy)]
 pub(crate) struct Followed {
     /// The steps before.
     base: u64,
-    /// Of a step along the corridor by the die at hand, what is the same from wherever it starts.
+    /// The bits of the last step that do not depend on where it starts: the die, and the distance.
     kind: u64,
-    /// At most 48.
+    /// Where the last step begins in the play, in bits: at most 48.
     shift: u32,
 }
 
 impl Followed {
-    /// The same with steps by `die`.
+    /// Returns the same with last steps by `die`.
     #[inline(always)]
     pub(crate) fn by(self, die: Die, way: Way) -> Followed {
         let pips = u64::from(die.get());
@@ -183,7 +187,8 @@ impl Followed {
         Followed { kind: (pips << DIE).wrapping_add(forward), ..self }
     }
 
-    /// The play whose last step starts at cell `index`, marked as hitting if that is one of `onto_blots`.
+    /// Returns the play whose last step starts on cell `index`, marked as hitting if that is one of
+    /// `onto_blots`.
     #[inline(always)]
     pub(crate) fn at(self, index: u32, onto_blots: u32) -> Play {
         let hits = u64::from(onto_blots >> (index & 31) & 1);
@@ -191,13 +196,13 @@ impl Followed {
         Play(self.base | self.kind.wrapping_add(cells | hits << HITS) << (self.shift & 63))
     }
 
-    /// The play whose last step is the one with this code.
+    /// Returns the play whose last step has this code.
     #[inline(always)]
     pub(crate) fn with(self, code: u16, hits: bool) -> Play {
         Play(self.base | u64::from(code | u16::from(hits) << HITS) << (self.shift & 63))
     }
 
-    /// Plays that go on from one of these, `play`, with another step.
+    /// Returns the plays that have one more step than `play`, which is one of these.
     #[inline(always)]
     pub(crate) fn again(self, play: Play) -> Followed {
         Followed { base: play.0, shift: (self.shift + 16) & 63, ..self }

@@ -1,4 +1,4 @@
-//! Playing turns.
+//! The check of a whole play, the position after it, and its number among the moves.
 
 use core::ops::ControlFlow;
 
@@ -8,8 +8,8 @@ use crate::moves::Turn;
 use crate::{IllegalPlay, Play, Position, Rules};
 
 impl Position {
-    /// The position after `play`, if that is legal, in whatever order its steps are. Whether they
-    /// are marked as hitting does not matter.
+    /// Returns the position after `play`, if the play is legal. Its steps are played in their
+    /// order. Their hit marks do not matter.
     ///
     /// ```
     /// use boloko_core::{Cell, Die, IllegalPlay, IllegalStep, Play, Position, Rules, Side, Step};
@@ -27,16 +27,17 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// Costs a few word operations for each step; no other play is generated.
+    /// It costs a few word operations for each step, and no other play is generated.
     ///
     /// # Errors
     ///
-    /// What is wrong, by the step where it is.
+    /// Returns the reason why the play is not legal, with the number of the step.
     pub fn play(&self, rules: Rules<'_>, roll: Roll, play: Play) -> Result<Position, IllegalPlay> {
         self.enter_all(rules, roll, play).map(|(_, next)| next)
     }
 
-    /// The play with its marks worked out, and the position it leads to, if it is legal.
+    /// Returns the play with its hit marks worked out, and the position it leads to, if it is
+    /// legal.
     #[inline]
     pub(crate) fn enter_all(
         &self,
@@ -56,8 +57,12 @@ impl Position {
         partial.finish().ok_or(IllegalPlay::Incomplete)
     }
 
-    /// The position after `play`, which must be one that the generator or a check has found legal
-    /// here. Anything else gives a position without meaning, and a panic in debug builds.
+    /// Returns the position after `play`, which has to be legal here: from the generator, or
+    /// checked before. Any other play gives a position without meaning.
+    ///
+    /// # Panics
+    ///
+    /// In builds with debug assertions it panics if the play is not legal.
     #[must_use]
     pub fn play_unchecked(&self, rules: Rules<'_>, roll: Roll, play: Play) -> Position {
         debug_assert!(self.is_legal(rules, roll, play), "{play} is not legal for {roll} in {self}");
@@ -66,20 +71,31 @@ impl Position {
         turn.next(board.own, board.enemy)
     }
 
-    /// Whether `play` is legal here, in whatever order its steps are.
+    /// Returns whether `play` is legal here, with its steps in their order.
     pub fn is_legal(&self, rules: Rules<'_>, roll: Roll, play: Play) -> bool {
         self.play(rules, roll, play).is_ok()
     }
 
-    /// The canonical play that leads to `next`, if there is one.
+    /// Returns the canonical play that leads to `next`, or `None` if no legal play leads there. It
+    /// lists the moves up to that play.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Rules};
+    ///
+    /// let (start, roll) = (Position::default(), "61".parse()?);
+    /// let (play, next) = start.parse_play(Rules::new(), roll, "1/8")?;
+    /// assert_eq!(start.play_to(Rules::new(), roll, &next), Some(play));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play_to(&self, rules: Rules<'_>, roll: Roll, next: &Position) -> Option<Play> {
         self.find(rules, roll, next).map(|(_, play)| play)
     }
 
-    /// The number of the move that `play` is, from 0, in whatever order its steps are: the inverse of
-    /// [`nth_play`](Position::nth_play). `None` if it is not legal.
+    /// Returns the number, from 0, of the move that `play` makes, or `None` if the play is not
+    /// legal. It need not be the canonical play of the move. This is the inverse of
+    /// [`nth_play`](Position::nth_play).
     ///
-    /// Lists the moves up to this one.
+    /// It lists the moves up to this one.
     ///
     /// ```
     /// use boloko_core::{Position, Rules};
@@ -94,7 +110,7 @@ impl Position {
         self.find(rules, roll, &next).map(|(index, _)| index)
     }
 
-    /// The move that leads to `next`, with its number.
+    /// Returns the number of the move that leads to `next`, and its canonical play.
     fn find(&self, rules: Rules<'_>, roll: Roll, next: &Position) -> Option<(u64, Play)> {
         let mut index = 0;
         self.try_for_each_play(rules, roll, |play, position| {

@@ -8,37 +8,46 @@ use crate::{BySide, Cell, Outcome, Reason, Rules, Side};
 
 /// A position with the player to move: 36 bytes, always valid (L11).
 ///
-/// It holds no dice, no generator and no layout; the roll and the rules are arguments of every
+/// It holds no dice, no generator and no layout. The roll and the rules are arguments of every
 /// question about moves. Two positions are equal exactly when they are the same state of the game.
 /// The default is the start with White to move.
 ///
-/// The player to move stands first, so that playing a turn swaps two fields and nothing asks which
-/// color is moving. Of the pinned pieces only those of the waiting side are stored; the others
-/// follow from the counts: both sides share a cell only where one piece is pinned, and what is
-/// shared and not pinned for the one is pinned for the other. With `portes` nothing is pinned, and
-/// one bit says so where a cell is shared.
+/// ```
+/// use boloko_core::{Position, Side};
+///
+/// let position: Position = "b9,9,w1,1,w1b,11,w8 w".parse()?;
+/// assert_eq!(position.side_to_move(), Side::White);
+/// assert_eq!(position.pieces(Side::White, "25".parse()?), 8);
+/// assert!(position.is_pinned(Side::Blue, "13".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+// The player to move stands first, so that playing a turn swaps two fields and no code asks which
+// color moves. Only the pinned pieces of the waiting side are stored. Those of the side on roll
+// follow from the counts: both sides are on a cell only where one piece is pinned, so where no
+// piece of the waiting side is pinned, one of the side on roll is. With `portes` nothing is pinned,
+// and one bit says so where a starting cell is shared.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     pub(crate) on_roll: Stacks,
     pub(crate) waiting: Stacks,
-    /// Cells 1 to 25: where a piece of the waiting side is pinned. Bit 0: Blue is on roll. Bit 31:
-    /// a cell is shared and nothing pinned.
+    /// Bits 1 to 25: the cells where a piece of the waiting side is pinned. Bit 0: Blue is on roll.
+    /// Bit 31: a starting cell is shared, and nothing is pinned.
     pub(crate) pinned_and_side: u32,
 }
 
 /// The number of pieces of each side (L2).
 pub(crate) const PIECES: u32 = 10;
 
-/// Says in [`Position::pinned_and_side`] that shared cells are no pins (L10).
+/// The bit of [`Position::pinned_and_side`] that says that shared cells are no pins (L10).
 pub(crate) const SHARED: u32 = 1 << 31;
 
-/// What stands on a cell: the free pieces of one side, and what there is of the other's with them.
+/// What stands on a cell: the free pieces of one side, and the pieces of the other side with them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Stack {
-    /// The side of the free pieces; White where a starting cell is shared.
+    /// The side of the free pieces. Where a starting cell is shared it is White.
     pub side: Side,
-    /// How many free pieces it has there, 1 to 10.
+    /// How many free pieces that side has there, 1 to 10.
     pub free: u8,
     /// Whether they pin one piece of the other side (L6).
     pub pins: bool,
@@ -47,11 +56,11 @@ pub struct Stack {
 }
 
 impl Position {
-    /// How many pieces each side has (L2).
+    /// The number of pieces of each side (L2).
     pub const PIECES: u8 = PIECES as u8;
 
-    /// The position at which a game starts: two pieces on each of the five cells at either side's
-    /// start (L2), with `side` to move.
+    /// Returns the starting position with `side` to move: each side has two pieces on each of the
+    /// first five cells of its way (L2).
     pub const fn start(side: Side) -> Position {
         let (mut low, mut high) = (Stacks::EMPTY, Stacks::EMPTY);
         let mut cell = 1;
@@ -67,18 +76,19 @@ impl Position {
         Position { on_roll, waiting, pinned_and_side: side as u32 }
     }
 
-    /// Whose turn it is. After the game has ended it is the side that did not make the last move.
+    /// Returns the side to move. After the game has ended it is the side that did not make the last
+    /// move.
     #[inline]
     pub const fn side_to_move(&self) -> Side {
         if self.pinned_and_side & 1 == 0 { Side::White } else { Side::Blue }
     }
 
-    /// How many pieces of `side` stand on `cell`, a pinned one included: 0 to 10.
+    /// Returns how many pieces of `side` stand on `cell`, a pinned one included: 0 to 10.
     pub fn pieces(&self, side: Side, cell: Cell) -> u8 {
         self.stacks(side).count(cell.get())
     }
 
-    /// How many pieces of `side` stand on `cell` and are not pinned: 0 to 10.
+    /// Returns how many pieces of `side` stand on `cell` and are not pinned: 0 to 10.
     ///
     /// ```
     /// use boloko_core::{Cell, Position, Side};
@@ -93,12 +103,12 @@ impl Position {
         self.pieces(side, cell) - u8::from(self.is_pinned(side, cell))
     }
 
-    /// Whether the piece of `side` on `cell` is pinned (L6).
+    /// Returns whether a piece of `side` is pinned on `cell` (L6).
     pub fn is_pinned(&self, side: Side, cell: Cell) -> bool {
         self.pinned(side) & cell.bit() != 0
     }
 
-    /// What stands on `cell`, if anything does.
+    /// Returns what stands on `cell`, or `None` if it is empty.
     ///
     /// ```
     /// use boloko_core::{Position, Side};
@@ -123,12 +133,20 @@ impl Position {
             })
     }
 
-    /// The pips between the pieces of `side` and its track end: 0 to 240.
+    /// Returns the pip count of `side`, 0 to 240: how many pips its pieces are from its track end,
+    /// added up.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Side};
+    ///
+    /// // Two pieces each are 24, 23, 22, 21 and 20 pips away.
+    /// assert_eq!(Position::default().pip_count(Side::White), 220);
+    /// ```
     pub fn pip_count(&self, side: Side) -> u32 {
         Cell::all().map(|cell| self.pieces(side, cell) as u32 * cell.pips(side) as u32).sum()
     }
 
-    /// The same board with `side` to move.
+    /// Returns the same board with `side` to move.
     #[must_use]
     pub fn with_side_to_move(&self, side: Side) -> Position {
         if side == self.side_to_move() {
@@ -141,9 +159,19 @@ impl Position {
         }
     }
 
-    /// The board seen from the other side: colors exchanged and cells counted from the other end.
-    /// The same plays exist in both, mirrored, when the layout is
-    /// [reversed](crate::Layout::reversed), too; the serpentine is its own reverse.
+    /// Returns the board as the other side sees it: colors are exchanged, and cells are counted
+    /// from the other end.
+    ///
+    /// With the [reversed](crate::Layout::reversed) layout the mirrored position has the same
+    /// plays, mirrored. The serpentine equals its own reverse up to a half turn.
+    ///
+    /// ```
+    /// use boloko_core::Position;
+    ///
+    /// let position: Position = "b9,9,w1,1,w1b,11,w8 w".parse()?;
+    /// assert_eq!(position.mirrored().to_string(), "b8,11,b1w,1,b1,9,w9 b");
+    /// # Ok::<(), boloko_core::PositionError>(())
+    /// ```
     #[must_use]
     pub fn mirrored(&self) -> Position {
         Position {
@@ -155,9 +183,10 @@ impl Position {
         }
     }
 
-    /// How the game ended, or `None` while it goes on (L8, L9).
+    /// Returns how the game ended, or `None` while it goes on (L8, L9).
     ///
-    /// The side that has just moved is asked first; only a set-up can have both sides grouped.
+    /// If both sides are grouped, which only a set-up can have, the side that is not to move has
+    /// won.
     ///
     /// ```
     /// use boloko_core::{Position, Reason, Rules, Side};
@@ -172,13 +201,14 @@ impl Position {
         if self.is_over(rules) { Some(self.decision()) } else { None }
     }
 
-    /// Whether the game has ended; cheaper than asking how.
+    /// Returns whether the game has ended. This is cheaper than asking how.
     #[inline]
     pub fn is_over(&self, rules: Rules<'_>) -> bool {
         Turn::of(self, rules).is_none()
     }
 
-    /// Whether the pieces of `side` are one group at its track end, pinned ones included (L8).
+    /// Returns whether the pieces of `side` are one group at its track end, pinned ones included
+    /// (L8).
     #[inline]
     pub fn is_grouped(&self, side: Side) -> bool {
         Way::of(side).is_group(self.stacks(side).any())
@@ -198,7 +228,7 @@ impl Position {
         if side == self.side_to_move() { self.on_roll } else { self.waiting }
     }
 
-    /// The cells where a piece of `side` is pinned.
+    /// Returns the cells where a piece of `side` is pinned, as a mask.
     #[inline]
     pub(crate) fn pinned(&self, side: Side) -> u32 {
         if side == self.side_to_move() { self.pinned_on_roll() } else { self.pinned_waiting() }
@@ -224,9 +254,9 @@ impl Default for Position {
     }
 }
 
-/// All counts of one side, from cell 1 to cell 25.
 impl Position {
-    /// The pieces of both sides on every cell, pinned ones included; index 0 is cell 1.
+    /// Returns how many pieces each side has on every cell, pinned ones included. Index 0 is
+    /// cell 1.
     pub fn counts(&self) -> BySide<[u8; Cell::COUNT]> {
         BySide::new(self.stacks(Side::White).counts(), self.stacks(Side::Blue).counts())
     }

@@ -1,14 +1,14 @@
-//! The options of the rules.
+//! The options of the rules: the layout of the corridor, and whether pieces are hit.
 
 use game_core::{OptionError, OptionInfo, OptionValue, Options};
 
 use crate::Layout;
 
-/// The points of the rules on which players differ. The default is what most play.
+/// The options of the rules, on which players differ. The default is what most play.
 ///
-/// A layout is taken by reference: the built-in ones, and those of [`layout!`](crate::layout!), are
-/// constants; one that is read when the program runs is kept by the caller. By name, as [`Options`],
-/// only the built-in ones can be set, since a grid needs somebody to own it.
+/// A layout is held by reference. The built-in layouts and those of [`layout!`](crate::layout!) are
+/// constants, and one that is read while the program runs is kept by the caller. As text, through
+/// [`Options`], only the built-in layouts can be set, since any other needs an owner.
 ///
 /// ```
 /// use boloko_core::game_core::Options;
@@ -23,28 +23,28 @@ use crate::Layout;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Rules<'l> {
-    /// The corridor and its walls (L1). The spiral by default.
+    /// The corridor and its walls (L1). By default it is the spiral.
     pub layout: &'l Layout,
-    /// Whether a single enemy piece that is landed on is not pinned, but sent back to its starting
-    /// cell (L10). Off by default.
+    /// Whether a single enemy piece that is landed on is sent back to its starting cell instead of
+    /// being pinned (L10). Off by default.
     pub portes: bool,
 }
 
 impl Rules<'static> {
-    /// The rules as most play them, with every option at its default.
+    /// Returns the rules as most play them, with every option at its default.
     pub const fn new() -> Rules<'static> {
         Rules { layout: Layout::SPIRAL, portes: false }
     }
 }
 
 impl<'l> Rules<'l> {
-    /// The same rules on this [`layout`](Rules::layout) (L1).
+    /// Returns the same rules on this [`layout`](Rules::layout) (L1).
     #[must_use]
     pub const fn with_layout(self, layout: &Layout) -> Rules<'_> {
         Rules { layout, portes: self.portes }
     }
 
-    /// The same rules with the option [`portes`](Rules::portes) on or off (L10).
+    /// Returns the same rules with the option [`portes`](Rules::portes) on or off (L10).
     #[must_use]
     pub const fn with_portes(mut self, on: bool) -> Rules<'l> {
         self.portes = on;

@@ -1,11 +1,12 @@
-//! Positions as anybody may put them up, checked into a [`Position`].
+//! Boards that are set up by hand, and the checks that make a [`Position`] of them.
 
 use game_core::race::{Stacks, mask};
 
 use crate::position::{PIECES, Position, SHARED};
 use crate::{BySide, Cell, Rules, Side};
 
-/// A board as it may be set up by hand, legal or not: the way to build a [`Position`] cell by cell.
+/// A board as anybody may set it up, legal or not. It is the way to build a [`Position`] cell by
+/// cell.
 ///
 /// ```
 /// use boloko_core::{Position, Setup, Side};
@@ -26,14 +27,14 @@ use crate::{BySide, Cell, Rules, Side};
 pub struct Setup {
     /// The pieces of each side on cells 1 to 25 (index 0 to 24), pinned ones included.
     pub pieces: BySide<[u8; Cell::COUNT]>,
-    /// Where a piece of that side is pinned.
+    /// The cells where a piece of that side is pinned.
     pub pinned: BySide<[bool; Cell::COUNT]>,
-    /// Whose turn it is.
+    /// The side to move.
     pub side_to_move: Side,
 }
 
 impl Setup {
-    /// No piece on the board.
+    /// Returns a set-up with no piece on the board.
     pub fn empty(side_to_move: Side) -> Setup {
         Setup {
             pieces: BySide::new([0; Cell::COUNT], [0; Cell::COUNT]),
@@ -42,8 +43,19 @@ impl Setup {
         }
     }
 
-    /// Every defect that keeps this from being a position, with or without `portes` (L11); empty
-    /// when there is none.
+    /// Returns every defect that keeps this from being a position of any game, with or without
+    /// `portes` (L11). The list is empty if there is none.
+    ///
+    /// ```
+    /// use boloko_core::{Setup, Side};
+    ///
+    /// let mut setup = Setup::empty(Side::White);
+    /// setup.pieces[Side::White][0] = 9;
+    /// setup.pieces[Side::Blue][24] = 10;
+    /// assert_eq!(setup.defects().to_string(), "white has 9 pieces, not 10 (L11)");
+    /// setup.pieces[Side::White][0] = 10;
+    /// assert_eq!(setup.defects().iter().next(), None);
+    /// ```
     pub fn defects(&self) -> SetupErrors {
         let mut errors = SetupErrors::default();
         let starts = Side::ALL.map(Cell::start);
@@ -52,7 +64,7 @@ impl Setup {
             let index = cell.index();
             let [white, blue] = Side::ALL.map(|side| self.pieces[side][index]);
             let pinned = Side::ALL.iter().any(|&side| self.pinned[side][index]);
-            // A shared starting cell is one of a game with `portes`, and there nothing is pinned.
+            // Starting cells are shared only in a game with `portes`, in which nothing is pinned.
             let may_share = starts.contains(&cell) && !any_pinned;
             if white != 0 && blue != 0 && !pinned && !may_share {
                 errors.shared |= cell.bit();
@@ -71,7 +83,18 @@ impl Setup {
         errors
     }
 
-    /// Every defect, with what these rules do not allow (L10, L11).
+    /// Returns every defect that keeps this from being a position by these rules (L10, L11). In
+    /// addition to the [`defects`](Setup::defects) of any game these are pins with `portes`, and
+    /// shared starting cells without.
+    ///
+    /// ```
+    /// use boloko_core::{Rules, Setup};
+    ///
+    /// let setup: Setup = "b9,9,w1,1,w1b,11,w8 w".parse()?; // a pin on cell 13
+    /// assert_eq!(setup.defects_by(Rules::new()).iter().count(), 0);
+    /// assert_eq!(setup.defects_by(Rules::new().with_portes(true)).iter().count(), 1);
+    /// # Ok::<(), boloko_core::game_core::TextError>(())
+    /// ```
     pub fn defects_by(&self, rules: Rules<'_>) -> SetupErrors {
         let mut errors = self.defects();
         for cell in Cell::all() {
@@ -113,12 +136,12 @@ impl TryFrom<Setup> for Position {
 impl TryFrom<&Setup> for Position {
     type Error = SetupErrors;
 
-    /// A position of a game with `portes` or of one without; [`Setup::defects_by`] says whether it
-    /// goes with certain rules.
+    /// Makes a position of a game with `portes` or of one without. [`Setup::defects_by`] tells
+    /// whether it can occur by certain rules.
     ///
     /// # Errors
     ///
-    /// All that is wrong with the set-up, not only the first of it.
+    /// Returns all defects of the set-up, not only the first one.
     fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
         let defects = setup.defects();
         if defects.iter().next().is_some() {
@@ -144,32 +167,33 @@ pub enum SetupError {
     /// A side has more or fewer than ten pieces.
     #[error("{side} has {count} pieces, not 10 (L11)")]
     WrongTotal {
-        /// Which side.
+        /// The side.
         side: Side,
-        /// How many it has.
+        /// How many pieces it has.
         count: u16,
     },
-    /// Both sides stand on a cell and neither is pinned, where that may not be.
-    #[error("cell {0} holds both colors and none of them is pinned (L11)")]
+    /// Both sides have pieces on a cell and none of them is pinned. Only starting cells with
+    /// `portes` are shared in this way.
+    #[error("cell {0} holds both colors, but no piece on it is pinned (L11)")]
     Shared(Cell),
-    /// A piece is marked as pinned that is not a single one under free enemy pieces.
+    /// A piece is marked as pinned, but it is not exactly one piece under free enemy pieces.
     #[error(
-        "the pin of {side} on cell {cell} needs exactly one {side} piece under {} ones (L11)",
-        side.opposite()
+        "cell {cell}: {side} is pinned there only if exactly one {side} piece stands under {other} ones (L11)",
+        other = side.opposite()
     )]
     BadPin {
-        /// Whose piece.
+        /// The side whose piece is marked as pinned.
         side: Side,
-        /// Where.
+        /// The cell.
         cell: Cell,
     },
-    /// A piece is pinned in a game with `portes`.
+    /// A piece is pinned, but with `portes` nothing is.
     #[error("cell {0} holds a pin, but with `portes` nothing is pinned (L10)")]
     PinWithPortes(Cell),
 }
 
 impl SetupError {
-    /// The code, and the rule that is broken.
+    /// Returns the code, and the number of the rule.
     const fn facts(self) -> (&'static str, Option<&'static str>) {
         match self {
             SetupError::WrongTotal { .. } => ("wrong_total", Some("L11")),
@@ -182,7 +206,7 @@ impl SetupError {
 
 game_core::refuse_by_facts!(SetupError);
 
-/// Everything that is wrong with a [`Setup`].
+/// All defects of a [`Setup`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SetupErrors {
     totals: BySide<Option<u16>>,
@@ -192,7 +216,8 @@ pub struct SetupErrors {
 }
 
 impl SetupErrors {
-    /// The defects one by one: by side, then by cell.
+    /// Returns the defects one by one: wrong totals first, then those of cells in the order of the
+    /// variants of [`SetupError`].
     pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
         let cells = |mask: u32| Cell::all().filter(move |cell| mask & cell.bit() != 0);
         Side::ALL

@@ -1,4 +1,4 @@
-//! Positions for fuzzing: only such as a game can come to.
+//! Values for fuzzing. Positions are only those that a game can come to.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use dice_cup::Roll;
@@ -18,7 +18,7 @@ impl<'a> Arbitrary<'a> for Cell {
 }
 
 impl<'a> Arbitrary<'a> for Rules<'static> {
-    /// On one of the built-in layouts.
+    /// Chooses one of the built-in layouts, and `portes` or not.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Rules<'static>> {
         let (_, layout) = *bytes.choose(&Layout::BUILT_IN)?;
         Ok(Rules::new().with_layout(layout).with_portes(bytes.arbitrary()?))
@@ -26,19 +26,20 @@ impl<'a> Arbitrary<'a> for Rules<'static> {
 }
 
 impl<'a> Arbitrary<'a> for Position {
-    /// A game by the default rules played from the start, each roll and each play chosen by the
-    /// bytes, until they or the game end. [`Position::arbitrary_by`] is the same by other rules.
+    /// Plays a game by the default rules from the start and returns the last position. The bytes
+    /// choose each roll and each play, until the bytes or the game end. [`Position::arbitrary_by`]
+    /// does the same by other rules.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Position> {
         Position::arbitrary_by(Rules::default(), bytes)
     }
 }
 
 impl Position {
-    /// A position that a game by these rules comes to, chosen by fuzz bytes.
+    /// Returns a position that a game by these rules comes to, chosen by fuzz bytes.
     ///
     /// # Errors
     ///
-    /// That of the bytes.
+    /// Returns the error of the bytes, when they cannot give a value.
     pub fn arbitrary_by(rules: Rules<'_>, bytes: &mut Unstructured<'_>) -> Result<Position> {
         let mut position = Position::start(bytes.arbitrary()?);
         while !bytes.is_empty() && !position.is_over(rules) {

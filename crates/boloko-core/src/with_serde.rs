@@ -1,4 +1,4 @@
-//! Everything that a table holds for `serde`, checked when it is read.
+//! The forms of `serde` of everything that a table holds, checked when it is read.
 
 use dice_cup::{Die, Roll};
 use game_core::with_serde::read_list;
@@ -18,8 +18,8 @@ game_core::deserialize_from_text!(
 );
 game_core::serde_as_number!(Cell);
 
-/// As `{"from":1,"to":16,"die":1,"hits":true}` where people read it, `hits` being left out when it
-/// is false; else as the number that it is in [`Play::to_bytes`].
+/// In formats for people a step is `{"from":1,"to":16,"die":1,"hits":true}`, and `hits` is left out
+/// when it is false. In other formats it is the number that [`Play::to_bytes`] has.
 impl Serialize for Step {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if !serializer.is_human_readable() {
@@ -56,14 +56,14 @@ impl<'de> Deserialize<'de> for Step {
     }
 }
 
-/// As the list of its steps.
+/// A play is written as the list of its steps.
 impl Serialize for Play {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.steps())
     }
 }
 
-/// Whether it is legal is checked when it is played.
+/// Whether the play is legal is checked when it is played.
 impl<'de> Deserialize<'de> for Play {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Play, D::Error> {
         let steps: [Option<Step>; Play::MAX_STEPS] =
@@ -72,7 +72,7 @@ impl<'de> Deserialize<'de> for Play {
     }
 }
 
-/// A turn while it is being entered, as it is written.
+/// The form of a half-entered turn.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(rename = "Partial")]
 struct WrittenPartial<R> {
@@ -90,7 +90,7 @@ impl Serialize for Partial<'_> {
     }
 }
 
-/// The steps are entered again, so what is read is a turn that can be entered. As [`Rules`] it is
+/// The steps are entered again, so only a turn that can be entered is read. Like [`Rules`], it is
 /// read with a built-in layout only.
 impl<'de> Deserialize<'de> for Partial<'static> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Partial<'static>, D::Error> {
@@ -134,8 +134,8 @@ impl Default for Written {
     }
 }
 
-/// With a built-in layout only: rules refer to their layout, and one that is read has to be kept by
-/// who reads it. Another one can be read as a [`Layout`].
+/// Rules are read with a built-in layout only. They refer to their layout, and any other layout
+/// that is read needs an owner. So it has to be read as a [`Layout`].
 impl<'de> Deserialize<'de> for Rules<'static> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rules<'static>, D::Error> {
         let Written { layout, portes } = Written::deserialize(deserializer)?;

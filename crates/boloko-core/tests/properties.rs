@@ -633,8 +633,8 @@ fn all_defects_are_reported_at_once() {
         errors.to_string(),
         "white has 12 pieces, not 10 (L11); \
          blue has 4 pieces, not 10 (L11); \
-         cell 10 holds both colors and none of them is pinned (L11); \
-         the pin of blue on cell 3 needs exactly one blue piece under white ones (L11)"
+         cell 10 holds both colors, but no piece on it is pinned (L11); \
+         cell 3: blue is pinned there only if exactly one blue piece stands under white ones (L11)"
     );
 }
 

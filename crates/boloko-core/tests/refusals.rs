@@ -83,7 +83,7 @@ fn errors_of_texts_pass_on_what_failed() {
     assert_eq!((by_portes.iter().count(), by_portes.code()), (2, "bad_pin"));
     assert_eq!(
         by_portes.to_string(),
-        "the pin of white on cell 5 needs exactly one white piece under blue ones (L11); \
+        "cell 5: white is pinned there only if exactly one white piece stands under blue ones (L11); \
          cell 5 holds a pin, but with `portes` nothing is pinned (L10)"
     );
 }

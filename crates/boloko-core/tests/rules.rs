@@ -264,13 +264,13 @@ fn l01_a_grid_that_is_no_corridor_is_refused() {
     assert_eq!(Layout::new(grid), Err(no_cell(26)));
     assert_eq!(
         no_cell(26).to_string(),
-        "26 in row 3, column 3 is no cell: they are numbered from 1 to 25"
+        "26 in row 3, column 3 is not a cell: cells are numbered from 1 to 25"
     );
     grid[2][2] = 0;
     assert_eq!(Layout::new(grid), Err(no_cell(0)));
     grid[2][2] = 7;
     assert_eq!(Layout::new(grid), Err(LayoutError::Twice(7)));
-    assert_eq!(LayoutError::Twice(7).to_string(), "cell 7 lies in two places");
+    assert_eq!(LayoutError::Twice(7).to_string(), "cell 7 is in the grid twice");
     grid[2][2] = 24;
     grid[2][1] = 25;
     assert_eq!(Layout::new(grid), Err(LayoutError::Apart(23)), "23 is diagonal to 24");

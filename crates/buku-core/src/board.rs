@@ -1,4 +1,5 @@
-//! Sets of squares as 64-bit masks: bit 0 is a1, bit 7 is h1, bit 63 is h8.
+//! Sets of squares as 64-bit masks: bit 0 is a1, bit 7 is h1, bit 63 is h8. East is towards file h,
+//! north towards rank 8.
 
 pub(crate) const FILE_A: u64 = 0x0101_0101_0101_0101;
 pub(crate) const FILE_H: u64 = FILE_A << 7;
@@ -7,13 +8,15 @@ pub(crate) const RANK_1: u64 = 0xff;
 /// The dark squares, a1 among them.
 pub(crate) const DARK: u64 = 0xaa55_aa55_aa55_aa55;
 
-/// The four ways to go on from a square, in the order in which they are tried. Turning back adds 2.
+/// The four directions from a square, in the order in which they are tried. Opposite directions
+/// differ by 2.
 pub(crate) const EAST: usize = 0;
 pub(crate) const NORTH: usize = 1;
 pub(crate) const WEST: usize = 2;
 pub(crate) const SOUTH: usize = 3;
 
-/// The squares one step towards a direction; what would leave the board is dropped.
+/// Returns the squares one step in a direction from those of the set. Squares off the board are
+/// dropped.
 #[inline(always)]
 pub(crate) const fn toward(set: u64, direction: usize) -> u64 {
     const STAYING: [u64; 4] = [!FILE_H, !(RANK_1 << 56), !FILE_A, !RANK_1];
@@ -31,13 +34,13 @@ pub(crate) const fn west(set: u64) -> u64 {
     (set & !FILE_A) >> 1
 }
 
-/// The squares beside any of these.
+/// Returns the squares beside at least one of these.
 #[inline(always)]
 pub(crate) const fn around(set: u64) -> u64 {
     east(set) | west(set) | set << 8 | set >> 8
 }
 
-/// The squares beside at least one of these, and those beside at least two.
+/// Returns the squares beside at least one of these, and the squares beside at least two.
 #[inline(always)]
 pub(crate) const fn beside(set: u64) -> (u64, u64) {
     let (east, west, north, south) = (east(set), west(set), set << 8, set >> 8);
@@ -45,31 +48,31 @@ pub(crate) const fn beside(set: u64) -> (u64, u64) {
     (row | column, east & west | north & south | row & column)
 }
 
-/// Whether there are two squares or more.
+/// Returns whether the set has two squares or more.
 #[inline(always)]
 pub(crate) const fn many(set: u64) -> bool {
     set & set.wrapping_sub(1) != 0
 }
 
-/// The lowest square.
+/// Returns the lowest square of the set.
 #[inline(always)]
 pub(crate) const fn lowest(set: u64) -> u64 {
     set & set.wrapping_neg()
 }
 
-/// Ranks upside down.
+/// Returns the set with rank 1 exchanged with rank 8, rank 2 with rank 7 and so on.
 #[inline(always)]
 pub(crate) const fn flipped(set: u64) -> u64 {
     set.swap_bytes()
 }
 
-/// Files the other way round.
+/// Returns the set with file a exchanged with file h, file b with file g and so on.
 #[inline(always)]
 pub(crate) const fn mirrored(set: u64) -> u64 {
     set.reverse_bits().swap_bytes()
 }
 
-/// Ranks and files exchanged.
+/// Returns the set with ranks and files exchanged.
 #[inline(always)]
 pub(crate) const fn transposed(set: u64) -> u64 {
     let swap = 0x0f0f_0f0f_0000_0000 & (set ^ set << 28);
@@ -80,11 +83,11 @@ pub(crate) const fn transposed(set: u64) -> u64 {
     set ^ swap ^ swap >> 7
 }
 
-/// How many symmetries the board has.
+/// The number of symmetries of the board.
 pub(crate) const IMAGES: usize = 8;
 
-/// One of the eight images of a set: as it is, upside down, mirrored, both; then these four with
-/// ranks and files exchanged.
+/// Returns image `number` of a set, 0 to 7. The first four are the set itself, upside down,
+/// mirrored, and both. The last four are these with ranks and files exchanged.
 #[inline(always)]
 pub(crate) const fn image(set: u64, number: usize) -> u64 {
     let set = if number & 1 != 0 { flipped(set) } else { set };
@@ -92,7 +95,7 @@ pub(crate) const fn image(set: u64, number: usize) -> u64 {
     if number & 4 != 0 { transposed(set) } else { set }
 }
 
-/// The set of which this is the image of that number.
+/// Returns the set whose image `number` this is: the inverse of [`image`].
 #[inline(always)]
 pub(crate) const fn original(image: u64, number: usize) -> u64 {
     let set = if number & 4 != 0 { transposed(image) } else { image };

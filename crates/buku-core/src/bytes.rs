@@ -1,18 +1,18 @@
-//! Positions and plays as bytes, the same on every machine.
+//! Positions and plays as bytes, which are the same on every machine.
 
 use game_core::BytesError;
 
 use crate::{BySide, Footprint, Line, Play, Position, Setup, Side, Square};
 
-/// The flags of the last byte.
+// The flags of the last byte of a position.
 const BLACK_TO_MOVE: u8 = 1;
 const SPARE: u8 = 2;
 
 impl Position {
-    /// How many bytes a position takes.
+    /// The number of bytes of a position. See [`to_bytes`](Position::to_bytes).
     pub const BYTES: usize = 19;
 
-    /// Returns the position as bytes:
+    /// Returns the position as bytes, which are the same on every machine:
     ///
     /// | bytes | what they hold |
     /// | --- | --- |
@@ -47,8 +47,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// That the bytes hold no position. Nothing but a valid position is read (U10), and each has one
-    /// form.
+    /// Refuses bytes that hold no valid position (U10), and bytes that
+    /// [`to_bytes`](Position::to_bytes) would not write.
     pub fn from_bytes(bytes: [u8; Position::BYTES]) -> Result<Position, BytesError> {
         const ERROR: BytesError = BytesError::new("position of Buku");
         let flags = bytes[18];
@@ -66,11 +66,12 @@ impl Position {
 }
 
 impl Play {
-    /// How many bytes a play takes.
+    /// The number of bytes of a play. See [`to_bytes`](Play::to_bytes).
     pub const BYTES: usize = 9;
 
-    /// Returns the play as bytes: the line, 0 to 7 for ranks 1 to 8 and 8 to 15 for files a to h; then
-    /// the [mask](Footprint::mask) of the squares in eight bytes, the lowest first.
+    /// Returns the play as bytes, which are the same on every machine. The first byte is the line,
+    /// 0 to 7 for ranks 1 to 8 and 8 to 15 for files a to h. The other eight are the
+    /// [mask](Footprint::mask) of the squares, the lowest byte first.
     ///
     /// ```
     /// use buku_core::Play;
@@ -88,12 +89,12 @@ impl Play {
         bytes
     }
 
-    /// Reads what [`to_bytes`](Play::to_bytes) writes. Whether the play is legal is found out when it
+    /// Reads what [`to_bytes`](Play::to_bytes) writes. Whether the play is legal is checked when it
     /// is played.
     ///
     /// # Errors
     ///
-    /// That the bytes hold no play: there is no such line, or no path covers the squares.
+    /// Refuses bytes that hold no play: there is no such line, or no path covers the squares.
     pub fn from_bytes(bytes: [u8; Play::BYTES]) -> Result<Play, BytesError> {
         const ERROR: BytesError = BytesError::new("play of Buku");
         let [line, mask @ ..] = bytes;

@@ -1,4 +1,13 @@
-//! Moves by how many counters they capture.
+//! Moves that capture many counters, found without visiting all others.
+//!
+//! With a line in hand, the number of counters that a move captures depends only on which squares
+//! it sows, and each square adds a fixed number (see [`Worth`]). Two searches use that:
+//!
+//! - [`for_each_capture`](Position::for_each_capture) walks shapes, as `footprints` does, and
+//!   tracks what the path is worth in every place at once. A place is dropped when the squares
+//!   still to come cannot add enough.
+//! - [`best_capture`](Position::best_capture) walks paths from square to square with a bound: a
+//!   path is given up when it cannot capture more than the best one found.
 
 use core::ops::ControlFlow;
 
@@ -8,14 +17,15 @@ use crate::position::Lifted;
 use crate::shapes::{Places, Walk, for_each_shape};
 use crate::{Footprint, Play, Position, Rules};
 
-/// What squares add to the captures of a turn when a counter is sown on them, with a line in hand.
+/// How many more counters a turn captures for each square that it sows, with a line in hand.
 #[derive(Clone, Copy)]
 struct Worth {
-    /// Own squares that hold 2: sown they are captured with 3, otherwise not.
+    /// Own squares with 2 counters. Sown they hold 3 and are captured, and otherwise they are not,
+    /// so they add 3.
     three: u64,
-    /// Own squares that hold 3: captured in any case, with one more when sown.
+    /// Own squares with 3 counters. They are captured in any case, and sowing adds 1.
     one: u64,
-    /// What is captured without sowing on any of these.
+    /// How many counters are captured if none of these squares is sown.
     sure: u32,
 }
 
@@ -33,10 +43,24 @@ impl Worth {
 
 impl Position {
     /// Visits the moves that capture `least` counters or more, in the order of
-    /// [`for_each_play`](Position::for_each_play), until `visit` breaks.
+    /// [`for_each_play`](Position::for_each_play), until `visit` breaks. Returns what `visit` broke
+    /// with.
     ///
-    /// Shapes are walked for all their places at once, and a place is given up as soon as the squares
-    /// still to sow cannot make up for what is missing.
+    /// Shapes are walked in all places at once. A place is given up as soon as the squares still to
+    /// be sown there cannot add enough.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use buku_core::{Position, Rules};
+    ///
+    /// let position: Position =
+    ///     "00000000/00000000/00000100/00210010/00022000/03020000/00001000/00000000 w 26-24 0"
+    ///         .parse()?;
+    /// let first = position.try_for_each_capture(Rules::new(), 9, |play, _| ControlFlow::Break(play));
+    /// let play = first.break_value().ok_or("none captures 9")?;
+    /// assert_eq!(position.play(Rules::new(), play)?.captured(position.side_to_move()), 26 + 9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn try_for_each_capture<B>(
         &self,
         rules: Rules,
@@ -80,7 +104,7 @@ impl Position {
     }
 }
 
-/// Visits the footprints of so many squares that are worth `wanted` or more.
+/// Visits the footprints of `squares` squares that are worth `wanted` or more.
 fn for_each_worth<B>(
     squares: u8,
     worth: &Worth,
@@ -107,7 +131,7 @@ fn for_each_worth<B>(
     })
 }
 
-/// The worth of squares as each of the eight images of the board has them.
+/// The worth of squares as it looks in each of the eight images of the board.
 struct Aims {
     three: [u64; IMAGES],
     one: [u64; IMAGES],
@@ -115,11 +139,13 @@ struct Aims {
     wanted: u32,
 }
 
-/// How many bits the worth of a path has: it is at most 30.
+/// The number of bits of the worth of a path, which is at most 30: 3 for each of ten own squares.
 const BITS: usize = 5;
 
-/// Where a path may lie, all places at once, with what it is worth in each: bit `i` of the worth of
-/// the path that ends on a square is that square's bit in `worth[i]`.
+/// All places where the path walked so far can lie, with its worth in each of them.
+///
+/// A place is the square on which the path ends. Bit `i` of the worth there is the bit of that
+/// square in `worth[i]`. So one addition of masks adds to the worth in all 64 places.
 #[derive(Clone, Copy)]
 struct Aiming<'a> {
     aims: &'a Aims,
@@ -132,15 +158,15 @@ impl<'a> Aiming<'a> {
         Aiming { aims, heads: [!0; IMAGES], worth: [[0; IMAGES]; BITS] }.sown(squares - 1)
     }
 
-    /// With the worth of the last square added, and without the places that cannot be worth enough
-    /// after `left` squares more.
+    /// Adds the worth of the last square, and drops the places that cannot be worth enough after
+    /// `left` more squares. Returns `None` when no place is left.
     #[inline(always)]
     fn sown(mut self, left: u32) -> Option<Aiming<'a>> {
         let mut any = 0;
         for number in 0..IMAGES {
             let (three, one) = (self.aims.three[number], self.aims.one[number]);
             let heads = self.heads[number];
-            // 3 is added as its two bits, 1 as its one.
+            // The two bits of 3, or the one bit of 1.
             let added = [three | one, three, 0, 0, 0];
             let mut carry = 0;
             for (worth, added) in self.worth.iter_mut().zip(added) {
@@ -149,7 +175,8 @@ impl<'a> Aiming<'a> {
                 *bit ^= added ^ carry;
                 carry = both;
             }
-            // Own squares are every other one of those to come, and each is worth 3 at most.
+            // Every second square to come is an own one, worth at most 3. The next is an own one if
+            // the head is not.
             let own = self.aims.own[number];
             let enough = self.at_least(number, self.aims.wanted.saturating_sub(3 * (left / 2)))
                 | !own
@@ -160,7 +187,7 @@ impl<'a> Aiming<'a> {
         (any != 0).then_some(self)
     }
 
-    /// The squares on which a path ends that is worth so much or more.
+    /// Returns the places in which the path is worth `wanted` or more.
     #[inline(always)]
     fn at_least(&self, number: usize, wanted: u32) -> u64 {
         let mut less = 0;
@@ -184,13 +211,24 @@ impl Places for Aiming<'_> {
 }
 
 impl Position {
-    /// Returns the move that captures most, with the position it leads to; `None` when the game is
-    /// over. Of several it is the one of the lowest line, and of that the first that the search finds,
-    /// always the same.
+    /// Returns the move that captures most counters, with the position it leads to, or `None` when
+    /// the game is over. Of equally good moves it is one of the lowest line, and there the first
+    /// that the search finds, which is always the same.
     ///
-    /// Paths are walked from every square, the richest next square first, and given up as soon as
-    /// they can capture no more than the best so far: counted from the own squares that are reached
-    /// in so many steps, every other one of which can be sown.
+    /// Paths are walked from every square, the richest next square first. A path is given up when
+    /// it cannot capture more than the best so far. The bound counts the richest own squares that
+    /// can be reached in the steps that are left, one for every second step.
+    ///
+    /// ```
+    /// use buku_core::{Position, Rules, Side};
+    ///
+    /// let position: Position =
+    ///     "00000000/00000000/00000100/00210010/00022000/03020000/00001000/00000000 w 26-24 0"
+    ///         .parse()?;
+    /// let (_, next) = position.best_capture(Rules::new()).ok_or("over")?;
+    /// assert_eq!(next.captured(Side::White), 26 + 9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn best_capture(&self, rules: Rules) -> Option<(Play, Position)> {
         let mut best: Option<(u32, Play)> = None;
         let _ = self.for_each_line::<()>(rules, |line, hand| {
@@ -207,13 +245,14 @@ impl Position {
     }
 }
 
-/// The richest path of so many squares that is worth `least` or more.
+/// Returns the worth and the squares of the richest path of `squares` squares, if that is worth
+/// `least` or more.
 fn richest(squares: u8, worth: &Worth, own: u64, least: u32) -> Option<(u32, u64)> {
     if squares == 0 {
         return (least == 0).then_some((0, 0));
     }
     let mut search = Search { worth, own, least, found: None };
-    // On the richest squares first.
+    // The richest squares come first, so that the bound soon is tight.
     for starts in [worth.three, worth.one, !(worth.three | worth.one)] {
         for start in crate::square::squares(starts) {
             search.walk(start.bit(), start.bit(), worth.of(start.bit()), u32::from(squares) - 1);
@@ -225,7 +264,7 @@ fn richest(squares: u8, worth: &Worth, own: u64, least: u32) -> Option<(u32, u64
 struct Search<'w> {
     worth: &'w Worth,
     own: u64,
-    /// The least that is of interest: one more than the best so far.
+    /// The least worth that is of interest: one more than that of the best path so far.
     least: u32,
     found: Option<u64>,
 }
@@ -251,7 +290,8 @@ impl Search<'_> {
         }
     }
 
-    /// No path of `left` squares more over `free` is worth more than this.
+    /// Returns an upper bound of what `left` more squares of `free` can add to a path that ends on
+    /// `head`.
     fn most(&self, head: u64, free: u64, left: u32) -> u32 {
         let (mut reached, mut most) = (head, 0);
         let (mut threes, mut ones) = (0, 0);
@@ -260,7 +300,7 @@ impl Search<'_> {
             reached |= around(reached) & free;
             own = !own;
             if own {
-                // One own square more, the richest that is near enough and not yet counted.
+                // One more own square: the richest one that is near enough and not yet counted.
                 let near = reached & free;
                 if (near & self.worth.three).count_ones() > threes {
                     threes += 1;

@@ -1,11 +1,15 @@
-//! Whether a path can cover a set of squares.
+//! The question whether a path can cover a set of squares, and where such a path goes.
+//!
+//! Sets have at most 19 squares. So the search is plain, with one idea that ends most of it early:
+//! a square with only one free neighbor can only be the end of a path.
 
 use crate::board::{around, beside, lowest, many, toward};
 
-/// Whether a path that stands on `head` can go on over all of `rest`, which does not hold `head`.
+/// Returns whether a path that ends on `head` can go on over all squares of `rest`, which does not
+/// contain `head`.
 ///
-/// A square of `rest` with one way in can only be the last, so two of them, or one with no way in,
-/// end the search at once; what is left to try is little for sets as small as a line's.
+/// A square of `rest` with one neighbor in `rest` and `head` can only be the last of the path. So
+/// two such squares end the search at once, and so does a square without a neighbor.
 pub(crate) fn completes(mut head: u64, mut rest: u64) -> bool {
     loop {
         if rest == 0 {
@@ -28,7 +32,9 @@ pub(crate) fn completes(mut head: u64, mut rest: u64) -> bool {
     }
 }
 
-/// The squares on which a path over the set can start, if colours and ends are all that is asked.
+/// Returns the squares on which a path over the set may start. Conservative: it looks only at
+/// colors and at squares with one neighbor, so it may return squares from which there is no path,
+/// and it never leaves out one from which there is.
 #[inline]
 pub(crate) fn possible_starts(set: u64) -> u64 {
     use crate::board::DARK;
@@ -41,11 +47,12 @@ pub(crate) fn possible_starts(set: u64) -> u64 {
         1 => set & !DARK,
         _ => 0,
     };
-    // Of two squares with one neighbour, a path starts on one and ends on the other.
+    // If two squares have one neighbor each, a path starts on one of them and ends on the other.
     if many(ends) { starts & ends } else { starts }
 }
 
-/// Where the first of all paths over a set starts: that with the lowest first square.
+/// Returns the lowest square on which a path over the set starts, or `None` if no path covers the
+/// set.
 pub(crate) fn first_start(set: u64) -> Option<u64> {
     let mut starts = possible_starts(set);
     while starts != 0 {
@@ -58,15 +65,15 @@ pub(crate) fn first_start(set: u64) -> Option<u64> {
     None
 }
 
-/// The first direction in which a path goes on from `head` over all of `rest`, and where it gets.
+/// Returns the next square of the first path from `head` over all squares of `rest`: the one in the
+/// first direction that leaves a path over the others. Returns `None` if there is no path.
 pub(crate) fn first_step(head: u64, rest: u64) -> Option<u64> {
     (0..4)
         .map(|direction| toward(head, direction) & rest)
         .find(|&next| next != 0 && completes(next, rest ^ next))
 }
 
-/// Whether a path of `steps` more squares can go on from `head` over squares of `free`, covering
-/// all of them or not.
+/// Returns whether a path can go on from `head` over `steps` more squares of `free`.
 pub(crate) fn goes_on(head: u64, free: u64, steps: u32) -> bool {
     use crate::board::DARK;
     if steps == 0 {
@@ -80,7 +87,8 @@ pub(crate) fn goes_on(head: u64, free: u64, steps: u32) -> bool {
         }
         reached = further;
     }
-    // Colours alternate on the way, starting with the one that the head has not.
+    // Colors alternate on a path, and the next square has the other color than the head. So enough
+    // squares of each color have to be within reach.
     let (dark, light) = (reached & !head & DARK, reached & !head & !DARK);
     let (first, second) = if head & DARK != 0 { (light, dark) } else { (dark, light) };
     let (first, second) = (first.count_ones(), second.count_ones());

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::{Partial, Position, Side, Square};
 
-/// A position to be written as a board, by [`Position::diagram`].
+/// A drawing of a position, which [`Position::diagram`] makes and `Display` writes.
 #[derive(Clone, Copy, Debug)]
 pub struct Diagram<'p> {
     position: &'p Position,
@@ -13,9 +13,9 @@ pub struct Diagram<'p> {
 }
 
 impl Position {
-    /// Returns the board as players see it, to be printed: rank 8 above, in 12 lines.
+    /// Returns the board as players see it, to be printed in 12 lines with rank 8 above.
     ///
-    /// Black's squares are filled, White's are not. A dot is an empty square of White's.
+    /// Black's squares are filled, White's are not. A dot is an empty square of White.
     ///
     /// ```
     /// let start = buku_core::Position::default();
@@ -41,7 +41,8 @@ impl Position {
 }
 
 impl Diagram<'_> {
-    /// Returns the same diagram with the counters as they lie after the steps of a half-entered turn.
+    /// Returns the same diagram with the counters as they lie after the steps of a half-entered
+    /// turn.
     ///
     /// ```
     /// use buku_core::{Position, Rules};
@@ -57,8 +58,8 @@ impl Diagram<'_> {
         Diagram { sown: Some(turn.counts()), ..self }
     }
 
-    /// Returns the same diagram with ANSI codes that paint White's counters yellow and Black's blue,
-    /// or without, which is the default.
+    /// Returns the same diagram with ANSI codes that paint White's counters yellow and Black's
+    /// blue, or without, which is the default.
     #[must_use]
     pub const fn colored(self, colored: bool) -> Self {
         Diagram { colored, ..self }

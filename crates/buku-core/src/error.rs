@@ -1,45 +1,47 @@
-//! What can be wrong with positions and plays.
+//! The refusals: what can be wrong with positions, plays, steps and pasts.
+
+use core::fmt;
 
 use crate::{Line, SetupErrors, Side, Square};
 
-/// A position cannot be read, or is none (U10).
+/// Why a text is not a position: it cannot be read, or the board breaks the rules (U10).
 pub type PositionError = game_core::PositionError<SetupErrors>;
 
-/// A play cannot be read, or is not legal.
+/// Why a text is not a legal play: it cannot be read, or the play is not legal.
 pub type PlayError = game_core::PlayError<IllegalPlay>;
 
 /// Why a play is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalPlay {
-    /// The game has ended: there is nothing to play.
+    /// The game has ended, so nothing can be played.
     #[error("the game is over")]
     GameOver,
-    /// The line is not one that the player to move picks up (U2).
-    #[error("line {0} is none of those that {side} picks up (U2)", side = .0.side().opposite())]
+    /// The player to move does not pick up this line (U2).
+    #[error("{} (U2)", WrongLine(*.0))]
     WrongLine(Line),
-    /// The line holds another number of counters than are sown (U2).
-    #[error("{held} counters are picked up from line {line}, not {sown} (U2)")]
+    /// The line gives another number of counters than are sown (U2).
+    #[error("counters to sow from line {line}: {held}, not {sown} (U2)")]
     Counters {
         /// The line picked up.
         line: Line,
-        /// How many counters that gives.
+        /// How many counters the line gives.
         held: u8,
-        /// How many are said to be sown, or are.
+        /// How many counters the play sows, or how many its text says.
         sown: u8,
     },
-    /// A square of the path cannot follow where it stands.
+    /// A square of the path cannot follow in its place.
     #[error("square {number} of the path: {reason}")]
     Step {
-        /// Which of the squares that the path is written with, from 1.
+        /// The number of the square among those that are written, from 1.
         number: u8,
-        /// Why not.
+        /// Why it cannot follow.
         reason: IllegalStep,
     },
-    /// Counters are left in hand (U2).
+    /// Counters are left in hand, and all have to be sown (U2).
     #[error("more counters have to be sown: {left} (U2)")]
     Incomplete {
-        /// How many.
+        /// How many counters are left.
         left: u8,
     },
 }
@@ -57,46 +59,60 @@ pub enum IllegalStep {
     /// A line is picked up already (U2).
     #[error("line {0} is picked up already (U2)")]
     SecondLine(Line),
-    /// The line is the other player's (U2).
-    #[error("line {0} is none of those that {side} picks up (U2)", side = .0.side().opposite())]
+    /// The player to move does not pick up this line (U2).
+    #[error("{} (U2)", WrongLine(*.0))]
     WrongLine(Line),
-    /// The square has a counter from this turn (U2).
+    /// The square is already sown in this turn (U2).
     #[error("{0} is sown already (U2)")]
     Sown(Square),
-    /// The square is not beside the last, nor in a straight line with it (U2).
-    #[error("{to} cannot be reached from {from} (U2)")]
+    /// The square is not beside the last one (U2).
+    #[error("{to} is not beside {from} (U2)")]
     NotBeside {
         /// The last square of the path.
         from: Square,
-        /// The square that was to follow.
+        /// The square that cannot follow.
         to: Square,
     },
-    /// Every counter is sown (U2).
+    /// Every counter is already sown (U2).
     #[error("no counter is left in hand (U2)")]
     NoneLeft,
-    /// The path could not be long enough any more (U2).
-    #[error("from {0} the rest cannot be sown (U2)")]
+    /// No path that goes on from this square is long enough for the remaining counters (U2).
+    #[error("from {0} the remaining counters cannot be sown (U2)")]
     DeadEnd(Square),
 }
 
-/// Why no game can have stood in a position after what its [`Past`](crate::Past) tells.
+/// Why no game with this [`Past`](crate::Past) can come to a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum PastError {
-    /// The board holds more counters than it did before, and none ever comes back (U2).
-    #[error("{now} counters lie on the board where {before} lay before, and none comes back (U2)")]
+    /// The board holds more counters than before, but captured counters never come back (U2).
+    #[error("the board has {now} counters after {before}, but captured ones never come back (U2)")]
     CountersBack {
-        /// How many lay there before.
+        /// How many counters the board held before.
         before: u8,
-        /// How many lie there now.
+        /// How many counters it holds now.
         now: u8,
     },
-    /// Something is said to have stood before the untouched start, which no turn leads to (U1).
-    #[error("nothing has stood before the untouched start (U1)")]
+    /// A position is said to come before the untouched start, to which no turn leads (U1).
+    #[error("nothing comes before the untouched start (U1)")]
     BeforeStart,
 }
 
-/// The code of a refusal, and the rule that is broken.
+/// What the text says of a line of the other player.
+struct WrongLine(Line);
+
+impl fmt::Display for WrongLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (what, lines) = match self.0.side() {
+            Side::White => ("rank", "files, a to h"),
+            Side::Black => ("file", "ranks, 1 to 8"),
+        };
+        let mover = self.0.side().opposite();
+        write!(f, "line {} is a {what}, but {mover} picks up {lines}", self.0)
+    }
+}
+
+/// The code of a refusal, and the number of the rule that is broken.
 pub(crate) type Facts = (&'static str, Option<&'static str>);
 
 impl IllegalPlay {
@@ -137,7 +153,7 @@ impl PastError {
 
 game_core::refuse_by_facts!(IllegalPlay, IllegalStep, PastError);
 
-/// Whose line a play has to name.
+/// Checks that a side picks up this line.
 pub(crate) const fn line_of(side: Side, line: Line) -> Result<(), IllegalPlay> {
     if line.side() as u8 == side as u8 { Ok(()) } else { Err(IllegalPlay::WrongLine(line)) }
 }

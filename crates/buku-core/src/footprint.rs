@@ -1,4 +1,8 @@
-//! The set of squares that a path covers.
+//! Footprints and paths: the squares that a turn sows, as a set and in an order.
+//!
+//! A [`Path`] is an order in which squares can be sown, and a [`Footprint`] is the set of squares
+//! that some path covers. Many paths can have one footprint, and they are all the same move. So a
+//! play holds a footprint, and its text shows one path of it, the *first* one.
 
 use core::fmt;
 
@@ -7,9 +11,9 @@ use crate::board::around;
 use crate::cover::{first_start, first_step};
 use crate::square::squares;
 
-/// A set of squares that some path covers: what counters sown one by one can lie on (U3).
+/// A set of squares that some path covers, so that a turn can sow them (U3).
 ///
-/// A path starts anywhere and goes on to a square beside the last, never to one it has been on
+/// A path starts anywhere. Each further square is beside the last one, and no square comes twice
 /// (U2). Two paths over the same squares are the same move.
 ///
 /// ```
@@ -24,28 +28,30 @@ use crate::square::squares;
 pub struct Footprint(u64);
 
 impl Footprint {
-    /// The most squares: a line never holds more counters (U5).
+    /// The most squares that a footprint has. No line that can be picked up holds more counters
+    /// (U5).
     pub const MAX_SQUARES: usize = 19;
 
-    /// No square at all: what an empty line sows (U4).
+    /// The footprint without a square, which an empty line sows (U4).
     pub const EMPTY: Footprint = Footprint(0);
 
-    /// How many footprints of 0 to 19 squares there are.
+    /// The number of footprints with 0, 1 and so on to 19 squares.
     pub const COUNTS: [u64; Footprint::MAX_SQUARES + 1] = [
         1, 64, 112, 292, 633, 1_560, 3_596, 8_616, 19_734, 46_296, 103_512, 235_944, 510_714,
         1_125_828, 2_353_976, 5_029_648, 10_191_869, 21_218_096, 41_756_704, 84_942_912,
     ];
 
-    /// The footprint of these squares, if they are at most 19 and a path covers them.
+    /// Returns the footprint of the squares of a mask, if they are at most 19 and a path covers
+    /// them.
     ///
-    /// Looks for one path, from the few squares on which it can start.
+    /// It searches for one path, from those squares only where a path can start.
     pub fn new(mask: u64) -> Option<Footprint> {
         let few = mask.count_ones() as usize <= Footprint::MAX_SQUARES;
         (few && (mask == 0 || first_start(mask).is_some())).then_some(Footprint(mask))
     }
 
-    /// The footprint of these squares in whatever order, if they are at most 19, none of them twice,
-    /// and a path covers them.
+    /// Returns the footprint of these squares, given in any order, if they are at most 19, none of
+    /// them comes twice, and a path covers them.
     ///
     /// ```
     /// use buku_core::{Footprint, Square};
@@ -61,43 +67,53 @@ impl Footprint {
         Footprint::new(mask).filter(|footprint| footprint.len() == squares.len())
     }
 
-    /// The same for a mask that is known to be one.
+    /// Returns the footprint of a mask which some path is known to cover.
     #[inline(always)]
     pub(crate) const fn of_path(mask: u64) -> Footprint {
         Footprint(mask)
     }
 
-    /// The squares as a mask: bit 0 is a1, bit 7 is h1, bit 63 is h8.
+    /// Returns the squares as a mask: bit 0 is a1, bit 7 is h1, bit 63 is h8.
     #[inline]
     pub const fn mask(self) -> u64 {
         self.0
     }
 
-    /// How many squares, 0 to 19.
+    /// Returns the number of squares, 0 to 19.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no square.
+    /// Returns whether there is no square.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether this square is one of them.
+    /// Returns whether the footprint has this square.
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
         self.0 & square.bit() != 0
     }
 
-    /// The squares from a1 on to h8.
+    /// Returns the squares in the order a1, b1 and so on to h8.
     pub fn squares(self) -> impl Iterator<Item = Square> + Clone {
         squares(self.0)
     }
 
-    /// The first path over these squares: on the lowest square from which there is one, then always
-    /// on east, north, west or south, the first of them from which the rest can be covered.
+    /// Returns the first path over these squares. It starts on the lowest square from which there
+    /// is a path, a1 before b1 before a2. From each square it goes on to the east, north, west or
+    /// south: the first of these directions in which a path over all remaining squares exists.
+    ///
+    /// ```
+    /// use buku_core::Footprint;
+    ///
+    /// let square = Footprint::new(0b11 | 0b11 << 8).ok_or("no path")?;
+    /// assert_eq!(square.path().squares().len(), 4);
+    /// assert_eq!(square.path().to_string(), "a1,b1,b2,a2");
+    /// # Ok::<(), &str>(())
+    /// ```
     pub fn path(self) -> Path {
         let mut path = Path::EMPTY;
         let mut rest = self.0;
@@ -117,7 +133,18 @@ impl fmt::Debug for Footprint {
     }
 }
 
-/// Squares in the order in which they are sown, each beside the one before: at most 19.
+/// At most 19 squares in the order in which they are sown, each beside the one before.
+///
+/// As text a path has its squares joined by commas. Those inside a straight run are left out.
+///
+/// ```
+/// use buku_core::Path;
+///
+/// let path: Path = "a4,b4,c4,c3".parse()?;
+/// assert_eq!(path.squares().len(), 4);
+/// assert_eq!(path.to_string(), "a4,c4,c3");
+/// # Ok::<(), buku_core::game_core::TextError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Path {
     squares: [Square; Footprint::MAX_SQUARES],
@@ -125,11 +152,11 @@ pub struct Path {
 }
 
 impl Path {
-    /// The path that has not begun.
+    /// The path without a square.
     pub const EMPTY: Path = Path { squares: [Square::from_bit(1); Footprint::MAX_SQUARES], len: 0 };
 
-    /// The path over these squares, if they are at most 19, each beside the one before and none of
-    /// them twice.
+    /// Returns the path over these squares, if they are at most 19, each is beside the one before,
+    /// and none comes twice.
     ///
     /// ```
     /// use buku_core::{Path, Square};
@@ -145,27 +172,27 @@ impl Path {
         squares.iter().all(|&square| path.try_push(square)).then_some(path)
     }
 
-    /// The squares in order.
+    /// Returns the squares in the order in which they are sown.
     pub fn squares(&self) -> &[Square] {
         self.squares.get(..usize::from(self.len)).unwrap_or_default()
     }
 
-    /// The last square.
+    /// Returns the last square, or `None` for the path without a square.
     pub fn last(&self) -> Option<Square> {
         self.squares().last().copied()
     }
 
-    /// The squares as a mask.
+    /// Returns the squares as a mask: bit 0 is a1, bit 7 is h1, bit 63 is h8.
     pub fn mask(&self) -> u64 {
         self.squares().iter().fold(0, |mask, square| mask | square.bit())
     }
 
-    /// The set of squares, without their order.
+    /// Returns the set of squares, without their order.
     pub fn footprint(&self) -> Footprint {
         Footprint(self.mask())
     }
 
-    /// Whether the square with this index is the first, the last, or one where the path turns.
+    /// Returns whether the path begins, ends or turns on the square with this index.
     fn is_corner(&self, index: usize) -> bool {
         let number = |index: usize| self.squares().get(index).map(|&square| u8::from(square));
         let before = index.checked_sub(1).and_then(number);
@@ -176,8 +203,10 @@ impl Path {
         here.wrapping_sub(before) != after.wrapping_sub(here)
     }
 
-    /// The squares of a straight run after the last one up to `to`. `to` alone where nothing is sown
-    /// yet, and where no run leads to it or it is on the path already: then it cannot follow.
+    /// Returns the squares of the straight run that leads from the last square to `to`, without the
+    /// last square and with `to`. It is `to` alone when nothing is sown yet. It is also `to` alone
+    /// when no straight run leads there or `to` is already on the path, and then `to` cannot
+    /// follow.
     pub(crate) fn run_to(&self, to: Square) -> impl Iterator<Item = Square> + use<> {
         let is_new = self.mask() & to.bit() == 0;
         let is_ahead = |last: &Square| last.rank() == to.rank() || last.file() == to.file();
@@ -194,7 +223,7 @@ impl Path {
         )
     }
 
-    /// Goes on to a square, if it can follow; whether it did.
+    /// Goes on to a square if it can follow, and returns whether it can.
     pub(crate) fn try_push(&mut self, square: Square) -> bool {
         let near = self.last().map_or(!0, |last| around(last.bit()));
         let can = usize::from(self.len) < Footprint::MAX_SQUARES
@@ -215,7 +244,7 @@ impl Path {
     pub(crate) fn pop(&mut self) -> Option<Square> {
         let last = self.last()?;
         self.len -= 1;
-        // What is not part of the path is always the same, so that equal paths are equal.
+        // Unused places always hold a1, so that comparing the whole array compares the paths.
         if let Some(freed) = self.squares.get_mut(usize::from(self.len)) {
             *freed = Square::from_bit(1);
         }
@@ -223,7 +252,7 @@ impl Path {
     }
 }
 
-/// The squares joined by commas, those inside a straight run left out.
+/// Writes the squares joined by commas, without those inside a straight run.
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut comma = "";

@@ -1,4 +1,13 @@
-//! All footprints of a number of squares.
+//! All footprints of a number of squares, or those inside one mask that contain another.
+//!
+//! The module `shapes` finds every shape once, and `placed` lays each shape on the board in all its
+//! images and places. Without masks that is all there is to do.
+//!
+//! With masks, most of that would be thrown away. So while a path is walked, [`Within`] keeps the
+//! set of places where it fits the masks: for each of the eight images of the board one mask, with
+//! a bit for each square on which the path can end. A step shifts these masks and drops the places
+//! outside `inside`, and those too far from a square of `containing`. When no place is left, the
+//! path is given up.
 
 use core::ops::ControlFlow;
 
@@ -7,7 +16,7 @@ use crate::board::{IMAGES, around, image, original, toward};
 use crate::placed::Images;
 use crate::shapes::{Anywhere, Places, Walk, for_each_shape, slid};
 
-/// All footprints of a number of squares, or those of them inside one mask that contain another.
+/// All footprints of a number of squares, or those inside one mask that contain another.
 ///
 /// ```
 /// use buku_core::Footprints;
@@ -21,18 +30,26 @@ use crate::shapes::{Anywhere, Places, Walk, for_each_shape, slid};
 ///
 /// # Order
 ///
-/// Footprints come by shape: all that are one another turned, mirrored or moved, together. The shapes
-/// come in the order of their codes. A code is the directions of a path over the shape, turned and
-/// mirrored so that the first step goes east and the first turn north, with east before north before
-/// west before south. A shape has many; its own is the least of those of paths that start on a
-/// square with one neighbour, or of all paths if no square has one.
+/// Footprints of one shape come together: all that are equal up to shifts, turns and reflections.
+/// The shapes come in the order of their codes.
 ///
-/// The path with that code makes the first image, it upside down the second, mirrored the third, both
-/// the fourth. They come by the square where the lower left corner of the box around them lies, from
-/// a1 on to h8, and on each in this order; then in the same way the four images that these become
-/// when ranks and files are exchanged. An image that is like an earlier one is left out.
+/// A code is the list of directions of a path over the shape, with the board turned and mirrored so
+/// that the first step goes east and the first turn north. Codes are compared direction by
+/// direction, east before north before west before south. A shape has one code for each path over
+/// it, and is sorted by the least of these. If it has squares with only one neighbor, only paths
+/// that start on such a square count.
 ///
-/// Footprints that are asked for by mask come in the order they have among all.
+/// Each shape is laid on the board in its eight images:
+///
+/// 1. The path with the code of the shape makes the first image. The second is the first upside
+///    down, the third is the first mirrored, and the fourth is both.
+/// 2. These four come by place: by the square of the lower left corner of the box around them, in
+///    the order a1, b1 and so on to h8. On each square they come in the order above.
+/// 3. Then the same four with ranks and files exchanged come in the same way.
+///
+/// An image that is equal to an earlier one is left out.
+///
+/// Footprints that are chosen by masks come in the order that they have among all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Footprints {
     squares: u32,
@@ -41,31 +58,43 @@ pub struct Footprints {
 }
 
 impl Footprints {
-    /// All footprints of so many squares; none for more than 19.
+    /// Returns all footprints of a number of squares, 0 to 19. There are none for more than 19.
     pub const fn of(squares: u8) -> Footprints {
         Footprints { squares: squares as u32, inside: !0, containing: 0 }
     }
 
-    /// Those that lie on squares of this mask. What cannot be completed inside it is not walked.
+    /// Returns those of them that lie entirely on squares of this mask. Paths that leave it are not
+    /// walked.
     #[must_use]
     pub const fn inside(self, mask: u64) -> Footprints {
         Footprints { inside: self.inside & mask, ..self }
     }
 
-    /// Those that contain every square of this mask. What has got too far away from one of them is
-    /// not walked on.
+    /// Returns those of them that contain every square of this mask. Paths that are too far from
+    /// one of these squares to reach it are not walked on.
     #[must_use]
     pub const fn containing(self, mask: u64) -> Footprints {
         Footprints { containing: self.containing | mask, ..self }
     }
 
-    /// Visits each of them once, in the order said above, until `visit` breaks.
+    /// Visits each of them once, in the [order](Footprints#order) of the type, until `visit`
+    /// breaks. Returns what `visit` broke with.
     ///
-    /// Without masks that costs a shift and the call for most, and one walk of a few hundred
-    /// operations for each shape, of which there is one for some ten to a hundred and fifty
-    /// footprints.
+    /// Without masks most footprints cost a shift and the call. In addition each shape costs a walk
+    /// of a few hundred operations. There is one shape for 38 to 200 footprints, depending on the
+    /// number of squares.
     ///
-    /// Returns what `visit` broke with.
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use buku_core::Footprints;
+    ///
+    /// // The first footprint of four squares that is not a straight line.
+    /// let found = Footprints::of(4).try_for_each(|footprint| match footprint.path().to_string() {
+    ///     path if path.len() > 5 => ControlFlow::Break(path),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// assert_eq!(found.break_value().as_deref(), Some("a1,c1,c2"));
+    /// ```
     #[inline]
     pub fn try_for_each<B>(
         &self,
@@ -92,14 +121,14 @@ impl Footprints {
         })
     }
 
-    /// Visits each of them once, in the order said above.
+    /// Visits each of them once, in the [order](Footprints#order) of the type.
     ///
     /// ```
     /// use buku_core::Footprints;
     ///
     /// let mut corners = 0;
     /// Footprints::of(4).for_each(|footprint| corners += footprint.mask() & 1);
-    /// assert_eq!(corners, 11); // those on a1
+    /// assert_eq!(corners, 11); // as many have a1
     /// ```
     #[inline]
     pub fn for_each(&self, mut visit: impl FnMut(Footprint)) {
@@ -109,7 +138,8 @@ impl Footprints {
         });
     }
 
-    /// How many there are: from the table if no mask is set, otherwise shape by shape.
+    /// Returns how many there are. Without masks it is looked up in [`Footprint::COUNTS`],
+    /// otherwise it is counted shape by shape.
     pub fn count(&self) -> u64 {
         if self.is_free() {
             return Footprint::COUNTS.get(self.squares as usize).map_or(0, |&count| count);
@@ -117,7 +147,8 @@ impl Footprints {
         self.count_by_shapes()
     }
 
-    /// The same, without the table: by walking all shapes.
+    /// Returns how many there are, always counted shape by shape. It gives the same number as
+    /// [`count`](Footprints::count) and does not use the table.
     pub fn count_by_shapes(&self) -> u64 {
         if self.squares == 0 || self.squares as usize > Footprint::MAX_SQUARES {
             return u64::from(self.has_the_empty_one());
@@ -140,8 +171,20 @@ impl Footprints {
         count
     }
 
-    /// Returns number `n`, from 0, in the order of [`for_each`](Footprints::for_each). The shapes
-    /// before it are walked, but not laid on the board.
+    /// Returns footprint number `n`, counted from 0 in the order of
+    /// [`for_each`](Footprints::for_each), or `None` if there are not that many.
+    ///
+    /// Without masks the shapes before it are walked, but not laid on the board. That is up to half
+    /// a second for nineteen squares. With masks the footprints before it are visited.
+    ///
+    /// ```
+    /// use buku_core::Footprints;
+    ///
+    /// let first = Footprints::of(3).nth(0).ok_or("none")?;
+    /// assert_eq!(first.path().to_string(), "a1,c1");
+    /// assert_eq!(Footprints::of(3).nth(292), None);
+    /// # Ok::<(), &str>(())
+    /// ```
     pub fn nth(&self, n: u64) -> Option<Footprint> {
         let mut left = n;
         let take = |left: &mut u64, footprint| {
@@ -168,11 +211,8 @@ impl Footprints {
         .break_value()
     }
 
-    /// The number of a footprint, from 0: the inverse of [`nth`](Footprints::nth). `None` if it is
-    /// none of these.
-    ///
-    /// It takes as long as `nth`: the shapes before it are walked, but not laid on the board. Of the
-    /// footprints that are asked for by mask, those before it are visited.
+    /// Returns the number of a footprint, from 0, or `None` if it is not among these. This is the
+    /// inverse of [`nth`](Footprints::nth), and takes as long.
     ///
     /// ```
     /// use buku_core::{Footprint, Footprints};
@@ -223,7 +263,7 @@ impl Footprints {
     }
 }
 
-/// The two masks as each of the eight images of the board has them.
+/// The two masks as they look in each of the eight images of the board.
 struct Bounds {
     inside: [u64; IMAGES],
     containing: [u64; IMAGES],
@@ -236,8 +276,8 @@ impl Bounds {
     }
 }
 
-/// Where paths may lie, all places at once: for each image of the board, where the last square of a
-/// path of this shape can be.
+/// All places where the path walked so far fits the masks. For each image of the board, `heads` has
+/// the squares on which the last square of the path can lie.
 #[derive(Clone, Copy)]
 struct Within<'b> {
     bounds: &'b Bounds,
@@ -245,17 +285,19 @@ struct Within<'b> {
 }
 
 impl<'b> Within<'b> {
-    /// One square, anywhere inside.
+    /// Returns the places of a path of one square.
     fn start(bounds: &'b Bounds, squares: u32) -> Option<Within<'b>> {
         Within { bounds, heads: bounds.inside }.reaching(squares - 1, 1, 0)
     }
 
-    /// Without the places from which some of the squares to be contained cannot be reached in `left`
-    /// steps, and are not covered.
+    /// Drops the places in which a square to be contained is not on the path and too far away for
+    /// `left` more steps. Returns `None` when no place is left.
     fn reaching(mut self, left: u32, squares: u64, head: u32) -> Option<Within<'b>> {
-        // In the last steps but one there is little to find that the last would not.
+        // With one or two steps left this rarely drops a place that the last step would not drop,
+        // so it does not pay.
         if self.bounds.containing[0] != 0 && !(1..3).contains(&left) {
-            // Where the head is, seen from each square of the path, on a board with joined edges.
+            // The squares of the path turned by half, so that after a shift they are the heads for
+            // which a given square is on the path. It is a board with joined edges.
             let seen = slid(squares.reverse_bits(), 7, 7);
             for (heads, &containing) in self.heads.iter_mut().zip(&self.bounds.containing) {
                 let mut wanted = containing;
@@ -271,7 +313,7 @@ impl<'b> Within<'b> {
         self.heads.iter().any(|&heads| heads != 0).then_some(self)
     }
 
-    /// The heads on the board itself rather than on its images.
+    /// Returns the heads as they lie on the board itself, for each image of the path.
     fn real_heads(&self) -> [u64; IMAGES] {
         core::array::from_fn(|number| image(self.heads[number], number))
     }
@@ -288,7 +330,8 @@ impl Places for Within<'_> {
     }
 }
 
-/// The eight images of a set of squares, each moved to the corner at a1: one of them is its shape.
+/// Returns the eight images of a set of squares, each moved to the corner at a1. One of them is its
+/// shape.
 fn looks(mask: u64) -> [u64; IMAGES] {
     core::array::from_fn(|number| {
         let image = image(mask, number);
@@ -298,7 +341,7 @@ fn looks(mask: u64) -> [u64; IMAGES] {
     })
 }
 
-/// The squares at most so many steps away.
+/// Returns the squares at most `steps` steps away from a square.
 fn near(square: u64, steps: u32) -> u64 {
     (0..steps.min(14)).fold(square, |set, _| set | around(set))
 }

@@ -1,32 +1,32 @@
-//! The boards in between, for animation.
+//! The boards within a turn, for an animation.
 
 use crate::square::squares;
 use crate::{IllegalPlay, Play, Position, Rules, Square, Step};
 
 /// What a screen shows after one step of a turn.
 ///
-/// It is no [`Position`]: while counters are sown, squares hold up to 4 of them, and some are in hand.
-/// So it has the counts to be drawn, and the captured squares as a mask like those of
+/// A frame has the counts to be drawn, because the board within a turn is not a [`Position`]:
+/// squares hold up to 4 counters, and some counters are in hand. Captured squares are a mask, like
 /// [`Line::squares`](crate::Line::squares) and [`Footprint::mask`](crate::Footprint::mask).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Frame {
-    /// What has just been done: a line was picked up, or a square was sown. `None` in the last frame,
-    /// in which squares are captured.
+    /// The step just done: a line was picked up, or a square was sown. It is `None` in the last
+    /// frame, in which squares are captured.
     pub step: Option<Step>,
-    /// How many counters lie on each square now, a1 first: 0 to 4.
+    /// How many counters lie on each square now, 0 to 4, in the order a1, b1 and so on to h8.
     pub counts: [u8; Square::COUNT],
     /// How many counters are in hand now.
     pub hand: u8,
-    /// The squares that have just been captured, as a mask: bit 0 is a1, bit 63 is h8. No square in
-    /// any frame but the last.
+    /// The squares that have just been captured, as a mask: bit 0 is a1, bit 7 is h1, bit 63 is h8.
+    /// It is 0 in every frame but the last.
     pub captured: u64,
 }
 
 impl Position {
     /// Returns the frames of a turn: one for the line, one for each square along the
-    /// [first path](crate::Footprint::path), and one for the captures, even where there is none. The
-    /// last one shows the board after the turn.
+    /// [first path](crate::Footprint::path), and one for the captures. The last one is there even
+    /// if nothing is captured, and shows the board after the turn.
     ///
     /// ```
     /// use buku_core::{Position, Rules, Step};
@@ -46,7 +46,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// The reason why the play is not legal.
+    /// Returns the reason why the play is not legal, as [`play`](Position::play) does.
     pub fn frames(
         &self,
         rules: Rules,

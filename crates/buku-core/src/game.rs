@@ -51,12 +51,12 @@ impl Game for Rules {
         past.remember(position);
     }
 
-    /// The counters that a side has captured.
+    /// Returns how many counters a side has captured.
     fn score(&self, position: &Position, side: Side) -> Option<i64> {
         Some(position.captured(side).into())
     }
 
-    /// The [claims](Position::claims) of a side.
+    /// Returns the [claims](Position::claims) of a side.
     fn final_score(&self, position: &Position, outcome: &Outcome, side: Side) -> Option<i64> {
         Some(position.claims(outcome.reason)[side].into())
     }

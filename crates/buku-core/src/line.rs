@@ -1,4 +1,4 @@
-//! What a player picks up.
+//! The lines of the board: ranks and files, which players pick up.
 
 use core::fmt;
 use core::str::FromStr;
@@ -13,38 +13,46 @@ use crate::board::{FILE_A, RANK_1};
 pub struct Line(u8);
 
 impl Line {
-    /// How many lines a side has.
+    /// The number of lines of a side.
     pub const COUNT: usize = 8;
 
-    /// The lines of a side, from rank 1 or file a on.
+    /// Returns the lines of a side, from rank 1 or file a on.
+    ///
+    /// ```
+    /// use buku_core::{Line, Side};
+    ///
+    /// let files: String = Line::of(Side::Black).map(|line| line.to_string()).collect();
+    /// assert_eq!(files, "abcdefgh");
+    /// ```
     pub fn of(side: Side) -> impl DoubleEndedIterator<Item = Line> + ExactSizeIterator + Clone {
         (0..8).map(move |index| Line::at(side, index))
     }
 
-    /// The line of a side with this index, if that is 0 to 7.
+    /// Returns the line of a side with this index, if that is 0 to 7 for ranks 1 to 8 or files a to
+    /// h.
     pub const fn new(side: Side, index: u8) -> Option<Line> {
         if index < 8 { Some(Line::at(side, index)) } else { None }
     }
 
-    /// The same for an index of at most 7.
+    /// Returns the line of a side with this index, which has to be at most 7.
     #[inline]
     pub(crate) const fn at(side: Side, index: u8) -> Line {
         Line(side as u8 * 8 + (index & 7))
     }
 
-    /// Whose line this is.
+    /// Returns the side that picks up this line: White for a rank, Black for a file.
     #[inline]
     pub const fn side(self) -> Side {
         if self.0 < 8 { Side::White } else { Side::Black }
     }
 
-    /// Which of its side's lines it is, 0 to 7.
+    /// Returns the index of the line among those of its side, 0 to 7.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize & 7
     }
 
-    /// Its eight squares as a mask.
+    /// Returns the eight squares as a mask: bit 0 is a1, bit 7 is h1, bit 63 is h8.
     #[inline]
     pub const fn squares(self) -> u64 {
         match self.side() {
@@ -53,7 +61,7 @@ impl Line {
         }
     }
 
-    /// Reads one digit or letter, in either case.
+    /// Reads one digit, or one letter in upper or lower case.
     pub(crate) fn read(reader: &mut Reader<'_>) -> Option<Line> {
         Side::ALL.into_iter().flat_map(Line::of).find(|line| reader.take(line.name()))
     }

@@ -1,4 +1,7 @@
 //! Move generation: every line with every footprint of what it holds.
+//!
+//! A footprint can lie anywhere, whatever is on the board. So the moves of a line depend only on
+//! the number of counters that it gives, and they are counted by a look into a table.
 
 use core::num::NonZero;
 use core::ops::ControlFlow;
@@ -10,18 +13,18 @@ use crate::random::{fair_path, quick_path};
 use crate::{Footprint, Footprints, Line, Play, Position, Rules};
 
 impl Position {
-    /// Visits every distinct move once, with the position it leads to, until `visit` breaks. A
-    /// finished game has none.
+    /// Visits every distinct move once, with the position it leads to, until `visit` breaks.
+    /// Returns what `visit` broke with. A finished game has no moves.
     ///
-    /// The moves come by line, the lowest rank or file first, and for each in the order of
-    /// [`Footprints`].
+    /// The moves come by line, from rank 1 or file a on, and for each line in the
+    /// [order](Footprints#order) of its footprints.
     ///
     /// ```
     /// use core::ops::ControlFlow;
     /// use buku_core::{Position, Rules, Side};
     ///
     /// let start = Position::start();
-    /// // The first move that captures anything: there is none yet.
+    /// // The first move that captures anything. At the start there is none.
     /// let found = start.try_for_each_play(Rules::new(), |play, next| match next.captured(Side::White) {
     ///     0 => ControlFlow::Continue(()),
     ///     _ => ControlFlow::Break(play),
@@ -59,9 +62,9 @@ impl Position {
         });
     }
 
-    /// All distinct moves with the positions they lead to, in the order of
-    /// [`for_each_play`](Position::for_each_play). There can be hundreds of millions, at 48 bytes
-    /// each: ask [`count_plays`](Position::count_plays) first.
+    /// Returns all distinct moves with the positions they lead to, in the order of
+    /// [`for_each_play`](Position::for_each_play). There can be hundreds of millions of 48 bytes
+    /// each, so call [`count_plays`](Position::count_plays) first.
     ///
     /// ```
     /// use buku_core::{Position, Rules};
@@ -79,8 +82,9 @@ impl Position {
         plays
     }
 
-    /// Visits the moves that sow all squares of `containing` and none outside `inside`, until `visit`
-    /// breaks. What cannot lead to one is not walked.
+    /// Visits the moves that sow all squares of `containing` and none outside `inside`, until
+    /// `visit` breaks. Returns what `visit` broke with. Paths that cannot lead to such a move are
+    /// not walked.
     pub fn try_for_each_play_between<B>(
         &self,
         rules: Rules,
@@ -123,7 +127,8 @@ impl Position {
             });
     }
 
-    /// The lines of the side to move with what they give to sow; none when the game is over.
+    /// Visits the lines of the side to move with the number of counters they give to sow. There are
+    /// none when the game is over.
     #[inline(always)]
     pub(crate) fn for_each_line<B>(
         &self,
@@ -136,8 +141,8 @@ impl Position {
         Line::of(self.side).zip(self.hands()).try_for_each(|(line, hand)| visit(line, hand))
     }
 
-    /// How many distinct moves there are: 0 when the game is over, otherwise at least 8, since a
-    /// line that is empty can be picked up (U4). It takes eight look-ups.
+    /// Returns how many distinct moves there are. It is 0 when the game is over, and otherwise at
+    /// least 8, since an empty line can be picked up, too (U4). It takes eight look-ups.
     ///
     /// ```
     /// use buku_core::{Footprint, Position, Rules};
@@ -149,25 +154,35 @@ impl Position {
         if self.is_over(rules) { 0 } else { count(self.packed_hands()) }
     }
 
-    /// The same as [`count_plays`](Position::count_plays), since there is one roll only.
+    /// Returns the same as [`count_plays`](Position::count_plays), since Buku has no dice. It is
+    /// here because the engines of games with dice have it.
     #[inline]
     pub fn count_all_plays(&self, rules: Rules) -> u64 {
         self.count_plays(rules)
     }
 
-    /// Returns move number `n`, from 0, in the order of [`for_each_play`](Position::for_each_play). Lines
-    /// before it are skipped, and of its own the shapes before it are walked.
+    /// Returns move number `n`, counted from 0 in the order of
+    /// [`for_each_play`](Position::for_each_play), with the position it leads to. Returns `None` if
+    /// there are not that many.
+    ///
+    /// Earlier lines are skipped. In the line of the move the shapes before it are walked: that
+    /// takes about twenty microseconds for nine counters, and up to half a second for nineteen.
+    ///
+    /// ```
+    /// use buku_core::{Position, Rules};
+    ///
+    /// let (play, _) = Position::start().nth_play(Rules::new(), 46_296).ok_or("no move")?;
+    /// assert_eq!(play.to_string(), "2(9):a1,h1,h2"); // the first move of rank 2
+    /// # Ok::<(), &str>(())
+    /// ```
     pub fn nth_play(&self, rules: Rules, n: u64) -> Option<(Play, Position)> {
         let (line, hand, n) = self.line_of_play(rules, n)?;
         let footprint = Footprints::of(hand).nth(n)?;
         Some((Play { line, footprint }, self.sown(line, footprint)))
     }
 
-    /// The number of a move, from 0: the inverse of [`nth_play`](Position::nth_play). `None` if the
-    /// play is not legal.
-    ///
-    /// It takes as long as `nth_play`, since the shapes before it are counted: about twenty
-    /// microseconds for nine counters, and up to half a second for nineteen.
+    /// Returns the number of a move, from 0, or `None` if the play is not legal. This is the
+    /// inverse of [`nth_play`](Position::nth_play), and takes as long.
     ///
     /// ```
     /// use buku_core::{Position, Rules};
@@ -190,7 +205,8 @@ impl Position {
         Some(before + Footprints::of(self.hand(line)).index_of(footprint)?)
     }
 
-    /// The line of move number `n`, what it gives to sow, and the number of the footprint.
+    /// Returns the line of move number `n`, how many counters it gives, and the number of the
+    /// footprint.
     fn line_of_play(&self, rules: Rules, n: u64) -> Option<(Line, u8, u64)> {
         let mut left = n;
         self.for_each_line(rules, |line, hand| {
@@ -204,13 +220,26 @@ impl Position {
         .break_value()
     }
 
-    /// Returns one of the distinct moves, all equally likely; `None` when the game is over.
+    /// Returns one of the distinct moves, all equally likely, with the position it leads to.
+    /// Returns `None` when the game is over.
     ///
-    /// The line is chosen by the number of its moves. Then paths are drawn until one is fit: each
-    /// way of choosing a square and every direction but back is equally likely, one that leaves the
-    /// board or crosses itself is refused, and so is one that is not the
-    /// [first](Footprint::path) of its footprint, since every footprint has just one. For nine
-    /// counters that takes 12 tries on average, for nineteen 389, most of them short.
+    /// The line is drawn in proportion to the number of its moves. Then paths are drawn until one
+    /// is accepted. A try draws a square to start on, and for each step a direction that does not
+    /// go back, all equally likely. A path is refused if it leaves the board or meets itself. It is
+    /// also refused if it is not the [first path](Footprint::path) of its footprint. Every
+    /// footprint has exactly one first path, so all footprints are equally likely. On average it
+    /// takes 12 tries for nine counters and 389 for nineteen, and most tries are short.
+    ///
+    /// ```
+    /// use buku_core::dice_cup::DiceCup;
+    /// use buku_core::{Position, Rules};
+    /// use rand_pcg::Pcg64Mcg;
+    ///
+    /// let (start, mut cup) = (Position::start(), DiceCup::new(Pcg64Mcg::new(7)));
+    /// let (play, next) = start.random_play(Rules::new(), &mut cup).ok_or("over")?;
+    /// assert_eq!(start.play(Rules::new(), play), Ok(next));
+    /// # Ok::<(), &str>(())
+    /// ```
     pub fn random_play<R: Rng>(
         &self,
         rules: Rules,
@@ -222,9 +251,26 @@ impl Position {
         Some((Play { line, footprint }, self.sown(line, footprint)))
     }
 
-    /// Returns some move, drawn quickly: each line is equally likely, and then each square to start on and
-    /// each way to go on. That is *not* uniform over the moves, but good enough to play games out by
-    /// the million. `None` when the game is over.
+    /// Returns a move that is drawn quickly, with the position it leads to. Returns `None` when the
+    /// game is over.
+    ///
+    /// Each line is equally likely. Paths are then drawn square by square, until one is long
+    /// enough. The moves are *not* equally likely: for that use
+    /// [`random_play`](Position::random_play). This one is for playouts by the million.
+    ///
+    /// ```
+    /// use buku_core::dice_cup::DiceCup;
+    /// use buku_core::{Position, Rules};
+    /// use rand_pcg::Pcg64Mcg;
+    ///
+    /// let (mut position, mut cup) = (Position::start(), DiceCup::new(Pcg64Mcg::new(7)));
+    /// for _ in 0..4 {
+    ///     let (_, next) = position.quick_play(Rules::new(), &mut cup).ok_or("over")?;
+    ///     position = next;
+    /// }
+    /// assert!(!position.is_over(Rules::new()));
+    /// # Ok::<(), &str>(())
+    /// ```
     pub fn quick_play<R: Rng>(
         &self,
         rules: Rules,
@@ -239,10 +285,11 @@ impl Position {
     }
 }
 
-/// How many moves lines have that give these numbers to sow, a byte each.
+/// Returns how many moves the lines have together that give these numbers of counters, one byte
+/// each.
 #[inline(always)]
 fn count(hands: u64) -> u64 {
-    // As long as the bytes' low five bits, so that no look-up can miss.
+    // 32 entries for an index of five bits, so that no look-up needs a check.
     const COUNTS: [u64; 32] = {
         let mut counts = [0; 32];
         let mut squares = 0;

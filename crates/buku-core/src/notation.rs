@@ -12,9 +12,12 @@ use crate::{
     Rules, Setup, Side, Square, Step,
 };
 
-/// `RANKS MOVER WON SPARE`: ranks 8 down to 1 joined by `/`, a digit for each square from file a on;
-/// the letter of the side to move; what White and Black have captured, joined by `-`; and `1` while
-/// White still holds the 65th counter, otherwise `0`.
+/// Writes `RANKS MOVER WON SPARE`:
+///
+/// - ranks 8 down to 1, joined by `/`, with a digit for each square from file a on;
+/// - the letter of the side to move, `w` or `b`;
+/// - the numbers of counters that White and Black have captured, joined by `-`;
+/// - `1` while White still holds the 65th counter, otherwise `0`.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [white, black] = self.captured;
@@ -23,7 +26,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// The counters on the board as ranks 8 down to 1 joined by `/`.
+/// The counters on the board, written as ranks 8 down to 1 joined by `/`.
 pub(crate) struct Ranks(pub(crate) Counts);
 
 impl fmt::Display for Ranks {
@@ -49,8 +52,8 @@ impl fmt::Debug for Position {
 impl FromStr for Setup {
     type Err = TextError;
 
-    /// Reads what [`Position`] prints, in any case and with any spaces; whether it makes sense on
-    /// the board is not looked at.
+    /// Reads what [`Position`] prints, in upper or lower case and with any spaces. Whether it makes
+    /// sense on the board is not checked.
     fn from_str(text: &str) -> Result<Setup, TextError> {
         let mut setup = Setup::empty(Side::White);
         let mut reader = Reader::new(text);
@@ -117,8 +120,8 @@ impl FromStr for Position {
     }
 }
 
-/// The line, the number of counters in brackets, and the first path over the squares; `5(0):` when
-/// nothing is sown.
+/// Writes the line, the number of counters in brackets, and the first path over the squares, such
+/// as `3(2):a1,b1`. When nothing is sown it is `5(0):`.
 impl fmt::Display for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Play { line, footprint } = self;
@@ -126,11 +129,11 @@ impl fmt::Display for Play {
     }
 }
 
-/// The squares that a play is written with.
+/// The most squares that a play can be written with.
 const MAX_WRITTEN: usize = 64;
 
-/// Squares as they are written, those inside a straight run left out or not, each with the place in
-/// the text.
+/// Squares as they are written, each with its place in the text. Those inside a straight run may be
+/// left out.
 struct Written([Option<(Square, usize)>; MAX_WRITTEN]);
 
 impl Written {
@@ -161,7 +164,7 @@ impl Written {
         Ok(squares)
     }
 
-    /// The path that is written, on an empty board.
+    /// Returns the path that is written, without regard to a position.
     fn path(&self) -> Result<Path, TextError> {
         let mut path = Path::EMPTY;
         for (number, &(to, at)) in (1..).zip(self.0.iter().flatten()) {
@@ -179,16 +182,16 @@ impl Written {
     }
 }
 
-/// What a play's text says.
+/// What the text of a play says.
 struct Script {
     line: Option<Line>,
-    /// How many counters the text says there are, and where.
+    /// The number of counters in the text, and its place there.
     sown: Option<(u8, usize)>,
     squares: Written,
 }
 
 impl Script {
-    /// What is read when a whole play is wanted and there is nothing.
+    /// The error for an empty text where a whole play is expected.
     const NOTHING: TextError =
         TextError::new("play", 0, "a line and a path, such as `3(9):a4,c4,c3,e3,e4,d4,d5`");
 
@@ -217,7 +220,7 @@ impl Script {
             }
             reader.skip_spaces();
         }
-        // A line alone may do without it.
+        // A line alone needs no colon.
         if !reader.take(':') && reader.peek().is_some() {
             return Err(TextError::new("line", reader.at(), "`:` before the path"));
         }
@@ -229,7 +232,7 @@ impl Script {
 impl FromStr for Path {
     type Err = TextError;
 
-    /// Reads squares joined by commas or spaces, those inside a straight run left out or not.
+    /// Reads squares joined by commas or spaces. Those inside a straight run may be left out.
     fn from_str(text: &str) -> Result<Path, TextError> {
         Written::read(&mut Reader::new(text))?.path()
     }
@@ -238,8 +241,8 @@ impl FromStr for Path {
 impl FromStr for Play {
     type Err = TextError;
 
-    /// Reads what [`Position::parse_play`] reads, without a position: any path over the squares of a
-    /// line. Whether the play is legal is found out when it is played.
+    /// Reads what [`Position::parse_play`] reads, but without a position. Whether the play is legal
+    /// is checked when it is played.
     fn from_str(text: &str) -> Result<Play, TextError> {
         let script = Script::read(text)?;
         let line = script.line.ok_or(Script::NOTHING)?;
@@ -267,14 +270,23 @@ impl FromStr for Step {
 }
 
 impl Position {
-    /// Reads a turn that may be unfinished, or not begun: a line, the number of its counters in
-    /// brackets if wanted, a colon, and the path as far as it goes, squares inside a straight run
-    /// left out or not. A line alone needs no colon.
+    /// Reads a turn that may be unfinished, or not begun: a line, a colon, and the path as far as
+    /// it goes. The number of counters may follow the line in brackets. Squares inside a straight
+    /// run may be left out. A line alone needs no colon.
+    ///
+    /// ```
+    /// use buku_core::{Position, Rules};
+    ///
+    /// let turn = Position::start().parse_partial(Rules::new(), "3: a4 b4 c4")?;
+    /// assert_eq!(turn.to_string(), "3(9):a4,c4");
+    /// assert_eq!(turn.left(), 6);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
-    /// [`PlayError::Text`] with the place when the text cannot be read, otherwise the reason why it
-    /// cannot be played.
+    /// Returns [`PlayError::Text`] with the place when the text cannot be read, and otherwise
+    /// [`PlayError::Illegal`] with the reason why it cannot be played.
     pub fn parse_partial(&self, rules: Rules, text: &str) -> Result<Partial, PlayError> {
         self.enter(rules, &Script::read(text)?).map_err(PlayError::Illegal)
     }
@@ -298,9 +310,9 @@ impl Position {
         Ok(partial)
     }
 
-    /// Reads a whole play, and returns it with the position it leads to: as
-    /// [`parse_partial`](Position::parse_partial), with any path over the squares. The play has no
-    /// order of squares, so it may be written with another path than the one in the text.
+    /// Reads a whole play, and returns it with the position it leads to. The text has the form that
+    /// [`parse_partial`](Position::parse_partial) reads, with any path over the squares. A play has
+    /// no order of squares, so it may be printed with another path than the one in the text.
     ///
     /// ```
     /// use buku_core::{Position, Rules};
@@ -314,8 +326,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// As `parse_partial`; [`IllegalPlay::Incomplete`] when counters are left in hand, and
-    /// [`IllegalPlay::GameOver`].
+    /// Returns what `parse_partial` returns, [`IllegalPlay::Incomplete`] when counters are left in
+    /// hand, and [`IllegalPlay::GameOver`] when the game is over.
     pub fn parse_play(&self, rules: Rules, text: &str) -> Result<(Play, Position), PlayError> {
         let script = Script::read(text)?;
         if script.line.is_none() {

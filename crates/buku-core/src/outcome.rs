@@ -5,7 +5,8 @@ use crate::{Rules, Side};
 /// The end of a game: the winner, 1 point, and the reason. There are no draws (U8).
 pub type Outcome = game_core::Outcome<Side, Reason>;
 
-/// A match: the running score, a point for each game won (U8). White moves first in every game (U1).
+/// A match of several games with a running score, and one point for each game won (U8). White moves
+/// first in every game (U1).
 ///
 /// ```
 /// use buku_core::{Match, Outcome, Reason, Rules, Side};
@@ -24,9 +25,11 @@ game_core::reasons! {
     pub enum Reason {
         /// No square holds more than one counter (U6).
         Singletons = "singletons",
-        /// An arrangement has come back, and the player who brought it back gives the board away (U7).
+        /// An arrangement has come back. All counters on the board go to the opponent of the player
+        /// who repeated it (U7).
         Repetition = "repetition",
-        /// A player has captured more than half of all counters (U9).
+        /// A player has captured more than half of all counters, with the option
+        /// [`early_majority`](Rules::early_majority) (U9).
         Majority = "majority",
     }
     "`singletons`, `repetition` or `majority`"

@@ -1,4 +1,7 @@
-//! A half-entered turn.
+//! A turn that is entered step by step.
+//!
+//! A step is offered and accepted only if the rest can still be sown. So a player never gets stuck:
+//! a square that has too little room behind it is refused at once.
 
 use core::fmt;
 
@@ -9,10 +12,10 @@ use crate::footprint::Path;
 use crate::square::squares;
 use crate::{IllegalStep, Line, Play, Position, Rules, Square, Step};
 
-/// A turn while it is being entered: a line, then square by square, with what may follow, whether
-/// all is sown, and the way back.
+/// A turn that is being entered: a line, then square by square. It tells which steps can follow and
+/// whether the turn is complete, and it can take steps back.
 ///
-/// Every sequence of steps it accepts can be completed to a legal play, and every path of every
+/// Every sequence of steps that it accepts can be completed to a legal play. Every path of every
 /// legal play can be entered.
 ///
 /// ```
@@ -44,46 +47,57 @@ pub struct Partial {
 }
 
 impl Position {
-    /// A turn of which nothing is entered yet.
+    /// Returns a turn with no step entered yet.
     pub fn partial(&self, rules: Rules) -> Partial {
         Partial { position: *self, rules, line: None, path: Path::EMPTY }
     }
 }
 
 impl Partial {
-    /// The line that is picked up, if one is.
+    /// Returns the line that is picked up, or `None` before the first step.
     pub fn line(&self) -> Option<Line> {
         self.line
     }
 
-    /// The squares sown so far.
+    /// Returns the squares sown so far.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The position before the turn.
+    /// Returns the position before the turn.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The rules by which it is entered.
+    /// Returns the rules by which the turn is played.
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The steps so far: the line, then the squares in the order in which they were sown.
+    /// Returns the steps entered so far: the line, then the squares in the order in which they were
+    /// sown.
     pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {
         let squares = self.path.squares().iter().map(|&square| Step::Square(square));
         self.line.map(Step::Line).into_iter().chain(squares)
     }
 
-    /// How many counters are still in hand: 0 before a line is picked up.
+    /// Returns how many counters are still in hand, 0 to 19. It is 0 before a line is picked up.
     pub fn left(&self) -> u8 {
         self.line.map_or(0, |line| self.position.hand(line)) - self.path.squares().len() as u8
     }
 
-    /// How many counters lie on each square after the steps so far, a1 first: 0 to 4, nothing being
-    /// captured before the turn ends.
+    /// Returns how many counters lie on each square after the steps so far, in the order a1, b1 and
+    /// so on to h8. It is 0 to 4, since nothing is captured before the end of the turn.
+    ///
+    /// ```
+    /// use buku_core::{Position, Rules};
+    ///
+    /// let turn = Position::start().parse_partial(Rules::new(), "1:a2,c2")?;
+    /// let counts = turn.counts();
+    /// assert_eq!(counts[..8], [0; 8]); // rank 1 is picked up
+    /// assert_eq!(counts[8..16], [2, 2, 2, 1, 1, 1, 1, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn counts(&self) -> [u8; Square::COUNT] {
         let lifted = self.line.map_or(0, Line::squares);
         let sown = self.path.mask();
@@ -94,8 +108,8 @@ impl Partial {
         })
     }
 
-    /// Returns the steps that can follow and still lead to a legal play: the lines, or the squares
-    /// from a1 on.
+    /// Returns the steps that can follow and still lead to a legal play. These are the eight lines,
+    /// and after one is picked up squares in the order a1, b1 and so on to h8.
     pub fn next_steps(&self) -> impl Iterator<Item = Step> + '_ {
         let lines = self.line.is_none() && !self.position.is_over(self.rules);
         Line::of(self.position.side_to_move())
@@ -104,7 +118,7 @@ impl Partial {
             .chain(squares(self.next_squares()).map(Step::Square))
     }
 
-    /// The squares that can follow, as a mask.
+    /// Returns the squares that can follow, as a mask.
     fn next_squares(&self) -> u64 {
         let Some(left) = self.left().checked_sub(1) else { return 0 };
         let free = !self.path.mask();
@@ -119,7 +133,7 @@ impl Partial {
     ///
     /// # Errors
     ///
-    /// The reason why it cannot follow; nothing is changed then.
+    /// Returns the reason why it cannot follow. The turn is unchanged then.
     pub fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
         match (step, self.line) {
             _ if self.position.is_over(self.rules) => return Err(IllegalStep::GameOver),
@@ -155,8 +169,9 @@ impl Partial {
         Ok(())
     }
 
-    /// Enters the squares of the straight run from the last square to this one, and returns them: one
-    /// click on a screen. On the first square, and on one beside the last, that is the square alone.
+    /// Enters what one click on a square means, and returns the squares entered. These are all
+    /// squares of the straight run from the last square to this one. For the first square of the
+    /// turn, and for one beside the last, it is that square alone.
     ///
     /// ```
     /// use buku_core::{IllegalStep, Position, Rules};
@@ -171,7 +186,8 @@ impl Partial {
     ///
     /// # Errors
     ///
-    /// The reason why the first square of the run that cannot follow cannot; nothing is changed then.
+    /// Returns the reason why a square of the run cannot follow, for the first such square. The
+    /// turn is unchanged then.
     pub fn enter(&mut self, to: Square) -> Result<Path, IllegalStep> {
         let (mut turn, mut entered) = (*self, Path::EMPTY);
         for square in self.path.run_to(to) {
@@ -182,7 +198,16 @@ impl Partial {
         Ok(entered)
     }
 
-    /// Takes the last step back and returns it.
+    /// Takes the last step back and returns it, or returns `None` if no step is entered.
+    ///
+    /// ```
+    /// use buku_core::{Position, Rules, Step};
+    ///
+    /// let mut turn = Position::start().parse_partial(Rules::new(), "3:a4,c4")?;
+    /// assert_eq!(turn.pop(), Some(Step::Square("c4".parse()?)));
+    /// assert_eq!(turn.to_string(), "3(9):a4,b4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pop(&mut self) -> Option<Step> {
         match self.path.pop() {
             Some(square) => Some(Step::Square(square)),
@@ -190,12 +215,23 @@ impl Partial {
         }
     }
 
-    /// Whether the turn may stand as it is: a line is picked up and all of it sown.
+    /// Returns whether the turn is complete: a line is picked up and all its counters are sown.
     pub fn is_complete(&self) -> bool {
         self.line.is_some() && self.left() == 0
     }
 
-    /// Returns the play and the position it leads to, once it is complete.
+    /// Returns the play and the position it leads to, or `None` while the turn is not complete.
+    ///
+    /// ```
+    /// use buku_core::{Position, Rules};
+    ///
+    /// let mut turn = Position::start().parse_partial(Rules::new(), "3:a4,c4,c3,e3,e4,d4")?;
+    /// assert_eq!(turn.finish(), None); // one counter is left
+    /// turn.enter("d5".parse()?)?;
+    /// let (play, next) = turn.finish().ok_or("not complete")?;
+    /// assert_eq!(Position::start().play(Rules::new(), play)?, next);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn finish(&self) -> Option<(Play, Position)> {
         let line = self.line.filter(|_| self.left() == 0)?;
         let play = Play { line, footprint: self.path.footprint() };
@@ -203,8 +239,8 @@ impl Partial {
     }
 }
 
-/// The line, what it gave to sow, and the path so far: `3(9):a4,c4`; nothing at all before a line is
-/// picked up.
+/// Writes the line, the number of counters it gave, and the path so far, such as `3(9):a4,c4`.
+/// Before a line is picked up it writes nothing.
 impl fmt::Display for Partial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {

@@ -1,4 +1,10 @@
-//! The positions before.
+//! The earlier positions of a game, which the rule of repetition asks for (U7).
+//!
+//! A game ends when the counters on the board come back to an arrangement in which they have been
+//! before. So somebody has to remember the earlier arrangements, and a [`Past`] does. It needs
+//! little memory. Counters only ever leave the board, so an arrangement from before a capture
+//! cannot come back, and every capture empties the past. The last 32 arrangements are kept in a
+//! ring. Older ones go to the heap with the feature `alloc`, and are forgotten without it.
 
 use core::fmt;
 
@@ -6,19 +12,19 @@ use crate::counts::Counts;
 use crate::notation::Ranks;
 use crate::{PastError, Position, Repetition, Side};
 
-/// How many arrangements are kept in place.
+/// How many arrangements are kept without a heap.
 const KEPT: usize = 32;
 
-/// The arrangements of counters that have stood in a game, for the judgement of repetitions (U7).
+/// The earlier arrangements of counters in a game, by which repetitions are judged (U7).
 ///
-/// Give it every position as a play leaves it; then
-/// [`outcome_after`](Position::outcome_after) judges the next.
+/// Give it every position that a turn leaves, with [`remember`](Past::remember). Then
+/// [`outcome_after`](Position::outcome_after) judges the position after the turn.
 ///
-/// Counters never come back to the board, so a capture makes everything before it impossible to
-/// repeat, and it is forgotten. What is kept are the last 32 arrangements since a capture. Without
-/// the feature `alloc` the oldest is forgotten when there are more, so that a repetition over more
-/// than 32 turns without a capture goes unseen; with it they go to the heap, and none is. Whole
-/// boards are compared.
+/// Captured counters never come back to the board. So no arrangement from before a capture can be
+/// repeated, and all of them are forgotten. The last 32 arrangements since the last capture are
+/// kept in place. With the feature `alloc` older ones go to the heap, and every repetition is seen.
+/// Without it they are forgotten, and a repetition after more than 32 turns without a capture is
+/// not seen. Whole boards are compared, not hashes.
 ///
 /// ```
 /// use buku_core::{Past, Position, Reason, Rules};
@@ -37,9 +43,9 @@ const KEPT: usize = 32;
 #[derive(Clone)]
 pub struct Past {
     kept: [Arrangement; KEPT],
-    /// How many have been entered since the last capture.
+    /// How many arrangements have been entered since the last capture.
     entered: usize,
-    /// How many counters each of them has on the board.
+    /// How many counters lie on the board in each of them.
     on_board: u8,
     #[cfg(feature = "alloc")]
     spilled: alloc::vec::Vec<Arrangement>,
@@ -62,7 +68,7 @@ impl Arrangement {
 }
 
 impl Past {
-    /// Nothing has stood yet.
+    /// Returns the past of a game that has just begun, which holds nothing.
     pub const fn new() -> Past {
         Past {
             kept: [Arrangement::EMPTY; KEPT],
@@ -73,9 +79,21 @@ impl Past {
         }
     }
 
-    /// Enters a position that a play leaves. Nothing is asked: where somebody else tells of a past,
-    /// [`check`](Past::check) each position first. Where there are more counters than before, another
-    /// game begins, and what stood before is forgotten as after a capture.
+    /// Enters a position that a turn leaves. Nothing is checked. For a past that comes from
+    /// somebody else [`check`](Past::check) each position first. If the board holds more
+    /// counters than before, another game has begun, and the earlier arrangements are forgotten as
+    /// after a capture.
+    ///
+    /// ```
+    /// use buku_core::{Past, Position, Rules};
+    ///
+    /// let (mut past, start) = (Past::new(), Position::start());
+    /// past.remember(&start);
+    /// assert_eq!(past.len(), 1);
+    /// let (_, next) = start.parse_play(Rules::new(), "3(9):a4,c4,c3,e3,e4,d4,d5")?;
+    /// assert!(!past.contains(&next, Rules::new().repetition));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn remember(&mut self, position: &Position) {
         self.enter(Arrangement::of(position));
     }
@@ -97,8 +115,8 @@ impl Past {
         self.entered += 1;
     }
 
-    /// Checks that a game with this past can come to `position`. Positions in between may be missing, so
-    /// no turn has to lead there.
+    /// Checks that a game with this past can come to `position`. Positions in between may be
+    /// missing, so it is not checked that a turn leads there.
     ///
     /// ```
     /// use buku_core::{Past, PastError, Position};
@@ -120,7 +138,7 @@ impl Past {
     ///
     /// # Errors
     ///
-    /// Why it cannot: counters have come back, or something was before the start.
+    /// Returns why it cannot: counters have come back, or something comes before the start.
     pub fn check(&self, position: &Position) -> Result<(), PastError> {
         let Some(newest) = self.entered.checked_sub(1) else {
             return Ok(());
@@ -128,15 +146,15 @@ impl Past {
         if position.spare {
             return Err(PastError::BeforeStart);
         }
-        // White's first turn also sows the spare counter.
+        // White's first turn also sows the spare counter, so the board may hold one more after it.
         let from_start = self.kept[newest % KEPT] == Arrangement::of(&Position::start());
         let before = if from_start { Position::COUNTERS } else { self.on_board };
         let now = position.on_board();
         if now > before { Err(PastError::CountersBack { before, now }) } else { Ok(()) }
     }
 
-    /// Whether the arrangement of this position has stood before. Nothing has before the untouched
-    /// start, which is not over by any past.
+    /// Returns whether this position repeats an arrangement that is kept. It is `false` for the
+    /// untouched start, which nothing comes before.
     pub fn contains(&self, position: &Position, repetition: Repetition) -> bool {
         if self.entered == 0 || position.spare || position.on_board() != self.on_board {
             return false;
@@ -154,7 +172,7 @@ impl Past {
         kept.iter().any(same)
     }
 
-    /// How many arrangements are kept.
+    /// Returns how many arrangements are kept. Without the feature `alloc` it is at most 32.
     pub fn len(&self) -> usize {
         #[cfg(feature = "alloc")]
         return self.entered;
@@ -162,7 +180,7 @@ impl Past {
         self.entered.min(KEPT)
     }
 
-    /// The arrangements that are kept, the oldest first.
+    /// Returns the arrangements that are kept, the oldest first.
     fn arrangements(&self) -> impl Iterator<Item = &Arrangement> {
         let kept = &self.kept[..self.entered.min(KEPT)];
         let (newest, oldest) = kept.split_at(self.entered % KEPT);
@@ -173,7 +191,7 @@ impl Past {
         spilled.chain(oldest).chain(newest)
     }
 
-    /// Whether none is kept.
+    /// Returns whether no arrangement is kept.
     pub fn is_empty(&self) -> bool {
         self.entered == 0
     }
@@ -194,7 +212,7 @@ impl fmt::Debug for Past {
     }
 }
 
-/// The ranks and the mover of a position.
+/// Writes the ranks and the mover, as the text of a position begins.
 impl fmt::Display for Arrangement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", Ranks(self.counts), self.side.letter())
@@ -213,8 +231,8 @@ impl Default for Past {
     }
 }
 
-/// A past is the list of its arrangements, the oldest first, as the ranks and the mover of a
-/// position: `["00000000/…/00110000 w"]`.
+/// A past is written as the list of its arrangements, the oldest first. Each is a text with the
+/// ranks and the mover of a position: `["00000000/…/00110000 w"]`.
 #[cfg(feature = "serde")]
 mod with_serde {
     use core::fmt;
@@ -228,7 +246,8 @@ mod with_serde {
     use crate::notation::read_arrangement;
     use crate::{BySide, Position, PositionError, Setup};
 
-    /// A position with an arrangement; who has captured what is not told.
+    /// Some position with an arrangement. The text does not tell which player has captured how
+    /// many.
     struct Standing(Position);
 
     impl FromStr for Standing {
@@ -259,7 +278,7 @@ mod with_serde {
         }
     }
 
-    /// What is read is a past that a game can have had, as far as that can be told without its rules:
+    /// What is read is a past that a game can have, as far as that can be told without its rules:
     /// every arrangement can lie on the board, and no counter comes back.
     impl<'de> Deserialize<'de> for Past {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Past, D::Error> {

@@ -1,4 +1,4 @@
-//! A shape in all the ways in which it lies on the board.
+//! A shape in all its images and places on the board.
 
 use core::ops::ControlFlow;
 
@@ -6,13 +6,14 @@ use crate::Footprint;
 use crate::board::{IMAGES, lowest};
 use crate::shapes::Shape;
 
-/// The images of a shape that differ, in the corner at a1.
+/// The different images of a shape, each in the corner at a1.
 pub(crate) struct Images {
     all: [u64; IMAGES],
-    /// The numbers of those that differ and have the ranks of the shape as ranks: the first `kept`.
+    /// The numbers of the different images among the first four, in which the ranks of the shape
+    /// are ranks of the board. Only the first `kept` entries count.
     numbers: [u8; 4],
     kept: usize,
-    /// Whether those with ranks and files exchanged are others again.
+    /// Whether the images with ranks and files exchanged differ from these.
     turned: bool,
     width: u32,
     height: u32,
@@ -26,7 +27,8 @@ impl Images {
             *image = shape.image(shape.squares, number);
         }
         let [as_is, flipped, mirrored, both, ..] = images;
-        // An image that is no other exchanges the others in pairs.
+        // The four images form a group. So if one of the other three is equal to the shape itself,
+        // the remaining two are equal to each other.
         let (numbers, kept) = match (flipped == as_is, mirrored == as_is) {
             (true, true) => ([0; 4], 1),
             (true, false) => ([0, 2, 0, 0], 2),
@@ -38,15 +40,16 @@ impl Images {
         Images { all: images, numbers, kept, turned, width: shape.width, height: shape.height }
     }
 
-    /// How many footprints they are, anywhere on the board.
+    /// Returns how many footprints the shape makes on the whole board.
     #[inline(always)]
     pub(crate) fn count(&self) -> u64 {
         let places = (9 - self.width) * (9 - self.height);
         u64::from(places) * self.kept as u64 * if self.turned { 2 } else { 1 }
     }
 
-    /// All of them: first with the ranks of the shape as ranks, then with ranks and files exchanged;
-    /// by the square where the corner lies, and on each the images in order.
+    /// Visits all footprints of the shape: first the images with the ranks of the shape as ranks,
+    /// then those with ranks and files exchanged. In each half they come by the square of the
+    /// corner, and on each square by the number of the image.
     #[inline(always)]
     pub(crate) fn for_each<B>(
         &self,
@@ -64,7 +67,7 @@ impl Images {
         self.for_each_symmetrical(visit)
     }
 
-    /// The same for the few shapes that are their own image.
+    /// Does the same for the few shapes that are equal to one of their images.
     #[inline(never)]
     fn for_each_symmetrical<B>(
         &self,
@@ -83,7 +86,8 @@ impl Images {
         ControlFlow::Continue(())
     }
 
-    /// Those whose path ends on one of these squares, a set for each image, in the same order.
+    /// Visits in the same order the footprints whose path ends on one of the squares of `heads`,
+    /// which has a mask for each image.
     pub(crate) fn for_each_at<B>(
         &self,
         shape: &Shape,
@@ -112,7 +116,7 @@ impl Images {
         ControlFlow::Continue(())
     }
 
-    /// How many those are.
+    /// Returns how many footprints [`for_each_at`](Images::for_each_at) visits.
     pub(crate) fn count_at(&self, heads: &[u64; IMAGES]) -> u64 {
         let of = |half: usize| {
             let numbers = self.numbers.iter().take(self.kept);
@@ -121,13 +125,14 @@ impl Images {
         self.halves().map(|half| u64::from(of(half))).sum()
     }
 
-    /// 0 and, if there are others with ranks and files exchanged, 4.
+    /// Returns the number of the first image of each half: 0 and, if those with ranks and files
+    /// exchanged differ, 4.
     fn halves(&self) -> impl Iterator<Item = usize> {
         [0, 4].into_iter().take(if self.turned { 2 } else { 1 })
     }
 }
 
-/// Visits images of one size on every square where their corner can lie.
+/// Visits images of one size, laid with their corner on every square where they fit.
 #[inline(always)]
 fn lay<const N: usize, B>(
     images: [u64; N],

@@ -1,13 +1,14 @@
-//! One turn's move.
+//! One turn as a value: the line picked up and the squares sown, and the steps in which they are
+//! entered.
 
 use core::fmt;
 
 use crate::{Footprint, Line, Path, Square};
 
-/// The line picked up and the squares sown (U3).
+/// A turn as a value: the line picked up and the squares sown (U3).
 ///
-/// Two plays are equal when they are the same move: the order in which the squares are sown is no
-/// part of it. Lines with equal contents are different moves.
+/// Two plays are equal when they are the same move. The order in which the squares are sown is not
+/// part of it. Two lines make different moves, even if they hold equal counters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Play {
     /// The line picked up.
@@ -16,13 +17,13 @@ pub struct Play {
     pub footprint: Footprint,
 }
 
-/// A list of plays with the positions they lead to; up to 32 of them need no heap.
+/// A list of plays with the positions they lead to. Up to 32 of them need no heap.
 #[cfg(feature = "alloc")]
 pub type Plays = game_core::Plays<Play, crate::Position>;
 
 impl Play {
-    /// The play that these steps are: a line, and then the squares of a path. `None` if they are no
-    /// such steps; whether they are legal is found out when the play is played.
+    /// Returns the play that these steps make: a line, and then the squares of a path. Returns
+    /// `None` if they are anything else. Whether the play is legal is checked when it is played.
     ///
     /// ```
     /// use buku_core::{Line, Play, Side, Square, Step};
@@ -42,7 +43,7 @@ impl Play {
         squares.iter().all(follows).then(|| Play { line, footprint: path.footprint() })
     }
 
-    /// The steps of the play: the line, and then the squares of the
+    /// Returns the steps of the play: the line, and then the squares of the
     /// [first path](Footprint::path).
     pub fn steps(self) -> impl Iterator<Item = Step> + Clone {
         let path = self.footprint.path();
@@ -57,7 +58,7 @@ impl fmt::Debug for Play {
     }
 }
 
-/// The smallest thing a player does: first picking up a line, then sowing a counter (U2).
+/// The smallest part of a play: the line picked up, or one square sown (U2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
     /// A line is picked up.

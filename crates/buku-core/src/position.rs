@@ -1,75 +1,102 @@
-//! The state of a game between two turns.
+//! The state of a game between two turns, and how a turn changes it.
 
 use crate::counts::Counts;
 use crate::{BySide, Footprint, Line, Outcome, Past, Reason, Rules, Side, Square};
 
 /// A position with the player to move: 24 bytes, always valid (U10).
 ///
-/// It knows nothing of the positions before, on which a repetition depends (U7): a [`Past`] does.
-/// Two positions are equal when they have the same counters, captured counters, mover and spare
-/// counter. The default is the start.
+/// It does not hold the earlier positions, on which a repetition depends (U7). Those are in a
+/// [`Past`]. Two positions are equal when they have the same counters on the board, the same
+/// captured counters and the same player to move, and when the spare counter is in hand in both or
+/// in neither. The default is the start.
+///
+/// ```
+/// use buku_core::{Position, Side};
+///
+/// let position: Position =
+///     "00000000/00000000/00000100/00210010/00022000/03020000/00001000/00000000 w 26-24 0".parse()?;
+/// assert_eq!(position.side_to_move(), Side::White);
+/// assert_eq!(position.count("b3".parse()?), 3);
+/// assert_eq!(position.on_board() + position.captured(Side::White), 65 - 24);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     pub(crate) counts: Counts,
-    /// White's, then Black's.
+    /// The counters captured by White, then those captured by Black.
     pub(crate) captured: [u8; 2],
     pub(crate) side: Side,
     pub(crate) spare: bool,
 }
 
 impl Position {
-    /// How many counters there are, the spare one included (U1).
+    /// The number of all counters, the spare one included (U1).
     pub const COUNTERS: u8 = 65;
 
-    /// One counter on every square, the spare one in White's hand, and White to move (U1).
+    /// Returns the starting position: one counter on every square, the spare one in White's hand,
+    /// and White to move (U1).
     pub const fn start() -> Position {
         Position { counts: Counts::ONES, captured: [0, 0], side: Side::White, spare: true }
     }
 
-    /// Whose turn it is. After the game has ended it is the side that did not make the last move.
+    /// Returns the side to move. After the game has ended it is the side that did not make the last
+    /// move.
     #[inline]
     pub const fn side_to_move(&self) -> Side {
         self.side
     }
 
-    /// How many counters lie on a square: 0 to 3 on a square of the side to move, 0 to 2 on the
-    /// opponent's (U5).
+    /// Returns how many counters lie on a square: 0 to 3 on a square of the side to move, 0 to 2 on
+    /// one of the opponent (U5).
     #[inline]
     pub const fn count(&self, square: Square) -> u8 {
         self.counts.at(square.index())
     }
 
-    /// How many counters lie on each square, a1 first.
+    /// Returns how many counters lie on each square, in the order a1, b1 and so on to h8.
     pub fn counts(&self) -> [u8; Square::COUNT] {
         core::array::from_fn(|index| self.counts.at(index))
     }
 
-    /// How many counters lie on the board.
+    /// Returns how many counters lie on the board, 0 to 65.
     #[inline]
     pub const fn on_board(&self) -> u8 {
         self.counts.total() as u8
     }
 
-    /// How many counters a side has captured.
+    /// Returns how many counters a side has captured, 0 to 65.
     #[inline]
     pub const fn captured(&self, side: Side) -> u8 {
         self.captured[side.index()]
     }
 
-    /// Whether White still holds the 65th counter (U1): at the untouched start alone.
+    /// Returns whether White still holds the 65th counter, which is so at the untouched start only
+    /// (U1).
     #[inline]
     pub const fn has_spare(&self) -> bool {
         self.spare
     }
 
-    /// How many counters picking up a line gives to sow: what lies on it, 0 to 19 for a line of the
-    /// side to move (U5), and the spare counter if White has it.
+    /// Returns how many counters a line gives to sow when it is picked up. These are the counters
+    /// on it, and the spare counter if White has it: 0 to 19 for a line of the side to move (U5).
+    ///
+    /// ```
+    /// use buku_core::{Line, Position};
+    ///
+    /// let position: Position =
+    ///     "00000000/00000000/00000100/00210010/00022000/03020000/00001000/00000000 w 26-24 0"
+    ///         .parse()?;
+    /// let rank: Line = "3".parse()?;
+    /// assert_eq!(position.hand(rank), 5); // 3 on b3, 2 on d3
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn hand(&self, line: Line) -> u8 {
         self.counts.of_line(line) + self.spare as u8
     }
 
-    /// How many counters every line of the side to move gives to sow, the lowest rank or file first.
+    /// Returns how many counters each line of the side to move gives to sow, from rank 1 or file a
+    /// on.
     ///
     /// ```
     /// use buku_core::Position;
@@ -86,8 +113,10 @@ impl Position {
         self.counts.by_line(self.side) + if self.spare { 0x0101_0101_0101_0101 } else { 0 }
     }
 
-    /// How the game ended, as far as the position alone tells: by singletons (U6) or, with that
-    /// option, a majority (U9), which is judged first. `None` while it goes on.
+    /// Returns how the game ended, as far as the position alone tells, or `None` while it goes on.
+    ///
+    /// A majority is judged first, if that option is on (U9), and singletons after it (U6). To
+    /// judge a repetition too, use [`outcome_after`](Position::outcome_after).
     ///
     /// ```
     /// use buku_core::{Position, Reason, Rules, Side};
@@ -106,14 +135,29 @@ impl Position {
     }
 
     /// Like [`outcome`](Position::outcome), but also judges repetition, after everything else (U8).
-    /// `past` holds every position that a play has left, not this one.
+    /// `past` holds every position that a turn has left, not this one.
+    ///
+    /// ```
+    /// use buku_core::{Past, Position, Reason, Rules};
+    ///
+    /// let (rules, mut past) = (Rules::new(), Past::new());
+    /// let before: Position =
+    ///     "20000000/00000000/00000000/00000000/00000000/00000000/00000000/00000000 w 32-31 0".parse()?;
+    /// let (_, after) = before.parse_play(rules, "4(0):")?; // a pass changes nothing
+    /// past.remember(&before);
+    /// assert_eq!(after.outcome(rules), None);
+    /// let outcome = after.outcome_after(rules, &past).ok_or("not over")?;
+    /// assert_eq!(outcome.reason, Reason::Repetition);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn outcome_after(&self, rules: Rules, past: &Past) -> Option<Outcome> {
         let repeated = || past.contains(self, rules.repetition).then_some(Reason::Repetition);
         let reason = self.reason(rules).or_else(repeated)?;
         Some(self.decided(reason))
     }
 
-    /// Whether the game has ended, as far as the position alone tells; cheaper than asking how.
+    /// Returns whether the game has ended, as far as the position alone tells. This is cheaper than
+    /// asking how.
     #[inline]
     pub const fn is_over(&self, rules: Rules) -> bool {
         self.reason(rules).is_some()
@@ -131,10 +175,25 @@ impl Position {
         }
     }
 
-    /// How many counters the players have when the game ends here for this reason: after singletons what they
-    /// have captured and what lies on their squares (U6), after a repetition all that is left on the
-    /// board goes to the side to move (U7), after a majority what they have captured (U9). But for a
-    /// majority they add up to 65: at the untouched start, where no game ends, White has the spare counter.
+    /// Returns how many counters each player has if the game ends here for this reason:
+    ///
+    /// - After singletons a player has the captured counters and those on the player's own squares
+    ///   (U6).
+    /// - After a repetition all counters on the board go to the side to move (U7).
+    /// - After a majority only captured counters count (U9).
+    ///
+    /// After singletons and repetitions the two numbers add up to 65. No game ends at the untouched
+    /// start, but there, too, they do: the spare counter is counted for White.
+    ///
+    /// ```
+    /// use buku_core::{Position, Reason, Side};
+    ///
+    /// let position: Position =
+    ///     "20000000/00000000/00000000/00000000/00000000/00000000/00000000/00000000 b 32-31 0".parse()?;
+    /// assert_eq!(position.claims(Reason::Repetition)[Side::Black], 31 + 2);
+    /// assert_eq!(position.claims(Reason::Majority)[Side::Black], 31);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn claims(&self, reason: Reason) -> BySide<u8> {
         let [white, black] = Side::ALL.map(|side| {
             let held = u8::from(self.spare && side == self.side);
@@ -148,14 +207,15 @@ impl Position {
         BySide::new(white, black)
     }
 
-    /// The outcome for a reason: more counters wins, and of 65 there are no equal halves (U8).
+    /// Returns the outcome for a reason. The player with more counters wins, and 65 is odd, so
+    /// there is no draw (U8).
     fn decided(&self, reason: Reason) -> Outcome {
         let claims = self.claims(reason);
         let white_wins = claims[Side::White] > claims[Side::Black];
         Outcome::win(if white_wins { Side::White } else { Side::Black }, 1, reason)
     }
 
-    /// The position after a line is picked up and these squares are sown.
+    /// Returns the position after a line is picked up and these squares are sown.
     #[inline(always)]
     pub(crate) const fn sown(&self, line: Line, footprint: Footprint) -> Position {
         self.lifted(line).sown(footprint)
@@ -183,7 +243,8 @@ impl Lifted {
     #[inline(always)]
     pub(crate) const fn sown(&self, footprint: Footprint) -> Position {
         let (counts, won) = self.counts.sown(footprint.mask(), self.side.squares());
-        // Both numbers in one word, so that there is nothing to look up: they are 65 at most.
+        // Both numbers are added to as one word, without a branch. No carry can pass from the lower
+        // to the higher, since neither ever exceeds 65.
         let captured = u16::from_le_bytes(self.captured) + ((won as u16) << (8 * self.side as u16));
         Position {
             counts,

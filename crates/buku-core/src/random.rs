@@ -1,4 +1,8 @@
-//! Paths drawn by chance.
+//! Random footprints: fair ones, and quick ones.
+//!
+//! A random path is easy to draw, but a footprint with many paths would come up more often than one
+//! with few. The fair draw refuses every path but the first of its footprint, so that each
+//! footprint can come up in exactly one way. The quick draw accepts every path.
 
 use core::num::NonZero;
 
@@ -9,16 +13,17 @@ use crate::board::{around, lowest, toward};
 use crate::cover::{completes, possible_starts};
 use crate::{Footprint, Footprints};
 
-/// After how many failures the generator is taken to be broken; one in 389 succeeds at the least.
+/// The number of failed tries after which the generator of random words must be broken. With a
+/// sound one, at least one try in 389 succeeds on average.
 const TRIES: u32 = 1 << 16;
 
-/// A footprint of so many squares, at most 19, all equally likely.
+/// Returns a random footprint of `squares` squares, at most 19, all equally likely.
 pub(crate) fn fair_path<R: Rng>(squares: u8, cup: &mut DiceCup<R>) -> Option<Footprint> {
     if squares == 0 {
         return Some(Footprint::EMPTY);
     }
-    // A square, the direction of the first step, and for each other one of the three that do not go
-    // back.
+    // A square to start on, the direction of the first step, and for each other step one of the
+    // three directions that do not go back.
     let ways = match squares {
         1 => 64,
         _ => 256 * 3_u64.checked_pow(u32::from(squares) - 2)?,
@@ -34,7 +39,8 @@ pub(crate) fn fair_path<R: Rng>(squares: u8, cup: &mut DiceCup<R>) -> Option<Foo
     footprints.nth(cup.below(NonZero::new(footprints.count())?))
 }
 
-/// The path with this number, if it is one and the first of its footprint.
+/// Returns the footprint of the path with this number, if it is a path and the first of its
+/// footprint.
 fn drawn(squares: u8, number: u64) -> Option<Footprint> {
     let start = 1 << (number & 63);
     let mut directions = [0; Footprint::MAX_SQUARES];
@@ -55,10 +61,10 @@ fn drawn(squares: u8, number: u64) -> Option<Footprint> {
     is_first(start, steps, mask).then_some(Footprint::of_path(mask))
 }
 
-/// Whether a path is the first over its squares; see [`Footprint::path`].
+/// Returns whether a path is the first over its squares, as [`Footprint::path`] has it.
 fn is_first(start: u64, steps: &[usize], mask: u64) -> bool {
     let mut before = possible_starts(mask) & (start - 1);
-    // What is easily refused first: a step that another could stand for.
+    // The cheaper test comes first: whether the path could turn off earlier.
     let (mut head, mut rest) = (start, mask ^ start);
     for &step in steps {
         for direction in 0..step {
@@ -80,7 +86,8 @@ fn is_first(start: u64, steps: &[usize], mask: u64) -> bool {
     true
 }
 
-/// One of the eight lines with these numbers to sow, a byte each, and a path for it.
+/// Returns one of eight lines, and a footprint for the counters it gives. `hands` has a byte for
+/// each line.
 pub(crate) fn quick_path<R: Rng>(hands: u64, cup: &mut DiceCup<R>) -> (u8, Footprint) {
     let mut bits = Bits { left: 0, bits: 0 };
     let line = bits.take(3, cup) as u8;
@@ -93,7 +100,7 @@ pub(crate) fn quick_path<R: Rng>(hands: u64, cup: &mut DiceCup<R>) -> (u8, Footp
         let mut mask = head;
         let mut left = squares - 1;
         while left != 0 && around(head) & !mask != 0 {
-            // Any direction, or the next one that leads on.
+            // A random direction, or the next one that leads on.
             let mut direction = bits.take(2, cup) as usize;
             while toward(head, direction) & !mask == 0 {
                 direction += 1;

@@ -1,11 +1,11 @@
-//! The options of the rules.
+//! The options of the rules: what counts as a repetition, and whether a majority ends the game.
 
 use core::fmt;
 use core::str::FromStr;
 
 use game_core::{OptionError, OptionInfo, OptionValue, Options, TextError};
 
-/// The points of the rules on which players differ. The default is what most play.
+/// The options of the rules, on which players differ. The default is what most play.
 ///
 /// ```
 /// use buku_core::{Repetition, Rules};
@@ -21,7 +21,7 @@ use game_core::{OptionError, OptionInfo, OptionValue, Options, TextError};
     serde(default, deny_unknown_fields)
 )]
 pub struct Rules {
-    /// What has to come back for a repetition (U7).
+    /// What has to come back for a repetition (U7). By default it is the board alone.
     pub repetition: Repetition,
     /// Whether the game ends as soon as one player has captured more than 32 counters (U9). Off by
     /// default.
@@ -29,18 +29,19 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules as most play them, with every option at its default.
+    /// Returns the rules as most play them, with every option at its default.
     pub const fn new() -> Rules {
         Rules { repetition: Repetition::Board, early_majority: false }
     }
 
-    /// The same rules with another [`repetition`](Rules::repetition) (U7).
+    /// Returns the same rules with another [`repetition`](Rules::repetition) (U7).
     #[must_use]
     pub const fn with_repetition(self, repetition: Repetition) -> Rules {
         Rules { repetition, ..self }
     }
 
-    /// The same rules with the option [`early_majority`](Rules::early_majority) on or off (U9).
+    /// Returns the same rules with the option [`early_majority`](Rules::early_majority) on or off
+    /// (U9).
     #[must_use]
     pub const fn with_early_majority(self, on: bool) -> Rules {
         Rules { early_majority: on, ..self }
@@ -81,10 +82,11 @@ impl Options for Rules {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Repetition {
-    /// The counters on the board, whoever is to move. A pass that captures nothing repeats them.
+    /// The counters on the board, with either player to move. A pass that captures nothing is a
+    /// repetition.
     #[default]
     Board,
-    /// The counters on the board with the same player to move.
+    /// The counters on the board, with the same player to move.
     BoardAndMover,
 }
 
@@ -92,7 +94,7 @@ impl Repetition {
     /// Every choice, the default first.
     pub const ALL: [Repetition; 2] = [Repetition::Board, Repetition::BoardAndMover];
 
-    /// The name in texts, such as `board_and_mover`.
+    /// Returns the name in texts, such as `board_and_mover`.
     pub const fn name(self) -> &'static str {
         match self {
             Repetition::Board => "board",
@@ -110,7 +112,7 @@ impl fmt::Display for Repetition {
 impl FromStr for Repetition {
     type Err = TextError;
 
-    /// Reads the name, in any case.
+    /// Reads the [name](Repetition::name), in upper or lower case.
     fn from_str(text: &str) -> Result<Repetition, TextError> {
         let is_named = |choice: &Repetition| choice.name().eq_ignore_ascii_case(text.trim());
         let at = text.len() - text.trim_start().len();

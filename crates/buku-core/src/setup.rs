@@ -1,11 +1,11 @@
-//! Positions as anybody may put them up, checked into a [`Position`].
+//! Boards that are set up by hand, and the checks that make a [`Position`] of them.
 
 use crate::counts::Counts;
 use crate::error::Facts;
 use crate::square::squares;
 use crate::{BySide, Footprint, Line, Position, Side, Square};
 
-/// A board as it may be set up by hand, legal or not: the way to build a [`Position`] square by
+/// A board as anybody may set it up, legal or not. It is the way to build a [`Position`] square by
 /// square.
 ///
 /// ```
@@ -27,22 +27,33 @@ pub struct Setup {
     /// The counters on each square, a1 first, then b1 and so on to h8.
     #[cfg_attr(feature = "serde", serde(with = "crate::with_serde::counters"))]
     pub counters: [u8; Square::COUNT],
-    /// The counters each side has captured.
+    /// The counters that each side has captured.
     pub captured: BySide<u8>,
-    /// Whose turn it is.
+    /// The side to move.
     pub side_to_move: Side,
     /// Whether White still holds the 65th counter (U1).
     pub spare: bool,
 }
 
 impl Setup {
-    /// No counter on the board and none captured.
+    /// Returns a set-up with no counter on the board and none captured.
     pub fn empty(side_to_move: Side) -> Setup {
         let captured = BySide::new(0, 0);
         Setup { counters: [0; Square::COUNT], captured, side_to_move, spare: false }
     }
 
-    /// Every defect that keeps this from being a position (U10); empty when there is none.
+    /// Returns every defect that keeps this from being a position (U10). The list is empty if there
+    /// is none.
+    ///
+    /// ```
+    /// use buku_core::{Setup, Side};
+    ///
+    /// let mut setup = Setup::empty(Side::White);
+    /// setup.counters[1] = 4; // b1
+    /// let defects: Vec<_> = setup.defects().iter().map(|defect| defect.to_string()).collect();
+    /// assert_eq!(defects[0], "b1 holds more than 3 counters (U5)");
+    /// assert_eq!(defects.len(), 2); // and the counters do not add up to 65
+    /// ```
     pub fn defects(&self) -> SetupErrors {
         let mut errors = SetupErrors { side: self.side_to_move, ..SetupErrors::default() };
         let sum = |mask: u64| -> u16 {
@@ -70,7 +81,7 @@ impl Setup {
     }
 }
 
-/// How many counters a square can hold at the start of this side's turn (U5).
+/// Returns how many counters a square can hold when it is this side's turn (U5).
 const fn most(square: Square, mover: Side) -> u8 {
     if square.bit() & mover.squares() != 0 { 3 } else { 2 }
 }
@@ -100,7 +111,7 @@ impl TryFrom<&Setup> for Position {
 
     /// # Errors
     ///
-    /// All that is wrong with the set-up, not only the first of it.
+    /// Returns all defects of the set-up, not only the first one.
     fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
         let defects = setup.defects();
         if defects.iter().next().is_some() {
@@ -127,21 +138,21 @@ pub enum SetupError {
     /// A square holds more than it can at the start of a turn (U5).
     #[error("{square} holds more than {most} counters (U5)")]
     Overfull {
-        /// Which square.
+        /// The square.
         square: Square,
-        /// How many it can hold: 3 if it is the mover's own, otherwise 2.
+        /// How many it can hold: 3 if it belongs to the side to move, otherwise 2.
         most: u8,
     },
     /// A line of the side to move holds more than 19 counters (U5).
     #[error("line {line} holds {count} counters, more than 19 (U5)")]
     LongLine {
-        /// Which line.
+        /// The line.
         line: Line,
         /// How many it holds.
         count: u16,
     },
-    /// The counters on the board and the captured ones are not 65 together (U10).
-    #[error("there are {0} counters, not 65 (U10)")]
+    /// The counters on the board and the captured ones do not add up to 65 (U10).
+    #[error("the counters on the board and the captured ones add up to {0}, not 65 (U10)")]
     WrongTotal(u16),
     /// White holds the spare counter, but this is not the untouched start (U10).
     #[error("White holds the spare counter at the untouched start only (U10)")]
@@ -161,7 +172,7 @@ impl SetupError {
 
 game_core::refuse_by_facts!(SetupError);
 
-/// Everything that is wrong with a [`Setup`].
+/// All defects of a [`Setup`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SetupErrors {
     side: Side,
@@ -179,7 +190,7 @@ impl Default for SetupErrors {
 }
 
 impl SetupErrors {
-    /// The defects one by one: of squares, of lines, then of the whole.
+    /// Returns the defects one by one: those of squares, then of lines, then of the whole board.
     pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
         let overfull = squares(self.overfull)
             .map(|square| SetupError::Overfull { square, most: most(square, self.side) });

@@ -1,22 +1,32 @@
-//! Every shape that a path can have, up to symmetry and translation, exactly once.
+//! Every shape that a path can have, exactly once. A shape is all sets of squares that are equal up
+//! to shifts, turns and reflections.
+//!
+//! The simple way would be to walk all paths and to remember which shapes have been seen. That
+//! takes memory for millions of shapes. This module remembers nothing. It gives every shape one
+//! path of its own, walks the paths, and keeps a path only if it is the shape's own.
 //!
 //! A path is written as its *code*: the directions of its steps, with the board turned and mirrored
-//! so that the first step goes east and the first turn north. Whoever walks all codes meets a shape
-//! once for each path over it and each way of looking at it. Of these codes one is the shape's own:
-//! among those of paths that start on a square with one neighbour, or of all paths if there is no
-//! such square, the least, east before north before west before south. A code is kept when no lesser
-//! one covers the same squares, and that is found out from the squares alone.
+//! so that the first step goes east and the first turn north. A shape has one code for each path
+//! over it, from each end and in each way of looking at the board. The least of them is the shape's
+//! own, compared direction by direction with east before north before west before south. If the
+//! shape has squares with only one neighbor, only paths that start on such a square count.
 //!
-//! Most codes are decided without a search:
+//! So at the end of a path there is one question: does another path over the same squares have a
+//! lesser code? A search finds out, but most codes are decided without one:
 //!
-//! - the end that has one neighbour decides where the path starts;
-//! - a path whose last square touches an earlier one could turn off there instead, and so could the
-//!   path walked backwards: if one of these has a lesser code, there is nothing more to ask;
-//! - where each square has two neighbours, or comes down to two because its neighbours have theirs,
-//!   there is one path, and its two codes are compared.
+//! - If there are squares with one neighbor, the path has to start on one of them.
+//! - If the last square is beside an earlier one of the path, the path can be changed: it turns off
+//!   there to the last square and runs backwards. If that code is less, the code at hand is not the
+//!   shape's own.
+//! - If paths may also start on the last square, the path can be walked backwards, and that code
+//!   may be less.
+//! - If both ends have one neighbor and every other square has two, there is only one path, and its
+//!   two codes are compared. Squares with more neighbors can come down to two, because a neighbor
+//!   that is already joined to two others drops out.
 //!
-//! While it is walked, a path lies on a board whose edges are joined. Its squares cannot get in each
-//! other's way there, since it never grows longer or wider than the board.
+//! While it is walked, a path lies on a board whose edges are joined, so that it can start
+//! anywhere. Its squares cannot collide across an edge, since the path is never longer or wider
+//! than the board.
 
 use core::ops::ControlFlow;
 
@@ -26,13 +36,14 @@ use crate::board::{
 };
 use crate::cover::completes;
 
-/// What is tracked of a path beside its shape, step by step.
+/// What else is tracked of a path, step by step: for example where on the board it can lie.
 pub(crate) trait Places: Copy {
-    /// After one step more towards a direction; `None` when nothing is left to find.
+    /// Returns the places after one more step in a direction, or `None` when the path can be given
+    /// up.
     fn step(&self, direction: usize, walk: &Walk) -> Option<Self>;
 }
 
-/// Anywhere on the board.
+/// All places on the board, so that nothing has to be tracked.
 #[derive(Clone, Copy)]
 pub(crate) struct Anywhere;
 
@@ -46,25 +57,30 @@ impl Places for Anywhere {
 /// The path walked so far.
 #[derive(Clone, Copy)]
 pub(crate) struct Walk {
-    /// The squares, on the board with joined edges; the first of them is bit 0.
+    /// The squares on the board with joined edges. The first square is bit 0.
     pub(crate) squares: u64,
-    /// Where its last square can be for all of it to lie on the board.
+    /// The squares on which its last square can lie so that the whole path is on the board.
     heads: u64,
-    /// The directions, two bits each from the highest on.
+    /// The directions, two bits each, the first in the highest bits.
     code: u64,
-    /// The squares that are left towards north or south, and towards west or south: the two bits of
-    /// the direction.
+    /// The squares that the path leaves to the north or south: those with the low bit of the
+    /// direction.
     odd: u64,
+    /// The squares that the path leaves to the west or south: those with the high bit of the
+    /// direction.
     high: u64,
-    /// Where its last square is, seen from the first: files east, and 16 for each rank north.
+    /// The offset of the last square from the first: 1 for each file east, and 16 for each rank
+    /// north.
     at: u32,
-    /// How many squares it has, and how many it will have.
+    /// The number of its squares so far.
     len: u32,
+    /// The number of its squares when it is full.
     full: u32,
+    /// Whether it has made the first turn.
     turned: bool,
 }
 
-/// What a step adds to where a path is.
+/// What a step in each direction adds to the offset of a path.
 const STEPS: [u32; 4] = [1, 16, 1_u32.wrapping_neg(), 16_u32.wrapping_neg()];
 
 impl Walk {
@@ -72,26 +88,26 @@ impl Walk {
         Walk { squares: 1, heads: !0, code: 0, odd: 0, high: 0, at: 0, len: 1, full, turned: false }
     }
 
-    /// How many squares are still to come.
+    /// Returns how many squares are still to come.
     #[inline(always)]
     pub(crate) fn left(&self) -> u32 {
         self.full - self.len
     }
 
-    /// The index of the last square on the board with joined edges.
+    /// Returns the index of the last square on the board with joined edges.
     #[inline(always)]
     pub(crate) fn head(&self) -> u32 {
         joined(self.at)
     }
 
-    /// The direction of the last step; east before the first.
+    /// Returns the direction of the last step, or east before the first one.
     #[inline(always)]
     fn direction(&self) -> usize {
         if self.len == 1 { EAST } else { (self.code >> (66 - 2 * self.len)) as usize & 3 }
     }
 
-    /// One step more, unless it leaves the board, meets the path, or leads to no code that is its
-    /// shape's own.
+    /// Returns the path after one more step. Returns `None` if the step leaves the board or meets
+    /// the path, or if no code that begins like this is its shape's own.
     #[inline(always)]
     fn step<const DIRECTION: usize>(&self) -> Option<Walk> {
         /// The squares beside the first, on the board with joined edges.
@@ -120,9 +136,12 @@ impl Walk {
         })
     }
 
-    /// For a step to a square that may be beside the first. If the shape is to have this code, no
-    /// square of it has one neighbour, so the path may as well start on the last square so far and go
-    /// backwards to the first and then to the new one.
+    /// Returns whether another path over the squares so far and the new one has a code less than
+    /// `code`. It is `false` unless the new square, at offset `at`, is beside the first.
+    ///
+    /// If it is, the first square has two neighbors. So if this code is the shape's own, no square
+    /// of the shape has only one neighbor, and paths may start anywhere. The other path starts on
+    /// the last square so far, goes backwards to the first, and then to the new one.
     #[inline(never)]
     fn is_less_from_behind(&self, at: u32, code: u64) -> bool {
         let steps = self.len;
@@ -135,7 +154,7 @@ impl Walk {
         }
     }
 
-    /// The full path in the corner of the board, if its code is its shape's own.
+    /// Returns the shape of the full path, in the corner at a1, if the code is the shape's own.
     #[inline(always)]
     fn shape(&self) -> Option<Shape> {
         let corner = self.heads.trailing_zeros();
@@ -152,7 +171,7 @@ impl Walk {
             width: 9 - columns,
             height: 9 - rows,
         };
-        // With one square or two there is one code only.
+        // With one or two squares there is only one code.
         if self.full > 2 {
             let (start, end) = (to_corner(1), 1 << corner);
             let (_, two) = beside(shape.squares);
@@ -180,16 +199,16 @@ impl Walk {
         Some(shape)
     }
 
-    /// Whether a path over the same squares has a lesser code.
+    /// Returns whether another path over the same squares has a lesser code.
     fn has_lesser(&self, squares: u64, ends: u64, start: u64) -> bool {
-        // With an odd number of squares, paths start on the colour that there is more of.
-        let colour = match start & DARK {
+        // With an odd number of squares, every path starts on the color that has more squares.
+        let color = match start & DARK {
             _ if self.full % 2 == 0 => !0,
             0 => !DARK,
             _ => DARK,
         };
-        let starts = if ends == 0 { squares & colour } else { ends & colour };
-        // The way straight on has to be as long as this one's, at least.
+        let starts = if ends == 0 { squares & color } else { ends & color };
+        // A lesser code begins with at least as many steps straight on.
         let run = (self.code.leading_zeros() / 2).min(self.full - 1);
         VIEWS.iter().any(|view| {
             let back = view[EAST] ^ 2;
@@ -207,7 +226,8 @@ impl Walk {
     }
 }
 
-/// The ways of looking at the board: what the four directions of a code then are.
+/// The eight ways of looking at the board: which directions on it the four directions of a code
+/// mean.
 const VIEWS: [[usize; 4]; IMAGES] = [
     [0, 1, 2, 3],
     [0, 3, 2, 1],
@@ -219,7 +239,8 @@ const VIEWS: [[usize; 4]; IMAGES] = [
     [3, 2, 1, 0],
 ];
 
-/// Whether a path from `head` over all of `rest`, seen this way, has a code that is less.
+/// Returns whether a path from `head` over all squares of `rest`, looked at in this way, has a code
+/// less than `code`.
 fn is_less(mut head: u64, mut rest: u64, code: u64, view: &[usize; 4]) -> bool {
     let mut digits = code;
     while rest != 0 {
@@ -240,10 +261,10 @@ fn is_less(mut head: u64, mut rest: u64, code: u64, view: &[usize; 4]) -> bool {
     false
 }
 
-/// The low bit of every direction of a code.
+/// The low bits of all directions of a code.
 const LOW: u64 = 0x5555_5555_5555_5555;
 
-/// The directions of a path of so many steps when it is walked from its end to its start.
+/// Returns the directions of a path of `steps` steps when it is walked from its end to its start.
 #[inline(always)]
 fn backwards(code: u64, steps: u32) -> u64 {
     let reversed = code.reverse_bits();
@@ -251,14 +272,15 @@ fn backwards(code: u64, steps: u32) -> u64 {
     reversed << (64 - 2 * steps) ^ (!LOW & !0 << (64 - 2 * steps))
 }
 
-/// The same directions turned and mirrored so that the first is east and the first turn north.
+/// Returns the same directions turned and mirrored so that the first is east and the first turn
+/// north.
 #[inline(always)]
 fn normal(directions: u64, steps: u32) -> u64 {
     let first = directions >> 62;
     let (low, high) = (directions & LOW, directions >> 1 & LOW);
     let (first_low, first_high) =
         ((first & 1).wrapping_neg() & LOW, (first >> 1).wrapping_neg() & LOW);
-    // The first taken away from every direction, modulo 4.
+    // The first direction is subtracted from every direction, modulo 4.
     let turned = low ^ first_low | (high ^ first_high ^ !low & first_low) << 1;
     let turned = turned & !0 << (64 - 2 * steps);
     let straight = turned.leading_zeros() & !1;
@@ -269,11 +291,14 @@ fn normal(directions: u64, steps: u32) -> u64 {
     }
 }
 
-/// Whether there is one path from the one end to the other, as far as that can be told from the
-/// ways that squares with two ways left must use. `false` says nothing.
+/// Returns whether there is only one path from one end to the other. Conservative: may return
+/// `false` when there is only one path, never `true` when there are several.
+///
+/// A square that has only two neighbors has to use the ways to both. A square with two used ways
+/// cannot use its others, which are removed. In this way more squares come down to two.
 #[inline(always)]
 fn has_one_path(squares: u64, ends: u64) -> bool {
-    // A way is kept by its western or southern square.
+    // The way between two neighbors is a bit at its western or southern square.
     let (mut rows, mut columns) = (squares & west(squares), squares & squares >> 8);
     let three = |rows: u64, columns: u64| {
         let (a, b, c, d) = (rows, east(rows), columns, columns << 8);
@@ -300,13 +325,14 @@ fn has_one_path(squares: u64, ends: u64) -> bool {
     three(rows, columns) == 0
 }
 
-/// The index, on the board with joined edges, of a square seen from the first.
+/// Returns the index, on the board with joined edges, of the square with this offset from the
+/// first.
 #[inline(always)]
 const fn joined(at: u32) -> u32 {
     (at.wrapping_add(8) >> 4 & 7) << 3 | at & 7
 }
 
-/// Squares moved on a board with joined edges.
+/// Returns squares shifted to the west and to the south on a board with joined edges.
 #[inline(always)]
 pub(crate) fn slid(squares: u64, left: u32, down: u32) -> u64 {
     let rows = squares.rotate_right(8 * down);
@@ -314,7 +340,7 @@ pub(crate) fn slid(squares: u64, left: u32, down: u32) -> u64 {
     (rows & !wrapped) >> left | (rows & wrapped) << ((8 - left) & 7)
 }
 
-/// A shape in the corner at a1, lying as its code has it.
+/// A shape in the corner at a1, lying as its code describes it.
 #[derive(Clone, Copy)]
 pub(crate) struct Shape {
     pub(crate) squares: u64,
@@ -325,7 +351,8 @@ pub(crate) struct Shape {
 }
 
 impl Shape {
-    /// One of the eight images of a set of its squares, in the corner at a1.
+    /// Returns image `number` of a set of squares of the shape, with the image of the shape in the
+    /// corner at a1.
     #[inline(always)]
     pub(crate) fn image(&self, set: u64, number: usize) -> u64 {
         let set = if number & 1 != 0 { flipped(set) >> (8 * (8 - self.height)) } else { set };

@@ -3,13 +3,13 @@
 use crate::board::DARK;
 
 game_core::sides! {
-    /// The two players. White picks up ranks, owns the light squares and moves first; Black picks up
-    /// files and owns the dark ones.
+    /// The two players. White picks up ranks, owns the light squares and moves first; Black picks
+    /// up files and owns the dark ones.
     pub enum Side { White = "white", Black = "black" }
 }
 
 impl Side {
-    /// The squares this side owns, as a mask: bit 0 is a1, bit 7 is h1, bit 63 is h8.
+    /// Returns the squares that this side owns, as a mask: bit 0 is a1, bit 7 is h1, bit 63 is h8.
     #[inline]
     pub const fn squares(self) -> u64 {
         match self {

@@ -1,4 +1,4 @@
-//! The coordinate of the game.
+//! The squares of the board.
 
 use core::fmt;
 use core::str::FromStr;
@@ -12,57 +12,66 @@ use crate::Side;
 pub struct Square(u8);
 
 impl Square {
-    /// How many there are.
+    /// The number of squares.
     pub const COUNT: usize = 64;
 
-    /// Every square: a1, b1 and so on to h8.
+    /// Returns every square, in the order a1, b1 and so on to h8.
     pub fn all() -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone {
         (0..64).map(Square)
     }
 
-    /// The square with this index, if it is 0 to 63: eight times the rank and the file, both
-    /// counted from 0.
+    /// Returns the square with this index, if it is 0 to 63. The index is eight times the rank plus
+    /// the file, both counted from 0.
+    ///
+    /// ```
+    /// use buku_core::Square;
+    ///
+    /// let d3: Square = "d3".parse()?;
+    /// assert_eq!(Square::new(2 * 8 + 3), Some(d3));
+    /// assert_eq!(Square::new(64), None);
+    /// # Ok::<(), buku_core::game_core::TextError>(())
+    /// ```
     #[inline]
     pub const fn new(index: u8) -> Option<Square> {
         if index < 64 { Some(Square(index)) } else { None }
     }
 
-    /// The index, 0 to 63.
+    /// Returns the index, 0 to 63.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The file, 0 to 7 for a to h.
+    /// Returns the file, 0 to 7 for a to h.
     #[inline]
     pub const fn file(self) -> u8 {
         self.0 & 7
     }
 
-    /// The rank counted from 0: 0 to 7 for 1 to 8.
+    /// Returns the rank, 0 to 7 for 1 to 8.
     #[inline]
     pub const fn rank(self) -> u8 {
         self.0 >> 3
     }
 
-    /// Whose square this is.
+    /// Returns the side that owns the square: White the light ones, Black the dark ones.
     pub const fn owner(self) -> Side {
         if self.bit() & Side::White.squares() != 0 { Side::White } else { Side::Black }
     }
 
-    /// The mask of this square alone.
+    /// Returns the mask of this square alone.
     #[inline]
     pub const fn bit(self) -> u64 {
         1 << self.0
     }
 
-    /// The lowest square of a mask; a1 of an empty one.
+    /// Returns the lowest square of a mask, or a1 if the mask is empty.
     #[inline]
     pub(crate) const fn from_bit(bit: u64) -> Square {
         Square(bit.trailing_zeros() as u8 & 63)
     }
 
-    /// Reads a letter and a digit, in either case.
+    /// Reads a letter, in upper or lower case, and a digit.
     pub(crate) fn read(reader: &mut Reader<'_>) -> Option<Square> {
         let mut ahead = *reader;
         let file = (0..8).find(|&file| ahead.take(char::from(b'a' + file)))?;
@@ -72,7 +81,7 @@ impl Square {
     }
 }
 
-/// The squares of a mask from the lowest on.
+/// Returns the squares of a mask, the lowest first.
 pub(crate) fn squares(mask: u64) -> impl Iterator<Item = Square> + Clone {
     let mut left = mask;
     core::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! Positions for fuzzing: only such as a game can come to.
+//! Values for fuzzing. Positions are only those that a game can come to.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 
@@ -25,8 +25,8 @@ impl<'a> Arbitrary<'a> for Rules {
 }
 
 impl<'a> Arbitrary<'a> for Position {
-    /// A game played from the start, each line and each square chosen by the bytes, until they or
-    /// the game end.
+    /// Plays a game from the start and returns the last position. The bytes choose each line and
+    /// each square, until the bytes or the game end.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Position> {
         let rules = Rules::default();
         let mut position = Position::start();

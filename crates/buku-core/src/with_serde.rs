@@ -1,4 +1,5 @@
-//! Texts for `serde`, through the same checks as any text, and what is more than one text.
+//! The forms of `serde`. Most values are texts, which are checked as any text is. A half-entered
+//! turn and a set-up have fields.
 
 use game_core::with_serde::read_list;
 use serde::de::{Deserialize, Deserializer, Error};
@@ -20,7 +21,7 @@ game_core::deserialize_from_text!(
     Line: "a rank from 1 to 8 or a file from a to h",
 );
 
-/// What is kept of a half-entered turn. Its steps are entered again when it is read.
+/// The form of a half-entered turn. Its steps are entered again when it is read.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(rename = "Partial")]
 pub(crate) struct Entered {
@@ -49,7 +50,7 @@ impl TryFrom<Entered> for Partial {
     }
 }
 
-/// A line and the squares of a path.
+/// The most steps of a turn: a line and the squares of a path.
 const MAX_STEPS: usize = 1 + Footprint::MAX_SQUARES;
 
 struct Steps([Option<Step>; MAX_STEPS]);

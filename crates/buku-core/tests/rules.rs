@@ -602,7 +602,7 @@ fn u10_every_defect_is_named() {
         "a1 holds more than 2 counters (U5); b1 holds more than 3 counters (U5); \
          b2 holds more than 2 counters (U5); h2 holds more than 2 counters (U5); \
          a3 holds more than 2 counters (U5); line 2 holds 21 counters, more than 19 (U5); \
-         there are 34 counters, not 65 (U10)"
+         the counters on the board and the captured ones add up to 34, not 65 (U10)"
     );
     setup.spare = true;
     let last = setup.defects().iter().last();
@@ -824,13 +824,16 @@ fn a_refusal_names_the_square_that_is_wrong_and_the_rule() {
     let start = Position::start();
     assert_eq!(refusal(&start, "3(9):a1,a8,h8"), step(3, IllegalStep::NoneLeft));
     for (text, message) in [
-        ("3(9):a1,b2", "square 2 of the path: b2 cannot be reached from a1 (U2)"),
+        ("3(9):a1,b2", "square 2 of the path: b2 is not beside a1 (U2)"),
         ("3(9):a1,a1", "square 2 of the path: a1 is sown already (U2)"),
         ("3(9):a1,h1,h4", "square 3 of the path: no counter is left in hand (U2)"),
-        ("3(9):b1,b2,a2,a1", "square 4 of the path: from a1 the rest cannot be sown (U2)"),
+        (
+            "3(9):b1,b2,a2,a1",
+            "square 4 of the path: from a1 the remaining counters cannot be sown (U2)",
+        ),
         ("3(9):a1", "more counters have to be sown: 8 (U2)"),
-        ("3(8):a1", "9 counters are picked up from line 3, not 8 (U2)"),
-        ("c(8):a1", "line c is none of those that white picks up (U2)"),
+        ("3(8):a1", "counters to sow from line 3: 9, not 8 (U2)"),
+        ("c(8):a1", "line c is a file, but white picks up ranks, 1 to 8 (U2)"),
     ] {
         assert_eq!(refusal(&start, text).to_string(), message, "{text}");
     }
@@ -838,7 +841,10 @@ fn a_refusal_names_the_square_that_is_wrong_and_the_rule() {
     for (reason, message) in [
         (IllegalStep::NoLine, "a line has to be picked up first (U2)"),
         (IllegalStep::SecondLine(line("1")), "line 1 is picked up already (U2)"),
-        (IllegalStep::WrongLine(line("1")), "line 1 is none of those that black picks up (U2)"),
+        (
+            IllegalStep::WrongLine(line("1")),
+            "line 1 is a rank, but black picks up files, a to h (U2)",
+        ),
         (IllegalStep::GameOver, "the game is over"),
     ] {
         assert_eq!(reason.to_string(), message);

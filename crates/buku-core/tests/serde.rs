@@ -40,7 +40,7 @@ fn what_is_read_is_checked() {
     let ranks = "11111111/".repeat(8);
     let ranks = ranks.trim_end_matches('/');
     for (json, complaint) in [
-        (format!("\"{ranks} w 0-0 0\""), "there are 64 counters"),
+        (format!("\"{ranks} w 0-0 0\""), "add up to 64, not 65"),
         (format!("\"{ranks} b 0-0 1\""), "the untouched start only"),
         (format!("\"{ranks} x 0-0 1\""), "mover at column 73"),
         ("7".to_owned(), "a Buku position"),
@@ -105,9 +105,9 @@ fn a_half_entered_turn_is_kept() {
     let rules = r#""rules":{"repetition":"board","early_majority":false},"#;
     assert_eq!(json, position + rules + r#""steps":["3","b1","b2","a2"]}"#);
     for (steps, complaint) in [
-        (r#"["3","b1","b2","a2","a1"]"#, "from a1 the rest cannot be sown (U2)"),
+        (r#"["3","b1","b2","a2","a1"]"#, "from a1 the remaining counters cannot be sown (U2)"),
         (r#"["b1"]"#, "a line has to be picked up first (U2)"),
-        (r#"["a"]"#, "none of those that white picks up"),
+        (r#"["a"]"#, "line a is a file, but white picks up ranks"),
         (r#"["3","i9"]"#, "expected a line or a square"),
         ("7", "up to 20 steps"),
     ] {
@@ -205,7 +205,7 @@ fn a_session_is_played_again() {
     assert!(json.ends_with(r#""turns":[["","3(9):a4,c4,c3,e3,e4,d4,d5"]]}"#), "{json}");
     let json = json.replace("3(9)", "a(9)");
     let error = serde_json::from_str::<Session<Rules>>(&json).expect_err("not White's");
-    assert!(error.to_string().contains("turn 1: line a is none"), "{error}");
+    assert!(error.to_string().contains("turn 1: line a is a file, but white"), "{error}");
 }
 
 #[test]
@@ -238,10 +238,13 @@ fn a_past_is_its_arrangements() {
     for (wrong, complaint) in [
         (four, "a1 holds more than 2 counters (U5)"),
         (format!("[{}]", board(&threes, "w")), "a1 holds more than 2 counters (U5)"),
-        (format!("[{}]", board(&twos, "w")), "there are 128 counters, not 65 (U10)"),
+        (
+            format!("[{}]", board(&twos, "w")),
+            "the counters on the board and the captured ones add up to 128, not 65 (U10)",
+        ),
         (
             format!("[\"{first}\",{}]", board(&first[..71].replace('1', "2"), "b")),
-            "4 counters lie on the board where 3 lay before, and none comes back (U2)",
+            "the board has 4 counters after 3, but captured ones never come back (U2)",
         ),
     ] {
         let error = serde_json::from_str::<Past>(&wrong).expect_err(&wrong).to_string();

@@ -901,7 +901,7 @@ fn a_path_square_by_square() {
         "\nwhite next: 1, 2, 3, 4, 5, 6, 7, 8> white [3(9):] next: a1, b1, c1, ",
         "white [3(9):a4] next: a3, b4, a5> white [3(9):a4,d4] next: d3, e4, d5> white [3(9):a4,c4] ",
         "Column 1: expected a square from a1 to h8; `help`",
-        "Not legal: square 3 of the path: b2 cannot be reached from c4 (U2).",
+        "Not legal: square 3 of the path: b2 is not beside c4 (U2).",
         "[3(9):a4,c4] next: c3, d4, c5>   Not legal: square 3 of the path: c4 is sown already",
         "white plays 3(9):a4,c4,c3,e3,e4,d4,d5\n",
         " 4 │ 2 ▒2▒ 2 ▒2▒ 2 ▒1▒ 1 ▒1▒│\n 3 │▒▒▒ · ▒1▒ 1 ▒1▒ · ▒▒▒ · │",
@@ -943,7 +943,9 @@ fn a_game_that_repeats() {
     let sides = [&sides[..], &["--rule", "repetition=board_and_mover"]].concat();
     let rest = "undo\nd:\n4:\nd(0):\n";
     let straight = play(&sides, &format!("{typed}{rest}"));
-    assert!(straight.contains("Not legal: line d is none of those that white picks up (U2)."));
+    assert!(
+        straight.contains("Not legal: line d is a file, but white picks up ranks, 1 to 8 (U2).")
+    );
     assert!(
         straight.ends_with(
             "over: white wins 1 point (repetition): white 65, black 0\nundo, save, quit> \n"
@@ -969,7 +971,7 @@ fn a_game_that_repeats() {
     );
     for (old, new, place) in [
         ("position: ", "4. black: d(0):\n5. white: 4(0):\nposition: ", "line 12: the game is over"),
-        ("3. white: 4(0):", "3. white: 4(1):", "line 10: 0 counters are picked up from line 4"),
+        ("3. white: 4(0):", "3. white: 4(1):", "line 10: counters to sow from line 4: 0, not 1"),
         ("entered: ", "entered: d(0):a1", "entered: square 1 of the path: no counter is left"),
     ] {
         std::fs::write(&saved, text.replacen(old, new, 1)).expect("it can be written");
@@ -1223,7 +1225,7 @@ fn save_and_load_with_a_layout() {
     assert!(text.contains("\n1. white 21: 1^10\n"), "{text}");
     for (old, new, place) in [
         ("portes=on", "portes=yes", "`portes` is one of off, on"),
-        ("/5,6", "/6,5", "`layout`: cell 4 and the one after it"),
+        ("/5,6", "/6,5", "`layout`: cells 4 and 5 are not"),
         (COLUMNS, "spiral", "line 8: step 1: no wall stands between 1 and 10 (L5)"),
     ] {
         std::fs::write(&saved, text.replacen(old, new, 1)).expect("it can be written");
