@@ -11,6 +11,10 @@ mod plakoto;
 #[cfg(feature = "rivals")]
 #[path = "../rounds/bkgm.rs"]
 mod rival;
+#[path = "../rounds/table.rs"]
+mod table;
+#[path = "../rounds/timed.rs"]
+mod timed;
 
 use std::hint::black_box;
 
@@ -18,8 +22,7 @@ use bolo_core::odds::{Aim, OptimalTurn};
 use bolo_core::{DicePool, Play, Position, Rules, Setup};
 use criterion::{Criterion, Throughput};
 use kafeneio_benches::{
-    BOLO, BOLO_EXTEND_SERIES, Contender, Table, cup, play, play_unchecked, positions, run,
-    side_by_side,
+    BOLO, BOLO_EXTEND_SERIES, Contender, Table, cup, play, play_unchecked, positions, side_by_side,
 };
 
 /// How often the dice of each position are rolled.
@@ -128,12 +131,12 @@ fn main() {
     assert_eq!(rolls, ROLLS_OF_TURNS);
     let values = [Aim::Points, Aim::FirstPoints].map(optimal);
     assert_eq!(values, [794_570_247, 709_178_121]);
-    run(|| report(&tables), |criterion| bench(&tables, criterion));
+    timed::run(|| report(&tables), |criterion| bench(&tables, criterion));
 }
 
 fn bench(tables: &[Table<Rules>; 2], criterion: &mut Criterion) {
     for table in tables {
-        table.bench(criterion);
+        table::bench(table, criterion);
         let mut group = criterion.benchmark_group(format!("{}_turns", table.name));
         group.throughput(Throughput::Elements(1_000));
         group.bench_function("turn", |bencher| bencher.iter(|| turns(table.rules, 1_000)));

@@ -7,10 +7,14 @@
 
 #[path = "../rounds/plakoto.rs"]
 mod plakoto;
+#[path = "../rounds/table.rs"]
+mod table;
+#[path = "../rounds/timed.rs"]
+mod timed;
 
 use boloko_core::{Layout, Position, Roll, Rules, Side};
 use kafeneio_benches::{
-    BOLOKO, BOLOKO_PORTES, BOLOKO_SERPENTINE, Table, positions, run, side_by_side, with_all_rolls,
+    BOLOKO, BOLOKO_PORTES, BOLOKO_SERPENTINE, Table, positions, side_by_side, with_all_rolls,
 };
 
 fn table(
@@ -63,7 +67,10 @@ fn tables() -> [Table<Rules<'static>>; 3] {
 fn main() {
     let tables = tables();
     tables.iter().for_each(Table::check);
-    run(|| report(&tables), |criterion| tables.iter().for_each(|table| table.bench(criterion)));
+    timed::run(
+        || report(&tables),
+        |criterion| tables.iter().for_each(|table| table::bench(table, criterion)),
+    );
 }
 
 /// Nanoseconds per play, beside those of Plakoto in the same run.

@@ -2,14 +2,15 @@
 //!
 //! `cargo bench -p kafeneio-benches --bench buku`. Every total is asserted before it is timed.
 
+#[path = "../rounds/timed.rs"]
+mod timed;
+
 use std::hint::black_box;
 
 use buku_core::{Footprint, Footprints, NoRoll, Position, Rules};
 use criterion::{Criterion, Throughput};
 use game_core::{Session, perft, playout, random_policy};
-use kafeneio_benches::{
-    Chosen, Contender, bench_playing, cup, play, play_unchecked, run, side_by_side,
-};
+use kafeneio_benches::{Chosen, Contender, cup, play, play_unchecked, side_by_side};
 
 /// Turns in the first thousand quick games of seed 1.
 const QUICK_PLIES: u64 = 67_468;
@@ -29,7 +30,7 @@ fn main() {
     assert_eq!([1, 2].map(|depth| perft(&rules, &start, depth)), [370_368, 150_093_366_784]);
     assert_eq!(quick_games(1_000), QUICK_PLIES);
     assert_eq!(fair_games(100), FAIR_PLIES);
-    run(|| report(&corpus), |criterion| engine(criterion, &corpus));
+    timed::run(|| report(&corpus), |criterion| engine(criterion, &corpus));
 }
 
 /// The positions of quick games, the finished ones left out.
@@ -169,7 +170,7 @@ fn engine(criterion: &mut Criterion, corpus: &[Position]) {
 
     group.throughput(Throughput::Elements(corpus.len() as u64));
     group.bench_function("count", |bencher| bencher.iter(|| count(corpus)));
-    bench_playing(&mut group, &rules, &some_plays(corpus));
+    timed::bench_playing(&mut group, &rules, &some_plays(corpus));
     group.throughput(Throughput::Elements(QUICK_PLIES));
     group.bench_function("quick_games", |bencher| bencher.iter(|| quick_games(1_000)));
     group.throughput(Throughput::Elements(FAIR_PLIES));

@@ -8,14 +8,18 @@ mod plakoto;
 #[cfg(feature = "rivals")]
 #[path = "../rounds/bkgm.rs"]
 mod rival;
+#[path = "../rounds/table.rs"]
+mod table;
+#[path = "../rounds/timed.rs"]
+mod timed;
 
-use kafeneio_benches::{Table, run, side_by_side};
+use kafeneio_benches::{Table, side_by_side};
 use plakoto_core::Rules;
 
 fn main() {
     let table = plakoto::table();
     table.check();
-    run(|| report(&table), |criterion| table.bench(criterion));
+    timed::run(|| report(&table), |criterion| table::bench(&table, criterion));
 }
 
 /// Nanoseconds per play, and the rivals in the same run.

@@ -4,8 +4,6 @@ use std::fmt::Display;
 use std::hint::black_box;
 use std::time::Instant;
 
-use criterion::measurement::WallTime;
-use criterion::{BenchmarkGroup, Criterion, Throughput};
 use game_core::dice_cup::DiceCup;
 use game_core::{Game, Notation, Session, perft, playout, random_policy};
 use rand_core::SeedableRng;
@@ -159,7 +157,7 @@ impl<G: Game> Table<G> {
     }
 
     /// How deep the tree can be counted in no time.
-    fn quick_depth(&self) -> usize {
+    pub fn quick_depth(&self) -> usize {
         self.perft.iter().filter(|&&nodes| nodes < 20_000_000).count()
     }
 
@@ -191,25 +189,6 @@ impl<G: Game> Table<G> {
     pub fn deepest_tree<'a>(&'a self, name: &'a str) -> Contender<'a> {
         Contender::new(name, || self.tree(self.perft.len()))
     }
-
-    /// Listing, counting, playing, random games and the tree.
-    pub fn bench(&self, criterion: &mut Criterion) {
-        let mut group = criterion.benchmark_group(self.name);
-        group.throughput(Throughput::Elements(self.plays[0]));
-        group.bench_function("list", |bencher| bencher.iter(|| self.list(|_| true)));
-        group.bench_function("list_with_plays", |bencher| bencher.iter(|| self.list_with_plays()));
-        group.bench_function("count", |bencher| bencher.iter(|| self.count()));
-        bench_playing(&mut group, &self.rules, &self.some_plays());
-        group.throughput(Throughput::Elements(self.games / 10));
-        group.bench_function("playout", |bencher| {
-            bencher.iter(|| self.play_games(self.games / 10));
-        });
-        let depth = self.quick_depth();
-        group.throughput(Throughput::Elements(self.perft[depth - 1] as u64));
-        group.sample_size(10);
-        group.bench_function(format!("perft_{depth}"), |bencher| bencher.iter(|| self.tree(depth)));
-        group.finish();
-    }
 }
 
 /// A position, a roll, and a legal play of it.
@@ -233,17 +212,6 @@ pub fn play_unchecked<G: Game>(rules: &G, plays: &[Chosen<G>]) -> u64 {
     plays.len() as u64
 }
 
-/// Times the playing of these plays, checked and unchecked.
-pub fn bench_playing<G: Game>(
-    group: &mut BenchmarkGroup<'_, WallTime>,
-    rules: &G,
-    plays: &[Chosen<G>],
-) {
-    group.throughput(Throughput::Elements(plays.len() as u64));
-    group.bench_function("play", |bencher| bencher.iter(|| play(rules, plays)));
-    group.bench_function("play_unchecked", |bencher| bencher.iter(|| play_unchecked(rules, plays)));
-}
-
 /// The positions, each with all rolls there are.
 pub fn with_all_rolls<G: Game>(
     rules: &G,
@@ -259,17 +227,6 @@ pub fn with_all_rolls<G: Game>(
 /// Dice that fall the same way in every run.
 pub fn cup(seed: u64) -> DiceCup<Pcg64Mcg> {
     DiceCup::new(Pcg64Mcg::seed_from_u64(seed))
-}
-
-/// Runs a program of benches: reports what is timed side by side, unless everything is only to be
-/// tried once, and then times each by itself.
-pub fn run(report: impl FnOnce(), bench: impl FnOnce(&mut Criterion)) {
-    let mut criterion = Criterion::default().configure_from_args();
-    if !std::env::args().any(|argument| argument == "--test") {
-        report();
-    }
-    bench(&mut criterion);
-    criterion.final_summary();
 }
 
 /// One of the things that are timed together.
