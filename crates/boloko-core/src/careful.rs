@@ -46,24 +46,47 @@ impl Turn<'_> {
         roll: Roll,
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
-        let may_win = self.may_be_decided(roll);
-        let die = roll.larger();
-        if !roll.is_double() {
-            if roll.smaller() == Die::One {
-                let with_one = self.with_one(die);
-                let pairs = self.pairs_with_one(&with_one);
-                return CarefulMixed { turn: self, roll, may_win, pairs, sink }.rows();
-            }
-            let pairs = self.pairs(roll);
-            return CarefulMixed { turn: self, roll, may_win, pairs, sink }.rows();
+        match [roll.larger(), roll.smaller()] {
+            [Die::One, Die::One] => self.careful_double_one_rows(roll, sink),
+            [die, other] if die == other => self.careful_double_rows(roll, sink),
+            [_, Die::One] => self.careful_one_rows(roll, sink),
+            _ => self.careful_mixed_rows(roll, sink),
         }
-        if die == Die::One {
-            let (walk, root) = CarefulOnes::of(self);
-            CarefulWalk { walk: &walk, may_win, sink }.all(&root)
-        } else {
-            let (walk, root) = self.double(die);
-            CarefulWalk { walk: &walk, may_win, sink }.all(&root)
-        }
+    }
+
+    // Each of these keeps its own part of the stack.
+
+    #[inline(never)]
+    fn careful_mixed_rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
+        let (pairs, may_win) = (self.pairs(roll), self.may_be_decided(roll));
+        CarefulMixed { turn: self, roll, may_win, pairs, sink }.rows()
+    }
+
+    #[inline(never)]
+    fn careful_one_rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
+        let with_one = self.with_one(roll.larger());
+        let (pairs, may_win) = (self.pairs_with_one(&with_one), self.may_be_decided(roll));
+        CarefulMixed { turn: self, roll, may_win, pairs, sink }.rows()
+    }
+
+    #[inline(never)]
+    fn careful_double_rows<S: Sink>(
+        &self,
+        roll: Roll,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break, bool> {
+        let (walk, root) = self.double(roll.larger());
+        CarefulWalk { walk: &walk, may_win: self.may_be_decided(roll), sink }.all(&root)
+    }
+
+    #[inline(never)]
+    fn careful_double_one_rows<S: Sink>(
+        &self,
+        roll: Roll,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break, bool> {
+        let walk = CarefulOnes::of(self);
+        CarefulWalk { walk: &walk, may_win: self.may_be_decided(roll), sink }.all(&walk.root())
     }
 
     /// How many plays with at least one step there are, whatever the position.
@@ -150,8 +173,8 @@ impl Turn<'_> {
         choose: impl FnOnce(NonZero<u64>) -> u64,
     ) -> Option<(Play, Position)> {
         if roll.larger() == Die::One {
-            let (walk, root) = CarefulOnes::of(self);
-            chosen(&walk, &root, self.may_be_decided(roll), choose)
+            let walk = CarefulOnes::of(self);
+            chosen(&walk, &walk.root(), self.may_be_decided(roll), choose)
         } else {
             let (walk, root) = self.double(roll.larger());
             chosen(&walk, &root, self.may_be_decided(roll), choose)

@@ -55,18 +55,26 @@ struct Doubt {
 }
 
 impl<'t> CarefulOnes<'t> {
-    pub(crate) fn of(turn: &'t Turn<'t>) -> (CarefulOnes<'t>, CarefulOne) {
+    #[inline(never)]
+    pub(crate) fn of(turn: &'t Turn<'t>) -> CarefulOnes<'t> {
         let detours = &turn.ones.detours;
         let (alike, telling) = detours.told_apart(turn.open, turn.hittable);
-        let (walk, node) = turn.double_one(alike);
-        let doubt = Doubt { played: 0, repeated: 0, hits: false, completing: 0, held: 0 };
         let mut near_end = [0; 8];
         let end = turn.way.end & turn.open;
         for moves in 1..=Play::MAX_STEPS {
             near_end[moves] = turn.ones.origins(near_end[moves - 1] | end);
         }
-        let pairs = detours.pairs(telling);
-        (CarefulOnes { walk, telling, pairs, near_end }, CarefulOne { node, doubt })
+        CarefulOnes {
+            walk: turn.double_one(alike),
+            telling,
+            pairs: detours.pairs(telling),
+            near_end,
+        }
+    }
+
+    pub(crate) fn root(&self) -> CarefulOne {
+        let doubt = Doubt { played: 0, repeated: 0, hits: false, completing: 0, held: 0 };
+        CarefulOne { node: self.walk.root(), doubt }
     }
 
     #[inline(always)]

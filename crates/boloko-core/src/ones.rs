@@ -242,7 +242,8 @@ impl Turn<'_> {
     /// The rows of a double one. Says whether there were any.
     #[inline(always)]
     pub(crate) fn double_one_rows<S: Sink>(&self, sink: &mut S) -> ControlFlow<S::Break, bool> {
-        let (walk, root) = self.double_one(self.ones.detours.cycles(self.open));
+        let walk = self.double_one(self.ones.detours.cycles(self.open));
+        let root = walk.root();
         if root.moves != 0 {
             walk.rows(&root, 4, sink)?;
         }
@@ -251,7 +252,8 @@ impl Turn<'_> {
 
     /// How many plays a double one has, 0 when there is no move.
     pub(crate) fn double_one_count(&self) -> u64 {
-        let (walk, root) = self.double_one(self.ones.detours.cycles(self.open));
+        let walk = self.double_one(self.ones.detours.cycles(self.open));
+        let root = walk.root();
         walk.count(&root, 4)
     }
 
@@ -262,7 +264,8 @@ impl Turn<'_> {
         choose: impl FnOnce(NonZero<u64>) -> u64,
     ) -> Option<(Play, Position)> {
         // Counted once, by the first move, so that the choice takes one walk and a part of another.
-        let (walk, root) = self.double_one(self.ones.detours.cycles(self.open));
+        let walk = self.double_one(self.ones.detours.cycles(self.open));
+        let root = walk.root();
         let own = u64::from(root.moves.count_ones());
         let mut counts = [0; 64];
         for number in numbers(root.moves) {
@@ -285,36 +288,37 @@ impl Turn<'_> {
 
     /// Play number `n`, from 0, of a double one.
     pub(crate) fn nth_double_one(&self, n: u64) -> Option<(Play, Position)> {
-        let (walk, root) = self.double_one(self.ones.detours.cycles(self.open));
+        let walk = self.double_one(self.ones.detours.cycles(self.open));
+        let root = walk.root();
         walk.nth(&root, 4, n)
     }
 
-    /// A walk through the plays of a double one that avoids these detours, and where it starts.
+    /// A walk through the plays of a double one that avoids these detours.
     #[inline(always)]
-    pub(crate) fn double_one(&self, detours: u128) -> (Walk<'_>, Node) {
+    pub(crate) fn double_one(&self, detours: u128) -> Walk<'_> {
         let ones = self.ones;
         let open = !ones.reaching(BOARD & !self.open);
-        let root = Node {
-            own: self.own,
-            at_least: self.at_least(),
-            moves: ones.leaving(self.movers) & open,
+        let gains = ones.leaving.map(|moves| (moves & open).count_ones() as u8);
+        Walk { turn: self, ones, open, detours, pairs: ones.detours.pairs(detours), gains }
+    }
+}
+
+impl Walk<'_> {
+    /// Where it starts.
+    #[inline(always)]
+    pub(crate) fn root(&self) -> Node {
+        let Walk { turn, ones, open, .. } = *self;
+        Node {
+            own: turn.own,
+            at_least: turn.at_least(),
+            moves: ones.leaving(turn.movers) & open,
             barred: 0,
-            onto_blots: ones.reaching(self.blots(self.any)),
+            onto_blots: ones.reaching(turn.blots(turn.any)),
             begun: [0; 2],
             completable: 0,
             last: !0,
             plays: Play::PASS.followed(),
-        };
-        (Walk::new(self, open, detours), root)
-    }
-}
-
-impl<'t> Walk<'t> {
-    #[inline(always)]
-    fn new(turn: &'t Turn<'t>, open: u64, detours: u128) -> Walk<'t> {
-        let ones = turn.ones;
-        let gains = ones.leaving.map(|moves| (moves & open).count_ones() as u8);
-        Walk { turn, ones, open, detours, pairs: ones.detours.pairs(detours), gains }
+        }
     }
 
     /// The rows of all plays that go on from `node` with one to `left` moves.
