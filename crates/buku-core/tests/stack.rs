@@ -2,67 +2,26 @@
 //!
 //! `STACK_CALL=text STACK_BYTES=3000` tries one call with another size.
 
+#[path = "../../game-core/tests/support/stack.rs"]
+mod stack;
 mod support;
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
-use std::{env, thread};
 
 use buku_core::game_core::{Game, Session, divide, perft, playout, random_policy};
 use buku_core::{
     Footprint, Footprints, Frame, Line, Partial, Past, Play, Position, Rules, Setup, Side, Step,
 };
+use stack::{Call, try_all};
 use support::{ALL_RULES, cup, played, position, put};
 
 /// What all calls of a game in play need at most.
 const PLAY: usize = 16 * 1024;
 
-/// What a thread of std needs itself: 4.8 KiB on Linux for x86-64, of which less is allowed here, so
-/// that a call never has more than is said.
-const THREAD: usize = 4 * 1024;
-
-/// Runs a call with so many bytes of stack left: on a thread that has used up the rest. A call that
-/// needs more ends the whole run, which names the thread.
-fn with_stack(name: &str, bytes: usize, call: impl FnOnce() + Send) {
-    // Very small threads get more than they ask for.
-    let size = bytes + 128 * 1024;
-    thread::scope(|scope| {
-        let thread = thread::Builder::new().name(name.to_owned()).stack_size(size);
-        let run = thread.spawn_scoped(scope, move || {
-            let top = [0_u8];
-            let floor = top.as_ptr().addr() - (size - THREAD - bytes);
-            use_up(floor, &mut Some(call));
-        });
-        run.expect("a thread").join().expect("the call passes");
-    });
-}
-
-/// Goes down the stack to this address, and calls from there.
-#[inline(never)]
-fn use_up<F: FnOnce()>(floor: usize, call: &mut Option<F>) {
-    let used = black_box([0_u8; 64]);
-    if used.as_ptr().addr() > floor {
-        use_up(floor, call);
-    } else if let Some(call) = call.take() {
-        call();
-    }
-    black_box(&used);
-}
-
-/// The stack that a call may use: what is said, or what the variable sets, to find out how much it needs.
-fn allowed(said: usize) -> usize {
-    env::var("STACK_BYTES").map_or(said, |bytes| bytes.parse().expect("a number"))
-}
-
 #[test]
 fn every_call_keeps_to_its_stack() {
-    let cases = cases();
-    let only = env::var("STACK_CALL").ok();
-    for &(name, bytes, call) in CALLS {
-        if only.as_ref().is_none_or(|only| only == name) {
-            with_stack(name, allowed(bytes), || cases.iter().for_each(call));
-        }
-    }
+    try_all(CALLS, &cases());
 }
 
 /// A turn to be played, with some of its plays.
@@ -105,10 +64,7 @@ fn only_some<P>(visited: &mut u64) -> impl FnMut(P, &Position) -> ControlFlow<()
     }
 }
 
-/// A name, the stack that the call may use, and the call.
-type Call = (&'static str, usize, fn(&Case));
-
-const CALLS: &[Call] = &[
+const CALLS: &[Call<Case>] = &[
     ("count", PLAY, |case| {
         let counted = case.position.count_plays(case.rules);
         assert_eq!(counted, case.position.count_all_plays(case.rules));

@@ -2,64 +2,23 @@
 //!
 //! `STACK_CALL=parse STACK_BYTES=3000` tries one call with another size.
 
+#[path = "../../game-core/tests/support/stack.rs"]
+mod stack;
 mod support;
 
 use std::hint::black_box;
-use std::{env, thread};
 
 use plakoto_core::game_core::{Game, Session, divide, perft, playout, random_policy};
 use plakoto_core::{Frame, Partial, Play, Position, Roll, Rules, Setup, Side};
+use stack::{Call, try_all};
 use support::{BOTH_RULES, Corner, cup, listed, played, position, roll};
 
 /// What all calls of a game in play need at most.
 const PLAY: usize = 16 * 1024;
 
-/// What a thread of std needs itself: 4.8 KiB on Linux for x86-64, of which less is allowed here, so
-/// that a call never has more than is said.
-const THREAD: usize = 4 * 1024;
-
-/// Runs a call with so many bytes of stack left: on a thread that has used up the rest. A call that
-/// needs more ends the whole run, which names the thread.
-fn with_stack(name: &str, bytes: usize, call: impl FnOnce() + Send) {
-    // Very small threads get more than they ask for.
-    let size = bytes + 128 * 1024;
-    thread::scope(|scope| {
-        let thread = thread::Builder::new().name(name.to_owned()).stack_size(size);
-        let run = thread.spawn_scoped(scope, move || {
-            let top = [0_u8];
-            let floor = top.as_ptr().addr() - (size - THREAD - bytes);
-            use_up(floor, &mut Some(call));
-        });
-        run.expect("a thread").join().expect("the call passes");
-    });
-}
-
-/// Goes down the stack to this address, and calls from there.
-#[inline(never)]
-fn use_up<F: FnOnce()>(floor: usize, call: &mut Option<F>) {
-    let used = black_box([0_u8; 64]);
-    if used.as_ptr().addr() > floor {
-        use_up(floor, call);
-    } else if let Some(call) = call.take() {
-        call();
-    }
-    black_box(&used);
-}
-
-/// The stack that a call may use: what is said, or what the variable sets, to find out how much it needs.
-fn allowed(said: usize) -> usize {
-    env::var("STACK_BYTES").map_or(said, |bytes| bytes.parse().expect("a number"))
-}
-
 #[test]
 fn every_call_keeps_to_its_stack() {
-    let cases = cases();
-    let only = env::var("STACK_CALL").ok();
-    for &(name, bytes, call) in CALLS {
-        if only.as_ref().is_none_or(|only| only == name) {
-            with_stack(name, allowed(bytes), || cases.iter().for_each(call));
-        }
-    }
+    try_all(CALLS, &cases());
 }
 
 /// A roll to be played, with all its plays.
@@ -96,10 +55,7 @@ fn cases() -> Vec<Case> {
     cases
 }
 
-/// A name, the stack that the call may use, and the call.
-type Call = (&'static str, usize, fn(&Case));
-
-const CALLS: &[Call] = &[
+const CALLS: &[Call<Case>] = &[
     ("count", PLAY, |case| {
         let Case { position, rules, roll, plays } = case;
         assert_eq!(position.count_plays(*rules, *roll), plays.len() as u64);
