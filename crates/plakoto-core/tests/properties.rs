@@ -253,6 +253,24 @@ proptest! {
     }
 
     #[test]
+    fn a_step_is_marked_if_it_pins(position in positions(), roll in rolls(), rules in rules()) {
+        let mover = position.side_to_move();
+        for (play, _) in listed(&position, rules, roll) {
+            let mut own = position.counts()[mover];
+            for step in play.steps() {
+                own[step.from().index()] -= 1;
+                let pins = step.to().is_some_and(|to| {
+                    own[to.index()] == 0 && position.checkers(!mover, to) == 1
+                });
+                prop_assert_eq!(step.pins(), pins, "{} of {}", step, play);
+                if let Some(to) = step.to() {
+                    own[to.index()] += 1;
+                }
+            }
+        }
+    }
+
+    #[test]
     fn the_larger_die_only_takes_plays_away(position in positions(), roll in rolls()) {
         let [on, off] = BOTH_RULES.map(|rules| -> BTreeMap<Position, Play> {
             listed(&position, rules, roll).into_iter().map(|(play, next)| (next, play)).collect()

@@ -248,6 +248,12 @@ fn p07_of_a_double_as_many_as_can_be() {
 }
 
 #[test]
+fn p07_holds_where_a_mother_may_be_pinned_and_checkers_borne_off() {
+    // Point 18 is closed, so the last checker cannot leave the origin.
+    assert_plays("b1,4,r13,r1,10,b2,b12,4,r1 r", "66", &["7/1*"]);
+}
+
+#[test]
 fn p07_when_either_die_can_be_played_but_not_both_it_is_the_larger() {
     let board = "r14,4,b2,3,r1,13,b13 r";
     assert_plays(board, "31", &["10/7"]);

@@ -230,6 +230,16 @@ fn mothers() {
 }
 
 #[test]
+fn bearing_off_beside_a_mother() {
+    let compared = corner(Corner::Finish, 9, 3_000);
+    assert!(compared.borne_off > 5_000, "{compared:?}");
+    assert!(compared.shortened > 1_500, "{compared:?}");
+    assert!(compared.cut > 20_000, "{compared:?}");
+    assert!(compared.won_by_mother > 50_000, "{compared:?}");
+    assert!(compared.draws > 1_500, "{compared:?}");
+}
+
+#[test]
 fn primes() {
     let compared = corner(Corner::Primes, 7, 500);
     assert!(compared.shortened > 50, "{compared:?}");

@@ -48,6 +48,8 @@ pub(crate) enum Corner {
     Ambush,
     /// Few checkers on the origins, single ones near both ends, mothers bare or pinned.
     Mothers,
+    /// The side to move about to bear off, the other one's mother bare on its last point.
+    Finish,
     /// Walls of two and three.
     Primes,
     /// Anything anywhere.
@@ -55,8 +57,14 @@ pub(crate) enum Corner {
 }
 
 impl Corner {
-    pub(crate) const ALL: [Corner; 5] =
-        [Corner::Race, Corner::Ambush, Corner::Mothers, Corner::Primes, Corner::Scatter];
+    pub(crate) const ALL: [Corner; 6] = [
+        Corner::Race,
+        Corner::Ambush,
+        Corner::Mothers,
+        Corner::Finish,
+        Corner::Primes,
+        Corner::Scatter,
+    ];
 
     /// A valid position of this kind, either side to move.
     pub(crate) fn position<R: Rng>(self, cup: &mut DiceCup<R>) -> Position {
@@ -87,6 +95,16 @@ impl Corner {
                         scatter(&mut setup, cup, side, in_reach, 1..=13);
                         scatter(&mut setup, cup, side, 15 - on_origin - in_reach, 5..=20);
                     }
+                }
+                Corner::Finish => {
+                    let outside = below(cup, 3);
+                    let lurking = below(cup, 8);
+                    let left = if outside > 0 { 15 } else { 1 + below(cup, 5) };
+                    scatter(&mut setup, cup, !mover, 1, 24..=24);
+                    scatter(&mut setup, cup, mover, outside, 7..=24);
+                    scatter(&mut setup, cup, !mover, lurking, 19..=23);
+                    scatter(&mut setup, cup, mover, left - outside, 2..=6);
+                    scatter(&mut setup, cup, !mover, 14 - lurking, 1..=23);
                 }
                 Corner::Primes => {
                     for side in Side::ALL {
