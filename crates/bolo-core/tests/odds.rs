@@ -561,3 +561,8 @@ fn the_optimal_player_beats_a_greedy_one() {
     // It wins 85 of a hundred.
     assert!((3_300..3_500).contains(&won), "{won} of {games}");
 }
+
+#[test]
+fn the_best_scores_are_shown_with_their_throws() {
+    assert_eq!(format!("{:?}", BestScores::of(1)), "{0: 4, 50: 1, 100: 1}");
+}
