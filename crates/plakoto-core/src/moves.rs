@@ -161,8 +161,9 @@ impl Turn {
         }
     }
 
-    /// Returns whether a mother can be lost in this turn (P11). Conservative: may return `true` if
-    /// none can be lost, never `false` if one can.
+    /// Returns whether the loss of a mother (P11) can cut this turn short (P12). Conservative: may
+    /// return `true` if it cannot, never `false` if it can. A checker that takes both dice to reach
+    /// the mother cuts nothing, since no die is left.
     #[inline]
     pub(crate) fn may_be_decided(&self, roll: Roll) -> bool {
         self.enemy_single & self.way.end != 0 && self.mother_in_reach(roll)
