@@ -3,10 +3,10 @@
 //! Lines with more nodes than `BOLOKO_PERFT_NODES` (3,000,000 if not set) are left out. The twin counts those
 //! again that have no more than `BOLOKO_TWIN_NODES` (30,000 if not set).
 
+#[path = "../../game-core/tests/support/suite.rs"]
+mod suite;
 #[allow(dead_code, unreachable_pub, clippy::pedantic)]
 mod twin;
-
-use std::env;
 
 use boloko_core::game_core::conformance::{PerftCount, read_perft, with_options};
 use boloko_core::{Cell, Layout, Rules};
@@ -18,29 +18,18 @@ fn read_rules(options: &str) -> Option<Rules<'static>> {
     Some(with_options::<Rules<'_>>(portes)?.with_layout(Box::leak(Box::new(layout))))
 }
 
-fn suite() -> Vec<PerftCount<Rules<'static>>> {
+fn counts() -> Vec<PerftCount<Rules<'static>>> {
     read_perft(include_str!("data/boloko.perft"), read_rules)
-}
-
-/// How many nodes a line has at most that is counted: what the variable says, or this.
-fn limit(variable: &str, default: u128) -> u128 {
-    env::var(variable).map_or(default, |limit| {
-        limit.parse().unwrap_or_else(|_| panic!("{variable} is {limit}, not a number"))
-    })
 }
 
 #[test]
 fn the_whole_suite() {
-    let limit = limit("BOLOKO_PERFT_NODES", 3_000_000);
-    let counts: Vec<_> = suite().into_iter().filter(|count| count.nodes <= limit).collect();
-    assert!(!counts.is_empty(), "no line has {limit} nodes or fewer");
-    counts.iter().for_each(PerftCount::check);
+    suite::check(counts(), "BOLOKO_PERFT_NODES", 3_000_000);
 }
 
 #[test]
 fn all_that_can_be_divided_adds_up() {
-    let short = suite().into_iter().filter(|count| count.nodes <= 100_000);
-    short.for_each(|count| count.check_divided());
+    suite::check_divided(counts(), 100_000, 0);
 }
 
 fn twin_nodes(count: &PerftCount<Rules<'_>>) -> u64 {
@@ -57,13 +46,5 @@ fn twin_nodes(count: &PerftCount<Rules<'_>>) -> u64 {
 /// With no limit to speak of it counts every line, which takes some minutes.
 #[test]
 fn the_twin_has_the_same_numbers() {
-    let limit = limit("BOLOKO_TWIN_NODES", 30_000);
-    let mut compared = 0;
-    for count in suite().iter().filter(|count| count.nodes <= limit) {
-        let PerftCount { id, depth, nodes, .. } = count;
-        assert_eq!(u128::from(twin_nodes(count)), *nodes, "{id} {depth}");
-        println!("{id} {depth}: {nodes}");
-        compared += 1;
-    }
-    assert!(compared >= 50, "{compared} lines");
+    suite::compare(counts(), "BOLOKO_TWIN_NODES", 30_000, 50, twin_nodes);
 }
