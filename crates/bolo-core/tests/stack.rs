@@ -9,7 +9,7 @@ mod support;
 use std::hint::black_box;
 use std::sync::OnceLock;
 
-use bolo_core::game_core::{Game, Notation, Session, divide, perft, playout, random_policy};
+use bolo_core::game_core::Notation;
 use bolo_core::odds::{Aim, BestScores, OptimalTurn};
 use bolo_core::{DicePool, Partial, Play, Position, Rules, Setup, score};
 use stack::{Call, try_all};
@@ -157,50 +157,19 @@ const CALLS: &[Call<Case>] = &[
     }),
     ("perft", PLAY, |case| {
         if case.position.dice() < 3 {
-            let nodes = perft(&case.rules, &case.position, 2);
-            let mut sum = 0;
-            divide(&case.rules, &case.position, 2, |_, _, below| sum += below);
-            assert_eq!(sum, nodes);
+            stack::count_two_plies(&case.rules, &case.position);
         }
     }),
-    ("session", PLAY, |case| {
-        let (mut session, mut dice) = (Session::from_position(case.rules, case.position), cup(42));
-        session.play_on(&mut dice, 10, random_policy);
-        let Ok(roll) = session.roll(&mut dice);
-        if let Some((play, _)) = case.rules.random_play(session.position(), roll, &mut dice) {
-            // A game may also be over by what was before.
-            let over = session.is_over();
-            assert_eq!(session.play(roll, play).is_err(), over);
-        }
-        black_box(session.outcome());
-        #[cfg(feature = "alloc")]
-        {
-            while session.undo().is_some() {}
-            assert_eq!(session.position(), &case.position);
-        }
-    }),
+    ("session", PLAY, |case| stack::play_a_session(&case.rules, &case.position)),
     #[cfg(feature = "alloc")]
-    ("record", PLAY, |case| {
-        let mut session = Session::from_position(case.rules, case.position);
-        session.play_on(&mut cup(42), 10, random_policy);
-        let record = session.record().to_string();
-        let read = Session::from_record(case.rules, &record).expect("a record");
-        assert_eq!(read.position(), session.position());
-    }),
-    ("playout", PLAY, |case| {
-        let session = Session::from_position(case.rules, case.position);
-        black_box(playout(&session, &mut cup(43), 20, random_policy));
-    }),
+    ("record", PLAY, |case| stack::read_a_record(&case.rules, &case.position)),
+    ("playout", PLAY, |case| stack::play_out(&case.rules, &case.position, 20)),
     #[cfg(feature = "serde")]
     ("serde", PLAY, |case| {
-        let json = serde_json::to_string(&case.position).expect("JSON");
-        assert_eq!(serde_json::from_str::<Position>(&json).expect("a position"), case.position);
-        let turn = case.position.partial(case.rules, case.roll);
-        let json = serde_json::to_string(&turn).expect("JSON");
-        assert_eq!(serde_json::from_str::<Partial>(&json).expect("a turn"), turn);
+        stack::keep(&case.position);
+        stack::keep(&case.position.partial(case.rules, case.roll));
         for (play, _) in case.plays.iter().take(3) {
-            let json = serde_json::to_string(play).expect("JSON");
-            assert_eq!(serde_json::from_str::<Play>(&json).expect("a play"), *play);
+            stack::keep(play);
         }
     }),
     ("best scores", PLAY, |case| {

@@ -4,6 +4,12 @@
 use std::hint::black_box;
 use std::{env, thread};
 
+#[cfg(feature = "alloc")]
+use game_core::Notation;
+use game_core::{Game, Session, divide, perft, playout, random_policy};
+
+use crate::support::cup;
+
 /// A name, the stack in bytes that the call may use, and the call.
 pub(crate) type Call<C> = (&'static str, usize, fn(&C));
 
@@ -52,4 +58,57 @@ pub(crate) fn try_all<C: Sync>(calls: &[Call<C>], cases: &[C]) {
             with_stack(name, allowed(bytes), || cases.iter().for_each(call));
         }
     }
+}
+
+/// Two plies of the tree, whole and move by move.
+pub(crate) fn count_two_plies<G: Game>(rules: &G, position: &G::Position) {
+    let nodes = perft(rules, position, 2);
+    let mut sum = 0;
+    divide(rules, position, 2, |_, _, below| sum += below);
+    assert_eq!(sum, nodes);
+}
+
+/// Ten turns of a game in progress and one more, and the way back.
+pub(crate) fn play_a_session<G: Game>(rules: &G, position: &G::Position) {
+    let mut session = Session::from_position(rules.clone(), position.clone());
+    let mut dice = cup(42);
+    session.play_on(&mut dice, 10, random_policy);
+    let Ok(roll) = session.roll(&mut dice);
+    if let Some((play, _)) = rules.random_play(session.position(), roll, &mut dice) {
+        // A game may also be over by what was before.
+        let over = session.is_over();
+        assert_eq!(session.play(roll, play).is_err(), over);
+    }
+    black_box(session.outcome());
+    #[cfg(feature = "alloc")]
+    {
+        while session.undo().is_some() {}
+        assert_eq!(session.position(), position);
+    }
+}
+
+/// The record of ten turns, written and read.
+#[cfg(feature = "alloc")]
+pub(crate) fn read_a_record<G: Notation>(rules: &G, position: &G::Position) {
+    let mut session = Session::from_position(rules.clone(), position.clone());
+    session.play_on(&mut cup(42), 10, random_policy);
+    let record = session.record().to_string();
+    let read = Session::from_record(rules.clone(), &record).expect("a record");
+    assert_eq!(read.position(), session.position());
+}
+
+/// A game of so many turns at most.
+pub(crate) fn play_out<G: Game>(rules: &G, position: &G::Position, turns: u64) {
+    let session = Session::from_position(rules.clone(), position.clone());
+    black_box(playout(&session, &mut cup(43), turns, random_policy));
+}
+
+/// A value, written as JSON and read.
+#[cfg(feature = "serde")]
+pub(crate) fn keep<T>(value: &T)
+where
+    T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug,
+{
+    let json = serde_json::to_string(value).expect("JSON");
+    assert_eq!(&serde_json::from_str::<T>(&json).expect("it was written"), value);
 }
