@@ -221,6 +221,23 @@ fn p06_a_pinned_checker_cannot_move() {
 }
 
 #[test]
+fn p06_a_pinned_checker_counts_but_is_not_free() {
+    let board = position("r12,5,r2b,2,r1,13,b14 r");
+    for (side, number, checkers, free, pinned) in [
+        (Side::Red, 1, 12, 12, false),
+        (Side::Red, 7, 2, 2, false),
+        (Side::Blue, 7, 1, 0, true),
+        (Side::Blue, 10, 0, 0, false),
+        (Side::Blue, 24, 14, 14, false),
+    ] {
+        let point = point(number);
+        assert_eq!(board.checkers(side, point), checkers, "{side}, {point}");
+        assert_eq!(board.free_checkers(side, point), free, "{side}, {point}");
+        assert_eq!(board.is_pinned(side, point), pinned, "{side}, {point}");
+    }
+}
+
+#[test]
 fn p06_a_checker_only_touched_on_the_way_is_not_pinned() {
     assert_eq!(after("r14,5,b1,2,r1,13,b14 r", "31", "10/7* 7/6"), "r14,4,r1,b1,16,b14 b");
 }
@@ -352,6 +369,14 @@ fn p10_after_the_end_nothing_is_played() {
     assert_plays("23,b1 b", "66", &[]);
     assert_eq!(refusal("23,b1 b", "66", "pass"), IllegalPlay::GameOver);
     assert_eq!(position("23,b1 b").partial(Rules::default(), roll("66")).finish(), None);
+}
+
+#[test]
+fn p10_of_two_sides_without_checkers_the_one_that_has_just_moved_wins() {
+    for side in Side::ALL {
+        let empty = Position::try_from(Setup::empty(side)).expect("valid");
+        assert_eq!(outcome(&empty), Some((Some(!side), 1, Reason::BorneOff)));
+    }
 }
 
 #[test]
@@ -571,6 +596,24 @@ fn a_pin_that_would_win_is_forbidden_when_it_plays_fewer_dice() {
     let board = "9,r12,1,b14,2,r2,4,b1,3,r1 b";
     assert_plays(board, "43", &["12/16 16/19", "12/16 20/23"]);
     assert_eq!(first_step_refused(board, "43", "20/24*"), IllegalStep::FewerDice);
+}
+
+#[test]
+fn the_end_is_the_same_whoever_is_to_move() {
+    for (board, expected) in [
+        ("23,b1", Some((Some(Side::Red), 1, Reason::BorneOff))),
+        ("r15,23", Some((Some(Side::Blue), 2, Reason::BorneOff))),
+        ("r1b,10,b14,10,r14,1", RED_TAKES_MOTHER),
+        ("9,r14,1,b13,2,b1,8,b1r", BLUE_TAKES_MOTHER),
+        ("r1b,7,r1,r12,1,b13,11,b1r", DRAW),
+    ] {
+        let [red, blue] = ["r", "b"].map(|side| position(&format!("{board} {side}")));
+        for end in [red, blue] {
+            assert_eq!(outcome(&end), expected, "{end}");
+            assert_eq!(end.with_side_to_move(Side::Red), red, "{end}");
+            assert_eq!(end.with_side_to_move(Side::Blue), blue, "{end}");
+        }
+    }
 }
 
 #[test]
