@@ -52,6 +52,13 @@ fn a_roll_has_at_most_38_plays() {
 }
 
 #[test]
+fn a_play_has_at_most_eight_steps() {
+    let plays = listed(&position("1000,0 1 0 7 -"), Rules::default(), pool("1111555"));
+    let most = plays.iter().map(|(play, _)| play.steps().count()).max();
+    assert_eq!(most, Some(Play::MAX_STEPS));
+}
+
+#[test]
 fn no_series_of_the_basket_makes_more_of_fewer_dice() {
     // By the number of dice: the most plays of any roll, with and without series in the basket.
     let most = |dice: u8, rules: Rules| {

@@ -199,6 +199,15 @@ fn o02_who_stops_has_all_points_of_the_turn_and_the_next_one_plays() {
 }
 
 #[test]
+fn o02_every_play_but_to_roll_on_ends_the_turn() {
+    for roll in ["1256", "2346"] {
+        for (play, next) in listed(&position("3000,0 1 650 4 -"), Rules::default(), pool(roll)) {
+            assert_eq!(play.ends_turn(), next.seat_to_move() == seat(2), "{play}");
+        }
+    }
+}
+
+#[test]
 fn o03_a_roll_without_a_scoring_die_loses_the_points_of_the_turn() {
     let board = "3000,0 1 650 4 -";
     assert_plays(board, "2346", &["bust"]);
@@ -401,6 +410,8 @@ fn o09_in_sudden_death_a_player_stops_only_above_the_rest() {
     );
     assert_plays("10050,10100,10200 1 50 1 death:1,2,3", "1", &["keep 1 roll"]);
     assert_plays("10050,10100,10200 1 100 1 death:1,2,3", "1", &["keep 1 roll", "keep 1 bank"]);
+    // Who is level with the best needs the fewest points that a throw can bring.
+    assert_eq!(position("10200,10100,10200 1 0 7 death:1,2,3").least_to_bank(), 50);
     // Who is above already, may stop with anything.
     assert_eq!(position("10300,10100,10200 1 0 7 death:1,2,3").least_to_bank(), 0);
 }
@@ -1344,4 +1355,12 @@ fn eight_seats_in_their_order() {
     );
     assert_eq!((some.len(), some.without(seat(5)).len(), some.with(seat(5)).len()), (3, 2, 3));
     assert!(some.contains(seat(7)) && !some.contains(seat(8)) && !some.is_empty());
+    assert!(Seats::NONE.is_empty());
+}
+
+#[test]
+fn what_is_shown_of_positions_and_seats_can_be_read() {
+    let text = "1500,2000 1 300 4 -";
+    assert_eq!(format!("{:?}", position(text)), format!("Position({text})"));
+    assert_eq!(format!("{:?}", Seats::NONE.with(seat(3)).with(seat(1))), "{1, 3}");
 }
