@@ -170,9 +170,8 @@ struct Fit {
     accepted: fn(&Partial<'_>) -> bool,
     /// Whether everything written could be played, but the turn may not end there.
     unfinished: bool,
-    /// The most helpful reason for a failure: whether that step was surely meant, how many steps
-    /// were played before it, and the reason itself.
-    failure: Option<(bool, usize, IllegalPlay)>,
+    /// The best reason for a failure, and what makes it the best: see [`note`](Fit::note).
+    failure: Option<((bool, usize, bool), IllegalPlay)>,
     /// The place in the text of a way with several dice that can be played with different results.
     ambiguous: Option<usize>,
 }
@@ -209,7 +208,9 @@ impl Fit {
                     pips.and_then(|pips| Cell::from_pips(pips, side))
                 };
                 let Some(to) = to else { continue };
-                if to.pips(side) < written.to.pips(side) {
+                let rest = i32::from(to.pips(side)) - i32::from(written.to.pips(side));
+                let other = larger.get() + smaller.get() - die.get();
+                if rest < 0 || (rest > 0 && larger != smaller && rest != i32::from(other)) {
                     continue;
                 }
                 if written.jump && die != Die::One {
@@ -234,6 +235,9 @@ impl Fit {
         }
     }
 
+    /// Keeps a reason if it is better than the one so far: if its die leads where the text says,
+    /// then if more steps could be entered before it, and then if it is not only that the search
+    /// has used the die for another step.
     fn note(
         &mut self,
         index: usize,
@@ -242,10 +246,11 @@ impl Fit {
         reason: IllegalStep,
         partial: &Partial<'_>,
     ) {
-        let (played, meant) = (partial.play().len(), to == written.to && !written.begun);
-        if self.failure.is_none_or(|(best, most, _)| (meant, played) > (best, most)) {
+        let meant = to == written.to && !written.begun;
+        let rank = (meant, partial.play().len(), !matches!(reason, IllegalStep::DiePlayed(_)));
+        if self.failure.is_none_or(|(best, _)| rank > best) {
             let number = index as u8 + 1;
-            self.failure = Some((meant, played, IllegalPlay::Step { number, reason }));
+            self.failure = Some((rank, IllegalPlay::Step { number, reason }));
         }
     }
 
@@ -253,7 +258,7 @@ impl Fit {
         let wrong_way = IllegalPlay::Step { number: 1, reason: IllegalStep::WrongWay };
         PlayError::Illegal(match self.failure {
             _ if self.unfinished => IllegalPlay::Incomplete,
-            Some((_, _, failure)) => failure,
+            Some((_, failure)) => failure,
             None => wrong_way,
         })
     }

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use boloko_core::game_core::{Game, OptionValue, Options, Refusal};
 use boloko_core::{
-    Cell, Die, IllegalPlay, IllegalStep, Layout, LayoutError, Position, Rules, Setup, SetupError,
-    Side,
+    Cell, Die, IllegalPlay, IllegalStep, Layout, LayoutError, PlayError, Position, Rules, Setup,
+    SetupError, Side,
 };
 
 fn cell() -> Cell {
@@ -86,6 +86,20 @@ fn errors_of_texts_pass_on_what_failed() {
         "cell 5: white is pinned there only if exactly one white piece stands under blue ones (L11); \
          cell 5 holds a pin, but with `portes` nothing is pinned (L10)"
     );
+}
+
+/// That the die is played already follows from the other step, if that one comes first.
+#[test]
+fn the_reason_is_that_of_the_step_that_is_wrong() {
+    let position: Position = "w2,w2,w2,w2,w2,2,b2,13,b2,b2,b2,b2 w".parse().expect("a position");
+    let roll = "31".parse().expect("a roll");
+    for (text, number, rule) in [("5/8 1/2", 1, "L6"), ("1/2 5/8", 2, "L6"), ("1/4 1/4", 2, "L3")] {
+        let play = position.parse_play(Rules::new(), roll, text);
+        let Err(PlayError::Illegal(refused @ IllegalPlay::Step { number: step, .. })) = play else {
+            panic!("{text}: {play:?}");
+        };
+        assert_eq!((step, refused.rule()), (number, Some(rule)), "{text}: {refused}");
+    }
 }
 
 #[test]

@@ -141,14 +141,23 @@ impl Written {
 
     /// Returns whether one die or several of this roll make up the way.
     fn has_dice(self, side: Side, roll: Roll) -> bool {
-        self.to.is_none_or(|to| goes(roll, self.from.pips(side).saturating_sub(to.pips(side))))
+        let pips = self.from.pips(side);
+        self.to.map_or_else(
+            || pips <= roll.dice().map(Die::get).sum(),
+            |to| goes(roll, pips.saturating_sub(to.pips(side))),
+        )
     }
 
-    /// Returns whether `between` lies on the way.
-    fn leads_over(self, between: Point, partial: &Partial) -> bool {
+    /// Returns whether a step by `die` can begin the way at `between`, for other dice to end it.
+    fn leads_over(self, between: Point, die: Die, partial: &Partial) -> bool {
         let side = partial.position().side_to_move();
+        let roll = partial.roll();
         let end = self.to.map_or(0, |to| to.pips(side));
-        between.pips(side) < self.from.pips(side) && between.pips(side) > end
+        let Some(rest) = between.pips(side).checked_sub(end).filter(|&rest| rest > 0) else {
+            return false;
+        };
+        let other = roll.larger().get() + roll.smaller().get() - die.get();
+        roll.is_double() || rest == other || (self.to.is_none() && rest < other)
     }
 }
 
@@ -179,7 +188,7 @@ fn enter(
             let mut left = left;
             left[index] = match step.to() {
                 to if to == written.to => None,
-                Some(to) if written.leads_over(to, partial) => {
+                Some(to) if written.leads_over(to, die, partial) => {
                     Some(Written { from: to, begun: true, ..written })
                 }
                 _ => continue,
@@ -199,14 +208,14 @@ fn enter(
 struct Attempt {
     /// Whether all moves could be entered, but more of the dice have to be played.
     unfinished: bool,
-    /// The best reason against a move: the number of steps before it, whether its die leads where
-    /// the text says, and the reason itself.
-    failure: Option<(usize, bool, IllegalPlay)>,
+    /// The best reason against a move, and what makes it the best: see [`note`](Attempt::note).
+    failure: Option<((bool, usize, bool), IllegalPlay)>,
 }
 
 impl Attempt {
     /// Keeps a reason if it is better than the one so far: if its die leads where the text says,
-    /// and then if more steps could be entered before it.
+    /// then if more steps could be entered before it, and then if it is not only that the search
+    /// has used the die for another step.
     fn note(
         &mut self,
         index: usize,
@@ -217,10 +226,11 @@ impl Attempt {
     ) {
         let side = partial.position().side_to_move();
         let to = Point::from_pips(written.from.pips(side).saturating_sub(die.get()), side);
-        let (played, meant) = (partial.play().len(), to == written.to && !written.begun);
-        if self.failure.is_none_or(|(most, best, _)| (meant, played) > (best, most)) {
+        let meant = to == written.to && !written.begun;
+        let rank = (meant, partial.play().len(), !matches!(reason, IllegalStep::DiePlayed(_)));
+        if self.failure.is_none_or(|(best, _)| rank > best) {
             let number = index as u8 + 1;
-            self.failure = Some((played, meant, IllegalPlay::Step { number, reason }));
+            self.failure = Some((rank, IllegalPlay::Step { number, reason }));
         }
     }
 
@@ -228,7 +238,7 @@ impl Attempt {
         let wrong_way = IllegalPlay::Step { number: 1, reason: IllegalStep::WrongWay };
         PlayError::Illegal(match self.failure {
             _ if self.unfinished => IllegalPlay::Incomplete,
-            Some((_, _, failure)) => failure,
+            Some((_, failure)) => failure,
             None => wrong_way,
         })
     }

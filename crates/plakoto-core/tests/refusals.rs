@@ -5,7 +5,9 @@ mod support;
 use std::collections::BTreeMap;
 
 use plakoto_core::game_core::{OptionValue, Options, Refusal};
-use plakoto_core::{Die, IllegalPlay, IllegalStep, Point, Position, Rules, SetupError, Side};
+use plakoto_core::{
+    Die, IllegalPlay, IllegalStep, PlayError, Point, Position, Rules, SetupError, Side,
+};
 
 fn point() -> Point {
     Point::new(5).expect("a point")
@@ -66,6 +68,26 @@ fn errors_of_texts_pass_on_what_failed() {
     let start = support::position("b15,22,r15 r");
     let play = start.parse_play(Rules::new(), support::roll("31"), "24/19").expect_err("no 5");
     assert_eq!((play.rule(), play.code()), (Some("P4"), "wrong_way"));
+}
+
+/// That the die is played already follows from the other step, if that one comes first.
+#[test]
+fn the_reason_is_that_of_the_step_that_is_wrong() {
+    for (position, roll, text, number, rule) in [
+        ("b15,2,r2,19,r13 b", "32", "1/4 1/3", 1, "P5"),
+        ("b15,2,r2,19,r13 b", "32", "1/3 1/4", 2, "P5"),
+        ("b14,4,r2,r2,2,b1,10,r2,2,r9 b", "65", "10/21", 1, "P5"),
+        ("b14,2,r2b,19,r13 b", "32", "4/6 1/4", 1, "P6"),
+        ("r15,15,b1,b1,1,b13,4 b", "51", "20/off 18/19", 1, "P9"),
+        ("r15,18,b15,4 b", "21", "20/off 20/21", 1, "P4"),
+        ("b15,22,r15 r", "31", "24/21 24/21", 2, "P3"),
+    ] {
+        let play = support::position(position).parse_play(Rules::new(), support::roll(roll), text);
+        let Err(PlayError::Illegal(refused @ IllegalPlay::Step { number: step, .. })) = play else {
+            panic!("{text} in {position}: {play:?}");
+        };
+        assert_eq!((step, refused.rule()), (number, Some(rule)), "{text} in {position}: {refused}");
+    }
 }
 
 #[test]
