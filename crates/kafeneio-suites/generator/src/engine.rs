@@ -1,0 +1,80 @@
+//! The engines as programs.
+
+use kafeneio::Status;
+use serde_json::Value;
+
+use crate::program::Program;
+use crate::suite::Suite;
+
+/// An engine with the rules of a game.
+pub(crate) struct Engine<G>(pub(crate) G);
+
+impl<G: Suite> Engine<G> {
+    pub(crate) fn position(&self, text: &str) -> G::Position {
+        self.0.parse_position(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    fn roll(&self, position: &G::Position, text: &str) -> G::Roll {
+        self.0.parse_roll(position, text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+}
+
+impl<G: Suite> Program for Engine<G> {
+    fn rolls(&self, position: &str) -> Vec<String> {
+        let position = self.position(position);
+        let rolls = self.0.rolls(&position);
+        let mut rolls: Vec<_> = rolls.map(|(roll, _)| roll.to_string()).collect();
+        rolls.sort();
+        rolls
+    }
+
+    fn count(&self, position: &str, roll: &str) -> u64 {
+        let position = self.position(position);
+        self.0.count_plays(&position, self.roll(&position, roll))
+    }
+
+    fn moves(&self, position: &str, roll: &str) -> Vec<String> {
+        let position = self.position(position);
+        let mut moves = Vec::new();
+        self.0.for_each_play(&position, self.roll(&position, roll), |play, next| {
+            moves.push(G::told_apart(play, next));
+        });
+        moves.sort();
+        moves
+    }
+
+    fn perft(&self, position: &str, depth: u32) -> u128 {
+        game_core::perft(&self.0, &self.position(position), depth)
+    }
+
+    fn play(&self, position: &str, roll: &str, play: &str) -> Option<String> {
+        let position = self.position(position);
+        let roll = self.roll(&position, roll);
+        let (_, next) = self.0.parse_play(&position, roll, play).ok()?;
+        Some(next.to_string())
+    }
+
+    fn status(&self, position: &str, past: &[String]) -> Value {
+        let position = self.position(position);
+        let mut before = G::Past::default();
+        for earlier in past {
+            self.0.remember(&mut before, &self.position(earlier));
+        }
+        let outcome = self.0.outcome_after(&before, &position);
+        serde_json::to_value(Status::of(&self.0, &position, outcome)).expect("a status is JSON")
+    }
+
+    fn next(&self, position: &str, roll: &str, entered: &str) -> (Vec<String>, bool) {
+        let position = self.position(position);
+        let roll = self.roll(&position, roll);
+        let partial = if entered.is_empty() {
+            self.0.partial(&position, roll)
+        } else {
+            let partial = self.0.parse_partial(&position, roll, entered);
+            partial.unwrap_or_else(|error| panic!("{entered}: {error}"))
+        };
+        let (mut next, complete) = G::next(&partial);
+        next.sort();
+        (next, complete)
+    }
+}

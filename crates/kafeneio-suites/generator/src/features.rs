@@ -1,0 +1,44 @@
+//! Positions of self-play that show something.
+
+use game_core::Game;
+
+use crate::self_play::self_play;
+use crate::suite::Suite;
+
+/// Where the seeds begin.
+const SEEDS: u64 = 5_000_000;
+
+/// In how many games a feature is looked for.
+const GAMES: u64 = 3_000;
+
+/// How many positions are taken for each feature, each of another game.
+const OF_EACH: usize = 2;
+
+/// Returns positions of self-play with a name that says what they are about.
+pub(crate) fn found<G: Suite>(rules: &G) -> Vec<(String, String)> {
+    let mut taken = vec![Vec::new(); G::FEATURES.len()];
+    for seed in SEEDS..SEEDS + GAMES {
+        if taken.iter().all(|taken: &Vec<String>| taken.len() == OF_EACH) {
+            break;
+        }
+        let session = self_play(rules, seed);
+        for ((_, has), taken) in G::FEATURES.iter().zip(&mut taken) {
+            if taken.len() < OF_EACH {
+                let positions = session.turns().iter().map(|turn| turn.before);
+                taken.extend(
+                    positions.filter(|position| has(rules, position)).map(|p| p.to_string()).next(),
+                );
+            }
+        }
+    }
+    let named = G::FEATURES.iter().zip(taken).flat_map(|((name, _), taken)| {
+        let numbered = (1..).zip(taken);
+        numbered.map(move |(number, position)| (format!("{name}-{number}"), position))
+    });
+    named.collect()
+}
+
+/// The number of plays of all rolls.
+pub(crate) fn plays<G: Game>(rules: &G, position: &G::Position) -> u64 {
+    rules.count_all_plays(position)
+}

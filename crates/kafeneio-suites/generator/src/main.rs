@@ -1,0 +1,73 @@
+//! Makes the files of `kafeneio-suites`, always with the same bytes.
+//!
+//! A line of a file is the answer of a [`Program`](program::Program) to a question. The questions
+//! are positions of games from fixed seeds, and some that were put up by hand. The engines answer
+//! them all. The twins, which are written from the rules alone, answer them again: all, or a sample.
+
+mod engine;
+mod features;
+mod files;
+mod lot;
+mod program;
+mod refusals;
+mod sections;
+mod self_play;
+mod suite;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Parser;
+use kafeneio::GameName;
+
+use files::{Recount, check_sums, write_sums};
+use suite::files_of;
+
+/// Make the files of the suites anew, or compare them with what they would be
+#[derive(Parser)]
+struct Arguments {
+    /// Compare the files, and change nothing
+    #[arg(long)]
+    check: bool,
+    /// Let the twins find so many lines of each file again, or `all`
+    #[arg(long, value_name = "N", default_value = "0")]
+    twin: Recount,
+    /// What the lines for the twins are drawn by
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    seed: String,
+    /// Only these games
+    #[arg(long = "game", value_name = "GAME")]
+    games: Vec<GameName>,
+    /// Only these sections, such as `perft`
+    #[arg(long = "section", value_name = "SECTION")]
+    sections: Vec<String>,
+    /// The folder of the files
+    #[arg(long, value_name = "FOLDER", default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/../data"))]
+    folder: PathBuf,
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), String> {
+    let Arguments { check, twin, seed, games, sections, folder } = arguments;
+    let wanted = |section: &str| sections.is_empty() || sections.iter().any(|s| s == section);
+    for game in GameName::ALL.into_iter().filter(|game| games.is_empty() || games.contains(game)) {
+        for file in files_of(game, wanted) {
+            if *check {
+                file.compare(folder)?;
+            } else {
+                file.write(folder)?;
+            }
+            file.recount(*twin, seed)?;
+        }
+    }
+    if *check { check_sums(folder) } else { write_sums(folder) }
+}

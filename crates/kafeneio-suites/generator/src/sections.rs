@@ -1,0 +1,346 @@
+//! The sections of the suites: which lines each file has.
+
+use std::collections::BTreeSet;
+
+use game_core::Partial;
+use kafeneio::settings_to_json;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::engine::Engine;
+use crate::features::found;
+use crate::files::{File, Line};
+use crate::lot::{below, cup, digest};
+use crate::program::Program;
+use crate::self_play::{self_play, self_play_from};
+use crate::suite::{Effort, Suite, Variant};
+
+/// The names of all sections, which are those of the files.
+pub(crate) const SECTIONS: [&str; 7] =
+    ["perft", "corpus", "legal", "games", "partial", "refusals", "values"];
+
+/// The most nodes of a tree of more than one ply, but for those that were put up by hand.
+const MOST_NODES: u128 = 300_000;
+
+/// The most positions that the corpus takes from a game, and from how many plies it takes one.
+const OF_A_GAME: usize = 20;
+const OF_PLIES: usize = 7;
+
+/// Where the seeds of a section begin, so that no two of them have the same games.
+const CORPUS_SEEDS: u64 = 1_000_000;
+const LEGAL_SEEDS: u64 = 2_000_000;
+const PARTIAL_SEEDS: u64 = 3_000_000;
+
+/// Returns the files of a game.
+pub(crate) fn files<G: Suite>(wanted: impl Fn(&str) -> bool) -> Vec<File> {
+    let makes: [fn() -> Vec<Line>; 7] =
+        [perft::<G>, corpus::<G>, legal::<G>, games::<G>, partial::<G>, G::refusals, G::values];
+    let made = SECTIONS.into_iter().zip(makes).filter(|(section, _)| wanted(section));
+    let files = made.map(|(section, make)| File { game: G::NAME, section, lines: make() });
+    files.filter(|file| !file.lines.is_empty()).collect()
+}
+
+/// Writes a line as the engine has it, and keeps how the twin writes it.
+pub(crate) fn line<G: Suite, L: Serialize>(
+    rules: G,
+    effort: Effort,
+    answer: impl Fn(&dyn Program) -> L + Send + Sync + 'static,
+) -> Line {
+    let line = answer(&Engine(rules));
+    match effort {
+        Effort::TooMuch => Line::of_engine(&line),
+        Effort::Slow => Line::of_both(&line, move || answer(&*rules.twin()), true),
+        Effort::Quick => Line::of_both(&line, move || answer(&*rules.twin()), false),
+    }
+}
+
+/// Why the twin did not answer, to be written beside what it did not find.
+fn engine_only<G: Suite>(effort: Effort) -> Option<&'static str> {
+    (effort == Effort::TooMuch).then_some(G::TOO_MUCH)
+}
+
+#[derive(Serialize)]
+struct Perft {
+    game: &'static str,
+    rules: Map<String, Value>,
+    id: String,
+    position: String,
+    depth: u32,
+    nodes: u128,
+    counted_by: [String; 2],
+}
+
+fn perft<G: Suite>() -> Vec<Line> {
+    let mut lines = Vec::new();
+    for Variant { rules, .. } in G::variants() {
+        let by_hand = G::POSITIONS.lines().map(|line| {
+            let mut words = line.splitn(3, ' ');
+            let [id, depth, position] = [(); 3].map(|()| words.next().expect("three words"));
+            let depth = depth.parse().expect("a depth");
+            (id.to_owned(), depth, rules.text_of(position), u128::MAX)
+        });
+        let found = found(&rules).into_iter().map(|(id, position)| (id, 2, position, MOST_NODES));
+        for (id, deepest, position, most) in by_hand.chain(found) {
+            // Some positions are those of other rules.
+            let Ok(parsed) = rules.parse_position(&position) else { continue };
+            for depth in 1..=deepest {
+                let nodes = game_core::perft(&rules, &parsed, depth);
+                if depth > 1 && nodes > most {
+                    break;
+                }
+                let (id, position) = (id.clone(), position.clone());
+                let effort = rules.effort_of_perft(&parsed, depth, nodes);
+                assert!(effort != Effort::TooMuch, "{id}: nobody else counts depth {depth}");
+                lines.push(line(rules, effort, move |program| Perft {
+                    game: G::NAME,
+                    rules: settings_to_json(&rules),
+                    nodes: program.perft(&position, depth),
+                    id: id.clone(),
+                    position: position.clone(),
+                    depth,
+                    counted_by: [format!("{}-core", G::NAME), "twin".to_owned()],
+                }));
+            }
+        }
+    }
+    lines
+}
+
+#[derive(Serialize)]
+struct Corpus {
+    game: &'static str,
+    rules: Map<String, Value>,
+    position: String,
+    counts: Vec<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    engine_only: Option<&'static str>,
+}
+
+fn corpus<G: Suite>() -> Vec<Line> {
+    let mut lines = Vec::new();
+    for Variant { rules, corpus, .. } in G::variants() {
+        let mut seen = BTreeSet::new();
+        for seed in CORPUS_SEEDS.. {
+            if seen.len() == corpus {
+                break;
+            }
+            let session = self_play(&rules, seed);
+            let first = seed as usize % OF_PLIES;
+            let kept = session.turns().iter().skip(first).step_by(OF_PLIES).take(OF_A_GAME);
+            for turn in kept {
+                let position = turn.before;
+                let text = position.to_string();
+                if seen.len() == corpus || !seen.insert(text.clone()) {
+                    continue;
+                }
+                let effort = rules.effort_of_count(&position);
+                lines.push(line(rules, effort, move |program| {
+                    let rolls = program.rolls(&text);
+                    Corpus {
+                        game: G::NAME,
+                        rules: settings_to_json(&rules),
+                        counts: rolls.iter().map(|roll| program.count(&text, roll)).collect(),
+                        position: text.clone(),
+                        engine_only: engine_only::<G>(effort),
+                    }
+                }));
+            }
+        }
+    }
+    lines
+}
+
+#[derive(Serialize)]
+struct Legal {
+    game: &'static str,
+    rules: Map<String, Value>,
+    position: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    roll: String,
+    count: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sha256: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    engine_only: Option<&'static str>,
+}
+
+/// The pairs of the positions put up by hand come first, with all their rolls if there are few.
+fn legal<G: Suite>() -> Vec<Line> {
+    let mut lines = Vec::new();
+    for variant @ Variant { rules, legal, .. } in G::variants() {
+        let mut seen = BTreeSet::new();
+        for (position, roll) in hard_pairs(&variant).into_iter().chain(played_pairs(rules)) {
+            if seen.len() == legal {
+                break;
+            }
+            let pair = (position.to_string(), roll.to_string());
+            let count = rules.count_plays(&position, roll);
+            let listed = count <= G::MOST_LISTED;
+            let enough = seen.iter().filter(|(_, _, also)| *also == listed).count() >= legal / 2;
+            if G::LISTS_HALF && enough || !seen.insert((pair.0.clone(), pair.1.clone(), listed)) {
+                continue;
+            }
+            let effort = rules.effort_of_moves(&position, listed);
+            lines.push(line(rules, effort, move |program| {
+                let (position, roll) = pair.clone();
+                Legal {
+                    game: G::NAME,
+                    rules: settings_to_json(&rules),
+                    count: program.count(&position, &roll),
+                    sha256: listed.then(|| {
+                        let moves = program.moves(&position, &roll);
+                        digest(moves.iter().fold(String::new(), |text, one| text + one + "\n"))
+                    }),
+                    position,
+                    roll,
+                    engine_only: engine_only::<G>(effort),
+                }
+            }));
+        }
+    }
+    lines
+}
+
+/// Pairs of the positions for perft that were put up by hand.
+fn hard_pairs<G: Suite>(variant: &Variant<G>) -> Vec<(G::Position, G::Roll)> {
+    let rules = variant.rules;
+    let mut cup = cup(LEGAL_SEEDS);
+    let texts = G::POSITIONS.lines().filter_map(|line| line.splitn(3, ' ').last());
+    let positions = texts.filter_map(|text| rules.parse_position(&rules.text_of(text)).ok());
+    let mut pairs = Vec::new();
+    for position in positions.filter(|position| !rules.is_over(position)) {
+        let rolls: Vec<_> = rules.rolls(&position).map(|(roll, _)| roll).collect();
+        if rolls.len() <= 21 {
+            pairs.extend(rolls.into_iter().map(|roll| (position, roll)));
+        } else {
+            pairs.extend((0..10).map(|_| (position, rolls[below(&mut cup, rolls.len())])));
+        }
+    }
+    pairs
+}
+
+/// Pairs of positions of self-play with rolls, all equally likely.
+fn played_pairs<G: Suite>(rules: G) -> impl Iterator<Item = (G::Position, G::Roll)> {
+    (LEGAL_SEEDS..).flat_map(move |seed| {
+        let mut cup = cup(seed);
+        let session = self_play(&rules, seed);
+        let turns = session.turns();
+        let drawn = (0..turns.len().min(OF_A_GAME)).map(|_| {
+            let position = turns[below(&mut cup, turns.len())].before;
+            let rolls: Vec<_> = rules.rolls(&position).map(|(roll, _)| roll).collect();
+            (position, rolls[below(&mut cup, rolls.len())])
+        });
+        drawn.collect::<Vec<_>>()
+    })
+}
+
+#[derive(Serialize)]
+struct Recorded {
+    game: &'static str,
+    rules: Map<String, Value>,
+    id: String,
+    start: String,
+    plies: Vec<[String; 3]>,
+    status: Value,
+}
+
+fn games<G: Suite>() -> Vec<Line> {
+    let variants = G::variants();
+    let rare = G::RARE.iter().copied();
+    let usual = variants.iter().enumerate().flat_map(|(index, variant)| {
+        (1..=variant.games as u64).map(move |seed| (index, seed, None))
+    });
+    let game = |(variant, seed, start): (usize, u64, Option<&str>)| {
+        let rules: G = variants[variant].rules;
+        let start = start.map(|start| Engine(rules).position(start));
+        let way = if start.is_some() {
+            "rare"
+        } else if seed % 2 == 0 {
+            "random"
+        } else {
+            "greedy"
+        };
+        let id = format!("{way}-{seed}");
+        let session = self_play_from(&rules, seed, start);
+        assert!(session.is_over(), "{} {seed} has no end", G::NAME);
+        let start = session.start().to_string();
+        let turns = session.turns().iter();
+        let turns: Vec<_> =
+            turns.map(|turn| (turn.roll.to_string(), turn.play.to_string())).collect();
+        line(rules, Effort::Quick, move |program| {
+            let mut past: Vec<String> = Vec::new();
+            let mut position = start.clone();
+            let mut plies = Vec::new();
+            for (roll, play) in &turns {
+                assert_eq!(program.status(&position, &past)["over"], false, "{id}: {position}");
+                let next = program.play(&position, roll, play);
+                let next = next.unwrap_or_else(|| panic!("{id}: {play} in {position}"));
+                plies.push([roll.clone(), play.clone(), next.clone()]);
+                past.push(std::mem::replace(&mut position, next));
+            }
+            Recorded {
+                game: G::NAME,
+                rules: settings_to_json(&rules),
+                id: id.clone(),
+                start: start.clone(),
+                status: program.status(&position, &past),
+                plies,
+            }
+        })
+    };
+    usual.chain(rare).map(game).collect()
+}
+
+#[derive(Serialize)]
+struct Entered {
+    game: &'static str,
+    rules: Map<String, Value>,
+    position: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    roll: String,
+    play: String,
+    next: Vec<String>,
+    complete: bool,
+}
+
+/// Turns entered up to a point that is drawn by lot.
+fn partial<G: Suite>() -> Vec<Line> {
+    let mut lines = Vec::new();
+    for Variant { rules, partial, .. } in G::variants() {
+        let mut seen = BTreeSet::new();
+        for seed in PARTIAL_SEEDS.. {
+            if seen.len() == partial {
+                break;
+            }
+            let session = self_play(&rules, seed);
+            let mut cup = cup(seed);
+            let turn = &session.turns()[below(&mut cup, session.turns().len())];
+            let mut entered = rules.partial(&turn.before, turn.roll);
+            for _ in 0..below(&mut cup, G::STEPS) {
+                let next: Vec<_> = entered.next_steps().collect();
+                if next.is_empty() || entered.push(next[below(&mut cup, next.len())]).is_err() {
+                    break;
+                }
+            }
+            let question = [turn.before.to_string(), turn.roll.to_string(), G::entered(&entered)];
+            let effort = rules.effort_of_next(&turn.before, &entered);
+            if effort == Effort::TooMuch || !seen.insert(question.clone()) {
+                continue;
+            }
+            lines.push(line(rules, effort, move |program| {
+                let [position, roll, play] = question.clone();
+                let (next, complete) = program.next(&position, &roll, &play);
+                Entered {
+                    game: G::NAME,
+                    rules: settings_to_json(&rules),
+                    position,
+                    roll,
+                    play,
+                    next,
+                    complete,
+                }
+            }));
+        }
+    }
+    lines
+}

@@ -1,0 +1,126 @@
+//! What the suites know of each game.
+
+mod bolo;
+mod boloko;
+mod buku;
+mod plakoto;
+mod race;
+
+use kafeneio::{GameName, Table};
+
+use crate::files::{File, Line};
+use crate::program::Program;
+use crate::sections::files;
+
+/// A game that has suites.
+pub(crate) trait Suite: Table<Partial: std::fmt::Display> + Send + Sync + 'static {
+    /// Positions for perft that were put up by hand, a line each: a name, the deepest tree, and the
+    /// position.
+    const POSITIONS: &'static str;
+
+    /// What positions can be about, with a test.
+    const FEATURES: &'static [Feature<Self>];
+
+    /// Games that end in a rare way: the number of the variant, the seed, and the position in which
+    /// the game begins if that is not the start.
+    const RARE: &'static [(usize, u64, Option<&'static str>)] = &[];
+
+    /// The most moves of which the legal sets have a digest, and whether half of the lines have to
+    /// have one.
+    const MOST_LISTED: u64 = u64::MAX;
+    const LISTS_HALF: bool = false;
+
+    /// The most steps of a turn, and one.
+    const STEPS: usize;
+
+    /// Why the twin cannot answer some questions.
+    const TOO_MUCH: &'static str = "";
+
+    /// The sets of rules that the suites have, the default first.
+    fn variants() -> Vec<Variant<Self>>;
+
+    /// The twin, which plays by the same rules.
+    fn twin(&self) -> Box<dyn Program>;
+
+    /// The text of a position under these rules, from a text without their additions.
+    fn text_of(&self, position: &str) -> String {
+        position.to_owned()
+    }
+
+    /// What tells a move apart from the others: the position that it leads to, unless the suites say
+    /// something else of this game.
+    fn told_apart(play: Self::Play, next: &Self::Position) -> String {
+        let _ = play;
+        next.to_string()
+    }
+
+    /// What was entered of a turn, as the line protocol takes it.
+    fn entered(partial: &Self::Partial) -> String {
+        partial.to_string()
+    }
+
+    /// How hard it is for the twin to count a tree.
+    fn effort_of_perft(&self, position: &Self::Position, depth: u32, nodes: u128) -> Effort;
+
+    /// How hard it is for the twin to count the moves of a position.
+    fn effort_of_count(&self, position: &Self::Position) -> Effort {
+        let _ = position;
+        Effort::Quick
+    }
+
+    /// How hard it is for the twin to count the moves of a position, and to list them if they are
+    /// `listed`.
+    fn effort_of_moves(&self, position: &Self::Position, listed: bool) -> Effort {
+        let _ = listed;
+        self.effort_of_count(position)
+    }
+
+    /// How hard it is for the twin to say what can follow in a half-entered turn.
+    fn effort_of_next(&self, position: &Self::Position, entered: &Self::Partial) -> Effort {
+        let _ = (position, entered);
+        Effort::Quick
+    }
+
+    /// The lines of requests that must be refused.
+    fn refusals() -> Vec<Line>;
+
+    /// The lines of exact values, if the game has any.
+    fn values() -> Vec<Line> {
+        Vec::new()
+    }
+}
+
+/// The name of what a position can be about, and whether one is.
+pub(crate) type Feature<G> = (&'static str, fn(&G, &<G as game_core::Game>::Position) -> bool);
+
+/// A set of rules, and how many lines the sections have of it.
+#[derive(Clone, Copy)]
+pub(crate) struct Variant<G> {
+    pub(crate) rules: G,
+    pub(crate) corpus: usize,
+    pub(crate) legal: usize,
+    pub(crate) games: usize,
+    pub(crate) partial: usize,
+}
+
+/// How hard a question is for a twin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Effort {
+    /// It takes a moment.
+    Quick,
+    /// It takes a second or more.
+    Slow,
+    /// It takes more time or memory than there is.
+    TooMuch,
+}
+
+/// Returns the files of a game.
+pub(crate) fn files_of(game: GameName, wanted: impl Fn(&str) -> bool) -> Vec<File> {
+    match game {
+        GameName::Plakoto => files::<kafeneio::plakoto_core::Rules>(wanted),
+        GameName::Boloko => files::<kafeneio::boloko_core::Rules<'static>>(wanted),
+        GameName::Bolo => files::<kafeneio::bolo_core::Rules>(wanted),
+        GameName::Buku => files::<kafeneio::buku_core::Rules>(wanted),
+        _ => unreachable!("there are four games"),
+    }
+}

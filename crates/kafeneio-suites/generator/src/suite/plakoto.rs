@@ -1,0 +1,184 @@
+//! Plakoto, and its twin.
+
+#[allow(dead_code, unreachable_pub, clippy::pedantic)]
+#[path = "../../../../plakoto-core/tests/twin/mod.rs"]
+mod twin;
+
+use kafeneio::plakoto_core::{Point, Position, Rules, Side};
+use serde_json::Value;
+
+use super::{Effort, Feature, Suite, Variant, race};
+use crate::features::plays;
+use crate::files::Line;
+use crate::program::Program;
+use crate::refusals;
+
+impl Suite for Rules {
+    const POSITIONS: &'static str = include_str!("../../positions/plakoto.txt");
+
+    const FEATURES: &'static [Feature<Self>] = &[
+        ("many-pins", |_, position| pins(position, |_, _| true) >= 6),
+        ("pins-in-the-home", |_, position| pins(position, in_home_of_pinned) >= 2),
+        ("pins-before-the-origin", |_, position| pins(position, near_own_origin) >= 2),
+        ("mother-in-danger", |_, position| {
+            Side::ALL.iter().any(|&side| {
+                position.free_checkers(side, Point::origin(side)) == 1
+                    && position.checkers(!side, Point::origin(side)) == 0
+            })
+        }),
+        ("wall-of-five", |_, position| longest_wall(position) == 5),
+        ("wall-of-six", |_, position| longest_wall(position) >= 6),
+        ("both-bear-off", |_, position| Side::ALL.iter().all(|&side| position.borne_off(side) > 0)),
+        ("last-two-checkers", |_, position| {
+            Side::ALL.iter().all(|&side| position.borne_off(side) >= 13)
+        }),
+        ("home-with-a-pin-left", |_, position| {
+            let side = position.side_to_move();
+            position.pip_count(side) <= 60 && pins(position, |pinned, _| pinned == side) == 1
+        }),
+        ("few-plays", |rules, position| {
+            plays(rules, position) <= 40 && position.borne_off(position.side_to_move()) == 0
+        }),
+        ("many-plays", |rules, position| plays(rules, position) >= 1_100),
+    ];
+
+    const STEPS: usize = 4;
+
+    fn variants() -> Vec<Variant<Rules>> {
+        let rules = Rules::new();
+        vec![
+            Variant { rules, corpus: 2_100, legal: 3_600, games: 150, partial: 700 },
+            Variant {
+                rules: rules.with_larger_die(false),
+                corpus: 0,
+                legal: 1_500,
+                games: 50,
+                partial: 300,
+            },
+        ]
+    }
+
+    fn twin(&self) -> Box<dyn Program> {
+        Box::new(Twin { larger_die: self.larger_die })
+    }
+
+    fn effort_of_perft(&self, _: &Position, _: u32, nodes: u128) -> Effort {
+        if nodes <= 30_000 { Effort::Quick } else { Effort::Slow }
+    }
+
+    fn refusals() -> Vec<Line> {
+        refusals::lines(include_str!("../../refusals/plakoto.jsonl"))
+    }
+}
+
+/// How many pins there are for which `counts` holds, of the side that is pinned and the point.
+fn pins(position: &Position, counts: impl Fn(Side, Point) -> bool) -> usize {
+    let pinned =
+        Side::ALL.into_iter().flat_map(|side| Point::all().map(move |point| (side, point)));
+    let pinned = pinned.filter(|&(side, point)| position.is_pinned(side, point));
+    pinned.filter(|&(side, point)| counts(side, point)).count()
+}
+
+/// Whether the point is one of the last six on the way of the side that is pinned there.
+fn in_home_of_pinned(side: Side, point: Point) -> bool {
+    point.pips(side) <= 6
+}
+
+/// Whether the point is one of the first six on the way of the side that is pinned there, after its
+/// origin.
+fn near_own_origin(side: Side, point: Point) -> bool {
+    (18..24).contains(&point.pips(side))
+}
+
+/// The most points in a row that a side holds with two checkers or more.
+fn longest_wall(position: &Position) -> usize {
+    let mut longest = 0;
+    for side in Side::ALL {
+        let mut length = 0;
+        for point in Point::all() {
+            length = if position.checkers(side, point) >= 2 { length + 1 } else { 0 };
+            longest = longest.max(length);
+        }
+    }
+    longest
+}
+
+/// The twin by these rules.
+struct Twin {
+    larger_die: bool,
+}
+
+fn board(position: &str) -> twin::Board {
+    twin::Board::parse(position).unwrap_or_else(|| panic!("the twin cannot read {position}"))
+}
+
+fn name(colour: twin::Colour) -> &'static str {
+    match colour {
+        twin::Colour::Red => "red",
+        twin::Colour::Blue => "blue",
+    }
+}
+
+/// The steps of a turn, each with its text. A step that pins has a star: it lands on a single enemy
+/// checker where no own one is yet.
+fn told(board: &twin::Board, turn: &[twin::Step]) -> Vec<(race::Ends, String)> {
+    let mut own = [0; 25];
+    for point in 1..=24 {
+        own[usize::from(point)] = board.count(board.mover, point);
+    }
+    let mut told = Vec::new();
+    for &twin::Step { from, to, .. } in turn {
+        own[usize::from(from)] -= 1;
+        let pins =
+            to != 0 && own[usize::from(to)] == 0 && board.count(board.mover.other(), to) == 1;
+        own[usize::from(to)] += 1;
+        let to_text = if to == 0 { "off".to_owned() } else { to.to_string() };
+        told.push(((from, to), format!("{from}/{to_text}{}", if pins { "*" } else { "" })));
+    }
+    told
+}
+
+impl Program for Twin {
+    fn rolls(&self, _: &str) -> Vec<String> {
+        race::rolls()
+    }
+
+    fn count(&self, position: &str, roll: &str) -> u64 {
+        self.moves(position, roll).len() as u64
+    }
+
+    fn moves(&self, position: &str, roll: &str) -> Vec<String> {
+        let results = board(position).results(race::dice(roll), self.larger_die);
+        let mut moves: Vec<_> = results.iter().map(ToString::to_string).collect();
+        moves.sort();
+        moves
+    }
+
+    fn perft(&self, position: &str, depth: u32) -> u128 {
+        twin::perft(&board(position), depth, self.larger_die).into()
+    }
+
+    fn play(&self, position: &str, roll: &str, play: &str) -> Option<String> {
+        let steps = race::steps(play);
+        let turns = board(position).turns(race::dice(roll), self.larger_die);
+        let same = |turn: &[twin::Step]| {
+            turn.iter().map(|step| (step.from, step.to)).eq(steps.iter().copied())
+        };
+        turns.into_iter().find(|(turn, _)| same(turn)).map(|(_, board)| board.to_string())
+    }
+
+    fn status(&self, position: &str, _: &[String]) -> Value {
+        let board = board(position);
+        match board.status() {
+            None => race::going(name(board.mover)),
+            Some((winner, points, reason)) => race::over(winner.map(name), points, reason),
+        }
+    }
+
+    fn next(&self, position: &str, roll: &str, entered: &str) -> (Vec<String>, bool) {
+        let board = board(position);
+        let turns = board.turns(race::dice(roll), self.larger_die);
+        let turns: Vec<_> = turns.iter().map(|(turn, _)| told(&board, turn)).collect();
+        race::next(turns.iter().map(Vec::as_slice), &race::steps(entered))
+    }
+}

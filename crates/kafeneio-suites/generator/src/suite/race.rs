@@ -1,0 +1,68 @@
+//! What the twins of the two race games share.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+/// A step as the text of a play has it: from where to where, 0 for off the board.
+pub(super) type Ends = (u8, u8);
+
+/// The rolls of two dice, in the order of their texts.
+pub(super) fn rolls() -> Vec<String> {
+    (1..=6)
+        .flat_map(|larger| (1..=larger).map(move |smaller| format!("{larger}{smaller}")))
+        .collect()
+}
+
+/// The two dice of a roll.
+pub(super) fn dice(roll: &str) -> (u8, u8) {
+    let mut digits = roll.bytes().map(|digit| digit - b'0');
+    let [larger, smaller] = [(); 2].map(|()| digits.next().expect("two dice"));
+    (larger, smaller)
+}
+
+/// The steps of a play, such as `24/18(2) 9/4*`.
+pub(super) fn steps(play: &str) -> Vec<Ends> {
+    let mut steps = Vec::new();
+    for word in play.split(' ').filter(|word| !word.is_empty() && *word != "pass") {
+        let (step, times) = match word.strip_suffix(')').and_then(|word| word.split_once('(')) {
+            Some((step, times)) => (step, times.parse().expect("a number")),
+            None => (word, 1),
+        };
+        let step = step.trim_end_matches('*');
+        let (from, to) = step.split_once(['/', '^']).expect("a step");
+        let to = if to == "off" { 0 } else { to.parse().expect("a number") };
+        steps.extend(std::iter::repeat_n((from.parse().expect("a number"), to), times));
+    }
+    steps
+}
+
+/// What can follow the steps `entered` in one of these turns, and whether they are one. A turn has its
+/// steps with their texts.
+pub(super) fn next<'t>(
+    turns: impl Iterator<Item = &'t [(Ends, String)]>,
+    entered: &[Ends],
+) -> (Vec<String>, bool) {
+    let (mut next, mut complete) = (BTreeSet::new(), false);
+    for turn in turns {
+        let begins = entered.len() <= turn.len()
+            && entered.iter().zip(turn).all(|(entered, (step, _))| entered == step);
+        if begins {
+            match turn.get(entered.len()) {
+                Some((_, text)) => drop(next.insert(text.clone())),
+                None => complete = true,
+            }
+        }
+    }
+    (next.into_iter().collect(), complete)
+}
+
+/// The status of a position in which this side is to move.
+pub(super) fn going(to_move: &str) -> Value {
+    json!({ "over": false, "to_move": to_move })
+}
+
+/// The status of a game that is over.
+pub(super) fn over(winner: Option<&str>, points: u32, reason: &str) -> Value {
+    json!({ "over": true, "winner": winner, "points": points, "reason": reason })
+}
