@@ -88,7 +88,7 @@ fn perft<G: Suite>() -> Vec<Line> {
                 if depth > 1 && nodes > most {
                     break;
                 }
-                let (id, position) = (id.clone(), position.clone());
+                let (id, position) = (id.clone(), parsed.to_string());
                 let effort = rules.effort_of_perft(&parsed, depth, nodes);
                 assert!(effort != Effort::TooMuch, "{id}: nobody else counts depth {depth}");
                 lines.push(line(rules, effort, move |program| Perft {
