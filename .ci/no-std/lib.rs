@@ -28,6 +28,7 @@ pub extern "C" fn proof(seed: u64) -> u64 {
     let mut cup = DiceCup::new(Counter(seed));
     dice(&mut cup)
         ^ odds(&mut cup)
+        ^ kafeneio_suites::ALL.iter().map(|suite| suite.text.len() as u64).sum::<u64>()
         ^ sowing(&mut cup)
         ^ clicks(&mut cup)
         ^ bytes(&mut cup)

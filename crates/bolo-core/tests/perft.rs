@@ -1,4 +1,4 @@
-//! Trees counted: the start, and the suite of `data/bolo.perft`.
+//! Trees counted: the start, and the suite of `bolo/perft.jsonl` in `kafeneio-suites`.
 //!
 //! Lines of the suite with more nodes than `BOLO_PERFT_NODES` (100,000,000 if not set) are left out. The twin
 //! counts those again that have no more than `BOLO_TWIN_NODES` (100,000 if not set).
@@ -11,13 +11,13 @@ mod twin;
 
 use std::collections::BTreeSet;
 
-use bolo_core::game_core::conformance::{PerftCount, read_perft, with_options};
+use bolo_core::game_core::conformance::PerftCount;
 use bolo_core::game_core::perft;
 use bolo_core::{Position, Rules};
 use support::BOTH_RULES;
 
 fn counts() -> Vec<PerftCount<Rules>> {
-    read_perft(include_str!("data/bolo.perft"), with_options)
+    suite::read(kafeneio_suites::bolo::PERFT, suite::rules_of)
 }
 
 #[test]

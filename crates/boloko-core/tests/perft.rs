@@ -1,4 +1,4 @@
-//! The suite of `data/boloko.perft`.
+//! The suite of `boloko/perft.jsonl` in `kafeneio-suites`.
 //!
 //! Lines with more nodes than `BOLOKO_PERFT_NODES` (3,000,000 if not set) are left out. The twin counts those
 //! again that have no more than `BOLOKO_TWIN_NODES` (30,000 if not set).
@@ -8,18 +8,20 @@ mod suite;
 #[allow(dead_code, unreachable_pub, clippy::pedantic)]
 mod twin;
 
-use boloko_core::game_core::conformance::{PerftCount, read_perft, with_options};
+use boloko_core::game_core::conformance::PerftCount;
 use boloko_core::{Cell, Layout, Rules};
+use serde_json::{Map, Value};
 
-/// The layout first, which may be one that has no name.
-fn read_rules(options: &str) -> Option<Rules<'static>> {
-    let (layout, portes) = options.strip_prefix("layout=")?.split_once(' ')?;
-    let layout: Layout = layout.parse().ok()?;
-    Some(with_options::<Rules<'_>>(portes)?.with_layout(Box::leak(Box::new(layout))))
+/// The layout may be one that has no name.
+fn rules_of(options: &Map<String, Value>) -> Rules<'static> {
+    let mut named = options.clone();
+    let layout = named.remove("layout").expect("a layout");
+    let layout: Layout = layout.as_str().expect("a text").parse().expect("a layout");
+    suite::rules_of::<Rules<'_>>(&named).with_layout(Box::leak(Box::new(layout)))
 }
 
 fn counts() -> Vec<PerftCount<Rules<'static>>> {
-    read_perft(include_str!("data/boloko.perft"), read_rules)
+    suite::read(kafeneio_suites::boloko::PERFT, rules_of)
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Trees counted: the start, and the suite of `data/buku.perft`.
+//! Trees counted: the start, and the suite of `buku/perft.jsonl` in `kafeneio-suites`.
 //!
 //! Lines of the suite with more nodes than `BUKU_PERFT_NODES` (1,000,000,000,000 if not set) are left out;
 //! the last ply is counted by look-up, so that a line costs far less than its nodes. The twin counts those again
@@ -12,13 +12,13 @@ mod twin;
 
 use std::collections::BTreeSet;
 
-use buku_core::game_core::conformance::{PerftCount, read_perft, with_options};
+use buku_core::game_core::conformance::PerftCount;
 use buku_core::game_core::{divide, perft};
 use buku_core::{Position, Repetition, Rules};
 use support::ALL_RULES;
 
 fn counts() -> Vec<PerftCount<Rules>> {
-    read_perft(include_str!("data/buku.perft"), with_options)
+    suite::read(kafeneio_suites::buku::PERFT, suite::rules_of)
 }
 
 #[test]

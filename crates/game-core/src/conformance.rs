@@ -8,7 +8,7 @@
 //!
 //! - [`Walk`] plays random games and makes these comparisons at every position.
 //! - [`check_random_plays`] draws plays at random and compares how often each move comes up.
-//! - [`read_perft`] reads a file of perft counts, and [`PerftCount::check`] counts again.
+//! - [`PerftCount::check`] counts a tree whose number of nodes is known.
 //! - [`transcript`] writes a game down in full, so that a test can compare it with an older text.
 //!
 //! Agreement does not show that the rules are right. Tests of each rule, and perft counts from
@@ -16,7 +16,7 @@
 //!
 //! Each of these panics at the first disagreement and says where it is.
 
-mod perft_file;
+mod perft_count;
 mod transcript;
 
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -34,7 +34,7 @@ use crate::{
     Game, Notation, Partial, PlayError, Player, PlaysOf, PositionError, Session, Stepwise,
 };
 
-pub use perft_file::{PerftCount, read_perft, with_options};
+pub use perft_count::PerftCount;
 pub use transcript::{assert_same_lines, transcript};
 
 /// How many plays of other rolls, and of other turns, are tried with a roll.

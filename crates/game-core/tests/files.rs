@@ -1,135 +1,52 @@
-//! Files that hold what a game comes to: counts and transcripts.
+//! What a game comes to: counts and transcripts.
 
 #![cfg(feature = "conformance")]
 
 #[path = "support/heap.rs"]
 mod heap;
 
-use game_core::conformance::{PerftCount, assert_same_lines, read_perft, transcript, with_options};
+use game_core::conformance::{PerftCount, assert_same_lines, transcript};
 use game_core::dice_cup::DiceCup;
-use game_core::{Notation, OptionError, OptionInfo, OptionValue, Options, Session, random_policy};
+use game_core::{Notation, Session, random_policy};
 use heap::{Fault, HEAP, Heap};
 use rand_pcg::Pcg64Mcg;
 
-fn read(text: &str) -> Vec<PerftCount<Heap>> {
-    read_perft(text, |rules| (rules == "plain").then_some(HEAP))
-}
-
-const FILE: &str = "\
-# Six rolls, and as many plays as they show.
-
-id start
-position 10 0/2
-rules plain
-perft 0 1
-perft 1 21
-#
-id one
-position 1 2/3
-perft 1 6
-perft 2 0
-";
-
-#[test]
-fn a_file_is_read_line_by_line() {
-    let counts = read(FILE);
-    let lines: Vec<_> = counts
-        .iter()
-        .map(|count| (count.id.as_str(), count.position.to_string(), count.depth, count.nodes))
-        .collect();
-    let (start, one) = ("10 0/2".to_owned(), "1 2/3".to_owned());
-    assert_eq!(
-        lines,
-        [
-            ("start", start.clone(), 0, 1),
-            ("start", start, 1, 21),
-            ("one", one.clone(), 1, 6),
-            ("one", one, 2, 0),
-        ]
-    );
-    counts.iter().for_each(PerftCount::check);
-    counts.iter().filter(|count| count.depth > 0).for_each(PerftCount::check_divided);
+/// Each roll has as many plays as it shows, so there are 21. With one match left, every roll takes it.
+fn count(position: &str, depth: u32, nodes: u128) -> PerftCount<Heap> {
+    let parsed = HEAP.parse_position(position).expect("a position");
+    PerftCount::new("matches", HEAP, parsed, depth, nodes)
 }
 
 #[test]
-#[should_panic(expected = "6 nodes instead of 7: perft 1 of one, 1 2/3 by Heap")]
+fn right_counts() {
+    for (position, depth, nodes) in
+        [("10 0/2", 0, 1), ("10 0/2", 1, 21), ("1 2/3", 1, 6), ("1 2/3", 2, 0)]
+    {
+        let count = count(position, depth, nodes);
+        count.check();
+        if depth > 0 {
+            count.check_divided();
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "6 nodes instead of 7: perft 1 of matches, 1 2/3 by Heap")]
 fn a_wrong_count_is_found() {
-    read(&FILE.replace("perft 1 6", "perft 1 7"))[2].check();
+    count("1 2/3", 1, 7).check();
 }
 
 /// Every roll takes the last match.
 #[test]
 #[should_panic(expected = "\n1: |: 1\n2: |: 1\n3: |: 1\n4: |: 1\n5: |: 1\n6: |: 1\n")]
 fn a_wrong_count_is_divided() {
-    read(&FILE.replace("perft 1 6", "perft 1 7"))[2].check();
+    count("1 2/3", 1, 7).check();
 }
 
 #[test]
-#[should_panic(expected = "divided there are 21 nodes instead of 20: perft 1 of start")]
+#[should_panic(expected = "divided there are 21 nodes instead of 20: perft 1 of matches")]
 fn a_wrong_sum_is_found() {
-    read(&FILE.replace("perft 1 21", "perft 1 20"))[1].check_divided();
-}
-
-#[test]
-#[should_panic(expected = "line 5 of the perft file: rules fancy")]
-fn other_rules_are_refused() {
-    read(&FILE.replace("plain", "fancy"));
-}
-
-#[test]
-#[should_panic(expected = "line 6 of the perft file: perft 0 1")]
-fn a_position_has_to_be_valid() {
-    read(&FILE.replace("10 0/2", "ten"));
-}
-
-#[test]
-#[should_panic(expected = "line 5 of the perft file: perft 0 1")]
-fn rules_have_to_be_named() {
-    read(&FILE.replace("rules plain\n", ""));
-}
-
-#[test]
-#[should_panic(expected = "line 7 of the perft file: perft 1 many")]
-fn nodes_are_a_number() {
-    read(&FILE.replace("21", "many"));
-}
-
-#[test]
-#[should_panic(expected = "line 3 of the perft file: name start")]
-fn a_line_begins_with_a_word_of_the_file() {
-    read(&FILE.replace("id start", "name start"));
-}
-
-#[test]
-fn options_are_set_by_name() {
-    #[derive(Debug, Default, PartialEq)]
-    struct Rules {
-        doubles: bool,
-        passes: bool,
-    }
-
-    impl Options for Rules {
-        const OPTIONS: &'static [OptionInfo] =
-            &[OptionInfo::switch("doubles", "X1"), OptionInfo::switch("passes", "X2")];
-
-        fn option(&self, _: &str) -> Option<OptionValue<'_>> {
-            None
-        }
-
-        fn set_option(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-            let on = OptionInfo::find(Rules::OPTIONS, name)?.read_switch(value)?;
-            *(if name == "doubles" { &mut self.doubles } else { &mut self.passes }) = on;
-            Ok(())
-        }
-    }
-
-    let rules = |doubles, passes| Some(Rules { doubles, passes });
-    assert_eq!(with_options("doubles=off passes=on"), rules(false, true));
-    assert_eq!(with_options("doubles=on"), rules(true, false));
-    assert_eq!(with_options(""), rules(false, false));
-    for wrong in ["doubles", "doubles=perhaps", "triples=on", "doubles=on on"] {
-        assert_eq!(with_options::<Rules>(wrong), None, "{wrong}");
-    }
+    count("10 0/2", 1, 20).check_divided();
 }
 
 #[test]

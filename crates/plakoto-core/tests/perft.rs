@@ -1,4 +1,4 @@
-//! The suite of `data/plakoto.perft`.
+//! The suite of `plakoto/perft.jsonl` in `kafeneio-suites`.
 //!
 //! Lines with more nodes than `PLAKOTO_PERFT_NODES` (3,000,000 if not set) are left out. The twin counts those
 //! again that have no more than `PLAKOTO_TWIN_NODES` (30,000 if not set).
@@ -9,10 +9,10 @@ mod suite;
 mod twin;
 
 use plakoto_core::Rules;
-use plakoto_core::game_core::conformance::{PerftCount, read_perft, with_options};
+use plakoto_core::game_core::conformance::PerftCount;
 
 fn counts() -> Vec<PerftCount<Rules>> {
-    read_perft(include_str!("data/plakoto.perft"), with_options)
+    suite::read(kafeneio_suites::plakoto::PERFT, suite::rules_of)
 }
 
 #[test]

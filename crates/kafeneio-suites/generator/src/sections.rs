@@ -322,7 +322,8 @@ fn partial<G: Suite>() -> Vec<Line> {
                     break;
                 }
             }
-            let question = [turn.before.to_string(), turn.roll.to_string(), G::entered(&entered)];
+            let Some(text) = G::entered(&entered) else { continue };
+            let question = [turn.before.to_string(), turn.roll.to_string(), text];
             let effort = rules.effort_of_next(&turn.before, &entered);
             if effort == Effort::TooMuch || !seen.insert(question.clone()) {
                 continue;

@@ -54,9 +54,9 @@ pub(crate) trait Suite: Table<Partial: std::fmt::Display> + Send + Sync + 'stati
         next.to_string()
     }
 
-    /// What was entered of a turn, as the line protocol takes it.
-    fn entered(partial: &Self::Partial) -> String {
-        partial.to_string()
+    /// What was entered of a turn, as the line protocol takes it; `None` if nothing is asked about it.
+    fn entered(partial: &Self::Partial) -> Option<String> {
+        Some(partial.to_string())
     }
 
     /// How hard it is for the twin to count a tree.

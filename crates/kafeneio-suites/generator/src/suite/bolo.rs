@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use kafeneio::bolo_core::odds::{Aim, BestScores, OptimalTurn, busts, throws};
-use kafeneio::bolo_core::{Phase, Position, Rules};
+use kafeneio::bolo_core::{Partial, Phase, Position, Rules};
 use kafeneio::settings_to_json;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -59,6 +59,13 @@ impl Suite for Rules {
     fn text_of(&self, position: &str) -> String {
         let series = if self.extend_series && position.split(' ').count() == 5 { " -" } else { "" };
         position.to_owned() + series
+    }
+
+    /// Faces are asked about, and not whether to roll or to bank.
+    fn entered(partial: &Partial) -> Option<String> {
+        let text = partial.to_string();
+        let faces = text.strip_prefix("keep ").unwrap_or(&text);
+        faces.bytes().all(|byte| byte.is_ascii_digit()).then_some(text)
     }
 
     fn effort_of_perft(&self, _: &Position, _: u32, nodes: u128) -> Effort {
@@ -152,7 +159,7 @@ impl Program for Twin {
             more
         };
         let next = (1..=6).filter(|&face| within(&with(face))).map(|face| face.to_string());
-        (next.collect(), entered != [0; 7] && keeps.contains(&entered))
+        (next.collect(), keeps.contains(&entered))
     }
 }
 

@@ -68,6 +68,13 @@ impl Suite for Rules {
             Variant { rules, corpus: 2_100, legal: 5_000, games: 120, partial: 1_000 },
             Variant { rules: other, corpus: 0, legal: 0, games: 40, partial: 0 },
             Variant { rules: early, corpus: 0, legal: 0, games: 40, partial: 0 },
+            Variant {
+                rules: other.with_early_majority(true),
+                corpus: 0,
+                legal: 0,
+                games: 10,
+                partial: 0,
+            },
         ]
     }
 
