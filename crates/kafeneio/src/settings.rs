@@ -88,7 +88,7 @@ pub(crate) fn applied_with_layout<'l>(
     layouts: &'l Layouts,
 ) -> Result<Rules<'l>, SettingError> {
     for setting @ Setting { name, value } in settings {
-        rules = if name == "layout" {
+        rules = if name == LAYOUT {
             let layout: Layout = value.parse().map_err(SettingError::Layout)?;
             let named = Layout::BUILT_IN.into_iter().find(|(_, named)| **named == layout);
             rules.with_layout(named.map_or_else(|| layouts.keep(&layout), |(_, named)| named))
@@ -98,6 +98,9 @@ pub(crate) fn applied_with_layout<'l>(
     }
     Ok(rules)
 }
+
+/// The option of Boloko that takes a grid beside the names of its choices.
+const LAYOUT: &str = "layout";
 
 fn value_to_json(value: OptionValue<'_>) -> Value {
     match value {
@@ -132,6 +135,13 @@ pub(crate) fn choices_to_json<G: Options>() -> Map<String, Value> {
         (option.name.to_owned(), choices.into())
     });
     choices.collect()
+}
+
+/// Returns the names of the options that have other values beside their choices: only the layout of
+/// Boloko, which can be a grid.
+pub(crate) fn free<G: Options>() -> Vec<&'static str> {
+    let names = G::OPTIONS.iter().map(|option| option.name);
+    names.filter(|&name| name == LAYOUT).collect()
 }
 
 /// Returns all options with their values as `NAME=VALUE`, separated by spaces.

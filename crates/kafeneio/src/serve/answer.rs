@@ -62,6 +62,11 @@ pub(crate) struct Facts {
     pub(crate) options: Map<String, Value>,
     /// The choices of each option by name.
     pub(crate) choices: Map<String, Value>,
+    /// The options that have other values as well.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) free: Vec<&'static str>,
+    /// The ops that are served.
+    pub(crate) ops: [&'static str; 10],
     /// How many distinct rolls there are at the start.
     pub(crate) rolls: usize,
     pub(crate) max_perft: u32,

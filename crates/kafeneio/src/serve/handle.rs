@@ -55,6 +55,8 @@ impl Task<'_> for Describe {
             players: [*G::PLAYERS.start(), *G::PLAYERS.end()],
             options: settings::to_json(&game),
             choices: settings::choices_to_json::<G>(),
+            free: settings::free::<G>(),
+            ops: OPS,
             rolls: game.rolls(&game.start()).count(),
             max_perft: G::MAX_PERFT,
             max_nodes: G::MAX_NODES,

@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::time::Duration;
 
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -17,6 +18,7 @@ use crate::play::Play;
 use crate::serve;
 use crate::show::Show;
 use crate::simulate::Simulate;
+use crate::verify::Verify;
 
 /// Reads a seed.
 pub(crate) fn seed(text: &str) -> Result<u64, String> {
@@ -41,6 +43,18 @@ pub(crate) fn threads(text: &str) -> Result<u16, String> {
 /// Reads a number of players. Each game checks later whether it is for that many.
 pub(crate) fn players(text: &str) -> Result<u8, String> {
     number(text, 1..=u8::MAX)
+}
+
+/// Reads a number of lines.
+pub(crate) fn lines(text: &str) -> Result<usize, String> {
+    number(text, 1..=usize::MAX)
+}
+
+/// Reads a time in seconds.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: Option<f64> = text.parse().ok();
+    let allowed = seconds.filter(|seconds| (0.001..=86_400.0).contains(seconds));
+    allowed.map(Duration::from_secs_f64).ok_or("expected a number from 0.001 to 86400".to_owned())
 }
 
 /// Reads the number of points that win a match.
@@ -131,6 +145,21 @@ Examples:
   echo '{"op":"games"}' | kafeneio serve
   echo '{"op":"legal","game":"plakoto","position":"b15,22,r15 b","roll":"31"}' | kafeneio serve"#)]
     Serve,
+
+    /// Compare a program with the suites: perft counts, move lists, whole games, refusals and more
+    #[command(after_help = "\
+The program reads requests of the line protocol from standard input and writes the replies to
+standard output, a JSON object a line. First it is asked for its games. It need not serve everything:
+games, options, numbers of players, depths and operations that its reply does not offer are skipped.
+
+Exit codes: 0 all lines agree; 1 a line differs, the program fails, or nothing can be asked; 2 wrong
+usage.
+
+Examples:
+  kafeneio verify -- kafeneio serve
+  kafeneio verify --game plakoto --section perft,legal -- python3 engine.py
+  kafeneio verify --sample 50 --timeout 2 --json -- ./engine --protocol")]
+    Verify(Verify),
 }
 
 /// A task with its game and the options of the rules.
@@ -166,6 +195,7 @@ impl Cli {
             Some(Command::Show(show)) => show.run(),
             Some(Command::Simulate(simulate)) => simulate.run(),
             Some(Command::Perft(perft)) => perft.run(),
+            Some(Command::Verify(verify)) => verify.run(),
             Some(Command::Serve) => Ok(serve::serve(io::stdin().lock(), io::stdout().lock())?),
         }
     }
@@ -187,7 +217,7 @@ fn run_with(
     done.map_err(|error| Failure::Input(format!("rules: {error}")))?
 }
 
-fn game_parser() -> impl TypedValueParser<Value = GameName> {
+pub(crate) fn game_parser() -> impl TypedValueParser<Value = GameName> {
     PossibleValuesParser::new(GameName::ALL.map(GameName::name))
         .try_map(|name| name.parse::<GameName>())
 }

@@ -6,15 +6,18 @@ mod failure;
 mod figures;
 mod lines;
 mod overview;
+mod peer;
 mod perft;
 mod play;
 mod players;
 mod position;
 mod progress;
+mod rules;
 mod serve;
 mod show;
 mod simulate;
 mod threads;
+mod verify;
 
 use std::process::ExitCode;
 
