@@ -196,7 +196,7 @@ fn errors_say_what_is_accepted() {
             &["play", "plakoto", "--match", "-3"],
             "'-3' for '--match <POINTS>': expected a whole number from 1 to 4294967295",
         ),
-        (&["perft", "plakoto", "-1"], "'-1' for '<DEPTH>': expected a whole number from 0 to 255"),
+        (&["perft", "plakoto", "-1"], "'-1' for '[DEPTH]': expected a whole number from 0 to 255"),
         (
             &["simulate", "plakoto", "--threads", "0"],
             "'0' for '--threads <N>': expected a whole number from 1 to 1024",

@@ -57,6 +57,11 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     allowed.map(Duration::from_secs_f64).ok_or("expected a number from 0.001 to 86400".to_owned())
 }
 
+/// Reads a number of nodes.
+pub(crate) fn nodes(text: &str) -> Result<u128, String> {
+    number(text, 0..=u128::MAX)
+}
+
 /// Reads the number of points that win a match.
 pub(crate) fn points(text: &str) -> Result<u32, String> {
     number(text, 1..=u32::MAX)
@@ -129,7 +134,11 @@ Examples:
     Simulate(OnTable<Simulate>),
 
     /// Count the positions after a number of plies
-    #[command(after_help = "\
+    #[command(
+        override_usage = "\
+kafeneio perft [OPTIONS] <GAME> <DEPTH>
+       kafeneio perft [OPTIONS] --suite <FILE>",
+        after_help = "\
 A ply is a roll with a play of it. Each distinct roll counts once, with each of its distinct plays.
 
 Examples:
@@ -137,8 +146,10 @@ Examples:
   kafeneio perft plakoto 2 --divide
   kafeneio perft plakoto 3 --json
   kafeneio perft buku 2
-  kafeneio perft plakoto 3 --position 'b14,3,b1r,18,r14 b' --rule larger_die=off")]
-    Perft(OnTable<Perft>),
+  kafeneio perft plakoto 3 --position 'b14,3,b1r,18,r14 b' --rule larger_die=off
+  kafeneio perft --suite perft.jsonl --max-nodes 1000000000"
+    )]
+    Perft(Perft),
 
     /// Answer requests: each line is a JSON object, and so is each reply
     #[command(after_help = r#"Examples:
@@ -172,6 +183,13 @@ struct OnTable<T: Args> {
     #[command(flatten)]
     task: T,
 
+    #[command(flatten)]
+    rules: Rules,
+}
+
+/// The options of the rules.
+#[derive(Args, Debug)]
+pub(crate) struct Rules {
     #[arg(
         long = "rule",
         value_name = "NAME=VALUE",
@@ -203,7 +221,18 @@ impl Cli {
 
 impl<T: Args + for<'l> Task<'l, Output = Result<(), Failure>>> OnTable<T> {
     fn run(self) -> Result<(), Failure> {
-        run_with(self.game, &self.rules, self.task)
+        self.rules.run(self.game, self.task)
+    }
+}
+
+impl Rules {
+    /// Does a task with a game under these rules.
+    pub(crate) fn run(
+        &self,
+        game: GameName,
+        task: impl for<'l> Task<'l, Output = Result<(), Failure>>,
+    ) -> Result<(), Failure> {
+        run_with(game, &self.rules, task)
     }
 }
 

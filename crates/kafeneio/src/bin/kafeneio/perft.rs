@@ -1,8 +1,11 @@
-//! `kafeneio perft` counts the game tree, on all threads.
+//! `kafeneio perft` counts the game tree, on all threads. `suite` counts all trees of a file.
+
+mod suite;
 
 use std::convert::Infallible;
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -22,10 +25,49 @@ use crate::threads::Threads;
 /// The arguments of `perft`.
 #[derive(Args, Debug)]
 pub(crate) struct Perft {
-    /// The depth of the count in plies
-    #[arg(value_parser = cli::depth, allow_negative_numbers = true)]
-    depth: u8,
+    /// Which game
+    #[arg(
+        value_parser = cli::game_parser(),
+        ignore_case = true,
+        required_unless_present = "suite",
+        conflicts_with = "suite"
+    )]
+    game: Option<GameName>,
 
+    /// The depth of the count in plies
+    #[arg(
+        value_parser = cli::depth,
+        allow_negative_numbers = true,
+        required_unless_present = "suite",
+        conflicts_with = "suite"
+    )]
+    depth: Option<u8>,
+
+    /// Count the trees of a file like `perft.jsonl` of the suites, `-` for the standard input, and
+    /// compare
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "divide", "rules"])]
+    suite: Option<PathBuf>,
+
+    /// Leave out the trees of the file that have more nodes
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = cli::nodes,
+        allow_negative_numbers = true,
+        requires = "suite"
+    )]
+    max_nodes: Option<u128>,
+
+    #[command(flatten)]
+    tree: Tree,
+
+    #[command(flatten)]
+    rules: cli::Rules,
+}
+
+/// How a tree is counted and shown.
+#[derive(Args, Debug)]
+struct Tree {
     /// The position to count from, in the text form of the game [default: the start]
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
@@ -40,6 +82,25 @@ pub(crate) struct Perft {
 
     #[command(flatten)]
     threads: Threads,
+}
+
+impl Perft {
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        let Perft { suite, max_nodes, tree, .. } = self;
+        if let Some(file) = suite {
+            return suite::run(&file, max_nodes.unwrap_or(u128::MAX), tree.json, tree.threads);
+        }
+        let (Some(game), Some(depth)) = (self.game, self.depth) else {
+            return Err(Failure::Input("a game and a depth are needed".to_owned()));
+        };
+        self.rules.run(game, Count { depth, tree })
+    }
+}
+
+/// The count of a tree.
+struct Count {
+    depth: u8,
+    tree: Tree,
 }
 
 /// A count as JSON.
@@ -64,23 +125,23 @@ struct Branch {
     nodes: u128,
 }
 
-impl Task<'_> for Perft {
+impl Task<'_> for Count {
     type Output = Result<(), Failure>;
 
     fn run<G: Table>(self, game: G) -> Result<(), Failure> {
-        let position = match &self.position {
+        let position = match &self.tree.position {
             None => game.start(),
             Some(text) => position::read(&game, text)?,
         };
         let (started, depth) = (Instant::now(), self.depth.into());
         let mut branches = Vec::new();
-        let nodes = self.threads.run(|| {
-            if !self.divide {
+        let nodes = self.tree.threads.run(|| {
+            if !self.tree.divide {
                 return Ok(count(&game, &position, depth));
             }
             let mut out = BufWriter::new(anstream::stdout().lock());
             let nodes = divide(&game, &position, depth, |roll, play, nodes| {
-                if self.json {
+                if self.tree.json {
                     branches.push(Branch { roll: roll.to_string(), play: play.to_string(), nodes });
                     return Ok(());
                 }
@@ -89,7 +150,7 @@ impl Task<'_> for Perft {
                 }
                 writeln!(out, "{play}: {nodes}")
             })?;
-            if !self.json {
+            if !self.tree.json {
                 writeln!(out)?;
             }
             out.flush()?;
@@ -97,7 +158,7 @@ impl Task<'_> for Perft {
         })??;
         let elapsed = started.elapsed();
         let mut out = anstream::stdout().lock();
-        if self.json {
+        if self.tree.json {
             let counted = Counted {
                 game: G::NAME,
                 rules: settings_to_json(&game),
@@ -105,7 +166,7 @@ impl Task<'_> for Perft {
                 depth: self.depth,
                 nodes,
                 seconds: elapsed.as_secs_f64(),
-                divide: self.divide.then_some(branches),
+                divide: self.tree.divide.then_some(branches),
             };
             writeln!(out, "{}", serde_json::to_string(&counted).map_err(io::Error::from)?)?;
         } else {
@@ -135,6 +196,11 @@ pub(crate) fn count<G: Table>(game: &G, position: &G::Position, depth: u32) -> u
         return perft(game, position, depth);
     }
     divide(game, position, depth, |_, _, _| Ok(())).unwrap_or_default()
+}
+
+/// Counts a tree like [`count`], as a part of work that has a progress bar.
+fn count_within<G: Table>(game: &G, position: &G::Position, depth: u32) -> u128 {
+    divide_with(&Progress::within(), game, position, depth, |_, _, _| Ok(())).unwrap_or_default()
 }
 
 /// Counts a tree like [`count`], and calls `each` with every roll and play of the first ply and the

@@ -1,0 +1,191 @@
+//! `kafeneio perft --suite` counts the trees of a file and compares.
+
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use kafeneio::{GameName, Layouts, Setting, Table, Task};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::count_within;
+use crate::columns::{Align, Columns};
+use crate::failure::Failure;
+use crate::figures::{counted, grouped, time};
+use crate::progress::Progress;
+use crate::rules::{divide, unusual};
+use crate::threads::Threads;
+
+/// A line of the file.
+#[derive(Deserialize, Serialize)]
+struct Line {
+    game: String,
+    #[serde(default)]
+    rules: Map<String, Value>,
+    #[serde(default)]
+    id: String,
+    position: String,
+    depth: u8,
+    #[serde(rename(serialize = "expected"))]
+    nodes: u128,
+}
+
+/// A line whose tree has been counted.
+#[derive(Serialize)]
+struct Counted {
+    #[serde(flatten)]
+    line: Line,
+    nodes: u128,
+    seconds: f64,
+}
+
+/// What was found out about a file.
+#[derive(Serialize)]
+struct Report {
+    agree: usize,
+    differ: usize,
+    left_out: usize,
+    seconds: f64,
+    lines: Vec<Counted>,
+}
+
+/// Counts the trees of the file that have at most `most` nodes. It fails if one differs.
+pub(super) fn run(file: &Path, most: u128, json: bool, threads: Threads) -> Result<(), Failure> {
+    let mut trees = read(file)?;
+    let all = trees.len();
+    trees.retain(|(_, line)| line.nodes <= most);
+    let left_out = all - trees.len();
+    let started = Instant::now();
+    let progress = Progress::new(trees.len() as u64);
+    let counted: Result<Vec<_>, Failure> = threads.run(|| {
+        let counts = trees.into_iter().map(|(number, line)| {
+            let counted = line.count().map_err(|error| wrong(file, number, &error));
+            progress.step(1);
+            counted
+        });
+        counts.collect()
+    })?;
+    drop(progress);
+    let report = Report::new(counted?, left_out, started.elapsed());
+    let mut out = anstream::stdout().lock();
+    if json {
+        writeln!(out, "{}", serde_json::to_string(&report).map_err(io::Error::from)?)?;
+    } else {
+        report.write(&mut out)?;
+    }
+    out.flush()?;
+    report.verdict()
+}
+
+/// Reads the lines of a file, with their numbers.
+fn read(file: &Path) -> Result<Vec<(usize, Line)>, Failure> {
+    let mut text = String::new();
+    let read = if file.as_os_str() == "-" {
+        io::stdin().lock().read_to_string(&mut text)
+    } else {
+        fs::File::open(file).and_then(|mut file| file.read_to_string(&mut text))
+    };
+    read.map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let parsed = lines.map(|(number, line)| {
+        let parsed = serde_json::from_str(line);
+        parsed.map(|line| (number, line)).map_err(|error| wrong(file, number, &error.to_string()))
+    });
+    parsed.collect()
+}
+
+fn wrong(file: &Path, number: usize, error: &str) -> Failure {
+    Failure::Input(format!("{}, line {number}: {error}", file.display()))
+}
+
+impl Line {
+    fn count(self) -> Result<Counted, String> {
+        let game: GameName = self.game.parse().map_err(|error| format!("game: {error}"))?;
+        let started = Instant::now();
+        let nodes = game
+            .run_with(&Setting::from_json(&self.rules), &Layouts::new(), &self)
+            .map_err(|error| format!("rules: {error}"))??;
+        Ok(Counted { line: self, nodes, seconds: started.elapsed().as_secs_f64() })
+    }
+}
+
+impl Task<'_> for &Line {
+    type Output = Result<u128, String>;
+
+    fn run<G: Table>(self, game: G) -> Result<u128, String> {
+        let position = game.parse_position(&self.position);
+        let position = position.map_err(|error| format!("position: {error}"))?;
+        Ok(count_within(&game, &position, self.depth.into()))
+    }
+}
+
+impl Counted {
+    fn agrees(&self) -> bool {
+        self.nodes == self.line.nodes
+    }
+}
+
+impl Report {
+    fn new(lines: Vec<Counted>, left_out: usize, elapsed: Duration) -> Report {
+        let agree = lines.iter().filter(|counted| counted.agrees()).count();
+        let differ = lines.len() - agree;
+        Report { agree, differ, left_out, seconds: elapsed.as_secs_f64(), lines }
+    }
+
+    fn verdict(&self) -> Result<(), Failure> {
+        if self.lines.is_empty() {
+            return Err(Failure::Run("nothing was counted".to_owned()));
+        }
+        if self.differ > 0 {
+            let (differ, lines) = (grouped(self.differ as u128), lines(self.lines.len()));
+            return Err(Failure::Run(format!("{differ} of {lines} differ")));
+        }
+        Ok(())
+    }
+
+    /// Writes a table, and how to find what differs.
+    fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let mut table = Columns::new([
+            ("game", Align::Left),
+            ("rules", Align::Left),
+            ("id", Align::Left),
+            ("depth", Align::Right),
+            ("nodes", Align::Right),
+            ("expected", Align::Right),
+            ("", Align::Left),
+            ("time", Align::Right),
+        ]);
+        for counted @ Counted { line, nodes, seconds } in &self.lines {
+            let agrees = counted.agrees();
+            table.row([
+                line.game.clone(),
+                unusual(&line.game, &line.rules).join(" "),
+                line.id.clone(),
+                line.depth.to_string(),
+                grouped(*nodes),
+                if agrees { String::new() } else { grouped(line.nodes) },
+                if agrees { "agrees" } else { "differs" }.to_owned(),
+                time(Duration::from_secs_f64(*seconds)),
+            ]);
+        }
+        writeln!(out, "{table}")?;
+        for Counted { line, .. } in self.lines.iter().filter(|counted| !counted.agrees()) {
+            let Line { game, rules, position, depth, .. } = line;
+            writeln!(out, "compare  {}", divide(game, rules, position, (*depth).into()))?;
+        }
+        if self.left_out > 0 {
+            writeln!(out, "{} with more nodes left out", lines(self.left_out))?;
+        }
+        let (agree, lines) = (grouped(self.agree as u128), lines(self.lines.len()));
+        writeln!(
+            out,
+            "{agree} of {lines} agree, in {}",
+            time(Duration::from_secs_f64(self.seconds))
+        )
+    }
+}
+
+fn lines(number: usize) -> String {
+    counted(number as u64, "line")
+}
