@@ -11,6 +11,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use kafeneio::{GameName, Layouts, Setting, Task};
 
+use crate::bench::Bench;
 use crate::failure::Failure;
 use crate::overview;
 use crate::perft::Perft;
@@ -33,6 +34,11 @@ pub(crate) fn games(text: &str) -> Result<u64, String> {
 /// Reads a depth in plies.
 pub(crate) fn depth(text: &str) -> Result<u8, String> {
     number(text, 0..=u8::MAX)
+}
+
+/// Reads a number of rounds.
+pub(crate) fn rounds(text: &str) -> Result<u32, String> {
+    number(text, 1..=u32::MAX)
 }
 
 /// Reads a number of threads.
@@ -151,6 +157,27 @@ Examples:
     )]
     Perft(Perft),
 
+    /// Time the engines over the corpora of the suites, and check their totals
+    #[command(after_help = "\
+The rows of the tables:
+  list             visits every play, with the position it leads to in hand
+  list with plays  does so with the play itself in hand as well
+  count            counts the plays, in Bolo and Buku by looking them up
+  choose           draws one of the plays of a roll
+  check and play   finds out whether a play is legal, and where it leads to
+  perft            counts the tree from the start
+  random games     plays games to their end
+
+Half of the rounds are within the spread of the median. The signature adds up the plays of the corpora,
+the nodes of the trees and the plies of the random games. It changes only when the suites or what the
+engines find changes.
+
+Examples:
+  kafeneio bench
+  kafeneio bench plakoto --seconds 10
+  kafeneio bench boloko --rounds 5 --json")]
+    Bench(Bench),
+
     /// Answer requests: each line is a JSON object, and so is each reply
     #[command(after_help = r#"Examples:
   echo '{"op":"games"}' | kafeneio serve
@@ -214,6 +241,7 @@ impl Cli {
             Some(Command::Simulate(simulate)) => simulate.run(),
             Some(Command::Perft(perft)) => perft.run(),
             Some(Command::Verify(verify)) => verify.run(),
+            Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Serve) => Ok(serve::serve(io::stdin().lock(), io::stdout().lock())?),
         }
     }
@@ -246,6 +274,7 @@ fn run_with(
     done.map_err(|error| Failure::Input(format!("rules: {error}")))?
 }
 
+/// Reads the name of a game.
 pub(crate) fn game_parser() -> impl TypedValueParser<Value = GameName> {
     PossibleValuesParser::new(GameName::ALL.map(GameName::name))
         .try_map(|name| name.parse::<GameName>())

@@ -31,23 +31,43 @@ pub(crate) fn time(time: Duration) -> String {
     }
 }
 
+/// Writes a number of nanoseconds, fractions as well, with about three digits.
+pub(crate) fn nanoseconds(nanoseconds: f64) -> String {
+    let (figure, unit) = match nanoseconds {
+        time if time < 1e3 => (time, "ns"),
+        time if time < 1e6 => (time / 1e3, "µs"),
+        time if time < 1e9 => (time / 1e6, "ms"),
+        time => (time / 1e9, "s"),
+    };
+    match figure {
+        figure if figure < 10.0 => format!("{figure:.2} {unit}"),
+        figure if figure < 100.0 => format!("{figure:.1} {unit}"),
+        figure => format!("{figure:.0} {unit}"),
+    }
+}
+
 /// Writes how many there are in a second, such as `70.8 million`.
 pub(crate) fn rate(count: u128, time: Duration) -> String {
     #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
     let count = count as f64;
     // At least a nanosecond, so that nothing is divided by 0.
-    match count / time.as_secs_f64().max(1e-9) {
-        rate if rate < 1e3 => format!("{rate:.1}"),
-        rate if rate < 1e6 => format!("{:.1} thousand", rate / 1e3),
-        rate if rate < 1e9 => format!("{:.1} million", rate / 1e6),
-        rate if rate < 1e12 => format!("{:.2} billion", rate / 1e9),
-        rate => format!("{:.2} trillion", rate / 1e12),
+    rough(count / time.as_secs_f64().max(1e-9))
+}
+
+/// Writes about three digits of a number, and its size in words.
+pub(crate) fn rough(number: f64) -> String {
+    match number {
+        number if number < 1e3 => format!("{number:.1}"),
+        number if number < 1e6 => format!("{:.1} thousand", number / 1e3),
+        number if number < 1e9 => format!("{:.1} million", number / 1e6),
+        number if number < 1e12 => format!("{:.2} billion", number / 1e9),
+        number => format!("{:.2} trillion", number / 1e12),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Duration, counted, grouped, rate, time};
+    use super::{Duration, counted, grouped, nanoseconds, rate, time};
 
     #[test]
     fn numbers_for_people() {
@@ -63,6 +83,10 @@ mod tests {
         assert_eq!(time(Duration::from_nanos(1_234)), "1.23 µs");
         assert_eq!(time(Duration::from_micros(1_500)), "1.50 ms");
         assert_eq!(time(Duration::from_millis(2_340)), "2.34 s");
+        assert_eq!(
+            [0.0, 6.124, 61.24, 612.4, 6_124.0, 6.124e7, 6.124e9, 6.124e12].map(nanoseconds),
+            ["0.00 ns", "6.12 ns", "61.2 ns", "612 ns", "6.12 µs", "61.2 ms", "6.12 s", "6124 s"]
+        );
         assert_eq!(rate(708_405, Duration::from_millis(10)), "70.8 million");
         assert_eq!(rate(150_093_366_784, Duration::from_millis(70)), "2.14 trillion");
         assert_eq!(rate(0, Duration::ZERO), "0.0");

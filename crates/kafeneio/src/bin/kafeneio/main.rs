@@ -1,5 +1,6 @@
 //! The program `kafeneio`: the games of the library on a terminal.
 
+mod bench;
 mod cli;
 mod columns;
 mod failure;

@@ -64,7 +64,7 @@ impl Task<'_> for Overview {
     }
 }
 
-fn heading(out: &mut impl Write, text: impl Display) -> std::io::Result<()> {
+pub(crate) fn heading(out: &mut impl Write, text: impl Display) -> std::io::Result<()> {
     let bold = Style::new().bold();
     writeln!(out, "{bold}{text}{bold:#}")
 }

@@ -186,8 +186,13 @@ const LOOKED_UP: [GameName; 2] = [GameName::Bolo, GameName::Buku];
 /// Writes how many nodes were counted in a second. Returns `None` where hardly any of them were
 /// visited.
 pub(crate) fn rate<G: Table>(depth: u32, nodes: u128, elapsed: Duration) -> Option<String> {
-    let visited = depth > 1 && LOOKED_UP.iter().all(|game| game.name() != G::NAME);
+    let visited = depth > 1 && !looks_up::<G>();
     visited.then(|| figures::rate(nodes, elapsed))
+}
+
+/// Returns whether the game looks up how many plays there are, without finding them.
+pub(crate) fn looks_up<G: Table>() -> bool {
+    LOOKED_UP.iter().any(|game| game.name() == G::NAME)
 }
 
 /// Counts a tree on all threads of the current pool.
@@ -199,7 +204,7 @@ pub(crate) fn count<G: Table>(game: &G, position: &G::Position, depth: u32) -> u
 }
 
 /// Counts a tree like [`count`], as a part of work that has a progress bar.
-fn count_within<G: Table>(game: &G, position: &G::Position, depth: u32) -> u128 {
+pub(crate) fn count_within<G: Table>(game: &G, position: &G::Position, depth: u32) -> u128 {
     divide_with(&Progress::within(), game, position, depth, |_, _, _| Ok(())).unwrap_or_default()
 }
 

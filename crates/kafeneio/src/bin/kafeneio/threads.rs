@@ -1,7 +1,7 @@
 //! The number of threads.
 
 use clap::Args;
-use rayon::ThreadPoolBuilder;
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::cli;
 use crate::failure::Failure;
@@ -17,11 +17,14 @@ pub(crate) struct Threads {
 impl Threads {
     /// Does work that rayon shares out among the threads.
     pub(crate) fn run<T: Send>(self, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
+        Ok(self.pool()?.install(work))
+    }
+
+    /// Starts the threads.
+    pub(crate) fn pool(self) -> Result<ThreadPool, Failure> {
         // For rayon, 0 means one thread for each core.
         let threads = self.threads.unwrap_or(0).into();
         let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool =
-            pool.map_err(|error| Failure::Run(format!("the threads cannot be started: {error}")))?;
-        Ok(pool.install(work))
+        pool.map_err(|error| Failure::Run(format!("the threads cannot be started: {error}")))
     }
 }

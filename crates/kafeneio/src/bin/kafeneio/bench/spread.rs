@@ -1,0 +1,59 @@
+//! The times of many rounds in a few figures.
+
+use serde::Serialize;
+
+/// The fastest round, the median, and how far the rounds spread around it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub(super) struct Spread {
+    pub(super) best: f64,
+    pub(super) median: f64,
+    /// The median of the distances to the median: half of the rounds are no farther from it.
+    pub(super) deviation: f64,
+}
+
+impl Spread {
+    /// Sums up times. Without any, all figures are 0.
+    pub(super) fn of(mut times: Vec<f64>) -> Spread {
+        let median = median(&mut times);
+        let mut distances: Vec<_> = times.iter().map(|time| (time - median).abs()).collect();
+        let best = times.first().copied().unwrap_or_default();
+        Spread { best, median, deviation: self::median(&mut distances) }
+    }
+
+    /// Returns the deviation as a share of the median, for people.
+    pub(super) fn share(&self) -> String {
+        let share = if self.median > 0.0 { self.deviation / self.median } else { 0.0 };
+        format!("± {:.1} %", 100.0 * share)
+    }
+}
+
+/// Sorts the numbers and returns the one in the middle, or the mean of the two there.
+fn median(numbers: &mut [f64]) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    let middle = numbers.len() / 2;
+    match numbers.len() {
+        0 => 0.0,
+        count if count % 2 == 0 => f64::midpoint(numbers[middle - 1], numbers[middle]),
+        _ => numbers[middle],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Spread;
+
+    #[test]
+    fn figures_of_a_few_times() {
+        let of = |times: &[f64]| {
+            let Spread { best, median, deviation } = Spread::of(times.to_vec());
+            [best, median, deviation].map(|figure| format!("{figure:.2}"))
+        };
+        assert_eq!(of(&[]), ["0.00", "0.00", "0.00"]);
+        assert_eq!(of(&[3.0]), ["3.00", "3.00", "0.00"]);
+        assert_eq!(of(&[5.0, 2.0]), ["2.00", "3.50", "1.50"]);
+        // A single slow round changes nothing.
+        assert_eq!(of(&[12.0, 10.0, 99.0, 11.0, 10.5]), ["10.00", "11.00", "1.00"]);
+        assert_eq!(Spread::of(vec![12.0, 10.0, 99.0, 11.0, 10.5]).share(), "± 9.1 %");
+        assert_eq!(Spread::of(vec![]).share(), "± 0.0 %");
+    }
+}

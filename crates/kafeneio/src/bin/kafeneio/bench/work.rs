@@ -1,0 +1,327 @@
+//! What an engine does with a corpus, once and again.
+
+use std::hint::black_box;
+
+use kafeneio::game_core::{Chance, Game, MoveOf, perft, playout, random_policy};
+use kafeneio::{GameName, Seed, Table, game_of_seed};
+use rayon::prelude::*;
+
+use super::suites::{Counted, Suite};
+use super::trial::Size;
+use crate::figures::counted;
+use crate::perft::count_within;
+
+/// The most plays of the positions that are listed.
+const LISTED: u64 = 1_000_000;
+
+/// The most rolls of the positions in which plays are counted, chosen and checked.
+const DECIDED: u64 = 30_000;
+
+/// The most nodes one ply above the end of the tree that is counted.
+const ABOVE: u64 = 500_000;
+
+/// The seed of the random games, and of the plays that are chosen.
+const SEED: u64 = 1;
+
+/// How many random games a round plays.
+fn games(game: GameName) -> u64 {
+    match game {
+        GameName::Plakoto | GameName::Bolo => 1_000,
+        GameName::Buku => 20,
+        _ => 200,
+    }
+}
+
+/// A position with all its rolls, and the number of plays of each.
+#[derive(Clone)]
+struct Case<G: Game> {
+    position: G::Position,
+    rolls: Vec<G::Roll>,
+    counts: Vec<u64>,
+}
+
+impl<G: Game> Case<G> {
+    fn plays(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+}
+
+/// The material of a game under one set of rules.
+pub(super) struct Work<G: Table> {
+    game: G,
+    corpus: Vec<Case<G>>,
+    /// Those of the corpus whose plays are listed.
+    listed: Vec<Case<G>>,
+    /// Those in which plays are counted, chosen and checked.
+    decided: Vec<Case<G>>,
+    /// A legal play for each roll of those, where there is any.
+    chosen: Vec<(G::Position, G::Roll, G::Play)>,
+    /// The depth of the tree from the start, and its nodes.
+    tree: Option<(u32, u64)>,
+    games: u64,
+}
+
+impl<G: Table> Work<G> {
+    /// Prepares the work with a suite.
+    pub(super) fn new(game: G, suite: &Suite) -> Result<Work<G>, String> {
+        let corpus = suite.corpus.iter().map(|known| case(&game, known));
+        let corpus = corpus.collect::<Result<Vec<_>, _>>()?;
+        let listed = thinned(&corpus, LISTED, Case::plays);
+        let decided = thinned(&corpus, DECIDED, |case| case.rolls.len() as u64);
+        let mut chosen = Vec::new();
+        choose(&game, &decided, |position, roll, (play, _)| chosen.push((position, roll, play)));
+        let tree = tree(&game, suite);
+        let games = games(suite.game);
+        Ok(Work { game, corpus, listed, decided, chosen, tree, games })
+    }
+
+    /// Returns the size of the whole corpus.
+    pub(super) fn corpus(&self) -> Size {
+        size(&self.corpus)
+    }
+
+    /// Returns the size of what is listed.
+    pub(super) fn listed(&self) -> Size {
+        size(&self.listed)
+    }
+
+    /// Returns the size of what is counted, and what plays are chosen for.
+    pub(super) fn decided(&self) -> Size {
+        size(&self.decided)
+    }
+
+    /// Returns how many plays are chosen, and then checked.
+    pub(super) fn chosen(&self) -> u64 {
+        self.chosen.len() as u64
+    }
+
+    /// Returns the depth and the nodes of the tree that is counted, if the suite has one.
+    pub(super) fn tree(&self) -> Option<(u32, u64)> {
+        self.tree
+    }
+
+    /// Returns how many random games are played.
+    pub(super) fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// Counts the plays of the whole corpus, and lists those of the positions that will be listed.
+    /// Returns the first position and roll of which the suite says something else.
+    pub(super) fn difference(&self) -> Option<String> {
+        let counted = |position: &_, roll| self.game.count_plays(position, roll);
+        let listed = |position: &_, roll| {
+            let mut plays = 0;
+            self.game.for_each_play(position, roll, |_, _| plays += 1);
+            plays
+        };
+        first_difference(&self.corpus, "counted", counted)
+            .or_else(|| first_difference(&self.listed, "listed", listed))
+    }
+
+    /// Visits every play with the position it leads to. Returns how many there are.
+    #[inline(never)]
+    pub(super) fn list_with_plays(&self) -> u64 {
+        let mut plays = 0;
+        for case in &self.listed {
+            for_each_roll_and_play(&self.game, case, |play, next| {
+                black_box((play, next));
+                plays += 1;
+            });
+        }
+        plays
+    }
+
+    /// Visits every position that a play leads to. Returns how many plays there are.
+    #[inline(never)]
+    pub(super) fn list(&self) -> u64 {
+        self.listed.iter().map(|case| self.list_case(case)).sum()
+    }
+
+    /// Does [`list`](Work::list) on all threads.
+    pub(super) fn list_on_all(&self) -> u64 {
+        self.listed.par_iter().map(|case| self.list_case(case)).sum()
+    }
+
+    fn list_case(&self, case: &Case<G>) -> u64 {
+        let mut plays = 0;
+        for_each_roll_and_play(&self.game, case, |_, next| {
+            black_box(next);
+            plays += 1;
+        });
+        plays
+    }
+
+    /// Counts the plays of every roll, one after the other. Returns how many there are.
+    #[inline(never)]
+    pub(super) fn count(&self) -> u64 {
+        let counts = self.decided.iter().flat_map(|Case { position, rolls, .. }| {
+            rolls.iter().map(|&roll| self.game.count_plays(position, roll))
+        });
+        counts.map(black_box).sum()
+    }
+
+    /// Chooses a random play for every roll. Returns how many have one.
+    #[inline(never)]
+    pub(super) fn choose(&self) -> u64 {
+        let mut chosen = 0;
+        choose(&self.game, &self.decided, |_, _, to| {
+            black_box(to);
+            chosen += 1;
+        });
+        chosen
+    }
+
+    /// Checks and plays a play for every roll. Returns how many are legal.
+    #[inline(never)]
+    pub(super) fn play(&self) -> u64 {
+        let played = self.chosen.iter().map(|(position, roll, play)| {
+            black_box(self.game.play(position, *roll, *play)).is_ok()
+        });
+        played.map(u64::from).sum()
+    }
+
+    /// Counts the tree from the start. Returns how many nodes it has.
+    #[inline(never)]
+    pub(super) fn count_tree(&self, depth: u32) -> u128 {
+        perft(&self.game, &self.game.start(), depth)
+    }
+
+    /// Does [`count_tree`](Work::count_tree) on all threads.
+    pub(super) fn count_tree_on_all(&self, depth: u32) -> u128 {
+        count_within(&self.game, &self.game.start(), depth)
+    }
+
+    /// Plays random games to their end. Returns how many plies they take.
+    #[inline(never)]
+    pub(super) fn play_games(&self) -> u64 {
+        (0..self.games).map(|number| self.play_game(number)).sum()
+    }
+
+    /// Does [`play_games`](Work::play_games) on all threads.
+    pub(super) fn play_games_on_all(&self) -> u64 {
+        (0..self.games).into_par_iter().map(|number| self.play_game(number)).sum()
+    }
+
+    /// Plays the game with this number, as `kafeneio simulate` does with the same seed.
+    fn play_game(&self, number: u64) -> u64 {
+        let mut chance = Seed::of_series(SEED, number);
+        let begun = game_of_seed(self.game, *G::PLAYERS.start(), chance.seed());
+        begun
+            .map_or(0, |(session, _)| playout(&session, &mut chance, u64::MAX, random_policy).plies)
+    }
+}
+
+/// Finds the first position and roll with another number of plays than the suite says.
+fn first_difference<G: Table>(
+    cases: &[Case<G>],
+    done: &str,
+    plays: impl Fn(&G::Position, G::Roll) -> u64 + Sync,
+) -> Option<String> {
+    cases.par_iter().find_map_first(|Case { position, rolls, counts }| {
+        rolls.iter().zip(counts).find_map(|(&roll, &count)| {
+            let plays = plays(position, roll);
+            let with = if G::DICE { format!(" with roll {roll}") } else { String::new() };
+            (plays != count).then(|| {
+                format!("`{position}`{with}: {plays} plays are {done}, and there are {count}")
+            })
+        })
+    })
+}
+
+/// Visits every play of every roll of a position. A game that can prepare a position for all its
+/// rolls at once does so here.
+fn for_each_roll_and_play<G: Table>(
+    game: &G,
+    Case { position, rolls, .. }: &Case<G>,
+    mut visit: impl FnMut(G::Play, &G::Position),
+) {
+    for &roll in rolls {
+        game.for_each_play(position, roll, &mut visit);
+    }
+}
+
+/// Reads a position of the corpus.
+fn case<G: Table>(game: &G, known: &Counted) -> Result<Case<G>, String> {
+    let Counted { position: text, counts } = known;
+    let read = game.parse_position(text);
+    let position = read.map_err(|error| format!("`{text}` is no position: {error}"))?;
+    let mut rolls: Vec<_> = game.rolls(&position).map(|(roll, _)| roll).collect();
+    // The counts are in the order of the texts.
+    rolls.sort_by_cached_key(G::Roll::to_string);
+    if rolls.len() != counts.len() {
+        let rolls = counted(rolls.len() as u64, "roll");
+        let counts = counted(counts.len() as u64, "count");
+        return Err(format!("`{text}` has {rolls} and {counts}"));
+    }
+    Ok(Case { position, rolls, counts: counts.clone() })
+}
+
+/// Takes every so many-th of the cases, as often as it costs no more than `most`; at least one.
+fn thinned<G: Game>(cases: &[Case<G>], most: u64, cost: impl Fn(&Case<G>) -> u64) -> Vec<Case<G>> {
+    let every = |step: &usize| cases.iter().step_by(*step);
+    let fits = |step: &usize| every(step).map(&cost).sum::<u64>() <= most;
+    let step = (1..cases.len()).find(fits).unwrap_or(cases.len().max(1));
+    every(&step).cloned().collect()
+}
+
+/// Chooses a random play for each roll of the cases, where there is any, and calls `each` with it.
+fn choose<G: Table>(
+    game: &G,
+    cases: &[Case<G>],
+    mut each: impl FnMut(G::Position, G::Roll, MoveOf<G>),
+) {
+    let mut chance = Seed::new(SEED);
+    let cup = chance.cup(0);
+    for Case { position, rolls, .. } in cases {
+        for &roll in rolls {
+            if let Some(chosen) = game.random_play(position, roll, cup) {
+                each(*position, roll, chosen);
+            }
+        }
+    }
+}
+
+fn size<G: Game>(cases: &[Case<G>]) -> Size {
+    Size {
+        positions: cases.len() as u64,
+        rolls: cases.iter().map(|case| case.rolls.len() as u64).sum(),
+        plays: cases.iter().map(Case::plays).sum(),
+    }
+}
+
+/// Returns the depth and the nodes of the deepest tree from the start that takes no time to speak of.
+fn tree<G: Table>(game: &G, suite: &Suite) -> Option<(u32, u64)> {
+    let start = game.start().to_string();
+    let of_start = || suite.trees.iter().filter(|tree| tree.position == start);
+    let nodes = |depth| of_start().find(|tree| tree.depth == depth).map(|tree| tree.nodes);
+    let quick = |depth: u32| depth < 2 || nodes(depth - 1).is_some_and(|nodes| nodes <= ABOVE);
+    let trees = of_start().filter(|tree| tree.depth > 0 && quick(tree.depth));
+    trees.max_by_key(|tree| tree.depth).map(|tree| (tree.depth, tree.nodes))
+}
+
+#[cfg(test)]
+mod tests {
+    use kafeneio::plakoto_core::Rules;
+
+    use super::{Case, thinned};
+
+    #[test]
+    fn a_corpus_is_thinned_evenly() {
+        let rules = Rules::new();
+        let position = "b15,22,r15 b".parse().expect("a position");
+        let costs = [5, 1, 2, 3, 4, 1, 7];
+        let cases = costs.map(|cost| Case::<Rules> { position, rolls: vec![], counts: vec![cost] });
+        let left = |most| {
+            let thinned = thinned(&cases, most, Case::plays);
+            thinned.iter().map(Case::plays).collect::<Vec<_>>()
+        };
+        assert_eq!(left(23), costs, "{rules:?}");
+        assert_eq!(left(22), [5, 2, 4, 7]);
+        assert_eq!(left(17), [5, 3, 7]);
+        assert_eq!(left(9), [5, 4]);
+        assert_eq!(left(8), [5, 1]);
+        assert_eq!(left(5), [5]);
+        assert_eq!(left(0), [5], "one is always left");
+        assert!(thinned::<Rules>(&[], 1, Case::plays).is_empty());
+    }
+}
