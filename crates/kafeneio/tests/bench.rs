@@ -210,7 +210,7 @@ fn the_table_has_what_people_look_for() {
     }
     let alone = out(&["bolo", "--rounds", "1", "--threads", "1"]);
     assert!(!alone.contains("speed-up") && !alone.contains(" threads  "), "{alone}");
-    assert!(alone.contains("\n1 round in "), "{alone}");
+    assert!(alone.contains("\n1 round in ") && !alone.contains("spread"), "{alone}");
 }
 
 #[test]
@@ -220,6 +220,9 @@ fn what_cannot_be_asked_for() {
         (&["--rounds", "0"], "expected a whole number from 1 to 4294967295"),
         (&["--seconds", "0"], "expected a number from 0.001 to 86400"),
         (&["--seconds", "1", "--rounds", "1"], "cannot be used with"),
+        (&["--against"], "a value is required for '--against"),
+        (&["--timeout", "1"], "required arguments were not provided"),
+        (&["--threads", "1", "--against", "x"], "cannot be used with"),
         (&["--threads", "0"], "expected a whole number from 1 to 1024"),
     ] {
         let output = bench(arguments);
@@ -227,4 +230,108 @@ fn what_cannot_be_asked_for() {
         let errors = String::from_utf8(output.stderr).expect("UTF-8");
         assert!(errors.contains(why), "{arguments:?}: {errors}");
     }
+}
+
+/// The arguments to time a program beside `kafeneio serve`, in one round of Plakoto.
+fn against<'a>(options: &[&'a str], command: &[&'a str]) -> Vec<&'a str> {
+    [&["plakoto", "--rounds", "1"], options, &["--against"], command].concat()
+}
+
+#[test]
+fn a_program_is_timed_beside_another() {
+    let itself = [env!("CARGO_BIN_EXE_kafeneio"), "serve"];
+    let out = out(&against(&["--json"], &itself));
+    let json: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!((&json["rounds"], &json["left_out"]), (&1.into(), &Value::Array(vec![])));
+    assert_eq!(json["against"], Value::from(itself.to_vec()));
+    let results = json["results"].as_array().expect("results");
+    for results in results {
+        assert_eq!(results["game"], "plakoto");
+        let names: Vec<_> = rows(results).iter().map(|row| row["what"].clone()).collect();
+        assert_eq!(names, ["status", "count", "legal", "perft 2"]);
+        for row in rows(results) {
+            let figure = |value: &Value| value.as_f64().unwrap_or_default();
+            let [engine, kafeneio, other] =
+                [&row["engine"], &row["kafeneio"]["nanoseconds"], &row["other"]["nanoseconds"]]
+                    .map(|spread| figure(&spread["median"]));
+            assert!(engine > 0.0 && kafeneio > 0.0 && other > 0.0, "{row}");
+            let ratio = figure(&row["times_as_long"]);
+            assert!((ratio * kafeneio / other - 1.0).abs() < 1e-6, "{row}");
+            // The replies are the same, but for the digits of the ids.
+            let [kafeneio, other] = ["kafeneio", "other"].map(|of| figure(&row[of]["bytes"]));
+            assert!(kafeneio > 10.0 && (kafeneio - other).abs() < 3.0, "{row}");
+            assert!(number(&row["batch"]) > 0, "{row}");
+        }
+        let status = row(results, "status");
+        assert!(status["other"]["without_protocol"].is_null(), "{status}");
+    }
+}
+
+#[test]
+fn the_table_of_two_programs_has_the_protocol_apart() {
+    let script =
+        r#"read -r x; echo '{"games":[{"game":"bolo"},{"game":"chess"}]}'; exec "$0" serve"#;
+    let command = ["sh", "-c", script, env!("CARGO_BIN_EXE_kafeneio")];
+    let text = out(&[&["--rounds", "2", "--against"][..], &command].concat());
+    for part in [
+        "bolo extend_series=off\n",
+        "bolo extend_series=on\n",
+        "  engine  kafeneio serve  ",
+        "± ",
+        "  the other  ",
+        "  times as long  requests at once\n",
+        "\n  status ",
+        "\n  legal ",
+        "\n  count − status ",
+        "\n  legal − status ",
+        "\n  perft 1 − status ",
+        "\n  legal, bytes ",
+        "\nThe other program is `sh -c read -r x; ",
+        "\nIt does not know plakoto, boloko, buku.\n",
+        "\n2 rounds in ",
+    ] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+    assert!(!text.contains("plakoto larger_die"), "{text}");
+}
+
+#[test]
+fn a_broken_program_is_told_apart() {
+    let itself = env!("CARGO_BIN_EXE_kafeneio");
+    let games = r#"read -r line; echo '{"games":[{"game":"plakoto"}]}';"#;
+    let each = |reply: &str| format!("{games} while read -r line; do echo '{reply}'; done");
+    let status = r#""op":"status","game":"plakoto""#;
+    for (script, why) in [
+        ("exit 3".to_owned(), &["without a reply", "exit status: 3", "\"op\":\"games\""][..]),
+        ("echo ready; cat".to_owned(), &["no JSON object: `ready`"]),
+        ("echo '{\"plays\":[]}'; cat".to_owned(), &["is wrong", "a list of games", "`games`"]),
+        ("cat >/dev/null".to_owned(), &["no reply within 0.5 s"]),
+        (format!("{games} echo oh >&2; exit 1"), &["exit status: 1", "standard error: oh"]),
+        (each("{\"over\":true}"), &["is wrong", "{\"over\":true}", "\"over\":false", status]),
+        (each("{\"error\":{\"code\":\"x\"}}"), &["is wrong", "{\"error\":{\"code\":\"x\"}}"]),
+        (
+            "read -r line; echo '{\"games\":[{\"game\":\"chess\"}]}'; cat".to_owned(),
+            &["does not know plakoto"],
+        ),
+        (
+            r#""$0" serve | sed -u 's/"nodes":/"nodes":9/'"#.to_owned(),
+            &["is wrong", "\"nodes\":93474", "Expected is   \"nodes\":3474", "\"op\":\"perft\""],
+        ),
+        (
+            r#""$0" serve | sed -u 's/"plays":\[{[^}]*},\?/"plays":[/'"#.to_owned(),
+            &["is wrong", "with so many plays", "\"op\":\"legal\""],
+        ),
+    ] {
+        let output = bench(&against(&["--timeout", "0.5"], &["sh", "-c", &script, itself]));
+        let errors = String::from_utf8(output.stderr).expect("UTF-8");
+        assert_eq!(output.status.code(), Some(1), "{script}: {errors}");
+        assert!(errors.starts_with("error: `sh -c ") && output.stdout.is_empty(), "{errors}");
+        for part in why {
+            assert!(errors.contains(part), "{part} is missing for {script}\n{errors}");
+        }
+    }
+    let output = bench(&against(&[], &["there-is-no-such-program", "--flag"]));
+    let errors = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(1), "{errors}");
+    assert!(errors.contains("`there-is-no-such-program --flag` cannot be started"), "{errors}");
 }

@@ -172,10 +172,16 @@ Half of the rounds are within the spread of the median. The signature adds up th
 the nodes of the trees and the plies of the random games. It changes only when the suites or what the
 engines find changes.
 
+With --against, another program and `kafeneio serve` answer the same requests in batches. The request
+`status` needs no work but to read a position, so it tells what the protocol costs. The rows with `− status`
+are without this cost; what the rounds spread too far to tell is unclear. The engine does the same without
+a protocol. --against has to stand last.
+
 Examples:
   kafeneio bench
   kafeneio bench plakoto --seconds 10
-  kafeneio bench boloko --rounds 5 --json")]
+  kafeneio bench boloko --rounds 5 --json
+  kafeneio bench buku --against ./my-engine --quiet")]
     Bench(Bench),
 
     /// Answer requests: each line is a JSON object, and so is each reply

@@ -6,10 +6,11 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use super::corpus::Size;
 use super::machine::Machine;
 use super::row::{On, Row};
 use super::spread::Spread;
-use super::trial::{Size, Trial};
+use super::trial::Trial;
 use crate::columns::{Align, Columns};
 use crate::figures::{counted, grouped, nanoseconds, rough, time};
 use crate::overview::heading;
@@ -66,7 +67,11 @@ struct OnAll {
 }
 
 impl Report {
-    pub(super) fn new(trials: &[Trial<'_>], threads: usize, rounds: u32, took: Duration) -> Report {
+    pub(super) fn new(
+        trials: &[Trial<'_>],
+        threads: usize,
+        (rounds, took): (u32, Duration),
+    ) -> Report {
         Report {
             machine: Machine::here(),
             threads,

@@ -42,27 +42,36 @@ impl Rounds {
     }
 }
 
-/// Times every row in each round, after a round that does not count. Returns the number of rounds.
+/// Times every row in each round, after a round that does not count. Returns the number of rounds
+/// and the time they took.
 ///
 /// The pace of a machine changes from minute to minute; rows that take turns meet the same.
 pub(super) fn time(
     trials: &mut [Trial<'_>],
     rounds: Rounds,
     pool: &ThreadPool,
-) -> Result<u32, Failure> {
-    let progress = Progress::new(1_000);
-    let (started, mut done, mut shown) = (Instant::now(), 0, 0);
+) -> Result<(u32, Duration), Failure> {
     // A single thread is all threads.
     let on = if pool.current_num_threads() > 1 { &[On::One, On::All][..] } else { &[On::One] };
     round(trials, on, |row, on| row.warm_up(on, pool))?;
+    repeat(rounds, || round(trials, on, |row, on| row.time(on, pool)))
+}
+
+/// Does rounds, and shows how far they are. Returns how many they were and the time they took.
+pub(super) fn repeat(
+    rounds: Rounds,
+    mut round: impl FnMut() -> Result<(), Failure>,
+) -> Result<(u32, Duration), Failure> {
+    let progress = Progress::new(1_000);
+    let (started, mut done, mut shown) = (Instant::now(), 0, 0);
     while rounds.go_on(done, started.elapsed()) {
-        round(trials, on, |row, on| row.time(on, pool))?;
+        round()?;
         done += 1;
         let now = rounds.progress(done, started.elapsed());
         progress.step(now - shown);
         shown = now;
     }
-    Ok(done)
+    Ok((done, started.elapsed()))
 }
 
 /// Does the work of every row, first on one thread and then on all. It fails at the first row that
@@ -76,14 +85,19 @@ fn round(
         for Trial { game, options, rows, .. } in &mut *trials {
             for row in rows {
                 if let Some(total) = run(row, on) {
-                    let (what, [total, expected]) = (&row.what, [total, row.total].map(grouped));
-                    let wrong = format!("came to {total} this time, not to {expected}");
-                    return Err(Failure::Run(format!("{game} {options}: {what} {wrong}")));
+                    return Err(wrong_total(&format!("{game} {options}"), row, total));
                 }
             }
         }
     }
     Ok(())
+}
+
+/// The failure of a row of a game that has come to another total.
+pub(super) fn wrong_total(game: &str, row: &Row<'_>, total: u128) -> Failure {
+    let [total, expected] = [total, row.total].map(grouped);
+    let what = &row.what;
+    Failure::Run(format!("{game}: {what} came to {total} this time, not to {expected}"))
 }
 
 #[cfg(test)]

@@ -9,6 +9,8 @@ pub(super) struct Spread {
     pub(super) median: f64,
     /// The median of the distances to the median: half of the rounds are no farther from it.
     pub(super) deviation: f64,
+    #[serde(skip)]
+    rounds: usize,
 }
 
 impl Spread {
@@ -17,11 +19,15 @@ impl Spread {
         let median = median(&mut times);
         let mut distances: Vec<_> = times.iter().map(|time| (time - median).abs()).collect();
         let best = times.first().copied().unwrap_or_default();
-        Spread { best, median, deviation: self::median(&mut distances) }
+        let deviation = self::median(&mut distances);
+        Spread { best, median, deviation, rounds: times.len() }
     }
 
-    /// Returns the deviation as a share of the median, for people.
+    /// Returns the deviation as a share of the median, for people. A single round has none.
     pub(super) fn share(&self) -> String {
+        if self.rounds < 2 {
+            return String::new();
+        }
         let share = if self.median > 0.0 { self.deviation / self.median } else { 0.0 };
         format!("± {:.1} %", 100.0 * share)
     }
@@ -45,7 +51,7 @@ mod tests {
     #[test]
     fn figures_of_a_few_times() {
         let of = |times: &[f64]| {
-            let Spread { best, median, deviation } = Spread::of(times.to_vec());
+            let Spread { best, median, deviation, .. } = Spread::of(times.to_vec());
             [best, median, deviation].map(|figure| format!("{figure:.2}"))
         };
         assert_eq!(of(&[]), ["0.00", "0.00", "0.00"]);
@@ -54,6 +60,7 @@ mod tests {
         // A single slow round changes nothing.
         assert_eq!(of(&[12.0, 10.0, 99.0, 11.0, 10.5]), ["10.00", "11.00", "1.00"]);
         assert_eq!(Spread::of(vec![12.0, 10.0, 99.0, 11.0, 10.5]).share(), "± 9.1 %");
-        assert_eq!(Spread::of(vec![]).share(), "± 0.0 %");
+        assert_eq!(Spread::of(vec![0.0, 0.0]).share(), "± 0.0 %");
+        assert_eq!(Spread::of(vec![3.0]).share(), "");
     }
 }

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use kafeneio::{GameName, Table, Task, settings_to_text};
-use serde::Serialize;
 use serde_json::{Map, Value};
 
+use super::corpus::Size;
 use super::row::Row;
 use super::suites::Suite;
 use super::work::Work;
@@ -27,14 +27,6 @@ pub(super) struct Trial<'l> {
     pub(super) rows: Vec<Row<'l>>,
     /// The plays of the corpus, the nodes of the tree and the plies of the random games, added up.
     pub(super) signature: u128,
-}
-
-/// The size of a set of positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Size {
-    pub(super) positions: u64,
-    pub(super) rolls: u64,
-    pub(super) plays: u64,
 }
 
 /// Checks the engine with a suite, and prepares what is timed.
@@ -105,9 +97,10 @@ mod tests {
     use rayon::ThreadPoolBuilder;
     use serde_json::json;
 
+    use super::super::corpus::Size;
     use super::super::row::On;
     use super::super::suites::{Counted, Suite, Tree};
-    use super::{Prepare, Size, Trial};
+    use super::{Prepare, Trial};
     use crate::failure::Failure;
 
     const OVER: &str =

@@ -2,47 +2,35 @@
 
 use std::hint::black_box;
 
-use kafeneio::game_core::{Chance, Game, MoveOf, perft, playout, random_policy};
+use kafeneio::game_core::{Chance, MoveOf, perft, playout, random_policy};
 use kafeneio::{GameName, Seed, Table, game_of_seed};
 use rayon::prelude::*;
 
-use super::suites::{Counted, Suite};
-use super::trial::Size;
-use crate::figures::counted;
+use super::corpus::{self, Case, Size, thinned};
+use super::suites::Suite;
 use crate::perft::count_within;
 
+// Most work below takes one to three milliseconds. On a busy machine, longer work is interrupted in
+// nearly every round.
+
 /// The most plays of the positions that are listed.
-const LISTED: u64 = 1_000_000;
+const LISTED: u64 = 500_000;
 
 /// The most rolls of the positions in which plays are counted, chosen and checked.
-const DECIDED: u64 = 30_000;
+const DECIDED: u64 = 15_000;
 
 /// The most nodes one ply above the end of the tree that is counted.
 const ABOVE: u64 = 500_000;
 
 /// The seed of the random games, and of the plays that are chosen.
-const SEED: u64 = 1;
+pub(super) const SEED: u64 = 1;
 
 /// How many random games a round plays.
 fn games(game: GameName) -> u64 {
     match game {
-        GameName::Plakoto | GameName::Bolo => 1_000,
-        GameName::Buku => 20,
-        _ => 200,
-    }
-}
-
-/// A position with all its rolls, and the number of plays of each.
-#[derive(Clone)]
-struct Case<G: Game> {
-    position: G::Position,
-    rolls: Vec<G::Roll>,
-    counts: Vec<u64>,
-}
-
-impl<G: Game> Case<G> {
-    fn plays(&self) -> u64 {
-        self.counts.iter().sum()
+        GameName::Plakoto => 200,
+        GameName::Bolo => 300,
+        _ => 100,
     }
 }
 
@@ -64,30 +52,29 @@ pub(super) struct Work<G: Table> {
 impl<G: Table> Work<G> {
     /// Prepares the work with a suite.
     pub(super) fn new(game: G, suite: &Suite) -> Result<Work<G>, String> {
-        let corpus = suite.corpus.iter().map(|known| case(&game, known));
-        let corpus = corpus.collect::<Result<Vec<_>, _>>()?;
+        let corpus = corpus::read(&game, suite)?;
         let listed = thinned(&corpus, LISTED, Case::plays);
         let decided = thinned(&corpus, DECIDED, |case| case.rolls.len() as u64);
         let mut chosen = Vec::new();
         choose(&game, &decided, |position, roll, (play, _)| chosen.push((position, roll, play)));
-        let tree = tree(&game, suite);
+        let tree = quick(&corpus::trees(&game, suite));
         let games = games(suite.game);
         Ok(Work { game, corpus, listed, decided, chosen, tree, games })
     }
 
     /// Returns the size of the whole corpus.
     pub(super) fn corpus(&self) -> Size {
-        size(&self.corpus)
+        Size::of(&self.corpus)
     }
 
     /// Returns the size of what is listed.
     pub(super) fn listed(&self) -> Size {
-        size(&self.listed)
+        Size::of(&self.listed)
     }
 
     /// Returns the size of what is counted, and what plays are chosen for.
     pub(super) fn decided(&self) -> Size {
-        size(&self.decided)
+        Size::of(&self.decided)
     }
 
     /// Returns how many plays are chosen, and then checked.
@@ -240,30 +227,6 @@ fn for_each_roll_and_play<G: Table>(
     }
 }
 
-/// Reads a position of the corpus.
-fn case<G: Table>(game: &G, known: &Counted) -> Result<Case<G>, String> {
-    let Counted { position: text, counts } = known;
-    let read = game.parse_position(text);
-    let position = read.map_err(|error| format!("`{text}` is no position: {error}"))?;
-    let mut rolls: Vec<_> = game.rolls(&position).map(|(roll, _)| roll).collect();
-    // The counts are in the order of the texts.
-    rolls.sort_by_cached_key(G::Roll::to_string);
-    if rolls.len() != counts.len() {
-        let rolls = counted(rolls.len() as u64, "roll");
-        let counts = counted(counts.len() as u64, "count");
-        return Err(format!("`{text}` has {rolls} and {counts}"));
-    }
-    Ok(Case { position, rolls, counts: counts.clone() })
-}
-
-/// Takes every so many-th of the cases, as often as it costs no more than `most`; at least one.
-fn thinned<G: Game>(cases: &[Case<G>], most: u64, cost: impl Fn(&Case<G>) -> u64) -> Vec<Case<G>> {
-    let every = |step: &usize| cases.iter().step_by(*step);
-    let fits = |step: &usize| every(step).map(&cost).sum::<u64>() <= most;
-    let step = (1..cases.len()).find(fits).unwrap_or(cases.len().max(1));
-    every(&step).cloned().collect()
-}
-
 /// Chooses a random play for each roll of the cases, where there is any, and calls `each` with it.
 fn choose<G: Table>(
     game: &G,
@@ -281,47 +244,26 @@ fn choose<G: Table>(
     }
 }
 
-fn size<G: Game>(cases: &[Case<G>]) -> Size {
-    Size {
-        positions: cases.len() as u64,
-        rolls: cases.iter().map(|case| case.rolls.len() as u64).sum(),
-        plays: cases.iter().map(Case::plays).sum(),
-    }
-}
-
-/// Returns the depth and the nodes of the deepest tree from the start that takes no time to speak of.
-fn tree<G: Table>(game: &G, suite: &Suite) -> Option<(u32, u64)> {
-    let start = game.start().to_string();
-    let of_start = || suite.trees.iter().filter(|tree| tree.position == start);
-    let nodes = |depth| of_start().find(|tree| tree.depth == depth).map(|tree| tree.nodes);
-    let quick = |depth: u32| depth < 2 || nodes(depth - 1).is_some_and(|nodes| nodes <= ABOVE);
-    let trees = of_start().filter(|tree| tree.depth > 0 && quick(tree.depth));
-    trees.max_by_key(|tree| tree.depth).map(|tree| (tree.depth, tree.nodes))
+/// Returns the depth and the nodes of the deepest tree that takes no time to speak of.
+fn quick(trees: &[(u32, u64)]) -> Option<(u32, u64)> {
+    let above = |depth| trees.iter().find(|&&(other, _)| other + 1 == depth);
+    let is_quick = |&&(depth, _): &&(u32, u64)| {
+        depth == 1 || above(depth).is_some_and(|&(_, nodes)| nodes <= ABOVE)
+    };
+    trees.iter().rev().find(is_quick).copied()
 }
 
 #[cfg(test)]
 mod tests {
-    use kafeneio::plakoto_core::Rules;
-
-    use super::{Case, thinned};
+    use super::{ABOVE, quick};
 
     #[test]
-    fn a_corpus_is_thinned_evenly() {
-        let rules = Rules::new();
-        let position = "b15,22,r15 b".parse().expect("a position");
-        let costs = [5, 1, 2, 3, 4, 1, 7];
-        let cases = costs.map(|cost| Case::<Rules> { position, rolls: vec![], counts: vec![cost] });
-        let left = |most| {
-            let thinned = thinned(&cases, most, Case::plays);
-            thinned.iter().map(Case::plays).collect::<Vec<_>>()
-        };
-        assert_eq!(left(23), costs, "{rules:?}");
-        assert_eq!(left(22), [5, 2, 4, 7]);
-        assert_eq!(left(17), [5, 3, 7]);
-        assert_eq!(left(9), [5, 4]);
-        assert_eq!(left(8), [5, 1]);
-        assert_eq!(left(5), [5]);
-        assert_eq!(left(0), [5], "one is always left");
-        assert!(thinned::<Rules>(&[], 1, Case::plays).is_empty());
+    fn deep_trees_are_not_quick() {
+        let trees = [(1, 59), (2, 3_474), (3, ABOVE + 1), (4, ABOVE * 300)];
+        assert_eq!(quick(&trees), Some(trees[2]));
+        assert_eq!(quick(&trees[..2]), Some(trees[1]));
+        assert_eq!(quick(&[(1, ABOVE * 2)]), Some((1, ABOVE * 2)));
+        assert_eq!(quick(&[(2, 3_474)]), None, "nothing says how many nodes are above");
+        assert_eq!(quick(&[]), None);
     }
 }
