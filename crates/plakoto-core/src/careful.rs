@@ -17,10 +17,9 @@ use core::ops::ControlFlow;
 use dice_cup::{Die, Roll};
 use game_core::race::{Stacks, bits, retreat};
 
-use crate::moves::Turn;
 use crate::rows::{Count, Last, Row, Sink};
 use crate::side::BOARD;
-use crate::{Play, Point, Rules};
+use crate::{Play, Point, Turn};
 
 impl Turn {
     /// Returns the points where a step by `die` can start with these own counts, bearing off
@@ -90,13 +89,12 @@ impl Turn {
     #[inline(never)]
     pub(crate) fn careful_rows<S: Sink>(
         &self,
-        rules: Rules,
         roll: Roll,
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
         let decidable = self.may_be_decided(roll);
         if !roll.is_double() {
-            return self.careful_mixed(rules, roll, decidable, sink);
+            return self.careful_mixed(roll, decidable, sink);
         }
         let die = roll.larger();
         if decidable && !self.may_bear_off(roll) {
@@ -105,28 +103,28 @@ impl Turn {
         if !decidable {
             return self.bearing_double_rows(die, sink);
         }
-        let moves = self.longest(self.own, die, roll.moves());
+        let moves = self.longest(self.position.on_roll, die, roll.moves());
         if moves != 0 {
             let walk = Walk { turn: self, die, moves };
-            walk.until_decided(self.own, !0, Play::PASS, sink)?;
+            walk.until_decided(self.position.on_roll, !0, Play::PASS, sink)?;
         }
         ControlFlow::Continue(moves != 0)
     }
 
     /// Returns the number of plays with at least one step, in any position.
     #[inline(never)]
-    pub(crate) fn careful_count(&self, rules: Rules, roll: Roll) -> u64 {
+    pub(crate) fn careful_count(&self, roll: Roll) -> u64 {
         let formula = if roll.is_double() && !self.may_bear_off(roll) {
             self.deciding_double_count(roll.larger())
         } else {
             None
         };
-        formula.unwrap_or_else(|| self.listed_count(rules, roll))
+        formula.unwrap_or_else(|| self.listed_count(roll))
     }
 
-    fn listed_count(&self, rules: Rules, roll: Roll) -> u64 {
+    fn listed_count(&self, roll: Roll) -> u64 {
         let mut count = Count(0);
-        let _ = self.careful_rows(rules, roll, &mut count);
+        let _ = self.careful_rows(roll, &mut count);
         count.0
     }
 
@@ -137,7 +135,6 @@ impl Turn {
     /// - runs, which can come from both orders and from one checker or two, once at the end.
     fn careful_mixed<S: Sink>(
         &self,
-        rules: Rules,
         roll: Roll,
         decidable: bool,
         sink: &mut S,
@@ -202,7 +199,7 @@ impl Turn {
         if plain != 0 {
             let pinnable = self.pinnable(self.any);
             let last = Last::Run { roll, larger_first: runs.larger_first, pinnable };
-            sink.rare_row(&Row { turn: self, own: self.own, sources: plain, last })?;
+            sink.rare_row(&Row { turn: self, own: self.position.on_roll, sources: plain, last })?;
         }
         for from in bits(runs.all() & !plain) {
             sink.rare_row(&self.run(from, roll, &runs))?;
@@ -210,7 +207,7 @@ impl Turn {
         if any {
             return ControlFlow::Continue(true);
         }
-        self.single_rows(rules, roll, larger, smaller, sink)
+        self.single_rows(roll, larger, smaller, sink)
     }
 
     /// Returns the first step of two.
@@ -231,12 +228,12 @@ impl Turn {
             pinning: retreat(pinnable & !to, self.way.rotation(die)),
             steps: self.steps(die),
         };
-        Row { turn: self, own: self.own.moved(from, to), sources, last }
+        Row { turn: self, own: self.position.on_roll.moved(from, to), sources, last }
     }
 
     /// Adds the play of the one step that decides the game. The other die is not played (P12).
     fn cut<S: Sink>(&self, from: u32, die: Die, sink: &mut S) -> ControlFlow<S::Break> {
-        sink.rare_row(&self.row(self.own, from, die, Play::PASS))
+        sink.rare_row(&self.row(self.position.on_roll, from, die, Play::PASS))
     }
 
     /// Returns the play that leads to the same position as one checker that goes from `from` by
@@ -252,8 +249,8 @@ impl Turn {
         } else {
             (self.landing(from, large), small, from, large)
         };
-        let own = self.own.moved(first_from, self.landing(first_from, first));
-        let prefix = Play::PASS.then(self.step(self.own, first_from, first));
+        let own = self.position.on_roll.moved(first_from, self.landing(first_from, first));
+        let prefix = Play::PASS.then(self.step(self.position.on_roll, first_from, first));
         self.row(own, second_from, second, prefix)
     }
 }
@@ -346,7 +343,7 @@ impl Walk<'_> {
             if !deciding {
                 return None;
             }
-            let mut own = turn.own;
+            let mut own = turn.position.on_roll;
             let mut prefix = Play::PASS;
             for (index, step) in steps.steps().enumerate() {
                 let from = step.from().bit();

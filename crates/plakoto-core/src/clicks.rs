@@ -2,7 +2,6 @@
 
 use dice_cup::Die;
 
-use crate::moves::Turn;
 use crate::partial::Partial;
 use crate::{IllegalStep, Play, Point};
 
@@ -27,7 +26,7 @@ impl Partial {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn sources(&self) -> impl Iterator<Item = Point> + use<> {
-        let turn = Turn::new(self.position());
+        let turn = self.turn();
         let dice = self.dice_left().into_iter().flatten();
         let sources = dice.fold(0, |sources, die| sources | self.sources_by(&turn, die));
         Point::all().filter(move |point| sources & point.bit() != 0)
@@ -140,7 +139,7 @@ impl Partial {
     #[cold]
     fn why_not_there(&self, from: Point, to: Option<Point>) -> IllegalStep {
         let side = self.position().side_to_move();
-        let turn = Turn::new(self.position());
+        let turn = self.turn();
         let [larger, smaller] = self.roll().pair();
         // What is wrong with the checker itself is the same for every die.
         let reason = self.reason_against(&turn, from, larger);

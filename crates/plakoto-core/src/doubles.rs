@@ -21,11 +21,10 @@ use core::ops::ControlFlow;
 use dice_cup::Die;
 use game_core::race::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets, retreat};
 
-use crate::Play;
-use crate::moves::Turn;
 use crate::play::Followed;
 use crate::rows::{Last, Row, Sink};
 use crate::side::BOARD;
+use crate::{Play, Turn};
 
 /// A walk through the plays of a double: what stays the same in all of it.
 struct Walk<'t> {
@@ -54,7 +53,7 @@ struct Node {
 impl Turn {
     /// Returns the points with one own checker or more, two, three and four.
     fn at_least(&self) -> AtLeast {
-        [self.any, self.many, self.own.three(), self.own.four()]
+        [self.any, self.many, self.position.on_roll.three(), self.position.on_roll.four()]
     }
 
     /// Passes the rows of a double to `sink`. Returns whether there are any.
@@ -110,7 +109,7 @@ impl Turn {
     fn walk(&self, die: Die) -> (Walk<'_>, Node) {
         let stepping = self.stepping(die);
         let root = Node {
-            own: self.own,
+            own: self.position.on_roll,
             at_least: self.at_least(),
             pinning: retreat(self.pinnable(self.any), self.way.rotation(die)),
             stepping,

@@ -18,7 +18,6 @@
 //! Plays come in [rows](Row), which share everything but the start of their last step. So plays are
 //! counted by counting bits.
 
-use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, Die, Roll};
@@ -29,67 +28,16 @@ use rand_core::Rng;
 use crate::Plays;
 use crate::play::Step;
 use crate::position::CHECKERS;
-use crate::rows::{Last, Nth, Row, Sink, Visit};
+use crate::rows::{Last, Row, Sink};
 use crate::side::{BOARD, Way};
 use crate::stacks::steps;
-use crate::{Play, Position, Rules};
-
-/// A turn that is about to be played: the position as masks, seen by the side on roll.
-pub(crate) struct Turn {
-    pub(crate) own: Stacks,
-    pub(crate) way: Way,
-    /// The points with own checkers.
-    pub(crate) any: u32,
-    /// The points with two own checkers or more.
-    pub(crate) many: u32,
-    /// The points with a pinned own checker, which cannot move in this turn (P6).
-    pub(crate) own_pinned: u32,
-    /// The points where a step can land (P5).
-    pub(crate) open: u32,
-    /// The points with exactly one enemy checker, pinned or not.
-    pub(crate) enemy_single: u32,
-    waiting: Stacks,
-    next_pinned_and_side: u32,
-}
+use crate::{Play, Position, Rules, Turn};
 
 impl Turn {
-    #[inline(always)]
-    pub(crate) fn new(position: &Position) -> Turn {
-        let Position { on_roll, waiting, pinned_and_side } = *position;
-        let side = position.side_to_move();
-        let (any, enemy, enemy_many) = (on_roll.any(), waiting.any(), waiting.many());
-        let own_pinned = any & enemy & !pinned_and_side;
-        Turn {
-            own: on_roll,
-            way: Way::of(side),
-            any,
-            many: on_roll.many(),
-            own_pinned,
-            open: BOARD & !enemy_many & !own_pinned,
-            enemy_single: enemy & !enemy_many,
-            waiting,
-            next_pinned_and_side: own_pinned | !side as u32,
-        }
-    }
-
-    /// Returns the turn of a position; `None` if the game is over.
-    #[inline(always)]
-    fn of(position: &Position) -> Option<Turn> {
-        let turn = Turn::new(position);
-        let enemy = turn.enemy_single | !(turn.open | turn.own_pinned) & BOARD;
-        (!position.is_over_with(turn.any, enemy | turn.own_pinned)).then_some(turn)
-    }
-
     /// Returns the points where a step can pin, if the own checkers are on the points `own`.
     #[inline(always)]
     pub(crate) fn pinnable(&self, own: u32) -> u32 {
         self.enemy_single & !own
-    }
-
-    /// Returns the position after this turn, with these own counts.
-    #[inline]
-    pub(crate) fn next(&self, own: Stacks) -> Position {
-        Position { on_roll: self.waiting, waiting: own, pinned_and_side: self.next_pinned_and_side }
     }
 
     /// Returns the plays that go on with a step by `die` after `prefix`, which has led to `own`.
@@ -132,7 +80,7 @@ impl Turn {
     /// list it. Conservative: may return `true` if it does not, never `false` if it does.
     #[inline(always)]
     fn needs_care(&self, roll: Roll) -> bool {
-        self.may_bear_off(roll) || self.may_be_decided(roll)
+        self.may_need_care && (self.may_bear_off(roll) || self.may_be_decided(roll))
     }
 
     /// Returns whether a checker can be borne off in this turn. The dice before the last one may
@@ -155,9 +103,9 @@ impl Turn {
             near |= before(near, roll.larger()) & BOARD;
         }
         any & !near == 0 && {
-            let three = self.own.three() & !home;
+            let three = self.position.on_roll.three() & !home;
             any.count_ones() + many.count_ones() + three.count_ones() < 4
-                && self.own.four() & !home == 0
+                && self.position.on_roll.four() & !home == 0
         }
     }
 
@@ -173,7 +121,7 @@ impl Turn {
     /// mother, and no free own checker left on the origin.
     fn mother_in_reach(&self, roll: Roll) -> bool {
         let moves = u32::from(roll.moves());
-        let left = u32::from(self.own.count(self.way.origin.trailing_zeros() as u8));
+        let left = u32::from(self.position.on_roll.count(self.way.origin.trailing_zeros() as u8));
         let free = self.any & !self.own_pinned;
         if free & self.way.end != 0 {
             // She is pinned already, so the game is decided when the own origin is empty.
@@ -196,26 +144,21 @@ impl Turn {
     /// Passes the rows of all plays with at least one step to `sink`. Returns whether there are
     /// any.
     #[inline(always)]
-    fn rows<S: Sink>(&self, rules: Rules, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
+    pub(crate) fn rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
         if self.needs_care(roll) {
-            self.careful_rows(rules, roll, sink)
+            self.careful_rows(roll, sink)
         } else if roll.is_double() {
             self.double_rows(roll.larger(), sink)
         } else {
-            self.mixed_rows(rules, roll, sink)
+            self.mixed_rows(roll, sink)
         }
     }
 
     /// Lists the plays of two different dice if the order of the steps does not matter.
     #[inline(always)]
-    fn mixed_rows<S: Sink>(
-        &self,
-        rules: Rules,
-        roll: Roll,
-        sink: &mut S,
-    ) -> ControlFlow<S::Break, bool> {
+    fn mixed_rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
         let Mixed { larger, smaller, runs, larger_first } = self.mixed(roll);
-        let own = self.own;
+        let own = self.position.on_roll;
         let single = self.any & !self.many;
         let [rotation, next_rotation] = roll.pair().map(|die| self.way.rotation(die));
         let [steps, next_steps] = roll.pair().map(|die| self.steps(die));
@@ -252,26 +195,25 @@ impl Turn {
         if any {
             return ControlFlow::Continue(true);
         }
-        self.single_rows(rules, roll, larger, smaller, sink)
+        self.single_rows(roll, larger, smaller, sink)
     }
 
     /// Lists the plays of one die, if not both dice can be played (P7).
     #[inline(never)]
     pub(crate) fn single_rows<S: Sink>(
         &self,
-        rules: Rules,
         roll: Roll,
         larger: u32,
         smaller: u32,
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
-        let row = |sources, die| self.row(self.own, sources, die, Play::PASS);
+        let row = |sources, die| self.row(self.position.on_roll, sources, die, Play::PASS);
         if larger != 0 {
             sink.rare_row(&row(larger, roll.larger()))?;
         }
         // If both dice can bear off the same checker, these are the same move.
         let smaller = smaller & !(larger & !self.stepping(roll.smaller()));
-        if smaller != 0 && (larger == 0 || !rules.larger_die) {
+        if smaller != 0 && (larger == 0 || !self.rules.larger_die) {
             sink.rare_row(&row(smaller, roll.smaller()))?;
         }
         ControlFlow::Continue(larger | smaller != 0)
@@ -296,20 +238,20 @@ impl Turn {
 
     /// Returns the number of plays. A pass is one play.
     #[inline]
-    fn count(&self, rules: Rules, roll: Roll) -> u64 {
+    pub(crate) fn count(&self, roll: Roll) -> u64 {
         let count = if self.needs_care(roll) {
-            self.careful_count(rules, roll)
+            self.careful_count(roll)
         } else if roll.is_double() {
             self.double_count(roll.larger())
         } else {
-            self.mixed_count(rules, roll)
+            self.mixed_count(roll)
         };
         count.max(1)
     }
 
     /// Returns the number of plays of two different dice if the order of the steps does not matter;
     /// 0 if no step can be played.
-    fn mixed_count(&self, rules: Rules, roll: Roll) -> u64 {
+    fn mixed_count(&self, roll: Roll) -> u64 {
         let Mixed { larger, smaller, runs, .. } = self.mixed(roll);
         let [rotation, next_rotation] = roll.pair().map(|die| self.way.rotation(die));
         // Of all pairs of a step by each die, three kinds do not count: those in which the one step
@@ -324,7 +266,7 @@ impl Turn {
         let both = larger * smaller + runs - (onto + from + lone);
         u64::from(if both != 0 {
             both
-        } else if !rules.larger_die {
+        } else if !self.rules.larger_die {
             larger + smaller
         } else if larger != 0 {
             larger
@@ -345,7 +287,7 @@ struct Mixed {
 
 impl Position {
     /// Visits every distinct move of `roll` once, with the position it leads to. The order is
-    /// fixed.
+    /// fixed. To ask several rolls of one position, prepare its [`turn`](Position::turn) once.
     ///
     /// Of all plays that lead to the same position the *canonical* one is visited:
     ///
@@ -366,11 +308,8 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn for_each_play(&self, rules: Rules, roll: Roll, mut visit: impl FnMut(Play, &Position)) {
-        let _ = self.try_for_each_play::<()>(rules, roll, move |play, next| {
-            visit(play, next);
-            ControlFlow::Continue(())
-        });
+    pub fn for_each_play(&self, rules: Rules, roll: Roll, visit: impl FnMut(Play, &Position)) {
+        self.turn(rules).for_each_play(roll, visit);
     }
 
     /// Like [`for_each_play`](Position::for_each_play), but stops when `visit` breaks.
@@ -394,15 +333,7 @@ impl Position {
         roll: Roll,
         visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let Some(turn) = Turn::of(self) else {
-            return ControlFlow::Continue(());
-        };
-        let mut sink = Visit { visit, next: turn.next(turn.own) };
-        if turn.rows(rules, roll, &mut sink)? {
-            ControlFlow::Continue(())
-        } else {
-            (sink.visit)(Play::PASS, &turn.next(turn.own))
-        }
+        self.turn(rules).try_for_each_play(roll, visit)
     }
 
     /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
@@ -418,7 +349,7 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count_plays(&self, rules: Rules, roll: Roll) -> u64 {
-        Turn::of(self).map_or(0, |turn| turn.count(rules, roll))
+        self.turn(rules).count_plays(roll)
     }
 
     /// Returns the number of distinct moves of all 21 rolls together, unweighted.
@@ -429,8 +360,7 @@ impl Position {
     /// assert_eq!(Position::default().count_all_plays(Rules::new()), 59);
     /// ```
     pub fn count_all_plays(&self, rules: Rules) -> u64 {
-        Turn::of(self)
-            .map_or(0, |turn| Roll::ALL.into_iter().map(|roll| turn.count(rules, roll)).sum())
+        self.turn(rules).count_all_plays()
     }
 
     /// Returns all distinct moves with the positions they lead to, in the order of
@@ -446,9 +376,7 @@ impl Position {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn plays(&self, rules: Rules, roll: Roll) -> Plays {
-        let mut plays = Plays::new();
-        self.for_each_play(rules, roll, |play, next| plays.push((play, *next)));
-        plays
+        self.turn(rules).plays(roll)
     }
 
     /// Returns move number `n`, from 0, in the order of [`for_each_play`](Position::for_each_play);
@@ -463,13 +391,7 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn nth_play(&self, rules: Rules, roll: Roll, n: u64) -> Option<(Play, Position)> {
-        let turn = Turn::of(self)?;
-        match turn.rows(rules, roll, &mut Nth(n)) {
-            ControlFlow::Break(found) => Some(found),
-            ControlFlow::Continue(any) => {
-                (!any && n == 0).then(|| (Play::PASS, turn.next(turn.own)))
-            }
-        }
+        self.turn(rules).nth_play(roll, n)
     }
 
     /// Draws one of the distinct moves of `roll`, each equally likely; `None` if the game is over.
@@ -491,10 +413,7 @@ impl Position {
         roll: Roll,
         cup: &mut DiceCup<R>,
     ) -> Option<(Play, Position)> {
-        let count = NonZero::new(self.count_plays(rules, roll))?;
-        // A forced move takes no random bits: the frozen games of a seed depend on this.
-        let n = if count.get() == 1 { 0 } else { cup.below(count) };
-        self.nth_play(rules, roll, n)
+        self.turn(rules).random_play(roll, cup)
     }
 
     /// Returns whether any checker can be moved with `roll`. If not, the turn is a pass (P8).
@@ -507,9 +426,7 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn can_move(&self, rules: Rules, roll: Roll) -> bool {
-        self.try_for_each_play(rules, roll, |play, _| ControlFlow::Break(!play.is_empty()))
-            .break_value()
-            .unwrap_or(false)
+        self.turn(rules).can_move(roll)
     }
 }
 

@@ -3,8 +3,7 @@
 use dice_cup::{Die, Roll};
 use game_core::race::{Stacks, bits};
 
-use crate::moves::Turn;
-use crate::{IllegalStep, Play, Point, Position, Rules, Step};
+use crate::{IllegalStep, Play, Point, Position, Rules, Step, Turn};
 
 /// A half-entered turn: a turn that is entered step by step, and can be taken back.
 ///
@@ -81,7 +80,7 @@ impl Partial {
     /// die, each die's steps from point 1 up. If two dice can bear off the same checker, these are
     /// two steps.
     pub fn next_steps(&self) -> impl Iterator<Item = Step> + '_ {
-        let turn = Turn::new(&self.position);
+        let turn = self.turn();
         self.dice_left().into_iter().flatten().flat_map(move |die| {
             let own = self.own;
             let sources = self.sources_by(&turn, die);
@@ -110,7 +109,7 @@ impl Partial {
     ///
     /// Returns why the step cannot follow.
     pub fn step(&self, from: Point, die: Die) -> Result<Step, IllegalStep> {
-        let turn = Turn::new(&self.position);
+        let turn = self.turn();
         if self.sources_by(&turn, die) & from.bit() != 0 {
             Ok(turn.step(self.own, from.bit(), die))
         } else {
@@ -144,8 +143,8 @@ impl Partial {
     /// Returns whether the turn can end here, because no step can follow. If the game was over
     /// before the turn, it never can.
     pub fn is_complete(&self) -> bool {
-        let turn = Turn::new(&self.position);
-        !self.position.is_over()
+        let turn = self.turn();
+        !turn.is_over
             && self.dice_left().into_iter().flatten().all(|die| self.sources_by(&turn, die) == 0)
     }
 
@@ -165,9 +164,15 @@ impl Partial {
         self.is_complete().then(|| (self.play, self.board_after()))
     }
 
+    /// Returns the turn as it was before the first step.
+    #[inline(always)]
+    pub(crate) fn turn(&self) -> Turn {
+        self.position.turn(self.rules)
+    }
+
     /// Returns the position after the turn as if it ended here.
     fn board_after(&self) -> Position {
-        Turn::new(&self.position).next(self.own)
+        self.turn().next(self.own)
     }
 
     /// Returns the different dice that are still to be played, the larger first.
@@ -224,7 +229,7 @@ impl Partial {
 
     /// Returns whether the game is decided after the steps so far.
     pub(crate) fn is_decided(&self, turn: &Turn) -> bool {
-        if self.play.is_empty() { self.position.is_over() } else { turn.is_decided(self.own) }
+        if self.play.is_empty() { turn.is_over } else { turn.is_decided(self.own) }
     }
 
     /// Returns why a step cannot follow: the first rule that forbids it.

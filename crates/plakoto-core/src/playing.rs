@@ -65,7 +65,7 @@ impl Position {
         let own = play.steps().fold(self.on_roll, |own, step| {
             own.moved(step.from().bit(), step.to().map_or(0, Point::bit))
         });
-        crate::moves::Turn::new(self).next(own)
+        self.turn(rules).next(own)
     }
 
     /// Returns whether `play` is legal here. Its steps can be in any order that can be played.

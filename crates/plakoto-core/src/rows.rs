@@ -13,9 +13,8 @@ use core::ops::ControlFlow;
 use dice_cup::Roll;
 use game_core::race::{Stacks, Steps, advance, bits, indices};
 
-use crate::moves::Turn;
 use crate::play::Followed;
-use crate::{Play, Position};
+use crate::{Play, Position, Turn};
 
 /// Plays that share everything but the start of their last step: one play for each point of
 /// `sources`.

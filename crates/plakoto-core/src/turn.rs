@@ -1,0 +1,222 @@
+//! A turn that is about to be played, prepared for every roll.
+
+use core::num::NonZero;
+use core::ops::ControlFlow;
+
+use dice_cup::{DiceCup, Roll};
+use game_core::race::Stacks;
+use rand_core::Rng;
+
+#[cfg(feature = "alloc")]
+use crate::Plays;
+use crate::rows::{Nth, Visit};
+use crate::side::{BOARD, Way};
+use crate::{Play, Position, Rules};
+
+/// The turn of a position before the dice are rolled, prepared once for all rolls.
+///
+/// The 21 rolls of a position share much: which points are open, which checkers can move, whether
+/// one can be borne off soon. A program that searches asks for the moves of all rolls. It is faster
+/// if it prepares the turn once and asks that. A single roll can be asked of the [`Position`], whose
+/// methods of the same names do both.
+///
+/// A turn does not change. If the game is over, it lists nothing.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use plakoto_core::{Position, Roll, Rules};
+///
+/// let position: Position = "b14,16,b1,5,r15 r".parse()?; // a blot of Blue on point 18
+/// let turn = position.turn(Rules::new());
+/// let can_pin = |roll: &Roll| {
+///     let found = turn.try_for_each_play(*roll, |play, _| {
+///         let pins = play.steps().any(|step| step.pins());
+///         if pins { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+///     });
+///     found.is_break()
+/// };
+/// let pinning: u32 = Roll::ALL.into_iter().filter(can_pin).map(Roll::weight).sum();
+/// assert_eq!(pinning, 17); // of 36: any 6, and 51, 42, 33, 22
+/// # Ok::<(), plakoto_core::PositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Turn {
+    pub(crate) position: Position,
+    pub(crate) rules: Rules,
+    pub(crate) way: Way,
+    /// The points with own checkers.
+    pub(crate) any: u32,
+    /// The points with two own checkers or more.
+    pub(crate) many: u32,
+    /// The points with a pinned own checker, which cannot move in this turn (P6).
+    pub(crate) own_pinned: u32,
+    /// The points where a step can land (P5).
+    pub(crate) open: u32,
+    /// The points with exactly one enemy checker, pinned or not.
+    pub(crate) enemy_single: u32,
+    next_pinned_and_side: u32,
+    /// Whether there can be rolls for which the order of the steps matters. Conservative: may be
+    /// `true` if there are none, never `false` if there is one.
+    pub(crate) may_need_care: bool,
+    pub(crate) is_over: bool,
+}
+
+impl Position {
+    /// Returns the turn that is about to be played, prepared for all rolls.
+    ///
+    /// ```
+    /// use plakoto_core::{Position, Roll, Rules};
+    ///
+    /// let turn = Position::default().turn(Rules::new());
+    /// let plays: u64 = Roll::ALL.into_iter().map(|roll| turn.count_plays(roll)).sum();
+    /// assert_eq!(plays, turn.count_all_plays());
+    /// ```
+    #[inline(always)]
+    pub fn turn(&self, rules: Rules) -> Turn {
+        let Position { on_roll, waiting, pinned_and_side } = *self;
+        let side = self.side_to_move();
+        let way = Way::of(side);
+        let (any, enemy, enemy_many) = (on_roll.any(), waiting.any(), waiting.many());
+        let own_pinned = any & enemy & !pinned_and_side;
+        let enemy_single = enemy & !enemy_many;
+        Turn {
+            position: *self,
+            rules,
+            way,
+            any,
+            many: on_roll.many(),
+            own_pinned,
+            open: BOARD & !enemy_many & !own_pinned,
+            enemy_single,
+            next_pinned_and_side: own_pinned | !side as u32,
+            may_need_care: enemy_single & way.end != 0
+                || own_pinned == 0 && at_most_three(any & !way.home),
+            is_over: self.is_over_with(any, enemy),
+        }
+    }
+}
+
+/// Returns whether a mask has at most three points.
+#[inline(always)]
+fn at_most_three(points: u32) -> bool {
+    let without_lowest = |points: u32| points & points.wrapping_sub(1);
+    without_lowest(without_lowest(without_lowest(points))) == 0
+}
+
+impl Turn {
+    /// Returns the position before the turn.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Returns the rules of the game.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Visits every distinct move of `roll` once, with the position it leads to. The order is
+    /// fixed: that of [`Position::for_each_play`], which also says which play is visited for a move.
+    ///
+    /// If no checker can move, the pass is visited (P8). If the game is over, nothing is visited.
+    ///
+    /// ```
+    /// use plakoto_core::{Position, Roll, Rules, Side};
+    ///
+    /// let turn = Position::start(Side::Red).turn(Rules::new());
+    /// let mut most_played = 0;
+    /// for roll in Roll::ALL {
+    ///     turn.for_each_play(roll, |play, _| most_played = most_played.max(play.len()));
+    /// }
+    /// assert_eq!(most_played, 4);
+    /// ```
+    #[inline]
+    pub fn for_each_play(&self, roll: Roll, mut visit: impl FnMut(Play, &Position)) {
+        let _ = self.try_for_each_play::<()>(roll, move |play, next| {
+            visit(play, next);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Like [`for_each_play`](Turn::for_each_play), but stops when `visit` breaks.
+    #[inline]
+    pub fn try_for_each_play<B>(
+        &self,
+        roll: Roll,
+        visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.is_over {
+            return ControlFlow::Continue(());
+        }
+        let mut sink = Visit { visit, next: self.next(self.position.on_roll) };
+        if self.rows(roll, &mut sink)? {
+            ControlFlow::Continue(())
+        } else {
+            (sink.visit)(Play::PASS, &self.next(self.position.on_roll))
+        }
+    }
+
+    /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
+    ///
+    /// This is a formula over masks, whose cost does not grow with the number of moves. Plays are
+    /// listed only for rolls with which checkers may be borne off or the game may be decided.
+    pub fn count_plays(&self, roll: Roll) -> u64 {
+        if self.is_over { 0 } else { self.count(roll) }
+    }
+
+    /// Returns the number of distinct moves of all 21 rolls together, unweighted.
+    pub fn count_all_plays(&self) -> u64 {
+        if self.is_over { 0 } else { Roll::ALL.into_iter().map(|roll| self.count(roll)).sum() }
+    }
+
+    /// Returns all distinct moves with the positions they lead to, in the order of
+    /// [`for_each_play`](Turn::for_each_play). Up to 32 of them need no heap.
+    #[cfg(feature = "alloc")]
+    pub fn plays(&self, roll: Roll) -> Plays {
+        let mut plays = Plays::new();
+        self.for_each_play(roll, |play, next| plays.push((play, *next)));
+        plays
+    }
+
+    /// Returns move number `n`, from 0, in the order of [`for_each_play`](Turn::for_each_play);
+    /// `None` if there are no more than `n`. The moves before it are skipped in rows, not listed.
+    pub fn nth_play(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
+        if self.is_over {
+            return None;
+        }
+        match self.rows(roll, &mut Nth(n)) {
+            ControlFlow::Break(found) => Some(found),
+            ControlFlow::Continue(any) => {
+                (!any && n == 0).then(|| (Play::PASS, self.next(self.position.on_roll)))
+            }
+        }
+    }
+
+    /// Draws one of the distinct moves of `roll`, each equally likely; `None` if the game is over.
+    /// A forced move takes nothing from the cup.
+    pub fn random_play<R: Rng>(
+        &self,
+        roll: Roll,
+        cup: &mut DiceCup<R>,
+    ) -> Option<(Play, Position)> {
+        let count = NonZero::new(self.count_plays(roll))?;
+        // A forced move takes no random bits: the frozen games of a seed depend on this.
+        let n = if count.get() == 1 { 0 } else { cup.below(count) };
+        self.nth_play(roll, n)
+    }
+
+    /// Returns whether any checker can be moved with `roll`. If not, the turn is a pass (P8).
+    pub fn can_move(&self, roll: Roll) -> bool {
+        !self.is_over
+            && roll.pair().into_iter().any(|die| self.candidates(self.position.on_roll, die) != 0)
+    }
+
+    /// Returns the position after this turn, with these own counts.
+    #[inline]
+    pub(crate) fn next(&self, own: Stacks) -> Position {
+        Position {
+            on_roll: self.position.waiting,
+            waiting: own,
+            pinned_and_side: self.next_pinned_and_side,
+        }
+    }
+}
