@@ -58,12 +58,13 @@ impl Stacks {
 
     /// Returns the places whose bit is set in `test` of their word.
     #[inline(always)]
-    fn where_any(self, test: impl Fn(u32) -> u32) -> u32 {
-        let mut places = 0;
-        for (word, mine) in self.0.into_iter().zip(PLACES) {
-            places |= test(word) & mine;
-        }
-        places
+    fn where_any(self, test: impl Fn(u64) -> u64) -> u32 {
+        // Two words are tested at once. The counts of the lower one end at bit 31, so no bit of the
+        // upper one gets into their tests.
+        let [a, b, c, d] = self.0.map(u64::from);
+        let mine = |low: usize| u64::from(PLACES[low]) | u64::from(PLACES[low + 1]) << 32;
+        let places = test(a | b << 32) & mine(0) | test(c | d << 32) & mine(2);
+        (places | places >> 32) as u32
     }
 
     /// Returns the places with a piece.
@@ -207,10 +208,12 @@ pub fn bits(mut places: u32) -> impl Iterator<Item = u32> {
 #[inline(always)]
 pub fn indices(mut places: u32) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
+        if places == 0 {
+            return None;
+        }
         let index = places.trailing_zeros();
-        let any = places != 0;
-        places &= places.wrapping_sub(1);
-        any.then_some(index)
+        places &= places - 1;
+        Some(index)
     })
 }
 
@@ -221,12 +224,30 @@ pub fn count_pair(a: u32, b: u32) -> (u32, u32) {
     if cfg!(target_feature = "popcnt") {
         return (a.count_ones(), b.count_ones());
     }
-    let pair = u64::from(a) | u64::from(b) << 32;
-    let twos = pair - (pair >> 1 & 0x5555_5555_5555_5555);
-    let fours = (twos & 0x3333_3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333_3333);
+    let fours = count_fours(u64::from(a) | u64::from(b) << 32);
     let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
     let sum = |bytes: u32| bytes.wrapping_mul(0x0101_0101) >> 24;
     (sum(bytes as u32), sum((bytes >> 32) as u32))
+}
+
+/// Returns how many more places two masks have than two others, modulo 2^32. All are counted in one
+/// sum if the processor has no instruction for it.
+#[inline(always)]
+pub fn count_difference(these: [u32; 2], others: [u32; 2]) -> u32 {
+    let [these, others] = [these, others].map(|[a, b]| u64::from(a) | u64::from(b) << 32);
+    if cfg!(target_feature = "popcnt") {
+        return these.count_ones().wrapping_sub(others.count_ones());
+    }
+    let fours = count_fours(these) + count_fours(!others);
+    let bytes = (fours & 0x0f0f_0f0f_0f0f_0f0f) + (fours >> 4 & 0x0f0f_0f0f_0f0f_0f0f);
+    ((bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32).wrapping_sub(u64::BITS)
+}
+
+/// Returns the number of bits that are set in each four bits of `word`.
+#[inline(always)]
+fn count_fours(word: u64) -> u64 {
+    let twos = word - (word >> 1 & 0x5555_5555_5555_5555);
+    (twos & 0x3333_3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333_3333)
 }
 
 /// The places with at least one piece of a side, at least two, three and four.
@@ -240,10 +261,11 @@ pub const fn after_move(at_least: AtLeast, from: u32, to: u32) -> AtLeast {
     let [one, two, three, four] = at_least;
     // The place of `from` has at least n pieces left if it had at least n + 1. The place of `to`
     // has at least n now if it had at least n - 1.
+    let others = !from;
     [
-        (one & !from) | (two & from) | to,
-        (two & !from) | (three & from) | (one & to),
-        (three & !from) | (four & from) | (two & to),
+        one & (two | others) | to,
+        two & (three | others) | (one & to),
+        three & (four | others) | (two & to),
         0,
     ]
 }
