@@ -199,7 +199,12 @@ impl Turn {
         if plain != 0 {
             let pinnable = self.pinnable(self.any);
             let last = Last::Run { roll, larger_first: runs.larger_first, pinnable };
-            sink.rare_row(&Row { turn: self, own: self.position.on_roll, sources: plain, last })?;
+            sink.rare_row(&Row {
+                turn: self,
+                own: self.position.on_roll,
+                sources: plain.into(),
+                last,
+            })?;
         }
         for from in bits(runs.all() & !plain) {
             sink.rare_row(&self.run(from, roll, &runs))?;
@@ -228,7 +233,12 @@ impl Turn {
             pinning: retreat(pinnable & !to, self.way.rotation(die)),
             steps: self.steps(die),
         };
-        Row { turn: self, own: self.position.on_roll.moved(from, to), sources, last }
+        Row {
+            turn: self,
+            own: self.position.on_roll.moved(from, to),
+            sources: sources.into(),
+            last,
+        }
     }
 
     /// Adds the play of the one step that decides the game. The other die is not played (P12).

@@ -64,12 +64,14 @@ impl Turn {
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
         let (walk, root) = self.walk(die);
-        for moves in (1..=4).rev() {
-            if walk.rows(&root, moves, sink)? {
-                return ControlFlow::Continue(true);
+        let mut found = 0;
+        for first in indices(root.sources()) {
+            let node = walk.after(&root, first);
+            for second in indices(node.sources()) {
+                found |= walk.last_two_rows(&walk.after(&node, second), sink)?;
             }
         }
-        ControlFlow::Continue(false)
+        if found != 0 { ControlFlow::Continue(true) } else { walk.shorter_rows(&root, sink) }
     }
 
     /// Like `double_rows`, for a turn in which a mother can be lost (P11, P12).
@@ -188,63 +190,74 @@ impl Turn {
     }
 }
 
+impl Node {
+    /// Returns the points from which the next step can start.
+    #[inline(always)]
+    fn sources(&self) -> u32 {
+        self.at_least[0] & self.stepping
+    }
+}
+
 impl Walk<'_> {
-    /// Passes the rows of all plays that go on from `node` with exactly `moves` steps to `sink`.
-    /// Returns whether there are any.
-    fn rows<S: Sink>(&self, node: &Node, moves: u8, sink: &mut S) -> ControlFlow<S::Break, bool> {
-        let Walk { turn, rotation, steps, .. } = *self;
-        let sources = node.at_least[0] & node.stepping;
-        if moves == 1 {
-            if sources != 0 {
-                sink.rare_row(&self.row(node, sources))?;
-            }
-            return ControlFlow::Continue(sources != 0);
+    /// Passes the rows of all plays of three steps to `sink`. If there are none, those of two steps
+    /// follow, or else those of one. Returns whether there are any.
+    #[inline(never)]
+    fn shorter_rows<S: Sink>(&self, root: &Node, sink: &mut S) -> ControlFlow<S::Break, bool> {
+        let mut found = 0;
+        for first in indices(root.sources()) {
+            found |= self.last_two_rows(&self.after(root, first), sink)?;
         }
-        let mut any = false;
-        if moves > 2 {
-            for index in indices(sources) {
-                any |= self.rows(&self.after(node, index), moves - 1, sink)?;
-            }
-            return ControlFlow::Continue(any);
+        if found != 0 || self.last_two_rows(root, sink)? != 0 {
+            return ControlFlow::Continue(true);
         }
-        // The last two steps are listed without a node between them. First come those from two
-        // different points: the lengths of these rows follow from each other, so a processor
-        // predicts them well. Then come two steps from the same point, and two steps of the same
-        // checker.
-        let [one, two, ..] = node.at_least;
-        let row = |index: u32, own, sources| Row {
-            turn,
-            own,
-            sources,
-            last: Last::Step {
-                plays: node.plays.again(node.plays.at(index, node.pinning)),
-                pinning: node.pinning & !(1 << index),
-                steps,
-            },
-        };
-        for index in indices(sources) {
-            let from = 1 << index;
-            let others = sources & turn.way.onward_from(from) & !from;
-            if others != 0 {
-                sink.row(&row(index, node.own.plus(steps.at(index)), others))?;
-            }
+        let sources = root.sources();
+        if sources != 0 {
+            sink.rare_row(&self.row(root, sources))?;
         }
-        let on = retreat(node.stepping & !one, rotation) & sources;
-        let mut special = u64::from(sources & two) | u64::from(on) << 32;
-        any = sources & sources.wrapping_sub(1) != 0 || special != 0;
-        while special != 0 {
-            let which = special.trailing_zeros();
-            special &= special - 1;
-            let index = which & 31;
-            let from = 1 << index;
-            let second = if which < 32 { from } else { advance(from, rotation) };
-            sink.row(&row(index, node.own.plus(steps.at(index)), second))?;
-        }
-        ControlFlow::Continue(any)
+        ControlFlow::Continue(sources != 0)
     }
 
-    /// Like `rows`, for bearing off. `stepping` of a node only holds the points that are not
-    /// behind.
+    /// Passes the rows of all plays that go on from `node` with exactly two steps to `sink`, without
+    /// a node between them. Returns more than 0 if there are any.
+    ///
+    /// First come those from two different points: the lengths of these rows follow from each other,
+    /// so a processor predicts them well. Then come two steps from the same point, and two steps of
+    /// the same checker, all in one row.
+    #[inline(always)]
+    fn last_two_rows<S: Sink>(&self, node: &Node, sink: &mut S) -> ControlFlow<S::Break, u64> {
+        let Walk { turn, rotation, steps, .. } = *self;
+        let [one, two, ..] = node.at_least;
+        let sources = node.sources();
+        for index in indices(sources) {
+            let others = sources & turn.way.beyond(index);
+            if others != 0 {
+                sink.row(&Row {
+                    turn,
+                    own: node.own.plus(steps.at(index)),
+                    sources: others.into(),
+                    last: Last::Step {
+                        plays: node.plays.again(node.plays.at(index, node.pinning)),
+                        pinning: node.pinning & !(1 << index),
+                        steps,
+                    },
+                })?;
+            }
+        }
+        let twice = u64::from(sources & two);
+        let on = u64::from(retreat(node.stepping & !one, rotation) & sources);
+        let pairs = twice | on << 32;
+        if pairs != 0 {
+            let Node { plays, pinning, .. } = *node;
+            let last = Last::Two { plays, pinning, rotation, steps };
+            sink.row(&Row { turn, own: node.own, sources: pairs, last })?;
+        }
+        let several = sources & sources.wrapping_sub(1);
+        ControlFlow::Continue(u64::from(several) + pairs)
+    }
+
+    /// Passes the rows of all plays that go on from `node` with exactly `moves` steps to `sink`, with
+    /// bearing off. Returns whether there are any. `stepping` of a node only holds the points that
+    /// are not behind.
     fn bearing_rows<S: Sink>(
         &self,
         node: &Node,
@@ -265,8 +278,8 @@ impl Walk<'_> {
         ControlFlow::Continue(any)
     }
 
-    /// Like `rows`, with the plays that end early because they decide the game. `moves` is at least
-    /// 1.
+    /// Passes the rows of all plays that go on from `node` with exactly `moves` steps to `sink`, and
+    /// of those that end early because they decide the game. `moves` is at least 1.
     fn deciding_rows<S: Sink>(
         &self,
         node: &Node,
@@ -298,7 +311,7 @@ impl Walk<'_> {
                 _ => retreat(self.turn.pinnable(node.own.any()), self.rotation),
             };
             let last = Last::Step { plays: node.plays, pinning, steps: self.steps };
-            Row { turn: self.turn, own: node.own, sources, last }
+            Row { turn: self.turn, own: node.own, sources: sources.into(), last }
         };
         if moves == 1 {
             let sources = sources | listed;
@@ -320,7 +333,7 @@ impl Walk<'_> {
     /// Returns the plays that go on from `node` with one step.
     fn row(&self, node: &Node, sources: u32) -> Row<'_> {
         let last = Last::Step { plays: node.plays, pinning: node.pinning, steps: self.steps };
-        Row { turn: self.turn, own: node.own, sources, last }
+        Row { turn: self.turn, own: node.own, sources: sources.into(), last }
     }
 
     /// Returns the node after a step from point `index`.

@@ -21,7 +21,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, Die, Roll};
-use game_core::race::{Stacks, Steps, advance, count_pair, indices, retreat};
+use game_core::race::{Stacks, Steps, advance, count_difference, indices, retreat};
 use rand_core::Rng;
 
 #[cfg(feature = "alloc")]
@@ -47,7 +47,7 @@ impl Turn {
             pinning: retreat(self.pinnable(own.any()), self.way.rotation(die)),
             steps: self.steps(die),
         };
-        Row { turn: self, own, sources, last }
+        Row { turn: self, own, sources: sources.into(), last }
     }
 
     /// Returns the changes of the counts by a step of `die`.
@@ -157,10 +157,11 @@ impl Turn {
     /// Lists the plays of two different dice if the order of the steps does not matter.
     #[inline(always)]
     fn mixed_rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
-        let Mixed { larger, smaller, runs, larger_first } = self.mixed(roll);
+        let dice = roll.pair().map(|die| self.by_die(die));
+        let [larger, smaller] = dice.map(|die| die.movers);
+        let [rotation, next_rotation] = dice.map(|die| die.rotation);
         let own = self.position.on_roll;
         let single = self.any & !self.many;
-        let [rotation, next_rotation] = roll.pair().map(|die| self.way.rotation(die));
         let [steps, next_steps] = roll.pair().map(|die| self.steps(die));
         let firsts = Play::PASS.followed_by(roll.larger(), self.way);
         let seconds = Play::PASS.followed_by(roll.smaller(), self.way);
@@ -178,7 +179,7 @@ impl Turn {
                 sink.row(&Row {
                     turn: self,
                     own: own.plus(steps.at(index)),
-                    sources,
+                    sources: sources.into(),
                     last: Last::Step {
                         plays: seconds.again(firsts.at(index, pinning)),
                         pinning: next_pinning & !retreat(to, next_rotation),
@@ -187,10 +188,12 @@ impl Turn {
                 })?;
             }
         }
+        let both_lead = self.both_lead(&dice);
+        let runs = (larger | smaller) & both_lead;
         if runs != 0 {
             any = true;
-            let last = Last::Run { roll, larger_first, pinnable };
-            sink.rare_row(&Row { turn: self, own, sources: runs, last })?;
+            let last = Last::Run { roll, larger_first: larger & both_lead, pinnable };
+            sink.row(&Row { turn: self, own, sources: runs.into(), last })?;
         }
         if any {
             return ControlFlow::Continue(true);
@@ -219,70 +222,84 @@ impl Turn {
         ControlFlow::Continue(larger | smaller != 0)
     }
 
-    /// Returns where the steps by each of two dice can start, and the runs.
-    #[inline]
-    fn mixed(&self, roll: Roll) -> Mixed {
-        let (by_larger, by_smaller) = (self.stepping(roll.larger()), self.stepping(roll.smaller()));
-        // A run starts with a step onto an open point from which the other die leads to an open
-        // point.
-        let larger_first = retreat(by_smaller & self.open, self.way.rotation(roll.larger()));
-        let smaller_first = retreat(by_larger & self.open, self.way.rotation(roll.smaller()));
-        let movers = self.any & !self.own_pinned;
-        Mixed {
-            larger: movers & by_larger,
-            smaller: movers & by_smaller,
-            runs: movers & (larger_first | smaller_first),
-            larger_first,
-        }
+    /// Returns what the steps by one die can do.
+    #[inline(always)]
+    fn by_die(&self, die: Die) -> ByDie {
+        let rotation = self.way.rotation(die);
+        let movers = self.any & self.stepping(die);
+        let onto_empty = movers & !retreat(self.any, rotation);
+        ByDie { rotation, movers, onto_empty, count: movers.count_ones() }
     }
 
-    /// Returns the number of plays. A pass is one play.
-    #[inline]
+    /// Returns the points from which two dice together lead to an open point. If a checker can step
+    /// from one of them by the one die, it can go on by the other.
+    #[inline(always)]
+    fn both_lead(&self, [larger, smaller]: &[ByDie; 2]) -> u32 {
+        retreat(self.open, larger.rotation.wrapping_add(smaller.rotation))
+    }
+
+    /// Returns the number of plays; 0 if the game is over. A pass is one play.
+    // Inlined for a turn that is asked once: a turn in memory would be read before its parts are there.
+    #[inline(always)]
     pub(crate) fn count(&self, roll: Roll) -> u64 {
+        if self.is_over { 0 } else { self.count_with(roll, |die| self.by_die(die)) }
+    }
+
+    /// Returns the number of plays of all rolls together.
+    pub(crate) fn count_all(&self) -> u64 {
+        let dice = Die::ALL.map(|die| self.by_die(die));
+        Roll::ALL.into_iter().map(|roll| self.count_with(roll, |die| dice[die.index()])).sum()
+    }
+
+    #[inline(always)]
+    fn count_with(&self, roll: Roll, by_die: impl Fn(Die) -> ByDie) -> u64 {
         let count = if self.needs_care(roll) {
             self.careful_count(roll)
         } else if roll.is_double() {
             self.double_count(roll.larger())
         } else {
-            self.mixed_count(roll)
+            self.mixed_count(&roll.pair().map(by_die))
         };
         count.max(1)
     }
 
     /// Returns the number of plays of two different dice if the order of the steps does not matter;
     /// 0 if no step can be played.
-    fn mixed_count(&self, roll: Roll) -> u64 {
-        let Mixed { larger, smaller, runs, .. } = self.mixed(roll);
-        let [rotation, next_rotation] = roll.pair().map(|die| self.way.rotation(die));
-        // Of all pairs of a step by each die, three kinds do not count: those in which the one step
-        // lands where the other one starts, or the other way around, since they are runs, and those
-        // in which a lone checker would have to make both steps.
-        let onto = advance(larger, rotation) & smaller;
-        let from = advance(smaller, next_rotation) & larger;
-        let lone = larger & smaller & !self.many;
-        let (larger, smaller) = count_pair(larger, smaller);
-        let (onto, from) = count_pair(onto, from);
-        let (lone, runs) = count_pair(lone, runs);
-        let both = larger * smaller + runs - (onto + from + lone);
+    #[inline(always)]
+    fn mixed_count(&self, dice: &[ByDie; 2]) -> u64 {
+        let [larger, smaller] = dice;
+        let both_lead = self.both_lead(dice);
+        let either = larger.movers & smaller.movers;
+        // Of all pairs of a step by each die, two kinds do not count: those of which one step lands
+        // where the other starts, since they are runs, and those in which a lone checker would have
+        // to make both steps. A run over an own checker makes up for a pair of the first kind. So
+        // every run over an empty point is one more play, by the one die first or by the other, and
+        // a run in both orders is one play.
+        let more = [larger.onto_empty & both_lead, smaller.onto_empty & both_lead];
+        let fewer = [either & both_lead, either & !self.many];
+        let both = (larger.count * smaller.count).wrapping_add(count_difference(more, fewer));
         u64::from(if both != 0 {
             both
         } else if !self.rules.larger_die {
-            larger + smaller
-        } else if larger != 0 {
-            larger
+            larger.count + smaller.count
+        } else if larger.count != 0 {
+            larger.count
         } else {
-            smaller
+            smaller.count
         })
     }
 }
 
-/// The points where steps and runs of two different dice can start.
-struct Mixed {
-    larger: u32,
-    smaller: u32,
-    runs: u32,
-    /// The points from which a run can play the larger die first.
-    larger_first: u32,
+/// What the steps by one die can do, whatever the other die is, if no checker is borne off.
+#[derive(Clone, Copy)]
+struct ByDie {
+    rotation: u32,
+    /// The points from which a checker can step.
+    movers: u32,
+    /// Those of them from which it steps onto a point without own checkers.
+    onto_empty: u32,
+    /// The number of movers.
+    count: u32,
 }
 
 impl Position {
@@ -349,7 +366,7 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count_plays(&self, rules: Rules, roll: Roll) -> u64 {
-        self.turn(rules).count_plays(roll)
+        self.turn(rules).count(roll)
     }
 
     /// Returns the number of distinct moves of all 21 rolls together, unweighted.

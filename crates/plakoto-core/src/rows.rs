@@ -1,9 +1,9 @@
 //! Rows: how plays come out of the generator.
 //!
-//! A row is a set of plays that share everything but the point where their last step starts. That
-//! point is one of a mask. So the plays of a row are counted by counting bits, a play is found by
-//! its number without making those before it, and to list the plays only the last step is made for
-//! each.
+//! A row is a set of plays that share everything but the point where their last step starts, or
+//! their last two, which follow from one point. That point is one of a mask. So the plays of a row
+//! are counted by counting bits, a play is found by its number without making those before it, and
+//! to list the plays only the last step or two are made for each.
 //!
 //! The generator passes every row to a [`Sink`], which does one of these.
 
@@ -11,27 +11,30 @@ use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 use dice_cup::Roll;
-use game_core::race::{Stacks, Steps, advance, bits, indices};
+use game_core::race::{Stacks, Steps, indices, retreat};
 
 use crate::play::Followed;
 use crate::{Play, Position, Turn};
 
-/// Plays that share everything but the start of their last step: one play for each point of
-/// `sources`.
+/// Plays that share everything but their last step or two: one play for each point of `sources`.
 pub(crate) struct Row<'t> {
     pub(crate) turn: &'t Turn,
-    /// The own counts before the last step.
+    /// The own counts before the steps that differ.
     pub(crate) own: Stacks,
-    /// The points where the last step can start.
-    pub(crate) sources: u32,
+    /// The points where these steps can start. Only [`Last::Two`] has a use for the upper half.
+    pub(crate) sources: u64,
     pub(crate) last: Last,
 }
 
-/// The last step of the plays of a row, or a run.
+/// The steps in which the plays of a row differ.
 #[derive(Clone, Copy)]
 pub(crate) enum Last {
     /// A step, with the steps before it. It pins if it starts from one of `pinning`.
     Step { plays: Followed, pinning: u32, steps: &'static Steps },
+    /// Two steps by the same die. In the lower half of the sources two checkers step from a point, in
+    /// the upper half one checker makes both steps. A step pins if it starts from one of `pinning`,
+    /// but the second checker lands on the first one and never does.
+    Two { plays: Followed, pinning: u32, rotation: u32, steps: &'static Steps },
     /// One checker plays both dice, the larger first if it starts from one of `larger_first`. It
     /// pins if it lands on one of `pinnable`.
     Run { roll: Roll, larger_first: u32, pinnable: u32 },
@@ -66,23 +69,38 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
         let Row { turn, own, sources, last } = *row;
         match last {
             Last::Step { plays, pinning, steps } => {
-                for index in indices(sources) {
+                for index in indices(sources as u32) {
                     self.next.waiting = own.plus(steps.at(index));
                     (self.visit)(plays.at(index, pinning), &self.next)?;
                 }
             }
+            Last::Two { plays, pinning, rotation, steps } => {
+                let mut left = sources;
+                while left != 0 {
+                    let which = left.trailing_zeros();
+                    left &= left - 1;
+                    let first = which & 31;
+                    // All bits are set if the same checker makes both steps.
+                    let on = (which >> 5).wrapping_neg();
+                    let second = first.wrapping_add(rotation & on);
+                    self.next.waiting = own.plus(steps.at(first)).plus(steps.at(second));
+                    let play = plays.again(plays.at(first, pinning)).at(second, pinning & on);
+                    (self.visit)(play, &self.next)?;
+                }
+            }
             Last::Run { roll, larger_first, pinnable } => {
                 let rotations = roll.pair().map(|die| turn.way.rotation(die));
-                for from in bits(sources) {
-                    let to = advance(from, rotations[0].wrapping_add(rotations[1]));
-                    self.next.waiting = own.moved(from, to);
-                    let first = usize::from(from & larger_first == 0);
-                    let between = advance(from, rotations[first]);
-                    let play = Play::PASS
-                        .followed_by(roll.pair()[first], turn.way)
-                        .by(from, between & pinnable != 0)
-                        .followed_by(roll.pair()[1 - first], turn.way)
-                        .by(between, to & pinnable != 0);
+                let pinnings = rotations.map(|rotation| retreat(pinnable, rotation));
+                let steps = roll.pair().map(|die| turn.steps(die));
+                let plays = roll.pair().map(|die| Play::PASS.followed_by(die, turn.way));
+                for index in indices(sources as u32) {
+                    let larger_end = index.wrapping_add(rotations[0]);
+                    self.next.waiting = own.plus(steps[0].at(index)).plus(steps[1].at(larger_end));
+                    let first = (!larger_first >> index & 1) as usize;
+                    let second = 1 - first;
+                    let between = index.wrapping_add(rotations[first]);
+                    let play = plays[first].at(index, pinnings[first]);
+                    let play = plays[second].again(play).at(between, pinnings[second]);
                     (self.visit)(play, &self.next)?;
                 }
             }
@@ -97,9 +115,16 @@ pub(crate) struct Count(pub(crate) u64);
 impl Sink for Count {
     type Break = Infallible;
 
+    #[inline(always)]
     fn row(&mut self, row: &Row<'_>) -> ControlFlow<Infallible> {
         self.0 += u64::from(row.sources.count_ones());
         ControlFlow::Continue(())
+    }
+
+    // Counting a row is less work than a call.
+    #[inline(always)]
+    fn rare_row(&mut self, row: &Row<'_>) -> ControlFlow<Infallible> {
+        self.row(row)
     }
 }
 
@@ -115,7 +140,7 @@ impl Sink for Nth {
             self.0 -= count;
             return ControlFlow::Continue(());
         }
-        let sources = bits(row.sources).nth(self.0 as usize).unwrap_or(0);
+        let sources = (0..self.0).fold(row.sources, |left, _| left & left.wrapping_sub(1));
         let visit = |play, next: &Position| ControlFlow::Break((play, *next));
         Visit { visit, next: row.turn.next(row.own) }.row(&Row { sources, ..*row })
     }

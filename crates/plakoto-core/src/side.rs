@@ -57,6 +57,13 @@ impl Way {
         (origin.wrapping_sub(1) ^ !self.down) | origin
     }
 
+    /// Returns all points farther to the end of the way than point `index`.
+    #[inline(always)]
+    pub(crate) fn beyond(self, index: u32) -> u32 {
+        // Towards lower points these are the bits that a shift by `index` leaves empty.
+        ((!1 | self.down) << (index & 31)) ^ self.down
+    }
+
     /// Returns the rearmost of `points`, which has the longest way to go; 0 if there is none.
     #[inline]
     pub(crate) fn rearmost(self, points: u32) -> u32 {

@@ -160,12 +160,12 @@ impl Turn {
     /// This is a formula over masks, whose cost does not grow with the number of moves. Plays are
     /// listed only for rolls with which checkers may be borne off or the game may be decided.
     pub fn count_plays(&self, roll: Roll) -> u64 {
-        if self.is_over { 0 } else { self.count(roll) }
+        self.count(roll)
     }
 
     /// Returns the number of distinct moves of all 21 rolls together, unweighted.
     pub fn count_all_plays(&self) -> u64 {
-        if self.is_over { 0 } else { Roll::ALL.into_iter().map(|roll| self.count(roll)).sum() }
+        if self.is_over { 0 } else { self.count_all() }
     }
 
     /// Returns all distinct moves with the positions they lead to, in the order of

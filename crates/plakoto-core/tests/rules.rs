@@ -435,6 +435,20 @@ fn p12_the_turn_ends_where_a_mother_is_pinned() {
 }
 
 #[test]
+fn p12_the_turn_ends_where_the_mother_is_the_only_blot() {
+    // Blue has checkers on many points besides.
+    let board = position("9,r14,1,b11,b1,b1,b1,4,b1,3,r1 b");
+    let plays = listed(&board, Rules::default(), roll("43"));
+    let plays: Vec<String> = plays.iter().map(|(play, _)| play.to_string()).collect();
+    let deciding: Vec<&String> = plays.iter().filter(|play| play.contains("20/24*")).collect();
+    assert_eq!(
+        deciding,
+        ["20/24*", "12/15 20/24*", "13/16 20/24*", "14/17 20/24*", "15/18 20/24*"]
+    );
+    assert_eq!(board.count_plays(Rules::default(), roll("43")), plays.len() as u64);
+}
+
+#[test]
 fn p12_the_turn_ends_where_the_pinner_leaves_his_origin() {
     assert_plays(
         "b1,8,r14,1,b13,11,b1r b",

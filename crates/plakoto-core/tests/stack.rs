@@ -8,7 +8,7 @@ mod support;
 
 use std::hint::black_box;
 
-use plakoto_core::{Frame, Partial, Play, Position, Roll, Rules, Setup, Side};
+use plakoto_core::{Frame, Partial, Play, Position, Roll, Rules, Setup, Side, Turn};
 use stack::{Call, try_all};
 use support::{BOTH_RULES, Corner, cup, listed, played, position, roll};
 
@@ -181,6 +181,6 @@ const CALLS: &[Call<Case>] = &[
 
 #[test]
 fn values_are_small() {
-    let sizes = [size_of::<Position>(), size_of::<Play>(), size_of::<Partial>()];
-    assert_eq!(sizes, [36, 8, 64]);
+    let sizes = [size_of::<Position>(), size_of::<Play>(), size_of::<Partial>(), size_of::<Turn>()];
+    assert_eq!(sizes, [36, 8, 64, 80]);
 }
