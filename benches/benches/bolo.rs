@@ -22,7 +22,8 @@ use bolo_core::odds::{Aim, OptimalTurn};
 use bolo_core::{DicePool, Play, Position, Rules, Setup};
 use criterion::{Criterion, Throughput};
 use kafeneio_benches::{
-    BOLO, BOLO_EXTEND_SERIES, Contender, Table, cup, play, play_unchecked, positions, side_by_side,
+    BOLO, BOLO_EXTEND_SERIES, Contender, RollByRoll, Table, cup, play, play_unchecked, positions,
+    side_by_side,
 };
 
 /// How often the dice of each position are rolled.
@@ -42,6 +43,7 @@ fn table(
     Table {
         name,
         rules,
+        asking: RollByRoll,
         corpus: rolled(positions(&rules, corpus)),
         large: |roll| roll.len() == Position::DICE,
         kinds: ["  of seven dice", "  of fewer dice"],

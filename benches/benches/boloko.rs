@@ -14,7 +14,8 @@ mod timed;
 
 use boloko_core::{Layout, Position, Roll, Rules, Side};
 use kafeneio_benches::{
-    BOLOKO, BOLOKO_PORTES, BOLOKO_SERPENTINE, Table, positions, side_by_side, with_all_rolls,
+    BOLOKO, BOLOKO_PORTES, BOLOKO_SERPENTINE, RollByRoll, Table, positions, side_by_side,
+    with_all_rolls,
 };
 
 fn table(
@@ -28,6 +29,7 @@ fn table(
     Table {
         name,
         rules,
+        asking: RollByRoll,
         corpus: with_all_rolls(&rules, positions(&rules, corpus)),
         large: Roll::is_double,
         kinds: ["  of doubles", "  of different dice"],

@@ -14,6 +14,7 @@ mod table;
 mod timed;
 
 use kafeneio_benches::{Table, side_by_side};
+use plakoto::Prepared;
 use plakoto_core::Rules;
 
 fn main() {
@@ -23,7 +24,7 @@ fn main() {
 }
 
 /// Nanoseconds per play, and the rivals in the same run.
-fn report(table: &Table<Rules>) {
+fn report(table: &Table<Rules, Prepared>) {
     #[cfg(feature = "rivals")]
     let rival = rival::corpus();
     let mut contenders = table.listings();

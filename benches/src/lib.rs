@@ -43,13 +43,65 @@ pub fn positions<G: Notation>(game: &G, corpus: &str) -> Vec<G::Position> {
         .collect()
 }
 
+/// A way of asking for the moves of several rolls of one position.
+pub trait Asking<G: Game> {
+    /// Lists the plays of these rolls, with a look at each; returns how many.
+    fn list(
+        &self,
+        rules: &G,
+        position: &G::Position,
+        rolls: impl Iterator<Item = G::Roll>,
+        look: impl Fn(G::Play, &G::Position),
+    ) -> u64;
+
+    /// Returns the number of plays of these rolls, counted one by one.
+    fn count(&self, rules: &G, position: &G::Position, rolls: impl Iterator<Item = G::Roll>)
+    -> u64;
+}
+
+/// Asks the position for each roll anew.
+#[derive(Clone, Copy, Debug)]
+pub struct RollByRoll;
+
+impl<G: Game> Asking<G> for RollByRoll {
+    #[inline(always)]
+    fn list(
+        &self,
+        rules: &G,
+        position: &G::Position,
+        rolls: impl Iterator<Item = G::Roll>,
+        look: impl Fn(G::Play, &G::Position),
+    ) -> u64 {
+        let mut plays = 0;
+        for roll in rolls {
+            rules.for_each_play(position, roll, |play, next| {
+                look(play, next);
+                plays += 1;
+            });
+        }
+        plays
+    }
+
+    #[inline(always)]
+    fn count(
+        &self,
+        rules: &G,
+        position: &G::Position,
+        rolls: impl Iterator<Item = G::Roll>,
+    ) -> u64 {
+        rolls.map(|roll| black_box(rules.count_plays(position, roll))).sum()
+    }
+}
+
 /// A corpus with the rules it is played by, and what it has to come to.
 #[derive(Clone, Debug)]
-pub struct Table<G: Game> {
+pub struct Table<G: Game, A = RollByRoll> {
     /// What the benches are called.
     pub name: &'static str,
     /// The rules.
     pub rules: G,
+    /// How the moves of a position are asked for.
+    pub asking: A,
     /// Positions, each with the rolls that are listed in it.
     pub corpus: Vec<(G::Position, Vec<G::Roll>)>,
     /// Whether a roll is of the kind that has the most plays.
@@ -68,7 +120,7 @@ pub struct Table<G: Game> {
     pub perft: Vec<u128>,
 }
 
-impl<G: Game> Table<G> {
+impl<G: Game, A: Asking<G>> Table<G, A> {
     /// Asserts all totals, but for trees that take long.
     ///
     /// # Panics
@@ -89,40 +141,35 @@ impl<G: Game> Table<G> {
     /// Every play of every roll that is `wanted`, with its position in hand; returns how many.
     #[inline(never)]
     pub fn list(&self, wanted: impl Fn(G::Roll) -> bool) -> u64 {
-        let mut plays = 0;
-        for (position, rolls) in &self.corpus {
-            for &roll in rolls.iter().filter(|&&roll| wanted(roll)) {
-                self.rules.for_each_play(position, roll, |_, next| {
-                    black_box(next);
-                    plays += 1;
-                });
-            }
-        }
-        plays
+        let look = |_, next: &G::Position| {
+            black_box(next);
+        };
+        let list = |(position, rolls): &(G::Position, Vec<G::Roll>)| {
+            let rolls = rolls.iter().copied().filter(|&roll| wanted(roll));
+            self.asking.list(&self.rules, position, rolls, look)
+        };
+        self.corpus.iter().map(list).sum()
     }
 
     /// The same with the play in hand as well, of all rolls.
     #[inline(never)]
     pub fn list_with_plays(&self) -> u64 {
-        let mut plays = 0;
-        for (position, rolls) in &self.corpus {
-            for &roll in rolls {
-                self.rules.for_each_play(position, roll, |play, next| {
-                    black_box((play, next));
-                    plays += 1;
-                });
-            }
-        }
-        plays
+        let look = |play, next: &G::Position| {
+            black_box((play, next));
+        };
+        let list = |(position, rolls): &(G::Position, Vec<G::Roll>)| {
+            self.asking.list(&self.rules, position, rolls.iter().copied(), look)
+        };
+        self.corpus.iter().map(list).sum()
     }
 
     /// The number of plays of every roll, one by one.
     #[inline(never)]
     pub fn count(&self) -> u64 {
-        let counts = self.corpus.iter().flat_map(|(position, rolls)| {
-            rolls.iter().map(|&roll| self.rules.count_plays(position, roll))
+        let counts = self.corpus.iter().map(|(position, rolls)| {
+            self.asking.count(&self.rules, position, rolls.iter().copied())
         });
-        counts.map(black_box).sum()
+        counts.sum()
     }
 
     /// One random play of each position, with the roll it is for.
