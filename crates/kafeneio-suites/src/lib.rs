@@ -14,7 +14,7 @@ pub struct Suite {
     pub text: &'static str,
 }
 
-/// Declares the files of a game as constants of a module.
+/// Declares the files of a game. They are statics, so that a program that names one twice has it once.
 macro_rules! games {
     ($($game:ident: $($name:ident $section:literal)*;)*) => {
         $(
@@ -22,14 +22,14 @@ macro_rules! games {
             pub mod $game {
                 $(
                     #[doc = concat!("The lines of `", stringify!($game), "/", $section, ".jsonl`.")]
-                    pub const $name: &str =
+                    pub static $name: &str =
                         include_str!(concat!("../data/", stringify!($game), "/", $section, ".jsonl"));
                 )*
             }
         )*
 
         /// All files, game by game.
-        pub const ALL: &[Suite] = &[
+        pub static ALL: &[Suite] = &[
             $($(Suite { game: stringify!($game), section: $section, text: $game::$name },)*)*
         ];
     };
@@ -43,10 +43,10 @@ games! {
 }
 
 /// The JSON schema of the lines of all files: `schema.json`.
-pub const SCHEMA: &str = include_str!("../data/schema.json");
+pub static SCHEMA: &str = include_str!("../data/schema.json");
 
 /// The SHA-256 digests of the files: `SHA256SUMS`, as the program `sha256sum` writes and checks it.
-pub const SHA256SUMS: &str = include_str!("../data/SHA256SUMS");
+pub static SHA256SUMS: &str = include_str!("../data/SHA256SUMS");
 
 /// Returns the lines of the file about `section` of the game, or `None` if there is no such file.
 ///

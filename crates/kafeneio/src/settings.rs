@@ -89,14 +89,25 @@ pub(crate) fn applied_with_layout<'l>(
 ) -> Result<Rules<'l>, SettingError> {
     for setting @ Setting { name, value } in settings {
         rules = if name == LAYOUT {
-            let layout: Layout = value.parse().map_err(SettingError::Layout)?;
-            let named = Layout::BUILT_IN.into_iter().find(|(_, named)| **named == layout);
-            rules.with_layout(named.map_or_else(|| layouts.keep(&layout), |(_, named)| named))
+            rules.with_layout(layout(value, layouts).map_err(SettingError::Layout)?)
         } else {
             applied(rules, core::slice::from_ref(setting))?
         };
     }
     Ok(rules)
+}
+
+/// Reads a layout. To make the tables of one takes longer than most requests, so names are looked up.
+fn layout<'l>(text: &str, layouts: &'l Layouts) -> Result<&'l Layout, LayoutError> {
+    let find = |is: &dyn Fn(&str, &Layout) -> bool| {
+        let mut built_in = Layout::BUILT_IN.into_iter();
+        built_in.find(|&(name, layout)| is(name, layout)).map(|(_, layout)| layout)
+    };
+    if let Some(layout) = find(&|name, _| text.trim().eq_ignore_ascii_case(name)) {
+        return Ok(layout);
+    }
+    let read: Layout = text.parse()?;
+    Ok(find(&|_, layout| *layout == read).unwrap_or_else(|| layouts.keep(&read)))
 }
 
 /// The option of Boloko that takes a grid beside the names of its choices.
