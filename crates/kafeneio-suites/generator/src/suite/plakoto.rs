@@ -149,9 +149,7 @@ impl Program for Twin {
 
     fn moves(&self, position: &str, roll: &str) -> Vec<String> {
         let results = board(position).results(race::dice(roll), self.larger_die);
-        let mut moves: Vec<_> = results.iter().map(ToString::to_string).collect();
-        moves.sort();
-        moves
+        race::sorted(&results)
     }
 
     fn perft(&self, position: &str, depth: u32) -> u128 {
@@ -159,12 +157,9 @@ impl Program for Twin {
     }
 
     fn play(&self, position: &str, roll: &str, play: &str) -> Option<String> {
-        let steps = race::steps(play);
         let turns = board(position).turns(race::dice(roll), self.larger_die);
-        let same = |turn: &[twin::Step]| {
-            turn.iter().map(|step| (step.from, step.to)).eq(steps.iter().copied())
-        };
-        turns.into_iter().find(|(turn, _)| same(turn)).map(|(_, board)| board.to_string())
+        let ends = |turn: &[twin::Step]| turn.iter().map(|step| (step.from, step.to)).collect();
+        race::played(turns.iter().map(|(turn, board)| (ends(turn), board.to_string())), play)
     }
 
     fn status(&self, position: &str, _: &[String]) -> Value {

@@ -37,6 +37,22 @@ pub(super) fn steps(play: &str) -> Vec<Ends> {
     steps
 }
 
+/// The board after a play: that of the turn with these steps, if there is one.
+pub(super) fn played(
+    mut turns: impl Iterator<Item = (Vec<Ends>, String)>,
+    play: &str,
+) -> Option<String> {
+    let steps = steps(play);
+    turns.find(|(turn, _)| *turn == steps).map(|(_, board)| board)
+}
+
+/// Boards as texts, sorted.
+pub(super) fn sorted<B: ToString>(boards: &BTreeSet<B>) -> Vec<String> {
+    let mut texts: Vec<_> = boards.iter().map(ToString::to_string).collect();
+    texts.sort();
+    texts
+}
+
 /// What can follow the steps `entered` in one of these turns, and whether they are one. A turn has its
 /// steps with their texts.
 pub(super) fn next<'t>(
