@@ -165,7 +165,7 @@ impl Twin {
             own[usize::from(to)] += 1;
             let way = if jump { '^' } else { '/' };
             let star = if pins || hits { "*" } else { "" };
-            told.push(((from, to), format!("{from}{way}{to}{star}")));
+            told.push(((from, to, jump), format!("{from}{way}{to}{star}")));
         }
         told
     }
@@ -191,7 +191,8 @@ impl Program for Twin {
 
     fn play(&self, position: &str, roll: &str, play: &str) -> Option<String> {
         let turns = self.turns(position, roll);
-        let ends = |turn: &[twin::Step]| turn.iter().map(|step| (step.from, step.to)).collect();
+        let ends =
+            |turn: &[twin::Step]| turn.iter().map(|step| (step.from, step.to, step.jump)).collect();
         race::played(turns.iter().map(|(turn, board)| (ends(turn), board.to_string())), play)
     }
 

@@ -133,7 +133,7 @@ fn told(board: &twin::Board, turn: &[twin::Step]) -> Vec<(race::Ends, String)> {
             to != 0 && own[usize::from(to)] == 0 && board.count(board.mover.other(), to) == 1;
         own[usize::from(to)] += 1;
         let to_text = if to == 0 { "off".to_owned() } else { to.to_string() };
-        told.push(((from, to), format!("{from}/{to_text}{}", if pins { "*" } else { "" })));
+        told.push(((from, to, false), format!("{from}/{to_text}{}", if pins { "*" } else { "" })));
     }
     told
 }
@@ -158,7 +158,8 @@ impl Program for Twin {
 
     fn play(&self, position: &str, roll: &str, play: &str) -> Option<String> {
         let turns = board(position).turns(race::dice(roll), self.larger_die);
-        let ends = |turn: &[twin::Step]| turn.iter().map(|step| (step.from, step.to)).collect();
+        let ends =
+            |turn: &[twin::Step]| turn.iter().map(|step| (step.from, step.to, false)).collect();
         race::played(turns.iter().map(|(turn, board)| (ends(turn), board.to_string())), play)
     }
 

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-/// A step as the text of a play has it: from where to where, 0 for off the board.
-pub(super) type Ends = (u8, u8);
+/// A step as the text of a play has it: from where to where, 0 for off the board, and whether it jumps
+/// over a wall.
+pub(super) type Ends = (u8, u8, bool);
 
 /// The rolls of two dice, in the order of their texts.
 pub(super) fn rolls() -> Vec<String> {
@@ -31,8 +32,9 @@ pub(super) fn steps(play: &str) -> Vec<Ends> {
         };
         let step = step.trim_end_matches('*');
         let (from, to) = step.split_once(['/', '^']).expect("a step");
+        let jump = step.contains('^');
         let to = if to == "off" { 0 } else { to.parse().expect("a number") };
-        steps.extend(std::iter::repeat_n((from.parse().expect("a number"), to), times));
+        steps.extend(std::iter::repeat_n((from.parse().expect("a number"), to, jump), times));
     }
     steps
 }
