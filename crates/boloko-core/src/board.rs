@@ -5,6 +5,7 @@ use game_core::race::Stacks;
 
 use crate::moves::Turn;
 use crate::play::{Play, Step};
+use crate::stacks::sent_back;
 
 /// The counts in the middle of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,10 +68,16 @@ impl Turn<'_> {
         self.targets(from, die) & !self.closed_end(board.enemy)
     }
 
+    /// How many enemy pieces stand on the track end, where they started.
+    #[inline(always)]
+    pub(crate) fn on_end(&self, enemy: Stacks) -> u8 {
+        enemy.count(self.way.end.trailing_zeros() as u8)
+    }
+
     /// The track end, if it was open and pieces that were sent back have closed it (L10).
     #[inline]
     pub(crate) fn closed_end(&self, enemy: Stacks) -> u32 {
-        let closed = self.portes && enemy.count(self.way.end.trailing_zeros() as u8) > 1;
+        let closed = self.portes && self.on_end(enemy) > 1;
         if closed { self.way.end & self.open } else { 0 }
     }
 
@@ -86,7 +93,7 @@ impl Turn<'_> {
     /// back (L10).
     #[inline(always)]
     pub(crate) fn sent_back(&self, enemy: Stacks, hit: u32) -> Stacks {
-        enemy.moved(hit, if hit == 0 { 0 } else { self.way.end })
+        enemy.plus(sent_back(self.way.is_up(), hit))
     }
 
     /// The move from `from` to `to` by `die`, with its landing marked as it is on this board.

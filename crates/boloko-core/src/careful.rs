@@ -228,11 +228,12 @@ impl<'a, P: Fn(u32) -> Row<'a>, S: Sink> CarefulMixed<'a, P, S> {
     fn pairs(&mut self, from: u32, to: u32) -> ControlFlow<S::Break> {
         let turn = self.turn;
         let row = (self.pairs)(from.trailing_zeros());
-        let row = Row { enemy: turn.sent_back(turn.enemy, to & turn.hittable), ..row };
+        let hit = to & turn.hittable;
+        let row = Row { enemy: turn.sent_back(turn.enemy, hit), ..row };
         let hitting = if turn.portes { row.last.onto_blots() } else { 0 };
         let decided = self.may_win && turn.is_won(row.own);
-        let end = turn.closed_end(row.enemy);
-        let late = if end == 0 { 0 } else { row.last.onto(end) & row.sources };
+        let end = if hit == 0 { 0 } else { turn.closed_end(row.enemy) };
+        let late = row.last.onto(end) & row.sources;
         if decided || late != 0 {
             return self.unordered_pairs(&row, hitting, if decided { !0 } else { late });
         }

@@ -14,25 +14,19 @@ use crate::board::Board;
 use crate::doubles::{Node, Walk};
 use crate::moves::Turn;
 use crate::numbers::{entry, entry_mut, has, numbers};
+use crate::play::Followed;
 use crate::rows::{Count, Last, Nth, Row, Sink};
 use crate::side::BOARD;
 use crate::{Play, Position};
 
 /// The moves that can follow a start.
-pub(crate) struct Next<'t> {
+pub(crate) struct Next {
     pub(crate) own: Stacks,
     pub(crate) moves: u64,
     /// Those that come after the others: all that send a piece back, among others.
     pub(crate) apart: u64,
-    pub(crate) last: Last<'t>,
-}
-
-impl Next<'_> {
-    /// Whether a move lands on the track end when that is closed.
-    #[inline(always)]
-    fn is_late(&self, changed: Changed, number: u32) -> bool {
-        changed.end != 0 && has(self.last.onto(changed.end), number)
-    }
+    pub(crate) onto_blots: u64,
+    pub(crate) plays: Followed,
 }
 
 /// A walk through sets of moves by one die, from the lowest number up. In one by ones moves have
@@ -43,10 +37,13 @@ pub(crate) trait Sets<'t> {
     fn turn(&self) -> &'t Turn<'t>;
 
     /// What can follow `node`.
-    fn next(&self, node: &Self::Node) -> Next<'t>;
+    fn next(&self, node: &Self::Node) -> Next;
 
     /// What can follow `node` and a move.
-    fn next_after(&self, node: &Self::Node, number: u32) -> Next<'t>;
+    fn next_after(&self, node: &Self::Node, number: u32) -> Next;
+
+    /// The moves of `next` as the last one of plays.
+    fn last(&self, next: &Next) -> Last<'t>;
 
     fn after(&self, node: &Self::Node, number: u32) -> Self::Node;
 
@@ -63,7 +60,7 @@ pub(crate) trait Sets<'t> {
 
     /// How many plays go on from `node` with one to `left` moves, when their order does not matter;
     /// `None` if that takes a walk.
-    fn count(&self, node: &Self::Node, next: &Next<'t>, left: u8) -> Option<u64>;
+    fn count(&self, node: &Self::Node, left: u8) -> Option<u64>;
 
     /// A play by other moves that stands and leads to `goal`, like `play`, which has no order.
     fn by_other_moves(&self, play: Play, goal: &Board) -> Option<Play>;
@@ -73,15 +70,14 @@ pub(crate) trait Sets<'t> {
 #[derive(Clone, Copy)]
 struct Changed {
     enemy: Stacks,
-    /// The track end if it is closed by now.
-    end: u32,
-    /// Whether the moves so far are forbidden in this order.
-    unordered: bool,
+    /// The moves that cannot follow in this order: those onto the track end if it is closed by now,
+    /// and all of them if one of the moves so far could not.
+    late: u64,
 }
 
 impl Changed {
     fn nothing(turn: &Turn<'_>) -> Changed {
-        Changed { enemy: turn.enemy, end: 0, unordered: false }
+        Changed { enemy: turn.enemy, late: 0 }
     }
 }
 
@@ -107,27 +103,45 @@ impl<'t, W: Sets<'t>, S: Sink> CarefulWalk<'_, W, S> {
     fn rows(
         &mut self,
         node: &W::Node,
-        next: &Next<'t>,
+        next: &Next,
         changed: Changed,
         left: u8,
     ) -> ControlFlow<S::Break> {
         let turn = self.walk.turn();
         let own = next.own;
-        if !turn.portes && !changed.unordered && !turn.may_win(own, own.any(), u32::from(left) - 1)
-        {
+        if !turn.portes && changed.late == 0 && !turn.may_win(own, own.any(), u32::from(left) - 1) {
             return self.walk.plain_rows(node, left, self.sink);
         }
-        let (walk, ordered) = (self.walk, !self.may_win && !changed.unordered);
+        let (walk, ordered) = (self.walk, !self.may_win && changed.late != !0);
         let count = || {
             let ordered = ordered && !may_be_late(walk, next, changed.enemy, left);
-            if ordered { walk.count(node, next, left) } else { None }
+            if ordered { walk.count(node, left) } else { None }
         };
         if self.sink.skips(count) {
             return ControlFlow::Continue(());
         }
         let apart = self.quiet_row(next, changed)?;
         let apart = Next { apart, ..*next };
+        if left == 2 {
+            return self.last_two(node, &apart, changed);
+        }
         numbers(next.moves).try_for_each(|number| self.branch(node, &apart, changed, number, left))
+    }
+
+    /// The plays with two more moves.
+    #[inline(never)]
+    fn last_two(&mut self, node: &W::Node, next: &Next, changed: Changed) -> ControlFlow<S::Break> {
+        for number in numbers(next.moves) {
+            if has(next.apart, number) {
+                self.one(next, changed, number)?;
+            }
+            let following = self.walk.next_after(node, number);
+            if following.moves != 0 {
+                let after = self.after(next, changed, number, following.own);
+                self.last_rows(&following, after)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// The plays that go on from `node` with this move first, but for that in the quiet row.
@@ -135,7 +149,7 @@ impl<'t, W: Sets<'t>, S: Sink> CarefulWalk<'_, W, S> {
     fn branch(
         &mut self,
         node: &W::Node,
-        next: &Next<'t>,
+        next: &Next,
         changed: Changed,
         number: u32,
         left: u8,
@@ -143,26 +157,23 @@ impl<'t, W: Sets<'t>, S: Sink> CarefulWalk<'_, W, S> {
         if has(next.apart, number) {
             self.one(next, changed, number)?;
         }
-        let following = self.walk.next_after(node, number);
+        let node = self.walk.after(node, number);
+        let following = self.walk.next(&node);
         if following.moves == 0 {
             return ControlFlow::Continue(());
         }
         let after = self.after(next, changed, number, following.own);
-        if left == 2 {
-            self.last_rows(&following, after)
-        } else {
-            self.rows(&self.walk.after(node, number), &following, after, left - 1)
-        }
+        self.rows(&node, &following, after, left - 1)
     }
 
     /// The plays with one more move.
     #[inline(always)]
-    fn last_rows(&mut self, next: &Next<'t>, changed: Changed) -> ControlFlow<S::Break> {
+    fn last_rows(&mut self, next: &Next, changed: Changed) -> ControlFlow<S::Break> {
         let apart = self.quiet_row(next, changed)?;
         if apart == 0 {
             return ControlFlow::Continue(());
         }
-        if changed.unordered || next.last.onto(changed.end) & apart != 0 {
+        if changed.late & apart != 0 {
             numbers(apart).try_for_each(|number| self.one(next, changed, number))
         } else {
             self.sink.hitting_row(&self.row(next, changed, apart))
@@ -171,8 +182,8 @@ impl<'t, W: Sets<'t>, S: Sink> CarefulWalk<'_, W, S> {
 
     /// The row of the moves that are not apart; returns those that are.
     #[inline(always)]
-    fn quiet_row(&mut self, next: &Next<'t>, changed: Changed) -> ControlFlow<S::Break, u64> {
-        let apart = if changed.unordered { !0 } else { next.apart | next.last.onto(changed.end) };
+    fn quiet_row(&mut self, next: &Next, changed: Changed) -> ControlFlow<S::Break, u64> {
+        let apart = next.apart | changed.late;
         if next.moves & !apart != 0 {
             self.sink.quiet_row(&self.row(next, changed, next.moves & !apart))?;
         }
@@ -180,47 +191,55 @@ impl<'t, W: Sets<'t>, S: Sink> CarefulWalk<'_, W, S> {
     }
 
     /// The play of one move.
-    #[inline(never)]
-    fn one(&mut self, next: &Next<'t>, changed: Changed, number: u32) -> ControlFlow<S::Break> {
-        let turn = self.walk.turn();
+    #[inline(always)]
+    fn one(&mut self, next: &Next, changed: Changed, number: u32) -> ControlFlow<S::Break> {
         let row = self.row(next, changed, 1 << number);
-        if !changed.unordered && !next.is_late(changed, number) {
-            return self.sink.hitting_row(&row);
+        if has(changed.late, number) {
+            self.late(&row, number)
+        } else {
+            self.sink.hitting_row(&row)
         }
-        let goal = row.after(number);
-        let play = row.last.play(number);
-        match turn.ordered(play).or_else(|| self.walk.by_other_moves(play, &goal)) {
-            Some(play) => self.sink.single(turn, play, goal.own, goal.enemy),
+    }
+
+    /// The play of one move that cannot follow in this order.
+    #[inline(never)]
+    fn late(&mut self, row: &Row<'_>, number: u32) -> ControlFlow<S::Break> {
+        let (goal, play) = (row.after(number), row.last.play(number));
+        let by_other_moves = || self.walk.by_other_moves(play, &goal);
+        match row.turn.ordered(play, self.may_win).or_else(by_other_moves) {
+            Some(play) => self.sink.single(row.turn, play, goal.own, goal.enemy),
             None => ControlFlow::Continue(()),
         }
     }
 
     #[inline(always)]
-    fn row(&self, next: &Next<'t>, changed: Changed, sources: u64) -> Row<'t> {
+    fn row(&self, next: &Next, changed: Changed, sources: u64) -> Row<'t> {
         let turn = self.walk.turn();
-        Row { turn, own: next.own, enemy: changed.enemy, sources, last: next.last }
+        Row { turn, own: next.own, enemy: changed.enemy, sources, last: self.walk.last(next) }
     }
 
     /// What is changed after a move that leads to `own`.
     #[inline(always)]
-    fn after(&self, next: &Next<'t>, changed: Changed, number: u32, own: Stacks) -> Changed {
+    fn after(&self, next: &Next, changed: Changed, number: u32, own: Stacks) -> Changed {
         let turn = self.walk.turn();
-        let won = self.may_win && turn.is_won(own);
-        let unordered = changed.unordered || won || next.is_late(changed, number);
-        let hit = if turn.portes { next.last.blot(number) } else { 0 };
-        if hit == 0 {
-            return Changed { unordered, ..changed };
-        }
+        let hit = self.walk.last(next).blot(number) & turn.hittable;
         let enemy = turn.sent_back(changed.enemy, hit);
-        Changed { enemy, end: turn.closed_end(enemy), unordered }
+        let late = if has(changed.late, number) || (self.may_win && turn.is_won(own)) {
+            !0
+        } else if hit == 0 {
+            changed.late
+        } else {
+            self.walk.last(next).onto(turn.closed_end(enemy))
+        };
+        Changed { enemy, late }
     }
 }
 
 /// Whether one of `left` moves can land on the track end after others have closed it. Conservative:
 /// may return `true` when none can, never `false` when one can.
-fn may_be_late<'t, W: Sets<'t>>(walk: &W, next: &Next<'t>, enemy: Stacks, left: u8) -> bool {
+fn may_be_late<'t, W: Sets<'t>>(walk: &W, next: &Next, enemy: Stacks, left: u8) -> bool {
     let turn = walk.turn();
-    let there = enemy.count(turn.way.end.trailing_zeros() as u8);
+    let there = turn.on_end(enemy);
     // Two pieces close it, and at least one move is left then.
     turn.hittable != 0 && there + left > 2 && walk.near_end(left) & next.own.any() != 0
 }
@@ -269,14 +288,25 @@ impl<'t> Sets<'t> for Walk<'t> {
     }
 
     #[inline(always)]
-    fn next(&self, node: &Node) -> Next<'t> {
-        let apart = if self.turn.portes { node.onto_blots.into() } else { 0 };
-        Next { own: node.own, moves: node.sources().into(), apart, last: self.last(node) }
+    fn next(&self, node: &Node) -> Next {
+        let onto_blots = node.onto_blots.into();
+        Next {
+            own: node.own,
+            moves: node.sources().into(),
+            apart: if self.turn.portes { onto_blots } else { 0 },
+            onto_blots,
+            plays: node.plays,
+        }
     }
 
     #[inline(always)]
-    fn next_after(&self, node: &Node, number: u32) -> Next<'t> {
+    fn next_after(&self, node: &Node, number: u32) -> Next {
         self.next(&Walk::after(self, node, number))
+    }
+
+    #[inline(always)]
+    fn last(&self, next: &Next) -> Last<'t> {
+        self.step(next.plays, next.onto_blots as u32)
     }
 
     #[inline(always)]
@@ -293,7 +323,7 @@ impl<'t> Sets<'t> for Walk<'t> {
         (0..moves).fold(0, |near, _| retreat(near | end, self.rotation)) & BOARD
     }
 
-    fn count(&self, node: &Node, _: &Next<'t>, left: u8) -> Option<u64> {
+    fn count(&self, node: &Node, left: u8) -> Option<u64> {
         Some(Walk::count(self, node, left))
     }
 

@@ -24,6 +24,8 @@ pub(crate) struct CarefulOnes<'t> {
     walk: OneWalk<'t>,
     /// The others.
     telling: u128,
+    /// The moves on the worse sides of these.
+    of_telling: u64,
     /// By move: the other one on the worse side of each of these that has two there.
     pairs: [u64; 64],
     /// By number of moves: from where the track end can be reached, if it is open.
@@ -34,6 +36,9 @@ pub(crate) struct CarefulOnes<'t> {
 pub(crate) struct CarefulOne {
     node: OneNode,
     doubt: Doubt,
+    /// The moves that can complete or beat a set: those of a telling detour, and others when one of
+    /// these lacks a move at most.
+    doubtful: u64,
 }
 
 /// What a set of moves has of detours that send back others.
@@ -67,6 +72,8 @@ impl<'t> CarefulOnes<'t> {
         CarefulOnes {
             walk: turn.double_one(alike),
             telling,
+            of_telling: many_numbers(telling)
+                .fold(0, |moves, detour| moves | detours.worse_side(detour)),
             pairs: detours.pairs(telling),
             near_end,
         }
@@ -74,7 +81,7 @@ impl<'t> CarefulOnes<'t> {
 
     pub(crate) fn root(&self) -> CarefulOne {
         let doubt = Doubt { played: 0, repeated: 0, hits: false, completing: 0, held: 0 };
-        CarefulOne { node: self.walk.root(), doubt }
+        CarefulOne { node: self.walk.root(), doubt, doubtful: self.of_telling }
     }
 
     #[inline(always)]
@@ -99,14 +106,26 @@ impl<'t> CarefulOnes<'t> {
         doubt
     }
 
+    /// The moves that come after the others in a row.
+    #[inline(always)]
+    fn apart(&self, doubt: &Doubt, onto_blots: u64) -> u64 {
+        let hitting = if self.walk.turn.portes { onto_blots } else { 0 };
+        if doubt.held == 0 { hitting | doubt.completing } else { !0 }
+    }
+
+    /// The detours of two or three moves of whose worse side one is lacking at most.
+    #[inline(always)]
+    fn lacking_one(&self, [begun, begun_twice]: [u128; 2]) -> u128 {
+        let [of_two, of_three, _] = self.walk.ones.detours.sized();
+        (of_two & begun) | (of_three & begun_twice)
+    }
+
     /// The moves with which a set is beaten, where `begun` are the detours of which it has one and
     /// two moves.
     #[inline(always)]
-    fn beaten(&self, doubt: &Doubt, [begun, begun_twice]: [u128; 2]) -> u64 {
-        let [of_two, of_three, _] = self.walk.ones.detours.sized();
+    fn beaten(&self, doubt: &Doubt, begun: [u128; 2]) -> u64 {
         // One that is not complete yet takes pieces sent back by the rest of the set so far.
-        let lacking_one = (of_two & begun) | (of_three & begun_twice);
-        let doubtful = if doubt.hits { self.telling & lacking_one } else { doubt.held };
+        let doubtful = if doubt.hits { self.telling & self.lacking_one(begun) } else { doubt.held };
         if doubtful == 0 { 0 } else { self.beaten_by(doubt, doubtful) }
     }
 
@@ -139,40 +158,51 @@ impl<'t> Sets<'t> for CarefulOnes<'t> {
         self.walk.turn
     }
 
-    fn next(&self, at: &CarefulOne) -> Next<'t> {
+    #[inline(always)]
+    fn next(&self, at: &CarefulOne) -> Next {
         let OneNode { own, moves, onto_blots, plays, .. } = at.node;
-        let apart = if self.walk.turn.portes { onto_blots } else { 0 };
-        Next { own, moves, apart, last: Last::One { plays, onto_blots, ones: self.walk.ones } }
+        Next { own, moves, apart: self.apart(&at.doubt, onto_blots), onto_blots, plays }
     }
 
     #[inline(always)]
-    fn next_after(&self, at: &CarefulOne, number: u32) -> Next<'t> {
-        let OneWalk { turn, ones, .. } = self.walk;
+    fn next_after(&self, at: &CarefulOne, number: u32) -> Next {
         let (_, moves) = self.walk.moves_after(&at.node, number);
-        if moves == 0 {
-            return Next { moves, ..self.next(at) };
-        }
         let (plays, onto_blots) = self.walk.plays_after(&at.node, number);
-        let own = at.node.own.plus(ones.change(number));
-        let last = Last::One { plays, onto_blots, ones };
-        let hitting = if turn.portes { onto_blots } else { 0 };
-        if self.telling == 0 {
-            return Next { own, moves, apart: hitting, last };
-        }
-        let begun = ones.detours.of(number) & self.telling != 0;
-        let hits = at.doubt.hits || has(at.node.onto_blots, number);
-        if !begun && !hits && at.doubt.held == 0 {
-            // Of no new detour, and nothing that others need.
-            return Next { own, moves, apart: hitting | at.doubt.completing, last };
+        let own = at.node.own.plus(self.walk.ones.change(number));
+        let next = |moves, doubt: &Doubt| Next {
+            own,
+            moves,
+            apart: self.apart(doubt, onto_blots),
+            onto_blots,
+            plays,
+        };
+        if moves == 0 || !has(at.doubtful, number) {
+            return next(moves, &at.doubt);
         }
         let doubt = self.doubt_after(at, number);
-        let moves = moves & !self.beaten(&doubt, self.walk.begun_after(&at.node, number));
-        let apart = if doubt.held == 0 { hitting | doubt.completing } else { !0 };
-        Next { own, moves, apart, last }
+        next(moves & !self.beaten(&doubt, self.walk.begun_after(&at.node, number)), &doubt)
+    }
+
+    #[inline(always)]
+    fn last(&self, next: &Next) -> Last<'t> {
+        Last::One { plays: next.plays, onto_blots: next.onto_blots, ones: self.walk.ones }
     }
 
     fn after(&self, at: &CarefulOne, number: u32) -> CarefulOne {
-        CarefulOne { node: self.walk.after(&at.node, number), doubt: self.doubt_after(at, number) }
+        let mut node = self.walk.after(&at.node, number);
+        if self.telling == 0 {
+            return CarefulOne { node, ..*at };
+        }
+        let doubt = self.doubt_after(at, number);
+        node.moves &= !self.beaten(&doubt, node.begun);
+        let doubtful = if self.telling & self.lacking_one(node.begun) == 0 {
+            self.of_telling
+        } else if doubt.hits || doubt.held != 0 {
+            !0
+        } else {
+            self.of_telling | node.onto_blots
+        };
+        CarefulOne { node, doubt, doubtful }
     }
 
     fn plain_rows<S: Sink>(
@@ -188,21 +218,21 @@ impl<'t> Sets<'t> for CarefulOnes<'t> {
         *entry(&self.near_end, moves.into())
     }
 
-    fn count(&self, at: &CarefulOne, next: &Next<'t>, left: u8) -> Option<u64> {
+    fn count(&self, at: &CarefulOne, left: u8) -> Option<u64> {
         if self.telling == 0 {
             return Some(self.walk.count(&at.node, left));
         }
         // Two moves before the end a move counts the plays that it is beaten with if it sends a
         // piece back or completes a detour; others have none.
         let Doubt { hits, held, completing, .. } = at.doubt;
-        if left != 2 || hits || held != 0 || next.moves != at.node.moves {
+        if left != 2 || hits || held != 0 {
             return None;
         }
         let beaten = |number| {
             let (_, moves) = self.walk.moves_after(&at.node, number);
             u64::from((moves & !self.next_after(at, number).moves).count_ones())
         };
-        let doubtful = numbers(next.moves & (completing | at.node.onto_blots));
+        let doubtful = numbers(at.node.moves & (completing | at.node.onto_blots));
         Some(self.walk.count(&at.node, left) - doubtful.map(beaten).sum::<u64>())
     }
 
@@ -210,13 +240,10 @@ impl<'t> Sets<'t> for CarefulOnes<'t> {
         let OneWalk { turn, ones, open, .. } = self.walk;
         let (played, repeated) = ones.set_of(play);
         let stands = |other: Play| {
-            if turn.board_after(other) == *goal { turn.ordered(other) } else { None }
+            if turn.board_after(other) == *goal { turn.ordered(other, true) } else { None }
         };
         let fits = |[from, to]: [u64; 2]| from & !played == 0 && to & !open == 0;
         let by_cycle = |[worse, better]: [u64; 2]| {
-            if !fits([better, worse]) {
-                return None;
-            }
             // Most of them send back others.
             let rest = (played & !better) | repeated;
             let differs = ones.landings(rest | better) ^ ones.landings(rest | worse);
@@ -229,7 +256,7 @@ impl<'t> Sets<'t> for CarefulOnes<'t> {
         // The play is nothing but sides of two squares.
         let by_squares = |[from, to]: [u64; 2]| {
             let rest = (played & !from) | repeated;
-            if !fits([from, to]) || from.count_ones() + rest.count_ones() != 4 {
+            if from.count_ones() + rest.count_ones() != 4 {
                 return None;
             }
             let second = |[other_from, other]: [u64; 2]| {
@@ -241,9 +268,11 @@ impl<'t> Sets<'t> for CarefulOnes<'t> {
             ones.detours.squares().find_map(second)
         };
         let detours = &ones.detours;
-        detours.cycle_sides().find_map(by_cycle).or_else(|| {
+        let mut cycles = detours.cycle_sides().filter(|&[worse, better]| fits([better, worse]));
+        cycles.find_map(by_cycle).or_else(|| {
             let whole = play.len() == Play::MAX_STEPS;
-            if whole { detours.squares().find_map(by_squares) } else { None }
+            let mut squares = detours.squares().filter(|&sides| fits(sides));
+            if whole { squares.find_map(by_squares) } else { None }
         })
     }
 }

@@ -169,18 +169,13 @@ impl<'t> Walk<'t> {
 
     #[inline(always)]
     fn row(&self, own: Stacks, sources: u32, plays: Followed, onto_blots: u32) -> Row<'_> {
-        self.turn.row(
-            own,
-            sources.into(),
-            Last::Step { plays, onto_blots, rotation: self.rotation, steps: self.steps },
-        )
+        self.turn.row(own, sources.into(), self.step(plays, onto_blots))
     }
 
-    /// What the next step of a play that goes on from `node` can be.
+    /// The next step of `plays` as the last one.
     #[inline(always)]
-    pub(crate) fn last(&self, node: &Node) -> Last<'t> {
-        let Walk { rotation, steps, .. } = *self;
-        Last::Step { plays: node.plays, onto_blots: node.onto_blots, rotation, steps }
+    pub(crate) fn step(&self, plays: Followed, onto_blots: u32) -> Last<'t> {
+        Last::Step { plays, onto_blots, rotation: self.rotation, steps: self.steps }
     }
 
     /// The node that a step from cell `index` leads to.

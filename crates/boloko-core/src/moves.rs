@@ -35,6 +35,9 @@ use crate::side::{BOARD, Way, within_a_die};
 use crate::stacks::steps;
 use crate::{Cell, Play, Position, Rules};
 
+/// The cells where the sides start, each the track end of the other.
+const STARTS: u32 = 1 << 1 | 1 << Cell::COUNT;
+
 /// A turn about to be played: the position as masks, from the view of the side on roll.
 pub(crate) struct Turn<'l> {
     pub(crate) own: Stacks,
@@ -124,15 +127,21 @@ impl<'l> Turn<'l> {
     /// Says in the next position whether a starting cell is shared (L10), by its counts.
     #[inline(always)]
     pub(crate) fn mark_shared(&self, next: &mut Position) {
-        let shared = |cell| (next.on_roll.count(cell) != 0) & (next.waiting.count(cell) != 0);
-        let shared = shared(1) | shared(Cell::COUNT as u8);
-        self.mark(next, shared);
+        self.mark(next, self.shareable(next.on_roll));
     }
 
-    /// Says in the next position that a starting cell is `shared`, or that none is (L10).
+    /// The counts of the starting cells where the enemy has pieces, so that own ones share them
+    /// (L10), with all bits set.
     #[inline(always)]
-    pub(crate) fn mark(&self, next: &mut Position, shared: bool) {
-        next.pinned_and_side = self.next_pinned_and_side | if shared { SHARED } else { 0 };
+    pub(crate) fn shareable(&self, enemy: Stacks) -> Stacks {
+        if self.portes { enemy.filled(STARTS) } else { Stacks::EMPTY }
+    }
+
+    /// The same when it is known what is [`shareable`](Turn::shareable).
+    #[inline(always)]
+    pub(crate) fn mark(&self, next: &mut Position, shareable: Stacks) {
+        let shared = u32::from(next.waiting.meets(shareable)) * SHARED;
+        next.pinned_and_side = self.next_pinned_and_side | shared;
     }
 
     /// The row of one step by `die` from each of `sources`.

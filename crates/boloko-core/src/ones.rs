@@ -448,8 +448,10 @@ impl Walk<'_> {
         let ones = self.ones;
         let (from, to) = ones.ends(number);
         let [one, two, ..] = node.at_least;
-        let spent = if two >> from & 1 == 0 { *entry(&ones.leaving, from) } else { 0 };
-        let gained = if one >> to & 1 == 0 { entry(&ones.leaving, to) & self.open } else { 0 };
+        // All bits if a cell is not one of `cells`.
+        let unless = |cells: u32, cell: u32| u64::from(cells >> cell & 1).wrapping_sub(1);
+        let spent = entry(&ones.leaving, from) & unless(two, from);
+        let gained = entry(&ones.leaving, to) & self.open & unless(one, to);
         let barred = node.barred | self.newly_barred(node, number);
         (barred, ((node.moves & !spent) | gained) & (!0 << (number & 63)) & !barred)
     }

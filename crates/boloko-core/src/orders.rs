@@ -27,7 +27,7 @@ impl Turn<'_> {
     /// Whether pieces that are sent back can close the track end to a move that follows (L10);
     /// conservative as well.
     fn end_may_close(&self, roll: Roll) -> bool {
-        let there = self.enemy.count(self.way.end.trailing_zeros() as u8);
+        let there = self.on_end(self.enemy);
         let hits = 2_u32.saturating_sub(there.into());
         let mut reached = self.movers;
         for _ in 1..roll.moves() {
@@ -88,19 +88,27 @@ impl Turn<'_> {
         None
     }
 
-    /// The steps of a play in an order that stands, if there is one.
+    /// The steps of a play in an order that stands, if there is one. `may_win` says whether a step
+    /// that is not the last can win; conservative.
     #[inline(never)]
-    pub(crate) fn ordered(&self, play: Play) -> Option<Play> {
+    pub(crate) fn ordered(&self, play: Play, may_win: bool) -> Option<Play> {
         // What lands on the track end goes first, before that is closed.
         let lands_there = |step: &Step| step.to().bit() == self.way.end;
         let others = play.steps().filter(|step| !lands_there(step));
         let steps = play.steps().filter(lands_there).chain(others).fold(Play::PASS, Play::then);
-        let hits_left = 2_u8.saturating_sub(self.enemy.count(self.way.end.trailing_zeros() as u8));
+        let leave = |own: Stacks, step: Step| {
+            (own.count(step.from().get()) != 0).then(|| own.moved(step.from().bit(), 0))
+        };
+        // It mostly can, since its pieces stand there from the start.
+        if !may_win && play.steps().filter(lands_there).try_fold(self.own, leave).is_some() {
+            return Some(steps);
+        }
+        let hits_left = 2_u8.saturating_sub(self.on_end(self.enemy));
         let start = Middle {
             own: self.own,
             hittable: self.hittable,
             hits_left: if self.portes && hits_left > 0 { hits_left } else { u8::MAX },
-            may_win: self.may_win(self.own, self.any, (play.len() as u32).saturating_sub(1)),
+            may_win,
         };
         self.order_after(start, steps, Play::PASS)
     }

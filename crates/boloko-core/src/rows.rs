@@ -11,7 +11,6 @@ use crate::moves::Turn;
 use crate::numbers::{has, numbers};
 use crate::ones::Ones;
 use crate::play::{Followed, Step};
-use crate::side::Way;
 use crate::{Play, Position};
 
 /// Plays that share all but their last move: one play for each of `sources`.
@@ -46,7 +45,7 @@ impl Row<'_> {
     #[inline(always)]
     pub(crate) fn after(&self, number: u32) -> Board {
         let Row { turn, enemy, last, .. } = *self;
-        let hit = if turn.portes { last.blot(number) } else { 0 };
+        let hit = last.blot(number) & turn.hittable;
         Board { own: self.own_after(number), enemy: turn.sent_back(enemy, hit) }
     }
 
@@ -56,32 +55,6 @@ impl Row<'_> {
             Last::Step { steps, .. } => self.own.plus(steps.at(number)),
             Last::One { ones, .. } => self.own.plus(ones.change(number)),
             Last::Run { .. } | Last::Both { .. } => self.own,
-        }
-    }
-}
-
-impl Row<'_> {
-    /// Whether both sides are on a starting cell after the last move (L10); `None` if it depends on
-    /// that.
-    #[inline(always)]
-    fn shares(&self) -> Option<bool> {
-        let Row { turn, own, enemy, sources, last } = *self;
-        if !turn.portes {
-            return Some(false);
-        }
-        let Way { start, end, .. } = turn.way;
-        let count = |stacks: Stacks, cell: u32| stacks.count(cell.trailing_zeros() as u8);
-        let on_start = if count(enemy, start) == 0 { 0 } else { count(own, start) };
-        let enemy_on_end = count(enemy, end) != 0;
-        // Nothing moves on from the track end.
-        if on_start > 1 || (enemy_on_end && count(own, end) != 0) {
-            Some(true)
-        } else if on_start == 1 {
-            if last.leaving(start) & sources == 0 { Some(true) } else { None }
-        } else if enemy_on_end && last.onto(end) & sources != 0 {
-            None
-        } else {
-            Some(false)
         }
     }
 }
@@ -107,16 +80,6 @@ impl Last<'_> {
         match *self {
             Last::Step { rotation, .. } => retreat(cell, rotation).into(),
             Last::One { ones, .. } => ones.reaching(cell),
-            Last::Run { .. } | Last::Both { .. } => !0,
-        }
-    }
-
-    /// The moves that start on `cell`, a mask of one cell; of both dice nothing is known.
-    #[inline(always)]
-    fn leaving(&self, cell: u32) -> u64 {
-        match *self {
-            Last::Step { .. } => cell.into(),
-            Last::One { ones, .. } => ones.leaving(cell),
             Last::Run { .. } | Last::Both { .. } => !0,
         }
     }
@@ -259,14 +222,11 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
 
     #[inline(always)]
     fn quiet_row(&mut self, row: &Row<'_>) -> ControlFlow<B> {
-        // Mostly all of its positions share a starting cell, or none.
-        let Some(shared) = row.shares() else {
-            return self.hitting_row(row);
-        };
         self.next.on_roll = row.enemy;
-        row.turn.mark(&mut self.next, shared);
+        let shareable = row.turn.shareable(row.enemy);
         for number in numbers(row.sources) {
             self.next.waiting = row.own_after(number);
+            row.turn.mark(&mut self.next, shareable);
             (self.visit)(row.last.play(number), &self.next)?;
         }
         ControlFlow::Continue(())

@@ -19,8 +19,6 @@ pub(crate) const BOARD: u32 = 0x03ff_fffe;
 /// bits, either on the board or in the gap between the ends, where no move may go (L4).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Way {
-    /// Where the side starts, which is the track end of the other.
-    pub(crate) start: u32,
     /// The track end of the side, where the other starts.
     pub(crate) end: u32,
     /// All ones when the side moves towards lower cells.
@@ -31,8 +29,8 @@ impl Way {
     #[inline(always)]
     pub(crate) const fn of(side: Side) -> Way {
         match side {
-            Side::White => Way { start: 1 << 1, end: 1 << 25, down: 0 },
-            Side::Blue => Way { start: 1 << 25, end: 1 << 1, down: !0 },
+            Side::White => Way { end: 1 << 25, down: 0 },
+            Side::Blue => Way { end: 1 << 1, down: !0 },
         }
     }
 

@@ -105,6 +105,25 @@ impl Stacks {
         self
     }
 
+    /// Returns the counts of `places` with all their bits set where there is a piece. With
+    /// [`meets`](Stacks::meets) they tell whether another side has a piece on one of these places.
+    #[inline(always)]
+    #[must_use]
+    pub fn filled(self, places: u32) -> Stacks {
+        let mut words = self.0;
+        for (word, mine) in words.iter_mut().zip(PLACES) {
+            let any = (*word | *word >> 1 | *word >> 2 | *word >> 3) & mine & places;
+            *word = (any << 4).wrapping_sub(any);
+        }
+        Stacks(words)
+    }
+
+    /// Returns whether a count has a bit in common with the count of the same place in `other`.
+    #[inline(always)]
+    pub fn meets(self, other: Stacks) -> bool {
+        self.0.iter().zip(other.0).fold(0, |common, (word, other)| common | (word & other)) != 0
+    }
+
     /// Moves a piece from the place of mask `from`, which has to have one, to the place of mask
     /// `to`. A mask of 0 stands for off the board.
     #[inline(always)]
