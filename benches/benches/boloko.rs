@@ -12,11 +12,46 @@ mod table;
 #[path = "../rounds/timed.rs"]
 mod timed;
 
-use boloko_core::{Layout, Position, Roll, Rules, Side};
+use std::hint::black_box;
+
+use boloko_core::{Layout, Play, Position, Roll, Rules, Side};
 use kafeneio_benches::{
-    BOLOKO, BOLOKO_PORTES, BOLOKO_SERPENTINE, RollByRoll, Table, positions, side_by_side,
+    Asking, BOLOKO, BOLOKO_PORTES, BOLOKO_SERPENTINE, Table, positions, side_by_side,
     with_all_rolls,
 };
+use plakoto::Prepared;
+
+impl Asking<Rules<'static>> for Prepared {
+    #[inline(always)]
+    fn list(
+        &self,
+        rules: &Rules<'static>,
+        position: &Position,
+        rolls: impl Iterator<Item = Roll>,
+        look: impl Fn(Play, &Position),
+    ) -> u64 {
+        let turn = position.turn(*rules);
+        let mut plays = 0;
+        for roll in rolls {
+            turn.for_each_play(roll, |play, next| {
+                look(play, next);
+                plays += 1;
+            });
+        }
+        plays
+    }
+
+    #[inline(always)]
+    fn count(
+        &self,
+        rules: &Rules<'static>,
+        position: &Position,
+        rolls: impl Iterator<Item = Roll>,
+    ) -> u64 {
+        let turn = position.turn(*rules);
+        rolls.map(|roll| black_box(turn.count_plays(roll))).sum()
+    }
+}
 
 fn table(
     name: &'static str,
@@ -25,11 +60,11 @@ fn table(
     plays: [u64; 2],
     plies: u64,
     perft: [u128; 2],
-) -> Table<Rules<'static>> {
+) -> Table<Rules<'static>, Prepared> {
     Table {
         name,
         rules,
-        asking: RollByRoll,
+        asking: Prepared,
         corpus: with_all_rolls(&rules, positions(&rules, corpus)),
         large: Roll::is_double,
         kinds: ["  of doubles", "  of different dice"],
@@ -41,7 +76,7 @@ fn table(
     }
 }
 
-fn tables() -> [Table<Rules<'static>>; 3] {
+fn tables() -> [Table<Rules<'static>, Prepared>; 3] {
     let spiral = Rules::new();
     let serpentine = spiral.with_layout(Layout::SERPENTINE);
     let portes = spiral.with_portes(true);
@@ -76,7 +111,7 @@ fn main() {
 }
 
 /// Nanoseconds per play, beside those of Plakoto in the same run.
-fn report([spiral, serpentine, portes]: &[Table<Rules<'static>>; 3]) {
+fn report([spiral, serpentine, portes]: &[Table<Rules<'static>, Prepared>; 3]) {
     let plakoto = plakoto::table();
     let mut contenders = spiral.listings();
     contenders.extend([

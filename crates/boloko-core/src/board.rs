@@ -3,7 +3,7 @@
 use dice_cup::{Die, Roll};
 use game_core::race::Stacks;
 
-use crate::moves::Turn;
+use crate::Turn;
 use crate::play::{Play, Step};
 use crate::stacks::sent_back;
 
@@ -48,7 +48,7 @@ impl DiceLeft {
 impl Turn<'_> {
     /// The board before the first move.
     pub(crate) fn board(&self) -> Board {
-        Board { own: self.own, enemy: self.enemy }
+        Board { own: self.position.on_roll, enemy: self.position.waiting }
     }
 
     /// The board after the steps of a play, whatever their order.
@@ -77,7 +77,7 @@ impl Turn<'_> {
     /// The track end, if it was open and pieces that were sent back have closed it (L10).
     #[inline]
     pub(crate) fn closed_end(&self, enemy: Stacks) -> u32 {
-        let closed = self.portes && self.on_end(enemy) > 1;
+        let closed = self.rules.portes && self.on_end(enemy) > 1;
         if closed { self.way.end & self.open } else { 0 }
     }
 

@@ -31,11 +31,10 @@ use game_core::race::bits;
 use crate::board::Board;
 use crate::careful_doubles::{CarefulWalk, chosen};
 use crate::careful_ones::CarefulOnes;
-use crate::moves::Turn;
 use crate::numbers::{has, numbers};
 use crate::play::Step;
 use crate::rows::{Count, Row, Sink, run};
-use crate::{Play, Position};
+use crate::{Play, Position, Turn};
 
 impl Turn<'_> {
     /// The rows of all plays with at least one step, whatever the position. Says whether there were
@@ -136,7 +135,7 @@ impl Turn<'_> {
         for [first, second] in [[larger, smaller], [smaller, larger]] {
             for over in bits(self.targets(from, first)) {
                 let hit = over & self.hittable;
-                let enemy = self.sent_back(self.enemy, hit);
+                let enemy = self.sent_back(self.position.waiting, hit);
                 let mut ends = self.targets(over, second);
                 if hit == 0 {
                     ends &= !told;
@@ -149,9 +148,9 @@ impl Turn<'_> {
                         ends &= !over_larger.1;
                     }
                 }
-                let decided = may_win && self.is_won(self.own.moved(from, over));
+                let decided = may_win && self.is_won(self.position.on_roll.moved(from, over));
                 for to in bits(ends) {
-                    let own = self.own.moved(from, to);
+                    let own = self.position.on_roll.moved(from, to);
                     let enemy = self.sent_back(enemy, to & self.hittable);
                     if decided {
                         self.search(roll, &Board { own, enemy }, sink)?;
@@ -219,8 +218,8 @@ impl<'a, P: Fn(u32) -> Row<'a>, S: Sink> CarefulMixed<'a, P, S> {
     fn one_die(&mut self, from: u32, to: u32, die: Die) -> ControlFlow<S::Break> {
         let turn = self.turn;
         let step = Step::pack(from, to, die, to & turn.blots(turn.any) != 0);
-        let enemy = turn.sent_back(turn.enemy, to & turn.hittable);
-        self.sink.single(turn, Play::PASS.then(step), turn.own.moved(from, to), enemy)
+        let enemy = turn.sent_back(turn.position.waiting, to & turn.hittable);
+        self.sink.single(turn, Play::PASS.then(step), turn.position.on_roll.moved(from, to), enemy)
     }
 
     /// Two pieces, one of them from `from` to `to` by the larger die.
@@ -229,8 +228,8 @@ impl<'a, P: Fn(u32) -> Row<'a>, S: Sink> CarefulMixed<'a, P, S> {
         let turn = self.turn;
         let row = (self.pairs)(from.trailing_zeros());
         let hit = to & turn.hittable;
-        let row = Row { enemy: turn.sent_back(turn.enemy, hit), ..row };
-        let hitting = if turn.portes { row.last.onto_blots() } else { 0 };
+        let row = Row { enemy: turn.sent_back(turn.position.waiting, hit), ..row };
+        let hitting = if turn.rules.portes { row.last.onto_blots() } else { 0 };
         let decided = self.may_win && turn.is_won(row.own);
         let end = if hit == 0 { 0 } else { turn.closed_end(row.enemy) };
         let late = row.last.onto(end) & row.sources;

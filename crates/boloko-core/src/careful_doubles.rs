@@ -12,12 +12,11 @@ use game_core::race::{Stacks, retreat};
 
 use crate::board::Board;
 use crate::doubles::{Node, Walk};
-use crate::moves::Turn;
 use crate::numbers::{entry, entry_mut, has, numbers};
 use crate::play::Followed;
 use crate::rows::{Count, Last, Nth, Row, Sink};
 use crate::side::BOARD;
-use crate::{Play, Position};
+use crate::{Play, Position, Turn};
 
 /// The moves that can follow a start.
 pub(crate) struct Next {
@@ -77,7 +76,7 @@ struct Changed {
 
 impl Changed {
     fn nothing(turn: &Turn<'_>) -> Changed {
-        Changed { enemy: turn.enemy, late: 0 }
+        Changed { enemy: turn.position.waiting, late: 0 }
     }
 }
 
@@ -109,7 +108,10 @@ impl<'t, W: Sets<'t>, S: Sink> CarefulWalk<'_, W, S> {
     ) -> ControlFlow<S::Break> {
         let turn = self.walk.turn();
         let own = next.own;
-        if !turn.portes && changed.late == 0 && !turn.may_win(own, own.any(), u32::from(left) - 1) {
+        if !turn.rules.portes
+            && changed.late == 0
+            && !turn.may_win(own, own.any(), u32::from(left) - 1)
+        {
             return self.walk.plain_rows(node, left, self.sink);
         }
         let (walk, ordered) = (self.walk, !self.may_win && changed.late != !0);
@@ -293,7 +295,7 @@ impl<'t> Sets<'t> for Walk<'t> {
         Next {
             own: node.own,
             moves: node.sources().into(),
-            apart: if self.turn.portes { onto_blots } else { 0 },
+            apart: if self.turn.rules.portes { onto_blots } else { 0 },
             onto_blots,
             plays: node.plays,
         }

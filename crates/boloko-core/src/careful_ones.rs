@@ -10,13 +10,12 @@ use core::ops::ControlFlow;
 
 use game_core::race::bits;
 
-use crate::Play;
 use crate::board::Board;
 use crate::careful_doubles::{Next, Sets};
-use crate::moves::Turn;
 use crate::numbers::{entry, has, many_numbers, numbers};
 use crate::ones::{Node as OneNode, Walk as OneWalk};
 use crate::rows::{Last, Sink};
+use crate::{Play, Turn};
 
 /// A walk through the plays of a double one.
 pub(crate) struct CarefulOnes<'t> {
@@ -109,7 +108,7 @@ impl<'t> CarefulOnes<'t> {
     /// The moves that come after the others in a row.
     #[inline(always)]
     fn apart(&self, doubt: &Doubt, onto_blots: u64) -> u64 {
-        let hitting = if self.walk.turn.portes { onto_blots } else { 0 };
+        let hitting = if self.walk.turn.rules.portes { onto_blots } else { 0 };
         if doubt.held == 0 { hitting | doubt.completing } else { !0 }
     }
 

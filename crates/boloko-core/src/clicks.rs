@@ -13,10 +13,9 @@ use dice_cup::Die;
 use game_core::race::{advance, bits};
 
 use crate::board::DiceLeft;
-use crate::moves::Turn;
 use crate::partial::Partial;
 use crate::side::BOARD;
-use crate::{Cell, IllegalStep, Play};
+use crate::{Cell, IllegalStep, Play, Turn};
 
 /// A cell where a piece can go in one click, with one die or with several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

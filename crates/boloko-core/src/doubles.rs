@@ -8,10 +8,9 @@ use core::ops::ControlFlow;
 use dice_cup::Die;
 use game_core::race::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets, retreat};
 
-use crate::moves::Turn;
 use crate::play::Followed;
 use crate::rows::{Last, Nth, Row, Sink};
-use crate::{Play, Position};
+use crate::{Play, Position, Turn};
 
 /// A walk through the plays of a double.
 pub(crate) struct Walk<'t> {
@@ -44,7 +43,8 @@ impl Node {
 
 impl Turn<'_> {
     pub(crate) fn at_least(&self) -> AtLeast {
-        [self.any, self.many, self.own.three(), self.own.four()].map(|cells| cells & self.movers)
+        [self.any, self.many, self.position.on_roll.three(), self.position.on_roll.four()]
+            .map(|cells| cells & self.movers)
     }
 
     /// The rows of a double. Says whether there were any.
@@ -72,7 +72,7 @@ impl Turn<'_> {
     pub(crate) fn double(&self, die: Die) -> (Walk<'_>, Node) {
         let rotation = self.way.rotation(die);
         let root = Node {
-            own: self.own,
+            own: self.position.on_roll,
             at_least: self.at_least(),
             onto_blots: retreat(self.blots(self.any), rotation),
             stepping: self.stepping(die),

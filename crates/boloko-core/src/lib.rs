@@ -31,6 +31,7 @@ mod rules;
 mod setup;
 mod side;
 mod stacks;
+mod turn;
 #[cfg(feature = "arbitrary")]
 mod with_arbitrary;
 #[cfg(feature = "serde")]
@@ -51,6 +52,7 @@ pub use position::{Position, Stack};
 pub use rules::Rules;
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use side::{BySide, Side};
+pub use turn::Turn;
 
 /// The rules of the game by number, as error messages cite them.
 ///

@@ -19,7 +19,6 @@
 //! Plays come out in [rows](Row) that share everything but their last step, so that counting is
 //! adding up set bits.
 
-use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, Die, Roll};
@@ -28,120 +27,18 @@ use rand_core::Rng;
 
 #[cfg(feature = "alloc")]
 use crate::Plays;
-use crate::ones::Ones;
-use crate::position::{PIECES, SHARED};
-use crate::rows::{Last, Nth, Row, Sink, Visit};
-use crate::side::{BOARD, Way, within_a_die};
+use crate::position::PIECES;
+use crate::rows::{Last, Row, Sink};
+use crate::side::BOARD;
 use crate::stacks::steps;
-use crate::{Cell, Play, Position, Rules};
+use crate::{Play, Position, Rules, Turn};
 
-/// The cells where the sides start, each the track end of the other.
-const STARTS: u32 = 1 << 1 | 1 << Cell::COUNT;
-
-/// A turn about to be played: the position as masks, from the view of the side on roll.
-pub(crate) struct Turn<'l> {
-    pub(crate) own: Stacks,
-    pub(crate) enemy: Stacks,
-    pub(crate) way: Way,
-    /// What a one can do.
-    pub(crate) ones: &'l Ones,
-    /// Where there are own pieces, and two or more of them.
-    pub(crate) any: u32,
-    pub(crate) many: u32,
-    /// Where there are own pieces that can move.
-    pub(crate) movers: u32,
-    /// Where a move may land (L6).
-    pub(crate) open: u32,
-    /// Cells with exactly one enemy piece, pinned or not.
-    enemy_single: u32,
-    /// Where a landing sends a piece back (L10).
-    pub(crate) hittable: u32,
-    pub(crate) portes: bool,
-    next_pinned_and_side: u32,
-}
-
-impl<'l> Turn<'l> {
-    #[inline(always)]
-    pub(crate) fn new(position: &Position, rules: Rules<'l>) -> Turn<'l> {
-        let Position { on_roll, waiting, pinned_and_side } = *position;
-        let side = position.side_to_move();
-        let way = Way::of(side);
-        let (any, enemy, enemy_many) = (on_roll.any(), waiting.any(), waiting.many());
-        let enemy_single = enemy & !enemy_many;
-        let own_pinned = if rules.portes { 0 } else { any & enemy & !pinned_and_side };
-        Turn {
-            own: on_roll,
-            enemy: waiting,
-            way,
-            ones: rules.layout.ones(side),
-            any,
-            many: on_roll.many(),
-            movers: any & !own_pinned,
-            open: BOARD & !enemy_many & !own_pinned,
-            enemy_single,
-            hittable: if rules.portes { enemy_single & !way.end } else { 0 },
-            portes: rules.portes,
-            next_pinned_and_side: own_pinned | !side as u32,
-        }
-    }
-
-    /// The turn of a position in which there is one to play; `None` when the game is over.
-    #[inline(always)]
-    pub(crate) fn of(position: &Position, rules: Rules<'l>) -> Option<Turn<'l>> {
-        let turn = Turn::new(position, rules);
-        let other = Way::of(!position.side_to_move());
-        let can_step = within_a_die(turn.movers, turn.way.is_up()) & turn.open != 0;
-        let over = turn.way.is_group(turn.any)
-            || other.is_group(turn.enemy.any())
-            || (!can_step && turn.is_deadlock(position, rules));
-        (!over).then_some(turn)
-    }
-
-    /// Whether neither side can make any move (L9).
-    #[cold]
-    fn is_deadlock(&self, position: &Position, rules: Rules<'l>) -> bool {
-        let other = Turn::new(&position.with_side_to_move(!position.side_to_move()), rules);
-        [self, &other].into_iter().all(|turn| {
-            within_a_die(turn.movers, turn.way.is_up()) & turn.open == 0 && turn.one_moves() == 0
-        })
-    }
-
+impl Turn<'_> {
     /// Where a move lands on a blot, a single enemy piece, when there are own pieces on `own`: it
     /// pins that (L6), or sends it back (L10).
     #[inline(always)]
     pub(crate) fn blots(&self, own: u32) -> u32 {
-        if self.portes { self.hittable } else { self.enemy_single & !own }
-    }
-
-    /// The position after this turn, with these counts.
-    #[inline]
-    pub(crate) fn next(&self, own: Stacks, enemy: Stacks) -> Position {
-        let mut next =
-            Position { on_roll: enemy, waiting: own, pinned_and_side: self.next_pinned_and_side };
-        if self.portes {
-            self.mark_shared(&mut next);
-        }
-        next
-    }
-
-    /// Says in the next position whether a starting cell is shared (L10), by its counts.
-    #[inline(always)]
-    pub(crate) fn mark_shared(&self, next: &mut Position) {
-        self.mark(next, self.shareable(next.on_roll));
-    }
-
-    /// The counts of the starting cells where the enemy has pieces, so that own ones share them
-    /// (L10), with all bits set.
-    #[inline(always)]
-    pub(crate) fn shareable(&self, enemy: Stacks) -> Stacks {
-        if self.portes { enemy.filled(STARTS) } else { Stacks::EMPTY }
-    }
-
-    /// The same when it is known what is [`shareable`](Turn::shareable).
-    #[inline(always)]
-    pub(crate) fn mark(&self, next: &mut Position, shareable: Stacks) {
-        let shared = u32::from(next.waiting.meets(shareable)) * SHARED;
-        next.pinned_and_side = self.next_pinned_and_side | shared;
+        if self.rules.portes { self.hittable } else { self.enemy_single & !own }
     }
 
     /// The row of one step by `die` from each of `sources`.
@@ -153,12 +50,12 @@ impl<'l> Turn<'l> {
             rotation: self.way.rotation(die),
             steps: self.steps(die),
         };
-        self.row(self.own, sources.into(), last)
+        self.row(self.position.on_roll, sources.into(), last)
     }
 
     #[inline(always)]
     pub(crate) fn row<'t>(&'t self, own: Stacks, sources: u64, last: Last<'t>) -> Row<'t> {
-        Row { turn: self, own, enemy: self.enemy, sources, last }
+        Row { turn: self, own, enemy: self.position.waiting, sources, last }
     }
 
     /// What steps by `die` change.
@@ -187,15 +84,16 @@ impl<'l> Turn<'l> {
     /// Whether a move can change what follows in this turn. Conservative: may return `true` when none
     /// can, never `false` when one can. It decides on the order of listing, so it is frozen.
     #[inline(always)]
-    fn needs_care(&self, roll: Roll) -> bool {
-        self.may_be_decided(roll) || (self.hittable != 0 && self.may_hit(roll))
+    pub(crate) fn needs_care(&self, roll: Roll) -> bool {
+        self.may_need_care
+            && (self.may_be_decided(roll) || (self.hittable != 0 && self.may_hit(roll)))
     }
 
     /// Whether the game can be won by a move that is not the last of the dice (L8): conservative: may
     /// return `true` when it cannot, never `false` when it can.
     #[inline(always)]
     pub(crate) fn may_be_decided(&self, roll: Roll) -> bool {
-        self.may_win(self.own, self.any, u32::from(roll.moves()) - 1)
+        self.may_win(self.position.on_roll, self.any, u32::from(roll.moves()) - 1)
             && (roll.is_double() || self.wins_at_once(roll))
     }
 
@@ -212,11 +110,8 @@ impl<'l> Turn<'l> {
     /// Whether so many moves can make one group of the own pieces; conservative as well.
     #[inline(always)]
     pub(crate) fn may_win(&self, own: Stacks, any: u32, moves: u32) -> bool {
-        // The group has at most as many cells as there are pieces, so what stands farther from the
-        // track end has to move.
-        const LAST: u32 = (1 << PIECES) - 1;
-        let last = if self.way.is_up() { LAST << (26 - PIECES) } else { LAST << 1 };
-        (any & !last).count_ones() <= moves && self.gaps_can_close(own, any, moves)
+        // What stands farther from the track end has to move.
+        (any & !self.way.last_cells()).count_ones() <= moves && self.gaps_can_close(own, any, moves)
     }
 
     #[inline(never)]
@@ -266,7 +161,7 @@ impl<'l> Turn<'l> {
 
     /// Visits the rows of all plays with at least one step. Says whether there were any.
     #[inline(always)]
-    fn rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
+    pub(crate) fn rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
         if self.needs_care(roll) {
             self.careful_rows(roll, sink)
         } else if roll.smaller() == Die::One {
@@ -294,7 +189,7 @@ impl<'l> Turn<'l> {
         }
         if runs != 0 {
             let last = Last::Run { roll, larger_first, blots: self.blots(self.any) };
-            sink.rare_row(&self.row(self.own, runs.into(), last))?;
+            sink.rare_row(&self.row(self.position.on_roll, runs.into(), last))?;
         }
         sink.rare_row(&self.step_row(larger, roll.larger()))?;
         sink.rare_row(&self.step_row(smaller, roll.smaller()))?;
@@ -324,7 +219,7 @@ impl<'l> Turn<'l> {
                 rotation: next_rotation,
                 steps: next_steps,
             };
-            self.row(self.own.plus(steps.at(index)), sources.into(), last)
+            self.row(self.position.on_roll.plus(steps.at(index)), sources.into(), last)
         }
     }
 
@@ -345,7 +240,7 @@ impl<'l> Turn<'l> {
                 ones,
             };
             let sources = self.ones_beside(with_one, index);
-            self.row(self.own.plus(steps.at(index)), sources, last)
+            self.row(self.position.on_roll.plus(steps.at(index)), sources, last)
         }
     }
 
@@ -371,13 +266,13 @@ impl<'l> Turn<'l> {
             if runs.ends != 0 {
                 let (from, larger_first) = (1 << index, runs.larger_first);
                 let last = Last::Both { roll, from, larger_first, blots };
-                sink.row(&self.row(self.own, runs.ends.into(), last))?;
+                sink.row(&self.row(self.position.on_roll, runs.ends.into(), last))?;
             }
         }
         sink.rare_row(&self.step_row(larger, die))?;
         let (plays, onto_blots) = (Play::PASS.followed(), self.ones.reaching(blots));
         let last = Last::One { plays, onto_blots, ones: self.ones };
-        sink.rare_row(&self.row(self.own, moves & !alike, last))?;
+        sink.rare_row(&self.row(self.position.on_roll, moves & !alike, last))?;
         ControlFlow::Continue(true)
     }
 
@@ -423,7 +318,7 @@ impl<'l> Turn<'l> {
 
     /// How many plays there are; a pass is one.
     #[inline]
-    fn count(&self, roll: Roll) -> u64 {
+    pub(crate) fn count(&self, roll: Roll) -> u64 {
         let count = if self.needs_care(roll) {
             self.careful_count(roll)
         } else if roll.smaller() == Die::One {
@@ -434,29 +329,6 @@ impl<'l> Turn<'l> {
             self.mixed_count(roll)
         };
         count.max(1)
-    }
-
-    /// Play number `n`, from 0, in the order of the rows.
-    fn nth(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
-        let pass = || (n == 0).then(|| self.pass());
-        if roll.is_double() && !self.needs_care(roll) {
-            // Whole branches of the walk are skipped by their counts.
-            let found = match roll.larger() {
-                Die::One => self.nth_double_one(n),
-                die => self.nth_double(die, n),
-            };
-            return found.or_else(pass);
-        }
-        match self.rows(roll, &mut Nth(n)) {
-            ControlFlow::Break(found) => Some(found),
-            ControlFlow::Continue(true) => None,
-            ControlFlow::Continue(false) => pass(),
-        }
-    }
-
-    /// The play without a step, and the position after it.
-    fn pass(&self) -> (Play, Position) {
-        (Play::PASS, self.next(self.own, self.enemy))
     }
 
     pub(crate) fn mixed_count(&self, roll: Roll) -> u64 {
@@ -539,13 +411,19 @@ pub(crate) struct Runs {
 }
 
 impl Position {
-    /// Visits every distinct move of `roll` once, with the position it leads to.
+    /// Visits every distinct move of `roll` once, with the position it leads to. The order is
+    /// fixed. To ask several rolls of one position, prepare its [`turn`](Position::turn) once.
     ///
-    /// Of all plays that lead to a position it is the *canonical* one that is visited: the fewest
-    /// dice, one piece rather than two and the larger die first where there is a choice, a double
-    /// from the rear to the front. Where that order would win before its last step (L8), or come to
-    /// a track end that is closed by then (L10), it is another one that stands. The order of the
-    /// moves is fixed. Who can move nothing has one play, the pass; a finished game has none.
+    /// Of all plays that lead to the same position the *canonical* one is visited:
+    ///
+    /// - it has the fewest dice;
+    /// - one piece moves rather than two, if there is a choice;
+    /// - the larger die is played first, if there is a choice;
+    /// - the steps of a double go from the rear to the front;
+    /// - if that order would win before its last step (L8), or come to a track end that is closed by
+    ///   then (L10), the steps have another order that can be played.
+    ///
+    /// If no piece can move, the pass is visited (L7). If the game is over, nothing is visited.
     ///
     /// ```
     /// use boloko_core::{Position, Rules};
@@ -557,19 +435,11 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn for_each_play(
-        &self,
-        rules: Rules<'_>,
-        roll: Roll,
-        mut visit: impl FnMut(Play, &Position),
-    ) {
-        let _ = self.try_for_each_play::<()>(rules, roll, move |play, next| {
-            visit(play, next);
-            ControlFlow::Continue(())
-        });
+    pub fn for_each_play(&self, rules: Rules<'_>, roll: Roll, visit: impl FnMut(Play, &Position)) {
+        self.turn(rules).for_each_play(roll, visit);
     }
 
-    /// Like [`for_each_play`](Position::for_each_play), until `visit` breaks.
+    /// Like [`for_each_play`](Position::for_each_play), but stops when `visit` breaks.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -591,23 +461,14 @@ impl Position {
         roll: Roll,
         visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let Some(turn) = Turn::of(self, rules) else {
-            return ControlFlow::Continue(());
-        };
-        let mut sink = Visit { visit, next: turn.next(turn.own, turn.enemy) };
-        if turn.rows(roll, &mut sink)? {
-            ControlFlow::Continue(())
-        } else {
-            let (pass, next) = turn.pass();
-            (sink.visit)(pass, &next)
-        }
+        self.turn(rules).try_for_each_play(roll, visit)
     }
 
-    /// How many distinct moves `roll` gives: 0 when the game is over, otherwise at least 1.
+    /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
     ///
-    /// Takes formulas over the masks of the position. Four ones take a walk over all but their last
-    /// moves. Plays are listed only where an order of moves can be forbidden: where the game can be won
-    /// before the last move, or pieces that are sent back can close the track end.
+    /// This is a formula over masks, but for four ones, which take a walk over all but their last
+    /// moves. Plays are listed only where an order of moves can be forbidden: where the game can be
+    /// won before the last move, or pieces that are sent back can close the track end.
     ///
     /// ```
     /// use boloko_core::{Position, Rules};
@@ -617,19 +478,18 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count_plays(&self, rules: Rules<'_>, roll: Roll) -> u64 {
-        Turn::of(self, rules).map_or(0, |turn| turn.count(roll))
+        self.turn(rules).count_plays(roll)
     }
 
-    /// The distinct moves of all 21 rolls added up, unweighted.
+    /// Returns the number of distinct moves of all 21 rolls together, unweighted.
     pub fn count_all_plays(&self, rules: Rules<'_>) -> u64 {
-        Turn::of(self, rules)
-            .map_or(0, |turn| Roll::ALL.into_iter().map(|roll| turn.count(roll)).sum())
+        self.turn(rules).count_all_plays()
     }
 
-    /// All distinct moves with the positions they lead to, in the order of
-    /// [`for_each_play`](Position::for_each_play); up to 32 of them need no heap.
+    /// Returns all distinct moves with the positions they lead to, in the order of
+    /// [`for_each_play`](Position::for_each_play). Up to 32 of them need no heap.
     ///
-    /// Four ones can have some 15,000 moves: where that is too many ask
+    /// Four ones can have some 15,000 moves. Where that is too many, ask
     /// [`count_plays`](Position::count_plays) first.
     ///
     /// ```
@@ -641,19 +501,17 @@ impl Position {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn plays(&self, rules: Rules<'_>, roll: Roll) -> Plays {
-        let mut plays = Plays::new();
-        self.for_each_play(rules, roll, |play, next| plays.push((play, *next)));
-        plays
+        self.turn(rules).plays(roll)
     }
 
-    /// Move number `n`, from 0, in the order of [`for_each_play`](Position::for_each_play). Rows of
-    /// moves before it are skipped, not listed.
+    /// Returns move number `n`, from 0, in the order of [`for_each_play`](Position::for_each_play);
+    /// `None` if there are no more than `n`. The moves before it are skipped in rows, not listed.
     pub fn nth_play(&self, rules: Rules<'_>, roll: Roll, n: u64) -> Option<(Play, Position)> {
-        Turn::of(self, rules)?.nth(roll, n)
+        self.turn(rules).nth_play(roll, n)
     }
 
-    /// One of the distinct moves of `roll`, all equally likely; `None` when the game is over. One
-    /// that is forced takes nothing from the cup.
+    /// Draws one of the distinct moves of `roll`, each equally likely; `None` if the game is over.
+    /// A forced move takes nothing from the cup.
     ///
     /// ```
     /// use boloko_core::dice_cup::DiceCup;
@@ -672,24 +530,12 @@ impl Position {
         roll: Roll,
         cup: &mut DiceCup<R>,
     ) -> Option<(Play, Position)> {
-        let turn = Turn::of(self, rules)?;
-        // A forced move costs no random bits.
-        let mut choose = |count: NonZero<u64>| if count.get() == 1 { 0 } else { cup.below(count) };
-        if roll.is_double() && turn.needs_care(roll) {
-            return turn.chosen_careful_double(roll, choose).or_else(|| Some(turn.pass()));
-        }
-        if roll.larger() == Die::One {
-            return turn.chosen_double_one(choose).or_else(|| Some(turn.pass()));
-        }
-        let n = choose(NonZero::new(turn.count(roll))?);
-        turn.nth(roll, n)
+        self.turn(rules).random_play(roll, cup)
     }
 
-    /// Whether any piece can be moved with `roll`; if not, the turn passes (L7).
+    /// Returns whether any piece can be moved with `roll`. If not, the turn is a pass (L7).
     pub fn can_move(&self, rules: Rules<'_>, roll: Roll) -> bool {
-        self.try_for_each_play(rules, roll, |play, _| ControlFlow::Break(!play.is_empty()))
-            .break_value()
-            .unwrap_or(false)
+        self.turn(rules).can_move(roll)
     }
 }
 

@@ -10,12 +10,11 @@ use core::ops::ControlFlow;
 use game_core::race::{AtLeast, Stacks, after_move, indices};
 
 use crate::detours::Detours;
-use crate::moves::Turn;
 use crate::numbers::{entry, entry_mut, has, numbers};
 use crate::play::{Followed, Step};
 use crate::rows::{Last, Nth, Row, Sink};
 use crate::side::{BOARD, Way};
-use crate::{Cell, Play, Position};
+use crate::{Cell, Play, Position, Turn};
 
 /// The moves of one side with a one, as tables.
 #[derive(Clone, Debug)]
@@ -309,7 +308,7 @@ impl Walk<'_> {
     pub(crate) fn root(&self) -> Node {
         let Walk { turn, ones, open, .. } = *self;
         Node {
-            own: turn.own,
+            own: turn.position.on_roll,
             at_least: turn.at_least(),
             moves: ones.leaving(turn.movers) & open,
             barred: 0,

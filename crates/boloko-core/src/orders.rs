@@ -11,11 +11,10 @@ use core::ops::ControlFlow;
 use dice_cup::Roll;
 use game_core::race::{Stacks, bits};
 
-use crate::Play;
 use crate::board::{Board, DiceLeft};
-use crate::moves::Turn;
 use crate::play::Step;
 use crate::rows::Sink;
+use crate::{Play, Turn};
 
 impl Turn<'_> {
     /// Whether an order of moves can be forbidden in this turn. Conservative: may return `true` when
@@ -27,7 +26,7 @@ impl Turn<'_> {
     /// Whether pieces that are sent back can close the track end to a move that follows (L10);
     /// conservative as well.
     fn end_may_close(&self, roll: Roll) -> bool {
-        let there = self.on_end(self.enemy);
+        let there = self.on_end(self.position.waiting);
         let hits = 2_u32.saturating_sub(there.into());
         let mut reached = self.movers;
         for _ in 1..roll.moves() {
@@ -100,14 +99,16 @@ impl Turn<'_> {
             (own.count(step.from().get()) != 0).then(|| own.moved(step.from().bit(), 0))
         };
         // It mostly can, since its pieces stand there from the start.
-        if !may_win && play.steps().filter(lands_there).try_fold(self.own, leave).is_some() {
+        if !may_win
+            && play.steps().filter(lands_there).try_fold(self.position.on_roll, leave).is_some()
+        {
             return Some(steps);
         }
-        let hits_left = 2_u8.saturating_sub(self.on_end(self.enemy));
+        let hits_left = 2_u8.saturating_sub(self.on_end(self.position.waiting));
         let start = Middle {
-            own: self.own,
+            own: self.position.on_roll,
             hittable: self.hittable,
-            hits_left: if self.portes && hits_left > 0 { hits_left } else { u8::MAX },
+            hits_left: if self.rules.portes && hits_left > 0 { hits_left } else { u8::MAX },
             may_win,
         };
         self.order_after(start, steps, Play::PASS)
@@ -121,7 +122,7 @@ impl Turn<'_> {
         {
             return None;
         }
-        let blots = if self.portes { at.hittable } else { self.blots(at.own.any()) };
+        let blots = if self.rules.portes { at.hittable } else { self.blots(at.own.any()) };
         for (index, step) in steps.steps().enumerate() {
             if at.own.count(step.from().get()) == 0 {
                 continue;

@@ -7,8 +7,7 @@ use dice_cup::{Die, Roll};
 use game_core::race::bits;
 
 use crate::board::{Board, DiceLeft};
-use crate::moves::Turn;
-use crate::{Cell, IllegalStep, Play, Position, Rules, Step};
+use crate::{Cell, IllegalStep, Play, Position, Rules, Step, Turn};
 
 /// A turn that is being entered, step by step. It tells which steps can follow and whether the turn
 /// may end, and it can take steps back.
@@ -45,7 +44,7 @@ pub struct Partial<'l> {
 impl Position {
     /// Returns a turn with this roll, with no step entered yet.
     pub fn partial<'l>(&self, rules: Rules<'l>, roll: Roll) -> Partial<'l> {
-        let board = Turn::new(self, rules).board();
+        let board = self.turn(rules).board();
         Partial { position: *self, rules, roll, play: Play::PASS, board }
     }
 }
@@ -155,8 +154,7 @@ impl<'l> Partial<'l> {
     /// Returns whether the turn may end here: a piece has been moved, or none can be moved (L7). It
     /// is `false` when the game was over before the turn.
     pub fn is_complete(&self) -> bool {
-        !self.position.is_over(self.rules)
-            && (!self.play.is_empty() || self.next_steps().next().is_none())
+        !self.turn().is_over && (!self.play.is_empty() || self.next_steps().next().is_none())
     }
 
     /// Returns the play and the position it leads to, or `None` if the turn may not end here.
@@ -177,7 +175,7 @@ impl<'l> Partial<'l> {
     }
 
     pub(crate) fn turn(&self) -> Turn<'l> {
-        Turn::new(&self.position, self.rules)
+        self.position.turn(self.rules)
     }
 
     /// Returns the position after the steps so far as if the turn ended here.
@@ -201,11 +199,8 @@ impl<'l> Partial<'l> {
 
     /// Returns whether the game is over, before the turn or by the steps so far.
     pub(crate) fn is_decided(&self) -> bool {
-        if self.play.is_empty() {
-            self.position.is_over(self.rules)
-        } else {
-            self.turn().is_won(self.board.own)
-        }
+        let turn = self.turn();
+        if self.play.is_empty() { turn.is_over } else { turn.is_won(self.board.own) }
     }
 
     /// Returns why a step cannot follow, by the first rule that forbids it.

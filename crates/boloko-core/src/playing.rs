@@ -4,7 +4,6 @@ use core::ops::ControlFlow;
 
 use dice_cup::Roll;
 
-use crate::moves::Turn;
 use crate::{IllegalPlay, Play, Position, Rules};
 
 impl Position {
@@ -66,7 +65,7 @@ impl Position {
     #[must_use]
     pub fn play_unchecked(&self, rules: Rules<'_>, roll: Roll, play: Play) -> Position {
         debug_assert!(self.is_legal(rules, roll, play), "{play} is not legal for {roll} in {self}");
-        let turn = Turn::new(self, rules);
+        let turn = self.turn(rules);
         let board = turn.board_after(play);
         turn.next(board.own, board.enemy)
     }

@@ -2,7 +2,6 @@
 
 use game_core::race::Stacks;
 
-use crate::moves::Turn;
 use crate::side::{BOARD, Way};
 use crate::{BySide, Cell, Outcome, Reason, Rules, Side};
 
@@ -204,7 +203,7 @@ impl Position {
     /// Returns whether the game has ended. This is cheaper than asking how.
     #[inline]
     pub fn is_over(&self, rules: Rules<'_>) -> bool {
-        Turn::of(self, rules).is_none()
+        self.turn(rules).is_over
     }
 
     /// Returns whether the pieces of `side` are one group at its track end, pinned ones included

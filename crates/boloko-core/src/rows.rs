@@ -7,11 +7,10 @@ use dice_cup::{Die, Roll};
 use game_core::race::{Stacks, Steps, advance, bits, indices, retreat};
 
 use crate::board::Board;
-use crate::moves::Turn;
 use crate::numbers::{has, numbers};
 use crate::ones::Ones;
 use crate::play::{Followed, Step};
-use crate::{Play, Position};
+use crate::{Play, Position, Turn};
 
 /// Plays that share all but their last move: one play for each of `sources`.
 #[derive(Clone, Copy)]
@@ -165,7 +164,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
             Last::Step { plays, onto_blots, steps, .. } => {
                 for index in indices(sources as u32) {
                     self.next.waiting = own.plus(steps.at(index));
-                    if turn.portes {
+                    if turn.rules.portes {
                         turn.mark_shared(&mut self.next);
                     }
                     (self.visit)(plays.at(index, onto_blots), &self.next)?;
@@ -174,7 +173,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
             Last::One { plays, onto_blots, ones } => {
                 for number in numbers(sources) {
                     self.next.waiting = own.plus(ones.change(number));
-                    if turn.portes {
+                    if turn.rules.portes {
                         turn.mark_shared(&mut self.next);
                     }
                     let play = plays.with(ones.code(number), has(onto_blots, number));
@@ -187,7 +186,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
                 for from in bits(sources as u32) {
                     let to = advance(from, by_larger.wrapping_add(by_smaller));
                     self.next.waiting = own.moved(from, to);
-                    if turn.portes {
+                    if turn.rules.portes {
                         turn.mark_shared(&mut self.next);
                     }
                     let (first, second, between) = if from & larger_first != 0 {
@@ -204,7 +203,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
                 let rotation = turn.way.rotation(larger);
                 for to in bits(sources as u32) {
                     self.next.waiting = own.moved(from, to);
-                    if turn.portes {
+                    if turn.rules.portes {
                         turn.mark_shared(&mut self.next);
                     }
                     let (first, second, between) = if to & larger_first != 0 {
@@ -251,7 +250,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
     ) -> ControlFlow<B> {
         self.next.on_roll = enemy;
         self.next.waiting = own;
-        if turn.portes {
+        if turn.rules.portes {
             turn.mark_shared(&mut self.next);
         }
         (self.visit)(play, &self.next)
@@ -312,7 +311,7 @@ impl Sink for Nth {
         let next = row.turn.next(row.own, row.enemy);
         let row = Row { sources: 1 << number, ..*row };
         let mut visit = Visit { visit, next };
-        if row.turn.portes && row.last.is_one_die() {
+        if row.turn.rules.portes && row.last.is_one_die() {
             visit.hitting_row(&row)
         } else {
             visit.row(&row)

@@ -2,6 +2,8 @@
 
 use dice_cup::Die;
 
+use crate::position::PIECES;
+
 game_core::sides! {
     /// The two players. White moves from cell 1 up to 25, Blue from 25 down to 1.
     pub enum Side { White = "white", Blue = "blue" }
@@ -50,6 +52,14 @@ impl Way {
     #[inline(always)]
     pub(crate) fn onward_from(self, from: u32) -> u32 {
         (from.wrapping_sub(1) ^ !self.down) | from
+    }
+
+    /// The cells on which a group can stand: at most as many as a side has pieces, up to the track
+    /// end.
+    #[inline(always)]
+    pub(crate) fn last_cells(self) -> u32 {
+        const LAST: u32 = (1 << PIECES) - 1;
+        if self.is_up() { LAST << (26 - PIECES) } else { LAST << 1 }
     }
 
     /// Whether pieces on `cells`, and nowhere else, are one group at the track end (L8).

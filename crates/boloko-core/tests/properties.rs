@@ -5,6 +5,7 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::num::NonZero;
+use std::ops::ControlFlow;
 
 use boloko_core::game_core::Notation;
 use boloko_core::game_core::conformance::{Seen, Walk, check_random_plays};
@@ -374,6 +375,35 @@ proptest! {
         } else {
             prop_assert_eq!(index, None);
         }
+    }
+
+    #[test]
+    fn a_turn_answers_for_every_roll((position, rules) in positions(), seed in any::<u64>()) {
+        let turn = position.turn(rules);
+        prop_assert_eq!((turn.position(), turn.rules()), (&position, rules));
+        let mut all = 0;
+        for roll in Roll::ALL {
+            let plays = listed(&position, rules, roll);
+            let mut left = plays.iter();
+            turn.for_each_play(roll, |play, next| assert_eq!(left.next(), Some(&(play, *next))));
+            prop_assert_eq!(left.next(), None);
+            #[cfg(feature = "alloc")]
+            prop_assert_eq!(&turn.plays(roll)[..], &plays[..]);
+            let stopped = turn.try_for_each_play(roll, |play, next| ControlFlow::Break((play, *next)));
+            prop_assert_eq!(stopped.break_value(), plays.first().copied());
+
+            let count = plays.len() as u64;
+            all += count;
+            prop_assert_eq!(turn.count_plays(roll), count);
+            prop_assert_eq!(turn.can_move(roll), position.can_move(rules, roll));
+            let n = seed % (count + 1);
+            prop_assert_eq!(turn.nth_play(roll, n), plays.get(n as usize).copied());
+            let drawn = turn.random_play(roll, &mut cup(seed));
+            prop_assert_eq!(drawn, position.random_play(rules, roll, &mut cup(seed)));
+            prop_assert!(drawn.map_or(plays.is_empty(), |drawn| plays.contains(&drawn)));
+        }
+        prop_assert_eq!(turn.count_all_plays(), all);
+        prop_assert_eq!(all == 0, position.is_over(rules));
     }
 
     #[test]

@@ -1,0 +1,314 @@
+//! A turn that is about to be played, prepared for every roll.
+
+use core::fmt;
+use core::num::NonZero;
+use core::ops::ControlFlow;
+
+use dice_cup::{DiceCup, Die, Roll};
+use game_core::race::Stacks;
+use rand_core::Rng;
+
+#[cfg(feature = "alloc")]
+use crate::Plays;
+use crate::ones::Ones;
+use crate::position::SHARED;
+use crate::rows::{Nth, Visit};
+use crate::side::{BOARD, Way, within_a_die};
+use crate::{Cell, Play, Position, Rules};
+
+/// The turn of a position before the dice are rolled, prepared once for all rolls.
+///
+/// The 21 rolls of a position share much: which cells are open, which pieces can move, whether the
+/// game can be won soon. A program that searches asks for the moves of all rolls. It is faster if it
+/// prepares the turn once and asks that. A single roll can be asked of the [`Position`], whose
+/// methods of the same names do both.
+///
+/// A turn does not change. If the game is over, it lists nothing.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use boloko_core::{Position, Roll, Rules, Side};
+///
+/// let position: Position = "b9,1,w1,18,b1,2,w9 w".parse()?; // White has one piece behind, on cell 3
+/// let turn = position.turn(Rules::new());
+/// let can_win = |roll: &Roll| {
+///     let found = turn.try_for_each_play(*roll, |_, next| {
+///         if next.is_grouped(Side::White) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+///     });
+///     found.is_break()
+/// };
+/// let winning: u32 = Roll::ALL.into_iter().filter(can_win).map(Roll::weight).sum();
+/// assert_eq!(winning, 3); // of 36: 11 and 61
+/// # Ok::<(), boloko_core::PositionError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Turn<'l> {
+    pub(crate) position: Position,
+    pub(crate) rules: Rules<'l>,
+    pub(crate) way: Way,
+    /// What a one can do.
+    pub(crate) ones: &'l Ones,
+    /// The cells with own pieces.
+    pub(crate) any: u32,
+    /// The cells with two own pieces or more.
+    pub(crate) many: u32,
+    /// The cells with own pieces that can move.
+    pub(crate) movers: u32,
+    /// The cells where a move may land (L6).
+    pub(crate) open: u32,
+    /// The cells with exactly one enemy piece, pinned or not.
+    pub(crate) enemy_single: u32,
+    /// The cells where a landing sends a piece back (L10).
+    pub(crate) hittable: u32,
+    next_pinned_and_side: u32,
+    /// Whether there can be rolls with which a move changes what follows. Conservative: may be
+    /// `true` if there are none, never `false` if there is one.
+    pub(crate) may_need_care: bool,
+    pub(crate) is_over: bool,
+}
+
+impl Position {
+    /// Returns the turn that is about to be played, prepared for all rolls.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Roll, Rules};
+    ///
+    /// let turn = Position::default().turn(Rules::new());
+    /// let plays: u64 = Roll::ALL.into_iter().map(|roll| turn.count_plays(roll)).sum();
+    /// assert_eq!(plays, turn.count_all_plays());
+    /// ```
+    #[inline(always)]
+    pub fn turn<'l>(&self, rules: Rules<'l>) -> Turn<'l> {
+        let turn = self.unjudged_turn(rules);
+        let other = Way::of(!self.side_to_move());
+        let can_step = within_a_die(turn.movers, turn.way.is_up()) & turn.open != 0;
+        let is_over = turn.way.is_group(turn.any)
+            || other.is_group(self.waiting.any())
+            || (!can_step && self.is_deadlock(rules));
+        Turn { is_over, ..turn }
+    }
+
+    /// Returns the turn as if the game went on.
+    #[inline(always)]
+    fn unjudged_turn<'l>(&self, rules: Rules<'l>) -> Turn<'l> {
+        let Position { on_roll, waiting, pinned_and_side } = *self;
+        let side = self.side_to_move();
+        let way = Way::of(side);
+        let (any, enemy, enemy_many) = (on_roll.any(), waiting.any(), waiting.many());
+        let enemy_single = enemy & !enemy_many;
+        let own_pinned = if rules.portes { 0 } else { any & enemy & !pinned_and_side };
+        let hittable = if rules.portes { enemy_single & !way.end } else { 0 };
+        Turn {
+            position: *self,
+            rules,
+            way,
+            ones: rules.layout.ones(side),
+            any,
+            many: on_roll.many(),
+            movers: any & !own_pinned,
+            open: BOARD & !enemy_many & !own_pinned,
+            enemy_single,
+            hittable,
+            next_pinned_and_side: own_pinned | !side as u32,
+            may_need_care: hittable != 0 || at_most_three(any & !way.last_cells()),
+            is_over: false,
+        }
+    }
+
+    /// Returns whether neither side can make any move (L9).
+    #[cold]
+    fn is_deadlock(&self, rules: Rules<'_>) -> bool {
+        [*self, self.with_side_to_move(!self.side_to_move())].iter().all(|position| {
+            let turn = position.unjudged_turn(rules);
+            Die::ALL.into_iter().all(|die| !turn.can_play(die))
+        })
+    }
+}
+
+/// Returns whether a mask has at most three cells.
+#[inline(always)]
+fn at_most_three(cells: u32) -> bool {
+    let without_lowest = |cells: u32| cells & cells.wrapping_sub(1);
+    without_lowest(without_lowest(without_lowest(cells))) == 0
+}
+
+impl<'l> Turn<'l> {
+    /// Returns the position before the turn.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Returns the rules of the game.
+    pub fn rules(&self) -> Rules<'l> {
+        self.rules
+    }
+
+    /// Visits every distinct move of `roll` once, with the position it leads to. The order is
+    /// fixed: that of [`Position::for_each_play`], which also says which play is visited for a move.
+    ///
+    /// If no piece can move, the pass is visited (L7). If the game is over, nothing is visited.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Roll, Rules, Side};
+    ///
+    /// let turn = Position::start(Side::White).turn(Rules::new());
+    /// let mut most_played = 0;
+    /// for roll in Roll::ALL {
+    ///     turn.for_each_play(roll, |play, _| most_played = most_played.max(play.len()));
+    /// }
+    /// assert_eq!(most_played, 4);
+    /// ```
+    #[inline]
+    pub fn for_each_play(&self, roll: Roll, mut visit: impl FnMut(Play, &Position)) {
+        let _ = self.try_for_each_play::<()>(roll, move |play, next| {
+            visit(play, next);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Like [`for_each_play`](Turn::for_each_play), but stops when `visit` breaks.
+    #[inline]
+    pub fn try_for_each_play<B>(
+        &self,
+        roll: Roll,
+        visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.is_over {
+            return ControlFlow::Continue(());
+        }
+        let (pass, next) = self.pass();
+        let mut sink = Visit { visit, next };
+        if self.rows(roll, &mut sink)? {
+            ControlFlow::Continue(())
+        } else {
+            (sink.visit)(pass, &next)
+        }
+    }
+
+    /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
+    ///
+    /// This is a formula over masks, but for four ones, which take a walk over all but their last
+    /// moves. Plays are listed only where an order of moves can be forbidden: where the game can be
+    /// won before the last move, or pieces that are sent back can close the track end.
+    pub fn count_plays(&self, roll: Roll) -> u64 {
+        if self.is_over { 0 } else { self.count(roll) }
+    }
+
+    /// Returns the number of distinct moves of all 21 rolls together, unweighted.
+    pub fn count_all_plays(&self) -> u64 {
+        if self.is_over { 0 } else { Roll::ALL.into_iter().map(|roll| self.count(roll)).sum() }
+    }
+
+    /// Returns all distinct moves with the positions they lead to, in the order of
+    /// [`for_each_play`](Turn::for_each_play). Up to 32 of them need no heap.
+    ///
+    /// Four ones can have some 15,000 moves. Where that is too many, ask
+    /// [`count_plays`](Turn::count_plays) first.
+    #[cfg(feature = "alloc")]
+    pub fn plays(&self, roll: Roll) -> Plays {
+        let mut plays = Plays::new();
+        self.for_each_play(roll, |play, next| plays.push((play, *next)));
+        plays
+    }
+
+    /// Returns move number `n`, from 0, in the order of [`for_each_play`](Turn::for_each_play);
+    /// `None` if there are no more than `n`. The moves before it are skipped in rows, not listed.
+    pub fn nth_play(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
+        if self.is_over {
+            return None;
+        }
+        let pass = || (n == 0).then(|| self.pass());
+        if roll.is_double() && !self.needs_care(roll) {
+            // Whole branches of the walk are skipped by their counts.
+            let found = match roll.larger() {
+                Die::One => self.nth_double_one(n),
+                die => self.nth_double(die, n),
+            };
+            return found.or_else(pass);
+        }
+        match self.rows(roll, &mut Nth(n)) {
+            ControlFlow::Break(found) => Some(found),
+            ControlFlow::Continue(true) => None,
+            ControlFlow::Continue(false) => pass(),
+        }
+    }
+
+    /// Draws one of the distinct moves of `roll`, each equally likely; `None` if the game is over.
+    /// A forced move takes nothing from the cup.
+    pub fn random_play<R: Rng>(
+        &self,
+        roll: Roll,
+        cup: &mut DiceCup<R>,
+    ) -> Option<(Play, Position)> {
+        if self.is_over {
+            return None;
+        }
+        // A forced move takes no random bits: the frozen games of a seed depend on this.
+        let mut choose = |count: NonZero<u64>| if count.get() == 1 { 0 } else { cup.below(count) };
+        if roll.is_double() && self.needs_care(roll) {
+            return self.chosen_careful_double(roll, choose).or_else(|| Some(self.pass()));
+        }
+        if roll.larger() == Die::One {
+            return self.chosen_double_one(choose).or_else(|| Some(self.pass()));
+        }
+        let n = choose(NonZero::new(self.count(roll))?);
+        self.nth_play(roll, n)
+    }
+
+    /// Returns whether any piece can be moved with `roll`. If not, the turn is a pass (L7).
+    pub fn can_move(&self, roll: Roll) -> bool {
+        !self.is_over && roll.pair().into_iter().any(|die| self.can_play(die))
+    }
+
+    /// Returns whether any piece can be moved with `die`, if the game goes on.
+    fn can_play(&self, die: Die) -> bool {
+        if die == Die::One { self.one_moves() != 0 } else { self.movers & self.stepping(die) != 0 }
+    }
+
+    /// Returns the play without a step, and the position after it.
+    fn pass(&self) -> (Play, Position) {
+        (Play::PASS, self.next(self.position.on_roll, self.position.waiting))
+    }
+
+    /// Returns the position after this turn, with these counts.
+    #[inline]
+    pub(crate) fn next(&self, own: Stacks, enemy: Stacks) -> Position {
+        let mut next =
+            Position { on_roll: enemy, waiting: own, pinned_and_side: self.next_pinned_and_side };
+        if self.rules.portes {
+            self.mark_shared(&mut next);
+        }
+        next
+    }
+
+    /// Says in the next position whether a starting cell is shared (L10), by its counts.
+    #[inline(always)]
+    pub(crate) fn mark_shared(&self, next: &mut Position) {
+        self.mark(next, self.shareable(next.on_roll));
+    }
+
+    /// The counts of the starting cells where the enemy has pieces, so that own ones share them
+    /// (L10), with all bits set.
+    #[inline(always)]
+    pub(crate) fn shareable(&self, enemy: Stacks) -> Stacks {
+        const STARTS: u32 = 1 << 1 | 1 << Cell::COUNT;
+        if self.rules.portes { enemy.filled(STARTS) } else { Stacks::EMPTY }
+    }
+
+    /// The same when it is known what is [`shareable`](Turn::shareable).
+    #[inline(always)]
+    pub(crate) fn mark(&self, next: &mut Position, shareable: Stacks) {
+        let shared = u32::from(next.waiting.meets(shareable)) * SHARED;
+        next.pinned_and_side = self.next_pinned_and_side | shared;
+    }
+}
+
+impl fmt::Debug for Turn<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Turn { position, rules, .. } = self;
+        f.debug_struct("Turn")
+            .field("position", position)
+            .field("rules", rules)
+            .finish_non_exhaustive()
+    }
+}
