@@ -55,10 +55,21 @@ impl Turn<'_> {
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
         let (walk, root) = self.double(die);
-        if root.sources() != 0 {
-            walk.rows(&root, 4, sink)?;
+        if root.sources() == 0 {
+            return ControlFlow::Continue(false);
         }
-        ControlFlow::Continue(root.sources() != 0)
+        sink.rare_row(&walk.row(&root))?;
+        for first in indices(root.sources()) {
+            let node = walk.after(&root, first);
+            if node.sources() == 0 {
+                continue;
+            }
+            sink.rare_row(&walk.row(&node))?;
+            for second in indices(node.sources()) {
+                walk.rows_of_two(&walk.after(&node, second), sink)?;
+            }
+        }
+        ControlFlow::Continue(true)
     }
 
     /// Play number `n`, from 0, of a double.
@@ -97,47 +108,47 @@ impl<'t> Walk<'t> {
         left: u8,
         sink: &mut S,
     ) -> ControlFlow<S::Break> {
+        if left == 2 {
+            return self.rows_of_two(node, sink);
+        }
+        if node.sources() == 0 {
+            return ControlFlow::Continue(());
+        }
+        sink.rare_row(&self.row(node))?;
+        if left > 2 {
+            for index in indices(node.sources()) {
+                self.rows(&self.after(node, index), left - 1, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The rows of all plays that go on from `node` with one step or two, the last two without a
+    /// node between them.
+    #[inline(always)]
+    fn rows_of_two<S: Sink>(&self, node: &Node, sink: &mut S) -> ControlFlow<S::Break> {
         let Walk { turn, rotation, steps } = *self;
+        let Node { plays, onto_blots, .. } = *node;
         let sources = node.sources();
         if sources == 0 {
             return ControlFlow::Continue(());
         }
-        sink.rare_row(&self.row(node.own, sources, node.plays, node.onto_blots))?;
-        if left == 1 {
-            return ControlFlow::Continue(());
-        }
-        if left > 2 {
-            for index in indices(sources) {
-                self.rows(&self.after(node, index), left - 1, sink)?;
-            }
-            return ControlFlow::Continue(());
-        }
-        // The last two steps without a node between them: on two cells, which makes rows of a
-        // length that the processor foresees, and then twice on one, or on from where it landed.
-        let [one, two, ..] = node.at_least;
-        let row = |index: u32, sources| {
-            let own = node.own.plus(steps.at(index));
-            let plays = node.plays.again(node.plays.at(index, node.onto_blots));
-            self.row(own, sources, plays, node.onto_blots & !(1 << index))
-        };
+        sink.rare_row(&self.row(node))?;
+        // On two cells, which makes rows of a length that the processor foresees.
         for index in indices(sources) {
-            let from = 1 << index;
-            let others = sources & turn.way.onward_from(from) & !from;
+            let others = sources & turn.way.beyond(index);
             if others != 0 {
-                sink.row(&row(index, others))?;
+                let own = node.own.plus(steps.at(index));
+                let plays = plays.again(plays.at(index, onto_blots));
+                let last = self.step(plays, onto_blots & !(1 << index));
+                sink.row(&turn.row(own, others.into(), last))?;
             }
         }
+        // Twice on one, or on from where it landed.
+        let [one, two, ..] = node.at_least;
         let on = retreat(node.stepping & !one, rotation) & sources;
-        let mut special = u64::from(sources & two) | u64::from(on) << 32;
-        while special != 0 {
-            let which = special.trailing_zeros();
-            special &= special - 1;
-            let index = which & 31;
-            let from = 1 << index;
-            let second = if which < 32 { from } else { advance(from, rotation) };
-            sink.row(&row(index, second))?;
-        }
-        ControlFlow::Continue(())
+        let twice = u64::from(sources & two) | u64::from(on) << 32;
+        sink.row(&turn.row(node.own, twice, Last::Two { plays, onto_blots, rotation, steps }))
     }
 
     /// How many plays go on from `node` with one to `left` steps.
@@ -152,8 +163,7 @@ impl<'t> Walk<'t> {
         if left <= 2 {
             return self.rows(node, left, &mut nth).break_value();
         }
-        let row = self.row(node.own, node.sources(), node.plays, node.onto_blots);
-        if let ControlFlow::Break(found) = nth.row(&row) {
+        if let ControlFlow::Break(found) = nth.row(&self.row(node)) {
             return Some(found);
         }
         for index in indices(node.sources()) {
@@ -167,9 +177,11 @@ impl<'t> Walk<'t> {
         None
     }
 
+    /// The row of one more step.
     #[inline(always)]
-    fn row(&self, own: Stacks, sources: u32, plays: Followed, onto_blots: u32) -> Row<'_> {
-        self.turn.row(own, sources.into(), self.step(plays, onto_blots))
+    fn row(&self, node: &Node) -> Row<'_> {
+        let last = self.step(node.plays, node.onto_blots);
+        self.turn.row(node.own, node.sources().into(), last)
     }
 
     /// The next step of `plays` as the last one.

@@ -28,10 +28,12 @@ pub(crate) fn has(set: u64, number: u32) -> bool {
 #[inline(always)]
 pub(crate) fn numbers(mut set: u64) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
         let number = set.trailing_zeros();
-        let any = set != 0;
-        set &= set.wrapping_sub(1);
-        any.then_some(number)
+        set &= set - 1;
+        Some(number)
     })
 }
 
@@ -39,9 +41,11 @@ pub(crate) fn numbers(mut set: u64) -> impl Iterator<Item = u32> {
 #[inline(always)]
 pub(crate) fn many_numbers(mut set: u128) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
         let number = set.trailing_zeros();
-        let any = set != 0;
-        set &= set.wrapping_sub(1);
-        any.then_some(number)
+        set &= set - 1;
+        Some(number)
     })
 }

@@ -353,18 +353,26 @@ impl Walk<'_> {
     /// How many plays go on from `node` with one to `left` moves.
     pub(crate) fn count(&self, node: &Node, left: u8) -> u64 {
         let own = u64::from(node.moves.count_ones());
-        if left == 1 {
-            return own;
+        let after = |number| self.after(node, number);
+        // Of the nodes before the last two moves nothing is kept that is not counted.
+        match left {
+            1 => own,
+            2 => self.count_two(node),
+            3 => {
+                own + numbers(node.moves).map(|number| self.count_two(&after(number))).sum::<u64>()
+            }
+            _ => own + numbers(node.moves).map(|number| self.count(&after(number), 3)).sum::<u64>(),
         }
-        if left == 2 {
-            return own + u64::from(self.count_seconds(node));
-        }
-        let after = |number| self.count(&self.after(node, number), left - 1);
-        own + numbers(node.moves).map(after).sum::<u64>()
+    }
+
+    #[inline(always)]
+    fn count_two(&self, node: &Node) -> u64 {
+        u64::from(node.moves.count_ones() + self.count_seconds(node))
     }
 
     /// How many plays go on from `node` with just two moves: for each first one those of the
     /// others that do not come before it, with what it adds to them or takes away.
+    #[inline(always)]
     fn count_seconds(&self, node: &Node) -> u32 {
         let ones = self.ones;
         let [one, two, ..] = node.at_least;

@@ -29,6 +29,10 @@ pub(crate) struct Row<'t> {
 pub(crate) enum Last<'t> {
     /// A step along the corridor. From one of `onto_blots` it pins a piece, or sends it back.
     Step { plays: Followed, onto_blots: u32, rotation: u32, steps: &'static Steps },
+    /// Two steps by the same die: in the lower half of the sources of two pieces from one cell, in
+    /// the upper half of one piece. A step from one of `onto_blots` pins a piece, but not that of
+    /// the second piece; nothing is sent back.
+    Two { plays: Followed, onto_blots: u32, rotation: u32, steps: &'static Steps },
     /// A step or a jump by a one. One of `onto_blots` pins a piece, or sends it back.
     One { plays: Followed, onto_blots: u64, ones: &'t Ones },
     /// One piece with both dice, neither a one; where it starts from one of `larger_first`, the
@@ -53,7 +57,7 @@ impl Row<'_> {
         match self.last {
             Last::Step { steps, .. } => self.own.plus(steps.at(number)),
             Last::One { ones, .. } => self.own.plus(ones.change(number)),
-            Last::Run { .. } | Last::Both { .. } => self.own,
+            Last::Two { .. } | Last::Run { .. } | Last::Both { .. } => self.own,
         }
     }
 }
@@ -69,7 +73,7 @@ impl Last<'_> {
         match *self {
             Last::Step { onto_blots, .. } => onto_blots.into(),
             Last::One { onto_blots, .. } => onto_blots,
-            Last::Run { .. } | Last::Both { .. } => 0,
+            Last::Two { .. } | Last::Run { .. } | Last::Both { .. } => 0,
         }
     }
 
@@ -79,7 +83,7 @@ impl Last<'_> {
         match *self {
             Last::Step { rotation, .. } => retreat(cell, rotation).into(),
             Last::One { ones, .. } => ones.reaching(cell),
-            Last::Run { .. } | Last::Both { .. } => !0,
+            Last::Two { .. } | Last::Run { .. } | Last::Both { .. } => !0,
         }
     }
 
@@ -101,7 +105,7 @@ impl Last<'_> {
             Last::One { plays, onto_blots, ones } => {
                 plays.with(ones.code(number), has(onto_blots, number))
             }
-            Last::Run { .. } | Last::Both { .. } => Play::PASS,
+            Last::Two { .. } | Last::Run { .. } | Last::Both { .. } => Play::PASS,
         }
     }
 }
@@ -170,6 +174,20 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
                     (self.visit)(plays.at(index, onto_blots), &self.next)?;
                 }
             }
+            Last::Two { plays, onto_blots, rotation, steps } => {
+                for which in numbers(sources) {
+                    let first = which & 31;
+                    // All bits are set if the same piece makes both steps.
+                    let on = (which >> 5).wrapping_neg();
+                    let second = first.wrapping_add(rotation & on);
+                    self.next.waiting = own.plus(steps.at(first)).plus(steps.at(second));
+                    if turn.rules.portes {
+                        turn.mark_shared(&mut self.next);
+                    }
+                    let play = plays.again(plays.at(first, onto_blots));
+                    (self.visit)(play.at(second, onto_blots & on), &self.next)?;
+                }
+            }
             Last::One { plays, onto_blots, ones } => {
                 for number in numbers(sources) {
                     self.next.waiting = own.plus(ones.change(number));
@@ -181,20 +199,21 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
                 }
             }
             Last::Run { roll, larger_first, blots } => {
-                let [larger, smaller] = roll.pair();
-                let [by_larger, by_smaller] = roll.pair().map(|die| turn.way.rotation(die));
-                for from in bits(sources as u32) {
-                    let to = advance(from, by_larger.wrapping_add(by_smaller));
-                    self.next.waiting = own.moved(from, to);
+                let rotations = roll.pair().map(|die| turn.way.rotation(die));
+                let onto_blots = rotations.map(|rotation| retreat(blots, rotation));
+                let steps = roll.pair().map(|die| turn.steps(die));
+                let plays = roll.pair().map(|die| Play::PASS.followed_by(die, turn.way));
+                for index in indices(sources as u32) {
+                    let larger_end = index.wrapping_add(rotations[0]);
+                    self.next.waiting = own.plus(steps[0].at(index)).plus(steps[1].at(larger_end));
                     if turn.rules.portes {
                         turn.mark_shared(&mut self.next);
                     }
-                    let (first, second, between) = if from & larger_first != 0 {
-                        (larger, smaller, advance(from, by_larger))
-                    } else {
-                        (smaller, larger, advance(from, by_smaller))
-                    };
-                    let play = run([from, between, to], [first, second], blots);
+                    let first = (!larger_first >> index & 1) as usize;
+                    let second = 1 - first;
+                    let between = index.wrapping_add(rotations[first]);
+                    let play = plays[first].at(index, onto_blots[first]);
+                    let play = plays[second].again(play).at(between, onto_blots[second]);
                     (self.visit)(play, &self.next)?;
                 }
             }

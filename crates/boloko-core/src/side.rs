@@ -62,6 +62,13 @@ impl Way {
         if self.is_up() { LAST << (26 - PIECES) } else { LAST << 1 }
     }
 
+    /// The cells beyond cell `index`, up to the track end.
+    #[inline(always)]
+    pub(crate) fn beyond(self, index: u32) -> u32 {
+        // Towards lower cells these are the bits that a shift by `index` leaves empty.
+        ((!1 | self.down) << (index & 31)) ^ self.down
+    }
+
     /// Whether pieces on `cells`, and nowhere else, are one group at the track end (L8).
     ///
     /// A run of cells that ends at one end of the board and is added its first cell, seen from the
