@@ -22,7 +22,9 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, Die, Roll};
-use game_core::race::{Stacks, Steps, advance, bits, count_pair, indices, retreat};
+use game_core::race::{
+    Stacks, Steps, advance, bits, count_difference, count_pair, indices, retreat,
+};
 use rand_core::Rng;
 
 #[cfg(feature = "alloc")]
@@ -310,8 +312,8 @@ impl Turn<'_> {
         let WithOne { rotation, .. } = *with_one;
         let stepped = advance(1 << index, rotation) & self.open;
         let moved = self.ones.targets(index) & self.open;
-        let larger_first =
-            if stepped == 0 { 0 } else { self.ones.targets(stepped.trailing_zeros()) & self.open };
+        // From no cell, whose number would be 32 or 0, nothing can be reached.
+        let larger_first = self.ones.targets(stepped.trailing_zeros()) & self.open;
         let ends = (larger_first | (advance(moved, rotation) & self.open)) & !(stepped | moved);
         Runs { ends, larger_first }
     }
@@ -332,17 +334,21 @@ impl Turn<'_> {
     }
 
     pub(crate) fn mixed_count(&self, roll: Roll) -> u64 {
-        let Mixed { larger, smaller, runs, .. } = self.mixed(roll);
+        let [larger, smaller] = roll.pair().map(|die| self.movers & self.stepping(die));
+        let onto_empty = |die| !retreat(self.any, self.way.rotation(die));
         let [by_larger, by_smaller] = roll.pair().map(|die| self.way.rotation(die));
-        // Of all pairs, those that are runs in disguise and those of one lone piece drop out.
-        let onto = advance(larger, by_larger) & smaller;
-        let from = advance(smaller, by_smaller) & larger;
-        let lone = larger & smaller & !self.many;
-        let (by_larger, by_smaller) = count_pair(larger, smaller);
-        let (onto, from) = count_pair(onto, from);
-        let (lone, runs) = count_pair(lone, runs);
-        let both = by_larger * by_smaller + runs - (onto + from + lone);
-        u64::from(both + by_larger + by_smaller)
+        let both_lead = retreat(self.open, by_larger.wrapping_add(by_smaller));
+        // Of all pairs those that are runs in disguise and those of one lone piece drop out. A run
+        // over an own piece makes up for such a pair, and one in both orders is one play.
+        let either = larger & smaller;
+        let more = [
+            larger & both_lead & onto_empty(roll.larger()),
+            smaller & both_lead & onto_empty(roll.smaller()),
+        ];
+        let fewer = [either & both_lead, either & !self.many];
+        let (of_larger, of_smaller) = count_pair(larger, smaller);
+        let both = (of_larger * of_smaller).wrapping_add(count_difference(more, fewer));
+        u64::from(both + of_larger + of_smaller)
     }
 
     /// How many pieces come with two dice, none of them a one, to the same cell over two others, on

@@ -297,9 +297,23 @@ impl Turn<'_> {
     pub(crate) fn double_one(&self, detours: u128) -> Walk<'_> {
         let ones = self.ones;
         let open = !ones.reaching(BOARD & !self.open);
-        let gains = ones.leaving.map(|moves| (moves & open).count_ones() as u8);
+        let gains = ones.leaving.map(|moves| four_bits(moves & open, moves.trailing_zeros()));
         Walk { turn: self, ones, open, detours, pairs: ones.detours.pairs(detours), gains }
     }
+}
+
+/// The number of moves in a set of some from one cell, of which `first` can be the first. They have
+/// numbers in a row, and there are at most four.
+#[inline(always)]
+fn four_bits(moves: u64, first: u32) -> u8 {
+    const BITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+    *entry(&BITS, (moves >> (first & 63)) as u32)
+}
+
+/// All bits, or none if `cells` has the cell with this number.
+#[inline(always)]
+fn all_unless(cells: u32, cell: u32) -> u64 {
+    u64::from(cells >> cell & 1).wrapping_sub(1)
 }
 
 impl Walk<'_> {
@@ -378,27 +392,16 @@ impl Walk<'_> {
         let [one, two, ..] = node.at_least;
         let moves = node.moves.count_ones();
         let mut total = moves * (moves + 1) / 2;
-        // Where a lone piece goes it takes its other moves along.
         let mut rest = node.moves;
         while rest != 0 {
-            let (from, _) = ones.ends(rest.trailing_zeros());
-            let same = rest & entry(&ones.leaving, from);
-            rest ^= same;
-            if two >> from & 1 == 0 {
-                let moves = same.count_ones();
-                total -= moves * (moves + 1) / 2;
-            }
-        }
-        rest = node.moves;
-        while rest != 0 {
             let number = rest.trailing_zeros();
-            let (_, to) = ones.ends(number);
-            let (gained, moves) = if one >> to & 1 == 0 {
-                (entry(&ones.leaving, to) & self.open, *entry(&self.gains, to))
-            } else {
-                (0, 0)
-            };
-            total += u32::from(moves);
+            let (from, to) = ones.ends(number);
+            // Where a lone piece goes it takes its other moves along.
+            let taken = rest & entry(&ones.leaving, from) & all_unless(two, from);
+            total -= u32::from(four_bits(taken, number));
+            let if_empty = all_unless(one, to);
+            let gained = entry(&ones.leaving, to) & self.open & if_empty;
+            total += u32::from(*entry(&self.gains, to)) & if_empty as u32;
             let barred = self.newly_barred(node, number);
             // Moves from one cell are never on the same side of a cycle, so what is barred here
             // was not taken along above.
@@ -455,10 +458,9 @@ impl Walk<'_> {
         let ones = self.ones;
         let (from, to) = ones.ends(number);
         let [one, two, ..] = node.at_least;
-        // All bits if a cell is not one of `cells`.
-        let unless = |cells: u32, cell: u32| u64::from(cells >> cell & 1).wrapping_sub(1);
-        let spent = entry(&ones.leaving, from) & unless(two, from);
-        let gained = entry(&ones.leaving, to) & self.open & unless(one, to);
+        // No branches, since whether a cell empties or fills can hardly be foreseen.
+        let spent = entry(&ones.leaving, from) & all_unless(two, from);
+        let gained = entry(&ones.leaving, to) & self.open & all_unless(one, to);
         let barred = node.barred | self.newly_barred(node, number);
         (barred, ((node.moves & !spent) | gained) & (!0 << (number & 63)) & !barred)
     }
