@@ -107,6 +107,14 @@ impl Stacks {
 
     /// Returns the counts of `places` with all their bits set where there is a piece. With
     /// [`meets`](Stacks::meets) they tell whether another side has a piece on one of these places.
+    ///
+    /// ```
+    /// use game_core::race::Stacks;
+    ///
+    /// let (one, other) = (Stacks::of(&[2, 0, 1]), Stacks::of(&[1, 3, 0]));
+    /// assert!(one.meets(other.filled(1 << 1 | 1 << 3))); // both have pieces on place 1
+    /// assert!(!one.meets(other.filled(1 << 2 | 1 << 3)));
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn filled(self, places: u32) -> Stacks {
