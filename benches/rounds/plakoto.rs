@@ -1,54 +1,27 @@
-//! Plakoto, which also runs in the rounds of the other games, to tell how fast the machine is.
+//! Plakoto.
 
-use std::hint::black_box;
+use kafeneio_benches::{Table, corpus, perft_counts, prepared};
+use kafeneio_suites::plakoto::{CORPUS, PERFT};
+use plakoto_core::{Position, Roll, Rules, Side};
+use serde_json::json;
 
-use kafeneio_benches::{Asking, PLAKOTO, Table, positions, with_all_rolls};
-use plakoto_core::{Play, Position, Roll, Rules, Side};
-
-/// Prepares the turn of a position once for all rolls.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Prepared;
-
-impl Asking<Rules> for Prepared {
-    #[inline(always)]
-    fn list(
-        &self,
-        rules: &Rules,
-        position: &Position,
-        rolls: impl Iterator<Item = Roll>,
-        look: impl Fn(Play, &Position),
-    ) -> u64 {
-        let turn = position.turn(*rules);
-        let mut plays = 0;
-        for roll in rolls {
-            turn.for_each_play(roll, |play, next| {
-                look(play, next);
-                plays += 1;
-            });
-        }
-        plays
-    }
-
-    #[inline(always)]
-    fn count(&self, rules: &Rules, position: &Position, rolls: impl Iterator<Item = Roll>) -> u64 {
-        let turn = position.turn(*rules);
-        rolls.map(|roll| black_box(turn.count_plays(roll))).sum()
-    }
-}
+prepared!(plakoto_core, Rules);
 
 pub(super) fn table() -> Table<Rules, Prepared> {
     let rules = Rules::new();
+    let options = json!({ "larger_die": true });
+    let (corpus, counts) = corpus(&rules, CORPUS, &options);
     Table {
         name: "plakoto",
         rules,
         asking: Prepared,
-        corpus: with_all_rolls(&rules, positions(&rules, PLAKOTO)),
+        corpus,
+        counts,
         large: Roll::is_double,
-        kinds: ["  of doubles", "  of different dice"],
-        plays: [1_192_091, 646_459],
+        kinds: ["doubles", "different dice"],
         starts: Side::ALL.map(Position::start).to_vec(),
         games: 1_000,
         plies: 70_466,
-        perft: vec![59, 3_474, 708_405, 142_021_166],
+        perft: perft_counts(PERFT, "start-blue", &options),
     }
 }

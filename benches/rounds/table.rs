@@ -7,9 +7,9 @@ use kafeneio_benches::{Asking, Table};
 use crate::timed::bench_playing;
 
 /// Listing, counting, playing, random games and the tree.
-pub(super) fn bench<G: Game, A: Asking<G>>(table: &Table<G, A>, criterion: &mut Criterion) {
+pub(super) fn bench<G: Game, A: Asking<G> + Clone>(table: &Table<G, A>, criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group(table.name);
-    group.throughput(Throughput::Elements(table.plays[0]));
+    group.throughput(Throughput::Elements(table.plays()));
     group.bench_function("list", |bencher| bencher.iter(|| table.list(|_| true)));
     group.bench_function("list_with_plays", |bencher| bencher.iter(|| table.list_with_plays()));
     group.bench_function("count", |bencher| bencher.iter(|| table.count()));

@@ -5,13 +5,9 @@ use criterion::{BenchmarkGroup, Criterion, Throughput};
 use game_core::Game;
 use kafeneio_benches::{Chosen, play, play_unchecked};
 
-/// Runs a program of benches: reports what is timed side by side, unless everything is only to be
-/// tried once, and then times each by itself.
-pub(super) fn run(report: impl FnOnce(), bench: impl FnOnce(&mut Criterion)) {
+/// Runs a program of benches.
+pub(super) fn run(bench: impl FnOnce(&mut Criterion)) {
     let mut criterion = Criterion::default().configure_from_args();
-    if !std::env::args().any(|argument| argument == "--test") {
-        report();
-    }
     bench(&mut criterion);
     criterion.final_summary();
 }

@@ -1,47 +1,22 @@
-//! What the benchmarks share: the corpora, what is timed of each game, and timing rivals side by side.
+//! What the benchmarks share: reading the suites, what is timed of each game, the rivals, and timing
+//! side by side.
 
-use std::fmt::Display;
+pub mod backgammon;
+mod report;
+pub mod rival;
+#[cfg(feature = "rivals")]
+pub mod rivals;
+mod suites;
+
 use std::hint::black_box;
-use std::time::Instant;
 
 use game_core::dice_cup::DiceCup;
-use game_core::{Game, Notation, Session, perft, playout, random_policy};
+use game_core::{Game, Session, perft, playout, random_policy};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// The Bolo positions: `corpora/bolo.txt`.
-pub const BOLO: &str = include_str!("../corpora/bolo.txt");
-
-/// Those with `extend_series`: `corpora/bolo-extend-series.txt`.
-pub const BOLO_EXTEND_SERIES: &str = include_str!("../corpora/bolo-extend-series.txt");
-
-/// The Boloko positions of the spiral: `corpora/boloko.txt`.
-pub const BOLOKO: &str = include_str!("../corpora/boloko.txt");
-
-/// Those of the serpentine: `corpora/boloko-serpentine.txt`.
-pub const BOLOKO_SERPENTINE: &str = include_str!("../corpora/boloko-serpentine.txt");
-
-/// Those of the spiral with `portes`: `corpora/boloko-portes.txt`.
-pub const BOLOKO_PORTES: &str = include_str!("../corpora/boloko-portes.txt");
-
-/// The Plakoto positions: `corpora/plakoto.txt`.
-pub const PLAKOTO: &str = include_str!("../corpora/plakoto.txt");
-
-/// Reads a corpus: one position a line, `#` before comments.
-///
-/// # Panics
-///
-/// When a line is no position.
-pub fn positions<G: Notation>(game: &G, corpus: &str) -> Vec<G::Position> {
-    corpus
-        .lines()
-        .filter(|line| !line.is_empty() && !line.starts_with('#'))
-        .map(|line| match game.parse_position(line) {
-            Ok(position) => position,
-            Err(error) => panic!("{line}: {error}"),
-        })
-        .collect()
-}
+pub use report::{Contender, Report};
+pub use suites::{Corpus, corpus, lines, perft_counts};
 
 /// A way of asking for the moves of several rolls of one position.
 pub trait Asking<G: Game> {
@@ -93,6 +68,48 @@ impl<G: Game> Asking<G> for RollByRoll {
     }
 }
 
+/// Defines `Prepared`: a way of asking an engine that prepares the turn of a position once for all rolls.
+#[macro_export]
+macro_rules! prepared {
+    ($engine:ident, $rules:ty) => {
+        /// Prepares the turn of a position once for all rolls.
+        #[derive(Clone, Copy, Debug)]
+        pub(super) struct Prepared;
+
+        impl $crate::Asking<$rules> for Prepared {
+            #[inline(always)]
+            fn list(
+                &self,
+                rules: &$rules,
+                position: &$engine::Position,
+                rolls: impl Iterator<Item = $engine::Roll>,
+                look: impl Fn($engine::Play, &$engine::Position),
+            ) -> u64 {
+                let turn = position.turn(*rules);
+                let mut plays = 0;
+                for roll in rolls {
+                    turn.for_each_play(roll, |play, next| {
+                        look(play, next);
+                        plays += 1;
+                    });
+                }
+                plays
+            }
+
+            #[inline(always)]
+            fn count(
+                &self,
+                rules: &$rules,
+                position: &$engine::Position,
+                rolls: impl Iterator<Item = $engine::Roll>,
+            ) -> u64 {
+                let turn = position.turn(*rules);
+                rolls.map(|roll| ::std::hint::black_box(turn.count_plays(roll))).sum()
+            }
+        }
+    };
+}
+
 /// A corpus with the rules it is played by, and what it has to come to.
 #[derive(Clone, Debug)]
 pub struct Table<G: Game, A = RollByRoll> {
@@ -103,13 +120,13 @@ pub struct Table<G: Game, A = RollByRoll> {
     /// How the moves of a position are asked for.
     pub asking: A,
     /// Positions, each with the rolls that are listed in it.
-    pub corpus: Vec<(G::Position, Vec<G::Roll>)>,
+    pub corpus: Corpus<G>,
+    /// The number of plays of each of these rolls.
+    pub counts: Vec<Vec<u64>>,
     /// Whether a roll is of the kind that has the most plays.
     pub large: fn(G::Roll) -> bool,
     /// What rolls of that kind are called, and the others.
     pub kinds: [&'static str; 2],
-    /// All plays of these rolls, and those of the large ones.
-    pub plays: [u64; 2],
     /// The positions from which random games start, in turn. Trees start from the first one.
     pub starts: Vec<G::Position>,
     /// How many random games are played.
@@ -120,8 +137,8 @@ pub struct Table<G: Game, A = RollByRoll> {
     pub perft: Vec<u128>,
 }
 
-impl<G: Game, A: Asking<G>> Table<G, A> {
-    /// Asserts all totals, but for trees that take long.
+impl<G: Game, A: Asking<G> + Clone> Table<G, A> {
+    /// Asserts every count and all totals, but for trees that take long.
     ///
     /// # Panics
     ///
@@ -129,13 +146,23 @@ impl<G: Game, A: Asking<G>> Table<G, A> {
     pub fn check(&self) {
         let name = self.name;
         assert!(self.corpus.len() >= 2_000, "{name}");
-        let listed = [self.list(|_| true), self.list(self.large)];
-        assert_eq!(listed, self.plays, "{name}");
-        assert_eq!(self.count(), self.plays[0], "{name}");
+        for ((position, rolls), counts) in self.corpus.iter().zip(&self.counts) {
+            for (&roll, &count) in rolls.iter().zip(counts) {
+                let listed = self.asking.list(&self.rules, position, [roll].into_iter(), |_, _| ());
+                assert_eq!(listed, count, "{name}: {position:?} {roll:?}");
+            }
+        }
+        assert_eq!(self.list(|_| true), self.plays(), "{name}");
+        assert_eq!(self.count(), self.plays(), "{name}");
         for depth in 1..=self.quick_depth() {
             self.tree(depth);
         }
         assert_eq!(self.play_games(self.games), self.plies, "{name}");
+    }
+
+    /// The number of plays of all rolls together.
+    pub fn plays(&self) -> u64 {
+        self.counts.iter().flatten().sum()
     }
 
     /// Every play of every roll that is `wanted`, with its position in hand; returns how many.
@@ -183,9 +210,14 @@ impl<G: Game, A: Asking<G>> Table<G, A> {
         self.corpus.iter().filter_map(choose).collect()
     }
 
-    /// Whole random games; returns how many turns they took.
+    /// Whole random games of seed 1; returns how many turns they took.
     pub fn play_games(&self, games: u64) -> u64 {
-        let mut cup = cup(1);
+        self.play_games_of(1, games)
+    }
+
+    /// Whole random games of a seed; returns how many turns they took.
+    pub fn play_games_of(&self, seed: u64, games: u64) -> u64 {
+        let mut cup = cup(seed);
         let start = |start: &G::Position| Session::from_position(self.rules.clone(), start.clone());
         let sessions: Vec<_> = self.starts.iter().map(start).collect();
         let games = (0..games).zip(sessions.iter().cycle());
@@ -208,11 +240,17 @@ impl<G: Game, A: Asking<G>> Table<G, A> {
         self.perft.iter().filter(|&&nodes| nodes < 20_000_000).count()
     }
 
+    /// The part of the corpus that consists of these positions, to be listed.
+    #[must_use]
+    pub fn of(&self, positions: Corpus<G>) -> Self {
+        Table { corpus: positions, counts: Vec::new(), ..self.clone() }
+    }
+
     /// The ways of listing the corpus, to be timed beside others.
     pub fn listings(&self) -> Vec<Contender<'_>> {
         vec![
-            Contender::new("list, position", || self.list(|_| true)),
-            Contender::new("list, position and play", || self.list_with_plays()),
+            self.listing("list"),
+            Contender::new("list with plays", || self.list_with_plays()),
             Contender::new(self.kinds[1], || self.list(|roll| !(self.large)(roll))),
             Contender::new(self.kinds[0], || self.list(self.large)),
             Contender::new("count", || self.count()),
@@ -220,21 +258,21 @@ impl<G: Game, A: Asking<G>> Table<G, A> {
     }
 
     /// The listing of positions alone, to be timed beside others.
-    pub fn listing<'a>(&'a self, name: &'a str) -> Contender<'a> {
+    pub fn listing(&self, name: impl Into<String>) -> Contender<'_> {
         Contender::new(name, || self.list(|_| true))
     }
 
     /// The random games, to be timed beside others.
-    pub fn playouts<'a>(&'a self, name: &'a str) -> Contender<'a> {
-        Contender::new(name, || {
+    pub fn playouts(&self) -> Contender<'_> {
+        Contender::new(self.name, || {
             black_box(self.play_games(self.games));
             self.games
         })
     }
 
     /// The deepest tree, to be timed beside others.
-    pub fn deepest_tree<'a>(&'a self, name: &'a str) -> Contender<'a> {
-        Contender::new(name, || self.tree(self.perft.len()))
+    pub fn deepest_tree(&self) -> Contender<'_> {
+        Contender::new(self.name, || self.tree(self.perft.len()))
     }
 }
 
@@ -259,75 +297,7 @@ pub fn play_unchecked<G: Game>(rules: &G, plays: &[Chosen<G>]) -> u64 {
     plays.len() as u64
 }
 
-/// The positions, each with all rolls there are.
-pub fn with_all_rolls<G: Game>(
-    rules: &G,
-    positions: Vec<G::Position>,
-) -> Vec<(G::Position, Vec<G::Roll>)> {
-    let all = |position| {
-        let rolls = rules.rolls(&position).map(|(roll, _)| roll).collect();
-        (position, rolls)
-    };
-    positions.into_iter().map(all).collect()
-}
-
 /// Dice that fall the same way in every run.
 pub fn cup(seed: u64) -> DiceCup<Pcg64Mcg> {
     DiceCup::new(Pcg64Mcg::seed_from_u64(seed))
-}
-
-/// One of the things that are timed together.
-pub struct Contender<'a> {
-    name: &'a str,
-    run: Box<dyn FnMut() -> u64 + 'a>,
-    /// Nanoseconds for each unit, of every round.
-    rounds: Vec<f64>,
-}
-
-impl std::fmt::Debug for Contender<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Contender").field("name", &self.name).finish_non_exhaustive()
-    }
-}
-
-impl<'a> Contender<'a> {
-    /// `run` does the work once and says of how many units it was.
-    pub fn new(name: &'a str, run: impl FnMut() -> u64 + 'a) -> Self {
-        Contender { name, run: Box::new(run), rounds: Vec::new() }
-    }
-}
-
-/// Runs all contenders in turn, again and again, and prints the nanoseconds for a unit: the
-/// fastest round, the median, and the ratio of the last contender's median to each.
-///
-/// The machine's pace changes from minute to minute; contenders that take turns meet the same.
-#[expect(clippy::cast_precision_loss, reason = "units are far below what an f64 holds")]
-pub fn side_by_side(
-    title: &str,
-    unit: impl Display,
-    rounds: usize,
-    contenders: &mut [Contender<'_>],
-) {
-    for _ in 0..rounds {
-        for contender in &mut *contenders {
-            let start = Instant::now();
-            let units = (contender.run)();
-            contender.rounds.push(start.elapsed().as_secs_f64() * 1e9 / units as f64);
-        }
-    }
-    println!("{title}, ns per {unit}, {rounds} rounds in turn");
-    for contender in &mut *contenders {
-        contender.rounds.sort_by(f64::total_cmp);
-    }
-    let median = |contender: &Contender<'_>| contender.rounds[contender.rounds.len() / 2];
-    let last = contenders.last().map_or(1.0, median);
-    for contender in &*contenders {
-        println!(
-            "  {:<28} best {:>9.2}  median {:>9.2}  ratio {:>6.2}",
-            contender.name,
-            contender.rounds[0],
-            median(contender),
-            last / median(contender),
-        );
-    }
 }
