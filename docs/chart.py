@@ -82,8 +82,11 @@ class Chart:
             f' fill="{color}">{text}</text>'
         )
 
+    def svg(self):
+        return "\n".join([*self.parts, "</svg>"]) + "\n"
+
     def write(self, name):
-        (IMAGES / f"bolo-{name}.svg").write_text("\n".join([*self.parts, "</svg>"]) + "\n", encoding="utf-8")
+        (IMAGES / f"bolo-{name}.svg").write_text(self.svg(), encoding="utf-8")
 
 
 def read(text):
@@ -202,6 +205,15 @@ def table(head, rows, left=0):
     return "\n".join("| " + " | ".join(map(str, row)) + " |" for row in [head, rules, *rows])
 
 
+def filled(page, blocks):
+    """The page with each block in its place."""
+    for name, rows in blocks:
+        place = re.compile(rf"(<!-- {name} -->\n).*?(<!-- end -->)", re.S)
+        assert place.search(page), f"no place for {name}"
+        page = place.sub(lambda found: f"{found[1]}\n{rows}\n\n{found[2]}", page)
+    return page
+
+
 def tables(odds):
     limit = int(odds["limit"][0][0])
     stops = {int(dice): int(stop) for dice, stop in odds["stop"]}
@@ -271,11 +283,7 @@ def main():
     for chart in (bust_chart, best_chart, value_chart, end_chart, reach_chart):
         chart(odds)
     page = PAGE.read_text("utf-8")
-    for name, rows in tables(odds):
-        block = re.compile(rf"(<!-- {name} -->\n).*?(<!-- end -->)", re.S)
-        assert block.search(page), f"no place for the table {name}"
-        page = block.sub(lambda place: f"{place[1]}\n{rows}\n\n{place[2]}", page)
-    PAGE.write_text(page, encoding="utf-8")
+    PAGE.write_text(filled(page, tables(odds)), encoding="utf-8")
 
 
 if __name__ == "__main__":
