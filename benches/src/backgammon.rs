@@ -43,8 +43,8 @@ impl Board {
         pips(self.mover) + pips(self.other)
     }
 
-    /// Returns the checkers in one list by the pips of the player to move, those of the other player
-    /// as negative numbers.
+    /// Returns the checkers in one list by the pips of the player to move, those of the other
+    /// player as negative numbers.
     ///
     /// Index 25 is the bar of the player to move, and index 0 that of the other one.
     ///
@@ -130,8 +130,8 @@ pub fn rolls() -> impl Iterator<Item = [u8; 2]> {
     (1..=6).flat_map(|large| (1..=large).map(move |small| [large, small]))
 }
 
-/// Returns positions of random games, always the same: of each game one of seven turns, from the first
-/// turns to the last.
+/// Returns positions of random games, always the same: of each game one of seven turns, from the
+/// first turns to the last.
 ///
 /// # Panics
 ///

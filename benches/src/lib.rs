@@ -1,5 +1,5 @@
-//! What the benchmarks share: reading the suites, what is timed of each game, the rivals, and timing
-//! side by side.
+//! What the benchmarks share: reading the suites, what is timed of each game, the rivals, and
+//! timing side by side.
 
 pub mod backgammon;
 mod report;
@@ -68,7 +68,8 @@ impl<G: Game> Asking<G> for RollByRoll {
     }
 }
 
-/// Defines `Prepared`: a way of asking an engine that prepares the turn of a position once for all rolls.
+/// Defines `Prepared`, a way of asking an engine that prepares the turn of a position once for all
+/// rolls.
 #[macro_export]
 macro_rules! prepared {
     ($engine:ident, $rules:ty) => {

@@ -51,8 +51,8 @@ pub struct Report {
 }
 
 impl Report {
-    /// Reads the arguments: `--test` runs everything once, and a word chooses the groups that have it
-    /// in their names.
+    /// Reads the arguments: `--test` runs everything once, and a word chooses the groups that have
+    /// it in their names.
     pub fn from_arguments() -> Report {
         let options = |argument: &String| argument.starts_with('-');
         let (options, words): (Vec<_>, Vec<_>) = env::args().skip(1).partition(options);

@@ -2,8 +2,8 @@
 //! `cargo bench -p kafeneio-benches --bench figures --features rivals`.
 //!
 //! They are written to `docs/figures/performance.json`, from which `docs/performance.py` makes the
-//! tables and plots. A word after `--` chooses the groups that have it in their names, and then nothing
-//! is written. Every total is asserted before it is timed.
+//! tables and plots. A word after `--` chooses the groups that have it in their names, and then
+//! nothing is written. Every total is asserted before it is timed.
 
 mod bolo_figures;
 mod buku_figures;
