@@ -72,12 +72,13 @@ struct Perft {
 
 fn perft<G: Suite>() -> Vec<Line> {
     let mut lines = Vec::new();
-    for Variant { rules, .. } in G::variants() {
+    for (number, Variant { rules, .. }) in G::variants().into_iter().enumerate() {
+        let most = if number < G::DEEP { u128::MAX } else { MOST_NODES };
         let by_hand = G::POSITIONS.lines().map(|line| {
             let mut words = line.splitn(3, ' ');
             let [id, depth, position] = [(); 3].map(|()| words.next().expect("three words"));
             let depth = depth.parse().expect("a depth");
-            (id.to_owned(), depth, rules.text_of(position), u128::MAX)
+            (id.to_owned(), depth, rules.text_of(position), most)
         });
         let found = found(&rules).into_iter().map(|(id, position)| (id, 2, position, MOST_NODES));
         for (id, deepest, position, most) in by_hand.chain(found) {

@@ -30,6 +30,9 @@ pub(crate) trait Suite: Table<Partial: std::fmt::Display> + Send + Sync + 'stati
     const MOST_LISTED: u64 = u64::MAX;
     const LISTS_HALF: bool = false;
 
+    /// Of how many variants, from the first on, the twin counts the deepest trees. It takes its time.
+    const DEEP: usize = usize::MAX;
+
     /// The most steps of a turn, and one.
     const STEPS: usize;
 

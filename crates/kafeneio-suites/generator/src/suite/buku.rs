@@ -58,6 +58,8 @@ impl Suite for Rules {
     const MOST_LISTED: u64 = 2_000;
     const LISTS_HALF: bool = true;
 
+    const DEEP: usize = 1;
+
     const STEPS: usize = 12;
 
     fn variants() -> Vec<Variant<Rules>> {
