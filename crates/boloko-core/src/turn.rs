@@ -5,7 +5,7 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, Die, Roll};
-use game_core::race::Stacks;
+use game_core::race::{Stacks, at_most_three};
 use rand_core::Rng;
 
 #[cfg(feature = "alloc")]
@@ -123,13 +123,6 @@ impl Position {
             Die::ALL.into_iter().all(|die| !turn.can_play(die))
         })
     }
-}
-
-/// Returns whether a mask has at most three cells.
-#[inline(always)]
-fn at_most_three(cells: u32) -> bool {
-    let without_lowest = |cells: u32| cells & cells.wrapping_sub(1);
-    without_lowest(without_lowest(without_lowest(cells))) == 0
 }
 
 impl<'l> Turn<'l> {

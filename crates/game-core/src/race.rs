@@ -244,6 +244,13 @@ pub fn indices(mut places: u32) -> impl Iterator<Item = u32> {
     })
 }
 
+/// Returns whether a mask has at most three places.
+#[inline(always)]
+pub fn at_most_three(places: u32) -> bool {
+    let without_lowest = |places: u32| places & places.wrapping_sub(1);
+    without_lowest(without_lowest(without_lowest(places))) == 0
+}
+
 /// Returns the number of places of each of two masks. Both are counted in one word of 64 bits if
 /// the processor has no instruction for it.
 #[inline(always)]

@@ -4,7 +4,7 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, Roll};
-use game_core::race::Stacks;
+use game_core::race::{Stacks, at_most_three};
 use rand_core::Rng;
 
 #[cfg(feature = "alloc")]
@@ -94,13 +94,6 @@ impl Position {
             is_over: self.is_over_with(any, enemy),
         }
     }
-}
-
-/// Returns whether a mask has at most three points.
-#[inline(always)]
-fn at_most_three(points: u32) -> bool {
-    let without_lowest = |points: u32| points & points.wrapping_sub(1);
-    without_lowest(without_lowest(without_lowest(points))) == 0
 }
 
 impl Turn {
