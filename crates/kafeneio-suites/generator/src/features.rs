@@ -1,7 +1,5 @@
 //! Positions of self-play that show something.
 
-use game_core::Game;
-
 use crate::self_play::self_play;
 use crate::suite::Suite;
 
@@ -15,19 +13,17 @@ const GAMES: u64 = 3_000;
 const OF_EACH: usize = 2;
 
 /// Returns positions of self-play with a name that says what they are about.
-pub(crate) fn found<G: Suite>(rules: &G) -> Vec<(String, String)> {
+pub(crate) fn found<G: Suite>(rules: &G) -> Vec<(String, G::Position)> {
     let mut taken = vec![Vec::new(); G::FEATURES.len()];
     for seed in SEEDS..SEEDS + GAMES {
-        if taken.iter().all(|taken: &Vec<String>| taken.len() == OF_EACH) {
+        if taken.iter().all(|taken: &Vec<G::Position>| taken.len() == OF_EACH) {
             break;
         }
         let session = self_play(rules, seed);
         for ((_, has), taken) in G::FEATURES.iter().zip(&mut taken) {
             if taken.len() < OF_EACH {
-                let positions = session.turns().iter().map(|turn| turn.before);
-                taken.extend(
-                    positions.filter(|position| has(rules, position)).map(|p| p.to_string()).next(),
-                );
+                let mut positions = session.turns().iter().map(|turn| turn.before);
+                taken.extend(positions.find(|position| has(rules, position)));
             }
         }
     }
@@ -36,9 +32,4 @@ pub(crate) fn found<G: Suite>(rules: &G) -> Vec<(String, String)> {
         numbered.map(move |(number, position)| (format!("{name}-{number}"), position))
     });
     named.collect()
-}
-
-/// The number of plays of all rolls.
-pub(crate) fn plays<G: Game>(rules: &G, position: &G::Position) -> u64 {
-    rules.count_all_plays(position)
 }

@@ -17,7 +17,7 @@ use crate::sections::SECTIONS;
 /// A line of a file.
 pub(crate) struct Line {
     text: String,
-    /// How the twin writes the same line, unless only the engine can.
+    /// How the twin writes the same line, unless it was written by hand.
     twin: Option<Twin>,
 }
 
@@ -28,24 +28,16 @@ struct Twin {
 }
 
 impl Line {
-    /// A line that only the engine has written.
-    pub(crate) fn of_engine(line: &impl Serialize) -> Line {
+    /// A line that no program has found.
+    pub(crate) fn by_hand(line: &impl Serialize) -> Line {
         Line { text: to_json(line), twin: None }
     }
 
-    /// A line that the twin can write as well, in a moment.
-    pub(crate) fn of_both_values<L: Serialize>(
-        line: &L,
-        twin: impl Fn() -> L + Send + Sync + 'static,
-    ) -> Line {
-        Line::of_both(line, twin, false)
-    }
-
-    /// A line that the twin can write as well.
+    /// A line that the twin can write as well. If it is `slow`, only `--twin all` lets it.
     pub(crate) fn of_both<L: Serialize>(
         line: &L,
-        twin: impl Fn() -> L + Send + Sync + 'static,
         slow: bool,
+        twin: impl Fn() -> L + Send + Sync + 'static,
     ) -> Line {
         let writes = Box::new(move || to_json(&twin()));
         Line { text: to_json(line), twin: Some(Twin { writes, slow }) }

@@ -13,5 +13,5 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
     let raw = |line| -> Box<RawValue> {
         serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"))
     };
-    text.lines().map(|line| Line::of_engine(&raw(line))).collect()
+    text.lines().map(|line| Line::by_hand(&raw(line))).collect()
 }

@@ -13,7 +13,7 @@ use crate::files::{File, Line};
 use crate::lot::{below, cup, digest};
 use crate::program::Program;
 use crate::self_play::{self_play, self_play_from};
-use crate::suite::{Effort, Suite, Variant};
+use crate::suite::{Suite, Variant};
 
 /// The names of all sections, which are those of the files.
 pub(crate) const SECTIONS: [&str; 7] =
@@ -41,22 +41,23 @@ pub(crate) fn files<G: Suite>(wanted: impl Fn(&str) -> bool) -> Vec<File> {
 }
 
 /// Writes a line as the engine has it, and keeps how the twin writes it.
-pub(crate) fn line<G: Suite, L: Serialize>(
+fn line<G: Suite, L: Serialize>(
     rules: G,
-    effort: Effort,
+    slow: bool,
     answer: impl Fn(&dyn Program) -> L + Send + Sync + 'static,
 ) -> Line {
-    let line = answer(&Engine(rules));
-    match effort {
-        Effort::TooMuch => Line::of_engine(&line),
-        Effort::Slow => Line::of_both(&line, move || answer(&*rules.twin()), true),
-        Effort::Quick => Line::of_both(&line, move || answer(&*rules.twin()), false),
-    }
+    Line::of_both(&answer(&Engine(rules)), slow, move || answer(&*rules.twin()))
 }
 
-/// Why the twin did not answer, to be written beside what it did not find.
-fn engine_only<G: Suite>(effort: Effort) -> Option<&'static str> {
-    (effort == Effort::TooMuch).then_some(G::TOO_MUCH)
+/// The positions put up by hand that there are by these rules, with their names and the depths of the
+/// deepest trees. Some positions are those of other rules.
+fn by_hand<G: Suite>(rules: G) -> impl Iterator<Item = (String, u32, G::Position)> {
+    G::POSITIONS.lines().filter_map(move |line| {
+        let mut words = line.splitn(3, ' ');
+        let [id, depth, position] = [(); 3].map(|()| words.next().expect("three words"));
+        let position = rules.parse_position(&rules.text_of(position)).ok()?;
+        Some((id.to_owned(), depth.parse().expect("a depth"), position))
+    })
 }
 
 #[derive(Serialize)]
@@ -74,33 +75,26 @@ fn perft<G: Suite>() -> Vec<Line> {
     let mut lines = Vec::new();
     for (number, Variant { rules, .. }) in G::variants().into_iter().enumerate() {
         let most = if number < G::DEEP { u128::MAX } else { MOST_NODES };
-        let by_hand = G::POSITIONS.lines().map(|line| {
-            let mut words = line.splitn(3, ' ');
-            let [id, depth, position] = [(); 3].map(|()| words.next().expect("three words"));
-            let depth = depth.parse().expect("a depth");
-            (id.to_owned(), depth, rules.text_of(position), most)
-        });
+        let by_hand = by_hand(rules).map(|(id, depth, position)| (id, depth, position, most));
         let found = found(&rules).into_iter().map(|(id, position)| (id, 2, position, MOST_NODES));
         for (id, deepest, position, most) in by_hand.chain(found) {
-            // Some positions are those of other rules.
-            let Ok(parsed) = rules.parse_position(&position) else { continue };
             for depth in 1..=deepest {
-                let nodes = game_core::perft(&rules, &parsed, depth);
-                if depth > 1 && nodes > most {
-                    break;
-                }
-                let (id, position) = (id.clone(), parsed.to_string());
-                let effort = rules.effort_of_perft(&parsed, depth, nodes);
-                assert!(effort != Effort::TooMuch, "{id}: nobody else counts depth {depth}");
-                lines.push(line(rules, effort, move |program| Perft {
+                let (id, text) = (id.clone(), position.to_string());
+                let answer = move |program: &dyn Program| Perft {
                     game: G::NAME,
                     rules: settings_to_json(&rules),
-                    nodes: program.perft(&position, depth),
+                    nodes: program.perft(&text, depth),
                     id: id.clone(),
-                    position: position.clone(),
+                    position: text.clone(),
                     depth,
                     counted_by: [format!("{}-core", G::NAME), "twin".to_owned()],
-                }));
+                };
+                let line = answer(&Engine(rules));
+                if depth > 1 && line.nodes > most {
+                    break;
+                }
+                let slow = rules.is_slow_tree(&position, depth, line.nodes);
+                lines.push(Line::of_both(&line, slow, move || answer(&*rules.twin())));
             }
         }
     }
@@ -113,8 +107,6 @@ struct Corpus {
     rules: Map<String, Value>,
     position: String,
     counts: Vec<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    engine_only: Option<&'static str>,
 }
 
 fn corpus<G: Suite>() -> Vec<Line> {
@@ -134,15 +126,13 @@ fn corpus<G: Suite>() -> Vec<Line> {
                 if seen.len() == corpus || !seen.insert(text.clone()) {
                     continue;
                 }
-                let effort = rules.effort_of_count(&position);
-                lines.push(line(rules, effort, move |program| {
+                lines.push(line(rules, rules.is_slow_count(&position), move |program| {
                     let rolls = program.rolls(&text);
                     Corpus {
                         game: G::NAME,
                         rules: settings_to_json(&rules),
                         counts: rolls.iter().map(|roll| program.count(&text, roll)).collect(),
                         position: text.clone(),
-                        engine_only: engine_only::<G>(effort),
                     }
                 }));
             }
@@ -161,28 +151,27 @@ struct Legal {
     count: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     sha256: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    engine_only: Option<&'static str>,
 }
 
 /// The pairs of the positions put up by hand come first, with all their rolls if there are few.
 fn legal<G: Suite>() -> Vec<Line> {
     let mut lines = Vec::new();
-    for variant @ Variant { rules, legal, .. } in G::variants() {
-        let mut seen = BTreeSet::new();
-        for (position, roll) in hard_pairs(&variant).into_iter().chain(played_pairs(rules)) {
+    for Variant { rules, legal, .. } in G::variants() {
+        let (mut seen, mut of_kind) = (BTreeSet::new(), [0; 2]);
+        for (position, roll) in hard_pairs(rules).into_iter().chain(played_pairs(rules)) {
             if seen.len() == legal {
                 break;
             }
             let pair = (position.to_string(), roll.to_string());
             let count = rules.count_plays(&position, roll);
             let listed = count <= G::MOST_LISTED;
-            let enough = seen.iter().filter(|(_, _, also)| *also == listed).count() >= legal / 2;
-            if G::LISTS_HALF && enough || !seen.insert((pair.0.clone(), pair.1.clone(), listed)) {
+            let of_kind = &mut of_kind[usize::from(listed)];
+            let enough = G::MOST_LISTED < u64::MAX && *of_kind >= legal / 2;
+            if enough || !seen.insert(pair.clone()) {
                 continue;
             }
-            let effort = rules.effort_of_moves(&position, listed);
-            lines.push(line(rules, effort, move |program| {
+            *of_kind += 1;
+            lines.push(line(rules, rules.is_slow_count(&position), move |program| {
                 let (position, roll) = pair.clone();
                 Legal {
                     game: G::NAME,
@@ -194,7 +183,6 @@ fn legal<G: Suite>() -> Vec<Line> {
                     }),
                     position,
                     roll,
-                    engine_only: engine_only::<G>(effort),
                 }
             }));
         }
@@ -203,12 +191,10 @@ fn legal<G: Suite>() -> Vec<Line> {
 }
 
 /// Pairs of the positions for perft that were put up by hand.
-fn hard_pairs<G: Suite>(variant: &Variant<G>) -> Vec<(G::Position, G::Roll)> {
-    let rules = variant.rules;
+fn hard_pairs<G: Suite>(rules: G) -> Vec<(G::Position, G::Roll)> {
     let mut cup = cup(LEGAL_SEEDS);
-    let texts = G::POSITIONS.lines().filter_map(|line| line.splitn(3, ' ').last());
-    let positions = texts.filter_map(|text| rules.parse_position(&rules.text_of(text)).ok());
     let mut pairs = Vec::new();
+    let positions = by_hand(rules).map(|(_, _, position)| position);
     for position in positions.filter(|position| !rules.is_over(position)) {
         let rolls: Vec<_> = rules.rolls(&position).map(|(roll, _)| roll).collect();
         if rolls.len() <= 21 {
@@ -268,7 +254,7 @@ fn games<G: Suite>() -> Vec<Line> {
         let turns = session.turns().iter();
         let turns: Vec<_> =
             turns.map(|turn| (turn.roll.to_string(), turn.play.to_string())).collect();
-        line(rules, Effort::Quick, move |program| {
+        line(rules, false, move |program| {
             let mut past: Vec<String> = Vec::new();
             let mut position = start.clone();
             let mut plies = Vec::new();
@@ -325,11 +311,10 @@ fn partial<G: Suite>() -> Vec<Line> {
             }
             let Some(text) = G::entered(&entered) else { continue };
             let question = [turn.before.to_string(), turn.roll.to_string(), text];
-            let effort = rules.effort_of_next(&turn.before, &entered);
-            if effort == Effort::TooMuch || !seen.insert(question.clone()) {
+            if !seen.insert(question.clone()) {
                 continue;
             }
-            lines.push(line(rules, effort, move |program| {
+            lines.push(line(rules, false, move |program| {
                 let [position, roll, play] = question.clone();
                 let (next, complete) = program.next(&position, &roll, &play);
                 Entered {

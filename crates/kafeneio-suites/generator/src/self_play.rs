@@ -12,8 +12,8 @@ const LONGEST: u64 = 2_000;
 /// One of how many plays is random where the others are chosen for how they look.
 const SURPRISE: usize = 6;
 
-/// Plays the game of a seed on from its start, or from `start`. In every other one the plays are random. In the others nearly all lead
-/// to the position that looks best.
+/// Plays the game of a seed, or one from `start` with its dice. In every other one the plays are
+/// random. In the others nearly all lead to the position that looks best.
 pub(crate) fn self_play_from<G: Suite>(
     rules: &G,
     seed: u64,

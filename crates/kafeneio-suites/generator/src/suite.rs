@@ -25,19 +25,15 @@ pub(crate) trait Suite: Table<Partial: std::fmt::Display> + Send + Sync + 'stati
     /// the game begins if that is not the start.
     const RARE: &'static [(usize, u64, Option<&'static str>)] = &[];
 
-    /// The most moves of which the legal sets have a digest, and whether half of the lines have to
-    /// have one.
+    /// The most moves of which the legal sets have a digest. If there is a limit, half of the lines
+    /// have to have one.
     const MOST_LISTED: u64 = u64::MAX;
-    const LISTS_HALF: bool = false;
 
     /// Of how many variants, from the first on, the twin counts the deepest trees. It takes its time.
     const DEEP: usize = usize::MAX;
 
     /// The most steps of a turn, and one.
     const STEPS: usize;
-
-    /// Why the twin cannot answer some questions.
-    const TOO_MUCH: &'static str = "";
 
     /// The sets of rules that the suites have, the default first.
     fn variants() -> Vec<Variant<Self>>;
@@ -62,26 +58,13 @@ pub(crate) trait Suite: Table<Partial: std::fmt::Display> + Send + Sync + 'stati
         Some(partial.to_string())
     }
 
-    /// How hard it is for the twin to count a tree.
-    fn effort_of_perft(&self, position: &Self::Position, depth: u32, nodes: u128) -> Effort;
+    /// Whether the twin takes a second or more to count a tree.
+    fn is_slow_tree(&self, position: &Self::Position, depth: u32, nodes: u128) -> bool;
 
-    /// How hard it is for the twin to count the moves of a position.
-    fn effort_of_count(&self, position: &Self::Position) -> Effort {
+    /// Whether the twin takes a second or more to count the moves of a position.
+    fn is_slow_count(&self, position: &Self::Position) -> bool {
         let _ = position;
-        Effort::Quick
-    }
-
-    /// How hard it is for the twin to count the moves of a position, and to list them if they are
-    /// `listed`.
-    fn effort_of_moves(&self, position: &Self::Position, listed: bool) -> Effort {
-        let _ = listed;
-        self.effort_of_count(position)
-    }
-
-    /// How hard it is for the twin to say what can follow in a half-entered turn.
-    fn effort_of_next(&self, position: &Self::Position, entered: &Self::Partial) -> Effort {
-        let _ = (position, entered);
-        Effort::Quick
+        false
     }
 
     /// The lines of requests that must be refused.
@@ -104,17 +87,6 @@ pub(crate) struct Variant<G> {
     pub(crate) legal: usize,
     pub(crate) games: usize,
     pub(crate) partial: usize,
-}
-
-/// How hard a question is for a twin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Effort {
-    /// It takes a moment.
-    Quick,
-    /// It takes a second or more.
-    Slow,
-    /// It takes more time or memory than there is.
-    TooMuch,
 }
 
 /// Returns the files of a game.

@@ -13,7 +13,7 @@ use kafeneio::settings_to_json;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use super::{Effort, Feature, Suite, Variant};
+use super::{Feature, Suite, Variant};
 use crate::files::Line;
 use crate::program::Program;
 use crate::refusals;
@@ -68,8 +68,8 @@ impl Suite for Rules {
         faces.bytes().all(|byte| byte.is_ascii_digit()).then_some(text)
     }
 
-    fn effort_of_perft(&self, _: &Position, _: u32, nodes: u128) -> Effort {
-        if nodes <= 100_000 { Effort::Quick } else { Effort::Slow }
+    fn is_slow_tree(&self, _: &Position, _: u32, nodes: u128) -> bool {
+        nodes > 100_000
     }
 
     fn refusals() -> Vec<Line> {
@@ -224,7 +224,7 @@ fn values() -> Vec<Line> {
             let none = rolls.iter().filter(|(_, choices)| choices.is_empty());
             line(none.map(|(ways, _)| ways).sum(), rolls.iter().map(|(ways, _)| ways).sum())
         };
-        lines.push(Line::of_both_values(&engine, twin));
+        lines.push(Line::of_both(&engine, false, twin));
     }
     for dice in 1..=7 {
         let line = move |ways| {
@@ -240,7 +240,7 @@ fn values() -> Vec<Line> {
             }
             line(ways.into_iter().collect())
         };
-        lines.push(Line::of_both_values(&engine, twin));
+        lines.push(Line::of_both(&engine, false, twin));
     }
     for (value, aim, least) in
         [("optimal_turn", Aim::Points, 0), ("optimal_first_turn", Aim::FirstPoints, twin::OPENING)]
@@ -261,7 +261,7 @@ fn values() -> Vec<Line> {
                 };
                 let again = line.clone();
                 let twin = move || again(turn_values(least)[&(usize::from(dice), at_risk)]);
-                lines.push(Line::of_both_values(&line(turn.value(dice, at_risk)), twin));
+                lines.push(Line::of_both(&line(turn.value(dice, at_risk)), false, twin));
             }
         }
     }

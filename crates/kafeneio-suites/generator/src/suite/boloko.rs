@@ -9,8 +9,7 @@ use std::sync::LazyLock;
 use kafeneio::boloko_core::{Cell, Layout, Position, Rules, Side};
 use serde_json::Value;
 
-use super::{Effort, Feature, Suite, Variant, race};
-use crate::features::plays;
+use super::{Feature, Suite, Variant, race};
 use crate::files::Line;
 use crate::program::Program;
 use crate::refusals;
@@ -34,8 +33,8 @@ impl Suite for Rules<'static> {
         ("many-pins", |_, position| pins(position) >= 4),
         ("no-contact", |_, position| !meets(position)),
         ("all-home", |_, position| Side::ALL.iter().any(|&side| behind(position, side) <= 40)),
-        ("few-plays", |rules, position| plays(rules, position) <= 60),
-        ("many-plays", |rules, position| plays(rules, position) >= 2_600),
+        ("few-plays", |rules, position| position.count_all_plays(*rules) <= 60),
+        ("many-plays", |rules, position| position.count_all_plays(*rules) >= 2_600),
         ("few-blots", |_, position| blots(position) <= 3),
         ("many-blots", |_, position| blots(position) >= 11),
         ("tall-stack", |_, position| tallest(position) >= 6),
@@ -75,8 +74,8 @@ impl Suite for Rules<'static> {
         Box::new(Twin { layout, portes: self.portes })
     }
 
-    fn effort_of_perft(&self, _: &Position, _: u32, nodes: u128) -> Effort {
-        if nodes <= 30_000 { Effort::Quick } else { Effort::Slow }
+    fn is_slow_tree(&self, _: &Position, _: u32, nodes: u128) -> bool {
+        nodes > 30_000
     }
 
     fn refusals() -> Vec<Line> {

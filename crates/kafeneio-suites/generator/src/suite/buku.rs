@@ -10,7 +10,7 @@ use kafeneio::settings_to_json;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use super::{Effort, Feature, Suite, Variant};
+use super::{Feature, Suite, Variant};
 use crate::files::Line;
 use crate::program::Program;
 use crate::refusals;
@@ -56,7 +56,6 @@ impl Suite for Rules {
     ];
 
     const MOST_LISTED: u64 = 2_000;
-    const LISTS_HALF: bool = true;
 
     const DEEP: usize = 1;
 
@@ -93,21 +92,17 @@ impl Suite for Rules {
         told(&play.line.to_string(), play.footprint.squares().map(|square| square.to_string()))
     }
 
-    fn effort_of_perft(&self, position: &Position, depth: u32, nodes: u128) -> Effort {
-        match depth {
-            1 => self.effort_of_count(position),
-            _ if nodes <= 20_000 => Effort::Quick,
-            _ => Effort::Slow,
-        }
+    /// Long lines are left out: the twin walks all their paths.
+    fn entered(partial: &Partial) -> Option<String> {
+        (longest_line(partial.position()) <= QUICK).then(|| partial.to_string())
     }
 
-    fn effort_of_count(&self, position: &Position) -> Effort {
-        if longest_line(position) <= QUICK { Effort::Quick } else { Effort::Slow }
+    fn is_slow_tree(&self, position: &Position, depth: u32, nodes: u128) -> bool {
+        if depth == 1 { self.is_slow_count(position) } else { nodes > 20_000 }
     }
 
-    fn effort_of_next(&self, position: &Position, entered: &Partial) -> Effort {
-        let _ = entered;
-        if longest_line(position) <= QUICK { Effort::Quick } else { Effort::TooMuch }
+    fn is_slow_count(&self, position: &Position) -> bool {
+        longest_line(position) > QUICK
     }
 
     fn refusals() -> Vec<Line> {
@@ -139,7 +134,7 @@ fn footprints(squares: usize) -> Line {
         count,
     };
     let twin = move || line(twin::footprint_count(squares));
-    Line::of_both(&line(Footprint::COUNTS[squares]), twin, squares > QUICK)
+    Line::of_both(&line(Footprint::COUNTS[squares]), squares > QUICK, twin)
 }
 
 /// A line with squares sorted by their names.

@@ -7,8 +7,7 @@ mod twin;
 use kafeneio::plakoto_core::{Point, Position, Rules, Side};
 use serde_json::Value;
 
-use super::{Effort, Feature, Suite, Variant, race};
-use crate::features::plays;
+use super::{Feature, Suite, Variant, race};
 use crate::files::Line;
 use crate::program::Program;
 use crate::refusals;
@@ -37,9 +36,10 @@ impl Suite for Rules {
             position.pip_count(side) <= 60 && pins(position, |pinned, _| pinned == side) == 1
         }),
         ("few-plays", |rules, position| {
-            plays(rules, position) <= 40 && position.borne_off(position.side_to_move()) == 0
+            position.count_all_plays(*rules) <= 40
+                && position.borne_off(position.side_to_move()) == 0
         }),
-        ("many-plays", |rules, position| plays(rules, position) >= 1_100),
+        ("many-plays", |rules, position| position.count_all_plays(*rules) >= 1_100),
     ];
 
     const STEPS: usize = 4;
@@ -62,8 +62,8 @@ impl Suite for Rules {
         Box::new(Twin { larger_die: self.larger_die })
     }
 
-    fn effort_of_perft(&self, _: &Position, _: u32, nodes: u128) -> Effort {
-        if nodes <= 30_000 { Effort::Quick } else { Effort::Slow }
+    fn is_slow_tree(&self, _: &Position, _: u32, nodes: u128) -> bool {
+        nodes > 30_000
     }
 
     fn refusals() -> Vec<Line> {
