@@ -259,4 +259,36 @@ impl Position {
     pub fn counts(&self) -> BySide<[u8; Cell::COUNT]> {
         BySide::new(self.stacks(Side::White).counts(), self.stacks(Side::Blue).counts())
     }
+
+    /// Returns the cells where `side` has `count` pieces or more, pinned ones included, as a mask:
+    /// cell `n` is bit `n`. With a count of 0 these are all cells.
+    ///
+    /// Programs that evaluate positions can take their inputs from such masks.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Side};
+    ///
+    /// let position: Position = "b9,9,w1,1,w1b,11,w8 w".parse()?;
+    /// assert_eq!(position.cells_with(Side::White, 1), 1 << 11 | 1 << 13 | 1 << 25);
+    /// assert_eq!(position.cells_with(Side::White, 8), 1 << 25);
+    /// # Ok::<(), boloko_core::PositionError>(())
+    /// ```
+    #[inline]
+    pub fn cells_with(&self, side: Side, count: u8) -> u32 {
+        self.stacks(side).at_least(count) & BOARD
+    }
+
+    /// Returns the cells where a piece of `side` is pinned (L6), as a mask: cell `n` is bit `n`.
+    ///
+    /// ```
+    /// use boloko_core::{Position, Side};
+    ///
+    /// let position: Position = "b9,9,w1,1,w1b,11,w8 w".parse()?;
+    /// assert_eq!(position.pinned_cells(Side::Blue), 1 << 13);
+    /// # Ok::<(), boloko_core::PositionError>(())
+    /// ```
+    #[inline]
+    pub fn pinned_cells(&self, side: Side) -> u32 {
+        self.pinned(side)
+    }
 }

@@ -91,6 +91,30 @@ impl Stacks {
         self.where_any(|word| word >> 2 | word >> 3)
     }
 
+    /// Returns the places with `count` pieces or more; with a count of 0 these are all places.
+    ///
+    /// ```
+    /// use game_core::race::Stacks;
+    ///
+    /// let stacks = Stacks::of(&[2, 0, 1, 15]);
+    /// let places = |count| stacks.at_least(count) & 0b11110;
+    /// assert_eq!([0, 1, 2, 15, 16].map(places), [0b11110, 0b11010, 0b10010, 0b10000, 0]);
+    /// ```
+    #[inline]
+    pub fn at_least(self, count: u8) -> u32 {
+        let Some(missing) = 16u32.checked_sub(count.into()) else { return 0 };
+        // Every other count is tested at once, so that what it carries meets no other count.
+        let (missing, low) = (missing * 0x0101_0101, 0x0f0f_0f0f);
+        let mut places = 0;
+        for (shift, word) in self.0.into_iter().enumerate() {
+            let (even, odd) = (word >> shift & low, word >> shift >> 4 & low);
+            let even = (even + missing) >> 4 & 0x0101_0101;
+            let odd = (odd + missing) & 0x1010_1010;
+            places |= (even | odd) << shift;
+        }
+        places
+    }
+
     /// Returns the count on place `number`, 1 to 28.
     #[inline]
     pub const fn count(self, number: u8) -> u8 {

@@ -246,4 +246,37 @@ impl Position {
     pub fn counts(&self) -> BySide<[u8; Point::COUNT]> {
         BySide::new(self.stacks(Side::Red).counts(), self.stacks(Side::Blue).counts())
     }
+
+    /// Returns the points where `side` has `count` checkers or more, pinned ones included, as a
+    /// mask: point `n` is bit `n`. With a count of 0 these are all points.
+    ///
+    /// Programs that evaluate positions can take their inputs from such masks.
+    ///
+    /// ```
+    /// use plakoto_core::{Position, Side};
+    ///
+    /// let position: Position = "b14,3,b1r,18,r14 b".parse()?;
+    /// assert_eq!(position.points_with(Side::Red, 1), 1 << 5 | 1 << 24);
+    /// assert_eq!(position.points_with(Side::Red, 14), 1 << 24);
+    /// # Ok::<(), plakoto_core::PositionError>(())
+    /// ```
+    #[inline]
+    pub fn points_with(&self, side: Side, count: u8) -> u32 {
+        self.stacks(side).at_least(count) & BOARD
+    }
+
+    /// Returns the points where a checker of `side` is pinned (P6), as a mask: point `n` is bit
+    /// `n`.
+    ///
+    /// ```
+    /// use plakoto_core::{Position, Side};
+    ///
+    /// let position: Position = "b14,3,b1r,18,r14 b".parse()?;
+    /// assert_eq!(position.pinned_points(Side::Red), 1 << 5);
+    /// # Ok::<(), plakoto_core::PositionError>(())
+    /// ```
+    #[inline]
+    pub fn pinned_points(&self, side: Side) -> u32 {
+        self.pinned(side)
+    }
 }

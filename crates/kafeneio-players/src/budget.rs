@@ -1,0 +1,57 @@
+//! How much a player may look at before it chooses.
+
+use core::fmt;
+
+/// How much a player may look at before it chooses a play.
+///
+/// A player counts *nodes*: positions that it evaluates or plays through. The same budget and the
+/// same cup give the same play on every machine, unless a clock stops the search.
+///
+/// ```
+/// use kafeneio_players::Budget;
+///
+/// let budget = Budget::nodes(10_000);
+/// assert!(budget.allows(9_999) && !budget.allows(10_000));
+///
+/// let stopped = budget.until(&|| true);
+/// assert!(!stopped.allows(0));
+/// ```
+#[derive(Clone, Copy)]
+pub struct Budget<'c> {
+    nodes: u64,
+    stop: Option<&'c dyn Fn() -> bool>,
+}
+
+impl Budget<'_> {
+    /// Returns a budget of this many nodes.
+    pub const fn nodes(nodes: u64) -> Budget<'static> {
+        Budget { nodes, stop: None }
+    }
+
+    /// Returns a budget that ends as well when `stop` returns `true`. A program passes its clock.
+    ///
+    /// Players ask `stop` now and then. Once it has returned `true`, it has to go on doing so.
+    #[must_use]
+    pub const fn until(self, stop: &dyn Fn() -> bool) -> Budget<'_> {
+        Budget { nodes: self.nodes, stop: Some(stop) }
+    }
+
+    /// Returns the number of nodes that may be used.
+    pub const fn most_nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Returns whether a search that has used this many nodes may use another one.
+    pub fn allows(&self, used: u64) -> bool {
+        used < self.nodes && !self.stop.is_some_and(|stop| stop())
+    }
+}
+
+impl fmt::Debug for Budget<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Budget")
+            .field("nodes", &self.nodes)
+            .field("stop", &self.stop.is_some())
+            .finish()
+    }
+}

@@ -1,0 +1,92 @@
+//! What a player can expect of a position.
+
+use game_core::{Game, OutcomeOf};
+
+/// What the player to move can expect of a position before the roll.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Expectation {
+    /// The points that the player to move can expect, within [`Game::return_bounds`].
+    pub points: f64,
+    /// The chances that the points come from, if they are known.
+    pub chances: Option<Chances>,
+    /// Whether the points are those of best play by everybody, and not an estimate.
+    pub exact: bool,
+}
+
+/// The chances of the player to move in a game of two, each from 0 to 1.
+///
+/// A draw counts as half a win. A double win is worth two points; it is a win as well.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chances {
+    /// The chance to win.
+    pub win: f64,
+    /// The chance to win double.
+    pub win_double: f64,
+    /// The chance to lose double.
+    pub lose_double: f64,
+}
+
+impl Chances {
+    /// Returns the points that these chances are worth.
+    ///
+    /// ```
+    /// use kafeneio_players::Chances;
+    ///
+    /// let chances = Chances { win: 0.75, win_double: 0.5, lose_double: 0.125 };
+    /// assert_eq!(chances.points(), 0.875);
+    /// ```
+    pub fn points(self) -> f64 {
+        2.0 * self.win - 1.0 + self.win_double - self.lose_double
+    }
+
+    /// Returns the same chances as the other player sees them.
+    #[must_use]
+    pub fn of_the_other(self) -> Chances {
+        Chances { win: 1.0 - self.win, win_double: self.lose_double, lose_double: self.win_double }
+    }
+}
+
+impl Expectation {
+    /// Returns an estimate of the points of the player to move.
+    pub const fn estimate(points: f64) -> Expectation {
+        Expectation { points, chances: None, exact: false }
+    }
+
+    /// Returns the points under best play by everybody.
+    pub const fn exact(points: f64) -> Expectation {
+        Expectation { points, chances: None, exact: true }
+    }
+
+    /// Returns the same expectation with its chances.
+    #[must_use]
+    pub const fn with_chances(mut self, chances: Chances) -> Expectation {
+        self.chances = Some(chances);
+        self
+    }
+}
+
+/// A way to tell what positions of a game are worth.
+///
+/// An evaluation looks at the position alone. A finished position has its true value, which
+/// [`points_of`] returns.
+pub trait Evaluation<G: Game> {
+    /// Returns what the player to move can expect before the roll.
+    fn evaluate(&self, rules: &G, position: &G::Position) -> Expectation;
+}
+
+/// Returns the points of a finished game for the player who would be to move in `position`.
+pub fn points_of<G: Game>(rules: &G, position: &G::Position, outcome: &OutcomeOf<G>) -> f64 {
+    points_for(rules, position, outcome, rules.player_to_move(position))
+}
+
+/// Returns the points of a finished game for `player`.
+pub(crate) fn points_for<G: Game>(
+    rules: &G,
+    position: &G::Position,
+    outcome: &OutcomeOf<G>,
+    player: G::Player,
+) -> f64 {
+    // No game is worth more than a few points.
+    f64::from(rules.returns(position, outcome, player) as i32)
+}

@@ -1,0 +1,61 @@
+//! Players: ways to choose a play.
+
+use alloc::vec::Vec;
+
+use dice_cup::DiceCup;
+use game_core::{Decision, Game, MoveOf};
+use rand_core::Rng;
+
+use crate::Budget;
+
+/// A play that a player thought of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Ranked<T, P> {
+    /// The play.
+    pub play: T,
+    /// The position that it leads to.
+    pub position: P,
+    /// The points that the player who chooses can expect after it.
+    pub points: f64,
+}
+
+impl<T, P> Ranked<T, P> {
+    /// Returns a play with the position it leads to and the points to expect after it.
+    pub const fn new(play: T, position: P, points: f64) -> Ranked<T, P> {
+        Ranked { play, position, points }
+    }
+}
+
+/// The [`Ranked`] plays of a game.
+pub type RankedOf<G> = Ranked<<G as Game>::Play, <G as Game>::Position>;
+
+/// A player of a game: it ranks plays, and chooses the best.
+///
+/// A player has no state that a choice changes. So it can sit at many tables at once, and the same
+/// decision, budget and cup give the same answer.
+pub trait Player<G: Game> {
+    /// Returns the plays that the player thought of, best first. It is empty if the game is over,
+    /// and has at least one play otherwise. Equal plays stand in the order of their listing.
+    ///
+    /// A budget that is too small for any thought still gives a legal play. In a game whose plays
+    /// cannot all be listed, only those that the search has met are ranked.
+    fn rank<R: Rng>(
+        &self,
+        decision: &Decision<'_, G>,
+        budget: &Budget<'_>,
+        cup: &mut DiceCup<R>,
+    ) -> Vec<RankedOf<G>>;
+
+    /// Returns the play that the player chooses, with the position it leads to; `None` if the game
+    /// is over.
+    fn choose<R: Rng>(
+        &self,
+        decision: &Decision<'_, G>,
+        budget: &Budget<'_>,
+        cup: &mut DiceCup<R>,
+    ) -> Option<MoveOf<G>> {
+        let best = self.rank(decision, budget, cup).into_iter().next()?;
+        Some((best.play, best.position))
+    }
+}
