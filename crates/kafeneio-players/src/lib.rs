@@ -6,11 +6,14 @@ extern crate alloc;
 
 mod budget;
 mod expectation;
+#[cfg_attr(not(test), expect(dead_code, reason = "tables and networks follow"))]
+mod file;
 mod look;
 mod player;
 
 pub use budget::Budget;
 pub use expectation::{Chances, Evaluation, Expectation, points_of};
+pub use file::FileError;
 pub use look::OneLook;
 pub use player::{Player, Ranked, RankedOf};
 

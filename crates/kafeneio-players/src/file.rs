@@ -1,0 +1,328 @@
+//! Files of tables and networks: a header that says what the data is for, the data, and a digest.
+//!
+//! A file consists of these parts. Numbers are in little-endian.
+//!
+//! 1. The eight bytes `kafeneio`.
+//! 2. The version of the form, in four bytes.
+//! 3. The kind of data, the name of the game and the options of its rules. Each is a text in UTF-8
+//!    after its length in eight bytes.
+//! 4. The sizes: their number in eight bytes, then each in four bytes. The kind says what they mean.
+//! 5. The data.
+//! 6. The SHA-256 digest of everything before it, in 32 bytes.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use game_core::{Game, Options, Refusal};
+use sha2::{Digest, Sha256};
+
+/// The first bytes of every file.
+const MAGIC: &[u8; 8] = b"kafeneio";
+
+/// The version of the form that is written and read.
+const VERSION: u32 = 1;
+
+/// The length of the digest.
+const DIGEST: usize = 32;
+
+/// What a file is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Purpose {
+    /// The kind of data, as it stands after "holds a", such as `network`.
+    kind: String,
+    /// The name of the game.
+    game: String,
+    /// All options of the rules, such as `layout=spiral portes=off`.
+    rules: String,
+}
+
+impl Purpose {
+    /// Returns the purpose of a file with this kind of data for a game by these rules.
+    pub(crate) fn new<G: Game + Options>(kind: &str, rules: &G) -> Purpose {
+        let options = G::OPTIONS.iter().filter_map(|option| {
+            rules.option(option.name).map(|value| format!("{}={value}", option.name))
+        });
+        Purpose {
+            kind: kind.to_owned(),
+            game: G::NAME.to_owned(),
+            rules: options.collect::<Vec<_>>().join(" "),
+        }
+    }
+
+    /// Checks that a file is for the purpose `needed`.
+    fn check(self, needed: &Purpose) -> Result<(), FileError> {
+        if self.kind != needed.kind {
+            Err(FileError::OtherKind { found: self.kind, needed: needed.kind.clone() })
+        } else if self.game != needed.game {
+            Err(FileError::OtherGame { found: self.game, needed: needed.game.clone() })
+        } else if self.rules != needed.rules {
+            Err(FileError::OtherRules { found: self.rules, needed: needed.rules.clone() })
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// What a file holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Contents<'f> {
+    /// How large the parts of the data are.
+    pub(crate) sizes: Vec<u32>,
+    /// The data.
+    pub(crate) data: &'f [u8],
+}
+
+impl<'f> Contents<'f> {
+    /// Reads a file that has to be for this purpose.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the file cannot serve. Whether the data is as long as the sizes say, the caller
+    /// has to ask with [`check_length`](Contents::check_length).
+    pub(crate) fn read(file: &'f [u8], purpose: &Purpose) -> Result<Contents<'f>, FileError> {
+        let after = file.strip_prefix(MAGIC).ok_or(FileError::NotOurs)?;
+        let mut reader = Reader(after);
+        let version = reader.number()?;
+        if version != VERSION {
+            return Err(FileError::Version { found: version });
+        }
+        let (signed, digest) = file.split_last_chunk::<DIGEST>().ok_or(FileError::Damaged)?;
+        if Sha256::digest(signed).as_slice() != digest {
+            return Err(FileError::Damaged);
+        }
+        // The digest is right, so only a program that wrote nonsense fails from here on.
+        reader.0 = reader.0.strip_suffix(digest).ok_or(FileError::Damaged)?;
+        let [kind, game, rules] = [reader.text()?, reader.text()?, reader.text()?];
+        Purpose { kind, game, rules }.check(purpose)?;
+        let count = reader.length()?;
+        let sizes = (0..count).map(|_| reader.number()).collect::<Result<_, _>>()?;
+        Ok(Contents { sizes, data: reader.0 })
+    }
+
+    /// Returns the file of these contents.
+    pub(crate) fn write(&self, purpose: &Purpose) -> Vec<u8> {
+        let mut file = MAGIC.to_vec();
+        file.extend(VERSION.to_le_bytes());
+        for text in [&purpose.kind, &purpose.game, &purpose.rules] {
+            file.extend((text.len() as u64).to_le_bytes());
+            file.extend(text.as_bytes());
+        }
+        file.extend((self.sizes.len() as u64).to_le_bytes());
+        file.extend(self.sizes.iter().flat_map(|size| size.to_le_bytes()));
+        file.extend(self.data);
+        file.extend(Sha256::digest(&file));
+        file
+    }
+
+    /// Checks that the data has the length that follows from its sizes.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`FileError::Length`] if it has another length.
+    pub(crate) fn check_length(&self, needed: usize) -> Result<(), FileError> {
+        match self.data.len() {
+            found if found == needed => Ok(()),
+            found => Err(FileError::Length { found, needed }),
+        }
+    }
+}
+
+/// What is left of a file to read.
+struct Reader<'f>(&'f [u8]);
+
+impl Reader<'_> {
+    /// Reads this many bytes.
+    fn bytes<const N: usize>(&mut self) -> Result<[u8; N], FileError> {
+        let (bytes, rest) = self.0.split_first_chunk().ok_or(FileError::Damaged)?;
+        self.0 = rest;
+        Ok(*bytes)
+    }
+
+    /// Reads a number of four bytes.
+    fn number(&mut self) -> Result<u32, FileError> {
+        self.bytes().map(u32::from_le_bytes)
+    }
+
+    /// Reads how long a text or a list is.
+    fn length(&mut self) -> Result<usize, FileError> {
+        usize::try_from(u64::from_le_bytes(self.bytes()?)).map_err(|_| FileError::Damaged)
+    }
+
+    /// Reads a text after its length.
+    fn text(&mut self) -> Result<String, FileError> {
+        let length = self.length()?;
+        let (text, rest) = self.0.split_at_checked(length).ok_or(FileError::Damaged)?;
+        self.0 = rest;
+        core::str::from_utf8(text).map(str::to_owned).map_err(|_| FileError::Damaged)
+    }
+}
+
+/// Why a file of a table or of a network cannot serve.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum FileError {
+    /// The file does not begin as the files of this crate do.
+    #[error("this is no file of kafeneio-players: it does not begin with `kafeneio`")]
+    NotOurs,
+    /// The file has another version of the form.
+    #[error("the file has version {found}, and only version {VERSION} can be read")]
+    Version {
+        /// The version of the file.
+        found: u32,
+    },
+    /// The file is cut short or changed.
+    #[error("the file is damaged: its digest is not that of its content")]
+    Damaged,
+    /// The file holds another kind of data.
+    #[error("the file holds a {found}, and a {needed} is needed")]
+    OtherKind {
+        /// What the file holds.
+        found: String,
+        /// What it should hold.
+        needed: String,
+    },
+    /// The file is for another game.
+    #[error("the file is for the game {found}, and one for {needed} is needed")]
+    OtherGame {
+        /// The game of the file.
+        found: String,
+        /// The game that it should be for.
+        needed: String,
+    },
+    /// The file is for the same game by other rules.
+    #[error("the file is for the rules `{found}`, and one for `{needed}` is needed")]
+    OtherRules {
+        /// The options of the file.
+        found: String,
+        /// The options that it should be for.
+        needed: String,
+    },
+    /// The data is longer or shorter than its sizes say.
+    #[error("the file has {found} bytes of data, and {needed} are needed")]
+    Length {
+        /// How many bytes of data the file has.
+        found: usize,
+        /// How many it should have.
+        needed: usize,
+    },
+}
+
+impl Refusal for FileError {
+    fn rule(&self) -> Option<&'static str> {
+        None
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            FileError::NotOurs => "not_ours",
+            FileError::Version { .. } => "file_version",
+            FileError::Damaged => "damaged",
+            FileError::OtherKind { .. } => "other_kind",
+            FileError::OtherGame { .. } => "other_game",
+            FileError::OtherRules { .. } => "other_rules",
+            FileError::Length { .. } => "file_length",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    const DATA: &[u8] = &[1, 2, 3, 4, 5, 6];
+
+    fn purpose() -> Purpose {
+        Purpose::new("network", &boloko_core::Rules::new())
+    }
+
+    fn file() -> Vec<u8> {
+        Contents { sizes: [2, 3].into(), data: DATA }.write(&purpose())
+    }
+
+    /// Writes the digest anew, as somebody does who means to deceive.
+    fn signed(mut file: Vec<u8>) -> Vec<u8> {
+        file.truncate(file.len() - DIGEST);
+        file.extend(Sha256::digest(&file));
+        file
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let file = file();
+        let contents = Contents::read(&file, &purpose()).expect("it was just written");
+        assert_eq!((&contents.sizes[..], contents.data), (&[2, 3][..], DATA));
+        assert_eq!(contents.check_length(6), Ok(()));
+        assert_eq!(contents.check_length(7), Err(FileError::Length { found: 6, needed: 7 }));
+    }
+
+    #[test]
+    fn files_for_something_else_are_refused_by_name() {
+        let refused = |purpose: &Purpose| {
+            Contents::read(&file(), purpose).expect_err("another purpose").to_string()
+        };
+        assert_eq!(
+            refused(&Purpose::new("table", &boloko_core::Rules::new())),
+            "the file holds a network, and a table is needed"
+        );
+        assert_eq!(
+            refused(&Purpose::new("network", &bolo_core::Rules::new())),
+            "the file is for the game boloko, and one for bolo is needed"
+        );
+        assert_eq!(
+            refused(&Purpose::new("network", &boloko_core::Rules::new().with_portes(true))),
+            "the file is for the rules `layout=spiral portes=off`, and one for \
+             `layout=spiral portes=on` is needed"
+        );
+    }
+
+    #[test]
+    fn each_changed_byte_is_noticed() {
+        let whole = file();
+        for index in 0..whole.len() {
+            for change in [1, 0x80] {
+                let mut file = whole.clone();
+                file[index] ^= change;
+                let error = Contents::read(&file, &purpose()).expect_err("a byte was changed");
+                let expected = match index {
+                    0..8 => error == FileError::NotOurs,
+                    8..12 => matches!(error, FileError::Version { .. }),
+                    _ => error == FileError::Damaged,
+                };
+                assert!(expected, "byte {index}: {error}");
+            }
+        }
+    }
+
+    #[test]
+    fn each_missing_byte_is_noticed() {
+        let whole = file();
+        for length in 0..whole.len() {
+            let error = Contents::read(&whole[..length], &purpose()).expect_err("cut short");
+            let expected = if length < 8 { FileError::NotOurs } else { FileError::Damaged };
+            assert_eq!(error, expected, "{length} bytes");
+        }
+    }
+
+    /// The digest is right, but what it signs is not.
+    #[test]
+    fn nonsense_with_a_digest_is_refused() {
+        let whole = file();
+        let sizes = whole.len() - DIGEST - DATA.len() - 2 * size_of::<u32>();
+        for index in 12..sizes {
+            let mut file = whole.clone();
+            file[index] = 0xFF;
+            let error = Contents::read(&signed(file), &purpose()).expect_err("nonsense");
+            assert_eq!(error, FileError::Damaged, "byte {index}");
+        }
+        for length in DIGEST..whole.len() {
+            let file = signed(whole[..length].to_vec());
+            let contents = Contents::read(&file, &purpose());
+            let checked = contents.and_then(|contents| contents.check_length(DATA.len()));
+            assert!(checked.is_err(), "{length} bytes");
+        }
+    }
+}
