@@ -1,6 +1,6 @@
 //! What a player can expect of a position.
 
-use game_core::{Game, OutcomeOf};
+use game_core::{Decision, Game, OutcomeOf};
 
 /// What the player to move can expect of a position before the roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,6 +73,41 @@ impl Expectation {
 pub trait Evaluation<G: Game> {
     /// Returns what the player to move can expect before the roll.
     fn evaluate(&self, rules: &G, position: &G::Position) -> Expectation;
+
+    /// Visits each play with the position it leads to, and the points that the player who decides
+    /// can expect there. The order is that of [`Game::for_each_play`].
+    ///
+    /// An evaluation that is faster at many positions that are alike overrides this.
+    fn for_each_play(
+        &self,
+        decision: &Decision<'_, G>,
+        mut visit: impl FnMut(G::Play, &G::Position, f64),
+    ) {
+        let (rules, past) = (decision.rules, decision.past_after());
+        let player = rules.player_to_move(decision.position);
+        decision.for_each_play(|play, next| {
+            let points = match rules.outcome_after(&past, next) {
+                Some(outcome) => points_for(rules, next, &outcome, player),
+                None if rules.player_to_move(next) == player => self.evaluate(rules, next).points,
+                None => -self.evaluate(rules, next).points,
+            };
+            visit(play, next, points);
+        });
+    }
+}
+
+impl<G: Game, E: Evaluation<G>> Evaluation<G> for &E {
+    fn evaluate(&self, rules: &G, position: &G::Position) -> Expectation {
+        (*self).evaluate(rules, position)
+    }
+
+    fn for_each_play(
+        &self,
+        decision: &Decision<'_, G>,
+        visit: impl FnMut(G::Play, &G::Position, f64),
+    ) {
+        (*self).for_each_play(decision, visit);
+    }
 }
 
 /// Returns the points of a finished game for the player who would be to move in `position`.

@@ -1,20 +1,36 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+// The whole numbers that become floats here are counts, weights and points, far below 2^24.
+#![allow(clippy::cast_precision_loss)]
 
 extern crate alloc;
 
+pub mod boloko;
 mod budget;
+mod careless;
 mod expectation;
-#[cfg_attr(not(test), expect(dead_code, reason = "tables and networks follow"))]
+mod expectimax;
 mod file;
+#[cfg(feature = "learning")]
+mod learning;
 mod look;
+mod network;
+pub mod plakoto;
 mod player;
+mod race;
+mod rollout;
 
 pub use budget::Budget;
+pub use careless::Careless;
 pub use expectation::{Chances, Evaluation, Expectation, points_of};
+pub use expectimax::Expectimax;
 pub use file::FileError;
+#[cfg(feature = "learning")]
+pub use learning::{Plan, Training};
 pub use look::OneLook;
 pub use player::{Player, Ranked, RankedOf};
+pub use race::{Race, RaceNetwork};
+pub use rollout::Rollout;
 
 pub use {bolo_core, boloko_core, buku_core, dice_cup, game_core, plakoto_core};

@@ -6,7 +6,6 @@ use dice_cup::DiceCup;
 use game_core::{Decision, Game};
 use rand_core::Rng;
 
-use crate::expectation::points_for;
 use crate::player::RankedOf;
 use crate::{Budget, Evaluation, Player, Ranked};
 
@@ -25,25 +24,10 @@ impl<G: Game, E: Evaluation<G>> Player<G> for OneLook<E> {
         _: &mut DiceCup<R>,
     ) -> Vec<RankedOf<G>> {
         let mut plays = Vec::new();
-        decision.for_each_play(|play, next| {
-            plays.push(Ranked::new(play, next.clone(), points_after(&self.0, decision, next)));
+        self.0.for_each_play(decision, |play, next, points| {
+            plays.push(Ranked::new(play, next.clone(), points));
         });
         plays.sort_by(|a, b| b.points.total_cmp(&a.points));
         plays
     }
-}
-
-/// Returns the points that the player who decides can expect after a play to `next`.
-pub(crate) fn points_after<G: Game, E: Evaluation<G>>(
-    evaluation: &E,
-    decision: &Decision<'_, G>,
-    next: &G::Position,
-) -> f64 {
-    let rules = decision.rules;
-    let player = rules.player_to_move(decision.position);
-    if let Some(outcome) = rules.outcome_after(&decision.past_after(), next) {
-        return points_for(rules, next, &outcome, player);
-    }
-    let points = evaluation.evaluate(rules, next).points;
-    if rules.player_to_move(next) == player { points } else { -points }
 }

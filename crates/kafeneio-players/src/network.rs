@@ -1,0 +1,223 @@
+//! Networks with one hidden layer over inputs that are on or off.
+
+use alloc::vec::Vec;
+
+use crate::file::{Contents, FileError, Purpose};
+
+/// The most inputs that a network can have.
+pub(crate) const MOST_INPUTS: usize = Inputs::WORDS * 64;
+
+/// The inputs that are on for a position, as bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Inputs([u64; Inputs::WORDS]);
+
+impl Inputs {
+    const WORDS: usize = 9;
+
+    /// Lists the numbers of the inputs that are on, from the lowest up.
+    #[inline]
+    pub(crate) fn numbers(self) -> impl Iterator<Item = usize> {
+        self.0.into_iter().enumerate().flat_map(|(index, mut word)| {
+            core::iter::from_fn(move || {
+                let lowest = word.trailing_zeros() as usize;
+                word &= word.wrapping_sub(1);
+                (lowest < 64).then_some(64 * index + lowest)
+            })
+        })
+    }
+
+    /// Returns the inputs that are on here and off in `other`.
+    #[inline]
+    fn without(self, other: Inputs) -> Inputs {
+        Inputs(core::array::from_fn(|index| self.0[index] & !other.0[index]))
+    }
+}
+
+/// Collects inputs, one group of bits after the other.
+#[derive(Debug)]
+pub(crate) struct Collector {
+    inputs: Inputs,
+    len: usize,
+}
+
+impl Collector {
+    pub(crate) const fn new() -> Collector {
+        Collector { inputs: Inputs([0; Inputs::WORDS]), len: 0 }
+    }
+
+    /// Adds the lowest `width` bits of `bits`, at most 32, as the next inputs.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, bits: u32, width: usize) {
+        let (word, shift) = (self.len / 64, self.len % 64);
+        let wide = u128::from(bits) << shift;
+        if let Some(low) = self.inputs.0.get_mut(word) {
+            *low |= wide as u64;
+        }
+        if let Some(high) = self.inputs.0.get_mut(word + 1) {
+            *high |= (wide >> 64) as u64;
+        }
+        self.len += width;
+    }
+
+    #[inline(always)]
+    pub(crate) fn finish(self) -> Inputs {
+        debug_assert!(self.len <= MOST_INPUTS, "{} inputs", self.len);
+        self.inputs
+    }
+}
+
+/// The number of units in the hidden layer.
+pub(crate) const HIDDEN: usize = 256;
+
+/// The most outputs that a network can have.
+pub(crate) const MOST_OUTPUTS: usize = 3;
+
+/// A value for each unit of the hidden layer.
+pub(crate) type Row<T> = [T; HIDDEN];
+
+/// The outputs, each from 0 to 1. Those that a network does not have are 0.
+pub(crate) type Outputs = [f32; MOST_OUTPUTS];
+
+/// How many units of the whole numbers make 1. The weights of a file are 16 bits wide, so they
+/// reach to 8.
+pub(crate) const UNITS: f32 = 4096.0;
+
+/// What a leaky rectifier makes of a sum below 0.
+const LEAK: f32 = 1.0 / 16.0;
+
+/// How many sums are added side by side. The order of the additions depends on it.
+const LANES: usize = 8;
+
+/// A network: inputs that are on or off, one hidden layer of leaky rectifiers, and logistic outputs.
+///
+/// The sums of the hidden layer are whole numbers. So they can be carried from a position to one
+/// that is like it, by the few inputs that differ, and are the same on every way to a position. The
+/// outputs are added in a fixed order, so they are the same on every machine.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Network {
+    /// The weights from each input, in 1 / [`UNITS`].
+    pub(crate) rows: Vec<Row<i32>>,
+    pub(crate) bias: Row<i32>,
+    /// The weights of each output from the hidden layer, whose sums are in 1 / [`UNITS`].
+    pub(crate) outputs: Vec<Row<f32>>,
+    pub(crate) output_bias: Outputs,
+}
+
+impl Network {
+    /// Reads the file of a network with this many inputs and outputs.
+    ///
+    /// The data are the weights of the inputs and the biases of the hidden layer, in two bytes each,
+    /// then the weights of the outputs and their biases, in four. The weights of an input or an
+    /// output stand together.
+    pub(crate) fn read(
+        file: &[u8],
+        purpose: &Purpose,
+        [inputs, outputs]: [usize; 2],
+    ) -> Result<Network, FileError> {
+        let contents = Contents::read(file, purpose)?;
+        if contents.sizes != [inputs as u32, HIDDEN as u32, outputs as u32] {
+            return Err(FileError::Damaged);
+        }
+        let hidden = 2 * HIDDEN * (inputs + 1);
+        contents.check_length(hidden + 4 * (HIDDEN + 1) * outputs)?;
+        let (hidden, outer) = contents.data.split_at(hidden);
+        let mut whole =
+            hidden.chunks_exact(2).map(|bytes| i32::from(i16::from_le_bytes([bytes[0], bytes[1]])));
+        let mut row = || core::array::from_fn(|_| whole.next().unwrap_or_default());
+        let rows = (0..inputs).map(|_| row()).collect();
+        let bias = row();
+        let mut parts = outer
+            .chunks_exact(4)
+            .map(|bytes| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
+        let mut part = || parts.next().unwrap_or_default();
+        let weights = (0..outputs).map(|_| core::array::from_fn(|_| part())).collect();
+        let mut output_bias = [0.0; MOST_OUTPUTS];
+        output_bias.iter_mut().take(outputs).for_each(|bias| *bias = part());
+        Ok(Network { rows, bias, outputs: weights, output_bias })
+    }
+
+    /// Returns the file of this network.
+    pub(crate) fn to_file(&self, purpose: &Purpose) -> Vec<u8> {
+        let outputs = self.outputs.len();
+        let whole = self.rows.iter().chain([&self.bias]).flatten();
+        let parts = self.outputs.iter().flatten().chain(self.output_bias.iter().take(outputs));
+        let mut data: Vec<u8> = whole.flat_map(|&weight| (weight as i16).to_le_bytes()).collect();
+        data.extend(parts.flat_map(|weight| weight.to_le_bytes()));
+        let sizes = [self.rows.len(), HIDDEN, outputs].map(|size| size as u32).into();
+        Contents { sizes, data: &data }.write(purpose)
+    }
+
+    /// Returns the sums of the hidden layer for these inputs.
+    pub(crate) fn sums(&self, inputs: Inputs) -> Row<i32> {
+        let mut sums = self.bias;
+        self.add(&mut sums, inputs);
+        sums
+    }
+
+    /// Carries the sums of the inputs `from` to the inputs `to`.
+    #[inline]
+    pub(crate) fn carried(&self, sums: &Row<i32>, from: Inputs, to: Inputs) -> Row<i32> {
+        let mut sums = *sums;
+        self.add(&mut sums, to.without(from));
+        for row in self.rows_of(from.without(to)) {
+            for (sum, weight) in sums.iter_mut().zip(row) {
+                *sum -= weight;
+            }
+        }
+        sums
+    }
+
+    #[inline]
+    fn add(&self, sums: &mut Row<i32>, inputs: Inputs) {
+        for row in self.rows_of(inputs) {
+            for (sum, weight) in sums.iter_mut().zip(row) {
+                *sum += weight;
+            }
+        }
+    }
+
+    fn rows_of(&self, inputs: Inputs) -> impl Iterator<Item = &Row<i32>> {
+        inputs.numbers().filter_map(|number| self.rows.get(number))
+    }
+
+    /// Returns the outputs for these sums of the hidden layer.
+    #[inline]
+    pub(crate) fn outputs(&self, sums: &Row<i32>) -> Outputs {
+        let mut outputs = dot(&self.outputs, |unit| leaky(sums[unit] as f32));
+        for (output, bias) in outputs.iter_mut().zip(self.output_bias).take(self.outputs.len()) {
+            *output = logistic(*output + bias);
+        }
+        outputs
+    }
+}
+
+/// Returns the sum of units times weights for each output.
+#[inline(always)]
+pub(crate) fn dot(outputs: &[Row<f32>], unit: impl Fn(usize) -> f32) -> Outputs {
+    let mut lanes = [[0.0; LANES]; MOST_OUTPUTS];
+    for first in (0..HIDDEN).step_by(LANES) {
+        let units: [f32; LANES] = core::array::from_fn(|lane| unit(first + lane));
+        for (lanes, weights) in lanes.iter_mut().zip(outputs) {
+            for lane in 0..LANES {
+                lanes[lane] += weights[first + lane] * units[lane];
+            }
+        }
+    }
+    lanes.map(|[a, b, c, d, e, f, g, h]| ((a + e) + (c + g)) + ((b + f) + (d + h)))
+}
+
+#[inline(always)]
+pub(crate) fn leaky(sum: f32) -> f32 {
+    sum * slope(sum)
+}
+
+/// Returns the slope of a leaky rectifier at `sum`.
+#[inline(always)]
+pub(crate) fn slope(sum: f32) -> f32 {
+    if sum > 0.0 { 1.0 } else { LEAK }
+}
+
+#[inline]
+pub(crate) fn logistic(sum: f32) -> f32 {
+    1.0 / (1.0 + libm::expf(-sum))
+}

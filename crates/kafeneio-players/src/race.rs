@@ -1,0 +1,171 @@
+//! What the players of Plakoto and Boloko have in common: a network that looks at afterstates.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use dice_cup::Roll;
+use game_core::{Decision, Game, Options, OutcomeOf};
+
+use crate::expectation::points_for;
+use crate::file::{FileError, Purpose};
+use crate::network::{Inputs, Network, Outputs};
+use crate::{Chances, Evaluation, Expectation};
+
+/// A race game as a network sees it.
+///
+/// A network looks at afterstates: positions after a play, before the roll of the other player. Its
+/// inputs are as the player to move sees them, and so are its outputs.
+pub trait Race: Game<Past = (), Roll = Roll, Position: Copy> + Options {
+    /// Returns the inputs of a position. They have a fixed order, which belongs to the network.
+    #[doc(hidden)]
+    fn inputs(&self, position: &Self::Position) -> Inputs;
+
+    /// The number of inputs.
+    #[doc(hidden)]
+    const INPUTS: usize;
+
+    /// Returns the same board with the other player to move.
+    #[doc(hidden)]
+    fn passed(position: &Self::Position) -> Self::Position;
+}
+
+/// A network that tells what positions of a race game are worth, in points and in chances.
+///
+/// ```
+/// # #[cfg(feature = "networks")] {
+/// use kafeneio_players::plakoto_core::{Position, Rules};
+/// use kafeneio_players::{Evaluation, RaceNetwork, plakoto};
+///
+/// let network = RaceNetwork::read(plakoto::NETWORK, &Rules::new())?;
+/// // Red has borne off half of its checkers, and Blue still has to bring two home.
+/// let position: Position = "r2,r2,r2,r1,11,b2,3,b3,b4,b3,1,b3 r".parse().expect("a position");
+/// let expected = network.evaluate(&Rules::new(), &position);
+/// assert!(expected.points > 0.9 && !expected.exact);
+/// # }
+/// # Ok::<(), kafeneio_players::FileError>(())
+/// ```
+#[derive(Clone)]
+pub struct RaceNetwork<G> {
+    network: Network,
+    rules: G,
+}
+
+impl<G: Race> RaceNetwork<G> {
+    /// Returns the network of these weights.
+    #[cfg(feature = "learning")]
+    pub(crate) fn new(network: Network, rules: G) -> RaceNetwork<G> {
+        RaceNetwork { network, rules }
+    }
+
+    /// Reads the file of a network.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the file cannot serve: it is damaged, or it is for another game or other rules.
+    pub fn read(file: &[u8], rules: &G) -> Result<RaceNetwork<G>, FileError> {
+        let purpose = Purpose::new("network", rules);
+        let network = Network::read(file, &purpose, [G::INPUTS, outputs_of::<G>()])?;
+        Ok(RaceNetwork { network, rules: rules.clone() })
+    }
+
+    /// Returns the file of the network, which [`read`](RaceNetwork::read) reads.
+    pub fn to_file(&self) -> Vec<u8> {
+        self.network.to_file(&Purpose::new("network", &self.rules))
+    }
+}
+
+impl<G: Race> Evaluation<G> for RaceNetwork<G> {
+    fn evaluate(&self, rules: &G, position: &G::Position) -> Expectation {
+        let outcome = rules.outcome(position);
+        let outputs = outcome.map_or_else(
+            || self.network.outputs(&self.network.sums(rules.inputs(position))),
+            |outcome| outputs_at_end(rules, position, &outcome),
+        );
+        expectation(outputs, outcome.is_some())
+    }
+
+    fn for_each_play(
+        &self,
+        decision: &Decision<'_, G>,
+        mut visit: impl FnMut(G::Play, &G::Position, f64),
+    ) {
+        let &Decision { rules, position, roll, .. } = decision;
+        for_each_afterstate(&self.network, rules, position, roll, |play, next, outputs| {
+            visit(play, next, -f64::from(points(outputs)));
+        });
+    }
+}
+
+impl<G: fmt::Debug> fmt::Debug for RaceNetwork<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RaceNetwork").field("rules", &self.rules).finish_non_exhaustive()
+    }
+}
+
+/// Returns what the outputs of a network tell.
+fn expectation(outputs: Outputs, exact: bool) -> Expectation {
+    let [win, win_double, lose_double] = outputs.map(f64::from);
+    let expectation = Expectation { points: f64::from(points(outputs)), chances: None, exact };
+    expectation.with_chances(Chances { win, win_double, lose_double })
+}
+
+/// The outputs of a network: the chances of the player to move to win, and, where a game has double
+/// wins, to win double and to lose double.
+pub(crate) const fn outputs_of<G: Game>() -> usize {
+    if G::MAX_POINTS > 1 { 3 } else { 1 }
+}
+
+/// Returns what the network of a game should have said of a finished position.
+pub(crate) fn outputs_at_end<G: Game>(
+    rules: &G,
+    position: &G::Position,
+    outcome: &OutcomeOf<G>,
+) -> Outputs {
+    let points = points_for(rules, position, outcome, rules.player_to_move(position)) as f32;
+    let win = f32::midpoint(points.clamp(-1.0, 1.0), 1.0);
+    [win, (points - 1.0).max(0.0), (-points - 1.0).max(0.0)]
+}
+
+/// Returns the outputs as the other player sees them.
+pub(crate) fn turned([win, win_double, lose_double]: Outputs) -> Outputs {
+    [1.0 - win, lose_double, win_double]
+}
+
+/// Returns the points that the player to move can expect.
+pub(crate) fn points([win, win_double, lose_double]: Outputs) -> f32 {
+    2.0 * win - 1.0 + win_double - lose_double
+}
+
+/// Visits each play with the position it leads to, and the outputs of the network there: those of
+/// the other player, who is to move then.
+#[inline]
+pub(crate) fn for_each_afterstate<G: Race>(
+    network: &Network,
+    rules: &G,
+    position: &G::Position,
+    roll: Roll,
+    mut visit: impl FnMut(G::Play, &G::Position, Outputs),
+) {
+    // Most afterstates differ little from the board before the play.
+    let before = rules.inputs(&G::passed(position));
+    let sums = network.sums(before);
+    rules.for_each_play(position, roll, |play, next| {
+        let outputs = if let Some(outcome) = rules.outcome(next) {
+            outputs_at_end(rules, next, &outcome)
+        } else {
+            network.outputs(&network.carried(&sums, before, rules.inputs(next)))
+        };
+        visit(play, next, outputs);
+    });
+}
+
+/// Returns the places that are one to six steps from one of `places`.
+#[inline]
+pub(crate) fn spread(places: u32, step: impl Fn(u32) -> u32) -> u32 {
+    let (mut at, mut reached) = (places, 0);
+    for _ in 0..6 {
+        at = step(at);
+        reached |= at;
+    }
+    reached
+}
