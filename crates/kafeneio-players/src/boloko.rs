@@ -50,4 +50,21 @@ impl Race for Rules<'_> {
     fn passed(position: &Position) -> Position {
         position.with_side_to_move(!position.side_to_move())
     }
+
+    fn learned(&self) -> Self {
+        *self
+    }
+
+    #[cfg(feature = "networks")]
+    fn file(&self) -> Option<&'static [u8]> {
+        match (self.layout.name()?, self.portes) {
+            ("spiral", false) => Some(include_bytes!("../networks/boloko-spiral.network")),
+            ("spiral", true) => Some(include_bytes!("../networks/boloko-spiral-portes.network")),
+            ("serpentine", false) => Some(include_bytes!("../networks/boloko-serpentine.network")),
+            ("serpentine", true) => {
+                Some(include_bytes!("../networks/boloko-serpentine-portes.network"))
+            }
+            _ => None,
+        }
+    }
 }

@@ -16,6 +16,7 @@ mod file;
 mod learning;
 mod look;
 mod network;
+mod pip_counter;
 pub mod plakoto;
 mod player;
 mod race;
@@ -29,6 +30,7 @@ pub use file::FileError;
 #[cfg(feature = "learning")]
 pub use learning::{Plan, Training};
 pub use look::OneLook;
+pub use pip_counter::PipCounter;
 pub use player::{Player, Ranked, RankedOf};
 pub use race::{Race, RaceNetwork};
 pub use rollout::Rollout;

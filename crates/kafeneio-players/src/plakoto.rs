@@ -54,4 +54,13 @@ impl Race for Rules {
     fn passed(position: &Position) -> Position {
         position.with_side_to_move(!position.side_to_move())
     }
+
+    fn learned(&self) -> Rules {
+        Rules::new() // whether the larger die has to be played (P7) decides few games
+    }
+
+    #[cfg(feature = "networks")]
+    fn file(&self) -> Option<&'static [u8]> {
+        Some(include_bytes!("../networks/plakoto.network"))
+    }
 }

@@ -27,6 +27,17 @@ pub trait Race: Game<Past = (), Roll = Roll, Position: Copy> + Options {
     /// Returns the same board with the other player to move.
     #[doc(hidden)]
     fn passed(position: &Self::Position) -> Self::Position;
+
+    /// Returns the rules that a network for these rules has learned. Options that change little
+    /// have no network of their own.
+    #[doc(hidden)]
+    #[must_use]
+    fn learned(&self) -> Self;
+
+    /// Returns the file of the network for these rules that comes with the crate.
+    #[cfg(feature = "networks")]
+    #[doc(hidden)]
+    fn file(&self) -> Option<&'static [u8]>;
 }
 
 /// A network that tells what positions of a race game are worth, in points and in chances.
@@ -34,15 +45,14 @@ pub trait Race: Game<Past = (), Roll = Roll, Position: Copy> + Options {
 /// ```
 /// # #[cfg(feature = "networks")] {
 /// use kafeneio_players::plakoto_core::{Position, Rules};
-/// use kafeneio_players::{Evaluation, RaceNetwork, plakoto};
+/// use kafeneio_players::{Evaluation, RaceNetwork};
 ///
-/// let network = RaceNetwork::read(plakoto::NETWORK, &Rules::new())?;
+/// let network = RaceNetwork::built_in(&Rules::new()).expect("the rules have a network");
 /// // Red has borne off half of its checkers, and Blue still has to bring two home.
 /// let position: Position = "r2,r2,r2,r1,11,b2,3,b3,b4,b3,1,b3 r".parse().expect("a position");
 /// let expected = network.evaluate(&Rules::new(), &position);
 /// assert!(expected.points > 0.9 && !expected.exact);
 /// # }
-/// # Ok::<(), kafeneio_players::FileError>(())
 /// ```
 #[derive(Clone)]
 pub struct RaceNetwork<G> {
@@ -57,20 +67,27 @@ impl<G: Race> RaceNetwork<G> {
         RaceNetwork { network, rules }
     }
 
+    /// Returns the network for these rules that comes with the crate, or `None` if there is none:
+    /// for a layout of Boloko that is not built in.
+    #[cfg(feature = "networks")]
+    pub fn built_in(rules: &G) -> Option<RaceNetwork<G>> {
+        RaceNetwork::read(rules.file()?, rules).ok()
+    }
+
     /// Reads the file of a network.
     ///
     /// # Errors
     ///
     /// Returns why the file cannot serve: it is damaged, or it is for another game or other rules.
     pub fn read(file: &[u8], rules: &G) -> Result<RaceNetwork<G>, FileError> {
-        let purpose = Purpose::new("network", rules);
+        let purpose = purpose(rules);
         let network = Network::read(file, &purpose, [G::INPUTS, outputs_of::<G>()])?;
         Ok(RaceNetwork { network, rules: rules.clone() })
     }
 
     /// Returns the file of the network, which [`read`](RaceNetwork::read) reads.
     pub fn to_file(&self) -> Vec<u8> {
-        self.network.to_file(&Purpose::new("network", &self.rules))
+        self.network.to_file(&purpose(&self.rules))
     }
 }
 
@@ -100,6 +117,11 @@ impl<G: fmt::Debug> fmt::Debug for RaceNetwork<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("RaceNetwork").field("rules", &self.rules).finish_non_exhaustive()
     }
+}
+
+/// Returns what the file of a network is for.
+fn purpose<G: Race>(rules: &G) -> Purpose {
+    Purpose::new("network", &rules.learned())
 }
 
 /// Returns what the outputs of a network tell.
