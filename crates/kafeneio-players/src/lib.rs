@@ -5,7 +5,10 @@
 #![allow(clippy::cast_precision_loss)]
 
 extern crate alloc;
+#[cfg(test)]
+extern crate std;
 
+pub mod bolo;
 pub mod boloko;
 mod budget;
 mod careless;

@@ -1,0 +1,96 @@
+//! The chance to win at the beginning of a turn.
+
+use bolo_core::{Phase, Position, Seat};
+
+use super::table::Table;
+
+/// Returns the chance of a seat to win, in a position with nothing at risk.
+///
+/// For two players it is that of the table. For more it is an estimate: the chances of the seats are
+/// in proportion to how likely each is to be ahead of every other one, if these were games of two.
+pub(crate) fn chance(table: &Table, position: &Position, seat: Seat) -> f64 {
+    let sheet = Sheet { table, position };
+    let own = sheet.ahead_of_all(seat);
+    let all: f64 = sheet.seats().map(|seat| sheet.ahead_of_all(seat)).sum();
+    if all > 0.0 { own / all } else { 0.0 }
+}
+
+/// The score sheet at the beginning of a turn.
+#[derive(Clone, Copy)]
+struct Sheet<'t> {
+    table: &'t Table,
+    position: &'t Position,
+}
+
+impl Sheet<'_> {
+    fn seats(self) -> impl Iterator<Item = Seat> {
+        Seat::all().take(self.position.players())
+    }
+
+    /// Returns the product of the chances of a seat to be ahead of each of the others.
+    fn ahead_of_all(self, seat: Seat) -> f64 {
+        let others = self.seats().filter(|&other| other != seat);
+        others.map(|other| self.ahead(seat, other)).product()
+    }
+
+    /// Returns the chance of a seat to be ahead of another.
+    fn ahead(self, seat: Seat, other: Seat) -> f64 {
+        if self.turns_to(seat) < self.turns_to(other) {
+            self.first_ahead(seat, other)
+        } else {
+            1.0 - self.first_ahead(other, seat)
+        }
+    }
+
+    /// Returns the chance of a seat to be ahead of another one that plays after it.
+    fn first_ahead(self, first: Seat, second: Seat) -> f64 {
+        if self.is_out(second) {
+            return 1.0;
+        } else if self.is_out(first) {
+            return 0.0;
+        }
+        match self.position.phase() {
+            Phase::Open => self.table.in_open(self.units(first), self.units(second)),
+            Phase::LastRound { leader, turns } if self.turns_to(first) < usize::from(turns) => {
+                let reaches = |seat, to| self.table.in_last_round(self.missing(seat, to));
+                if self.turns_to(second) < usize::from(turns) {
+                    f64::midpoint(1.0 + reaches(first, leader), -reaches(second, leader))
+                } else {
+                    reaches(first, second)
+                }
+            }
+            _ if self.units(second) >= self.units(first) => {
+                self.table.in_sudden_death(self.missing(first, second) + 1)
+            }
+            _ => 1.0 - self.table.in_sudden_death(self.missing(second, first) + 1),
+        }
+    }
+
+    /// Returns whether a seat has no more chance (O9).
+    fn is_out(self, seat: Seat) -> bool {
+        match self.position.phase() {
+            Phase::Open => false,
+            Phase::LastRound { leader, turns } => {
+                self.turns_to(seat) >= usize::from(turns) && self.missing(seat, leader) > 0
+            }
+            Phase::SuddenDeath { contenders } => !contenders.contains(seat),
+            Phase::Won { winner, .. } => seat != winner,
+        }
+    }
+
+    /// Returns how many turns of others come before that of a seat.
+    fn turns_to(self, seat: Seat) -> usize {
+        let (to_move, players) = (self.position.seat_to_move().index(), self.position.players());
+        (seat.index() + players - to_move) % players
+    }
+
+    /// Returns the banked score of a seat in units.
+    fn units(self, seat: Seat) -> usize {
+        (self.position.score(seat) / Position::UNIT) as usize
+    }
+
+    /// Returns how many units a seat lacks to reach another one.
+    fn missing(self, seat: Seat, other: Seat) -> usize {
+        self.units(other).saturating_sub(self.units(seat))
+    }
+}

@@ -1,0 +1,255 @@
+//! The table of chances, and its file.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+use bolo_core::{Position, Rules};
+
+use crate::FileError;
+use crate::file::{Contents, Purpose};
+
+/// The scores that a player can have before the last round, in units: 0, or from the first bank (O7)
+/// up to below the goal (O8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Scores {
+    /// The fewest points of a first bank.
+    pub(crate) opening: usize,
+    /// The points that begin the last round.
+    pub(crate) goal: usize,
+}
+
+impl Scores {
+    /// The scores of the game as it is played.
+    pub(crate) const STANDARD: Scores = Scores {
+        opening: (Position::OPENING / Position::UNIT) as usize,
+        goal: (Position::GOAL / Position::UNIT) as usize,
+    };
+
+    /// Returns how many scores there are.
+    pub(super) const fn len(self) -> usize {
+        1 + self.goal - self.opening
+    }
+
+    /// Returns whether a player can have this score.
+    pub(crate) fn contains(self, score: usize) -> bool {
+        score == 0 || (self.opening..self.goal).contains(&score)
+    }
+
+    /// Returns the place of a score among all of them.
+    const fn place(self, score: usize) -> usize {
+        (score + 1).saturating_sub(self.opening)
+    }
+}
+
+/// How many numbers of missing points, in units, have a chance of their own. If more are missing,
+/// the chance is below 10⁻¹⁵ and counts as 0.
+pub(crate) const FAR: usize = 1000;
+
+/// The chances to win of the player who begins a turn, against one other player, when both play
+/// perfectly.
+///
+/// A chance is at most [`Table::ERROR`] off the true one.
+#[derive(Clone, PartialEq)]
+pub struct Table {
+    pub(super) scores: Scores,
+    /// By the place of the own score, then by that of the other score: the chance before the last
+    /// round.
+    open: Vec<f64>,
+    /// By the units that are missing, less one: the chance in the last round.
+    pub(super) last_round: Vec<f64>,
+    /// By the units that are needed, less one: the chance in sudden death.
+    pub(super) sudden_death: Vec<f64>,
+}
+
+/// The kind of the file.
+const KIND: &str = "table";
+
+/// The bytes of a chance in the file.
+const BYTES: usize = size_of::<u32>();
+
+/// The largest number in the file, which stands for a chance of 100 %.
+const CERTAIN: f64 = u32::MAX as f64;
+
+impl Table {
+    /// The most by which a chance is off, as it is read from a file.
+    ///
+    /// - The file has chances as multiples of 1 / (2³² - 1), so each is rounded by at most 1.17·10⁻¹⁰.
+    /// - Before that, [`solve`](super::solve) is off by less than 10⁻¹¹; it says why.
+    pub const ERROR: f64 = 1.3e-10;
+
+    /// Returns a table without chances.
+    pub(crate) fn new(scores: Scores) -> Table {
+        Table {
+            scores,
+            open: vec![0.0; scores.len() * scores.len()],
+            last_round: vec![0.0; FAR],
+            sudden_death: vec![0.0; FAR],
+        }
+    }
+
+    /// Reads a table from a file, such as [`TWO`](super::TWO).
+    ///
+    /// # Errors
+    ///
+    /// Returns why the file cannot serve: it is damaged, say, or for another game.
+    pub fn read(file: &[u8]) -> Result<Table, FileError> {
+        let contents = Contents::read(file, &purpose())?;
+        let mut table = Table::new(Scores::STANDARD);
+        contents.check_length(table.parts().map(<[f64]>::len).iter().sum::<usize>() * BYTES)?;
+        if contents.sizes != table.sizes() {
+            return Err(FileError::Damaged);
+        }
+        let mut numbers = contents.data.chunks_exact(BYTES);
+        for part in [&mut table.open, &mut table.last_round, &mut table.sudden_death] {
+            for (chance, number) in part.iter_mut().zip(&mut numbers) {
+                let number = number.try_into().map_err(|_| FileError::Damaged)?;
+                *chance = f64::from(u32::from_le_bytes(number)) / CERTAIN;
+            }
+        }
+        Ok(table)
+    }
+
+    /// Returns the file of the table. It has about 140 kB.
+    pub fn to_file(&self) -> Vec<u8> {
+        let chances = self.parts().into_iter().flatten();
+        let data: Vec<u8> = chances.flat_map(|&chance| to_number(chance).to_le_bytes()).collect();
+        Contents { sizes: self.sizes(), data: &data }.write(&purpose())
+    }
+
+    fn parts(&self) -> [&[f64]; 3] {
+        [&self.open, &self.last_round, &self.sudden_death]
+    }
+
+    /// Returns the number of scores, and how many chances there are for missing points.
+    fn sizes(&self) -> Vec<u32> {
+        let sizes = [self.scores.len(), self.last_round.len(), self.sudden_death.len()];
+        sizes.map(|size| size as u32).into()
+    }
+
+    /// Returns the chance before the last round, for the banked scores of the player who begins a
+    /// turn and of the other player. Returns `None` if nobody can have such a score then.
+    pub fn open(&self, own: u32, other: u32) -> Option<f64> {
+        let [own_units, other_units] = [own, other].map(|score| (score / Position::UNIT) as usize);
+        let fits = |score: u32, units| score % Position::UNIT == 0 && self.scores.contains(units);
+        (fits(own, own_units) && fits(other, other_units))
+            .then(|| self.in_open(own_units, other_units))
+    }
+
+    /// Returns the chance of a player who begins the last turn of the last round, by the points that
+    /// are missing to reach the leader (O8). If none are missing, it is 0, since there is no such
+    /// turn.
+    pub fn last_round(&self, missing: u32) -> f64 {
+        self.in_last_round(missing.div_ceil(Position::UNIT) as usize)
+    }
+
+    /// Returns the chance of a player who begins a turn in sudden death, by the points that are
+    /// needed to be above the other player (O9). They are at least 50; for 0 the chance is 0.
+    pub fn sudden_death(&self, needed: u32) -> f64 {
+        self.in_sudden_death(needed.div_ceil(Position::UNIT) as usize)
+    }
+
+    /// Like [`open`](Table::open), in units. The scores must be possible ones.
+    pub(crate) fn in_open(&self, own: usize, other: usize) -> f64 {
+        self.open[self.place(own, other)]
+    }
+
+    /// Like [`last_round`](Table::last_round), in units.
+    pub(crate) fn in_last_round(&self, missing: usize) -> f64 {
+        chance(&self.last_round, missing)
+    }
+
+    /// Like [`sudden_death`](Table::sudden_death), in units.
+    pub(crate) fn in_sudden_death(&self, needed: usize) -> f64 {
+        chance(&self.sudden_death, needed)
+    }
+
+    /// Sets the chance before the last round, in units.
+    pub(super) fn set_open(&mut self, own: usize, other: usize, chance: f64) {
+        let place = self.place(own, other);
+        self.open[place] = chance;
+    }
+
+    fn place(&self, own: usize, other: usize) -> usize {
+        self.scores.place(own) * self.scores.len() + self.scores.place(other)
+    }
+}
+
+/// Returns the chance for this number of units, from 1 on.
+fn chance(chances: &[f64], units: usize) -> f64 {
+    units.checked_sub(1).and_then(|place| chances.get(place)).copied().unwrap_or(0.0)
+}
+
+/// Returns the number of a chance in the file.
+#[expect(clippy::cast_sign_loss, reason = "no chance is negative")]
+fn to_number(chance: f64) -> u32 {
+    (chance * CERTAIN + 0.5) as u32
+}
+
+fn purpose() -> Purpose {
+    Purpose::new(KIND, &Rules::new())
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("scores", &self.scores).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns a table with chances that all differ.
+    fn table() -> Table {
+        let mut table = Table::new(Scores::STANDARD);
+        let mut numerator = 0;
+        for part in [&mut table.open, &mut table.last_round, &mut table.sudden_death] {
+            for chance in part {
+                numerator += 1;
+                *chance = 1.0 / f64::from(numerator);
+            }
+        }
+        table
+    }
+
+    #[test]
+    fn the_file_keeps_the_chances_up_to_rounding() {
+        let (table, file) = (table(), table().to_file());
+        let read = Table::read(&file).expect("it was just written");
+        for (chances, others) in table.parts().into_iter().zip(read.parts()) {
+            for (chance, other) in chances.iter().zip(others) {
+                assert!((chance - other).abs() <= 0.51 / CERTAIN, "{chance} and {other}");
+            }
+        }
+        assert_eq!(read.to_file(), file);
+        assert!(file.len() < 150_000);
+    }
+
+    #[test]
+    fn files_of_other_sizes_are_refused() {
+        let data = vec![0; BYTES * (181 * 181 + 2 * FAR)];
+        let file = |sizes: &[u32], data| Contents { sizes: sizes.into(), data }.write(&purpose());
+        let sizes = &[181, FAR as u32, FAR as u32][..];
+        assert!(Table::read(&file(sizes, &data)).is_ok());
+        assert_eq!(Table::read(&file(&[181], &data)), Err(FileError::Damaged));
+        let length = FileError::Length { found: data.len() - 4, needed: data.len() };
+        assert_eq!(Table::read(&file(sizes, &data[4..])), Err(length));
+    }
+
+    #[test]
+    #[expect(clippy::float_cmp, reason = "nothing is computed")]
+    fn only_possible_scores_have_a_chance() {
+        let table = table();
+        assert_eq!(table.open(0, 0), Some(1.0));
+        assert_eq!(table.open(9_950, 9_950), Some(1.0 / (181.0 * 181.0)));
+        for (own, other) in [(950, 0), (0, 10_000), (1_025, 0), (u32::MAX, 0), (0, 50)] {
+            assert_eq!(table.open(own, other), None, "{own} {other}");
+        }
+        assert_eq!(table.last_round(0), 0.0);
+        assert_eq!(table.last_round(50), 1.0 / (181.0 * 181.0 + 1.0));
+        assert_eq!(table.sudden_death(50), 1.0 / (181.0 * 181.0 + 1_001.0));
+        assert_eq!(table.sudden_death(50_000), 1.0 / (181.0 * 181.0 + 2_000.0));
+        assert_eq!((table.sudden_death(50_050), table.last_round(u32::MAX)), (0.0, 0.0));
+    }
+}
