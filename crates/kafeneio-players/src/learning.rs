@@ -38,12 +38,15 @@ impl Plan {
         Plan { games, seed }
     }
 
-    /// Returns the step size after this many games. It falls by the same factor with every game.
+    /// Returns the step size after this many games. It falls slowly, and faster in the last fifth,
+    /// in which the network settles.
     fn rate(self, played: u64) -> f32 {
         const FIRST: f64 = 0.025;
-        const LAST: f64 = 0.0004;
-        let done = played as f64 / self.games.max(1) as f64;
-        (FIRST * libm::pow(LAST / FIRST, done)) as f32
+        const LATER: f64 = 0.0004;
+        const LAST: f64 = 1.0 / 16.0;
+        let slowly = libm::pow(LATER / FIRST, played as f64 / 2_500_000.0);
+        let settled = (played as f64 / self.games.max(1) as f64 * 5.0 - 4.0).max(0.0);
+        (FIRST * slowly * libm::pow(LAST, settled)) as f32
     }
 }
 

@@ -149,6 +149,7 @@ pub(crate) fn outputs_at_end<G: Game>(
 }
 
 /// Returns the outputs as the other player sees them.
+#[cfg(feature = "learning")]
 pub(crate) fn turned([win, win_double, lose_double]: Outputs) -> Outputs {
     [1.0 - win, lose_double, win_double]
 }
