@@ -230,7 +230,9 @@ fn small_games_are_solved_as_by_the_twin() {
     };
     let mut twin = Twin::new();
     for (opening, goal) in [(20, 24), (3, 7)] {
-        let table = solve_for(Scores { opening, goal }, |_| ());
+        let mut progress = Vec::new();
+        let table = solve_for(Scores { opening, goal }, |step| progress.push(step.solved));
+        assert!(progress.is_sorted() && progress.last() == Some(&25), "{progress:?}");
         for units in 1..=FAR {
             near(table.in_last_round(units), twin.last_round[units], &("missing", units));
             near(table.in_sudden_death(units), twin.sudden_death[units], &("needed", units));
