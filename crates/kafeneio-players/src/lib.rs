@@ -11,6 +11,7 @@ extern crate std;
 pub mod bolo;
 pub mod boloko;
 mod budget;
+pub mod buku;
 mod careless;
 mod expectation;
 mod expectimax;

@@ -1,0 +1,47 @@
+//! Turns that end the game at once and win it.
+
+use core::ops::ControlFlow;
+
+use buku_core::{Footprints, Side};
+
+use super::board::{Board, line};
+use super::worth::winner;
+
+/// A line and the squares that are sown.
+pub(super) type Turn = (u8, u64);
+
+/// Returns a turn that leaves no square with more than one counter (U6) and wins, if there is one
+/// among the first `most` that end the game. Counts each of them in `used`.
+///
+/// Such a turn sows empty squares, and own squares that are captured in it: each one with two
+/// counters, and any with three. All other squares with more than one counter are in the line.
+pub(super) fn winning_end(board: &Board, most: u64, used: &mut u64) -> Option<Turn> {
+    let (side, own) = (board.side, board.side.squares());
+    for index in 0..8 {
+        let squares = line(side, index);
+        let (low, high) = (board.low & !squares, board.high & !squares);
+        if high & !own != 0 {
+            continue;
+        }
+        let ends = Footprints::of(board.hand(squares) as u8)
+            .inside(!low | high)
+            .containing(high & !low);
+        let found = ends.try_for_each(|footprint| {
+            if *used >= most {
+                return ControlFlow::Break(None);
+            }
+            *used += 1;
+            let next = board.after(squares, footprint.mask());
+            let wins: Option<Side> = winner(&next).filter(|&winner| winner == side);
+            match wins {
+                Some(_) => ControlFlow::Break(Some((index, footprint.mask()))),
+                None => ControlFlow::Continue(()),
+            }
+        });
+        match found {
+            ControlFlow::Break(found) => return found,
+            ControlFlow::Continue(()) => {}
+        }
+    }
+    None
+}
