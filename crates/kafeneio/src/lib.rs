@@ -6,6 +6,7 @@ extern crate alloc;
 
 mod games;
 mod layouts;
+mod looks;
 mod policy;
 mod seed;
 pub mod serve;
@@ -15,7 +16,8 @@ mod table;
 
 pub use games::{GameName, Task, UnknownGame};
 pub use layouts::Layouts;
-pub use policy::{Policy, UnknownPolicy, looks};
+pub use looks::looks;
+pub use policy::{Policy, UnknownPolicy};
 pub use seed::{Cup, Seed, game_of_seed};
 pub use settings::{
     Setting, SettingError, to_json as settings_to_json, to_text as settings_to_text,
@@ -23,4 +25,5 @@ pub use settings::{
 pub use steps::{step_texts, with_step};
 pub use table::{Status, Table, status_text};
 
+pub use kafeneio_players as players;
 pub use {bolo_core, boloko_core, buku_core, dice_cup, game_core, plakoto_core};

@@ -1,17 +1,18 @@
 //! The policies of the program's own players.
 
 use alloc::vec::Vec;
-use core::cmp::Reverse;
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::{Decision, MoveOf, Player, Refusal};
+use game_core::{Decision, MoveOf, OutcomeOf, Refusal};
+use kafeneio_players::{Budget, Chances, Expectation, RankedOf};
 use serde::{Serialize, Serializer};
 
+use crate::looks::points_for;
 use crate::seed::Cup;
 use crate::table::Table;
 
-/// A policy: a way to choose a play.
+/// One of the program's players: a way to choose a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Policy {
@@ -32,12 +33,25 @@ impl Policy {
     /// ```
     /// use kafeneio::{Policy, bolo_core, buku_core};
     ///
-    /// assert_eq!(Policy::of::<bolo_core::Rules>(), Policy::ALL);
-    /// assert_eq!(Policy::of::<buku_core::Rules>(), [Policy::Random, Policy::Greedy]);
+    /// assert!(Policy::of::<bolo_core::Rules>().contains(&Policy::Optimal));
+    /// assert!(!Policy::of::<buku_core::Rules>().contains(&Policy::Optimal));
     /// ```
-    pub fn of<G: Table>() -> Vec<Policy> {
-        let known = |policy: &Policy| *policy != Policy::Optimal || G::OPTIMAL;
-        Policy::ALL.into_iter().filter(known).collect()
+    pub const fn of<G: Table>() -> &'static [Policy] {
+        G::BOTS
+    }
+
+    /// Returns the strongest policy that a game has.
+    ///
+    /// ```
+    /// use kafeneio::{Policy, bolo_core};
+    ///
+    /// assert!(Policy::strongest::<bolo_core::Rules>() >= Policy::Optimal);
+    /// ```
+    pub const fn strongest<G: Table>() -> Policy {
+        match G::BOTS.last() {
+            Some(last) => *last,
+            None => Policy::Random,
+        }
     }
 
     /// Returns the name in lower case.
@@ -49,46 +63,152 @@ impl Policy {
         }
     }
 
-    /// Chooses a play, and returns it with the position it leads to. Returns `None` if the game is
-    /// over or does not have this policy.
+    /// Returns the budget with which the policy plays a game unless it is given another one.
+    pub fn budget<G: Table>(self) -> Budget<'static> {
+        Budget::nodes(G::usual_nodes(self))
+    }
+
+    /// Chooses a play within the usual [`budget`](Policy::budget), and returns it with the position
+    /// it leads to. Returns `None` if the game is over or does not have this policy.
     pub fn choose<G: Table>(self, decision: &Decision<'_, G>, cup: &mut Cup) -> Option<MoveOf<G>> {
+        self.choose_within(decision, &self.budget::<G>(), cup)
+    }
+
+    /// Chooses a play within a budget. See [`choose`](Policy::choose).
+    ///
+    /// ```
+    /// use kafeneio::game_core::{Chance, Session};
+    /// use kafeneio::plakoto_core::Rules;
+    /// use kafeneio::players::Budget;
+    /// use kafeneio::{Policy, Seed};
+    ///
+    /// let session = Session::new(Rules::new());
+    /// let mut chance = Seed::new(7);
+    /// let decision = session.decision(session.roll_turn(&mut chance));
+    /// let budget = Budget::nodes(1_000);
+    /// let chosen = Policy::Greedy.choose_within(&decision, &budget, chance.cup(1));
+    /// let ranked = Policy::Greedy.rank(&decision, &budget, chance.cup(1));
+    /// assert_eq!(chosen.map(|(play, _)| play), Some(ranked[0].play));
+    /// ```
+    pub fn choose_within<G: Table>(
+        self,
+        decision: &Decision<'_, G>,
+        budget: &Budget<'_>,
+        cup: &mut Cup,
+    ) -> Option<MoveOf<G>> {
         match self {
             Policy::Random => game_core::random_policy(decision, cup),
-            Policy::Greedy => decision.rules.greedy(decision),
-            Policy::Optimal => decision.rules.optimal(decision),
+            known if G::BOTS.contains(&known) => {
+                decision.rules.choose(known, decision, budget, cup)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the plays that the policy thought of within a budget, best first, each with the points
+    /// that the player to move can expect after it. In a game with more plays than can be listed,
+    /// these are some of them.
+    ///
+    /// [`Policy::Random`] has no opinion, so it ranks as [`Policy::Greedy`] does. The list is empty if
+    /// the game is over or does not have this policy.
+    pub fn rank<G: Table>(
+        self,
+        decision: &Decision<'_, G>,
+        budget: &Budget<'_>,
+        cup: &mut Cup,
+    ) -> Vec<RankedOf<G>> {
+        if !G::BOTS.contains(&self) {
+            return Vec::new();
+        }
+        decision.rules.rank(self.judge(), decision, budget, cup)
+    }
+
+    /// Returns what the policy expects of a position for the player to move, before the roll and
+    /// without looking ahead. The end of a game, also by its past, is known exactly.
+    ///
+    /// [`Policy::Random`] has no opinion, so it has that of [`Policy::Greedy`]. So has a policy that
+    /// the game does not have.
+    ///
+    /// ```
+    /// use kafeneio::Policy;
+    /// use kafeneio::plakoto_core::Rules;
+    ///
+    /// // Blue's mother is pinned.
+    /// let lost = Policy::Greedy.evaluate(&Rules::new(), &(), &"r1b,r14,21,b14 b".parse()?);
+    /// assert_eq!((lost.points, lost.exact), (-2.0, true));
+    /// # Ok::<(), kafeneio::plakoto_core::PositionError>(())
+    /// ```
+    pub fn evaluate<G: Table>(
+        self,
+        rules: &G,
+        past: &G::Past,
+        position: &G::Position,
+    ) -> Expectation {
+        match rules.outcome_after(past, position) {
+            Some(outcome) => ended(rules, position, &outcome),
+            None => rules.evaluate(self.judge(), position),
+        }
+    }
+
+    /// Returns the chance of each seat to win, in a game with seats, by what the policy expects of a
+    /// position.
+    pub fn chances<G: Table>(self, rules: &G, position: &G::Position) -> Option<Vec<f64>> {
+        rules.chances(self.judge(), position)
+    }
+
+    /// Looks one roll ahead: returns each roll of a position with its weight and the points that the
+    /// player to move can expect after the best play of it. The nodes are shared out evenly among the
+    /// rolls. The list is empty if the game is over or does not have this policy.
+    pub fn after_rolls<G: Table>(
+        self,
+        rules: &G,
+        past: &G::Past,
+        position: &G::Position,
+        nodes: u64,
+        cup: &mut Cup,
+    ) -> Vec<(G::Roll, u64, f64)> {
+        if rules.outcome_after(past, position).is_some() {
+            return Vec::new();
+        }
+        let budget = Budget::nodes(nodes / rules.rolls(position).count().max(1) as u64);
+        let best = |(roll, weight)| {
+            let decision = Decision::new(rules, past, position, roll);
+            let best = self.rank(&decision, &budget, cup).into_iter().next()?;
+            Some((roll, weight, best.points))
+        };
+        rules.rolls(position).filter_map(best).collect()
+    }
+
+    /// Returns the policy whose opinion this one has.
+    const fn judge(self) -> Policy {
+        match self {
+            Policy::Random => Policy::Greedy,
+            judge => judge,
         }
     }
 }
 
-/// Returns a function that tells how good a position after the play looks to the player who decides,
-/// as [`Policy::Greedy`] sees it. Higher is better.
-pub fn looks<'d, G: Table>(
-    decision: &Decision<'d, G>,
-) -> impl Fn(&G::Position) -> i64 + use<'d, G> {
-    let (rules, past) = (decision.rules, decision.past_after());
-    let player = rules.player_to_move(decision.position);
-    // `value` knows only the position, so an end by repetition is judged here.
-    move |next| match rules.outcome_after(&past, next) {
-        Some(outcome) if rules.outcome(next).is_none() => match outcome.winner {
-            None => 0,
-            Some(winner) if winner == player => i64::MAX,
-            Some(_) => i64::MIN,
-        },
-        _ => rules.value(next, player.index()),
+/// Returns what the player to move has of a game that is over.
+fn ended<G: Table>(rules: &G, position: &G::Position, outcome: &OutcomeOf<G>) -> Expectation {
+    let player = rules.player_to_move(position);
+    let points = points_for(rules, position, outcome, player);
+    let is_double = |winner: bool| {
+        let won = outcome.winner.is_some_and(|found| (found == player) == winner);
+        f64::from(u8::from(won && outcome.points > 1))
+    };
+    let win = match outcome.winner {
+        None => 0.5,
+        Some(winner) => f64::from(u8::from(winner == player)),
+    };
+    let expected = Expectation::exact(points);
+    if rules.players(position) > 2 {
+        return expected;
     }
-}
-
-/// Returns the play with the highest value, the first of several.
-pub(crate) fn best<G: Table>(decision: &Decision<'_, G>) -> Option<MoveOf<G>> {
-    let (rules, value) = (decision.rules, looks(decision));
-    let mut best = None;
-    rules.for_each_play(decision.position, decision.roll, |play, next| {
-        let value = Reverse(value(next));
-        if best.as_ref().is_none_or(|(found, _)| value < *found) {
-            best = Some((value, (play, *next)));
-        }
-    });
-    best.map(|(_, found)| found)
+    expected.with_chances(Chances {
+        win,
+        win_double: is_double(true),
+        lose_double: is_double(false),
+    })
 }
 
 impl fmt::Display for Policy {
@@ -140,12 +260,17 @@ impl Refusal for UnknownPolicy {
 }
 
 #[cfg(test)]
+#[expect(clippy::cast_precision_loss, clippy::float_cmp, reason = "points are small numbers")]
 mod tests {
-    use buku_core::{Past, Position, Rules};
-    use game_core::{Game, NoRoll, Player, Session, playout};
+    use alloc::vec::Vec;
 
-    use super::{Policy, best};
+    use buku_core::{Past, Position, Rules};
+    use game_core::{Chance, Decision, Game, NoRoll, Player, Session, playout};
+    use kafeneio_players::Budget;
+
+    use super::Policy;
     use crate::games::{GameName, Task};
+    use crate::looks::best;
     use crate::seed::{Seed, game_of_seed};
     use crate::table::Table;
 
@@ -182,6 +307,117 @@ mod tests {
         }
     }
 
+    /// Plays a game at random, and asks a policy about its positions.
+    struct Opinions(Policy);
+
+    impl Task<'_> for Opinions {
+        type Output = ();
+
+        fn run<G: Table>(self, game: G) {
+            let Opinions(policy) = self;
+            let (mut session, _) = game_of_seed(game, *G::PLAYERS.end(), 3).expect("a game");
+            let bounds = G::return_bounds(*G::PLAYERS.end());
+            let [least, most] = [bounds.start(), bounds.end()].map(|&bound| bound as f64);
+            let mut chance = Seed::new(3);
+            while !session.is_over() && session.plies() < 60 {
+                let (cup, budget) = (chance.cup(session.plies() + 1), policy.budget::<G>());
+                let Ok(roll) = session.roll(cup);
+                let decision = session.decision(roll);
+                let position = session.position();
+                let again = &mut cup.clone();
+                let ranked = policy.rank(&decision, &budget, cup);
+                if policy != Policy::Random {
+                    let chosen = policy.choose(&decision, again);
+                    assert_eq!(chosen, Some((ranked[0].play, ranked[0].position)), "{position}");
+                }
+                assert!(ranked.is_sorted_by(|one, other| one.points >= other.points), "{position}");
+                for found in &ranked {
+                    let next = game.play(position, roll, found.play);
+                    assert_eq!(next.ok(), Some(found.position), "{position}: {}", found.play);
+                    assert!((least..=most).contains(&found.points), "{position}: {}", found.points);
+                }
+                let expected = policy.evaluate(&game, session.past(), position);
+                assert!((least..=most).contains(&expected.points) && !expected.exact, "{position}");
+                if let Some(chances) = policy.chances(&game, position) {
+                    let mover = session.player_to_move().index();
+                    let points = chances[mover] * (most - least) + least;
+                    assert!((points - expected.points).abs() < 1e-9, "{position}: {chances:?}");
+                    assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{position}");
+                    assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)));
+                }
+                let (play, _) = game.random_play(position, roll, cup).expect("not over");
+                session.play(roll, play).expect("legal");
+            }
+            assert!(session.plies() > 5);
+        }
+    }
+
+    #[test]
+    fn policies_have_opinions() {
+        for game in GameName::ALL {
+            for policy in game.run(Names) {
+                game.run(Opinions(*policy));
+            }
+        }
+    }
+
+    /// The policies of a game.
+    struct Names;
+
+    impl Task<'_> for Names {
+        type Output = &'static [Policy];
+
+        fn run<G: Table>(self, _: G) -> &'static [Policy] {
+            Policy::of::<G>()
+        }
+    }
+
+    /// Looks a roll ahead in each game, from the start and from an end.
+    struct Ahead;
+
+    impl Task<'_> for Ahead {
+        type Output = ();
+
+        fn run<G: Table>(self, game: G) {
+            let (start, past) = (game.start(), G::Past::default());
+            let mut cup = Seed::new(1).cup(1).clone();
+            let rolls = Policy::Greedy.after_rolls(&game, &past, &start, 0, &mut cup);
+            let expected: Vec<_> = game.rolls(&start).collect();
+            let found: Vec<_> = rolls.iter().map(|&(roll, weight, _)| (roll, weight)).collect();
+            assert_eq!(found, expected);
+            for (roll, _, points) in rolls.into_iter().step_by(20) {
+                let decision = Decision::new(&game, &past, &start, roll);
+                let ranked = Policy::Greedy.rank(&decision, &Budget::nodes(0), &mut cup);
+                assert_eq!(points, ranked[0].points, "{roll}");
+            }
+            let (mut end, _) = game_of_seed(game, *G::PLAYERS.start(), 1).expect("a game");
+            end.play_on(&mut Seed::new(1), u64::MAX, game_core::random_policy);
+            let (past, position) = (end.past(), end.position());
+            assert!(Policy::Greedy.after_rolls(&game, past, position, 0, &mut cup).is_empty());
+            let over = Policy::Greedy.evaluate(&game, past, position);
+            let (outcome, mover) = (end.outcome().expect("an end"), end.player_to_move());
+            assert!(over.exact);
+            assert_eq!(over.points, game.returns(position, &outcome, mover) as f64);
+            assert_eq!(over.chances.expect("two players").points(), over.points);
+        }
+    }
+
+    #[test]
+    fn a_roll_ahead() {
+        for game in GameName::ALL {
+            game.run(Ahead);
+        }
+    }
+
+    #[test]
+    fn a_policy_of_another_game() {
+        let session = Session::new(Rules::new());
+        let (decision, budget) = (session.decision(NoRoll), Budget::nodes(0));
+        let mut cup = Seed::new(1).cup(1).clone();
+        assert_eq!(Policy::Optimal.choose(&decision, &mut cup), None);
+        assert_eq!(Policy::Optimal.rank(&decision, &budget, &mut cup), []);
+    }
+
     /// `greedy` sees an end by repetition, in whichever of the two ways it finds its play.
     #[test]
     fn greedy_looks_back() {
@@ -193,7 +429,9 @@ mod tests {
         let greedy = |past: &Past| {
             let session = Session::after(game, past.clone(), start);
             let decision = session.decision(NoRoll);
-            [game.greedy(&decision), best(&decision)].map(|found| found.expect("not over"))
+            let mut cup = Seed::new(1).cup(1).clone();
+            [Policy::Greedy.choose(&decision, &mut cup), best(&decision)]
+                .map(|found| found.expect("not over"))
         };
         let free = greedy(&past);
         for (_, next) in free {

@@ -13,10 +13,13 @@ use core::fmt::{Display, Write};
 use game_core::{
     Decision, MoveOf, Notation, Options, Outcome, OutcomeOf, Partial, Player, Refusal,
 };
+use kafeneio_players::{Budget, Expectation, RankedOf};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
-use crate::policy;
+use crate::looks;
+use crate::policy::Policy;
+use crate::seed::Cup;
 use crate::steps::{ends, step_texts};
 
 /// A game with everything that a host shows of it. The `Rules` of each engine implement it.
@@ -30,14 +33,16 @@ pub trait Table: Notation<Position: Copy> + Options + Copy {
     const DICE: bool;
     /// The players' word for a single play: `turn`, or `roll` where a turn has several.
     const PLY: &'static str = "turn";
-    /// Whether the game has a policy that computes the best play: [`optimal`](Table::optimal).
-    const OPTIMAL: bool = false;
+    /// The program's players of the game, weakest first.
+    const BOTS: &'static [Policy] = &[Policy::Random, Policy::Greedy];
     /// The largest depth that `perft` of the line protocol counts. It takes about a second from the
     /// start.
     const MAX_PERFT: u32;
     /// The largest number of nodes that `perft` of the line protocol visits at any depth. The plays
     /// of the last ply are counted, not visited.
     const MAX_NODES: u64 = 500_000;
+    /// The largest budget of a player in the line protocol, in nodes. It takes a few seconds.
+    const MAX_BUDGET: u64 = 1_000_000;
 
     /// Draws the board as text, with or without color.
     fn diagram(&self, position: &Self::Position, colored: bool) -> impl Display;
@@ -71,17 +76,58 @@ pub trait Table: Notation<Position: Copy> + Options + Copy {
     /// Returns how good the position looks for a player, without looking ahead. Higher is better.
     fn value(&self, position: &Self::Position, player: usize) -> i64;
 
-    /// Returns the play of [`Policy::Greedy`](crate::Policy::Greedy): the first of the plays that
-    /// lead to the highest [`value`](Table::value). A game with too many plays to look at all of them
-    /// finds a good one in another way.
-    fn greedy(&self, decision: &Decision<'_, Self>) -> Option<MoveOf<Self>> {
-        policy::best(decision)
+    /// Returns the points that a player can expect, by how good the position looks. The game goes on
+    /// in it.
+    fn estimate(&self, position: &Self::Position, player: usize) -> f64;
+
+    /// Returns the budget with which a policy plays unless it is given another one, in nodes. It is 0
+    /// for the policies that look at every play once, whatever their budget.
+    fn usual_nodes(policy: Policy) -> u64 {
+        let _ = policy;
+        0
     }
 
-    /// Returns the play of [`Policy::Optimal`](crate::Policy::Optimal), which is computed exactly.
-    /// Returns `None` if the game is over or has no such policy.
-    fn optimal(&self, decision: &Decision<'_, Self>) -> Option<MoveOf<Self>> {
-        let _ = decision;
+    /// Returns the play of one of the [`BOTS`](Table::BOTS), except [`Policy::Random`]. It is the
+    /// first play that [`rank`](Table::rank) would return. `None` if the game is over.
+    ///
+    /// [`Policy::Greedy`] takes the first of the plays that lead to the highest
+    /// [`value`](Table::value). A game with too many plays to look at all of them finds a good one in
+    /// another way.
+    fn choose(
+        &self,
+        policy: Policy,
+        decision: &Decision<'_, Self>,
+        budget: &Budget<'_>,
+        cup: &mut Cup,
+    ) -> Option<MoveOf<Self>> {
+        let _ = (policy, budget, cup);
+        looks::best(decision)
+    }
+
+    /// Returns the plays that one of the [`BOTS`](Table::BOTS), except [`Policy::Random`], thought of,
+    /// best first. It is empty if the game is over. `budget` and `cup` are for policies that search.
+    fn rank(
+        &self,
+        policy: Policy,
+        decision: &Decision<'_, Self>,
+        budget: &Budget<'_>,
+        cup: &mut Cup,
+    ) -> Vec<RankedOf<Self>> {
+        let _ = (policy, budget, cup);
+        looks::ranked(decision)
+    }
+
+    /// Returns what one of the [`BOTS`](Table::BOTS), except [`Policy::Random`], expects of a position
+    /// for the player to move, before the roll. The game goes on in it.
+    fn evaluate(&self, policy: Policy, position: &Self::Position) -> Expectation {
+        let _ = policy;
+        Expectation::estimate(self.estimate(position, self.player_to_move(position).index()))
+    }
+
+    /// Returns the chance of each seat to win, in a game with seats. It is what
+    /// [`evaluate`](Table::evaluate) goes by.
+    fn chances(&self, policy: Policy, position: &Self::Position) -> Option<Vec<f64>> {
+        let _ = (policy, position);
         None
     }
 

@@ -113,6 +113,12 @@ fn exit_codes() {
         ),
         (&["show", "buku", "--rule", "repetition=mover"], 2),
         (&["perft", "buku", "1", "--position", "11111111"], 2),
+        (&["play", "plakoto", "--opponent", "greedy:100:5ms", "--nodes", "3"], 0),
+        (&["play", "plakoto", "--opponent", "greedy:x"], 2),
+        (&["play", "plakoto", "--load", "x", "--nodes", "5"], 2),
+        (&["play", "plakoto", "--load", "x", "--time", "5"], 2),
+        (&["simulate", "plakoto", "--time", "0"], 2),
+        (&["simulate", "plakoto", "--nodes", "-1"], 2),
         (&["play", "buku", "--side", "blue"], 2),
         (&["play", "buku", "--opponent", "optimal"], 2),
         (&["show", "boloko", "--rule", "layout"], 2),
@@ -142,6 +148,14 @@ fn errors_say_what_is_accepted() {
         (
             &["play", "boloko", "--opponent", "optimal"],
             "--opponent: there is no `optimal` in boloko, only random, greedy",
+        ),
+        (
+            &["play", "boloko", "--opponent", "clever"],
+            "there is no such player; the players are random, greedy, ",
+        ),
+        (
+            &["simulate", "boloko", "--by", "greedy:5s"],
+            "'greedy:5s' for '--by <WHO,…>': expected a whole number from 0 to ",
         ),
         (
             &["play", "boloko", "--opponent", "greedy,random"],
@@ -615,11 +629,22 @@ fn simulate_by_policies() {
     assert!(greedy.get("score").is_none(), "points are not compared in this game");
 
     let text = results(&[]);
-    for part in ["policy  seats  wins", "greedy     40", "random     40"] {
+    for part in ["policy  seats  wins", "greedy     40", "random     40", "\n  20 mirrored pairs: "]
+    {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
     let alone = out(&["simulate", "boloko", "-n", "10", "--by", "greedy"]);
     assert!(!alone.contains("policy"), "{alone}");
+
+    // Limits come from the name, or else from the options. They matter only to players who search.
+    let limited = results(&["--json", "--nodes", "9"]);
+    let limited: Value = serde_json::from_str(&limited).expect("JSON");
+    assert_eq!(limited["by"], json!(["greedy:9", "random:9"]));
+    assert_eq!(limited["results"], report["results"]);
+    let own = ["simulate", "boloko", "-n", "2", "--json", "--time", "5", "--by", "greedy:8,random"];
+    let own: Value = serde_json::from_str(&out(&own)).expect("JSON");
+    assert_eq!(own["by"], json!(["greedy:8", "random:5ms"]));
+    assert_eq!(own["policies"][0]["policy"], "greedy:8");
 }
 
 /// The better ones win, and score more in the same games.

@@ -7,20 +7,24 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-use bolo_core::odds::{Aim, OptimalTurn, busts, throws};
+use bolo_core::odds::{Aim, AimedTurn, OptimalTurn, busts, throws};
 use bolo_core::{DicePool, Partial, Phase, Play, Position, Rules, Seat, Step};
-use game_core::{Decision, MoveOf};
+use game_core::{Decision, Game, MoveOf};
+use kafeneio_players::{Budget, Expectation, Ranked, RankedOf};
 use once_cell::race::OnceBox;
 use serde_json::{Map, Value, json};
 
 use super::object;
+use crate::looks;
+use crate::policy::Policy;
+use crate::seed::Cup;
 use crate::table::Table;
 
 impl Table for Rules {
     const SIDES: &'static [&'static str] = &["1", "2", "3", "4", "5", "6", "7", "8"];
     const DICE: bool = true;
     const PLY: &'static str = "roll";
-    const OPTIMAL: bool = true;
+    const BOTS: &'static [Policy] = &[Policy::Random, Policy::Greedy, Policy::Optimal];
     const MAX_PERFT: u32 = 2;
 
     fn diagram(&self, position: &Position, colored: bool) -> impl Display {
@@ -90,11 +94,58 @@ impl Table for Rules {
         safe * POINT + (at_risk - safe) * alive
     }
 
-    fn optimal(&self, decision: &Decision<'_, Rules>) -> Option<MoveOf<Rules>> {
-        let Decision { position, roll, .. } = *decision;
-        let aim = Aim::of(position);
-        let play = table(aim).aimed(aim)?.best_play(*self, position, roll)?;
-        Some((play, position.play_unchecked(*self, roll, play)))
+    fn estimate(&self, position: &Position, player: usize) -> f64 {
+        let chance = by_scores(position, worth(*self, position)).get(player).copied();
+        points(chance.unwrap_or_default(), self.players(position))
+    }
+
+    fn choose(
+        &self,
+        policy: Policy,
+        decision: &Decision<'_, Rules>,
+        _: &Budget<'_>,
+        _: &mut Cup,
+    ) -> Option<MoveOf<Rules>> {
+        match policy {
+            Policy::Optimal => {
+                let Decision { position, roll, .. } = *decision;
+                let play = turn(position)?.best_play(*self, position, roll)?;
+                Some((play, position.play_unchecked(*self, roll, play)))
+            }
+            _ => looks::best(decision),
+        }
+    }
+
+    fn rank(
+        &self,
+        policy: Policy,
+        decision: &Decision<'_, Rules>,
+        _: &Budget<'_>,
+        _: &mut Cup,
+    ) -> Vec<RankedOf<Rules>> {
+        match policy {
+            Policy::Optimal => by_turn(decision).unwrap_or_default(),
+            _ => looks::ranked(decision),
+        }
+    }
+
+    fn evaluate(&self, policy: Policy, position: &Position) -> Expectation {
+        let mover = position.seat_to_move().index();
+        let chance = self.chances(policy, position).and_then(|chances| chances.get(mover).copied());
+        Expectation::estimate(points(chance.unwrap_or_default(), self.players(position)))
+    }
+
+    fn chances(&self, policy: Policy, position: &Position) -> Option<Vec<f64>> {
+        if let Phase::Won { winner, .. } = position.phase() {
+            let seats = 0..position.scores().len();
+            return Some(seats.map(|seat| f64::from(u8::from(seat == winner.index()))).collect());
+        }
+        Some(match (policy, turn(position)) {
+            (Policy::Optimal, Some(turn)) => {
+                chances(position, turn.aim(), turn.value(position.dice(), position.at_risk()))
+            }
+            _ => by_scores(position, worth(*self, position)),
+        })
     }
 
     /// Returns the faces that can follow, and whether all dice set aside score.
@@ -138,6 +189,83 @@ const DECIDED: i64 = i64::MAX / 2;
 /// The value of a point: the number of throws of all seven dice, so that values multiplied by a
 /// chance are whole numbers.
 const POINT: i64 = throws(Position::DICE) as i64;
+
+/// Returns what each seat has, in points, as `greedy` sees it.
+fn worth(rules: Rules, position: &Position) -> Vec<f64> {
+    #[expect(clippy::cast_precision_loss, reason = "it is an estimate")]
+    let points = |seat| rules.value(position, seat) as f64 / POINT as f64;
+    (0..position.scores().len()).map(points).collect()
+}
+
+/// Returns the chance of each seat to win, by the points that each has: the shorter the way to the
+/// goal, the better. It fits the games of `greedy` against itself best.
+fn by_scores(position: &Position, points: Vec<f64>) -> Vec<f64> {
+    let goal = f64::from(Position::GOAL);
+    let weight = |(seat, points): (usize, f64)| {
+        let out = match position.phase() {
+            Phase::SuddenDeath { contenders } => {
+                !contenders.iter().any(|in_it| in_it.index() == seat)
+            }
+            _ => false,
+        };
+        let nearer = (0.5 * goal / ((goal - points).max(0.0) + 0.5 * goal)).min(1.0);
+        let squared = nearer * nearer;
+        if out { 0.0 } else { squared * squared * squared * squared }
+    };
+    let weights: Vec<_> = points.into_iter().enumerate().map(weight).collect();
+    let sum: f64 = weights.iter().sum();
+    weights.into_iter().map(|weight| weight / sum).collect()
+}
+
+/// Returns the chance of each seat to win, if the turn of the player to move is worth `value` for its
+/// aim: so many points, or the chance to reach enough.
+fn chances(position: &Position, aim: Aim, value: f64) -> Vec<f64> {
+    let mover = position.seat_to_move().index();
+    let mut points: Vec<_> = position.scores().iter().map(|&score| f64::from(score)).collect();
+    if let Aim::Points | Aim::FirstPoints = aim {
+        points[mover] += value;
+        return by_scores(position, points);
+    }
+    let mut chances = by_scores(position, points);
+    let others = (1.0 - chances[mover]).max(f64::MIN_POSITIVE);
+    for (seat, chance) in chances.iter_mut().enumerate() {
+        *chance = if seat == mover { value } else { *chance / others * (1.0 - value) };
+    }
+    chances
+}
+
+/// Returns the points that a player with this chance to win can expect.
+fn points(chance: f64, players: usize) -> f64 {
+    // There are at most eight players.
+    chance * f64::from(players as u8) - 1.0
+}
+
+/// Returns the plays by what they are worth for the turn, best first.
+fn by_turn(decision: &Decision<'_, Rules>) -> Option<Vec<RankedOf<Rules>>> {
+    let position = decision.position;
+    let (turn, mover) = (turn(position)?, position.seat_to_move());
+    let mut plays = Vec::new();
+    decision.for_each_play(|play, next| {
+        let banked = next.score(mover).saturating_sub(position.score(mover));
+        let value = match (play, turn.aim()) {
+            (Play::Roll(_), _) => turn.value(next.dice(), next.at_risk()),
+            (Play::Bust, _) => 0.0,
+            (Play::Bank(_), Aim::Reach(points)) => f64::from(u8::from(banked >= points)),
+            (Play::Bank(_), _) => f64::from(banked),
+        };
+        let chances = chances(position, turn.aim(), value);
+        let points = points(chances[mover.index()], chances.len());
+        plays.push((value, Ranked::new(play, *next, points)));
+    });
+    plays.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    Some(plays.into_iter().map(|(_, ranked)| ranked).collect())
+}
+
+/// Returns the best way to play the turn that a position is in.
+fn turn(position: &Position) -> Option<AimedTurn<'static>> {
+    let aim = Aim::of(position);
+    table(aim).aimed(aim)
+}
 
 /// Returns the table that plays for this aim or for a farther one. It is computed when it is first
 /// asked for.

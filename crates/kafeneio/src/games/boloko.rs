@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 
 use super::shots::SHOTS;
 use super::{by_side, object};
+use crate::looks::points_of_lead;
 use crate::table::Table;
 
 impl Table for Rules<'_> {
@@ -82,7 +83,14 @@ impl Table for Rules<'_> {
             None => prospects(*self, position, own) - prospects(*self, position, !own),
         }
     }
+
+    fn estimate(&self, position: &Position, player: usize) -> f64 {
+        points_of_lead(self.value(position, player), LEAD)
+    }
 }
+
+/// The value with which `greedy` wins three games of four against itself, about.
+const LEAD: i64 = 150 * PIP;
 
 /// The value of a won game: more than everything else together.
 const DECIDED: i64 = 1_000_000;

@@ -12,9 +12,13 @@ use buku_core::{
     Setup, Side, Square, Step,
 };
 use game_core::{Decision, MoveOf, Refusal, TextError};
+use kafeneio_players::{Budget, Ranked, RankedOf};
 use serde_json::{Map, Value, json};
 
 use super::{by_side, object};
+use crate::looks::points_of_lead;
+use crate::policy::Policy;
+use crate::seed::Cup;
 use crate::table::Table;
 
 impl Table for Rules {
@@ -66,14 +70,21 @@ impl Table for Rules {
         }
     }
 
+    fn estimate(&self, position: &Position, player: usize) -> f64 {
+        points(position, if player == Side::White.index() { Side::White } else { Side::Black })
+    }
+
     /// Returns the play that captures most and does not lose at once. To list all plays would take
     /// seconds.
-    fn greedy(&self, decision: &Decision<'_, Rules>) -> Option<MoveOf<Rules>> {
-        let (position, past) = (decision.position, decision.past_after());
+    fn choose(
+        &self,
+        _: Policy,
+        decision: &Decision<'_, Rules>,
+        _: &Budget<'_>,
+        _: &mut Cup,
+    ) -> Option<MoveOf<Rules>> {
+        let (position, loses) = (decision.position, losing(decision));
         let mover = position.side_to_move();
-        let loses = |next: &Position| {
-            next.outcome_after(*self, &past).is_some_and(|outcome| outcome.winner != Some(mover))
-        };
         let best = position.best_capture(*self)?;
         if !loses(&best.1) {
             return Some(best);
@@ -90,6 +101,40 @@ impl Table for Rules {
         };
         let most = best.1.captured(mover) - position.captured(mover);
         (0..=most).rev().find_map(first_safe).or(Some(best))
+    }
+
+    /// Returns the plays that capture most, those that lose at once last. That a play wins at once
+    /// counts for nothing, as in [`choose`](Table::choose).
+    fn rank(
+        &self,
+        policy: Policy,
+        decision: &Decision<'_, Rules>,
+        budget: &Budget<'_>,
+        cup: &mut Cup,
+    ) -> Vec<RankedOf<Rules>> {
+        let (position, loses) = (decision.position, losing(decision));
+        let mover = position.side_to_move();
+        let captured = |next: &Position| next.captured(mover) - position.captured(mover);
+        let expected = |next: &Position| if loses(next) { -1.0 } else { points(next, mover) };
+        let Some((chosen, next)) = self.choose(policy, decision, budget, cup) else {
+            return Vec::new();
+        };
+        let mut ranked = Vec::from([Ranked::new(chosen, next, expected(&next))]);
+        let most = position.best_capture(*self).map_or(0, |(_, next)| captured(&next));
+        for least in (0..=most).rev() {
+            let _ = position.try_for_each_capture(*self, least, |play, next| {
+                if captured(next) == least && play != chosen {
+                    ranked.push(Ranked::new(play, *next, expected(next)));
+                }
+                if ranked.len() < RANKED {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            });
+        }
+        ranked.sort_by(|one, other| other.points.total_cmp(&one.points));
+        ranked
     }
 
     fn claims(&self, position: &Position, outcome: &Outcome) -> Vec<(&'static str, u64)> {
@@ -136,6 +181,27 @@ impl Table for Rules {
         Ok(past.check(position)?)
     }
 }
+
+/// Returns a test for positions after a play: whether the play loses at once.
+fn losing<'d>(decision: &Decision<'d, Rules>) -> impl Fn(&Position) -> bool + use<'d> {
+    let (rules, past) = (*decision.rules, decision.past_after());
+    let mover = decision.position.side_to_move();
+    move |next| {
+        next.outcome_after(rules, &past).is_some_and(|outcome| outcome.winner != Some(mover))
+    }
+}
+
+/// Returns the points that a side can expect by the counters that both have captured.
+fn points(position: &Position, side: Side) -> f64 {
+    let [own, other] = [side, !side].map(|side| i64::from(position.captured(side)));
+    points_of_lead(own - other, LEAD)
+}
+
+/// How many plays `greedy` ranks.
+const RANKED: usize = 100;
+
+/// The lead in captured counters with which a side wins three games of four, about.
+const LEAD: i64 = 20;
 
 /// The value of a won game: more than all counters.
 const DECIDED: i64 = 1000;
@@ -187,10 +253,11 @@ mod tests {
     use alloc::{format, vec};
 
     use buku_core::{Past, Position, Repetition, Rules};
-    use game_core::{NoRoll, Session};
+    use game_core::{Chance, NoRoll, Session};
 
-    use crate::policy::best;
-    use crate::seed::game_of_seed;
+    use crate::looks::best;
+    use crate::policy::Policy;
+    use crate::seed::{Seed, game_of_seed};
     use crate::table::Table;
 
     /// `greedy` finds a play as good as the best of all plays, unless one of them wins at once.
@@ -205,7 +272,8 @@ mod tests {
                 let decision = session.decision(NoRoll);
                 let (mover, past) = (session.player_to_move(), decision.past_after());
                 if session.position().count_plays(rules) < 20_000 {
-                    let [found, wanted] = [rules.greedy(&decision), best(&decision)].map(|found| {
+                    let chosen = Policy::Greedy.choose(&decision, &mut cup);
+                    let [found, wanted] = [chosen, best(&decision)].map(|found| {
                         let (_, next) = found.expect("not over");
                         let winner = next.outcome_after(rules, &past).map(|end| end.winner);
                         (winner, rules.value(&next, mover.index()))
@@ -232,7 +300,9 @@ mod tests {
                 .parse()
                 .expect("a position");
         let session = Session::after(Rules::new(), Past::new(), before);
-        let (play, _) = Rules::new().greedy(&session.decision(NoRoll)).expect("not over");
+        let mut cup = Seed::new(1).cup(1).clone();
+        let chosen = Policy::Greedy.choose(&session.decision(NoRoll), &mut cup);
+        let (play, _) = chosen.expect("not over");
         assert_eq!(play.line.to_string(), "8");
     }
 

@@ -73,7 +73,7 @@ pub(crate) struct Facts {
     pub(crate) max_nodes: u64,
     pub(crate) max_bytes: usize,
     /// The program's own players, weakest first.
-    pub(crate) bots: Vec<Policy>,
+    pub(crate) bots: &'static [Policy],
 }
 
 /// A legal play and the position it leads to.

@@ -68,6 +68,16 @@ pub(crate) fn nodes(text: &str) -> Result<u128, String> {
     number(text, 0..=u128::MAX)
 }
 
+/// Reads a player's budget in nodes.
+pub(crate) fn budget(text: &str) -> Result<u64, String> {
+    number(text, 0..=u64::MAX)
+}
+
+/// Reads a time in milliseconds.
+pub(crate) fn milliseconds(text: &str) -> Result<u32, String> {
+    number(text, 1..=86_400_000)
+}
+
 /// Reads the number of points that win a match.
 pub(crate) fn points(text: &str) -> Result<u32, String> {
     number(text, 1..=u32::MAX)

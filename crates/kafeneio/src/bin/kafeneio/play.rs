@@ -2,7 +2,7 @@
 //!
 //! A `Sitting` is the game as far as it has been played, with who sits where and the seed of the
 //! dice. An `Entry` is the turn that a person is typing. The loop in [`play_game`] asks a person or a
-//! policy for each turn. A saved game is the record of the game as text, which is played again when
+//! player of the program for each turn. A saved game is the record of the game as text, which is played again when
 //! it is loaded.
 
 mod entry;
@@ -21,11 +21,12 @@ use std::path::PathBuf;
 use clap::Args;
 use kafeneio::dice_cup::RollOff;
 use kafeneio::game_core::{Match, Opener};
-use kafeneio::{Policy, Table, Task, status_text};
+use kafeneio::{Table, Task, status_text};
 
+use crate::bots::{self, Bot, Limits};
 use crate::cli;
 use crate::failure::Failure;
-use crate::players::{Players, policy_parser};
+use crate::players::Players;
 use entry::{After, Entered, Entry};
 use saved::File;
 use seats::{Seats, and};
@@ -37,15 +38,19 @@ pub(crate) struct Play {
     #[command(flatten)]
     players: Players,
 
-    /// The policies that play the other seats, in order; the last one plays all that are left
+    /// The players of the other seats, in order; the last one plays all that are left
     #[arg(
         long,
         value_name = "WHO,…",
-        value_parser = policy_parser(),
+        long_help = bots::help("The players of the other seats, in order; the last one plays all that are left"),
+        value_parser = bots::bot,
         value_delimiter = ',',
         default_value = "greedy"
     )]
-    opponent: Vec<Policy>,
+    opponent: Vec<Bot>,
+
+    #[command(flatten)]
+    limits: Limits,
 
     /// The side or seat that you play, or several of them [default: the first]
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
@@ -68,7 +73,9 @@ pub(crate) struct Play {
     #[arg(
         long,
         value_name = "FILE",
-        conflicts_with_all = ["players", "opponent", "side", "seed", "points", "rules"]
+        conflicts_with_all = [
+            "players", "opponent", "nodes", "time", "side", "seed", "points", "rules",
+        ]
     )]
     load: Option<PathBuf>,
 }
@@ -122,7 +129,9 @@ impl Play {
         if people.is_empty() {
             people.push(0);
         }
-        Seats::new::<G>(players, &people, &self.opponent)
+        let opponents: Vec<_> =
+            self.opponent.iter().map(|opponent| opponent.within(self.limits)).collect();
+        Seats::new::<G>(players, &people, &opponents)
             .map_err(|error| Failure::Input(format!("--opponent: {error}")))
     }
 }

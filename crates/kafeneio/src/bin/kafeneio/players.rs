@@ -1,8 +1,7 @@
-//! The number of players, and the names of policies.
+//! The number of players.
 
 use clap::Args;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use kafeneio::{Policy, Table};
+use kafeneio::Table;
 
 use crate::cli;
 use crate::failure::Failure;
@@ -25,34 +24,5 @@ impl Players {
         }
         let range = if fewest == most { most.to_string() } else { format!("{fewest} to {most}") };
         Err(Failure::Input(format!("--players: {} is for {range} players, not {players}", G::NAME)))
-    }
-}
-
-/// Reads the name of a policy.
-pub(crate) fn policy_parser() -> impl TypedValueParser<Value = Policy> {
-    let values = Policy::ALL.map(|policy| {
-        PossibleValue::new(policy.name()).help(match policy {
-            Policy::Random => "Any play, all equally likely",
-            Policy::Greedy => "The play that leads to the position that looks best",
-            _ => "The play that an exact computation finds, in games that have one",
-        })
-    });
-    PossibleValuesParser::new(values).try_map(|name| name.parse::<Policy>())
-}
-
-/// Returns the names of the policies that a game has, as a list.
-pub(crate) fn policy_names<G: Table>() -> String {
-    Policy::of::<G>().iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
-}
-
-/// Checks that the game has all these policies.
-pub(crate) fn check_policies<G: Table>(policies: &[Policy]) -> Result<(), String> {
-    let known = Policy::of::<G>();
-    match policies.iter().find(|policy| !known.contains(policy)) {
-        None => Ok(()),
-        Some(policy) => {
-            let names = policy_names::<G>();
-            Err(format!("there is no `{policy}` in {}, only {names}", G::NAME))
-        }
     }
 }

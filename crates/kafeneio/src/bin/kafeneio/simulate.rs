@@ -1,6 +1,6 @@
-//! `kafeneio simulate` plays many games between the program's own policies.
+//! `kafeneio simulate` plays many games between the program's own players.
 //!
-//! `one` plays a game, `tally` adds up what it comes to, and `summary` writes the result. All sums
+//! `lineup` says who sits where, `one` plays a game, `tally` adds up what it comes to, and `summary` writes the result. All sums
 //! are whole numbers, so the result does not depend on how the games are shared out among the
 //! threads.
 
@@ -23,10 +23,11 @@ use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::bots::{self, Bot, Limits};
 use crate::cli;
 use crate::failure::Failure;
 use crate::figures::{counted, rate, time};
-use crate::players::{Players, check_policies, policy_parser};
+use crate::players::Players;
 use crate::progress::Progress;
 use crate::threads::Threads;
 use lineup::Lineup;
@@ -36,7 +37,7 @@ use tally::Tally;
 /// The arguments of `simulate`.
 #[derive(Args, Debug)]
 pub(crate) struct Simulate {
-    /// The number of games
+    /// The number of games; where players differ, as many more as the last round needs
     #[arg(
         short = 'n',
         long,
@@ -50,17 +51,23 @@ pub(crate) struct Simulate {
     #[command(flatten)]
     players: Players,
 
-    /// The policies that play, seat by seat and repeated; after each game all move on by one seat
+    /// Who plays, seat by seat and repeated; those who differ play the same dice from every seat
     #[arg(
         long,
         value_name = "WHO,…",
-        value_parser = policy_parser(),
+        long_help = bots::help(
+            "Who plays, seat by seat and repeated; those who differ play the same dice from every seat"
+        ),
+        value_parser = bots::bot,
         value_delimiter = ',',
         default_value = "random"
     )]
-    by: Vec<Policy>,
+    by: Vec<Bot>,
 
-    /// The seed of the first game; those of the others follow from it, whatever the number of threads
+    #[command(flatten)]
+    limits: Limits,
+
+    /// The seed of the first round; those of the others follow from it, whatever the number of threads
     #[arg(
         long,
         value_name = "S",
@@ -89,7 +96,7 @@ struct Report {
     players: Option<usize>,
     /// Left out where all play at random.
     #[serde(skip_serializing_if = "Option::is_none")]
-    by: Option<Vec<Policy>>,
+    by: Option<Vec<Bot>>,
     #[serde(flatten)]
     summary: Summary,
 }
@@ -98,8 +105,8 @@ impl Task<'_> for Simulate {
     type Output = Result<(), Failure>;
 
     fn run<G: Table>(self, game: G) -> Result<(), Failure> {
-        let games = self.games;
         let lineup = self.lineup::<G>()?;
+        let games = self.rounds(&lineup).saturating_mul(lineup.round() as u64);
         let started = Instant::now();
         let tally = self.tally(&game, &lineup)?;
         let elapsed = started.elapsed();
@@ -113,7 +120,8 @@ impl Task<'_> for Simulate {
                 rules,
                 seed: self.seed,
                 players: Some(lineup.players()).filter(|&players| players != *G::PLAYERS.start()),
-                by: Some(self.by).filter(|by| by.iter().any(|&policy| policy != Policy::Random)),
+                by: Some(self.bots())
+                    .filter(|by| by.iter().any(|bot| bot.policy != Policy::Random)),
                 summary,
             };
             writeln!(out, "{}", serde_json::to_string(&report).map_err(std::io::Error::from)?)?;
@@ -135,15 +143,13 @@ impl Task<'_> for Simulate {
 impl Simulate {
     /// Plays the games on all threads and adds them up.
     fn tally<G: Table>(&self, game: &G, lineup: &Lineup) -> Result<Tally, Failure> {
-        let games = self.games;
-        let progress = Progress::new(games);
+        let rounds = self.rounds(lineup);
+        let progress = Progress::new(rounds);
         self.threads.run(|| {
-            (0..games)
+            (0..rounds)
                 .into_par_iter()
-                .fold(Tally::default, |mut tally, number| {
-                    if let Some(played) = one::play(game, lineup, self.seed, number) {
-                        tally.add(played);
-                    }
+                .fold(Tally::default, |mut tally, round| {
+                    tally.add_round(one::play_round(game, lineup, self.seed, round));
                     progress.step(1);
                     tally
                 })
@@ -153,11 +159,21 @@ impl Simulate {
 
     fn lineup<G: Table>(&self) -> Result<Lineup, Failure> {
         let wrong = |what| Failure::Input(format!("--by: {what}"));
-        let (players, policies) = (self.players.number::<G>()?, self.by.len());
-        check_policies::<G>(&self.by).map_err(wrong)?;
-        if policies > players {
-            return Err(wrong(format!("{policies} are too many for {players} players")));
+        let (players, bots) = (self.players.number::<G>()?, self.bots());
+        bots::check::<G>(&bots).map_err(wrong)?;
+        if bots.len() > players {
+            return Err(wrong(format!("{} are too many for {players} players", bots.len())));
         }
-        Ok(Lineup::new(&self.by, players))
+        Ok(Lineup::new(&bots, players))
+    }
+
+    /// Returns who plays, each with its limits.
+    fn bots(&self) -> Vec<Bot> {
+        self.by.iter().map(|bot| bot.within(self.limits)).collect()
+    }
+
+    /// Returns how many rounds it takes to play all games.
+    fn rounds(&self, lineup: &Lineup) -> u64 {
+        self.games.div_ceil(lineup.round() as u64)
     }
 }

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use kafeneio::game_core::{BySide, Match, Opener, Session};
-use kafeneio::{Policy, Setting, Table, settings_to_text};
+use kafeneio::{Setting, Table, settings_to_text};
 
 use super::seats::Seats;
 use super::sitting::Sitting;
-use crate::players::policy_names;
+use crate::bots::{self, Bot};
 
 /// The beginning of every saved game.
 pub(crate) const HEAD: &str = "# A game saved by kafeneio";
@@ -132,14 +132,14 @@ impl<'t> File<'t> {
     }
 }
 
-/// Reads who plays which seat, from the names of the people and of the policies.
+/// Reads who plays which seat, from the names of the people and of the program's players.
 fn read_seats<G: Table>(players: usize, you: &str, opponents: &str) -> Result<Seats, String> {
     let people = Seats::find::<G>(you.split(','), players)
         .map_err(|_| format!("you: expected one of {}", Seats::names::<G>(players)))?;
     let opponents = opponents.split(',').map(str::trim).filter(|name| !name.is_empty());
-    let opponents: Vec<Policy> = opponents
+    let opponents: Vec<Bot> = opponents
         .map(str::parse)
         .collect::<Result<_, _>>()
-        .map_err(|_| format!("opponent: expected one of {}", policy_names::<G>()))?;
+        .map_err(|_: String| format!("opponent: expected one of {}", bots::names::<G>()))?;
     Seats::new::<G>(players, &people, &opponents).map_err(|error| format!("opponent: {error}"))
 }

@@ -2,11 +2,11 @@
 
 use kafeneio::{Policy, Table};
 
-use crate::players::check_policies;
+use crate::bots::{self, Bot};
 
-/// The seats of a game. Each has a person (`None`) or a policy.
+/// The seats of a game. Each has a person (`None`) or one of the program's players.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Seats(Vec<Option<Policy>>);
+pub(crate) struct Seats(Vec<Option<Bot>>);
 
 impl Seats {
     /// Makes `players` seats with `people` in some of them. The `opponents` take the others in order,
@@ -14,16 +14,16 @@ impl Seats {
     pub(crate) fn new<G: Table>(
         players: usize,
         people: &[usize],
-        opponents: &[Policy],
+        opponents: &[Bot],
     ) -> Result<Seats, String> {
-        check_policies::<G>(opponents)?;
+        bots::check::<G>(opponents)?;
         let free = (0..players).filter(|player| !people.contains(player)).count();
         // The default has one opponent, even when people have all seats.
         if opponents.len() > free.max(1) {
             let (opponents, s) = (opponents.len(), if free == 1 { "" } else { "s" });
             return Err(format!("{opponents} are too many for {free} other seat{s}"));
         }
-        let last = opponents.last().copied().unwrap_or(Policy::Greedy);
+        let last = opponents.last().copied().unwrap_or(Policy::Greedy.into());
         let mut others = opponents.iter().copied();
         let mut seat = |player| {
             let taken = people.contains(&player);
@@ -51,8 +51,8 @@ impl Seats {
         self.0.get(player).is_some_and(Option::is_none)
     }
 
-    /// Returns the policy that plays the seat, unless a person does.
-    pub(crate) fn policy(&self, player: usize) -> Option<Policy> {
+    /// Returns the program's player of the seat, unless a person plays it.
+    pub(crate) fn bot(&self, player: usize) -> Option<Bot> {
         self.0.get(player).copied().flatten()
     }
 
@@ -75,7 +75,7 @@ impl Seats {
         self.people().map(|player| G::SIDES[player]).collect::<Vec<_>>().join(",")
     }
 
-    /// Returns the policies as a list, as `--opponent` takes them. Repetitions at its end are left
+    /// Returns the program's players as a list, as `--opponent` takes them. Repetitions at its end are left
     /// out.
     pub(crate) fn opponents(&self) -> String {
         let mut others: Vec<_> = self.0.iter().copied().flatten().collect();
@@ -88,13 +88,14 @@ impl Seats {
     /// Tells who plays whom, as a sentence without its end.
     pub(crate) fn told<G: Table>(&self) -> String {
         let you = and(self.people().map(G::player_name).collect());
-        let other = |player| self.policy(player).map(|policy| (player, policy));
+        let other = |player| self.bot(player).map(|bot| (player, bot));
         let others: Vec<_> = (0..self.0.len()).filter_map(other).collect();
         match others[..] {
             [] => format!("You play {you}"),
-            [(_, policy)] if self.0.len() == 2 => format!("You play {you} against {policy}"),
+            [(_, bot)] if self.0.len() == 2 => format!("You play {you} against {bot}"),
             _ => {
-                let name = |&(player, policy)| format!("{} ({policy})", G::player_name(player));
+                let name =
+                    |&(player, bot): &(usize, Bot)| format!("{} ({bot})", G::player_name(player));
                 format!("You play {you} against {}", and(others.iter().map(name).collect()))
             }
         }
@@ -111,23 +112,24 @@ pub(crate) fn and(mut words: Vec<String>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Seats;
-    use bolo_core::Rules as Bolo;
+    use super::{Bot, Policy, Seats};
     use kafeneio::Policy::{Greedy, Optimal, Random};
-    use kafeneio::bolo_core;
+    use kafeneio::bolo_core::Rules as Bolo;
 
-    fn seats(players: usize, people: &[usize], opponents: &[super::Policy]) -> Seats {
-        Seats::new::<Bolo>(players, people, opponents).expect("good seats")
+    fn seats(players: usize, people: &[usize], opponents: &[Policy]) -> Seats {
+        let opponents: Vec<_> = opponents.iter().copied().map(Bot::from).collect();
+        Seats::new::<Bolo>(players, people, &opponents).expect("good seats")
     }
 
     #[test]
     fn the_last_opponent_takes_what_is_left() {
         let table = seats(4, &[1], &[Optimal, Random]);
-        assert_eq!(table, Seats(vec![Some(Optimal), None, Some(Random), Some(Random)]));
+        let random = Some(Random.into());
+        assert_eq!(table, Seats(vec![Some(Optimal.into()), None, random, random]));
         assert_eq!((table.you::<Bolo>(), table.opponents()), ("2".into(), "optimal,random".into()));
         assert_eq!(seats(4, &[0], &[Random, Greedy, Random]).opponents(), "random,greedy,random");
         assert_eq!(seats(2, &[0, 1], &[Greedy]).opponents(), "");
-        let error = Seats::new::<Bolo>(3, &[0], &[Greedy; 3]).expect_err("two other seats");
+        let error = Seats::new::<Bolo>(3, &[0], &[Greedy.into(); 3]).expect_err("two other seats");
         assert_eq!(error, "3 are too many for 2 other seats");
     }
 

@@ -6,7 +6,7 @@ use kafeneio::{Cup, Seed, Table, game_of_seed};
 
 use super::seats::Seats;
 
-/// A game of people and policies with all turns that were played. In a match it is the latest game.
+/// A game of people and the program's players with all turns that were played. In a match it is the latest game.
 pub(crate) struct Sitting<G: Table> {
     pub(crate) seats: Seats,
     /// The seed of the game, or of the first game of a match. The seeds of later games follow from
@@ -131,8 +131,8 @@ impl<G: Table> Sitting<G> {
     /// Returns what the program plays, or `None` if the game is over.
     pub(crate) fn program_play(&self) -> Option<G::Play> {
         let (_, mut cup) = self.dice();
-        let policy = self.seats.policy(self.session.player_to_move().index())?;
-        policy.choose(&self.decision(), &mut cup).map(|(play, _)| play)
+        let bot = self.seats.bot(self.session.player_to_move().index())?;
+        bot.choose(&self.decision(), &mut cup).map(|(play, _)| play)
     }
 
     /// Returns whether this was a person's turn with something to choose.

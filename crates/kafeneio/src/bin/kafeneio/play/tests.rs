@@ -15,6 +15,7 @@ use super::play;
 use super::saved::{self, File};
 use super::seats::Seats;
 use super::sitting::Sitting;
+use crate::bots::Bot;
 
 /// A seed with which nobody goes bust for a while in `bolo`, and seat 2 rolls three times.
 const SEED: u64 = 12;
@@ -27,7 +28,8 @@ fn sitting<G: Table>(
     games: Option<Match<G>>,
 ) -> Sitting<G> {
     let Ok(start) = game.parse_position(start) else { panic!("{start} is no position") };
-    let seats = Seats::new::<G>(game.players(&start), people, opponents).expect("good seats");
+    let opponents: Vec<_> = opponents.iter().copied().map(Bot::from).collect();
+    let seats = Seats::new::<G>(game.players(&start), people, &opponents).expect("good seats");
     Sitting::new(seats, SEED, Session::from_position(game, start), games)
 }
 
@@ -496,7 +498,7 @@ impl Task<'_> for SameGame {
 
     fn run<G: Table>(self, game: G) {
         let SameGame(policy, seed) = self;
-        let seats = Seats::new::<G>(2, &[], &[policy]).expect("good seats");
+        let seats = Seats::new::<G>(2, &[], &[policy.into()]).expect("good seats");
         let (mut played, roll_off) = Sitting::begin(game, 2, seats, seed, None).expect("a game");
         typed(&mut played, "");
         let turns: Vec<_> = played.session.turns().to_vec();

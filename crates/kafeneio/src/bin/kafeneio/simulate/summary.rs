@@ -22,7 +22,10 @@ pub(crate) struct Summary {
     first_player_wins: u64,
     plies: Lengths,
     plays_per_roll: f64,
-    /// The policies that are compared.
+    /// The rounds of the players that are compared.
+    #[serde(flatten)]
+    rounds: Option<Rounds>,
+    /// The players that are compared.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     policies: Vec<Compared>,
     /// The players' word for a play: `turn` or `roll`.
@@ -31,6 +34,13 @@ pub(crate) struct Summary {
     /// The word for what a play is chosen for: `roll`, or `turn` in a game without dice.
     #[serde(skip)]
     chance: &'static str,
+}
+
+/// How many rounds there were, in each of which all games had the same seed.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Rounds {
+    pub(crate) rounds: u64,
+    pub(crate) games_a_round: usize,
 }
 
 /// The games that ended in one way. Without a winner it is a draw.
@@ -65,6 +75,7 @@ impl Summary {
         first_player_wins: u64,
         lengths: &BTreeMap<u64, u64>,
         choices: u128,
+        rounds: Option<Rounds>,
         policies: Vec<Compared>,
     ) -> Summary {
         let games = lengths.values().sum();
@@ -84,6 +95,7 @@ impl Summary {
             first_player_wins,
             plies: Lengths::new(lengths, games, plies),
             plays_per_roll: ratio(choices, plies),
+            rounds,
             policies,
             ply: G::PLY,
             chance: if G::DICE { "roll" } else { G::PLY },
@@ -151,17 +163,19 @@ impl fmt::Display for Summary {
 }
 
 impl Summary {
-    /// Writes the table of the policies, if there are any to compare.
+    /// Writes the table of the players, if there are any to compare.
     fn compare(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(first) = self.policies.first() else {
             return Ok(());
         };
-        let leads = format!("{} leads by", first.policy);
+        let leads = format!("{} leads by", first.bot);
         let mut table = Columns::new([
             ("policy", Align::Left),
             ("seats", Align::Right),
             ("wins", Align::Right),
             ("share", Align::Right),
+            ("double wins", Align::Right),
+            ("points a game", Align::Right),
             ("score", Align::Right),
             (leads.as_str(), Align::Right),
         ]);
@@ -170,15 +184,31 @@ impl Summary {
         };
         for policy in &self.policies {
             table.row([
-                policy.policy.to_string(),
+                policy.bot.to_string(),
                 grouped(policy.seats.into()),
                 grouped(policy.wins.into()),
                 format!("{:.2} %", 100.0 * policy.share),
+                policy.double_wins.map(|wins| grouped(wins.into())).unwrap_or_default(),
+                format!("{:+.3} ± {:.3}", policy.points.mean, policy.points.se),
                 mean(policy.score),
                 mean(policy.lead),
             ]);
         }
-        write!(f, "\n{table}")
+        write!(f, "\n{table}")?;
+        let Some(Rounds { rounds, games_a_round }) = self.rounds else {
+            return Ok(());
+        };
+        let rounds_told = grouped(rounds.into());
+        match games_a_round {
+            2 => writeln!(
+                f,
+                "  {rounds_told} mirrored pairs: the same seed twice, with the seats exchanged"
+            ),
+            games => writeln!(
+                f,
+                "  {rounds_told} rounds of {games} games with the same seed, one from each seat"
+            ),
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::lineup::Lineup;
 use super::standing::{Made, Standing, compared};
-use super::summary::Summary;
+use super::summary::{Rounds, Summary};
 use kafeneio::Table;
 
 /// The result of a game.
@@ -18,7 +18,7 @@ pub(crate) struct Played {
     pub(crate) plies: u64,
     /// The number of plays there were to choose from, in all turns together.
     pub(crate) choices: u128,
-    /// The results of the policies that are compared.
+    /// The results of the players that are compared.
     pub(crate) made: Vec<Made>,
 }
 
@@ -50,18 +50,35 @@ pub(crate) struct Tally {
     /// The number of games by their number of plies.
     lengths: BTreeMap<u64, u64>,
     choices: u128,
-    /// The sums of the policies that are compared.
+    /// How many rounds the games were played in.
+    rounds: u64,
+    /// The sums of the players that are compared.
     standings: Vec<Standing>,
 }
 
 impl Tally {
-    pub(crate) fn add(&mut self, played: Played) {
+    /// Adds the games of a round.
+    pub(crate) fn add_round(&mut self, round: Vec<Played>) {
+        let made = round.iter().map(|played| played.made.clone()).reduce(|mut sums, made| {
+            for (sum, made) in sums.iter_mut().zip(made) {
+                *sum = sum.and(made);
+            }
+            sums
+        });
+        let made = made.unwrap_or_default();
+        self.rounds += 1;
+        self.standings.resize(made.len(), Standing::default());
+        for (index, (standing, &result)) in self.standings.iter_mut().zip(&made).enumerate() {
+            standing.add(result, made.first().copied().filter(|_| index > 0));
+        }
+        for played in round {
+            self.add(played);
+        }
+    }
+
+    fn add(&mut self, played: Played) {
         *self.lengths.entry(played.plies).or_default() += 1;
         self.choices += played.choices;
-        self.standings.resize(played.made.len(), Standing::default());
-        for (index, (standing, &made)) in self.standings.iter_mut().zip(&played.made).enumerate() {
-            standing.add(made, played.made.first().copied().filter(|_| index > 0));
-        }
         let Some(ending) = played.ending else {
             self.unfinished += 1;
             return;
@@ -85,6 +102,7 @@ impl Tally {
         self.unfinished += other.unfinished;
         self.first_wins += other.first_wins;
         self.choices += other.choices;
+        self.rounds += other.rounds;
         // A tally without games has no standings yet.
         self.standings.resize(self.standings.len().max(other.standings.len()), Standing::default());
         for (standing, other) in self.standings.iter_mut().zip(other.standings) {
@@ -94,8 +112,10 @@ impl Tally {
     }
 
     pub(crate) fn summary<G: Table>(self, lineup: &Lineup) -> Summary {
-        let policies = compared(lineup, &self.standings);
+        let policies = compared(lineup, &self.standings, G::MAX_POINTS);
+        let rounds = Rounds { rounds: self.rounds, games_a_round: lineup.round() };
+        let rounds = Some(rounds).filter(|_| !policies.is_empty());
         let Tally { endings, unfinished, first_wins, lengths, choices, .. } = self;
-        Summary::new::<G>(endings, unfinished, first_wins, &lengths, choices, policies)
+        Summary::new::<G>(endings, unfinished, first_wins, &lengths, choices, rounds, policies)
     }
 }

@@ -3,9 +3,10 @@
 use clap::Parser;
 use kafeneio::bolo_core::Rules as Bolo;
 use kafeneio::buku_core::Rules as Buku;
-use kafeneio::game_core::playout;
+use kafeneio::game_core::{Game, Player, playout};
+use kafeneio::plakoto_core::Rules as Plakoto;
 use kafeneio::{GameName, Policy, Seed, Status, Table, Task, game_of_seed};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{Failure, Simulate};
 
@@ -41,10 +42,14 @@ fn policies_are_compared() {
 
     let [optimal, random] = [0, 1].map(|index| &json["policies"][index]);
     assert_eq!((&optimal["policy"], &random["policy"]), (&"optimal".into(), &"random".into()));
-    // Of the three seats, optimal has two in every game.
-    assert_eq!((&optimal["seats"], &random["seats"]), (&200.into(), &100.into()));
+    // Of the three seats, optimal has two in every game. The last round is played to its end.
+    assert_eq!((&optimal["seats"], &random["seats"]), (&204.into(), &102.into()));
     let wins = |policy: &Value| policy["wins"].as_u64().expect("a number");
-    assert_eq!(wins(optimal) + wins(random), 100);
+    assert_eq!(wins(optimal) + wins(random), 102);
+    assert_eq!(
+        (&json["rounds"], &json["games_a_round"], &json["games"]),
+        (&34.into(), &3.into(), &102.into())
+    );
     let share = |policy: &Value| policy["share"].as_f64().expect("a number");
     assert!(share(optimal) > 1.1 * share(random), "{json}");
     let lead = mean(optimal, "score", "mean") - mean(random, "score", "mean");
@@ -56,6 +61,55 @@ fn policies_are_compared() {
     {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
+}
+
+/// Players who differ only in name do equally well: each pair of games is the same game twice, with
+/// the seats exchanged.
+#[test]
+fn pairs_are_mirrored() {
+    let (text, json) = results(Plakoto::new(), "-n 20 --by greedy:1,greedy:2");
+    assert_eq!((&json["rounds"], &json["games_a_round"]), (&10.into(), &2.into()));
+    for (index, name) in [(0, "greedy:1"), (1, "greedy:2")] {
+        let policy = &json["policies"][index];
+        assert_eq!((&policy["policy"], &policy["wins"]), (&name.into(), &10.into()), "{text}");
+        assert_eq!(policy["points"], json!({"mean": 0.0, "se": 0.0}), "{text}");
+    }
+    assert_eq!(json["policies"][0]["double_wins"], json["policies"][1]["double_wins"]);
+    assert_ne!(json["policies"][0]["double_wins"], 0);
+    assert!(text.contains("\n  10 mirrored pairs: the same seed twice"), "{text}");
+}
+
+/// The points of pairs and their error, from the games of the seeds.
+#[test]
+fn points_of_pairs() {
+    let (text, json) = results(Plakoto::new(), "-n 15 --by greedy,random --seed 5");
+    let pairs: Vec<f64> = (0..8)
+        .map(|pair| {
+            let seed = Seed::of_series(5, pair).seed();
+            let points = [0, 1].map(|greedy| {
+                let (session, _) = game_of_seed(Plakoto::new(), 2, seed).expect("a game");
+                let end = playout(&session, &mut Seed::new(seed), u64::MAX, |decision, cup| {
+                    let player = decision.position.side_to_move().index();
+                    let policy = if player == greedy { Policy::Greedy } else { Policy::Random };
+                    policy.choose(decision, cup)
+                });
+                let outcome = end.outcome.expect("an end");
+                let greedy = Player::from_index(greedy).expect("a side");
+                Plakoto::new().returns(&end.end, &outcome, greedy)
+            });
+            f64::from((points[0] + points[1]) as i32) / 2.0
+        })
+        .collect();
+    let mean_of = |numbers: &[f64]| numbers.iter().sum::<f64>() / 8.0;
+    let wanted = mean_of(&pairs);
+    let squares: Vec<_> = pairs.iter().map(|points| (points - wanted).powi(2)).collect();
+    let error = (mean_of(&squares) / 7.0).sqrt();
+    let [greedy, random] = [0, 1].map(|index| &json["policies"][index]);
+    assert!((mean(greedy, "points", "mean") - wanted).abs() < 1e-9, "{json}");
+    assert!((mean(random, "points", "mean") + wanted).abs() < 1e-9, "{json}");
+    assert!((mean(greedy, "points", "se") - error).abs() < 1e-9, "{json}");
+    assert!(wanted > 1.0 && error > 0.0, "{json}");
+    assert!(text.contains(&format!("{wanted:+.3} ± {error:.3}")), "{text}");
 }
 
 /// No policy always begins, and all counters belong to somebody at the end.

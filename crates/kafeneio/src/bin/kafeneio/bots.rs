@@ -1,0 +1,175 @@
+//! The program's players as they are asked for: names, and how much each may think.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use kafeneio::game_core::{Decision, MoveOf};
+use kafeneio::players::Budget;
+use kafeneio::{Cup, Policy, Table};
+use serde::{Serialize, Serializer};
+
+use crate::cli;
+
+/// One of the program's players, as `NAME`, `NAME:NODES` or `NAME:TIMEms`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bot {
+    pub(crate) policy: Policy,
+    limits: Limits,
+}
+
+/// How much a player may think about a play. What is not given is as usual.
+#[derive(Args, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Limits {
+    /// How many positions a player who searches may look at for a play [default: its own]
+    #[arg(long, value_name = "N", value_parser = cli::budget, allow_negative_numbers = true)]
+    nodes: Option<u64>,
+
+    /// How long a player who searches may think about a play, in milliseconds; then the same seed need
+    /// not give the same game
+    #[arg(long, value_name = "MS", value_parser = cli::milliseconds, allow_negative_numbers = true)]
+    time: Option<u32>,
+}
+
+impl Bot {
+    /// Returns the same player with these limits, unless it has its own.
+    pub(crate) fn within(self, limits: Limits) -> Bot {
+        if self.limits == Limits::default() { Bot { limits, ..self } } else { self }
+    }
+
+    /// Chooses a play. Returns `None` if the game is over.
+    pub(crate) fn choose<G: Table>(
+        self,
+        decision: &Decision<'_, G>,
+        cup: &mut Cup,
+    ) -> Option<MoveOf<G>> {
+        let Limits { nodes, time } = self.limits;
+        let Some(time) = time else {
+            let budget = nodes.map_or_else(|| self.policy.budget::<G>(), Budget::nodes);
+            return self.policy.choose_within(decision, &budget, cup);
+        };
+        let (began, time) = (Instant::now(), Duration::from_millis(time.into()));
+        let is_up = || began.elapsed() >= time;
+        let budget = Budget::nodes(nodes.unwrap_or(u64::MAX)).until(&is_up);
+        self.policy.choose_within(decision, &budget, cup)
+    }
+}
+
+impl From<Policy> for Bot {
+    fn from(policy: Policy) -> Bot {
+        Bot { policy, limits: Limits::default() }
+    }
+}
+
+impl fmt::Display for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.policy)?;
+        if let Some(nodes) = self.limits.nodes {
+            write!(f, ":{nodes}")?;
+        }
+        if let Some(time) = self.limits.time {
+            write!(f, ":{time}ms")?;
+        }
+        Ok(())
+    }
+}
+
+impl Serialize for Bot {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl FromStr for Bot {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Bot, String> {
+        let mut parts = text.trim().split(':');
+        let name = parts.next().unwrap_or_default();
+        let policy: Policy = name.parse().map_err(|error| format!("{error}"))?;
+        let mut limits = Limits::default();
+        for limit in parts {
+            match limit.strip_suffix("ms") {
+                Some(time) => limits.time = Some(cli::milliseconds(time)?),
+                None => limits.nodes = Some(cli::budget(limit)?),
+            }
+        }
+        Ok(Bot { policy, limits })
+    }
+}
+
+/// Reads a player for the command line.
+pub(crate) fn bot(text: &str) -> Result<Bot, String> {
+    text.parse()
+}
+
+/// Returns the help for an option that takes players: what they are for, and who there is.
+pub(crate) fn help(what_for: &str) -> String {
+    let lines = Policy::ALL.map(|policy| format!("{:<9} {}", policy.name(), manner(policy)));
+    format!(
+        "{what_for}\n\n{}\n\nA player who searches may have a limit of its own: `NAME:5000` for nodes, \
+         `NAME:50ms` for time",
+        lines.join("\n")
+    )
+}
+
+/// Tells how a player plays.
+fn manner(policy: Policy) -> &'static str {
+    match policy {
+        Policy::Random => "any play, all equally likely",
+        Policy::Greedy => "the play that leads to the position that looks best",
+        _ => "the play that an exact computation finds; in Bolo",
+    }
+}
+
+/// Returns the names of the players that a game has, as a list.
+pub(crate) fn names<G: Table>() -> String {
+    Policy::of::<G>().iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// Checks that the game has all these players.
+pub(crate) fn check<G: Table>(bots: &[Bot]) -> Result<(), String> {
+    let known = Policy::of::<G>();
+    match bots.iter().find(|bot| !known.contains(&bot.policy)) {
+        None => Ok(()),
+        Some(bot) => {
+            Err(format!("there is no `{}` in {}, only {}", bot.policy, G::NAME, names::<G>()))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bot, Limits};
+    use kafeneio::Policy::{Greedy, Random};
+
+    fn read(text: &str) -> Bot {
+        text.parse().expect("a player")
+    }
+
+    #[test]
+    fn limits_of_ones_own_come_first() {
+        let limits = Limits { nodes: Some(7), time: None };
+        assert_eq!(Bot::from(Greedy).within(limits), read("greedy:7"));
+        assert_eq!(read("random:50ms").within(limits), read(" Random:50ms "));
+        assert_eq!(read("random").policy, Random);
+    }
+
+    #[test]
+    fn texts_and_back() {
+        for text in ["greedy", "random:5000", "greedy:250ms", "greedy:1000:250ms"] {
+            assert_eq!(read(text).to_string(), text);
+        }
+        for (text, error) in [
+            ("clever", "there is no such player; the players are random, greedy, "),
+            ("greedy:", "expected a whole number from 0 to "),
+            ("greedy:5s", "expected a whole number from 0 to "),
+            ("greedy:0ms", "expected a whole number from 1 to "),
+            ("greedy:-1", "expected a whole number from 0 to "),
+        ] {
+            let found = text.parse::<Bot>().expect_err(text);
+            assert!(found.starts_with(error), "{text}: {found}");
+        }
+    }
+}

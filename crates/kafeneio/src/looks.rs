@@ -1,0 +1,86 @@
+//! How positions look without looking ahead: what `greedy` goes by.
+
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+use game_core::{Decision, MoveOf, OutcomeOf, Player};
+use kafeneio_players::{Ranked, RankedOf};
+
+use crate::table::Table;
+
+/// Returns a function that tells how good a position after the play looks to the player who decides,
+/// as [`Policy::Greedy`](crate::Policy::Greedy) sees it. Higher is better.
+pub fn looks<'d, G: Table>(
+    decision: &Decision<'d, G>,
+) -> impl Fn(&G::Position) -> i64 + use<'d, G> {
+    let (rules, past) = (decision.rules, decision.past_after());
+    let player = rules.player_to_move(decision.position);
+    // `value` knows only the position, so an end by repetition is judged here.
+    move |next| match rules.outcome_after(&past, next) {
+        Some(outcome) if rules.outcome(next).is_none() => match outcome.winner {
+            None => 0,
+            Some(winner) if winner == player => i64::MAX,
+            Some(_) => i64::MIN,
+        },
+        _ => rules.value(next, player.index()),
+    }
+}
+
+/// Returns the play with the highest value, the first of several.
+pub(crate) fn best<G: Table>(decision: &Decision<'_, G>) -> Option<MoveOf<G>> {
+    let (rules, value) = (decision.rules, looks(decision));
+    let mut best = None;
+    rules.for_each_play(decision.position, decision.roll, |play, next| {
+        let value = Reverse(value(next));
+        if best.as_ref().is_none_or(|(found, _)| value < *found) {
+            best = Some((value, (play, *next)));
+        }
+    });
+    best.map(|(_, found)| found)
+}
+
+/// Returns all plays, those with the highest value first.
+pub(crate) fn ranked<G: Table>(decision: &Decision<'_, G>) -> Vec<RankedOf<G>> {
+    let mut plays = Vec::new();
+    decision.for_each_play(|play, next| plays.push((play, *next)));
+    in_order(decision, plays)
+}
+
+/// Returns these plays, those with the highest value first, with the points to expect after each.
+pub(crate) fn in_order<G: Table>(
+    decision: &Decision<'_, G>,
+    plays: Vec<MoveOf<G>>,
+) -> Vec<RankedOf<G>> {
+    let (rules, value, past) = (decision.rules, looks(decision), decision.past_after());
+    let player = rules.player_to_move(decision.position);
+    let mut valued: Vec<_> =
+        plays.into_iter().map(|(play, next)| (value(&next), play, next)).collect();
+    valued.sort_by_key(|&(value, ..)| Reverse(value));
+    let ranked = |(_, play, next): (i64, G::Play, G::Position)| {
+        let points = match rules.outcome_after(&past, &next) {
+            Some(outcome) => points_for(rules, &next, &outcome, player),
+            None => rules.estimate(&next, player.index()),
+        };
+        Ranked::new(play, next, points)
+    };
+    valued.into_iter().map(ranked).collect()
+}
+
+/// Returns the points of a finished game for `player`.
+pub(crate) fn points_for<G: Table>(
+    rules: &G,
+    position: &G::Position,
+    outcome: &OutcomeOf<G>,
+    player: G::Player,
+) -> f64 {
+    // No game is worth more than a few points.
+    f64::from(rules.returns(position, outcome, player) as i32)
+}
+
+/// Returns the points that a player with this value can expect in a game of one point. With the value
+/// `lead` the player wins three games of four.
+pub(crate) fn points_of_lead(value: i64, lead: i64) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "it is an estimate")]
+    let [value, lead] = [value as f64, lead as f64];
+    value / (value.abs() + lead)
+}
