@@ -80,6 +80,7 @@ pub(crate) type Outputs = [f32; MOST_OUTPUTS];
 
 /// How many units of the whole numbers make 1. The weights of a file are 16 bits wide, so they
 /// reach to 8.
+#[cfg(feature = "learning")]
 pub(crate) const UNITS: f32 = 4096.0;
 
 /// What a leaky rectifier makes of a sum below 0.

@@ -52,6 +52,16 @@ impl Setting {
         Setting { name: name.into(), value: value.into() }
     }
 
+    /// Returns the name of the option.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the value, as it was given.
+    pub fn value(&self) -> &str {
+        &self.value
+    }
+
     /// Returns the settings of a JSON object, in which each name has `true`, `false` or a word.
     pub fn from_json(rules: &Map<String, Value>) -> Vec<Setting> {
         let setting = |(name, value): (&String, &Value)| {

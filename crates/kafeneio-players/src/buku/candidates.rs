@@ -118,7 +118,8 @@ impl Finder {
         }
         self.paths.sort_unstable_by_key(|path| (Reverse(path.gained), path.squares));
         self.paths.dedup_by_key(|path| path.squares);
-        let candidate = |path: &Path| Candidate { guess: path.gained, line: index, sown: path.squares };
+        let candidate =
+            |path: &Path| Candidate { guess: path.gained, line: index, sown: path.squares };
         self.found.extend(self.paths.iter().take(width).map(candidate));
     }
 

@@ -23,9 +23,8 @@ pub(super) fn winning_end(board: &Board, most: u64, used: &mut u64) -> Option<Tu
         if high & !own != 0 {
             continue;
         }
-        let ends = Footprints::of(board.hand(squares) as u8)
-            .inside(!low | high)
-            .containing(high & !low);
+        let ends =
+            Footprints::of(board.hand(squares) as u8).inside(!low | high).containing(high & !low);
         let found = ends.try_for_each(|footprint| {
             if *used >= most {
                 return ControlFlow::Break(None);

@@ -19,6 +19,7 @@ use crate::play::Play;
 use crate::serve;
 use crate::show::Show;
 use crate::simulate::Simulate;
+use crate::train::Train;
 use crate::verify::Verify;
 
 /// Reads a seed.
@@ -200,6 +201,18 @@ Examples:
   echo '{"op":"legal","game":"plakoto","position":"b15,22,r15 b","roll":"31"}' | kafeneio serve"#)]
     Serve,
 
+    /// Let a network learn a game from nothing, by games against itself
+    #[command(after_help = "\
+Now and then the network is measured by 500 pairs of games against a player who counts pips, and written.
+A training that was stopped goes on where it was when the network was last written. The same seed gives
+the same network on every machine, with any number of threads.
+
+Examples:
+  kafeneio train plakoto --out plakoto.network
+  kafeneio train boloko --rule layout=serpentine --rule portes=on --out serpentine-portes.network
+  kafeneio train plakoto --out small.network -n 20000 --json")]
+    Train(Train),
+
     /// Compare a program with the suites: perft counts, move lists, whole games, refusals and more
     #[command(after_help = "\
 The program reads requests of the line protocol from standard input and writes the replies to
@@ -256,6 +269,7 @@ impl Cli {
             Some(Command::Show(show)) => show.run(),
             Some(Command::Simulate(simulate)) => simulate.run(),
             Some(Command::Perft(perft)) => perft.run(),
+            Some(Command::Train(train)) => train.run(),
             Some(Command::Verify(verify)) => verify.run(),
             Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Serve) => Ok(serve::serve(io::stdin().lock(), io::stdout().lock())?),

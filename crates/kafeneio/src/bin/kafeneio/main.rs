@@ -19,6 +19,7 @@ mod serve;
 mod show;
 mod simulate;
 mod threads;
+mod train;
 mod verify;
 
 use std::process::ExitCode;
