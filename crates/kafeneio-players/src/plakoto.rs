@@ -1,9 +1,13 @@
 //! Plakoto: a network that knows points, and exact endings.
 
+mod solver;
+
 use plakoto_core::{Position, Rules, Side};
 
 use crate::network::{Collector, Inputs};
 use crate::race::{Race, spread};
+
+pub use solver::{Solution, solve};
 
 /// The counts of checkers on a point that have an input of their own: at least so many.
 const COUNTS: [u8; 7] = [1, 2, 3, 4, 5, 7, 10];
