@@ -26,7 +26,7 @@ pub struct Solution {
 /// Solves a position for the points of best play by both sides, with pins and blocks as they come.
 ///
 /// Returns `None` if the game can go on in more positions than the budget has nodes. A node takes
-/// roughly a microsecond for each ten plays that its 21 rolls have together, and about 200 bytes.
+/// one to three microseconds and about 300 bytes.
 ///
 /// ```
 /// use kafeneio_players::Budget;
