@@ -1,6 +1,6 @@
 //! Boloko: a network for each layout, with and without `portes`.
 
-use boloko_core::{Position, Rules, Side};
+use boloko_core::{Cell, Position, Rules, Side};
 
 use crate::network::{Collector, Inputs};
 use crate::race::{Race, spread};
@@ -8,14 +8,23 @@ use crate::race::{Race, spread};
 /// The counts of pieces on a cell that have an input of their own: at least so many.
 const COUNTS: [u8; 5] = [1, 2, 3, 4, 6];
 
+/// The pips that the pieces of a side are from a group at its track end (L8) that have an input of
+/// their own: at least so many.
+const AWAY: [u8; 20] =
+    [1, 2, 3, 5, 7, 10, 13, 16, 20, 25, 30, 36, 43, 50, 60, 70, 85, 100, 120, 140];
+
+/// The leads in these pips that have an input of their own: at least so many.
+const LEADS: [i16; 21] =
+    [-70, -50, -40, -30, -24, -18, -13, -9, -5, -2, 0, 3, 6, 10, 14, 19, 25, 31, 41, 51, 71];
+
 const CELLS: usize = 25;
 const PIECES: usize = 10;
 
 impl Race for Rules<'_> {
     // For each side and cell: the counts, whether a piece is pinned there, and whether a single
-    // piece can be hit from up to six cells away. For each side: how many cells in a row it holds
-    // from its track end.
-    const INPUTS: usize = 2 * (CELLS * (COUNTS.len() + 2) + PIECES);
+    // piece can be hit by one die, by two, or by a jump. For each side: how many cells in a row it
+    // holds from its track end, and how far its pieces are from a group. Then the lead.
+    const INPUTS: usize = 2 * (CELLS * (COUNTS.len() + 4) + PIECES + AWAY.len()) + LEADS.len();
 
     fn inputs(&self, position: &Position) -> Inputs {
         let mover = position.side_to_move();
@@ -38,12 +47,25 @@ impl Race for Rules<'_> {
                 (at_least[0] << (32 - CELLS)).leading_ones()
             };
             inputs.add((1 << row) - 1, PIECES);
-            (at_least[0], at_least[1], pinned)
+            let away = away(position, side);
+            inputs.add(at_least_each(&AWAY, away), AWAY.len());
+            (at_least[0], at_least[1], pinned, away)
         });
-        let [(own, own_many, own_pinned), (other, other_many, other_pinned)] = sides;
+        let [(own, own_many, own_pinned, own_away), (other, other_many, other_pinned, other_away)] =
+            sides;
         let (own_blots, other_blots) = (own & !own_many & !other, other & !other_many & !own);
-        inputs.add(own_blots & spread(other & !other_pinned, |cells| cells << 1), CELLS);
-        inputs.add(other_blots & spread(own & !own_pinned, |cells| cells >> 1), CELLS);
+        let hitters = [other & !other_pinned, own & !own_pinned];
+        let near = [spread(hitters[0], |cells| cells << 1), spread(hitters[1], |cells| cells >> 1)];
+        // What is more than six cells away takes two dice.
+        let far = [
+            spread(hitters[0] << 6, |cells| cells << 1),
+            spread(hitters[1] >> 6, |cells| cells >> 1),
+        ];
+        for reached in [near, far, [!mover, mover].map(|side| seen(jumped(self, position, side)))] {
+            inputs.add(own_blots & reached[0], CELLS);
+            inputs.add(other_blots & reached[1], CELLS);
+        }
+        inputs.add(at_least_each(&LEADS, i16::from(other_away) - i16::from(own_away)), LEADS.len());
         inputs.finish()
     }
 
@@ -54,6 +76,9 @@ impl Race for Rules<'_> {
     fn learned(&self) -> Self {
         *self
     }
+
+    #[cfg(feature = "learning")]
+    const LATER: f64 = 250_000.0;
 
     #[cfg(feature = "networks")]
     fn file(&self) -> Option<&'static [u8]> {
@@ -67,4 +92,36 @@ impl Race for Rules<'_> {
             _ => None,
         }
     }
+}
+
+/// Returns how many pips the pieces of a side are from a group at its track end, if each takes the
+/// next place that is free or stays where it is.
+fn away(position: &Position, side: Side) -> u8 {
+    let mut counts = position.counts()[side];
+    if side == Side::White {
+        counts.reverse();
+    }
+    let (mut place, mut away) = (0, 0);
+    for (pips, count) in (0..).zip(counts) {
+        for _ in 0..count {
+            let taken: u8 = place.min(pips);
+            away += pips - taken;
+            place = taken + 1;
+        }
+    }
+    away
+}
+
+/// Returns the cells to which free pieces of a side can jump (L5), as a mask.
+fn jumped(rules: &Rules<'_>, position: &Position, side: Side) -> u32 {
+    let free = position.cells_with(side, 1) & !position.pinned_cells(side);
+    Cell::all()
+        .filter(|cell| free >> cell.get() & 1 == 1)
+        .flat_map(|cell| rules.layout.jumps(side, cell))
+        .fold(0, |cells, cell| cells | 1 << cell.get())
+}
+
+/// Returns a bit for each bound that `number` reaches.
+fn at_least_each<T: Copy + PartialOrd>(bounds: &[T], number: T) -> u32 {
+    bounds.iter().rev().fold(0, |bits, &bound| bits << 1 | u32::from(number >= bound))
 }

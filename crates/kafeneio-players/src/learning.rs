@@ -40,11 +40,11 @@ impl Plan {
 
     /// Returns the step size after this many games. It falls slowly, and faster in the last fifth,
     /// in which the network settles.
-    fn rate(self, played: u64) -> f32 {
+    fn rate<G: Race>(self, played: u64) -> f32 {
         const FIRST: f64 = 0.025;
         const LATER: f64 = 0.0004;
         const LAST: f64 = 1.0 / 16.0;
-        let slowly = libm::pow(LATER / FIRST, played as f64 / 2_500_000.0);
+        let slowly = libm::pow(LATER / FIRST, played as f64 / G::LATER);
         let settled = (played as f64 / self.games.max(1) as f64 * 5.0 - 4.0).max(0.0);
         (FIRST * slowly * libm::pow(LAST, settled)) as f32
     }
@@ -119,7 +119,7 @@ impl<G: Race> Training<G> {
             let batch = begun..end.min(begun + BATCH);
             begun = batch.end;
             let games = batch.end - batch.start;
-            let rate = self.plan.rate(batch.start);
+            let rate = self.plan.rate::<G>(batch.start);
             let (rules, seed, network) = (&self.rules, self.plan.seed, self.weights.network());
             let weights = &mut self.weights;
             // The lessons of a batch are learned while the next one is played.

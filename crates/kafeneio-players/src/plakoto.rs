@@ -41,6 +41,7 @@ mod endings;
 mod layouts;
 mod solver;
 mod turns;
+mod with_endings;
 
 use plakoto_core::{Position, Rules, Side};
 
@@ -51,6 +52,7 @@ pub use bear_off::BearOff;
 pub use endings::Endings;
 pub use solver::{Solution, solve};
 pub use turns::BearOffTurns;
+pub use with_endings::WithEndings;
 
 /// The counts of checkers on a point that have an input of their own: at least so many.
 const COUNTS: [u8; 7] = [1, 2, 3, 4, 5, 7, 10];
@@ -105,6 +107,9 @@ impl Race for Rules {
     fn learned(&self) -> Rules {
         Rules::new() // whether the larger die has to be played (P7) decides few games
     }
+
+    #[cfg(feature = "learning")]
+    const LATER: f64 = 2_500_000.0;
 
     #[cfg(feature = "networks")]
     fn file(&self) -> Option<&'static [u8]> {

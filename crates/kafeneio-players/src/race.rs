@@ -34,6 +34,11 @@ pub trait Race: Game<Past = (), Roll = Roll, Position: Copy> + Options {
     #[must_use]
     fn learned(&self) -> Self;
 
+    /// After how many games of learning the steps are a sixtieth of what they were at first.
+    #[cfg(feature = "learning")]
+    #[doc(hidden)]
+    const LATER: f64;
+
     /// Returns the file of the network for these rules that comes with the crate.
     #[cfg(feature = "networks")]
     #[doc(hidden)]
