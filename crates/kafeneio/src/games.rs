@@ -8,6 +8,7 @@ mod bolo;
 mod boloko;
 mod buku;
 mod plakoto;
+mod race;
 mod shots;
 
 use alloc::string::String;

@@ -17,7 +17,7 @@ mod table;
 pub use games::{GameName, Task, UnknownGame};
 pub use layouts::Layouts;
 pub use looks::looks;
-pub use policy::{Policy, UnknownPolicy};
+pub use policy::{Outlook, Policy, UnknownPolicy};
 pub use seed::{Cup, Seed, game_of_seed};
 pub use settings::{
     Setting, SettingError, to_json as settings_to_json, to_text as settings_to_text,

@@ -20,13 +20,30 @@ pub enum Policy {
     Random,
     /// Chooses the play that leads to the position that looks best, without looking ahead.
     Greedy,
-    /// Chooses the play that an exact computation finds, in games that have one.
+    /// Judges as [`Policy::Strong`] does, but is often wrong.
+    Novice,
+    /// Judges as [`Policy::Strong`] does, but is now and then wrong.
+    Skilled,
+    /// Plays each turn on its own as well as can be.
     Optimal,
+    /// Judges positions by what is learned from many games, and looks ahead as far as its budget lets
+    /// it.
+    Strong,
+    /// Plays the whole game as well as can be.
+    Perfect,
 }
 
 impl Policy {
-    /// All policies, weakest first.
-    pub const ALL: [Policy; 3] = [Policy::Random, Policy::Greedy, Policy::Optimal];
+    /// All policies. Those of each game are in the order of their strength, weakest first.
+    pub const ALL: [Policy; 7] = [
+        Policy::Random,
+        Policy::Greedy,
+        Policy::Novice,
+        Policy::Skilled,
+        Policy::Optimal,
+        Policy::Strong,
+        Policy::Perfect,
+    ];
 
     /// Returns the policies that a game has, weakest first.
     ///
@@ -59,7 +76,11 @@ impl Policy {
         match self {
             Policy::Random => "random",
             Policy::Greedy => "greedy",
+            Policy::Novice => "novice",
+            Policy::Skilled => "skilled",
             Policy::Optimal => "optimal",
+            Policy::Strong => "strong",
+            Policy::Perfect => "perfect",
         }
     }
 
@@ -156,19 +177,18 @@ impl Policy {
         rules.chances(self.judge(), position)
     }
 
-    /// Looks one roll ahead: returns each roll of a position with its weight and the points that the
-    /// player to move can expect after the best play of it. The nodes are shared out evenly among the
-    /// rolls. The list is empty if the game is over or does not have this policy.
-    pub fn after_rolls<G: Table>(
+    /// Looks one roll ahead: finds the best play of each roll. The nodes are shared out evenly among
+    /// the rolls. There are no rolls if the game is over or does not have this policy.
+    pub fn look_ahead<G: Table>(
         self,
         rules: &G,
         past: &G::Past,
         position: &G::Position,
         nodes: u64,
         cup: &mut Cup,
-    ) -> Vec<(G::Roll, u64, f64)> {
+    ) -> Outlook<G::Roll> {
         if rules.outcome_after(past, position).is_some() {
-            return Vec::new();
+            return Outlook { rolls: Vec::new() };
         }
         let budget = Budget::nodes(nodes / rules.rolls(position).count().max(1) as u64);
         let best = |(roll, weight)| {
@@ -176,7 +196,7 @@ impl Policy {
             let best = self.rank(&decision, &budget, cup).into_iter().next()?;
             Some((roll, weight, best.points))
         };
-        rules.rolls(position).filter_map(best).collect()
+        Outlook { rolls: rules.rolls(position).filter_map(best).collect() }
     }
 
     /// Returns the policy whose opinion this one has.
@@ -185,6 +205,38 @@ impl Policy {
             Policy::Random => Policy::Greedy,
             judge => judge,
         }
+    }
+}
+
+/// What the player to move can expect of each roll. See [`Policy::look_ahead`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outlook<R> {
+    /// Each roll with its weight, and with the points to expect after its best play.
+    rolls: Vec<(R, u64, f64)>,
+}
+
+impl<R: Copy + PartialEq> Outlook<R> {
+    /// Returns each roll with its weight, and with the points to expect after its best play.
+    pub fn iter(&self) -> impl Iterator<Item = (R, u64, f64)> + '_ {
+        self.rolls.iter().copied()
+    }
+
+    /// Returns the points to expect before the roll, or `None` if there is no roll.
+    pub fn points(&self) -> Option<f64> {
+        // The weights of a roll are small numbers, which a float holds exactly.
+        let (mut all, mut sum) = (0.0, 0.0);
+        for (_, weight, points) in self.iter() {
+            let weight = f64::from(weight as u32);
+            all += weight;
+            sum += weight * points;
+        }
+        (all > 0.0).then(|| sum / all)
+    }
+
+    /// Returns by how many points a roll is better than the average one, or `None` if it cannot fall.
+    pub fn luck(&self, roll: R) -> Option<f64> {
+        let (.., points) = self.iter().find(|&(found, ..)| found == roll)?;
+        Some(points - self.points()?)
     }
 }
 
@@ -334,7 +386,10 @@ mod tests {
                 for found in &ranked {
                     let next = game.play(position, roll, found.play);
                     assert_eq!(next.ok(), Some(found.position), "{position}: {}", found.play);
-                    assert!((least..=most).contains(&found.points), "{position}: {}", found.points);
+                    // Who is wrong about a play may be wrong about what is possible.
+                    let is_wrong = matches!(policy, Policy::Novice | Policy::Skilled);
+                    let is_possible = is_wrong || (least..=most).contains(&found.points);
+                    assert!(is_possible, "{position}: {}", found.points);
                 }
                 let expected = policy.evaluate(&game, session.past(), position);
                 assert!((least..=most).contains(&expected.points) && !expected.exact, "{position}");
@@ -381,11 +436,15 @@ mod tests {
         fn run<G: Table>(self, game: G) {
             let (start, past) = (game.start(), G::Past::default());
             let mut cup = Seed::new(1).cup(1).clone();
-            let rolls = Policy::Greedy.after_rolls(&game, &past, &start, 0, &mut cup);
+            let outlook = Policy::Greedy.look_ahead(&game, &past, &start, 0, &mut cup);
             let expected: Vec<_> = game.rolls(&start).collect();
-            let found: Vec<_> = rolls.iter().map(|&(roll, weight, _)| (roll, weight)).collect();
+            let found: Vec<_> = outlook.iter().map(|(roll, weight, _)| (roll, weight)).collect();
             assert_eq!(found, expected);
-            for (roll, _, points) in rolls.into_iter().step_by(20) {
+            // The luck of all rolls is nothing, on average.
+            let lucks =
+                outlook.iter().map(|(roll, weight, _)| weight as f64 * outlook.luck(roll).unwrap());
+            assert!(lucks.sum::<f64>().abs() < 1e-6);
+            for (roll, _, points) in outlook.iter().step_by(20) {
                 let decision = Decision::new(&game, &past, &start, roll);
                 let ranked = Policy::Greedy.rank(&decision, &Budget::nodes(0), &mut cup);
                 assert_eq!(points, ranked[0].points, "{roll}");
@@ -393,7 +452,8 @@ mod tests {
             let (mut end, _) = game_of_seed(game, *G::PLAYERS.start(), 1).expect("a game");
             end.play_on(&mut Seed::new(1), u64::MAX, game_core::random_policy);
             let (past, position) = (end.past(), end.position());
-            assert!(Policy::Greedy.after_rolls(&game, past, position, 0, &mut cup).is_empty());
+            let none = Policy::Greedy.look_ahead(&game, past, position, 0, &mut cup);
+            assert_eq!((none.iter().count(), none.points()), (0, None));
             let over = Policy::Greedy.evaluate(&game, past, position);
             let (outcome, mover) = (end.outcome().expect("an end"), end.player_to_move());
             assert!(over.exact);

@@ -84,7 +84,7 @@ fn every_op() {
     for (request, expected) in [
         (
             r#"{"op":"games"}"#,
-            r#"{"games":[{"game":"plakoto","players":[2,2],"options":{"larger_die":true},"choices":{"larger_die":[false,true]},"ops":["new","status","legal","count","apply","next","board","roll","choose","perft"],"rolls":21,"max_perft":3,"max_nodes":500000,"max_bytes":16777216,"bots":["random","greedy"]},{"game":"boloko","players":[2,2],"options":{"layout":"spiral","portes":false},"choices":{"layout":["spiral","serpentine"],"portes":[false,true]},"free":["layout"],"ops":["new","status","legal","count","apply","next","board","roll","choose","perft"],"rolls":21,"max_perft":2,"max_nodes":20000,"max_bytes":16777216,"bots":["random","greedy"]},{"game":"bolo","players":[2,8],"options":{"extend_series":false},"choices":{"extend_series":[false,true]},"ops":["new","status","legal","count","apply","next","board","roll","choose","perft"],"rolls":792,"max_perft":2,"max_nodes":500000,"max_bytes":16777216,"bots":["random","greedy","optimal"]},{"game":"buku","players":[2,2],"options":{"early_majority":false,"repetition":"board"},"choices":{"early_majority":[false,true],"repetition":["board","board_and_mover"]},"ops":["new","status","legal","count","apply","next","board","roll","choose","perft"],"rolls":1,"max_perft":2,"max_nodes":500000,"max_bytes":16777216,"bots":["random","greedy"]}]}"#,
+            r#"{"games":[{"game":"plakoto","players":[2,2],"options":{"larger_die":true},"choices":{"larger_die":[false,true]},"ops":["new","status","legal","count","apply","next","board","roll","choose","evaluate","perft"],"rolls":21,"max_perft":3,"max_nodes":500000,"max_bytes":16777216,"max_budget":1000000,"bots":["random","greedy","novice","skilled","strong"]},{"game":"boloko","players":[2,2],"options":{"layout":"spiral","portes":false},"choices":{"layout":["spiral","serpentine"],"portes":[false,true]},"free":["layout"],"ops":["new","status","legal","count","apply","next","board","roll","choose","evaluate","perft"],"rolls":21,"max_perft":2,"max_nodes":20000,"max_bytes":16777216,"max_budget":1000000,"bots":["random","greedy","novice","skilled","strong"]},{"game":"bolo","players":[2,8],"options":{"extend_series":false},"choices":{"extend_series":[false,true]},"ops":["new","status","legal","count","apply","next","board","roll","choose","evaluate","perft"],"rolls":792,"max_perft":2,"max_nodes":500000,"max_bytes":16777216,"max_budget":1000000,"bots":["random","greedy","optimal","perfect"]},{"game":"buku","players":[2,2],"options":{"early_majority":false,"repetition":"board"},"choices":{"early_majority":[false,true],"repetition":["board","board_and_mover"]},"ops":["new","status","legal","count","apply","next","board","roll","choose","evaluate","perft"],"rolls":1,"max_perft":2,"max_nodes":500000,"max_bytes":16777216,"max_budget":1000000,"bots":["random","greedy"]}]}"#,
         ),
         (r#"{"op":"new","game":"plakoto"}"#, r#"{"position":"b15,22,r15 b"}"#),
         (
@@ -711,7 +711,7 @@ fn corridors() -> impl Iterator<Item = String> {
 const REFUSED: &str = r#"
 {} => bad_request: op: expected a string
 {"op": "fly"} => bad_request: op: expected one of games, new
-{"op": "evaluate"} => bad_request: op: expected one of games, new
+{"op": "think"} => bad_request: op: expected one of games, new
 {"op": 1} => bad_request: op:
 {"op": "count", "game": "chess"} => unknown_game: plakoto
 {"op": "count", "game": 7} => bad_request: game:
@@ -950,6 +950,147 @@ fn the_next_line_is_served() {
         .collect();
     let [json, large] = ["bad_json", "too_large"];
     assert_eq!(codes, [json, "good", large, "good", json, "good", json, "good", "good"]);
+}
+
+/// The best plays with their values, and what the mover can expect, from every player of every game.
+#[test]
+fn what_players_think() {
+    let games = ask(&json!({"op": "games"}));
+    for game in games["games"].as_array().expect("a list") {
+        let name = &game["game"];
+        let start = ask(&json!({"op": "new", "game": name, "seed": 2}))["position"].clone();
+        let about = json!({"game": name, "position": start, "seed": 2, "turn": 1});
+        let with = |op: &str, more: Value| {
+            let mut request = about.clone();
+            request["op"] = op.into();
+            let request = request.as_object_mut().expect("an object");
+            request.extend(more.as_object().expect("one").clone());
+            ask(&json!(request))
+        };
+        let roll = with("roll", json!({}))["roll"].clone();
+        let bots = game["bots"].as_array().expect("a list");
+        assert_eq!((&bots[0], &bots[1]), (&json!("random"), &json!("greedy")));
+        for player in bots {
+            let chosen = with("choose", json!({"roll": roll, "player": player}));
+            let fields = json!({"roll": roll, "player": player, "top": 3, "steps": true});
+            let top = with("choose", fields);
+            assert_eq!((&top["play"], &top["position"]), (&chosen["play"], &chosen["position"]));
+            assert!(chosen.get("plays").is_none() && top.get("steps").is_some());
+            let plays = top["plays"].as_array().expect("a list");
+            let count = with("count", json!({"roll": roll}))["count"].as_u64().expect("a number");
+            assert_eq!(plays.len() as u64, count.min(3), "{name} {player}: {top}");
+            if player != "random" {
+                assert_eq!(plays[0]["play"], top["play"], "{name} {player}");
+            }
+            let value = |play: &Value| play["value"].as_f64().expect("a number");
+            assert!(plays.is_sorted_by(|one, other| value(one) >= value(other)), "{top}");
+            for play in plays {
+                let fields = json!({"roll": roll, "play": play["play"], "steps": true});
+                let applied = with("apply", fields);
+                assert_eq!(applied["position"], play["position"], "{name}");
+                assert_eq!(applied["steps"], play["steps"], "{name}");
+            }
+            let none = with("choose", json!({"roll": roll, "player": player, "top": 0}));
+            assert_eq!(none["plays"], json!([]));
+
+            let judged = with("evaluate", json!({"player": player}));
+            let value = value(&judged);
+            assert!((-1.0..=1.0).contains(&value), "{name} {player}: {judged}");
+            let chance = |part: &str| judged[part].as_f64().expect("a chance");
+            if judged.get("win_double").is_some() {
+                let points =
+                    2.0 * chance("win") - 1.0 + chance("win_double") - chance("lose_double");
+                assert!((points - value).abs() < 1e-6, "{name} {player}: {judged}");
+            } else if judged.get("win").is_some() {
+                assert!((2.0 * chance("win") - 1.0 - value).abs() < 1e-6, "{name} {player}");
+            }
+            assert_eq!(judged.get("chances").is_some(), name == "bolo", "{judged}");
+        }
+        let strongest = bots.last().expect("a player");
+        assert_eq!(with("evaluate", json!({})), with("evaluate", json!({"player": strongest})));
+    }
+}
+
+/// Looking a roll ahead takes a node for every play of every roll.
+#[test]
+fn what_a_budget_is_for() {
+    let about = json!({"op": "evaluate", "game": "plakoto", "position": "b15,22,r15 b"});
+    let with = |fields: Value| {
+        let mut request = about.clone();
+        let request = request.as_object_mut().expect("an object");
+        request.extend(fields.as_object().expect("one").clone());
+        ask(&json!(request))
+    };
+    let at_once = with(json!({"player": "greedy"}));
+    assert_eq!(with(json!({"player": "greedy", "nodes": 58})), at_once);
+    let ahead = with(json!({"player": "greedy", "nodes": 59}));
+    assert_ne!(ahead, at_once);
+    // It is the mean of the best plays.
+    let (mut sum, mut rolls) = (0.0, 0.0);
+    for (large, small) in (1..=6).flat_map(|large| (1..=large).map(move |small| (large, small))) {
+        let roll = format!("{large}{small}");
+        let top = with(json!({"op": "choose", "roll": roll, "player": "greedy", "top": 1}));
+        let weight = if large == small { 1.0 } else { 2.0 };
+        sum += weight * top["plays"][0]["value"].as_f64().expect("a value");
+        rolls += weight;
+    }
+    assert!((ahead["value"].as_f64().expect("a value") - sum / rolls).abs() < 1e-9, "{ahead}");
+    for op in ["evaluate", "choose"] {
+        let most = with(json!({"op": op, "player": "greedy", "roll": "21", "nodes": 1_000_000}));
+        assert!(most.get("error").is_none(), "{most}");
+        let beyond = with(json!({"op": op, "player": "greedy", "roll": "21", "nodes": 1_000_001}));
+        assert_eq!(beyond["error"]["code"], "too_large", "{beyond}");
+        assert_eq!(beyond["error"]["message"], "nodes: at most 1000000 here");
+        let other = with(json!({"op": op, "player": "perfect", "roll": "21"}));
+        assert_eq!(other["error"]["code"], "bad_request", "{other}");
+    }
+}
+
+/// The end of a game is known, also where it comes from the past.
+#[test]
+fn what_an_end_is_worth() {
+    for (request, expected) in [
+        (
+            json!({"game": "plakoto", "position": "r1b,r14,21,b14 b"}),
+            json!({"value": -2.0, "exact": true, "win": 0.0, "win_double": 0.0, "lose_double": 1.0}),
+        ),
+        (
+            json!({"game": "plakoto", "position": "r14b,22,b14r b"}),
+            json!({"value": 0.0, "exact": true, "win": 0.5, "win_double": 0.0, "lose_double": 0.0}),
+        ),
+        (
+            json!({"game": "boloko", "position": "b8,b2,17,w1,2,w1,w3,w5 w"}),
+            json!({"value": -1.0, "exact": true, "win": 0.0}),
+        ),
+        (
+            json!({"game": "bolo", "position": "10000,9200,0 1 0 7 won:1:goal"}),
+            json!({"value": 2.0, "exact": true, "chances": [1.0, 0.0, 0.0]}),
+        ),
+        (
+            json!({
+                "game": "buku",
+                "position": "10000000/00000000/00000000/00000000/00000000/00000000/00000000/00000001 w 32-31 0",
+                "history": ["10000000/00000000/00000000/00000000/00000000/00000000/00000000/00000001"],
+            }),
+            json!({"value": 1.0, "exact": true, "win": 1.0}),
+        ),
+    ] {
+        let mut request = request;
+        request["op"] = "evaluate".into();
+        assert_eq!(ask(&request), expected, "{request}");
+    }
+    // Two seats of Bolo are solved.
+    let solved = ask(&json!({"op": "evaluate", "game": "bolo", "position": "0,0 1 0 7 -"}));
+    let chances: Vec<_> =
+        solved["chances"].as_array().expect("a list").iter().filter_map(Value::as_f64).collect();
+    assert_eq!(
+        format!("{chances:.6?} {:.6}", solved["win"].as_f64().expect("a chance")),
+        "[0.542852, 0.457148] 0.542852"
+    );
+    assert_eq!(solved["exact"], true);
+    let three = ask(&json!({"op": "evaluate", "game": "bolo", "position": "0,0,0 1 0 7 -"}));
+    assert_eq!((three["exact"].clone(), three.get("win")), (json!(false), None));
+    assert_eq!(three["chances"].as_array().map(Vec::len), Some(3));
 }
 
 /// A program that asks for everything plays the game of a seed: who opens, the dice, and the plays of

@@ -10,7 +10,8 @@ use core::fmt::Display;
 use bolo_core::odds::{Aim, AimedTurn, OptimalTurn, busts, throws};
 use bolo_core::{DicePool, Partial, Phase, Play, Position, Rules, Seat, Step};
 use game_core::{Decision, Game, MoveOf};
-use kafeneio_players::{Budget, Expectation, Ranked, RankedOf};
+use kafeneio_players::bolo::{Perfect, TWO, Table as Solved};
+use kafeneio_players::{Budget, Evaluation, Expectation, Player, Ranked, RankedOf};
 use once_cell::race::OnceBox;
 use serde_json::{Map, Value, json};
 
@@ -24,7 +25,8 @@ impl Table for Rules {
     const SIDES: &'static [&'static str] = &["1", "2", "3", "4", "5", "6", "7", "8"];
     const DICE: bool = true;
     const PLY: &'static str = "roll";
-    const BOTS: &'static [Policy] = &[Policy::Random, Policy::Greedy, Policy::Optimal];
+    const BOTS: &'static [Policy] =
+        &[Policy::Random, Policy::Greedy, Policy::Optimal, Policy::Perfect];
     const MAX_PERFT: u32 = 2;
 
     fn diagram(&self, position: &Position, colored: bool) -> impl Display {
@@ -103,8 +105,8 @@ impl Table for Rules {
         &self,
         policy: Policy,
         decision: &Decision<'_, Rules>,
-        _: &Budget<'_>,
-        _: &mut Cup,
+        budget: &Budget<'_>,
+        cup: &mut Cup,
     ) -> Option<MoveOf<Rules>> {
         match policy {
             Policy::Optimal => {
@@ -112,6 +114,7 @@ impl Table for Rules {
                 let play = turn(position)?.best_play(*self, position, roll)?;
                 Some((play, position.play_unchecked(*self, roll, play)))
             }
+            Policy::Perfect => perfect()?.choose(decision, budget, cup),
             _ => looks::best(decision),
         }
     }
@@ -120,16 +123,23 @@ impl Table for Rules {
         &self,
         policy: Policy,
         decision: &Decision<'_, Rules>,
-        _: &Budget<'_>,
-        _: &mut Cup,
+        budget: &Budget<'_>,
+        cup: &mut Cup,
     ) -> Vec<RankedOf<Rules>> {
         match policy {
             Policy::Optimal => by_turn(decision).unwrap_or_default(),
+            Policy::Perfect => {
+                perfect().map(|perfect| perfect.rank(decision, budget, cup)).unwrap_or_default()
+            }
             _ => looks::ranked(decision),
         }
     }
 
     fn evaluate(&self, policy: Policy, position: &Position) -> Expectation {
+        let perfect = (policy == Policy::Perfect).then(perfect).flatten();
+        if let Some(perfect) = perfect {
+            return perfect.evaluate(self, position);
+        }
         let mover = position.seat_to_move().index();
         let chance = self.chances(policy, position).and_then(|chances| chances.get(mover).copied());
         Expectation::estimate(points(chance.unwrap_or_default(), self.players(position)))
@@ -143,6 +153,10 @@ impl Table for Rules {
         Some(match (policy, turn(position)) {
             (Policy::Optimal, Some(turn)) => {
                 chances(position, turn.aim(), turn.value(position.dice(), position.at_risk()))
+            }
+            (Policy::Perfect, _) => {
+                let players = f64::from(position.players() as u32);
+                with_mover(position, (self.evaluate(policy, position).points + 1.0) / players)
             }
             _ => by_scores(position, worth(*self, position)),
         })
@@ -226,10 +240,18 @@ fn chances(position: &Position, aim: Aim, value: f64) -> Vec<f64> {
         points[mover] += value;
         return by_scores(position, points);
     }
+    with_mover(position, value)
+}
+
+/// Returns the chance of each seat to win, if that of the player to move is known. The others share
+/// the rest by their scores.
+fn with_mover(position: &Position, win: f64) -> Vec<f64> {
+    let mover = position.seat_to_move().index();
+    let points = position.scores().iter().map(|&score| f64::from(score)).collect();
     let mut chances = by_scores(position, points);
-    let others = (1.0 - chances[mover]).max(f64::MIN_POSITIVE);
+    let others = 1.0 - chances[mover];
     for (seat, chance) in chances.iter_mut().enumerate() {
-        *chance = if seat == mover { value } else { *chance / others * (1.0 - value) };
+        *chance = if seat == mover { win } else { *chance / others * (1.0 - win) };
     }
     chances
 }
@@ -277,6 +299,12 @@ fn table(aim: Aim) -> &'static OptimalTurn {
         Aim::Reach(_) => (2, Aim::Reach(OptimalTurn::LIMIT)),
     };
     TABLES[place].get_or_init(|| Box::new(OptimalTurn::new(aim)))
+}
+
+/// Returns the player who plays by the solved table, which is read when it is first asked for.
+fn perfect() -> Option<&'static Perfect> {
+    static PERFECT: OnceBox<Option<Perfect>> = OnceBox::new();
+    PERFECT.get_or_init(|| Box::new(Solved::read(TWO).ok().map(Perfect::new))).as_ref()
 }
 
 #[cfg(test)]

@@ -1,21 +1,28 @@
 //! The table of Boloko.
 
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
 use boloko_core::{Cell, Layout, Partial, Play, Position, Roll, Rules, Side};
-use game_core::Outcome;
+use game_core::{Decision, MoveOf, Outcome};
+use kafeneio_players::{Budget, Expectation, RaceNetwork, RankedOf};
+use once_cell::race::OnceBox;
 use serde_json::{Map, Value, json};
 
+use super::race::Learned;
 use super::shots::SHOTS;
-use super::{by_side, object};
+use super::{by_side, object, race};
 use crate::looks::points_of_lead;
+use crate::policy::Policy;
+use crate::seed::Cup;
 use crate::table::Table;
 
 impl Table for Rules<'_> {
     const SIDES: &'static [&'static str] = &[Side::White.name(), Side::Blue.name()];
     const DICE: bool = true;
+    const BOTS: &'static [Policy] = race::BOTS;
     const MAX_PERFT: u32 = 2;
     /// The bound is low because with `portes` a count takes a hundred times as long.
     const MAX_NODES: u64 = 20_000;
@@ -86,6 +93,46 @@ impl Table for Rules<'_> {
 
     fn estimate(&self, position: &Position, player: usize) -> f64 {
         points_of_lead(self.value(position, player), LEAD)
+    }
+
+    fn choose(
+        &self,
+        policy: Policy,
+        decision: &Decision<'_, Self>,
+        budget: &Budget<'_>,
+        cup: &mut Cup,
+    ) -> Option<MoveOf<Self>> {
+        race::choose(policy, decision, budget, cup)
+    }
+
+    fn rank(
+        &self,
+        policy: Policy,
+        decision: &Decision<'_, Self>,
+        budget: &Budget<'_>,
+        cup: &mut Cup,
+    ) -> Vec<RankedOf<Self>> {
+        race::rank(policy, decision, budget, cup)
+    }
+
+    fn evaluate(&self, policy: Policy, position: &Position) -> Expectation {
+        race::evaluate(self, policy, position)
+    }
+}
+
+impl Learned for Rules<'_> {
+    const NOVICE: f64 = 0.2;
+    const SKILLED: f64 = 0.1;
+
+    fn network(&self) -> Option<&RaceNetwork<Self>> {
+        type Network = Option<RaceNetwork<Rules<'static>>>;
+        static NETWORKS: [[OnceBox<Network>; 2]; Layout::BUILT_IN.len()] =
+            [const { [const { OnceBox::new() }; 2] }; Layout::BUILT_IN.len()];
+        let mut layouts = Layout::BUILT_IN.into_iter().zip(&NETWORKS);
+        let ((_, layout), networks) = layouts.find(|((_, layout), _)| *layout == self.layout)?;
+        let rules = Rules::new().with_layout(layout).with_portes(self.portes);
+        let network = &networks[usize::from(self.portes)];
+        network.get_or_init(|| Box::new(RaceNetwork::built_in(&rules))).as_ref()
     }
 }
 

@@ -1,21 +1,28 @@
 //! The table of Plakoto.
 
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-use game_core::Outcome;
+use game_core::{Decision, MoveOf, Outcome};
+use kafeneio_players::{Budget, Expectation, RaceNetwork, RankedOf};
+use once_cell::race::OnceBox;
 use plakoto_core::{Partial, Play, Point, Position, Roll, Rules, Side, Stack};
 use serde_json::{Map, Value, json};
 
+use super::race::Learned;
 use super::shots::SHOTS;
-use super::{by_side, object};
+use super::{by_side, object, race};
 use crate::looks::points_of_lead;
+use crate::policy::Policy;
+use crate::seed::Cup;
 use crate::table::Table;
 
 impl Table for Rules {
     const SIDES: &'static [&'static str] = &[Side::Red.name(), Side::Blue.name()];
     const DICE: bool = true;
+    const BOTS: &'static [Policy] = race::BOTS;
     const MAX_PERFT: u32 = 3;
 
     fn diagram(&self, position: &Position, colored: bool) -> impl Display {
@@ -77,6 +84,40 @@ impl Table for Rules {
 
     fn estimate(&self, position: &Position, player: usize) -> f64 {
         points_of_lead(self.value(position, player), LEAD)
+    }
+
+    fn choose(
+        &self,
+        policy: Policy,
+        decision: &Decision<'_, Self>,
+        budget: &Budget<'_>,
+        cup: &mut Cup,
+    ) -> Option<MoveOf<Self>> {
+        race::choose(policy, decision, budget, cup)
+    }
+
+    fn rank(
+        &self,
+        policy: Policy,
+        decision: &Decision<'_, Self>,
+        budget: &Budget<'_>,
+        cup: &mut Cup,
+    ) -> Vec<RankedOf<Self>> {
+        race::rank(policy, decision, budget, cup)
+    }
+
+    fn evaluate(&self, policy: Policy, position: &Position) -> Expectation {
+        race::evaluate(self, policy, position)
+    }
+}
+
+impl Learned for Rules {
+    const NOVICE: f64 = 0.6;
+    const SKILLED: f64 = 0.25;
+
+    fn network(&self) -> Option<&RaceNetwork<Rules>> {
+        static NETWORK: OnceBox<Option<RaceNetwork<Rules>>> = OnceBox::new();
+        NETWORK.get_or_init(|| Box::new(RaceNetwork::built_in(&Rules::new()))).as_ref()
     }
 }
 

@@ -36,7 +36,13 @@ pub(crate) enum Answer {
         steps: Option<Box<RawValue>>,
         status: Status,
     },
-    Choose(Move),
+    Choose {
+        #[serde(flatten)]
+        chosen: Move,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        plays: Option<Vec<Valued>>,
+    },
+    Evaluate(Judged),
     Next {
         next: Vec<String>,
         complete: bool,
@@ -66,14 +72,41 @@ pub(crate) struct Facts {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) free: Vec<&'static str>,
     /// The ops that are served.
-    pub(crate) ops: [&'static str; 10],
+    pub(crate) ops: [&'static str; 11],
     /// How many distinct rolls there are at the start.
     pub(crate) rolls: usize,
     pub(crate) max_perft: u32,
     pub(crate) max_nodes: u64,
     pub(crate) max_bytes: usize,
+    /// The most `nodes` of `choose` and `evaluate`.
+    pub(crate) max_budget: u64,
     /// The program's own players, weakest first.
     pub(crate) bots: &'static [Policy],
+}
+
+/// What the player to move can expect.
+#[derive(Serialize)]
+pub(crate) struct Judged {
+    pub(crate) value: f64,
+    pub(crate) exact: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) win: Option<f64>,
+    /// Left out in games without double wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) win_double: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) lose_double: Option<f64>,
+    /// The chance of each seat to win, in a game with seats.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) chances: Option<Vec<f64>>,
+}
+
+/// A play with the points that the player can expect after it.
+#[derive(Serialize)]
+pub(crate) struct Valued {
+    #[serde(flatten)]
+    pub(crate) listed: Move,
+    pub(crate) value: f64,
 }
 
 /// A legal play and the position it leads to.

@@ -6,11 +6,12 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use game_core::{Chance, MoveOf, NotListed, Opener, Player, Session, SessionError, perft};
+use kafeneio_players::{Budget, Expectation, RankedOf};
 use serde_json::value::to_raw_value;
 use serde_json::{Map, Value};
 
 use super::MAX_REPLY;
-use super::answer::{Answer, Facts, Move};
+use super::answer::{Answer, Facts, Judged, Move, Valued};
 use super::fields::Fields;
 use super::refusal::{Code, Refusal};
 use crate::games::{GameName, Task};
@@ -24,8 +25,10 @@ use crate::table::{Status, Table};
 const DEFAULT_LIMIT: u64 = 10_000;
 
 /// The ops that are about a game.
-const OPS: [&str; 10] =
-    ["new", "status", "legal", "count", "apply", "next", "board", "roll", "choose", "perft"];
+const OPS: [&str; 11] = [
+    "new", "status", "legal", "count", "apply", "next", "board", "roll", "choose", "evaluate",
+    "perft",
+];
 
 pub(crate) fn handle(fields: &Fields<'_>) -> Result<Answer, Refusal> {
     let op: String = fields.required("op")?;
@@ -61,6 +64,7 @@ impl Task<'_> for Describe {
             max_perft: G::MAX_PERFT,
             max_nodes: G::MAX_NODES,
             max_bytes: MAX_REPLY,
+            max_budget: G::MAX_BUDGET,
             bots: Policy::of::<G>(),
         }
     }
@@ -85,6 +89,7 @@ impl Task<'_> for Request<'_> {
             "board" => self.board(&game),
             "roll" => self.roll(&game),
             "choose" => self.choose(&game),
+            "evaluate" => self.evaluate(&game),
             _ => self.perft(&game),
         }
     }
@@ -204,24 +209,65 @@ impl Request<'_> {
         let (position, roll) = self.position_and_roll(game)?;
         let past = self.past(game, &position)?;
         let name: String = self.fields.required("player")?;
-        let known = Policy::of::<G>();
-        let policy =
-            name.parse().ok().filter(|policy| known.contains(policy)).ok_or_else(|| {
-                let names: Vec<_> = known.iter().map(|policy| policy.name()).collect();
-                Refusal::field("player", format_args!("one of {}", names.join(", ")))
-            })?;
+        let policy = parse_policy::<G>(&name)?;
+        let budget = self.nodes::<G>()?.map_or_else(|| policy.budget::<G>(), Budget::nodes);
+        let top = self.fields.optional::<u64>("top")?;
         let (seed, turn) = (self.fields.optional("seed")?, self.fields.optional("turn")?);
         let (mut chance, turn) = (Seed::new(seed.unwrap_or(0)), turn.unwrap_or(1));
         let session = Session::after(*game, past, position);
         // As in the game of this seed, the dice of the turn are drawn before the play is chosen.
         let cup = chance.cup(turn);
         let Ok(_) = session.roll(cup);
-        let going = Some(session.decision(roll)).filter(|_| !session.is_over());
-        let Some(chosen) = going.and_then(|decision| policy.choose(&decision, cup)) else {
+        if session.is_over() {
+            let over = SessionError::<NotListed>::GameOver;
+            return Err(Refusal::of(Code::IllegalPlay, format!("position: {over}"), &over));
+        }
+        let (decision, steps) = (session.decision(roll), self.wants_steps()?);
+        let moved = |found| Move::new(game, &position, roll, found, steps);
+        let valued = |ranked: RankedOf<G>| Valued {
+            listed: moved((ranked.play, ranked.position)),
+            value: ranked.points,
+        };
+        // A player who takes any play ranks none, so its plays are ranked as another one sees them.
+        let chosen = match top {
+            Some(_) if policy != Policy::Random => None,
+            _ => policy.choose_within(&decision, &budget, cup),
+        };
+        let ranked = top.map(|_| policy.rank(&decision, &budget, cup)).unwrap_or_default();
+        let best = ranked.first().map(|best| (best.play, best.position));
+        let Some(chosen) = chosen.or(best) else {
             let over = SessionError::<NotListed>::GameOver;
             return Err(Refusal::of(Code::IllegalPlay, format!("position: {over}"), &over));
         };
-        Ok(Answer::Choose(Move::new(game, &position, roll, chosen, self.wants_steps()?)))
+        let top = top.map(|top| usize::try_from(top).unwrap_or(usize::MAX));
+        let plays = top.map(|top| listed(ranked.into_iter().take(top).map(valued))).transpose()?;
+        Ok(Answer::Choose { chosen: moved(chosen), plays })
+    }
+
+    fn evaluate<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
+        let position = self.position(game)?;
+        let past = self.past(game, &position)?;
+        let policy = match self.fields.optional::<String>("player")? {
+            Some(name) => parse_policy::<G>(&name)?,
+            None => Policy::strongest::<G>(),
+        };
+        let nodes = self.nodes::<G>()?;
+        let Expectation { points, chances, exact, .. } = policy.evaluate(game, &past, &position);
+        // It takes that many nodes to look at every play of every roll. Without dice there is just one
+        // roll, in which a player looks at as many plays as it can.
+        let enough = |nodes: &u64| !G::DICE || *nodes >= game.count_all_plays(&position);
+        let ahead = nodes.filter(|_| !exact).filter(enough).and_then(|nodes| {
+            policy.look_ahead(game, &past, &position, nodes, Seed::new(0).cup(1)).points()
+        });
+        let has_doubles = G::MAX_POINTS > 1;
+        Ok(Answer::Evaluate(Judged {
+            value: ahead.unwrap_or(points),
+            exact,
+            win: chances.map(|chances| chances.win),
+            win_double: chances.filter(|_| has_doubles).map(|chances| chances.win_double),
+            lose_double: chances.filter(|_| has_doubles).map(|chances| chances.lose_double),
+            chances: policy.chances(game, &position),
+        }))
     }
 
     fn perft<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
@@ -273,6 +319,17 @@ impl Request<'_> {
         Ok(past)
     }
 
+    /// Reads the budget of a player, if the request has one.
+    fn nodes<G: Table>(&self) -> Result<Option<u64>, Refusal> {
+        match self.fields.optional::<u64>("nodes")? {
+            Some(nodes) if nodes > G::MAX_BUDGET => {
+                let message = format!("nodes: at most {} here", G::MAX_BUDGET);
+                Err(Refusal::new(Code::TooLarge, message))
+            }
+            nodes => Ok(nodes),
+        }
+    }
+
     fn wants_steps(&self) -> Result<bool, Refusal> {
         Ok(self.fields.optional("steps")?.unwrap_or(false))
     }
@@ -280,6 +337,28 @@ impl Request<'_> {
     fn position<G: Table>(&self, game: &G) -> Result<G::Position, Refusal> {
         parse_position(game, &self.fields.required::<String>("position")?)
     }
+}
+
+/// Reads the name of one of the program's players of the game.
+fn parse_policy<G: Table>(name: &str) -> Result<Policy, Refusal> {
+    let known = Policy::of::<G>();
+    name.parse().ok().filter(|policy| known.contains(policy)).ok_or_else(|| {
+        let names: Vec<_> = known.iter().map(|policy| policy.name()).collect();
+        Refusal::field("player", format_args!("one of {}", names.join(", ")))
+    })
+}
+
+/// Collects plays for a reply, if it does not get too long.
+fn listed(plays: impl Iterator<Item = Valued>) -> Result<Vec<Valued>, Refusal> {
+    let (mut list, mut bytes) = (Vec::new(), 0);
+    for play in plays {
+        bytes += play.listed.bytes();
+        if bytes > MAX_REPLY {
+            return Err(Refusal::reply_too_long());
+        }
+        list.push(play);
+    }
+    Ok(list)
 }
 
 fn parse_position<G: Table>(game: &G, text: &str) -> Result<G::Position, Refusal> {

@@ -353,7 +353,7 @@ fn saved_games_are_checked() {
     for (old, new, error) in [
         ("you: 1", "you: 4", "you: expected one of 1, 2, 3"),
         ("you: 1", "you: ", "you: expected one of 1, 2, 3"),
-        ("greedy", "clever", "opponent: expected one of random, greedy, optimal"),
+        ("greedy", "clever", "opponent: expected one of random, greedy, optimal, perfect"),
         ("greedy", "greedy,random,random", "opponent: 3 are too many for 2 other seats"),
         (
             "position:",
