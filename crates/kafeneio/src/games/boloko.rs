@@ -124,7 +124,9 @@ impl Learned for Rules<'_> {
     const NOVICE: f64 = 0.2;
     const SKILLED: f64 = 0.1;
 
-    fn network(&self) -> Option<&RaceNetwork<Self>> {
+    type Judge = RaceNetwork<Self>;
+
+    fn judge(&self) -> Option<&Self::Judge> {
         type Network = Option<RaceNetwork<Rules<'static>>>;
         static NETWORKS: [[OnceBox<Network>; 2]; Layout::BUILT_IN.len()] =
             [const { [const { OnceBox::new() }; 2] }; Layout::BUILT_IN.len()];

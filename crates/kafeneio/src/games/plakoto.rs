@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::fmt::Display;
 
 use game_core::{Decision, MoveOf, Outcome};
+use kafeneio_players::plakoto::{BearOff, BearOffTurns, Endings, WithEndings};
 use kafeneio_players::{Budget, Expectation, RaceNetwork, RankedOf};
 use once_cell::race::OnceBox;
 use plakoto_core::{Partial, Play, Point, Position, Roll, Rules, Side, Stack};
@@ -115,9 +116,18 @@ impl Learned for Rules {
     const NOVICE: f64 = 0.6;
     const SKILLED: f64 = 0.25;
 
-    fn network(&self) -> Option<&RaceNetwork<Rules>> {
-        static NETWORK: OnceBox<Option<RaceNetwork<Rules>>> = OnceBox::new();
-        NETWORK.get_or_init(|| Box::new(RaceNetwork::built_in(&Rules::new()))).as_ref()
+    type Judge = WithEndings<RaceNetwork<Rules>>;
+
+    fn judge(&self) -> Option<&Self::Judge> {
+        static JUDGE: OnceBox<Option<WithEndings<RaceNetwork<Rules>>>> = OnceBox::new();
+        let read = || {
+            let network = RaceNetwork::built_in(&Rules::new())?;
+            // These two take a quarter of a second. A larger table would take longer.
+            let (table, turns) = (BearOff::build(6), BearOffTurns::build());
+            let endings = Endings::new().with_table(table).with_turns(turns);
+            Some(WithEndings::new(network, endings))
+        };
+        JUDGE.get_or_init(|| Box::new(read())).as_ref()
     }
 }
 

@@ -4,8 +4,7 @@ use alloc::vec::Vec;
 
 use game_core::{Decision, MoveOf, Player as _};
 use kafeneio_players::{
-    Budget, Careless, Evaluation, Expectation, Expectimax, OneLook, Player, Race, RaceNetwork,
-    RankedOf,
+    Budget, Careless, Evaluation, Expectation, Expectimax, OneLook, Player, Race, RankedOf,
 };
 
 use crate::looks;
@@ -24,9 +23,12 @@ pub(super) trait Learned: Race + Table {
     /// By up to how many points `skilled` is wrong about a play.
     const SKILLED: f64;
 
-    /// Returns the network for these rules, which is read when it is first asked for. `None` if there
-    /// is none; then its players play as `greedy` does.
-    fn network(&self) -> Option<&RaceNetwork<Self>>;
+    /// What the players judge by.
+    type Judge: Evaluation<Self>;
+
+    /// Returns what the players of these rules judge by. It is read when it is first asked for. `None`
+    /// if there is no network for the rules; then its players play as `greedy` does.
+    fn judge(&self) -> Option<&Self::Judge>;
 }
 
 pub(super) fn choose<G: Learned>(
@@ -48,14 +50,14 @@ pub(super) fn rank<G: Learned>(
     budget: &Budget<'_>,
     cup: &mut Cup,
 ) -> Vec<RankedOf<G>> {
-    let network = Some(decision.rules).filter(|_| policy != Policy::Greedy);
-    let Some(network) = network.and_then(Learned::network) else {
+    let rules = Some(decision.rules).filter(|_| policy != Policy::Greedy);
+    let Some(judge) = rules.and_then(Learned::judge) else {
         return looks::ranked(decision);
     };
     match policy {
-        Policy::Novice => Careless::new(OneLook(network), G::NOVICE).rank(decision, budget, cup),
-        Policy::Skilled => Careless::new(OneLook(network), G::SKILLED).rank(decision, budget, cup),
-        _ => Expectimax::new(network, 2).rank(decision, budget, cup),
+        Policy::Novice => Careless::new(OneLook(judge), G::NOVICE).rank(decision, budget, cup),
+        Policy::Skilled => Careless::new(OneLook(judge), G::SKILLED).rank(decision, budget, cup),
+        _ => Expectimax::new(judge, 2).rank(decision, budget, cup),
     }
 }
 
@@ -64,12 +66,9 @@ pub(super) fn evaluate<G: Learned>(
     policy: Policy,
     position: &G::Position,
 ) -> Expectation {
-    let network = Some(rules).filter(|_| policy != Policy::Greedy);
-    match network.and_then(Learned::network) {
-        Some(network) => network.evaluate(rules, position),
-        None => {
-            let player = rules.player_to_move(position).index();
-            Expectation::estimate(rules.estimate(position, player))
-        }
+    if let Some(judge) = Some(rules).filter(|_| policy != Policy::Greedy).and_then(Learned::judge) {
+        return judge.evaluate(rules, position);
     }
+    let player = rules.player_to_move(position).index();
+    Expectation::estimate(rules.estimate(position, player))
 }
