@@ -22,51 +22,63 @@ const PIECES: usize = 10;
 
 impl Race for Rules<'_> {
     // For each side and cell: the counts, whether a piece is pinned there, and whether a single
-    // piece can be hit by one die, by two, or by a jump. For each side: how many cells in a row it
-    // holds from its track end, and how far its pieces are from a group. Then the lead.
-    const INPUTS: usize = 2 * (CELLS * (COUNTS.len() + 4) + PIECES + AWAY.len()) + LEADS.len();
+    // piece can be hit at once by one die, by two, or by a jump. For each side: how many cells in a
+    // row it holds from its track end, and how far its pieces are from a group. Then the lead of
+    // White, and whether White is to move.
+    const INPUTS: usize = 2 * (CELLS * (COUNTS.len() + 4) + PIECES + AWAY.len()) + LEADS.len() + 1;
 
+    // The two ways over a spiral are different, so all is as White sees it.
     fn inputs(&self, position: &Position) -> Inputs {
         let mover = position.side_to_move();
-        // Cells are counted by their way to the track end of the mover, who goes down to bit 0.
-        let seen = |cells: u32| match mover {
-            Side::Blue => cells >> 1,
-            Side::White => cells.reverse_bits() >> 6,
-        };
+        // White goes down to bit 0.
+        let seen = |cells: u32| cells.reverse_bits() >> 6;
         let mut inputs = Collector::new();
-        let sides = [mover, !mover].map(|side| {
+        let sides = [Side::White, Side::Blue].map(|side| {
             let at_least = COUNTS.map(|count| seen(position.cells_with(side, count)));
             for cells in at_least {
                 inputs.add(cells, CELLS);
             }
             let pinned = seen(position.pinned_cells(side));
             inputs.add(pinned, CELLS);
-            let row = if side == mover {
-                at_least[0].trailing_ones()
-            } else {
-                (at_least[0] << (32 - CELLS)).leading_ones()
+            let row = match side {
+                Side::White => at_least[0].trailing_ones(),
+                Side::Blue => (at_least[0] << (32 - CELLS)).leading_ones(),
             };
             inputs.add((1 << row) - 1, PIECES);
             let away = away(position, side);
             inputs.add(at_least_each(&AWAY, away), AWAY.len());
             (at_least[0], at_least[1], pinned, away)
         });
-        let [(own, own_many, own_pinned, own_away), (other, other_many, other_pinned, other_away)] =
-            sides;
-        let (own_blots, other_blots) = (own & !own_many & !other, other & !other_many & !own);
-        let hitters = [other & !other_pinned, own & !own_pinned];
-        let near = [spread(hitters[0], |cells| cells << 1), spread(hitters[1], |cells| cells >> 1)];
+        let [
+            (white, white_many, white_pinned, white_away),
+            (blue, blue_many, blue_pinned, blue_away),
+        ] = sides;
+        // The single pieces that can be hit, where they can be hit from, and the way of a step.
+        let (blots, hitters) = match mover {
+            Side::White => (blue & !blue_many & !white, white & !white_pinned),
+            Side::Blue => (white & !white_many & !blue, blue & !blue_pinned),
+        };
+        let onward = |cells: u32, steps: u32| match mover {
+            Side::White => cells >> steps,
+            Side::Blue => cells << steps,
+        };
+        let near = spread(hitters, |cells| onward(cells, 1));
         // What is more than six cells away takes two dice.
-        let far = [
-            spread(hitters[0] << 6, |cells| cells << 1),
-            spread(hitters[1] >> 6, |cells| cells >> 1),
-        ];
-        for reached in [near, far, [!mover, mover].map(|side| seen(jumped(self, position, side)))] {
-            inputs.add(own_blots & reached[0], CELLS);
-            inputs.add(other_blots & reached[1], CELLS);
+        let far = spread(onward(hitters, 6), |cells| onward(cells, 1));
+        for reached in [near, far, seen(jumped(self, position, mover))] {
+            let hit = blots & reached;
+            let [of_white, of_blue] = if mover == Side::Blue { [hit, 0] } else { [0, hit] };
+            inputs.add(of_white, CELLS);
+            inputs.add(of_blue, CELLS);
         }
-        inputs.add(at_least_each(&LEADS, i16::from(other_away) - i16::from(own_away)), LEADS.len());
+        let lead = i16::from(blue_away) - i16::from(white_away);
+        inputs.add(at_least_each(&LEADS, lead), LEADS.len());
+        inputs.add(u32::from(mover == Side::White), 1);
         inputs.finish()
+    }
+
+    fn seen_by_mover(position: &Position) -> bool {
+        position.side_to_move() == Side::White
     }
 
     fn passed(position: &Position) -> Position {

@@ -20,7 +20,7 @@ use crate::file::{Contents, FileError, Purpose};
 use crate::network::{
     HIDDEN, Inputs, MOST_OUTPUTS, Network, Outputs, Row, UNITS, dot, leaky, logistic, slope,
 };
-use crate::race::{Race, RaceNetwork, for_each_afterstate, outputs_of, points, turned};
+use crate::race::{Race, RaceNetwork, for_each_afterstate, for_mover, outputs_of, points, turned};
 
 /// How a network learns.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -205,9 +205,11 @@ fn games_of<G: Race>(rules: &G, network: &Network, seed: u64, games: Range<u64>)
 fn game<G: Race>(rules: &G, network: &Network, seed: u64, number: u64) -> Vec<Lesson> {
     let mut chance = SeededChance::<Pcg64Mcg>::of_series(seed, number);
     let mut position = rules.start();
+    // Each position before a roll, with what the network says of it for the player to move.
     let inputs = rules.inputs(&position);
-    // Each position before a roll, with what the network says of it.
-    let mut met = vec![(inputs, network.outputs(&network.sums(inputs)))];
+    let outputs = for_mover::<G>(&position, network.outputs(&network.sums(inputs)));
+    let mut met = vec![(inputs, outputs)];
+    let mut seen_by_mover = vec![G::seen_by_mover(&position)];
     let end = loop {
         let Ok(roll) = rules.roll(&position, chance.cup(met.len() as u64));
         let mut best: Option<(f32, G::Position, Outputs)> = None;
@@ -222,16 +224,17 @@ fn game<G: Race>(rules: &G, network: &Network, seed: u64, number: u64) -> Vec<Le
             break outputs;
         }
         met.push((rules.inputs(&next), outputs));
+        seen_by_mover.push(G::seen_by_mover(&next));
         position = next;
     };
     // From the end: what follows a position is partly what really came, partly what the network
     // expected.
     let mut following = end;
-    for (_, outputs) in met.iter_mut().rev() {
-        let expected = *outputs;
-        *outputs = turned(following);
+    for ((_, outputs), seen_by_mover) in met.iter_mut().zip(seen_by_mover).rev() {
+        let (expected, came) = (*outputs, turned(following));
+        *outputs = if seen_by_mover { came } else { following };
         following = core::array::from_fn(|output| {
-            expected[output] + LAMBDA * (outputs[output] - expected[output])
+            expected[output] + LAMBDA * (came[output] - expected[output])
         });
     }
     met

@@ -100,6 +100,10 @@ impl Race for Rules {
         inputs.finish()
     }
 
+    fn seen_by_mover(_: &Position) -> bool {
+        true
+    }
+
     fn passed(position: &Position) -> Position {
         position.with_side_to_move(!position.side_to_move())
     }

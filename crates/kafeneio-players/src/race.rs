@@ -14,11 +14,15 @@ use crate::{Chances, Evaluation, Expectation};
 /// A race game as a network sees it.
 ///
 /// A network looks at afterstates: positions after a play, before the roll of the other player. Its
-/// inputs are as the player to move sees them, and so are its outputs.
+/// inputs are as one of the players sees them, and so are its outputs.
 pub trait Race: Game<Past = (), Roll = Roll, Position: Copy> + Options {
     /// Returns the inputs of a position. They have a fixed order, which belongs to the network.
     #[doc(hidden)]
     fn inputs(&self, position: &Self::Position) -> Inputs;
+
+    /// Returns whether the inputs of a position are as the player to move sees them.
+    #[doc(hidden)]
+    fn seen_by_mover(position: &Self::Position) -> bool;
 
     /// The number of inputs.
     #[doc(hidden)]
@@ -100,7 +104,10 @@ impl<G: Race> Evaluation<G> for RaceNetwork<G> {
     fn evaluate(&self, rules: &G, position: &G::Position) -> Expectation {
         let outcome = rules.outcome(position);
         let outputs = outcome.map_or_else(
-            || self.network.outputs(&self.network.sums(rules.inputs(position))),
+            || {
+                let sums = self.network.sums(rules.inputs(position));
+                for_mover::<G>(position, self.network.outputs(&sums))
+            },
             |outcome| outputs_at_end(rules, position, &outcome),
         );
         expectation(outputs, outcome.is_some())
@@ -153,8 +160,13 @@ pub(crate) fn outputs_at_end<G: Game>(
     [win, (points - 1.0).max(0.0), (-points - 1.0).max(0.0)]
 }
 
+/// Returns the outputs of a network for the player to move, or what the player to move sees for the
+/// network.
+pub(crate) fn for_mover<G: Race>(position: &G::Position, outputs: Outputs) -> Outputs {
+    if G::seen_by_mover(position) { outputs } else { turned(outputs) }
+}
+
 /// Returns the outputs as the other player sees them.
-#[cfg(feature = "learning")]
 pub(crate) fn turned([win, win_double, lose_double]: Outputs) -> Outputs {
     [1.0 - win, lose_double, win_double]
 }
@@ -181,7 +193,8 @@ pub(crate) fn for_each_afterstate<G: Race>(
         let outputs = if let Some(outcome) = rules.outcome(next) {
             outputs_at_end(rules, next, &outcome)
         } else {
-            network.outputs(&network.carried(&sums, before, rules.inputs(next)))
+            let sums = network.carried(&sums, before, rules.inputs(next));
+            for_mover::<G>(next, network.outputs(&sums))
         };
         visit(play, next, outputs);
     });
