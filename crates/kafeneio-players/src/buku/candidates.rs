@@ -6,6 +6,9 @@
 //! best walk from its head, which may cross itself but not turn back, by a table for all squares
 //! and directions.
 
+// Counts of squares and counters are small.
+#![allow(clippy::cast_possible_wrap)]
+
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 

@@ -20,7 +20,15 @@ use super::worth::{WON, value};
 use crate::Budget;
 
 /// The tree forgets when it has more nodes than this, of 48 bytes each.
-const MOST_NODES: usize = 1 << 16;
+pub(super) const MOST_NODES: usize = 1 << 16;
+
+const _: () = assert!(size_of::<Node>() == 48);
+
+/// No position has more children than this.
+pub(super) const ROOM: usize = 1024;
+
+/// How many nodes a search may use beyond its budget to find a play that does not lose at once.
+const EXTRA: u64 = 64;
 
 /// How often a position can get more candidates.
 const STAGES: u8 = 4;
@@ -101,7 +109,7 @@ impl<'a> Tree<'a> {
             most,
             used: 0,
             seed,
-            nodes: Vec::new(),
+            nodes: Vec::with_capacity(most.min((MOST_NODES + ROOM) as u64) as usize + 1),
             path: Vec::new(),
             finder: Finder::new(),
             looked: Vec::new(),
@@ -122,6 +130,12 @@ impl<'a> Tree<'a> {
     /// Returns the nodes after each turn that was thought of.
     pub(super) fn turns(&self) -> &[Node] {
         &self.nodes[self.nodes[0].children()]
+    }
+
+    /// Returns the number of nodes in memory.
+    #[cfg(test)]
+    pub(super) fn size(&self) -> usize {
+        self.nodes.len()
     }
 
     /// Searches until the budget is used up, or the winner is known.
@@ -196,7 +210,7 @@ impl<'a> Tree<'a> {
             if self.nodes[node.children()].iter().any(known) {
                 continue;
             }
-            if self.used >= self.most && !(node.count == 0 && self.looked.is_empty()) {
+            if self.used >= self.most && !self.has_to_go_on(&node) {
                 break;
             }
             let looked = self.look(&node.board, found);
@@ -211,6 +225,15 @@ impl<'a> Tree<'a> {
         let count = self.nodes.len() - first;
         self.nodes[index] =
             Node { first: first as u32, count: count as u16, stage: stage + 1, ..node };
+    }
+
+    /// Returns whether a node needs one more child although the budget is used up: it has none, or
+    /// all that it has lose.
+    fn has_to_go_on(&self, node: &Node) -> bool {
+        let loses = |child: &Node| child.value > WON / 2;
+        node.count == 0
+            && self.looked.iter().all(loses)
+            && (self.looked.is_empty() || self.used < self.most.saturating_add(EXTRA))
     }
 
     /// Evaluates the board after a turn.
@@ -279,18 +302,18 @@ impl<'a> Tree<'a> {
 
     /// Drops the children of the nodes that were visited least, and nodes that nothing leads to.
     fn forget(&mut self) {
-        for visits in (1..31).map(|power| 1 << power) {
-            let kept = self.visited(visits);
-            if kept.len() <= MOST_NODES / 2 {
-                self.nodes = kept;
-                return;
-            }
+        let kept = (1..u32::BITS).find_map(|power| self.visited(1 << power));
+        if let Some(kept) = kept {
+            self.nodes.clear();
+            self.nodes.extend(kept);
         }
     }
 
-    /// Returns the tree without the children of the nodes that were visited less often than this.
-    fn visited(&self, least: u32) -> Vec<Node> {
-        let mut kept = Vec::from([self.nodes[0]]);
+    /// Returns the tree without the children of the nodes that were visited less often than this,
+    /// if it is small enough then.
+    fn visited(&self, least: u32) -> Option<Vec<Node>> {
+        let mut kept = Vec::with_capacity(MOST_NODES / 2 + ROOM);
+        kept.push(self.nodes[0]);
         let mut next = 0;
         while let Some(&node) = kept.get(next) {
             let first = kept.len() as u32;
@@ -298,12 +321,15 @@ impl<'a> Tree<'a> {
                 kept.extend_from_slice(&self.nodes[node.children()]);
                 kept[next].first = first;
             } else {
-                kept[next].count = 0;
+                (kept[next].first, kept[next].count) = (0, 0);
                 kept[next].stage = if node.is_certain() { CERTAIN } else { 0 };
             }
             next += 1;
+            if kept.len() > MOST_NODES / 2 {
+                return None;
+            }
         }
-        kept
+        Some(kept)
     }
 }
 

@@ -6,8 +6,11 @@
 //! side to move something else than the other ones. Each weight slides with the counters on the
 //! board, from one number on a full board to another one on an empty board.
 //!
-//! The weights were fitted to the results of games of the player against itself. Sums are of whole
-//! numbers, thousandths of a logit, so they are the same on every machine.
+//! The example `buku_fit` fitted the weights to the results of games of the player against itself.
+//! They are whole numbers, thousandths of a logit, so a sum is the same on every machine.
+
+// Counts of squares and counters are small.
+#![allow(clippy::cast_possible_wrap)]
 
 use buku_core::{Position, Side};
 
@@ -109,13 +112,29 @@ pub(super) fn chance(value: i32) -> f64 {
     }
 }
 
-/// Returns whether the side to move can capture more than half of all counters in one turn.
+/// Returns whether the side to move can capture more than half of all counters in one turn, as far
+/// as a quick search tells.
 fn captures_half(board: &Board) -> bool {
-    let own = board.side.squares();
-    let missing = u32::from((HALF + 1).saturating_sub(board.captured(board.side)));
-    let (twos, threes) = (board.high & !board.low & own, board.high & board.low & own);
-    let most = 3 * twos.count_ones() + 4 * threes.count_ones();
-    most >= missing && best_capture(board).is_some_and(|capture| capture.most >= missing)
+    let missing = missing(board);
+    most_captured(board) >= missing
+        && best_capture(board).is_some_and(|capture| capture.most >= missing)
+}
+
+/// Conservative: may return `true` when the side to move cannot capture more than half of all
+/// counters in one turn, never `false` when it can.
+pub(super) fn may_capture_half(board: &Board) -> bool {
+    most_captured(board) >= missing(board)
+}
+
+/// Returns how many counters the side to move has to capture to have more than half of them.
+fn missing(board: &Board) -> u32 {
+    u32::from((HALF + 1).saturating_sub(board.captured(board.side)))
+}
+
+/// Returns an upper bound of what a turn captures: all own squares with two or three counters.
+fn most_captured(board: &Board) -> u32 {
+    let squares = board.high & board.side.squares();
+    3 * squares.count_ones() + (squares & board.low).count_ones()
 }
 
 /// Returns what the board is worth to the side to move, by the weights.
