@@ -26,13 +26,12 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use game_core::race::bits;
+use game_core::race::{Stacks, bits};
 
 use crate::board::Board;
 use crate::careful_doubles::{CarefulWalk, chosen};
 use crate::careful_ones::CarefulOnes;
 use crate::numbers::{has, numbers};
-use crate::play::Step;
 use crate::rows::{Count, Row, Sink, run};
 use crate::{Play, Position, Turn};
 
@@ -57,15 +56,28 @@ impl Turn<'_> {
 
     #[inline(never)]
     fn careful_mixed_rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
-        let (pairs, may_win) = (self.pairs(roll), self.may_be_decided(roll));
-        CarefulMixed { turn: self, roll, may_win, pairs, sink }.rows()
+        let alone = roll.pair().map(|die| self.step_row(0, die));
+        self.careful_two(roll, self.pairs(roll), alone, sink)
     }
 
     #[inline(never)]
     fn careful_one_rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
         let with_one = self.with_one(roll.larger());
-        let (pairs, may_win) = (self.pairs_with_one(&with_one), self.may_be_decided(roll));
-        CarefulMixed { turn: self, roll, may_win, pairs, sink }.rows()
+        let alone = [self.step_row(0, roll.larger()), self.one_row(0)];
+        self.careful_two(roll, self.pairs_with_one(&with_one), alone, sink)
+    }
+
+    #[inline(always)]
+    fn careful_two<'t, S: Sink>(
+        &'t self,
+        roll: Roll,
+        pairs: impl Fn(u32) -> Row<'t>,
+        alone: [Row<'t>; 2],
+        sink: &'t mut S,
+    ) -> ControlFlow<S::Break, bool> {
+        let may_win = self.may_be_decided(roll);
+        let shareable = self.shareable(self.position.waiting);
+        CarefulMixed { turn: self, roll, may_win, pairs, alone, shareable, sink }.rows()
     }
 
     #[inline(never)]
@@ -91,11 +103,12 @@ impl Turn<'_> {
     /// How many plays with at least one step there are, whatever the position.
     #[inline(never)]
     pub(crate) fn careful_count(&self, roll: Roll) -> u64 {
-        if !roll.is_double() && !self.may_be_unordered(roll) {
+        // Of two different pieces one can always go before the other, unless it wins.
+        if !roll.is_double() && !self.may_be_decided(roll) {
             return if roll.smaller() == Die::One {
                 self.careful_one_count(roll)
             } else {
-                self.mixed_count(roll) + self.runs_told_apart(roll)
+                self.mixed_count(roll).wrapping_add(self.more_runs(roll))
             };
         }
         let mut count = Count(0);
@@ -103,7 +116,7 @@ impl Turn<'_> {
         count.0
     }
 
-    /// How many plays a one and another die have when their order does not matter.
+    /// How many plays a one and another die have when no move but the last can win.
     fn careful_one_count(&self, roll: Roll) -> u64 {
         let with_one = self.with_one(roll.larger());
         let mut count = Count(self.one_count(roll.larger()));
@@ -119,7 +132,7 @@ impl Turn<'_> {
     }
 
     /// The runs of the piece on `from`, which comes to one of `near` with one die.
-    #[inline(always)]
+    #[inline(never)]
     fn careful_runs<S: Sink>(
         &self,
         roll: Roll,
@@ -189,6 +202,10 @@ struct CarefulMixed<'a, P, S> {
     may_win: bool,
     /// The row of pairs with a step by the larger die from a cell.
     pairs: P,
+    /// The rows of the larger die alone, and of the smaller one, without sources.
+    alone: [Row<'a>; 2],
+    /// What is [shareable](Turn::shareable) as long as no piece is sent back.
+    shareable: Stacks,
     sink: &'a mut S,
 }
 
@@ -203,23 +220,73 @@ impl<'a, P: Fn(u32) -> Row<'a>, S: Sink> CarefulMixed<'a, P, S> {
             let moves = turn.targets(from, smaller);
             any |= steps | moves != 0;
             if steps != 0 {
-                self.one_die(from, steps, larger)?;
+                self.one_die(from, steps, self.alone[0])?;
                 self.pairs(from, steps)?;
             }
             for to in bits(moves & !steps) {
-                self.one_die(from, to, smaller)?;
+                self.one_die(from, to, self.alone[1])?;
             }
-            turn.careful_runs(self.roll, from, steps | moves, self.may_win, self.sink)?;
+            if self.may_win || (steps | moves) & turn.hittable != 0 {
+                turn.careful_runs(self.roll, from, steps | moves, self.may_win, self.sink)?;
+            } else {
+                self.quiet_runs(from, steps, moves)?;
+            }
         }
         ControlFlow::Continue(any)
     }
 
+    /// One piece from `from` to `to`, by the die of `row`.
     #[inline(always)]
-    fn one_die(&mut self, from: u32, to: u32, die: Die) -> ControlFlow<S::Break> {
+    fn one_die(&mut self, from: u32, to: u32, row: Row<'a>) -> ControlFlow<S::Break> {
+        let row = Row { sources: 1 << row.last.number(from, to), ..row };
+        if to & self.turn.hittable == 0 {
+            self.sink.quiet_row(&row, self.shareable)
+        } else {
+            self.sink.hitting_row(&row)
+        }
+    }
+
+    /// The runs of the piece on `from` that send nothing back on the way to one of `steps` with the
+    /// larger die, or to one of `moves` with the smaller one. Where it ends is all that tells one
+    /// from another.
+    #[inline(always)]
+    fn quiet_runs(&mut self, from: u32, steps: u32, moves: u32) -> ControlFlow<S::Break> {
+        let [larger, smaller] = self.roll.pair();
+        let mut told = steps | moves;
+        if steps != 0 {
+            let ends = self.turn.targets(steps, smaller) & !told;
+            told |= ends;
+            self.runs_over(from, steps, ends, [larger, smaller])?;
+        }
+        for over in bits(moves) {
+            let ends = self.turn.targets(over, larger) & !told;
+            told |= ends;
+            self.runs_over(from, over, ends, [smaller, larger])?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The runs over a cell where nothing is sent back.
+    #[inline(always)]
+    fn runs_over(
+        &mut self,
+        from: u32,
+        over: u32,
+        ends: u32,
+        dice: [Die; 2],
+    ) -> ControlFlow<S::Break> {
         let turn = self.turn;
-        let step = Step::pack(from, to, die, to & turn.blots(turn.any) != 0);
-        let enemy = turn.sent_back(turn.position.waiting, to & turn.hittable);
-        self.sink.single(turn, Play::PASS.then(step), turn.position.on_roll.moved(from, to), enemy)
+        for to in bits(ends) {
+            let play = run([from, over, to], dice, turn.blots(turn.any));
+            let own = turn.position.on_roll.moved(from, to);
+            if to & turn.hittable == 0 {
+                self.sink.quiet_single(turn, play, own, self.shareable)?;
+            } else {
+                let enemy = turn.sent_back(turn.position.waiting, to);
+                self.sink.single(turn, play, own, enemy)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Two pieces, one of them from `from` to `to` by the larger die.
@@ -238,7 +305,8 @@ impl<'a, P: Fn(u32) -> Row<'a>, S: Sink> CarefulMixed<'a, P, S> {
         }
         let (quiet, hitting) = (row.sources & !hitting, row.sources & hitting);
         if quiet != 0 {
-            self.sink.quiet_row(&Row { sources: quiet, ..row })?;
+            let shareable = if hit == 0 { self.shareable } else { turn.shareable(row.enemy) };
+            self.sink.quiet_row(&Row { sources: quiet, ..row }, shareable)?;
         }
         if hitting != 0 {
             self.sink.hitting_row(&Row { sources: hitting, ..row })?;
@@ -251,15 +319,31 @@ impl<'a, P: Fn(u32) -> Row<'a>, S: Sink> CarefulMixed<'a, P, S> {
     fn unordered_pairs(&mut self, row: &Row<'_>, hitting: u64, late: u64) -> ControlFlow<S::Break> {
         let quiet = row.sources & !(hitting | late);
         if quiet != 0 {
-            self.sink.quiet_row(&Row { sources: quiet, ..*row })?;
+            let shareable = self.turn.shareable(row.enemy);
+            self.sink.quiet_row(&Row { sources: quiet, ..*row }, shareable)?;
         }
         for number in numbers(row.sources & (hitting | late)) {
             if has(late, number) {
-                self.turn.search(self.roll, &row.after(number), self.sink)?;
+                self.late_pair(row, number)?;
             } else {
                 self.sink.hitting_row(&Row { sources: 1 << number, ..*row })?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The pair whose second move has to be the first.
+    fn late_pair(&mut self, row: &Row<'_>, number: u32) -> ControlFlow<S::Break> {
+        let goal = row.after(number);
+        let play = row.last.play(number);
+        let [larger, smaller] = self.roll.pair();
+        // A jump by the one may go as far as the larger die, which is looked at first.
+        let first = play.step(1);
+        let alike = self.turn.targets(first.from().bit(), larger) == first.to().bit();
+        if self.may_win || (smaller == Die::One && alike) {
+            return self.turn.search(self.roll, &goal, self.sink);
+        }
+        let play = Play::PASS.then(first).then(play.step(0));
+        self.sink.single(self.turn, play, goal.own, goal.enemy)
     }
 }

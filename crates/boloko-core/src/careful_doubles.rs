@@ -69,6 +69,8 @@ pub(crate) trait Sets<'t> {
 #[derive(Clone, Copy)]
 struct Changed {
     enemy: Stacks,
+    /// See [`Turn::shareable`].
+    shareable: Stacks,
     /// The moves that cannot follow in this order: those onto the track end if it is closed by now,
     /// and all of them if one of the moves so far could not.
     late: u64,
@@ -76,7 +78,8 @@ struct Changed {
 
 impl Changed {
     fn nothing(turn: &Turn<'_>) -> Changed {
-        Changed { enemy: turn.position.waiting, late: 0 }
+        let enemy = turn.position.waiting;
+        Changed { enemy, shareable: turn.shareable(enemy), late: 0 }
     }
 }
 
@@ -187,7 +190,8 @@ impl<'t, W: Sets<'t>, S: Sink> CarefulWalk<'_, W, S> {
     fn quiet_row(&mut self, next: &Next, changed: Changed) -> ControlFlow<S::Break, u64> {
         let apart = next.apart | changed.late;
         if next.moves & !apart != 0 {
-            self.sink.quiet_row(&self.row(next, changed, next.moves & !apart))?;
+            let row = self.row(next, changed, next.moves & !apart);
+            self.sink.quiet_row(&row, changed.shareable)?;
         }
         ControlFlow::Continue(next.moves & apart)
     }
@@ -224,16 +228,23 @@ impl<'t, W: Sets<'t>, S: Sink> CarefulWalk<'_, W, S> {
     #[inline(always)]
     fn after(&self, next: &Next, changed: Changed, number: u32, own: Stacks) -> Changed {
         let turn = self.walk.turn();
-        let hit = self.walk.last(next).blot(number) & turn.hittable;
+        if has(changed.late, number) || (self.may_win && turn.is_won(own)) {
+            let enemy = turn.sent_back(changed.enemy, self.hit(next, number));
+            return Changed { enemy, shareable: turn.shareable(enemy), late: !0 };
+        }
+        let hit = self.hit(next, number);
+        if hit == 0 {
+            return changed;
+        }
         let enemy = turn.sent_back(changed.enemy, hit);
-        let late = if has(changed.late, number) || (self.may_win && turn.is_won(own)) {
-            !0
-        } else if hit == 0 {
-            changed.late
-        } else {
-            self.walk.last(next).onto(turn.closed_end(enemy))
-        };
-        Changed { enemy, late }
+        let late = self.walk.last(next).onto(turn.closed_end(enemy));
+        Changed { enemy, shareable: turn.shareable(enemy), late }
+    }
+
+    /// Where a move sends a piece back, if it does.
+    #[inline(always)]
+    fn hit(&self, next: &Next, number: u32) -> u32 {
+        self.walk.last(next).blot(number) & self.walk.turn().hittable
     }
 }
 

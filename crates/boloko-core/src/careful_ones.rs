@@ -242,7 +242,11 @@ impl<'t> Sets<'t> for CarefulOnes<'t> {
             if turn.board_after(other) == *goal { turn.ordered(other, true) } else { None }
         };
         let fits = |[from, to]: [u64; 2]| from & !played == 0 && to & !open == 0;
+        let room = (Play::MAX_STEPS - play.len()) as u32;
         let by_cycle = |[worse, better]: [u64; 2]| {
+            if worse.count_ones() > better.count_ones() + room {
+                return None;
+            }
             // Most of them send back others.
             let rest = (played & !better) | repeated;
             let differs = ones.landings(rest | better) ^ ones.landings(rest | worse);
@@ -264,13 +268,14 @@ impl<'t> Sets<'t> for CarefulOnes<'t> {
                 }
                 stands(ones.swapped(ones.swapped(Play::PASS, 0, to)?, 0, other)?)
             };
-            ones.detours.squares().find_map(second)
+            ones.detours.squares_in(rest).find_map(second)
         };
         let detours = &ones.detours;
-        let mut cycles = detours.cycle_sides().filter(|&[worse, better]| fits([better, worse]));
+        let cycles = detours.cycle_sides(ones.landings(played));
+        let mut cycles = cycles.filter(|&[worse, better]| fits([better, worse]));
         cycles.find_map(by_cycle).or_else(|| {
             let whole = play.len() == Play::MAX_STEPS;
-            let mut squares = detours.squares().filter(|&sides| fits(sides));
+            let mut squares = detours.squares_in(played).filter(|&[_, to]| to & !open == 0);
             if whole { squares.find_map(by_squares) } else { None }
         })
     }

@@ -14,7 +14,9 @@
 //! takes the *crossings* besides: two squares that touch at a corner, and four moves on each side,
 //! which come over the corner in one square or in the other.
 
-use crate::numbers::{entry, entry_mut, numbers};
+use game_core::race::indices;
+
+use crate::numbers::{entry, entry_mut, many_numbers, numbers};
 use crate::ones::Ones;
 use crate::side::BOARD;
 
@@ -170,16 +172,21 @@ impl Detours {
         entry(&self.sides, detour)[0]
     }
 
-    /// The worse side of each cycle, and its better one.
-    pub(crate) fn cycle_sides(&self) -> impl Iterator<Item = [u64; 2]> + '_ {
-        self.sides.iter().take(self.crossings.trailing_zeros() as usize).copied()
+    /// The worse side of each cycle, and its better one, where that lands on `cells` only.
+    pub(crate) fn cycle_sides(&self, cells: u32) -> impl Iterator<Item = [u64; 2]> + '_ {
+        many_numbers(self.cycles(cells)).map(|cycle| *entry(&self.sides, cycle))
     }
 
-    /// The sides of each square of the grid, in either order.
-    pub(crate) fn squares(&self) -> impl Iterator<Item = [u64; 2]> + '_ {
-        let squares = self.sides.iter().take(SQUARES);
-        let to_better = squares.clone().copied();
-        to_better.chain(squares.map(|&[worse, better]| [better, worse]))
+    /// The sides of the squares of the grid of which one is a part of `moves`: that one first.
+    pub(crate) fn squares_in(&self, moves: u64) -> impl Iterator<Item = [u64; 2]> + '_ {
+        let squares = (0..).zip(self.sides.iter().take(SQUARES));
+        let parts = squares.fold([0; 2], |[worse, better]: [u32; 2], (square, sides)| {
+            let part = |side: u64| u32::from(side & !moves == 0) << square;
+            [worse | part(sides[0]), better | part(sides[1])]
+        });
+        let to_better = indices(parts[0]).map(|square| *entry(&self.sides, square));
+        let to_worse = indices(parts[1]).map(|square| *entry(&self.sides, square));
+        to_better.chain(to_worse.map(|[worse, better]| [better, worse]))
     }
 
     /// By move: the other one on the worse side of each of these detours that has two there.

@@ -45,7 +45,7 @@ impl Turn<'_> {
 
     /// The row of one step by `die` from each of `sources`.
     #[inline(always)]
-    fn step_row(&self, sources: u32, die: Die) -> Row<'_> {
+    pub(crate) fn step_row(&self, sources: u32, die: Die) -> Row<'_> {
         let last = Last::Step {
             plays: Play::PASS.followed_by(die, self.way),
             onto_blots: retreat(self.blots(self.any), self.way.rotation(die)),
@@ -53,6 +53,13 @@ impl Turn<'_> {
             steps: self.steps(die),
         };
         self.row(self.position.on_roll, sources.into(), last)
+    }
+
+    /// The row of each of these moves by a one.
+    #[inline(always)]
+    pub(crate) fn one_row(&self, moves: u64) -> Row<'_> {
+        let (plays, onto_blots) = (Play::PASS.followed(), self.ones.reaching(self.blots(self.any)));
+        self.row(self.position.on_roll, moves, Last::One { plays, onto_blots, ones: self.ones })
     }
 
     #[inline(always)]
@@ -272,9 +279,7 @@ impl Turn<'_> {
             }
         }
         sink.rare_row(&self.step_row(larger, die))?;
-        let (plays, onto_blots) = (Play::PASS.followed(), self.ones.reaching(blots));
-        let last = Last::One { plays, onto_blots, ones: self.ones };
-        sink.rare_row(&self.row(self.position.on_roll, moves & !alike, last))?;
+        sink.rare_row(&self.one_row(moves & !alike))?;
         ControlFlow::Continue(true)
     }
 
@@ -351,13 +356,22 @@ impl Turn<'_> {
         u64::from(both + of_larger + of_smaller)
     }
 
-    /// How many pieces come with two dice, none of them a one, to the same cell over two others, on
-    /// one of which a piece is sent back at least (L10).
-    pub(crate) fn runs_told_apart(&self, roll: Roll) -> u64 {
-        let hitting = |die| retreat(self.hittable, self.way.rotation(die));
-        let Mixed { larger_first, smaller_first, .. } = self.mixed(roll);
-        let runs = self.movers & larger_first & smaller_first;
-        (runs & (hitting(roll.larger()) | hitting(roll.smaller()))).count_ones().into()
+    /// How many more runs by two different dice, none of them a one, there are because pieces are
+    /// sent back (L10), modulo 2^64.
+    pub(crate) fn more_runs(&self, roll: Roll) -> u64 {
+        let [by_larger, by_smaller] = roll.pair().map(|die| self.way.rotation(die));
+        let Mixed { larger_first, smaller_first, runs, .. } = self.mixed(roll);
+        let hitting = [by_larger, by_smaller].map(|rotation| retreat(self.hittable, rotation));
+        // None goes on to the track end if the piece that it sends back closes that.
+        let closes = self.on_end(self.position.waiting) == 1;
+        let end = if closes { self.way.end } else { 0 };
+        let onto_end = retreat(end, by_larger.wrapping_add(by_smaller));
+        let larger_first = self.movers & larger_first & !(hitting[0] & onto_end);
+        let smaller_first = self.movers & smaller_first & !(hitting[1] & onto_end);
+        // Over another cell to the same one is another run if a piece is sent back on either.
+        let told_apart = larger_first & smaller_first & (hitting[0] | hitting[1]);
+        let all = count_pair(larger_first | smaller_first, told_apart);
+        u64::from(all.0 + all.1).wrapping_sub(runs.count_ones().into())
     }
 
     pub(crate) fn one_count(&self, die: Die) -> u64 {
@@ -474,7 +488,8 @@ impl Position {
     ///
     /// This is a formula over masks, but for four ones, which take a walk over all but their last
     /// moves. Plays are listed only where an order of moves can be forbidden: where the game can be
-    /// won before the last move, or pieces that are sent back can close the track end.
+    /// won before the last move, or where, with a double, pieces that are sent back can close the
+    /// track end.
     ///
     /// ```
     /// use boloko_core::{Position, Rules};

@@ -3,40 +3,19 @@
 //! Two rules forbid an order: no move but the last may win (L8), and none may land on the track end
 //! once pieces that were sent back there have closed it (L10). The others *stand*. A set of moves
 //! has at most 24 orders, and they are tried one after the other, from what lands on the track end
-//! to what does not. The moves of two different dice can also be other ones with the same result;
-//! there a search goes through all plays of the dice.
+//! to what does not. Where two different dice can win before the last move, other moves can have
+//! the same result; there a search goes through all plays of the dice.
 
 use core::ops::ControlFlow;
 
 use dice_cup::Roll;
-use game_core::race::{Stacks, bits};
+use game_core::race::{Stacks, bits, indices};
 
 use crate::board::{Board, DiceLeft};
-use crate::play::Step;
 use crate::rows::Sink;
 use crate::{Play, Turn};
 
 impl Turn<'_> {
-    /// Whether an order of moves can be forbidden in this turn. Conservative: may return `true` when
-    /// none can, never `false` when one can.
-    pub(crate) fn may_be_unordered(&self, roll: Roll) -> bool {
-        self.may_be_decided(roll) || (self.hittable != 0 && self.end_may_close(roll))
-    }
-
-    /// Whether pieces that are sent back can close the track end to a move that follows (L10);
-    /// conservative as well.
-    fn end_may_close(&self, roll: Roll) -> bool {
-        let there = self.on_end(self.position.waiting);
-        let hits = 2_u32.saturating_sub(there.into());
-        let mut reached = self.movers;
-        for _ in 1..roll.moves() {
-            reached |= self.reached(reached, roll);
-        }
-        hits != 0
-            && hits <= (reached & self.hittable).count_ones()
-            && self.reached(reached, roll) & self.way.end != 0
-    }
-
     /// Hands out a play that leads to `goal` in an order that stands, if there is one.
     #[inline(never)]
     pub(crate) fn search<S: Sink>(
@@ -92,16 +71,21 @@ impl Turn<'_> {
     #[inline(never)]
     pub(crate) fn ordered(&self, play: Play, may_win: bool) -> Option<Play> {
         // What lands on the track end goes first, before that is closed.
-        let lands_there = |step: &Step| step.to().bit() == self.way.end;
-        let others = play.steps().filter(|step| !lands_there(step));
-        let steps = play.steps().filter(lands_there).chain(others).fold(Play::PASS, Play::then);
-        let leave = |own: Stacks, step: Step| {
-            (own.count(step.from().get()) != 0).then(|| own.moved(step.from().bit(), 0))
-        };
+        let (mut landing, mut others) = (Play::PASS, Play::PASS);
+        let mut left = self.position.on_roll;
+        let mut stood_there = !may_win;
+        for step in play.steps() {
+            if step.to().bit() == self.way.end {
+                stood_there &= left.count(step.from().get()) != 0;
+                left = left.moved(step.from().bit(), 0);
+                landing = landing.then(step);
+            } else {
+                others = others.then(step);
+            }
+        }
+        let steps = landing.and(others);
         // It mostly can, since its pieces stand there from the start.
-        if !may_win
-            && play.steps().filter(lands_there).try_fold(self.position.on_roll, leave).is_some()
-        {
+        if stood_there {
             return Some(steps);
         }
         let hits_left = 2_u8.saturating_sub(self.on_end(self.position.waiting));
@@ -109,36 +93,39 @@ impl Turn<'_> {
             own: self.position.on_roll,
             hittable: self.hittable,
             hits_left: if self.rules.portes && hits_left > 0 { hits_left } else { u8::MAX },
-            may_win,
+            left: (1 << steps.len()) - 1,
         };
-        self.order_after(start, steps, Play::PASS)
+        let order = Order { steps, landing: (1 << landing.len()) - 1, may_win };
+        self.order_after(&order, start, Play::PASS)
     }
 
     /// The steps of a play that go on from `play`, which leads to `at`, in an order that stands.
-    /// Those that land on the track end come first among them.
-    fn order_after(&self, at: Middle, steps: Play, play: Play) -> Option<Play> {
-        let on_end = steps.steps().next()?.to().bit() == self.way.end;
-        if (on_end && at.hits_left == 0) || (at.may_win && !play.is_empty() && self.is_won(at.own))
-        {
-            return None;
-        }
+    fn order_after(&self, order: &Order, at: Middle, play: Play) -> Option<Play> {
         let blots = if self.rules.portes { at.hittable } else { self.blots(at.own.any()) };
-        for (index, step) in steps.steps().enumerate() {
-            if at.own.count(step.from().get()) == 0 {
+        let mut before = None;
+        for index in indices(at.left) {
+            let step = order.steps.step(index).marked(false);
+            // The same step once more finds nothing else.
+            if at.own.count(step.from().get()) == 0 || before == Some(step) {
                 continue;
             }
+            before = Some(step);
             let to = step.to().bit();
             let play = play.then(step.marked(to & blots != 0));
-            if steps.len() == 1 {
-                return Some(play);
-            }
             let next = Middle {
                 own: at.own.moved(step.from().bit(), to),
                 hittable: at.hittable & !to,
                 hits_left: at.hits_left - u8::from(at.hittable & to != 0 && at.hits_left > 0),
-                may_win: at.may_win,
+                left: at.left & !(1 << index),
             };
-            let found = self.order_after(next, steps.without(index), play);
+            if next.left == 0 {
+                return Some(play);
+            }
+            let closed = next.hits_left == 0 && next.left & order.landing != 0;
+            if closed || (order.may_win && self.is_won(next.own)) {
+                continue;
+            }
+            let found = self.order_after(order, next, play);
             if found.is_some() {
                 return found;
             }
@@ -157,6 +144,15 @@ struct Goal {
     hittable: u32,
 }
 
+/// Steps that are being ordered.
+struct Order {
+    /// Those that land on the track end come first.
+    steps: Play,
+    /// Which those are, by index.
+    landing: u32,
+    may_win: bool,
+}
+
 /// The middle of a turn whose moves are being ordered.
 #[derive(Clone, Copy)]
 struct Middle {
@@ -165,5 +161,6 @@ struct Middle {
     hittable: u32,
     /// How many more of that close the track end.
     hits_left: u8,
-    may_win: bool,
+    /// The steps that are left, by index.
+    left: u32,
 }

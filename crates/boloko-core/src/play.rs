@@ -146,10 +146,15 @@ game_core::race_play! {
 }
 
 impl Play {
-    /// Returns the play without the step with this index, which it has.
-    pub(crate) fn without(self, index: usize) -> Play {
-        let before = (1 << ((16 * index) & 63)) - 1;
-        Play((self.0 & before) | (self.0 >> 16 & !before))
+    /// Returns the step with this index, which the play has.
+    pub(crate) fn step(self, index: u32) -> Step {
+        Step((self.0 >> ((16 * index) & 63)) as u16)
+    }
+
+    /// Returns the play with these steps after its own. Both have at most four.
+    pub(crate) fn and(self, steps: Play) -> Play {
+        let own = 16 * self.len() as u32;
+        Play(self.0 | steps.0.checked_shl(own).unwrap_or(0))
     }
 
     /// Returns the plays that have one more step than this one, which has fewer than four.

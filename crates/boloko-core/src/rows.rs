@@ -87,6 +87,15 @@ impl Last<'_> {
         }
     }
 
+    /// The number of the move from `from` to `to`, by one die.
+    #[inline(always)]
+    pub(crate) fn number(&self, from: u32, to: u32) -> u32 {
+        match *self {
+            Last::One { ones, .. } => (ones.leaving(from) & ones.reaching(to)).trailing_zeros(),
+            _ => from.trailing_zeros(),
+        }
+    }
+
     /// Where a move lands, if there is a blot.
     #[inline(always)]
     pub(crate) fn blot(&self, number: u32) -> u32 {
@@ -122,9 +131,10 @@ pub(crate) trait Sink {
         self.row(row)
     }
 
-    /// A row by one die, whose last move does not send a piece back.
+    /// A row by one die, whose last move does not send a piece back, with what is
+    /// [shareable](Turn::shareable) by its counts.
     #[inline(always)]
-    fn quiet_row(&mut self, row: &Row<'_>) -> ControlFlow<Self::Break> {
+    fn quiet_row(&mut self, row: &Row<'_>, _shareable: Stacks) -> ControlFlow<Self::Break> {
         self.row(row)
     }
 
@@ -142,6 +152,19 @@ pub(crate) trait Sink {
         own: Stacks,
         enemy: Stacks,
     ) -> ControlFlow<Self::Break>;
+
+    /// One play on its own that sends nothing back, with what is
+    /// [shareable](Turn::shareable) then.
+    #[inline(always)]
+    fn quiet_single(
+        &mut self,
+        turn: &Turn<'_>,
+        play: Play,
+        own: Stacks,
+        _shareable: Stacks,
+    ) -> ControlFlow<Self::Break> {
+        self.single(turn, play, own, turn.position.waiting)
+    }
 
     /// Whether it is enough to know how many plays come next, if `count` knows that.
     #[inline(always)]
@@ -239,9 +262,8 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
     }
 
     #[inline(always)]
-    fn quiet_row(&mut self, row: &Row<'_>) -> ControlFlow<B> {
+    fn quiet_row(&mut self, row: &Row<'_>, shareable: Stacks) -> ControlFlow<B> {
         self.next.on_roll = row.enemy;
-        let shareable = row.turn.shareable(row.enemy);
         for number in numbers(row.sources) {
             self.next.waiting = row.own_after(number);
             row.turn.mark(&mut self.next, shareable);
@@ -272,6 +294,20 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
         if turn.rules.portes {
             turn.mark_shared(&mut self.next);
         }
+        (self.visit)(play, &self.next)
+    }
+
+    #[inline(always)]
+    fn quiet_single(
+        &mut self,
+        turn: &Turn<'_>,
+        play: Play,
+        own: Stacks,
+        shareable: Stacks,
+    ) -> ControlFlow<B> {
+        self.next.on_roll = turn.position.waiting;
+        self.next.waiting = own;
+        turn.mark(&mut self.next, shareable);
         (self.visit)(play, &self.next)
     }
 }

@@ -182,7 +182,8 @@ impl<'l> Turn<'l> {
     ///
     /// This is a formula over masks, but for four ones, which take a walk over all but their last
     /// moves. Plays are listed only where an order of moves can be forbidden: where the game can be
-    /// won before the last move, or pieces that are sent back can close the track end.
+    /// won before the last move, or where, with a double, pieces that are sent back can close the
+    /// track end.
     pub fn count_plays(&self, roll: Roll) -> u64 {
         if self.is_over { 0 } else { self.count(roll) }
     }
