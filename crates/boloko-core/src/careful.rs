@@ -177,6 +177,20 @@ impl Turn<'_> {
         ControlFlow::Continue(())
     }
 
+    /// How many plays of two different dice have the piece on `from` as the first, if it sends
+    /// nothing back with one of them, and no move but the last can win.
+    #[inline(always)]
+    fn count_quiet<'t>(&self, roll: Roll, from: u32, pairs: impl Fn(u32) -> Row<'t>) -> u64 {
+        let [larger, smaller] = roll.pair();
+        let steps = self.targets(from, larger);
+        let moves = self.targets(from, smaller);
+        let pairs = if steps == 0 { 0 } else { pairs(from.trailing_zeros()).sources };
+        let on = if steps == 0 { 0 } else { self.targets(steps, smaller) };
+        let runs = bits(moves).fold(on, |ends, over| ends | self.targets(over, larger));
+        // What it comes to with one die, it does not come to once more with both.
+        u64::from(pairs.count_ones() + (steps | moves | runs).count_ones())
+    }
+
     /// Play number `choose(count)` of a double that has `count` plays; `None` if nothing can move.
     #[inline(never)]
     pub(crate) fn chosen_careful_double(
@@ -219,6 +233,11 @@ impl<'a, P: Fn(u32) -> Row<'a>, S: Sink> CarefulMixed<'a, P, S> {
             let steps = turn.targets(from, larger);
             let moves = turn.targets(from, smaller);
             any |= steps | moves != 0;
+            let quiet = !self.may_win && (steps | moves) & turn.hittable == 0;
+            let pairs = &self.pairs;
+            if quiet && self.sink.skips(|| Some(turn.count_quiet(self.roll, from, pairs))) {
+                continue;
+            }
             if steps != 0 {
                 self.one_die(from, steps, self.alone[0])?;
                 self.pairs(from, steps)?;
@@ -226,10 +245,10 @@ impl<'a, P: Fn(u32) -> Row<'a>, S: Sink> CarefulMixed<'a, P, S> {
             for to in bits(moves & !steps) {
                 self.one_die(from, to, self.alone[1])?;
             }
-            if self.may_win || (steps | moves) & turn.hittable != 0 {
-                turn.careful_runs(self.roll, from, steps | moves, self.may_win, self.sink)?;
-            } else {
+            if quiet {
                 self.quiet_runs(from, steps, moves)?;
+            } else {
+                turn.careful_runs(self.roll, from, steps | moves, self.may_win, self.sink)?;
             }
         }
         ControlFlow::Continue(any)
