@@ -179,6 +179,8 @@ impl Turn<'_> {
 
     /// How many plays of two different dice have the piece on `from` as the first, if it sends
     /// nothing back with one of them, and no move but the last can win.
+    ///
+    /// To skip these plays together spares 3 % of random games with `portes`.
     #[inline(always)]
     fn count_quiet<'t>(&self, roll: Roll, from: u32, pairs: impl Fn(u32) -> Row<'t>) -> u64 {
         let [larger, smaller] = roll.pair();
@@ -268,6 +270,8 @@ impl<'a, P: Fn(u32) -> Row<'a>, S: Sink> CarefulMixed<'a, P, S> {
     /// The runs of the piece on `from` that send nothing back on the way to one of `steps` with the
     /// larger die, or to one of `moves` with the smaller one. Where it ends is all that tells one
     /// from another.
+    ///
+    /// `careful_runs` lists them as well, with 8 instructions more for each play of different dice.
     #[inline(always)]
     fn quiet_runs(&mut self, from: u32, steps: u32, moves: u32) -> ControlFlow<S::Break> {
         let [larger, smaller] = self.roll.pair();
@@ -356,8 +360,8 @@ impl<'a, P: Fn(u32) -> Row<'a>, S: Sink> CarefulMixed<'a, P, S> {
         let goal = row.after(number);
         let play = row.last.play(number);
         let [larger, smaller] = self.roll.pair();
-        // A jump by the one may go as far as the larger die, which is looked at first.
         let first = play.step(1);
+        // What jumps as far as the larger die steps can come to the end with that first.
         let alike = self.turn.targets(first.from().bit(), larger) == first.to().bit();
         if self.may_win || (smaller == Die::One && alike) {
             return self.turn.search(self.roll, &goal, self.sink);

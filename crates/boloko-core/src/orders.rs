@@ -74,12 +74,20 @@ impl Turn<'_> {
         let (mut landing, mut others) = (Play::PASS, Play::PASS);
         let mut left = self.position.on_roll;
         let mut stood_there = !may_win;
+        // Where pieces can stand before one is sent back, since steps go from the rear to the front.
+        let mut quiet = self.any;
+        let mut only_quiet = true;
         for step in play.steps() {
-            if step.to().bit() == self.way.end {
+            let (from, to) = (step.from().bit(), step.to().bit());
+            if to == self.way.end {
                 stood_there &= left.count(step.from().get()) != 0;
-                left = left.moved(step.from().bit(), 0);
+                only_quiet &= quiet & from != 0;
+                left = left.moved(from, 0);
                 landing = landing.then(step);
             } else {
+                if quiet & from != 0 {
+                    quiet |= to & !self.hittable;
+                }
                 others = others.then(step);
             }
         }
@@ -89,6 +97,10 @@ impl Turn<'_> {
             return Some(steps);
         }
         let hits_left = 2_u8.saturating_sub(self.on_end(self.position.waiting));
+        // Where no order stands, this mostly tells it, and spares 1 % of listing with `portes`.
+        if self.rules.portes && hits_left == 1 && !only_quiet {
+            return None;
+        }
         let start = Middle {
             own: self.position.on_roll,
             hittable: self.hittable,
