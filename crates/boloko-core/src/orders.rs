@@ -3,8 +3,8 @@
 //! Two rules forbid an order: no move but the last may win (L8), and none may land on the track end
 //! once pieces that were sent back there have closed it (L10). The others *stand*. A set of moves
 //! has at most 24 orders, and they are tried one after the other, from what lands on the track end
-//! to what does not. Where two different dice can win before the last move, other moves can have
-//! the same result; there a search goes through all plays of the dice.
+//! to what does not. Of two different dice the other one goes first; where that can win, or where a
+//! jump goes as far as the other die, a search goes through all plays of the dice.
 
 use core::ops::ControlFlow;
 
