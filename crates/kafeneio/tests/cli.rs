@@ -115,6 +115,10 @@ fn exit_codes() {
         (&["perft", "buku", "1", "--position", "11111111"], 2),
         (&["play", "plakoto", "--opponent", "greedy:100:5ms", "--nodes", "3"], 0),
         (&["play", "plakoto", "--opponent", "greedy:x"], 2),
+        (&["analyze"], 2),
+        (&["analyze", "there-is-no-such-file"], 2),
+        (&["analyze", "/"], 2),
+        (&["analyze", "x", "--player", "clever"], 2),
         (&["play", "plakoto", "--load", "x", "--nodes", "5"], 2),
         (&["play", "plakoto", "--load", "x", "--time", "5"], 2),
         (&["simulate", "plakoto", "--time", "0"], 2),
@@ -133,6 +137,7 @@ fn exit_codes() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "it is a list")]
 fn errors_say_what_is_accepted() {
     for (arguments, place) in [
         (&["show", "plakoto", "b15,22,r15"][..], "mover at column 11: expected `r` or `b`"),
@@ -772,7 +777,9 @@ fn hints_and_undo() {
     for part in [
         "There is nothing to take back.",
         "The turn may not end here.",
-        "   4  24/23(4)\n",
+        "   4  24/23(4)                 +0.",
+        "\n   1  24/23 23/22 22/21 21/20  -0.",
+        "\n  These are the points to expect, and those lost against the best play, by strong.\n",
         "There is no play 0; they are numbered from 1 to 5.",
         "There is no play 99; they are numbered from 1 to 5.",
         "red plays 24/23(4)\n",
@@ -782,6 +789,10 @@ fn hints_and_undo() {
     ] {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
+    // The best play comes first, and loses nothing.
+    let (_, hints) = text.split_once("> undo").unwrap_or(("", &text));
+    let worth = hints.lines().filter(|line| line.contains("24/23") && line.contains(" -0."));
+    assert!(worth.count() >= 3, "{text}");
     assert!(text.find("24/23(4)\nblue rolls") < text.find("red plays 24/23 23/22"));
 }
 
@@ -836,6 +847,98 @@ fn save_and_load() {
     }
 }
 
+/// A game that is played to its end is gone through in all games, alone and as a mere record.
+#[test]
+fn analyze() {
+    for (game, arguments, lines) in [
+        ("plakoto", &["--seed", "5"][..], 60),
+        ("boloko", &["--seed", "5", "--rule", "layout=serpentine"], 60),
+        ("bolo", &["--players", "3", "--seed", "3"], 3),
+        ("buku", &["--seed", "5"], 9),
+    ] {
+        let saved = file(&format!("analyze-{game}.txt"));
+        let name = saved.to_str().expect("UTF-8");
+        let typed = format!("{}save {name}\nquit\n", "#1\n".repeat(lines));
+        play(&[&[game], arguments].concat(), &typed);
+        let record = std::fs::read_to_string(&saved).expect("it was saved");
+
+        let read = |more: &[&str]| -> Value {
+            let text = out(&[&["analyze", name, "--json", "--nodes", "300"], more].concat());
+            serde_json::from_str(&text).expect("JSON")
+        };
+        let report = read(&["--threads", "1"]);
+        assert_eq!(read(&["--threads", "3"]), report, "{game}");
+        assert_eq!(report["game"], game);
+        assert_eq!(report["thresholds"], json!({"doubtful": 0.02, "error": 0.04, "blunder": 0.08}));
+        let turns = report["turns"].as_array().expect("a list");
+        assert!(turns.len() > 2);
+        let number = |value: &Value| value.as_f64().expect("a number");
+        for (turn, line) in
+            turns.iter().zip(record.lines().skip_while(|line| !line.starts_with("1. ")))
+        {
+            let text = |name: &str| turn[name].as_str().unwrap_or_default();
+            assert!(line.ends_with(&format!(": {}", text("play"))), "{line}: {turn}");
+            assert!(
+                line.contains(text("roll")) && line.starts_with(&format!("{}. ", turn["turn"]))
+            );
+            let lost = number(&turn["lost"]);
+            assert!((number(&turn["best_value"]) - number(&turn["value"]) - lost).abs() < 1e-9);
+            let mark = match lost {
+                lost if lost >= 0.08 => json!("blunder"),
+                lost if lost >= 0.04 => json!("error"),
+                lost if lost >= 0.02 => json!("doubtful"),
+                _ => Value::Null,
+            };
+            assert!(lost >= 0.0 && turn["mark"] == mark, "{turn}");
+            assert_eq!(turn.get("luck").is_some(), game != "buku");
+            assert!(turn["choice"] == true || lost == 0.0, "{turn}");
+        }
+        for side in report["players"].as_array().expect("a list") {
+            let own: Vec<_> =
+                turns.iter().filter(|turn| turn["player"] == side["player"]).collect();
+            let marked = |mark: &str| own.iter().filter(|turn| turn["mark"] == mark).count();
+            assert_eq!(
+                (&side["plays"], &side["blunders"]),
+                (&own.len().into(), &marked("blunder").into())
+            );
+            assert_eq!(
+                (&side["errors"], &side["doubtful"]),
+                (&marked("error").into(), &marked("doubtful").into())
+            );
+            for sum in ["lost", "luck"] {
+                if let Some(total) = side.get(sum) {
+                    let parts: f64 = own.iter().map(|turn| number(&turn[sum])).sum();
+                    assert!((number(total) - parts).abs() < 1e-9, "{game} {sum}");
+                }
+            }
+        }
+
+        // The record alone, with the game and its rules told.
+        let turns_only: Vec<_> = record
+            .lines()
+            .filter(|line| {
+                line.starts_with("start:") || line.starts_with(|first: char| first.is_ascii_digit())
+            })
+            .collect();
+        std::fs::write(&saved, turns_only.join("\n")).expect("it can be written");
+        let rules: Vec<_> =
+            arguments.iter().skip_while(|word| **word != "--rule").copied().collect();
+        assert_eq!(read(&[&["--game", game], &rules[..]].concat()), report, "{game}");
+        let errors = String::from_utf8(run(&["analyze", name]).stderr).expect("UTF-8");
+        assert!(errors.contains("it does not tell the game; `--game` does"), "{errors}");
+
+        let greedy = ["analyze", name, "--game", game, "--player", "greedy"];
+        let text = out(&[&greedy[..], &rules].concat());
+        let first = format!("{game}, by greedy, in points of the player who plays\n");
+        assert!(
+            text.starts_with(&first)
+                && text.contains("  blunders  ")
+                && text.contains("  a choice"),
+            "{text}"
+        );
+    }
+}
+
 /// A die may be entered by its face, and a hint by its number, which takes a `#` if it is a face.
 #[test]
 fn dice_and_hints() {
@@ -850,7 +953,7 @@ fn dice_and_hints() {
         "> seat 1 1133445 [keep 5] next: 1, roll> seat 1 1133445 [keep 15] next: 1, roll> ",
         "[keep 5] next: 1, roll>   Not legal: step 2: before the first bank a turn stops with 1000",
         "There is no command `hold`. Did you mean `help`? `help` lists",
-        "[keep 5] next: 1, roll>    3  keep 5 roll\n   4  keep 15 roll\n   5  keep 115 roll\n",
+        "[keep 5] next: 1, roll>    3  keep 5 roll    +0.037  -0.005\n   4  keep 15 roll   +0.010  -0.032\n   5  keep 115 roll  -0.003  -0.045\n",
         "[keep 5] next: 1, roll> \n▸ seat 1      0 ░░░░░░░░░░░░░░░░░░░░\n",
         "\n  ┌───┐ ┌───┐ ┌───┐ ┌───┐ ┌───┐ ┌───┐\n  │   │ │   │ │●  │ │●  │ │● ●│ │● ●│\n",
         "> seat 1 keeps 5 and rolls on\n\n▸ seat 1      0 ░░░░░░░░░░░░░░░░░░░░ 50 at risk\n",
@@ -938,9 +1041,8 @@ fn a_path_square_by_square() {
     let typed = "hint\n#370368\n";
     let text = play(&["buku", "--seed", "1"], &format!("{typed}quit\n"));
     for part in [
-        ">    1  1(9):a1,h1,h2\n",
-        "\n  20  1(9):",
-        "  These 20 look best of 370,368, the",
+        "  It thought of 256 plays of 370,368; 256 of these go on from here.\n",
+        "  These are the best 20 of 256.\n",
         "\nblack plays ",
     ] {
         assert!(text.contains(part), "{part} is missing in\n{text}");

@@ -12,7 +12,8 @@ use buku_core::{
     Setup, Side, Square, Step,
 };
 use game_core::{Decision, MoveOf, Refusal, TextError};
-use kafeneio_players::{Budget, Ranked, RankedOf};
+use kafeneio_players::buku::{Fitted, Strong};
+use kafeneio_players::{Budget, Evaluation, Expectation, Player, Ranked, RankedOf};
 use serde_json::{Map, Value, json};
 
 use super::{by_side, object};
@@ -24,6 +25,8 @@ use crate::table::Table;
 impl Table for Rules {
     const SIDES: &'static [&'static str] = &[Side::White.name(), Side::Black.name()];
     const DICE: bool = false;
+    const BOTS: &'static [Policy] =
+        &[Policy::Random, Policy::Greedy, Policy::Novice, Policy::Skilled, Policy::Strong];
     const MAX_PERFT: u32 = 2;
 
     fn diagram(&self, position: &Position, colored: bool) -> impl Display {
@@ -78,11 +81,14 @@ impl Table for Rules {
     /// seconds.
     fn choose(
         &self,
-        _: Policy,
+        policy: Policy,
         decision: &Decision<'_, Rules>,
-        _: &Budget<'_>,
-        _: &mut Cup,
+        budget: &Budget<'_>,
+        cup: &mut Cup,
     ) -> Option<MoveOf<Rules>> {
+        if let Some(strong) = searcher(policy) {
+            return strong.choose(decision, budget, cup);
+        }
         let (position, loses) = (decision.position, losing(decision));
         let mover = position.side_to_move();
         let best = position.best_capture(*self)?;
@@ -112,6 +118,9 @@ impl Table for Rules {
         budget: &Budget<'_>,
         cup: &mut Cup,
     ) -> Vec<RankedOf<Rules>> {
+        if let Some(strong) = searcher(policy) {
+            return strong.rank(decision, budget, cup);
+        }
         let (position, loses) = (decision.position, losing(decision));
         let mover = position.side_to_move();
         let captured = |next: &Position| next.captured(mover) - position.captured(mover);
@@ -135,6 +144,18 @@ impl Table for Rules {
         }
         ranked.sort_by(|one, other| other.points.total_cmp(&one.points));
         ranked
+    }
+
+    fn evaluate(&self, policy: Policy, position: &Position) -> Expectation {
+        match searcher(policy) {
+            Some(_) => Fitted.evaluate(self, position),
+            None => Expectation::estimate(points(position, position.side_to_move())),
+        }
+    }
+
+    /// Returns what takes about 50 milliseconds.
+    fn usual_nodes(policy: Policy) -> u64 {
+        if searcher(policy).is_some() { 70_000 } else { 0 }
     }
 
     fn claims(&self, position: &Position, outcome: &Outcome) -> Vec<(&'static str, u64)> {
@@ -179,6 +200,16 @@ impl Table for Rules {
         past.check(&arrangement)?;
         past.remember(&arrangement);
         Ok(past.check(position)?)
+    }
+}
+
+/// Returns the player who searches, unless the policy does without. The weaker ones see less.
+fn searcher(policy: Policy) -> Option<Strong> {
+    match policy {
+        Policy::Novice => Some(Strong::limited(100)),
+        Policy::Skilled => Some(Strong::limited(1_500)),
+        Policy::Strong => Some(Strong::new()),
+        _ => None,
     }
 }
 

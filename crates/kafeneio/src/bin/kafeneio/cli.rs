@@ -11,6 +11,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use kafeneio::{GameName, Layouts, Setting, Task};
 
+use crate::analyze::Analyze;
 use crate::bench::Bench;
 use crate::failure::Failure;
 use crate::overview;
@@ -150,6 +151,18 @@ Examples:
   kafeneio simulate bolo --players 3 --by optimal,greedy,random")]
     Simulate(OnTable<Simulate>),
 
+    /// Go through a saved game: what each play loses, errors and blunders, and luck
+    #[command(after_help = "\
+The value of a play is what the player who makes it can expect after it, in points. It loses what the
+best play would have been worth more. Luck is by how much the best play of a roll is better than that of
+the average roll, at one look ahead. A turn with a single play is no choice.
+
+Examples:
+  kafeneio analyze evening.txt
+  kafeneio analyze evening.txt --json
+  kafeneio analyze record.txt --game boloko --rule portes=on --player greedy")]
+    Analyze(Analyze),
+
     /// Count the positions after a number of plies
     #[command(
         override_usage = "\
@@ -268,6 +281,7 @@ impl Cli {
             },
             Some(Command::Show(show)) => show.run(),
             Some(Command::Simulate(simulate)) => simulate.run(),
+            Some(Command::Analyze(analyze)) => analyze.run(),
             Some(Command::Perft(perft)) => perft.run(),
             Some(Command::Train(train)) => train.run(),
             Some(Command::Verify(verify)) => verify.run(),
@@ -284,6 +298,11 @@ impl<T: Args + for<'l> Task<'l, Output = Result<(), Failure>>> OnTable<T> {
 }
 
 impl Rules {
+    /// Returns the options that are set.
+    pub(crate) fn settings(&self) -> &[Setting] {
+        &self.rules
+    }
+
     /// Does a task with a game under these rules.
     pub(crate) fn run(
         &self,

@@ -21,6 +21,11 @@ pub(crate) fn counted(count: u64, what: &str) -> String {
     format!("{} {what}{s}", grouped(count.into()))
 }
 
+/// Writes points to a thousandth, with their sign unless they are 0.
+pub(crate) fn points(points: f64) -> String {
+    if points.abs() < 0.0005 { "0.000".to_owned() } else { format!("{points:+.3}") }
+}
+
 /// Writes a time with about three digits.
 pub(crate) fn time(time: Duration) -> String {
     match time.as_secs_f64() {
@@ -67,13 +72,17 @@ pub(crate) fn rough(number: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Duration, counted, grouped, nanoseconds, rate, time};
+    use super::{Duration, counted, grouped, nanoseconds, points, rate, time};
 
     #[test]
     fn numbers_for_people() {
         assert_eq!(
             [0, 12, 999, 1000, 1_234_567].map(grouped),
             ["0", "12", "999", "1,000", "1,234,567"]
+        );
+        assert_eq!(
+            [0.3125, -0.0626, -0.0004, 2.0].map(points),
+            ["+0.312", "-0.063", "0.000", "+2.000"]
         );
         assert_eq!(grouped(u128::MAX).len(), 39 + 12);
         assert_eq!(

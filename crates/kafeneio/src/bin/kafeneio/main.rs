@@ -1,5 +1,6 @@
 //! The program `kafeneio`: the games of the library on a terminal.
 
+mod analyze;
 mod bench;
 mod bots;
 mod cli;

@@ -6,7 +6,7 @@
 //! it is loaded.
 
 mod entry;
-mod files;
+pub(crate) mod files;
 mod hints;
 mod saved;
 mod seats;
@@ -28,7 +28,7 @@ use crate::cli;
 use crate::failure::Failure;
 use crate::players::Players;
 use entry::{After, Entered, Entry};
-use saved::File;
+pub(crate) use saved::File;
 use seats::{Seats, and};
 use sitting::Sitting;
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use kafeneio::game_core::{Partial, PlayError};
 use kafeneio::{Table, step_texts, with_step};
 
-use super::hints::Hints;
+use super::hints::{Hints, Thoughts};
 use super::sitting::Sitting;
 use super::{files, saved};
 use crate::lines::{Line, next_line};
@@ -25,6 +25,8 @@ pub(crate) enum Entered<P> {
 pub(crate) struct Entry<'s, G: Table> {
     sitting: &'s Sitting<G>,
     partial: G::Partial,
+    /// What is thought of the turn, once a hint is asked for.
+    thoughts: Option<Thoughts<G>>,
 }
 
 /// The longest line that is read. No play has as many characters.
@@ -37,7 +39,7 @@ const NOT_HERE: &str = "The turn may not end here.";
 
 const HELP: &str =
     "  #3          the play with number 3 among the hints; 3 alone where that is no play
-  hint        list the plays that go on from the steps entered; if they are many, the best
+  hint        list the plays that go on from the steps entered, best first, with their points
   undo        take back the last step, or the last turn of a person
   done        end the turn where it may end before all is played
   board       draw the board again
@@ -56,7 +58,7 @@ impl<'s, G: Table> Entry<'s, G> {
             .filter(|entered| !entered.is_empty())
             .and_then(|entered| game.parse_partial(position, roll, entered).ok())
             .unwrap_or_else(|| game.partial(position, roll));
-        Entry { sitting, partial }
+        Entry { sitting, partial, thoughts: None }
     }
 
     /// Reads lines until the turn ends. At the end of the input the person leaves.
@@ -87,7 +89,7 @@ impl<'s, G: Table> Entry<'s, G> {
                 "" => {}
                 "help" | "?" => self.help(out)?,
                 "board" => self.board(out)?,
-                "hint" => write!(out, "{}", Hints::new(&self.sitting.decision(), &self.partial))?,
+                "hint" => write!(out, "{}", self.hints())?,
                 "quit" | "exit" => return Ok(Entered::Quit),
                 "save" => self.save(rest.trim(), out)?,
                 "undo" if self.partial.pop().is_some() => {}
@@ -104,6 +106,14 @@ impl<'s, G: Table> Entry<'s, G> {
                 }
             }
         }
+    }
+
+    /// Returns the plays that go on from the steps entered, best first.
+    fn hints(&mut self) -> Hints<G> {
+        let (decision, sitting) = (self.sitting.decision(), self.sitting);
+        let thoughts =
+            self.thoughts.get_or_insert_with(|| Thoughts::new(&decision, &mut sitting.cup()));
+        thoughts.hints(&decision, &self.partial)
     }
 
     /// Returns the play entered, if no step can follow.

@@ -1,12 +1,14 @@
-//! Hints: the plays that can be entered, or the best of them.
+//! Hints: the plays that can be entered, best first.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
 use kafeneio::game_core::Decision;
-use kafeneio::{Table, looks};
+use kafeneio::players::RankedOf;
+use kafeneio::{Cup, Policy, Table};
 
-use crate::figures::grouped;
+use crate::bots::Judge;
+use crate::figures::{grouped, points};
 
 /// Up to how many plays are all listed.
 const ALL: usize = 100;
@@ -14,72 +16,135 @@ const ALL: usize = 100;
 /// How many plays are listed if there are more.
 const BEST: usize = 20;
 
-/// How many plays are looked at. This takes about a second.
+/// How many plays are looked at for those that go on from the steps entered, if no play that was
+/// thought of does. This takes about a second.
 const LOOKED_AT: u64 = 5_000_000;
 
-/// The plays that go on from the steps entered, each with its number among all plays of the turn.
-/// They are all listed in their order, or the best of them if there are many.
+/// What the strongest player of the game thinks of a turn.
+pub(crate) struct Thoughts<G: Table>(Vec<RankedOf<G>>);
+
+/// The plays that go on from the steps entered, best first, each with its number among all plays of
+/// the turn.
 pub(crate) struct Hints<G: Table> {
-    plays: Vec<(u64, G::Play)>,
-    /// How many of the plays that were looked at go on from the steps entered.
+    lines: Vec<Line<G>>,
+    /// How many of the plays that were thought of, or looked at, go on from the steps entered.
     found: u64,
-    looked_at: u64,
+    /// Who has ranked them. `None` if no play that was thought of goes on.
+    judge: Option<Policy>,
+    /// How many plays were thought of or looked at.
+    known: u64,
     /// How many plays the turn has.
     all: u64,
 }
 
-impl<G: Table> Hints<G> {
-    pub(crate) fn new(decision: &Decision<'_, G>, entered: &G::Partial) -> Hints<G> {
-        let (rules, position, roll) = (decision.rules, decision.position, decision.roll);
-        let (value, goes_on) = (looks(decision), G::continuing(entered));
-        let (mut first, mut best) = (Vec::new(), Vec::<(i64, u64, G::Play)>::new());
-        let (mut found, mut looked_at) = (0, 0);
-        let _ = rules.try_for_each_play(position, roll, |play, next| {
-            if looked_at == LOOKED_AT {
-                return ControlFlow::Break(());
-            }
-            looked_at += 1;
-            if goes_on(play, next) {
-                found += 1;
-                if first.len() < ALL {
-                    first.push((looked_at, play));
-                }
-                let value = value(next);
-                let place = best.partition_point(|&(better, ..)| better >= value);
-                if place < BEST {
-                    best.insert(place, (value, looked_at, play));
-                    best.truncate(BEST);
-                }
-            }
-            ControlFlow::Continue(())
-        });
-        let plays = if found > ALL as u64 {
-            best.into_iter().map(|(_, number, play)| (number, play)).collect()
-        } else {
-            first
-        };
-        Hints { plays, found, looked_at, all: rules.count_plays(position, roll) }
+/// A play with its number, and with the points to expect after it and those lost against the best
+/// play, if it was thought of.
+struct Line<G: Table> {
+    number: u64,
+    play: G::Play,
+    worth: Option<[f64; 2]>,
+}
+
+impl<G: Table> Thoughts<G> {
+    pub(crate) fn new(decision: &Decision<'_, G>, cup: &mut Cup) -> Thoughts<G> {
+        Thoughts(Judge::strongest::<G>().rank(decision, cup))
     }
+
+    /// Returns the plays that go on from the steps entered.
+    pub(crate) fn hints(&self, decision: &Decision<'_, G>, entered: &G::Partial) -> Hints<G> {
+        let Thoughts(ranked) = self;
+        let (rules, position, roll) = (decision.rules, decision.position, decision.roll);
+        let all = rules.count_plays(position, roll);
+        let goes_on = G::continuing(entered);
+        let best = ranked.first().map_or(0.0, |best| best.points);
+        let going: Vec<_> =
+            ranked.iter().filter(|ranked| goes_on(ranked.play, &ranked.position)).collect();
+        if going.is_empty() {
+            return unranked(decision, goes_on, all);
+        }
+        let shown = if going.len() > ALL { BEST } else { ALL };
+        let line = |ranked: &&RankedOf<G>| {
+            let number = rules.play_index(position, roll, ranked.play)? + 1;
+            let worth = Some([ranked.points, ranked.points - best]);
+            Some(Line { number, play: ranked.play, worth })
+        };
+        Hints {
+            lines: going.iter().take(shown).filter_map(line).collect(),
+            found: going.len() as u64,
+            judge: Some(Policy::strongest::<G>()),
+            known: ranked.len() as u64,
+            all,
+        }
+    }
+}
+
+/// Lists the first plays that go on from the steps entered, in the order of their numbers.
+fn unranked<G: Table>(
+    decision: &Decision<'_, G>,
+    goes_on: impl Fn(G::Play, &G::Position) -> bool,
+    all: u64,
+) -> Hints<G> {
+    let mut hints = Hints { lines: Vec::new(), found: 0, judge: None, known: 0, all };
+    let (position, roll) = (decision.position, decision.roll);
+    let _ = decision.rules.try_for_each_play(position, roll, |play, next| {
+        if hints.known == LOOKED_AT {
+            return ControlFlow::Break(());
+        }
+        hints.known += 1;
+        if goes_on(play, next) {
+            hints.found += 1;
+            if hints.lines.len() < ALL {
+                hints.lines.push(Line { number: hints.known, play, worth: None });
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    hints
 }
 
 impl<G: Table> fmt::Display for Hints<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Hints { plays, found, looked_at, all } = self;
-        let largest = plays.iter().map(|(number, _)| number.to_string().len()).max();
-        let width = largest.unwrap_or_default().max(4);
-        for (number, play) in plays {
-            writeln!(f, "{number:>width$}  {play}")?;
+        let Hints { lines, found, judge, known, all } = self;
+        let longest = |length: &dyn Fn(&Line<G>) -> usize| lines.iter().map(length).max();
+        let width = longest(&|line| line.number.to_string().len()).unwrap_or_default().max(4);
+        let plays = longest(&|line| line.play.to_string().chars().count()).unwrap_or_default();
+        for Line { number, play, worth } in lines {
+            write!(f, "{number:>width$}  ")?;
+            match worth {
+                None => writeln!(f, "{play}")?,
+                Some([worth, lost]) => {
+                    let lost = if *lost < 0.0 { points(*lost) } else { String::new() };
+                    let line = format!("{:<plays$}  {}  {lost}", play.to_string(), points(*worth));
+                    writeln!(f, "{}", line.trim_end())?;
+                }
+            }
         }
-        let [found, looked_at, all] = [found, looked_at, all].map(|&count| grouped(count.into()));
-        if self.looked_at < self.all {
+        let [shown, found, known, all] =
+            [lines.len() as u64, *found, *known, *all].map(|count| grouped(count.into()));
+        if let Some(judge) = judge {
             writeln!(
                 f,
-                "  Of {all} plays the first {looked_at} were looked at; {found} of these go on from here."
+                "  These are the points to expect, and those lost against the best play, by {judge}."
+            )?;
+            if self.known < self.all {
+                writeln!(
+                    f,
+                    "  It thought of {known} plays of {all}; {found} of these go on from here."
+                )?;
+            }
+        } else if self.known < self.all {
+            writeln!(
+                f,
+                "  Of {all} plays the first {known} were looked at; {found} of these go on from here."
             )?;
         }
-        if self.found > plays.len() as u64 {
-            let shown = plays.len();
-            writeln!(f, "  These {shown} look best of {found}, the best of them first.")?;
+        if judge.is_none() {
+            let judge = Policy::strongest::<G>();
+            writeln!(f, "  No play that {judge} thought of goes on from here.")?;
+        }
+        if self.found > lines.len() as u64 {
+            let which = if judge.is_some() { "best" } else { "first" };
+            writeln!(f, "  These are the {which} {shown} of {found}.")?;
         }
         Ok(())
     }

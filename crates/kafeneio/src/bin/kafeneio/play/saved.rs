@@ -74,6 +74,11 @@ impl<'t> File<'t> {
         self.fields.get(name).copied().ok_or(format!("{name}: this line is missing"))
     }
 
+    /// Returns the name of the game, if the file tells it. The mere record of a game does not.
+    pub(crate) fn game(&self) -> Option<&'t str> {
+        self.fields.get("game").copied()
+    }
+
     /// Returns the options of its rules, if it is a game of this name.
     pub(crate) fn settings(&self, game: &str) -> Result<Vec<Setting>, String> {
         let name = self.field("game")?;
@@ -84,13 +89,17 @@ impl<'t> File<'t> {
         settings.collect::<Result<_, _>>().map_err(|error| format!("rules: {error}"))
     }
 
+    /// Plays the turns again. `game` are the rules.
+    pub(crate) fn session<G: Table>(&self, game: G) -> Result<Session<G>, String> {
+        Session::from_record(game, &self.record).map_err(|error| error.to_string())
+    }
+
     /// Plays the game again. `game` are its rules. Returns the game, and the steps entered of the
     /// turn to play.
     pub(crate) fn replay<G: Table>(&self, game: G) -> Result<(Sitting<G>, String), String> {
         let (you, opponents) = (self.field("you")?, self.field("opponent")?);
         let seed = self.field("seed")?.parse().map_err(|_| "seed: expected a whole number")?;
-        let session =
-            Session::from_record(game, &self.record).map_err(|error| error.to_string())?;
+        let session = self.session(game)?;
         let seats = read_seats::<G>(game.players(session.start()), you, opponents)?;
         if let Ok(text) = self.field("position") {
             let position =

@@ -100,6 +100,11 @@ impl<G: Table> Sitting<G> {
         (roll, cup.clone())
     }
 
+    /// Returns the cup of this turn, after the roll.
+    pub(crate) fn cup(&self) -> Cup {
+        self.dice().1
+    }
+
     /// Sets the roll of the turn to play.
     pub(crate) fn set_roll(&mut self, roll: G::Roll) {
         self.roll = Some(roll);
@@ -130,7 +135,7 @@ impl<G: Table> Sitting<G> {
 
     /// Returns what the program plays, or `None` if the game is over.
     pub(crate) fn program_play(&self) -> Option<G::Play> {
-        let (_, mut cup) = self.dice();
+        let mut cup = self.cup();
         let bot = self.seats.bot(self.session.player_to_move().index())?;
         bot.choose(&self.decision(), &mut cup).map(|(play, _)| play)
     }

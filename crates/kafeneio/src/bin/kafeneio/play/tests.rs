@@ -4,7 +4,7 @@
 use kafeneio::Policy::{self, Greedy, Optimal, Random};
 use kafeneio::bolo_core::Rules as Bolo;
 use kafeneio::boloko_core::Rules as Boloko;
-use kafeneio::buku_core::{self, Rules as Buku};
+use kafeneio::buku_core::Rules as Buku;
 use kafeneio::game_core::{Decision, Game, Match, Session, playout};
 use kafeneio::plakoto_core::Rules as Plakoto;
 use kafeneio::serve::reply;
@@ -149,65 +149,81 @@ fn hints_go_on_from_what_is_entered() {
     };
     let all = hints("hint\n");
     assert_eq!(all.len(), 14);
-    assert_eq!([&all[6], &all[13]], ["7  keep 55 roll", "14  keep 1555 bank"]);
+    assert_eq!(all[0], "1  keep 1 roll     +0.057");
+    let lost = |hint: &String| -> f64 {
+        let worth: Vec<f64> =
+            hint.split_whitespace().skip(4).map(|points| points.parse().expect("points")).collect();
+        // What is lost is the difference to the best.
+        assert!((worth[0] - 0.057 - worth.get(1).unwrap_or(&0.0)).abs() < 0.0015, "{hint}");
+        worth.get(1).copied().unwrap_or(0.0)
+    };
+    assert!(all.iter().map(lost).is_sorted_by(|less, more| less >= more), "{all:?}");
+    let mut numbers: Vec<u64> = all
+        .iter()
+        .map(|hint| hint.split(' ').next().expect("it").parse().expect("a number"))
+        .collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, (1..=14).collect::<Vec<_>>());
     for entered in ["1", "5", "55", "15"] {
         let goes_on = |hint: &&String| {
-            let dice = hint.split(' ').nth_back(1).expect("dice");
+            let dice = hint.split_whitespace().nth(2).expect("dice");
             let has = |face: &str| entered.matches(face).count() <= dice.matches(face).count();
             ["1", "5"].into_iter().all(has)
         };
-        let wanted: Vec<_> = all.iter().filter(goes_on).cloned().collect();
+        let words = |hint: &String| hint.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let wanted: Vec<_> = all.iter().filter(goes_on).map(words).collect();
         assert!((1..14).contains(&wanted.len()));
-        assert_eq!(hints(&format!("{entered}\nhint\n")), wanted, "{entered}");
+        let found = hints(&format!("{entered}\nhint\n"));
+        assert_eq!(found.iter().map(words).collect::<Vec<_>>(), wanted, "{entered}");
     }
 }
 
-/// If there are many plays, those that look best are listed.
+/// Where there are too many plays to list, those that were thought of are ranked.
 #[test]
 fn hints_in_buku() {
     let said = |position: &str, lines: &str| {
         typed(&mut sitting(Buku::new(), position, &[0, 1], &[], None), lines)
     };
-    let hints = |position: &str, lines: &str| {
+    let hints = |position: &str, lines: &str| -> (Vec<String>, String) {
         let said = said(position, lines);
-        let (plays, count) = said.rsplit_once("\n  These ").expect("a count");
-        let plays: Vec<_> = plays.rsplit("> ").next().expect("plays").lines().collect();
-        assert_eq!(plays.len(), 20, "{said}");
-        let count = count.lines().next().expect("a line");
-        format!("{}; {}; {count}", plays[0].trim(), plays[1].trim())
+        let (_, hints) =
+            said.rsplit_once("> ").and_then(|(hints, _)| hints.rsplit_once("> ")).expect("hints");
+        let (plays, rest): (Vec<_>, Vec<_>) = hints
+            .lines()
+            .filter(|line| !line.contains(" next: "))
+            .partition(|line| line.contains("):"));
+        (plays.into_iter().map(|play| play.trim().to_owned()).collect(), rest.join("\n"))
     };
     let start = Buku::new().start().to_string();
-    assert_eq!(
-        hints(&start, "hint\n"),
-        "1  1(9):a1,h1,h2; 2  1(9):h1,h2,a2; 20 look best of 370,368, the best of them first."
+    let judged =
+        "  These are the points to expect, and those lost against the best play, by strong.\n";
+    let (plays, rest) = hints(&start, "hint\n");
+    assert_eq!(plays.len(), 20, "{plays:?}");
+    let counted = format!(
+        "{judged}  It thought of 256 plays of 370,368; 256 of these go on from here.\n  These are the best 20 of 256."
     );
-    assert_eq!(
-        hints(&start, "3\nhint\n"),
-        "92593  3(9):a1,h1,h2; 92594  3(9):h1,h2,a2; \
-         20 look best of 46,296, the best of them first."
-    );
-    assert!(
-        hints(&start, "3\na4\nhint\n").ends_with("20 look best of 1,484, the best of them first.")
-    );
-    let position =
-        "00000000/00000000/00000100/00210010/00022000/03020000/00001000/00000000 w 26-24 0";
-    let before: buku_core::Position = position.parse().expect("a position");
-    let (best, _) = before.best_capture(Buku::new()).expect("not over");
-    let text = hints(position, "hint\n");
-    let (_, first) = text.split(';').next().expect("a play").split_once("  ").expect("a play");
-    let (_, after) = before.parse_play(Buku::new(), first).expect("a play");
-    let captured = after.captured(buku_core::Side::White);
-    assert_eq!(captured, before.play_unchecked(Buku::new(), best).captured(buku_core::Side::White));
+    assert_eq!(rest, counted);
+    // Each is played by its number.
+    for play in [&plays[0], &plays[19]] {
+        let (number, play) = play.split_once("  ").expect("a number");
+        let (play, _) = play.split_once(' ').expect("points");
+        let text = said(&start, &format!("#{number}\n"));
+        assert!(text.contains(&format!("white plays {play}\n")), "{play}: {text}");
+    }
+    let (line, rest) = hints(&start, "3\nhint\n");
+    assert!(line.iter().all(|play| play.contains("  3(9):")) && rest.starts_with(judged), "{rest}");
+    // What goes on from squares that were not thought of is listed in order.
+    let (listed, rest) = hints(&start, "3\na4\nb4\nb5\na5\na6\nhint\n");
+    assert_eq!(rest, "  No play that strong thought of goes on from here.");
+    assert_eq!((listed.len(), &*listed[0]), (20, "95580  3(9):a4,b4,b5,a5,a6,e6"));
     // Of too many to be looked at, some are.
     let many = "31323232/23232322/31323232/00000000/00000000/00000000/00000000/11111111 w 0-0 0";
-    let looked = "  Of 254,848,474 plays the first 5,000,000 were looked at; ";
-    for (lines, found) in [("hint\n", "5,000,000"), ("8\nhint\n", "0")] {
-        let text = said(many, lines);
-        assert!(text.contains(&format!("{looked}{found} of these go on from here.\n")), "{text}");
-    }
-    // A line of one counter has all its plays listed.
+    let (_, rest) = hints(many, "hint\n");
+    assert!(rest.contains(" plays of 254,848,474; "), "{rest}");
+    let position =
+        "00000000/00000000/00000100/00210010/00022000/03020000/00001000/00000000 w 26-24 0";
     let text = said(position, "6\nhint\n");
-    assert!(text.contains("  6(1):h8\n") && !text.contains("look best"), "{text}");
+    assert!(text.contains("  6(1):h8"), "{text}");
 }
 
 /// The board is drawn after the steps entered.

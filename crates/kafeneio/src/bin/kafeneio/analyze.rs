@@ -1,0 +1,144 @@
+//! `kafeneio analyze` goes through a saved game: what each play is worth and what it loses, and the
+//! luck of each roll.
+//!
+//! `turn` judges a turn, `mark` names what loses much, `side` sums up the turns of a player, and
+//! `report` writes it all.
+
+mod mark;
+mod report;
+mod side;
+#[cfg(test)]
+mod tests;
+mod turn;
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use kafeneio::game_core::Decision;
+use kafeneio::{GameName, Layouts, Policy, Setting, Table, Task};
+use rayon::prelude::*;
+
+use crate::bots::{self, Judge};
+use crate::cli;
+use crate::failure::Failure;
+use crate::play::{File, files};
+use crate::progress::Progress;
+use crate::threads::Threads;
+use report::Report;
+use turn::Turn;
+
+/// The arguments of `analyze`.
+#[derive(Args, Debug)]
+pub(crate) struct Analyze {
+    /// A saved game, or the record of one
+    file: PathBuf,
+
+    /// Which game it is, if the file does not tell
+    #[arg(long, value_parser = cli::game_parser(), ignore_case = true)]
+    game: Option<GameName>,
+
+    #[command(flatten)]
+    rules: cli::Rules,
+
+    /// Who judges the plays [default: the strongest player of the game]
+    #[arg(long, value_name = "WHO", long_help = bots::help("Who judges the plays [default: the strongest player of the game]"))]
+    player: Option<Policy>,
+
+    /// How many positions it may look at for a turn, if it searches
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = bots::JUDGED,
+        value_parser = cli::budget,
+        allow_negative_numbers = true
+    )]
+    nodes: u64,
+
+    /// Write the analysis as one JSON object
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    threads: Threads,
+}
+
+impl Analyze {
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let text = files::read(&self.file).map_err(|error| self.wrong(&error.to_string()))?;
+        let file = File::read(&text).map_err(|error| self.wrong(&error))?;
+        let game = self.game(&file)?;
+        // The mere record of a game tells nothing of the rules.
+        let mut settings: Vec<Setting> = match file.game() {
+            Some(_) => file.settings(game.name()).map_err(|error| self.wrong(&error))?,
+            None => Vec::new(),
+        };
+        settings.extend(self.rules.settings().iter().cloned());
+        let layouts = Layouts::new();
+        let done = game.run_with(&settings, &layouts, Game { analyze: self, file });
+        done.map_err(|error| Failure::Input(format!("rules: {error}")))?
+    }
+
+    fn game(&self, file: &File<'_>) -> Result<GameName, Failure> {
+        match (self.game, file.game()) {
+            (Some(game), _) => Ok(game),
+            (None, Some(name)) => {
+                name.parse().map_err(|error| self.wrong(&format!("game: {error}")))
+            }
+            (None, None) => Err(self.wrong("it does not tell the game; `--game` does")),
+        }
+    }
+
+    fn wrong(&self, what: &str) -> Failure {
+        Failure::Input(format!("{}: {what}", self.file.display()))
+    }
+
+    fn judge<G: Table>(&self) -> Result<Judge, Failure> {
+        let policy = self.player.unwrap_or_else(Policy::strongest::<G>);
+        bots::check::<G>(&[policy.into()])
+            .map_err(|error| Failure::Input(format!("--player: {error}")))?;
+        Ok(Judge { policy, nodes: self.nodes })
+    }
+}
+
+/// A file with what to do with it.
+struct Game<'a> {
+    analyze: &'a Analyze,
+    file: File<'a>,
+}
+
+impl Task<'_> for Game<'_> {
+    type Output = Result<(), Failure>;
+
+    fn run<G: Table>(self, game: G) -> Result<(), Failure> {
+        let Game { analyze, file } = self;
+        let judge = analyze.judge::<G>()?;
+        let session = file.session(game).map_err(|error| analyze.wrong(&error))?;
+        let mut past = G::Past::default();
+        let played = session.turns().iter().map(|turn| {
+            let before = past.clone();
+            game.remember(&mut past, &turn.before);
+            (before, turn)
+        });
+        let played: Vec<_> = (1..).zip(played).collect();
+        let progress = Progress::new(played.len() as u64);
+        let turns: Vec<Turn<G>> = analyze.threads.run(|| {
+            let judged = played.par_iter().map(|(number, (past, turn))| {
+                let decision = Decision::new(&game, past, &turn.before, turn.roll);
+                let judged = Turn::judge(judge, &decision, turn.play, *number);
+                progress.step(1);
+                judged
+            });
+            judged.collect()
+        })?;
+        drop(progress);
+        let report = Report::new(judge, &session, turns);
+        let mut out = anstream::stdout().lock();
+        if analyze.json {
+            writeln!(out, "{}", report.to_json())?;
+        } else {
+            write!(out, "{report}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,163 @@
+//! The analysis as text and as JSON.
+
+use std::fmt;
+
+use kafeneio::game_core::{Player, Session};
+use kafeneio::{Status, Table, settings_to_json, status_text};
+use serde_json::{Value, json};
+
+use super::mark::Mark;
+use super::side::Side;
+use super::turn::Turn;
+use crate::bots::Judge;
+use crate::columns::{Align, Columns};
+use crate::figures::{grouped, points};
+
+/// The analysis of a game.
+pub(crate) struct Report<'s, G: Table> {
+    judge: Judge,
+    session: &'s Session<G>,
+    turns: Vec<Turn<G>>,
+    /// Each player with the sums over its turns.
+    sides: Vec<(G::Player, Side)>,
+}
+
+impl<'s, G: Table> Report<'s, G> {
+    pub(crate) fn new(judge: Judge, session: &'s Session<G>, turns: Vec<Turn<G>>) -> Report<'s, G> {
+        let players = session.rules().players(session.start());
+        let side = |player: G::Player| {
+            let mut side = Side::default();
+            turns.iter().filter(|turn| turn.player == player).for_each(|turn| side.add(turn));
+            (player, side)
+        };
+        let sides = (0..players).filter_map(G::Player::from_index).map(side).collect();
+        Report { judge, session, turns, sides }
+    }
+
+    pub(crate) fn to_json(&self) -> Value {
+        let Report { judge, session, .. } = self;
+        let rules = session.rules();
+        let status = Status::of(rules, session.position(), session.outcome());
+        json!({
+            "game": G::NAME,
+            "rules": settings_to_json(rules),
+            "player": judge.policy,
+            "nodes": judge.nodes,
+            "thresholds": Mark::ALL.map(|mark| (mark.name().to_owned(), json!(mark.least())))
+                .into_iter().collect::<serde_json::Map<_, _>>(),
+            "start": session.start().to_string(),
+            "turns": self.turns.iter().map(turn_json).collect::<Vec<_>>(),
+            "players": self.sides.iter().map(side_json::<G>).collect::<Vec<_>>(),
+            "status": status,
+        })
+    }
+
+    fn turns_told(&self) -> impl fmt::Display {
+        let mut table = Columns::new([
+            (G::PLY, Align::Right),
+            ("player", Align::Left),
+            ("roll", Align::Left),
+            ("play", Align::Left),
+            ("value", Align::Right),
+            ("lost", Align::Right),
+            ("", Align::Left),
+            ("better", Align::Left),
+            ("luck", Align::Right),
+        ]);
+        for turn in &self.turns {
+            let lost = Some(turn.lost()).filter(|&lost| lost >= 0.0005);
+            table.row([
+                turn.number.to_string(),
+                G::player_name(turn.player.index()),
+                if G::DICE { turn.roll.to_string() } else { String::new() },
+                turn.play.to_string(),
+                points(turn.points),
+                lost.map(|lost| points(-lost)).unwrap_or_default(),
+                turn.mark().map(Mark::sign).unwrap_or_default().to_owned(),
+                lost.map(|_| turn.best.to_string()).unwrap_or_default(),
+                turn.luck.map(points).unwrap_or_default(),
+            ]);
+        }
+        table
+    }
+
+    fn sides_told(&self) -> impl fmt::Display {
+        let right = Align::Right;
+        let mut table = Columns::new([
+            ("player", Align::Left),
+            ("plays", right),
+            ("choices", right),
+            ("doubtful", right),
+            ("errors", right),
+            ("blunders", right),
+            ("lost", right),
+            ("a choice", right),
+            ("luck", right),
+        ]);
+        for (player, side) in &self.sides {
+            let [doubtful, errors, blunders] = side.marks.map(|count| grouped(count.into()));
+            table.row([
+                G::player_name(player.index()),
+                grouped(side.plays.into()),
+                grouped(side.choices.into()),
+                doubtful,
+                errors,
+                blunders,
+                points(-side.lost),
+                points(-side.lost_a_choice()),
+                side.luck.map(points).unwrap_or_default(),
+            ]);
+        }
+        table
+    }
+}
+
+impl<G: Table> fmt::Display for Report<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (session, judge) = (self.session, self.judge.policy);
+        writeln!(f, "{}, by {judge}, in points of the player who plays\n", G::NAME)?;
+        writeln!(f, "{}", self.turns_told())?;
+        let marks = Mark::ALL
+            .map(|mark| format!("{} {} from {} lost", mark.sign(), mark.name(), mark.least()));
+        writeln!(f, "  {}\n\n{}", marks.join(", "), self.sides_told())?;
+        writeln!(f, "{}", status_text(session.rules(), session.position(), session.outcome()))
+    }
+}
+
+fn turn_json<G: Table>(turn: &Turn<G>) -> Value {
+    let mut json = json!({
+        "turn": turn.number,
+        "player": G::player_json(turn.player),
+        "position": turn.before.to_string(),
+        "play": turn.play.to_string(),
+        "value": turn.points,
+        "best": turn.best.to_string(),
+        "best_value": turn.best_points,
+        "lost": turn.lost(),
+        "mark": turn.mark(),
+        "choice": turn.is_choice,
+    });
+    if G::DICE {
+        json["roll"] = turn.roll.to_string().into();
+        json["luck"] = turn.luck.into();
+    }
+    json
+}
+
+fn side_json<G: Table>((player, side): &(G::Player, Side)) -> Value {
+    let [doubtful, errors, blunders] = side.marks;
+    let mut json = json!({
+        "player": G::player_json(*player),
+        "plays": side.plays,
+        "choices": side.choices,
+        "doubtful": doubtful,
+        "errors": errors,
+        "blunders": blunders,
+        "lost": side.lost,
+        "lost_a_choice": side.lost_a_choice(),
+    });
+    if G::DICE {
+        json["luck"] = side.luck.unwrap_or(0.0).into();
+    }
+    json
+}

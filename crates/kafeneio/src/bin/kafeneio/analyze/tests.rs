@@ -1,0 +1,78 @@
+//! Turns whose worth is known.
+
+use kafeneio::bolo_core::Rules as Bolo;
+use kafeneio::buku_core::Rules as Buku;
+use kafeneio::game_core::{Decision, Game, NoRoll};
+use kafeneio::plakoto_core::Rules as Plakoto;
+use kafeneio::{Policy, Table};
+
+use super::mark::Mark;
+use super::side::Side;
+use super::turn::Turn;
+use crate::bots::Judge;
+
+/// Judges a play.
+fn judged<G: Table<Past: Default>>(
+    rules: G,
+    policy: Policy,
+    position: &str,
+    roll: G::Roll,
+    play: &str,
+) -> Turn<G> {
+    let Ok(position) = rules.parse_position(position) else { panic!("{position}") };
+    let Ok((play, _)) = rules.parse_play(&position, roll, play) else { panic!("{play}") };
+    let past = G::Past::default();
+    let decision = Decision::new(&rules, &past, &position, roll);
+    Turn::judge(Judge { policy, nodes: 1_000 }, &decision, play, 1)
+}
+
+/// Red bears off its last two checkers with any roll, so no roll is lucky. With three left it takes
+/// a double.
+#[test]
+fn rolls_are_lucky_or_not() {
+    let turn = |position: &str, roll: &str, play: &str| {
+        let roll = roll.parse().expect("a roll");
+        judged(Plakoto::new(), Policy::Strong, position, roll, play)
+    };
+    let both = turn("r2,22,b1 r", "21", "1/off(2)");
+    assert_eq!((both.points, both.lost(), both.mark(), both.is_choice), (1.0, 0.0, None, false));
+    assert_eq!(both.luck, Some(0.0));
+    // Otherwise Blue, who needs one roll, wins.
+    let [double, other] = ["11", "21"].map(|roll| {
+        let left = if roll == "11" { "1/off(3)" } else { "1/off(2)" };
+        turn("r3,22,b1 r", roll, left)
+    });
+    let [lucky, unlucky] = [double.luck, other.luck].map(|luck| luck.expect("dice"));
+    assert!(lucky > 1.0 && unlucky < 0.0, "{lucky} {unlucky}");
+    assert!((lucky - unlucky - (double.points - other.points)).abs() < 1e-6, "{lucky} {unlucky}");
+}
+
+/// A player who has caught up in the last round banks too early: all seven dice are in hand again.
+#[test]
+fn what_is_lost_is_marked() {
+    let dice = "15".parse().expect("a roll");
+    let position = "10000,9900 2 100 2 last:1:1";
+    let turn = |play| judged(Bolo::new(), Policy::Perfect, position, dice, play);
+    let (bank, roll) = (turn("keep 15 bank"), turn("keep 15 roll"));
+    assert_eq!((roll.lost(), roll.mark(), roll.is_choice), (0.0, None, true));
+    assert_eq!((bank.best, bank.best_points), (roll.play, roll.points));
+    assert!((0.4..0.6).contains(&bank.lost()), "{}", bank.lost());
+    assert_eq!((bank.mark(), bank.luck), (Some(Mark::Blunder), roll.luck));
+
+    // A loss belongs to its player.
+    let mut side = Side::default();
+    side.add(&bank);
+    side.add(&roll);
+    assert_eq!((side.plays, side.choices, side.marks), (2, 2, [0, 0, 1]));
+    assert!((side.lost_a_choice() - bank.lost() / 2.0).abs() < 1e-12);
+    assert_eq!(side.luck, bank.luck.map(|luck| 2.0 * luck));
+}
+
+/// Without dice there is no luck, and a play that was not thought of is searched by itself.
+#[test]
+fn without_dice() {
+    let start = Buku::new().start().to_string();
+    let turn = judged(Buku::new(), Policy::Greedy, &start, NoRoll, "1(9):h2,a2,a3");
+    assert_eq!((turn.luck, turn.mark().is_some()), (None, turn.lost() >= 0.02));
+    assert!(turn.lost() >= 0.0 && (-1.0..=1.0).contains(&turn.points));
+}

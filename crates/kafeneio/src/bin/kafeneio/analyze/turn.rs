@@ -1,0 +1,98 @@
+//! What a turn was worth.
+
+use kafeneio::game_core::{Chance, Decision, Player};
+use kafeneio::players::RankedOf;
+use kafeneio::{Seed, Table};
+
+use super::mark::Mark;
+use crate::bots::Judge;
+
+/// A turn as it is judged. All points are those of the player who plays it.
+#[derive(Clone, Debug)]
+pub(crate) struct Turn<G: Table> {
+    pub(crate) number: u64,
+    pub(crate) player: G::Player,
+    pub(crate) before: G::Position,
+    pub(crate) roll: G::Roll,
+    pub(crate) play: G::Play,
+    /// The points to expect after the play.
+    pub(crate) points: f64,
+    /// The best play, with the points to expect after it.
+    pub(crate) best: G::Play,
+    pub(crate) best_points: f64,
+    /// Whether there was more than one play.
+    pub(crate) is_choice: bool,
+    /// By how many points the roll was better than the average one, in a game with dice.
+    pub(crate) luck: Option<f64>,
+}
+
+impl<G: Table> Turn<G> {
+    /// Judges the turn with this number. What is left to chance depends on the number only.
+    pub(crate) fn judge(
+        judge: Judge,
+        decision: &Decision<'_, G>,
+        play: G::Play,
+        number: u64,
+    ) -> Turn<G> {
+        let (rules, position, roll) = (decision.rules, decision.position, decision.roll);
+        let player = rules.player_to_move(position);
+        let ranked = judge.rank(decision, Seed::new(0).cup(number));
+        let points = played(judge, decision, play, &ranked, number);
+        let best = ranked.first().map_or((play, points), |best| (best.play, best.points));
+        // What was looked at less closely may seem better than the best.
+        let (best, best_points) = if points < best.1 { best } else { (play, points) };
+        // At one look, so that all rolls are judged alike.
+        let ahead = || {
+            let cup = &mut Seed::new(0);
+            judge.policy.look_ahead(rules, decision.past, position, 0, cup.cup(number)).luck(roll)
+        };
+        Turn {
+            number,
+            player,
+            before: *position,
+            roll,
+            play,
+            points,
+            best,
+            best_points,
+            is_choice: rules.count_plays(position, roll) > 1,
+            luck: G::DICE.then(ahead).flatten(),
+        }
+    }
+
+    /// Returns how many points the play lost against the best one.
+    pub(crate) fn lost(&self) -> f64 {
+        self.best_points - self.points
+    }
+
+    pub(crate) fn mark(&self) -> Option<Mark> {
+        Mark::of(self.lost())
+    }
+}
+
+/// Returns the points to expect after the play that was chosen.
+fn played<G: Table>(
+    judge: Judge,
+    decision: &Decision<'_, G>,
+    play: G::Play,
+    ranked: &[RankedOf<G>],
+    number: u64,
+) -> f64 {
+    let (rules, position) = (decision.rules, decision.position);
+    let next = rules.play_unchecked(position, decision.roll, play);
+    // Where plays are searched and not listed, only the best one was looked at closely.
+    let known = if G::DICE { ranked } else { &ranked[..ranked.len().min(1)] };
+    let same = known.iter().find(|ranked| ranked.play == play);
+    if let Some(same) = same.or_else(|| known.iter().find(|ranked| ranked.position == next)) {
+        return same.points;
+    }
+    let (player, past) = (rules.player_to_move(position), decision.past_after());
+    if let Some(outcome) = rules.outcome_after(&past, &next) {
+        // No game is worth more than a few points.
+        return f64::from(rules.returns(&next, &outcome, player) as i32);
+    }
+    let Judge { policy, nodes } = judge;
+    let ahead = policy.look_ahead(rules, &past, &next, nodes, Seed::new(0).cup(number));
+    let points = ahead.points().unwrap_or_else(|| policy.evaluate(rules, &past, &next).points);
+    if rules.player_to_move(&next).index() == player.index() { points } else { -points }
+}
