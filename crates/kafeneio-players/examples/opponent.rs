@@ -1,16 +1,15 @@
 //! A player in ten lines: what a game needs to play against somebody.
 
 use dice_cup::DiceCup;
-use game_core::{Player as _, Session};
-use kafeneio_players::{Budget, OneLook, PipCounter, Player};
+use game_core::Session;
+use kafeneio_players::{Budget, OneLook, Player, RaceNetwork};
 use plakoto_core::{Rules, dice_cup, game_core};
 use rand_pcg::Pcg64Mcg;
 
 fn main() {
     let mut cup = DiceCup::new(Pcg64Mcg::new(7));
     let mut game = Session::new(Rules::new());
-    // Any evaluation can take the place of `PipCounter`, such as a network.
-    let opponent = OneLook(PipCounter);
+    let opponent = OneLook(RaceNetwork::built_in(game.rules()).expect("a network"));
     while !game.is_over() {
         let Ok(roll) = game.roll(&mut cup);
         let choice = opponent.choose(&game.decision(roll), &Budget::nodes(0), &mut cup);

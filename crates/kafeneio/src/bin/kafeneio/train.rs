@@ -83,14 +83,14 @@ struct Measured {
 }
 
 impl Train {
-    pub(crate) fn run(self) -> Result<(), Failure> {
+    pub(crate) fn run(&self) -> Result<(), Failure> {
         if self.game == GameName::Boloko {
             let rules = self.rules(boloko_core::Rules::new())?;
-            return self.train(rules, 100_000, settings_to_json(&rules));
+            return self.train(&rules, 100_000, &settings_to_json(&rules));
         }
         // The parser lets no game through but these two.
         let rules = self.rules(plakoto_core::Rules::new())?;
-        self.train(rules, 1_600_000, settings_to_json(&rules))
+        self.train(&rules, 1_600_000, &settings_to_json(&rules))
     }
 
     fn rules<G: Options>(&self, mut rules: G) -> Result<G, Failure> {
@@ -102,21 +102,21 @@ impl Train {
     }
 
     fn train<G: Race>(
-        self,
-        rules: G,
+        &self,
+        rules: &G,
         usual: u64,
-        options: Map<String, Value>,
+        options: &Map<String, Value>,
     ) -> Result<(), Failure>
     where
         PipCounter: Evaluation<G>,
     {
         let plan = Plan::new(self.games.unwrap_or(usual), self.seed);
         let kept = kept_in(&self.out);
-        let training = begun(&kept, &rules, plan)?;
+        let training = begun(&kept, rules, plan)?;
         let head =
             json!({ "game": G::NAME, "rules": options, "games": plan.games, "seed": plan.seed });
         let pool = self.threads.pool()?;
-        pool.install(|| self.learn(&rules, training, &kept, &head))
+        pool.install(|| self.learn(rules, training, &kept, &head))
     }
 
     fn learn<G: Race>(
