@@ -113,8 +113,9 @@ impl Table for Rules {
 }
 
 impl Learned for Rules {
-    const NOVICE: f64 = 0.6;
-    const SKILLED: f64 = 0.25;
+    fn slips(&self) -> [f64; 2] {
+        [0.6, 0.25]
+    }
 
     type Judge = WithEndings<RaceNetwork<Rules>>;
 

@@ -18,10 +18,8 @@ pub(super) const BOTS: &[Policy] =
 
 /// A race game with a network.
 pub(super) trait Learned: Race + Table {
-    /// By up to how many points `novice` is wrong about a play.
-    const NOVICE: f64;
-    /// By up to how many points `skilled` is wrong about a play.
-    const SKILLED: f64;
+    /// Returns by up to how many points `novice` and `skilled` are wrong about a play.
+    fn slips(&self) -> [f64; 2];
 
     /// What the players judge by.
     type Judge: Evaluation<Self>;
@@ -54,9 +52,10 @@ pub(super) fn rank<G: Learned>(
     let Some(judge) = rules.and_then(Learned::judge) else {
         return looks::ranked(decision);
     };
+    let [novice, skilled] = decision.rules.slips();
     match policy {
-        Policy::Novice => Careless::new(OneLook(judge), G::NOVICE).rank(decision, budget, cup),
-        Policy::Skilled => Careless::new(OneLook(judge), G::SKILLED).rank(decision, budget, cup),
+        Policy::Novice => Careless::new(OneLook(judge), novice).rank(decision, budget, cup),
+        Policy::Skilled => Careless::new(OneLook(judge), skilled).rank(decision, budget, cup),
         _ => Expectimax::new(judge, 2).rank(decision, budget, cup),
     }
 }
