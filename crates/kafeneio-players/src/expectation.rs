@@ -116,7 +116,7 @@ pub fn points_of<G: Game>(rules: &G, position: &G::Position, outcome: &OutcomeOf
 }
 
 /// Returns the points of a finished game for `player`.
-pub(crate) fn points_for<G: Game>(
+pub fn points_for<G: Game>(
     rules: &G,
     position: &G::Position,
     outcome: &OutcomeOf<G>,

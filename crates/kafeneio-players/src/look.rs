@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use dice_cup::DiceCup;
-use game_core::{Decision, Game};
+use game_core::{Decision, Game, MoveOf};
 use rand_core::Rng;
 
 use crate::player::RankedOf;
@@ -30,4 +30,28 @@ impl<G: Game, E: Evaluation<G>> Player<G> for OneLook<E> {
         plays.sort_by(|a, b| b.points.total_cmp(&a.points));
         plays
     }
+
+    fn choose<R: Rng>(
+        &self,
+        decision: &Decision<'_, G>,
+        _: &Budget<'_>,
+        _: &mut DiceCup<R>,
+    ) -> Option<MoveOf<G>> {
+        best(&self.0, decision).map(|best| (best.play, best.position))
+    }
+}
+
+/// Returns the play that the evaluation likes best, the first of equal ones. It is the one that
+/// [`OneLook`] ranks first, found without a list.
+pub(crate) fn best<G: Game>(
+    evaluation: &impl Evaluation<G>,
+    decision: &Decision<'_, G>,
+) -> Option<RankedOf<G>> {
+    let mut best: Option<RankedOf<G>> = None;
+    evaluation.for_each_play(decision, |play, next, points| {
+        if best.as_ref().is_none_or(|best| points.total_cmp(&best.points).is_gt()) {
+            best = Some(Ranked::new(play, next.clone(), points));
+        }
+    });
+    best
 }

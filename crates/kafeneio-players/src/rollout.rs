@@ -10,6 +10,7 @@ use game_core::{Chance, Decision, Game, SeededChance};
 use rand_core::{Rng, SeedableRng};
 
 use crate::expectation::points_for;
+use crate::look::best;
 use crate::player::RankedOf;
 use crate::{Budget, Evaluation, OneLook, Player};
 
@@ -111,16 +112,9 @@ impl<G: Game, E: Evaluation<G>, S: Rng + SeedableRng> Trials<'_, G, E, S> {
             let Ok(rolled) = rules.roll(&position, chance.cup(turn));
             let roll = if turn == 1 { first_roll(rules, &position, number) } else { Some(rolled) }?;
             self.use_up(rules.count_plays(&position, roll))?;
-            let mut best: Option<(f64, G::Position)> = None;
-            let decision = Decision::new(rules, &past, &position, roll);
-            evaluation.for_each_play(&decision, |_, next, points| {
-                if best.as_ref().is_none_or(|(most, _)| points > *most) {
-                    best = Some((points, next.clone()));
-                }
-            });
-            let (_, next) = best?;
+            let best = best(evaluation, &Decision::new(rules, &past, &position, roll))?;
             rules.remember(&mut past, &position);
-            position = next;
+            position = best.position;
         }
         let points = evaluation.evaluate(rules, &position).points;
         Some(if rules.player_to_move(&position) == self.mover { points } else { -points })

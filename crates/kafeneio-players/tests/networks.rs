@@ -141,6 +141,10 @@ fn players_play<G: Race>(rules: &G, nodes: u64) {
             rollout.rank(decision, &budget, &mut cup()),
         ];
         assert_eq!(ranks[3], ranks[4]);
+        let look = OneLook(&network);
+        let first = look.rank(decision, &budget, &mut cup()).first().map(|ranked| ranked.play);
+        let chosen = look.choose(decision, &budget, &mut cup()).map(|(play, _)| play);
+        assert_eq!(chosen, first);
         let plays = rules.plays(decision.position, decision.roll);
         for ranks in ranks {
             assert_eq!(ranks.len(), plays.len());

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use game_core::{Decision, MoveOf, OutcomeOf, Player};
-use kafeneio_players::{Ranked, RankedOf};
+use game_core::{Decision, MoveOf, Player};
+use kafeneio_players::{Ranked, RankedOf, points_for};
 
 use crate::table::Table;
 
@@ -64,17 +64,6 @@ pub(crate) fn in_order<G: Table>(
         Ranked::new(play, next, points)
     };
     valued.into_iter().map(ranked).collect()
-}
-
-/// Returns the points of a finished game for `player`.
-pub(crate) fn points_for<G: Table>(
-    rules: &G,
-    position: &G::Position,
-    outcome: &OutcomeOf<G>,
-    player: G::Player,
-) -> f64 {
-    // No game is worth more than a few points.
-    f64::from(rules.returns(position, outcome, player) as i32)
 }
 
 /// Returns the points that a player with this value can expect in a game of one point. With the value

@@ -5,10 +5,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use game_core::{Decision, MoveOf, OutcomeOf, Refusal};
-use kafeneio_players::{Budget, Chances, Expectation, RankedOf};
+use kafeneio_players::{Budget, Chances, Expectation, RankedOf, points_of};
 use serde::{Serialize, Serializer};
 
-use crate::looks::points_for;
 use crate::seed::Cup;
 use crate::table::Table;
 
@@ -243,7 +242,6 @@ impl<R: Copy + PartialEq> Outlook<R> {
 /// Returns what the player to move has of a game that is over.
 fn ended<G: Table>(rules: &G, position: &G::Position, outcome: &OutcomeOf<G>) -> Expectation {
     let player = rules.player_to_move(position);
-    let points = points_for(rules, position, outcome, player);
     let is_double = |winner: bool| {
         let won = outcome.winner.is_some_and(|found| (found == player) == winner);
         f64::from(u8::from(won && outcome.points > 1))
@@ -252,7 +250,7 @@ fn ended<G: Table>(rules: &G, position: &G::Position, outcome: &OutcomeOf<G>) ->
         None => 0.5,
         Some(winner) => f64::from(u8::from(winner == player)),
     };
-    let expected = Expectation::exact(points);
+    let expected = Expectation::exact(points_of(rules, position, outcome));
     if rules.players(position) > 2 {
         return expected;
     }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::num::NonZero;
 
 use kafeneio::game_core::{Chance, Decision, Player};
-use kafeneio::players::{Evaluation, PipCounter, Race, RaceNetwork};
+use kafeneio::players::{Evaluation, PipCounter, Race, RaceNetwork, points_for};
 use kafeneio::{Cup, Seed};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
@@ -44,8 +44,7 @@ where
     for turn in 1..=MOST_TURNS {
         if let Some(outcome) = rules.outcome(&position) {
             let player = G::Player::from_index(seat);
-            let points = player.map_or(0, |player| rules.returns(&position, &outcome, player));
-            return f64::from(points as i32);
+            return player.map_or(0.0, |player| points_for(rules, &position, &outcome, player));
         }
         let Ok(roll) = rules.roll(&position, chance.cup(turn));
         let decision = Decision::new(rules, &(), &position, roll);
