@@ -1,0 +1,28 @@
+import type { BoardOf, GameName, KafeneioError, Play, PlayerOf, Rules, StepOf, Turn } from "kafeneio";
+
+/** What every board is given. A board draws, and tells what the hands on it want; it changes nothing itself. */
+export interface BoardProps<G extends GameName> {
+  rules: Rules<G>;
+  /** What is drawn: the position, or the turn as far as it is entered. */
+  board: BoardOf[G];
+  /** Who sits at the near side of the board. */
+  viewer: PlayerOf[G];
+  /** The turn that a person may enter now, else `null`: then the board only shows. */
+  turn: Turn<G> | null;
+  /** The roll of this turn, if it is rolled. */
+  roll: string | null;
+  /** The play that led to the position, to be shown by marks. */
+  last: Play<G> | null;
+  /** A play to be shown without being played, such as a hint that is pointed at. */
+  shown: Play<G> | null;
+  /** Names of the players for labels. */
+  names: (player: PlayerOf[G]) => string;
+  /** The person enters steps, one after the other. */
+  onSteps: (steps: readonly StepOf[G][]) => void;
+  /** The person takes the last step back. */
+  onUndo: () => void;
+  /** The person tried what is not possible. */
+  onRefused: (error: KafeneioError) => void;
+  /** A text for the live region, such as what is on the point that has the focus now. */
+  say: (text: string) => void;
+}

@@ -1,0 +1,1 @@
+//! The games of Kafeneio for JavaScript.
