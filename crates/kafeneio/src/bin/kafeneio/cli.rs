@@ -22,6 +22,7 @@ use crate::show::Show;
 use crate::simulate::Simulate;
 use crate::train::Train;
 use crate::verify::Verify;
+use crate::web::Web;
 
 /// Reads a seed.
 pub(crate) fn seed(text: &str) -> Result<u64, String> {
@@ -63,6 +64,11 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: Option<f64> = text.parse().ok();
     let allowed = seconds.filter(|seconds| (0.001..=86_400.0).contains(seconds));
     allowed.map(Duration::from_secs_f64).ok_or("expected a number from 0.001 to 86400".to_owned())
+}
+
+/// Reads the number of a port.
+pub(crate) fn port(text: &str) -> Result<u16, String> {
+    number(text, 0..=u16::MAX)
 }
 
 /// Reads a number of nodes.
@@ -214,6 +220,15 @@ Examples:
   echo '{"op":"legal","game":"plakoto","position":"b15,22,r15 b","roll":"31"}' | kafeneio serve"#)]
     Serve,
 
+    /// Play in the browser: serve the page on this machine
+    #[command(after_help = "\
+Only programs on this machine can reach the page. It serves until it is stopped, with Ctrl-C.
+
+Examples:
+  kafeneio web
+  kafeneio web --port 0")]
+    Web(Web),
+
     /// Let a network learn a game from nothing, by games against itself
     #[command(after_help = "\
 Now and then the network is measured by 500 pairs of games against a player who counts pips, and written.
@@ -286,6 +301,7 @@ impl Cli {
             Some(Command::Train(train)) => train.run(),
             Some(Command::Verify(verify)) => verify.run(),
             Some(Command::Bench(bench)) => bench.run(),
+            Some(Command::Web(web)) => web.run(),
             Some(Command::Serve) => Ok(serve::serve(io::stdin().lock(), io::stdout().lock())?),
         }
     }

@@ -22,6 +22,7 @@ mod simulate;
 mod threads;
 mod train;
 mod verify;
+mod web;
 
 use std::process::ExitCode;
 
