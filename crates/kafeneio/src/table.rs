@@ -13,7 +13,7 @@ use core::fmt::{Display, Write};
 use game_core::{
     Decision, MoveOf, Notation, Options, Outcome, OutcomeOf, Partial, Player, Refusal,
 };
-use kafeneio_players::{Budget, Expectation, RankedOf};
+use kafeneio_players::{Budget, Expectation, FileError, RankedOf};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
@@ -85,6 +85,25 @@ pub trait Table: Notation<Position: Copy> + Options + Copy {
     fn usual_nodes(policy: Policy) -> u64 {
         let _ = policy;
         0
+    }
+
+    /// Returns the name of the file by which a policy judges under these rules, such as
+    /// `plakoto.network`. `None` if it needs none, or if there is none for the rules.
+    fn file_name(&self, policy: Policy) -> Option<String> {
+        let _ = policy;
+        None
+    }
+
+    /// Supplies the file by which policies judge under these rules. Only a program that is built
+    /// without the feature `networks` needs this. A policy that lacks its file plays as
+    /// [`Policy::Greedy`] does. The first file is kept. Rules without a file ignore it.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the file cannot serve: it is damaged, or it is for another game or other rules.
+    fn supply(&self, file: &[u8]) -> Result<(), FileError> {
+        let _ = file;
+        Ok(())
     }
 
     /// Returns the play of one of the [`BOTS`](Table::BOTS), except [`Policy::Random`]. It is the

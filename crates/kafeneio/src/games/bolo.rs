@@ -10,8 +10,10 @@ use core::fmt::Display;
 use bolo_core::odds::{Aim, AimedTurn, OptimalTurn, busts, throws};
 use bolo_core::{DicePool, Partial, Phase, Play, Position, Rules, Seat, Step};
 use game_core::{Decision, Game, MoveOf};
-use kafeneio_players::bolo::{Perfect, TWO, Table as Solved};
-use kafeneio_players::{Budget, Evaluation, Expectation, Player, Ranked, RankedOf};
+#[cfg(feature = "networks")]
+use kafeneio_players::bolo::TWO;
+use kafeneio_players::bolo::{Perfect, Table as Solved};
+use kafeneio_players::{Budget, Evaluation, Expectation, FileError, Player, Ranked, RankedOf};
 use once_cell::race::OnceBox;
 use serde_json::{Map, Value, json};
 
@@ -101,6 +103,16 @@ impl Table for Rules {
         points(chance.unwrap_or_default(), self.players(position))
     }
 
+    fn file_name(&self, policy: Policy) -> Option<String> {
+        (policy == Policy::Perfect).then(|| "bolo-two.table".to_owned())
+    }
+
+    fn supply(&self, file: &[u8]) -> Result<(), FileError> {
+        let table = Solved::read(file)?;
+        PERFECT.get_or_init(|| Box::new(Perfect::new(table)));
+        Ok(())
+    }
+
     fn choose(
         &self,
         policy: Policy,
@@ -114,7 +126,10 @@ impl Table for Rules {
                 let play = turn(position)?.best_play(*self, position, roll)?;
                 Some((play, position.play_unchecked(*self, roll, play)))
             }
-            Policy::Perfect => perfect()?.choose(decision, budget, cup),
+            Policy::Perfect => match perfect() {
+                Some(perfect) => perfect.choose(decision, budget, cup),
+                None => looks::best(decision),
+            },
             _ => looks::best(decision),
         }
     }
@@ -128,9 +143,10 @@ impl Table for Rules {
     ) -> Vec<RankedOf<Rules>> {
         match policy {
             Policy::Optimal => by_turn(decision).unwrap_or_default(),
-            Policy::Perfect => {
-                perfect().map(|perfect| perfect.rank(decision, budget, cup)).unwrap_or_default()
-            }
+            Policy::Perfect => match perfect() {
+                Some(perfect) => perfect.rank(decision, budget, cup),
+                None => looks::ranked(decision),
+            },
             _ => looks::ranked(decision),
         }
     }
@@ -154,7 +170,7 @@ impl Table for Rules {
             (Policy::Optimal, Some(turn)) => {
                 chances(position, turn.aim(), turn.value(position.dice(), position.at_risk()))
             }
-            (Policy::Perfect, _) => {
+            (Policy::Perfect, _) if perfect().is_some() => {
                 let players = f64::from(position.players() as u32);
                 with_mover(position, (self.evaluate(policy, position).points + 1.0) / players)
             }
@@ -301,10 +317,18 @@ fn table(aim: Aim) -> &'static OptimalTurn {
     TABLES[place].get_or_init(|| Box::new(OptimalTurn::new(aim)))
 }
 
-/// Returns the player who plays by the solved table, which is read when it is first asked for.
+/// The player who plays by the solved table.
+static PERFECT: OnceBox<Perfect> = OnceBox::new();
+
+/// Returns the player who plays by the solved table. A table that is built in is read when it is first
+/// asked for. `None` if none is, and none was supplied; then `perfect` plays as `greedy` does.
 fn perfect() -> Option<&'static Perfect> {
-    static PERFECT: OnceBox<Option<Perfect>> = OnceBox::new();
-    PERFECT.get_or_init(|| Box::new(Solved::read(TWO).ok().map(Perfect::new))).as_ref()
+    #[cfg(feature = "networks")]
+    if PERFECT.get().is_none() {
+        let table = Solved::read(TWO).ok()?;
+        return Some(PERFECT.get_or_init(|| Box::new(Perfect::new(table))));
+    }
+    PERFECT.get()
 }
 
 #[cfg(test)]

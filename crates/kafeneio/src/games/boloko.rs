@@ -1,13 +1,14 @@
 //! The table of Boloko.
 
-use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::convert;
 use core::fmt::Display;
 
 use boloko_core::{Cell, Layout, Partial, Play, Position, Roll, Rules, Side};
 use game_core::{Decision, MoveOf, Outcome};
-use kafeneio_players::{Budget, Expectation, RaceNetwork, RankedOf};
+use kafeneio_players::{Budget, Expectation, FileError, RaceNetwork, RankedOf};
 use once_cell::race::OnceBox;
 use serde_json::{Map, Value, json};
 
@@ -95,6 +96,19 @@ impl Table for Rules<'_> {
         points_of_lead(self.value(position, player), LEAD)
     }
 
+    fn file_name(&self, policy: Policy) -> Option<String> {
+        let portes = if self.portes { "-portes" } else { "" };
+        let layout = self.layout.name().filter(|_| race::needs_network(policy))?;
+        Some(format!("boloko-{layout}{portes}.network"))
+    }
+
+    fn supply(&self, file: &[u8]) -> Result<(), FileError> {
+        match place(*self) {
+            Some((rules, place)) => race::keep(place, &rules, convert::identity, file),
+            None => Ok(()),
+        }
+    }
+
     fn choose(
         &self,
         policy: Policy,
@@ -129,15 +143,23 @@ impl Learned for Rules<'_> {
     type Judge = RaceNetwork<Self>;
 
     fn judge(&self) -> Option<&Self::Judge> {
-        type Network = Option<RaceNetwork<Rules<'static>>>;
-        static NETWORKS: [[OnceBox<Network>; 2]; Layout::BUILT_IN.len()] =
-            [const { [const { OnceBox::new() }; 2] }; Layout::BUILT_IN.len()];
-        let mut layouts = Layout::BUILT_IN.into_iter().zip(&NETWORKS);
-        let ((_, layout), networks) = layouts.find(|((_, layout), _)| *layout == self.layout)?;
-        let rules = Rules::new().with_layout(layout).with_portes(self.portes);
-        let network = &networks[usize::from(self.portes)];
-        network.get_or_init(|| Box::new(RaceNetwork::built_in(&rules))).as_ref()
+        let (rules, place) = place(*self)?;
+        race::kept(place, &rules, convert::identity)
     }
+}
+
+/// A place for a network.
+type Place = OnceBox<RaceNetwork<Rules<'static>>>;
+
+/// Returns the place for the network of these rules, and the same rules for as long as it is kept.
+/// `None` for a layout that is not built in.
+fn place(rules: Rules<'_>) -> Option<(Rules<'static>, &'static Place)> {
+    static NETWORKS: [[Place; 2]; Layout::BUILT_IN.len()] =
+        [const { [const { OnceBox::new() }; 2] }; Layout::BUILT_IN.len()];
+    let mut layouts = Layout::BUILT_IN.into_iter().zip(&NETWORKS);
+    let ((_, layout), networks) = layouts.find(|((_, layout), _)| *layout == rules.layout)?;
+    let rules = Rules::new().with_layout(layout).with_portes(rules.portes);
+    Some((rules, &networks[usize::from(rules.portes)]))
 }
 
 /// The value with which `greedy` wins three games of four against itself, about.

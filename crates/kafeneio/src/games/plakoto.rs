@@ -1,13 +1,13 @@
 //! The table of Plakoto.
 
-use alloc::boxed::Box;
+use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
 use game_core::{Decision, MoveOf, Outcome};
 use kafeneio_players::plakoto::{BearOff, BearOffTurns, Endings, WithEndings};
-use kafeneio_players::{Budget, Expectation, RaceNetwork, RankedOf};
+use kafeneio_players::{Budget, Expectation, FileError, RaceNetwork, RankedOf};
 use once_cell::race::OnceBox;
 use plakoto_core::{Partial, Play, Point, Position, Roll, Rules, Side, Stack};
 use serde_json::{Map, Value, json};
@@ -87,6 +87,14 @@ impl Table for Rules {
         points_of_lead(self.value(position, player), LEAD)
     }
 
+    fn file_name(&self, policy: Policy) -> Option<String> {
+        race::needs_network(policy).then(|| "plakoto.network".to_owned())
+    }
+
+    fn supply(&self, file: &[u8]) -> Result<(), FileError> {
+        race::keep(&JUDGE, &Rules::new(), with_endings, file)
+    }
+
     fn choose(
         &self,
         policy: Policy,
@@ -120,16 +128,17 @@ impl Learned for Rules {
     type Judge = WithEndings<RaceNetwork<Rules>>;
 
     fn judge(&self) -> Option<&Self::Judge> {
-        static JUDGE: OnceBox<Option<WithEndings<RaceNetwork<Rules>>>> = OnceBox::new();
-        let read = || {
-            let network = RaceNetwork::built_in(&Rules::new())?;
-            // These two take a quarter of a second. A larger table would take longer.
-            let (table, turns) = (BearOff::build(6), BearOffTurns::build());
-            let endings = Endings::new().with_table(table).with_turns(turns);
-            Some(WithEndings::new(network, endings))
-        };
-        JUDGE.get_or_init(|| Box::new(read())).as_ref()
+        race::kept(&JUDGE, &Rules::new(), with_endings)
     }
+}
+
+/// What the players judge by. The option of the rules changes little, so there is one for both.
+static JUDGE: OnceBox<WithEndings<RaceNetwork<Rules>>> = OnceBox::new();
+
+fn with_endings(network: RaceNetwork<Rules>) -> WithEndings<RaceNetwork<Rules>> {
+    // These two take a quarter of a second. A larger table would take longer.
+    let (table, turns) = (BearOff::build(6), BearOffTurns::build());
+    WithEndings::new(network, Endings::new().with_table(table).with_turns(turns))
 }
 
 /// The value with which `greedy` wins three games of four against itself, about.

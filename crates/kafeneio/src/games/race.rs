@@ -1,11 +1,14 @@
 //! The players of the race games who have a network.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use game_core::{Decision, MoveOf, Player as _};
 use kafeneio_players::{
-    Budget, Careless, Evaluation, Expectation, Expectimax, OneLook, Player, Race, RankedOf,
+    Budget, Careless, Evaluation, Expectation, Expectimax, FileError, OneLook, Player, Race,
+    RaceNetwork, RankedOf,
 };
+use once_cell::race::OnceBox;
 
 use crate::looks;
 use crate::policy::Policy;
@@ -24,9 +27,42 @@ pub(super) trait Learned: Race + Table {
     /// What the players judge by.
     type Judge: Evaluation<Self>;
 
-    /// Returns what the players of these rules judge by. It is read when it is first asked for. `None`
-    /// if there is no network for the rules; then its players play as `greedy` does.
+    /// Returns what the players of these rules judge by. `None` if there is no network for the rules,
+    /// or if none was supplied; then the players play as `greedy` does.
     fn judge(&self) -> Option<&Self::Judge>;
+}
+
+/// Returns what is kept in a place. A network that is built in is put there when it is first asked for.
+pub(super) fn kept<'p, G: Race, J>(
+    place: &'p OnceBox<J>,
+    rules: &G,
+    judge_by: impl FnOnce(RaceNetwork<G>) -> J,
+) -> Option<&'p J> {
+    #[cfg(feature = "networks")]
+    if place.get().is_none() {
+        let network = RaceNetwork::built_in(rules)?;
+        return Some(place.get_or_init(|| Box::new(judge_by(network))));
+    }
+    #[cfg(not(feature = "networks"))]
+    let _ = (rules, judge_by);
+    place.get()
+}
+
+/// Reads a network and keeps what judges by it in a place.
+pub(super) fn keep<G: Race, J>(
+    place: &OnceBox<J>,
+    rules: &G,
+    judge_by: impl FnOnce(RaceNetwork<G>) -> J,
+    file: &[u8],
+) -> Result<(), FileError> {
+    let network = RaceNetwork::read(file, rules)?;
+    place.get_or_init(|| Box::new(judge_by(network)));
+    Ok(())
+}
+
+/// Returns whether a policy judges by a network.
+pub(super) const fn needs_network(policy: Policy) -> bool {
+    matches!(policy, Policy::Novice | Policy::Skilled | Policy::Strong)
 }
 
 pub(super) fn choose<G: Learned>(
