@@ -40,6 +40,22 @@ impl Chances {
         2.0 * self.win - 1.0 + self.win_double - self.lose_double
     }
 
+    /// Returns the chances of a game that has ended with these points.
+    ///
+    /// ```
+    /// use kafeneio_players::Chances;
+    ///
+    /// let lost_double = Chances { win: 0.0, win_double: 0.0, lose_double: 1.0 };
+    /// assert_eq!(Chances::finished(-2.0), lost_double);
+    /// ```
+    pub fn finished(points: f64) -> Chances {
+        Chances {
+            win: f64::midpoint(points.clamp(-1.0, 1.0), 1.0),
+            win_double: (points - 1.0).clamp(0.0, 1.0),
+            lose_double: (-points - 1.0).clamp(0.0, 1.0),
+        }
+    }
+
     /// Returns the same chances as the other player sees them.
     #[must_use]
     pub fn of_the_other(self) -> Chances {
@@ -56,6 +72,20 @@ impl Expectation {
     /// Returns the points under best play by everybody.
     pub const fn exact(points: f64) -> Expectation {
         Expectation { points, chances: None, exact: true }
+    }
+
+    /// Returns what the player to move has of a position in which the game has ended.
+    pub fn finished<G: Game>(
+        rules: &G,
+        position: &G::Position,
+        outcome: &OutcomeOf<G>,
+    ) -> Expectation {
+        let points = points_of(rules, position, outcome);
+        let of_two = rules.players(position) == 2;
+        Expectation {
+            chances: of_two.then(|| Chances::finished(points)),
+            ..Expectation::exact(points)
+        }
     }
 
     /// Returns the same expectation with its chances.

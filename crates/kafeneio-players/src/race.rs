@@ -6,7 +6,7 @@ use core::fmt;
 use dice_cup::Roll;
 use game_core::{Decision, Game, Options, OutcomeOf};
 
-use crate::expectation::points_for;
+use crate::expectation::points_of;
 use crate::file::{FileError, Purpose};
 use crate::network::{Inputs, Network, Outputs};
 use crate::{Chances, Evaluation, Expectation};
@@ -102,15 +102,14 @@ impl<G: Race> RaceNetwork<G> {
 
 impl<G: Race> Evaluation<G> for RaceNetwork<G> {
     fn evaluate(&self, rules: &G, position: &G::Position) -> Expectation {
-        let outcome = rules.outcome(position);
-        let outputs = outcome.map_or_else(
-            || {
-                let sums = self.network.sums(rules.inputs(position));
-                for_mover::<G>(position, self.network.outputs(&sums))
-            },
-            |outcome| outputs_at_end(rules, position, &outcome),
-        );
-        expectation(outputs, outcome.is_some())
+        if let Some(outcome) = rules.outcome(position) {
+            return Expectation::finished(rules, position, &outcome);
+        }
+        let outputs = self.network.outputs(&self.network.sums(rules.inputs(position)));
+        let outputs = for_mover::<G>(position, outputs);
+        let [win, win_double, lose_double] = outputs.map(f64::from);
+        let chances = Chances { win, win_double, lose_double };
+        Expectation::estimate(points(outputs).into()).with_chances(chances)
     }
 
     fn for_each_play(
@@ -136,13 +135,6 @@ fn purpose<G: Race>(rules: &G) -> Purpose {
     Purpose::new("network", &rules.learned())
 }
 
-/// Returns what the outputs of a network tell.
-fn expectation(outputs: Outputs, exact: bool) -> Expectation {
-    let [win, win_double, lose_double] = outputs.map(f64::from);
-    let expectation = Expectation { points: f64::from(points(outputs)), chances: None, exact };
-    expectation.with_chances(Chances { win, win_double, lose_double })
-}
-
 /// The outputs of a network: the chances of the player to move to win, and, where a game has double
 /// wins, to win double and to lose double.
 pub(crate) const fn outputs_of<G: Game>() -> usize {
@@ -155,9 +147,8 @@ pub(crate) fn outputs_at_end<G: Game>(
     position: &G::Position,
     outcome: &OutcomeOf<G>,
 ) -> Outputs {
-    let points = points_for(rules, position, outcome, rules.player_to_move(position)) as f32;
-    let win = f32::midpoint(points.clamp(-1.0, 1.0), 1.0);
-    [win, (points - 1.0).max(0.0), (-points - 1.0).max(0.0)]
+    let chances = Chances::finished(points_of(rules, position, outcome));
+    [chances.win, chances.win_double, chances.lose_double].map(|chance| chance as f32)
 }
 
 /// Returns the outputs of a network for the player to move, or what the player to move sees for the

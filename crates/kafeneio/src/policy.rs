@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::{Decision, MoveOf, OutcomeOf, Refusal};
-use kafeneio_players::{Budget, Chances, Expectation, RankedOf, points_of};
+use game_core::{Decision, MoveOf, Refusal};
+use kafeneio_players::{Budget, Expectation, RankedOf};
 use serde::{Serialize, Serializer};
 
 use crate::seed::Cup;
@@ -165,7 +165,7 @@ impl Policy {
         position: &G::Position,
     ) -> Expectation {
         match rules.outcome_after(past, position) {
-            Some(outcome) => ended(rules, position, &outcome),
+            Some(outcome) => Expectation::finished(rules, position, &outcome),
             None => rules.evaluate(self.judge(), position),
         }
     }
@@ -237,28 +237,6 @@ impl<R: Copy + PartialEq> Outlook<R> {
         let (.., points) = self.iter().find(|&(found, ..)| found == roll)?;
         Some(points - self.points()?)
     }
-}
-
-/// Returns what the player to move has of a game that is over.
-fn ended<G: Table>(rules: &G, position: &G::Position, outcome: &OutcomeOf<G>) -> Expectation {
-    let player = rules.player_to_move(position);
-    let is_double = |winner: bool| {
-        let won = outcome.winner.is_some_and(|found| (found == player) == winner);
-        f64::from(u8::from(won && outcome.points > 1))
-    };
-    let win = match outcome.winner {
-        None => 0.5,
-        Some(winner) => f64::from(u8::from(winner == player)),
-    };
-    let expected = Expectation::exact(points_of(rules, position, outcome));
-    if rules.players(position) > 2 {
-        return expected;
-    }
-    expected.with_chances(Chances {
-        win,
-        win_double: is_double(true),
-        lose_double: is_double(false),
-    })
 }
 
 impl fmt::Display for Policy {

@@ -14,7 +14,7 @@ impl Task<'_> for Supply {
 
     fn run<G: Table>(self, rules: G) -> Self::Output {
         let needed = rules.file_name(self.0)?;
-        let folder = if needed.ends_with(".table") { "tables" } else { "networks" };
+        let folder = if G::NAME == "bolo" { "tables" } else { "networks" };
         let name = self.1.map_or_else(|| format!("{folder}/{needed}"), str::to_owned);
         let players = concat!(env!("CARGO_MANIFEST_DIR"), "/../kafeneio-players");
         let file = fs::read(PathBuf::from(players).join(name)).expect("a file");

@@ -68,12 +68,7 @@ impl Value {
 
     /// Returns the value of a game that has ended with these points.
     fn finished(points: i32) -> Value {
-        let chance = |yes: bool| f64::from(u8::from(yes));
-        Value::of(Chances {
-            win: f64::from(points.signum() + 1) / 2.0,
-            win_double: chance(points == 2),
-            lose_double: chance(points == -2),
-        })
+        Value::of(Chances::finished(points.into()))
     }
 }
 
