@@ -4,6 +4,7 @@
 
 extern crate alloc;
 
+mod analysis;
 mod games;
 mod layouts;
 mod looks;
@@ -14,6 +15,7 @@ mod settings;
 mod steps;
 mod table;
 
+pub use analysis::{Judge, JudgedTurn, Mark, pasts};
 pub use games::{GameName, Task, UnknownGame};
 pub use layouts::Layouts;
 pub use looks::looks;

@@ -1,32 +1,28 @@
 //! `kafeneio analyze` goes through a saved game: what each play is worth and what it loses, and the
 //! luck of each roll.
 //!
-//! `turn` judges a turn, `mark` names what loses much, `side` sums up the turns of a player, and
-//! `report` writes it all.
+//! The library judges each turn, `side` sums up the turns of a player, and `report` writes it all.
 
-mod mark;
 mod report;
 mod side;
 #[cfg(test)]
 mod tests;
-mod turn;
 
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
 use kafeneio::game_core::Decision;
-use kafeneio::{GameName, Layouts, Policy, Setting, Table, Task};
+use kafeneio::{GameName, Judge, JudgedTurn, Layouts, Policy, Setting, Table, Task, pasts};
 use rayon::prelude::*;
 
-use crate::bots::{self, Judge};
+use crate::bots;
 use crate::cli;
 use crate::failure::Failure;
 use crate::play::{File, files};
 use crate::progress::Progress;
 use crate::threads::Threads;
 use report::Report;
-use turn::Turn;
 
 /// The arguments of `analyze`.
 #[derive(Args, Debug)]
@@ -49,7 +45,7 @@ pub(crate) struct Analyze {
     #[arg(
         long,
         value_name = "N",
-        default_value_t = bots::JUDGED,
+        default_value_t = Judge::NODES,
         value_parser = cli::budget,
         allow_negative_numbers = true
     )]
@@ -114,18 +110,13 @@ impl Task<'_> for Game<'_> {
         let Game { analyze, file } = self;
         let judge = analyze.judge::<G>()?;
         let session = file.session(game).map_err(|error| analyze.wrong(&error))?;
-        let mut past = G::Past::default();
-        let played = session.turns().iter().map(|turn| {
-            let before = past.clone();
-            game.remember(&mut past, &turn.before);
-            (before, turn)
-        });
+        let played = pasts(&session).into_iter().zip(session.turns());
         let played: Vec<_> = (1..).zip(played).collect();
         let progress = Progress::new(played.len() as u64);
-        let turns: Vec<Turn<G>> = analyze.threads.run(|| {
+        let turns: Vec<JudgedTurn<G>> = analyze.threads.run(|| {
             let judged = played.par_iter().map(|(number, (past, turn))| {
                 let decision = Decision::new(&game, past, &turn.before, turn.roll);
-                let judged = Turn::judge(judge, &decision, turn.play, *number);
+                let judged = judge.turn(&decision, turn.play, *number);
                 progress.step(1);
                 judged
             });

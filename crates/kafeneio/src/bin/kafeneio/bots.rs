@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use kafeneio::game_core::{Decision, MoveOf};
-use kafeneio::players::{Budget, RankedOf};
+use kafeneio::players::Budget;
 use kafeneio::{Cup, Policy, Table};
 use serde::{Serialize, Serializer};
 
@@ -53,34 +53,6 @@ impl Bot {
         let is_up = || began.elapsed() >= time;
         let budget = Budget::nodes(nodes.unwrap_or(u64::MAX)).until(&is_up);
         self.policy.choose_within(decision, &budget, cup)
-    }
-}
-
-/// A player of the program who judges plays, and how many positions it may look at for a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Judge {
-    pub(crate) policy: Policy,
-    pub(crate) nodes: u64,
-}
-
-/// How many positions a judge looks at for a turn unless told otherwise. This takes less than a
-/// second.
-pub(crate) const JUDGED: u64 = 50_000;
-
-impl Judge {
-    /// Returns the strongest player of a game, with time to think.
-    pub(crate) fn strongest<G: Table>() -> Judge {
-        let policy = Policy::strongest::<G>();
-        Judge { policy, nodes: JUDGED.max(G::usual_nodes(policy)) }
-    }
-
-    /// Ranks the plays of a turn.
-    pub(crate) fn rank<G: Table>(
-        self,
-        decision: &Decision<'_, G>,
-        cup: &mut Cup,
-    ) -> Vec<RankedOf<G>> {
-        self.policy.rank(decision, &Budget::nodes(self.nodes), cup)
     }
 }
 

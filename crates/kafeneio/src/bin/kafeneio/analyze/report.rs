@@ -3,13 +3,10 @@
 use std::fmt;
 
 use kafeneio::game_core::{Player, Session};
-use kafeneio::{Status, Table, settings_to_json, status_text};
+use kafeneio::{Judge, JudgedTurn, Mark, Status, Table, settings_to_json, status_text};
 use serde_json::{Value, json};
 
-use super::mark::Mark;
 use super::side::Side;
-use super::turn::Turn;
-use crate::bots::Judge;
 use crate::columns::{Align, Columns};
 use crate::figures::{grouped, points};
 
@@ -17,13 +14,17 @@ use crate::figures::{grouped, points};
 pub(crate) struct Report<'s, G: Table> {
     judge: Judge,
     session: &'s Session<G>,
-    turns: Vec<Turn<G>>,
+    turns: Vec<JudgedTurn<G>>,
     /// Each player with the sums over its turns.
     sides: Vec<(G::Player, Side)>,
 }
 
 impl<'s, G: Table> Report<'s, G> {
-    pub(crate) fn new(judge: Judge, session: &'s Session<G>, turns: Vec<Turn<G>>) -> Report<'s, G> {
+    pub(crate) fn new(
+        judge: Judge,
+        session: &'s Session<G>,
+        turns: Vec<JudgedTurn<G>>,
+    ) -> Report<'s, G> {
         let players = session.rules().players(session.start());
         let side = |player: G::Player| {
             let mut side = Side::default();
@@ -124,7 +125,7 @@ impl<G: Table> fmt::Display for Report<'_, G> {
     }
 }
 
-fn turn_json<G: Table>(turn: &Turn<G>) -> Value {
+fn turn_json<G: Table>(turn: &JudgedTurn<G>) -> Value {
     let mut json = json!({
         "turn": turn.number,
         "player": G::player_json(turn.player),

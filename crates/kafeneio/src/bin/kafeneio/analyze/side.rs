@@ -1,9 +1,6 @@
 //! The turns of a player together.
 
-use kafeneio::Table;
-
-use super::mark::Mark;
-use super::turn::Turn;
+use kafeneio::{JudgedTurn, Mark, Table};
 
 /// The sums over the turns of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -20,7 +17,7 @@ pub(crate) struct Side {
 }
 
 impl Side {
-    pub(crate) fn add<G: Table>(&mut self, turn: &Turn<G>) {
+    pub(crate) fn add<G: Table>(&mut self, turn: &JudgedTurn<G>) {
         self.plays += 1;
         self.choices += u64::from(turn.is_choice);
         self.lost += turn.lost();

@@ -4,12 +4,9 @@ use kafeneio::bolo_core::Rules as Bolo;
 use kafeneio::buku_core::Rules as Buku;
 use kafeneio::game_core::{Decision, Game, NoRoll};
 use kafeneio::plakoto_core::Rules as Plakoto;
-use kafeneio::{Policy, Table};
+use kafeneio::{Judge, JudgedTurn, Mark, Policy, Table};
 
-use super::mark::Mark;
 use super::side::Side;
-use super::turn::Turn;
-use crate::bots::Judge;
 
 /// Judges a play.
 fn judged<G: Table<Past: Default>>(
@@ -18,12 +15,12 @@ fn judged<G: Table<Past: Default>>(
     position: &str,
     roll: G::Roll,
     play: &str,
-) -> Turn<G> {
+) -> JudgedTurn<G> {
     let Ok(position) = rules.parse_position(position) else { panic!("{position}") };
     let Ok((play, _)) = rules.parse_play(&position, roll, play) else { panic!("{play}") };
     let past = G::Past::default();
     let decision = Decision::new(&rules, &past, &position, roll);
-    Turn::judge(Judge { policy, nodes: 1_000 }, &decision, play, 1)
+    Judge { policy, nodes: 1_000 }.turn(&decision, play, 1)
 }
 
 /// Red bears off its last two checkers with any roll, so no roll is lucky. With three left it takes

@@ -5,9 +5,8 @@ use std::ops::ControlFlow;
 
 use kafeneio::game_core::Decision;
 use kafeneio::players::RankedOf;
-use kafeneio::{Cup, Policy, Table};
+use kafeneio::{Cup, Judge, Policy, Table};
 
-use crate::bots::Judge;
 use crate::figures::{grouped, points};
 
 /// Up to how many plays are all listed.

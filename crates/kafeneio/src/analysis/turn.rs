@@ -1,39 +1,45 @@
 //! What a turn was worth.
 
-use kafeneio::game_core::{Chance, Decision, Player};
-use kafeneio::players::RankedOf;
-use kafeneio::{Seed, Table};
+use game_core::{Chance, Decision, Player};
+use kafeneio_players::RankedOf;
 
-use super::mark::Mark;
-use crate::bots::Judge;
+use super::{Judge, Mark};
+use crate::seed::Seed;
+use crate::table::Table;
 
 /// A turn as it is judged. All points are those of the player who plays it.
-#[derive(Clone, Debug)]
-pub(crate) struct Turn<G: Table> {
-    pub(crate) number: u64,
-    pub(crate) player: G::Player,
-    pub(crate) before: G::Position,
-    pub(crate) roll: G::Roll,
-    pub(crate) play: G::Play,
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct JudgedTurn<G: Table> {
+    /// The number of the turn, from 1.
+    pub number: u64,
+    /// Who plays it.
+    pub player: G::Player,
+    /// The position before it.
+    pub before: G::Position,
+    /// The roll.
+    pub roll: G::Roll,
+    /// What was played.
+    pub play: G::Play,
     /// The points to expect after the play.
-    pub(crate) points: f64,
-    /// The best play, with the points to expect after it.
-    pub(crate) best: G::Play,
-    pub(crate) best_points: f64,
+    pub points: f64,
+    /// The best play. It is the one that was played if none is better.
+    pub best: G::Play,
+    /// The points to expect after the best play.
+    pub best_points: f64,
     /// Whether there was more than one play.
-    pub(crate) is_choice: bool,
+    pub is_choice: bool,
     /// By how many points the roll was better than the average one, in a game with dice.
-    pub(crate) luck: Option<f64>,
+    pub luck: Option<f64>,
 }
 
-impl<G: Table> Turn<G> {
-    /// Judges the turn with this number. What is left to chance depends on the number only.
-    pub(crate) fn judge(
+impl<G: Table> JudgedTurn<G> {
+    pub(super) fn new(
         judge: Judge,
         decision: &Decision<'_, G>,
         play: G::Play,
         number: u64,
-    ) -> Turn<G> {
+    ) -> JudgedTurn<G> {
         let (rules, position, roll) = (decision.rules, decision.position, decision.roll);
         let player = rules.player_to_move(position);
         let ranked = judge.rank(decision, Seed::new(0).cup(number));
@@ -46,7 +52,7 @@ impl<G: Table> Turn<G> {
             let cup = &mut Seed::new(0);
             judge.policy.look_ahead(rules, decision.past, position, 0, cup.cup(number)).luck(roll)
         };
-        Turn {
+        JudgedTurn {
             number,
             player,
             before: *position,
@@ -61,11 +67,12 @@ impl<G: Table> Turn<G> {
     }
 
     /// Returns how many points the play lost against the best one.
-    pub(crate) fn lost(&self) -> f64 {
+    pub fn lost(&self) -> f64 {
         self.best_points - self.points
     }
 
-    pub(crate) fn mark(&self) -> Option<Mark> {
+    /// Returns the mark of the play, if it loses much.
+    pub fn mark(&self) -> Option<Mark> {
         Mark::of(self.lost())
     }
 }

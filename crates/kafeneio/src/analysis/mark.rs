@@ -3,25 +3,29 @@
 use serde::Serialize;
 
 /// What a play is called that loses points against the best play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Mark {
+#[non_exhaustive]
+pub enum Mark {
+    /// It loses a little.
     Doubtful,
+    /// It loses more.
     Error,
+    /// It loses much.
     Blunder,
 }
 
 impl Mark {
     /// All marks, for the smallest loss first.
-    pub(crate) const ALL: [Mark; 3] = [Mark::Doubtful, Mark::Error, Mark::Blunder];
+    pub const ALL: [Mark; 3] = [Mark::Doubtful, Mark::Error, Mark::Blunder];
 
     /// Returns the mark of a play that loses so many points, if it has one.
-    pub(crate) fn of(lost: f64) -> Option<Mark> {
+    pub fn of(lost: f64) -> Option<Mark> {
         Mark::ALL.into_iter().rev().find(|mark| lost >= mark.least())
     }
 
     /// Returns the least loss of the mark, in points.
-    pub(crate) const fn least(self) -> f64 {
+    pub const fn least(self) -> f64 {
         match self {
             Mark::Doubtful => 0.02,
             Mark::Error => 0.04,
@@ -30,7 +34,7 @@ impl Mark {
     }
 
     /// Returns the sign that stands beside the play.
-    pub(crate) const fn sign(self) -> &'static str {
+    pub const fn sign(self) -> &'static str {
         match self {
             Mark::Doubtful => "?!",
             Mark::Error => "?",
@@ -38,7 +42,8 @@ impl Mark {
         }
     }
 
-    pub(crate) const fn name(self) -> &'static str {
+    /// Returns the name in lower case.
+    pub const fn name(self) -> &'static str {
         match self {
             Mark::Doubtful => "doubtful",
             Mark::Error => "error",

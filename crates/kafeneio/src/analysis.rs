@@ -1,0 +1,81 @@
+//! What the turns of a game were worth, as one of the program's players sees them.
+
+mod mark;
+mod turn;
+
+use alloc::vec::Vec;
+
+use game_core::{Decision, Session};
+use kafeneio_players::{Budget, RankedOf};
+
+pub use mark::Mark;
+pub use turn::JudgedTurn;
+
+use crate::policy::Policy;
+use crate::seed::Cup;
+use crate::table::Table;
+
+/// One of the program's players who judges plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Judge {
+    /// How it judges.
+    pub policy: Policy,
+    /// How many positions it may look at for a turn.
+    pub nodes: u64,
+}
+
+impl Judge {
+    /// How many positions a judge looks at for a turn unless told otherwise. This takes less than a
+    /// second.
+    pub const NODES: u64 = 50_000;
+
+    /// Returns the strongest player of a game, with time to think.
+    pub fn strongest<G: Table>() -> Judge {
+        let policy = Policy::strongest::<G>();
+        Judge { policy, nodes: Judge::NODES.max(G::usual_nodes(policy)) }
+    }
+
+    /// Ranks the plays of a turn, best first.
+    pub fn rank<G: Table>(self, decision: &Decision<'_, G>, cup: &mut Cup) -> Vec<RankedOf<G>> {
+        self.policy.rank(decision, &Budget::nodes(self.nodes), cup)
+    }
+
+    /// Judges a turn by its play. What is left to chance depends on the number of the turn only.
+    ///
+    /// ```
+    /// use kafeneio::game_core::{Decision, Notation};
+    /// use kafeneio::plakoto_core::{Position, Rules};
+    /// use kafeneio::{Judge, Policy};
+    ///
+    /// // Red can bear off its last two checkers.
+    /// let (rules, position) = (Rules::new(), "r2,22,b1 r".parse()?);
+    /// let roll = "21".parse()?;
+    /// let (play, _) = rules.parse_play(&position, roll, "1/off(2)")?;
+    /// let decision = Decision::new(&rules, &(), &position, roll);
+    /// let judge = Judge { policy: Policy::Greedy, nodes: 0 };
+    /// let turn = judge.turn(&decision, play, 1);
+    /// assert_eq!((turn.points, turn.lost()), (1.0, 0.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn turn<G: Table>(
+        self,
+        decision: &Decision<'_, G>,
+        play: G::Play,
+        number: u64,
+    ) -> JudgedTurn<G> {
+        JudgedTurn::new(self, decision, play, number)
+    }
+}
+
+/// Returns the past of each turn of a session, from the first on. With it, its position and its roll
+/// are a [`Decision`].
+pub fn pasts<G: Table>(session: &Session<G>) -> Vec<G::Past> {
+    let rules = session.rules();
+    let mut past = G::Past::default();
+    let before = session.turns().iter().map(|turn| {
+        let before = past.clone();
+        rules.remember(&mut past, &turn.before);
+        before
+    });
+    before.collect()
+}
