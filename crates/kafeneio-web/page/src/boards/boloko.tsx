@@ -1,0 +1,69 @@
+import type { BoardOf, StepOf } from "kafeneio";
+import type { JSX } from "preact";
+import { texts } from "../texts";
+import { bolokoLayout, bolokoPiles, HEIGHT, WIDTH, type Grid } from "./boloko-layout";
+import type { BoardProps } from "./props";
+import { RaceBoard } from "./race/board";
+import type { RaceGame, Side } from "./race/model";
+
+const LAST = 25;
+
+/** An arrowhead halfway between two cells, along the corridor. */
+function Chevron({ grid, from, to }: { grid: Grid; from: number; to: number }): JSX.Element {
+  const [a, b] = [grid.center(from), grid.center(to)];
+  const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  return <path class="chevron" d="M-4 -7L4 0L-4 7" transform={`translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2}) rotate(${turn})`} />;
+}
+
+/** The corridor: the way through the cells as the viewer goes it, and its end. */
+function Corridor({ grid, viewer }: { grid: Grid; viewer: Side }): JSX.Element {
+  const cells = Array.from({ length: LAST }, (_, index) => (viewer === "white" ? index + 1 : LAST - index));
+  const way = cells.map((cell) => grid.center(cell)).map(({ x, y }) => `${x},${y}`).join(" ");
+  return (
+    <g class="corridor">
+      <polyline class="way" points={way} />
+      {cells.slice(1).map((cell, index) => <Chevron key={cell} grid={grid} from={cells[index] ?? cell} to={cell} />)}
+    </g>
+  );
+}
+
+/** The track end of a side: the cell where its group has to reach. */
+function TrackEnd({ grid, cell, side }: { grid: Grid; cell: number; side: Side }): JSX.Element {
+  const { x, y } = grid.area(cell);
+  return <rect class={`track-end ${side}`} x={x + 7} y={y + 7} width="86" height="86" rx="10" />;
+}
+
+function Scenery({ grid, board, viewer }: { grid: Grid; board: BoardOf["boloko"]; viewer: Side }): JSX.Element {
+  return (
+    <>
+      <rect class="frame" width={WIDTH} height={HEIGHT} rx="8" />
+      {board.cells.map(({ cell }) => <rect key={cell} class="cell" {...grid.area(cell)} />)}
+      <TrackEnd grid={grid} cell={LAST} side="white" />
+      <TrackEnd grid={grid} cell={1} side="blue" />
+      <Corridor grid={grid} viewer={viewer} />
+      {board.cells.map(({ cell }) => {
+        const { x, y } = grid.area(cell);
+        return <text key={cell} class="cell-number" x={x + 9} y={y + 19} font-size="17">{cell}</text>;
+      })}
+      {board.walls.map(([one, other]) => <line key={`${one}-${other}`} class="wall" {...grid.wall(one, other)} />)}
+    </>
+  );
+}
+
+/** White moves up from 1, Blue down from 25. */
+function moverOf(step: StepOf[RaceGame]): Side {
+  return step.to !== "off" && step.to > step.from ? "white" : "blue";
+}
+
+/** The board of Boloko: the cells of the corridor with the walls between them. */
+export function BolokoBoard(props: BoardProps<"boloko">): JSX.Element {
+  const { board, viewer } = props;
+  const { layout, grid } = bolokoLayout(viewer, board.cells);
+  const beyond = (from: number, die: number): number =>
+    board.to_move === "white" ? Math.min(from + die, LAST) : Math.max(from - die, 1);
+  return (
+    <RaceBoard game="boloko" props={props} layout={layout} piles={bolokoPiles(board)} words={texts.boloko} moverOf={moverOf} beyond={beyond}>
+      <Scenery grid={grid} board={board} viewer={viewer} />
+    </RaceBoard>
+  );
+}

@@ -1,0 +1,112 @@
+import type { StepOf } from "kafeneio";
+import type { ComponentChildren, JSX } from "preact";
+import { useRef } from "preact/hooks";
+import type { BoardProps } from "../props";
+import { Dice } from "../dice";
+import { place as placed, rearrange, type Checker, type Placed } from "./checkers";
+import { Chooser } from "./chooser";
+import { CheckerMark, PinMark, StackNumbers } from "./drawing";
+import { isOwn, useEntering } from "./entering";
+import { Grid } from "./grid";
+import { useHands, type Drag } from "./hands";
+import { Landings, LastPlay, Movable, ShownPlay, type MoverOf } from "./marks";
+import type { Layout, Pile, Place, RaceGame, Side } from "./model";
+import { useFlights } from "./motion";
+import type { RaceTexts } from "./words";
+import "./race.css";
+
+export interface RaceBoardProps<G extends RaceGame> {
+  game: G;
+  props: BoardProps<G>;
+  layout: Layout;
+  piles: readonly Pile[];
+  words: RaceTexts;
+  moverOf: MoverOf;
+  /** The place that a checker would reach with a die if nothing were in its way. */
+  beyond: (from: number, die: number) => number | "off";
+  /** The board under the checkers. */
+  children: ComponentChildren;
+}
+
+/** The checkers of the drawing: the same ones from one position to the next. */
+function useCheckers(piles: readonly Pile[], layout: Layout): Placed[] {
+  const kept = useRef<{ piles: string; checkers: Checker[]; change: number }>({ piles: "", checkers: [], change: 0 });
+  const text = JSON.stringify(piles);
+  if (kept.current.piles !== text) {
+    const change = kept.current.change + 1;
+    kept.current = { piles: text, checkers: rearrange(kept.current.checkers, piles, change), change };
+  }
+  return placed(kept.current.checkers, piles, layout);
+}
+
+/** The checker that follows the pointer: the one on top of its place. */
+function held(checkers: readonly Placed[], drag: Drag | null, mover: Side | null): Placed | null {
+  return checkers.findLast((checker) => checker.place === drag?.from && checker.side === mover && !checker.pinned) ?? null;
+}
+
+/** The dice of a roll: a double counts four times. */
+function facesOf(roll: string): number[] {
+  const faces = [...roll].map(Number);
+  return faces[0] === faces[1] ? [...faces, ...faces] : faces;
+}
+
+/** A board of a race game: what Plakoto and Boloko have in common. */
+export function RaceBoard<G extends RaceGame>({ game, props, layout, piles, words, moverOf, beyond, children }: RaceBoardProps<G>): JSX.Element {
+  const { board, turn, roll, last, shown } = props;
+  const svg = useRef<SVGSVGElement>(null);
+  const mover: Side | null = board.to_move;
+  const entering = useEntering({ props, mover, words, beyond });
+  const mayDrag = (place: Place): boolean => turn !== null && isOwn(piles, place, mover);
+  const hands = useHands(svg, layout, turn && {
+    tap: entering.tap,
+    mayDrag,
+    targets: (from) => [...entering.landings(from).keys()],
+    drop: entering.land,
+  });
+
+  const all = useCheckers(piles, layout);
+  const flying = held(all, hands.drag, mover);
+  const checkers = [...all.filter((checker) => checker !== flying),
+    ...(flying && hands.drag ? [{ ...flying, slot: { x: hands.drag.x, y: hands.drag.y, scale: 1.1 } }] : [])];
+  useFlights(svg, checkers, flying?.id ?? null);
+
+  const lifted = hands.drag?.from ?? entering.picked;
+  const previewed = lifted ?? (hands.hover !== null && entering.movable.has(hands.hover) ? hands.hover : null);
+  const ways = previewed === null ? null : entering.landings(previewed);
+  const onEnter = (place: Place): void => {
+    if (entering.picked === null && entering.movable.has(place)) entering.pick(place);
+    else entering.tap(place, false);
+  };
+
+  return (
+    <div class={`race ${game}`} data-game={game}>
+      <svg viewBox={`0 0 ${layout.width} ${layout.height}`} ref={svg} role="presentation" {...hands.handlers}>
+        <g class="scene" aria-hidden="true">
+          {children}
+          {checkers.map((checker) => (
+            <CheckerMark key={checker.id} checker={checker} radius={layout.radius} held={checker.id === flying?.id} />
+          ))}
+          {piles.map((pile) => <PinMark key={pile.place} layout={layout} pile={pile} />)}
+          {piles.map((pile) => <StackNumbers key={pile.place} layout={layout} pile={pile} />)}
+          {last && <LastPlay layout={layout} piles={piles} play={last} moverOf={moverOf} />}
+          {mover && <Movable layout={layout} piles={piles} places={lifted === null ? entering.movable : [lifted]} side={mover} />}
+          {mover && ways && <Landings layout={layout} piles={piles} ways={ways} side={mover} />}
+          {shown && <ShownPlay layout={layout} piles={piles} play={shown} moverOf={moverOf} />}
+          {roll && <Dice faces={facesOf(roll)} {...(turn ? { left: turn.diceLeft } : {})} {...layout.dice} />}
+        </g>
+        <Grid name={words.board} words={words} layout={layout} piles={piles} picked={entering.picked}
+          targets={[...(ways?.keys() ?? [])]} mayDrag={mayDrag}
+          uses={(place) => ({
+            movable: entering.movable.has(place),
+            picked: place === entering.picked,
+            dice: (entering.picked !== null && ways?.get(place)?.[0]?.map((step: StepOf[G]) => step.die)) || null,
+          })}
+          onEnter={onEnter} onEscape={entering.putBack} onBack={props.onUndo} />
+      </svg>
+      {entering.choice && (
+        <Chooser words={words} layout={layout} place={entering.choice.to} ways={entering.choice.ways}
+          onChoose={entering.choose} onCancel={entering.putBack} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { JSX } from "preact";
+import type { Placed } from "./checkers";
+import { transformOf } from "./motion";
+import { topSlot, type Layout, type Pile, type Side, type Slot } from "./model";
+import { COUNTED_AT_A_GLANCE } from "./stack";
+
+/** A checker. The sides differ in their rings too, so that they can be told apart without color. */
+export function CheckerMark({ checker, radius, held }: { checker: Placed; radius: number; held: boolean }): JSX.Element {
+  return (
+    <g class={`checker ${checker.side}${held ? " held" : ""}`} data-checker={checker.id} style={{ transform: transformOf(checker) }}>
+      <circle class="body" r={radius - 1} />
+      <circle class="ring" r={radius * 0.66} />
+      {checker.side === "blue" && <circle class="core" r={radius * 0.3} />}
+    </g>
+  );
+}
+
+/** The pin through a pinned checker: a nail in the part that is not covered. */
+export function PinMark({ layout, pile }: { layout: Layout; pile: Pile }): JSX.Element | null {
+  const [below, above] = layout.slots(pile);
+  if (!pile.pinned || !below || !above) return null;
+  const [dx, dy] = [below.x - above.x, below.y - above.y];
+  const apart = Math.hypot(dx, dy) || 1;
+  const out = layout.radius * below.scale - apart / 2;
+  const turn = (Math.atan2(dy, dx) * 180) / Math.PI - 90;
+  const size = layout.radius / 19;
+  return (
+    <g class={`pin ${pile.pinned}`} transform={`translate(${below.x + (dx / apart) * out} ${below.y + (dy / apart) * out}) rotate(${turn}) scale(${size})`}>
+      <path d="M0 -13V2" />
+      <circle cy="2" r="5" />
+    </g>
+  );
+}
+
+/** The number on a stack that is too high to be counted at a glance. */
+export function StackNumber({ layout, pile, side, number }: { layout: Layout; pile: Pile; side: Side; number: number }): JSX.Element | null {
+  const always = typeof pile.place === "string" && number > 0;
+  if (number <= COUNTED_AT_A_GLANCE && !always) return null;
+  const { x, y, scale } = topSlot(layout, pile, side);
+  return <text class={`number ${side}`} x={x} y={y} font-size={layout.radius * scale * 1.05}>{number}</text>;
+}
+
+/** The numbers on the stacks of a pile. */
+export function StackNumbers({ layout, pile }: { layout: Layout; pile: Pile }): JSX.Element {
+  return (
+    <>
+      {pile.side && <StackNumber layout={layout} pile={pile} side={pile.side} number={pile.count} />}
+      {pile.sharing && <StackNumber layout={layout} pile={pile} side={pile.sharing} number={pile.shares} />}
+    </>
+  );
+}
+
+/** A ring around a slot. */
+export function Ring({ slot, radius, kind }: { slot: Slot; radius: number; kind: string }): JSX.Element {
+  return <circle class={`mark ${kind}`} cx={slot.x} cy={slot.y} r={radius * slot.scale} />;
+}
+
+/** An arrow from one slot over others to the last. */
+export function Arrow({ slots, radius, kind }: { slots: readonly Slot[]; radius: number; kind: string }): JSX.Element | null {
+  const [from, to] = [slots.at(-2), slots.at(-1)];
+  if (!from || !to) return null;
+  const apart = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [ux, uy] = [(to.x - from.x) / apart, (to.y - from.y) / apart];
+  const head = Math.min(radius * 0.7, apart / 2);
+  const tip = { x: to.x - ux * radius * 0.35, y: to.y - uy * radius * 0.35 };
+  const neck = { x: tip.x - ux * head, y: tip.y - uy * head };
+  const way = [...slots.slice(0, -1), neck].map(({ x, y }) => `${x},${y}`).join(" ");
+  const wing = (turn: number): string => `${neck.x - uy * head * 0.5 * turn},${neck.y + ux * head * 0.5 * turn}`;
+  return (
+    <g class={`arrow ${kind}`}>
+      <polyline points={way} />
+      <polygon points={`${tip.x},${tip.y} ${wing(1)} ${wing(-1)}`} />
+    </g>
+  );
+}

@@ -1,0 +1,144 @@
+import type { RefObject } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { placeAt, within, type Layout, type Place } from "./model";
+
+/** What hands on the board can want. */
+export interface Wishes {
+  /** A click or a tap; `lower` with the other button or when it is long. */
+  tap(place: Place, lower: boolean): void;
+  /** Whether a checker of a place can be taken along. */
+  mayDrag(place: Place): boolean;
+  /** Where a checker of a place can be dropped. */
+  targets(from: Place): readonly Place[];
+  drop(from: Place, to: Place): void;
+}
+
+/** A checker that follows the pointer. */
+export interface Drag {
+  from: Place;
+  x: number;
+  y: number;
+}
+
+/** A pointer that is down. */
+interface Press {
+  pointer: number;
+  place: Place;
+  x: number;
+  y: number;
+  lower: boolean;
+  dragging: boolean;
+  timer: number;
+}
+
+/** How far a pointer moves before a tap becomes a drag, in pixels of the screen: fingers tremble more. */
+const MOUSE_SLACK = 5;
+const FINGER_SLACK = 10;
+const LONG_PRESS = 500;
+/** How far beside a target a checker may be dropped, in units of the drawing. */
+const DROP_SLACK = 16;
+
+/** The spot of the drawing that is under the pointer. */
+function spotOf(svg: SVGSVGElement, event: PointerEvent): { x: number; y: number } {
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse());
+  return { x, y };
+}
+
+/** The place where a checker is let go: a target beside it counts too. */
+function dropPlace(layout: Layout, targets: readonly Place[], x: number, y: number): Place | null {
+  const exact = placeAt(layout, x, y);
+  if (exact !== null && targets.includes(exact)) return exact;
+  return targets.find((place) => within(layout.area(place), x, y, DROP_SLACK)) ?? exact;
+}
+
+/** Clicks, taps, long presses and drags on a board. */
+export function useHands(board: RefObject<SVGSVGElement | null>, layout: Layout, wishes: Wishes | null) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const [hover, setHover] = useState<Place | null>(null);
+  const press = useRef<Press | null>(null);
+
+  function release(): Press | null {
+    const last = press.current;
+    if (last) {
+      clearTimeout(last.timer);
+      if (board.current?.hasPointerCapture(last.pointer)) board.current.releasePointerCapture(last.pointer);
+    }
+    press.current = null;
+    setDrag(null);
+    return last;
+  }
+
+  // The timer of a long press runs longer than one drawing: it asks for the wishes of that moment.
+  const now = useRef(wishes);
+  now.current = wishes;
+
+  function longPress(): void {
+    const last = release();
+    if (last) now.current?.tap(last.place, true);
+  }
+
+  function down(event: PointerEvent): void {
+    if (!wishes || !board.current || event.button === 1 || press.current) return;
+    const { x, y } = spotOf(board.current, event);
+    const place = placeAt(layout, x, y);
+    if (place === null) return;
+    const timer = event.pointerType === "mouse" ? 0 : window.setTimeout(longPress, LONG_PRESS);
+    press.current = { pointer: event.pointerId, place, x: event.clientX, y: event.clientY, lower: event.button === 2, dragging: false, timer };
+  }
+
+  function move(event: PointerEvent): void {
+    if (!board.current) return;
+    const { x, y } = spotOf(board.current, event);
+    const held = press.current;
+    if (!held) {
+      if (event.pointerType === "mouse") setHover(placeAt(layout, x, y));
+      return;
+    }
+    if (held.pointer !== event.pointerId || !wishes) return;
+    const slack = event.pointerType === "mouse" ? MOUSE_SLACK : FINGER_SLACK;
+    if (!held.dragging) {
+      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) <= slack) return;
+      clearTimeout(held.timer);
+      if (held.lower || !wishes.mayDrag(held.place)) return;
+      held.dragging = true;
+      board.current.setPointerCapture(held.pointer);
+    }
+    setDrag({ from: held.place, x, y });
+  }
+
+  function up(event: PointerEvent): void {
+    if (press.current?.pointer !== event.pointerId || !board.current) return;
+    const { x, y } = spotOf(board.current, event);
+    const last = release();
+    if (!last || !wishes) return;
+    const to = last.dragging ? dropPlace(layout, wishes.targets(last.place), x, y) : placeAt(layout, x, y);
+    if (last.dragging && to !== null && to !== last.place) wishes.drop(last.place, to);
+    else if (!last.dragging && to === last.place) wishes.tap(to, last.lower);
+  }
+
+  // Escape takes a drag back wherever the focus is.
+  useEffect(() => {
+    if (!drag) return;
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") release();
+    };
+    addEventListener("keydown", escape);
+    return () => removeEventListener("keydown", escape);
+  }, [drag !== null]);
+
+  useEffect(() => () => void release(), []);
+
+  return {
+    drag,
+    hover,
+    handlers: {
+      onPointerDown: down,
+      onPointerMove: move,
+      onPointerUp: up,
+      onPointerCancel: () => void release(),
+      onPointerLeave: () => setHover(null),
+      // The other button plays a die, and a long press too.
+      onContextMenu: (event: Event) => { if (wishes) event.preventDefault(); },
+    },
+  };
+}

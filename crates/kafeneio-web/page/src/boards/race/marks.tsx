@@ -1,0 +1,105 @@
+import type { Play, StepOf } from "kafeneio";
+import type { JSX } from "preact";
+import { Arrow, Ring } from "./drawing";
+import { journeys, type Journey } from "./journeys";
+import { joined, topSlot, type Layout, type Pile, type Place, type RaceGame, type Side, type Slot } from "./model";
+import type { Way } from "./choices";
+
+/** The pile of a place. */
+function pileAt(piles: readonly Pile[], place: Place): Pile {
+  const pile = piles.find((candidate) => candidate.place === place);
+  if (!pile) throw new RangeError(`no place ${place}`);
+  return pile;
+}
+
+/** The slot that a checker of `side` takes if it comes to a place. */
+function landingSlot(layout: Layout, piles: readonly Pile[], place: Place, side: Side, pins: boolean): Slot {
+  const pile = joined(pileAt(piles, place), side, pins);
+  return topSlot(layout, pile, side);
+}
+
+interface MarksProps {
+  layout: Layout;
+  piles: readonly Pile[];
+}
+
+/** Who played a play: the side whose way its first step follows. */
+export type MoverOf = (step: StepOf[RaceGame]) => Side;
+
+/** The last play: where its checkers left, and rings around those that came. */
+export function LastPlay({ layout, piles, play, moverOf }: MarksProps & { play: Play<RaceGame>; moverOf: MoverOf }): JSX.Element | null {
+  const [first] = play.steps;
+  if (!first) return null;
+  const side = moverOf(first);
+  return (
+    <g class="last">
+      {journeys(play.steps, side).map((journey, index) => {
+        const [from, to] = [journey[0], journey.at(-1)];
+        return from !== undefined && to !== undefined && (
+          <g key={index}>
+            <Ring slot={landingSlot(layout, piles, from, side, true)} radius={layout.radius * 0.5} kind="left" />
+            <Ring slot={topSlot(layout, pileAt(piles, to), side)} radius={layout.radius - 2} kind="came" />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The slots of a journey: from the checker that would move to where it would land. */
+function slotsOf(journey: Journey, layout: Layout, piles: readonly Pile[], side: Side): Slot[] {
+  return journey.map((place, index) =>
+    index === 0 ? topSlot(layout, pileAt(piles, place), side) : landingSlot(layout, piles, place, side, true));
+}
+
+/** A play that is shown but not played: arrows, and outlines where checkers would land. */
+export function ShownPlay({ layout, piles, play, moverOf }: MarksProps & { play: Play<RaceGame>; moverOf: MoverOf }): JSX.Element | null {
+  const [first] = play.steps;
+  if (!first) return null;
+  const side = moverOf(first);
+  return (
+    <g class="shown">
+      {journeys(play.steps, side).map((journey, index) => {
+        const slots = slotsOf(journey, layout, piles, side);
+        const end = slots.at(-1);
+        return (
+          <g key={index}>
+            {end && <Ring slot={end} radius={layout.radius - 2} kind="ghost" />}
+            <Arrow slots={slots} radius={layout.radius} kind="hint" />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Rings around the checkers that can move. */
+export function Movable({ layout, piles, places, side }: MarksProps & { places: Iterable<Place>; side: Side }): JSX.Element {
+  return (
+    <g class="movable">
+      {[...places].map((place) => (
+        <Ring key={place} slot={topSlot(layout, pileAt(piles, place), side)} radius={layout.radius - 1} kind="lit" />
+      ))}
+    </g>
+  );
+}
+
+/** Where a checker can land: the place, a ring, and a dot for each die that it takes. */
+export function Landings<G extends RaceGame>({ layout, piles, ways, side }: MarksProps & { ways: ReadonlyMap<Place, readonly Way<G>[]>; side: Side }): JSX.Element {
+  return (
+    <g class="landings">
+      {[...ways].map(([place, [way = []]]) => {
+        const slot = landingSlot(layout, piles, place, side, way.at(-1)?.pins ?? false);
+        const radius = layout.radius * slot.scale;
+        return (
+          <g key={place} class={way.length > 1 ? "landing far" : "landing"} data-landing={place}>
+            <circle class="spot" cx={slot.x} cy={slot.y} r={radius - 2} />
+            {way.map((step, index) => (
+              <circle key={index} class="dot" cx={slot.x + (index - (way.length - 1) / 2) * radius * 0.42} cy={slot.y} r={radius * 0.16} data-die={step.die} />
+            ))}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
