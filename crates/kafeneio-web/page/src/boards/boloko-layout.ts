@@ -6,19 +6,23 @@ type Player = PlayerOf["boloko"];
 type Cell = BoardOf["boloko"]["cells"][number];
 
 const CELL = 100;
-const RADIUS = 32;
+const RADIUS = 31;
 const FRAME = 10;
 const DICE = 64;
 
 /** The cells of a row and of a column. */
 const EDGE = 5;
 /** How far apart the pieces of a stack lie, and how high it may be. */
-const STEP = 11;
-const ROOM = 44;
+const STEP = 9;
+const ROOM = 36;
 /** Where the pinned piece lies beside the stack on top of it. */
-const PINNED = { x: -13, y: 17 };
+const PINNED = { x: -17, y: 15 };
+/** Pinned pieces and those on top of them are a little smaller. */
+const PINNING = 0.94;
 /** Pieces of both colors that share a cell stand side by side, a little smaller. */
-const SHARED = { x: 23, scale: 0.68 };
+const SHARED = { x: 23, scale: 0.7 };
+/** Where stacks stand beside the middle of a cell: its number has the corner. */
+const BASE = { x: 3, y: 6 };
 
 export const SIZE = EDGE * CELL;
 export const WIDTH = SIZE + 2 * FRAME;
@@ -73,18 +77,19 @@ function stacked(count: number, x: number, y: number, scale: number): Slot[] {
 
 function slotsOf(grid: Grid, pile: Pile): Slot[] {
   if (typeof pile.place === "string") return [];
-  const { x, y } = grid.center(pile.place);
-  const base = y + 4;
+  const center = grid.center(pile.place);
+  const [x, base] = [center.x + BASE.x, center.y + BASE.y];
   if (pile.shares > 0) {
     return [
-      ...stacked(pile.count, x - SHARED.x, base, SHARED.scale),
-      ...stacked(pile.shares, x + SHARED.x, base, SHARED.scale),
+      ...stacked(pile.count, center.x - SHARED.x, base, SHARED.scale),
+      ...stacked(pile.shares, center.x + SHARED.x, base, SHARED.scale),
     ];
   }
   if (!pile.pinned) return stacked(pile.count, x, base, 1);
-  const above = stacked(pile.count, x + 6, base - 6, 0.94);
+  const above = stacked(pile.count, x + 6, base - 6, PINNING);
   const lowest = above[0] ?? { x, y: base };
-  return [{ x: lowest.x + PINNED.x, y: Math.min(lowest.y + PINNED.y, y + CELL / 2 - RADIUS * 0.94 - 2), scale: 0.94 }, ...above];
+  const y = Math.min(lowest.y + PINNED.y, center.y + CELL / 2 - RADIUS * PINNING - 3);
+  return [{ x: lowest.x + PINNED.x, y, scale: PINNING }, ...above];
 }
 
 export function bolokoLayout(viewer: Player, cells: readonly Cell[]): { layout: Layout; grid: Grid } {

@@ -27,10 +27,18 @@ function Corridor({ grid, viewer }: { grid: Grid; viewer: Side }): JSX.Element {
   );
 }
 
-/** The track end of a side: the cell where its group has to reach. */
+/** The track end of a side, the cell that its group has to reach: a tint, and a target in the corner. */
 function TrackEnd({ grid, cell, side }: { grid: Grid; cell: number; side: Side }): JSX.Element {
-  const { x, y } = grid.area(cell);
-  return <rect class={`track-end ${side}`} x={x + 7} y={y + 7} width="86" height="86" rx="10" />;
+  const area = grid.area(cell);
+  return (
+    <g class={`track-end ${side}`}>
+      <rect {...area} />
+      <g transform={`translate(${area.x + area.width - 14} ${area.y + 14})`}>
+        <circle class="rim" r="9" />
+        <circle class="eye" r="3" />
+      </g>
+    </g>
+  );
 }
 
 function Scenery({ grid, board, viewer }: { grid: Grid; board: BoardOf["boloko"]; viewer: Side }): JSX.Element {

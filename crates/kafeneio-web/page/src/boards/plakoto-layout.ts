@@ -15,7 +15,7 @@ const MIDDLE = 56;
 /** The length of a point: five checkers, and the tip that they leave free. */
 export const POINT_LENGTH = 202;
 /** How far the stack stands above the pinned checker under it. */
-const PINNED_SHIFT = 20;
+const PINNED_SHIFT = 23;
 /** How far apart checkers lie in a tray. */
 const TRAY_STEP = 11;
 

@@ -50,9 +50,15 @@ export function StackNumbers({ layout, pile }: { layout: Layout; pile: Pile }): 
   );
 }
 
-/** A ring around a slot. */
+/** A ring around a slot, with a halo under it: it stands out from wood and checkers alike. */
 export function Ring({ slot, radius, kind }: { slot: Slot; radius: number; kind: string }): JSX.Element {
-  return <circle class={`mark ${kind}`} cx={slot.x} cy={slot.y} r={radius * slot.scale} />;
+  const circle = { cx: slot.x, cy: slot.y, r: radius * slot.scale };
+  return (
+    <g class={`mark ${kind}`}>
+      <circle class="halo" {...circle} />
+      <circle class="line" {...circle} />
+    </g>
+  );
 }
 
 /** An arrow from one slot over others to the last. */

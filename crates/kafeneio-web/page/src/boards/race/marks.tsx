@@ -78,7 +78,7 @@ export function Movable({ layout, piles, places, side }: MarksProps & { places: 
   return (
     <g class="movable">
       {[...places].map((place) => (
-        <Ring key={place} slot={topSlot(layout, pileAt(piles, place), side)} radius={layout.radius - 1} kind="lit" />
+        <Ring key={place} slot={topSlot(layout, pileAt(piles, place), side)} radius={layout.radius - 2} kind="lit" />
       ))}
     </g>
   );
