@@ -6,7 +6,7 @@ type Player = PlayerOf["boloko"];
 type Cell = BoardOf["boloko"]["cells"][number];
 
 const CELL = 100;
-const RADIUS = 31;
+const RADIUS = 30;
 const FRAME = 10;
 const DICE = 64;
 
@@ -14,7 +14,7 @@ const DICE = 64;
 const EDGE = 5;
 /** How far apart the pieces of a stack lie, and how high it may be. */
 const STEP = 9;
-const ROOM = 36;
+const ROOM = 30;
 /** Where the pinned piece lies beside the stack on top of it. */
 const PINNED = { x: -17, y: 15 };
 /** Pinned pieces and those on top of them are a little smaller. */
@@ -22,7 +22,7 @@ const PINNING = 0.94;
 /** Pieces of both colors that share a cell stand side by side, a little smaller. */
 const SHARED = { x: 23, scale: 0.7 };
 /** Where stacks stand beside the middle of a cell: its number has the corner. */
-const BASE = { x: 3, y: 6 };
+const BASE = { x: 3, y: 3 };
 
 export const SIZE = EDGE * CELL;
 export const WIDTH = SIZE + 2 * FRAME;

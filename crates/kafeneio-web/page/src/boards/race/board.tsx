@@ -73,6 +73,7 @@ export function RaceBoard<G extends RaceGame>({ game, props, layout, piles, word
   const lifted = hands.drag?.from ?? entering.picked;
   const previewed = lifted ?? (hands.hover !== null && entering.movable.has(hands.hover) ? hands.hover : null);
   const ways = previewed === null ? null : entering.landings(previewed);
+  const focusBoard = (): void => svg.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus();
   const onEnter = (place: Place): void => {
     if (entering.picked === null && entering.movable.has(place)) entering.pick(place);
     else entering.tap(place, false);
@@ -105,7 +106,7 @@ export function RaceBoard<G extends RaceGame>({ game, props, layout, piles, word
       </svg>
       {entering.choice && (
         <Chooser words={words} layout={layout} place={entering.choice.to} ways={entering.choice.ways}
-          onChoose={entering.choose} onCancel={entering.putBack} />
+          onChoose={(way) => { entering.choose(way); focusBoard(); }} onCancel={() => { entering.putBack(); focusBoard(); }} />
       )}
     </div>
   );

@@ -27,16 +27,14 @@ function tally(pile: Pile, side: Side): number {
 /** The checkers of one side after a change: those that stay, then those that have to go elsewhere are matched along the way. */
 function rearrangeSide(side: Side, checkers: readonly Checker[], piles: readonly Pile[], change: number, fresh: () => number): Checker[] {
   const staying: Checker[] = [];
-  const leaving: Checker[] = [];
   const empty: Place[] = [];
   for (const pile of piles) {
     const here = checkers.filter((checker) => checker.place === pile.place).sort((a, b) => a.since - b.since);
     const wanted = tally(pile, side);
     staying.push(...here.slice(0, wanted));
-    leaving.push(...here.slice(wanted));
     for (let missing = here.length; missing < wanted; missing++) empty.push(pile.place);
   }
-  const gone = leaving.sort((a, b) => along(a.place) - along(b.place));
+  const gone = checkers.filter((checker) => !staying.includes(checker)).sort((a, b) => along(a.place) - along(b.place));
   const came = empty.sort((a, b) => along(a) - along(b));
   const moved = came.map((place, index): Checker => {
     const from = gone[index];

@@ -78,6 +78,7 @@ export function useEntering<G extends RaceGame>({ props, mover, words, beyond }:
 
   function land(from: Place, to: Place): void {
     if (!turn) return;
+    setChoice(null);
     const all = ways(from).get(to) ?? [];
     // A checker that is borne off takes the higher die, as a click on it does.
     const meant = typeof to === "string" ? all.slice(0, 1) : different(turn, all);
@@ -89,6 +90,7 @@ export function useEntering<G extends RaceGame>({ props, mover, words, beyond }:
 
   function tapLoose(place: Place, lower: boolean): void {
     if (!turn || !mover || typeof place === "string") return;
+    setChoice(null);
     const steps = clicked(turn, place, lower);
     const [step] = steps;
     if (steps.length > 1) pick(place);

@@ -55,7 +55,7 @@ export function Grid(props: GridProps): JSX.Element {
     const walked = picked === null ? walk(layout.rows, active, event.key) : cycle(targets, active, event.key);
     if (walked !== null) go(walked);
     else if (event.key === "Enter" || event.key === " ") {
-      byKey.current = picked === null;
+      byKey.current = picked === null && props.uses(active).movable;
       props.onEnter(active);
     } else if (event.key === "Escape" && picked !== null) {
       props.onEscape();
