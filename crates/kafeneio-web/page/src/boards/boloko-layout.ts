@@ -36,7 +36,7 @@ function gridPlace(viewer: Player, cell: Cell): { row: number; column: number } 
 }
 
 /** The cell of each number, and its place on the screen. */
-export class Grid {
+export class CellGrid {
   readonly rows: number[][];
   readonly #areas = new Map<number, Area>();
 
@@ -75,7 +75,7 @@ function stacked(count: number, x: number, y: number, scale: number): Slot[] {
   return levels.map((level) => ({ x, y: y + rise - level, scale }));
 }
 
-function slotsOf(grid: Grid, pile: Pile): Slot[] {
+function slotsOf(grid: CellGrid, pile: Pile): Slot[] {
   if (typeof pile.place === "string") return [];
   const center = grid.center(pile.place);
   const [x, base] = [center.x + BASE.x, center.y + BASE.y];
@@ -92,8 +92,8 @@ function slotsOf(grid: Grid, pile: Pile): Slot[] {
   return [{ x: lowest.x + PINNED.x, y, scale: PINNING }, ...above];
 }
 
-export function bolokoLayout(viewer: Player, cells: readonly Cell[]): { layout: Layout; grid: Grid } {
-  const grid = new Grid(viewer, cells);
+export function bolokoLayout(viewer: Player, cells: readonly Cell[]): { layout: Layout; grid: CellGrid } {
+  const grid = new CellGrid(viewer, cells);
   const layout: Layout = {
     width: WIDTH,
     height: HEIGHT,

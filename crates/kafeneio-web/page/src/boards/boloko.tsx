@@ -1,7 +1,7 @@
 import type { BoardOf, StepOf } from "kafeneio";
 import type { JSX } from "preact";
 import { texts } from "../texts";
-import { bolokoLayout, bolokoPiles, HEIGHT, WIDTH, type Grid } from "./boloko-layout";
+import { bolokoLayout, bolokoPiles, HEIGHT, WIDTH, type CellGrid } from "./boloko-layout";
 import type { BoardProps } from "./props";
 import { RaceBoard } from "./race/board";
 import type { RaceGame, Side } from "./race/model";
@@ -9,14 +9,14 @@ import type { RaceGame, Side } from "./race/model";
 const LAST = 25;
 
 /** An arrowhead halfway between two cells, along the corridor. */
-function Chevron({ grid, from, to }: { grid: Grid; from: number; to: number }): JSX.Element {
+function Chevron({ grid, from, to }: { grid: CellGrid; from: number; to: number }): JSX.Element {
   const [a, b] = [grid.center(from), grid.center(to)];
   const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   return <path class="chevron" d="M-4 -7L4 0L-4 7" transform={`translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2}) rotate(${turn})`} />;
 }
 
 /** The corridor: the way through the cells as the viewer goes it, and its end. */
-function Corridor({ grid, viewer }: { grid: Grid; viewer: Side }): JSX.Element {
+function Corridor({ grid, viewer }: { grid: CellGrid; viewer: Side }): JSX.Element {
   const cells = Array.from({ length: LAST }, (_, index) => (viewer === "white" ? index + 1 : LAST - index));
   const way = cells.map((cell) => grid.center(cell)).map(({ x, y }) => `${x},${y}`).join(" ");
   return (
@@ -28,7 +28,7 @@ function Corridor({ grid, viewer }: { grid: Grid; viewer: Side }): JSX.Element {
 }
 
 /** The track end of a side, the cell that its group has to reach: a tint, and a target in the corner. */
-function TrackEnd({ grid, cell, side }: { grid: Grid; cell: number; side: Side }): JSX.Element {
+function TrackEnd({ grid, cell, side }: { grid: CellGrid; cell: number; side: Side }): JSX.Element {
   const area = grid.area(cell);
   return (
     <g class={`track-end ${side}`}>
@@ -41,7 +41,7 @@ function TrackEnd({ grid, cell, side }: { grid: Grid; cell: number; side: Side }
   );
 }
 
-function Scenery({ grid, board, viewer }: { grid: Grid; board: BoardOf["boloko"]; viewer: Side }): JSX.Element {
+function Scenery({ grid, board, viewer }: { grid: CellGrid; board: BoardOf["boloko"]; viewer: Side }): JSX.Element {
   return (
     <>
       <rect class="frame" width={WIDTH} height={HEIGHT} rx="8" />
@@ -58,6 +58,16 @@ function Scenery({ grid, board, viewer }: { grid: Grid; board: BoardOf["boloko"]
   );
 }
 
+/** What there is to say of a cell: its walls, and whose track ends here. */
+function notesOf(board: BoardOf["boloko"], cell: number): string[] {
+  const { walls, trackEnd } = texts.boloko;
+  const beyond = board.walls.flatMap(([one, other]) => (one === cell ? [other] : other === cell ? [one] : []));
+  return [
+    ...(beyond.length > 0 ? [walls(beyond.toSorted((a, b) => a - b))] : []),
+    ...(cell === LAST ? [trackEnd("white")] : cell === 1 ? [trackEnd("blue")] : []),
+  ];
+}
+
 /** White moves up from 1, Blue down from 25. */
 function moverOf(step: StepOf[RaceGame]): Side {
   return step.to !== "off" && step.to > step.from ? "white" : "blue";
@@ -70,7 +80,8 @@ export function BolokoBoard(props: BoardProps<"boloko">): JSX.Element {
   const beyond = (from: number, die: number): number =>
     board.to_move === "white" ? Math.min(from + die, LAST) : Math.max(from - die, 1);
   return (
-    <RaceBoard game="boloko" props={props} layout={layout} piles={bolokoPiles(board)} words={texts.boloko} moverOf={moverOf} beyond={beyond}>
+    <RaceBoard game="boloko" props={props} layout={layout} piles={bolokoPiles(board)} words={texts.boloko} moverOf={moverOf}
+      beyond={beyond} notes={(place) => notesOf(board, Number(place))}>
       <Scenery grid={grid} board={board} viewer={viewer} />
     </RaceBoard>
   );

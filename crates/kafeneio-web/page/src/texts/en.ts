@@ -54,6 +54,8 @@ export const en = {
     jump: (from: number, to: number | string, die: number) => `jump from ${from} over the wall to ${to} with ${die}`,
     then: ", then ",
     cancel: "Put back",
+    walls: (cells: readonly number[]) => `${cells.length === 1 ? "wall" : "walls"} to ${cells.join(" and ")}`,
+    trackEnd: (side: string) => `${side}'s track end`,
   },
   bolo: {},
   buku: {},

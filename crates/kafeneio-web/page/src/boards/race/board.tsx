@@ -24,6 +24,8 @@ export interface RaceBoardProps<G extends RaceGame> {
   moverOf: MoverOf;
   /** The place that a checker would reach with a die if nothing were in its way. */
   beyond: (from: number, die: number) => number | "off";
+  /** What else there is to say of a place. */
+  notes?: (place: Place) => readonly string[];
   /** The board under the checkers. */
   children: ComponentChildren;
 }
@@ -51,7 +53,7 @@ function facesOf(roll: string): number[] {
 }
 
 /** A board of a race game: what Plakoto and Boloko have in common. */
-export function RaceBoard<G extends RaceGame>({ game, props, layout, piles, words, moverOf, beyond, children }: RaceBoardProps<G>): JSX.Element {
+export function RaceBoard<G extends RaceGame>({ game, props, layout, piles, words, moverOf, beyond, notes = () => [], children }: RaceBoardProps<G>): JSX.Element {
   const { board, turn, roll, last, shown } = props;
   const svg = useRef<SVGSVGElement>(null);
   const mover: Side | null = board.to_move;
@@ -66,9 +68,9 @@ export function RaceBoard<G extends RaceGame>({ game, props, layout, piles, word
 
   const all = useCheckers(piles, layout);
   const flying = held(all, hands.drag, mover);
-  const checkers = [...all.filter((checker) => checker !== flying),
-    ...(flying && hands.drag ? [{ ...flying, slot: { x: hands.drag.x, y: hands.drag.y, scale: 1.1 } }] : [])];
-  useFlights(svg, checkers, flying?.id ?? null);
+  const lying = all.filter((checker) => checker !== flying);
+  const carried = flying && hands.drag && { ...flying, slot: { x: hands.drag.x, y: hands.drag.y, scale: 1.1 } };
+  useFlights(svg, carried ? [...lying, carried] : lying, carried?.id ?? null);
 
   const lifted = hands.drag?.from ?? entering.picked;
   const previewed = lifted ?? (hands.hover !== null && entering.movable.has(hands.hover) ? hands.hover : null);
@@ -84,22 +86,22 @@ export function RaceBoard<G extends RaceGame>({ game, props, layout, piles, word
       <svg viewBox={`0 0 ${layout.width} ${layout.height}`} ref={svg} role="presentation" {...hands.handlers}>
         <g class="scene" aria-hidden="true">
           {children}
-          {checkers.map((checker) => (
-            <CheckerMark key={checker.id} checker={checker} radius={layout.radius} held={checker.id === flying?.id} />
-          ))}
+          {lying.map((checker) => <CheckerMark key={checker.id} checker={checker} radius={layout.radius} held={false} />)}
           {piles.map((pile) => <PinMark key={pile.place} layout={layout} pile={pile} />)}
-          {piles.map((pile) => <StackNumbers key={pile.place} layout={layout} pile={pile} />)}
+          {piles.map((pile) => pile.place !== carried?.place && <StackNumbers key={pile.place} layout={layout} pile={pile} />)}
           {last && <LastPlay layout={layout} piles={piles} play={last} moverOf={moverOf} />}
           {mover && <Movable layout={layout} piles={piles} places={lifted === null ? entering.movable : [lifted]} side={mover} />}
           {mover && ways && <Landings layout={layout} piles={piles} ways={ways} side={mover} />}
           {shown && <ShownPlay layout={layout} piles={piles} play={shown} moverOf={moverOf} />}
           {roll && <Dice faces={facesOf(roll)} {...(turn ? { left: turn.diceLeft } : {})} {...layout.dice} />}
+          {carried && <CheckerMark checker={carried} radius={layout.radius} held />}
         </g>
         <Grid name={words.board} words={words} layout={layout} piles={piles} picked={entering.picked}
           targets={[...(ways?.keys() ?? [])]} mayDrag={mayDrag}
           uses={(place) => ({
             movable: entering.movable.has(place),
             picked: place === entering.picked,
+            notes: notes(place),
             dice: (entering.picked !== null && ways?.get(place)?.[0]?.map((step: StepOf[G]) => step.die)) || null,
           })}
           onEnter={onEnter} onEscape={entering.putBack} onBack={props.onUndo} />

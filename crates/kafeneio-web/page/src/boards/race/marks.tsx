@@ -37,7 +37,7 @@ export function LastPlay({ layout, piles, play, moverOf }: MarksProps & { play: 
         const [from, to] = [journey[0], journey.at(-1)];
         return from !== undefined && to !== undefined && (
           <g key={index}>
-            <Ring slot={landingSlot(layout, piles, from, side, true)} radius={layout.radius * 0.5} kind="left" />
+            <Ring slot={landingSlot(layout, piles, from, side, true)} radius={layout.radius - 2} kind="left" />
             <Ring slot={topSlot(layout, pileAt(piles, to), side)} radius={layout.radius - 2} kind="came" />
           </g>
         );

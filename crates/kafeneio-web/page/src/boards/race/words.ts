@@ -1,5 +1,5 @@
 import type { texts } from "../../texts";
-import type { Pile, Place, Side } from "./model";
+import type { Pile, Place } from "./model";
 
 /** The texts of a race game: both have the same keys. */
 export type RaceTexts = typeof texts.plakoto | typeof texts.boloko;
@@ -27,6 +27,8 @@ export interface Uses {
   picked: boolean;
   /** The dice of the shortest way here, if the picked checker can land here. */
   dice: readonly number[] | null;
+  /** What else there is to say of the place, such as its walls. */
+  notes: readonly string[];
 }
 
 /** The accessible name of a place: what is on it, and what can be done with it. */
@@ -36,7 +38,5 @@ export function label(words: RaceTexts, pile: Pile, uses: Uses): string {
     ...(uses.dice ? [words.canLand(uses.dice)] : []),
   ];
   const what = `${placeName(words, pile.place)}: ${pileName(words, pile)}`;
-  return [what, ...can].join("; ");
+  return [what, ...uses.notes, ...can].join("; ");
 }
-
-export type Names = (side: Side) => string;
