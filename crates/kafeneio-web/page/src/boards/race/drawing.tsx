@@ -61,21 +61,31 @@ export function Ring({ slot, radius, kind }: { slot: Slot; radius: number; kind:
   );
 }
 
-/** An arrow from one slot over others to the last. */
-export function Arrow({ slots, radius, kind }: { slots: readonly Slot[]; radius: number; kind: string }): JSX.Element | null {
-  const [from, to] = [slots.at(-2), slots.at(-1)];
-  if (!from || !to) return null;
+/** The spot between two slots that is `distance` away from the first. */
+function toward(from: Slot, to: Slot, distance: number): Slot {
   const apart = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const [ux, uy] = [(to.x - from.x) / apart, (to.y - from.y) / apart];
-  const head = Math.min(radius * 0.7, apart / 2);
-  const tip = { x: to.x - ux * radius * 0.35, y: to.y - uy * radius * 0.35 };
-  const neck = { x: tip.x - ux * head, y: tip.y - uy * head };
-  const way = [...slots.slice(0, -1), neck].map(({ x, y }) => `${x},${y}`).join(" ");
-  const wing = (turn: number): string => `${neck.x - uy * head * 0.5 * turn},${neck.y + ux * head * 0.5 * turn}`;
+  const part = Math.min(distance / apart, 0.5);
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part, scale: 1 };
+}
+
+/** An arrow from the rim of one slot over others to the last, with a halo under it. */
+export function Arrow({ slots, radius, kind }: { slots: readonly Slot[]; radius: number; kind: string }): JSX.Element | null {
+  const [first, second] = slots;
+  const [before, last] = [slots.at(-2), slots.at(-1)];
+  if (!first || !second || !before || !last) return null;
+  const tip = toward(last, before, radius * 0.35);
+  const neck = toward(tip, before, radius * 0.7);
+  const way = [toward(first, second, radius * 0.9), ...slots.slice(1, -1), neck].map(({ x, y }) => `${x},${y}`).join(" ");
+  const [wx, wy] = [(tip.y - neck.y) / 2, (neck.x - tip.x) / 2];
+  const head = `${tip.x},${tip.y} ${neck.x + wx},${neck.y + wy} ${neck.x - wx},${neck.y - wy}`;
   return (
     <g class={`arrow ${kind}`}>
-      <polyline points={way} />
-      <polygon points={`${tip.x},${tip.y} ${wing(1)} ${wing(-1)}`} />
+      {["halo", "line"].map((layer) => (
+        <g key={layer} class={layer}>
+          <polyline points={way} />
+          <polygon points={head} />
+        </g>
+      ))}
     </g>
   );
 }
