@@ -1,18 +1,16 @@
-import type { StepOf } from "kafeneio";
 import type { ComponentChildren, JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { BoardProps } from "../props";
-import { Dice } from "../dice";
 import { place as placed, rearrange, type Checker, type Placed } from "./checkers";
 import { Chooser } from "./chooser";
-import { CheckerMark, PinMark, StackNumbers } from "./drawing";
 import { isOwn, useEntering } from "./entering";
 import { Grid } from "./grid";
 import { useHands, type Drag } from "./hands";
-import { Landings, LastPlay, Movable, ShownPlay, type MoverOf } from "./marks";
+import type { MoverOf } from "./marks";
 import type { Layout, Pile, Place, RaceGame, Side } from "./model";
 import { useFlights } from "./motion";
-import type { RaceTexts } from "./words";
+import { Scene } from "./scene";
+import type { RaceTexts, Uses } from "./words";
 import "./race.css";
 
 export interface RaceBoardProps<G extends RaceGame> {
@@ -46,12 +44,6 @@ function held(checkers: readonly Placed[], drag: Drag | null, mover: Side | null
   return checkers.findLast((checker) => checker.place === drag?.from && checker.side === mover && !checker.pinned) ?? null;
 }
 
-/** The dice of a roll: a double counts four times. */
-function facesOf(roll: string): number[] {
-  const faces = [...roll].map(Number);
-  return faces[0] === faces[1] ? [...faces, ...faces] : faces;
-}
-
 /** A board of a race game: what Plakoto and Boloko have in common. */
 export function RaceBoard<G extends RaceGame>({ game, props, layout, piles, words, moverOf, beyond, notes = () => [], children }: RaceBoardProps<G>): JSX.Element {
   const { board, turn, roll, last, shown } = props;
@@ -69,12 +61,18 @@ export function RaceBoard<G extends RaceGame>({ game, props, layout, piles, word
   const all = useCheckers(piles, layout);
   const flying = held(all, hands.drag, mover);
   const lying = all.filter((checker) => checker !== flying);
-  const carried = flying && hands.drag && { ...flying, slot: { x: hands.drag.x, y: hands.drag.y, scale: 1.1 } };
+  const carried: Placed | null = flying && hands.drag && { ...flying, slot: { x: hands.drag.x, y: hands.drag.y, scale: 1.1 } };
   useFlights(svg, carried ? [...lying, carried] : lying, carried?.id ?? null);
 
   const lifted = hands.drag?.from ?? entering.picked;
   const previewed = lifted ?? (hands.hover !== null && entering.movable.has(hands.hover) ? hands.hover : null);
   const ways = previewed === null ? null : entering.landings(previewed);
+  const usesOf = (place: Place): Uses => ({
+    movable: entering.movable.has(place),
+    picked: place === entering.picked,
+    dice: (entering.picked === null ? null : ways?.get(place)?.[0]?.map((step) => step.die)) ?? null,
+    notes: notes(place),
+  });
   const focusBoard = (): void => svg.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus();
   const onEnter = (place: Place): void => {
     if (entering.picked === null && entering.movable.has(place)) entering.pick(place);
@@ -84,26 +82,12 @@ export function RaceBoard<G extends RaceGame>({ game, props, layout, piles, word
   return (
     <div class={`race ${game}`} data-game={game}>
       <svg viewBox={`0 0 ${layout.width} ${layout.height}`} ref={svg} role="presentation" {...hands.handlers}>
-        <g class="scene" aria-hidden="true">
+        <Scene props={props} layout={layout} piles={piles} moverOf={moverOf} lying={lying} carried={carried}
+          lit={lifted === null ? entering.movable : [lifted]} ways={ways}>
           {children}
-          {lying.map((checker) => <CheckerMark key={checker.id} checker={checker} radius={layout.radius} held={false} />)}
-          {piles.map((pile) => <PinMark key={pile.place} layout={layout} pile={pile} />)}
-          {piles.map((pile) => pile.place !== carried?.place && <StackNumbers key={pile.place} layout={layout} pile={pile} />)}
-          {last && <LastPlay layout={layout} piles={piles} play={last} moverOf={moverOf} />}
-          {mover && <Movable layout={layout} piles={piles} places={lifted === null ? entering.movable : [lifted]} side={mover} />}
-          {mover && ways && <Landings layout={layout} piles={piles} ways={ways} side={mover} />}
-          {shown && <ShownPlay layout={layout} piles={piles} play={shown} moverOf={moverOf} />}
-          {roll && <Dice faces={facesOf(roll)} {...(turn ? { left: turn.diceLeft } : {})} {...layout.dice} />}
-          {carried && <CheckerMark checker={carried} radius={layout.radius} held />}
-        </g>
+        </Scene>
         <Grid name={words.board} words={words} layout={layout} piles={piles} picked={entering.picked}
-          targets={[...(ways?.keys() ?? [])]} mayDrag={mayDrag}
-          uses={(place) => ({
-            movable: entering.movable.has(place),
-            picked: place === entering.picked,
-            notes: notes(place),
-            dice: (entering.picked !== null && ways?.get(place)?.[0]?.map((step: StepOf[G]) => step.die)) || null,
-          })}
+          targets={[...(ways?.keys() ?? [])]} mayDrag={mayDrag} uses={usesOf}
           onEnter={onEnter} onEscape={entering.putBack} onBack={props.onUndo} />
       </svg>
       {entering.choice && (

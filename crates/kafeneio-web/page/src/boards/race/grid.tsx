@@ -1,5 +1,5 @@
 import type { JSX, RefObject } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Layout, Pile, Place } from "./model";
 import { cycle, walk } from "./walk";
 import { label, type RaceTexts, type Uses } from "./words";
@@ -45,7 +45,7 @@ export function Grid(props: GridProps): JSX.Element {
 
   // A checker that is picked up by a key takes the focus to where it can land first.
   const byKey = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (byKey.current && picked !== null && targets[0] !== undefined) go(targets[0]);
     byKey.current = false;
   }, [picked]);

@@ -136,7 +136,11 @@ export function useHands(board: RefObject<SVGSVGElement | null>, layout: Layout,
       onPointerMove: move,
       onPointerUp: up,
       onPointerCancel: () => void release(),
-      onPointerLeave: () => setHover(null),
+      onPointerLeave: () => {
+        setHover(null);
+        // Nobody tells when a mouse button is let go elsewhere.
+        if (press.current && !press.current.dragging) release();
+      },
       // The other button plays a die, and a long press too.
       onContextMenu: (event: Event) => { if (wishes) event.preventDefault(); },
     },
