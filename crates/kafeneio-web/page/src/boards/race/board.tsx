@@ -46,7 +46,7 @@ function held(checkers: readonly Placed[], drag: Drag | null, mover: Side | null
 
 /** A board of a race game: what Plakoto and Boloko have in common. */
 export function RaceBoard<G extends RaceGame>({ game, props, layout, piles, words, moverOf, beyond, notes = () => [], children }: RaceBoardProps<G>): JSX.Element {
-  const { board, turn, roll, last, shown } = props;
+  const { board, turn } = props;
   const svg = useRef<SVGSVGElement>(null);
   const mover: Side | null = board.to_move;
   const entering = useEntering({ props, mover, words, beyond });
