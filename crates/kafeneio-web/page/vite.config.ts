@@ -1,5 +1,13 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
+import { offline } from "./build/offline";
+import { rules } from "./build/rules";
 
-// Paths are relative, so the page works in any folder of a server.
-export default defineConfig({ base: "./", plugins: [preact()], build: { target: "es2022" } });
+// Paths are relative, so the page works in any folder of a server. The oldest browsers are those that know
+// `light-dark()`, which the colors need.
+export default defineConfig({
+  base: "./",
+  plugins: [rules(), preact(), offline()],
+  build: { target: ["chrome123", "firefox120", "safari17.5"], modulePreload: { polyfill: false } },
+  worker: { format: "es" },
+});

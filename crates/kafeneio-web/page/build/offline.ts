@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import type { Plugin } from "vite";
+
+/** Files that are kept when they are first used, and not before: players' networks are large. */
+const ON_DEMAND = /\.(network|table)$/;
+
+/** Adds a service worker that keeps every file of the page, so that the page works without a connection. */
+export function offline(): Plugin {
+  return {
+    name: "kafeneio-offline",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      const names = Object.keys(bundle).filter((name) => !ON_DEMAND.test(name));
+      const files = ["./", "icon.svg", "manifest.webmanifest", ...names.filter((name) => name !== "index.html")];
+      const digest = createHash("sha256");
+      for (const [name, file] of Object.entries(bundle)) {
+        digest.update(name).update(file.type === "chunk" ? file.code : file.source);
+      }
+      const version = digest.digest("hex").slice(0, 12);
+      this.emitFile({ type: "asset", fileName: "sw.js", source: worker(version, files) });
+    },
+  };
+}
+
+const worker = (version: string, files: string[]): string => `const kept = "kafeneio-${version}";
+const files = ${JSON.stringify(files)};
+
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files)).then(() => skipWaiting()));
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil(caches.keys()
+    .then((names) => Promise.all(names.filter((name) => name.startsWith("kafeneio-") && name !== kept).map((name) => caches.delete(name))))
+    .then(() => clients.claim()));
+});
+
+// The page itself comes from the server while there is one, so that a new version is seen at once.
+// All other files have their version in their name.
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  event.respondWith(request.mode === "navigate" ? fromServer(request) : fromCache(request));
+});
+
+async function fromServer(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await (await caches.open(kept)).match("./")) ?? Response.error();
+  }
+}
+
+async function fromCache(request) {
+  const cache = await caches.open(kept);
+  const found = await cache.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+`;

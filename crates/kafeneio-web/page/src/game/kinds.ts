@@ -1,0 +1,60 @@
+import { bolo, boloko, buku, plakoto } from "kafeneio";
+import type { BoardOf, Game, GameName, Outcome, Play, PlayerOf, Position, RecordedTurn, Rules, Session, StepOf, Turn } from "kafeneio";
+
+export type { GameName };
+export type AnyGame = Game<GameName>;
+export type AnyRules = Rules<GameName>;
+export type AnyPosition = Position<GameName>;
+export type AnySession = Session<GameName>;
+export type AnyTurn = Turn<GameName>;
+export type AnyPlay = Play<GameName>;
+export type AnyStep = StepOf[GameName];
+export type AnyBoard = BoardOf[GameName];
+export type AnyOutcome = Outcome<GameName>;
+export type AnyRecorded = RecordedTurn<GameName>;
+export type Player = PlayerOf[GameName];
+export type Options = Record<string, boolean | string>;
+
+export const gameNames: readonly GameName[] = ["plakoto", "boloko", "bolo", "buku"];
+
+const games: Record<GameName, AnyGame> = { plakoto, boloko, bolo, buku };
+
+export function gameOf(name: GameName): AnyGame {
+  return games[name];
+}
+
+export function isGameName(text: string | null): text is GameName {
+  return gameNames.some((name) => name === text);
+}
+
+/** Returns the values that each option of the rules can have. */
+export function choicesOf(name: GameName): Record<string, readonly (boolean | string)[]> {
+  return games[name].choices;
+}
+
+export function defaultsOf(name: GameName): Options {
+  return { ...games[name].defaults };
+}
+
+export function rulesOf(name: GameName, options: Options): AnyRules {
+  return games[name].rules(options as Parameters<AnyGame["rules"]>[0]);
+}
+
+/** Returns the place of a player among the seats, from 0. */
+export function seatOf(name: GameName, player: Player): number {
+  return typeof player === "number" ? player - 1 : games[name].sides.indexOf(player);
+}
+
+export function playerAt(name: GameName, seat: number): Player {
+  return games[name].sides[seat] ?? seat + 1;
+}
+
+/** Matches need two sides. Bolo has seats, and only single games. */
+export function hasMatches(name: GameName): boolean {
+  return games[name].sides.length === 2;
+}
+
+/** Whether a player of a race game or of Bolo keeps the turn, so that the dice are rolled without being asked for. */
+export function isMidTurn(name: GameName, board: AnyBoard): boolean {
+  return name === "bolo" && (board as BoardOf["bolo"]).at_risk > 0;
+}

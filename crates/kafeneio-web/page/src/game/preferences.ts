@@ -1,0 +1,30 @@
+/** What the person at the screen prefers at every table. */
+export interface Preferences {
+  theme: "system" | "light" | "dark";
+  motion: "system" | "full" | "none";
+  /** Roll without being asked. */
+  autoRoll: boolean;
+  /** Play a turn by itself if it is the only one. */
+  autoForced: boolean;
+  /** End a turn by itself when no step is left. */
+  autoEnd: boolean;
+  pace: Pace;
+  /** Letters are keys of the page, such as R to roll. */
+  keys: boolean;
+}
+
+export const paces = ["slow", "normal", "fast"] as const;
+export type Pace = (typeof paces)[number];
+
+export const usualPreferences: Preferences = {
+  theme: "system",
+  motion: "system",
+  autoRoll: false,
+  autoForced: true,
+  autoEnd: false,
+  pace: "normal",
+  keys: true,
+};
+
+/** How long a play of the other side stays on the screen at least before the next one, in milliseconds. */
+export const pauseOf: Record<Pace, number> = { slow: 2200, normal: 1000, fast: 250 };

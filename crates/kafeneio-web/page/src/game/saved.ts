@@ -1,0 +1,192 @@
+import { choicesOf, defaultsOf, type AnyOutcome, type AnySession, type GameName, gameOf, hasMatches, isGameName, type Options, playerAt, rulesOf } from "./kinds";
+import { readSeed } from "./seeds";
+import { checkedSetup, isPerson, PERSON, person, type Seat, type Setup } from "./setup";
+import { texts } from "../texts";
+import { Table } from "./table";
+
+/** A text that is no saved game. The message says what is wrong, and in which line. */
+export class SavedError extends Error {}
+
+/**
+ * Writes a table as a saved game, which `kafeneio play --load` and `kafeneio analyze` read as well. The
+ * lines `seats`, `names`, `dice`, `results` and `steps` are the page's own; the program skips them.
+ */
+export function writeSaved(table: Table): string {
+  const { setup, session, turn, roll } = table;
+  const lines = [
+    `# A game saved by kafeneio. Go on with: kafeneio play ${setup.game} --load FILE`,
+    `game: ${setup.game}`,
+    `rules: ${optionsToText(setup.options)}`,
+    ...sidesOf(setup),
+    `seats: ${setup.seats.map((seat) => seat.player).join(",")}`,
+    `names: ${setup.seats.map((seat) => encodeURIComponent(seat.name)).join(",")}`,
+    `dice: ${setup.dice}`,
+    `seed: ${setup.seed}`,
+    ...matchOf(table),
+    session.record.trimEnd(),
+    `position: ${session.position.text}`,
+  ];
+  if (roll !== null) lines.push(`roll: ${roll}`);
+  lines.push(`entered: ${turn?.text ?? ""}`, `steps: ${turn?.steps.map((step) => step.text).join(";") ?? ""}`);
+  return `${lines.join("\n")}\n`;
+}
+
+/** The lines that tell the program who plays. It wants a person at one side at least. */
+function sidesOf({ game, seats }: Setup): string[] {
+  const people = seats.map((seat, index) => ({ seat, index })).filter(({ seat }) => isPerson(seat));
+  const you = people.length > 0 ? people.map(({ index }) => index) : [0];
+  const others = seats.filter((_, index) => !you.includes(index));
+  return [
+    `you: ${you.map((index) => playerAt(game, index)).join(",")}`,
+    `opponent: ${others.map((seat) => seat.player).join(",")}`,
+  ];
+}
+
+function matchOf(table: Table): string[] {
+  const { setup, results } = table;
+  const lines = results.length > 0 ? [`results: ${results.map(resultToText).join(" ")}`] : [];
+  if (setup.target === null) return lines;
+  const score = [0, 0];
+  for (const { winner, points } of results) {
+    if (winner !== null) score[gameOf(setup.game).sides.indexOf(winner)]! += points;
+  }
+  return [`match: ${setup.target}`, `score: ${score.join(",")}`, `games: ${results.length}`, ...lines];
+}
+
+const resultToText = ({ winner, points, reason }: AnyOutcome): string => `${winner ?? "draw"}:${points}:${reason}`;
+
+export function optionsToText(options: Options): string {
+  return Object.entries(options)
+    .map(([name, value]) => `${name}=${typeof value === "boolean" ? (value ? "on" : "off") : value}`)
+    .join(" ");
+}
+
+/** Reads options such as `larger_die=on`. What is left out has its default. */
+export function readOptions(game: GameName, text: string): Options {
+  const options = defaultsOf(game);
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const [name = "", value = ""] = word.split(/=(.*)/);
+    options[name] = readOption(game, name, value);
+  }
+  return options;
+}
+
+/** Reads one option, or throws if the rules have no such option or not this value. */
+export function readOption(game: GameName, name: string, value: string): boolean | string {
+  const choices = choicesOf(game)[name];
+  if (!choices) throw new SavedError(texts.saved.unknownOption(name, Object.keys(defaultsOf(game))));
+  if (typeof choices[0] === "boolean") {
+    if (/^(on|true|yes)$/i.test(value)) return true;
+    if (/^(off|false|no)$/i.test(value)) return false;
+  } else if (choices.includes(value) || (name === "layout" && value.length > 0)) {
+    return value;
+  }
+  throw new SavedError(texts.saved.badOption(name, value, choices.map((choice) => (typeof choice === "boolean" ? (choice ? "on" : "off") : choice))));
+}
+
+/** Reads a saved game, or the mere record of a game, whose game has to be told then. */
+export function readSaved(text: string, gameOfRecord: GameName | null): Table {
+  const { fields, record } = split(text);
+  const name = fields.get("game")?.toLowerCase() ?? gameOfRecord;
+  if (!isGameName(name)) throw new SavedError(name === null ? texts.saved.noGame : texts.saved.unknownGame(name));
+  if (!record.includes("start:")) throw new SavedError(texts.saved.noRecord);
+  const options = readOptions(name, fields.get("rules") ?? "");
+  const session = rulesOf(name, options).record(record);
+  const table = new Table(setupOf(name, options, session, fields));
+  table.resume({
+    results: readResults(name, fields),
+    session,
+    roll: fields.get("roll") || null,
+    entered: stepsOf(name, fields),
+  });
+  return table;
+}
+
+/** Splits the text in named lines and the record. Other lines of the record are empty, so that errors have their line. */
+function split(text: string): { fields: Map<string, string>; record: string } {
+  const fields = new Map<string, string>();
+  const record = text.split(/\r?\n/).map((line, index) => {
+    if (/^\s*(\d|start:)/.test(line)) return line;
+    if (/^\s*(#|$)/.test(line)) return "";
+    const colon = line.indexOf(":");
+    if (colon < 0) throw new SavedError(texts.saved.badLine(index + 1));
+    fields.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
+    return "";
+  });
+  return { fields, record: record.join("\n") };
+}
+
+function setupOf(game: GameName, options: Options, session: AnySession, fields: Map<string, string>): Setup {
+  const target = Number(fields.get("match"));
+  return checkedSetup({
+    game,
+    options,
+    seats: readSeats(game, session, fields),
+    target: hasMatches(game) && Number.isInteger(target) && target > 0 ? target : null,
+    dice: fields.get("dice") === "hand" ? "hand" : "page",
+    seed: readSeed(fields.get("seed") ?? "") ?? "0",
+    first: null,
+    start: null,
+  });
+}
+
+function readSeats(game: GameName, session: AnySession, fields: Map<string, string>): Seat[] {
+  const count = game === "bolo" ? seatsOfBolo(session) : 2;
+  const names = (fields.get("names") ?? "").split(",").map(readName);
+  const own = fields.get("seats");
+  if (own) return own.split(",").map((player, index) => ({ player: player.trim(), name: names[index] ?? "" }));
+  const people = fields.get("you")?.split(",").map((side) => side.trim().toLowerCase());
+  if (!people) return Array.from({ length: count }, () => person());
+  const levels = (fields.get("opponent") ?? "").split(",").map((level) => level.trim().split(":")[0]!);
+  return Array.from({ length: count }, (_, index) => {
+    if (people.includes(String(playerAt(game, index)))) return person(names[index]);
+    const level = levels.length > 1 ? levels.shift() : levels[0];
+    return { player: level ?? PERSON, name: names[index] ?? "" };
+  });
+}
+
+function readName(text: string): string {
+  try {
+    return decodeURIComponent(text.trim()).slice(0, 24);
+  } catch {
+    return "";
+  }
+}
+
+function seatsOfBolo(session: AnySession): number {
+  const { board } = session.position;
+  return "scores" in board ? board.scores.length : 2;
+}
+
+/** Returns how the earlier games of the match ended. The program writes their sum only. */
+function readResults(game: GameName, fields: Map<string, string>): AnyOutcome[] {
+  const own = fields.get("results");
+  if (own) return own.split(/\s+/).map((word) => readResult(game, word));
+  const score = (fields.get("score") ?? "").split(",").map(Number);
+  const results = gameOf(game).sides.flatMap((winner, index): AnyOutcome[] => {
+    const points = score[index] ?? 0;
+    return Number.isInteger(points) && points > 0 ? [{ winner, points, reason: "" }] : [];
+  });
+  return results;
+}
+
+function readResult(game: GameName, word: string): AnyOutcome {
+  const [who = "", points = "", reason = ""] = word.split(":");
+  const winner = gameOf(game).sides.find((side) => side === who) ?? null;
+  return { winner, points: winner === null ? 0 : Number(points) || 0, reason };
+}
+
+/** Returns the steps of a half-entered turn. Of the program's own games of Buku the turn begins anew. */
+function stepsOf(game: GameName, fields: Map<string, string>): string[] {
+  const own = fields.get("steps");
+  if (own !== undefined) return own.split(";").filter(Boolean);
+  const entered = fields.get("entered") ?? "";
+  if (game === "bolo") return [...entered.replace(/\D/g, "")];
+  return game === "buku" || entered === "pass" ? [] : entered.split(/\s+/).filter(Boolean).flatMap(repeated);
+}
+
+/** `24/18(2)` is the step `24/18` twice. */
+function repeated(word: string): string[] {
+  const [, step = word, count = "1"] = /^(.*)\((\d)\)\*?$/.exec(word) ?? [];
+  return Array.from({ length: Number(count) }, () => step);
+}

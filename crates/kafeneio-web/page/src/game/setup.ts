@@ -1,0 +1,55 @@
+import { defaultsOf, gameOf, type GameName, hasMatches, type Options } from "./kinds";
+import { randomSeed } from "./seeds";
+
+/** Who sits at a seat: a person, or a player of the package by its name. */
+export interface Seat {
+  player: string;
+  name: string;
+}
+
+export const PERSON = "person";
+
+/** Everything that is chosen before a game begins. */
+export interface Setup {
+  game: GameName;
+  options: Options;
+  seats: Seat[];
+  /** The points that win the match, or `null` for a single game. */
+  target: number | null;
+  dice: "page" | "hand";
+  seed: string;
+  /** Who begins, or `null` if the opening roll decides. Only race games have the choice. */
+  first: string | null;
+  /** The position the game begins with, or `null` for the usual one. */
+  start: string | null;
+}
+
+export const person = (name = ""): Seat => ({ player: PERSON, name });
+export const isPerson = (seat: Seat | undefined): boolean => seat?.player === PERSON;
+
+/** Returns a game of a person against a player of middling strength. */
+export function usualSetup(game: GameName): Setup {
+  const { bots } = gameOf(game);
+  const level = bots[Math.min(2, bots.length - 1)] ?? PERSON;
+  return {
+    game,
+    options: defaultsOf(game),
+    seats: [person(), { player: level, name: "" }],
+    target: null,
+    dice: "page",
+    seed: randomSeed(),
+    first: null,
+    start: null,
+  };
+}
+
+/** Returns the setup with what cannot be played replaced by what can. */
+export function checkedSetup(setup: Setup): Setup {
+  const { players, bots, hasDice, sides } = gameOf(setup.game);
+  const [fewest, most] = players;
+  const seats = setup.seats.slice(0, most).map(({ player, name }) => ({ player: bots.includes(player) ? player : PERSON, name }));
+  while (seats.length < fewest) seats.push(person());
+  const target = hasMatches(setup.game) && setup.target !== null && setup.target > 0 ? setup.target : null;
+  const first = sides.some((side) => side === setup.first) && setup.game !== "buku" ? setup.first : null;
+  return { ...setup, seats, target, first, dice: hasDice ? setup.dice : "page" };
+}

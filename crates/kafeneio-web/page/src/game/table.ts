@@ -1,0 +1,363 @@
+import { Dice, type Match } from "kafeneio";
+import { type AnyBoard, type AnyOutcome, type AnyPlay, type AnyPosition, type AnyRecorded, type AnyRules, type AnySession, type AnyStep, type AnyTurn, type GameName, gameOf, hasMatches, isMidTurn, type Player, playerAt, rulesOf, seatOf } from "./kinds";
+import { seedOfGame } from "./seeds";
+import { isPerson, type Seat, type Setup } from "./setup";
+
+/** What has just happened, for whoever draws, speaks, saves or goes on. */
+export type TableEvent =
+  | { kind: "opened"; rollOff: readonly number[] | null; first: Player }
+  | { kind: "rolled"; player: Player; roll: string }
+  | { kind: "entered" }
+  | { kind: "played"; player: Player; roll: string | null; play: AnyPlay; outcome: AnyOutcome | null }
+  | { kind: "takenBack"; turns: number }
+  | { kind: "repeated" }
+  | { kind: "looked" };
+
+/** A turn as it was played: enough to play it again. */
+export interface Played {
+  roll: string | null;
+  play: string;
+}
+
+/**
+ * A table with a game in progress: who sits there, the dice, the turn that is being entered, the score of
+ * the match, and the place in the record that is looked at. It knows no screen, no clock and no players
+ * of the package.
+ */
+export class Table {
+  readonly setup: Setup;
+  readonly rules: AnyRules;
+  /** How the games before this one ended. */
+  readonly results: AnyOutcome[] = [];
+  session: AnySession;
+  turns: readonly AnyRecorded[] = [];
+  /** Turns that were taken back and can be repeated, the next one last. */
+  undone: Played[] = [];
+  roll: string | null = null;
+  turn: AnyTurn | null = null;
+  /** How many turns of the record have been played in the position that is looked at. */
+  cursor = 0;
+  /** The opening roll of this game, if one decided who begins. */
+  rollOff: readonly number[] | null = null;
+
+  private match: Match<GameName> | null;
+  private dice: Dice;
+  private scored = false;
+  private readonly listeners = new Set<(event: TableEvent) => void>();
+
+  constructor(setup: Setup) {
+    this.setup = setup;
+    this.rules = rulesOf(setup.game, setup.options);
+    this.match = hasMatches(setup.game) ? this.rules.match(setup.target ?? undefined) : null;
+    this.dice = new Dice(seedOfGame(setup.seed, 0));
+    this.session = this.open();
+  }
+
+  listen(listener: (event: TableEvent) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private tell(event: TableEvent): void {
+    for (const listener of [...this.listeners]) listener(event);
+  }
+
+  // --- What is on the table ---------------------------------------------------------------------------
+
+  get game(): GameName {
+    return this.setup.game;
+  }
+
+  get hasDice(): boolean {
+    return gameOf(this.game).hasDice;
+  }
+
+  get plies(): number {
+    return this.turns.length;
+  }
+
+  get outcome(): AnyOutcome | null {
+    return this.session.outcome;
+  }
+
+  /** Whether the end of the record is looked at, where the game goes on. */
+  get isLive(): boolean {
+    return this.cursor === this.plies;
+  }
+
+  /** The position that is looked at, without the steps that are being entered. */
+  get position(): AnyPosition {
+    return this.turns[this.cursor]?.before ?? this.session.position;
+  }
+
+  get board(): AnyBoard {
+    return this.isLive && this.turn ? this.turn.board : this.position.board;
+  }
+
+  /** The roll of the position that is looked at. */
+  get shownRoll(): string | null {
+    return this.isLive ? this.roll : (this.turns[this.cursor]?.roll ?? null);
+  }
+
+  /** The play that led to the position that is looked at. */
+  get last(): AnyPlay | null {
+    return this.playAt(this.cursor - 1);
+  }
+
+  get toMove(): Player {
+    return this.session.position.toMove;
+  }
+
+  get score(): readonly [number, number] | null {
+    return this.match?.score ?? null;
+  }
+
+  get matchWinner(): Player | null {
+    return this.match?.winner ?? null;
+  }
+
+  seat(player: Player): Seat | undefined {
+    return this.setup.seats[seatOf(this.game, player)];
+  }
+
+  get personMoves(): boolean {
+    return !this.outcome && isPerson(this.seat(this.toMove));
+  }
+
+  /** Whether dice have to be rolled before the game can go on. */
+  get needsRoll(): boolean {
+    return this.hasDice && this.roll === null && !this.outcome;
+  }
+
+  /** Whether the player goes on with a turn in which dice were rolled before. */
+  get isMidTurn(): boolean {
+    return isMidTurn(this.game, this.session.position.board);
+  }
+
+  /** The play of a turn of the record, with its steps. */
+  playAt(ply: number): AnyPlay | null {
+    const turn = this.turns[ply];
+    return turn ? turn.before.play(turn.roll ?? undefined, turn.play) : null;
+  }
+
+  // --- Dice ------------------------------------------------------------------------------------------
+
+  /** Rolls the dice that are due. */
+  rollDice(): void {
+    if (this.needsRoll && this.isLive) this.setRoll(this.session.roll(this.dice));
+  }
+
+  /** Takes a roll of real dice. Throws if the position has no such roll. */
+  enterRoll(text: string): void {
+    if (this.needsRoll && this.isLive) this.setRoll(readRoll(this.session.position, text));
+  }
+
+  private setRoll(roll: string): void {
+    this.begin(roll);
+    this.tell({ kind: "rolled", player: this.toMove, roll });
+  }
+
+  /** Begins the turn of the roll, or waits for a roll. */
+  private begin(roll: string | null): void {
+    this.roll = roll;
+    this.turns = this.session.turns;
+    this.cursor = this.plies;
+    const canMove = !this.outcome && (roll !== null || !this.hasDice);
+    this.turn = canMove ? this.session.position.turn(roll ?? undefined) : null;
+  }
+
+  // --- Playing ---------------------------------------------------------------------------------------
+
+  /** Enters steps of the turn. If one of them is refused, none is entered, and the error is thrown. */
+  enter(steps: readonly (AnyStep | string)[]): void {
+    const { turn } = this;
+    if (!turn || !this.isLive) return;
+    const before = turn.steps.length;
+    try {
+      for (const step of steps) turn.push(step);
+    } catch (error) {
+      while (turn.steps.length > before && turn.pop()) continue;
+      throw error;
+    }
+    this.tell({ kind: "entered" });
+  }
+
+  undoStep(): boolean {
+    const popped = this.isLive && (this.turn?.pop() ?? false);
+    if (popped) this.tell({ kind: "entered" });
+    return popped;
+  }
+
+  /** Ends the turn with the steps entered, if it may end so. */
+  endTurn(): boolean {
+    const play = this.isLive ? this.turn?.finish() : null;
+    if (!play) return false;
+    this.play(play);
+    return true;
+  }
+
+  /** Plays a whole turn. */
+  play(play: AnyPlay | string): void {
+    this.undone = [];
+    this.advance(play);
+  }
+
+  private advance(play: AnyPlay | string): void {
+    const { roll } = this;
+    const player = this.toMove;
+    this.session.play(roll ?? undefined, play);
+    this.begin(null);
+    this.count();
+    const played = this.last;
+    if (played) this.tell({ kind: "played", player, roll, play: played, outcome: this.outcome });
+  }
+
+  /** Enters the result of a finished game in the match, once. */
+  private count(): void {
+    if (!this.outcome || this.scored) return;
+    this.scored = true;
+    this.match?.add(this.outcome);
+  }
+
+  // --- Taking back -----------------------------------------------------------------------------------
+
+  /** Takes back the last turn of a person, with what was played after it. Without persons, the last turn. */
+  undoTurns(): number {
+    const persons = this.setup.seats.some(isPerson);
+    let ply = this.plies - 1;
+    while (persons && ply >= 0 && !isPerson(this.seat(this.turns[ply]!.player))) ply -= 1;
+    return ply < 0 ? 0 : this.takeBackTo(ply);
+  }
+
+  get canUndo(): boolean {
+    const persons = this.setup.seats.some(isPerson);
+    return this.turns.some((turn) => !persons || isPerson(this.seat(turn.player)));
+  }
+
+  /** Takes back all turns from this one on; they can be repeated. The roll of the turn stays. */
+  takeBackTo(ply: number): number {
+    const count = this.plies - ply;
+    if (count <= 0) return 0;
+    let roll: string | null = null;
+    for (let taken = 0; taken < count; taken += 1) {
+      const turn = this.session.undo();
+      if (!turn) break;
+      roll = turn.roll;
+      this.undone.push({ roll, play: turn.play });
+    }
+    this.uncount();
+    this.begin(roll);
+    this.tell({ kind: "takenBack", turns: count });
+    return count;
+  }
+
+  /** Takes the result of this game out of the match again. */
+  private uncount(): void {
+    if (!this.scored) return;
+    this.scored = false;
+    this.match = this.matchOf(this.results);
+  }
+
+  /** Plays a turn again that was taken back. */
+  repeat(): boolean {
+    const next = this.undone.pop();
+    if (!next) return false;
+    this.roll = next.roll;
+    this.advance(next.play);
+    return true;
+  }
+
+  /** Plays all turns again that were taken back. */
+  repeatAll(): void {
+    while (this.repeat()) continue;
+  }
+
+  // --- Looking back ----------------------------------------------------------------------------------
+
+  goTo(ply: number): void {
+    this.cursor = Math.max(0, Math.min(this.plies, ply));
+    this.tell({ kind: "looked" });
+  }
+
+  /** Goes on with the game from the position that is looked at. */
+  goOnFromHere(): void {
+    if (!this.isLive) this.takeBackTo(this.cursor);
+  }
+
+  // --- Games of a match ------------------------------------------------------------------------------
+
+  /** Begins the next game at the same table. */
+  nextGame(): void {
+    if (!this.outcome) return;
+    this.results.push(this.outcome);
+    if (this.matchWinner !== null) this.results.length = 0;
+    this.match = this.matchOf(this.results);
+    this.session = this.open();
+    this.announce();
+  }
+
+  /** Tells who begins. A new table is told about by whoever made it. */
+  announce(): void {
+    this.tell({ kind: "opened", rollOff: this.rollOff, first: this.toMove });
+  }
+
+  private matchOf(results: readonly AnyOutcome[]): Match<GameName> | null {
+    if (!this.match) return null;
+    const match = this.rules.match(this.setup.target ?? undefined);
+    for (const result of results) match.add(result);
+    return match;
+  }
+
+  private open(): AnySession {
+    const { setup, rules, results } = this;
+    this.dice = new Dice(seedOfGame(setup.seed, results.length));
+    this.undone = [];
+    this.scored = false;
+    this.rollOff = null;
+    this.session = rules.session(this.opening());
+    this.begin(null);
+    return this.session;
+  }
+
+  private opening(): AnyPosition {
+    const { setup, rules, results, match } = this;
+    if (setup.start !== null) return rules.position(setup.start);
+    if (!match) return rules.start({ players: setup.seats.length });
+    if (results.length === 0 && setup.first !== null) return rules.start({ mover: setup.first as Player });
+    const { position, rollOff } = match.open(this.dice);
+    this.rollOff = rollOff;
+    return position;
+  }
+
+  // --- Resuming --------------------------------------------------------------------------------------
+
+  /** Puts a game on the table that was kept: its results so far, its session, its roll and the steps entered. */
+  resume(kept: { results: readonly AnyOutcome[]; session: AnySession; roll: string | null; entered: readonly string[] }): void {
+    this.results.splice(0, Infinity, ...kept.results);
+    this.match = this.matchOf(kept.results);
+    this.dice = new Dice(seedOfGame(this.setup.seed, kept.results.length));
+    this.session = kept.session;
+    this.undone = [];
+    this.rollOff = null;
+    this.scored = false;
+    this.begin(kept.roll === null ? null : readRoll(kept.session.position, kept.roll));
+    this.enter(kept.entered);
+    this.count();
+  }
+
+  /** Where a player sits in the names of the rules, for labels. */
+  playerAt(seat: number): Player {
+    return playerAt(this.game, seat);
+  }
+}
+
+/** Returns the canonical text of a roll, or throws if the position has no such roll. */
+function readRoll(position: AnyPosition, text: string): string {
+  const sorted = (roll: string): string => [...roll].sort().join("");
+  const wanted = sorted(text.replace(/[^0-9]/g, ""));
+  const found = position.rolls().find(({ roll }) => sorted(roll) === wanted);
+  if (found) return found.roll;
+  // The package refuses the text, and says why.
+  position.count(text);
+  return text;
+}

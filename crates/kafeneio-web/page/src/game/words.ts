@@ -1,0 +1,141 @@
+import type { BoardOf, StepOf } from "kafeneio";
+import { texts } from "../texts";
+import { type AnyOutcome, type AnyPlay, type AnyPosition, type GameName, gameOf, type Player } from "./kinds";
+import type { Table, TableEvent } from "./table";
+
+const { say } = texts;
+
+/** Returns what a player is called: the color or the number of the seat. */
+export function sideName(player: Player): string {
+  return typeof player === "number" ? texts.players.seat(player) : texts.players[player];
+}
+
+/** Returns what a player is called at this table, with the name of the person. */
+export function playerName(table: Table, player: Player): string {
+  const name = table.seat(player)?.name;
+  return name ? texts.players.named(sideName(player), name) : sideName(player);
+}
+
+export function levelName(level: string): string {
+  return texts.players.levels[level] ?? level;
+}
+
+/** Returns what has happened, in words to be spoken. */
+export function wordsOf(table: Table, event: TableEvent): string {
+  const name = (player: Player): string => playerName(table, player);
+  switch (event.kind) {
+    case "opened":
+      return opening(table, event.rollOff, name(event.first));
+    case "rolled":
+      return `${say.rolled(name(event.player), diceWords(table.game, event.roll))}${choiceWords(table)}`;
+    case "played":
+      return joined(playWords(table, event.player, event.play), event.outcome && outcomeWords(table, event.outcome));
+    case "takenBack":
+      return joined(say.takenBack(event.turns), table.outcome ? null : say.toMove(name(table.toMove)));
+    case "looked":
+      return lookWords(table);
+    case "entered":
+      return table.turn?.complete && table.turn.next.length === 0 ? say.complete : "";
+    case "repeated":
+      return "";
+  }
+}
+
+const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(" ");
+
+function opening(table: Table, rollOff: readonly number[] | null, first: string): string {
+  if (!rollOff) return say.begins(first);
+  return say.rollOff(rollOff.map((die, seat) => say.rollOffPart(sideName(table.playerAt(seat)), die)), first);
+}
+
+function diceWords(game: GameName, roll: string): string {
+  const dice = [...roll];
+  const isDouble = game !== "bolo" && dice[0] === dice[1];
+  return isDouble ? say.double(dice[0] ?? "") : say.dice(dice);
+}
+
+function choiceWords({ turn }: Table): string {
+  if (!turn || turn.next.length > 0 || !turn.complete) return "";
+  return ` ${say.none}`;
+}
+
+function lookWords(table: Table): string {
+  const before = table.turns[table.cursor - 1];
+  const play = table.last;
+  return joined(say.looking(table.cursor), before && play ? playWords(table, before.player, play, table.cursor - 1) : null);
+}
+
+/** Returns a play in words. `ply` is its place in the record, the last one if it is left out. */
+export function playWords(table: Table, player: Player, play: AnyPlay, ply = table.plies - 1): string {
+  const who = playerName(table, player);
+  switch (table.game) {
+    case "bolo":
+      return boloWords(who, player as number, play);
+    case "buku":
+      return bukuWords(who, play, table.turns[ply]?.before ?? null);
+    default:
+      return raceWords(who, play.steps as RaceStep[]);
+  }
+}
+
+type RaceStep = StepOf["plakoto"] | StepOf["boloko"];
+
+function raceWords(who: string, steps: readonly RaceStep[]): string {
+  if (steps.length === 0) return say.passes(who);
+  const grouped: { words: string; times: number }[] = [];
+  for (const words of steps.map(stepWords)) {
+    const previous = grouped.at(-1);
+    if (previous?.words === words) previous.times += 1;
+    else grouped.push({ words, times: 1 });
+  }
+  return say.plays(who, grouped.map(({ words, times }) => (times === 1 ? words : say.times(words, times))));
+}
+
+export function stepWords(step: RaceStep): string {
+  const way = typeof step.to === "string" ? say.bearsOff(step.from) : "jump" in step && step.jump ? say.jump(step.from, step.to) : say.step(step.from, step.to);
+  const marks = [step.pins && say.pins, "hits" in step && step.hits && !step.pins && say.hits, step.frees && say.frees];
+  return [way, ...marks].filter(Boolean).join(" ");
+}
+
+function boloWords(who: string, seat: number, play: AnyPlay): string {
+  const steps = play.steps as readonly StepOf["bolo"][];
+  const dice = steps.flatMap((step) => [...step.dice]);
+  const action = steps.at(-1)?.action ?? (play.text.match(/\b(roll|bank|bust)\b/)?.[0]);
+  if (action === "bust" || dice.length === 0) return say.busts(who);
+  const board = play.position.board as BoardOf["bolo"];
+  const then = action === "bank" ? say.andBanks(board.scores[seat - 1] ?? 0) : say.andRolls;
+  return `${say.keeps(who, say.dice(dice))} ${then}`;
+}
+
+function bukuWords(who: string, play: AnyPlay, before: AnyPosition | null): string {
+  const squares = (play.steps as readonly StepOf["buku"][]).map((step) => step.square).filter(Boolean);
+  const name = play.text.split("(")[0] ?? "";
+  const line = /\d/.test(name) ? say.rank(name) : say.file(name);
+  const sown = squares.length === 0 ? say.sowsNone(who, line) : say.sows(who, line, squares.length, squares[0] ?? "", squares.at(-1) ?? "");
+  if (!before) return sown;
+  const count = capturedOf(play.position) - capturedOf(before);
+  return `${sown} ${say.capturesNow(count)}`;
+}
+
+function capturedOf(position: AnyPosition): number {
+  const { captured } = position.board as BoardOf["buku"];
+  return captured.white + captured.black;
+}
+
+/** Returns how a game ended, in words. */
+export function outcomeWords(table: Table, outcome: AnyOutcome): string {
+  const { winner, points } = outcome;
+  const won = winner === null ? say.draw : table.score && table.game === "plakoto" ? say.wins(playerName(table, winner), points) : say.winsGame(playerName(table, winner));
+  const claims = outcome.claims && say.claims(Object.entries(outcome.claims).map(([side, count]) => say.claim(sideName(side as Player), count)));
+  const match = table.matchWinner !== null ? say.winsMatch(playerName(table, table.matchWinner)) : null;
+  return joined(won, texts.reasons[outcome.reason] ?? null, claims ?? null, match);
+}
+
+/** Returns the names of the sides in the order of the seats. */
+export function namesOf(table: Table): string[] {
+  return table.setup.seats.map((_, seat) => playerName(table, table.playerAt(seat)));
+}
+
+export function hasSides(game: GameName): boolean {
+  return gameOf(game).sides.length > 0;
+}

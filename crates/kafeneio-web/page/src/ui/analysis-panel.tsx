@@ -1,0 +1,80 @@
+import type { AnalyzedTurn } from "kafeneio/players";
+import { useState } from "preact/hooks";
+import { type Player } from "../game/kinds";
+import type { Table } from "../game/table";
+import { sideName } from "../game/words";
+import { texts } from "../texts";
+import { type App, messageOf } from "./app";
+import { ChancePlot } from "./chance-plot";
+import { Switch } from "./fields";
+import { Waiting } from "./waiting";
+
+/** After a game: what each play lost, and the chances along the game. */
+export function AnalysisPanel({ app, table }: { app: App; table: Table }) {
+  const words = texts.analysis;
+  const asked = app.analysis.state.value;
+  const canAsk = table.plies > 0 && (table.outcome !== null || app.linked.value);
+  return (
+    <section class="panel analysis" aria-label={words.title}>
+      <div class="panel-head">
+        <h2>{words.title}</h2>
+        {canAsk && <button type="button" onClick={() => app.askAnalysis()}>{words.ask}</button>}
+      </div>
+      {asked.state === "idle" && !canAsk && <p class="soft">{words.after}</p>}
+      {asked.state === "asking" && <Waiting label={words.asking} part={asked.part} onStop={() => app.analysis.clear()} />}
+      {asked.state === "failed" && <p class="wrong" role="alert">{texts.hints.failed} {messageOf(asked.error)}</p>}
+      {asked.state === "ready" && <Result table={table} turns={asked.value} />}
+    </section>
+  );
+}
+
+function Result({ table, turns }: { table: Table; turns: readonly AnalyzedTurn[] }) {
+  const words = texts.analysis;
+  const [onlyLosses, setOnlyLosses] = useState(true);
+  const shown = onlyLosses ? turns.filter(({ loss }) => loss >= 0.0005) : turns;
+  return (
+    <>
+      <ChancePlot turns={turns} who={sideName(table.playerAt(0))} at={table.cursor} onPick={(turn) => table.goTo(turn)} />
+      <h3>{words.sum}</h3>
+      <ul class="plain">
+        {table.setup.seats.map((_, seat) => <li key={seat}>{sideName(table.playerAt(seat))}: {sumOf(turns, table.playerAt(seat))}</li>)}
+      </ul>
+      <Switch label={words.onlyMistakes} checked={onlyLosses} onChange={setOnlyLosses} />
+      <div class="scroll" tabIndex={0} role="region" aria-label={words.title}>
+        <table class="losses">
+          <thead>
+            <tr>
+              <th scope="col">{words.number}</th>
+              <th scope="col">{texts.record.play}</th>
+              <th scope="col">{words.loss}</th>
+              <th scope="col">{words.best}</th>
+              <th scope="col">{words.luck}</th>
+            </tr>
+          </thead>
+          <tbody>{shown.map((turn) => <Row key={turn.number} table={table} turn={turn} />)}</tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Row({ table, turn }: { table: Table; turn: AnalyzedTurn }) {
+  const words = texts.analysis;
+  const mark = words.marks[turn.mark];
+  return (
+    <tr class={turn.mark}>
+      <td><button type="button" class="link" onClick={() => table.goTo(turn.number - 1)}>{turn.number}</button></td>
+      <td>{sideName(turn.player as Player)} {turn.roll ?? ""} {turn.play}</td>
+      <td class="number">{turn.loss >= 0.0005 ? texts.signed(-turn.loss) : ""} {mark && <em>{mark}</em>}</td>
+      <td>{turn.loss >= 0.0005 ? turn.best : ""}</td>
+      <td class="number">{turn.luck === 0 ? "" : texts.signed(turn.luck)}</td>
+    </tr>
+  );
+}
+
+function sumOf(turns: readonly AnalyzedTurn[], player: Player): string {
+  const own = turns.filter((turn) => turn.player === player);
+  const count = (mark: AnalyzedTurn["mark"]): number => own.filter((turn) => turn.mark === mark).length;
+  const loss = own.reduce((sum, turn) => sum + turn.loss, 0);
+  return texts.analysis.sums(loss, count("error"), count("blunder"));
+}

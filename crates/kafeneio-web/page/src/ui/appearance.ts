@@ -1,0 +1,18 @@
+import { effect } from "@preact/signals";
+import type { App } from "./app";
+
+/** Keeps the colors and the motion of the document as the person prefers them. */
+export function showPreferences(app: App): void {
+  const { dataset } = document.documentElement;
+  effect(() => {
+    const { theme, motion } = app.preferences.value;
+    setOrRemove(dataset, "theme", theme === "system" ? null : theme);
+    setOrRemove(dataset, "motion", motion === "system" ? null : motion);
+  });
+  if (app.isEmbedded) dataset.embedded = "";
+}
+
+function setOrRemove(dataset: DOMStringMap, name: string, value: string | null): void {
+  if (value === null) delete dataset[name];
+  else dataset[name] = value;
+}

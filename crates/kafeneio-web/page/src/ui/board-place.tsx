@@ -1,0 +1,49 @@
+import type { GameName } from "kafeneio";
+import type { ComponentType } from "preact";
+import type { BoardProps } from "../boards/props";
+import { PlainBoard } from "../boards/plain";
+import { isPerson } from "../game/setup";
+import type { Player } from "../game/kinds";
+import type { Table } from "../game/table";
+import { playerName } from "../game/words";
+import type { App } from "./app";
+
+type AnyBoardComponent = ComponentType<BoardProps<GameName>>;
+
+const boards = { plakoto: PlainBoard, boloko: PlainBoard, bolo: PlainBoard, buku: PlainBoard } as Record<GameName, AnyBoardComponent>;
+
+/** The board of the game, with what it is given. */
+export function BoardPlace({ app, table }: { app: App; table: Table }) {
+  const Board = boards[table.game];
+  const mayEnter = table.isLive && table.personMoves && !app.linked.value;
+  return (
+    <div
+      class="board-place"
+      data-board={table.game}
+      data-position={table.position.text}
+      data-roll={table.shownRoll ?? ""}
+      data-entered={table.isLive ? (table.turn?.text ?? "") : ""}
+    >
+      <Board
+        rules={table.rules}
+        board={table.board}
+        viewer={viewerOf(table)}
+        turn={mayEnter ? table.turn : null}
+        roll={table.shownRoll}
+        last={table.last}
+        shown={app.shown.value}
+        names={(player) => playerName(table, player)}
+        onSteps={(steps) => app.enter(steps)}
+        onUndo={() => app.undo()}
+        onRefused={(error) => app.refuse(error)}
+        say={(text) => app.say(text)}
+      />
+    </div>
+  );
+}
+
+/** The only person sits at the near side; if several play, the one who begins. */
+function viewerOf(table: Table): Player {
+  const people = table.setup.seats.flatMap((seat, index) => (isPerson(seat) ? [index] : []));
+  return table.playerAt(people[0] ?? 0);
+}

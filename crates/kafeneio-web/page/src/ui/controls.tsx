@@ -1,0 +1,110 @@
+import type { Table } from "../game/table";
+import { outcomeWords, playerName } from "../game/words";
+import { texts } from "../texts";
+import type { App } from "./app";
+import { DiceRow } from "./dice-row";
+import { HandDice } from "./hand-dice";
+
+/** Everything below the board: the state of the game in a line, the dice, and what can be done now. */
+export function Controls({ app, table }: { app: App; table: Table }) {
+  return (
+    <div class="controls">
+      <p class="state">{stateOf(app, table)}</p>
+      <div class="row actions">
+        <DiceRow table={table} />
+        <Actions app={app} table={table} />
+      </div>
+    </div>
+  );
+}
+
+/** Returns what the game waits for, in words. */
+function stateOf(app: App, table: Table): string {
+  const words = texts.table;
+  if (!table.isLive) return texts.say.looking(table.cursor);
+  if (table.outcome) return outcomeWords(table, table.outcome);
+  const who = playerName(table, table.toMove);
+  const doing = app.driver?.doing.kind;
+  if (doing === "thinking") return `${words.thinking(who)} …`;
+  if (doing === "paused") return words.paused;
+  if (table.needsRoll) return words.toRoll(who);
+  if (!table.turn) return words.toMove(who);
+  return [words.toMove(who), ...turnFacts(table)].join(" · ");
+}
+
+/** Returns what is known of the turn being entered: that it is forced, or in Buku how many moves there are. */
+function turnFacts(table: Table): string[] {
+  const words = texts.table;
+  const { turn, game } = table;
+  if (!turn) return [];
+  if (game !== "buku") {
+    const isPass = turn.steps.length === 0 && turn.complete && turn.next.length === 0;
+    return isPass ? [words.noPlay] : [];
+  }
+  if (turn.steps.length === 0) return [words.ways(turn.ways)];
+  const facts = [words.waysLeft(turn.ways)];
+  if (turn.inHand !== undefined) facts.push(words.inHand(turn.inHand));
+  if (turn.captures !== undefined) facts.push(words.captures(turn.captures));
+  return facts;
+}
+
+function Actions({ app, table }: { app: App; table: Table }) {
+  if (app.linked.value || !table.isLive) return null;
+  if (table.outcome) return <AfterGame app={app} table={table} />;
+  const doing = app.driver?.doing.kind;
+  return (
+    <>
+      {doing === "thinking" && <ProgressOf app={app} />}
+      {doing === "paused" && <button type="button" class="primary" onClick={() => app.driver?.resume()}>{texts.table.goOn}</button>}
+      {table.setup.dice === "hand" && table.needsRoll && <HandDice app={app} table={table} />}
+      <TurnActions app={app} table={table} />
+    </>
+  );
+}
+
+function ProgressOf({ app }: { app: App }) {
+  const words = texts.table;
+  const { driver } = app;
+  if (!driver || driver.doing.kind !== "thinking") return null;
+  const { part } = driver.doing;
+  return (
+    <>
+      {part > 0 && <progress aria-label={words.thinking("")} max={1} value={part} />}
+      <button type="button" onClick={() => driver.pause()}>{driver.isShow ? words.pause : words.stopThinking}</button>
+    </>
+  );
+}
+
+function TurnActions({ app, table }: { app: App; table: Table }) {
+  const words = texts.table;
+  const { turn } = table;
+  const mine = table.personMoves;
+  const canRoll = mine && table.needsRoll && table.setup.dice === "page";
+  const canEnd = mine && turn?.complete === true && !(table.game === "bolo" && turn.next.length > 0);
+  const canUndoStep = mine && (turn?.steps.length ?? 0) > 0;
+  return (
+    <>
+      {canRoll && <button type="button" class="primary" onClick={() => app.attempt((it) => it.rollDice())}>{table.game === "bolo" ? words.rollAll : words.roll}</button>}
+      {canEnd && <button type="button" class="primary" onClick={() => app.attempt((it) => it.endTurn())}>{endLabel(table)}</button>}
+      <button type="button" disabled={!canUndoStep && !table.canUndo} onClick={() => app.undo()}>{canUndoStep ? words.undoStep : words.undoTurn}</button>
+      {table.undone.length > 0 && <button type="button" onClick={() => app.attempt((it) => it.repeat())}>{words.redoTurn}</button>}
+    </>
+  );
+}
+
+function endLabel({ game, turn }: Table): string {
+  if (game === "bolo") return texts.table.bust;
+  return turn?.steps.length === 0 ? texts.table.pass : texts.table.endTurn;
+}
+
+function AfterGame({ app, table }: { app: App; table: Table }) {
+  const words = texts.table;
+  const isOver = table.setup.target !== null && table.matchWinner !== null;
+  const label = isOver ? words.newMatch : table.setup.target === null ? words.again : words.nextGame;
+  return (
+    <>
+      <button type="button" class="primary" onClick={() => app.attempt((it) => it.nextGame())}>{label}</button>
+      <button type="button" onClick={() => app.undo()}>{words.undoTurn}</button>
+    </>
+  );
+}

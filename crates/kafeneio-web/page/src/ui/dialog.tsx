@@ -1,0 +1,26 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { texts } from "../texts";
+
+/** A dialog in front of the page. The browser keeps the focus inside, and gives it back when it closes. */
+export function Dialog({ title, onClose, wide, children }: { title: string; onClose: () => void; wide?: boolean; children: ComponentChildren }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  const outside = (event: MouseEvent): void => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    <dialog ref={dialog} class={wide ? "wide" : ""} aria-labelledby={id} onClose={onClose} onMouseDown={outside}>
+      <div class="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <button type="button" class="quiet" aria-label={texts.page.close} onClick={onClose}>×</button>
+      </div>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  );
+}

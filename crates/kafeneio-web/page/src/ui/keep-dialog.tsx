@@ -1,0 +1,56 @@
+import { useId, useState } from "preact/hooks";
+import { readSaved, writeSaved } from "../game/saved";
+import { texts } from "../texts";
+import { type App, messageOf } from "./app";
+import { CopyField } from "./copy-field";
+import { Dialog } from "./dialog";
+
+/** Games as text: to keep, to load, to bring to the program and back. */
+export function KeepDialog({ app }: { app: App }) {
+  const table = app.table.value;
+  if (!table) return null;
+  const text = writeSaved(table);
+  return (
+    <Dialog title={texts.record.keep} onClose={() => app.close()} wide>
+      <section>
+        <CopyField label={texts.record.export} text={text} rows={8} />
+        <p class="soft">{texts.record.exportHelp}</p>
+        <a class="button" download={`${table.game}.txt`} href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}>{texts.record.download}</a>
+      </section>
+      <Load app={app} />
+    </Dialog>
+  );
+}
+
+function Load({ app }: { app: App }) {
+  const words = texts.record;
+  const id = useId();
+  const [text, setText] = useState("");
+  const [wrong, setWrong] = useState<string | null>(null);
+  const load = (): void => {
+    try {
+      const table = readSaved(text, app.table.value?.game ?? null);
+      app.close();
+      app.put(table);
+      app.keep();
+    } catch (error) {
+      setWrong(messageOf(error));
+    }
+  };
+  const choose = async (files: FileList | null): Promise<void> => {
+    const file = files?.[0];
+    if (file) setText(await file.text());
+  };
+  return (
+    <section>
+      <h3>{words.load}</h3>
+      <p id={`${id}-help`}>{words.loadHelp}</p>
+      <textarea rows={6} aria-label={words.load} aria-describedby={`${id}-help`} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+      <div role="alert">{wrong && <p class="wrong">{texts.saved.badGame}. {wrong}</p>}</div>
+      <div class="row">
+        <input type="file" accept=".txt,text/plain" aria-label={words.file} onChange={(event) => void choose(event.currentTarget.files)} />
+        <button type="button" class="primary" disabled={text.trim() === ""} onClick={load}>{words.read}</button>
+      </div>
+    </section>
+  );
+}

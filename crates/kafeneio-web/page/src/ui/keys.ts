@@ -1,0 +1,60 @@
+import type { App } from "./app";
+
+/** Listens to the keys of the page until the returned function is called. */
+export function listenToKeys(app: App): () => void {
+  const hear = (event: KeyboardEvent): void => {
+    if (isTaken(event) || app.dialog.value !== null) return;
+    const action = actionOf(app, event);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  document.addEventListener("keydown", hear);
+  return () => document.removeEventListener("keydown", hear);
+}
+
+/** Whether the key belongs to somebody else: to a field, to the browser, or to the board. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  const { target } = event;
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest("input, select, textarea, dialog") !== null);
+}
+
+function actionOf(app: App, event: KeyboardEvent): (() => void) | null {
+  const { key, target } = event;
+  if (key === "Escape" && app.refusal.value) return () => { app.refusal.value = null; };
+  if (key === "Enter" && isFree(target)) return () => app.attempt((table) => table.endTurn());
+  if (!app.preferences.value.keys) return null;
+  if (key === "?") return () => app.open({ name: "keys" });
+  return tableAction(app, key);
+}
+
+/** Enter ends the turn only where it does nothing else. */
+function isFree(target: EventTarget | null): boolean {
+  return !(target instanceof Element) || target.closest("button, a, summary, [data-board]") === null;
+}
+
+function tableAction(app: App, key: string): (() => void) | null {
+  const { value: table } = app.table;
+  if (!table) return null;
+  const actions: Record<string, () => void> = {
+    r: () => app.roll(),
+    e: () => app.attempt((it) => it.endTurn()),
+    u: () => app.undo(),
+    U: () => app.attempt((it) => it.repeat()),
+    h: () => app.askHints(),
+    b: () => focusBoard(),
+    "[": () => table.goTo(table.cursor - 1),
+    "]": () => table.goTo(table.cursor + 1),
+    "{": () => table.goTo(0),
+    "}": () => table.goTo(table.plies),
+    n: () => app.open({ name: "setup", game: table.game }),
+    s: () => app.open({ name: "share" }),
+    g: () => app.open({ name: "rules", game: table.game, rule: null }),
+  };
+  return actions[key.length === 1 && key !== "U" ? key.toLowerCase() : key] ?? null;
+}
+
+export function focusBoard(): void {
+  document.querySelector<HTMLElement | SVGElement>('[data-board] [tabindex="0"]')?.focus();
+}

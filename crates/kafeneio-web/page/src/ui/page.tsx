@@ -1,0 +1,33 @@
+import { useEffect } from "preact/hooks";
+import { texts } from "../texts";
+import type { App } from "./app";
+import { Dialogs } from "./dialogs";
+import { Header } from "./header";
+import { Home } from "./home";
+import { listenToKeys } from "./keys";
+import { LiveRegion } from "./live";
+import { TableView } from "./table-view";
+
+/** The whole page: the table in front if there is one, all games otherwise. */
+export function Page({ app }: { app: App }) {
+  useEffect(() => listenToKeys(app), [app]);
+  const table = app.table.value;
+  useEffect(() => {
+    document.title = table ? `${texts.games[table.game].name} · ${texts.page.name}` : texts.page.name;
+  }, [table]);
+  return (
+    <>
+      {!app.isEmbedded && <a class="skip" href="#main" onClick={(event) => skip(event)}>{texts.page.skip}</a>}
+      <Header app={app} />
+      {table ? <TableView app={app} key={table} table={table} /> : <Home app={app} />}
+      <LiveRegion app={app} />
+      <Dialogs app={app} />
+    </>
+  );
+}
+
+/** The address holds the game, so that the link must not change it. */
+function skip(event: Event): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}

@@ -1,0 +1,69 @@
+import type { BoardOf } from "kafeneio";
+import type { Table } from "../game/table";
+import { isPerson } from "../game/setup";
+import { levelName, playerName, sideName } from "../game/words";
+import { texts } from "../texts";
+import type { App } from "./app";
+import { SideMark } from "./setup-dialog";
+
+/** Who plays, and how far everybody is. */
+export function PlayerBar({ app, table }: { app: App; table: Table }) {
+  const { setup } = table;
+  return (
+    <ul class={`players ${table.game === "bolo" ? "many" : ""}`}>
+      {setup.seats.map((_, index) => <PlayerEntry key={index} app={app} table={table} index={index} />)}
+    </ul>
+  );
+}
+
+function PlayerEntry({ app, table, index }: { app: App; table: Table; index: number }) {
+  const player = table.playerAt(index);
+  const seat = table.seat(player);
+  const board = table.position.board;
+  const moves = board.to_move === player && !(table.isLive && table.outcome);
+  const thinks = moves && table.isLive && app.driver?.doing.kind === "thinking";
+  return (
+    <li class={moves ? "moves" : ""} aria-current={moves ? "true" : undefined}>
+      <span class="who">
+        <SideMark game={table.game} index={index} />
+        <span class="name">{playerName(table, player)}</span>
+        {seat && !isPerson(seat) && <span class="soft level">{levelName(seat.player)}</span>}
+        {thinks && <span class="thinking" aria-hidden="true" />}
+      </span>
+      <span class="facts">{factsOf(table, index).join(" · ")}</span>
+      <MatchScore table={table} index={index} />
+    </li>
+  );
+}
+
+/** Pips and borne off checkers, counters captured, or the score. */
+function factsOf(table: Table, index: number): string[] {
+  const words = texts.table;
+  const side = String(table.playerAt(index));
+  switch (table.game) {
+    case "plakoto": {
+      const { pips, borne_off } = table.board as BoardOf["plakoto"];
+      return [words.pips(pips[side as "red"]), words.off(borne_off[side as "red"])];
+    }
+    case "boloko":
+      return [words.pips((table.board as BoardOf["boloko"]).pips[side as "white"])];
+    case "bolo":
+      return [words.points((table.board as BoardOf["bolo"]).scores[index] ?? 0)];
+    case "buku":
+      return [words.captured((table.board as BoardOf["buku"]).captured[side as "white"])];
+  }
+}
+
+function MatchScore({ table, index }: { table: Table; index: number }) {
+  const { score, setup } = table;
+  if (!score || (setup.target === null && table.results.length === 0 && !table.outcome)) return null;
+  const words = texts.table;
+  const side = sideName(table.playerAt(index));
+  return (
+    <span class="match" title={`${words.score}: ${side}`}>
+      <span class="spoken">{words.score} </span>
+      <strong>{score[index]}</strong>
+      {setup.target !== null && <span class="soft"> {words.toWin(setup.target)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { paces } from "../game/preferences";
+import { texts } from "../texts";
+import type { App } from "./app";
+import { Dialog } from "./dialog";
+import { Choice, Switch } from "./fields";
+
+export function PreferencesDialog({ app }: { app: App }) {
+  const { preferences: words } = texts;
+  const chosen = app.preferences.value;
+  return (
+    <Dialog title={words.title} onClose={() => app.close()}>
+      <Choice label={words.theme} value={chosen.theme} values={["system", "light", "dark"]} name={(value) => words.themes[value]} onChange={(theme) => app.prefer({ theme })} />
+      <Choice label={words.motion} value={chosen.motion} values={["system", "full", "none"]} name={(value) => words.motions[value]} onChange={(motion) => app.prefer({ motion })} />
+      <Choice label={words.pace} value={chosen.pace} values={paces} name={(value) => words.paces[value]} onChange={(pace) => app.prefer({ pace })} />
+      <Switch label={words.autoRoll} checked={chosen.autoRoll} onChange={(autoRoll) => app.prefer({ autoRoll })} />
+      <Switch label={words.autoForced} checked={chosen.autoForced} onChange={(autoForced) => app.prefer({ autoForced })} />
+      <Switch label={words.autoEnd} checked={chosen.autoEnd} onChange={(autoEnd) => app.prefer({ autoEnd })} />
+      <Switch label={words.keys} checked={chosen.keys} onChange={(keys) => app.prefer({ keys })} />
+    </Dialog>
+  );
+}
