@@ -1,16 +1,17 @@
 import type { AnalyzedTurn } from "kafeneio/players";
 import { useState } from "preact/hooks";
 import { type Player } from "../game/kinds";
-import type { Table } from "../game/table";
 import { sideName } from "../game/words";
 import { texts } from "../texts";
-import { type App, messageOf } from "./app";
+import { messageOf } from "./app";
 import { ChancePlot } from "./chance-plot";
 import { Switch } from "./fields";
 import { Waiting } from "./waiting";
+import type { View } from "./view";
 
 /** After a game: what each play lost, and the chances along the game. */
-export function AnalysisPanel({ app, table }: { app: App; table: Table }) {
+export function AnalysisPanel({ view }: { view: View }) {
+  const { app, table } = view;
   const words = texts.analysis;
   const asked = app.analysis.state.value;
   const canAsk = table.plies > 0 && (table.outcome !== null || app.linked.value);
@@ -23,12 +24,13 @@ export function AnalysisPanel({ app, table }: { app: App; table: Table }) {
       {asked.state === "idle" && !canAsk && <p class="soft">{words.after}</p>}
       {asked.state === "asking" && <Waiting label={words.asking} part={asked.part} onStop={() => app.analysis.clear()} />}
       {asked.state === "failed" && <p class="wrong" role="alert">{texts.hints.failed} {messageOf(asked.error)}</p>}
-      {asked.state === "ready" && <Result table={table} turns={asked.value} />}
+      {asked.state === "ready" && <Result view={view} turns={asked.value} />}
     </section>
   );
 }
 
-function Result({ table, turns }: { table: Table; turns: readonly AnalyzedTurn[] }) {
+function Result({ view, turns }: { view: View; turns: readonly AnalyzedTurn[] }) {
+  const { table } = view;
   const words = texts.analysis;
   const [onlyLosses, setOnlyLosses] = useState(true);
   const shown = onlyLosses ? turns.filter(({ loss }) => loss >= 0.0005) : turns;
@@ -51,14 +53,15 @@ function Result({ table, turns }: { table: Table; turns: readonly AnalyzedTurn[]
               <th scope="col">{words.luck}</th>
             </tr>
           </thead>
-          <tbody>{shown.map((turn) => <Row key={turn.number} table={table} turn={turn} />)}</tbody>
+          <tbody>{shown.map((turn) => <Row key={turn.number} view={view} turn={turn} />)}</tbody>
         </table>
       </div>
     </>
   );
 }
 
-function Row({ table, turn }: { table: Table; turn: AnalyzedTurn }) {
+function Row({ view, turn }: { view: View; turn: AnalyzedTurn }) {
+  const { table } = view;
   const words = texts.analysis;
   const mark = words.marks[turn.mark];
   return (

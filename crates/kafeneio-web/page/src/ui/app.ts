@@ -14,6 +14,7 @@ import { Table, type TableEvent } from "../game/table";
 import { wordsOf } from "../game/words";
 import { texts } from "../texts";
 import { Asking } from "./ask";
+import type { View } from "./view";
 
 /** The dialogs of the page. One is open at a time. */
 export type DialogName =
@@ -40,8 +41,8 @@ export class App {
   readonly shown = signal<AnyPlay | null>(null);
   /** The table was shared by a link, and is only looked at so far. */
   readonly linked = signal(false);
-  /** Counts the changes of the table, which is no signal itself. */
-  readonly changes = signal(0);
+  /** The table as it is now, for those who draw it. */
+  readonly view = signal<View | null>(null);
   readonly hints = new Asking<Hints>();
   readonly analysis = new Asking<AnalyzedTurn[]>();
   readonly isEmbedded: boolean;
@@ -113,6 +114,7 @@ export class App {
     this.hints.clear();
     this.analysis.clear();
     this.table.value = null;
+    this.view.value = null;
     this.refusal.value = null;
     this.shown.value = null;
     this.badLink.value = null;
@@ -147,7 +149,8 @@ export class App {
   }
 
   private changed(): void {
-    this.changes.value += 1;
+    const { value: table } = this.table;
+    this.view.value = table && { app: this, table };
   }
 
   keep(): void {

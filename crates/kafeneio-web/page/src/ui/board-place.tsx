@@ -6,14 +6,15 @@ import { isPerson } from "../game/setup";
 import type { Player } from "../game/kinds";
 import type { Table } from "../game/table";
 import { playerName } from "../game/words";
-import type { App } from "./app";
+import type { View } from "./view";
 
 type AnyBoardComponent = ComponentType<BoardProps<GameName>>;
 
 const boards = { plakoto: PlainBoard, boloko: PlainBoard, bolo: PlainBoard, buku: PlainBoard } as Record<GameName, AnyBoardComponent>;
 
 /** The board of the game, with what it is given. */
-export function BoardPlace({ app, table }: { app: App; table: Table }) {
+export function BoardPlace({ view }: { view: View }) {
+  const { app, table } = view;
   const Board = boards[table.game];
   const mayEnter = table.isLive && table.personMoves && !app.linked.value;
   return (

@@ -4,15 +4,17 @@ import { texts } from "../texts";
 import type { App } from "./app";
 import { DiceRow } from "./dice-row";
 import { HandDice } from "./hand-dice";
+import type { View } from "./view";
 
 /** Everything below the board: the state of the game in a line, the dice, and what can be done now. */
-export function Controls({ app, table }: { app: App; table: Table }) {
+export function Controls({ view }: { view: View }) {
+  const { app, table } = view;
   return (
     <div class="controls">
       <p class="state">{stateOf(app, table)}</p>
       <div class="row actions">
-        <DiceRow table={table} />
-        <Actions app={app} table={table} />
+        <DiceRow view={view} />
+        <Actions view={view} />
       </div>
     </div>
   );
@@ -48,16 +50,17 @@ function turnFacts(table: Table): string[] {
   return facts;
 }
 
-function Actions({ app, table }: { app: App; table: Table }) {
+function Actions({ view }: { view: View }) {
+  const { app, table } = view;
   if (app.linked.value || !table.isLive) return null;
-  if (table.outcome) return <AfterGame app={app} table={table} />;
+  if (table.outcome) return <AfterGame view={view} />;
   const doing = app.driver?.doing.kind;
   return (
     <>
       {doing === "thinking" && <ProgressOf app={app} />}
       {doing === "paused" && <button type="button" class="primary" onClick={() => app.driver?.resume()}>{texts.table.goOn}</button>}
-      {table.setup.dice === "hand" && table.needsRoll && <HandDice app={app} table={table} />}
-      <TurnActions app={app} table={table} />
+      {table.setup.dice === "hand" && table.needsRoll && <HandDice view={view} />}
+      <TurnActions view={view} />
     </>
   );
 }
@@ -75,7 +78,8 @@ function ProgressOf({ app }: { app: App }) {
   );
 }
 
-function TurnActions({ app, table }: { app: App; table: Table }) {
+function TurnActions({ view }: { view: View }) {
+  const { app, table } = view;
   const words = texts.table;
   const { turn } = table;
   const mine = table.personMoves;
@@ -97,7 +101,8 @@ function endLabel({ game, turn }: Table): string {
   return turn?.steps.length === 0 ? texts.table.pass : texts.table.endTurn;
 }
 
-function AfterGame({ app, table }: { app: App; table: Table }) {
+function AfterGame({ view }: { view: View }) {
+  const { app, table } = view;
   const words = texts.table;
   const isOver = table.setup.target !== null && table.matchWinner !== null;
   const label = isOver ? words.newMatch : table.setup.target === null ? words.again : words.nextGame;

@@ -1,17 +1,19 @@
-import type { Table } from "../game/table";
 import { sideName } from "../game/words";
 import { texts } from "../texts";
 import { Die } from "./die";
+import type { View } from "./view";
 
 /** The dice of the race games: those of the turn, the used ones dimmed, or those of the opening roll. */
-export function DiceRow({ table }: { table: Table }) {
+export function DiceRow({ view }: { view: View }) {
+  const { table } = view;
   if (table.game !== "plakoto" && table.game !== "boloko") return null;
   const roll = table.shownRoll;
-  if (roll !== null) return <Dice table={table} roll={roll} />;
-  return table.isLive && table.plies === 0 && table.rollOff ? <OpeningDice table={table} rollOff={table.rollOff} /> : null;
+  if (roll !== null) return <Dice view={view} roll={roll} />;
+  return table.isLive && table.plies === 0 && table.rollOff ? <OpeningDice view={view} rollOff={table.rollOff} /> : null;
 }
 
-function Dice({ table, roll }: { table: Table; roll: string }) {
+function Dice({ view, roll }: { view: View; roll: string }) {
+  const { table } = view;
   const faces = [...roll].map(Number);
   const isDouble = faces[0] === faces[1];
   const all = isDouble ? [...faces, ...faces] : faces;
@@ -28,7 +30,8 @@ function Dice({ table, roll }: { table: Table; roll: string }) {
   );
 }
 
-function OpeningDice({ table, rollOff }: { table: Table; rollOff: readonly number[] }) {
+function OpeningDice({ view, rollOff }: { view: View; rollOff: readonly number[] }) {
+  const { table } = view;
   const label = rollOff.map((face, index) => texts.say.rollOffPart(sideName(table.playerAt(index)), face)).join(", ");
   return (
     <span class="dice opening" role="img" aria-label={label}>

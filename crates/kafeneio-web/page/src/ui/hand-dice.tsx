@@ -1,13 +1,13 @@
 import type { BoardOf } from "kafeneio";
 import { useState } from "preact/hooks";
-import type { Table } from "../game/table";
 import { playerName } from "../game/words";
 import { texts } from "../texts";
-import type { App } from "./app";
 import { TextField } from "./fields";
+import type { View } from "./view";
 
 /** The dice of a real board, entered by their digits. */
-export function HandDice({ app, table }: { app: App; table: Table }) {
+export function HandDice({ view }: { view: View }) {
+  const { app, table } = view;
   const words = texts.table;
   const [text, setText] = useState("");
   const count = table.game === "bolo" ? (table.board as BoardOf["bolo"]).dice : 2;

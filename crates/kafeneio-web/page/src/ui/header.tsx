@@ -3,7 +3,7 @@ import type { App } from "./app";
 
 export function Header({ app }: { app: App }) {
   const { page } = texts;
-  const table = app.table.value;
+  const table = app.view.value?.table;
   if (app.isEmbedded) return null;
   return (
     <header class="header">

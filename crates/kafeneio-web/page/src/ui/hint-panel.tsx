@@ -1,14 +1,15 @@
 import type { Evaluation } from "kafeneio/players";
 import { type Hints, rollOrBank, type RollOrBank, shownPlays } from "../game/hints";
 import { gameOf } from "../game/kinds";
-import type { Table } from "../game/table";
 import { playerName } from "../game/words";
 import { texts } from "../texts";
-import { type App, messageOf } from "./app";
+import { messageOf } from "./app";
 import { Waiting } from "./waiting";
+import type { View } from "./view";
 
 /** The best plays, what they lose, and what the position is worth. */
-export function HintPanel({ app, table }: { app: App; table: Table }) {
+export function HintPanel({ view }: { view: View }) {
+  const { app } = view;
   const words = texts.hints;
   const asked = app.hints.state.value;
   const canAsk = app.canHint;
@@ -21,22 +22,24 @@ export function HintPanel({ app, table }: { app: App; table: Table }) {
       {asked.state === "idle" && <p class="soft">{canAsk ? words.ask : words.none}</p>}
       {asked.state === "asking" && <Waiting label={words.asking} part={asked.part} onStop={() => app.hints.clear()} />}
       {asked.state === "failed" && <p class="wrong" role="alert">{words.failed} {messageOf(asked.error)}</p>}
-      {asked.state === "ready" && <Answer app={app} table={table} hints={asked.value} />}
+      {asked.state === "ready" && <Answer view={view} hints={asked.value} />}
     </section>
   );
 }
 
-function Answer({ app, table, hints }: { app: App; table: Table; hints: Hints }) {
+function Answer({ view, hints }: { view: View; hints: Hints }) {
+  const { table } = view;
   return (
     <>
-      {hints.plays.length > 0 && <BestPlays app={app} table={table} hints={hints} />}
+      {hints.plays.length > 0 && <BestPlays view={view} hints={hints} />}
       {table.game === "bolo" && <RollOrBankList pairs={rollOrBank(hints.plays)} />}
-      <Worth table={table} evaluation={hints.evaluation} />
+      <Worth view={view} evaluation={hints.evaluation} />
     </>
   );
 }
 
-function BestPlays({ app, table, hints }: { app: App; table: Table; hints: Hints }) {
+function BestPlays({ view, hints }: { view: View; hints: Hints }) {
+  const { app, table } = view;
   const words = texts.hints;
   const show = (play: string | null): void => app.showPlay(play);
   return (
@@ -83,7 +86,8 @@ function verdict(gain: number): string {
   return gain > 0 ? texts.hints.rollBest(gain) : texts.hints.bankBest(-gain);
 }
 
-function Worth({ table, evaluation }: { table: Table; evaluation: Evaluation }) {
+function Worth({ view, evaluation }: { view: View; evaluation: Evaluation }) {
+  const { table } = view;
   const words = texts.hints;
   const who = playerName(table, table.toMove);
   const { value, exact, win, win_double, lose_double, chances } = evaluation;

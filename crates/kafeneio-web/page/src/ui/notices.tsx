@@ -1,20 +1,22 @@
-import type { Table } from "../game/table";
 import { texts } from "../texts";
 import type { App } from "./app";
 import { messageOf } from "./app";
+import type { View } from "./view";
 
 /** What stands above the board: a table that was shared, looking back, a player that could not be loaded. */
-export function Notices({ app, table }: { app: App; table: Table }) {
+export function Notices({ view }: { view: View }) {
+  const { app, table } = view;
   return (
     <>
-      {app.linked.value && <Linked app={app} table={table} />}
-      {!table.isLive && !app.linked.value && <LookingBack table={table} />}
+      {app.linked.value && <Linked view={view} />}
+      {!table.isLive && !app.linked.value && <LookingBack view={view} />}
       {app.driver?.doing.kind === "failed" && <Failed app={app} error={app.driver.doing.error} />}
     </>
   );
 }
 
-function Linked({ app, table }: { app: App; table: Table }) {
+function Linked({ view }: { view: View }) {
+  const { app, table } = view;
   const words = texts.table;
   const kept = app.store.table(table.game);
   return (
@@ -28,7 +30,8 @@ function Linked({ app, table }: { app: App; table: Table }) {
   );
 }
 
-function LookingBack({ table }: { table: Table }) {
+function LookingBack({ view }: { view: View }) {
+  const { table } = view;
   const words = texts.table;
   return (
     <div class="notice">

@@ -11,7 +11,8 @@ import { TableView } from "./table-view";
 /** The whole page: the table in front if there is one, all games otherwise. */
 export function Page({ app }: { app: App }) {
   useEffect(() => listenToKeys(app), [app]);
-  const table = app.table.value;
+  const view = app.view.value;
+  const table = view?.table;
   useEffect(() => {
     document.title = table ? `${texts.games[table.game].name} · ${texts.page.name}` : texts.page.name;
   }, [table]);
@@ -19,7 +20,7 @@ export function Page({ app }: { app: App }) {
     <>
       {!app.isEmbedded && <a class="skip" href="#main" onClick={(event) => skip(event)}>{texts.page.skip}</a>}
       <Header app={app} />
-      {table ? <TableView app={app} key={table} table={table} /> : <Home app={app} />}
+      {view ? <TableView view={view} /> : <Home app={app} />}
       <LiveRegion app={app} />
       <Dialogs app={app} />
     </>

@@ -3,20 +3,22 @@ import type { Table } from "../game/table";
 import { isPerson } from "../game/setup";
 import { levelName, playerName, sideName } from "../game/words";
 import { texts } from "../texts";
-import type { App } from "./app";
 import { SideMark } from "./setup-dialog";
+import type { View } from "./view";
 
 /** Who plays, and how far everybody is. */
-export function PlayerBar({ app, table }: { app: App; table: Table }) {
+export function PlayerBar({ view }: { view: View }) {
+  const { table } = view;
   const { setup } = table;
   return (
     <ul class={`players ${table.game === "bolo" ? "many" : ""}`}>
-      {setup.seats.map((_, index) => <PlayerEntry key={index} app={app} table={table} index={index} />)}
+      {setup.seats.map((_, index) => <PlayerEntry key={index} view={view} index={index} />)}
     </ul>
   );
 }
 
-function PlayerEntry({ app, table, index }: { app: App; table: Table; index: number }) {
+function PlayerEntry({ view, index }: { view: View; index: number }) {
+  const { app, table } = view;
   const player = table.playerAt(index);
   const seat = table.seat(player);
   const board = table.position.board;
@@ -31,7 +33,7 @@ function PlayerEntry({ app, table, index }: { app: App; table: Table; index: num
         {thinks && <span class="thinking" aria-hidden="true" />}
       </span>
       <span class="facts">{factsOf(table, index).join(" · ")}</span>
-      <MatchScore table={table} index={index} />
+      <MatchScore view={view} index={index} />
     </li>
   );
 }
@@ -54,7 +56,8 @@ function factsOf(table: Table, index: number): string[] {
   }
 }
 
-function MatchScore({ table, index }: { table: Table; index: number }) {
+function MatchScore({ view, index }: { view: View; index: number }) {
+  const { table } = view;
   const { score, setup } = table;
   if (!score || (setup.target === null && table.results.length === 0 && !table.outcome)) return null;
   const words = texts.table;

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Table } from "../game/table";
 import { sideName } from "../game/words";
 import { texts } from "../texts";
-import type { App } from "./app";
+import type { View } from "./view";
 
 /** The turns of the game, with a way to look at each position. */
-export function RecordPanel({ app, table }: { app: App; table: Table }) {
+export function RecordPanel({ view }: { view: View }) {
+  const { app, table } = view;
   const words = texts.record;
   const at = table.cursor;
   const steps: [string, string, number, boolean][] = [
-    ["⏮", words.first, 0, at === 0],
+    ["|◀", words.first, 0, at === 0],
     ["◀", words.previous, at - 1, at === 0],
     ["▶", words.next, at + 1, table.isLive],
-    ["⏭", words.last, table.plies, table.isLive],
+    ["▶|", words.last, table.plies, table.isLive],
   ];
   return (
     <section class="panel record" aria-label={words.title}>
@@ -25,12 +25,13 @@ export function RecordPanel({ app, table }: { app: App; table: Table }) {
           <button type="button" onClick={() => app.open({ name: "keep" })}>{words.keep}</button>
         </div>
       </div>
-      {table.plies === 0 ? <p class="soft">{words.empty}</p> : <Turns table={table} />}
+      {table.plies === 0 ? <p class="soft">{words.empty}</p> : <Turns view={view} />}
     </section>
   );
 }
 
-function Turns({ table }: { table: Table }) {
+function Turns({ view }: { view: View }) {
+  const { table } = view;
   const current = useRef<HTMLLIElement>(null);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => keepInSight(list.current, current.current), [table.cursor, table.plies]);
