@@ -1,7 +1,9 @@
 import type { GameName } from "kafeneio";
 import type { ComponentType } from "preact";
 import type { BoardProps } from "../boards/props";
+import { BolokoBoard } from "../boards/boloko";
 import { PlainBoard } from "../boards/plain";
+import { PlakotoBoard } from "../boards/plakoto";
 import { isPerson } from "../game/setup";
 import type { Player } from "../game/kinds";
 import type { Table } from "../game/table";
@@ -10,7 +12,8 @@ import type { View } from "./view";
 
 type AnyBoardComponent = ComponentType<BoardProps<GameName>>;
 
-const boards = { plakoto: PlainBoard, boloko: PlainBoard, bolo: PlainBoard, buku: PlainBoard } as Record<GameName, AnyBoardComponent>;
+// Each board is for its own game, and is given nothing else.
+const boards = { plakoto: PlakotoBoard, boloko: BolokoBoard, bolo: PlainBoard, buku: PlainBoard } as unknown as Record<GameName, AnyBoardComponent>;
 
 /** The board of the game, with what it is given. */
 export function BoardPlace({ view }: { view: View }) {

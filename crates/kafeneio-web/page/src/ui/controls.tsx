@@ -2,8 +2,8 @@ import type { Table } from "../game/table";
 import { outcomeWords, playerName } from "../game/words";
 import { texts } from "../texts";
 import type { App } from "./app";
-import { DiceRow } from "./dice-row";
 import { HandDice } from "./hand-dice";
+import { OpeningDice } from "./opening-dice";
 import type { View } from "./view";
 
 /** Everything below the board: the state of the game in a line, the dice, and what can be done now. */
@@ -13,7 +13,7 @@ export function Controls({ view }: { view: View }) {
     <div class="controls">
       <p class="state">{stateOf(app, table)}</p>
       <div class="row actions">
-        <DiceRow view={view} />
+        <OpeningDice view={view} />
         <Actions view={view} />
       </div>
     </div>

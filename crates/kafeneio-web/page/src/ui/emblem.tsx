@@ -1,5 +1,5 @@
 import type { GameName } from "../game/kinds";
-import { Die } from "./die";
+import { Die } from "../boards/dice";
 
 /** A small picture of a game. It tells nothing that the name does not. */
 export function Emblem({ game }: { game: GameName }) {
@@ -42,7 +42,7 @@ function bolo() {
   return (
     <g>
       {[1, 5, 3, 1].map((face, index) => (
-        <g key={index} transform={`translate(${10 + index * 20},${index % 2 ? 16 : 30}) scale(0.18)`}><Die face={face} /></g>
+        <Die key={index} face={face} x={19 + index * 19} y={index % 2 ? 24 : 40} size={17} />
       ))}
     </g>
   );
