@@ -1,7 +1,7 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
-import { offline } from "./build/offline";
-import { rules } from "./build/rules";
+import { offline } from "./build/offline.ts";
+import { rules } from "./build/rules.ts";
 
 // Paths are relative, so the page works in any folder of a server. The oldest browsers are those that know
 // `light-dark()`, which the colors need.

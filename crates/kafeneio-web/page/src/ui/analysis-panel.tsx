@@ -48,9 +48,9 @@ function Result({ view, turns }: { view: View; turns: readonly AnalyzedTurn[] })
             <tr>
               <th scope="col">{words.number}</th>
               <th scope="col">{texts.record.play}</th>
-              <th scope="col">{words.loss}</th>
+              <th scope="col" class="number">{words.loss}</th>
               <th scope="col">{words.best}</th>
-              <th scope="col">{words.luck}</th>
+              <th scope="col" class="number">{words.luck}</th>
             </tr>
           </thead>
           <tbody>{shown.map((turn) => <Row key={turn.number} view={view} turn={turn} />)}</tbody>

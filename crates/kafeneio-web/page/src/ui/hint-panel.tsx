@@ -47,7 +47,7 @@ function BestPlays({ view, hints }: { view: View; hints: Hints }) {
       <table class="best" onMouseLeave={() => show(null)}>
         <caption class="soft">{words.valueHelp}</caption>
         <thead>
-          <tr><th scope="col">{words.play}</th><th scope="col">{words.value}</th><th scope="col">{words.loss}</th></tr>
+          <tr><th scope="col">{words.play}</th><th scope="col" class="number">{words.value}</th><th scope="col" class="number">{words.loss}</th></tr>
         </thead>
         <tbody>
           {shownPlays(hints.plays).map(({ play, value, loss }) => (
