@@ -48,7 +48,7 @@ function toHtml(source: string): string {
 
 function linked(game: string, position: string): string {
   const fields = [`game=${game}`, ...optionsOf(game, position), `position=${encodeURIComponent(position)}`];
-  return `<a href="#${escaped(fields.join("&"))}">${escaped(position)}</a>`;
+  return `<a href="./#${escaped(fields.join("&"))}">${escaped(position)}</a>`;
 }
 
 /** An example is for the option whose form its position has: shared starting cells, or a series. */

@@ -234,6 +234,7 @@ export const en = {
     sums: (loss: number, errors: number, blunders: number): string =>
       `lost ${signed.format(-loss)}, ${plural(errors, "error", "errors")}, ${plural(blunders, "blunder", "blunders")}`,
     point: (turn: number, who: string, chance: number): string => `Turn ${turn}: ${who} ${percent.format(chance)}`,
+    losses: "Plays and what they lost",
     onlyMistakes: "Only plays that lost something",
   },
 

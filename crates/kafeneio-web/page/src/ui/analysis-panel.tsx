@@ -42,7 +42,7 @@ function Result({ view, turns }: { view: View; turns: readonly AnalyzedTurn[] })
         {table.setup.seats.map((_, seat) => <li key={seat}>{sideName(table.playerAt(seat))}: {sumOf(turns, table.playerAt(seat))}</li>)}
       </ul>
       <Switch label={words.onlyMistakes} checked={onlyLosses} onChange={setOnlyLosses} />
-      <div class="scroll" tabIndex={0} role="region" aria-label={words.title}>
+      <div class="scroll" tabIndex={0} role="region" aria-label={words.losses}>
         <table class="losses">
           <thead>
             <tr>

@@ -3,7 +3,7 @@ import { texts } from "../texts";
 
 const WIDTH = 320;
 const HEIGHT = 120;
-const EDGE = 34;
+const EDGE = 42;
 
 /** The chances of the first side along the game. Blunders and errors are marked. */
 export function ChancePlot({ turns, who, at, onPick }: { turns: readonly AnalyzedTurn[]; who: string; at: number; onPick: (turn: number) => void }) {

@@ -39,7 +39,7 @@ function showRule(text: HTMLElement | null, rule: string | null): void {
 
 /** A position of an example opens as a table, and the dialog has to make way for it. */
 function followInside(app: App, event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#game="]') : null;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="./#game="]') : null;
   if (!link) return;
   event.preventDefault();
   app.close();

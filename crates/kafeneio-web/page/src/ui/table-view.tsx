@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { linkTo } from "../game/links";
 import { texts } from "../texts";
 import { AnalysisPanel } from "./analysis-panel";
 import { BoardPlace } from "./board-place";
@@ -24,6 +25,7 @@ export function TableView({ view }: { view: View }) {
         <BoardPlace view={view} />
         <Controls view={view} />
         <RefusalBox app={app} />
+        {app.isEmbedded && <OpenFull view={view} />}
       </div>
       {!app.isEmbedded && (
         <div class="side-area">
@@ -34,4 +36,9 @@ export function TableView({ view }: { view: View }) {
       )}
     </main>
   );
+}
+
+/** From a board in another page to the same game with everything around it. */
+function OpenFull({ view }: { view: View }) {
+  return <a class="open-full" href={`./#${linkTo(view.table)}`} target="_blank" rel="noopener">{texts.page.openFull}</a>;
 }
