@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { type GameName, gameNames } from "../src/game/kinds";
+import { readOptions, readSaved, SavedError, writeSaved } from "../src/game/saved";
+import { playGame, playTurn, seatsOf, tableOf } from "./tables";
+
+const program = `# A game saved by kafeneio. Go on with: kafeneio play plakoto --load FILE
+game: plakoto
+rules: larger_die=off
+you: red
+opponent: greedy:5000
+seed: 5
+match: 5
+score: 2,1
+games: 2
+start: b15,22,r15 b
+1. blue 41: 1/5 1/2
+2. red 11: 24/23 23/22 22/21 21/20
+3. blue 55: 1/6 5/10 10/15 15/20*
+position: b12,b1,3,b1,13,b1r,3,r14 r
+roll: 41
+entered: 24/23
+`;
+
+describe.each(gameNames)("a saved game of %s", (game: GameName) => {
+  test("comes back as it was, with the steps entered", () => {
+    const table = tableOf(game, { seats: [{ player: "person", name: "Ann, of Ithaca" }, { player: "greedy", name: "" }] });
+    playTurn(table);
+    playTurn(table);
+    if (table.needsRoll) table.rollDice();
+    const first = table.turn?.next[0];
+    if (first) table.enter([first]);
+    const again = readSaved(writeSaved(table), null);
+    expect(writeSaved(again)).toBe(writeSaved(table));
+    expect(again.setup).toEqual({ ...table.setup, first: null });
+    expect(again.turn?.text).toBe(table.turn?.text);
+    expect(again.session.position.text).toBe(table.session.position.text);
+  });
+});
+
+describe("a saved game", () => {
+  test("of the program is read, with its match and its half-entered turn", () => {
+    const table = readSaved(program, null);
+    expect(table.setup).toMatchObject({ game: "plakoto", options: { larger_die: false }, seed: "5", target: 5 });
+    expect(table.setup.seats.map(({ player }) => player)).toEqual(["person", "greedy"]);
+    expect(table.score).toEqual([2, 1]);
+    expect(table.roll).toBe("41");
+    expect(table.turn?.text).toBe("24/23");
+  });
+
+  test("that is a mere record is read for the game that is told", () => {
+    const record = "start: b15,22,r15 b\n1. blue 41: 1/5 1/2\n";
+    expect(readSaved(record, "plakoto").plies).toBe(1);
+    expect(() => readSaved(record, null)).toThrow(SavedError);
+  });
+
+  test("of a match keeps how its games ended", () => {
+    const table = tableOf("plakoto", { target: 9 });
+    playGame(table);
+    table.nextGame();
+    const again = readSaved(writeSaved(table), null);
+    expect(again.score).toEqual(table.score);
+    expect(again.results).toEqual(table.results.map(({ winner, points, reason }) => ({ winner, points, reason })));
+    again.rollDice();
+    table.rollDice();
+    expect(again.roll).toBe(table.roll);
+  });
+
+  test("that is over counts its points once", () => {
+    const table = tableOf("plakoto", { target: 9 });
+    playGame(table);
+    expect(readSaved(writeSaved(table), null).score).toEqual(table.score);
+  });
+
+  test("of a table without people names a person for the program", () => {
+    const text = writeSaved(tableOf("boloko", { seats: seatsOf("greedy", "novice") }));
+    expect(text).toContain("you: white\nopponent: novice\nseats: greedy,novice\n");
+  });
+
+  test.each([
+    ["game: chess\nstart: x", "There is no game “chess”"],
+    ["game: plakoto", "There is no line `start: POSITION`"],
+    ["game: plakoto\nnonsense\nstart: b15,22,r15 b", "Line 2"],
+    ["game: plakoto\nrules: smaller_die=on\nstart: b15,22,r15 b", "no option “smaller_die”"],
+    ["game: plakoto\nrules: larger_die=maybe\nstart: b15,22,r15 b", "cannot be “maybe”"],
+    ["game: plakoto\nstart: b15,22,r15 b\n1. blue 41: 1/9", "P4"],
+  ])("%j is refused with what is wrong", (text, message) => {
+    expect(() => readSaved(text, null)).toThrow(message);
+  });
+});
+
+test("options are read with the defaults for what is left out", () => {
+  expect(readOptions("boloko", "portes=on")).toEqual({ layout: "spiral", portes: true });
+  expect(readOptions("buku", "")).toEqual({ early_majority: false, repetition: "board" });
+});
