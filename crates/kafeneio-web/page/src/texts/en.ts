@@ -406,8 +406,70 @@ export const en = {
     walls: (cells: readonly number[]) => `${cells.length === 1 ? "wall" : "walls"} to ${cells.join(" and ")}`,
     trackEnd: (side: string) => `${side}'s track end`,
   },
-  bolo: {},
-  buku: {},
+  bolo: {
+    points: (points: number) => points.toLocaleString("en"),
+    player: "Player",
+    banked: "Banked",
+    atRisk: "At risk",
+    goal: (points: number) => `The goal is ${points.toLocaleString("en")} points.`,
+    leastToBank: (points: number) => `${points.toLocaleString("en")} points or more are needed to bank.`,
+    lastRound: (turns: number, leader: string) => `Last round, led by ${leader}: ${count(turns, "turn")} left.`,
+    suddenDeath: (left: readonly string[], least: number) => `Sudden death: ${left.join(", ")}. ${least.toLocaleString("en")} points or more are needed to bank.`,
+    won: (winner: string) => `${winner} has won.`,
+    leader: "leads",
+    stillIn: "in",
+    out: "out",
+    winner: "won",
+    table: (rolled: readonly number[], aside: readonly number[], inCup: number) => [
+      rolled.length > 0 ? `Rolled: ${rolled.join(", ")}.` : inCup > 0 ? `${count(inCup, "die", "dice")} in the cup.` : "",
+      aside.length > 0 ? `Set aside before: ${aside.join(", ")}.` : "",
+    ].filter(Boolean).join(" "),
+    die: (face: number, aside: boolean, offer: { dice: readonly string[]; points: number } | null) => {
+      if (aside) return `${face}, set aside`;
+      if (!offer) return `${face}, does not score`;
+      const dice = offer.dice.length > 1 ? ` as ${offer.dice.join(", ")}` : "";
+      return `${face}, scores ${offer.points.toLocaleString("en")}${dice}`;
+    },
+    choose: "Set dice aside that score.",
+    tally: (dice: readonly string[], points: number) => `${dice.join(" ")} set aside: ${points.toLocaleString("en")} points.`,
+    incomplete: (dice: readonly string[]) => `${dice.join(" ")} set aside: not all of them score yet.`,
+    hotDice: (points: number) => `Hot dice: ${points.toLocaleString("en")} points, and all seven can be rolled again.`,
+    bust: (lost: number) => lost > 0 ? `Nothing scores: ${lost.toLocaleString("en")} points at risk are lost.` : "Nothing scores.",
+    bustWord: "Bust",
+    wasBust: "The last roll was a bust.",
+    wasBanked: (dice: readonly string[]) => `Banked with ${dice.join(" ")} in the last roll.`,
+    roll: (dice: number | null) => dice === null ? "Roll on" : dice === 1 ? "Roll 1 die" : `Roll ${dice} dice`,
+    bank: (points: number | null) => points === null ? "Bank" : `Bank ${points.toLocaleString("en")} points`,
+    takeAll: "Set the best aside",
+    takeAllFor: (points: number) => `Set the best aside (+${points.toLocaleString("en")})`,
+    chosen: (dice: readonly string[], points: number, atRisk: number) => dice.length === 0
+      ? "Nothing is set aside."
+      : `${dice.join(", ")} set aside for ${points.toLocaleString("en")}. ${atRisk.toLocaleString("en")} points at risk.`,
+  },
+  buku: {
+    board: "Buku board",
+    owner: (side: string) => `${side}'s`,
+    yours: "yours",
+    square: (name: string, owner: string, counters: number) => `${name}, ${owner}, ${counters === 0 ? "empty" : count(counters, "counter")}`,
+    canBeNext: "can be next",
+    pickUp: (line: string, counters: number) => `picks up ${line}, ${count(counters, "counter")}`,
+    sown: (place: number) => `sown as number ${place}`,
+    isLast: "last square of the path",
+    isCaptured: "captured as it stands",
+    isLifted: "picked up",
+    line: (line: string) => /\d/.test(line) ? `rank ${line}` : `file ${line}`,
+    chooseLine: (isRank: boolean) => `Choose a ${isRank ? "rank" : "file"} to pick up.`,
+    hand: (counters: number) => `${counters} in hand`,
+    captures: (counters: number) => `captures ${counters}`,
+    ways: (ways: number) => ways === 1 ? "1 move" : `${ways.toLocaleString("en")} moves`,
+    captured: (side: string, counters: number) => `${side}: ${counters} captured`,
+    spare: "and 1 spare",
+    end: "End turn",
+    lifted: (line: string, counters: number) => `Picked up ${/\d/.test(line) ? "rank" : "file"} ${line}: ${count(counters, "counter")} in hand.`,
+    entered: (square: string, left: number, captures: number) => `${square}. ${count(left, "counter")} left, ${count(captures, "counter")} captured so far.`,
+    complete: (square: string, captures: number) => `${square}. All are sown, ${count(captures, "counter")} captured. Enter ends the turn.`,
+    takenBack: "Taken back.",
+  },
 };
 
 export type Texts = typeof en;

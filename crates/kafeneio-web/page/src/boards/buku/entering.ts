@@ -1,0 +1,95 @@
+import type { KafeneioError, StepOf, Turn } from "kafeneio";
+import { texts } from "../../texts";
+import type { BoardProps } from "../props";
+import { lineOf, runTo, type Side } from "./geometry";
+import { pathOf, targetOf } from "./turns";
+
+type BukuTurn = Turn<"buku">;
+type Step = StepOf["buku"];
+
+/** The board of Buku can end a turn by itself, if the page lets it. */
+export type BukuProps = BoardProps<"buku"> & { onEnd?: () => void };
+
+/** Returns the steps that targets need, such as a run of squares, or the error of the first that cannot follow. The turn is left as it was. */
+function stepsFor(turn: BukuTurn, targets: readonly string[]): Step[] | KafeneioError {
+  const before = turn.steps.length;
+  try {
+    for (const target of targets) turn.push(turn.next.find((next) => targetOf(next) === target) ?? target);
+    return turn.steps.slice(before);
+  } catch (error) {
+    return error as KafeneioError;
+  } finally {
+    while (turn.steps.length > before) turn.pop();
+  }
+}
+
+/** What hands and keys on the board want, entered as steps of the turn. */
+export function useEntering({ turn, board, onSteps, onUndo, onEnd, onRefused, say }: BukuProps) {
+  const words = texts.buku;
+
+  /** Enters a line or squares, or tells why they cannot follow. */
+  function enter(targets: readonly string[]): boolean {
+    if (!turn) return false;
+    const steps = stepsFor(turn, targets);
+    if (!Array.isArray(steps)) {
+      onRefused(steps);
+      return false;
+    }
+    onSteps(steps);
+    tell(targets.at(-1)!);
+    return true;
+  }
+
+  function tell(target: string): void {
+    if (!turn) return;
+    const left = turn.inHand ?? 0;
+    if (target.length === 1) say(words.lifted(target, left));
+    else if (turn.complete) say(words.complete(target, turn.captures ?? 0));
+    else say(words.entered(target, left, turn.captures ?? 0));
+  }
+
+  /** Takes steps back until so many are left. */
+  function backTo(steps: number): void {
+    if (!turn || turn.steps.length <= steps) return;
+    for (let count = turn.steps.length - steps; count > 0; count -= 1) onUndo();
+    say(words.takenBack);
+  }
+
+  /** Picks a line up, in place of the one in hand. */
+  function pickUp(line: string): void {
+    if (!turn) return;
+    const now = pathOf(turn);
+    const isPossible = turn.steps.length === 0 || sameKind(line, now.line);
+    if (!isPossible || line === now.line) return void (line === now.line ? backTo(1) : enter([line]));
+    for (let count = turn.steps.length; count > 0; count -= 1) onUndo();
+    enter([line]);
+  }
+
+  /** A tap: the line of the square, the next square of the path, a straight run to it, or the end at the last square. */
+  function tap(square: string): void {
+    if (!turn) return;
+    const { line, squares } = pathOf(turn);
+    const last = squares.at(-1);
+    if (line === null) enter([lineOf(square, board.to_move as Side)]);
+    else if (square === last) endOrTakeBack(turn);
+    else enter((last && !squares.includes(square) && runTo(last, square)) || [square]);
+  }
+
+  function endOrTakeBack({ complete, steps }: BukuTurn): void {
+    if (!complete) backTo(steps.length - 1);
+    else onEnd?.();
+  }
+
+  /** A square that a drag comes to: the next one of the path, or the one before the last, which takes the last back. */
+  function dragTo(square: string): void {
+    if (!turn) return;
+    const { line, squares } = pathOf(turn);
+    if (line === null || square === squares.at(-1)) return;
+    if (square === squares.at(-2)) backTo(turn.steps.length - 1);
+    else if (turn.next.some((step) => targetOf(step) === square)) enter([square]);
+  }
+
+  return { enter, pickUp, tap, dragTo, backTo };
+}
+
+const sameKind = (line: string, other: string | null): boolean => other === null || /\d/.test(line) === /\d/.test(other);

@@ -1,0 +1,85 @@
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { squareAt, type Side } from "./geometry";
+
+interface Press {
+  pointer: number;
+  square: string | null;
+  line: string | null;
+  x: number;
+  y: number;
+  /** How many steps were entered when the drag began, or `null` before it has begun. */
+  from: number | null;
+}
+
+export interface Wishes {
+  entered(): number;
+  tap(square: string): void;
+  pickUp(line: string): void;
+  dragTo(square: string): void;
+  backTo(steps: number): void;
+}
+
+/** How far a pointer moves before a tap becomes a drag, in pixels of the screen: fingers tremble more. */
+const SLACK = { mouse: 5, other: 10 };
+
+function lineAt(target: EventTarget | null): string | null {
+  return target instanceof Element ? (target.closest("[data-line]")?.getAttribute("data-line") ?? null) : null;
+}
+
+/** Taps on squares and lines, and drags along a path. Escape takes back what the drag has entered. */
+export function usePathHands(board: RefObject<SVGSVGElement | null>, viewer: Side, wishes: Wishes | null) {
+  const press = useRef<Press | null>(null);
+  const now = useRef(wishes);
+  now.current = wishes;
+
+  function squareUnder(event: PointerEvent): string | null {
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.current?.getScreenCTM()?.inverse());
+    return squareAt({ x, y }, viewer);
+  }
+
+  function down(event: PointerEvent): void {
+    if (!wishes || event.button !== 0 || press.current) return;
+    press.current = {
+      pointer: event.pointerId, square: squareUnder(event), line: lineAt(event.target), x: event.clientX, y: event.clientY, from: null,
+    };
+  }
+
+  function move(event: PointerEvent): void {
+    const held = press.current;
+    if (!held || held.pointer !== event.pointerId || !wishes || held.square === null) return;
+    if (held.from === null) {
+      const slack = event.pointerType === "mouse" ? SLACK.mouse : SLACK.other;
+      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) <= slack) return;
+      held.from = wishes.entered();
+      board.current?.setPointerCapture(held.pointer);
+      wishes.dragTo(held.square);
+    }
+    const square = squareUnder(event);
+    if (square !== null) wishes.dragTo(square);
+  }
+
+  function up(event: PointerEvent): void {
+    const held = press.current;
+    if (held?.pointer !== event.pointerId) return;
+    press.current = null;
+    if (!wishes || held.from !== null) return;
+    if (held.line !== null) {
+      if (lineAt(event.target) === held.line) wishes.pickUp(held.line);
+    } else if (held.square !== null && squareUnder(event) === held.square) wishes.tap(held.square);
+  }
+
+  useEffect(() => {
+    const escape = (event: KeyboardEvent): void => {
+      const from = press.current?.from;
+      if (event.key !== "Escape" || from == null) return;
+      press.current = null;
+      event.stopPropagation();
+      now.current?.backTo(from);
+    };
+    addEventListener("keydown", escape, true);
+    return () => removeEventListener("keydown", escape, true);
+  }, []);
+
+  return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: () => { press.current = null; } };
+}
