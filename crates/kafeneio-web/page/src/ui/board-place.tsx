@@ -1,8 +1,9 @@
 import type { GameName } from "kafeneio";
 import type { ComponentType } from "preact";
 import type { BoardProps } from "../boards/props";
+import { BoloTable } from "../boards/bolo";
 import { BolokoBoard } from "../boards/boloko";
-import { PlainBoard } from "../boards/plain";
+import { BukuBoard } from "../boards/buku";
 import { PlakotoBoard } from "../boards/plakoto";
 import { isPerson } from "../game/setup";
 import type { Player } from "../game/kinds";
@@ -13,7 +14,7 @@ import type { View } from "./view";
 type AnyBoardComponent = ComponentType<BoardProps<GameName>>;
 
 // Each board is for its own game, and is given nothing else.
-const boards = { plakoto: PlakotoBoard, boloko: BolokoBoard, bolo: PlainBoard, buku: PlainBoard } as unknown as Record<GameName, AnyBoardComponent>;
+const boards = { plakoto: PlakotoBoard, boloko: BolokoBoard, bolo: BoloTable, buku: BukuBoard } as unknown as Record<GameName, AnyBoardComponent>;
 
 /** The board of the game, with what it is given. */
 export function BoardPlace({ view }: { view: View }) {
