@@ -21,6 +21,8 @@ export interface BoardProps<G extends GameName> {
   onSteps: (steps: readonly StepOf[G][]) => void;
   /** The person takes the last step back. */
   onUndo: () => void;
+  /** The person ends the turn with the steps entered. */
+  onEnd: () => void;
   /** The person tried what is not possible. */
   onRefused: (error: KafeneioError) => void;
   /** A text for the live region, such as what is on the point that has the focus now. */

@@ -40,6 +40,7 @@ export function BoardPlace({ view }: { view: View }) {
         names={(player) => playerName(table, player)}
         onSteps={(steps) => app.enter(steps)}
         onUndo={() => app.undo()}
+        onEnd={() => app.attempt((it) => it.endTurn())}
         onRefused={(error) => app.refuse(error)}
         say={(text) => app.say(text)}
       />

@@ -30,24 +30,12 @@ function stateOf(app: App, table: Table): string {
   if (doing === "thinking") return `${words.thinking(who)} …`;
   if (doing === "paused") return words.paused;
   if (table.needsRoll) return words.toRoll(who);
-  if (!table.turn) return words.toMove(who);
-  return [words.toMove(who), ...turnFacts(table)].join(" · ");
+  return mustPass(table) ? `${words.toMove(who)} · ${words.noPlay}` : words.toMove(who);
 }
 
-/** Returns what is known of the turn being entered: that it is forced, or in Buku how many moves there are. */
-function turnFacts(table: Table): string[] {
-  const words = texts.table;
-  const { turn, game } = table;
-  if (!turn) return [];
-  if (game !== "buku") {
-    const isPass = turn.steps.length === 0 && turn.complete && turn.next.length === 0;
-    return isPass ? [words.noPlay] : [];
-  }
-  if (turn.steps.length === 0) return [words.ways(turn.ways)];
-  const facts = [words.waysLeft(turn.ways)];
-  if (turn.inHand !== undefined) facts.push(words.inHand(turn.inHand));
-  if (turn.captures !== undefined) facts.push(words.captures(turn.captures));
-  return facts;
+/** Whether the dice leave nothing to play. */
+function mustPass({ turn }: Table): boolean {
+  return turn !== null && turn.steps.length === 0 && turn.complete && turn.next.length === 0;
 }
 
 function Actions({ view }: { view: View }) {
@@ -84,7 +72,8 @@ function TurnActions({ view }: { view: View }) {
   const { turn } = table;
   const mine = table.personMoves;
   const canRoll = mine && table.needsRoll && table.setup.dice === "page";
-  const canEnd = mine && turn?.complete === true && !(table.game === "bolo" && turn.next.length > 0);
+  // The table of Bolo and the board of Buku have their own buttons for it; a bust is ended here.
+  const canEnd = mine && turn?.complete === true && table.game !== "buku" && (table.game !== "bolo" || mustPass(table));
   const canUndoStep = mine && (turn?.steps.length ?? 0) > 0;
   return (
     <>

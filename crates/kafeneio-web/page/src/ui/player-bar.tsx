@@ -24,6 +24,7 @@ function PlayerEntry({ view, index }: { view: View; index: number }) {
   const board = table.position.board;
   const moves = board.to_move === player && !(table.isLive && table.outcome);
   const thinks = moves && table.isLive && app.driver?.doing.kind === "thinking";
+  const facts = factsOf(table, index);
   return (
     <li class={moves ? "moves" : ""} aria-current={moves ? "true" : undefined}>
       <span class="who">
@@ -32,13 +33,13 @@ function PlayerEntry({ view, index }: { view: View; index: number }) {
         {seat && !isPerson(seat) && <span class="soft level">{levelName(seat.player)}</span>}
         {thinks && <span class="thinking" aria-hidden="true" />}
       </span>
-      <span class="facts">{factsOf(table, index).join(" · ")}</span>
+      {facts.length > 0 && <span class="facts">{facts.join(" · ")}</span>}
       <MatchScore view={view} index={index} />
     </li>
   );
 }
 
-/** Pips and borne off checkers, counters captured, or the score. */
+/** Returns the pips and the checkers borne off. The boards of Bolo and Buku show what the players have. */
 function factsOf(table: Table, index: number): string[] {
   const words = texts.table;
   const side = String(table.playerAt(index));
@@ -49,10 +50,8 @@ function factsOf(table: Table, index: number): string[] {
     }
     case "boloko":
       return [words.pips((table.board as BoardOf["boloko"]).pips[side as "white"])];
-    case "bolo":
-      return [words.points((table.board as BoardOf["bolo"]).scores[index] ?? 0)];
-    case "buku":
-      return [words.captured((table.board as BoardOf["buku"]).captured[side as "white"])];
+    default:
+      return [];
   }
 }
 
