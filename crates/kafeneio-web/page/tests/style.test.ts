@@ -25,6 +25,7 @@ function contrast(one: string, other: string, theme: 0 | 1): number {
 
 const pairs = (ones: string[], others: string[]): [string, string][] => ones.flatMap((one) => others.map((other): [string, string] => [one, other]));
 const woods = ["wood", "wood-a", "wood-b"];
+const squares = ["square-white", "square-black"];
 
 describe.each(themes)("colors of the %s theme", (_, theme) => {
   test.each([
@@ -33,13 +34,18 @@ describe.each(themes)("colors of the %s theme", (_, theme) => {
     ["accent-ink", "accent"],
     ["frame-ink", "frame"],
     ["felt-ink", "felt"],
+    ["counter-ink", "counter"],
     ...["red", "blue", "white", "black"].map((side): [string, string] => [`${side}-ink`, side]),
     ["die-pip", "die"],
   ] as [string, string][])("--%s can be read on --%s", (text, ground) => {
     expect(contrast(text, ground, theme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(pairs(["lit", "target", "last", "shown"], woods))("--%s stands out from --%s", (mark, ground) => {
+  test.each(pairs(["lit", "target", "last", "shown"], [...woods, ...squares]))("--%s stands out from --%s", (mark, ground) => {
+    expect(contrast(mark, ground, theme)).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each([["felt-lit", "felt"], ["felt-shown", "felt"], ["basket-last", "frame"], ...pairs(["counter", "focus"], squares)])("--%s stands out from --%s", (mark, ground) => {
     expect(contrast(mark, ground, theme)).toBeGreaterThanOrEqual(3);
   });
 

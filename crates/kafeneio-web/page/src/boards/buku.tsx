@@ -1,14 +1,16 @@
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { texts } from "../texts";
-import { CaptureMark, Counters, LineMark, linesLit, NextMark, PathMark, Squares } from "./buku/drawing";
-import { type BukuProps, useEntering } from "./buku/entering";
+import { CaptureMark, Counters, LineMark, countersOn, NextMark, PathMark, Squares } from "./buku/drawing";
+import { useEntering } from "./buku/entering";
 import { isOnLine, lineOf, linesOf, SIZE, type Side } from "./buku/geometry";
 import { Grid } from "./buku/grid";
 import { Captured, Hand } from "./buku/hand";
 import { usePathHands } from "./buku/hands";
 import { useSowing } from "./buku/motion";
-import { captured, capturedOnPath, countsOf, ownerOf, type Path, pathOf, targetOf } from "./buku/turns";
+import { usePrevious } from "./buku/previous";
+import { captured, capturedBy, countsOf, ownerOf, type Path, pathOf, targetOf } from "./buku/turns";
+import type { BoardProps } from "./props";
 import "./buku.css";
 
 /** While more squares than this can be next, they are only dotted. */
@@ -17,7 +19,7 @@ const MANY = 8;
 const NO_PATH: Path = { line: null, squares: [] };
 
 /** The board of Buku: the squares and their owners, the counters, the path that is being sown, and the hand. */
-export function BukuBoard(props: BukuProps): JSX.Element {
+export function BukuBoard(props: BoardProps<"buku">): JSX.Element {
   const { board, viewer, turn, last, shown, names } = props;
   const words = texts.buku;
   const svg = useRef<SVGSVGElement>(null);
@@ -32,6 +34,8 @@ export function BukuBoard(props: BukuProps): JSX.Element {
   const nextSquares = [...next].filter((target) => target.length === 2);
   const taken = isEntered && mover ? captured(counts, mover) : [];
   const lastPath = last && !isEntered ? pathOf(last) : NO_PATH;
+  const before = usePrevious(board, isEntered);
+  const lastTaken = capturedBy(before, lastPath, counts);
   const shownPath = shown ? pathOf(shown) : NO_PATH;
   const lastSquare = path.squares.at(-1);
   const pointedLine = turn && mover && path.line === null && pointed ? lineOf(pointed, mover) : null;
@@ -46,7 +50,7 @@ export function BukuBoard(props: BukuProps): JSX.Element {
     const place = path.squares.indexOf(square) + 1;
     return [
       words.square(square, whose, counts.get(square) ?? 0),
-      turn && mover && path.line === null && words.pickUp(words.line(lineOf(square, mover)), linesLit(counts, lineOf(square, mover))),
+      turn && mover && path.line === null && words.pickUp(words.line(lineOf(square, mover)), countersOn(counts, lineOf(square, mover))),
       path.line !== null && isOnLine(square, path.line) && words.isLifted,
       place > 0 && words.sown(place),
       square === lastSquare && words.isLast,
@@ -63,7 +67,7 @@ export function BukuBoard(props: BukuProps): JSX.Element {
   const far: Side = viewer === "white" ? "black" : "white";
   return (
     <div class="buku" data-game="buku">
-      <Captured board={board} side={far} name={names(far)} />
+      <Captured board={board} side={far} name={names(far)} isLifted={isEntered} />
       <svg ref={svg} viewBox={`0 0 ${SIZE} ${SIZE}`} role="presentation" {...hands}>
         <Squares viewer={viewer} mover={turn ? mover : null} lit={(name) => next.has(name) || name === path.line} />
         <g class="scene" aria-hidden="true">
@@ -77,16 +81,20 @@ export function BukuBoard(props: BukuProps): JSX.Element {
           {[...counts].map(([square, count]) => <Counters key={square} square={square} count={count} viewer={viewer} />)}
           <PathMark path={shownPath} viewer={viewer} kind="shown" />
           {taken.map((square) => <CaptureMark key={square} square={square} viewer={viewer} kind="now" />)}
-          {capturedOnPath(lastPath.squares, counts).map((square) => <CaptureMark key={square} square={square} viewer={viewer} kind="last" />)}
+          {[...lastTaken].map(([square, count]) => (
+            <g key={square}>
+              <CaptureMark square={square} viewer={viewer} kind="last" />
+              <g class="taken" data-taken={square}><Counters square={square} count={count} viewer={viewer} /></g>
+            </g>
+          ))}
         </g>
         <Grid name={words.board} viewer={viewer} label={label} isActive={turn !== null}
           isSelected={(square) => path.squares.includes(square)}
           onTap={entering.tap} onLine={line} onBack={props.onUndo} onEscape={() => entering.backTo(0)}
           onSow={(square) => entering.enter([square])} onPoint={setPointed} />
       </svg>
-      <Captured board={board} side={viewer} name={names(viewer)} />
-      {turn && mover && (path.line === null && <p class="buku-ask">{words.chooseLine(mover === "white")}</p>)}
-      {turn && <Hand turn={turn} onEnd={props.onEnd} />}
+      <Captured board={board} side={viewer} name={names(viewer)} isLifted={isEntered} />
+      {turn && <Hand board={board} turn={turn} onEnd={props.onEnd} />}
     </div>
   );
 }

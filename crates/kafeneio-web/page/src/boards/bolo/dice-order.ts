@@ -26,29 +26,17 @@ export function diceOf(roll: string, faces: string, chosen: readonly number[], f
   return found;
 }
 
-/** The dice set aside in earlier rolls of the turn. A face of 0 is not known, such as after a reload. */
-export interface Basket {
-  faces: readonly number[];
-  /** Whose turn it is and what is at risk: if it changes, other dice lie in the basket. */
-  key: string;
-}
-
-interface Shown {
-  scores: readonly number[];
-  to_move: number | null;
-  at_risk: number;
-  dice: number;
-}
-
-const keyOf = ({ scores, to_move, at_risk, dice }: Shown): string => [to_move, at_risk, dice, ...scores].join();
-
-/** Returns the basket of a position. A position only has the number of its dice; their faces are those of the plays seen. */
-export function basketOf(before: Basket | null, board: Shown, last: readonly number[]): Basket {
-  const key = keyOf(board);
-  if (before?.key === key) return before;
-  const count = board.dice === 7 ? 0 : 7 - board.dice;
-  const older = count - last.length;
-  if (count === 0 || older < 0) return { faces: Array<number>(count).fill(0), key };
-  const known = before?.faces.length === older ? before.faces : Array<number>(older).fill(0);
-  return { faces: [...known, ...last], key };
+/**
+ * Returns the dice that are taken back so that only some faces stay set aside: the one that is meant, and of the
+ * other faces the dice set aside last.
+ */
+export function diceTaken(roll: string, gone: string, chosen: readonly number[], meant: number): Set<number> {
+  const going = new Set([meant]);
+  const others = [...gone];
+  others.splice(others.indexOf(roll[meant]!), 1);
+  for (const face of others) {
+    const die = chosen.findLast((candidate) => roll[candidate] === face && !going.has(candidate));
+    if (die !== undefined) going.add(die);
+  }
+  return going;
 }

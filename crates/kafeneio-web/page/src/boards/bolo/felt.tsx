@@ -1,11 +1,12 @@
 import type { JSX } from "preact";
+import { texts } from "../../texts";
 import { Die } from "../dice";
 import { BASKET, CUP, DIE, HEIGHT, slotOf, transformOf, WIDTH, type Place } from "./layout";
 
 /** The cup: upright with the dice that are rolled next, or tipped over. */
 export function Cup({ dice, tipped }: { dice: number; tipped: boolean }): JSX.Element {
   return (
-    <g class={tipped ? "cup tipped" : "cup"} transform={`translate(${CUP.x} ${CUP.y})${tipped ? " rotate(72)" : ""}`}>
+    <g aria-hidden="true" class={tipped ? "cup tipped" : "cup"} transform={`translate(${CUP.x} ${CUP.y})${tipped ? " rotate(72)" : ""}`}>
       <path class="side" d="M-31 -38 L-24 38 Q0 48 24 38 L31 -38 Z" />
       <path class="band" d="M-28.5 -10 Q0 0 28.5 -10 L27.8 -2 Q0 8 -27.8 -2 Z" />
       <ellipse class="mouth" cx="0" cy="-38" rx="31" ry="10" />
@@ -72,7 +73,7 @@ export function DieSpot({ index, face, place, gain, classes, label, pressed, foc
         <rect class="halo" x={-DIE / 2 - 6} y={-DIE / 2 - 6} width={DIE + 12} height={DIE + 12} rx="15" />
         <BoloDie face={face} />
       </g>
-      {gain !== null && <text class="gain" x={place.x} y={place.y + 45} font-size="15">{`+${gain}`}</text>}
+      {gain !== null && <text class="gain" x={place.x} y={place.y + 49} font-size="15">{texts.bolo.gain(gain)}</text>}
     </g>
   );
 }

@@ -1,7 +1,7 @@
 /** Where everything lies on the felt, in units of the drawing. */
 export const WIDTH = 400;
 export const HEIGHT = 296;
-export const DIE = 54;
+export const DIE = 52;
 export const KEPT_DIE = 42;
 export const CUP = { x: 52, y: 100 };
 export const BASKET = { x: 8, y: 210, width: 384, height: 78 };
@@ -33,8 +33,8 @@ export function spotOf(die: number, roll: string): Place {
   const seed = die + Number(roll) / 7;
   return {
     x: MIDDLE + (column - (rows[row]! - 1) / 2) * APART + 3 * jitter(seed),
-    y: (rows.length === 1 ? 98 : row === 0 ? 50 : 145) + 3 * jitter(seed + 1),
-    turn: 8 * jitter(seed + 2),
+    y: (rows.length === 1 ? 98 : row === 0 ? 46 : 146) + 3 * jitter(seed + 1),
+    turn: 7 * jitter(seed + 2),
     scale: 1,
   };
 }

@@ -25,12 +25,12 @@ export function Squares({ viewer, mover, lit }: { viewer: Side; mover: Side | nu
   );
 }
 
-const RADIUS = 10;
+const RADIUS = 11.5;
 
 /** The counters of a square. More than four are written on one of them. */
 export function Counters({ square, count, viewer }: { square: string; count: number; viewer: Side }): JSX.Element | null {
   const { x, y } = middleOf(square, viewer);
-  const radius = count === 1 ? 13 : count > 4 ? 20 : RADIUS;
+  const radius = count === 1 ? 14 : count > 4 ? 20 : RADIUS;
   return (
     <g class="counters" data-counters={square}>
       {counterSpots(count).map((spot, index) => (
@@ -82,6 +82,7 @@ export function CaptureMark({ square, viewer, kind }: { square: string; viewer: 
   return <path class={`capture ${kind}`} d={[corner(near, near, 1, 1), corner(far, near, -1, 1), corner(near, far, 1, -1), corner(far, far, -1, -1)].join(" ")} />;
 }
 
-export function linesLit(counts: Counts, line: string): number {
+/** Returns how many counters are on a line. */
+export function countersOn(counts: Counts, line: string): number {
   return [...counts].reduce((sum, [square, count]) => sum + (isOnLine(square, line) ? count : 0), 0);
 }

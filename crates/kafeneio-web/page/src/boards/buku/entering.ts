@@ -7,9 +7,6 @@ import { pathOf, targetOf } from "./turns";
 type BukuTurn = Turn<"buku">;
 type Step = StepOf["buku"];
 
-/** The board of Buku can end a turn by itself, if the page lets it. */
-export type BukuProps = BoardProps<"buku"> & { onEnd?: () => void };
-
 /** Returns the steps that targets need, such as a run of squares, or the error of the first that cannot follow. The turn is left as it was. */
 function stepsFor(turn: BukuTurn, targets: readonly string[]): Step[] | KafeneioError {
   const before = turn.steps.length;
@@ -24,7 +21,7 @@ function stepsFor(turn: BukuTurn, targets: readonly string[]): Step[] | Kafeneio
 }
 
 /** What hands and keys on the board want, entered as steps of the turn. */
-export function useEntering({ turn, board, onSteps, onUndo, onEnd, onRefused, say }: BukuProps) {
+export function useEntering({ turn, board, onSteps, onUndo, onEnd, onRefused, say }: BoardProps<"buku">) {
   const words = texts.buku;
 
   /** Enters a line or squares, or tells why they cannot follow. */
@@ -77,7 +74,7 @@ export function useEntering({ turn, board, onSteps, onUndo, onEnd, onRefused, sa
 
   function endOrTakeBack({ complete, steps }: BukuTurn): void {
     if (!complete) backTo(steps.length - 1);
-    else onEnd?.();
+    else onEnd();
   }
 
   /** A square that a drag comes to: the next one of the path, or the one before the last, which takes the last back. */

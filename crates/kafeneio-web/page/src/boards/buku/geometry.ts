@@ -107,7 +107,7 @@ export function walk(from: string, key: string, viewer: Side): string | null {
 
 /** Returns where the counters of a square lie, from its middle. More than four are written as a number. */
 export function counterSpots(count: number): Spot[] {
-  const d = 12.5;
+  const d = 13;
   switch (count) {
     case 1: return [{ x: 0, y: 0 }];
     case 2: return [{ x: -d, y: d * 0.6 }, { x: d, y: -d * 0.6 }];

@@ -18,7 +18,7 @@ function Handful({ counters }: { counters: number }): JSX.Element {
 }
 
 /** What is in hand, what the path captures so far, and how many moves begin so. */
-export function Hand({ turn, onEnd }: { turn: Turn<"buku">; onEnd: (() => void) | undefined }): JSX.Element {
+export function Hand({ board, turn, onEnd }: { board: BoardOf["buku"]; turn: Turn<"buku">; onEnd: () => void }): JSX.Element {
   const words = texts.buku;
   const ways = useMemo(() => turn.ways, [turn, turn.text]);
   const isLifted = turn.steps.length > 0;
@@ -27,20 +27,22 @@ export function Hand({ turn, onEnd }: { turn: Turn<"buku">; onEnd: (() => void) 
     <div class="buku-hand">
       {isLifted && left > 0 && <Handful counters={left} />}
       <span class="facts">
-        {isLifted ? `${words.hand(left)} · ${words.captures(turn.captures ?? 0)} · ${words.ways(ways)}` : words.ways(ways)}
+        {isLifted ? `${words.hand(left)} · ${words.captures(turn.captures ?? 0)} · ${words.ways(ways)}` : words.chooseLine(board.to_move === "white", ways)}
       </span>
-      {turn.complete && onEnd && <button type="button" class="primary" onClick={onEnd}>{words.end}</button>}
+      {turn.complete && <button type="button" class="primary" onClick={onEnd}>{words.end}</button>}
     </div>
   );
 }
 
 /** The counters that a side has captured, and the spare one that White begins with. */
-export function Captured({ board, side, name }: { board: BoardOf["buku"]; side: Side; name: string }): JSX.Element {
+export function Captured({ board, side, name, isLifted }: { board: BoardOf["buku"]; side: Side; name: string; isLifted: boolean }): JSX.Element {
   const words = texts.buku;
+  // With the first line, White takes the spare counter in hand, too (U1).
+  const hasSpare = board.spare && side === "white" && !isLifted;
   return (
     <p class={board.to_move === side ? "buku-captured moves" : "buku-captured"}>
       <span class={`swatch ${side}`} aria-hidden="true" />
-      <span>{words.captured(name, board.captured[side])}{board.spare && side === "white" ? ` ${words.spare}` : ""}</span>
+      <span>{words.captured(name, board.captured[side])}{hasSpare ? ` ${words.spare}` : ""}</span>
     </p>
   );
 }

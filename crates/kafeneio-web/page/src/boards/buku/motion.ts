@@ -20,6 +20,21 @@ function sow(board: SVGSVGElement, squares: readonly string[], from: number, vie
   }
 }
 
+/** Lets the counters that were captured fade away after the last one is sown. */
+function take(board: SVGSVGElement, sownNow: number, time: number): void {
+  for (const ghost of board.querySelectorAll("[data-taken]")) {
+    const delay = sownNow * time * 0.5 + time;
+    ghost.animate([{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }], { duration: time * 2.5, delay, fill: "backwards" });
+  }
+}
+
+/** Returns how many squares of a path were sown before. The path of a finished play may have its squares in another order. */
+export function sownBefore(before: readonly string[], path: readonly string[]): number {
+  const isSame = before.length === path.length && before.every((square) => path.includes(square));
+  const goesOn = before.every((square, index) => path[index] === square);
+  return isSame || goesOn ? before.length : 0;
+}
+
 /** Shows how counters are sown, of the path that is entered and of the last play. Only the picture moves: hands need not wait. */
 export function useSowing(board: RefObject<SVGSVGElement | null>, squares: readonly string[], text: string, viewer: Side): void {
   const seen = useRef<{ text: string; squares: readonly string[] } | null>(null);
@@ -28,7 +43,10 @@ export function useSowing(board: RefObject<SVGSVGElement | null>, squares: reado
     seen.current = { text, squares };
     if (!before || before.text === text || !board.current) return;
     const time = stepTime(board.current);
-    const goesOn = before.squares.every((square, index) => squares[index] === square);
-    if (time > 0) sow(board.current, squares, goesOn ? before.squares.length : 0, viewer, time);
+    if (time === 0) return;
+    // What hands have sown already is not sown again when the turn ends.
+    const done = sownBefore(before.squares, squares);
+    sow(board.current, squares, done, viewer, time);
+    take(board.current, squares.length - done, time);
   }, [text]);
 }

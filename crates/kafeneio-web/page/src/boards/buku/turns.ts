@@ -43,7 +43,16 @@ export function sown(before: Counts, { line, squares }: Path): Map<string, numbe
   return after;
 }
 
-/** Returns the squares of its path that a play captured: after it, a square that was sown is empty only then. */
-export function capturedOnPath(squares: readonly string[], after: Counts): string[] {
-  return squares.filter((square) => after.get(square) === 0);
+/**
+ * Returns the squares that a play captured, each with the counters taken from it. If `before` is not the board that it
+ * was played on, only the squares of its path are known, and no counters: a square that was sown is empty only then.
+ */
+export function capturedBy(before: Counts | null, path: Path, after: Counts): Map<string, number> {
+  if (before && path.line !== null) {
+    const laid = sown(before, path);
+    const taken = captured(laid, /\d/.test(path.line) ? "white" : "black");
+    const fits = [...laid].every(([square, count]) => after.get(square) === (taken.includes(square) ? 0 : count));
+    if (fits) return new Map(taken.map((square) => [square, laid.get(square) ?? 0]));
+  }
+  return new Map(path.squares.filter((square) => after.get(square) === 0).map((square) => [square, 0]));
 }
