@@ -5,6 +5,9 @@ import { seedOfGame } from "./seeds";
 import { isPerson } from "./setup";
 import type { Table, TableEvent } from "./table";
 
+/** The dice of a person who does not want to be asked, in milliseconds. */
+const QUICK = 250;
+
 /** What the driver does at the moment. */
 export type Doing =
   | { kind: "nothing" }
@@ -97,7 +100,7 @@ export class Driver {
     const byPerson = table.personMoves && !table.isMidTurn;
     if (byPerson && (!this.preferences().autoRoll || this.held)) return;
     if (!table.personMoves && this.held) return this.show({ kind: "paused" });
-    this.after(this.interval / 2, () => table.rollDice());
+    this.after(table.personMoves ? QUICK : this.interval / 2, () => table.rollDice());
   }
 
   private playIfForced(): void {

@@ -1,6 +1,6 @@
 import type { BoardOf, StepOf } from "kafeneio";
 import { texts } from "../texts";
-import { type AnyOutcome, type AnyPlay, type AnyPosition, type GameName, gameOf, type Player } from "./kinds";
+import { type AnyOutcome, type AnyPlay, type AnyPosition, type GameName, type Player, playerAt } from "./kinds";
 import type { Table, TableEvent } from "./table";
 
 const { say } = texts;
@@ -128,14 +128,10 @@ export function outcomeWords(table: Table, outcome: AnyOutcome): string {
   const won = winner === null ? say.draw : table.score && table.game === "plakoto" ? say.wins(playerName(table, winner), points) : say.winsGame(playerName(table, winner));
   const claims = outcome.claims && say.claims(Object.entries(outcome.claims).map(([side, count]) => say.claim(sideName(side as Player), count)));
   const match = table.matchWinner !== null ? say.winsMatch(playerName(table, table.matchWinner)) : null;
-  return joined(won, texts.reasons[outcome.reason] ?? null, claims ?? null, match);
+  return joined(won, texts.reasons[outcome.reason] ?? null, claims ?? null, match ?? matchWords(table));
 }
 
-/** Returns the names of the sides in the order of the seats. */
-export function namesOf(table: Table): string[] {
-  return table.setup.seats.map((_, seat) => playerName(table, table.playerAt(seat)));
-}
-
-export function hasSides(game: GameName): boolean {
-  return gameOf(game).sides.length > 0;
+function matchWords({ score, setup, game }: Table): string | null {
+  if (!score || setup.target === null) return null;
+  return say.matchScore(score.map((points, seat) => `${sideName(playerAt(game, seat))} ${points}`));
 }

@@ -43,7 +43,6 @@ export const en = {
     crashedHow: "Your game is kept. Load the page again to go on.",
     reload: "Load again",
     menu: "Page",
-    offline: "This page works without a connection now.",
   },
 
   games: {
@@ -119,7 +118,6 @@ export const en = {
     bust: "Bust: next player",
     undoStep: "Undo step",
     undoTurn: "Undo turn",
-    redo: "Redo",
     redoTurn: "Redo turn",
     hint: "Hint",
     nextGame: "Next game",
@@ -139,13 +137,11 @@ export const en = {
     goOnHere: "Go on from here",
     backToGame: "Back to the game",
     dice: "Dice",
-    enterDice: "Enter the dice",
     enterDiceOf: (who: string): string => `Dice of ${who}`,
     diceHelp: (count: number): string => (count === 2 ? "Two digits, such as 52" : `${plural(count, "digit", "digits")} from 1 to 6`),
     enter: "Enter",
     forced: "This is the only play.",
     noPlay: "There is no legal play.",
-    roll_: "roll",
     pips: (pips: number): string => plural(pips, "pip", "pips"),
     off: (count: number): string => `${count} off`,
     score: "Score",
@@ -257,9 +253,30 @@ export const en = {
 
   keys: {
     title: "Keys",
-    help: "Everything can be done by keyboard. On the board, the arrow keys go from place to place, and Enter or Space plays.",
-    page: "Everywhere",
-    table: "At the table",
+    help: "Everything can be done by keyboard. These are the keys of the page; those with a letter can be switched off in the settings.",
+    board: "On the board",
+    boards: {
+      race: [
+        ["Arrows", "Go from point to point, or from cell to cell"],
+        ["Enter or Space", "Pick up a checker; play it where it can land"],
+        ["Escape", "Put the checker back"],
+        ["Backspace", "Undo a step"],
+      ],
+      bolo: [
+        ["Arrows", "Go from die to die"],
+        ["Enter, Space, or 1 to 6", "Set a die aside, or take it back"],
+        ["A", "Set the best aside"],
+        ["O", "Roll on"],
+        ["K", "Bank"],
+      ],
+      buku: [
+        ["Arrows", "Go from square to square"],
+        ["1 to 8", "Pick up this line"],
+        ["Enter or Space", "Pick up, or sow on the square; on the last square, end the turn"],
+        ["Shift and an arrow", "Sow on the next square"],
+        ["Backspace", "Take a counter back"],
+      ],
+    },
     list: [
       ["R", "Roll the dice"],
       ["Enter", "End the turn, when the focus is not on the board or on a button"],

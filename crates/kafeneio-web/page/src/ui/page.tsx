@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useErrorBoundary } from "preact/hooks";
 import { texts } from "../texts";
 import type { App } from "./app";
 import { Dialogs } from "./dialogs";
@@ -10,12 +10,14 @@ import { TableView } from "./table-view";
 
 /** The whole page: the table in front if there is one, all games otherwise. */
 export function Page({ app }: { app: App }) {
+  const [error] = useErrorBoundary((thrown) => console.error(thrown));
   useEffect(() => listenToKeys(app), [app]);
   const view = app.view.value;
   const table = view?.table;
   useEffect(() => {
     document.title = table ? `${texts.games[table.game].name} · ${texts.page.name}` : texts.page.name;
   }, [table]);
+  if (error) return <Crashed />;
   return (
     <>
       {!app.isEmbedded && <a class="skip" href="#main" onClick={(event) => skip(event)}>{texts.page.skip}</a>}
@@ -24,6 +26,18 @@ export function Page({ app }: { app: App }) {
       <LiveRegion app={app} />
       <Dialogs app={app} />
     </>
+  );
+}
+
+/** What is left when a view cannot be drawn. The game is kept, so that it goes on after loading again. */
+function Crashed() {
+  const { page } = texts;
+  return (
+    <main class="home">
+      <h1>{page.crashed}</h1>
+      <p role="alert">{page.crashedHow}</p>
+      <button type="button" class="primary" onClick={() => location.reload()}>{page.reload}</button>
+    </main>
   );
 }
 
