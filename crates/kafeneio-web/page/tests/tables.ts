@@ -1,3 +1,4 @@
+import { Dice } from "kafeneio";
 import type { AnyOutcome, GameName, Options } from "../src/game/kinds";
 import { defaultsOf } from "../src/game/kinds";
 import { checkedSetup, type Seat, type Setup } from "../src/game/setup";
@@ -13,15 +14,12 @@ export const tableOf = (game: GameName, part: Partial<Setup> & { options?: Optio
 
 export const seatsOf = (...players: string[]): Seat[] => players.map((player) => ({ player, name: "" }));
 
-/** Plays the first way on at every step, until the turn ends. */
+/** Enters a random play step by step, and ends the turn. */
 export function playTurn(table: Table): void {
   if (table.needsRoll) table.rollDice();
-  while (table.turn && !(table.turn.complete && (table.turn.next.length === 0 || table.game === "boloko"))) {
-    const step = table.turn.next[0];
-    if (!step) throw new Error(`no way on: ${table.position.text} ${table.roll} ${table.turn.text}`);
-    table.enter([step]);
-  }
-  if (!table.endTurn()) throw new Error(`the turn does not end: ${table.position.text} ${table.roll}`);
+  const play = table.session.position.randomPlay(table.roll ?? undefined, new Dice(table.plies));
+  for (const step of play.steps) table.enter([step]);
+  if (!table.endTurn()) throw new Error(`${play.text} does not end the turn: ${table.position.text} ${table.roll}`);
 }
 
 /** Plays on until the game is over. */

@@ -158,6 +158,9 @@ function seatsOfBolo(session: AnySession): number {
   return "scores" in board ? board.scores.length : 2;
 }
 
+/** How most games end. For the score of a match all reasons are the same. */
+const usualReason: Record<GameName, string> = { plakoto: "borne_off", boloko: "grouped", bolo: "goal", buku: "singletons" };
+
 /** Returns how the earlier games of the match ended. The program writes their sum only. */
 function readResults(game: GameName, fields: Map<string, string>): AnyOutcome[] {
   const own = fields.get("results");
@@ -165,13 +168,13 @@ function readResults(game: GameName, fields: Map<string, string>): AnyOutcome[] 
   const score = (fields.get("score") ?? "").split(",").map(Number);
   const results = gameOf(game).sides.flatMap((winner, index): AnyOutcome[] => {
     const points = score[index] ?? 0;
-    return Number.isInteger(points) && points > 0 ? [{ winner, points, reason: "" }] : [];
+    return Number.isInteger(points) && points > 0 ? [{ winner, points, reason: usualReason[game] }] : [];
   });
   return results;
 }
 
 function readResult(game: GameName, word: string): AnyOutcome {
-  const [who = "", points = "", reason = ""] = word.split(":");
+  const [who = "", points = "", reason = usualReason[game]] = word.split(":");
   const winner = gameOf(game).sides.find((side) => side === who) ?? null;
   return { winner, points: winner === null ? 0 : Number(points) || 0, reason };
 }

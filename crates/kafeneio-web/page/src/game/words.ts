@@ -54,9 +54,9 @@ function diceWords(game: GameName, roll: string): string {
   return isDouble ? say.double(dice[0] ?? "") : say.dice(dice);
 }
 
-function choiceWords({ turn }: Table): string {
+function choiceWords({ turn, game }: Table): string {
   if (!turn || turn.next.length > 0 || !turn.complete) return "";
-  return ` ${say.none}`;
+  return ` ${game === "bolo" ? say.nothingScores : say.none}`;
 }
 
 function lookWords(table: Table): string {

@@ -311,6 +311,7 @@ export const en = {
     double: (die: string): string => `double ${die}`,
     only: "There is only one play.",
     none: "There is no legal play.",
+    nothingScores: "Nothing scores.",
     plays: (who: string, steps: string[]): string => `${who} plays ${steps.join(", ")}.`,
     passes: (who: string): string => `${who} passes.`,
     step: (from: number, to: number): string => `${from} to ${to}`,

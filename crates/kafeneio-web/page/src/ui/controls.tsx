@@ -30,7 +30,7 @@ function stateOf(app: App, table: Table): string {
   if (doing === "thinking") return `${words.thinking(who)} …`;
   if (doing === "paused") return words.paused;
   if (table.needsRoll) return words.toRoll(who);
-  return mustPass(table) ? `${words.toMove(who)} · ${words.noPlay}` : words.toMove(who);
+  return mustPass(table) && table.game !== "bolo" ? `${words.toMove(who)} · ${words.noPlay}` : words.toMove(who);
 }
 
 /** Whether the dice leave nothing to play. */
