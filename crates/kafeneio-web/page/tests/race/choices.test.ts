@@ -1,6 +1,6 @@
 import { boloko, KafeneioError, plakoto, type Turn } from "kafeneio";
 import { describe, expect, test } from "vitest";
-import { clicked, different, landings, movable, refusal } from "../../src/boards/race/choices";
+import { clicked, different, landings, movable, refusal, waysTo } from "../../src/boards/race/choices";
 import type { Place, RaceGame } from "../../src/boards/race/model";
 
 const PINNED_ON_8 = "b6,1,r1b,b2,b1,r2,1,b1r,1,r2,5,r3b,2,b2,1,b1,2,r6 r";
@@ -20,7 +20,7 @@ function texts(steps: readonly { text: string }[] | undefined): string[] {
 
 function ways<G extends RaceGame>(turn: Turn<G>, from: number, to: Place): string[] {
   const side = turn.board.to_move;
-  return side ? (landings(turn, from, side).get(to) ?? []).map((way) => texts(way).join(" ")) : [];
+  return side ? waysTo(turn, from, to, side).map((way) => texts(way).join(" ")) : [];
 }
 
 describe("a click", () => {
@@ -57,17 +57,18 @@ describe("landings", () => {
   test("by one die and by both", () => {
     const turn = plakotoTurn("b15,22,r15 r", "64");
     expect([...landings(turn, 24, "red").keys()].toSorted()).toEqual([14, 18, 20]);
-    expect(landings(turn, 24, "red").get(14)?.[0]).toHaveLength(2);
+    expect(landings(turn, 24, "red").get(14)).toHaveLength(2);
   });
 
   test("by up to four dice of a double", () => {
     const turn = plakotoTurn("b15,22,r15 r", "55");
-    expect([...landings(turn, 24, "red")].map(([to, [way]]) => [to, way?.length])).toEqual([[19, 1], [14, 2], [9, 3], [4, 4]]);
+    expect([...landings(turn, 24, "red")].map(([to, way]) => [to, way.length])).toEqual([[19, 1], [14, 2], [9, 3], [4, 4]]);
   });
 
   test("in the tray", () => {
     const turn = plakotoTurn("r3,r2,1,r2,1,r1,12,b1,b2,1,b3,1,b1 r", "63");
-    expect(ways(turn, 6, "off-red")).toContain("6/off");
+    expect([...landings(turn, 6, "red").keys()]).toContain("off-red");
+    expect(ways(turn, 6, "off-red")[0]).toBe("6/off");
   });
 
   test("nowhere from a tray", () => {
@@ -78,16 +79,26 @@ describe("landings", () => {
 describe("ways to the same place", () => {
   test("are one where the board and the dice come out the same", () => {
     const turn = plakotoTurn("b15,22,r15 r", "64");
-    const all = landings(turn, 24, "red").get(14) ?? [];
+    const all = waysTo(turn, 24, 14, "red");
+    expect(ways(turn, 24, 14)).toEqual(["24/18 18/14", "24/20 20/14"]);
     expect(different(turn, all)).toHaveLength(1);
     expect(turn.text).toBe("");
   });
 
   test("are two where a jump and a step leave different dice", () => {
     const turn = jumpOrStep("51");
-    const all = landings(turn, 3, "white").get(8) ?? [];
+    const all = waysTo(turn, 3, 8, "white");
     expect(different(turn, all).map((way) => texts(way).join(" ")).toSorted()).toEqual(["3/8", "3^8"]);
     expect(turn.text).toBe("");
+  });
+});
+
+describe("a hit on the way", () => {
+  test("is a way of its own", () => {
+    const turn = boloko.rules({ portes: true }).position("w4,w5,w1,3,b1,17,b9 w").turn("42");
+    const all = waysTo(turn, 3, 9, "white");
+    expect(ways(turn, 3, 9)).toEqual(["3/7* 7/9", "3/5 5/9"]);
+    expect(different(turn, all)).toHaveLength(2);
   });
 });
 

@@ -70,7 +70,7 @@ export function RaceBoard<G extends RaceGame>({ game, props, layout, piles, word
   const usesOf = (place: Place): Uses => ({
     movable: entering.movable.has(place),
     picked: place === entering.picked,
-    dice: (entering.picked === null ? null : ways?.get(place)?.[0]?.map((step) => step.die)) ?? null,
+    dice: (entering.picked === null ? null : ways?.get(place)?.map((step) => step.die)) ?? null,
     notes: notes(place),
   });
   const focusBoard = (): void => svg.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus();

@@ -4,15 +4,29 @@ import { target, type Place, type RaceGame, type Side } from "./model";
 /** Steps that bring one checker to where it lands. */
 export type Way<G extends RaceGame> = readonly StepOf[G][];
 
-/** Places where a checker of `from` can land, by one die or by several. */
-export function landings<G extends RaceGame>(turn: Turn<G>, from: Place, mover: Side): Map<Place, Way<G>[]> {
-  const places = new Map<Place, Way<G>[]>();
-  if (typeof from === "string") return places;
-  for (const landing of turn.landings(from)) {
-    const place = target(landing, mover);
-    places.set(place, [...(places.get(place) ?? []), landing.steps]);
-  }
-  return places;
+/** Places where a checker of `from` can land, by one die or by several, each with its shortest way. */
+export function landings<G extends RaceGame>(turn: Turn<G>, from: Place, mover: Side): Map<Place, Way<G>> {
+  if (typeof from === "string") return new Map();
+  return new Map(turn.landings(from).map((landing) => [target(landing, mover), landing.steps]));
+}
+
+/** Every way of a checker from a place to another, those with the fewest dice first. The turn is left as it was. */
+export function waysTo<G extends RaceGame>(turn: Turn<G>, from: Place, to: Place, mover: Side): Way<G>[] {
+  const found: Way<G>[] = [];
+  const go = (at: Place, way: Way<G>): void => {
+    for (const step of turn.next.filter((next) => next.from === at)) {
+      const place = target(step, mover);
+      const longer: Way<G> = [...way, step];
+      if (place === to) found.push(longer);
+      else if (typeof place === "number") {
+        turn.push(step);
+        go(place, longer);
+        turn.pop();
+      }
+    }
+  };
+  go(from, []);
+  return found.toSorted((a, b) => a.length - b.length || (b[0]?.die ?? 0) - (a[0]?.die ?? 0));
 }
 
 /** The places with a checker that can move now. */

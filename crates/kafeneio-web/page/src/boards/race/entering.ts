@@ -1,6 +1,6 @@
 import type { BoardProps } from "../props";
 import { useEffect, useState } from "preact/hooks";
-import { clicked, different, landings, movable, refusal, type Way } from "./choices";
+import { clicked, different, landings, movable, refusal, waysTo, type Way } from "./choices";
 import { holds, type Pile, type Place, type RaceGame, type Side } from "./model";
 import { placeName, type RaceTexts } from "./words";
 
@@ -17,7 +17,7 @@ export interface Entering<G extends RaceGame> {
   /** The place whose checker is picked up. */
   picked: Place | null;
   choice: Choice<G> | null;
-  landings(from: Place): Map<Place, Way<G>[]>;
+  landings(from: Place): Map<Place, Way<G>>;
   pick(place: Place): void;
   putBack(): void;
   tap(place: Place, lower: boolean): void;
@@ -47,7 +47,7 @@ export function useEntering<G extends RaceGame>({ props, mover, words, beyond }:
   }, [turn, entered]);
 
   const movers = turn ? movable(turn) : NONE;
-  const ways = (from: Place): Map<Place, Way<G>[]> => (turn && mover ? landings(turn, from, mover) : new Map());
+  const ways = (from: Place): Map<Place, Way<G>> => (turn && mover ? landings(turn, from, mover) : new Map());
 
   function play(from: Place, to: Place, way: Way<G>): void {
     setPicked(null);
@@ -77,9 +77,9 @@ export function useEntering<G extends RaceGame>({ props, mover, words, beyond }:
   }
 
   function land(from: Place, to: Place): void {
-    if (!turn) return;
+    if (!turn || !mover) return;
     setChoice(null);
-    const all = ways(from).get(to) ?? [];
+    const all = waysTo(turn, from, to, mover);
     // A checker that is borne off takes the higher die, as a click on it does.
     const meant = typeof to === "string" ? all.slice(0, 1) : different(turn, all);
     const [only] = meant;

@@ -85,10 +85,10 @@ export function Movable({ layout, piles, places, side }: MarksProps & { places: 
 }
 
 /** Where a checker can land: the place, a ring, and a dot for each die that it takes. */
-export function Landings<G extends RaceGame>({ layout, piles, ways, side }: MarksProps & { ways: ReadonlyMap<Place, readonly Way<G>[]>; side: Side }): JSX.Element {
+export function Landings<G extends RaceGame>({ layout, piles, ways, side }: MarksProps & { ways: ReadonlyMap<Place, Way<G>>; side: Side }): JSX.Element {
   return (
     <g class="landings">
-      {[...ways].map(([place, [way = []]]) => {
+      {[...ways].map(([place, way]) => {
         const slot = landingSlot(layout, piles, place, side, way.at(-1)?.pins ?? false);
         const radius = layout.radius * slot.scale;
         return (

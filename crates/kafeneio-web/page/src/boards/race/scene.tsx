@@ -24,7 +24,7 @@ export interface SceneProps<G extends RaceGame> {
   /** The places of the checkers that are lit. */
   lit: Iterable<Place>;
   /** Where the checker that is looked at can land. */
-  ways: ReadonlyMap<Place, readonly Way<G>[]> | null;
+  ways: ReadonlyMap<Place, Way<G>> | null;
   /** The board under the checkers. */
   children: ComponentChildren;
 }
