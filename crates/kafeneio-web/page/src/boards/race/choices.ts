@@ -6,8 +6,13 @@ export type Way<G extends RaceGame> = readonly StepOf[G][];
 
 /** Places where a checker of `from` can land, by one die or by several, each with its shortest way. */
 export function landings<G extends RaceGame>(turn: Turn<G>, from: Place, mover: Side): Map<Place, Way<G>> {
-  if (typeof from === "string") return new Map();
-  return new Map(turn.landings(from).map((landing) => [target(landing, mover), landing.steps]));
+  const places = new Map<Place, Way<G>>();
+  if (typeof from === "string") return places;
+  for (const landing of turn.landings(from)) {
+    const place = target(landing, mover);
+    if (!places.has(place)) places.set(place, landing.steps);
+  }
+  return places;
 }
 
 /** Every way of a checker from a place to another, those with the fewest dice first. The turn is left as it was. */
