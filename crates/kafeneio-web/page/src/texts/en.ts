@@ -474,10 +474,10 @@ export const en = {
     isCaptured: "captured as it stands",
     isLifted: "picked up",
     line: (line: string) => /\d/.test(line) ? `rank ${line}` : `file ${line}`,
-    chooseLine: (isRank: boolean, ways: number) => `Choose a ${isRank ? "rank" : "file"} to pick up: ${ways === 1 ? "1 move" : `${number.format(ways)} moves`}.`,
-    hand: (counters: number) => `${counters} in hand`,
-    captures: (counters: number) => `captures ${counters}`,
-    ways: (ways: number) => ways === 1 ? "1 move" : `${number.format(ways)} moves`,
+    chooseLine: (isRank: boolean, ways: number | null) =>
+      `Choose a ${isRank ? "rank" : "file"} to pick up${ways === null ? "" : `: ${plural(ways, "move", "moves")}`}.`,
+    inHand: (counters: number, captures: number, ways: number | null) =>
+      [`${counters} in hand`, `captures ${captures}`, ...(ways === null ? [] : [plural(ways, "move", "moves")])].join(" · "),
     captured: (side: string, counters: number) => `${side}: ${counters} captured`,
     spare: "and 1 spare",
     end: "End turn",

@@ -49,7 +49,7 @@ export function Sheet({ board, atRisk, names }: SheetProps): JSX.Element {
       <tbody>
         {board.scores.map((score, index) => {
           const seat = index + 1;
-          const moves = seat === board.to_move;
+          const moves = seat === board.to_move && board.phase !== "won";
           const tag = tagOf(board, seat);
           return (
             <tr key={seat} class={moves ? "moves" : tag === words.out ? "out" : undefined} aria-current={moves ? "true" : undefined}>

@@ -17,7 +17,7 @@ function Handful({ counters }: { counters: number }): JSX.Element {
   );
 }
 
-/** What is in hand, what the path captures so far, and how many moves begin so. */
+/** What is in hand, what the path captures so far, and how many moves begin so, if they can be counted at once. */
 export function Hand({ board, turn, onEnd }: { board: BoardOf["buku"]; turn: Turn<"buku">; onEnd: () => void }): JSX.Element {
   const words = texts.buku;
   const ways = useMemo(() => turn.ways, [turn, turn.text]);
@@ -27,7 +27,7 @@ export function Hand({ board, turn, onEnd }: { board: BoardOf["buku"]; turn: Tur
     <div class="buku-hand">
       {isLifted && left > 0 && <Handful counters={left} />}
       <span class="facts">
-        {isLifted ? `${words.hand(left)} · ${words.captures(turn.captures ?? 0)} · ${words.ways(ways)}` : words.chooseLine(board.to_move === "white", ways)}
+        {isLifted ? words.inHand(left, turn.captures ?? 0, ways) : words.chooseLine(board.to_move === "white", ways)}
       </span>
       {turn.complete && <button type="button" class="primary" onClick={onEnd}>{words.end}</button>}
     </div>
