@@ -80,11 +80,13 @@ export function BoloTable(props: BoardProps<"bolo">): JSX.Element {
           {isBust && <text class="bust-word" x="248" y="112" font-size="44" aria-hidden="true">{texts.bolo.bustWord}</text>}
         </svg>
         <p class={isBust ? "bolo-tally bust" : "bolo-tally"}>{tally(props, offer, kept)}</p>
-        {turn && offer && !isBust && (
-          <Actions dice={worth?.dice ?? null} points={worth ? atRisk : null} canBank={turn.next.some((step) => step.action === "bank")}
-            bestGain={best === "" ? null : gain(offer, kept, best)} wished={shown ? actionOf(shown) : undefined}
-            onAct={act} onBest={() => setAside(best)} />
-        )}
+        <div class="bolo-choice">
+          {turn && offer && !isBust && (
+            <Actions dice={worth?.dice ?? null} points={worth ? atRisk : null} canBank={turn.next.some((step) => step.action === "bank")}
+              bestGain={best === "" ? null : gain(offer, kept, best)} wished={shown ? actionOf(shown) : undefined}
+              onAct={act} onBest={() => setAside(best)} />
+          )}
+        </div>
       </div>
       <Sheet board={board} atRisk={atRisk} names={names} />
     </div>
