@@ -1,5 +1,5 @@
 import preact from "@preact/preset-vite";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 import { offline } from "./build/offline.ts";
 import { rules } from "./build/rules.ts";
 
@@ -10,4 +10,5 @@ export default defineConfig({
   plugins: [rules(), preact(), offline()],
   build: { target: ["chrome123", "firefox120", "safari17.5"], modulePreload: { polyfill: false } },
   worker: { format: "es" },
+  test: { include: ["tests/**/*.test.ts"] },
 });

@@ -1,7 +1,6 @@
 import type { AnyPlay } from "./kinds";
 import type { Players } from "./players";
 import { pauseOf, type Preferences } from "./preferences";
-import { seedOfGame } from "./seeds";
 import { isPerson } from "./setup";
 import type { Table, TableEvent } from "./table";
 
@@ -134,8 +133,7 @@ export class Driver {
     const onProgress = (part: number): void => {
       if (!signal.aborted) this.show({ kind: "thinking", level, part });
     };
-    const seed = seedOfGame(table.setup.seed, table.results.length);
-    return bot.choose(session, roll ?? undefined, { seed, signal, onProgress });
+    return bot.choose(session, roll ?? undefined, { seed: table.seed, signal, onProgress });
   }
 
   /** Whether no person sits at the table, so that it can be paused as a whole. */

@@ -13,17 +13,3 @@ export function readSeed(text: string): string | null {
   const seed = BigInt(trimmed);
   return seed > WORD ? null : String(seed);
 }
-
-/** Returns the seed of one game of a match, from 0, as `kafeneio play --match` has it. */
-export function seedOfGame(seed: string, number: number): bigint {
-  const first = BigInt(seed);
-  return number === 0 ? first : mix((mix(first) + BigInt(number)) & WORD);
-}
-
-/** One step of SplitMix64. */
-function mix(word: bigint): bigint {
-  let mixed = (word + 0x9e3779b97f4a7c15n) & WORD;
-  mixed = ((mixed ^ (mixed >> 30n)) * 0xbf58476d1ce4e5b9n) & WORD;
-  mixed = ((mixed ^ (mixed >> 27n)) * 0x94d049bb133111ebn) & WORD;
-  return mixed ^ (mixed >> 31n);
-}

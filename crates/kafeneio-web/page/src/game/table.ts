@@ -1,6 +1,5 @@
 import { Dice, type Match } from "kafeneio";
 import { type AnyBoard, type AnyOutcome, type AnyPlay, type AnyPosition, type AnyRecorded, type AnyRules, type AnySession, type AnyStep, type AnyTurn, type GameName, gameOf, hasMatches, isMidTurn, type Player, playerAt, rulesOf, seatOf } from "./kinds";
-import { seedOfGame } from "./seeds";
 import { isPerson, type Seat, type Setup } from "./setup";
 
 /** What has just happened, for whoever draws, speaks, saves or goes on. */
@@ -49,7 +48,7 @@ export class Table {
     this.setup = setup;
     this.rules = rulesOf(setup.game, setup.options);
     this.match = hasMatches(setup.game) ? this.rules.match(setup.target ?? undefined) : null;
-    this.dice = new Dice(seedOfGame(setup.seed, 0));
+    this.dice = Dice.series(BigInt(setup.seed), 0);
     this.session = this.open();
   }
 
@@ -122,6 +121,11 @@ export class Table {
 
   get personMoves(): boolean {
     return !this.outcome && isPerson(this.seat(this.toMove));
+  }
+
+  /** The seed of this game: that of the table, or in a match that of its number in the series. */
+  get seed(): bigint {
+    return this.dice.seed;
   }
 
   /** Whether dice have to be rolled before the game can go on. */
@@ -310,7 +314,7 @@ export class Table {
 
   private open(): AnySession {
     const { setup, rules, results } = this;
-    this.dice = new Dice(seedOfGame(setup.seed, results.length));
+    this.dice = Dice.series(BigInt(setup.seed), results.length);
     this.undone = [];
     this.scored = false;
     this.rollOff = null;
@@ -335,7 +339,7 @@ export class Table {
   resume(kept: { results: readonly AnyOutcome[]; session: AnySession; roll: string | null; entered: readonly string[] }): void {
     this.results.splice(0, Infinity, ...kept.results);
     this.match = this.matchOf(kept.results);
-    this.dice = new Dice(seedOfGame(this.setup.seed, kept.results.length));
+    this.dice = Dice.series(BigInt(this.setup.seed), kept.results.length);
     this.session = kept.session;
     this.undone = [];
     this.rollOff = null;
