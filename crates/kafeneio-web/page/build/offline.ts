@@ -26,8 +26,9 @@ export function offline(): Plugin {
 const worker = (version: string, files: string[]): string => `const kept = "kafeneio-${version}";
 const files = ${JSON.stringify(files)};
 
+// A new version takes over when the old one is closed: the open page still needs its own files.
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files)).then(() => skipWaiting()));
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files)));
 });
 
 addEventListener("activate", (event) => {

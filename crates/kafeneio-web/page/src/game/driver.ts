@@ -11,6 +11,7 @@ const QUICK = 250;
 export type Doing =
   | { kind: "nothing" }
   | { kind: "thinking"; level: string; part: number }
+  | { kind: "forced" }
   | { kind: "paused" }
   | { kind: "failed"; error: unknown };
 
@@ -106,7 +107,9 @@ export class Driver {
     const { table } = this;
     if (this.held || !this.preferences().autoForced || !table.turn || table.turn.steps.length > 0) return;
     const forced = table.turn.forced();
-    if (forced) this.after(this.interval, () => table.play(forced));
+    if (!forced) return;
+    this.show({ kind: "forced" });
+    this.after(this.interval, () => table.play(forced));
   }
 
   private async think(): Promise<void> {

@@ -42,6 +42,8 @@ export class Table {
   private match: Match<GameName> | null;
   private dice: Dice;
   private scored = false;
+  /** The play before the position that is looked at, so that it stays the same object until that changes. */
+  private lastPlay: { turns: readonly AnyRecorded[]; cursor: number; play: AnyPlay | null } | null = null;
   private readonly listeners = new Set<(event: TableEvent) => void>();
 
   constructor(setup: Setup) {
@@ -100,7 +102,11 @@ export class Table {
 
   /** The play that led to the position that is looked at. */
   get last(): AnyPlay | null {
-    return this.playAt(this.cursor - 1);
+    const { turns, cursor } = this;
+    if (this.lastPlay?.turns !== turns || this.lastPlay.cursor !== cursor) {
+      this.lastPlay = { turns, cursor, play: this.playAt(cursor - 1) };
+    }
+    return this.lastPlay.play;
   }
 
   get toMove(): Player {

@@ -29,6 +29,7 @@ function stateOf(app: App, table: Table): string {
   const doing = app.driver?.doing.kind;
   if (doing === "thinking") return `${words.thinking(who)} …`;
   if (doing === "paused") return words.paused;
+  if (doing === "forced" && !mustPass(table)) return `${words.toMove(who)} · ${words.forced}`;
   if (table.needsRoll) return words.toRoll(who);
   return mustPass(table) && table.game !== "bolo" ? `${words.toMove(who)} · ${words.noPlay}` : words.toMove(who);
 }

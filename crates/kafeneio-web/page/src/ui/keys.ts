@@ -23,22 +23,25 @@ function isTaken(event: KeyboardEvent): boolean {
 function actionOf(app: App, event: KeyboardEvent): (() => void) | null {
   const { key, target } = event;
   if (key === "Escape" && app.refusal.value) return () => { app.refusal.value = null; };
-  if (key === "Enter" && isFree(target)) return () => app.attempt((table) => table.endTurn());
+  if (key === "Enter" && !isOnControl(target)) return () => app.attempt((table) => table.endTurn());
   if (!app.preferences.value.keys) return null;
   if (key === "?") return () => app.open({ name: "keys" });
   return tableAction(app, key);
 }
 
-/** Enter ends the turn only where it does nothing else. */
-function isFree(target: EventTarget | null): boolean {
-  return !(target instanceof Element) || target.closest("button, a, summary, [data-board]") === null;
+/** Whether the focus is on something that has keys of its own, where Enter does not end the turn. */
+function isOnControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("button, a, summary, [data-board]") !== null;
 }
 
 function tableAction(app: App, key: string): (() => void) | null {
   const { value: table } = app.table;
   if (!table) return null;
   const actions: Record<string, () => void> = {
-    r: () => app.roll(),
+    r: () => {
+      app.roll();
+      if (!isOnControl(document.activeElement)) focusBoard();
+    },
     e: () => app.attempt((it) => it.endTurn()),
     u: () => app.undo(),
     U: () => app.attempt((it) => it.repeat()),

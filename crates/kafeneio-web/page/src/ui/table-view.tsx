@@ -14,7 +14,9 @@ import type { View } from "./view";
 /** A table: the board with its players and controls, and beside it help, record and analysis. */
 export function TableView({ view }: { view: View }) {
   const { app, table } = view;
-  useEffect(() => document.getElementById("main")?.focus({ preventScroll: true }), [table]);
+  // A board in another page leaves the focus where it is.
+  useEffect(() => (app.isEmbedded ? undefined : focusTable()), [table]);
+  useEffect(keepFocus, [view]);
   const name = texts.games[table.game].name;
   return (
     <main id="main" class="table" data-game={table.game} tabIndex={-1} aria-label={texts.table.label(name)}>
@@ -36,6 +38,16 @@ export function TableView({ view }: { view: View }) {
       )}
     </main>
   );
+}
+
+function focusTable(): void {
+  document.getElementById("main")?.focus({ preventScroll: true });
+}
+
+/** Gives the focus to the table where the button that had it is gone, such as after rolling. */
+function keepFocus(): void {
+  const isLost = document.hasFocus() && document.activeElement === document.body;
+  if (isLost && !document.querySelector("dialog[open]")) focusTable();
 }
 
 /** From a board in another page to the same game with everything around it. */
