@@ -46,12 +46,12 @@ export function seatOf(name: GameName, player: Player): number {
 }
 
 export function playerAt(name: GameName, seat: number): Player {
-  return games[name].sides[seat] ?? seat + 1;
+  return (name === "bolo" ? undefined : games[name].sides[seat]) ?? seat + 1;
 }
 
 /** Matches need two sides. Bolo has seats, and only single games. */
 export function hasMatches(name: GameName): boolean {
-  return games[name].sides.length === 2;
+  return games[name].players[1] === 2;
 }
 
 /** Whether a player of a race game or of Bolo keeps the turn, so that the dice are rolled without being asked for. */

@@ -220,7 +220,7 @@ export class App {
 
   refuse(error: unknown): void {
     const rule = error instanceof KafeneioError ? (error.rule ?? null) : null;
-    this.refusal.value = { message: messageOf(error), rule };
+    this.refusal.value = { message: messageOf(error, true), rule };
   }
 
   roll(): void {
@@ -296,9 +296,12 @@ export class App {
   }
 }
 
-/** Returns the message of an error as a sentence: without the name of the field, which a person has not written. */
-export function messageOf(error: unknown): string {
+/**
+ * Returns the message of an error as a sentence. Where somebody has clicked and not written, the place in the
+ * text is left out.
+ */
+export function messageOf(error: unknown, clicked = false): string {
   const message = error instanceof Error ? error.message : String(error);
-  const sentence = message.replace(/^(play|step|turn)(: step \d+)?: /, "");
+  const sentence = clicked ? message.replace(/^(play|step|turn|roll)( at column \d+)?(: (step|square) \d+[^:]*)?: /, "") : message;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

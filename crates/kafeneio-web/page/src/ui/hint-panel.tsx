@@ -1,6 +1,5 @@
 import type { Evaluation } from "kafeneio/players";
 import { type Hints, rollOrBank, type RollOrBank, shownPlays } from "../game/hints";
-import { gameOf } from "../game/kinds";
 import { playerName } from "../game/words";
 import { texts } from "../texts";
 import { messageOf } from "./app";
@@ -102,7 +101,7 @@ function Worth({ view, evaluation }: { view: View; evaluation: Evaluation }) {
     <>
       <h3>{words.worth}</h3>
       <p>{parts.filter(Boolean).join(" · ")}</p>
-      {chances && gameOf(table.game).sides.length === 0 && (
+      {chances && table.game === "bolo" && (
         <ul class="plain">{chances.map((chance, seat) => <li key={seat}>{playerName(table, seat + 1)}: {texts.percent(chance)}</li>)}</ul>
       )}
     </>

@@ -126,8 +126,8 @@ function DiceFields({ setup, change, wrong }: Part & { wrong: string | null }) {
   const words = texts.setup;
   const { game, dice, seed, first } = setup;
   const { sides } = gameOf(game);
-  const asks = sides.length > 0;
-  const starters = [...(dice === "page" ? [""] : []), ...sides.map(String)];
+  const asks = hasMatches(game);
+  const starters = [...(dice === "page" ? [""] : []), ...(asks ? sides.map(String) : [])];
   const pickDice = (value: Setup["dice"]): void => change({ dice: value, first: value === "hand" && asks ? (first ?? String(sides[0])) : first });
   return (
     <fieldset>
