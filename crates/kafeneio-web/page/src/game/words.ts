@@ -1,6 +1,7 @@
 import type { BoardOf, StepOf } from "kafeneio";
 import { texts } from "../texts";
 import { type AnyOutcome, type AnyPlay, type AnyPosition, type GameName, type Player, playerAt } from "./kinds";
+import { isPerson } from "./setup";
 import type { Table, TableEvent } from "./table";
 
 const { say } = texts;
@@ -14,6 +15,12 @@ export function sideName(player: Player): string {
 export function playerName(table: Table, player: Player): string {
   const name = table.seat(player)?.name;
   return name ? texts.players.named(sideName(player), name) : sideName(player);
+}
+
+/** Returns what a player is called where nothing else tells who plays: with the name of the person, or the level. */
+export function seatName(table: Table, player: Player): string {
+  const seat = table.seat(player);
+  return seat && !isPerson(seat) ? texts.players.named(sideName(player), levelName(seat.player)) : playerName(table, player);
 }
 
 export function levelName(level: string): string {

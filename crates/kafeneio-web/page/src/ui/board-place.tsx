@@ -8,7 +8,7 @@ import { PlakotoBoard } from "../boards/plakoto";
 import { isPerson } from "../game/setup";
 import type { Player } from "../game/kinds";
 import type { Table } from "../game/table";
-import { playerName } from "../game/words";
+import { playerName, seatName } from "../game/words";
 import type { View } from "./view";
 
 type AnyBoardComponent = ComponentType<BoardProps<GameName>>;
@@ -37,7 +37,7 @@ export function BoardPlace({ view }: { view: View }) {
         roll={table.shownRoll}
         last={table.last}
         shown={app.shown.value}
-        names={(player) => playerName(table, player)}
+        names={(player) => nameOf(table, player)}
         onSteps={(steps) => app.enter(steps)}
         onUndo={() => app.undo()}
         onEnd={() => app.attempt((it) => it.endTurn())}
@@ -46,6 +46,11 @@ export function BoardPlace({ view }: { view: View }) {
       />
     </div>
   );
+}
+
+/** The score sheet of Bolo is the only place that tells who plays a seat. */
+function nameOf(table: Table, player: Player): string {
+  return table.game === "bolo" ? seatName(table, player) : playerName(table, player);
 }
 
 /** The only person sits at the near side; if several play, the one who begins. */

@@ -6,12 +6,13 @@ import { texts } from "../texts";
 import { SideMark } from "./setup-dialog";
 import type { View } from "./view";
 
-/** Who plays, and how far everybody is. */
+/** Who plays, and how far everybody is. The score sheet of Bolo has all of it. */
 export function PlayerBar({ view }: { view: View }) {
   const { table } = view;
   const { setup } = table;
+  if (table.game === "bolo") return null;
   return (
-    <ul class={`players ${table.game === "bolo" ? "many" : ""}`}>
+    <ul class="players">
       {setup.seats.map((_, index) => <PlayerEntry key={index} view={view} index={index} />)}
     </ul>
   );
@@ -39,7 +40,7 @@ function PlayerEntry({ view, index }: { view: View; index: number }) {
   );
 }
 
-/** Returns the pips and the checkers borne off. The boards of Bolo and Buku show what the players have. */
+/** Returns the pips and the checkers borne off. The board of Buku shows what is captured. */
 function factsOf(table: Table, index: number): string[] {
   const words = texts.table;
   const side = String(table.playerAt(index));
