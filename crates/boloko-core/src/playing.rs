@@ -111,14 +111,17 @@ impl Position {
 
     /// Returns the number of the move that leads to `next`, and its canonical play.
     fn find(&self, rules: Rules<'_>, roll: Roll, next: &Position) -> Option<(u64, Play)> {
-        let mut index = 0;
-        self.try_for_each_play(rules, roll, |play, position| {
+        let (mut index, mut found) = (0, None);
+        // A host that visits in this way, too, needs no second copy of the generation.
+        let visit: &mut dyn FnMut(Play, &Position) -> ControlFlow<()> = &mut |play, position| {
             if position == next {
-                return ControlFlow::Break((index, play));
+                found = Some((index, play));
+                return ControlFlow::Break(());
             }
             index += 1;
             ControlFlow::Continue(())
-        })
-        .break_value()
+        };
+        let _ = self.try_for_each_play(rules, roll, visit);
+        found
     }
 }

@@ -115,9 +115,13 @@ impl<G: Notation> Session<G> {
         })
     }
 
-    /// Reads a play with its steps in their order if the text is that of a record, else the
-    /// canonical play.
-    fn read_play(&self, roll: G::Roll, text: &str) -> Result<G::Play, PlayErrorOf<G>> {
+    /// Reads a play of the player to move. Its steps stay in their order if the text is written as in
+    /// a record; otherwise this is the canonical play.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Notation::parse_play`].
+    pub fn read_play(&self, roll: G::Roll, text: &str) -> Result<G::Play, PlayErrorOf<G>> {
         let (canonical, next) = self.rules().parse_play(self.position(), roll, text)?;
         let written = self.rules().parse_partial(self.position(), roll, text).ok();
         let written = written.and_then(|turn| turn.finish());

@@ -1,1 +1,30 @@
-//! The games of Kafeneio for JavaScript.
+//! The games of Kafeneio for JavaScript: what the TypeScript of the folder `package` calls.
+//!
+//! Positions, rolls and plays cross the border as texts, lists of plays as bytes, and everything else
+//! as plain objects. Each type here is a handle for one that is generic over the game: it has no logic
+//! of its own. A text that cannot be read throws the package's `KafeneioError`.
+
+#![expect(missing_debug_implementations, reason = "these are handles for another language")]
+
+mod border;
+mod dispatch;
+mod game_match;
+mod rules;
+mod session;
+mod turn;
+mod visits;
+
+use kafeneio::Seed;
+use wasm_bindgen::prelude::*;
+
+pub use border::Thrown;
+pub use game_match::Match;
+pub use rules::Rules;
+pub use session::Session;
+pub use turn::Turn;
+
+/// Returns the seed of a game of a series.
+#[wasm_bindgen(js_name = seedOfSeries)]
+pub fn seed_of_series(seed: u64, number: u64) -> u64 {
+    Seed::of_series(seed, number).seed()
+}

@@ -15,7 +15,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::{Game, Refusal};
+use game_core::{BytesError, Game, Refusal};
 use serde_json::{Map, Value};
 
 use crate::layouts::Layouts;
@@ -176,6 +176,11 @@ impl Refusal for UnknownGame {
     fn code(&self) -> &'static str {
         "unknown_game"
     }
+}
+
+/// Returns bytes as an array, if there are as many as it holds.
+fn array<const N: usize>(bytes: &[u8]) -> Result<[u8; N], BytesError> {
+    bytes.try_into().map_err(|_| BytesError::new("position or a play of this game"))
 }
 
 /// Returns the fields of a value that is an object.

@@ -22,10 +22,11 @@ pub use looks::looks;
 pub use policy::{Outlook, Policy, UnknownPolicy};
 pub use seed::{Cup, Seed, game_of_seed};
 pub use settings::{
-    Setting, SettingError, to_json as settings_to_json, to_text as settings_to_text,
+    Setting, SettingError, applied, applied_with_layout, choices_to_json,
+    to_json as settings_to_json, to_text as settings_to_text,
 };
 pub use steps::{step_texts, with_step};
-pub use table::{Status, Table, status_text};
+pub use table::{Status, StepOf, Table, status_text};
 
 pub use kafeneio_players as players;
 pub use {bolo_core, boloko_core, buku_core, dice_cup, game_core, plakoto_core};

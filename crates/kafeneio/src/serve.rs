@@ -18,7 +18,8 @@ use serde_json::value::RawValue;
 
 use answer::Answer;
 use fields::Fields;
-use refusal::Refusal;
+
+pub use refusal::{Code, Refusal};
 
 /// The longest line that is read: 1 MiB, without the end of line. A longer one is answered with
 /// [`too_long`].

@@ -81,8 +81,12 @@ impl FromStr for Setting {
     }
 }
 
-/// Sets options of rules.
-pub(crate) fn applied<G: Options>(mut rules: G, settings: &[Setting]) -> Result<G, SettingError> {
+/// Returns rules with these options set.
+///
+/// # Errors
+///
+/// Returns an error if there is no such option, or if the option has no such choice.
+pub fn applied<G: Options>(mut rules: G, settings: &[Setting]) -> Result<G, SettingError> {
     for Setting { name, value } in settings {
         let wrong = |error| SettingError::Option { name: name.clone(), error };
         rules.set_option(name, value).map_err(wrong)?;
@@ -90,9 +94,13 @@ pub(crate) fn applied<G: Options>(mut rules: G, settings: &[Setting]) -> Result<
     Ok(rules)
 }
 
-/// Sets options of Boloko's rules. A built-in layout that is given as a grid is recognized, so it
-/// makes the same rules as its name.
-pub(crate) fn applied_with_layout<'l>(
+/// Returns rules of Boloko with these options set. A layout without a name is kept in `layouts`. A
+/// built-in layout that is given as a grid is recognized, so it makes the same rules as its name.
+///
+/// # Errors
+///
+/// Returns the errors of [`applied`], or the reason why a layout cannot be read.
+pub fn applied_with_layout<'l>(
     mut rules: Rules<'l>,
     settings: &[Setting],
     layouts: &'l Layouts,
@@ -146,7 +154,7 @@ pub fn to_json<G: Options>(rules: &G) -> Map<String, Value> {
 }
 
 /// Returns the choices of each option by name, in the form of the line protocol.
-pub(crate) fn choices_to_json<G: Options>() -> Map<String, Value> {
+pub fn choices_to_json<G: Options>() -> Map<String, Value> {
     let choices = G::OPTIONS.iter().map(|option| {
         let choices = if option.is_switch {
             [false, true].map(Value::Bool).to_vec()

@@ -11,7 +11,8 @@ use alloc::vec::Vec;
 use core::fmt::{Display, Write};
 
 use game_core::{
-    Decision, MoveOf, Notation, Options, Outcome, OutcomeOf, Partial, Player, Refusal,
+    BytesError, Decision, MoveOf, Notation, Options, Outcome, OutcomeOf, Partial, Player, Refusal,
+    Stepwise,
 };
 use kafeneio_players::{Budget, Expectation, FileError, RankedOf};
 use serde::{Serialize, Serializer};
@@ -26,7 +27,11 @@ use crate::steps::{ends, step_texts};
 ///
 /// The provided methods suit a game of two sides with one roll a turn, in which the board alone
 /// decides how the game ends.
-pub trait Table: Notation<Position: Copy> + Options + Copy {
+pub trait Table: Notation<Position: Copy, Reason: 'static> + Options + Copy {
+    /// All reasons for which the game can end.
+    const REASONS: &'static [Self::Reason];
+    /// The number of bytes of a position, and that of a play.
+    const BYTES: [usize; 2];
     /// The names by which players are chosen, in the order of their numbers.
     const SIDES: &'static [&'static str];
     /// Whether the game has dice.
@@ -69,6 +74,48 @@ pub trait Table: Notation<Position: Copy> + Options + Copy {
 
     /// Returns what a screen shows of a position, as data.
     fn board(&self, position: &Self::Position) -> Map<String, Value>;
+
+    /// Returns what a screen shows of the board after the steps of a half-entered turn, in the form of
+    /// [`board`](Table::board). The same player is still to move.
+    fn board_entered(&self, entered: &Self::Partial) -> Map<String, Value>;
+
+    /// Returns a step that can follow in a half-entered turn, as data. Beside what the steps of a play
+    /// have, there is the `text` by which it can be entered.
+    fn step(&self, entered: &Self::Partial, step: StepOf<Self>) -> Value;
+
+    /// Lists the places to which the checker on `from` can go in a half-entered turn, with one die or
+    /// with several, each with the steps that lead there. Places that take fewer dice come first, and
+    /// then those by the higher die. A game without checkers has none.
+    fn landings(entered: &Self::Partial, from: u8) -> Vec<Vec<StepOf<Self>>> {
+        let _ = (entered, from);
+        Vec::new()
+    }
+
+    /// Returns the dice that are left to play in a half-entered turn, in a game whose checkers go by
+    /// them.
+    fn dice_left(entered: &Self::Partial) -> Vec<u8> {
+        let _ = entered;
+        Vec::new()
+    }
+
+    /// Returns how many counters are in hand in a half-entered turn, and how many its steps capture so
+    /// far, in a game that sows them.
+    fn sowing(entered: &Self::Partial) -> Option<[u8; 2]> {
+        let _ = entered;
+        None
+    }
+
+    /// Returns the text of a half-entered turn with one more step, which may be any text.
+    fn joined(entered: &Self::Partial, step: &str) -> String {
+        format!("{entered} {step}")
+    }
+
+    /// Returns how many distinct moves begin with the steps of a half-entered turn, or `None` if that
+    /// would take long to count.
+    fn ways(&self, entered: &Self::Partial) -> Option<u64> {
+        let _ = self;
+        Some(ends(entered).len() as u64)
+    }
 
     /// Returns the steps of a legal play, as data.
     fn steps(&self, position: &Self::Position, roll: Self::Roll, play: Self::Play) -> Vec<Value>;
@@ -161,6 +208,13 @@ pub trait Table: Notation<Position: Copy> + Options + Copy {
         Vec::new()
     }
 
+    /// Returns the text by which [`recall`](Table::recall) adds a position to the past; `None` in a game
+    /// that does not look back.
+    fn recalled(position: &Self::Position) -> Option<String> {
+        let _ = position;
+        None
+    }
+
     /// Adds an earlier position to the past, from its text in the line protocol. It stood `ago` turns
     /// before `position`. A game that does not look back ignores it.
     ///
@@ -223,11 +277,34 @@ pub trait Table: Notation<Position: Copy> + Options + Copy {
         Self::player_name(self.player_to_move(position).index())
     }
 
+    /// Adds the bytes of a position, as its `to_bytes` returns them, to a list.
+    fn pack_position(position: &Self::Position, bytes: &mut Vec<u8>);
+
+    /// Adds the bytes of a play, as its `to_bytes` returns them, to a list.
+    fn pack_play(play: Self::Play, bytes: &mut Vec<u8>);
+
+    /// Reads the bytes of a position.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if they are not those of a valid position.
+    fn unpack_position(bytes: &[u8]) -> Result<Self::Position, BytesError>;
+
+    /// Reads the bytes of a play. Whether it is legal is not checked.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if they are not those of a play.
+    fn unpack_play(bytes: &[u8]) -> Result<Self::Play, BytesError>;
+
     /// Returns the only roll of a game without dice, or `None` in a game with dice.
     fn only_roll(&self, position: &Self::Position) -> Option<Self::Roll> {
         self.rolls(position).next().filter(|_| !Self::DICE).map(|(roll, _)| roll)
     }
 }
+
+/// A step of a game.
+pub type StepOf<G> = <<G as Stepwise>::Partial as Partial>::Step;
 
 /// The player to move, or how the game ended, in the form of the line protocol.
 #[derive(Clone, Debug, Serialize)]

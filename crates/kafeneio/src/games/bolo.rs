@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use core::fmt::Display;
 
 use bolo_core::odds::{Aim, AimedTurn, OptimalTurn, busts, throws};
-use bolo_core::{DicePool, Partial, Phase, Play, Position, Rules, Seat, Step};
-use game_core::{Decision, Game, MoveOf};
+use bolo_core::{DicePool, Partial, Phase, Play, Position, Reason, Rules, Seat, Step};
+use game_core::{BytesError, Decision, Game, MoveOf};
 #[cfg(feature = "networks")]
 use kafeneio_players::bolo::TWO;
 use kafeneio_players::bolo::{Perfect, Table as Solved};
@@ -17,13 +17,15 @@ use kafeneio_players::{Budget, Evaluation, Expectation, FileError, Player, Ranke
 use once_cell::race::OnceBox;
 use serde_json::{Map, Value, json};
 
-use super::object;
+use super::{array, object};
 use crate::looks;
 use crate::policy::Policy;
 use crate::seed::Cup;
 use crate::table::Table;
 
 impl Table for Rules {
+    const REASONS: &'static [Reason] = &Reason::ALL;
+    const BYTES: [usize; 2] = [Position::BYTES, Play::BYTES];
     const SIDES: &'static [&'static str] = &["1", "2", "3", "4", "5", "6", "7", "8"];
     const DICE: bool = true;
     const PLY: &'static str = "roll";
@@ -65,6 +67,26 @@ impl Table for Rules {
             "turns_left": turns_left,
             "series": position.series().and_then(|_| written.split(' ').nth(5)),
         }))
+    }
+
+    /// Returns the board with the dice that are left, and with the points of those that are set aside
+    /// at risk, if they all score.
+    fn board_entered(&self, entered: &Partial) -> Map<String, Value> {
+        let position = entered.position();
+        let mut board = self.board(position);
+        let at_risk = position.at_risk().saturating_add(entered.points().unwrap_or_default());
+        let left = entered.roll().len().saturating_sub(entered.kept().len());
+        board.insert("at_risk".to_owned(), at_risk.into());
+        board.insert("dice".to_owned(), left.into());
+        board
+    }
+
+    fn step(&self, _: &Partial, step: Step) -> Value {
+        let text = step.to_string();
+        match step {
+            Step::Keep(_) => json!({ "text": text, "dice": text }),
+            Step::Roll | Step::Bank => json!({ "text": text, "dice": "", "action": text }),
+        }
     }
 
     /// Returns one step for all dice that are set aside, if there are any.
@@ -206,6 +228,22 @@ impl Table for Rules {
             Play::Bust => return ["goes bust".to_owned()].into(),
         };
         words.into()
+    }
+
+    fn pack_position(position: &Position, bytes: &mut Vec<u8>) {
+        bytes.extend(position.to_bytes());
+    }
+
+    fn pack_play(play: Play, bytes: &mut Vec<u8>) {
+        bytes.extend(play.to_bytes());
+    }
+
+    fn unpack_position(bytes: &[u8]) -> Result<Position, BytesError> {
+        Position::from_bytes(array(bytes)?)
+    }
+
+    fn unpack_play(bytes: &[u8]) -> Result<Play, BytesError> {
+        Play::from_bytes(array(bytes)?)
     }
 }
 

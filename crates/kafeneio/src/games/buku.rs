@@ -1,6 +1,7 @@
 //! The table of Buku.
 
 use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -8,21 +9,23 @@ use core::fmt::Display;
 use core::ops::ControlFlow;
 
 use buku_core::{
-    BySide, NoRoll, Outcome, Partial, Past, Play, Position, PositionError, Repetition, Rules,
+    BySide, NoRoll, Outcome, Partial, Past, Play, Position, PositionError, Reason, Repetition, Rules,
     Setup, Side, Square, Step,
 };
-use game_core::{Decision, MoveOf, Refusal, TextError};
+use game_core::{BytesError, Decision, MoveOf, Refusal, TextError};
 use kafeneio_players::buku::{Fitted, Strong};
 use kafeneio_players::{Budget, Evaluation, Expectation, Player, Ranked, RankedOf};
 use serde_json::{Map, Value, json};
 
-use super::{by_side, object};
+use super::{array, by_side, object};
 use crate::looks::points_of_lead;
 use crate::policy::Policy;
 use crate::seed::Cup;
 use crate::table::Table;
 
 impl Table for Rules {
+    const REASONS: &'static [Reason] = &Reason::ALL;
+    const BYTES: [usize; 2] = [Position::BYTES, Play::BYTES];
     const SIDES: &'static [&'static str] = &[Side::White.name(), Side::Black.name()];
     const DICE: bool = false;
     const BOTS: &'static [Policy] =
@@ -39,19 +42,46 @@ impl Table for Rules {
     }
 
     fn board(&self, position: &Position) -> Map<String, Value> {
-        let square = |square: Square| {
-            json!({
-                "square": square.to_string(),
-                "owner": square.owner().name(),
-                "count": position.count(square),
-            })
+        board(position, position.counts())
+    }
+
+    fn board_entered(&self, entered: &Partial) -> Map<String, Value> {
+        board(entered.position(), entered.counts())
+    }
+
+    /// Returns how many counters are in hand, and how many lie where three or four would be captured
+    /// if the turn ended here.
+    fn sowing(entered: &Partial) -> Option<[u8; 2]> {
+        let (mover, counts) = (entered.position().side_to_move(), entered.counts());
+        let of_mover = Square::all().filter(|square| square.owner() == mover);
+        let captured = of_mover.map(|square| counts[square.index()]).filter(|&count| count > 2);
+        Some([entered.left(), captured.sum::<u8>() * u8::from(entered.line().is_some())])
+    }
+
+    fn joined(entered: &Partial, step: &str) -> String {
+        let separator = match entered.line() {
+            None => "",
+            Some(_) if entered.path().squares().is_empty() => "",
+            Some(_) => ",",
         };
-        object(json!({
-            "squares": Square::all().map(square).collect::<Vec<_>>(),
-            "captured": by_side(Self::SIDES, Side::ALL.map(|side| position.captured(side).into())),
-            "spare": position.has_spare(),
-            "to_move": position.side_to_move().name(),
-        }))
+        format!("{entered}{separator}{step}")
+    }
+
+    /// Counts the footprints that the path can grow to.
+    fn ways(&self, entered: &Partial) -> Option<u64> {
+        if entered.line().is_none() {
+            return Some(entered.position().count_plays(*self));
+        }
+        let mut found = Footprints { masks: BTreeSet::new(), steps: 0 };
+        found.add(*entered).then(|| found.masks.len() as u64)
+    }
+
+    fn step(&self, _: &Partial, step: Step) -> Value {
+        let text = step.to_string();
+        match step {
+            Step::Line(_) => json!({ "text": text, "line": text, "square": "" }),
+            Step::Square(_) => json!({ "text": text, "square": text }),
+        }
     }
 
     /// Returns the squares that are sown, along the canonical path.
@@ -176,6 +206,11 @@ impl Table for Rules {
         }
     }
 
+    /// Returns the ranks of the board.
+    fn recalled(position: &Position) -> Option<String> {
+        position.to_string().split(' ').next().map(String::from)
+    }
+
     /// Reads an entry of the history, which has the ranks only. The players alternate, so `ago` tells
     /// who was to move. Where the rules do not ask who was to move, the arrangement is accepted if it
     /// is possible with either player to move.
@@ -201,6 +236,67 @@ impl Table for Rules {
         past.remember(&arrangement);
         Ok(past.check(position)?)
     }
+
+    fn pack_position(position: &Position, bytes: &mut Vec<u8>) {
+        bytes.extend(position.to_bytes());
+    }
+
+    fn pack_play(play: Play, bytes: &mut Vec<u8>) {
+        bytes.extend(play.to_bytes());
+    }
+
+    fn unpack_position(bytes: &[u8]) -> Result<Position, BytesError> {
+        Position::from_bytes(array(bytes)?)
+    }
+
+    fn unpack_play(bytes: &[u8]) -> Result<Play, BytesError> {
+        Play::from_bytes(array(bytes)?)
+    }
+}
+
+/// The footprints that a path can grow to, as masks.
+struct Footprints {
+    masks: BTreeSet<u64>,
+    /// How many steps were tried.
+    steps: u32,
+}
+
+impl Footprints {
+    /// How many steps are tried: a few milliseconds.
+    const MOST_STEPS: u32 = 20_000;
+
+    /// Adds those of a half-entered turn, unless there are too many steps.
+    fn add(&mut self, mut turn: Partial) -> bool {
+        if turn.is_complete() {
+            self.masks.insert(turn.path().footprint().mask());
+            return true;
+        }
+        let steps: Vec<_> = turn.next_steps().collect();
+        self.steps += steps.len() as u32;
+        self.steps <= Footprints::MOST_STEPS
+            && steps.into_iter().all(|step| {
+                let entered = turn.push(step).is_ok() && self.add(turn);
+                turn.pop();
+                entered
+            })
+    }
+}
+
+/// Returns what a screen shows of a position, with these counters on the squares.
+fn board(position: &Position, counts: [u8; Square::COUNT]) -> Map<String, Value> {
+    let square = |square: Square| {
+        json!({
+            "square": square.to_string(),
+            "owner": square.owner().name(),
+            "count": counts[square.index()],
+        })
+    };
+    object(json!({
+        "squares": Square::all().map(square).collect::<Vec<_>>(),
+        "captured": by_side(Rules::SIDES, Side::ALL.map(|side| position.captured(side).into())),
+        "spare": position.has_spare(),
+        "to_move": position.side_to_move().name(),
+    }))
 }
 
 /// Returns the player who searches, unless the policy does without. The weaker ones see less.

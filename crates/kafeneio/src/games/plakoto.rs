@@ -5,22 +5,24 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-use game_core::{Decision, MoveOf, Outcome};
+use game_core::{BytesError, Decision, MoveOf, Outcome};
 use kafeneio_players::plakoto::{BearOff, BearOffTurns, Endings, WithEndings};
 use kafeneio_players::{Budget, Expectation, FileError, RaceNetwork, RankedOf};
 use once_cell::race::OnceBox;
-use plakoto_core::{Partial, Play, Point, Position, Roll, Rules, Side, Stack};
+use plakoto_core::{Partial, Play, Point, Position, Reason, Roll, Rules, Side, Stack, Step};
 use serde_json::{Map, Value, json};
 
 use super::race::Learned;
 use super::shots::SHOTS;
-use super::{by_side, object, race};
+use super::{array, by_side, object, race};
 use crate::looks::points_of_lead;
 use crate::policy::Policy;
 use crate::seed::Cup;
 use crate::table::Table;
 
 impl Table for Rules {
+    const REASONS: &'static [Reason] = &Reason::ALL;
+    const BYTES: [usize; 2] = [Position::BYTES, Play::BYTES];
     const SIDES: &'static [&'static str] = &[Side::Red.name(), Side::Blue.name()];
     const DICE: bool = true;
     const BOTS: &'static [Policy] = race::BOTS;
@@ -57,18 +59,29 @@ impl Table for Rules {
         }))
     }
 
+    fn board_entered(&self, entered: &Partial) -> Map<String, Value> {
+        self.board(&entered.board())
+    }
+
+    fn step(&self, entered: &Partial, step: Step) -> Value {
+        let mut data = to_json(step, frees(entered, step));
+        data["text"] = step.to_string().into();
+        data
+    }
+
+    fn landings(entered: &Partial, from: u8) -> Vec<Vec<Step>> {
+        let destinations = Point::new(from).map(|from| entered.destinations(from));
+        let landings = destinations.into_iter().flatten();
+        landings.map(|landing| landing.path.steps().collect()).collect()
+    }
+
+    fn dice_left(entered: &Partial) -> Vec<u8> {
+        race::dice_left(entered.roll(), entered.play().steps().map(Step::die))
+    }
+
     fn steps(&self, position: &Position, roll: Roll, play: Play) -> Vec<Value> {
         let frames = position.frames(*self, roll, play).into_iter().flatten();
-        let step = |frame: plakoto_core::Frame| {
-            json!({
-                "from": frame.step.from().get(),
-                "to": frame.step.to().map_or(json!("off"), |point| point.get().into()),
-                "die": frame.step.die().get(),
-                "pins": frame.step.pins(),
-                "frees": frame.frees,
-            })
-        };
-        frames.map(step).collect()
+        frames.map(|frame| to_json(frame.step, frame.frees)).collect()
     }
 
     fn value(&self, position: &Position, player: usize) -> i64 {
@@ -118,6 +131,42 @@ impl Table for Rules {
     fn evaluate(&self, policy: Policy, position: &Position) -> Expectation {
         race::evaluate(self, policy, position)
     }
+
+    fn pack_position(position: &Position, bytes: &mut Vec<u8>) {
+        bytes.extend(position.to_bytes());
+    }
+
+    fn pack_play(play: Play, bytes: &mut Vec<u8>) {
+        bytes.extend(play.to_bytes());
+    }
+
+    fn unpack_position(bytes: &[u8]) -> Result<Position, BytesError> {
+        Position::from_bytes(array(bytes)?)
+    }
+
+    fn unpack_play(bytes: &[u8]) -> Result<Play, BytesError> {
+        Play::from_bytes(array(bytes)?)
+    }
+}
+
+/// Returns a step as the steps of plays have it.
+fn to_json(step: Step, frees: bool) -> Value {
+    json!({
+        "from": step.from().get(),
+        "to": step.to().map_or(json!("off"), |point| point.get().into()),
+        "die": step.die().get(),
+        "pins": step.pins(),
+        "frees": frees,
+    })
+}
+
+/// Returns whether a step that can follow frees what is pinned where it starts.
+fn frees(entered: &Partial, step: Step) -> bool {
+    let (mut after, enemy) = (*entered, !entered.position().side_to_move());
+    // The step can follow, so it is entered.
+    let _ = after.push(step);
+    let [before, after] = [entered, &after].map(|turn| turn.board().is_pinned(enemy, step.from()));
+    before && !after
 }
 
 impl Learned for Rules {

@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use dice_cup::{Die, Roll};
 use game_core::{Decision, MoveOf, Player as _};
 use kafeneio_players::{
     Budget, Careless, Evaluation, Expectation, Expectimax, FileError, OneLook, Player, Race,
@@ -63,6 +64,18 @@ pub(super) fn keep<G: Race, J>(
 /// Returns whether a policy judges by a network.
 pub(super) const fn needs_network(policy: Policy) -> bool {
     matches!(policy, Policy::Novice | Policy::Skilled | Policy::Strong)
+}
+
+/// Returns the dice of a roll without those that are played.
+pub(super) fn dice_left(roll: Roll, played: impl Iterator<Item = Die>) -> Vec<u8> {
+    let dice = roll.pair().into_iter().cycle().take(roll.moves().into());
+    let mut left: Vec<_> = dice.map(Die::get).collect();
+    for die in played {
+        if let Some(place) = left.iter().position(|&other| other == die.get()) {
+            left.remove(place);
+        }
+    }
+    left
 }
 
 pub(super) fn choose<G: Learned>(

@@ -1,0 +1,58 @@
+// The tools of the build: what is there is used, and what is missing is installed.
+
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the package, that of all packages, and that of the whole project. */
+export const here = dirname(dirname(fileURLToPath(import.meta.url)));
+export const workspace = dirname(here);
+export const root = dirname(dirname(workspace));
+
+export const TARGET = "wasm32-unknown-unknown";
+
+export function run(program, args, options = {}) {
+  return execFileSync(program, args, { stdio: "inherit", ...options });
+}
+
+function output(program, args) {
+  return execFileSync(program, args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 });
+}
+
+export function cargo(...args) {
+  run("cargo", args, { cwd: root });
+}
+
+/** Returns the folder of what cargo builds. */
+export function targetFolder() {
+  return JSON.parse(output("cargo", ["metadata", "--format-version=1", "--no-deps"])).target_directory;
+}
+
+/** Adds the standard library for WebAssembly. */
+export function needTarget() {
+  if (!output("rustup", ["target", "list", "--installed"]).split("\n").includes(TARGET)) {
+    run("rustup", ["target", "add", TARGET], { cwd: root });
+  }
+}
+
+/** Returns the path of `wasm-bindgen`, whose version has to be that of the library. */
+export function needWasmBindgen() {
+  const lock = readFileSync(join(root, "Cargo.lock"), "utf8");
+  const version = /name = "wasm-bindgen"\nversion = "([^"]+)"/.exec(lock)?.[1];
+  const folder = join(targetFolder(), "ci-tools");
+  for (const program of ["wasm-bindgen", join(folder, "bin", "wasm-bindgen")]) {
+    if (versionOf(program) === version) return program;
+  }
+  // Without the environment of the workspace's own build, whose folder is for its own files.
+  run("cargo", ["install", "--locked", "--quiet", "--root", folder, "wasm-bindgen-cli", "--version", version]);
+  return join(folder, "bin", "wasm-bindgen");
+}
+
+function versionOf(program) {
+  try {
+    return execFileSync(program, ["--version"], { encoding: "utf8" }).trim().split(" ").at(-1);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import { KafeneioError } from "./error.js";
+import { anyModule } from "./load.js";
+import type { Seed } from "./types.js";
+
+/** Returns a seed as the modules take it. */
+export function toSeed(seed: Seed): bigint {
+  const isWhole = typeof seed === "bigint" || Number.isSafeInteger(seed);
+  if (!isWhole || seed < 0 || BigInt(seed) >= 1n << 64n) {
+    throw new KafeneioError("seed: expected a whole number from 0 to 2^64 - 1", "bad_request");
+  }
+  return BigInt(seed);
+}
+
+/**
+ * The dice and other random choices of a game, from a seed. The same seed gives the same game wherever it is played: in
+ * the program `kafeneio`, in its line protocol, and here.
+ *
+ * Each turn of a {@link Session} has a stream of its own. So a turn that is taken back and played again has the same
+ * dice, and to ask twice gives the same answer twice. Outside a session each draw takes the stream of the next turn.
+ *
+ * ```ts
+ * import { Dice, plakoto } from "kafeneio";
+ *
+ * const { session } = plakoto.rules().seeded(7);
+ * const roll = session.roll(new Dice(7));
+ * ```
+ */
+export class Dice {
+  /** The seed. */
+  readonly seed: bigint;
+  #drawn = 0n;
+
+  /** Makes the dice of a seed. */
+  constructor(seed: Seed) {
+    this.seed = toSeed(seed);
+  }
+
+  /** Makes the dice of a seed that nobody can know before. */
+  static random(): Dice {
+    const [seed = 0n] = crypto.getRandomValues(new BigUint64Array(1));
+    return new Dice(seed);
+  }
+
+  /** Makes the dice of one game of a series, counted from 0, such as the games of a match. Game 0 has the seed itself. */
+  static series(seed: Seed, number: number): Dice {
+    return new Dice(anyModule().seedOfSeries(toSeed(seed), toSeed(number)));
+  }
+
+  /** Returns the next turn to draw for. @internal */
+  next(): bigint {
+    this.#drawn += 1n;
+    return this.#drawn;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Module, RawFacts } from "./raw.js";
+import { Rules } from "./rules.js";
+import type { GameName, OptionsOf, PlayerOf } from "./types.js";
+
+/**
+ * A game: `plakoto`, `boloko`, `bolo` and `buku` are values of this class.
+ *
+ * ```ts
+ * import { boloko } from "kafeneio";
+ *
+ * const rules = boloko.rules({ layout: "serpentine" });
+ * console.log(rules.start().drawing);
+ * ```
+ */
+export class Game<G extends GameName> {
+  /** The name of the game. */
+  readonly name: G;
+  /** The options with their defaults. */
+  readonly defaults: Readonly<OptionsOf[G]>;
+  readonly #module: Module;
+  readonly #facts: RawFacts<G>;
+
+  /** @internal */
+  constructor(module: Module, name: G) {
+    const rules = new module.Rules(name, [], []);
+    this.name = name;
+    this.defaults = Object.freeze(rules.options());
+    this.#module = module;
+    this.#facts = rules.facts();
+  }
+
+  /** The fewest and the most players. */
+  get players(): readonly [fewest: number, most: number] {
+    return this.#facts.players;
+  }
+
+  /** The two sides, in their order. It is empty in Bolo, whose seats are numbers. */
+  get sides(): readonly PlayerOf[G][] {
+    return this.#facts.sides;
+  }
+
+  /** Whether the game has dice. */
+  get hasDice(): boolean {
+    return this.#facts.hasDice;
+  }
+
+  /** The names of its players, weakest first: for `loadPlayer` of `kafeneio/players`. */
+  get bots(): readonly string[] {
+    return this.#facts.bots;
+  }
+
+  /** The values that each option can have. The layout of Boloko can also be a grid. */
+  get choices(): { readonly [K in keyof OptionsOf[G]]: readonly OptionsOf[G][K][] } {
+    return this.#facts.choices;
+  }
+
+  /** The number of bytes of a position, and of a play: see {@link Plays}. */
+  get bytes(): readonly [position: number, play: number] {
+    return this.#facts.bytes;
+  }
+
+  /**
+   * Returns the rules with these options set, and the others at their defaults.
+   *
+   * @throws {@link KafeneioError} if an option has no such value.
+   */
+  rules(options: Partial<OptionsOf[G]> = {}): Rules<G> {
+    const set = Object.entries(options).filter(([, value]) => value !== undefined);
+    const [names, values] = [set.map(([name]) => name), set.map(([, value]) => String(value))];
+    return new Rules(this, new this.#module.Rules(this.name, names, values));
+  }
+}

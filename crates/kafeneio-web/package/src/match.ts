@@ -1,0 +1,64 @@
+import type { Dice } from "./dice.js";
+import { Position } from "./position.js";
+import type { RawMatch } from "./raw.js";
+import type { Rules } from "./rules.js";
+import type { GameName, Outcome, PlayerOf } from "./types.js";
+
+/** A game of a match as it opens. */
+export interface Opening<G extends GameName> {
+  /** The position. */
+  position: Position<G>;
+  /** The two dice that decided who moves first, if dice do. */
+  rollOff: number[] | null;
+  /** Who moves first. */
+  first: PlayerOf[G];
+}
+
+/** A match of several games between two players. */
+export class Match<G extends GameName> {
+  readonly #rules: Rules<G>;
+  readonly #raw: RawMatch<G>;
+
+  /** @internal */
+  constructor(rules: Rules<G>, raw: RawMatch<G>) {
+    this.#rules = rules;
+    this.#raw = raw;
+  }
+
+  /** How many points win the match; `null` if it goes on for as long as they like. */
+  get target(): number | null {
+    return this.#raw.standing().target;
+  }
+
+  /** The points of the two players, in the order of {@link Game.sides}. */
+  get score(): readonly [number, number] {
+    return this.#raw.standing().score;
+  }
+
+  /** How many games were played. */
+  get games(): number {
+    return this.#raw.standing().games;
+  }
+
+  /** Who has won the match. */
+  get winner(): PlayerOf[G] | null {
+    return this.#raw.standing().winner;
+  }
+
+  /** Opens the next game. Dice decide who moves first, or how the game before ended, as the rules have it. */
+  open(dice: Dice): Opening<G> {
+    const { position, rollOff, first } = this.#raw.open(dice.seed);
+    return { position: new Position(this.#rules, position), rollOff, first };
+  }
+
+  /** Adds how a game ended. */
+  add(outcome: Outcome<G>): void {
+    const winner = outcome.winner === null ? undefined : String(outcome.winner);
+    this.#raw.add(winner, outcome.points, outcome.reason);
+  }
+
+  /** Frees its memory now. Otherwise that happens when nothing refers to the match any more. */
+  free(): void {
+    this.#raw.free();
+  }
+}

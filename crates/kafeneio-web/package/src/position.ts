@@ -1,0 +1,116 @@
+import type { Dice } from "./dice.js";
+import { Play } from "./play.js";
+import { Plays } from "./plays.js";
+import type { RawStatus } from "./raw.js";
+import type { Rules } from "./rules.js";
+import { Turn } from "./turn.js";
+import type { BoardOf, GameName, Outcome, PlayerOf, WeightedRoll } from "./types.js";
+
+/** How many plays {@link Position.plays} lists unless it is told otherwise. */
+const USUAL_LIMIT = 10_000;
+
+/** The largest limit: more plays than any position has. */
+const LARGEST_LIMIT = 0xffff_ffff;
+
+/**
+ * A position: a value that never changes.
+ *
+ * Where a method takes a `roll`, a game without dice needs none.
+ */
+export class Position<G extends GameName> {
+  /** The rules of its game. */
+  readonly rules: Rules<G>;
+  /** The canonical text, which {@link Rules.position} reads. */
+  readonly text: string;
+  #status: RawStatus<G> | undefined;
+
+  /** @internal */
+  constructor(rules: Rules<G>, text: string) {
+    this.rules = rules;
+    this.text = text;
+  }
+
+  /** The player to move; after the end of the game, the one who would be. */
+  get toMove(): PlayerOf[G] {
+    return this.#known().toMove;
+  }
+
+  /** How the game ended, as far as the position alone tells; `null` while it goes on. */
+  get outcome(): Outcome<G> | null {
+    return this.#known().outcome;
+  }
+
+  /** What a screen shows. */
+  get board(): BoardOf[G] {
+    return this.rules.raw.board(this.text);
+  }
+
+  /** A drawing as text, as `kafeneio show` has it. */
+  get drawing(): string {
+    return this.rules.raw.drawing(this.text);
+  }
+
+  /** Returns every roll that can come up, with its weight. */
+  rolls(): WeightedRoll[] {
+    return this.rules.raw.rolls(this.text);
+  }
+
+  /** Rolls the dice that the position asks for. A {@link Session} does this as the program does. */
+  roll(dice: Dice): string {
+    return this.rules.raw.roll(this.text, dice.seed, dice.next());
+  }
+
+  /** Returns how many plays there are, without listing them. */
+  count(roll?: string): number {
+    return this.rules.raw.count(this.text, roll);
+  }
+
+  /** Lists the plays in one call: all of them, or the first `limit` (10,000) in a game with very many. */
+  plays(roll?: string, limit = USUAL_LIMIT): Plays<G> {
+    const bytes = this.rules.raw.plays(this.text, roll, Math.min(limit, LARGEST_LIMIT));
+    return new Plays(this, roll, bytes, limit);
+  }
+
+  /**
+   * Draws one of the plays, each equally likely.
+   *
+   * @throws {@link KafeneioError} if the game is over.
+   */
+  randomPlay(roll: string | undefined, dice: Dice): Play<G> {
+    return Play.of(this, roll, this.rules.raw.randomPlay(this.text, roll, dice.seed, dice.next()));
+  }
+
+  /**
+   * Reads a play in any of its forms and checks it.
+   *
+   * @throws {@link KafeneioError} if it cannot be read or is not legal.
+   */
+  play(roll: string | undefined, play: string): Play<G> {
+    return Play.of(this, roll, this.rules.raw.play(this.text, roll, play));
+  }
+
+  /** Begins to enter a turn step by step. */
+  turn(roll?: string): Turn<G> {
+    return new Turn(this, roll, this.rules.raw.turn(this.text, roll));
+  }
+
+  /** Counts the ways in which the game can go on for so many plies, as `kafeneio perft` does. */
+  perft(depth: number): bigint {
+    return this.rules.raw.perft(this.text, depth);
+  }
+
+  /** Returns whether this is the same position under the same rules. */
+  equals(other: Position<G>): boolean {
+    return this.text === other.text && this.rules.equals(other.rules);
+  }
+
+  /** Returns the text. */
+  toString(): string {
+    return this.text;
+  }
+
+  #known(): RawStatus<G> {
+    this.#status ??= this.rules.raw.status(this.text);
+    return this.#status;
+  }
+}

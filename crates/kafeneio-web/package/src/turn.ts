@@ -1,0 +1,137 @@
+import { Play } from "./play.js";
+import type { Position } from "./position.js";
+import type { RawPlay, RawTurn } from "./raw.js";
+import type { BoardOf, GameName, StepOf } from "./types.js";
+
+/** A place where a checker can land, with the steps that bring it there. */
+export interface Landing<G extends GameName> {
+  /** The place, or `off`. */
+  to: number | "off";
+  /** The steps, one for each die. */
+  steps: StepOf[G][];
+}
+
+/**
+ * A turn while it is being entered, step by step. Every step that it offers leads on to a legal play, and every legal
+ * play can be entered.
+ *
+ * ```ts
+ * import { plakoto } from "kafeneio";
+ *
+ * const turn = plakoto.rules().start({ mover: "red" }).turn("31");
+ * turn.push("24/21");
+ * console.log(turn.next.map((step) => step.text), turn.complete);
+ * ```
+ */
+export class Turn<G extends GameName> {
+  readonly #before: Position<G>;
+  readonly #roll: string | undefined;
+  readonly #raw: RawTurn<G>;
+
+  /** @internal */
+  constructor(before: Position<G>, roll: string | undefined, raw: RawTurn<G>) {
+    this.#before = before;
+    this.#roll = roll;
+    this.#raw = raw;
+  }
+
+  /** The position before the turn. */
+  get before(): Position<G> {
+    return this.#before;
+  }
+
+  /** The steps entered. */
+  get steps(): readonly StepOf[G][] {
+    return this.#raw.steps();
+  }
+
+  /** The single steps that can follow and still lead to a legal play. */
+  get next(): readonly StepOf[G][] {
+    return this.#raw.next();
+  }
+
+  /** Whether the turn may end here. */
+  get complete(): boolean {
+    return this.#raw.finish() !== null;
+  }
+
+  /** What a screen shows after the steps entered. */
+  get board(): BoardOf[G] {
+    return this.#raw.board();
+  }
+
+  /** The steps entered, as the text of a play that may be unfinished. */
+  get text(): string {
+    return this.#raw.text();
+  }
+
+  /** The dice that are left to play, in Plakoto and Boloko. */
+  get diceLeft(): readonly number[] {
+    return [...this.#raw.diceLeft()];
+  }
+
+  /** In Buku, how many counters are in hand. */
+  get inHand(): number | undefined {
+    return this.#raw.sowing()?.[0];
+  }
+
+  /** In Buku, how many counters the turn would capture if it ended here. */
+  get captures(): number | undefined {
+    return this.#raw.sowing()?.[1];
+  }
+
+  /**
+   * How many distinct moves begin with these steps; `null` if that takes long to count, as it can in Buku after the
+   * first squares of a long path.
+   */
+  get ways(): number | null {
+    return this.#raw.ways() ?? null;
+  }
+
+  /**
+   * Enters a step, as a text or as {@link Turn.next} has it.
+   *
+   * @throws {@link KafeneioError} with the rule that forbids it. The turn is unchanged then.
+   */
+  push(step: string | StepOf[G]): void {
+    if (typeof step === "string") this.#raw.push(step, undefined);
+    else this.#raw.push(step.text, "die" in step ? step.die : undefined);
+  }
+
+  /** Takes the last step back, and returns whether there was one. */
+  pop(): boolean {
+    return this.#raw.pop();
+  }
+
+  /** Takes all steps back. */
+  clear(): void {
+    while (this.#raw.pop());
+  }
+
+  /**
+   * In Plakoto and Boloko: returns every place where the checker on `from` can land, by one die or by several in a row.
+   * Places that take fewer dice come first, and among them those of the higher die.
+   */
+  landings(from: number): Landing<G>[] {
+    return this.#raw.landings(from);
+  }
+
+  /** Returns the play, if the turn may end here. */
+  finish(): Play<G> | null {
+    return this.#play(this.#raw.finish());
+  }
+
+  /** Returns the play to which every way on leads, if there is only one: for turns that play themselves. */
+  forced(): Play<G> | null {
+    return this.#play(this.#raw.forced());
+  }
+
+  /** Frees its memory now. Otherwise that happens when nothing refers to the turn any more. */
+  free(): void {
+    this.#raw.free();
+  }
+
+  #play(play: RawPlay | null): Play<G> | null {
+    return play === null ? null : Play.of(this.#before, this.#roll, play);
+  }
+}
