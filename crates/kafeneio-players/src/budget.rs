@@ -20,20 +20,37 @@ use core::fmt;
 pub struct Budget<'c> {
     nodes: u64,
     stop: Option<&'c dyn Fn() -> bool>,
+    watch: Option<&'c dyn Fn(u64)>,
 }
 
-impl Budget<'_> {
+impl<'c> Budget<'c> {
     /// Returns a budget of this many nodes.
     pub const fn nodes(nodes: u64) -> Budget<'static> {
-        Budget { nodes, stop: None }
+        Budget { nodes, stop: None, watch: None }
     }
 
     /// Returns a budget that ends as well when `stop` returns `true`. A program passes its clock.
     ///
     /// Players ask `stop` now and then. Once it has returned `true`, it has to go on doing so.
     #[must_use]
-    pub const fn until(self, stop: &dyn Fn() -> bool) -> Budget<'_> {
-        Budget { nodes: self.nodes, stop: Some(stop) }
+    pub const fn until(self, stop: &'c dyn Fn() -> bool) -> Budget<'c> {
+        Budget { stop: Some(stop), ..self }
+    }
+
+    /// Returns a budget that tells `watch` now and then how many nodes are used: for a progress bar.
+    ///
+    /// ```
+    /// use core::cell::Cell;
+    /// use kafeneio_players::Budget;
+    ///
+    /// let used = Cell::new(0);
+    /// let watch = |nodes| used.set(nodes);
+    /// assert!(Budget::nodes(10).watched(&watch).allows(7));
+    /// assert_eq!(used.get(), 7);
+    /// ```
+    #[must_use]
+    pub const fn watched(self, watch: &'c dyn Fn(u64)) -> Budget<'c> {
+        Budget { watch: Some(watch), ..self }
     }
 
     /// Returns the number of nodes that may be used.
@@ -43,6 +60,9 @@ impl Budget<'_> {
 
     /// Returns whether a search that has used this many nodes may use another one.
     pub fn allows(&self, used: u64) -> bool {
+        if let Some(watch) = self.watch {
+            watch(used);
+        }
         used < self.nodes && !self.stop.is_some_and(|stop| stop())
     }
 }

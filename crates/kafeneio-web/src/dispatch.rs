@@ -1,8 +1,8 @@
 //! From the name of a game to its rules.
 
-use kafeneio::serve::{Code, Refusal};
 #[cfg(feature = "boloko")]
 use kafeneio::Layouts;
+use kafeneio::serve::{Code, Refusal};
 use kafeneio::{Setting, SettingError, Table};
 
 use crate::rules::{AnyRules, Of};
@@ -29,9 +29,7 @@ pub(crate) fn rules(game: &str, settings: &[Setting]) -> Result<Box<dyn AnyRules
     }
 }
 
-fn held<G: Table + 'static>(
-    rules: Result<G, SettingError>,
-) -> Result<Box<dyn AnyRules>, Refusal> {
+fn held<G: Table + 'static>(rules: Result<G, SettingError>) -> Result<Box<dyn AnyRules>, Refusal> {
     match rules {
         Ok(rules) => Ok(Box::new(Of(rules))),
         Err(error) => Err(Refusal::of(Code::BadRequest, format!("rules: {error}"), &error)),

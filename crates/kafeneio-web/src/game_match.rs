@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
 use crate::border::{Thrown, to_js};
-use crate::rules::player;
+use crate::rules::player_of;
 use crate::session::roll_off;
 
 /// A match of some game.
@@ -56,7 +56,7 @@ impl<G: Table> AnyMatch for Score<G> {
     }
 
     fn add(&mut self, winner: Option<&str>, points: u32, reason: &str) -> Result<(), Refusal> {
-        let winner = winner.map(player::<G>).transpose()?;
+        let winner = winner.map(player_of::<G>).transpose()?;
         let known = G::REASONS.iter().find(|known| known.to_string() == reason);
         let reason = *known.ok_or_else(|| Refusal::field("reason", "a reason of this game"))?;
         self.0.record(&match winner {

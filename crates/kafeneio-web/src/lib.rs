@@ -9,6 +9,8 @@
 mod border;
 mod dispatch;
 mod game_match;
+#[cfg(feature = "players")]
+mod player;
 mod rules;
 mod session;
 mod turn;
@@ -19,6 +21,8 @@ use wasm_bindgen::prelude::*;
 
 pub use border::Thrown;
 pub use game_match::Match;
+#[cfg(feature = "players")]
+pub use player::Player;
 pub use rules::Rules;
 pub use session::Session;
 pub use turn::Turn;

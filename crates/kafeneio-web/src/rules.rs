@@ -11,6 +11,8 @@ use wasm_bindgen::prelude::*;
 use crate::border::{Thrown, to_js};
 use crate::dispatch;
 use crate::game_match::{self, AnyMatch, Match};
+#[cfg(feature = "players")]
+use crate::player::{self, AnyPlayer, Seated};
 use crate::session::{self, AnySession, Session, outcome, play_data};
 use crate::turn::{self, AnyTurn, Turn, steps};
 use crate::visits;
@@ -50,6 +52,8 @@ pub(crate) trait AnyRules {
     fn seeded(&self, seed: u64, players: Option<u32>) -> Result<Box<dyn AnySession>, Refusal>;
     fn record(&self, text: &str) -> Result<Box<dyn AnySession>, Refusal>;
     fn open_match(&self, target: Option<u32>) -> Box<dyn AnyMatch>;
+    #[cfg(feature = "players")]
+    fn player(&self, name: &str) -> Result<Box<dyn AnyPlayer>, Refusal>;
 }
 
 /// The rules of the game `G`.
@@ -74,7 +78,7 @@ impl<G: Table + 'static> AnyRules for Of<G> {
     fn start(&self, players: Option<u32>, mover: Option<&str>) -> Result<String, Refusal> {
         let Of(rules) = self;
         let players = number_of_players::<G>(players)?;
-        let first = mover.map(player::<G>).transpose()?;
+        let first = mover.map(player_of::<G>).transpose()?;
         // Where the rules say who moves first, nobody can choose.
         let first = first.filter(|_| rules.opener(None) == Opener::RollOff);
         let start = rules.start_with(players, first).unwrap_or_else(|| rules.start());
@@ -104,7 +108,9 @@ impl<G: Table + 'static> AnyRules for Of<G> {
     fn rolls(&self, position: &str) -> Result<Value, Refusal> {
         let (Of(rules), position) = (self, self.position(position)?);
         let rolls = rules.rolls(&position);
-        Ok(rolls.map(|(roll, weight)| json!({ "roll": roll.to_string(), "weight": weight })).collect())
+        Ok(rolls
+            .map(|(roll, weight)| json!({ "roll": roll.to_string(), "weight": weight }))
+            .collect())
     }
 
     fn roll(&self, position: &str, seed: u64, turn: u64) -> Result<String, Refusal> {
@@ -137,7 +143,9 @@ impl<G: Table + 'static> AnyRules for Of<G> {
         let mut bytes = Vec::with_capacity(plays.len() / of_play * size);
         for play in plays.chunks(of_play) {
             let next = self.0.play(&position, roll, packed::<G>(play)?);
-            let next = next.map_err(|error| Refusal::of(Code::IllegalPlay, format!("play: {error}"), &error))?;
+            let next = next.map_err(|error| {
+                Refusal::of(Code::IllegalPlay, format!("play: {error}"), &error)
+            })?;
             G::pack_position(&next, &mut bytes);
         }
         Ok(bytes)
@@ -221,6 +229,11 @@ impl<G: Table + 'static> AnyRules for Of<G> {
     fn open_match(&self, target: Option<u32>) -> Box<dyn AnyMatch> {
         Box::new(game_match::Score::new(self.0, target))
     }
+
+    #[cfg(feature = "players")]
+    fn player(&self, name: &str) -> Result<Box<dyn AnyPlayer>, Refusal> {
+        Ok(Box::new(Seated::new(self.0, name)?))
+    }
 }
 
 impl<G: Table> Of<G> {
@@ -251,7 +264,7 @@ pub(crate) fn read_roll<G: Table>(
 }
 
 /// Reads the name of a player.
-pub(crate) fn player<G: Table>(name: &str) -> Result<G::Player, Refusal> {
+pub(crate) fn player_of<G: Table>(name: &str) -> Result<G::Player, Refusal> {
     let found = G::side(name).and_then(G::Player::from_index);
     found.ok_or_else(|| Refusal::field("mover", format_args!("one of {}", G::SIDES.join(", "))))
 }
@@ -344,12 +357,22 @@ impl Rules {
     }
 
     /// Lists plays as bytes, up to a limit.
-    pub fn plays(&self, position: &str, roll: Option<String>, limit: u32) -> Result<Vec<u8>, Thrown> {
+    pub fn plays(
+        &self,
+        position: &str,
+        roll: Option<String>,
+        limit: u32,
+    ) -> Result<Vec<u8>, Thrown> {
         Ok(self.0.plays(position, roll.as_deref(), limit)?)
     }
 
     /// Returns the positions after these plays as bytes.
-    pub fn after(&self, position: &str, roll: Option<String>, plays: &[u8]) -> Result<Vec<u8>, Thrown> {
+    pub fn after(
+        &self,
+        position: &str,
+        roll: Option<String>,
+        plays: &[u8],
+    ) -> Result<Vec<u8>, Thrown> {
         Ok(self.0.after(position, roll.as_deref(), plays)?)
     }
 
@@ -364,12 +387,22 @@ impl Rules {
     }
 
     /// Reads a play, and returns it with the position it leads to.
-    pub fn play(&self, position: &str, roll: Option<String>, play: &str) -> Result<JsValue, Thrown> {
+    pub fn play(
+        &self,
+        position: &str,
+        roll: Option<String>,
+        play: &str,
+    ) -> Result<JsValue, Thrown> {
         Ok(to_js(&self.0.play(position, roll.as_deref(), play)?))
     }
 
     /// Returns the steps of a play.
-    pub fn steps(&self, position: &str, roll: Option<String>, play: &str) -> Result<JsValue, Thrown> {
+    pub fn steps(
+        &self,
+        position: &str,
+        roll: Option<String>,
+        play: &str,
+    ) -> Result<JsValue, Thrown> {
         Ok(to_js(&self.0.steps(position, roll.as_deref(), play)?))
     }
 
@@ -396,7 +429,11 @@ impl Rules {
     }
 
     /// Begins a game at a position, after the earlier positions that `history` has.
-    pub fn session(&self, position: Option<String>, history: Vec<String>) -> Result<Session, Thrown> {
+    pub fn session(
+        &self,
+        position: Option<String>,
+        history: Vec<String>,
+    ) -> Result<Session, Thrown> {
         Ok(Session(self.0.session(position.as_deref(), &history)?))
     }
 
@@ -414,5 +451,11 @@ impl Rules {
     #[wasm_bindgen(js_name = openMatch)]
     pub fn open_match(&self, target: Option<u32>) -> Match {
         Match(self.0.open_match(target))
+    }
+
+    /// Returns one of the program's players.
+    #[cfg(feature = "players")]
+    pub fn player(&self, name: &str) -> Result<player::Player, Thrown> {
+        Ok(player::Player(self.0.player(name)?))
     }
 }

@@ -28,7 +28,7 @@ pub(crate) trait AnySession {
 
 /// A session of the game `G`.
 pub(crate) struct Running<G: Table> {
-    session: game_core::Session<G>,
+    pub(crate) session: game_core::Session<G>,
     roll_off: Option<RollOff>,
     /// The earlier positions that it was given.
     history: Vec<String>,
@@ -46,9 +46,11 @@ impl<G: Table> Running<G> {
     ) -> Result<Self, Refusal> {
         let mut past = G::Past::default();
         for (index, earlier) in history.iter().enumerate() {
-            rules.recall(&mut past, &position, history.len() - index, earlier).map_err(|error| {
-                Refusal::of(Code::BadRequest, format!("history[{index}]: {error}"), &*error)
-            })?;
+            rules.recall(&mut past, &position, history.len() - index, earlier).map_err(
+                |error| {
+                    Refusal::of(Code::BadRequest, format!("history[{index}]: {error}"), &*error)
+                },
+            )?;
         }
         let session = game_core::Session::after(rules, past, position);
         Ok(Running { session, roll_off: None, history: history.to_vec() })

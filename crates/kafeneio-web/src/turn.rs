@@ -76,7 +76,8 @@ impl<G: Table> AnyTurn for Entered<G> {
     fn landings(&self, from: u8) -> Value {
         let landing = |path: Vec<StepOf<G>>| {
             let mut turn = self.turn.clone();
-            let steps: Vec<_> = path.into_iter().map(|step| pushed(&self.rules, &mut turn, step)).collect();
+            let steps: Vec<_> =
+                path.into_iter().map(|step| pushed(&self.rules, &mut turn, step)).collect();
             let to = steps.last().map(|step| step["to"].clone());
             json!({ "to": to, "steps": steps })
         };

@@ -4,11 +4,11 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::{Decision, MoveOf, Refusal};
+use game_core::{Chance as _, Decision, MoveOf, Refusal};
 use kafeneio_players::{Budget, Expectation, RankedOf};
 use serde::{Serialize, Serializer};
 
-use crate::seed::Cup;
+use crate::seed::{Cup, Seed};
 use crate::table::Table;
 
 /// One of the program's players: a way to choose a play.
@@ -168,6 +168,25 @@ impl Policy {
             Some(outcome) => Expectation::finished(rules, position, &outcome),
             None => rules.evaluate(self.judge(), position),
         }
+    }
+
+    /// Returns what the policy expects of a position as [`evaluate`](Policy::evaluate) does, but with the
+    /// points of a [look ahead](Policy::look_ahead) if there are enough nodes for one. It takes as many
+    /// nodes as there are plays of all rolls. In a game without dice any number is enough.
+    pub fn evaluate_within<G: Table>(
+        self,
+        rules: &G,
+        past: &G::Past,
+        position: &G::Position,
+        nodes: u64,
+    ) -> Expectation {
+        let mut expected = self.evaluate(rules, past, position);
+        let is_enough = !G::DICE || nodes >= rules.count_all_plays(position);
+        if is_enough && !expected.exact {
+            let ahead = self.look_ahead(rules, past, position, nodes, Seed::new(0).cup(1));
+            expected.points = ahead.points().unwrap_or(expected.points);
+        }
+        expected
     }
 
     /// Returns the chance of each seat to win, in a game with seats, by what the policy expects of a

@@ -6,7 +6,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { join } from "node:path";
-import { cargo, run, here, needTarget, needWasmBindgen, targetFolder, TARGET, workspace } from "./tools.mjs";
+import { cargo, run, here, needTarget, needWasmBindgen, root, targetFolder, TARGET, workspace } from "./tools.mjs";
 
 /** The modules: their names, with the features of the crate. */
 const MODULES = {
@@ -15,6 +15,7 @@ const MODULES = {
   boloko: ["boloko"],
   bolo: ["bolo"],
   buku: ["buku"],
+  players: ["plakoto", "boloko", "bolo", "buku", "players"],
 };
 
 /** The types of a module. Those that wasm-bindgen writes say `any`. */
@@ -26,19 +27,24 @@ declare const load: Glue["default"];
 export default load;
 `;
 
+/** The files by which players judge. */
+const NETWORKS = ["networks", "tables"].map((folder) => join(root, "crates", "kafeneio-players", folder));
+
 const generated = join(here, "src", "wasm");
 const dist = join(here, "dist");
 
-/** Builds a module and its glue into `src/wasm`. */
+/** Builds a module and its glue into `src/wasm`. What searches is made fast, and the rest small. */
 function buildModule(name, features) {
   const folder = targetFolder();
-  cargo("build", "--package", "kafeneio-web", "--profile", "web", "--target", TARGET, "--lib",
+  const isFast = features.includes("players");
+  const profile = isFast ? "web-players" : "web";
+  cargo("build", "--package", "kafeneio-web", "--profile", profile, "--target", TARGET, "--lib",
     "--no-default-features", "--features", features.join(","));
-  const built = join(folder, TARGET, "web", "kafeneio_web.wasm");
+  const built = join(folder, TARGET, profile, "kafeneio_web.wasm");
   const out = join(folder, "web", name);
   run(needWasmBindgen(), ["--target", "web", "--no-typescript", "--omit-default-module-path", "--out-dir", out, "--out-name", name, built]);
   run(join(workspace, "node_modules", ".bin", "wasm-opt"), [
-    "-Oz", "--strip-debug", "--strip-producers", "--strip-target-features",
+    isFast ? "-O3" : "-Oz", "--strip-debug", "--strip-producers", "--strip-target-features",
     "--enable-bulk-memory", "--enable-multivalue", "--enable-mutable-globals", "--enable-nontrapping-float-to-int",
     "--enable-reference-types", "--enable-sign-ext",
     "-o", join(generated, `${name}.wasm`), join(out, `${name}_bg.wasm`),
@@ -58,6 +64,7 @@ function buildTypes() {
   rmSync(dist, { recursive: true, force: true });
   run(join(workspace, "node_modules", ".bin", "tsc"), ["--project", here]);
   cpSync(generated, join(dist, "wasm"), { recursive: true });
+  for (const folder of NETWORKS) cpSync(folder, join(dist, "networks"), { recursive: true });
 }
 
 if (!process.argv.includes("--types")) {

@@ -1,6 +1,7 @@
 /**
  * What the WebAssembly module exports, as the rest of the package sees it. Positions, rolls and plays are texts.
  */
+import type { Evaluation, RawAnalyzedTurn, Results } from "./messages.js";
 import type { BoardOf, GameName, OptionsOf, Outcome, PlayerOf, StepOf, WeightedRoll } from "./types.js";
 
 /** What is the same for all rules of a game. */
@@ -48,6 +49,8 @@ export interface RawRules<G extends GameName> {
   seeded(seed: bigint, players: number | undefined): RawSession<G>;
   record(text: string): RawSession<G>;
   openMatch(target: number | undefined): RawMatch<G>;
+  /** Only the module for workers has players. */
+  player(name: string): RawPlayer;
 }
 
 export interface RawTurn<G extends GameName> {
@@ -93,6 +96,31 @@ export interface RawMatch<G extends GameName> {
   open(seed: bigint): { position: string; rollOff: number[] | null; first: PlayerOf[G] };
   add(winner: string | undefined, points: number, reason: string): void;
   free(): void;
+}
+
+/** A player, in the module for workers. */
+export interface RawPlayer {
+  file(): string | undefined;
+  supply(file: Uint8Array): void;
+  sit(position: string, history: string[]): void;
+  play(roll: string | undefined, play: string): void;
+  choose(
+    roll: string | undefined,
+    nodes: bigint | undefined,
+    seed: bigint,
+    turn: bigint,
+    watch: (part: number) => void,
+  ): RawPlay;
+  rank(
+    roll: string | undefined,
+    top: number,
+    nodes: bigint | undefined,
+    seed: bigint,
+    turn: bigint,
+    watch: (part: number) => void,
+  ): Results["rank"];
+  evaluate(nodes: bigint | undefined): Evaluation;
+  judge(roll: string | undefined, play: string, turn: bigint, nodes: bigint | undefined): RawAnalyzedTurn;
 }
 
 /** A loaded WebAssembly module. */

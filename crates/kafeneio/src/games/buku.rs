@@ -9,8 +9,8 @@ use core::fmt::Display;
 use core::ops::ControlFlow;
 
 use buku_core::{
-    BySide, NoRoll, Outcome, Partial, Past, Play, Position, PositionError, Reason, Repetition, Rules,
-    Setup, Side, Square, Step,
+    BySide, NoRoll, Outcome, Partial, Past, Play, Position, PositionError, Reason, Repetition,
+    Rules, Setup, Side, Square, Step,
 };
 use game_core::{BytesError, Decision, MoveOf, Refusal, TextError};
 use kafeneio_players::buku::{Fitted, Strong};

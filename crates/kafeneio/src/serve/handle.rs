@@ -251,17 +251,13 @@ impl Request<'_> {
             Some(name) => parse_policy::<G>(&name)?,
             None => Policy::strongest::<G>(),
         };
-        let nodes = self.nodes::<G>()?;
-        let Expectation { points, chances, exact, .. } = policy.evaluate(game, &past, &position);
-        // It takes that many nodes to look at every play of every roll. Without dice there is just one
-        // roll, in which a player looks at as many plays as it can.
-        let enough = |nodes: &u64| !G::DICE || *nodes >= game.count_all_plays(&position);
-        let ahead = nodes.filter(|_| !exact).filter(enough).and_then(|nodes| {
-            policy.look_ahead(game, &past, &position, nodes, Seed::new(0).cup(1)).points()
-        });
+        let Expectation { points, chances, exact, .. } = match self.nodes::<G>()? {
+            Some(nodes) => policy.evaluate_within(game, &past, &position, nodes),
+            None => policy.evaluate(game, &past, &position),
+        };
         let has_doubles = G::MAX_POINTS > 1;
         Ok(Answer::Evaluate(Judged {
-            value: ahead.unwrap_or(points),
+            value: points,
             exact,
             win: chances.map(|chances| chances.win),
             win_double: chances.filter(|_| has_doubles).map(|chances| chances.win_double),

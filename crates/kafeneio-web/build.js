@@ -1,0 +1,33 @@
+// Builds the package and the page, and puts the page where the program and the book take it from:
+//
+//   node crates/kafeneio-web/build.js
+//
+// What it needs beside Node and rustup it installs.
+
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = dirname(dirname(here));
+
+/** The folders that hold the page. The file that keeps their contents out of git stays. */
+const PLACES = [join(root, "crates", "kafeneio", "page"), join(root, "docs", "src", "page")];
+
+function npm(...args) {
+  execFileSync("npm", args, { cwd: here, stdio: "inherit" });
+}
+
+function replace(folder, by) {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    if (name !== ".gitignore") rmSync(join(folder, name), { recursive: true });
+  }
+  cpSync(by, folder, { recursive: true });
+}
+
+npm("install");
+npm("run", "build", "--workspace", "package");
+npm("run", "build", "--workspace", "page");
+for (const place of PLACES) replace(place, join(here, "page", "dist"));

@@ -1,0 +1,113 @@
+/** One worker with one player, who is asked one question at a time. */
+import { KafeneioError } from "./error.js";
+import type { Answer, Failure, Question, Results, Seat } from "./messages.js";
+import { network } from "./networks.js";
+import { startWorker, type Thread } from "./thread.js";
+
+type Kind = Question["kind"];
+type QuestionOf<K extends Kind> = Extract<Question, { kind: K }>;
+
+/** What to do while a question is answered. */
+export interface Waiting {
+  signal?: AbortSignal | undefined;
+  onProgress?: ((part: number) => void) | undefined;
+}
+
+/**
+ * A question that is no longer wanted ends its worker, because a search cannot be stopped from outside. The next question
+ * starts a new one, whose network was read before.
+ */
+export class Desk {
+  readonly #seat: Seat;
+  readonly #networks: string | URL | undefined;
+  #worker: Promise<Thread> | undefined;
+  /** The end of the last question. */
+  #last: Promise<unknown> = Promise.resolve();
+  #isFree = true;
+
+  constructor(seat: Seat, networks: string | URL | undefined) {
+    this.#seat = seat;
+    this.#networks = networks;
+  }
+
+  /** Starts the worker, if there is none. */
+  async start(): Promise<void> {
+    await this.#ready();
+  }
+
+  /** Asks a question when those before it are answered. */
+  ask<K extends Kind>(question: QuestionOf<K>, waiting: Waiting): Promise<Results[K]> {
+    const asked = this.#last.then(() => this.#askNow(question, waiting));
+    this.#last = asked.catch(() => undefined);
+    return asked;
+  }
+
+  /** Ends the worker. */
+  free(): void {
+    this.#isFree = false;
+    this.#end();
+  }
+
+  async #askNow<K extends Kind>(question: QuestionOf<K>, { signal, onProgress }: Waiting): Promise<Results[K]> {
+    if (!this.#isFree) throw new Error("the player has left");
+    signal?.throwIfAborted();
+    const stop = (): void => this.#end();
+    signal?.addEventListener("abort", stop);
+    try {
+      const worker = await this.#ready();
+      signal?.throwIfAborted();
+      return await exchange(worker, question, onProgress);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
+    } finally {
+      signal?.removeEventListener("abort", stop);
+    }
+  }
+
+  #ready(): Promise<Thread> {
+    this.#worker ??= this.#open();
+    return this.#worker;
+  }
+
+  async #open(): Promise<Thread> {
+    const worker = await startWorker();
+    try {
+      const file = await exchange(worker, { kind: "open", seat: this.#seat });
+      if (file !== null) {
+        await exchange(worker, { kind: "supply", file: await network(file, this.#networks) });
+      }
+      return worker;
+    } catch (error) {
+      worker.end();
+      this.#worker = undefined;
+      throw error;
+    }
+  }
+
+  #end(): void {
+    void this.#worker?.then((worker) => worker.end(), () => undefined);
+    this.#worker = undefined;
+  }
+}
+
+/** Asks a worker one question. */
+function exchange<K extends Kind>(
+  worker: Thread,
+  question: QuestionOf<K>,
+  onProgress?: (part: number) => void,
+): Promise<Results[K]> {
+  return new Promise((resolve, reject) => {
+    worker.listen((answer: Answer) => {
+      if ("part" in answer) onProgress?.(answer.part);
+      else if ("failure" in answer) reject(toError(answer.failure));
+      // The worker answers each kind of question with its kind of result.
+      else resolve(answer.result as Results[K]);
+    }, reject);
+    worker.post(question);
+  });
+}
+
+function toError({ message, parts }: Failure): Error {
+  return parts === undefined ? new Error(message) : new KafeneioError(message, ...parts);
+}

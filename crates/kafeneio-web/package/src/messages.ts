@@ -1,0 +1,94 @@
+/** What a player's worker is asked, and what it answers. */
+import type { RawPlay } from "./raw.js";
+import type { GameName } from "./types.js";
+
+/** A player, as a worker is told of it. */
+export interface Seat {
+  /** The address of the WebAssembly module. */
+  module: string;
+  game: GameName;
+  /** The options of the rules, as names and values. */
+  names: string[];
+  values: string[];
+  player: string;
+}
+
+/** A game, as a worker is told of it. */
+export interface Sitting {
+  position: string;
+  history: string[];
+  roll: string | undefined;
+  /** The number of the turn, from 1. */
+  turn: bigint;
+}
+
+/** A turn to judge. */
+export interface TurnToJudge {
+  roll: string | undefined;
+  play: string;
+}
+
+export interface Thought {
+  nodes: bigint | undefined;
+  seed: bigint;
+}
+
+/** A question, by its kind. */
+export type Question =
+  | { kind: "open"; seat: Seat }
+  | { kind: "supply"; file: Uint8Array<ArrayBuffer> }
+  | { kind: "choose"; sitting: Sitting; thought: Thought }
+  | { kind: "rank"; sitting: Sitting; thought: Thought; top: number }
+  | { kind: "evaluate"; sitting: Sitting; thought: Thought }
+  | { kind: "analyze"; sitting: Sitting; thought: Thought; turns: TurnToJudge[] };
+
+/** An error, in the parts that survive the way between threads. */
+export interface Failure {
+  message: string;
+  /** The parts of a `KafeneioError`; without them it is another error. */
+  parts?: [code: string, reason: string, rule?: string, field?: string, column?: number];
+}
+
+/** What a worker says. There may be any number of progress messages before the answer. */
+export type Answer = { part: number } | { result: unknown } | { failure: Failure };
+
+/** What each kind of question is answered with. */
+export interface Results {
+  open: string | null;
+  supply: null;
+  choose: RawPlay;
+  rank: { play: string; position: string; value: number }[];
+  evaluate: Evaluation;
+  analyze: RawAnalyzedTurn[];
+}
+
+/** What the player to move can expect before the roll, if both sides play for points. */
+export interface Evaluation {
+  /** The points that the player to move can expect. */
+  value: number;
+  /** Whether this is the value under best play of all. Otherwise it is an estimate. */
+  exact: boolean;
+  /** The chance to win, where it is known. A draw counts as half a win. */
+  win?: number;
+  /** The chance to win double, in Plakoto. */
+  win_double?: number;
+  /** The chance to lose double, in Plakoto. */
+  lose_double?: number;
+  /** In Bolo, the chance of each seat to win. */
+  chances?: number[];
+}
+
+export interface RawAnalyzedTurn {
+  number: number;
+  player: string | number;
+  roll: string | null;
+  play: string;
+  value: number;
+  best: string;
+  best_value: number;
+  loss: number;
+  mark: "doubtful" | "error" | "blunder" | null;
+  choice: boolean;
+  luck: number | null;
+  win: number | null;
+}

@@ -1,0 +1,187 @@
+/**
+ * The program's players, who think in a worker: a Web Worker in browsers, a thread in Node.
+ *
+ * ```ts
+ * import { Dice, plakoto } from "kafeneio";
+ * import { loadPlayer } from "kafeneio/players";
+ *
+ * const rules = plakoto.rules();
+ * const { session } = rules.seeded(7);
+ * const roll = session.roll(new Dice(7));
+ * const strong = await loadPlayer(rules, "strong");
+ * session.play(roll, await strong.choose(session, roll));
+ * strong.free();
+ * ```
+ *
+ * @module kafeneio/players
+ */
+import { Desk, type Waiting } from "./desk.js";
+import { toSeed } from "./dice.js";
+import { KafeneioError } from "./error.js";
+import type { Evaluation, Sitting, Thought } from "./messages.js";
+import { Play } from "./play.js";
+import type { Rules } from "./rules.js";
+import type { Session } from "./session.js";
+import type { GameName, PlayerOf, Seed } from "./types.js";
+
+export type { Evaluation } from "./messages.js";
+
+/** How a player thinks of a question. */
+export interface Thinking {
+  /** How many positions it may look at, if it searches; if left out, as many as it usually does. */
+  nodes?: number;
+  /** The seed of the game, for players who choose by chance; 0 if left out. */
+  seed?: Seed;
+  /** Cancels the question. Its promise is rejected with the reason of the signal. */
+  signal?: AbortSignal;
+  /** Is told which part of the work is done, from 0 to 1. */
+  onProgress?: (part: number) => void;
+}
+
+/** A play with what it is worth. */
+export interface Ranked {
+  /** The play. */
+  play: string;
+  /** The position that it leads to. */
+  position: string;
+  /** The points that the player to move can expect after it. */
+  value: number;
+}
+
+/** What a turn was worth. All points are those of the player who played it. */
+export interface AnalyzedTurn<G extends GameName> {
+  /** The number of the turn, from 1. */
+  number: number;
+  /** Who played it. */
+  player: PlayerOf[G];
+  /** The roll; `null` in a game without dice. */
+  roll: string | null;
+  /** What was played. */
+  play: string;
+  /** The points to expect after the play. */
+  value: number;
+  /** The best play. It is the one that was played if none is better. */
+  best: string;
+  /** The points to expect after the best play. */
+  bestValue: number;
+  /** How many points the play lost against the best one. */
+  loss: number;
+  /** What a play that loses much is called. */
+  mark: "" | "doubtful" | "error" | "blunder";
+  /** Whether there was more than one play. */
+  choice: boolean;
+  /** By how many points the roll was better than the average one; 0 in a game without dice. */
+  luck: number;
+  /** The chance of the first side, or of seat 1, to win before the turn; `null` where it is not known. */
+  win: number | null;
+}
+
+/**
+ * Starts a worker with one of the players of a game, and reads the network that it needs, if it needs one.
+ *
+ * `where.networks` is the address of a folder with the networks, for a server that keeps them elsewhere.
+ *
+ * @throws {@link KafeneioError} if the game has no such player.
+ */
+export async function loadPlayer<G extends GameName>(
+  rules: Rules<G>,
+  name: string,
+  where: { networks?: string | URL } = {},
+): Promise<Bot<G>> {
+  const options = Object.entries(rules.options);
+  const desk = new Desk(
+    {
+      module: new URL("./wasm/players.wasm", import.meta.url).href,
+      game: rules.game.name,
+      names: options.map(([name]) => name),
+      values: options.map(([, value]) => String(value)),
+      player: name,
+    },
+    where.networks,
+  );
+  await desk.start();
+  return new Bot(rules, name, desk);
+}
+
+/** One of the program's players, in a worker of its own. It answers one question after the other. */
+export class Bot<G extends GameName> {
+  /** Its name. */
+  readonly name: string;
+  /** The rules by which it plays. */
+  readonly rules: Rules<G>;
+  readonly #desk: Desk;
+
+  /** @internal */
+  constructor(rules: Rules<G>, name: string, desk: Desk) {
+    this.rules = rules;
+    this.name = name;
+    this.#desk = desk;
+  }
+
+  /** Chooses a play, as `kafeneio` does with the same seed. */
+  async choose(session: Session<G>, roll: string | undefined, thinking: Thinking = {}): Promise<Play<G>> {
+    const question = { kind: "choose", sitting: this.#sitting(session, roll), thought: thought(thinking) } as const;
+    return Play.of(session.position, roll, await this.#desk.ask(question, waiting(thinking)));
+  }
+
+  /** Ranks the plays, best first: the `top` (5) best ones. In Buku these are the best of those that it thought of. */
+  async rank(
+    session: Session<G>,
+    roll: string | undefined,
+    thinking: Thinking & { top?: number } = {},
+  ): Promise<Ranked[]> {
+    const sitting = this.#sitting(session, roll);
+    const question = { kind: "rank", sitting, thought: thought(thinking), top: thinking.top ?? 5 } as const;
+    return this.#desk.ask(question, waiting(thinking));
+  }
+
+  /** Tells what the player to move can expect before the roll. With `nodes` it also looks ahead. */
+  async evaluate(session: Session<G>, thinking: Thinking = {}): Promise<Evaluation> {
+    const sitting = this.#sitting(session, undefined);
+    return this.#desk.ask({ kind: "evaluate", sitting, thought: thought(thinking) }, waiting(thinking));
+  }
+
+  /** Judges every turn of a game, as `kafeneio analyze` does. */
+  async analyze(session: Session<G>, thinking: Thinking = {}): Promise<AnalyzedTurn<G>[]> {
+    const turns = session.turns;
+    const known = session.history;
+    const sitting = {
+      ...this.#sitting(session, undefined),
+      position: (turns[0]?.before ?? session.position).text,
+      // What the session was given. Each of its own turns has added one, in a game that looks back.
+      history: known.length === 0 ? [] : known.slice(0, known.length - turns.length),
+    };
+    const toJudge = turns.map(({ roll, play }) => ({ roll: roll ?? undefined, play }));
+    const question = { kind: "analyze", sitting, thought: thought(thinking), turns: toJudge } as const;
+    const judged = await this.#desk.ask(question, waiting(thinking));
+    return judged.map(({ best_value, mark, luck, player, ...turn }) => ({
+      ...turn,
+      // The module names players as the game does.
+      player: player as PlayerOf[G],
+      bestValue: best_value,
+      mark: mark ?? "",
+      luck: luck ?? 0,
+    }));
+  }
+
+  /** Ends its worker. Questions that are not answered yet are rejected. */
+  free(): void {
+    this.#desk.free();
+  }
+
+  #sitting(session: Session<G>, roll: string | undefined): Sitting {
+    if (!session.rules.equals(this.rules)) {
+      throw new KafeneioError("session: it has other rules than the player", "bad_request");
+    }
+    const { position, history, plies } = session;
+    return { position: position.text, history: [...history], roll, turn: BigInt(plies + 1) };
+  }
+}
+
+function thought({ nodes, seed = 0 }: Thinking): Thought {
+  return { nodes: nodes === undefined ? undefined : toSeed(nodes), seed: toSeed(seed) };
+}
+
+function waiting({ signal, onProgress }: Thinking): Waiting {
+  return { signal, onProgress };
+}
