@@ -73,7 +73,7 @@ impl Table for Rules {
             return Some(entered.position().count_plays(*self));
         }
         let mut found = Footprints { masks: BTreeSet::new(), steps: 0 };
-        found.add(*entered).then(|| found.masks.len() as u64)
+        found.add(*entered).then_some(found.masks.len() as u64)
     }
 
     fn step(&self, _: &Partial, step: Step) -> Value {
