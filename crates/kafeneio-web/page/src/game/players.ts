@@ -1,7 +1,8 @@
-import type { Bot } from "kafeneio/players";
+import type { AnalyzedTurn, Bot } from "kafeneio/players";
 import type { AnyRules, GameName } from "./kinds";
 
 export type AnyBot = Bot<GameName>;
+export type AnyAnalyzed = AnalyzedTurn<GameName>;
 
 /** Gives the players of a game. The page has those of the package, tests their own. */
 export interface Players {

@@ -219,7 +219,7 @@ export const en = {
     loss: "Lost",
     luck: "Luck",
     best: "Better",
-    marks: { "": "", inaccuracy: "doubtful", error: "error", blunder: "blunder" },
+    marks: { "": "", doubtful: "doubtful", error: "error", blunder: "blunder" },
     sum: "Sum for each player",
     sums: (loss: number, errors: number, blunders: number): string =>
       `lost ${signed.format(-loss)}, ${plural(errors, "error", "errors")}, ${plural(blunders, "blunder", "blunders")}`,

@@ -1,4 +1,4 @@
-import type { AnalyzedTurn } from "kafeneio/players";
+import type { AnyAnalyzed } from "../game/players";
 import { useState } from "preact/hooks";
 import { type Player } from "../game/kinds";
 import { sideName } from "../game/words";
@@ -29,7 +29,7 @@ export function AnalysisPanel({ view }: { view: View }) {
   );
 }
 
-function Result({ view, turns }: { view: View; turns: readonly AnalyzedTurn[] }) {
+function Result({ view, turns }: { view: View; turns: readonly AnyAnalyzed[] }) {
   const { table } = view;
   const words = texts.analysis;
   const [onlyLosses, setOnlyLosses] = useState(true);
@@ -60,7 +60,7 @@ function Result({ view, turns }: { view: View; turns: readonly AnalyzedTurn[] })
   );
 }
 
-function Row({ view, turn }: { view: View; turn: AnalyzedTurn }) {
+function Row({ view, turn }: { view: View; turn: AnyAnalyzed }) {
   const { table } = view;
   const words = texts.analysis;
   const mark = words.marks[turn.mark];
@@ -75,9 +75,9 @@ function Row({ view, turn }: { view: View; turn: AnalyzedTurn }) {
   );
 }
 
-function sumOf(turns: readonly AnalyzedTurn[], player: Player): string {
+function sumOf(turns: readonly AnyAnalyzed[], player: Player): string {
   const own = turns.filter((turn) => turn.player === player);
-  const count = (mark: AnalyzedTurn["mark"]): number => own.filter((turn) => turn.mark === mark).length;
+  const count = (mark: AnyAnalyzed["mark"]): number => own.filter((turn) => turn.mark === mark).length;
   const loss = own.reduce((sum, turn) => sum + turn.loss, 0);
   return texts.analysis.sums(loss, count("error"), count("blunder"));
 }

@@ -1,11 +1,10 @@
 import { KafeneioError } from "kafeneio";
 import { signal, type Signal } from "@preact/signals";
-import type { AnalyzedTurn } from "kafeneio/players";
 import { Driver } from "../game/driver";
 import type { AnyPlay, AnyStep, GameName } from "../game/kinds";
 import { type Hints, hintsFor } from "../game/hints";
 import { linkTo, readLink } from "../game/links";
-import { judgeOf, PackagePlayers, type Players } from "../game/players";
+import { type AnyAnalyzed, judgeOf, PackagePlayers, type Players } from "../game/players";
 import type { Preferences } from "../game/preferences";
 import { readSaved, writeSaved } from "../game/saved";
 import type { Setup } from "../game/setup";
@@ -44,7 +43,7 @@ export class App {
   /** The table as it is now, for those who draw it. */
   readonly view = signal<View | null>(null);
   readonly hints = new Asking<Hints>();
-  readonly analysis = new Asking<AnalyzedTurn[]>();
+  readonly analysis = new Asking<AnyAnalyzed[]>();
   readonly isEmbedded: boolean;
 
   driver: Driver | null = null;

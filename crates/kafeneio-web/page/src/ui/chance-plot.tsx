@@ -1,4 +1,4 @@
-import type { AnalyzedTurn } from "kafeneio/players";
+import type { AnyAnalyzed } from "../game/players";
 import { texts } from "../texts";
 
 const WIDTH = 320;
@@ -6,9 +6,9 @@ const HEIGHT = 120;
 const EDGE = 42;
 
 /** The chances of the first side along the game. Blunders and errors are marked. */
-export function ChancePlot({ turns, who, at, onPick }: { turns: readonly AnalyzedTurn[]; who: string; at: number; onPick: (turn: number) => void }) {
+export function ChancePlot({ turns, who, at, onPick }: { turns: readonly AnyAnalyzed[]; who: string; at: number; onPick: (turn: number) => void }) {
   const words = texts.analysis;
-  const known = turns.filter((turn): turn is AnalyzedTurn & { win: number } => turn.win !== null);
+  const known = turns.filter((turn): turn is AnyAnalyzed & { win: number } => turn.win !== null);
   if (known.length < 2) return <p class="soft">{words.plotNone}</p>;
   const last = turns.length;
   const x = (turn: number): number => EDGE + ((WIDTH - EDGE - 8) * (turn - 1)) / Math.max(1, last - 1);
@@ -43,7 +43,7 @@ export function ChancePlot({ turns, who, at, onPick }: { turns: readonly Analyze
 }
 
 /** Returns the plot in words: where it begins, where it ends, and its extremes. */
-function labelOf(known: readonly (AnalyzedTurn & { win: number })[], who: string): string {
+function labelOf(known: readonly (AnyAnalyzed & { win: number })[], who: string): string {
   const byChance = [...known].sort((one, other) => one.win - other.win);
   const points = [known[0], byChance[0], byChance.at(-1), known.at(-1)];
   return points.flatMap((turn) => (turn ? [texts.analysis.point(turn.number, who, turn.win)] : [])).join("; ");
