@@ -31,7 +31,7 @@ const marked = new Marked({
     },
     table(token) {
       const cells = (row: typeof token.header, tag: string): string =>
-        `<tr>${row.map((cell) => `<${tag}${cell.align ? ` class="${cell.align}"` : ""}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join("")}</tr>`;
+        `<tr>${row.map((cell) => tagged(cell.text === "" ? "td" : tag, cell.align, this.parser.parseInline(cell.tokens))).join("")}</tr>`;
       return `<table><thead>${cells(token.header, "th")}</thead><tbody>${token.rows.map((row) => cells(row, "td")).join("")}</tbody></table>\n`;
     },
   },
@@ -44,6 +44,11 @@ function toHtml(source: string): string {
   // The dialog has a title of its own.
   const withoutTitle = withoutComments.replace(/^\s*# .*\n/, "");
   return marked.parse(withoutTitle, { async: false });
+}
+
+/** Returns a cell of a table. An empty one is no heading. */
+function tagged(tag: string, align: string | null, html: string): string {
+  return `<${tag}${align ? ` class="${align}"` : ""}>${html}</${tag}>`;
 }
 
 function linked(game: string, position: string): string {

@@ -20,7 +20,7 @@ export function Dialog({ title, onClose, wide, children }: { title: string; onCl
         <h2 id={id}>{title}</h2>
         <button type="button" class="quiet" aria-label={texts.page.close} onClick={onClose}>×</button>
       </div>
-      <div class="dialog-body">{children}</div>
+      <div class="dialog-body" tabIndex={0}>{children}</div>
     </dialog>
   );
 }
