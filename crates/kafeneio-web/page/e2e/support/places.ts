@@ -1,0 +1,12 @@
+import { resolve } from "node:path";
+
+export const PAGE = resolve(import.meta.dirname, "../..");
+export const ROOT = resolve(PAGE, "../../..");
+export const DIST = resolve(PAGE, "dist");
+export const BROWSER = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+
+/** The page is tested as it is, and Chromium shall not do anything of its own. */
+export const BROWSER_FLAGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+  "--disable-quic", "--no-first-run",
+];
