@@ -2,6 +2,8 @@
 
 use boloko_core::{Cell, Position, Rules, Side};
 
+#[cfg(feature = "learning")]
+use crate::learning::Course;
 use crate::network::{Collector, Inputs};
 use crate::race::{Race, spread};
 
@@ -17,6 +19,14 @@ const AWAY: [u8; 20] =
 const LEADS: [i16; 21] =
     [-70, -50, -40, -30, -24, -18, -13, -9, -5, -2, 0, 3, 6, 10, 14, 19, 25, 31, 41, 51, 71];
 
+/// In how many of 36 throws a side is hit: the numbers that have an input of their own, at least so
+/// many.
+const SHOTS: [u32; 11] = [1, 3, 5, 8, 11, 14, 17, 20, 24, 28, 33];
+
+/// The pips that a side loses by these throws together that have an input of their own: at least so
+/// many.
+const LOST: [u32; 11] = [9, 27, 54, 81, 108, 144, 180, 225, 288, 378, 504];
+
 const CELLS: usize = 25;
 const PIECES: usize = 10;
 
@@ -24,8 +34,12 @@ impl Race for Rules<'_> {
     // For each side and cell: the counts, whether a piece is pinned there, and whether a single
     // piece can be hit at once by one die, by two, or by a jump. For each side: how many cells in a
     // row it holds from its track end, and how far its pieces are from a group. Then the lead of
-    // White, and whether White is to move.
-    const INPUTS: usize = 2 * (CELLS * (COUNTS.len() + 4) + PIECES + AWAY.len()) + LEADS.len() + 1;
+    // White, and whether White is to move. With `portes`, also how often each side is hit by the next
+    // roll, and what that costs.
+    fn input_count(&self) -> usize {
+        let shots = if self.portes { SHOTS.len() + LOST.len() } else { 0 };
+        2 * (CELLS * (COUNTS.len() + 4) + PIECES + AWAY.len() + shots) + LEADS.len() + 1
+    }
 
     // The two ways over a spiral are different, so all is as White sees it.
     fn inputs(&self, position: &Position) -> Inputs {
@@ -71,6 +85,13 @@ impl Race for Rules<'_> {
             inputs.add(of_white, CELLS);
             inputs.add(of_blue, CELLS);
         }
+        if self.portes {
+            for side in [Side::White, Side::Blue] {
+                let Shots { rolls, pips } = Shots::at(self, position, side);
+                inputs.add(at_least_each(&SHOTS, rolls), SHOTS.len());
+                inputs.add(at_least_each(&LOST, pips), LOST.len());
+            }
+        }
         let lead = i16::from(blue_away) - i16::from(white_away);
         inputs.add(at_least_each(&LEADS, lead), LEADS.len());
         inputs.add(u32::from(mover == Side::White), 1);
@@ -90,7 +111,14 @@ impl Race for Rules<'_> {
     }
 
     #[cfg(feature = "learning")]
-    const LATER: f64 = 250_000.0;
+    fn course(&self) -> Course {
+        // With `portes` luck decides more. What comes in the end then tells less of a position.
+        if self.portes {
+            Course { first: 0.03, later: 0.002, fall: 500_000.0, lambda: 0.6 }
+        } else {
+            Course { first: 0.025, later: 0.0004, fall: 250_000.0, lambda: 0.85 }
+        }
+    }
 
     #[cfg(feature = "networks")]
     fn file(&self) -> Option<&'static [u8]> {
@@ -136,4 +164,96 @@ fn jumped(rules: &Rules<'_>, position: &Position, side: Side) -> u32 {
 /// Returns a bit for each bound that `number` reaches.
 fn at_least_each<T: Copy + PartialOrd>(bounds: &[T], number: T) -> u32 {
     bounds.iter().rev().fold(0, |bits, &bound| bits << 1 | u32::from(number >= bound))
+}
+
+/// What the next roll does to a side with `portes`, if the other side hits the most advanced piece that
+/// it can reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Shots {
+    /// In how many of 36 throws a piece is sent back.
+    rolls: u32,
+    /// The pips that are lost in these throws together.
+    pips: u32,
+}
+
+impl Shots {
+    /// Returns what a roll of the other side does to `side`. Steps go on over open cells; a jump after
+    /// a step is not considered.
+    fn at(rules: &Rules<'_>, position: &Position, side: Side) -> Shots {
+        let (own, closed) = (position.cells_with(side, 1), position.cells_with(side, 2));
+        let enemies = position.cells_with(!side, 1);
+        // A piece on its own starting cell is already where it would be sent (L10).
+        let start = 1 << Cell::start(side).get();
+        let blots = own & !closed & !enemies & !start;
+        let mut shots = Shots { rolls: 0, pips: 0 };
+        if blots == 0 {
+            return shots;
+        }
+        let open = BOARD & !closed;
+        let step = |cells: u32, die: u32| match side {
+            Side::White => cells >> die & open,
+            Side::Blue => cells << die & open,
+        };
+        let jumps = jumped(rules, position, !side) & open;
+        let first: [u32; 6] = core::array::from_fn(|index| {
+            let jumps = if index == 0 { jumps } else { 0 };
+            step(enemies, index as u32 + 1) | jumps
+        });
+        for (one, larger) in (1..).zip(first) {
+            for (other, smaller) in (1..=one).zip(first) {
+                let reached = if one == other {
+                    let second = step(larger, one);
+                    let third = step(second, one);
+                    larger | second | third | step(third, one)
+                } else {
+                    larger | smaller | step(larger, other) | step(smaller, one)
+                };
+                let hit = blots & reached;
+                if hit != 0 {
+                    let throws = if one == other { 1 } else { 2 };
+                    shots.rolls += throws;
+                    shots.pips += throws
+                        * match side {
+                            Side::White => hit.ilog2() - 1,
+                            Side::Blue => 25 - hit.trailing_zeros(),
+                        };
+                }
+            }
+        }
+        shots
+    }
+}
+
+/// The cells of the board, as a mask.
+const BOARD: u32 = 0x03ff_fffe;
+
+#[cfg(test)]
+mod tests {
+    use boloko_core::{Layout, Position, Rules, Side};
+
+    use super::Shots;
+
+    /// In how many throws White is hit, and the pips that it loses in them.
+    fn shots(position: &str) -> (u32, u32) {
+        let position: Position = position.parse().expect("a position");
+        let rules = Rules::new().with_layout(Layout::SERPENTINE).with_portes(true);
+        let Shots { rolls, pips } = Shots::at(&rules, &position, Side::White);
+        let mirrored = Shots::at(&rules, &position.mirrored(), Side::Blue);
+        assert_eq!(mirrored, Shots { rolls, pips }, "the serpentine is the same from both sides");
+        (rolls, pips)
+    }
+
+    #[test]
+    fn what_a_roll_does() {
+        // Eleven throws have a two, and two ones hit as well.
+        assert_eq!(shots("w9,1,w1,1,b1,19,b9 b"), (12, 2 * 12));
+        assert_eq!(shots("w7,1,w1,w2,b1,19,b9 b"), (11, 2 * 11), "cell 4 is closed");
+        assert_eq!(shots("w8,1,w2,1,b1,19,b9 b"), (0, 0), "two pieces are safe");
+        assert_eq!(shots("w1,w9,2,b1,19,b9 b"), (0, 0), "on its starting cell");
+        // The pieces are three and four steps away: 20 throws have a three or a four. So do two and
+        // one, in either order, three ones, and two twos.
+        assert_eq!(shots("w8,w1,w1,2,b1,18,b9 b").0, 24);
+        // Over the wall between cells 6 and 15 with a one, and by nine steps: 6 and 3, 5 and 4, threes.
+        assert_eq!(shots("w9,4,w1,8,b1,9,b9 b"), (16, 5 * 16));
+    }
 }

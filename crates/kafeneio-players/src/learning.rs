@@ -37,16 +37,31 @@ impl Plan {
     pub const fn new(games: u64, seed: u64) -> Plan {
         Plan { games, seed }
     }
+}
 
+/// How the network of some rules learns best, as far as it was tried.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Course {
+    /// The step size at first.
+    pub(crate) first: f64,
+    /// The step size after `fall` games.
+    pub(crate) later: f64,
+    /// After how many games the step size has fallen.
+    pub(crate) fall: f64,
+    /// How much of what a position should be worth comes from the end of the game, and how much from
+    /// the positions on the way there: TD(lambda).
+    pub(crate) lambda: f32,
+}
+
+impl Course {
     /// Returns the step size after this many games. It falls slowly, and faster in the last fifth,
     /// in which the network settles.
-    fn rate<G: Race>(self, played: u64) -> f32 {
-        const FIRST: f64 = 0.025;
-        const LATER: f64 = 0.0004;
+    fn rate(self, plan: Plan, played: u64) -> f32 {
         const LAST: f64 = 1.0 / 16.0;
-        let slowly = libm::pow(LATER / FIRST, played as f64 / G::LATER);
-        let settled = (played as f64 / self.games.max(1) as f64 * 5.0 - 4.0).max(0.0);
-        (FIRST * slowly * libm::pow(LAST, settled)) as f32
+        let slowly = libm::pow(self.later / self.first, played as f64 / self.fall);
+        let settled = (played as f64 / plan.games.max(1) as f64 * 5.0 - 4.0).max(0.0);
+        (self.first * slowly * libm::pow(LAST, settled)) as f32
     }
 }
 
@@ -55,10 +70,6 @@ const BATCH: u64 = 64;
 
 /// How many games are a stretch.
 const STRETCH: u64 = 100 * BATCH;
-
-/// How much of what a position should be worth comes from the end of the game, and how much from
-/// the positions on the way there: TD(lambda).
-const LAMBDA: f32 = 0.85;
 
 /// The most turns of a game. Before a network has learned anything, games can be very long.
 const MOST_TURNS: u64 = 2000;
@@ -91,7 +102,7 @@ impl<G: Race> Training<G> {
     /// Returns a network that knows nothing yet.
     pub fn new(rules: G, plan: Plan) -> Training<G> {
         let mut chance = SeededChance::<Pcg64Mcg>::new(plan.seed);
-        let weights = Weights::random::<G, _>(chance.cup(0));
+        let weights = Weights::random(&rules, chance.cup(0));
         Training { rules, plan, played: 0, weights }
     }
 
@@ -119,7 +130,7 @@ impl<G: Race> Training<G> {
             let batch = begun..end.min(begun + BATCH);
             begun = batch.end;
             let games = batch.end - batch.start;
-            let rate = self.plan.rate::<G>(batch.start);
+            let rate = self.rules.course().rate(self.plan, batch.start);
             let (rules, seed, network) = (&self.rules, self.plan.seed, self.weights.network());
             let weights = &mut self.weights;
             // The lessons of a batch are learned while the next one is played.
@@ -229,12 +240,12 @@ fn game<G: Race>(rules: &G, network: &Network, seed: u64, number: u64) -> Vec<Le
     };
     // From the end: what follows a position is partly what really came, partly what the network
     // expected.
-    let mut following = end;
+    let (mut following, lambda) = (end, rules.course().lambda);
     for ((_, outputs), seen_by_mover) in met.iter_mut().zip(seen_by_mover).rev() {
         let (expected, came) = (*outputs, turned(following));
         *outputs = if seen_by_mover { came } else { following };
         following = core::array::from_fn(|output| {
-            expected[output] + LAMBDA * (came[output] - expected[output])
+            expected[output] + lambda * (came[output] - expected[output])
         });
     }
     met
@@ -251,14 +262,14 @@ struct Weights {
 
 impl Weights {
     /// Returns weights by lot, small enough that all units can learn.
-    fn random<G: Race, R: Rng>(cup: &mut DiceCup<R>) -> Weights {
+    fn random<G: Race, R: Rng>(rules: &G, cup: &mut DiceCup<R>) -> Weights {
         const STEPS: NonZero<u64> = NonZero::<u64>::MIN.saturating_add(1 << 20);
         // Evenly from -1 to 1 times `most`.
         let mut weights = |most: f32| -> Row<f32> {
             core::array::from_fn(|_| most * (cup.below(STEPS) as f32 / (1 << 19) as f32 - 1.0))
         };
         // About 64 inputs are on at a time.
-        let rows = (0..G::INPUTS).map(|_| weights(1.0 / 8.0)).collect();
+        let rows = (0..rules.input_count()).map(|_| weights(1.0 / 8.0)).collect();
         let outputs = (0..outputs_of::<G>()).map(|_| weights(1.0 / 16.0)).collect();
         Weights { rows, bias: [0.0; HIDDEN], outputs, output_bias: [0.0; MOST_OUTPUTS] }
     }

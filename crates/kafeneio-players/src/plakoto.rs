@@ -45,6 +45,8 @@ mod with_endings;
 
 use plakoto_core::{Position, Rules, Side};
 
+#[cfg(feature = "learning")]
+use crate::learning::Course;
 use crate::network::{Collector, Inputs};
 use crate::race::{Race, spread};
 
@@ -64,7 +66,9 @@ impl Race for Rules {
     // For each side and point: the counts, whether a checker is pinned there, whether a blot can be
     // hit from up to six points away, and whether a prime of four or of six points ends there. For
     // each side: the checkers borne off.
-    const INPUTS: usize = 2 * (POINTS * (COUNTS.len() + 4) + CHECKERS);
+    fn input_count(&self) -> usize {
+        2 * (POINTS * (COUNTS.len() + 4) + CHECKERS)
+    }
 
     fn inputs(&self, position: &Position) -> Inputs {
         let mover = position.side_to_move();
@@ -113,7 +117,9 @@ impl Race for Rules {
     }
 
     #[cfg(feature = "learning")]
-    const LATER: f64 = 2_500_000.0;
+    fn course(&self) -> Course {
+        Course { first: 0.025, later: 0.0004, fall: 2_500_000.0, lambda: 0.85 }
+    }
 
     #[cfg(feature = "networks")]
     fn file(&self) -> Option<&'static [u8]> {

@@ -24,9 +24,9 @@ pub trait Race: Game<Past = (), Roll = Roll, Position: Copy> + Options {
     #[doc(hidden)]
     fn seen_by_mover(position: &Self::Position) -> bool;
 
-    /// The number of inputs.
+    /// Returns the number of inputs.
     #[doc(hidden)]
-    const INPUTS: usize;
+    fn input_count(&self) -> usize;
 
     /// Returns the same board with the other player to move.
     #[doc(hidden)]
@@ -38,10 +38,10 @@ pub trait Race: Game<Past = (), Roll = Roll, Position: Copy> + Options {
     #[must_use]
     fn learned(&self) -> Self;
 
-    /// After how many games of learning the steps are a sixtieth of what they were at first.
+    /// Returns how a network for these rules learns.
     #[cfg(feature = "learning")]
     #[doc(hidden)]
-    const LATER: f64;
+    fn course(&self) -> crate::learning::Course;
 
     /// Returns the file of the network for these rules that comes with the crate.
     #[cfg(feature = "networks")]
@@ -90,7 +90,7 @@ impl<G: Race> RaceNetwork<G> {
     /// Returns why the file cannot serve: it is damaged, or it is for another game or other rules.
     pub fn read(file: &[u8], rules: &G) -> Result<RaceNetwork<G>, FileError> {
         let purpose = purpose(rules);
-        let network = Network::read(file, &purpose, [G::INPUTS, outputs_of::<G>()])?;
+        let network = Network::read(file, &purpose, [rules.input_count(), outputs_of::<G>()])?;
         Ok(RaceNetwork { network, rules: rules.clone() })
     }
 
