@@ -27,7 +27,7 @@ function replace(folder, by) {
   cpSync(by, folder, { recursive: true });
 }
 
-npm("install");
+npm("ci");
 npm("run", "build", "--workspace", "package");
 npm("run", "build", "--workspace", "page");
 for (const place of PLACES) replace(place, join(here, "page", "dist"));

@@ -44,8 +44,8 @@ export function needWasmBindgen() {
   for (const program of ["wasm-bindgen", join(folder, "bin", "wasm-bindgen")]) {
     if (versionOf(program) === version) return program;
   }
-  // Without the environment of the workspace's own build, whose folder is for its own files.
-  run("cargo", ["install", "--locked", "--quiet", "--root", folder, "wasm-bindgen-cli", "--version", version]);
+  // Without `--locked`: what its lock file asks for may be newer than what a mirror of the registry has.
+  run("cargo", ["install", "--quiet", "--root", folder, "wasm-bindgen-cli", "--version", version]);
   return join(folder, "bin", "wasm-bindgen");
 }
 
