@@ -43,7 +43,12 @@ pub(crate) trait AnyRules {
         turn: u64,
     ) -> Result<Value, Refusal>;
     fn perft(&self, position: &str, depth: u32) -> Result<u128, Refusal>;
-    fn turn(&self, position: &str, roll: Option<&str>) -> Result<Box<dyn AnyTurn>, Refusal>;
+    fn turn(
+        &self,
+        position: &str,
+        roll: Option<&str>,
+        entered: &str,
+    ) -> Result<Box<dyn AnyTurn>, Refusal>;
     fn session(
         &self,
         position: Option<&str>,
@@ -198,9 +203,14 @@ impl<G: Table + 'static> AnyRules for Of<G> {
         Ok(visits::perft(&self.0, &self.position(position)?, depth))
     }
 
-    fn turn(&self, position: &str, roll: Option<&str>) -> Result<Box<dyn AnyTurn>, Refusal> {
+    fn turn(
+        &self,
+        position: &str,
+        roll: Option<&str>,
+        entered: &str,
+    ) -> Result<Box<dyn AnyTurn>, Refusal> {
         let (position, roll) = self.decision(position, roll)?;
-        Ok(Box::new(turn::Entered::new(self.0, position, roll)))
+        Ok(Box::new(turn::Entered::new(self.0, position, roll, entered)?))
     }
 
     fn session(
@@ -423,9 +433,14 @@ impl Rules {
         Ok(self.0.perft(position, depth)?)
     }
 
-    /// Begins to enter a turn.
-    pub fn turn(&self, position: &str, roll: Option<String>) -> Result<Turn, Thrown> {
-        Ok(Turn(self.0.turn(position, roll.as_deref())?))
+    /// Begins to enter a turn, or goes on with one.
+    pub fn turn(
+        &self,
+        position: &str,
+        roll: Option<String>,
+        entered: &str,
+    ) -> Result<Turn, Thrown> {
+        Ok(Turn(self.0.turn(position, roll.as_deref(), entered)?))
     }
 
     /// Begins a game at a position, after the earlier positions that `history` has.

@@ -34,8 +34,17 @@ pub(crate) struct Entered<G: Table> {
 }
 
 impl<G: Table> Entered<G> {
-    pub(crate) fn new(rules: G, position: G::Position, roll: G::Roll) -> Entered<G> {
-        Entered { rules, position, roll, turn: rules.partial(&position, roll) }
+    pub(crate) fn new(
+        rules: G,
+        position: G::Position,
+        roll: G::Roll,
+        entered: &str,
+    ) -> Result<Entered<G>, Refusal> {
+        let mut turn = Entered { rules, position, roll, turn: rules.partial(&position, roll) };
+        if !entered.trim().is_empty() {
+            turn.turn = turn.read(entered)?;
+        }
+        Ok(turn)
     }
 
     fn read(&self, text: &str) -> Result<G::Partial, Refusal> {

@@ -89,9 +89,13 @@ export class Position<G extends GameName> {
     return Play.of(this, roll, this.rules.raw.play(this.text, roll, play));
   }
 
-  /** Begins to enter a turn step by step. */
-  turn(roll?: string): Turn<G> {
-    return new Turn(this, roll, this.rules.raw.turn(this.text, roll));
+  /**
+   * Begins to enter a turn step by step, or goes on with one whose text is {@link Turn.text}.
+   *
+   * @throws {@link KafeneioError} if what was entered cannot be read or is not legal.
+   */
+  turn(roll?: string, entered = ""): Turn<G> {
+    return new Turn(this, roll, this.rules.raw.turn(this.text, roll, entered));
   }
 
   /** Counts the ways in which the game can go on for so many plies, as `kafeneio perft` does. */

@@ -44,7 +44,7 @@ export interface RawRules<G extends GameName> {
   steps(position: string, roll: string | undefined, play: string): StepOf[G][];
   randomPlay(position: string, roll: string | undefined, seed: bigint, turn: bigint): RawPlay;
   perft(position: string, depth: number): bigint;
-  turn(position: string, roll: string | undefined): RawTurn<G>;
+  turn(position: string, roll: string | undefined, entered: string): RawTurn<G>;
   session(position: string | undefined, history: string[]): RawSession<G>;
   seeded(seed: bigint, players: number | undefined): RawSession<G>;
   record(text: string): RawSession<G>;
