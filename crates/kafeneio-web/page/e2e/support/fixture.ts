@@ -14,7 +14,7 @@ export interface Visitor {
 export interface Fixtures {
   browser: Browser;
   program: Program;
-  /** Gives another visitor, at the address of the page with this after it. */
+  /** Gives another visitor, at this address or, if it is only a part of one, at the page with it. */
   visit: (address?: string, options?: BrowserContextOptions) => Promise<Visitor>;
 }
 
@@ -42,10 +42,11 @@ export const test = base.extend<Fixtures>({
     await use(async (address = "", options = {}) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
       context.setDefaultTimeout(10_000);
-      const watch = new Watch(context, new URL(url()).origin);
+      const target = address.startsWith("#") || address === "" ? url() + address : new URL(address, url()).href;
+      const watch = new Watch(context, new URL(target).origin);
       const page = await context.newPage();
       visitors.push({ context, page, watch });
-      await page.goto(url() + address);
+      await page.goto(target);
       return visitors.at(-1)!;
     });
     for (const { context } of visitors) await context.close();

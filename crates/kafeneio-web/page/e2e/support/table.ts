@@ -97,3 +97,8 @@ export async function prefer(page: Page, { off = [], on = [], choose = {} }: { o
 /** Hands play every turn, the forced ones too. */
 export const byHand = { off: ["Play forced turns by themselves"] } as const;
 export const fast = { choose: { "Pace of the other players": "Fast" } } as const;
+
+/** Plays on at a table that a link shows. */
+export async function playOn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Play on from here" }).click();
+}
