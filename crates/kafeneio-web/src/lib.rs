@@ -5,6 +5,15 @@
 //! of its own. A text that cannot be read throws the package's `KafeneioError`.
 
 #![expect(missing_debug_implementations, reason = "these are handles for another language")]
+#![expect(clippy::missing_errors_doc, reason = "the TypeScript over it says what is thrown")]
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "wasm-bindgen hands texts that may be missing over"
+)]
+#![expect(clippy::cast_precision_loss, reason = "a number of JavaScript is exact up to 2^53")]
+
+#[cfg(not(any(feature = "plakoto", feature = "boloko", feature = "bolo", feature = "buku")))]
+compile_error!("choose a game: plakoto, boloko, bolo or buku");
 
 mod border;
 mod dispatch;

@@ -7,15 +7,18 @@
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
-use kafeneio::game_core::MoveOf;
+use kafeneio::game_core::{Game, MoveOf};
 use kafeneio::{Cup, Table};
+
+/// A visitor of plays and of the positions they lead to.
+type Visitor<'v, G> = dyn FnMut(<G as Game>::Play, &<G as Game>::Position) -> ControlFlow<()> + 'v;
 
 /// Visits every distinct move until `visit` breaks.
 pub(crate) fn each<G: Table>(
     rules: &G,
     position: &G::Position,
     roll: G::Roll,
-    visit: &mut dyn FnMut(G::Play, &G::Position) -> ControlFlow<()>,
+    visit: &mut Visitor<'_, G>,
 ) {
     let _ = rules.try_for_each_play(position, roll, visit);
 }
