@@ -129,6 +129,9 @@ impl Policy {
     /// that the player to move can expect after it. In a game with more plays than can be listed,
     /// these are some of them.
     ///
+    /// Plays that were looked at more closely come first; a play after them may have more points, by
+    /// the first look alone.
+    ///
     /// [`Policy::Random`] has no opinion, so it ranks as [`Policy::Greedy`] does. The list is empty if
     /// the game is over or does not have this policy.
     pub fn rank<G: Table>(
@@ -377,7 +380,10 @@ mod tests {
                     let chosen = policy.choose(&decision, again);
                     assert_eq!(chosen, Some((ranked[0].play, ranked[0].position)), "{position}");
                 }
-                assert!(ranked.is_sorted_by(|one, other| one.points >= other.points), "{position}");
+                // Plays that were looked at twice come before those that were looked at once.
+                let rises = ranked.windows(2).filter(|pair| pair[0].points < pair[1].points);
+                let looks_twice = G::DICE && budget.most_nodes() > 0;
+                assert!(rises.count() <= usize::from(looks_twice), "{position}");
                 for found in &ranked {
                     let next = game.play(position, roll, found.play);
                     assert_eq!(next.ok(), Some(found.position), "{position}: {}", found.play);
