@@ -4,6 +4,30 @@
 //! positions, plays and rolls. Instead the caller writes what to do as a [`Task`], generic over the
 //! game, and [`GameName::run`] calls it with the rules of the game with that name.
 
+/// Implements what [`Table`] has of bytes, by the methods that the positions and plays of all engines
+/// have.
+macro_rules! packed {
+    () => {
+        const BYTES: [usize; 2] = [Position::BYTES, Play::BYTES];
+
+        fn pack_position(position: &Position, bytes: &mut alloc::vec::Vec<u8>) {
+            bytes.extend(position.to_bytes());
+        }
+
+        fn pack_play(play: Play, bytes: &mut alloc::vec::Vec<u8>) {
+            bytes.extend(play.to_bytes());
+        }
+
+        fn unpack_position(bytes: &[u8]) -> Result<Position, game_core::BytesError> {
+            Position::from_bytes($crate::games::array(bytes)?)
+        }
+
+        fn unpack_play(bytes: &[u8]) -> Result<Play, game_core::BytesError> {
+            Play::from_bytes($crate::games::array(bytes)?)
+        }
+    };
+}
+
 mod bolo;
 mod boloko;
 mod buku;

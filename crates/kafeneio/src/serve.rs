@@ -2,12 +2,13 @@
 //!
 //! A request carries everything that is needed to answer it. So [`reply`] is a function from the
 //! bytes of a line to a text: it keeps no state between two lines, and it neither panics nor runs
-//! without bound, whatever the bytes are. `fields` takes the line apart, `handle` does what the
-//! request asks for, and `answer` and `refusal` are what a reply can say.
+//! without bound, whatever the bytes are. `fields` takes the line apart, `read` reads what it names,
+//! `handle` does what the request asks for, and `answer` and `refusal` are what a reply can say.
 
 mod answer;
 mod fields;
 mod handle;
+pub mod read;
 mod refusal;
 
 use alloc::borrow::Cow;

@@ -12,17 +12,24 @@ struct Web {
 }
 
 impl Web {
-    fn start() -> Web {
+    /// Starts the program, or returns what it says if it does not serve a page.
+    fn start() -> Result<Web, String> {
         let mut program = Command::new(env!("CARGO_BIN_EXE_kafeneio"))
             .args(["web", "--port", "0"])
             .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
             .spawn()
             .expect("the program starts");
         let mut line = String::new();
         let stdout = program.stdout.take().expect("stdout is a pipe");
-        BufReader::new(stdout).read_line(&mut line).expect("an address");
+        BufReader::new(stdout).read_line(&mut line).expect("UTF-8");
+        if line.is_empty() {
+            let output = program.wait_with_output().expect("it ends");
+            assert_eq!(output.status.code(), Some(1));
+            return Err(String::from_utf8(output.stderr).expect("UTF-8"));
+        }
         let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
-        Web { program, address }
+        Ok(Web { program, address })
     }
 
     /// Returns the head and the body of the reply.
@@ -57,22 +64,17 @@ fn page() -> &'static Path {
 /// The page may be there or not: each has its test, which runs in the case it is for.
 #[test]
 fn with_or_without_the_page() {
-    if page().join("index.html").exists() {
-        serves_the_page();
-    } else {
-        says_how_to_build_it();
+    match (page().join("index.html").exists(), Web::start()) {
+        (true, Ok(web)) => serves_the_page(&web),
+        (false, Err(error)) => {
+            assert!(error.contains("node crates/kafeneio-web/build.js"), "{error}");
+        }
+        (true, Err(error)) => panic!("the page is there, but is not served: {error}"),
+        (false, Ok(_)) => panic!("a page is served that is not there: clean and build again"),
     }
 }
 
-fn says_how_to_build_it() {
-    let output = Command::new(env!("CARGO_BIN_EXE_kafeneio")).arg("web").output().expect("it runs");
-    assert_eq!(output.status.code(), Some(1));
-    let error = String::from_utf8(output.stderr).expect("UTF-8");
-    assert!(error.contains("node crates/kafeneio-web/build.js"), "{error}");
-}
-
-fn serves_the_page() {
-    let web = Web::start();
+fn serves_the_page(web: &Web) {
     let index = std::fs::read(page().join("index.html")).expect("the page");
     for path in ["/", "/index.html", "/?game=buku"] {
         let (head, body) = web.ask("GET", path);

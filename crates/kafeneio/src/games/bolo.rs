@@ -9,7 +9,7 @@ use core::fmt::Display;
 
 use bolo_core::odds::{Aim, AimedTurn, OptimalTurn, busts, throws};
 use bolo_core::{DicePool, Partial, Phase, Play, Position, Reason, Rules, Seat, Step};
-use game_core::{BytesError, Decision, Game, MoveOf};
+use game_core::{Decision, Game, MoveOf};
 #[cfg(feature = "networks")]
 use kafeneio_players::bolo::TWO;
 use kafeneio_players::bolo::{Perfect, Table as Solved};
@@ -17,7 +17,7 @@ use kafeneio_players::{Budget, Evaluation, Expectation, FileError, Player, Ranke
 use once_cell::race::OnceBox;
 use serde_json::{Map, Value, json};
 
-use super::{array, object};
+use super::object;
 use crate::looks;
 use crate::policy::Policy;
 use crate::seed::Cup;
@@ -25,7 +25,7 @@ use crate::table::Table;
 
 impl Table for Rules {
     const REASONS: &'static [Reason] = &Reason::ALL;
-    const BYTES: [usize; 2] = [Position::BYTES, Play::BYTES];
+    packed!();
     const SIDES: &'static [&'static str] = &["1", "2", "3", "4", "5", "6", "7", "8"];
     const DICE: bool = true;
     const PLY: &'static str = "roll";
@@ -228,22 +228,6 @@ impl Table for Rules {
             Play::Bust => return ["goes bust".to_owned()].into(),
         };
         words.into()
-    }
-
-    fn pack_position(position: &Position, bytes: &mut Vec<u8>) {
-        bytes.extend(position.to_bytes());
-    }
-
-    fn pack_play(play: Play, bytes: &mut Vec<u8>) {
-        bytes.extend(play.to_bytes());
-    }
-
-    fn unpack_position(bytes: &[u8]) -> Result<Position, BytesError> {
-        Position::from_bytes(array(bytes)?)
-    }
-
-    fn unpack_play(bytes: &[u8]) -> Result<Play, BytesError> {
-        Play::from_bytes(array(bytes)?)
     }
 }
 

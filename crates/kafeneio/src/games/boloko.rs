@@ -7,14 +7,14 @@ use core::convert;
 use core::fmt::Display;
 
 use boloko_core::{Cell, Layout, Partial, Play, Position, Reason, Roll, Rules, Side, Step};
-use game_core::{BytesError, Decision, MoveOf, Outcome};
+use game_core::{Decision, MoveOf, Outcome};
 use kafeneio_players::{Budget, Expectation, FileError, RaceNetwork, RankedOf};
 use once_cell::race::OnceBox;
 use serde_json::{Map, Value, json};
 
 use super::race::Learned;
 use super::shots::SHOTS;
-use super::{array, by_side, object, race};
+use super::{by_side, object, race};
 use crate::looks::points_of_lead;
 use crate::policy::Policy;
 use crate::seed::Cup;
@@ -22,7 +22,7 @@ use crate::table::Table;
 
 impl Table for Rules<'_> {
     const REASONS: &'static [Reason] = &Reason::ALL;
-    const BYTES: [usize; 2] = [Position::BYTES, Play::BYTES];
+    packed!();
     const SIDES: &'static [&'static str] = &[Side::White.name(), Side::Blue.name()];
     const DICE: bool = true;
     const BOTS: &'static [Policy] = race::BOTS;
@@ -153,22 +153,6 @@ impl Table for Rules<'_> {
     fn evaluate(&self, policy: Policy, position: &Position) -> Expectation {
         race::evaluate(self, policy, position)
     }
-
-    fn pack_position(position: &Position, bytes: &mut Vec<u8>) {
-        bytes.extend(position.to_bytes());
-    }
-
-    fn pack_play(play: Play, bytes: &mut Vec<u8>) {
-        bytes.extend(play.to_bytes());
-    }
-
-    fn unpack_position(bytes: &[u8]) -> Result<Position, BytesError> {
-        Position::from_bytes(array(bytes)?)
-    }
-
-    fn unpack_play(bytes: &[u8]) -> Result<Play, BytesError> {
-        Play::from_bytes(array(bytes)?)
-    }
 }
 
 /// Returns a step as the steps of plays have it.
@@ -184,11 +168,8 @@ fn to_json(step: Step, frees: bool) -> Value {
 
 /// Returns whether a step that can follow frees what is pinned where it starts.
 fn frees(entered: &Partial<'_>, step: Step) -> bool {
-    let (mut after, enemy) = (*entered, !entered.position().side_to_move());
-    // The step can follow, so it is entered.
-    let _ = after.push(step);
-    let [before, after] = [entered, &after].map(|turn| turn.board().is_pinned(enemy, step.from()));
-    before && !after
+    let enemy = !entered.position().side_to_move();
+    race::frees(entered, step, |turn| turn.board().is_pinned(enemy, step.from()))
 }
 
 impl Learned for Rules<'_> {

@@ -12,12 +12,12 @@ use buku_core::{
     BySide, NoRoll, Outcome, Partial, Past, Play, Position, PositionError, Reason, Repetition,
     Rules, Setup, Side, Square, Step,
 };
-use game_core::{BytesError, Decision, MoveOf, Refusal, TextError};
+use game_core::{Decision, MoveOf, Refusal, TextError};
 use kafeneio_players::buku::{Fitted, Strong};
 use kafeneio_players::{Budget, Evaluation, Expectation, Player, Ranked, RankedOf};
 use serde_json::{Map, Value, json};
 
-use super::{array, by_side, object};
+use super::{by_side, object};
 use crate::looks::points_of_lead;
 use crate::policy::Policy;
 use crate::seed::Cup;
@@ -25,7 +25,7 @@ use crate::table::Table;
 
 impl Table for Rules {
     const REASONS: &'static [Reason] = &Reason::ALL;
-    const BYTES: [usize; 2] = [Position::BYTES, Play::BYTES];
+    packed!();
     const SIDES: &'static [&'static str] = &[Side::White.name(), Side::Black.name()];
     const DICE: bool = false;
     const BOTS: &'static [Policy] =
@@ -235,22 +235,6 @@ impl Table for Rules {
         past.check(&arrangement)?;
         past.remember(&arrangement);
         Ok(past.check(position)?)
-    }
-
-    fn pack_position(position: &Position, bytes: &mut Vec<u8>) {
-        bytes.extend(position.to_bytes());
-    }
-
-    fn pack_play(play: Play, bytes: &mut Vec<u8>) {
-        bytes.extend(play.to_bytes());
-    }
-
-    fn unpack_position(bytes: &[u8]) -> Result<Position, BytesError> {
-        Position::from_bytes(array(bytes)?)
-    }
-
-    fn unpack_play(bytes: &[u8]) -> Result<Play, BytesError> {
-        Play::from_bytes(array(bytes)?)
     }
 }
 

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use dice_cup::{Die, Roll};
-use game_core::{Decision, MoveOf, Player as _};
+use game_core::{Decision, MoveOf, Partial, Player as _};
 use kafeneio_players::{
     Budget, Careless, Evaluation, Expectation, Expectimax, FileError, OneLook, Player, Race,
     RaceNetwork, RankedOf,
@@ -76,6 +76,19 @@ pub(super) fn dice_left(roll: Roll, played: impl Iterator<Item = Die>) -> Vec<u8
         }
     }
     left
+}
+
+/// Returns whether something is pinned in a half-entered turn, and no longer after one more step, which
+/// can follow.
+pub(super) fn frees<P: Partial>(
+    entered: &P,
+    step: P::Step,
+    is_pinned: impl Fn(&P) -> bool,
+) -> bool {
+    let mut after = entered.clone();
+    // The step can follow, so it is entered.
+    let _ = after.push(step);
+    is_pinned(entered) && !is_pinned(&after)
 }
 
 pub(super) fn choose<G: Learned>(

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use game_core::{Chance, MoveOf, NotListed, Opener, Player, Session, SessionError, perft};
+use game_core::{Chance, MoveOf, Opener, Session, perft};
 use kafeneio_players::{Budget, Expectation, RankedOf};
 use serde_json::value::to_raw_value;
 use serde_json::{Map, Value};
@@ -13,6 +13,7 @@ use serde_json::{Map, Value};
 use super::MAX_REPLY;
 use super::answer::{Answer, Facts, Judged, Move, Valued};
 use super::fields::Fields;
+use super::read;
 use super::refusal::{Code, Refusal};
 use crate::games::{GameName, Task};
 use crate::layouts::Layouts;
@@ -97,30 +98,10 @@ impl Task<'_> for Request<'_> {
 
 impl Request<'_> {
     fn new_game<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
-        let [fewest, most] = [*G::PLAYERS.start(), *G::PLAYERS.end()];
-        let players = match self.fields.optional::<u64>("players")? {
-            None => fewest,
-            Some(players) => usize::try_from(players)
-                .ok()
-                .filter(|players| G::PLAYERS.contains(players))
-                .ok_or_else(|| {
-                    let range = if fewest == most {
-                        format!("{fewest}")
-                    } else {
-                        format!("a number from {fewest} to {most}")
-                    };
-                    Refusal::field("players", range)
-                })?,
-        };
+        let players = read::players::<G>(self.fields.optional("players")?)?;
         let seed = self.fields.optional::<u64>("seed")?;
-        let first = match self.fields.optional::<String>("mover")? {
-            None => None,
-            Some(mover) => {
-                Some(G::side(&mover).and_then(G::Player::from_index).ok_or_else(|| {
-                    Refusal::field("mover", format_args!("one of {}", G::SIDES.join(", ")))
-                })?)
-            }
-        };
+        let mover = self.fields.optional::<String>("mover")?;
+        let first = mover.map(|mover| read::player::<G>(&mover)).transpose()?;
         // Where the rules say who moves first, the request cannot choose.
         let first = first.filter(|_| game.opener(None) == Opener::RollOff);
         let of_seed = seed.filter(|_| first.is_none());
@@ -209,7 +190,7 @@ impl Request<'_> {
         let (position, roll) = self.position_and_roll(game)?;
         let past = self.past(game, &position)?;
         let name: String = self.fields.required("player")?;
-        let policy = parse_policy::<G>(&name)?;
+        let policy = read::policy::<G>(&name)?;
         let budget = self.nodes::<G>()?.map_or_else(|| policy.budget::<G>(), Budget::nodes);
         let top = self.fields.optional::<u64>("top")?;
         let (seed, turn) = (self.fields.optional("seed")?, self.fields.optional("turn")?);
@@ -219,8 +200,7 @@ impl Request<'_> {
         let cup = chance.cup(turn);
         let Ok(_) = session.roll(cup);
         if session.is_over() {
-            let over = SessionError::<NotListed>::GameOver;
-            return Err(Refusal::of(Code::IllegalPlay, format!("position: {over}"), &over));
+            return Err(read::game_over());
         }
         let (decision, steps) = (session.decision(roll), self.wants_steps()?);
         let moved = |found| Move::new(game, &position, roll, found, steps);
@@ -236,8 +216,7 @@ impl Request<'_> {
         let ranked = top.map(|_| policy.rank(&decision, &budget, cup)).unwrap_or_default();
         let best = ranked.first().map(|best| (best.play, best.position));
         let Some(chosen) = chosen.or(best) else {
-            let over = SessionError::<NotListed>::GameOver;
-            return Err(Refusal::of(Code::IllegalPlay, format!("position: {over}"), &over));
+            return Err(read::game_over());
         };
         let top = top.map(|top| usize::try_from(top).unwrap_or(usize::MAX));
         let plays = top.map(|top| listed(ranked.into_iter().take(top).map(valued))).transpose()?;
@@ -248,7 +227,7 @@ impl Request<'_> {
         let position = self.position(game)?;
         let past = self.past(game, &position)?;
         let policy = match self.fields.optional::<String>("player")? {
-            Some(name) => parse_policy::<G>(&name)?,
+            Some(name) => read::policy::<G>(&name)?,
             None => Policy::strongest::<G>(),
         };
         let Expectation { points, chances, exact, .. } = match self.nodes::<G>()? {
@@ -270,7 +249,7 @@ impl Request<'_> {
         let depth: u64 = self.fields.required("depth")?;
         let position = match self.fields.optional::<String>("position")? {
             None => game.start(),
-            Some(text) => parse_position(game, &text)?,
+            Some(text) => read::position(game, &text)?,
         };
         let depth = u32::try_from(depth).ok().filter(|&depth| depth <= G::MAX_PERFT);
         let depth = depth.ok_or_else(|| {
@@ -292,27 +271,16 @@ impl Request<'_> {
 
     fn position_and_roll<G: Table>(&self, game: &G) -> Result<(G::Position, G::Roll), Refusal> {
         let position = self.position(game)?;
-        let roll = match self.fields.optional::<String>("roll")? {
-            Some(roll) => {
-                game.parse_roll(&position, &roll).map_err(|error| Refusal::roll(&error))?
-            }
-            None => game.only_roll(&position).ok_or_else(|| Refusal::field("roll", "a string"))?,
-        };
+        let roll = self.fields.optional::<String>("roll")?;
+        let roll = read::roll(game, &position, roll.as_deref())?;
         Ok((position, roll))
     }
 
     /// Reads the `history` of the request: one earlier position for each turn, the last of them right
     /// before the turn that led to `position`.
     fn past<G: Table>(&self, game: &G, position: &G::Position) -> Result<G::Past, Refusal> {
-        let mut past = G::Past::default();
         let history: Vec<String> = self.fields.optional("history")?.unwrap_or_default();
-        for (index, earlier) in history.iter().enumerate() {
-            let ago = history.len() - index;
-            game.recall(&mut past, position, ago, earlier).map_err(|error| {
-                Refusal::of(Code::BadRequest, format!("history[{index}]: {error}"), &*error)
-            })?;
-        }
-        Ok(past)
+        read::past(game, position, &history)
     }
 
     /// Reads the budget of a player, if the request has one.
@@ -331,17 +299,8 @@ impl Request<'_> {
     }
 
     fn position<G: Table>(&self, game: &G) -> Result<G::Position, Refusal> {
-        parse_position(game, &self.fields.required::<String>("position")?)
+        read::position(game, &self.fields.required::<String>("position")?)
     }
-}
-
-/// Reads the name of one of the program's players of the game.
-fn parse_policy<G: Table>(name: &str) -> Result<Policy, Refusal> {
-    let known = Policy::of::<G>();
-    name.parse().ok().filter(|policy| known.contains(policy)).ok_or_else(|| {
-        let names: Vec<_> = known.iter().map(|policy| policy.name()).collect();
-        Refusal::field("player", format_args!("one of {}", names.join(", ")))
-    })
 }
 
 /// Collects plays for a reply, if it does not get too long.
@@ -355,10 +314,6 @@ fn listed(plays: impl Iterator<Item = Valued>) -> Result<Vec<Valued>, Refusal> {
         list.push(play);
     }
     Ok(list)
-}
-
-fn parse_position<G: Table>(game: &G, text: &str) -> Result<G::Position, Refusal> {
-    game.parse_position(text).map_err(|error| Refusal::position(&error))
 }
 
 impl Move {
