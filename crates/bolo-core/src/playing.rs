@@ -189,7 +189,7 @@ impl Position {
     }
 
     /// Sets `kept` aside, where `dice` dice were in hand and the basket had these series.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn set_aside(&mut self, rules: Rules, dice: u8, series: DicePool, kept: DicePool) {
         let left = dice.saturating_sub(kept.len());
         let new_basket = left == 0;
@@ -202,7 +202,7 @@ impl Position {
     }
 
     /// Returns the position after a turn that leaves the player with the score `total`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn ended(&self, rules: Rules, total: u32) -> Position {
         let mut scores = self.scores;
         // A write by index would be followed at once by a read of all scores together, and the
@@ -214,14 +214,14 @@ impl Position {
     }
 
     /// Returns the position after a bust (O3).
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn busted(&self, rules: Rules) -> Position {
         self.passed_on(rules, self.score(self.seat))
     }
 
     /// Returns the position after a turn that leaves the player with the score `total`. The scores in
     /// it are those before the turn.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn passed_on(&self, rules: Rules, total: u32) -> Position {
         let (seat, phase) = match self.phase {
             Phase::Open => (self.seat.next(self.players), self.phase_after(total)),
@@ -240,7 +240,7 @@ impl Position {
     }
 
     /// Returns the phase after a turn that began before anybody had reached the goal (O8).
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn phase_after(&self, total: u32) -> Phase {
         if total >= Position::GOAL {
             Phase::LastRound { leader: self.seat, turns: self.players - 1 }

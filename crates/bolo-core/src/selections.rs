@@ -31,7 +31,7 @@ pub(crate) struct Selection {
 impl Selection {
     const NOTHING: Selection = Selection { dice: DicePool::EMPTY, points: 0 };
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     const fn and(self, other: Selection) -> Selection {
         Selection { dice: self.dice.add_unchecked(other.dice), points: self.points + other.points }
     }
@@ -137,7 +137,7 @@ pub(crate) const PILES: [[DicePool; DICE + 1]; Die::COUNT] = {
 /// Makes a selection of `count` dice of one face, all of which score, where the basket has a series
 /// of `before` dice of that face or none (0). Its points are the difference of two places of the
 /// face's row.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 const fn keep(die: Die, before: u8, count: usize) -> Selection {
     let row = &FACES[die.index()];
     let before = before as usize & DICE;
@@ -148,7 +148,7 @@ const fn keep(die: Die, before: u8, count: usize) -> Selection {
 impl Selections {
     /// Finds the selections of a roll. `series` are those of the basket that dice can be added to.
     /// The two have at most seven dice together.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn new(series: DicePool, roll: DicePool) -> Selections {
         let sets = if series.is_empty() {
             SET_FACES.map(|die| ways(false, roll.count(die)))
@@ -166,7 +166,7 @@ impl Selections {
     }
 
     /// Returns how many selections there are.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn len(self) -> usize {
         self.sets * self.singles - 1 + self.straights
     }
@@ -174,7 +174,7 @@ impl Selections {
     /// Visits the selections one by one, sorted by their dice of the faces that score only as series,
     /// then by their fives, then by their ones, fewer before more. Those with the straight come last.
     // `visit` is called in one place only, so that the compiler puts it inside the loops.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn for_each<B>(
         self,
         mut visit: impl FnMut(Selection) -> ControlFlow<B>,
@@ -235,7 +235,7 @@ impl Selections {
 
     /// Returns the sets if the table has them: it has the sets of one face for a basket without
     /// series.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn sets_of_table(self) -> Option<&'static [Selection]> {
         if self.sets + self.straights == 1 {
             return Some(&[Selection::NOTHING]);
@@ -258,7 +258,7 @@ impl Selections {
 
     /// Returns the row of the table that begins with the singles. It has none for a basket with a
     /// series of ones or fives.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn singles_of_table(self) -> Option<&'static Singles> {
         let extended = self.series.count(Die::One) + self.series.count(Die::Five) > 0;
         (!extended).then(|| &SINGLES[self.roll.count(Die::One) as usize & DICE])
@@ -267,7 +267,7 @@ impl Selections {
 
 /// Returns in how many ways dice of a face that scores only as series can be set aside, if the roll
 /// has `count` of them. `extends` is whether the basket has a series of the face.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn ways(extends: bool, count: u8) -> usize {
     WAYS[usize::from(extends)][count as usize & DICE].into()
 }

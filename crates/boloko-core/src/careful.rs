@@ -67,7 +67,7 @@ impl Turn<'_> {
         self.careful_two(roll, self.pairs_with_one(&with_one), alone, sink)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn careful_two<'t, S: Sink>(
         &'t self,
         roll: Roll,
@@ -181,7 +181,7 @@ impl Turn<'_> {
     /// nothing back with one of them, and no move but the last can win.
     ///
     /// To skip these plays together spares 3 % of random games with `portes`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn count_quiet<'t>(&self, roll: Roll, from: u32, pairs: impl Fn(u32) -> Row<'t>) -> u64 {
         let [larger, smaller] = roll.pair();
         let steps = self.targets(from, larger);
@@ -226,7 +226,7 @@ struct CarefulMixed<'a, P, S> {
 }
 
 impl<'a, P: Fn(u32) -> Row<'a>, S: Sink> CarefulMixed<'a, P, S> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn rows(&mut self) -> ControlFlow<S::Break, bool> {
         let turn = self.turn;
         let [larger, smaller] = self.roll.pair();
@@ -257,7 +257,7 @@ impl<'a, P: Fn(u32) -> Row<'a>, S: Sink> CarefulMixed<'a, P, S> {
     }
 
     /// One piece from `from` to `to`, by the die of `row`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn one_die(&mut self, from: u32, to: u32, row: Row<'a>) -> ControlFlow<S::Break> {
         let row = Row { sources: 1 << row.last.number(from, to), ..row };
         if to & self.turn.hittable == 0 {
@@ -272,7 +272,7 @@ impl<'a, P: Fn(u32) -> Row<'a>, S: Sink> CarefulMixed<'a, P, S> {
     /// from another.
     ///
     /// `careful_runs` lists them as well, with 8 instructions more for each play of different dice.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn quiet_runs(&mut self, from: u32, steps: u32, moves: u32) -> ControlFlow<S::Break> {
         let [larger, smaller] = self.roll.pair();
         let mut told = steps | moves;
@@ -290,7 +290,7 @@ impl<'a, P: Fn(u32) -> Row<'a>, S: Sink> CarefulMixed<'a, P, S> {
     }
 
     /// The runs over a cell where nothing is sent back.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn runs_over(
         &mut self,
         from: u32,
@@ -313,7 +313,7 @@ impl<'a, P: Fn(u32) -> Row<'a>, S: Sink> CarefulMixed<'a, P, S> {
     }
 
     /// Two pieces, one of them from `from` to `to` by the larger die.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn pairs(&mut self, from: u32, to: u32) -> ControlFlow<S::Break> {
         let turn = self.turn;
         let row = (self.pairs)(from.trailing_zeros());

@@ -150,7 +150,7 @@ impl<'t, W: Sets<'t>, S: Sink> CarefulWalk<'_, W, S> {
     }
 
     /// The plays that go on from `node` with this move first, but for that in the quiet row.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn branch(
         &mut self,
         node: &W::Node,
@@ -172,7 +172,7 @@ impl<'t, W: Sets<'t>, S: Sink> CarefulWalk<'_, W, S> {
     }
 
     /// The plays with one more move.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn last_rows(&mut self, next: &Next, changed: Changed) -> ControlFlow<S::Break> {
         // Random games with `portes` take 1 % less than with a count for each of the two rows.
         let all_stand = next.moves & changed.late == 0;
@@ -191,7 +191,7 @@ impl<'t, W: Sets<'t>, S: Sink> CarefulWalk<'_, W, S> {
     }
 
     /// The row of the moves that are not apart; returns those that are.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn quiet_row(&mut self, next: &Next, changed: Changed) -> ControlFlow<S::Break, u64> {
         let apart = next.apart | changed.late;
         if next.moves & !apart != 0 {
@@ -202,7 +202,7 @@ impl<'t, W: Sets<'t>, S: Sink> CarefulWalk<'_, W, S> {
     }
 
     /// The play of one move.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn one(&mut self, next: &Next, changed: Changed, number: u32) -> ControlFlow<S::Break> {
         let row = self.row(next, changed, 1 << number);
         if has(changed.late, number) {
@@ -223,14 +223,14 @@ impl<'t, W: Sets<'t>, S: Sink> CarefulWalk<'_, W, S> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn row(&self, next: &Next, changed: Changed, sources: u64) -> Row<'t> {
         let turn = self.walk.turn();
         Row { turn, own: next.own, enemy: changed.enemy, sources, last: self.walk.last(next) }
     }
 
     /// What is changed after a move that leads to `own`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn after(&self, next: &Next, changed: Changed, number: u32, own: Stacks) -> Changed {
         let turn = self.walk.turn();
         if has(changed.late, number) || (self.may_win && turn.is_won(own)) {
@@ -247,7 +247,7 @@ impl<'t, W: Sets<'t>, S: Sink> CarefulWalk<'_, W, S> {
     }
 
     /// Where a move sends a piece back, if it does.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn hit(&self, next: &Next, number: u32) -> u32 {
         self.walk.last(next).blot(number) & self.walk.turn().hittable
     }
@@ -300,12 +300,12 @@ pub(crate) fn chosen<'t, W: Sets<'t>>(
 impl<'t> Sets<'t> for Walk<'t> {
     type Node = Node;
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn turn(&self) -> &'t Turn<'t> {
         self.turn
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn next(&self, node: &Node) -> Next {
         let onto_blots = node.onto_blots.into();
         Next {
@@ -317,17 +317,17 @@ impl<'t> Sets<'t> for Walk<'t> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn next_after(&self, node: &Node, number: u32) -> Next {
         self.next(&Walk::after(self, node, number))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn last(&self, next: &Next) -> Last<'t> {
         self.step(next.plays, next.onto_blots as u32)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn after(&self, node: &Node, number: u32) -> Node {
         Walk::after(self, node, number)
     }

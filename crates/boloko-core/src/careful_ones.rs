@@ -83,7 +83,7 @@ impl<'t> CarefulOnes<'t> {
         CarefulOne { node: self.walk.root(), doubt, doubtful: self.of_telling }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn doubt_after(&self, at: &CarefulOne, number: u32) -> Doubt {
         let detours = &self.walk.ones.detours;
         let mut doubt = at.doubt;
@@ -106,14 +106,14 @@ impl<'t> CarefulOnes<'t> {
     }
 
     /// The moves that come after the others in a row.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn apart(&self, doubt: &Doubt, onto_blots: u64) -> u64 {
         let hitting = if self.walk.turn.rules.portes { onto_blots } else { 0 };
         if doubt.held == 0 { hitting | doubt.completing } else { !0 }
     }
 
     /// The detours of two or three moves of whose worse side one is lacking at most.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn lacking_one(&self, [begun, begun_twice]: [u128; 2]) -> u128 {
         let [of_two, of_three, _] = self.walk.ones.detours.sized();
         (of_two & begun) | (of_three & begun_twice)
@@ -121,7 +121,7 @@ impl<'t> CarefulOnes<'t> {
 
     /// The moves with which a set is beaten, where `begun` are the detours of which it has one and
     /// two moves.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn beaten(&self, doubt: &Doubt, begun: [u128; 2]) -> u64 {
         // One that is not complete yet takes pieces sent back by the rest of the set so far.
         let doubtful = if doubt.hits { self.telling & self.lacking_one(begun) } else { doubt.held };
@@ -152,18 +152,18 @@ impl<'t> CarefulOnes<'t> {
 impl<'t> Sets<'t> for CarefulOnes<'t> {
     type Node = CarefulOne;
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn turn(&self) -> &'t Turn<'t> {
         self.walk.turn
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn next(&self, at: &CarefulOne) -> Next {
         let OneNode { own, moves, onto_blots, plays, .. } = at.node;
         Next { own, moves, apart: self.apart(&at.doubt, onto_blots), onto_blots, plays }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn next_after(&self, at: &CarefulOne, number: u32) -> Next {
         let (_, moves) = self.walk.moves_after(&at.node, number);
         let (plays, onto_blots) = self.walk.plays_after(&at.node, number);
@@ -182,7 +182,7 @@ impl<'t> Sets<'t> for CarefulOnes<'t> {
         next(moves & !self.beaten(&doubt, self.walk.begun_after(&at.node, number)), &doubt)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn last(&self, next: &Next) -> Last<'t> {
         Last::One { plays: next.plays, onto_blots: next.onto_blots, ones: self.walk.ones }
     }

@@ -155,19 +155,19 @@ impl Detours {
     }
 
     /// The detours that have a move on their worse side.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn of(&self, number: u32) -> u128 {
         *entry(&self.of, number)
     }
 
     /// Those with two moves on the worse side, three, and four.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn sized(&self) -> [u128; 3] {
         self.sized
     }
 
     /// The worse side of a detour.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn worse_side(&self, detour: u32) -> u64 {
         entry(&self.sides, detour)[0]
     }
@@ -190,7 +190,7 @@ impl Detours {
     }
 
     /// By move: the other one on the worse side of each of these detours that has two there.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn pairs(&self, detours: u128) -> [u64; 64] {
         let mut pairs = [0; 64];
         let mut of_two = detours & self.sized[0];
@@ -205,7 +205,7 @@ impl Detours {
     }
 
     /// What is on the worse sides of these detours besides a move.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn rest_of(&self, mut detours: u128, number: u32) -> u64 {
         let mut moves = 0;
         while detours != 0 {
@@ -216,13 +216,13 @@ impl Detours {
     }
 
     /// Where one side of a detour lands and the other does not.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn differing(&self, detour: u32) -> u32 {
         *entry(&self.differing, detour)
     }
 
     /// Those whose better side lands on cells of `open` only.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn with_better_open(&self, open: u32) -> u128 {
         let closed = numbers((BOARD & !open).into());
         closed.fold(!0, |detours, cell| detours & !entry(&self.closed_with, cell))
@@ -230,7 +230,7 @@ impl Detours {
 
     /// The detours that are no sets of their own when nothing is sent back, if cells of `open` can
     /// be landed on.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn cycles(&self, open: u32) -> u128 {
         self.with_better_open(open) & !self.crossings
     }

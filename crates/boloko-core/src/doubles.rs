@@ -35,7 +35,7 @@ pub(crate) struct Node {
 
 impl Node {
     /// Where the next step can start.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn sources(&self) -> u32 {
         self.at_least[0] & self.stepping
     }
@@ -48,7 +48,7 @@ impl Turn<'_> {
     }
 
     /// The rows of a double. Says whether there were any.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn double_rows<S: Sink>(
         &self,
         die: Die,
@@ -79,7 +79,7 @@ impl Turn<'_> {
     }
 
     /// A walk through the plays of a double, and where it starts.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn double(&self, die: Die) -> (Walk<'_>, Node) {
         let rotation = self.way.rotation(die);
         let root = Node {
@@ -125,7 +125,7 @@ impl<'t> Walk<'t> {
 
     /// The rows of all plays that go on from `node` with one step or two, the last two without a
     /// node between them.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn rows_of_two<S: Sink>(&self, node: &Node, sink: &mut S) -> ControlFlow<S::Break> {
         let Walk { turn, rotation, steps } = *self;
         let Node { plays, onto_blots, .. } = *node;
@@ -178,20 +178,20 @@ impl<'t> Walk<'t> {
     }
 
     /// The row of one more step.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn row(&self, node: &Node) -> Row<'_> {
         let last = self.step(node.plays, node.onto_blots);
         self.turn.row(node.own, node.sources().into(), last)
     }
 
     /// The next step of `plays` as the last one.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn step(&self, plays: Followed, onto_blots: u32) -> Last<'t> {
         Last::Step { plays, onto_blots, rotation: self.rotation, steps: self.steps }
     }
 
     /// The node that a step from cell `index` leads to.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn after(&self, node: &Node, index: u32) -> Node {
         let from = 1 << index;
         let to = advance(from, self.rotation);

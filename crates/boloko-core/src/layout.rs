@@ -132,7 +132,7 @@ impl Layout {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) const fn of(Corridor(grid): Corridor) -> Layout {
         Layout {
             grid,
@@ -153,7 +153,7 @@ impl Layout {
     }
 
     /// Returns the table of what a side can do with a one.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) const fn ones(&self, side: Side) -> &Ones {
         &self.ones[side.index()]
     }

@@ -38,13 +38,13 @@ use crate::{Play, Position, Rules, Turn};
 impl Turn<'_> {
     /// Where a move lands on a blot, a single enemy piece, when there are own pieces on `own`: it
     /// pins that (L6), or sends it back (L10).
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn blots(&self, own: u32) -> u32 {
         if self.rules.portes { self.hittable } else { self.enemy_single & !own }
     }
 
     /// The row of one step by `die` from each of `sources`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn step_row(&self, sources: u32, die: Die) -> Row<'_> {
         let last = Last::Step {
             plays: Play::PASS.followed_by(die, self.way),
@@ -56,31 +56,31 @@ impl Turn<'_> {
     }
 
     /// The row of each of these moves by a one.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn one_row(&self, moves: u64) -> Row<'_> {
         let (plays, onto_blots) = (Play::PASS.followed(), self.ones.reaching(self.blots(self.any)));
         self.row(self.position.on_roll, moves, Last::One { plays, onto_blots, ones: self.ones })
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn row<'t>(&'t self, own: Stacks, sources: u64, last: Last<'t>) -> Row<'t> {
         Row { turn: self, own, enemy: self.position.waiting, sources, last }
     }
 
     /// What steps by `die` change.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn steps(&self, die: Die) -> &'static Steps {
         steps(self.way.is_up(), die)
     }
 
     /// The cells from which a step by `die` lands on an open cell.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn stepping(&self, die: Die) -> u32 {
         retreat(self.open, self.way.rotation(die))
     }
 
     /// Where a piece on `from` can go with `die`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn targets(&self, from: u32, die: Die) -> u32 {
         let targets = if die == Die::One {
             self.ones.targets(from.trailing_zeros())
@@ -92,7 +92,7 @@ impl Turn<'_> {
 
     /// Whether a move can change what follows in this turn. Conservative: may return `true` when none
     /// can, never `false` when one can. It decides on the order of listing, so it is frozen.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn needs_care(&self, roll: Roll) -> bool {
         self.may_need_care
             && (self.may_be_decided(roll) || (self.hittable != 0 && self.may_hit(roll)))
@@ -100,7 +100,7 @@ impl Turn<'_> {
 
     /// Whether the game can be won by a move that is not the last of the dice (L8): conservative: may
     /// return `true` when it cannot, never `false` when it can.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn may_be_decided(&self, roll: Roll) -> bool {
         self.may_win(self.position.on_roll, self.any, u32::from(roll.moves()) - 1)
             && (roll.is_double() || self.wins_at_once(roll))
@@ -117,7 +117,7 @@ impl Turn<'_> {
     }
 
     /// Whether so many moves can make one group of the own pieces; conservative as well.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn may_win(&self, own: Stacks, any: u32, moves: u32) -> bool {
         // What stands farther from the track end has to move.
         (any & !self.way.last_cells()).count_ones() <= moves && self.gaps_can_close(own, any, moves)
@@ -156,7 +156,7 @@ impl Turn<'_> {
     }
 
     /// Where pieces on `cells` come to with one die or none, as far as that is open.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn reached(&self, cells: u32, roll: Roll) -> u32 {
         let [by_larger, by_smaller] = roll.pair().map(|die| self.way.rotation(die));
         let steps = advance(cells, by_larger) | advance(cells, by_smaller);
@@ -169,7 +169,7 @@ impl Turn<'_> {
     }
 
     /// Visits the rows of all plays with at least one step. Says whether there were any.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
         if self.needs_care(roll) {
             self.careful_rows(roll, sink)
@@ -183,7 +183,7 @@ impl Turn<'_> {
     }
 
     /// Two different dice, none of them a one.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn mixed_rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
         let Mixed { larger, smaller, runs, larger_first, .. } = self.mixed(roll);
         if larger | smaller == 0 {
@@ -207,7 +207,7 @@ impl Turn<'_> {
 
     /// The rows of pairs by two different dice, none of them a one, by the cell that the step by
     /// the larger starts from.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn pairs<'t>(&'t self, roll: Roll) -> impl Fn(u32) -> Row<'t> {
         let smaller = self.movers & self.stepping(roll.smaller());
         let single = self.any & !self.many;
@@ -233,7 +233,7 @@ impl Turn<'_> {
     }
 
     /// The same by a one and another die.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn pairs_with_one<'t>(&'t self, with_one: &'t WithOne) -> impl Fn(u32) -> Row<'t> {
         let WithOne { die, rotation, .. } = *with_one;
         let ones = self.ones;
@@ -254,7 +254,7 @@ impl Turn<'_> {
     }
 
     /// A one and another die.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn one_rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
         let die = roll.larger();
         let with_one = self.with_one(die);
@@ -284,7 +284,7 @@ impl Turn<'_> {
     }
 
     /// What a one and another die can do, each alone.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn with_one(&self, die: Die) -> WithOne {
         let moves = self.one_moves();
         WithOne {
@@ -298,7 +298,7 @@ impl Turn<'_> {
 
     /// The moves by a one that make a pair with a step by the other die from cell `index`: of
     /// another piece, or the same cell's next, and no run.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn ones_beside(&self, with_one: &WithOne, index: u32) -> u64 {
         let WithOne { moves, alike, rotation, .. } = *with_one;
         let from = 1 << index;
@@ -312,7 +312,7 @@ impl Turn<'_> {
     }
 
     /// Where a piece from cell `index` can come to with both dice and not with one of them.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn runs(&self, with_one: &WithOne, index: u32) -> Runs {
         let WithOne { rotation, .. } = *with_one;
         let stepped = advance(1 << index, rotation) & self.open;

@@ -91,13 +91,13 @@ impl Ones {
     }
 
     /// The moves that start on any of `cells`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn leaving(&self, cells: u32) -> u64 {
         indices(cells).fold(0, |moves, cell| moves | entry(&self.leaving, cell))
     }
 
     /// The moves that end on any of `cells`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn reaching(&self, cells: u32) -> u64 {
         indices(cells).fold(0, |moves, cell| moves | entry(&self.reaching, cell))
     }
@@ -108,43 +108,43 @@ impl Ones {
     }
 
     /// Where the moves from the cell with this number end.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn targets(&self, cell: u32) -> u32 {
         *entry(&self.targets, cell)
     }
 
     /// The jumps that go as far as a step by a die with this index.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn as_far_as(&self, die: usize) -> u64 {
         self.as_far_as[die]
     }
 
     /// What a move changes in the counts.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn change(&self, number: u32) -> Stacks {
         *entry(&self.changes, number)
     }
 
     /// A move as the code of a [`Step`].
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn code(&self, number: u32) -> u16 {
         *entry(&self.codes, number)
     }
 
     /// Where a move starts and where it lands, as the numbers of the cells.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn ends(&self, number: u32) -> (u32, u32) {
         Step::ends(self.code(number))
     }
 
     /// Where a move lands.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn landing(&self, number: u32) -> u32 {
         1 << self.ends(number).1
     }
 
     /// The number of a step that is such a move.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn number(&self, step: Step) -> u32 {
         let (from, to) = Step::ends(step.to_code());
         (entry(&self.leaving, from) & entry(&self.reaching, to)).trailing_zeros()
@@ -165,7 +165,7 @@ impl Ones {
     }
 
     /// The move with this number.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn step(&self, number: u32) -> Step {
         Step::from_code(self.code(number))
     }
@@ -233,13 +233,13 @@ pub(crate) struct Node {
 
 impl Turn<'_> {
     /// The moves by a one that a piece can make now.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn one_moves(&self) -> u64 {
         self.ones.leaving(self.movers) & !self.ones.reaching(BOARD & !self.open)
     }
 
     /// The rows of a double one. Says whether there were any.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn double_one_rows<S: Sink>(&self, sink: &mut S) -> ControlFlow<S::Break, bool> {
         let walk = self.double_one(self.ones.detours.cycles(self.open));
         let root = walk.root();
@@ -293,7 +293,7 @@ impl Turn<'_> {
     }
 
     /// A walk through the plays of a double one that avoids these detours.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn double_one(&self, detours: u128) -> Walk<'_> {
         let ones = self.ones;
         let open = !ones.reaching(BOARD & !self.open);
@@ -304,21 +304,21 @@ impl Turn<'_> {
 
 /// The number of moves in a set of some from one cell, of which `first` can be the first. They have
 /// numbers in a row, and there are at most four.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn four_bits(moves: u64, first: u32) -> u8 {
     const BITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
     *entry(&BITS, (moves >> (first & 63)) as u32)
 }
 
 /// All bits, or none if `cells` has the cell with this number.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn all_unless(cells: u32, cell: u32) -> u64 {
     u64::from(cells >> cell & 1).wrapping_sub(1)
 }
 
 impl Walk<'_> {
     /// Where it starts.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn root(&self) -> Node {
         let Walk { turn, ones, open, .. } = *self;
         Node {
@@ -379,14 +379,14 @@ impl Walk<'_> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn count_two(&self, node: &Node) -> u64 {
         u64::from(node.moves.count_ones() + self.count_seconds(node))
     }
 
     /// How many plays go on from `node` with just two moves: for each first one those of the
     /// others that do not come before it, with what it adds to them or takes away.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn count_seconds(&self, node: &Node) -> u32 {
         let ones = self.ones;
         let [one, two, ..] = node.at_least;
@@ -433,7 +433,7 @@ impl Walk<'_> {
         None
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn row(&self, node: &Node) -> Row<'_> {
         let Node { plays, onto_blots, .. } = *node;
         let last = Last::One { plays, onto_blots, ones: self.ones };
@@ -441,7 +441,7 @@ impl Walk<'_> {
     }
 
     /// The moves that complete a detour once this one is played, and did not before.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn newly_barred(&self, node: &Node, number: u32) -> u64 {
         // A move once more is no new part of a detour.
         if number == node.last {
@@ -453,7 +453,7 @@ impl Walk<'_> {
     }
 
     /// Which moves are barred after this one, and which can follow.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn moves_after(&self, node: &Node, number: u32) -> (u64, u64) {
         let ones = self.ones;
         let (from, to) = ones.ends(number);
@@ -466,7 +466,7 @@ impl Walk<'_> {
     }
 
     /// The plays that go on after a move, and which moves land on a blot then.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn plays_after(&self, node: &Node, number: u32) -> (Followed, u64) {
         let code = self.ones.code(number);
         let (_, to) = Step::ends(code);
@@ -475,7 +475,7 @@ impl Walk<'_> {
     }
 
     /// The detours with at least one of the moves, and with two, after another.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn begun_after(&self, node: &Node, number: u32) -> [u128; 2] {
         let of = if number == node.last { 0 } else { self.ones.detours.of(number) };
         let [begun, begun_twice] = node.begun;
@@ -483,7 +483,7 @@ impl Walk<'_> {
     }
 
     /// The node that a move leads to.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn after(&self, node: &Node, number: u32) -> Node {
         let ones = self.ones;
         let (from, to) = ones.ends(number);

@@ -26,13 +26,13 @@ impl Step {
         from as u16 | (to as u16) << TO | (die as u16) << DIE
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) const fn from_code(code: u16) -> Step {
         Step(code)
     }
 
     /// Returns the numbers of the cells where a step with this code starts and ends.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) const fn ends(code: u16) -> (u32, u32) {
         (code as u32 & 31, (code >> TO) as u32 & 31)
     }
@@ -85,13 +85,13 @@ impl Step {
     }
 
     /// Returns the cell where the piece stands before the step.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn from(self) -> Cell {
         Cell::from_bit(1 << (self.0 & 31))
     }
 
     /// Returns the cell where the piece goes.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn to(self) -> Cell {
         Cell::from_bit(1 << (self.0 >> TO & 31))
     }
@@ -158,14 +158,14 @@ impl Play {
     }
 
     /// Returns the plays that have one more step than this one, which has fewer than four.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn followed(self) -> Followed {
         Followed { base: self.0, kind: 0, shift: (16 * self.len() as u32) & 63 }
     }
 
     /// Returns the plays that have one more step than this one, by `die`. This one has fewer than
     /// four.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn followed_by(self, die: Die, way: Way) -> Followed {
         self.followed().by(die, way)
     }
@@ -185,7 +185,7 @@ pub(crate) struct Followed {
 
 impl Followed {
     /// Returns the same with last steps by `die`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn by(self, die: Die, way: Way) -> Followed {
         let pips = u64::from(die.get());
         let forward = if way.is_up() { pips << TO } else { (pips << TO).wrapping_neg() };
@@ -194,7 +194,7 @@ impl Followed {
 
     /// Returns the play whose last step starts on cell `index`, marked as hitting if that is one of
     /// `onto_blots`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn at(self, index: u32, onto_blots: u32) -> Play {
         let hits = u64::from(onto_blots >> (index & 31) & 1);
         let cells = u64::from(index | index << TO);
@@ -202,13 +202,13 @@ impl Followed {
     }
 
     /// Returns the play whose last step has this code.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn with(self, code: u16, hits: bool) -> Play {
         Play(self.base | u64::from(code | u16::from(hits) << HITS) << (self.shift & 63))
     }
 
     /// Returns the plays that have one more step than `play`, which is one of these.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn again(self, play: Play) -> Followed {
         Followed { base: play.0, shift: (self.shift + 16) & 63, ..self }
     }

@@ -45,14 +45,14 @@ pub(crate) enum Last<'t> {
 
 impl Row<'_> {
     /// The counts after the last move from one of the sources.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn after(&self, number: u32) -> Board {
         let Row { turn, enemy, last, .. } = *self;
         let hit = last.blot(number) & turn.hittable;
         Board { own: self.own_after(number), enemy: turn.sent_back(enemy, hit) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn own_after(&self, number: u32) -> Stacks {
         match self.last {
             Last::Step { steps, .. } => self.own.plus(steps.at(number)),
@@ -68,7 +68,7 @@ impl Last<'_> {
     }
 
     /// The moves that land on a blot.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn onto_blots(&self) -> u64 {
         match *self {
             Last::Step { onto_blots, .. } => onto_blots.into(),
@@ -78,7 +78,7 @@ impl Last<'_> {
     }
 
     /// The moves that land on `cell`, a mask of one cell or none; of both dice nothing is known.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn onto(&self, cell: u32) -> u64 {
         match *self {
             Last::Step { rotation, .. } => retreat(cell, rotation).into(),
@@ -88,7 +88,7 @@ impl Last<'_> {
     }
 
     /// The number of the move from `from` to `to`, by one die.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn number(&self, from: u32, to: u32) -> u32 {
         match *self {
             Last::One { ones, .. } => (ones.leaving(from) & ones.reaching(to)).trailing_zeros(),
@@ -97,7 +97,7 @@ impl Last<'_> {
     }
 
     /// Where a move lands, if there is a blot.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn blot(&self, number: u32) -> u32 {
         match *self {
             Last::Step { onto_blots, rotation, .. } => advance(1 << number & onto_blots, rotation),
@@ -107,7 +107,7 @@ impl Last<'_> {
     }
 
     /// The play with this move.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn play(&self, number: u32) -> Play {
         match *self {
             Last::Step { plays, onto_blots, .. } => plays.at(number, onto_blots),
@@ -133,13 +133,13 @@ pub(crate) trait Sink {
 
     /// A row by one die, whose last move does not send a piece back, with what is
     /// [shareable](Turn::shareable) by its counts.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn quiet_row(&mut self, row: &Row<'_>, _shareable: Stacks) -> ControlFlow<Self::Break> {
         self.row(row)
     }
 
     /// A row by one die, whose last move can send a piece back (L10).
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn hitting_row(&mut self, row: &Row<'_>) -> ControlFlow<Self::Break> {
         self.row(row)
     }
@@ -155,7 +155,7 @@ pub(crate) trait Sink {
 
     /// One play on its own that sends nothing back, with what is
     /// [shareable](Turn::shareable) then.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn quiet_single(
         &mut self,
         turn: &Turn<'_>,
@@ -167,7 +167,7 @@ pub(crate) trait Sink {
     }
 
     /// Whether it is enough to know how many plays come next, if `count` knows that.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn skips(&mut self, _count: impl FnOnce() -> Option<u64>) -> bool {
         false
     }
@@ -183,7 +183,7 @@ pub(crate) struct Visit<F> {
 impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
     type Break = B;
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn row(&mut self, row: &Row<'_>) -> ControlFlow<B> {
         let Row { turn, own, enemy, sources, last } = *row;
         self.next.on_roll = enemy;
@@ -261,7 +261,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
         ControlFlow::Continue(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn quiet_row(&mut self, row: &Row<'_>, shareable: Stacks) -> ControlFlow<B> {
         self.next.on_roll = row.enemy;
         for number in numbers(row.sources) {
@@ -272,7 +272,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
         ControlFlow::Continue(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn hitting_row(&mut self, row: &Row<'_>) -> ControlFlow<B> {
         for number in numbers(row.sources) {
             let Board { own, enemy } = row.after(number);
@@ -281,7 +281,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
         ControlFlow::Continue(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn single(
         &mut self,
         turn: &Turn<'_>,
@@ -297,7 +297,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
         (self.visit)(play, &self.next)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn quiet_single(
         &mut self,
         turn: &Turn<'_>,
@@ -313,7 +313,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
 }
 
 /// One piece over these cells by these dice.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(crate) fn run([from, between, to]: [u32; 3], [first, second]: [Die; 2], blots: u32) -> Play {
     Play::PASS.then(Step::pack(from, between, first, between & blots != 0)).then(Step::pack(
         between,
@@ -329,13 +329,13 @@ pub(crate) struct Count(pub(crate) u64);
 impl Sink for Count {
     type Break = Infallible;
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn row(&mut self, row: &Row<'_>) -> ControlFlow<Infallible> {
         self.0 += u64::from(row.sources.count_ones());
         ControlFlow::Continue(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn single(&mut self, _: &Turn<'_>, _: Play, _: Stacks, _: Stacks) -> ControlFlow<Infallible> {
         self.0 += 1;
         ControlFlow::Continue(())
@@ -373,7 +373,7 @@ impl Sink for Nth {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn single(
         &mut self,
         turn: &Turn<'_>,

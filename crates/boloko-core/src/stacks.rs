@@ -10,7 +10,7 @@ use crate::numbers::entry;
 static STEPS: [[Steps; 6]; 2] = game_core::race::steps(Cell::COUNT as u32);
 
 /// The steps of a side that goes up, or down, by a die.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(crate) fn steps(up: bool, die: Die) -> &'static Steps {
     &STEPS[usize::from(up)][die.index()]
 }
@@ -31,7 +31,7 @@ const fn sent_back_to(start: usize) -> [Stacks; 32] {
 
 /// What changes in the enemy's counts when a side that goes up, or down, sends back the single
 /// piece on `hit`, a mask of one cell or none (L10).
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(crate) fn sent_back(up: bool, hit: u32) -> Stacks {
     *entry(&SENT_BACK[usize::from(up)], hit.trailing_zeros())
 }

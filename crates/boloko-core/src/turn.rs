@@ -77,7 +77,7 @@ impl Position {
     /// let plays: u64 = Roll::ALL.into_iter().map(|roll| turn.count_plays(roll)).sum();
     /// assert_eq!(plays, turn.count_all_plays());
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn turn<'l>(&self, rules: Rules<'l>) -> Turn<'l> {
         let turn = self.unjudged_turn(rules);
         let other = Way::of(!self.side_to_move());
@@ -89,7 +89,7 @@ impl Position {
     }
 
     /// Returns the turn as if the game went on.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn unjudged_turn<'l>(&self, rules: Rules<'l>) -> Turn<'l> {
         let Position { on_roll, waiting, pinned_and_side } = *self;
         let side = self.side_to_move();
@@ -276,21 +276,21 @@ impl<'l> Turn<'l> {
     }
 
     /// Says in the next position whether a starting cell is shared (L10), by its counts.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn mark_shared(&self, next: &mut Position) {
         self.mark(next, self.shareable(next.on_roll));
     }
 
     /// The counts of the starting cells where the enemy has pieces, so that own ones share them
     /// (L10), with all bits set.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn shareable(&self, enemy: Stacks) -> Stacks {
         const STARTS: u32 = 1 << 1 | 1 << Cell::COUNT;
         if self.rules.portes { enemy.filled(STARTS) } else { Stacks::EMPTY }
     }
 
     /// The same when it is known what is [`shareable`](Turn::shareable).
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn mark(&self, next: &mut Position, shareable: Stacks) {
         let shared = u32::from(next.waiting.meets(shareable)) * SHARED;
         next.pinned_and_side = self.next_pinned_and_side | shared;

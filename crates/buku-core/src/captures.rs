@@ -160,7 +160,7 @@ impl<'a> Aiming<'a> {
 
     /// Adds the worth of the last square, and drops the places that cannot be worth enough after
     /// `left` more squares. Returns `None` when no place is left.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn sown(mut self, left: u32) -> Option<Aiming<'a>> {
         let mut any = 0;
         for number in 0..IMAGES {
@@ -188,7 +188,7 @@ impl<'a> Aiming<'a> {
     }
 
     /// Returns the places in which the path is worth `wanted` or more.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn at_least(&self, number: usize, wanted: u32) -> u64 {
         let mut less = 0;
         for (index, worth) in self.worth.iter().enumerate() {

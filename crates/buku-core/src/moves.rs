@@ -129,7 +129,7 @@ impl Position {
 
     /// Visits the lines of the side to move with the number of counters they give to sow. There are
     /// none when the game is over.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn for_each_line<B>(
         &self,
         rules: Rules,
@@ -287,7 +287,7 @@ impl Position {
 
 /// Returns how many moves the lines have together that give these numbers of counters, one byte
 /// each.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn count(hands: u64) -> u64 {
     // 32 entries for an index of five bits, so that no look-up needs a check.
     const COUNTS: [u64; 32] = {

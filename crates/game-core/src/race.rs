@@ -57,7 +57,7 @@ impl Stacks {
     }
 
     /// Returns the places whose bit is set in `test` of their word.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn where_any(self, test: impl Fn(u64) -> u64) -> u32 {
         // Two words are tested at once. The counts of the lower one end at bit 31, so no bit of the
         // upper one gets into their tests.
@@ -68,25 +68,25 @@ impl Stacks {
     }
 
     /// Returns the places with a piece.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn any(self) -> u32 {
         self.where_any(|word| word | word >> 1 | word >> 2 | word >> 3)
     }
 
     /// Returns the places with two pieces or more.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn many(self) -> u32 {
         self.where_any(|word| word >> 1 | word >> 2 | word >> 3)
     }
 
     /// Returns the places with three pieces or more.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn three(self) -> u32 {
         self.where_any(|word| word & word >> 1 | word >> 2 | word >> 3)
     }
 
     /// Returns the places with four pieces or more.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn four(self) -> u32 {
         self.where_any(|word| word >> 2 | word >> 3)
     }
@@ -139,7 +139,7 @@ impl Stacks {
     /// assert!(one.meets(other.filled(1 << 1 | 1 << 3))); // both have pieces on place 1
     /// assert!(!one.meets(other.filled(1 << 2 | 1 << 3)));
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     #[must_use]
     pub fn filled(self, places: u32) -> Stacks {
         let mut words = self.0;
@@ -151,14 +151,14 @@ impl Stacks {
     }
 
     /// Returns whether a count has a bit in common with the count of the same place in `other`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn meets(self, other: Stacks) -> bool {
         self.0.iter().zip(other.0).fold(0, |common, (word, other)| common | (word & other)) != 0
     }
 
     /// Moves a piece from the place of mask `from`, which has to have one, to the place of mask
     /// `to`. A mask of 0 stands for off the board.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     #[must_use]
     pub fn moved(self, from: u32, to: u32) -> Stacks {
         let mut words = self.0;
@@ -170,7 +170,7 @@ impl Stacks {
 
     /// Adds a change, word by word and modulo 2^32: a word of a change can stand for a negative
     /// number.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     #[must_use]
     pub fn plus(self, change: Stacks) -> Stacks {
         let mut words = self.0;
@@ -200,7 +200,7 @@ pub struct Steps([Stacks; 32]);
 impl Steps {
     /// Returns the change of the step from place `number`, which is less than 32. Masking tells
     /// this to the compiler, which then leaves out the check of bounds in the innermost loops.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub const fn at(&self, number: u32) -> Stacks {
         self.0[number as usize & 31]
     }
@@ -229,13 +229,13 @@ pub const fn steps(places: u32) -> [[Steps; 6]; 2] {
 }
 
 /// Returns `places` rotated by `rotation`; pass its two's complement to go down.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub const fn advance(places: u32, rotation: u32) -> u32 {
     places.rotate_left(rotation)
 }
 
 /// Returns where `places` were before they [advanced](advance) by `rotation`.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub const fn retreat(places: u32, rotation: u32) -> u32 {
     places.rotate_right(rotation)
 }
@@ -246,7 +246,7 @@ pub fn mask(marked: &[bool]) -> u32 {
 }
 
 /// Lists the places of a mask as masks of one place, from the lowest up.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn bits(mut places: u32) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
         let bit = places & places.wrapping_neg();
@@ -256,7 +256,7 @@ pub fn bits(mut places: u32) -> impl Iterator<Item = u32> {
 }
 
 /// Lists the numbers of the places of a mask, from the lowest up.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn indices(mut places: u32) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
         if places == 0 {
@@ -269,7 +269,7 @@ pub fn indices(mut places: u32) -> impl Iterator<Item = u32> {
 }
 
 /// Returns whether a mask has at most three places.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn at_most_three(places: u32) -> bool {
     let without_lowest = |places: u32| places & places.wrapping_sub(1);
     without_lowest(without_lowest(without_lowest(places))) == 0
@@ -277,7 +277,7 @@ pub fn at_most_three(places: u32) -> bool {
 
 /// Returns the number of places of each of two masks. Both are counted in one word of 64 bits if
 /// the processor has no instruction for it.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn count_pair(a: u32, b: u32) -> (u32, u32) {
     if cfg!(target_feature = "popcnt") {
         return (a.count_ones(), b.count_ones());
@@ -290,7 +290,7 @@ pub fn count_pair(a: u32, b: u32) -> (u32, u32) {
 
 /// Returns how many more places two masks have than two others, modulo 2^32. All are counted in one
 /// sum if the processor has no instruction for it.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn count_difference(these: [u32; 2], others: [u32; 2]) -> u32 {
     let [these, others] = [these, others].map(|[a, b]| u64::from(a) | u64::from(b) << 32);
     if cfg!(target_feature = "popcnt") {
@@ -302,7 +302,7 @@ pub fn count_difference(these: [u32; 2], others: [u32; 2]) -> u32 {
 }
 
 /// Returns the number of bits that are set in each four bits of `word`.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn count_fours(word: u64) -> u64 {
     let twos = word - (word >> 1 & 0x5555_5555_5555_5555);
     (twos & 0x3333_3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333_3333)
@@ -314,7 +314,7 @@ pub type AtLeast = [u32; 4];
 /// Returns what `at_least` becomes when a piece moves from the place of mask `from`, which has to
 /// have one, to the place of mask `to`. The last mask becomes 0: after one of at most four steps,
 /// three more can start from a place at most, so nothing asks for four pieces again.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub const fn after_move(at_least: AtLeast, from: u32, to: u32) -> AtLeast {
     let [one, two, three, four] = at_least;
     // The place of `from` has at least n pieces left if it had at least n + 1. The place of `to`
@@ -378,7 +378,7 @@ pub fn multisets(at_least: AtLeast, stepping: u32, rotation: u32) -> [u64; 5] {
 }
 
 /// Returns the number of places of all these masks together.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn count_all(masks: [u32; 8]) -> u32 {
     masks
         .chunks(2)

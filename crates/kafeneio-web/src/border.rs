@@ -1,9 +1,15 @@
-//! What crosses the border to JavaScript: errors and plain values.
+//! What crosses the border to JavaScript: the parts of a question, plain values, and errors.
 
-use js_sys::{Array, Object, Reflect};
-use kafeneio::serve::Refusal;
+use js_sys::{Array, Object, Reflect, Uint8Array};
+use kafeneio::serve::{Code, Refusal};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
+
+/// The answer to a question, or the error that is thrown.
+///
+/// Every question has one, even if it cannot be refused: the engine of Node 20 fails in some calls of
+/// functions that return nothing but a JavaScript value.
+pub(crate) type Answer = Result<JsValue, JsValue>;
 
 #[wasm_bindgen(raw_module = "../error.js")]
 extern "C" {
@@ -21,21 +27,92 @@ extern "C" {
     ) -> KafeneioError;
 }
 
-/// A refusal that is thrown in JavaScript.
-pub struct Thrown(Refusal);
+/// Makes the error of a refusal.
+pub(crate) fn thrown(refusal: Refusal) -> JsValue {
+    let Refusal { code, message, rule, reason, field, column, .. } = refusal;
+    let column = column.and_then(|column| u32::try_from(column).ok());
+    KafeneioError::new(&message, code.name(), reason, rule, field, column).into()
+}
 
-impl From<Refusal> for Thrown {
-    fn from(refusal: Refusal) -> Thrown {
-        Thrown(refusal)
+/// Makes the error of a part of a question that is missing or not what is expected.
+pub(crate) fn wrong(name: &str, expected: &str) -> JsValue {
+    thrown(Refusal::field(name, expected))
+}
+
+/// Makes the error of a question about a game that is over.
+pub(crate) fn game_over() -> JsValue {
+    let mut refusal = Refusal::new(Code::IllegalPlay, "position: the game is over");
+    refusal.reason = Some("game_over");
+    thrown(refusal)
+}
+
+/// The parts of a question. What they are depends on the question.
+pub(crate) struct Parts(pub(crate) [JsValue; 4]);
+
+impl Parts {
+    /// Returns a text.
+    pub(crate) fn text(&self, part: usize) -> Result<String, JsValue> {
+        self.0[part].as_string().ok_or_else(|| wrong("text", "a string"))
+    }
+
+    /// Returns a text that may be left out.
+    pub(crate) fn given(&self, part: usize) -> Option<String> {
+        self.0[part].as_string()
+    }
+
+    /// Returns a whole number that may be left out.
+    #[expect(clippy::cast_sign_loss, reason = "what is no such number becomes the nearest one")]
+    pub(crate) fn number(&self, part: usize) -> Option<u32> {
+        self.0[part].as_f64().map(|number| number as u32)
+    }
+
+    /// Returns a seed or another number of 64 bits; 0 if it is left out.
+    pub(crate) fn seed(&self, part: usize) -> u64 {
+        u64::try_from(self.0[part].clone()).unwrap_or_default()
+    }
+
+    /// Returns a number of 64 bits that may be left out.
+    #[cfg(feature = "players")]
+    pub(crate) fn given_seed(&self, part: usize) -> Option<u64> {
+        u64::try_from(self.0[part].clone()).ok()
+    }
+
+    /// Returns bytes.
+    pub(crate) fn bytes(&self, part: usize) -> Vec<u8> {
+        Uint8Array::new(&self.0[part]).to_vec()
+    }
+
+    /// Returns a list of texts.
+    pub(crate) fn texts(&self, part: usize) -> Vec<String> {
+        Array::from(&self.0[part]).iter().filter_map(|text| text.as_string()).collect()
     }
 }
 
-impl From<Thrown> for JsValue {
-    fn from(Thrown(refusal): Thrown) -> JsValue {
-        let Refusal { code, message, rule, reason, field, column, .. } = refusal;
-        let column = column.and_then(|column| u32::try_from(column).ok());
-        KafeneioError::new(&message, code.name(), reason, rule, field, column).into()
+/// Makes a plain object of these fields.
+pub(crate) fn object(fields: &[(&str, JsValue)]) -> JsValue {
+    let object = Object::new();
+    for (name, value) in fields {
+        // A new object takes every field.
+        let _ = Reflect::set(&object, &JsValue::from_str(name), value);
     }
+    object.into()
+}
+
+/// Makes an array.
+pub(crate) fn list(values: impl Iterator<Item = JsValue>) -> JsValue {
+    let array = Array::new();
+    values.for_each(|value| _ = array.push(&value));
+    array.into()
+}
+
+/// Makes bytes.
+pub(crate) fn bytes(bytes: &[u8]) -> JsValue {
+    Uint8Array::from(bytes).into()
+}
+
+/// Makes the text of a value.
+pub(crate) fn text(value: &dyn std::fmt::Display) -> JsValue {
+    value.to_string().into()
 }
 
 /// Returns a value as JavaScript has it.
@@ -45,11 +122,10 @@ pub(crate) fn to_js(value: &Value) -> JsValue {
         Value::Bool(bool) => (*bool).into(),
         Value::Number(number) => number.as_f64().into(),
         Value::String(text) => text.into(),
-        Value::Array(values) => values.iter().map(to_js).collect::<Array>().into(),
+        Value::Array(values) => list(values.iter().map(to_js)),
         Value::Object(fields) => {
             let object = Object::new();
             for (name, value) in fields {
-                // A new object takes every field.
                 let _ = Reflect::set(&object, &name.into(), &to_js(value));
             }
             object.into()

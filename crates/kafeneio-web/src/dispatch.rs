@@ -5,14 +5,16 @@ use kafeneio::Layouts;
 use kafeneio::serve::{Code, Refusal};
 use kafeneio::{Setting, SettingError, Table};
 
-use crate::rules::{AnyRules, Of};
+use crate::border::{Answer, thrown};
+use crate::handle;
+use crate::rules::Rules;
 
 /// Layouts without a name. Each is kept once, for as long as the module lives.
 #[cfg(feature = "boloko")]
 static LAYOUTS: Layouts = Layouts::new();
 
 /// Returns the rules of a game of this build with these options set.
-pub(crate) fn rules(game: &str, settings: &[Setting]) -> Result<Box<dyn AnyRules>, Refusal> {
+pub(crate) fn rules(game: &str, settings: &[Setting]) -> Answer {
     match game {
         #[cfg(feature = "plakoto")]
         "plakoto" => held(kafeneio::applied(kafeneio::plakoto_core::Rules::new(), settings)),
@@ -25,13 +27,13 @@ pub(crate) fn rules(game: &str, settings: &[Setting]) -> Result<Box<dyn AnyRules
         "bolo" => held(kafeneio::applied(kafeneio::bolo_core::Rules::new(), settings)),
         #[cfg(feature = "buku")]
         "buku" => held(kafeneio::applied(kafeneio::buku_core::Rules::new(), settings)),
-        _ => Err(Refusal::new(Code::UnknownGame, format!("game: there is no {game} here"))),
+        _ => Err(thrown(Refusal::new(Code::UnknownGame, "game: there is no such game here"))),
     }
 }
 
-fn held<G: Table + 'static>(rules: Result<G, SettingError>) -> Result<Box<dyn AnyRules>, Refusal> {
+fn held<G: Table + 'static>(rules: Result<G, SettingError>) -> Answer {
     match rules {
-        Ok(rules) => Ok(Box::new(Of(rules))),
-        Err(error) => Err(Refusal::of(Code::BadRequest, format!("rules: {error}"), &error)),
+        Ok(rules) => Ok(handle(Rules(rules))),
+        Err(error) => Err(thrown(Refusal::of(Code::BadRequest, format!("rules: {error}"), &error))),
     }
 }

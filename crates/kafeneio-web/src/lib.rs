@@ -1,15 +1,10 @@
 //! The games of Kafeneio for JavaScript: what the TypeScript of the folder `package` calls.
 //!
 //! Positions, rolls and plays cross the border as texts, lists of plays as bytes, and everything else
-//! as plain objects. Each type here is a handle for one that is generic over the game: it has no logic
-//! of its own. A text that cannot be read throws the package's `KafeneioError`.
+//! as plain objects. A handle answers questions by their number, and each game answers them in one
+//! function: a function for each question and game would double the size. `package/src/raw.ts` has the
+//! same numbers, and gives each question its name and its types. Nothing here has logic of its own.
 
-#![expect(missing_debug_implementations, reason = "these are handles for another language")]
-#![expect(clippy::missing_errors_doc, reason = "the TypeScript over it says what is thrown")]
-#![expect(
-    clippy::needless_pass_by_value,
-    reason = "wasm-bindgen hands texts that may be missing over"
-)]
 #![expect(clippy::cast_precision_loss, reason = "a number of JavaScript is exact up to 2^53")]
 
 #[cfg(not(any(feature = "plakoto", feature = "boloko", feature = "bolo", feature = "buku")))]
@@ -25,16 +20,56 @@ mod session;
 mod turn;
 mod visits;
 
-use kafeneio::Seed;
+use border::{Answer, Parts};
+use kafeneio::{Seed, Setting};
 use wasm_bindgen::prelude::*;
 
-pub use border::Thrown;
-pub use game_match::Match;
-#[cfg(feature = "players")]
-pub use player::Player;
-pub use rules::Rules;
-pub use session::Session;
-pub use turn::Turn;
+/// Something of a game that answers questions: its rules, a session, a half-entered turn, a match or a
+/// player.
+pub(crate) trait Asked {
+    /// Answers the question with this number.
+    fn ask(&mut self, question: u8, parts: &Parts) -> Answer;
+}
+
+/// A handle that JavaScript holds.
+#[wasm_bindgen]
+#[expect(missing_debug_implementations, reason = "it is for another language")]
+pub struct Handle(Box<dyn Asked>);
+
+#[wasm_bindgen]
+impl Handle {
+    /// Answers a question. What its parts are depends on its number.
+    ///
+    /// # Errors
+    ///
+    /// Throws the `KafeneioError` of what a player or their data did wrong.
+    pub fn ask(
+        &mut self,
+        question: u8,
+        one: JsValue,
+        two: JsValue,
+        three: JsValue,
+        four: JsValue,
+    ) -> Answer {
+        self.0.ask(question, &Parts([one, two, three, four]))
+    }
+}
+
+/// Makes a handle.
+pub(crate) fn handle(asked: impl Asked + 'static) -> JsValue {
+    Handle(Box::new(asked)).into()
+}
+
+/// Returns the rules of a game with these options set, each a name and a value.
+///
+/// # Errors
+///
+/// Throws a `KafeneioError` if there is no such game here, or if an option has no such value.
+#[wasm_bindgen(js_name = rulesOf)]
+pub fn rules_of(game: &str, names: Vec<String>, values: Vec<String>) -> Answer {
+    let settings = names.into_iter().zip(values).map(|(name, value)| Setting::new(name, value));
+    dispatch::rules(game, &settings.collect::<Vec<_>>())
+}
 
 /// Returns the seed of a game of a series.
 #[wasm_bindgen(js_name = seedOfSeries)]

@@ -6,62 +6,48 @@ use js_sys::Function;
 use kafeneio::game_core::{Chance, Player as _};
 use kafeneio::players::{Budget, Expectation};
 use kafeneio::serve::{Code, Refusal};
-use kafeneio::{Judge, JudgedTurn, Mark, Policy, Seed, Table};
-use serde_json::{Value, json};
+use kafeneio::{Cup, Judge, Mark, Policy, Seed, Table};
 use wasm_bindgen::prelude::*;
 
-use crate::border::{Thrown, to_js};
-use crate::rules::{game_over, read_roll};
-use crate::session::{AnySession, Running, play_data};
+use crate::Asked;
+use crate::border::{Answer, Parts, game_over, list, object, text, thrown, to_js, wrong};
+use crate::rules::read_roll;
+use crate::session::{Running, play_data};
 
-/// A player of some game, with the game that it looks at.
-pub(crate) trait AnyPlayer {
-    fn file(&self) -> Option<String>;
-    fn supply(&self, file: &[u8]) -> Result<(), Refusal>;
-    fn sit(&mut self, position: &str, history: &[String]) -> Result<(), Refusal>;
-    fn play(&mut self, roll: Option<&str>, play: &str) -> Result<(), Refusal>;
-    fn choose(&self, roll: Option<&str>, thinking: &Thinking) -> Result<Value, Refusal>;
-    fn rank(&self, roll: Option<&str>, top: usize, thinking: &Thinking) -> Result<Value, Refusal>;
-    fn evaluate(&self, nodes: Option<u64>) -> Value;
-    fn judge(
-        &self,
-        roll: Option<&str>,
-        play: &str,
-        turn: u64,
-        nodes: Option<u64>,
-    ) -> Result<Value, Refusal>;
-}
-
-/// How a player thinks of a play.
-pub(crate) struct Thinking {
+/// How a player thinks.
+struct Thinking {
     nodes: Option<u64>,
     seed: u64,
     turn: u64,
-    watch: Function,
+    /// Who is told of the progress.
+    watch: Option<Function>,
 }
 
 /// A policy of the game `G`.
 pub(crate) struct Seated<G: Table> {
     policy: Policy,
     running: Running<G>,
+    thinking: Thinking,
 }
 
 impl<G: Table> Seated<G> {
-    pub(crate) fn new(rules: G, name: &str) -> Result<Seated<G>, Refusal> {
+    pub(crate) fn new(rules: G, name: &str) -> Result<Seated<G>, JsValue> {
         let known = Policy::of::<G>();
         let policy =
             name.parse().ok().filter(|policy| known.contains(policy)).ok_or_else(|| {
                 let names: Vec<_> = known.iter().map(|policy| policy.name()).collect();
-                Refusal::field("player", format_args!("one of {}", names.join(", ")))
+                wrong("player", &format!("one of {}", names.join(", ")))
             })?;
-        Ok(Seated { policy, running: Running::after(rules, &[], rules.start())? })
+        let running = Running::after(rules, Vec::new(), rules.start())?;
+        let thinking = Thinking { nodes: None, seed: 0, turn: 1, watch: None };
+        Ok(Seated { policy, running, thinking })
     }
 
     fn rules(&self) -> &G {
         self.running.session.rules()
     }
 
-    fn roll(&self, roll: Option<&str>) -> Result<G::Roll, Refusal> {
+    fn roll(&self, roll: Option<&str>) -> Result<G::Roll, JsValue> {
         if self.running.session.is_over() {
             return Err(game_over());
         }
@@ -69,199 +55,147 @@ impl<G: Table> Seated<G> {
     }
 }
 
-impl Thinking {
+impl<G: Table> Seated<G> {
     /// Thinks with the budget and the cup of the turn. As in the game of the seed, the dice of the
     /// turn come first out of its cup.
-    fn think<G: Table, T>(
-        &self,
-        seated: &Seated<G>,
-        think: impl FnOnce(&Budget<'_>, &mut kafeneio::Cup) -> T,
-    ) -> T {
-        let usual = || seated.policy.budget::<G>().most_nodes();
-        let nodes = self.nodes.unwrap_or_else(usual);
+    fn think<T>(&self, think: impl FnOnce(&Budget<'_>, &mut Cup) -> T) -> T {
+        let Thinking { nodes, seed, turn, watch } = &self.thinking;
+        let nodes = nodes.unwrap_or_else(|| self.policy.budget::<G>().most_nodes());
         let told = Cell::new(0);
-        let watch = |used: u64| {
+        let tell = |used: u64| {
             // A hundred times are enough.
             let part = (100 * used).checked_div(nodes).unwrap_or(100).min(100);
-            if part > told.replace(part) {
-                // Whoever watches cannot stop the search.
-                let _ = self.watch.call1(&JsValue::NULL, &(part as f64 / 100.0).into());
+            if let Some(watch) = watch.as_ref().filter(|_| part > told.get()) {
+                told.set(part);
+                // Whoever is told cannot stop the search.
+                let _ = watch.call1(&JsValue::NULL, &(part as f64 / 100.0).into());
             }
         };
-        let mut chance = Seed::new(self.seed);
-        let cup = chance.cup(self.turn);
-        let Ok(_) = seated.running.session.roll(cup);
-        think(&Budget::nodes(nodes).watched(&watch), cup)
+        let mut chance = Seed::new(*seed);
+        let cup = chance.cup(*turn);
+        let Ok(_) = self.running.session.roll(cup);
+        think(&Budget::nodes(nodes).watched(&tell), cup)
     }
 }
 
-impl<G: Table> AnyPlayer for Seated<G> {
-    fn file(&self) -> Option<String> {
-        self.rules().file_name(self.policy)
+impl<G: Table> Asked for Seated<G> {
+    fn ask(&mut self, question: u8, parts: &Parts) -> Answer {
+        let given = |part| parts.given(part);
+        Ok(match question {
+            // The name of the file by which it judges.
+            0 => self.rules().file_name(self.policy).map_or(JsValue::NULL, JsValue::from),
+            // Supplies that file.
+            1 => {
+                let supplied = self.rules().supply(&parts.bytes(0));
+                supplied.map_err(|error| {
+                    thrown(Refusal::of(Code::BadRequest, format!("file: {error}"), &error))
+                })?;
+                JsValue::UNDEFINED
+            }
+            // Looks at a position, after a history.
+            2 => {
+                let rules = *self.rules();
+                let position = rules.parse_position(&parts.text(0)?);
+                let position = position.map_err(|error| thrown(Refusal::position(&error)))?;
+                self.running = Running::after(rules, parts.texts(1), position)?;
+                JsValue::UNDEFINED
+            }
+            // Plays a turn: with a roll, a text.
+            3 => {
+                self.running.play(given(0).as_deref(), &parts.text(1)?)?;
+                JsValue::UNDEFINED
+            }
+            // Thinks from now on: with a budget, a seed, a turn, and who is told of the progress.
+            4 => {
+                let watch = parts.0[3].clone().dyn_into().ok();
+                let nodes = parts.given_seed(0);
+                self.thinking = Thinking { nodes, seed: parts.seed(1), turn: parts.seed(2), watch };
+                JsValue::UNDEFINED
+            }
+            // The play that it chooses: with a roll.
+            5 => self.choose(given(0).as_deref())?,
+            // The best plays: with a roll, so many.
+            6 => self.rank(given(0).as_deref(), parts.number(1).unwrap_or(u32::MAX))?,
+            // What the player to move can expect.
+            7 => self.evaluate(),
+            // What a turn was worth: with a roll, the play.
+            8 => self.judge(given(0).as_deref(), &parts.text(1)?)?,
+            _ => JsValue::UNDEFINED,
+        })
     }
+}
 
-    fn supply(&self, file: &[u8]) -> Result<(), Refusal> {
-        let wrong = |error| Refusal::of(Code::BadRequest, format!("file: {error}"), &error);
-        self.rules().supply(file).map_err(wrong)
-    }
-
-    fn sit(&mut self, position: &str, history: &[String]) -> Result<(), Refusal> {
-        let rules = *self.rules();
-        let position = rules.parse_position(position);
-        let position = position.map_err(|error| Refusal::position(&error))?;
-        self.running = Running::after(rules, history, position)?;
-        Ok(())
-    }
-
-    fn play(&mut self, roll: Option<&str>, play: &str) -> Result<(), Refusal> {
-        self.running.play(roll, play)
-    }
-
-    fn choose(&self, roll: Option<&str>, thinking: &Thinking) -> Result<Value, Refusal> {
-        let roll = self.roll(roll)?;
-        let decision = self.running.session.decision(roll);
-        let chosen =
-            thinking.think(self, |budget, cup| self.policy.choose_within(&decision, budget, cup));
+impl<G: Table> Seated<G> {
+    fn choose(&self, roll: Option<&str>) -> Answer {
+        let decision = self.running.session.decision(self.roll(roll)?);
+        let chosen = self.think(|budget, cup| self.policy.choose_within(&decision, budget, cup));
         chosen.map(play_data::<G>).ok_or_else(game_over)
     }
 
-    fn rank(&self, roll: Option<&str>, top: usize, thinking: &Thinking) -> Result<Value, Refusal> {
-        let roll = self.roll(roll)?;
-        let decision = self.running.session.decision(roll);
-        let ranked = thinking.think(self, |budget, cup| self.policy.rank(&decision, budget, cup));
-        let best = ranked.iter().take(top).map(|ranked| {
-            json!({
-                "play": ranked.play.to_string(),
-                "position": ranked.position.to_string(),
-                "value": ranked.points,
-            })
-        });
-        Ok(best.collect())
+    fn rank(&self, roll: Option<&str>, top: u32) -> Answer {
+        let decision = self.running.session.decision(self.roll(roll)?);
+        let ranked = self.think(|budget, cup| self.policy.rank(&decision, budget, cup));
+        Ok(list(ranked.iter().take(top as usize).map(|ranked| {
+            object(&[
+                ("play", text(&ranked.play)),
+                ("position", text(&ranked.position)),
+                ("value", ranked.points.into()),
+            ])
+        })))
     }
 
-    fn evaluate(&self, nodes: Option<u64>) -> Value {
+    fn evaluate(&self) -> JsValue {
         let (rules, session) = (self.rules(), &self.running.session);
         let (past, position) = (session.past(), session.position());
-        let Expectation { points, chances, exact, .. } = match nodes {
+        let Expectation { points, chances, exact, .. } = match self.thinking.nodes {
             Some(nodes) => self.policy.evaluate_within(rules, past, position, nodes),
             None => self.policy.evaluate(rules, past, position),
         };
-        let mut data = json!({ "value": points, "exact": exact });
+        let mut fields = vec![("value", points.into()), ("exact", exact.into())];
         if let Some(chances) = chances {
-            data["win"] = chances.win.into();
+            fields.push(("win", chances.win.into()));
             if G::MAX_POINTS > 1 {
-                data["win_double"] = chances.win_double.into();
-                data["lose_double"] = chances.lose_double.into();
+                fields.push(("win_double", chances.win_double.into()));
+                fields.push(("lose_double", chances.lose_double.into()));
             }
         }
         if let Some(chances) = self.policy.chances(rules, position) {
-            data["chances"] = chances.into();
+            fields.push(("chances", list(chances.into_iter().map(JsValue::from))));
         }
-        data
+        object(&fields)
     }
 
-    fn judge(
-        &self,
-        roll: Option<&str>,
-        play: &str,
-        turn: u64,
-        nodes: Option<u64>,
-    ) -> Result<Value, Refusal> {
-        let (rules, session) = (self.rules(), &self.running.session);
-        let roll = self.roll(roll)?;
-        let play = session.read_play(roll, play).map_err(|error| Refusal::play(&error))?;
+    fn judge(&self, roll: Option<&str>, play: &str) -> Answer {
+        let (session, roll) = (&self.running.session, self.roll(roll)?);
+        let play = session.read_play(roll, play);
+        let play = play.map_err(|error| thrown(Refusal::play(&error)))?;
         let usual = Judge::NODES.max(G::usual_nodes(self.policy));
-        let judge = Judge { policy: self.policy, nodes: nodes.unwrap_or(usual) };
-        let judged: JudgedTurn<G> = judge.turn(&session.decision(roll), play, turn);
-        let (past, position) = (session.past(), session.position());
-        let expected = self.policy.evaluate(rules, past, position);
-        let chances = self.policy.chances(rules, position);
-        let win = expected.chances.map(|chances| {
-            if judged.player.index() == 0 { chances.win } else { 1.0 - chances.win }
-        });
-        Ok(json!({
-            "number": judged.number,
-            "player": G::player_json(judged.player),
-            "roll": G::DICE.then(|| judged.roll.to_string()),
-            "play": judged.play.to_string(),
-            "value": judged.points,
-            "best": judged.best.to_string(),
-            "best_value": judged.best_points,
-            "loss": judged.lost(),
-            "mark": judged.mark().map(Mark::name),
-            "choice": judged.is_choice,
-            "luck": judged.luck,
-            "win": chances.and_then(|chances| chances.first().copied()).or(win),
-        }))
-    }
-}
-
-/// A player in a worker.
-#[wasm_bindgen]
-pub struct Player(pub(crate) Box<dyn AnyPlayer>);
-
-#[wasm_bindgen]
-impl Player {
-    /// Returns the name of the file by which it judges, if it needs one.
-    pub fn file(&self) -> Option<String> {
-        self.0.file()
+        let judge = Judge { policy: self.policy, nodes: self.thinking.nodes.unwrap_or(usual) };
+        let judged = judge.turn(&session.decision(roll), play, self.thinking.turn);
+        Ok(object(&[
+            ("number", (judged.number as f64).into()),
+            ("player", to_js(&G::player_json(judged.player))),
+            ("roll", if G::DICE { text(&judged.roll) } else { JsValue::NULL }),
+            ("play", text(&judged.play)),
+            ("value", judged.points.into()),
+            ("best", text(&judged.best)),
+            ("bestValue", judged.best_points.into()),
+            ("loss", judged.lost().into()),
+            ("mark", judged.mark().map_or("", Mark::name).into()),
+            ("choice", judged.is_choice.into()),
+            ("luck", judged.luck.unwrap_or_default().into()),
+            ("win", self.first_wins(judged.player).map_or(JsValue::NULL, JsValue::from)),
+        ]))
     }
 
-    /// Supplies that file.
-    pub fn supply(&self, file: &[u8]) -> Result<(), Thrown> {
-        Ok(self.0.supply(file)?)
-    }
-
-    /// Looks at a position after the earlier ones that `history` has.
-    pub fn sit(&mut self, position: &str, history: Vec<String>) -> Result<(), Thrown> {
-        Ok(self.0.sit(position, &history)?)
-    }
-
-    /// Plays a turn.
-    pub fn play(&mut self, roll: Option<String>, play: &str) -> Result<(), Thrown> {
-        Ok(self.0.play(roll.as_deref(), play)?)
-    }
-
-    /// Chooses a play. `watch` is told which part of the budget is used.
-    pub fn choose(
-        &self,
-        roll: Option<String>,
-        nodes: Option<u64>,
-        seed: u64,
-        turn: u64,
-        watch: Function,
-    ) -> Result<JsValue, Thrown> {
-        let thinking = Thinking { nodes, seed, turn, watch };
-        Ok(to_js(&self.0.choose(roll.as_deref(), &thinking)?))
-    }
-
-    /// Ranks the best plays. `watch` is told which part of the budget is used.
-    pub fn rank(
-        &self,
-        roll: Option<String>,
-        top: u32,
-        nodes: Option<u64>,
-        seed: u64,
-        turn: u64,
-        watch: Function,
-    ) -> Result<JsValue, Thrown> {
-        let thinking = Thinking { nodes, seed, turn, watch };
-        Ok(to_js(&self.0.rank(roll.as_deref(), top as usize, &thinking)?))
-    }
-
-    /// Returns what the player to move can expect.
-    pub fn evaluate(&self, nodes: Option<u64>) -> JsValue {
-        to_js(&self.0.evaluate(nodes))
-    }
-
-    /// Judges the play of the turn with this number.
-    pub fn judge(
-        &self,
-        roll: Option<String>,
-        play: &str,
-        turn: u64,
-        nodes: Option<u64>,
-    ) -> Result<JsValue, Thrown> {
-        Ok(to_js(&self.0.judge(roll.as_deref(), play, turn, nodes)?))
+    /// Returns the chance of the first player to win, where it is known.
+    fn first_wins(&self, mover: G::Player) -> Option<f64> {
+        let (rules, session) = (self.rules(), &self.running.session);
+        if let Some(chances) = self.policy.chances(rules, session.position()) {
+            return chances.first().copied();
+        }
+        let expected = self.policy.evaluate(rules, session.past(), session.position());
+        let win = expected.chances?.win;
+        Some(if mover.index() == 0 { win } else { 1.0 - win })
     }
 }

@@ -1,29 +1,13 @@
-//! A half-entered turn.
+//! What is asked of a half-entered turn.
 
 use kafeneio::game_core::{MoveOf, Partial};
 use kafeneio::serve::Refusal;
 use kafeneio::{StepOf, Table};
-use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
-use crate::border::{Thrown, to_js};
+use crate::Asked;
+use crate::border::{Answer, Parts, bytes, list, object, text, thrown, to_js};
 use crate::session::play_data;
-
-/// A half-entered turn of some game.
-pub(crate) trait AnyTurn {
-    fn text(&self) -> String;
-    fn steps(&self) -> Value;
-    fn next(&self) -> Value;
-    fn board(&self) -> Value;
-    fn dice_left(&self) -> Vec<u8>;
-    fn sowing(&self) -> Option<[u8; 2]>;
-    fn ways(&self) -> Option<u64>;
-    fn landings(&self, from: u8) -> Value;
-    fn push(&mut self, step: &str, die: Option<u8>) -> Result<(), Refusal>;
-    fn pop(&mut self) -> bool;
-    fn finish(&self) -> Value;
-    fn forced(&self) -> Value;
-}
 
 /// A half-entered turn of the game `G`.
 pub(crate) struct Entered<G: Table> {
@@ -39,7 +23,7 @@ impl<G: Table> Entered<G> {
         position: G::Position,
         roll: G::Roll,
         entered: &str,
-    ) -> Result<Entered<G>, Refusal> {
+    ) -> Result<Entered<G>, JsValue> {
         let mut turn = Entered { rules, position, roll, turn: rules.partial(&position, roll) };
         if !entered.trim().is_empty() {
             turn.turn = turn.read(entered)?;
@@ -47,53 +31,12 @@ impl<G: Table> Entered<G> {
         Ok(turn)
     }
 
-    fn read(&self, text: &str) -> Result<G::Partial, Refusal> {
+    fn read(&self, text: &str) -> Result<G::Partial, JsValue> {
         let read = self.rules.parse_partial(&self.position, self.roll, text);
-        read.map_err(|error| Refusal::play(&error))
-    }
-}
-
-impl<G: Table> AnyTurn for Entered<G> {
-    fn text(&self) -> String {
-        self.turn.to_string()
+        read.map_err(|error| thrown(Refusal::play(&error)))
     }
 
-    fn steps(&self) -> Value {
-        steps(&self.rules, self.turn.clone()).into()
-    }
-
-    fn next(&self) -> Value {
-        self.turn.next_steps().map(|step| self.rules.step(&self.turn, step)).collect()
-    }
-
-    fn board(&self) -> Value {
-        self.rules.board_entered(&self.turn).into()
-    }
-
-    fn dice_left(&self) -> Vec<u8> {
-        G::dice_left(&self.turn)
-    }
-
-    fn sowing(&self) -> Option<[u8; 2]> {
-        G::sowing(&self.turn)
-    }
-
-    fn ways(&self) -> Option<u64> {
-        self.rules.ways(&self.turn)
-    }
-
-    fn landings(&self, from: u8) -> Value {
-        let landing = |path: Vec<StepOf<G>>| {
-            let mut turn = self.turn.clone();
-            let steps: Vec<_> =
-                path.into_iter().map(|step| pushed(&self.rules, &mut turn, step)).collect();
-            let to = steps.last().map(|step| step["to"].clone());
-            json!({ "to": to, "steps": steps })
-        };
-        G::landings(&self.turn, from).into_iter().map(landing).collect()
-    }
-
-    fn push(&mut self, text: &str, die: Option<u8>) -> Result<(), Refusal> {
+    fn push(&mut self, text: &str, die: Option<u32>) -> Result<(), JsValue> {
         let text = text.trim();
         let is_meant = |step: &StepOf<G>| {
             step.to_string().eq_ignore_ascii_case(text)
@@ -110,36 +53,67 @@ impl<G: Table> AnyTurn for Entered<G> {
         Ok(())
     }
 
-    fn pop(&mut self) -> bool {
-        self.turn.pop().is_some()
+    fn landings(&self, from: u8) -> JsValue {
+        list(G::landings(&self.turn, from).into_iter().map(|path| {
+            let (mut turn, mut to) = (self.turn.clone(), JsValue::NULL);
+            let steps = list(path.into_iter().map(|step| {
+                let data = self.rules.step(&turn, step);
+                let _ = turn.push(step);
+                to = to_js(&data["to"]);
+                to_js(&data)
+            }));
+            object(&[("to", to), ("steps", steps)])
+        }))
     }
+}
 
-    fn finish(&self) -> Value {
-        self.turn.finish().map_or(Value::Null, play_data::<G>)
-    }
-
-    fn forced(&self) -> Value {
-        let mut only = None;
-        let is_forced = has_one_end::<G>(&mut self.turn.clone(), &mut only);
-        only.filter(|_| is_forced).map_or(Value::Null, play_data::<G>)
+impl<G: Table> Asked for Entered<G> {
+    fn ask(&mut self, question: u8, parts: &Parts) -> Answer {
+        let (rules, turn) = (&self.rules, &mut self.turn);
+        Ok(match question {
+            0 => text(turn),
+            1 => steps(rules, turn.clone()),
+            // The steps that can follow.
+            2 => list(turn.next_steps().map(|step| to_js(&rules.step(turn, step)))),
+            3 => to_js(&rules.board_entered(turn).into()),
+            4 => bytes(&G::dice_left(turn)),
+            // The counters in hand, and those that are captured.
+            5 => G::sowing(turn).map_or(JsValue::UNDEFINED, |sowing| bytes(&sowing)),
+            // How many moves begin so. No game has more than a float holds exactly.
+            6 => rules.ways(turn).map_or(JsValue::NULL, |ways| (ways as f64).into()),
+            // Where a checker can land: from a place.
+            7 => self.landings(parts.number(0).unwrap_or_default() as u8),
+            // Enters a step: its text, and its die where two dice can do it.
+            8 => {
+                self.push(&parts.text(0)?, parts.number(1))?;
+                JsValue::UNDEFINED
+            }
+            // Takes the last step back.
+            9 => turn.pop().is_some().into(),
+            // The play, if the turn may end here.
+            10 => turn.finish().map_or(JsValue::NULL, play_data::<G>),
+            // The play to which every way on leads.
+            11 => {
+                let mut only = None;
+                let is_forced = has_one_end::<G>(turn, &mut only);
+                only.filter(|_| is_forced).map_or(JsValue::NULL, play_data::<G>)
+            }
+            _ => JsValue::UNDEFINED,
+        })
     }
 }
 
 /// Returns the steps of a half-entered turn as data.
-pub(crate) fn steps<G: Table>(rules: &G, mut turn: G::Partial) -> Vec<Value> {
+pub(crate) fn steps<G: Table>(rules: &G, mut turn: G::Partial) -> JsValue {
     let mut steps = Vec::new();
     while let Some(step) = turn.pop() {
         steps.push(step);
     }
-    let steps = steps.into_iter().rev();
-    steps.map(|step| pushed(rules, &mut turn, step)).collect()
-}
-
-/// Enters a step that can follow, and returns it as data.
-fn pushed<G: Table>(rules: &G, turn: &mut G::Partial, step: StepOf<G>) -> Value {
-    let data = rules.step(turn, step);
-    let _ = turn.push(step);
-    data
+    list(steps.into_iter().rev().map(|step| {
+        let data = rules.step(&turn, step);
+        let _ = turn.push(step);
+        to_js(&data)
+    }))
 }
 
 /// Returns whether all ways on from a half-entered turn lead to one position. The first end that is
@@ -153,76 +127,11 @@ fn has_one_end<G: Table>(turn: &mut G::Partial, only: &mut Option<MoveOf<G>>) ->
     }
     let steps: Vec<_> = turn.next_steps().collect();
     steps.into_iter().all(|step| {
-        let alike = turn.push(step).is_err() || has_one_end::<G>(turn, only);
+        if turn.push(step).is_err() {
+            return true;
+        }
+        let alike = has_one_end::<G>(turn, only);
         turn.pop();
         alike
     })
-}
-
-/// A half-entered turn.
-#[wasm_bindgen]
-pub struct Turn(pub(crate) Box<dyn AnyTurn>);
-
-#[wasm_bindgen]
-impl Turn {
-    /// Returns the steps entered, as the text of a partial play.
-    pub fn text(&self) -> String {
-        self.0.text()
-    }
-
-    /// Returns the steps entered.
-    pub fn steps(&self) -> JsValue {
-        to_js(&self.0.steps())
-    }
-
-    /// Returns the steps that can follow.
-    pub fn next(&self) -> JsValue {
-        to_js(&self.0.next())
-    }
-
-    /// Returns what a screen shows of the board after the steps.
-    pub fn board(&self) -> JsValue {
-        to_js(&self.0.board())
-    }
-
-    /// Returns the dice that are left.
-    #[wasm_bindgen(js_name = diceLeft)]
-    pub fn dice_left(&self) -> Vec<u8> {
-        self.0.dice_left()
-    }
-
-    /// Returns the counters in hand and those captured so far, in Buku.
-    pub fn sowing(&self) -> Option<Vec<u8>> {
-        self.0.sowing().map(Into::into)
-    }
-
-    /// Returns how many distinct moves begin so.
-    pub fn ways(&self) -> Option<f64> {
-        self.0.ways().map(|ways| ways as f64)
-    }
-
-    /// Returns where the checker on a place can land.
-    pub fn landings(&self, from: u8) -> JsValue {
-        to_js(&self.0.landings(from))
-    }
-
-    /// Enters a step by its text, and by its die where two dice can do it.
-    pub fn push(&mut self, step: &str, die: Option<u8>) -> Result<(), Thrown> {
-        Ok(self.0.push(step, die)?)
-    }
-
-    /// Takes the last step back.
-    pub fn pop(&mut self) -> bool {
-        self.0.pop()
-    }
-
-    /// Returns the play, if the turn may end here.
-    pub fn finish(&self) -> JsValue {
-        to_js(&self.0.finish())
-    }
-
-    /// Returns the play to which every way on leads.
-    pub fn forced(&self) -> JsValue {
-        to_js(&self.0.forced())
-    }
 }

@@ -217,6 +217,9 @@ fn object(value: Value) -> Map<String, Value> {
 
 /// Makes an object with a number for each of two sides, under their names.
 fn by_side(names: &[&str], numbers: [u64; 2]) -> Value {
-    let fields = names.iter().zip(numbers);
-    fields.map(|(name, number)| (String::from(*name), Value::from(number))).collect()
+    let mut fields = Map::new();
+    for (name, number) in names.iter().zip(numbers) {
+        fields.insert(String::from(*name), number.into());
+    }
+    fields.into()
 }

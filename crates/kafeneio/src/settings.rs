@@ -147,10 +147,13 @@ fn value_to_json(value: OptionValue<'_>) -> Value {
 /// assert_eq!(options["extend_series"], false);
 /// ```
 pub fn to_json<G: Options>(rules: &G) -> Map<String, Value> {
-    let options = G::OPTIONS.iter().filter_map(|option| {
-        rules.option(option.name).map(|value| (option.name.to_owned(), value_to_json(value)))
-    });
-    options.collect()
+    let mut options = Map::new();
+    for option in G::OPTIONS {
+        if let Some(value) = rules.option(option.name) {
+            options.insert(option.name.to_owned(), value_to_json(value));
+        }
+    }
+    options
 }
 
 /// Returns the choices of each option by name, in the form of the line protocol.

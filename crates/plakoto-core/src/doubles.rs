@@ -57,7 +57,7 @@ impl Turn {
     }
 
     /// Passes the rows of a double to `sink`. Returns whether there are any.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn double_rows<S: Sink>(
         &self,
         die: Die,
@@ -107,7 +107,7 @@ impl Turn {
     }
 
     /// Returns a walk through the plays of a double, and its state before the first step.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn walk(&self, die: Die) -> (Walk<'_>, Node) {
         let stepping = self.stepping(die);
         let root = Node {
@@ -192,7 +192,7 @@ impl Turn {
 
 impl Node {
     /// Returns the points from which the next step can start.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn sources(&self) -> u32 {
         self.at_least[0] & self.stepping
     }
@@ -223,7 +223,7 @@ impl Walk<'_> {
     /// First come those from two different points: the lengths of these rows follow from each other,
     /// so a processor predicts them well. Then come two steps from the same point, and two steps of
     /// the same checker, all in one row.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn last_two_rows<S: Sink>(&self, node: &Node, sink: &mut S) -> ControlFlow<S::Break, u64> {
         let Walk { turn, rotation, steps, .. } = *self;
         let [one, two, ..] = node.at_least;
@@ -337,7 +337,7 @@ impl Walk<'_> {
     }
 
     /// Returns the node after a step from point `index`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn after(&self, node: &Node, index: u32) -> Node {
         let from = 1 << index;
         let to = advance(from, self.rotation) & BOARD;

@@ -35,7 +35,7 @@ use crate::{Play, Position, Rules, Turn};
 
 impl Turn {
     /// Returns the points where a step can pin, if the own checkers are on the points `own`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn pinnable(&self, own: u32) -> u32 {
         self.enemy_single & !own
     }
@@ -51,7 +51,7 @@ impl Turn {
     }
 
     /// Returns the changes of the counts by a step of `die`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn steps(&self, die: Die) -> &'static Steps {
         steps(self.way.is_up(), die)
     }
@@ -78,7 +78,7 @@ impl Turn {
 
     /// Returns whether the order of the steps may matter in this turn, so that `careful` has to
     /// list it. Conservative: may return `true` if it does not, never `false` if it does.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn needs_care(&self, roll: Roll) -> bool {
         self.may_need_care && (self.may_bear_off(roll) || self.may_be_decided(roll))
     }
@@ -86,7 +86,7 @@ impl Turn {
     /// Returns whether a checker can be borne off in this turn. The dice before the last one may
     /// bring the last checkers home. Conservative: may return `true` if none can be borne off,
     /// never `false` if one can.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn may_bear_off(&self, roll: Roll) -> bool {
         if self.own_pinned != 0 {
             return false;
@@ -143,7 +143,7 @@ impl Turn {
 
     /// Passes the rows of all plays with at least one step to `sink`. Returns whether there are
     /// any.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
         if self.needs_care(roll) {
             self.careful_rows(roll, sink)
@@ -155,7 +155,7 @@ impl Turn {
     }
 
     /// Lists the plays of two different dice if the order of the steps does not matter.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn mixed_rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
         let dice = roll.pair().map(|die| self.by_die(die));
         let [larger, smaller] = dice.map(|die| die.movers);
@@ -223,7 +223,7 @@ impl Turn {
     }
 
     /// Returns what the steps by one die can do.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn by_die(&self, die: Die) -> ByDie {
         let rotation = self.way.rotation(die);
         let movers = self.any & self.stepping(die);
@@ -233,14 +233,14 @@ impl Turn {
 
     /// Returns the points from which two dice together lead to an open point. If a checker can step
     /// from one of them by the one die, it can go on by the other.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn both_lead(&self, [larger, smaller]: &[ByDie; 2]) -> u32 {
         retreat(self.open, larger.rotation.wrapping_add(smaller.rotation))
     }
 
     /// Returns the number of plays; 0 if the game is over. A pass is one play.
     // Inlined for a turn that is asked once: a turn in memory would be read before its parts are there.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn count(&self, roll: Roll) -> u64 {
         if self.is_over { 0 } else { self.count_with(roll, |die| self.by_die(die)) }
     }
@@ -251,7 +251,7 @@ impl Turn {
         Roll::ALL.into_iter().map(|roll| self.count_with(roll, |die| dice[die.index()])).sum()
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn count_with(&self, roll: Roll, by_die: impl Fn(Die) -> ByDie) -> u64 {
         let count = if self.needs_care(roll) {
             self.careful_count(roll)
@@ -265,7 +265,7 @@ impl Turn {
 
     /// Returns the number of plays of two different dice if the order of the steps does not matter;
     /// 0 if no step can be played.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn mixed_count(&self, dice: &[ByDie; 2]) -> u64 {
         let [larger, smaller] = dice;
         let both_lead = self.both_lead(dice);

@@ -165,7 +165,7 @@ impl Partial {
     }
 
     /// Returns the turn as it was before the first step.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn turn(&self) -> Turn {
         self.position.turn(self.rules)
     }

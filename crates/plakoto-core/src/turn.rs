@@ -71,7 +71,7 @@ impl Position {
     /// let plays: u64 = Roll::ALL.into_iter().map(|roll| turn.count_plays(roll)).sum();
     /// assert_eq!(plays, turn.count_all_plays());
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn turn(&self, rules: Rules) -> Turn {
         let Position { on_roll, waiting, pinned_and_side } = *self;
         let side = self.side_to_move();

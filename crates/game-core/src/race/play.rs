@@ -60,7 +60,7 @@ macro_rules! race_play {
             }
 
             /// Adds a step at the end. A fifth step is dropped.
-            #[inline(always)]
+            #[cfg_attr(not(feature = "compact"), inline(always))]
             pub(crate) fn then(self, step: $step) -> $play {
                 let index = self.len();
                 if index < $play::MAX_STEPS {

@@ -6,22 +6,23 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { join } from "node:path";
+import { minify } from "rolldown/experimental";
 import { cargo, run, here, needTarget, needWasmBindgen, root, targetFolder, TARGET, workspace } from "./tools.mjs";
 
 /** The modules: their names, with the features of the crate. */
 const MODULES = {
-  kafeneio: ["plakoto", "boloko", "bolo", "buku"],
-  plakoto: ["plakoto"],
-  boloko: ["boloko"],
-  bolo: ["bolo"],
-  buku: ["buku"],
+  kafeneio: ["plakoto", "boloko", "bolo", "buku", "compact"],
+  plakoto: ["plakoto", "compact"],
+  boloko: ["boloko", "compact"],
+  bolo: ["bolo", "compact"],
+  buku: ["buku", "compact"],
   players: ["plakoto", "boloko", "bolo", "buku", "players"],
 };
 
 /** The types of a module. Those that wasm-bindgen writes say `any`. */
 const TYPES = `import type { Glue } from "../raw.js";
 
-export declare const Rules: Glue["Rules"];
+export declare const rulesOf: Glue["rulesOf"];
 export declare const seedOfSeries: Glue["seedOfSeries"];
 declare const load: Glue["default"];
 export default load;
@@ -33,23 +34,38 @@ const NETWORKS = ["networks", "tables"].map((folder) => join(root, "crates", "ka
 const generated = join(here, "src", "wasm");
 const dist = join(here, "dist");
 
+/**
+ * For the rules, whose size matters: the standard library is built with them, without the words of panics. Nobody would
+ * read them: data from outside is refused and does not panic.
+ */
+const SMALL = {
+  args: ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"],
+  env: {
+    RUSTC_BOOTSTRAP: "1",
+    RUSTFLAGS: "-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none -Zlocation-detail=none",
+  },
+};
+
 /** Builds a module and its glue into `src/wasm`. What searches is made fast, and the rest small. */
-function buildModule(name, features) {
+async function buildModule(name, features) {
   const folder = targetFolder();
   const isFast = features.includes("players");
   const profile = isFast ? "web-players" : "web";
-  cargo("build", "--package", "kafeneio-web", "--profile", profile, "--target", TARGET, "--lib",
-    "--no-default-features", "--features", features.join(","));
+  const { args, env } = isFast ? { args: [], env: {} } : SMALL;
+  cargo(["build", "--package", "kafeneio-web", "--profile", profile, "--target", TARGET, "--lib",
+    "--no-default-features", "--features", features.join(","), ...args], env);
   const built = join(folder, TARGET, profile, "kafeneio_web.wasm");
   const out = join(folder, "web", name);
-  run(needWasmBindgen(), ["--target", "web", "--no-typescript", "--omit-default-module-path", "--out-dir", out, "--out-name", name, built]);
+  run(needWasmBindgen(), ["--target", "web", "--no-typescript", "--omit-default-module-path", "--out-dir", out,
+    "--out-name", name, built]);
   run(join(workspace, "node_modules", ".bin", "wasm-opt"), [
-    isFast ? "-O3" : "-Oz", "--strip-debug", "--strip-producers", "--strip-target-features",
+    isFast ? "-O3" : "-Oz", "--converge", "--strip-debug", "--strip-producers", "--strip-target-features",
     "--enable-bulk-memory", "--enable-multivalue", "--enable-mutable-globals", "--enable-nontrapping-float-to-int",
     "--enable-reference-types", "--enable-sign-ext",
     "-o", join(generated, `${name}.wasm`), join(out, `${name}_bg.wasm`),
   ]);
-  cpSync(join(out, `${name}.js`), join(generated, `${name}.js`));
+  const glue = await minify(`${name}.js`, readFileSync(join(out, `${name}.js`), "utf8"), { module: true });
+  writeFileSync(join(generated, `${name}.js`), glue.code);
   writeFileSync(join(generated, `${name}.d.ts`), TYPES);
 }
 
@@ -70,7 +86,7 @@ function buildTypes() {
 if (!process.argv.includes("--types")) {
   needTarget();
   mkdirSync(generated, { recursive: true });
-  for (const [name, features] of Object.entries(MODULES)) buildModule(name, features);
+  for (const [name, features] of Object.entries(MODULES)) await buildModule(name, features);
   writeInline();
 }
 if (!existsSync(join(generated, "kafeneio.wasm"))) throw new Error("build the modules first: npm run build");

@@ -20,8 +20,8 @@ function output(program, args) {
   return execFileSync(program, args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 });
 }
 
-export function cargo(...args) {
-  run("cargo", args, { cwd: root });
+export function cargo(args, env) {
+  run("cargo", args, { cwd: root, env: { ...process.env, ...env } });
 }
 
 /** Returns the folder of what cargo builds. */
@@ -29,11 +29,11 @@ export function targetFolder() {
   return JSON.parse(output("cargo", ["metadata", "--format-version=1", "--no-deps"])).target_directory;
 }
 
-/** Adds the standard library for WebAssembly. */
+/** Adds the standard library for WebAssembly, and its source. */
 export function needTarget() {
-  if (!output("rustup", ["target", "list", "--installed"]).split("\n").includes(TARGET)) {
-    run("rustup", ["target", "add", TARGET], { cwd: root });
-  }
+  const installed = (what) => output("rustup", [what, "list", "--installed"]).split("\n");
+  if (!installed("target").includes(TARGET)) run("rustup", ["target", "add", TARGET], { cwd: root });
+  if (!installed("component").includes("rust-src")) run("rustup", ["component", "add", "rust-src"], { cwd: root });
 }
 
 /** Returns the path of `wasm-bindgen`, whose version has to be that of the library. */

@@ -1,4 +1,5 @@
-import type { Module, RawFacts } from "./raw.js";
+import { FACTS, type Facts } from "./facts.js";
+import { type Module, RawRules } from "./raw.js";
 import { Rules } from "./rules.js";
 import type { GameName, OptionsOf, PlayerOf } from "./types.js";
 
@@ -18,15 +19,14 @@ export class Game<G extends GameName> {
   /** The options with their defaults. */
   readonly defaults: Readonly<OptionsOf[G]>;
   readonly #module: Module;
-  readonly #facts: RawFacts<G>;
+  readonly #facts: Facts<G>;
 
   /** @internal */
   constructor(module: Module, name: G) {
-    const rules = new module.Rules(name, [], []);
     this.name = name;
-    this.defaults = Object.freeze(rules.options());
     this.#module = module;
-    this.#facts = rules.facts();
+    this.#facts = FACTS[name];
+    this.defaults = this.rules().options;
   }
 
   /** The fewest and the most players. */
@@ -66,7 +66,8 @@ export class Game<G extends GameName> {
    */
   rules(options: Partial<OptionsOf[G]> = {}): Rules<G> {
     const set = Object.entries(options).filter(([, value]) => value !== undefined);
-    const [names, values] = [set.map(([name]) => name), set.map(([, value]) => String(value))];
-    return new Rules(this, new this.#module.Rules(this.name, names, values));
+    const names = set.map(([name]) => name);
+    const values = set.map(([, value]) => (typeof value === "string" ? value : JSON.stringify(value)));
+    return new Rules(this, new RawRules(this.#module.rulesOf(this.name, names, values)));
   }
 }

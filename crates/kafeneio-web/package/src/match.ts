@@ -27,22 +27,22 @@ export class Match<G extends GameName> {
 
   /** How many points win the match; `null` if it goes on for as long as they like. */
   get target(): number | null {
-    return this.#raw.standing().target;
+    return this.#raw.target();
   }
 
   /** The points of the two players, in the order of {@link Game.sides}. */
   get score(): readonly [number, number] {
-    return this.#raw.standing().score;
+    return this.#raw.score();
   }
 
   /** How many games were played. */
   get games(): number {
-    return this.#raw.standing().games;
+    return this.#raw.games();
   }
 
   /** Who has won the match. */
   get winner(): PlayerOf[G] | null {
-    return this.#raw.standing().winner;
+    return this.#raw.winner();
   }
 
   /** Opens the next game. Dice decide who moves first, or how the game before ended, as the rules have it. */

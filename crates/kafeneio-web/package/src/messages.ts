@@ -57,9 +57,9 @@ export interface Results {
   open: string | null;
   supply: null;
   choose: RawPlay;
-  rank: { play: string; position: string; value: number }[];
+  rank: Ranked[];
   evaluate: Evaluation;
-  analyze: RawAnalyzedTurn[];
+  analyze: JudgedTurn[];
 }
 
 /** What the player to move can expect before the roll, if both sides play for points. */
@@ -78,17 +78,40 @@ export interface Evaluation {
   chances?: number[];
 }
 
-export interface RawAnalyzedTurn {
-  number: number;
-  player: string | number;
-  roll: string | null;
+/** A play with what it is worth. */
+export interface Ranked {
+  /** The play. */
   play: string;
+  /** The position that it leads to. */
+  position: string;
+  /** The points that the player to move can expect after it. */
   value: number;
+}
+
+/** What a turn was worth. All points are those of the player who played it. */
+export interface JudgedTurn {
+  /** The number of the turn, from 1. */
+  number: number;
+  /** Who played it. */
+  player: string | number;
+  /** The roll; `null` in a game without dice. */
+  roll: string | null;
+  /** What was played. */
+  play: string;
+  /** The points to expect after the play. */
+  value: number;
+  /** The best play. It is the one that was played if none is better. */
   best: string;
-  best_value: number;
+  /** The points to expect after the best play. */
+  bestValue: number;
+  /** How many points the play lost against the best one. */
   loss: number;
-  mark: "doubtful" | "error" | "blunder" | null;
+  /** What a play that loses much is called. */
+  mark: "" | "doubtful" | "error" | "blunder";
+  /** Whether there was more than one play. */
   choice: boolean;
-  luck: number | null;
+  /** By how many points the roll was better than the average one; 0 in a game without dice. */
+  luck: number;
+  /** The chance of the first side, or of seat 1, to win before the turn; `null` where it is not known. */
   win: number | null;
 }

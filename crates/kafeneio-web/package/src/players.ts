@@ -18,13 +18,13 @@
 import { Desk, type Waiting } from "./desk.js";
 import { toSeed } from "./dice.js";
 import { KafeneioError } from "./error.js";
-import type { Evaluation, Sitting, Thought } from "./messages.js";
+import type { JudgedTurn, Evaluation, Ranked, Sitting, Thought } from "./messages.js";
 import { Play } from "./play.js";
 import type { Rules } from "./rules.js";
 import type { Session } from "./session.js";
 import type { GameName, PlayerOf, Seed } from "./types.js";
 
-export type { Evaluation } from "./messages.js";
+export type { Evaluation, JudgedTurn, Ranked } from "./messages.js";
 
 /** How a player thinks of a question. */
 export interface Thinking {
@@ -38,42 +38,10 @@ export interface Thinking {
   onProgress?: (part: number) => void;
 }
 
-/** A play with what it is worth. */
-export interface Ranked {
-  /** The play. */
-  play: string;
-  /** The position that it leads to. */
-  position: string;
-  /** The points that the player to move can expect after it. */
-  value: number;
-}
-
 /** What a turn was worth. All points are those of the player who played it. */
-export interface AnalyzedTurn<G extends GameName> {
-  /** The number of the turn, from 1. */
-  number: number;
+export interface AnalyzedTurn<G extends GameName> extends JudgedTurn {
   /** Who played it. */
   player: PlayerOf[G];
-  /** The roll; `null` in a game without dice. */
-  roll: string | null;
-  /** What was played. */
-  play: string;
-  /** The points to expect after the play. */
-  value: number;
-  /** The best play. It is the one that was played if none is better. */
-  best: string;
-  /** The points to expect after the best play. */
-  bestValue: number;
-  /** How many points the play lost against the best one. */
-  loss: number;
-  /** What a play that loses much is called. */
-  mark: "" | "doubtful" | "error" | "blunder";
-  /** Whether there was more than one play. */
-  choice: boolean;
-  /** By how many points the roll was better than the average one; 0 in a game without dice. */
-  luck: number;
-  /** The chance of the first side, or of seat 1, to win before the turn; `null` where it is not known. */
-  win: number | null;
 }
 
 /**
@@ -153,15 +121,8 @@ export class Bot<G extends GameName> {
     };
     const toJudge = turns.map(({ roll, play }) => ({ roll: roll ?? undefined, play }));
     const question = { kind: "analyze", sitting, thought: thought(thinking), turns: toJudge } as const;
-    const judged = await this.#desk.ask(question, waiting(thinking));
-    return judged.map(({ best_value, mark, luck, player, ...turn }) => ({
-      ...turn,
-      // The module names players as the game does.
-      player: player as PlayerOf[G],
-      bestValue: best_value,
-      mark: mark ?? "",
-      luck: luck ?? 0,
-    }));
+    // The module names players as the game does.
+    return (await this.#desk.ask(question, waiting(thinking))) as AnalyzedTurn<G>[];
   }
 
   /** Ends its worker. Questions that are not answered yet are rejected. */

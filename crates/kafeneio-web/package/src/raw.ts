@@ -1,18 +1,25 @@
 /**
- * What the WebAssembly module exports, as the rest of the package sees it. Positions, rolls and plays are texts.
+ * What the WebAssembly module answers, with names and types. Positions, rolls and plays are texts. The numbers are those
+ * of the questions in the Rust of this package, in `../src` of its folder.
  */
-import type { Evaluation, RawAnalyzedTurn, Results } from "./messages.js";
+import type { Evaluation, JudgedTurn, Ranked } from "./messages.js";
 import type { BoardOf, GameName, OptionsOf, Outcome, PlayerOf, StepOf, WeightedRoll } from "./types.js";
 
-/** What is the same for all rules of a game. */
-export interface RawFacts<G extends GameName> {
-  players: [number, number];
-  sides: PlayerOf[G][];
-  hasDice: boolean;
-  bots: string[];
-  choices: { [K in keyof OptionsOf[G]]: OptionsOf[G][K][] };
-  /** The number of bytes of a position, and of a play. */
-  bytes: [number, number];
+/** A handle of something in the module. */
+export interface Handle {
+  ask(question: number, one?: unknown, two?: unknown, three?: unknown, four?: unknown): unknown;
+  free(): void;
+}
+
+/** A loaded WebAssembly module. */
+export interface Module {
+  rulesOf(game: GameName, names: string[], values: string[]): Handle;
+  seedOfSeries(seed: bigint, number: bigint): bigint;
+}
+
+/** The script that wasm-bindgen writes for a module. */
+export interface Glue extends Module {
+  default(source: { module_or_path: BufferSource | Promise<Response> }): Promise<unknown>;
 }
 
 export interface RawStatus<G extends GameName> {
@@ -25,50 +32,6 @@ export interface RawPlay {
   position: string;
 }
 
-export interface RawRules<G extends GameName> {
-  facts(): RawFacts<G>;
-  options(): OptionsOf[G];
-  start(players: number | undefined, mover: string | undefined): string;
-  read(position: string): string;
-  status(position: string): RawStatus<G>;
-  board(position: string): BoardOf[G];
-  drawing(position: string): string;
-  rolls(position: string): WeightedRoll[];
-  roll(position: string, seed: bigint, turn: bigint): string;
-  count(position: string, roll: string | undefined): number;
-  plays(position: string, roll: string | undefined, limit: number): Uint8Array;
-  after(position: string, roll: string | undefined, plays: Uint8Array): Uint8Array;
-  texts(plays: Uint8Array): string;
-  unpack(bytes: Uint8Array): string;
-  play(position: string, roll: string | undefined, play: string): RawPlay;
-  steps(position: string, roll: string | undefined, play: string): StepOf[G][];
-  randomPlay(position: string, roll: string | undefined, seed: bigint, turn: bigint): RawPlay;
-  perft(position: string, depth: number): bigint;
-  turn(position: string, roll: string | undefined, entered: string): RawTurn<G>;
-  session(position: string | undefined, history: string[]): RawSession<G>;
-  seeded(seed: bigint, players: number | undefined): RawSession<G>;
-  record(text: string): RawSession<G>;
-  openMatch(target: number | undefined): RawMatch<G>;
-  /** Only the module for workers has players. */
-  player(name: string): RawPlayer;
-}
-
-export interface RawTurn<G extends GameName> {
-  text(): string;
-  steps(): StepOf[G][];
-  next(): StepOf[G][];
-  board(): BoardOf[G];
-  diceLeft(): Uint8Array;
-  sowing(): Uint8Array | undefined;
-  ways(): number | undefined;
-  landings(from: number): { to: number | "off"; steps: StepOf[G][] }[];
-  push(step: string, die: number | undefined): void;
-  pop(): boolean;
-  finish(): RawPlay | null;
-  forced(): RawPlay | null;
-  free(): void;
-}
-
 export interface RawTurnPlayed<G extends GameName> {
   player: PlayerOf[G];
   roll: string | null;
@@ -76,60 +39,285 @@ export interface RawTurnPlayed<G extends GameName> {
   before: string;
 }
 
-export interface RawSession<G extends GameName> {
-  position(): string;
-  plies(): number;
-  outcome(): Outcome<G> | null;
-  rollOff(): number[] | null;
-  turns(): RawTurnPlayed<G>[];
-  history(): string[];
-  record(): string;
-  roll(seed: bigint): string;
-  randomPlay(roll: string | undefined, seed: bigint): RawPlay;
-  play(roll: string | undefined, play: string): void;
-  undo(): RawTurnPlayed<G> | null;
-  free(): void;
+type Roll = string | undefined;
+
+/** The types of the answers are those that the module gives to these questions. */
+class Raw {
+  protected readonly handle: Handle;
+
+  constructor(handle: unknown) {
+    this.handle = handle as Handle;
+  }
+
+  protected text(question: number, ...parts: unknown[]): string {
+    return this.handle.ask(question, ...parts) as string;
+  }
+
+  protected number(question: number, ...parts: unknown[]): number {
+    return this.handle.ask(question, ...parts) as number;
+  }
+
+  free(): void {
+    this.handle.free();
+  }
 }
 
-export interface RawMatch<G extends GameName> {
-  standing(): { target: number | null; score: [number, number]; games: number; winner: PlayerOf[G] | null };
-  open(seed: bigint): { position: string; rollOff: number[] | null; first: PlayerOf[G] };
-  add(winner: string | undefined, points: number, reason: string): void;
-  free(): void;
+export class RawRules<G extends GameName> extends Raw {
+  options(): OptionsOf[G] {
+    return this.handle.ask(0) as OptionsOf[G];
+  }
+
+  start(players: number | undefined, mover: string | undefined): string {
+    return this.text(1, players, mover);
+  }
+
+  session(position: string | undefined, history: readonly string[]): RawSession<G> {
+    return new RawSession(this.handle.ask(2, position, history));
+  }
+
+  seeded(seed: bigint, players: number | undefined): RawSession<G> {
+    return new RawSession(this.handle.ask(3, seed, players));
+  }
+
+  record(text: string): RawSession<G> {
+    return new RawSession(this.handle.ask(4, text));
+  }
+
+  match(target: number | undefined): RawMatch<G> {
+    return new RawMatch(this.handle.ask(5, target));
+  }
+
+  /** The text of a position that is given as bytes. */
+  unpack(bytes: Uint8Array): string {
+    return this.text(6, bytes);
+  }
+
+  /** The texts of plays that are given as bytes, each on a line of its own. */
+  texts(plays: Uint8Array): string {
+    return this.text(7, plays);
+  }
+
+  /** Only the module for workers has players. */
+  player(name: string): RawPlayer {
+    return new RawPlayer(this.handle.ask(8, name));
+  }
+
+  read(position: string): string {
+    return this.text(10, position);
+  }
+
+  status(position: string): RawStatus<G> {
+    return this.handle.ask(11, position) as RawStatus<G>;
+  }
+
+  board(position: string): BoardOf[G] {
+    return this.handle.ask(12, position) as BoardOf[G];
+  }
+
+  drawing(position: string): string {
+    return this.text(13, position);
+  }
+
+  rolls(position: string): WeightedRoll[] {
+    return this.handle.ask(14, position) as WeightedRoll[];
+  }
+
+  roll(position: string, seed: bigint, turn: bigint): string {
+    return this.text(15, position, seed, turn);
+  }
+
+  perft(position: string, depth: number): bigint {
+    return this.handle.ask(16, position, depth) as bigint;
+  }
+
+  count(position: string, roll: Roll): number {
+    return this.number(20, position, roll);
+  }
+
+  plays(position: string, roll: Roll, limit: number): Uint8Array {
+    return this.handle.ask(21, position, roll, limit) as Uint8Array;
+  }
+
+  /** The positions after plays, both as bytes. */
+  after(position: string, roll: Roll, plays: Uint8Array): Uint8Array {
+    return this.handle.ask(22, position, roll, plays) as Uint8Array;
+  }
+
+  play(position: string, roll: Roll, play: string): RawPlay {
+    return this.handle.ask(23, position, roll, play) as RawPlay;
+  }
+
+  steps(position: string, roll: Roll, play: string): StepOf[G][] {
+    return this.handle.ask(24, position, roll, play) as StepOf[G][];
+  }
+
+  randomPlay(position: string, roll: Roll, seed: bigint, turn: bigint): RawPlay {
+    return this.handle.ask(25, position, roll, seed, turn) as RawPlay;
+  }
+
+  turn(position: string, roll: Roll, entered: string): RawTurn<G> {
+    return new RawTurn(this.handle.ask(26, position, roll, entered));
+  }
+}
+
+export class RawTurn<G extends GameName> extends Raw {
+  entered(): string {
+    return this.text(0);
+  }
+
+  steps(): StepOf[G][] {
+    return this.handle.ask(1) as StepOf[G][];
+  }
+
+  next(): StepOf[G][] {
+    return this.handle.ask(2) as StepOf[G][];
+  }
+
+  board(): BoardOf[G] {
+    return this.handle.ask(3) as BoardOf[G];
+  }
+
+  diceLeft(): Uint8Array {
+    return this.handle.ask(4) as Uint8Array;
+  }
+
+  /** In Buku, the counters in hand and those that are captured. */
+  sowing(): Uint8Array | undefined {
+    return this.handle.ask(5) as Uint8Array | undefined;
+  }
+
+  ways(): number | null {
+    return this.handle.ask(6) as number | null;
+  }
+
+  landings(from: number): { to: number | "off"; steps: StepOf[G][] }[] {
+    return this.handle.ask(7, from) as { to: number | "off"; steps: StepOf[G][] }[];
+  }
+
+  push(step: string, die: number | undefined): void {
+    this.handle.ask(8, step, die);
+  }
+
+  pop(): boolean {
+    return this.handle.ask(9) as boolean;
+  }
+
+  finish(): RawPlay | null {
+    return this.handle.ask(10) as RawPlay | null;
+  }
+
+  forced(): RawPlay | null {
+    return this.handle.ask(11) as RawPlay | null;
+  }
+}
+
+export class RawSession<G extends GameName> extends Raw {
+  position(): string {
+    return this.text(0);
+  }
+
+  plies(): number {
+    return this.number(1);
+  }
+
+  outcome(): Outcome<G> | null {
+    return this.handle.ask(2) as Outcome<G> | null;
+  }
+
+  rollOff(): number[] | null {
+    return this.handle.ask(3) as number[] | null;
+  }
+
+  turns(): RawTurnPlayed<G>[] {
+    return this.handle.ask(4) as RawTurnPlayed<G>[];
+  }
+
+  history(): string[] {
+    return this.handle.ask(5) as string[];
+  }
+
+  record(): string {
+    return this.text(6);
+  }
+
+  roll(seed: bigint): string {
+    return this.text(7, seed);
+  }
+
+  randomPlay(roll: Roll, seed: bigint): RawPlay {
+    return this.handle.ask(8, roll, seed) as RawPlay;
+  }
+
+  play(roll: Roll, play: string): void {
+    this.handle.ask(9, roll, play);
+  }
+
+  undo(): RawTurnPlayed<G> | null {
+    return this.handle.ask(10) as RawTurnPlayed<G> | null;
+  }
+}
+
+export class RawMatch<G extends GameName> extends Raw {
+  target(): number | null {
+    return this.handle.ask(0) as number | null;
+  }
+
+  score(): [number, number] {
+    return this.handle.ask(1) as [number, number];
+  }
+
+  games(): number {
+    return this.number(2);
+  }
+
+  winner(): PlayerOf[G] | null {
+    return this.handle.ask(3) as PlayerOf[G] | null;
+  }
+
+  open(seed: bigint): { position: string; rollOff: number[] | null; first: PlayerOf[G] } {
+    return this.handle.ask(4, seed) as { position: string; rollOff: number[] | null; first: PlayerOf[G] };
+  }
+
+  add(winner: string | undefined, points: number, reason: string): void {
+    this.handle.ask(5, winner, points, reason);
+  }
 }
 
 /** A player, in the module for workers. */
-export interface RawPlayer {
-  file(): string | undefined;
-  supply(file: Uint8Array): void;
-  sit(position: string, history: string[]): void;
-  play(roll: string | undefined, play: string): void;
-  choose(
-    roll: string | undefined,
-    nodes: bigint | undefined,
-    seed: bigint,
-    turn: bigint,
-    watch: (part: number) => void,
-  ): RawPlay;
-  rank(
-    roll: string | undefined,
-    top: number,
-    nodes: bigint | undefined,
-    seed: bigint,
-    turn: bigint,
-    watch: (part: number) => void,
-  ): Results["rank"];
-  evaluate(nodes: bigint | undefined): Evaluation;
-  judge(roll: string | undefined, play: string, turn: bigint, nodes: bigint | undefined): RawAnalyzedTurn;
-}
+export class RawPlayer extends Raw {
+  file(): string | null {
+    return this.handle.ask(0) as string | null;
+  }
 
-/** A loaded WebAssembly module. */
-export interface Module {
-  Rules: new <G extends GameName>(game: G, names: string[], values: string[]) => RawRules<G>;
-  seedOfSeries(seed: bigint, number: bigint): bigint;
-}
+  supply(file: Uint8Array): void {
+    this.handle.ask(1, file);
+  }
 
-/** The script that wasm-bindgen writes for a module. */
-export interface Glue extends Module {
-  default(source: { module_or_path: BufferSource | Promise<Response> }): Promise<unknown>;
+  sit(position: string, history: readonly string[]): void {
+    this.handle.ask(2, position, history);
+  }
+
+  play(roll: Roll, play: string): void {
+    this.handle.ask(3, roll, play);
+  }
+
+  think(nodes: bigint | undefined, seed: bigint, turn: bigint, watch: (part: number) => void): void {
+    this.handle.ask(4, nodes, seed, turn, watch);
+  }
+
+  choose(roll: Roll): RawPlay {
+    return this.handle.ask(5, roll) as RawPlay;
+  }
+
+  rank(roll: Roll, top: number): Ranked[] {
+    return this.handle.ask(6, roll, top) as Ranked[];
+  }
+
+  evaluate(): Evaluation {
+    return this.handle.ask(7) as Evaluation;
+  }
+
+  judge(roll: Roll, play: string): JudgedTurn {
+    return this.handle.ask(8, roll, play) as JudgedTurn;
+  }
 }

@@ -46,7 +46,7 @@ export class Rules<G extends GameName> {
    * (U7): see {@link Session.history}.
    */
   session(from?: Position<G>, history: readonly string[] = []): Session<G> {
-    return new Session(this, this.raw.session(from?.text, [...history]));
+    return new Session(this, this.raw.session(from?.text, history));
   }
 
   /** Begins the game of a seed. `rollOff` has the two dice that decided who moves first, if dice do. */
@@ -66,7 +66,7 @@ export class Rules<G extends GameName> {
 
   /** Begins a match, up to so many points or without end. */
   match(target?: number): Match<G> {
-    return new Match(this, this.raw.openMatch(target));
+    return new Match(this, this.raw.match(target));
   }
 
   /** Returns whether these are rules of the same game with the same options. */

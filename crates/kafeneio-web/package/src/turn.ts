@@ -62,7 +62,7 @@ export class Turn<G extends GameName> {
 
   /** The steps entered, as the text of a play that may be unfinished. */
   get text(): string {
-    return this.#raw.text();
+    return this.#raw.entered();
   }
 
   /** The dice that are left to play, in Plakoto and Boloko. */
@@ -85,7 +85,7 @@ export class Turn<G extends GameName> {
    * first squares of a long path.
    */
   get ways(): number | null {
-    return this.#raw.ways() ?? null;
+    return this.#raw.ways();
   }
 
   /**

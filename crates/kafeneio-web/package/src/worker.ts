@@ -2,9 +2,8 @@
 import { KafeneioError } from "./error.js";
 import { instantiate, readBytes } from "./load.js";
 import type { Answer, Failure, Question, Results, Seat, Sitting, TurnToJudge, Thought } from "./messages.js";
-import type { GameName } from "./types.js";
+import { type RawPlayer, RawRules } from "./raw.js";
 import * as glue from "./wasm/players.js";
-import type { RawPlayer } from "./raw.js";
 
 type Say = (answer: Answer) => void;
 
@@ -12,9 +11,9 @@ let player: RawPlayer | undefined;
 
 async function open(seat: Seat): Promise<string | null> {
   const module = await instantiate(glue, await readBytes(new URL(seat.module)));
-  const rules = new module.Rules<GameName>(seat.game, seat.names, seat.values);
+  const rules = new RawRules(module.rulesOf(seat.game, seat.names, seat.values));
   player = rules.player(seat.player);
-  return player.file() ?? null;
+  return player.file();
 }
 
 function seated(): RawPlayer {
@@ -22,17 +21,20 @@ function seated(): RawPlayer {
   return player;
 }
 
-/** Shows the player the game. */
-function look({ position, history }: Sitting): RawPlayer {
+/** Shows the player the game, and tells it how to think. */
+function look({ position, history, turn }: Sitting, { nodes, seed }: Thought, watch: (part: number) => void): RawPlayer {
   const looking = seated();
   looking.sit(position, history);
+  looking.think(nodes, seed, turn, watch);
   return looking;
 }
 
-function analyze(sitting: Sitting, { nodes }: Thought, turns: TurnToJudge[], say: Say): Results["analyze"] {
-  const judge = look(sitting);
+function analyze(sitting: Sitting, { nodes, seed }: Thought, turns: TurnToJudge[], say: Say): Results["analyze"] {
+  const judge = seated();
+  judge.sit(sitting.position, sitting.history);
   return turns.map(({ roll, play }, index) => {
-    const judged = judge.judge(roll, play, BigInt(index + 1), nodes);
+    judge.think(nodes, seed, BigInt(index + 1), () => undefined);
+    const judged = judge.judge(roll, play);
     judge.play(roll, play);
     say({ part: (index + 1) / turns.length });
     return judged;
@@ -47,16 +49,12 @@ async function answer(question: Question, say: Say): Promise<Results[keyof Resul
     case "supply":
       seated().supply(question.file);
       return null;
-    case "choose": {
-      const { sitting, thought } = question;
-      return look(sitting).choose(sitting.roll, thought.nodes, thought.seed, sitting.turn, watch);
-    }
-    case "rank": {
-      const { sitting, thought, top } = question;
-      return look(sitting).rank(sitting.roll, top, thought.nodes, thought.seed, sitting.turn, watch);
-    }
+    case "choose":
+      return look(question.sitting, question.thought, watch).choose(question.sitting.roll);
+    case "rank":
+      return look(question.sitting, question.thought, watch).rank(question.sitting.roll, question.top);
     case "evaluate":
-      return look(question.sitting).evaluate(question.thought.nodes);
+      return look(question.sitting, question.thought, watch).evaluate();
     case "analyze":
       return analyze(question.sitting, question.thought, question.turns, say);
   }
