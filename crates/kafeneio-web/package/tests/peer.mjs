@@ -118,8 +118,12 @@ function status(session) {
   return { over: true, winner, points, reason, ...claims };
 }
 
+/** More plays than a reply may have. */
+const TOO_MANY = 100_000;
+
 function legal(position, roll, limit, withSteps) {
-  const listed = position.plays(roll, limit);
+  const listed = position.plays(roll, limit === undefined ? limit : Math.min(limit, TOO_MANY));
+  if (listed.length === TOO_MANY) refuse("too_large", "limit: too large");
   return { count: listed.total, plays: Array.from(listed, (play) => told(play, withSteps)) };
 }
 
@@ -155,13 +159,12 @@ function apply(position, roll, text, history, withSteps) {
   return { ...told(play, withSteps), status: status(rules.session(play.position, lookedBack)) };
 }
 
-/** Returns the play of the list that is the same move. */
+/** Returns the play of the list that is the same move. In Bolo and Buku a play has one text. */
 function canonical(position, roll, entered) {
-  if (position.rules.game.name === "buku") return entered.text;
-  for (const play of position.plays(roll)) {
-    if (play.position.text === entered.position.text) return play.text;
-  }
-  throw new Error(`${entered.text} is not listed`);
+  const { name } = position.rules.game;
+  if (name === "bolo" || name === "buku") return entered.text;
+  const play = [...position.plays(roll)].find((listed) => listed.position.text === entered.position.text);
+  return play.text;
 }
 
 function next(position, roll, entered) {
