@@ -123,9 +123,11 @@ impl<G: Table + 'static> Rules<G> {
             // How many plays there are.
             20 => (visits::count(rules, position, roll) as f64).into(),
             // The plays as bytes: up to a limit.
-            21 => self.plays(position, roll, parts.number(2).unwrap_or(u32::MAX)),
-            // The positions after plays as bytes: of their bytes.
-            22 => self.after(position, roll, &parts.bytes(2))?,
+            21 => self.packed(position, roll, parts, |play, _, bytes| G::pack_play(play, bytes)),
+            // The positions after them as bytes: up to a limit.
+            22 => self.packed(position, roll, parts, |_, next, bytes| {
+                G::pack_position(next, bytes);
+            }),
             // A play: of its text.
             23 => {
                 let session = game_core::Session::from_position(*rules, *position);
@@ -159,29 +161,24 @@ impl<G: Table + 'static> Rules<G> {
         Ok(rules.start_with(players, first).unwrap_or_else(|| rules.start()))
     }
 
-    fn plays(&self, position: &G::Position, roll: G::Roll, limit: u32) -> JsValue {
-        let (mut packed, mut left) = (Vec::new(), limit);
-        visits::each(&self.0, position, roll, &mut |play, _| {
+    /// Lists plays, or what they lead to, as bytes.
+    fn packed(
+        &self,
+        position: &G::Position,
+        roll: G::Roll,
+        parts: &Parts,
+        pack: fn(G::Play, &G::Position, &mut Vec<u8>),
+    ) -> JsValue {
+        let (mut packed, mut left) = (Vec::new(), parts.number(2).unwrap_or(u32::MAX));
+        visits::each(&self.0, position, roll, &mut |play, next| {
             if left == 0 {
                 return ControlFlow::Break(());
             }
             left -= 1;
-            G::pack_play(play, &mut packed);
+            pack(play, next, &mut packed);
             ControlFlow::Continue(())
         });
         bytes(&packed)
-    }
-
-    fn after(&self, position: &G::Position, roll: G::Roll, plays: &[u8]) -> Answer {
-        let mut packed = Vec::new();
-        for play in plays.chunks(G::BYTES[1]) {
-            let next = self.0.play(position, roll, unpacked(G::unpack_play(play))?);
-            let next = next.map_err(|error| {
-                thrown(Refusal::of(Code::IllegalPlay, format!("play: {error}"), &error))
-            })?;
-            G::pack_position(&next, &mut packed);
-        }
-        Ok(bytes(&packed))
     }
 
     fn position(&self, text: &str) -> Result<G::Position, JsValue> {

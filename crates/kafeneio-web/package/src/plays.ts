@@ -55,7 +55,7 @@ export class Plays<G extends GameName> implements Iterable<Play<G>> {
 
   /** Returns the positions after all plays in one call, as `Position::to_bytes` of the engine writes them. */
   positions(): Uint8Array {
-    return this.#before.rules.raw.after(this.#before.text, this.#roll, this.bytes);
+    return this.#before.rules.raw.after(this.#before.text, this.#roll, this.length);
   }
 
   /** Visits the plays in their order. */

@@ -138,9 +138,9 @@ export class RawRules<G extends GameName> extends Raw {
     return this.handle.ask(21, position, roll, limit) as Uint8Array;
   }
 
-  /** The positions after plays, both as bytes. */
-  after(position: string, roll: Roll, plays: Uint8Array): Uint8Array {
-    return this.handle.ask(22, position, roll, plays) as Uint8Array;
+  /** The positions after the plays that are listed, as bytes. */
+  after(position: string, roll: Roll, limit: number): Uint8Array {
+    return this.handle.ask(22, position, roll, limit) as Uint8Array;
   }
 
   play(position: string, roll: Roll, play: string): RawPlay {

@@ -45,10 +45,11 @@ const threads = ["node:worker", "threads"].join("_");
 
 async function startInNode(): Promise<Thread> {
   const { Worker } = (await import(/* @vite-ignore */ /* webpackIgnore: true */ threads)) as {
-    Worker: new (file: URL) => NodeWorker;
+    Worker: new (file: URL, options: { execArgv: string[] }) => NodeWorker;
   };
   const file = "./worker.js";
-  const worker = new Worker(new URL(file, import.meta.url));
+  // The options of the program's own start need not suit a file: `--input-type` does not.
+  const worker = new Worker(new URL(file, import.meta.url), { execArgv: [] });
   let failed: (error: Error) => void = () => undefined;
   // A program may end while a worker waits, but not while it thinks.
   worker.unref();

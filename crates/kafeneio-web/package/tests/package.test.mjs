@@ -1,0 +1,73 @@
+// The package as others get it: packed, installed in an empty folder, and imported from there.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { here, workspace } from "../scripts/tools.mjs";
+import { install } from "./installed.mjs";
+
+const folder = install();
+
+/** Runs a program in the folder and returns what it writes. */
+function run(program, ...args) {
+  return execFileSync(program, args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+}
+
+const START = {
+  plakoto: "b15,22,r15 b",
+  boloko: "w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w",
+  bolo: "0,0 1 0 7 -",
+  buku: `${Array(8).fill("11111111").join("/")} w 0-0 1`,
+};
+
+for (const entry of ["kafeneio", "kafeneio/inline", ...Object.keys(START).map((name) => `kafeneio/${name}`)]) {
+  test(`one line imports ${entry}`, () => {
+    const [, game] = entry.split("/");
+    const names = game in START ? [game] : Object.keys(START);
+    for (const name of names) {
+      const line = `import { ${name} } from "${entry}"; console.log(${name}.rules().start().text)`;
+      assert.equal(run(process.execPath, "--input-type=module", "--eval", line).trim(), START[name]);
+    }
+  });
+}
+
+test("players are imported, and the program ends by itself", () => {
+  const lines = `
+    import { buku } from "kafeneio/buku";
+    import { loadPlayer } from "kafeneio/players";
+    const session = buku.rules().session();
+    const bot = await loadPlayer(session.rules, "skilled");
+    console.log((await bot.choose(session)).position.text.length > 60);`;
+  assert.equal(run(process.execPath, "--input-type=module", "--eval", lines).trim(), "true");
+});
+
+test("the types are complete: no `any`, and an example passes", () => {
+  const dist = join(folder, "node_modules", "kafeneio", "dist");
+  for (const name of readdirSync(dist).filter((name) => name.endsWith(".d.ts"))) {
+    const code = readFileSync(join(dist, name), "utf8").replace(/\/\*[^]*?\*\//g, "");
+    assert.doesNotMatch(code, /\bany\b/, name);
+  }
+  cpSync(join(here, "tests", "example.ts"), join(folder, "example.ts"));
+  const options = ["--strict", "--noEmit", "--target", "es2022", "--lib", "es2023,dom", "--types", ""];
+  const tsc = join(workspace, "node_modules", ".bin", "tsc");
+  for (const module of [["nodenext", "nodenext"], ["esnext", "bundler"]]) {
+    run(tsc, ...options, "--module", module[0], "--moduleResolution", module[1], "example.ts");
+  }
+});
+
+test("no file grows unnoticed", () => {
+  const limits = { kafeneio: 148, plakoto: 54, boloko: 73, bolo: 50, buku: 50, players: 620 };
+  const wasm = join(folder, "node_modules", "kafeneio", "dist", "wasm");
+  for (const [name, limit] of Object.entries(limits)) {
+    const files = [`${name}.wasm`, `${name}.js`].map((file) => readFileSync(join(wasm, file)));
+    const size = files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
+    assert.ok(size <= limit * 1000, `${name}: ${size} bytes gzipped with its glue, at most ${limit} kB`);
+  }
+  for (const name of readdirSync(join(wasm, "..", "networks"))) {
+    const size = readFileSync(join(wasm, "..", "networks", name)).length;
+    assert.ok(size <= 300_000, `${name}: ${size} bytes`);
+  }
+});
