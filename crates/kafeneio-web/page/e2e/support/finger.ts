@@ -21,6 +21,8 @@ export class Finger {
       await this.touch("touchMove", [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
     }
     await this.touch("touchEnd", []);
+    // What comes at once is taken as a part of the same gesture.
+    await this.page.waitForTimeout(500);
   }
 
   async press(spot: Spot, milliseconds: number): Promise<void> {

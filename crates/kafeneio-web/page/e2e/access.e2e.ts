@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { describe } from "vitest";
+import { Chance } from "./support/chance.ts";
+import { expect, test } from "./support/fixture.ts";
+import { mouse, rollByMouse } from "./support/mouse.ts";
+import { begin, byHand, type GameName, games, look, playOn, prefer, titles, twoPersons, waitForRoll, waitForTurn } from "./support/table.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Expects that axe finds nothing wrong with what is on the screen. */
+async function expectNoViolations(page: Page, view: string): Promise<void> {
+  const known = await page.evaluate(() => "axe" in window);
+  if (!known) await page.evaluate(AXE);
+  const { violations, passes } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+  expect(passes.length, `${view}: axe has looked`).toBeGreaterThan(5);
+  expect(violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ html }) => html).join(" ")}`), view).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, `${view}: nothing sticks out at the side`).toBeLessThanOrEqual(0);
+}
+
+async function inDialog(page: Page, view: string, button: string, inside?: (page: Page) => Promise<void>): Promise<void> {
+  await page.getByRole("button", { name: button, exact: true }).first().click();
+  await page.getByRole("dialog").waitFor();
+  await inside?.(page);
+  await expectNoViolations(page, view);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+const looks = (["light", "dark"] as const).flatMap((colorScheme) => [360, 1440].map((width) => ({ colorScheme, width })));
+
+describe.each(looks)("$colorScheme, $width pixels wide", ({ colorScheme, width }) => {
+  const options = { colorScheme, viewport: { width, height: 800 } };
+
+  test("all games, settings, keys, and a link that is refused", async ({ visit }) => {
+    const { page } = await visit("", options);
+    await expectNoViolations(page, "all games");
+    await inDialog(page, "settings", "Settings");
+    await inDialog(page, "keys", "Keys");
+    const { page: other } = await visit("#game=chess", options);
+    await other.getByRole("heading", { name: "This link cannot be shown" }).waitFor();
+    await expectNoViolations(other, "a link that is refused");
+  });
+
+  test.for(games)("%s", async (game, { visit }) => {
+    const { page } = await visit("", options);
+    await prefer(page, byHand);
+    await inDialog(page, "new game", `${titles[game]}: Play`);
+    await begin(page, game, { players: twoPersons, seed: "5" });
+    await expectNoViolations(page, "table");
+    await inDialog(page, "share", "Share");
+    await inDialog(page, "save or load", "Save or load");
+    await inDialog(page, "keys of the board", "Keys");
+    await inDialog(page, "rules", "Rules", (it) => it.getByRole("heading", { name: /^[PLOU]1 / }).waitFor());
+    if (game !== "buku") await rollByMouse(page);
+    if (game !== "buku") await waitForRoll(page);
+    await firstClick(page, game);
+    await expectNoViolations(page, "in the middle of a turn");
+    await page.keyboard.press("h");
+    await page.getByRole("region", { name: "Help" }).getByRole("table").waitFor({ timeout: 60_000 });
+    await expectNoViolations(page, "hints");
+    await page.getByRole("button", { name: "Undo step" }).click();
+    await mouse[game](page, new Chance(3));
+    await waitForTurn(page, 0);
+    await page.getByRole("button", { name: "First position" }).click();
+    await expectNoViolations(page, "looking back");
+    const { page: embedded } = await visit(`?embed#game=${game}`, options);
+    await embedded.locator("[data-board]").waitFor();
+    await expectNoViolations(embedded, "an embedded board");
+  });
+
+  test("a click that is refused, and an analysis", { timeout: 180_000 }, async ({ visit }) => {
+    const { page } = await visit("#game=plakoto&position=r1,22,b1+r&roll=31", options);
+    await playOn(page);
+    await page.locator('[role=gridcell][aria-label^="point 12: "]').click();
+    await page.getByRole("button", { name: /^Rule P/ }).waitFor();
+    await expectNoViolations(page, "a click that is refused");
+    if ((await look(page)).plies === 0) await mouse.plakoto(page, new Chance(1));
+    await page.getByRole("button", { name: "Analyze this game" }).click();
+    await page.getByRole("region", { name: "Analysis" }).getByRole("heading", { name: "Sum for each player" }).waitFor({ timeout: 120_000 });
+    await expectNoViolations(page, "an analysis");
+  });
+});
+
+async function firstClick(page: Page, game: GameName): Promise<void> {
+  const first = { plakoto: "can move", boloko: "can move", bolo: ", scores", buku: ", picks up" }[game];
+  await page.locator(`[aria-label*="${first}"]`).first().click();
+}
