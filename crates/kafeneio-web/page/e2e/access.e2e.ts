@@ -5,8 +5,8 @@ import type { Page } from "playwright-core";
 import { describe } from "vitest";
 import { Chance } from "./support/chance.ts";
 import { expect, test } from "./support/fixture.ts";
-import { mouse, rollByMouse } from "./support/mouse.ts";
-import { begin, byHand, type GameName, games, look, playOn, prefer, titles, twoPersons, waitForRoll, waitForTurn } from "./support/table.ts";
+import { mouse, rollIfDue } from "./support/mouse.ts";
+import { begin, byHand, type GameName, games, look, playOn, prefer, titles, twoPersons, waitForTurn } from "./support/table.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -55,8 +55,7 @@ describe.each(looks)("$colorScheme, $width pixels wide", ({ colorScheme, width }
     await inDialog(page, "save or load", "Save or load");
     await inDialog(page, "keys of the board", "Keys");
     await inDialog(page, "rules", "Rules", (it) => it.getByRole("heading", { name: /^[PLOU]1 / }).waitFor());
-    if (game !== "buku") await rollByMouse(page);
-    if (game !== "buku") await waitForRoll(page);
+    await rollIfDue(page, game);
     await firstClick(page, game);
     await expectNoViolations(page, "in the middle of a turn");
     await page.keyboard.press("h");

@@ -3,10 +3,10 @@ import { describe } from "vitest";
 import { Chance } from "./support/chance.ts";
 import { expect, test } from "./support/fixture.ts";
 import { keyboard, rollByKey, tabTo } from "./support/keyboard.ts";
-import { type Hands, mouse, rollByMouse } from "./support/mouse.ts";
+import { type Hands, mouse, rollByMouse, rollIfDue } from "./support/mouse.ts";
 import type { Program } from "./support/program.ts";
 import { Referee } from "./support/referee.ts";
-import { begin, byHand, type GameName, games, look, prefer, seats, titles, twoPersons, waitForRoll, waitForTurn } from "./support/table.ts";
+import { begin, byHand, type GameName, games, look, prefer, seats, titles, twoPersons, waitForTurn } from "./support/table.ts";
 
 // Whole games from the start to the end, by two persons at one screen. The program, which has the same dice,
 // says after each turn what the position is.
@@ -18,18 +18,13 @@ async function playToTheEnd(page: Page, program: Program, game: GameName, hands:
   const referee = await Referee.start(program, game, SEED[game]);
   expect((await look(page)).position).toBe(referee.at);
   while (!referee.status.over) {
-    if (game !== "buku") {
-      if (/ to roll$/.test((await look(page)).state) && !isMidTurn(game, referee.at)) await roll(page);
-      expect(await waitForRoll(page), "the dice of the program").toBe(await referee.roll(SEED[game]));
-    }
+    await rollIfDue(page, game, roll);
+    if (game !== "buku") expect((await look(page)).roll, "the dice of the program").toBe(await referee.roll(SEED[game]));
     await hands(page, chance);
     await referee.judge(await waitForTurn(page, referee.plies));
   }
   expect((await look(page)).state).toContain(endOf(game, referee));
 }
-
-/** In Bolo the dice of a turn that goes on are rolled by the page. */
-const isMidTurn = (game: GameName, position: string): boolean => game === "bolo" && Number(position.split(" ")[2]) > 0;
 
 function endOf(game: GameName, { status }: Referee): string {
   if (status.winner == null) return "The game is a draw.";

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { describe } from "vitest";
 import { Chance } from "./support/chance.ts";
 import { expect, test } from "./support/fixture.ts";
-import { mouse, rollByMouse } from "./support/mouse.ts";
+import { mouse, rollIfDue } from "./support/mouse.ts";
 import type { Request } from "./support/program.ts";
 import { Referee } from "./support/referee.ts";
-import { begin, byHand, fast, type GameName, games, look, playOn, prefer, seats, twoPersons, waitForRoll, waitForTurn } from "./support/table.ts";
+import { begin, byHand, fast, type GameName, games, look, playOn, prefer, seats, twoPersons, waitForTurn } from "./support/table.ts";
 
 // Hints, analyses, and the players of the program at the table.
 
@@ -26,7 +26,7 @@ describe.each(games)("%s", (game) => {
     const { page } = await visit();
     await prefer(page, byHand);
     await begin(page, game, { players: twoPersons, seed: "5" });
-    if (game !== "buku") await rollByMouse(page);
+    await rollIfDue(page, game);
     const before = await look(page);
     await page.keyboard.press("h");
     const plays = page.getByRole("region", { name: "Help" }).getByRole("table").getByRole("button");
@@ -46,7 +46,7 @@ describe.each(games)("%s", (game) => {
     const { page } = await visit();
     await prefer(page, { ...byHand, ...fast });
     await begin(page, game, { players: ["Person", level], seed: "2" });
-    const referee = new Referee(program, game, (await look(page)).position);
+    const referee = await Referee.start(program, game, "2");
     const chance = new Chance(9);
     let replies = 0;
     while (replies === 0) {
@@ -75,12 +75,11 @@ describe.each(games)("%s", (game) => {
 });
 
 async function isMine(page: Page, game: GameName): Promise<boolean> {
-  return (await page.locator(".players li[aria-current=true] .name").textContent())?.trim() === seats[game][0];
+  return (await look(page)).state.startsWith(`${seats[game][0]} to `);
 }
 
 async function turnByHand(page: Page, game: GameName, chance: Chance): Promise<void> {
-  if (game !== "buku" && (await page.getByRole("button", { name: /^Roll( seven dice)?$/ }).isVisible())) await rollByMouse(page);
-  if (game !== "buku") await waitForRoll(page);
+  await rollIfDue(page, game);
   await mouse[game](page, chance);
 }
 
@@ -90,12 +89,23 @@ async function judgeAll(page: Page, referee: Referee): Promise<void> {
     items.map((item) => ({ lastRoll: item.querySelector(".roll")?.textContent ?? "", lastPlay: item.querySelector(".text")?.textContent ?? "" })));
   for (const [index, turn] of turns.entries()) {
     if (index < referee.plies) continue;
-    await page.locator("[aria-label=Record] .turns li button").nth(index).click();
-    const { position } = await look(page);
-    await referee.judge({ position, ...turn, roll: "", entered: "", plies: index + 1, state: "" });
+    await referee.judge({ position: await positionAfter(page, index), ...turn, roll: "", entered: "", plies: index + 1, state: "" });
   }
   const back = page.getByRole("button", { name: "Back to the game" });
   if (await back.isVisible()) await back.click();
+}
+
+/** The position after a turn. If the other side plays on meanwhile, the record is asked again. */
+async function positionAfter(page: Page, index: number): Promise<string> {
+  for (let times = 0; times < 5; times += 1) {
+    await page.locator("[aria-label=Record] .turns li button").nth(index).click();
+    const shown = await page.evaluate(() => ({
+      at: [...document.querySelectorAll("[aria-label=Record] .turns li button")].findIndex((turn) => turn.getAttribute("aria-current") === "true"),
+      position: document.querySelector<HTMLElement>("[data-board]")?.dataset["position"] ?? "",
+    }));
+    if (shown.at === index) return shown.position;
+  }
+  throw new Error(`the record does not show turn ${index + 1}`);
 }
 
 test.for(Object.entries(ENDINGS))("after a game of %s it is analyzed", { timeout: 180_000 }, async ([game, link], { visit }) => {

@@ -6,7 +6,7 @@ import { describe, inject } from "vitest";
 import type { Page } from "playwright-core";
 import { Chance } from "./support/chance.ts";
 import { expect, test } from "./support/fixture.ts";
-import { mouse, rollByMouse } from "./support/mouse.ts";
+import { mouse, rollIfDue } from "./support/mouse.ts";
 import { DIST } from "./support/places.ts";
 import { serveFolder } from "./support/static-server.ts";
 import { begin, byHand, fast, type GameName, games, look, prefer, titles, twoPersons, waitForRoll, waitForTurn } from "./support/table.ts";
@@ -17,8 +17,7 @@ async function someTurns(page: Page, game: GameName, turns: number): Promise<voi
   await begin(page, game, { players: twoPersons, seed: "12" });
   const chance = new Chance(4);
   for (let ply = 0; ply < turns; ply += 1) {
-    if (game !== "buku" && (await page.getByRole("button", { name: /^Roll( seven dice)?$/ }).isVisible())) await rollByMouse(page);
-    if (game !== "buku") await waitForRoll(page);
+    await rollIfDue(page, game);
     await mouse[game](page, chance);
     await waitForTurn(page, ply);
   }
@@ -26,8 +25,7 @@ async function someTurns(page: Page, game: GameName, turns: number): Promise<voi
 
 /** Enters the first steps of a turn. */
 async function beginTurn(page: Page, game: GameName): Promise<void> {
-  if (game !== "buku" && (await page.getByRole("button", { name: /^Roll( seven dice)?$/ }).isVisible())) await rollByMouse(page);
-  if (game !== "buku") await waitForRoll(page);
+  await rollIfDue(page, game);
   const first = { plakoto: "can move", boloko: "can move", bolo: ", scores", buku: ", picks up" }[game];
   await page.locator(`[aria-label*="${first}"]`).first().click();
 }

@@ -1,8 +1,8 @@
 import { describe } from "vitest";
 import { expect, test, url } from "./support/fixture.ts";
-import { mouse, rollByMouse } from "./support/mouse.ts";
+import { mouse, rollIfDue } from "./support/mouse.ts";
 import { Chance } from "./support/chance.ts";
-import { begin, byHand, games, look, playOn, prefer, titles, twoPersons, waitForRoll, waitForTurn } from "./support/table.ts";
+import { begin, byHand, games, look, playOn, prefer, titles, twoPersons, waitForTurn } from "./support/table.ts";
 
 describe("a bad link is refused kindly, with a way on", () => {
   const links: Record<string, readonly [link: string, why: RegExp]> = {
@@ -41,8 +41,7 @@ describe.each(games)("%s", (game) => {
     await begin(page, game, { players: twoPersons, seed: "8" });
     const chance = new Chance(2);
     for (let ply = 0; ply < 3; ply += 1) {
-      if (game !== "buku" && (await page.getByRole("button", { name: /^Roll( seven dice)?$/ }).isVisible())) await rollByMouse(page);
-      if (game !== "buku") await waitForRoll(page);
+      await rollIfDue(page, game);
       await mouse[game](page, chance);
       await waitForTurn(page, ply);
     }

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe } from "vitest";
 import { Chance } from "./support/chance.ts";
 import { expect, test } from "./support/fixture.ts";
-import { mouse, rollByMouse } from "./support/mouse.ts";
+import { mouse, rollIfDue } from "./support/mouse.ts";
 import type { Program } from "./support/program.ts";
 import { Referee } from "./support/referee.ts";
 import { begin, byHand, type GameName, look, playOn, prefer, twoPersons, type Wanted, waitForRoll, waitForTurn } from "./support/table.ts";
@@ -24,8 +24,7 @@ async function judgedTurns(page: Page, program: Program, game: GameName, rules: 
   const chance = new Chance(6);
   const referee = new Referee(program, game, (await look(page)).position, rules);
   while (referee.plies < turns && !referee.status.over) {
-    if (game !== "buku" && (await page.getByRole("button", { name: /^Roll( seven dice)?$/ }).isVisible())) await rollByMouse(page);
-    if (game !== "buku") await waitForRoll(page);
+    await rollIfDue(page, game);
     await mouse[game](page, chance);
     await referee.judge(await waitForTurn(page, referee.plies));
   }

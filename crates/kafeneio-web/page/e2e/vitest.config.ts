@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ["**/*.e2e.ts"],
+    include: ["*.e2e.ts"],
     globalSetup: "./support/global-setup.ts",
     pool: "forks",
     maxWorkers: 2,

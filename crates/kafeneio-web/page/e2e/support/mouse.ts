@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import type { Chance } from "./chance.ts";
-import type { GameName } from "./table.ts";
+import { type GameName, look, waitForRoll } from "./table.ts";
 
 // Hands with a mouse. They see what the page lights, by its labels, and know no rules.
 
@@ -60,3 +60,12 @@ export const mouse: Record<GameName, Hands> = { plakoto: race, boloko: race, bol
 
 /** Clicks the button that rolls. */
 export const rollByMouse = (page: Page): Promise<void> => page.getByRole("button", { name: /^Roll( seven dice)?$/ }).click();
+
+/** Sees to it that the dice of the turn are rolled. In Bolo the page rolls those of a turn that goes on. */
+export async function rollIfDue(page: Page, game: GameName, roll: (page: Page) => Promise<void> = rollByMouse): Promise<void> {
+  if (game === "buku") return;
+  const { position, roll: rolled } = await look(page);
+  const goesOn = game === "bolo" && Number(position.split(" ")[2]) > 0;
+  if (rolled === "" && !goesOn) await roll(page);
+  await waitForRoll(page);
+}

@@ -1,0 +1,58 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll } from "vitest";
+import { test } from "./support/fixture.ts";
+import { PAGE } from "./support/places.ts";
+import type { Applied, Program } from "./support/program.ts";
+import { type GameName, games, playOn } from "./support/table.ts";
+
+// Pictures of every game in the middle of a turn, for people to look at.
+
+const FOLDER = process.env["SCREENSHOTS"] ?? join(PAGE, "screenshots");
+const SEED = 14;
+const PLIES: Record<GameName, number> = { plakoto: 24, boloko: 18, bolo: 9, buku: 6 };
+const PLAYER: Record<GameName, string> = { plakoto: "greedy", boloko: "greedy", bolo: "optimal", buku: "greedy" };
+
+/** The link to a game that players of the program have played so far, with the dice of the turn that follows. */
+async function linkToGame(program: Program, game: GameName): Promise<string> {
+  const begun = await program.ask<{ position: string }>({ op: "new", game, seed: SEED });
+  let { position } = begun;
+  const turns: string[] = [];
+  for (let turn = 1; turn <= PLIES[game]; turn += 1) {
+    const roll = await rollOf(program, game, position, turn);
+    const chosen = await program.ask<Applied>({ op: "choose", game, position, roll, player: PLAYER[game], seed: SEED, turn });
+    turns.push(roll === "" ? chosen.play : `${roll}:${chosen.play}`);
+    position = chosen.position;
+  }
+  const roll = await rollOf(program, game, position, PLIES[game] + 1);
+  const fields = { game, position: begun.position, turns: turns.join(";"), roll };
+  return `#${new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== "")).toString()}`;
+}
+
+const rollOf = async (program: Program, game: GameName, position: string, turn: number): Promise<string> =>
+  (await program.ask<{ roll: string }>({ op: "roll", game, position, seed: SEED, turn })).roll;
+
+const shots = games.flatMap((game) =>
+  [360, 768, 1440].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ game, width, colorScheme }))));
+
+beforeAll(() => {
+  mkdirSync(FOLDER, { recursive: true });
+});
+
+test.for(shots)("$game, $width, $colorScheme", async ({ game, width, colorScheme }, { visit, program }) => {
+  const height = { 360: 740, 768: 1024, 1440: 900 }[width] ?? 800;
+  const { page } = await visit(await linkToGame(program, game), { colorScheme, viewport: { width, height } });
+  await playOn(page);
+  if (game === "buku") {
+    await page.keyboard.press("b");
+    await page.keyboard.press("3");
+    const next = page.locator('[role=gridcell][aria-label*="can be next"]');
+    for (let square = 0; square < 3 && (await next.count()) > 0; square += 1) await next.first().click();
+  } else if (game === "bolo") {
+    await page.locator('[role=button][aria-label*=", scores"]').first().click();
+  } else {
+    await page.locator('[role=gridcell][aria-label*="can move"]').first().focus();
+    await page.keyboard.press("Enter");
+  }
+  await page.screenshot({ path: join(FOLDER, `${game}-${width}-${colorScheme}.png`) });
+});
