@@ -10,7 +10,7 @@ import { type GameName, games, playOn } from "./support/table.ts";
 
 const FOLDER = process.env["SCREENSHOTS"] ?? join(PAGE, "screenshots");
 const SEED = 14;
-const PLIES: Record<GameName, number> = { plakoto: 24, boloko: 18, bolo: 9, buku: 6 };
+const PLIES: Record<GameName, number> = { plakoto: 24, boloko: 18, bolo: 9, buku: 4 };
 const PLAYER: Record<GameName, string> = { plakoto: "greedy", boloko: "greedy", bolo: "optimal", buku: "greedy" };
 
 /** The link to a game that players of the program have played so far, with the dice of the turn that follows. */
@@ -45,7 +45,7 @@ test.for(shots)("$game, $width, $colorScheme", async ({ game, width, colorScheme
   await playOn(page);
   if (game === "buku") {
     await page.keyboard.press("b");
-    await page.keyboard.press("3");
+    await page.keyboard.press("5");
     const next = page.locator('[role=gridcell][aria-label*="can be next"]');
     for (let square = 0; square < 3 && (await next.count()) > 0; square += 1) await next.first().click();
   } else if (game === "bolo") {
