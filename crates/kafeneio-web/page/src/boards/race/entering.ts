@@ -1,5 +1,5 @@
 import type { BoardProps } from "../props";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { clicked, different, landings, movable, refusal, waysTo, type Way } from "./choices";
 import { holds, type Pile, type Place, type RaceGame, type Side } from "./model";
 import { placeName, type RaceTexts } from "./words";
@@ -41,7 +41,8 @@ export function useEntering<G extends RaceGame>({ props, mover, words, beyond }:
   const [picked, setPicked] = useState<Place | null>(null);
   const [choice, setChoice] = useState<Choice<G> | null>(null);
   const entered = turn?.text;
-  useEffect(() => {
+  // Before the next key or click: a checker that is picked up meanwhile must not be put back.
+  useLayoutEffect(() => {
     setPicked(null);
     setChoice(null);
   }, [turn, entered]);
