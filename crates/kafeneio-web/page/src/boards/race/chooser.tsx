@@ -1,6 +1,6 @@
 import type { StepOf } from "kafeneio";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Way } from "./choices";
 import { middle, type Layout, type Place, type RaceGame } from "./model";
 import { placeName, type RaceTexts } from "./words";
@@ -23,7 +23,8 @@ export interface ChooserProps<G extends RaceGame> {
 /** Asks which of several ways to the same place is meant. */
 export function Chooser<G extends RaceGame>({ words, layout, place, ways, onChoose, onCancel }: ChooserProps<G>): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector("button")?.focus(), []);
+  // Before the next key: Enter means the first way then.
+  useLayoutEffect(() => box.current?.querySelector("button")?.focus(), []);
   const { x, y } = middle(layout.area(place));
   const title = words.chooseWay(placeName(words, place));
   const style = {
