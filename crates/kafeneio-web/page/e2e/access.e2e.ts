@@ -4,9 +4,9 @@ import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { describe } from "vitest";
 import { Chance } from "./support/chance.ts";
-import { expect, test } from "./support/fixture.ts";
+import { expect, test, url } from "./support/fixture.ts";
 import { mouse, rollIfDue } from "./support/mouse.ts";
-import { begin, byHand, type GameName, games, look, playOn, prefer, titles, twoPersons, waitForTurn } from "./support/table.ts";
+import { begin, byHand, type GameName, games, playOn, prefer, titles, twoPersons, waitForTurn } from "./support/table.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -72,12 +72,14 @@ describe.each(looks)("$colorScheme, $width pixels wide", ({ colorScheme, width }
   });
 
   test("a click that is refused, and an analysis", { timeout: 180_000 }, async ({ visit }) => {
-    const { page } = await visit("#game=plakoto&position=r1,22,b1+r&roll=31", options);
+    const { page } = await visit("", options);
+    await prefer(page, byHand);
+    await page.goto(`${url()}#game=plakoto&position=r1,22,b1+r&roll=31`);
     await playOn(page);
     await page.locator('[role=gridcell][aria-label^="point 12: "]').click();
     await page.getByRole("button", { name: /^Rule P/ }).waitFor();
     await expectNoViolations(page, "a click that is refused");
-    if ((await look(page)).plies === 0) await mouse.plakoto(page, new Chance(1));
+    await mouse.plakoto(page, new Chance(1));
     await page.getByRole("button", { name: "Analyze this game" }).click();
     await page.getByRole("region", { name: "Analysis" }).getByRole("heading", { name: "Sum for each player" }).waitFor({ timeout: 120_000 });
     await expectNoViolations(page, "an analysis");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe } from "vitest";
 import { Chance } from "./support/chance.ts";
-import { expect, test } from "./support/fixture.ts";
+import { expect, test, url } from "./support/fixture.ts";
 import { mouse, rollIfDue } from "./support/mouse.ts";
 import type { Request } from "./support/program.ts";
 import { Referee } from "./support/referee.ts";
@@ -111,7 +111,7 @@ async function positionAfter(page: Page, index: number): Promise<string> {
 test.for(Object.entries(ENDINGS))("after a game of %s it is analyzed", { timeout: 180_000 }, async ([game, link], { visit }) => {
   const { page } = await visit();
   await prefer(page, byHand);
-  await page.goto(new URL(link, page.url()).href);
+  await page.goto(url() + link);
   await playOn(page);
   await mouse[game as GameName](page, new Chance(1));
   for (let turns = 1; !/wins|draw/.test((await look(page)).state) && turns < 40; turns += 1) {

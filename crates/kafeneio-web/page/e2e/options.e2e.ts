@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe } from "vitest";
 import { Chance } from "./support/chance.ts";
-import { expect, test } from "./support/fixture.ts";
+import { expect, test, url } from "./support/fixture.ts";
 import { mouse, rollIfDue } from "./support/mouse.ts";
 import type { Program } from "./support/program.ts";
 import { Referee } from "./support/referee.ts";
@@ -98,7 +98,7 @@ describe("forced turns", () => {
   test("wait for the person who wants that", async ({ visit }) => {
     const { page } = await visit();
     await prefer(page, byHand);
-    await page.goto(page.url() + LINK);
+    await page.goto(url() + LINK);
     await playOn(page);
     await page.waitForTimeout(1500);
     expect((await look(page)).plies).toBe(0);
