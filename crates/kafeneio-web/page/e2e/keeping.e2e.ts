@@ -48,6 +48,8 @@ describe.each(games)("%s", (game) => {
   test("is exported as text, read by the program, and loaded elsewhere", async ({ visit }) => {
     const { page } = await visit();
     await someTurns(page, game, 4);
+    // In Bolo the page rolls on by itself, a moment later.
+    await rollIfDue(page, game);
     const before = await look(page);
     await page.getByRole("button", { name: "Save or load" }).click();
     const text = await page.getByRole("textbox", { name: "This game as text" }).inputValue();
