@@ -1,7 +1,7 @@
 //! What crosses the border to JavaScript: the parts of a question, plain values, and errors.
 
 use js_sys::{Array, Object, Reflect, Uint8Array};
-use kafeneio::serve::{Code, Refusal};
+use kafeneio::serve::Refusal;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -37,13 +37,6 @@ pub(crate) fn thrown(refusal: Refusal) -> JsValue {
 /// Makes the error of a part of a question that is missing or not what is expected.
 pub(crate) fn wrong(name: &str, expected: &str) -> JsValue {
     thrown(Refusal::field(name, expected))
-}
-
-/// Makes the error of a question about a game that is over.
-pub(crate) fn game_over() -> JsValue {
-    let mut refusal = Refusal::new(Code::IllegalPlay, "position: the game is over");
-    refusal.reason = Some("game_over");
-    thrown(refusal)
 }
 
 /// The parts of a question. What they are depends on the question.

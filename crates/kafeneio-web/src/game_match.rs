@@ -1,12 +1,12 @@
 //! What is asked of a match of several games.
 
 use kafeneio::game_core::{Chance, Match, Outcome, Player};
+use kafeneio::serve::read;
 use kafeneio::{Seed, Table};
 use wasm_bindgen::prelude::*;
 
 use crate::Asked;
-use crate::border::{Answer, Parts, list, object, text, to_js, wrong};
-use crate::rules::player_of;
+use crate::border::{Answer, Parts, list, object, text, thrown, to_js, wrong};
 use crate::session::roll_off;
 
 /// A match of the game `G`.
@@ -33,7 +33,7 @@ impl<G: Table> Score<G> {
     }
 
     fn add(&mut self, winner: Option<&str>, points: u32, reason: &str) -> Result<(), JsValue> {
-        let winner = winner.map(player_of::<G>).transpose()?;
+        let winner = winner.map(read::player::<G>).transpose().map_err(thrown)?;
         let known = G::REASONS.iter().find(|known| known.to_string() == reason);
         let reason = *known.ok_or_else(|| wrong("reason", "a reason of this game"))?;
         self.0.record(&match winner {

@@ -5,13 +5,12 @@ use std::cell::Cell;
 use js_sys::Function;
 use kafeneio::game_core::{Chance, Player as _};
 use kafeneio::players::{Budget, Expectation};
-use kafeneio::serve::{Code, Refusal};
+use kafeneio::serve::{Code, Refusal, read};
 use kafeneio::{Cup, Judge, Mark, Policy, Seed, Table};
 use wasm_bindgen::prelude::*;
 
 use crate::Asked;
-use crate::border::{Answer, Parts, game_over, list, object, text, thrown, to_js, wrong};
-use crate::rules::read_roll;
+use crate::border::{Answer, Parts, list, object, text, thrown, to_js};
 use crate::session::{Running, play_data};
 
 /// How a player thinks.
@@ -32,12 +31,7 @@ pub(crate) struct Seated<G: Table> {
 
 impl<G: Table> Seated<G> {
     pub(crate) fn new(rules: G, name: &str) -> Result<Seated<G>, JsValue> {
-        let known = Policy::of::<G>();
-        let policy =
-            name.parse().ok().filter(|policy| known.contains(policy)).ok_or_else(|| {
-                let names: Vec<_> = known.iter().map(|policy| policy.name()).collect();
-                wrong("player", &format!("one of {}", names.join(", ")))
-            })?;
+        let policy = read::policy::<G>(name).map_err(thrown)?;
         let running = Running::after(rules, Vec::new(), rules.start())?;
         let thinking = Thinking { nodes: None, seed: 0, turn: 1, watch: None };
         Ok(Seated { policy, running, thinking })
@@ -49,9 +43,9 @@ impl<G: Table> Seated<G> {
 
     fn roll(&self, roll: Option<&str>) -> Result<G::Roll, JsValue> {
         if self.running.session.is_over() {
-            return Err(game_over());
+            return Err(thrown(read::game_over()));
         }
-        read_roll(self.rules(), self.running.session.position(), roll)
+        read::roll(self.rules(), self.running.session.position(), roll).map_err(thrown)
     }
 }
 
@@ -95,8 +89,7 @@ impl<G: Table> Asked for Seated<G> {
             // Looks at a position, after a history.
             2 => {
                 let rules = *self.rules();
-                let position = rules.parse_position(&parts.text(0)?);
-                let position = position.map_err(|error| thrown(Refusal::position(&error)))?;
+                let position = read::position(&rules, &parts.text(0)?).map_err(thrown)?;
                 self.running = Running::after(rules, parts.texts(1), position)?;
                 JsValue::UNDEFINED
             }
@@ -129,7 +122,7 @@ impl<G: Table> Seated<G> {
     fn choose(&self, roll: Option<&str>) -> Answer {
         let decision = self.running.session.decision(self.roll(roll)?);
         let chosen = self.think(|budget, cup| self.policy.choose_within(&decision, budget, cup));
-        chosen.map(play_data::<G>).ok_or_else(game_over)
+        chosen.map(play_data::<G>).ok_or_else(|| thrown(read::game_over()))
     }
 
     fn rank(&self, roll: Option<&str>, top: u32) -> Answer {

@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use kafeneio::game_core::{self, BytesError, Chance, Opener, Player};
-use kafeneio::serve::{Code, Refusal};
+use kafeneio::game_core::{self, BytesError, Chance, Opener};
+use kafeneio::serve::{Code, Refusal, read};
 use kafeneio::{Seed, Table, game_of_seed, settings_to_json};
 use wasm_bindgen::prelude::*;
 
-use crate::border::{Answer, Parts, bytes, game_over, list, object, text, thrown, to_js, wrong};
+use crate::border::{Answer, Parts, bytes, list, object, text, thrown, to_js, wrong};
 use crate::game_match::Score;
 #[cfg(feature = "players")]
 use crate::player::Seated;
@@ -46,7 +46,7 @@ impl<G: Table + 'static> Rules<G> {
             }
             // The session of a seed: for so many players.
             3 => {
-                let players = number_of_players::<G>(parts.number(1))?;
+                let players = read::players::<G>(parts.number(1).map(u64::from)).map_err(thrown)?;
                 let opened = game_of_seed(*rules, players, parts.seed(0));
                 handle(Running::opened(opened.ok_or_else(|| wrong("players", "fewer"))?))
             }
@@ -104,7 +104,8 @@ impl<G: Table + 'static> Rules<G> {
             // The number of nodes: at a depth.
             16 => visits::perft(rules, &position, parts.number(1).unwrap_or_default()).into(),
             _ => {
-                let roll = read_roll(rules, &position, parts.given(1).as_deref())?;
+                let roll =
+                    read::roll(rules, &position, parts.given(1).as_deref()).map_err(thrown)?;
                 self.ask_with_roll(question, parts, &position, roll)?
             }
         })
@@ -144,7 +145,7 @@ impl<G: Table + 'static> Rules<G> {
             25 => {
                 let mut chance = Seed::new(parts.seed(2));
                 let found = visits::random(rules, position, roll, chance.cup(parts.seed(3)));
-                play_data::<G>(found.ok_or_else(game_over)?)
+                play_data::<G>(found.ok_or_else(|| thrown(read::game_over()))?)
             }
             // A half-entered turn: of its text.
             26 => handle(Entered::new(*rules, *position, roll, &parts.text(2)?)?),
@@ -154,8 +155,9 @@ impl<G: Table + 'static> Rules<G> {
 
     fn start(&self, parts: &Parts) -> Result<G::Position, JsValue> {
         let Rules(rules) = self;
-        let players = number_of_players::<G>(parts.number(0))?;
-        let first = parts.given(1).map(|name| player_of::<G>(&name)).transpose()?;
+        let players = read::players::<G>(parts.number(0).map(u64::from)).map_err(thrown)?;
+        let first =
+            parts.given(1).map(|name| read::player::<G>(&name)).transpose().map_err(thrown)?;
         // Where the rules say who moves first, nobody can choose.
         let first = first.filter(|_| rules.opener(None) == Opener::RollOff);
         Ok(rules.start_with(players, first).unwrap_or_else(|| rules.start()))
@@ -182,39 +184,10 @@ impl<G: Table + 'static> Rules<G> {
     }
 
     fn position(&self, text: &str) -> Result<G::Position, JsValue> {
-        self.0.parse_position(text).map_err(|error| thrown(Refusal::position(&error)))
+        read::position(&self.0, text).map_err(thrown)
     }
-}
-
-/// Reads a roll. A game without dice needs none.
-pub(crate) fn read_roll<G: Table>(
-    rules: &G,
-    position: &G::Position,
-    roll: Option<&str>,
-) -> Result<G::Roll, JsValue> {
-    match roll {
-        Some(roll) => {
-            rules.parse_roll(position, roll).map_err(|error| thrown(Refusal::roll(&error)))
-        }
-        None => rules.only_roll(position).ok_or_else(|| wrong("roll", "a string")),
-    }
-}
-
-/// Reads the name of a player.
-pub(crate) fn player_of<G: Table>(name: &str) -> Result<G::Player, JsValue> {
-    let found = G::side(name).and_then(G::Player::from_index);
-    found.ok_or_else(|| wrong("mover", &format!("one of {}", G::SIDES.join(", "))))
 }
 
 fn unpacked<T>(value: Result<T, BytesError>) -> Result<T, JsValue> {
     value.map_err(|error| thrown(Refusal::new(Code::BadRequest, format!("bytes: {error}"))))
-}
-
-fn number_of_players<G: Table>(players: Option<u32>) -> Result<usize, JsValue> {
-    let (fewest, most) = (*G::PLAYERS.start(), *G::PLAYERS.end());
-    let players = players.map_or(fewest, |players| players as usize);
-    if G::PLAYERS.contains(&players) {
-        return Ok(players);
-    }
-    Err(wrong("players", &format!("a number from {fewest} to {most}")))
 }

@@ -2,12 +2,11 @@
 
 use kafeneio::game_core::dice_cup::RollOff;
 use kafeneio::game_core::{self, Chance, MoveOf, OutcomeOf, SessionError};
-use kafeneio::serve::{Code, Refusal};
+use kafeneio::serve::{Code, Refusal, read};
 use kafeneio::{Seed, Table};
 use wasm_bindgen::prelude::*;
 
-use crate::border::{Answer, Parts, game_over, list, object, text, thrown, to_js};
-use crate::rules::read_roll;
+use crate::border::{Answer, Parts, list, object, text, thrown, to_js};
 use crate::{Asked, visits};
 
 /// A session of the game `G`.
@@ -28,24 +27,17 @@ impl<G: Table> Running<G> {
         history: Vec<String>,
         position: G::Position,
     ) -> Result<Self, JsValue> {
-        let mut past = G::Past::default();
-        for (index, earlier) in history.iter().enumerate() {
-            rules.recall(&mut past, &position, history.len() - index, earlier).map_err(
-                |error| {
-                    let message = format!("history[{index}]: {error}");
-                    thrown(Refusal::of(Code::BadRequest, message, &*error))
-                },
-            )?;
-        }
+        let past = read::past(&rules, &position, &history).map_err(thrown)?;
         let session = game_core::Session::after(rules, past, position);
         Ok(Running { session, roll_off: None, history })
     }
 
     pub(crate) fn play(&mut self, roll: Option<&str>, play: &str) -> Result<(), JsValue> {
         if self.session.is_over() {
-            return Err(game_over());
+            return Err(thrown(read::game_over()));
         }
-        let roll = read_roll(self.session.rules(), self.session.position(), roll)?;
+        let roll =
+            read::roll(self.session.rules(), self.session.position(), roll).map_err(thrown)?;
         let play = self.session.read_play(roll, play);
         let play = play.map_err(|error| thrown(Refusal::play(&error)))?;
         self.session.play(roll, play).map_err(|error: SessionError<_>| {
@@ -56,16 +48,16 @@ impl<G: Table> Running<G> {
     /// Chooses as the player `random` does in the game of the seed.
     fn random_play(&self, roll: Option<&str>, seed: u64) -> Answer {
         let session = &self.session;
-        let roll = read_roll(session.rules(), session.position(), roll)?;
+        let roll = read::roll(session.rules(), session.position(), roll).map_err(thrown)?;
         let mut chance = Seed::new(seed);
         let cup = chance.cup(session.plies() + 1);
         // The dice of the turn come first out of its cup.
         let Ok(_) = session.roll(cup);
         if session.is_over() {
-            return Err(game_over());
+            return Err(thrown(read::game_over()));
         }
         let found = visits::random(session.rules(), session.position(), roll, cup);
-        found.map(play_data::<G>).ok_or_else(game_over)
+        found.map(play_data::<G>).ok_or_else(|| thrown(read::game_over()))
     }
 
     fn turn(&self, turn: &game_core::Turn<G>) -> JsValue {
