@@ -365,7 +365,8 @@ impl Script {
         reader.take_word("keep");
         let start = reader.at();
         let dice = reader.rest();
-        let dice = &dice[..dice.find(char::is_alphabetic).unwrap_or(dice.len())];
+        let dice =
+            &dice[..dice.find(|next: char| next.is_ascii_alphabetic()).unwrap_or(dice.len())];
         let kept: DicePool = dice.parse().map_err(|error: ParseError| {
             TextError::new("dice", start + error.at, "dice from 1 to 6")
         })?;

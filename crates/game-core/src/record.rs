@@ -94,7 +94,7 @@ impl<G: Notation> Session<G> {
         let named = head.get(..player.len()).filter(|name| name.eq_ignore_ascii_case(&player));
         let roll = named.and_then(|_| head.get(player.len()..));
         let roll = roll.ok_or(RecordErrorKind::WrongPlayer)?;
-        if roll.starts_with(|next: char| next.is_alphanumeric()) {
+        if roll.starts_with(|next: char| next.is_ascii_alphanumeric()) {
             return Err(form(colon - roll.len()));
         }
         let roll = roll.trim_start();

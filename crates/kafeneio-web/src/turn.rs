@@ -3,6 +3,7 @@
 use kafeneio::game_core::{MoveOf, Partial};
 use kafeneio::serve::Refusal;
 use kafeneio::{StepOf, Table};
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use crate::Asked;
@@ -38,9 +39,10 @@ impl<G: Table> Entered<G> {
 
     fn push(&mut self, text: &str, die: Option<u32>) -> Result<(), JsValue> {
         let text = text.trim();
+        let die_of = |step| self.rules.step(&self.turn, step).get("die").and_then(Value::as_u64);
         let is_meant = |step: &StepOf<G>| {
             step.to_string().eq_ignore_ascii_case(text)
-                && die.is_none_or(|die| self.rules.step(&self.turn, *step)["die"] == die)
+                && die.is_none_or(|die| die_of(*step) == Some(die.into()))
         };
         let found = self.turn.next_steps().find(is_meant);
         if let Some(step) = found {

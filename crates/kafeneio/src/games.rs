@@ -36,6 +36,7 @@ mod race;
 mod shots;
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
@@ -207,19 +208,15 @@ fn array<const N: usize>(bytes: &[u8]) -> Result<[u8; N], BytesError> {
     bytes.try_into().map_err(|_| BytesError::new("position or a play of this game"))
 }
 
-/// Returns the fields of a value that is an object.
-fn object(value: Value) -> Map<String, Value> {
-    match value {
-        Value::Object(fields) => fields,
-        _ => Map::new(),
+/// Makes an object. The macro of the library would copy the values.
+fn object<const N: usize>(fields: [(&str, Value); N]) -> Map<String, Value> {
+    #[inline(never)]
+    fn all(fields: Vec<(&str, Value)>) -> Map<String, Value> {
+        let mut object = Map::new();
+        for (name, value) in fields {
+            object.insert(String::from(name), value);
+        }
+        object
     }
-}
-
-/// Makes an object with a number for each of two sides, under their names.
-fn by_side(names: &[&str], numbers: [u64; 2]) -> Value {
-    let mut fields = Map::new();
-    for (name, number) in names.iter().zip(numbers) {
-        fields.insert(String::from(*name), number.into());
-    }
-    fields.into()
+    all(Vec::from(fields))
 }

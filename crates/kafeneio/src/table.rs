@@ -16,7 +16,7 @@ use game_core::{
 };
 use kafeneio_players::{Budget, Expectation, FileError, RankedOf};
 use serde::{Serialize, Serializer};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use crate::looks;
 use crate::policy::Policy;
@@ -254,7 +254,7 @@ pub trait Table: Notation<Position: Copy, Reason: 'static> + Options + Copy {
 
     /// Returns the name of a player in JSON.
     fn player_json(player: Self::Player) -> Value {
-        json!(player.to_string())
+        player.to_string().into()
     }
 
     /// Tells what a player does by a play, one action after the other, in words that follow the

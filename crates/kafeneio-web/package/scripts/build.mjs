@@ -7,7 +7,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { gzipSync } from "node:zlib";
 import { join } from "node:path";
 import { minify } from "rolldown/experimental";
-import { cargo, run, here, needTarget, needWasmBindgen, root, targetFolder, TARGET, workspace } from "./tools.mjs";
+import {
+  canCompile, cargo, here, needTarget, needWasmBindgen, root, run, TARGET, targetFolder, workspace,
+} from "./tools.mjs";
 
 /** The modules: their names, with the features of the crate. */
 const MODULES = {
@@ -16,7 +18,7 @@ const MODULES = {
   boloko: ["boloko", "compact"],
   bolo: ["bolo", "compact"],
   buku: ["buku", "compact"],
-  players: ["plakoto", "boloko", "bolo", "buku", "players"],
+  players: ["plakoto", "boloko", "bolo", "buku", "compact", "players"],
 };
 
 /** The types of a module. Those that wasm-bindgen writes say `any`. */
@@ -34,24 +36,27 @@ const NETWORKS = ["networks", "tables"].map((folder) => join(root, "crates", "ka
 const generated = join(here, "src", "wasm");
 const dist = join(here, "dist");
 
-/**
- * For the rules, whose size matters: the standard library is built with them, without the words of panics. Nobody would
- * read them: data from outside is refused and does not panic.
- */
-const SMALL = {
-  args: ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"],
-  env: {
-    RUSTC_BOOTSTRAP: "1",
-    RUSTFLAGS: "-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none -Zlocation-detail=none",
-  },
-};
+/** Leaves the words of panics out. Nobody would read them: data from outside is refused and does not panic. */
+const WORDLESS = ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zfmt-debug=none", "-Zlocation-detail=none"];
 
-/** Builds a module and its glue into `src/wasm`. What searches is made fast, and the rest small. */
-async function buildModule(name, features) {
+/**
+ * How cargo builds small modules: together with the standard library, and without words of panics. Not every compiler can
+ * do that, since neither is stable.
+ */
+function small() {
+  const env = { RUSTC_BOOTSTRAP: "1", RUSTFLAGS: WORDLESS.join(" ") };
+  if (canCompile(WORDLESS, env)) {
+    return { args: ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"], env };
+  }
+  console.warn("This compiler cannot leave out the words of panics: the modules get larger by a tenth or more.");
+  return { args: [], env: {} };
+}
+
+/** Builds a module and its glue into `src/wasm`. What searches is made faster than the rest. */
+async function buildModule(name, features, { args, env }) {
   const folder = targetFolder();
   const isFast = features.includes("players");
   const profile = isFast ? "web-players" : "web";
-  const { args, env } = isFast ? { args: [], env: {} } : SMALL;
   cargo(["build", "--package", "kafeneio-web", "--profile", profile, "--target", TARGET, "--lib",
     "--no-default-features", "--features", features.join(","), ...args], env);
   const built = join(folder, TARGET, profile, "kafeneio_web.wasm");
@@ -86,7 +91,8 @@ function buildTypes() {
 if (!process.argv.includes("--types")) {
   needTarget();
   mkdirSync(generated, { recursive: true });
-  for (const [name, features] of Object.entries(MODULES)) await buildModule(name, features);
+  const how = small();
+  for (const [name, features] of Object.entries(MODULES)) await buildModule(name, features, how);
   writeInline();
 }
 if (!existsSync(join(generated, "kafeneio.wasm"))) throw new Error("build the modules first: npm run build");

@@ -24,6 +24,18 @@ export function cargo(args, env) {
   run("cargo", args, { cwd: root, env: { ...process.env, ...env } });
 }
 
+/** Returns whether the compiler knows these flags. */
+export function canCompile(flags, env) {
+  try {
+    execFileSync("rustc", [...flags, "--target", TARGET, "--print", "cfg"], {
+      cwd: root, env: { ...process.env, ...env }, stdio: "ignore",
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the folder of what cargo builds. */
 export function targetFolder() {
   return JSON.parse(output("cargo", ["metadata", "--format-version=1", "--no-deps"])).target_directory;

@@ -15,7 +15,7 @@ use kafeneio_players::bolo::TWO;
 use kafeneio_players::bolo::{Perfect, Table as Solved};
 use kafeneio_players::{Budget, Evaluation, Expectation, FileError, Player, Ranked, RankedOf};
 use once_cell::race::OnceBox;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::object;
 use crate::looks;
@@ -56,17 +56,17 @@ impl Table for Rules {
         };
         // The series are the last field of the text, in games with `extend_series`.
         let written = position.to_string();
-        object(json!({
-            "scores": position.scores(),
-            "to_move": position.seat_to_move().get(),
-            "at_risk": position.at_risk(),
-            "dice": position.dice(),
-            "least_to_bank": position.least_to_bank(),
-            "phase": phase,
-            "seats": seats.into_iter().map(Seat::get).collect::<Vec<_>>(),
-            "turns_left": turns_left,
-            "series": position.series().and_then(|_| written.split(' ').nth(5)),
-        }))
+        object([
+            ("scores", position.scores().into()),
+            ("to_move", position.seat_to_move().get().into()),
+            ("at_risk", position.at_risk().into()),
+            ("dice", position.dice().into()),
+            ("least_to_bank", position.least_to_bank().into()),
+            ("phase", phase.into()),
+            ("seats", seats.into_iter().map(Seat::get).collect()),
+            ("turns_left", turns_left.into()),
+            ("series", position.series().and_then(|_| written.split(' ').nth(5)).into()),
+        ])
     }
 
     /// Returns the board with the dice that are left, and with the points of those that are set aside
@@ -84,15 +84,20 @@ impl Table for Rules {
     fn step(&self, _: &Partial, step: Step) -> Value {
         let text = step.to_string();
         match step {
-            Step::Keep(_) => json!({ "text": text, "dice": text }),
-            Step::Roll | Step::Bank => json!({ "text": text, "dice": "", "action": text }),
+            Step::Keep(_) => object([("text", text.clone().into()), ("dice", text.into())]),
+            Step::Roll | Step::Bank => object([
+                ("text", text.clone().into()),
+                ("dice", "".into()),
+                ("action", text.into()),
+            ]),
         }
+        .into()
     }
 
     /// Returns one step for all dice that are set aside, if there are any.
     fn steps(&self, _: &Position, _: DicePool, play: Play) -> Vec<Value> {
         let kept = Some(play.kept()).filter(|kept| !kept.is_empty());
-        kept.map(|kept| json!({ "dice": kept.to_string() })).into_iter().collect()
+        kept.map(|kept| object([("dice", kept.to_string().into())]).into()).into_iter().collect()
     }
 
     /// Returns the score plus the points at risk, which count by the chance that the next roll is no
@@ -218,7 +223,7 @@ impl Table for Rules {
     }
 
     fn player_json(player: Seat) -> Value {
-        json!(player.get())
+        player.get().into()
     }
 
     fn told(play: Play) -> Vec<String> {

@@ -10,11 +10,11 @@ use boloko_core::{Cell, Layout, Partial, Play, Position, Reason, Roll, Rules, Si
 use game_core::{Decision, MoveOf, Outcome};
 use kafeneio_players::{Budget, Expectation, FileError, RaceNetwork, RankedOf};
 use once_cell::race::OnceBox;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::race::Learned;
 use super::shots::SHOTS;
-use super::{by_side, object, race};
+use super::{object, race};
 use crate::looks::points_of_lead;
 use crate::policy::Policy;
 use crate::seed::Cup;
@@ -46,23 +46,25 @@ impl Table for Rules<'_> {
     fn board(&self, position: &Position) -> Map<String, Value> {
         let cell = |cell: Cell| {
             let (stack, (row, column)) = (position.stack(cell), self.layout.square(cell));
-            json!({
-                "cell": cell.get(),
-                "row": row + 1,
-                "column": column + 1,
-                "side": stack.map(|stack| stack.side.name()),
-                "count": stack.map_or(0, |stack| stack.free),
-                "pinned": stack.filter(|stack| stack.pins).map(|stack| (!stack.side).name()),
-                "shares": stack.map_or(0, |stack| stack.shares),
-            })
+            let pinned = stack.filter(|stack| stack.pins).map(|stack| (!stack.side).name());
+            object([
+                ("cell", cell.get().into()),
+                ("row", (row + 1).into()),
+                ("column", (column + 1).into()),
+                ("side", stack.map(|stack| stack.side.name()).into()),
+                ("count", stack.map_or(0, |stack| stack.free).into()),
+                ("pinned", pinned.into()),
+                ("shares", stack.map_or(0, |stack| stack.shares).into()),
+            ])
         };
-        let walls = self.layout.walls().map(|(one, other)| json!([one.get(), other.get()]));
-        object(json!({
-            "cells": Cell::all().map(cell).collect::<Vec<_>>(),
-            "walls": walls.collect::<Vec<_>>(),
-            "pips": by_side(Self::SIDES, Side::ALL.map(|side| position.pip_count(side).into())),
-            "to_move": position.side_to_move().name(),
-        }))
+        let walls = self.layout.walls().map(|(one, other)| [one.get(), other.get()]);
+        let pips = Side::ALL.map(|side| (side.name(), position.pip_count(side).into()));
+        object([
+            ("cells", Cell::all().map(cell).collect()),
+            ("walls", walls.collect()),
+            ("pips", object(pips).into()),
+            ("to_move", position.side_to_move().name().into()),
+        ])
     }
 
     fn board_entered(&self, entered: &Partial<'_>) -> Map<String, Value> {
@@ -71,10 +73,14 @@ impl Table for Rules<'_> {
 
     fn step(&self, entered: &Partial<'_>, step: Step) -> Value {
         let mut data = to_json(step, frees(entered, step));
-        data["text"] = step.to_string().into();
-        data["pins"] = (step.hits() && !self.portes).into();
-        data["jump"] = step.is_jump().into();
-        data
+        for (name, value) in [
+            ("text", step.to_string().into()),
+            ("pins", (step.hits() && !self.portes).into()),
+            ("jump", step.is_jump().into()),
+        ] {
+            data.insert(String::from(name), value);
+        }
+        data.into()
     }
 
     fn landings(entered: &Partial<'_>, from: u8) -> Vec<Vec<Step>> {
@@ -89,7 +95,7 @@ impl Table for Rules<'_> {
 
     fn steps(&self, position: &Position, roll: Roll, play: Play) -> Vec<Value> {
         let frames = position.frames(*self, roll, play).into_iter().flatten();
-        frames.map(|frame| to_json(frame.step, frame.frees)).collect()
+        frames.map(|frame| to_json(frame.step, frame.frees).into()).collect()
     }
 
     fn value(&self, position: &Position, player: usize) -> i64 {
@@ -156,14 +162,14 @@ impl Table for Rules<'_> {
 }
 
 /// Returns a step as the steps of plays have it.
-fn to_json(step: Step, frees: bool) -> Value {
-    json!({
-        "from": step.from().get(),
-        "to": step.to().get(),
-        "die": step.die().get(),
-        "hits": step.hits(),
-        "frees": frees,
-    })
+fn to_json(step: Step, frees: bool) -> Map<String, Value> {
+    object([
+        ("from", step.from().get().into()),
+        ("to", step.to().get().into()),
+        ("die", step.die().get().into()),
+        ("hits", step.hits().into()),
+        ("frees", frees.into()),
+    ])
 }
 
 /// Returns whether a step that can follow frees what is pinned where it starts.

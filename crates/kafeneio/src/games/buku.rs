@@ -15,9 +15,9 @@ use buku_core::{
 use game_core::{Decision, MoveOf, Refusal, TextError};
 use kafeneio_players::buku::{Fitted, Strong};
 use kafeneio_players::{Budget, Evaluation, Expectation, Player, Ranked, RankedOf};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
-use super::{by_side, object};
+use super::object;
 use crate::looks::points_of_lead;
 use crate::policy::Policy;
 use crate::seed::Cup;
@@ -79,16 +79,21 @@ impl Table for Rules {
     fn step(&self, _: &Partial, step: Step) -> Value {
         let text = step.to_string();
         match step {
-            Step::Line(_) => json!({ "text": text, "line": text, "square": "" }),
-            Step::Square(_) => json!({ "text": text, "square": text }),
+            Step::Line(_) => object([
+                ("text", text.clone().into()),
+                ("line", text.into()),
+                ("square", "".into()),
+            ]),
+            Step::Square(_) => object([("text", text.clone().into()), ("square", text.into())]),
         }
+        .into()
     }
 
     /// Returns the squares that are sown, along the canonical path.
     fn steps(&self, _: &Position, _: NoRoll, play: Play) -> Vec<Value> {
         let square = |step| match step {
             Step::Line(_) => None,
-            Step::Square(square) => Some(json!({ "square": square.to_string() })),
+            Step::Square(square) => Some(object([("square", square.to_string().into())]).into()),
         };
         play.steps().filter_map(square).collect()
     }
@@ -269,18 +274,19 @@ impl Footprints {
 /// Returns what a screen shows of a position, with these counters on the squares.
 fn board(position: &Position, counts: [u8; Square::COUNT]) -> Map<String, Value> {
     let square = |square: Square| {
-        json!({
-            "square": square.to_string(),
-            "owner": square.owner().name(),
-            "count": counts[square.index()],
-        })
+        object([
+            ("square", square.to_string().into()),
+            ("owner", square.owner().name().into()),
+            ("count", counts[square.index()].into()),
+        ])
     };
-    object(json!({
-        "squares": Square::all().map(square).collect::<Vec<_>>(),
-        "captured": by_side(Rules::SIDES, Side::ALL.map(|side| position.captured(side).into())),
-        "spare": position.has_spare(),
-        "to_move": position.side_to_move().name(),
-    }))
+    let captured = Side::ALL.map(|side| (side.name(), position.captured(side).into()));
+    object([
+        ("squares", Square::all().map(square).collect()),
+        ("captured", object(captured).into()),
+        ("spare", position.has_spare().into()),
+        ("to_move", position.side_to_move().name().into()),
+    ])
 }
 
 /// Returns the player who searches, unless the policy does without. The weaker ones see less.

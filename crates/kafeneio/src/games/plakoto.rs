@@ -10,11 +10,11 @@ use kafeneio_players::plakoto::{BearOff, BearOffTurns, Endings, WithEndings};
 use kafeneio_players::{Budget, Expectation, FileError, RaceNetwork, RankedOf};
 use once_cell::race::OnceBox;
 use plakoto_core::{Partial, Play, Point, Position, Reason, Roll, Rules, Side, Stack, Step};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::race::Learned;
 use super::shots::SHOTS;
-use super::{by_side, object, race};
+use super::{object, race};
 use crate::looks::points_of_lead;
 use crate::policy::Policy;
 use crate::seed::Cup;
@@ -44,19 +44,22 @@ impl Table for Rules {
     fn board(&self, position: &Position) -> Map<String, Value> {
         let point = |point: Point| {
             let stack = position.stack(point);
-            json!({
-                "point": point.get(),
-                "side": stack.map(|stack| stack.side.name()),
-                "count": stack.map_or(0, |stack| stack.free),
-                "pinned": stack.filter(|stack| stack.pins).map(|stack| (!stack.side).name()),
-            })
+            let pinned = stack.filter(|stack| stack.pins).map(|stack| (!stack.side).name());
+            object([
+                ("point", point.get().into()),
+                ("side", stack.map(|stack| stack.side.name()).into()),
+                ("count", stack.map_or(0, |stack| stack.free).into()),
+                ("pinned", pinned.into()),
+            ])
         };
-        object(json!({
-            "points": Point::all().map(point).collect::<Vec<_>>(),
-            "borne_off": by_side(Self::SIDES, Side::ALL.map(|side| position.borne_off(side).into())),
-            "pips": by_side(Self::SIDES, Side::ALL.map(|side| position.pip_count(side).into())),
-            "to_move": position.side_to_move().name(),
-        }))
+        let borne_off = Side::ALL.map(|side| (side.name(), position.borne_off(side).into()));
+        let pips = Side::ALL.map(|side| (side.name(), position.pip_count(side).into()));
+        object([
+            ("points", Point::all().map(point).collect()),
+            ("borne_off", object(borne_off).into()),
+            ("pips", object(pips).into()),
+            ("to_move", position.side_to_move().name().into()),
+        ])
     }
 
     fn board_entered(&self, entered: &Partial) -> Map<String, Value> {
@@ -65,8 +68,8 @@ impl Table for Rules {
 
     fn step(&self, entered: &Partial, step: Step) -> Value {
         let mut data = to_json(step, frees(entered, step));
-        data["text"] = step.to_string().into();
-        data
+        data.insert("text".to_owned(), step.to_string().into());
+        data.into()
     }
 
     fn landings(entered: &Partial, from: u8) -> Vec<Vec<Step>> {
@@ -81,7 +84,7 @@ impl Table for Rules {
 
     fn steps(&self, position: &Position, roll: Roll, play: Play) -> Vec<Value> {
         let frames = position.frames(*self, roll, play).into_iter().flatten();
-        frames.map(|frame| to_json(frame.step, frame.frees)).collect()
+        frames.map(|frame| to_json(frame.step, frame.frees).into()).collect()
     }
 
     fn value(&self, position: &Position, player: usize) -> i64 {
@@ -134,14 +137,14 @@ impl Table for Rules {
 }
 
 /// Returns a step as the steps of plays have it.
-fn to_json(step: Step, frees: bool) -> Value {
-    json!({
-        "from": step.from().get(),
-        "to": step.to().map_or(json!("off"), |point| point.get().into()),
-        "die": step.die().get(),
-        "pins": step.pins(),
-        "frees": frees,
-    })
+fn to_json(step: Step, frees: bool) -> Map<String, Value> {
+    object([
+        ("from", step.from().get().into()),
+        ("to", step.to().map_or("off".into(), |point| point.get().into())),
+        ("die", step.die().get().into()),
+        ("pins", step.pins().into()),
+        ("frees", frees.into()),
+    ])
 }
 
 /// Returns whether a step that can follow frees what is pinned where it starts.
