@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { texts } from "../texts";
 import { Actions } from "./bolo/actions";
 import { useBasket } from "./bolo/basket";
@@ -13,6 +13,7 @@ import { Sheet } from "./bolo/sheet";
 import { useTumble } from "./bolo/tumble";
 import { tally } from "./bolo/words";
 import type { BoardProps } from "./props";
+import { useRovingFocus } from "./roving-focus";
 import "./bolo.css";
 
 /** How far an arrow key goes along the dice. */
@@ -22,7 +23,7 @@ const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, A
 export function BoloTable(props: BoardProps<"bolo">): JSX.Element {
   const { board, turn, roll, last, shown, names } = props;
   const felt = useRef<SVGSVGElement>(null);
-  const [focus, setFocus] = useState(0);
+  const { focus, setFocus, go } = useRovingFocus<number>(felt, "data-die", 0);
   const { offer, kept, chosen, toggle, toggleFace, setAside, act } = useEntering(props);
   // While dice are chosen, the board already counts them. The basket is that of the rolls before.
   const basket = useBasket({ ...board, dice: roll?.length ?? board.dice, at_risk: offer?.atRisk ?? board.at_risk }, last);
@@ -42,11 +43,6 @@ export function BoloTable(props: BoardProps<"bolo">): JSX.Element {
   const worth = offer?.sets.get(kept);
   const best = offer ? bestOf(offer, kept) : "";
   const atRisk = offer ? offer.atRisk + gain(offer, "", kept) : board.at_risk;
-
-  function go(die: number): void {
-    setFocus(die);
-    felt.current?.querySelector<SVGGElement>(`[data-die="${die}"]`)?.focus();
-  }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey || !turn) return;

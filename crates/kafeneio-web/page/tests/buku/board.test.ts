@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as geometry from "../../src/boards/buku/geometry";
 import { sownBefore } from "../../src/boards/buku/motion";
 import { captured, capturedBy, type Counts, ownerOf, pathOf, sown, targetOf } from "../../src/boards/buku/turns";
+import { walk } from "../../src/boards/walk";
 
 const sides = ["white", "black"] as const;
 const squares = geometry.rowsOf("white").flat();
@@ -30,12 +31,12 @@ describe("the squares", () => {
   });
 
   it("are walked by arrows as they lie on the screen, and the walk ends at the edge", () => {
-    expect(geometry.walk("c4", "ArrowUp", "white")).toBe("c5");
-    expect(geometry.walk("c4", "ArrowUp", "black")).toBe("c3");
-    expect(geometry.walk("c4", "ArrowLeft", "black")).toBe("d4");
-    expect(geometry.walk("a1", "ArrowLeft", "white")).toBe("a1");
-    expect(geometry.walk("c4", "Home", "white")).toBe("a4");
-    expect(geometry.walk("c4", "x", "white")).toBeNull();
+    expect(walk(geometry.rowsOf("white"), "c4", "ArrowUp")).toBe("c5");
+    expect(walk(geometry.rowsOf("black"), "c4", "ArrowUp")).toBe("c3");
+    expect(walk(geometry.rowsOf("black"), "c4", "ArrowLeft")).toBe("d4");
+    expect(walk(geometry.rowsOf("white"), "a1", "ArrowLeft")).toBe("a1");
+    expect(walk(geometry.rowsOf("white"), "c4", "Home")).toBe("a4");
+    expect(walk(geometry.rowsOf("white"), "c4", "x")).toBeNull();
   });
 });
 

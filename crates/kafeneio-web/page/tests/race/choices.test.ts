@@ -1,7 +1,8 @@
 import { boloko, KafeneioError, plakoto, type Turn } from "kafeneio";
 import { describe, expect, test } from "vitest";
-import { clicked, different, landings, movable, refusal, waysTo } from "../../src/boards/race/choices";
+import { clicked, different, landings, movable, waysTo } from "../../src/boards/race/choices";
 import type { Place, RaceGame } from "../../src/boards/race/model";
+import { refusal } from "../../src/boards/refusal";
 
 const PINNED_ON_8 = "b6,1,r1b,b2,b1,r2,1,b1r,1,r2,5,r3b,2,b2,1,b1,2,r6 r";
 

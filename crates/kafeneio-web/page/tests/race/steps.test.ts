@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { usedDice } from "../../src/boards/dice";
 import { journeys } from "../../src/boards/race/journeys";
-import { joined, sidesOf, type Pile } from "../../src/boards/race/model";
+import { joined, sidesOf, type Pile, type Place } from "../../src/boards/race/model";
 import { stack } from "../../src/boards/race/stack";
-import { cycle, walk } from "../../src/boards/race/walk";
+import { cycle, walk } from "../../src/boards/walk";
 
 function step(from: number, to: number | "off") {
   const die = typeof to === "number" ? Math.abs(to - from) : from;
@@ -35,7 +35,7 @@ describe("stacks", () => {
 });
 
 describe("walking by keys", () => {
-  const rows = [[13, 14, "off-blue"], [12, 11, "off-red"]] as const;
+  const rows: readonly (readonly Place[])[] = [[13, 14, "off-blue"], [12, 11, "off-red"]];
   test.each([
     [13, "ArrowRight", 14], [13, "ArrowLeft", 13], [13, "ArrowDown", 12], [11, "ArrowUp", 14],
     [12, "End", "off-red"], ["off-blue", "Home", 13],

@@ -1,22 +1,10 @@
-import type { KafeneioError, Turn } from "kafeneio";
+import type { Turn } from "kafeneio";
 import { useMemo, useRef } from "preact/hooks";
 import { texts } from "../../texts";
 import type { BoardProps } from "../props";
+import { refusal } from "../refusal";
 import { chosenDice, diceOf, diceTaken } from "./dice-order";
 import { explore, gain, groupOf, keptFaces, minus, type Offer, sorted, without } from "./selections";
-
-/** Asks the engine why a step is not possible. The turn is left as it was. */
-function refusal(turn: Turn<"bolo">, step: string): KafeneioError | null {
-  const before = turn.steps.length;
-  try {
-    turn.push(step);
-    return null;
-  } catch (error) {
-    return error as KafeneioError;
-  } finally {
-    while (turn.steps.length > before) turn.pop();
-  }
-}
 
 /** The dice of the roll that are set aside. Dice of one face keep their places while others come and go. */
 function useChosen(turn: Turn<"bolo"> | null, roll: string | null) {

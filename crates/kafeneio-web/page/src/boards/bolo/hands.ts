@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { isDragged, spotUnder, useEscape } from "../pointer";
 import { isInBasket } from "./layout";
 
 /** A die that follows the pointer. */
@@ -15,14 +16,6 @@ interface Press {
   x: number;
   y: number;
   dragging: boolean;
-}
-
-/** How far a pointer moves before a tap becomes a drag, in pixels of the screen: fingers tremble more. */
-const SLACK = { mouse: 5, other: 10 };
-
-function spotOf(svg: SVGSVGElement, event: PointerEvent): { x: number; y: number } {
-  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse());
-  return { x, y };
 }
 
 function dieAt(target: EventTarget | null): number | null {
@@ -54,33 +47,24 @@ export function useDiceHands(
   function move(event: PointerEvent): void {
     const held = press.current;
     if (!held || held.pointer !== event.pointerId || !felt.current) return;
-    const slack = event.pointerType === "mouse" ? SLACK.mouse : SLACK.other;
     if (!held.dragging) {
-      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) <= slack) return;
+      if (!isDragged(held, event)) return;
       held.dragging = true;
       felt.current.setPointerCapture(held.pointer);
     }
-    setDrag({ die: held.die, ...spotOf(felt.current, event) });
+    setDrag({ die: held.die, ...spotUnder(felt.current, event) });
   }
 
   function up(event: PointerEvent): void {
     if (press.current?.pointer !== event.pointerId || !felt.current) return;
-    const { y } = spotOf(felt.current, event);
+    const { y } = spotUnder(felt.current, event);
     const last = release();
     if (!last || !wishes) return;
     if (last.dragging) wishes.drop(last.die, isInBasket(y));
     else if (dieAt(event.target) === last.die) wishes.tap(last.die);
   }
 
-  // Escape lets the die go where it was, wherever the focus is.
-  useEffect(() => {
-    if (!drag) return;
-    const escape = (event: KeyboardEvent): void => {
-      if (event.key === "Escape") release();
-    };
-    addEventListener("keydown", escape);
-    return () => removeEventListener("keydown", escape);
-  }, [drag !== null]);
+  useEscape(drag !== null, release);
 
   return {
     drag,

@@ -88,23 +88,6 @@ export function runTo(from: string, to: string): string[] | null {
     nameOf(fileOf(from) + Math.sign(files) * (step + 1), rankOf(from) + Math.sign(ranks) * (step + 1)));
 }
 
-/** Returns the square that an arrow key leads to, as the board lies on the screen; `null` for another key. */
-export function walk(from: string, key: string, viewer: Side): string | null {
-  const rows = rowsOf(viewer);
-  const row = rows.findIndex((squares) => squares.includes(from));
-  const column = rows[row]?.indexOf(from) ?? 0;
-  const at = (r: number, c: number): string => rows[r]?.[c] ?? from;
-  switch (key) {
-    case "ArrowLeft": return at(row, column - 1);
-    case "ArrowRight": return at(row, column + 1);
-    case "ArrowUp": return at(row - 1, column);
-    case "ArrowDown": return at(row + 1, column);
-    case "Home": return at(row, 0);
-    case "End": return at(row, 7);
-    default: return null;
-  }
-}
-
 /** Returns where the counters of a square lie, from its middle. More than four are written as a number. */
 export function counterSpots(count: number): Spot[] {
   const d = 13;

@@ -1,6 +1,8 @@
-import type { JSX, RefObject } from "preact";
-import { useRef, useState } from "preact/hooks";
-import { cornerOf, rowsOf, SQUARE, walk, type Side } from "./geometry";
+import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
+import { useRovingFocus } from "../roving-focus";
+import { walk } from "../walk";
+import { cornerOf, rowsOf, SQUARE, type Side } from "./geometry";
 
 export interface GridProps {
   name: string;
@@ -18,25 +20,15 @@ export interface GridProps {
   onPoint: (square: string | null) => void;
 }
 
-/** Keeps one square in the tab order, and moves the focus. */
-function useRovingFocus(grid: RefObject<SVGGElement | null>, first: string) {
-  const [focus, setFocus] = useState(first);
-  function go(square: string): void {
-    setFocus(square);
-    grid.current?.querySelector<SVGGElement>(`[data-square="${square}"]`)?.focus();
-  }
-  return { focus, setFocus, go };
-}
-
 /** The 64 squares as a grid for keyboards and screen readers. */
 export function Grid(props: GridProps): JSX.Element {
-  const { viewer } = props;
+  const rows = rowsOf(props.viewer);
   const grid = useRef<SVGGElement>(null);
-  const { focus, setFocus, go } = useRovingFocus(grid, rowsOf(viewer).at(-1)![0]!);
+  const { focus, setFocus, go } = useRovingFocus(grid, "data-square", rows.at(-1)![0]!);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const walked = walk(focus, event.key, viewer);
+    const walked = walk(rows, focus, event.key);
     if (walked !== null) {
       if (event.shiftKey && walked !== focus) props.onSow(walked);
       go(walked);
@@ -51,10 +43,10 @@ export function Grid(props: GridProps): JSX.Element {
   return (
     <g role="grid" aria-label={props.name} ref={grid} class={props.isActive ? "active" : undefined}
       onKeyDown={onKeyDown} onPointerLeave={() => props.onPoint(null)}>
-      {rowsOf(viewer).map((row) => (
+      {rows.map((row) => (
         <g role="row" key={row[0]}>
           {row.map((square) => {
-            const { x, y } = cornerOf(square, viewer);
+            const { x, y } = cornerOf(square, props.viewer);
             return (
               <g role="gridcell" key={square} class="cell" data-square={square} tabIndex={square === focus ? 0 : -1}
                 aria-label={props.label(square)} aria-selected={props.isSelected(square)}

@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { isDragged, spotUnder } from "../pointer";
 import { squareAt, type Side } from "./geometry";
 
 interface Press {
@@ -20,9 +21,6 @@ export interface Wishes {
   backTo(steps: number): void;
 }
 
-/** How far a pointer moves before a tap becomes a drag, in pixels of the screen: fingers tremble more. */
-const SLACK = { mouse: 5, other: 10 };
-
 function lineAt(target: EventTarget | null): string | null {
   return target instanceof Element ? (target.closest("[data-line]")?.getAttribute("data-line") ?? null) : null;
 }
@@ -34,8 +32,7 @@ export function usePathHands(board: RefObject<SVGSVGElement | null>, viewer: Sid
   now.current = wishes;
 
   function squareUnder(event: PointerEvent): string | null {
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.current?.getScreenCTM()?.inverse());
-    return squareAt({ x, y }, viewer);
+    return board.current && squareAt(spotUnder(board.current, event), viewer);
   }
 
   function down(event: PointerEvent): void {
@@ -49,8 +46,7 @@ export function usePathHands(board: RefObject<SVGSVGElement | null>, viewer: Sid
     const held = press.current;
     if (!held || held.pointer !== event.pointerId || !wishes || held.square === null) return;
     if (held.from === null) {
-      const slack = event.pointerType === "mouse" ? SLACK.mouse : SLACK.other;
-      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) <= slack) return;
+      if (!isDragged(held, event)) return;
       held.from = wishes.entered();
       board.current?.setPointerCapture(held.pointer);
       wishes.dragTo(held.square);
@@ -69,6 +65,7 @@ export function usePathHands(board: RefObject<SVGSVGElement | null>, viewer: Sid
     } else if (held.square !== null && squareUnder(event) === held.square) wishes.tap(held.square);
   }
 
+  // Before the grid, for which Escape takes the whole turn back.
   useEffect(() => {
     const escape = (event: KeyboardEvent): void => {
       const from = press.current?.from;

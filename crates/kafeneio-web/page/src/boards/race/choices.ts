@@ -1,4 +1,4 @@
-import type { KafeneioError, StepOf, Turn } from "kafeneio";
+import type { StepOf, Turn } from "kafeneio";
 import { target, type Place, type RaceGame, type Side } from "./model";
 
 /** Steps that bring one checker to where it lands. */
@@ -73,15 +73,4 @@ export function different<G extends RaceGame>(turn: Turn<G>, ways: readonly Way<
     if (!results.has(result)) results.set(result, way);
   }
   return [...results.values()];
-}
-
-/** Why a step cannot be played, in the words of the rules; `null` if it can. The turn is left as it was. */
-export function refusal<G extends RaceGame>(turn: Turn<G>, step: string): KafeneioError | null {
-  try {
-    turn.push(step);
-  } catch (error) {
-    return error as KafeneioError;
-  }
-  turn.pop();
-  return null;
 }

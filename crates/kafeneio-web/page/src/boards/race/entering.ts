@@ -1,6 +1,7 @@
-import type { BoardProps } from "../props";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { clicked, different, landings, movable, refusal, waysTo, type Way } from "./choices";
+import type { BoardProps } from "../props";
+import { refusal } from "../refusal";
+import { clicked, different, landings, movable, waysTo, type Way } from "./choices";
 import { holds, type Pile, type Place, type RaceGame, type Side } from "./model";
 import { placeName, type RaceTexts } from "./words";
 

@@ -1,7 +1,8 @@
-import type { JSX, RefObject } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { useRovingFocus } from "../roving-focus";
+import { cycle, walk } from "../walk";
 import type { Layout, Pile, Place } from "./model";
-import { cycle, walk } from "./walk";
 import { label, type RaceTexts, type Uses } from "./words";
 
 export interface GridProps {
@@ -20,27 +21,12 @@ export interface GridProps {
   onBack(): void;
 }
 
-/** The element of a place in the grid. */
-function cellOf(grid: SVGGElement | null, place: Place): SVGGElement | null {
-  return grid?.querySelector<SVGGElement>(`[data-place="${place}"]`) ?? null;
-}
-
-/** Keeps one place of the grid in the tab order, and moves the focus. */
-function useRovingFocus(grid: RefObject<SVGGElement | null>, first: Place) {
-  const [focus, setFocus] = useState<Place>(first);
-  function go(place: Place): void {
-    setFocus(place);
-    cellOf(grid.current, place)?.focus();
-  }
-  return { focus, setFocus, go };
-}
-
 /** The places as a grid for keyboards and screen readers. It also is what hands point at. */
 export function Grid(props: GridProps): JSX.Element {
   const { layout, piles, picked, targets } = props;
   const grid = useRef<SVGGElement>(null);
   const places = layout.rows.flat();
-  const { focus, setFocus, go } = useRovingFocus(grid, places.at(-2) ?? 1);
+  const { focus, setFocus, go } = useRovingFocus<Place>(grid, "data-place", places.at(-2) ?? 1);
   const active = places.includes(focus) ? focus : places[0];
 
   // A checker that is picked up by a key takes the focus to where it can land first.

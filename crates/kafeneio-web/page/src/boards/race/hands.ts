@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isDragged, spotUnder, useEscape } from "../pointer";
 import { placeAt, within, type Layout, type Place } from "./model";
 
 /** What hands on the board can want. */
@@ -31,18 +32,10 @@ interface Press {
   timer: number;
 }
 
-/** How far a pointer moves before a tap becomes a drag, in pixels of the screen: fingers tremble more. */
-const MOUSE_SLACK = 5;
-const FINGER_SLACK = 10;
+/** How long a finger stays down for a long press, in milliseconds. */
 const LONG_PRESS = 500;
 /** How far beside a target a checker may be dropped, in units of the drawing. */
 const DROP_SLACK = 16;
-
-/** The spot of the drawing that is under the pointer. */
-function spotOf(svg: SVGSVGElement, event: PointerEvent): { x: number; y: number } {
-  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse());
-  return { x, y };
-}
 
 /** The place where a checker is let go: a target beside it counts too. */
 function dropPlace(layout: Layout, targets: readonly Place[], x: number, y: number): Place | null {
@@ -79,7 +72,7 @@ export function useHands(board: RefObject<SVGSVGElement | null>, layout: Layout,
 
   function down(event: PointerEvent): void {
     if (!wishes || !board.current || event.button === 1 || press.current) return;
-    const { x, y } = spotOf(board.current, event);
+    const { x, y } = spotUnder(board.current, event);
     const place = placeAt(layout, x, y);
     if (place === null) return;
     const timer = event.pointerType === "mouse" ? 0 : window.setTimeout(longPress, LONG_PRESS);
@@ -88,16 +81,15 @@ export function useHands(board: RefObject<SVGSVGElement | null>, layout: Layout,
 
   function move(event: PointerEvent): void {
     if (!board.current) return;
-    const { x, y } = spotOf(board.current, event);
+    const { x, y } = spotUnder(board.current, event);
     const held = press.current;
     if (!held) {
       if (event.pointerType === "mouse") setHover(placeAt(layout, x, y));
       return;
     }
     if (held.pointer !== event.pointerId || !wishes) return;
-    const slack = event.pointerType === "mouse" ? MOUSE_SLACK : FINGER_SLACK;
     if (!held.dragging) {
-      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) <= slack) return;
+      if (!isDragged(held, event)) return;
       clearTimeout(held.timer);
       if (held.lower || !wishes.mayDrag(held.place)) return;
       held.dragging = true;
@@ -108,7 +100,7 @@ export function useHands(board: RefObject<SVGSVGElement | null>, layout: Layout,
 
   function up(event: PointerEvent): void {
     if (press.current?.pointer !== event.pointerId || !board.current) return;
-    const { x, y } = spotOf(board.current, event);
+    const { x, y } = spotUnder(board.current, event);
     const last = release();
     if (!last || !wishes) return;
     const to = last.dragging ? dropPlace(layout, wishes.targets(last.place), x, y) : placeAt(layout, x, y);
@@ -116,16 +108,7 @@ export function useHands(board: RefObject<SVGSVGElement | null>, layout: Layout,
     else if (!last.dragging && to === last.place) wishes.tap(to, last.lower);
   }
 
-  // Escape takes a drag back wherever the focus is.
-  useEffect(() => {
-    if (!drag) return;
-    const escape = (event: KeyboardEvent): void => {
-      if (event.key === "Escape") release();
-    };
-    addEventListener("keydown", escape);
-    return () => removeEventListener("keydown", escape);
-  }, [drag !== null]);
-
+  useEscape(drag !== null, release);
   useEffect(() => () => void release(), []);
 
   return {

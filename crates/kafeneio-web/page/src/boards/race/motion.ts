@@ -1,14 +1,8 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { RefObject } from "preact";
+import { stepTime } from "../step-time";
 import type { Placed } from "./checkers";
 import type { Place } from "./model";
-
-/** How long a checker takes for its way, in milliseconds; 0 where motion is reduced. */
-function stepTime(element: Element): number {
-  const time = getComputedStyle(element).getPropertyValue("--step-time").trim();
-  const number = Number.parseFloat(time) || 0;
-  return time.endsWith("ms") ? number : number * 1000;
-}
 
 /** The transformation that draws a checker in its slot. */
 export function transformOf({ slot }: { slot: { x: number; y: number; scale: number } }): string {

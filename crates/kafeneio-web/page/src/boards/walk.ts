@@ -1,10 +1,8 @@
-import type { Place } from "./model";
-
-/** The place that a key leads to, as the places lie on the screen; `null` if the key does not walk. */
-export function walk(rows: readonly (readonly Place[])[], from: Place, key: string): Place | null {
+/** Returns the place that a key leads to, as the places lie on the screen; `null` if the key does not walk. */
+export function walk<P>(rows: readonly (readonly P[])[], from: P, key: string): P | null {
   const row = rows.findIndex((places) => places.includes(from));
   const column = rows[row]?.indexOf(from) ?? 0;
-  const at = (r: number, c: number): Place => rows[r]?.[c] ?? from;
+  const at = (r: number, c: number): P => rows[r]?.[c] ?? from;
   switch (key) {
     case "ArrowLeft": return at(row, column - 1);
     case "ArrowRight": return at(row, column + 1);
@@ -16,10 +14,10 @@ export function walk(rows: readonly (readonly Place[])[], from: Place, key: stri
   }
 }
 
-/** The next of some places for a key, in a circle; `null` if the key does not walk. */
-export function cycle(places: readonly Place[], from: Place, key: string): Place | null {
+/** Returns the next of some places for a key, in a circle; `null` if the key does not walk. */
+export function cycle<P>(places: readonly P[], from: P, key: string): P | null {
   const at = places.indexOf(from);
-  const by = (step: number): Place => places[(at + step + places.length) % places.length] ?? from;
+  const by = (step: number): P => places[(at + step + places.length) % places.length] ?? from;
   switch (key) {
     case "ArrowRight": case "ArrowDown": return by(1);
     case "ArrowLeft": case "ArrowUp": return at < 0 ? places.at(-1) ?? from : by(-1);
