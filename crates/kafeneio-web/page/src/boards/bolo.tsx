@@ -65,7 +65,7 @@ export function BoloTable(props: BoardProps<"bolo">): JSX.Element {
   return (
     <div class="bolo" data-game="bolo" onKeyDown={onKeyDown}>
       <div class="bolo-play">
-        <svg ref={felt} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" {...hands.handlers} tabIndex={turn ? -1 : 0}
+        <svg ref={felt} class="board-drawing" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" {...hands.handlers} tabIndex={turn ? -1 : 0}
           aria-label={texts.bolo.table(dice.map(Number), basket.faces.filter((face) => face > 0), roll === null ? board.dice : 0)}>
           <Felt earlier={basket.faces} latest={roll === null ? basket.latest : 0} />
           <Cup dice={board.dice} tipped={roll !== null} />

@@ -68,7 +68,7 @@ export function BukuBoard(props: BoardProps<"buku">): JSX.Element {
   return (
     <div class="buku" data-game="buku">
       <Captured board={board} side={far} name={names(far)} isLifted={isEntered} />
-      <svg ref={svg} viewBox={`0 0 ${SIZE} ${SIZE}`} role="presentation" {...hands}>
+      <svg ref={svg} class="board-drawing" viewBox={`0 0 ${SIZE} ${SIZE}`} role="presentation" {...hands}>
         <Squares viewer={viewer} mover={turn ? mover : null} lit={(name) => next.has(name) || name === path.line} />
         <g class="scene" aria-hidden="true">
           {pointedLine && <LineMark line={pointedLine} viewer={viewer} kind="pointed" />}

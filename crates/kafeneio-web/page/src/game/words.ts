@@ -117,7 +117,7 @@ function boloWords(who: string, seat: number, play: AnyPlay): string {
 function bukuWords(who: string, play: AnyPlay, before: AnyPosition | null): string {
   const squares = (play.steps as readonly StepOf["buku"][]).map((step) => step.square).filter(Boolean);
   const name = play.text.split("(")[0] ?? "";
-  const line = /\d/.test(name) ? say.rank(name) : say.file(name);
+  const line = texts.buku.line(name);
   const sown = squares.length === 0 ? say.sowsNone(who, line) : say.sows(who, line, squares.length, squares[0] ?? "", squares.at(-1) ?? "");
   if (!before) return sown;
   const count = capturedOf(play.position) - capturedOf(before);

@@ -5,16 +5,37 @@ function count(number: number, one: string, many = `${one}s`): string {
   return `${NUMBERS[number] ?? number} ${number === 1 ? one : many}`;
 }
 
-/** Dice in a row: "6", "6 and 2". */
-function dice(faces: readonly number[]): string {
-  return faces.join(" and ");
-}
-
 const number = new Intl.NumberFormat("en");
 const signed = new Intl.NumberFormat("en", { minimumFractionDigits: 3, maximumFractionDigits: 3, signDisplay: "exceptZero" });
 const percent = new Intl.NumberFormat("en", { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const plural = (count: number, one: string, many: string): string => `${number.format(count)} ${count === 1 ? one : many}`;
 const list = new Intl.ListFormat("en");
+const either = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** The texts of a race game, by what moves in it. */
+const raceTexts = (piece: string) => ({
+  tray: (side: string) => `${side}'s tray`,
+  empty: "empty",
+  borneOff: (number: number) => `${count(number, piece)} borne off`,
+  checkers: (number: number, side: string) => count(number, `${side} ${piece}`),
+  pinned: (side: string, above: number) => `one ${side} ${piece} pinned under ${above === 1 ? "it" : "them"}`,
+  sharing: (number: number, side: string) => `shared with ${count(number, `${side} ${piece}`)}`,
+  canMove: "can move",
+  isPicked: "picked up",
+  canLand: (faces: readonly number[]) => `can land here with ${faces.join(" and ")}`,
+  picked: (from: string, landings: readonly string[]) => `Picked up from ${from}. It can land on ${landings.join(", ")}.`,
+  putBack: (from: string) => `Put back on ${from}.`,
+  landed: (from: string, to: string) => `From ${from} to ${to}.`,
+  chooseWay: (to: string) => `There are several ways to ${to}:`,
+  step: (from: number, to: number | string, die: number) => `step from ${from} to ${to} with ${die}`,
+  jump: (from: number, to: number | string, die: number) => `jump from ${from} over the wall to ${to} with ${die}`,
+  then: ", then ",
+  cancel: "Put back",
+});
+
+const inCup = (dice: number): string => `In the cup: ${count(dice, "die", "dice")}.`;
+const leastToBank = (points: number): string => `${number.format(points)} points or more are needed to bank.`;
+const line = (name: string): string => (/\d/.test(name) ? `rank ${name}` : `file ${name}`);
 
 /** Every text of the page, in English. Another language is another file of this shape. */
 export const en = {
@@ -105,7 +126,6 @@ export const en = {
     first: "Who begins",
     firstRoll: "The opening roll",
     begins: (label: string): string => `${label} begins`,
-    more: "More choices",
     replaces: "This replaces the game that you have not finished.",
   },
 
@@ -146,7 +166,6 @@ export const en = {
     off: (count: number): string => `${count} off`,
     score: "Score",
     toWin: (points: number): string => `to ${points}`,
-    refused: "This cannot be played",
     rule: (rule: string): string => `Rule ${rule}`,
     dismiss: "Dismiss",
     linked: "This table was shared with you.",
@@ -157,7 +176,6 @@ export const en = {
   record: {
     title: "Record",
     empty: "Nothing has been played yet.",
-    start: "Start",
     first: "First position",
     previous: "One turn back",
     next: "One turn on",
@@ -185,7 +203,6 @@ export const en = {
     asking: "Looking for the best plays",
     none: "There is nothing to choose now.",
     best: "Best plays",
-    rank: "Rank",
     play: "Play",
     value: "Points",
     loss: "Loss",
@@ -328,13 +345,10 @@ export const en = {
     sows: (who: string, line: string, count: number, from: string, to: string): string =>
       `${who} picks up ${line}, sows ${plural(count, "counter", "counters")} from ${from} to ${to}.`,
     sowsNone: (who: string, line: string): string => `${who} picks up the empty ${line}.`,
-    rank: (name: string): string => `rank ${name}`,
-    file: (name: string): string => `file ${name}`,
     capturesNow: (count: number): string => (count === 0 ? "Nothing is captured." : `${plural(count, "counter is", "counters are")} captured.`),
     toMove: (who: string): string => `${who} to move.`,
     takenBack: (turns: number): string => `${plural(turns, "turn", "turns")} taken back.`,
     stepBack: "Step taken back.",
-    entered: (steps: string): string => `${steps} entered.`,
     complete: "The turn can end.",
     looking: (ply: number): string => (ply === 0 ? "The start." : `After turn ${ply}.`),
     wins: (who: string, points: number): string => `${who} wins ${plural(points, "point", "points")}.`,
@@ -366,7 +380,7 @@ export const en = {
     noRecord: "There is no line `start: POSITION`. Every saved game and record has one.",
     badLine: (line: number): string => `Line ${line}: expected NAME: VALUE, or a turn such as “1. blue 41: 1/5 1/2”.`,
     unknownOption: (name: string, known: string[]): string => `There is no option “${name}”. The options are ${list.format(known)}.`,
-    badOption: (name: string, value: string, choices: string[]): string => `${name} cannot be “${value}”. It can be ${list.format(choices)}.`,
+    badOption: (name: string, value: string, choices: string[]): string => `“${name}” cannot be “${value}”. It can be ${either.format(choices)}.`,
     badTurn: (turn: number, why: string): string => `Turn ${turn}: ${why}`,
     badLink: "This link cannot be shown",
     badLinkHow: "Perhaps a part of it was lost on the way. Ask for it again, or begin a game.",
@@ -375,46 +389,14 @@ export const en = {
   },
 
   plakoto: {
+    ...raceTexts("checker"),
     board: "Plakoto board",
     place: (number: number) => `point ${number}`,
-    tray: (side: string) => `${side}'s tray`,
-    empty: "empty",
-    borneOff: (number: number) => `${count(number, "checker")} borne off`,
-    checkers: (number: number, side: string) => count(number, `${side} checker`),
-    pinned: (side: string, above: number) => `one ${side} checker pinned under ${above === 1 ? "it" : "them"}`,
-    sharing: (number: number, side: string) => `shared with ${count(number, `${side} checker`)}`,
-    canMove: "can move",
-    isPicked: "picked up",
-    canLand: (faces: readonly number[]) => `can land here with ${dice(faces)}`,
-    picked: (from: string, landings: readonly string[]) => `Picked up from ${from}. It can land on ${landings.join(", ")}.`,
-    putBack: (from: string) => `Put back on ${from}.`,
-    landed: (from: string, to: string) => `From ${from} to ${to}.`,
-    chooseWay: (to: string) => `There are several ways to ${to}:`,
-    step: (from: number, to: number | string, die: number) => `step from ${from} to ${to} with ${die}`,
-    jump: (from: number, to: number | string, die: number) => `jump from ${from} over the wall to ${to} with ${die}`,
-    then: ", then ",
-    cancel: "Put back",
   },
   boloko: {
+    ...raceTexts("piece"),
     board: "Boloko board",
     place: (number: number) => `cell ${number}`,
-    tray: (side: string) => `${side}'s tray`,
-    empty: "empty",
-    borneOff: (number: number) => `${count(number, "piece")} borne off`,
-    checkers: (number: number, side: string) => count(number, `${side} piece`),
-    pinned: (side: string, above: number) => `one ${side} piece pinned under ${above === 1 ? "it" : "them"}`,
-    sharing: (number: number, side: string) => `shared with ${count(number, `${side} piece`)}`,
-    canMove: "can move",
-    isPicked: "picked up",
-    canLand: (faces: readonly number[]) => `can land here with ${dice(faces)}`,
-    picked: (from: string, landings: readonly string[]) => `Picked up from ${from}. It can land on ${landings.join(", ")}.`,
-    putBack: (from: string) => `Put back on ${from}.`,
-    landed: (from: string, to: string) => `From ${from} to ${to}.`,
-    chooseWay: (to: string) => `There are several ways to ${to}:`,
-    step: (from: number, to: number | string, die: number) => `step from ${from} to ${to} with ${die}`,
-    jump: (from: number, to: number | string, die: number) => `jump from ${from} over the wall to ${to} with ${die}`,
-    then: ", then ",
-    cancel: "Put back",
     walls: (cells: readonly number[]) => `${cells.length === 1 ? "wall" : "walls"} to ${cells.join(" and ")}`,
     trackEnd: (side: string) => `${side}'s track end`,
   },
@@ -424,19 +406,19 @@ export const en = {
     banked: "Banked",
     atRisk: "At risk",
     goal: (points: number) => `The goal is ${number.format(points)} points.`,
-    leastToBank: (points: number) => `${number.format(points)} points or more are needed to bank.`,
+    leastToBank,
     lastRound: (turns: number, leader: string) => `Last round, led by ${leader}: ${count(turns, "turn")} left.`,
     suddenDeath: (left: readonly string[], least: number) => [
       `Sudden death: ${list.format(left)}.`,
-      least > 0 ? `${number.format(least)} points or more are needed to bank.` : "",
+      least > 0 ? leastToBank(least) : "",
     ].filter(Boolean).join(" "),
     won: (winner: string) => `${winner} has won.`,
     leader: "leads",
     stillIn: "in",
     out: "out",
     winner: "won",
-    table: (rolled: readonly number[], aside: readonly number[], inCup: number) => [
-      rolled.length > 0 ? `Rolled: ${rolled.join(", ")}.` : inCup > 0 ? `In the cup: ${count(inCup, "die", "dice")}.` : "",
+    table: (rolled: readonly number[], aside: readonly number[], dice: number) => [
+      rolled.length > 0 ? `Rolled: ${rolled.join(", ")}.` : dice > 0 ? inCup(dice) : "",
       aside.length > 0 ? `Set aside before: ${aside.join(", ")}.` : "",
     ].filter(Boolean).join(" "),
     die: (face: number, aside: boolean, offer: { dice: readonly string[]; points: number } | null) => {
@@ -446,7 +428,7 @@ export const en = {
       return `${face}, scores ${number.format(offer.points)}${dice}`;
     },
     gain: (points: number) => `+${number.format(points)}`,
-    inCup: (dice: number) => `In the cup: ${count(dice, "die", "dice")}.`,
+    inCup,
     choose: "Set dice aside that score.",
     tally: (dice: readonly string[], points: number) => `${dice.join(" ")} set aside: ${number.format(points)} points.`,
     incomplete: (dice: readonly string[]) => `${dice.join(" ")} set aside: not all of them score yet.`,
@@ -473,15 +455,14 @@ export const en = {
     isLast: "last square of the path",
     isCaptured: "captured as it stands",
     isLifted: "picked up",
-    line: (line: string) => /\d/.test(line) ? `rank ${line}` : `file ${line}`,
+    line,
     chooseLine: (isRank: boolean, ways: number | null) =>
       `Choose a ${isRank ? "rank" : "file"} to pick up${ways === null ? "" : `: ${plural(ways, "move", "moves")}`}.`,
     inHand: (counters: number, captures: number, ways: number | null) =>
       [`${counters} in hand`, `captures ${captures}`, ...(ways === null ? [] : [plural(ways, "move", "moves")])].join(" · "),
     captured: (side: string, counters: number) => `${side}: ${counters} captured`,
     spare: "and 1 spare",
-    end: "End turn",
-    lifted: (line: string, counters: number) => `Picked up ${/\d/.test(line) ? "rank" : "file"} ${line}: ${count(counters, "counter")} in hand.`,
+    lifted: (name: string, counters: number) => `Picked up ${line(name)}: ${count(counters, "counter")} in hand.`,
     entered: (square: string, left: number, captures: number) => `${square}. ${count(left, "counter")} left, ${count(captures, "counter")} captured so far.`,
     complete: (square: string, captures: number) => `${square}. All are sown, ${count(captures, "counter")} captured. Enter ends the turn.`,
     takenBack: "Taken back.",

@@ -5,6 +5,7 @@ import { BoloTable } from "../boards/bolo";
 import { BolokoBoard } from "../boards/boloko";
 import { BukuBoard } from "../boards/buku";
 import { PlakotoBoard } from "../boards/plakoto";
+import "../boards/board.css";
 import { isPerson } from "../game/setup";
 import type { Player } from "../game/kinds";
 import type { Table } from "../game/table";

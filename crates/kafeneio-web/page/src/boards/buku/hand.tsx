@@ -29,7 +29,7 @@ export function Hand({ board, turn, onEnd }: { board: BoardOf["buku"]; turn: Tur
       <span class="facts">
         {isLifted ? words.inHand(left, turn.captures ?? 0, ways) : words.chooseLine(board.to_move === "white", ways)}
       </span>
-      {turn.complete && <button type="button" class="primary" onClick={onEnd}>{words.end}</button>}
+      {turn.complete && <button type="button" class="primary" onClick={onEnd}>{texts.table.endTurn}</button>}
     </div>
   );
 }

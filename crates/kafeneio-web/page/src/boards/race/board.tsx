@@ -81,7 +81,7 @@ export function RaceBoard<G extends RaceGame>({ game, props, layout, piles, word
 
   return (
     <div class={`race ${game}`} data-game={game}>
-      <svg viewBox={`0 0 ${layout.width} ${layout.height}`} ref={svg} role="presentation" {...hands.handlers}>
+      <svg ref={svg} class="board-drawing" viewBox={`0 0 ${layout.width} ${layout.height}`} role="presentation" {...hands.handlers}>
         <Scene props={props} layout={layout} piles={piles} moverOf={moverOf} lying={lying} carried={carried}
           lit={lifted === null ? entering.movable : [lifted]} ways={ways}>
           {children}
