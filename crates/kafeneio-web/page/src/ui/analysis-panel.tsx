@@ -1,9 +1,9 @@
-import type { AnyAnalyzed } from "../game/players";
 import { useState } from "preact/hooks";
-import { type Player } from "../game/kinds";
+import type { Player } from "../game/kinds";
+import { messageOf } from "../game/messages";
+import type { AnyAnalyzed } from "../game/players";
 import { sideName } from "../game/words";
 import { texts } from "../texts";
-import { messageOf } from "./app";
 import { ChancePlot } from "./chance-plot";
 import { Switch } from "./fields";
 import { Waiting } from "./waiting";

@@ -4,6 +4,7 @@ import { Driver } from "../game/driver";
 import type { AnyPlay, AnyStep, GameName } from "../game/kinds";
 import { type Hints, hintsFor } from "../game/hints";
 import { linkTo, readLink } from "../game/links";
+import { messageOf } from "../game/messages";
 import { type AnyAnalyzed, judgeOf, PackagePlayers, type Players } from "../game/players";
 import type { Preferences } from "../game/preferences";
 import { readSaved, writeSaved } from "../game/saved";
@@ -293,14 +294,4 @@ export class App {
   close(): void {
     this.dialog.value = null;
   }
-}
-
-/**
- * Returns the message of an error as a sentence. Where somebody has clicked and not written, the place in the
- * text is left out.
- */
-export function messageOf(error: unknown, clicked = false): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const sentence = clicked ? message.replace(/^(play|step|turn|roll)( at column \d+)?(: (step|square) \d+[^:]*)?: /, "") : message;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -1,8 +1,8 @@
 import type { Evaluation } from "kafeneio/players";
 import { type Hints, rollOrBank, type RollOrBank, shownPlays } from "../game/hints";
+import { messageOf } from "../game/messages";
 import { playerName } from "../game/words";
 import { texts } from "../texts";
-import { messageOf } from "./app";
 import { Waiting } from "./waiting";
 import type { View } from "./view";
 

@@ -1,7 +1,8 @@
 import { useId, useState } from "preact/hooks";
+import { messageOf } from "../game/messages";
 import { readSaved, writeSaved } from "../game/saved";
 import { texts } from "../texts";
-import { type App, messageOf } from "./app";
+import type { App } from "./app";
 import { CopyField } from "./copy-field";
 import { Dialog } from "./dialog";
 

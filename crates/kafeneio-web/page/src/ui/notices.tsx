@@ -1,6 +1,6 @@
+import { messageOf } from "../game/messages";
 import { texts } from "../texts";
 import type { App } from "./app";
-import { messageOf } from "./app";
 import type { View } from "./view";
 
 /** What stands above the board: a table that was shared, looking back, a player that could not be loaded. */
