@@ -9,28 +9,33 @@ import { type GameName, games, playOn } from "./support/table.ts";
 // Pictures of every game in the middle of a turn, for people to look at.
 
 const FOLDER = process.env["SCREENSHOTS"] ?? join(PAGE, "screenshots");
-const SEED = 14;
-const PLIES: Record<GameName, number> = { plakoto: 24, boloko: 18, bolo: 9, buku: 4 };
-const PLAYER: Record<GameName, string> = { plakoto: "greedy", boloko: "greedy", bolo: "optimal", buku: "greedy" };
+/** The games in the pictures: the seed of each, how many turns are played, and by whom. Plakoto and Boloko have pins then. */
+const GAMES: Record<GameName, { seed: number; plies: number; player: string }> = {
+  plakoto: { seed: 4, plies: 15, player: "greedy" },
+  boloko: { seed: 14, plies: 18, player: "greedy" },
+  bolo: { seed: 14, plies: 9, player: "optimal" },
+  buku: { seed: 14, plies: 4, player: "greedy" },
+};
 
 /** The link to a game that players of the program have played so far, with the dice of the turn that follows. */
 async function linkToGame(program: Program, game: GameName): Promise<string> {
-  const begun = await program.ask<{ position: string }>({ op: "new", game, seed: SEED });
+  const { seed, plies, player } = GAMES[game];
+  const begun = await program.ask<{ position: string }>({ op: "new", game, seed });
   let { position } = begun;
   const turns: string[] = [];
-  for (let turn = 1; turn <= PLIES[game]; turn += 1) {
+  for (let turn = 1; turn <= plies; turn += 1) {
     const roll = await rollOf(program, game, position, turn);
-    const chosen = await program.ask<Applied>({ op: "choose", game, position, roll, player: PLAYER[game], seed: SEED, turn });
+    const chosen = await program.ask<Applied>({ op: "choose", game, position, roll, player, seed, turn });
     turns.push(roll === "" ? chosen.play : `${roll}:${chosen.play}`);
     position = chosen.position;
   }
-  const roll = await rollOf(program, game, position, PLIES[game] + 1);
+  const roll = await rollOf(program, game, position, plies + 1);
   const fields = { game, position: begun.position, turns: turns.join(";"), roll };
   return `#${new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== "")).toString()}`;
 }
 
 const rollOf = async (program: Program, game: GameName, position: string, turn: number): Promise<string> =>
-  (await program.ask<{ roll: string }>({ op: "roll", game, position, seed: SEED, turn })).roll;
+  (await program.ask<{ roll: string }>({ op: "roll", game, position, seed: GAMES[game].seed, turn })).roll;
 
 const shots = games.flatMap((game) =>
   [360, 768, 1440].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ game, width, colorScheme }))));
