@@ -1,5 +1,5 @@
 import type { BoardOf, PlayerOf } from "kafeneio";
-import type { Area, Layout, Pile, Place, Slot } from "./race/model";
+import { middle, type Area, type Layout, type Pile, type Place, type Slot } from "./race/model";
 import { stack } from "./race/stack";
 
 type Player = PlayerOf["boloko"];
@@ -56,8 +56,7 @@ export class CellGrid {
   }
 
   center(cell: number): Slot {
-    const { x, y } = this.area(cell);
-    return { x: x + CELL / 2, y: y + CELL / 2, scale: 1 };
+    return middle(this.area(cell));
   }
 
   /** The ends of the wall between two neighboring cells. */

@@ -26,7 +26,7 @@ const TOP = FRAME + NUMBERS;
 const BOTTOM = HEIGHT - TOP;
 const HALF = 6 * COLUMN;
 
-/** The fields of the board beside the points: two halves with the bar between them, and the column of the trays. */
+/** The halves of the board. The bar is between them. */
 export const FIELDS: readonly Area[] = [
   { x: FRAME, y: TOP, width: HALF, height: BOTTOM - TOP },
   { x: FRAME + HALF + BAR, y: TOP, width: HALF, height: BOTTOM - TOP },
@@ -42,7 +42,7 @@ export function pointRows(viewer: Player): { far: readonly number[]; near: reado
   return viewer === "red" ? { far: up, near: down } : { far: down, near: up };
 }
 
-export function isNear(viewer: Player, place: Place): boolean {
+function isNear(viewer: Player, place: Place): boolean {
   return typeof place === "number" ? pointRows(viewer).near.includes(place) : place === `off-${viewer}`;
 }
 

@@ -1,6 +1,6 @@
 import { texts } from "../texts";
-import { type AnyRules, type AnySession, defaultsOf, gameOf, isGameName, type Options, rulesOf } from "./kinds";
-import { readOption, SavedError } from "./saved";
+import { type AnyRules, type AnySession, defaultsOf, isGameName, type Options, rulesOf } from "./kinds";
+import { readOption, SavedError, seatCount, writeValue } from "./saved";
 import { randomSeed } from "./seeds";
 import { checkedSetup, person } from "./setup";
 import { Table } from "./table";
@@ -30,7 +30,7 @@ function parts(table: Table, fields: [string, string][]): string {
   const defaults = defaultsOf(game);
   const changed = Object.entries(options)
     .filter(([name, value]) => value !== defaults[name])
-    .map(([name, value]): [string, string] => [name, typeof value === "boolean" ? (value ? "on" : "off") : value]);
+    .map(([name, value]): [string, string] => [name, writeValue(value)]);
   const given = [["game", game] as [string, string], ...changed, ...fields].filter(([, value]) => value !== "");
   return given.map(([name, value]) => `${name}=${encode(value)}`).join("&");
 }
@@ -75,8 +75,6 @@ function readTurns(rules: AnyRules, start: string | null, turns: string): AnySes
 /** A game of a link has a person at every seat. */
 function tableOf(options: Options, session: AnySession): Table {
   const game = session.rules.game.name;
-  const { board } = session.position;
-  const count = "scores" in board ? board.scores.length : gameOf(game).players[0];
-  const seats = Array.from({ length: count }, () => person());
+  const seats = Array.from({ length: seatCount(session) }, () => person());
   return new Table(checkedSetup({ game, options, seats, target: null, dice: "page", seed: randomSeed(), first: null, start: null }));
 }

@@ -16,7 +16,7 @@ export function writeSaved(table: Table): string {
   const lines = [
     `# A game saved by kafeneio. Go on with: kafeneio play ${setup.game} --load FILE`,
     `game: ${setup.game}`,
-    `rules: ${optionsToText(setup.options)}`,
+    `rules: ${writeOptions(setup.options)}`,
     ...sidesOf(setup),
     `seats: ${setup.seats.map((seat) => seat.player).join(",")}`,
     `names: ${setup.seats.map((seat) => encodeURIComponent(seat.name)).join(",")}`,
@@ -55,10 +55,13 @@ function matchOf(table: Table): string[] {
 
 const resultToText = ({ winner, points, reason }: AnyOutcome): string => `${winner ?? "draw"}:${points}:${reason}`;
 
-export function optionsToText(options: Options): string {
-  return Object.entries(options)
-    .map(([name, value]) => `${name}=${typeof value === "boolean" ? (value ? "on" : "off") : value}`)
-    .join(" ");
+/** Returns the value of an option as it is written: `on`, `off`, or a name. */
+export function writeValue(value: boolean | string): string {
+  return typeof value === "boolean" ? (value ? "on" : "off") : value;
+}
+
+function writeOptions(options: Options): string {
+  return Object.entries(options).map(([name, value]) => `${name}=${writeValue(value)}`).join(" ");
 }
 
 /** Reads options such as `larger_die=on`. What is left out has its default. */
@@ -81,7 +84,7 @@ export function readOption(game: GameName, name: string, value: string): boolean
   } else if (choices.includes(value) || (name === "layout" && value.length > 0)) {
     return value;
   }
-  throw new SavedError(texts.saved.badOption(name, value, choices.map((choice) => (typeof choice === "boolean" ? (choice ? "on" : "off") : choice))));
+  throw new SavedError(texts.saved.badOption(name, value, choices.map(writeValue)));
 }
 
 /** Reads a saved game, or the mere record of a game, whose game has to be told then. */
@@ -131,7 +134,7 @@ function setupOf(game: GameName, options: Options, session: AnySession, fields: 
 }
 
 function readSeats(game: GameName, session: AnySession, fields: Map<string, string>): Seat[] {
-  const count = game === "bolo" ? seatsOfBolo(session) : 2;
+  const count = seatCount(session);
   const names = (fields.get("names") ?? "").split(",").map(readName);
   const own = fields.get("seats");
   if (own) return own.split(",").map((player, index) => ({ player: player.trim(), name: names[index] ?? "" }));
@@ -153,9 +156,10 @@ function readName(text: string): string {
   }
 }
 
-function seatsOfBolo(session: AnySession): number {
-  const { board } = session.position;
-  return "scores" in board ? board.scores.length : 2;
+/** Returns how many play a game: Bolo has as many seats as scores. */
+export function seatCount({ rules, position }: AnySession): number {
+  const { board } = position;
+  return "scores" in board ? board.scores.length : rules.game.players[0];
 }
 
 /** How most games end. For the score of a match all reasons are the same. */

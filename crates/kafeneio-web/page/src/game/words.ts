@@ -73,7 +73,7 @@ function lookWords(table: Table): string {
 }
 
 /** Returns a play in words. `ply` is its place in the record, the last one if it is left out. */
-export function playWords(table: Table, player: Player, play: AnyPlay, ply = table.plies - 1): string {
+function playWords(table: Table, player: Player, play: AnyPlay, ply = table.plies - 1): string {
   const who = playerName(table, player);
   switch (table.game) {
     case "bolo":
@@ -98,7 +98,7 @@ function raceWords(who: string, steps: readonly RaceStep[]): string {
   return say.plays(who, grouped.map(({ words, times }) => (times === 1 ? words : say.times(words, times))));
 }
 
-export function stepWords(step: RaceStep): string {
+function stepWords(step: RaceStep): string {
   const way = typeof step.to === "string" ? say.bearsOff(step.from) : "jump" in step && step.jump ? say.jump(step.from, step.to) : say.step(step.from, step.to);
   const marks = [step.pins && say.pins, "hits" in step && step.hits && !step.pins && say.hits, step.frees && say.frees];
   return [way, ...marks].filter(Boolean).join(" ");

@@ -42,25 +42,23 @@ function BestPlays({ view, hints }: { view: View; hints: Hints }) {
   const words = texts.hints;
   const show = (play: string | null): void => app.showPlay(play);
   return (
-    <>
-      <table class="best" onMouseLeave={() => show(null)}>
-        <caption class="soft">{words.valueHelp}</caption>
-        <thead>
-          <tr><th scope="col">{words.play}</th><th scope="col" class="number">{words.value}</th><th scope="col" class="number">{words.loss}</th></tr>
-        </thead>
-        <tbody>
-          {shownPlays(hints.plays).map(({ play, value, loss }) => (
-            <tr key={play} onMouseEnter={() => show(play)}>
-              <td>
-                <button type="button" class="link" title={words.enter} disabled={!table.personMoves} onFocus={() => show(play)} onBlur={() => show(null)} onClick={() => app.enterPlay(play)}>{play}</button>
-              </td>
-              <td class="number">{texts.signed(value)}</td>
-              <td class="number">{loss > 0 ? texts.signed(-loss) : ""}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+    <table class="best" onMouseLeave={() => show(null)}>
+      <caption class="soft">{words.valueHelp}</caption>
+      <thead>
+        <tr><th scope="col">{words.play}</th><th scope="col" class="number">{words.value}</th><th scope="col" class="number">{words.loss}</th></tr>
+      </thead>
+      <tbody>
+        {shownPlays(hints.plays).map(({ play, value, loss }) => (
+          <tr key={play} onMouseEnter={() => show(play)}>
+            <td>
+              <button type="button" class="link" title={words.enter} disabled={!table.personMoves} onFocus={() => show(play)} onBlur={() => show(null)} onClick={() => app.enterPlay(play)}>{play}</button>
+            </td>
+            <td class="number">{texts.signed(value)}</td>
+            <td class="number">{loss > 0 ? texts.signed(-loss) : ""}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Table } from "../game/table";
 import { isPerson } from "../game/setup";
 import { levelName, playerName, sideName } from "../game/words";
 import { texts } from "../texts";
-import { SideMark } from "./setup-dialog";
+import { SideMark } from "./side-mark";
 import type { View } from "./view";
 
 /** Who plays, and how far everybody is. The score sheet of Bolo has all of it. */

@@ -7,6 +7,7 @@ import { texts } from "../texts";
 import type { App } from "./app";
 import { Dialog } from "./dialog";
 import { Choice, Switch, TextField } from "./fields";
+import { SideMark } from "./side-mark";
 
 const targets = [1, 3, 5, 7, 11];
 
@@ -86,11 +87,6 @@ function SeatFields({ game, index, seat, onChange }: { game: GameName; index: nu
       )}
     </div>
   );
-}
-
-/** A piece of the color of a side. */
-export function SideMark({ game, index }: { game: GameName; index: number }) {
-  return game === "bolo" ? null : <span class={`side-mark ${index === 0 ? "a" : "b"}`} data-game={game} aria-hidden="true" />;
 }
 
 function Options({ setup, change }: Part) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { plakotoLayout } from "../../src/boards/plakoto-layout";
-import { place as placed, rearrange, type Checker } from "../../src/boards/race/checkers";
+import { placed, rearrange, type Checker } from "../../src/boards/race/checkers";
 import type { Pile, Place, Side } from "../../src/boards/race/model";
 
 function pile(place: Place, side: Side, count: number, more: Partial<Pile> = {}): Pile {

@@ -24,7 +24,7 @@ function BlankDie(): JSX.Element {
   );
 }
 
-export function BoloDie({ face }: { face: number }): JSX.Element {
+function BoloDie({ face }: { face: number }): JSX.Element {
   return face === 0 ? <BlankDie /> : <Die face={face} x={0} y={0} size={DIE} />;
 }
 

@@ -1,7 +1,7 @@
 import type { KafeneioError, StepOf, Turn } from "kafeneio";
 import { texts } from "../../texts";
 import type { BoardProps } from "../props";
-import { lineOf, runTo, type Side } from "./geometry";
+import { lineOf, runTo, type Side, sideOf } from "./geometry";
 import { pathOf, targetOf } from "./turns";
 
 type BukuTurn = Turn<"buku">;
@@ -55,10 +55,11 @@ export function useEntering({ turn, board, onSteps, onUndo, onEnd, onRefused, sa
   /** Picks a line up, in place of the one in hand. */
   function pickUp(line: string): void {
     if (!turn) return;
-    const now = pathOf(turn);
-    const isPossible = turn.steps.length === 0 || sameKind(line, now.line);
-    if (!isPossible || line === now.line) return void (line === now.line ? backTo(1) : enter([line]));
-    for (let count = turn.steps.length; count > 0; count -= 1) onUndo();
+    const { line: now } = pathOf(turn);
+    if (line === now) return backTo(1);
+    if (now !== null && sideOf(line) === sideOf(now)) {
+      for (let count = turn.steps.length; count > 0; count -= 1) onUndo();
+    }
     enter([line]);
   }
 
@@ -88,5 +89,3 @@ export function useEntering({ turn, board, onSteps, onUndo, onEnd, onRefused, sa
 
   return { enter, pickUp, tap, dragTo, backTo };
 }
-
-const sameKind = (line: string, other: string | null): boolean => other === null || /\d/.test(line) === /\d/.test(other);

@@ -17,11 +17,11 @@ export function nameOf(file: number, rank: number): string {
   return `${FILES[file]}${rank + 1}`;
 }
 
-export function fileOf(square: string): number {
+function fileOf(square: string): number {
   return FILES.indexOf(square[0]!);
 }
 
-export function rankOf(square: string): number {
+function rankOf(square: string): number {
   return Number(square[1]) - 1;
 }
 
@@ -54,6 +54,11 @@ export function lineOf(square: string, side: Side): string {
   return side === "white" ? square[1]! : square[0]!;
 }
 
+/** Returns the side whose line it is: ranks are White's, files Black's (U2). */
+export function sideOf(line: string): Side {
+  return FILES.includes(line) ? "black" : "white";
+}
+
 export function isOnLine(square: string, line: string): boolean {
   return square.includes(line);
 }
@@ -65,7 +70,7 @@ export function linesOf(side: Side): string[] {
 
 /** Returns the field of a label: ranks at the left, files at the near side. */
 export function labelArea(line: string, viewer: Side): { x: number; y: number; width: number; height: number } {
-  if (FILES.includes(line)) {
+  if (sideOf(line) === "black") {
     return { x: cornerOf(`${line}1`, viewer).x, y: EDGE + 8 * SQUARE, width: SQUARE, height: LABEL };
   }
   return { x: 0, y: cornerOf(`a${line}`, viewer).y, width: LABEL, height: SQUARE };
@@ -74,7 +79,7 @@ export function labelArea(line: string, viewer: Side): { x: number; y: number; w
 /** Returns the rectangle around a line of the board. */
 export function lineArea(line: string, viewer: Side): { x: number; y: number; width: number; height: number } {
   const long = 8 * SQUARE;
-  if (FILES.includes(line)) return { x: cornerOf(`${line}1`, viewer).x, y: EDGE, width: SQUARE, height: long };
+  if (sideOf(line) === "black") return { x: cornerOf(`${line}1`, viewer).x, y: EDGE, width: SQUARE, height: long };
   return { x: LABEL, y: cornerOf(`a${line}`, viewer).y, width: long, height: SQUARE };
 }
 

@@ -1,5 +1,5 @@
 import type { BoardOf, Play, StepOf, Turn } from "kafeneio";
-import { type Side } from "./geometry";
+import { type Side, sideOf } from "./geometry";
 
 export type BukuStep = StepOf["buku"];
 
@@ -50,7 +50,7 @@ export function sown(before: Counts, { line, squares }: Path): Map<string, numbe
 export function capturedBy(before: Counts | null, path: Path, after: Counts): Map<string, number> {
   if (before && path.line !== null) {
     const laid = sown(before, path);
-    const taken = captured(laid, /\d/.test(path.line) ? "white" : "black");
+    const taken = captured(laid, sideOf(path.line));
     const fits = [...laid].every(([square, count]) => after.get(square) === (taken.includes(square) ? 0 : count));
     if (fits) return new Map(taken.map((square) => [square, laid.get(square) ?? 0]));
   }

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { BoardProps } from "../props";
-import { place as placed, rearrange, type Checker, type Placed } from "./checkers";
+import { placed, rearrange, type Checker, type Placed } from "./checkers";
 import { Chooser } from "./chooser";
 import { isOwn, useEntering } from "./entering";
 import { Grid } from "./grid";

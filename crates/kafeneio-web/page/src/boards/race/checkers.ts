@@ -20,6 +20,11 @@ function along(place: Place): number {
   return typeof place === "number" ? place : place === "off-red" ? 0 : 25;
 }
 
+/** The checkers of a place, in the order in which they came. */
+function checkersOn({ place }: Pile, checkers: readonly Checker[]): Checker[] {
+  return checkers.filter((checker) => checker.place === place).sort((a, b) => a.since - b.since);
+}
+
 function tally(pile: Pile, side: Side): number {
   return sidesOf(pile).filter((of) => of === side).length;
 }
@@ -29,7 +34,7 @@ function rearrangeSide(side: Side, checkers: readonly Checker[], piles: readonly
   const staying: Checker[] = [];
   const empty: Place[] = [];
   for (const pile of piles) {
-    const here = checkers.filter((checker) => checker.place === pile.place).sort((a, b) => a.since - b.since);
+    const here = checkersOn(pile, checkers);
     const wanted = tally(pile, side);
     staying.push(...here.slice(0, wanted));
     for (let missing = here.length; missing < wanted; missing++) empty.push(pile.place);
@@ -53,9 +58,9 @@ export function rearrange(checkers: readonly Checker[], piles: readonly Pile[], 
 }
 
 /** Where every checker is drawn, those that came last on top. */
-export function place(checkers: readonly Checker[], piles: readonly Pile[], layout: Layout): Placed[] {
-  const placed = piles.flatMap((pile) => {
-    const here = checkers.filter((checker) => checker.place === pile.place).sort((a, b) => a.since - b.since);
+export function placed(checkers: readonly Checker[], piles: readonly Pile[], layout: Layout): Placed[] {
+  const drawn = piles.flatMap((pile) => {
+    const here = checkersOn(pile, checkers);
     const slots = layout.slots(pile);
     return sidesOf(pile).flatMap((side, level): Placed[] => {
       const at = here.findIndex((checker) => checker.side === side);
@@ -64,7 +69,7 @@ export function place(checkers: readonly Checker[], piles: readonly Pile[], layo
       return checker && slot ? [{ ...checker, slot, pinned: level === 0 && pile.pinned !== null }] : [];
     });
   });
-  return placed.map((checker, level) => ({ checker, level }))
+  return drawn.map((checker, level) => ({ checker, level }))
     .sort((a, b) => a.checker.since - b.checker.since || a.level - b.level)
     .map(({ checker }) => checker);
 }

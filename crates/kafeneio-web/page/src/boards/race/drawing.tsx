@@ -33,7 +33,7 @@ export function PinMark({ layout, pile }: { layout: Layout; pile: Pile }): JSX.E
 }
 
 /** The number on a stack that is too high to be counted at a glance. */
-export function StackNumber({ layout, pile, side, number }: { layout: Layout; pile: Pile; side: Side; number: number }): JSX.Element | null {
+function StackNumber({ layout, pile, side, number }: { layout: Layout; pile: Pile; side: Side; number: number }): JSX.Element | null {
   const always = typeof pile.place === "string" && number > 0;
   if (number <= COUNTED_AT_A_GLANCE && !always) return null;
   const { x, y, scale } = topSlot(layout, pile, side);

@@ -10,7 +10,7 @@ export function placeName(words: RaceTexts, place: Place): string {
 }
 
 /** What is on a place: "two red checkers, one blue checker pinned under them". */
-export function pileName(words: RaceTexts, pile: Pile): string {
+function pileName(words: RaceTexts, pile: Pile): string {
   if (!pile.side) return words.empty;
   const { side, count, pinned, sharing, shares } = pile;
   if (typeof pile.place === "string") return words.borneOff(count);
