@@ -13,16 +13,16 @@ import type { View } from "./view";
 export function AnalysisPanel({ view }: { view: View }) {
   const { app, table } = view;
   const words = texts.analysis;
-  const asked = app.analysis.state.value;
+  const asked = app.help.analysis.state.value;
   const canAsk = table.plies > 0 && (table.outcome !== null || app.linked.value);
   return (
     <section class="panel analysis" aria-label={words.title}>
       <div class="panel-head">
         <h2>{words.title}</h2>
-        {canAsk && <button type="button" onClick={() => app.askAnalysis()}>{words.ask}</button>}
+        {canAsk && <button type="button" onClick={() => app.help.askAnalysis()}>{words.ask}</button>}
       </div>
       {asked.state === "idle" && !canAsk && <p class="soft">{words.after}</p>}
-      {asked.state === "asking" && <Waiting label={words.asking} part={asked.part} onStop={() => app.analysis.clear()} />}
+      {asked.state === "asking" && <Waiting label={words.asking} part={asked.part} onStop={() => app.help.analysis.clear()} />}
       {asked.state === "failed" && <p class="wrong" role="alert">{texts.hints.failed} {messageOf(asked.error)}</p>}
       {asked.state === "ready" && <Result view={view} turns={asked.value} />}
     </section>

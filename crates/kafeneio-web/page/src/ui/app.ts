@@ -1,11 +1,10 @@
 import { KafeneioError } from "kafeneio";
 import { signal, type Signal } from "@preact/signals";
 import { Driver } from "../game/driver";
-import type { AnyPlay, AnyStep, GameName } from "../game/kinds";
-import { type Hints, hintsFor } from "../game/hints";
+import type { AnyStep, GameName } from "../game/kinds";
 import { linkTo, readLink } from "../game/links";
 import { messageOf } from "../game/messages";
-import { type AnyAnalyzed, judgeOf, PackagePlayers, type Players } from "../game/players";
+import { PackagePlayers, type Players } from "../game/players";
 import type { Preferences } from "../game/preferences";
 import { readSaved, writeSaved } from "../game/saved";
 import type { Setup } from "../game/setup";
@@ -13,7 +12,7 @@ import { browserStore, type Store } from "../game/store";
 import { Table, type TableEvent } from "../game/table";
 import { wordsOf } from "../game/words";
 import { texts } from "../texts";
-import { Asking } from "./ask";
+import { Help } from "./help";
 import type { View } from "./view";
 
 /** The dialogs of the page. One is open at a time. */
@@ -37,14 +36,11 @@ export class App {
   /** What is wrong with the link in the address, if something is. */
   readonly badLink = signal<string | null>(null);
   readonly said = signal("");
-  /** A play that is shown on the board without being played. */
-  readonly shown = signal<AnyPlay | null>(null);
   /** The table was shared by a link, and is only looked at so far. */
   readonly linked = signal(false);
   /** The table as it is now, for those who draw it. */
   readonly view = signal<View | null>(null);
-  readonly hints = new Asking<Hints>();
-  readonly analysis = new Asking<AnyAnalyzed[]>();
+  readonly help = new Help(this);
   readonly isEmbedded: boolean;
 
   driver: Driver | null = null;
@@ -111,12 +107,10 @@ export class App {
     this.driver = null;
     this.leave?.();
     this.leave = null;
-    this.hints.clear();
-    this.analysis.clear();
+    this.help.clear();
     this.table.value = null;
     this.view.value = null;
     this.refusal.value = null;
-    this.shown.value = null;
     this.badLink.value = null;
     this.linked.value = false;
   }
@@ -140,9 +134,7 @@ export class App {
     const { value: table } = this.table;
     if (!table) return;
     if (event.kind !== "looked") this.refusal.value = null;
-    this.shown.value = null;
-    if (event.kind !== "entered") this.hints.clear();
-    if (event.kind === "played" || event.kind === "takenBack" || event.kind === "opened") this.analysis.clear();
+    this.help.hear(event);
     this.say(wordsOf(table, event));
     this.changed();
     this.keep();
@@ -212,6 +204,16 @@ export class App {
     });
   }
 
+  /** Enters a play in place of the steps entered so far. */
+  enterPlay(play: string): void {
+    const { value: table } = this.table;
+    if (!table?.isLive) return;
+    const { steps } = table.position.play(table.roll ?? undefined, play);
+    table.turn?.clear();
+    this.help.shown.value = null;
+    this.enter(steps);
+  }
+
   private endsByItself(table: Table): boolean {
     const last = table.turn?.steps.at(-1);
     if (last && "action" in last) return true;
@@ -236,50 +238,7 @@ export class App {
     });
   }
 
-  // --- Help ------------------------------------------------------------------------------------------
-
-  get canHint(): boolean {
-    const { value: table } = this.table;
-    return table !== null && table.isLive && !table.outcome && (table.personMoves || this.linked.value);
-  }
-
-  askHints(): void {
-    const { value: table } = this.table;
-    if (!table || !this.canHint) return;
-    void this.hints.ask(async (signal, onProgress) => {
-      const hints = await hintsFor(table, this.players, signal, onProgress);
-      const best = hints.plays[0];
-      if (best && !signal.aborted) this.say(texts.say.hint(best.play, best.value));
-      return hints;
-    });
-  }
-
-  askAnalysis(): void {
-    const { value: table } = this.table;
-    if (!table) return;
-    void this.analysis.ask(async (signal, onProgress) => {
-      const judge = await this.players.load(table.rules, judgeOf(table.rules));
-      signal.throwIfAborted();
-      return judge.analyze(table.session, { signal, onProgress });
-    });
-  }
-
-  /** Shows a play on the board, or none. */
-  showPlay(play: string | null): void {
-    const { value: table } = this.table;
-    if (!table?.isLive || play === null) this.shown.value = null;
-    else this.shown.value = table.position.play(table.roll ?? undefined, play);
-  }
-
-  /** Enters a play in place of the steps entered so far. */
-  enterPlay(play: string): void {
-    const { value: table } = this.table;
-    if (!table?.isLive) return;
-    const { steps } = table.position.play(table.roll ?? undefined, play);
-    table.turn?.clear();
-    this.shown.value = null;
-    this.enter(steps);
-  }
+  // --- Settings and dialogs ---------------------------------------------------------------------------
 
   prefer(change: Partial<Preferences>): void {
     this.preferences.value = { ...this.preferences.value, ...change };

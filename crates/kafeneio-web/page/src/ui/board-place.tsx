@@ -37,7 +37,7 @@ export function BoardPlace({ view }: { view: View }) {
         turn={mayEnter ? table.turn : null}
         roll={table.shownRoll}
         last={table.last}
-        shown={app.shown.value}
+        shown={app.help.shown.value}
         names={(player) => nameOf(table, player)}
         onSteps={(steps) => app.enter(steps)}
         onUndo={() => app.undo()}

@@ -10,16 +10,16 @@ import type { View } from "./view";
 export function HintPanel({ view }: { view: View }) {
   const { app } = view;
   const words = texts.hints;
-  const asked = app.hints.state.value;
-  const canAsk = app.canHint;
+  const asked = app.help.hints.state.value;
+  const canAsk = app.help.canHint;
   return (
     <section class="panel hints" aria-label={words.title}>
       <div class="panel-head">
         <h2>{words.title}</h2>
-        <button type="button" disabled={!canAsk} onClick={() => app.askHints()}>{texts.table.hint}</button>
+        <button type="button" disabled={!canAsk} onClick={() => app.help.askHints()}>{texts.table.hint}</button>
       </div>
       {asked.state === "idle" && <p class="soft">{canAsk ? words.ask : words.none}</p>}
-      {asked.state === "asking" && <Waiting label={words.asking} part={asked.part} onStop={() => app.hints.clear()} />}
+      {asked.state === "asking" && <Waiting label={words.asking} part={asked.part} onStop={() => app.help.hints.clear()} />}
       {asked.state === "failed" && <p class="wrong" role="alert">{words.failed} {messageOf(asked.error)}</p>}
       {asked.state === "ready" && <Answer view={view} hints={asked.value} />}
     </section>
@@ -40,7 +40,7 @@ function Answer({ view, hints }: { view: View; hints: Hints }) {
 function BestPlays({ view, hints }: { view: View; hints: Hints }) {
   const { app, table } = view;
   const words = texts.hints;
-  const show = (play: string | null): void => app.showPlay(play);
+  const show = (play: string | null): void => app.help.showPlay(play);
   return (
     <table class="best" onMouseLeave={() => show(null)}>
       <caption class="soft">{words.valueHelp}</caption>

@@ -45,7 +45,7 @@ function tableAction(app: App, key: string): (() => void) | null {
     e: () => app.attempt((it) => it.endTurn()),
     u: () => app.undo(),
     U: () => app.attempt((it) => it.repeat()),
-    h: () => app.askHints(),
+    h: () => app.help.askHints(),
     b: () => focusBoard(),
     "[": () => table.goTo(table.cursor - 1),
     "]": () => table.goTo(table.cursor + 1),
