@@ -42,7 +42,7 @@ describe("a saved game", () => {
     const table = readSaved(program, null);
     expect(table.setup).toMatchObject({ game: "plakoto", options: { larger_die: false }, seed: "5", target: 5 });
     expect(table.setup.seats.map(({ player }) => player)).toEqual(["person", "greedy"]);
-    expect(table.score).toEqual([2, 1]);
+    expect(table.series.score).toEqual([2, 1]);
     expect(table.roll).toBe("41");
     expect(table.turn?.text).toBe("24/23");
   });
@@ -58,8 +58,8 @@ describe("a saved game", () => {
     playGame(table);
     table.nextGame();
     const again = readSaved(writeSaved(table), null);
-    expect(again.score).toEqual(table.score);
-    expect(again.results).toEqual(table.results.map(({ winner, points, reason }) => ({ winner, points, reason })));
+    expect(again.series.score).toEqual(table.series.score);
+    expect(again.series.results).toEqual(table.series.results.map(({ winner, points, reason }) => ({ winner, points, reason })));
     again.rollDice();
     table.rollDice();
     expect(again.roll).toBe(table.roll);
@@ -68,7 +68,7 @@ describe("a saved game", () => {
   test("that is over counts its points once", () => {
     const table = tableOf("plakoto", { target: 9 });
     playGame(table);
-    expect(readSaved(writeSaved(table), null).score).toEqual(table.score);
+    expect(readSaved(writeSaved(table), null).series.score).toEqual(table.series.score);
   });
 
   test("of a table without people names a person for the program", () => {

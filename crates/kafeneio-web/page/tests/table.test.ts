@@ -117,9 +117,9 @@ describe("matches", () => {
     const outcome = playGame(table);
     const score = [0, 0];
     if (outcome.winner !== null) score[outcome.winner === "red" ? 0 : 1] = outcome.points;
-    expect(table.score).toEqual(score);
+    expect(table.series.score).toEqual(score);
     table.nextGame();
-    expect(table.score).toEqual(score);
+    expect(table.series.score).toEqual(score);
     expect(table.plies).toBe(0);
     if (outcome.winner !== null) expect(table.toMove).toBe(outcome.winner);
     expect(events.at(-1)).toMatchObject({ kind: "opened", first: table.toMove });
@@ -129,10 +129,10 @@ describe("matches", () => {
     const table = tableOf("plakoto", { target: 3 });
     playGame(table);
     table.takeBackTo(table.plies - 1);
-    expect(table.score).toEqual([0, 0]);
+    expect(table.series.score).toEqual([0, 0]);
     table.repeat();
     expect(table.outcome).not.toBeNull();
-    expect(Math.max(...(table.score ?? []))).toBe(table.outcome?.points);
+    expect(Math.max(...(table.series.score ?? []))).toBe(table.outcome?.points);
   });
 
   test("a match ends at its target, and a new one begins at zero", () => {
@@ -142,17 +142,17 @@ describe("matches", () => {
       table.nextGame();
       outcome = playGame(table);
     }
-    expect(table.matchWinner).toBe(outcome.winner);
+    expect(table.series.winner).toBe(outcome.winner);
     table.nextGame();
-    expect(table.matchWinner).toBeNull();
-    expect(table.score).toEqual([0, 0]);
+    expect(table.series.winner).toBeNull();
+    expect(table.series.score).toEqual([0, 0]);
   });
 });
 
 describe("Bolo", () => {
   test("has two to eight seats, and plays a game to its end", () => {
     const table = tableOf("bolo", { seats: seatsOf(...Array<string>(5).fill("person")) });
-    expect(table.score).toBeNull();
+    expect(table.series.score).toBeNull();
     const { board } = table.session.position;
     expect("scores" in board && board.scores).toEqual([0, 0, 0, 0, 0]);
   });

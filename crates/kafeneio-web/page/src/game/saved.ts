@@ -43,7 +43,7 @@ function sidesOf({ game, seats }: Setup): string[] {
 }
 
 function matchOf(table: Table): string[] {
-  const { setup, results } = table;
+  const { setup, series: { results } } = table;
   const lines = results.length > 0 ? [`results: ${results.map(resultToText).join(" ")}`] : [];
   if (setup.target === null) return lines;
   const score = [0, 0];

@@ -1,5 +1,6 @@
-import { Dice, type Match } from "kafeneio";
-import { type AnyBoard, type AnyOutcome, type AnyPlay, type AnyPosition, type AnyRecorded, type AnyRules, type AnySession, type AnyStep, type AnyTurn, type GameName, gameOf, hasMatches, isMidTurn, type Player, playerAt, rulesOf, seatOf } from "./kinds";
+import { Dice } from "kafeneio";
+import { type AnyBoard, type AnyOutcome, type AnyPlay, type AnyPosition, type AnyRecorded, type AnyRules, type AnySession, type AnyStep, type AnyTurn, type GameName, gameOf, isMidTurn, type Player, playerAt, rulesOf, seatOf } from "./kinds";
+import { Series } from "./series";
 import { isPerson, type Seat, type Setup } from "./setup";
 
 /** What has just happened, for whoever draws, speaks, saves or goes on. */
@@ -26,8 +27,8 @@ export interface Played {
 export class Table {
   readonly setup: Setup;
   readonly rules: AnyRules;
-  /** How the games before this one ended. */
-  readonly results: AnyOutcome[] = [];
+  /** The games before this one, and the score. */
+  readonly series: Series;
   session: AnySession;
   turns: readonly AnyRecorded[] = [];
   /** Turns that were taken back and can be repeated, the next one last. */
@@ -39,9 +40,7 @@ export class Table {
   /** The opening roll of this game, if one decided who begins. */
   rollOff: readonly number[] | null = null;
 
-  private match: Match<GameName> | null;
   private dice: Dice;
-  private scored = false;
   /** The play before the position that is looked at, so that it stays the same object until that changes. */
   private lastPlay: { turns: readonly AnyRecorded[]; cursor: number; play: AnyPlay | null } | null = null;
   private readonly listeners = new Set<(event: TableEvent) => void>();
@@ -49,7 +48,7 @@ export class Table {
   constructor(setup: Setup) {
     this.setup = setup;
     this.rules = rulesOf(setup.game, setup.options);
-    this.match = hasMatches(setup.game) ? this.rules.match(setup.target ?? undefined) : null;
+    this.series = new Series(this.rules, setup.target);
     this.dice = Dice.series(BigInt(setup.seed), 0);
     this.session = this.open();
   }
@@ -111,14 +110,6 @@ export class Table {
 
   get toMove(): Player {
     return this.session.position.toMove;
-  }
-
-  get score(): readonly [number, number] | null {
-    return this.match?.score ?? null;
-  }
-
-  get matchWinner(): Player | null {
-    return this.match?.winner ?? null;
   }
 
   seat(player: Player): Seat | undefined {
@@ -217,16 +208,9 @@ export class Table {
     const player = this.toMove;
     this.session.play(roll ?? undefined, play);
     this.begin(null);
-    this.count();
+    if (this.outcome) this.series.count(this.outcome);
     const played = this.last;
     if (played) this.tell({ kind: "played", player, roll, play: played, outcome: this.outcome });
-  }
-
-  /** Enters the result of a finished game in the match, once. */
-  private count(): void {
-    if (!this.outcome || this.scored) return;
-    this.scored = true;
-    this.match?.add(this.outcome);
   }
 
   // --- Taking back -----------------------------------------------------------------------------------
@@ -255,17 +239,10 @@ export class Table {
       roll = turn.roll;
       this.undone.push({ roll, play: turn.play });
     }
-    this.uncount();
+    this.series.uncount();
     this.begin(roll);
     this.tell({ kind: "takenBack", turns: count });
     return count;
-  }
-
-  /** Takes the result of this game out of the match again. */
-  private uncount(): void {
-    if (!this.scored) return;
-    this.scored = false;
-    this.match = this.matchOf(this.results);
   }
 
   /** Plays a turn again that was taken back. */
@@ -299,9 +276,7 @@ export class Table {
   /** Begins the next game at the same table. */
   nextGame(): void {
     if (!this.outcome) return;
-    this.results.push(this.outcome);
-    if (this.matchWinner !== null) this.results.length = 0;
-    this.match = this.matchOf(this.results);
+    this.series.goOn(this.outcome);
     this.session = this.open();
     this.announce();
   }
@@ -311,48 +286,37 @@ export class Table {
     this.tell({ kind: "opened", rollOff: this.rollOff, first: this.toMove });
   }
 
-  private matchOf(results: readonly AnyOutcome[]): Match<GameName> | null {
-    if (!this.match) return null;
-    const match = this.rules.match(this.setup.target ?? undefined);
-    for (const result of results) match.add(result);
-    return match;
-  }
-
   private open(): AnySession {
-    const { setup, rules, results } = this;
-    this.dice = Dice.series(BigInt(setup.seed), results.length);
+    this.dice = Dice.series(BigInt(this.setup.seed), this.series.results.length);
     this.undone = [];
-    this.scored = false;
     this.rollOff = null;
-    this.session = rules.session(this.opening());
+    this.session = this.rules.session(this.opening());
     this.begin(null);
     return this.session;
   }
 
   private opening(): AnyPosition {
-    const { setup, rules, results, match } = this;
+    const { setup, rules, series } = this;
     if (setup.start !== null) return rules.position(setup.start);
-    if (!match) return rules.start({ players: setup.seats.length });
-    if (results.length === 0 && setup.first !== null) return rules.start({ mover: setup.first as Player });
-    const { position, rollOff } = match.open(this.dice);
-    this.rollOff = rollOff;
-    return position;
+    if (setup.first !== null && series.results.length === 0) return rules.start({ mover: setup.first as Player });
+    const opened = series.open(this.dice);
+    if (!opened) return rules.start({ players: setup.seats.length });
+    this.rollOff = opened.rollOff;
+    return opened.position;
   }
 
   // --- Resuming --------------------------------------------------------------------------------------
 
   /** Puts a game on the table that was kept: its results so far, its session, its roll and the steps entered. */
   resume(kept: { results: readonly AnyOutcome[]; session: AnySession; roll: string | null; entered: readonly string[] }): void {
-    this.results.splice(0, Infinity, ...kept.results);
-    this.match = this.matchOf(kept.results);
+    this.series.startWith(kept.results);
     this.dice = Dice.series(BigInt(this.setup.seed), kept.results.length);
     this.session = kept.session;
     this.undone = [];
     this.rollOff = null;
-    this.scored = false;
     this.begin(kept.roll === null ? null : readRoll(kept.session.position, kept.roll));
     this.enter(kept.entered);
-    this.count();
+    if (this.outcome) this.series.count(this.outcome);
   }
 
   /** Where a player sits in the names of the rules, for labels. */

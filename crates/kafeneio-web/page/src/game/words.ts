@@ -132,13 +132,14 @@ function capturedOf(position: AnyPosition): number {
 /** Returns how a game ended, in words. */
 export function outcomeWords(table: Table, outcome: AnyOutcome): string {
   const { winner, points } = outcome;
-  const won = winner === null ? say.draw : table.score && table.game === "plakoto" ? say.wins(playerName(table, winner), points) : say.winsGame(playerName(table, winner));
+  const won = winner === null ? say.draw : table.series.score && table.game === "plakoto" ? say.wins(playerName(table, winner), points) : say.winsGame(playerName(table, winner));
   const claims = outcome.claims && say.claims(Object.entries(outcome.claims).map(([side, count]) => say.claim(sideName(side as Player), count)));
-  const match = table.matchWinner !== null ? say.winsMatch(playerName(table, table.matchWinner)) : null;
+  const match = table.series.winner !== null ? say.winsMatch(playerName(table, table.series.winner)) : null;
   return joined(won, texts.reasons[outcome.reason] ?? null, claims ?? null, match ?? matchWords(table));
 }
 
-function matchWords({ score, setup, game }: Table): string | null {
+function matchWords({ series, setup, game }: Table): string | null {
+  const { score } = series;
   if (!score || setup.target === null) return null;
   return say.matchScore(score.map((points, seat) => `${sideName(playerAt(game, seat))} ${points}`));
 }

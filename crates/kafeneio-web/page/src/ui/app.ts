@@ -148,7 +148,7 @@ export class App {
   keep(): void {
     const { value: table } = this.table;
     if (!table || this.linked.value || this.isEmbedded) return;
-    const over = table.outcome !== null && (table.setup.target === null || table.matchWinner !== null);
+    const over = table.outcome !== null && (table.setup.target === null || table.series.winner !== null);
     this.store.keepTable(table.game, { text: writeSaved(table), link: linkTo(table), over });
     this.showAddress(false);
   }

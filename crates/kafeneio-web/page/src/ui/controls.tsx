@@ -94,7 +94,7 @@ function endLabel({ game, turn }: Table): string {
 function AfterGame({ view }: { view: View }) {
   const { app, table } = view;
   const words = texts.table;
-  const isOver = table.setup.target !== null && table.matchWinner !== null;
+  const isOver = table.setup.target !== null && table.series.winner !== null;
   const label = isOver ? words.newMatch : table.setup.target === null ? words.again : words.nextGame;
   return (
     <>

@@ -58,8 +58,8 @@ function factsOf(table: Table, index: number): string[] {
 
 function MatchScore({ view, index }: { view: View; index: number }) {
   const { table } = view;
-  const { score, setup } = table;
-  if (!score || (setup.target === null && table.results.length === 0 && !table.outcome)) return null;
+  const { series: { score, results }, setup } = table;
+  if (!score || (setup.target === null && results.length === 0 && !table.outcome)) return null;
   const words = texts.table;
   const side = sideName(table.playerAt(index));
   return (

@@ -1,0 +1,60 @@
+import type { Dice, Match } from "kafeneio";
+import { type AnyOutcome, type AnyRules, type GameName, hasMatches, type Player } from "./kinds";
+
+/** The games that are played at a table, one after the other. With two sides they are a match, which may have a target. */
+export class Series {
+  /** How the games before this one ended. */
+  readonly results: AnyOutcome[] = [];
+  private match: Match<GameName> | null;
+  private isCounted = false;
+
+  constructor(private readonly rules: AnyRules, private readonly target: number | null) {
+    this.match = this.replay();
+  }
+
+  get score(): readonly [number, number] | null {
+    return this.match?.score ?? null;
+  }
+
+  /** Who has won the match. */
+  get winner(): Player | null {
+    return this.match?.winner ?? null;
+  }
+
+  /** Returns how the next game of a match begins. */
+  open(dice: Dice): ReturnType<Match<GameName>["open"]> | null {
+    return this.match?.open(dice) ?? null;
+  }
+
+  /** Enters the result of this game in the match, once. */
+  count(outcome: AnyOutcome): void {
+    if (this.isCounted) return;
+    this.isCounted = true;
+    this.match?.add(outcome);
+  }
+
+  /** Takes the result of this game out of the match again. */
+  uncount(): void {
+    if (this.isCounted) this.startWith(this.results);
+  }
+
+  /** Goes on to the next game: that of a new match if this one is won. */
+  goOn(outcome: AnyOutcome): void {
+    this.startWith(this.winner === null ? [...this.results, outcome] : []);
+  }
+
+  /** Goes on after games that ended so. */
+  startWith(results: readonly AnyOutcome[]): void {
+    this.results.splice(0, Infinity, ...results);
+    this.match = this.replay();
+    this.isCounted = false;
+  }
+
+  /** Returns the match after the games before this one. */
+  private replay(): Match<GameName> | null {
+    if (!hasMatches(this.rules.game.name)) return null;
+    const match = this.rules.match(this.target ?? undefined);
+    for (const result of this.results) match.add(result);
+    return match;
+  }
+}
