@@ -9,7 +9,7 @@ describe("a bad link is refused kindly, with a way on", () => {
     garbage: ["#%E0%A4%A&&==;;", /does not tell the game/],
     "another game": ["#game=chess&position=x", /no game “chess”/],
     "an option that there is not": ["#game=plakoto&speed=9", /no option “speed”/],
-    "a value that an option cannot have": ["#game=plakoto&larger_die=perhaps", /^“larger_die” cannot be “perhaps”. It can be on or off\.$/],
+    "a value that an option cannot have": ["#game=plakoto&larger_die=perhaps", /^“larger_die” cannot be “perhaps”. It can be off or on\.$/],
     "no position": ["#game=plakoto&position=nonsense", /./],
     "too many checkers": ["#game=plakoto&position=b15,21,r1,r15+r", /1[56]|checkers/],
     "a roll that there is not": ["#game=plakoto&position=b15,22,r15+r&roll=77", /./],
