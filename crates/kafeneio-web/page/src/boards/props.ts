@@ -25,6 +25,6 @@ export interface BoardProps<G extends GameName> {
   onEnd: () => void;
   /** The person tried what is not possible. */
   onRefused: (error: KafeneioError) => void;
-  /** A text for the live region, such as what is on the point that has the focus now. */
+  /** A text for the live region, such as where a checker can land that was picked up. */
   say: (text: string) => void;
 }

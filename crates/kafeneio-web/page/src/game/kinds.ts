@@ -53,8 +53,3 @@ export function playerAt(name: GameName, seat: number): Player {
 export function hasMatches(name: GameName): boolean {
   return games[name].players[1] === 2;
 }
-
-/** Whether a player of a race game or of Bolo keeps the turn, so that the dice are rolled without being asked for. */
-export function isMidTurn(name: GameName, board: AnyBoard): boolean {
-  return name === "bolo" && (board as BoardOf["bolo"]).at_risk > 0;
-}

@@ -1,5 +1,5 @@
 import { Dice } from "kafeneio";
-import { type AnyBoard, type AnyOutcome, type AnyPlay, type AnyPosition, type AnyRecorded, type AnyRules, type AnySession, type AnyStep, type AnyTurn, type GameName, gameOf, isMidTurn, type Player, playerAt, rulesOf, seatOf } from "./kinds";
+import { type AnyBoard, type AnyOutcome, type AnyPlay, type AnyPosition, type AnyRecorded, type AnyRules, type AnySession, type AnyStep, type AnyTurn, type GameName, gameOf, type Player, playerAt, rulesOf, seatOf } from "./kinds";
 import { Series } from "./series";
 import { isPerson, type Seat, type Setup } from "./setup";
 
@@ -116,6 +116,11 @@ export class Table {
     return this.setup.seats[seatOf(this.game, player)];
   }
 
+  /** The player of a seat, from 0. */
+  playerAt(seat: number): Player {
+    return playerAt(this.game, seat);
+  }
+
   get personMoves(): boolean {
     return !this.outcome && isPerson(this.seat(this.toMove));
   }
@@ -130,9 +135,10 @@ export class Table {
     return this.hasDice && this.roll === null && !this.outcome;
   }
 
-  /** Whether the player goes on with a turn in which dice were rolled before. */
+  /** Whether a player of Bolo goes on with a turn in which dice were rolled before. */
   get isMidTurn(): boolean {
-    return isMidTurn(this.game, this.session.position.board);
+    const { board } = this.session.position;
+    return "at_risk" in board && board.at_risk > 0;
   }
 
   /** The play of a turn of the record, with its steps. */
@@ -317,11 +323,6 @@ export class Table {
     this.begin(kept.roll === null ? null : readRoll(kept.session.position, kept.roll));
     this.enter(kept.entered);
     if (this.outcome) this.series.count(this.outcome);
-  }
-
-  /** Where a player sits in the names of the rules, for labels. */
-  playerAt(seat: number): Player {
-    return playerAt(this.game, seat);
   }
 }
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import type { BoardProps } from "../props";
 import { refusal } from "../refusal";
 import { clicked, different, landings, movable, waysTo, type Way } from "./choices";
-import { holds, type Pile, type Place, type RaceGame, type Side } from "./model";
+import { holds, target, type Pile, type Place, type RaceGame, type Side } from "./model";
 import { placeName, type RaceTexts } from "./words";
 
 /** Several ways to the same place, of which one is to be chosen. */
@@ -96,7 +96,7 @@ export function useEntering<G extends RaceGame>({ props, mover, words, beyond }:
     const steps = clicked(turn, place, lower);
     const [step] = steps;
     if (steps.length > 1) pick(place);
-    else if (step) play(place, step.to === "off" ? `off-${mover}` : step.to, [step]);
+    else if (step) play(place, target(step, mover), [step]);
     else ask(place, beyondOf(place));
   }
 
