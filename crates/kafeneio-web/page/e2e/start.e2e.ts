@@ -18,7 +18,7 @@ const NETWORKS = /\.(network|table)$/;
 /** The bytes of all other files, as they are. */
 const MOST_BEFORE_THE_FIRST_MOVE = 600_000;
 /** The bytes of all files but the networks, gzipped: what a first visit loads and keeps. */
-const MOST_WITHOUT_NETWORKS = 830_000;
+const MOST_WITHOUT_NETWORKS = 600_000;
 
 /** The files of the built page without some. */
 function filesWithout(some: RegExp): { name: string; bytes: Buffer }[] {
