@@ -1,15 +1,6 @@
-import { KafeneioError } from "./error.js";
 import { anyModule } from "./load.js";
 import type { Seed } from "./types.js";
-
-/** Returns a seed as the modules take it. */
-export function toSeed(seed: Seed): bigint {
-  const isWhole = typeof seed === "bigint" || Number.isSafeInteger(seed);
-  if (!isWhole || seed < 0 || BigInt(seed) >= 1n << 64n) {
-    throw new KafeneioError("seed: expected a whole number from 0 to 2^64 - 1", "bad_request");
-  }
-  return BigInt(seed);
-}
+import { toSeed, toWhole } from "./whole.js";
 
 /**
  * The dice and other random choices of a game, from a seed. The same seed gives the same game wherever it is played: in
@@ -30,7 +21,11 @@ export class Dice {
   readonly seed: bigint;
   #drawn = 0n;
 
-  /** Makes the dice of a seed. */
+  /**
+   * Makes the dice of a seed.
+   *
+   * @throws a {@link KafeneioError} if the seed is no whole number from 0 to 2^64 - 1.
+   */
   constructor(seed: Seed) {
     this.seed = toSeed(seed);
   }
@@ -41,9 +36,14 @@ export class Dice {
     return new Dice(seed);
   }
 
-  /** Makes the dice of one game of a series, counted from 0, such as the games of a match. Game 0 has the seed itself. */
+  /**
+   * Makes the dice of one game of a series, such as the games of a match.
+   *
+   * @param number the number of the game, from 0. Game 0 has the seed itself.
+   * @throws a {@link KafeneioError} if the seed or the number is no whole number from 0.
+   */
   static series(seed: Seed, number: number): Dice {
-    return new Dice(anyModule().seedOfSeries(toSeed(seed), toSeed(number)));
+    return new Dice(anyModule().seedOfSeries(toSeed(seed), BigInt(toWhole("number", number))));
   }
 
   /** Returns the next turn to draw for. @internal */

@@ -1,18 +1,33 @@
 /**
  * The error of everything that a player or their data can do wrong: a text that cannot be read, a position that breaks
  * the rules, a play that is not legal.
+ *
+ * ```ts
+ * import { KafeneioError, plakoto } from "kafeneio";
+ *
+ * try {
+ *   plakoto.rules().start().turn("31").push("1/3");
+ * } catch (error) {
+ *   if (error instanceof KafeneioError) console.log(error.message, error.rule);
+ *   else throw error;
+ * }
+ * ```
  */
 export class KafeneioError extends Error {
+  /** The name of this class. */
   override readonly name = "KafeneioError";
-  /** The kind of error, such as `bad_position` or `illegal_play`: the codes of the line protocol. */
+  /**
+   * The kind of error, as in the line protocol: `bad_position`, `bad_roll` and `bad_play` for texts that cannot be read and
+   * positions that break the rules, `illegal_play` for plays and steps, `bad_request` for all else.
+   */
   readonly code: string;
   /** The engine's own code of what is refused, such as `no_checker`. It is `code` where the engine has none. */
   readonly reason: string;
-  /** The number of the rule that is broken, such as `P7`. */
+  /** The number of the rule that is broken, such as `P7`, if one is. */
   declare readonly rule?: string;
-  /** The part of a text that cannot be read, such as `point`. */
+  /** The part of a text that cannot be read, such as `point`, if one cannot. */
   declare readonly field?: string;
-  /** The place in the text, from 1. */
+  /** The place in that text, in bytes from 1. */
   declare readonly column?: number;
 
   /** Makes an error. The package does this; a program only catches it. */

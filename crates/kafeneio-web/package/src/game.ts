@@ -16,7 +16,7 @@ import type { GameName, OptionsOf, PlayerOf } from "./types.js";
 export class Game<G extends GameName> {
   /** The name of the game. */
   readonly name: G;
-  /** The options with their defaults. */
+  /** All options with their defaults. */
   readonly defaults: Readonly<OptionsOf[G]>;
   readonly #module: Module;
   readonly #facts: Facts<G>;
@@ -29,22 +29,22 @@ export class Game<G extends GameName> {
     this.defaults = this.rules().options;
   }
 
-  /** The fewest and the most players. */
+  /** The fewest and the most players: both are 2, but in Bolo they are 2 and 8. */
   get players(): readonly [fewest: number, most: number] {
     return this.#facts.players;
   }
 
-  /** The two sides, in their order. It is empty in Bolo, whose seats are numbers. */
+  /** The two sides, in the order of the scores of a {@link Match}. It is empty in Bolo, whose seats are numbers. */
   get sides(): readonly PlayerOf[G][] {
     return this.#facts.sides;
   }
 
-  /** Whether the game has dice. */
+  /** Whether the game has dice: all but Buku have. */
   get hasDice(): boolean {
     return this.#facts.hasDice;
   }
 
-  /** The names of its players, weakest first: for `loadPlayer` of `kafeneio/players`. */
+  /** The names of the players of the package, weakest first: for `loadPlayer` of `kafeneio/players`. */
   get bots(): readonly string[] {
     return this.#facts.bots;
   }
@@ -54,7 +54,7 @@ export class Game<G extends GameName> {
     return this.#facts.choices;
   }
 
-  /** The number of bytes of a position, and of a play: see {@link Plays}. */
+  /** The number of bytes of a position, and of a play: see {@link Plays.positions} and {@link Plays.bytes}. */
   get bytes(): readonly [position: number, play: number] {
     return this.#facts.bytes;
   }
@@ -62,12 +62,12 @@ export class Game<G extends GameName> {
   /**
    * Returns the rules with these options set, and the others at their defaults.
    *
-   * @throws {@link KafeneioError} if an option has no such value.
+   * @throws a {@link KafeneioError} if there is no such option, or if it has no such value.
    */
   rules(options: Partial<OptionsOf[G]> = {}): Rules<G> {
     const set = Object.entries(options).filter(([, value]) => value !== undefined);
     const names = set.map(([name]) => name);
-    const values = set.map(([, value]) => (typeof value === "string" ? value : JSON.stringify(value)));
+    const values = set.map(([, value]) => String(value));
     return new Rules(this, new RawRules(this.#module.rulesOf(this.name, names, values)));
   }
 }

@@ -6,15 +6,34 @@ import type { GameName, Outcome, PlayerOf } from "./types.js";
 
 /** A game of a match as it opens. */
 export interface Opening<G extends GameName> {
-  /** The position. */
+  /** The position in which it begins. */
   position: Position<G>;
-  /** The two dice that decided who moves first, if dice do. */
+  /** The two dice that decided who moves first, the first side's die first; `null` where no dice do. */
   rollOff: number[] | null;
   /** Who moves first. */
   first: PlayerOf[G];
 }
 
-/** A match of several games between two players. */
+/**
+ * A match of several games between two players. It keeps the score; each game is a {@link Session} of its own.
+ *
+ * ```ts
+ * import { Dice, plakoto } from "kafeneio";
+ *
+ * const rules = plakoto.rules();
+ * const match = rules.match(3);
+ * while (match.winner === null) {
+ *   const dice = Dice.series(7, match.games);
+ *   const session = rules.session(match.open(dice).position);
+ *   while (session.outcome === null) {
+ *     const roll = session.roll(dice);
+ *     session.play(roll, session.randomPlay(roll, dice));
+ *   }
+ *   match.add(session.outcome);
+ * }
+ * console.log(match.winner, match.score);
+ * ```
+ */
 export class Match<G extends GameName> {
   readonly #rules: Rules<G>;
   readonly #raw: RawMatch<G>;
@@ -40,18 +59,25 @@ export class Match<G extends GameName> {
     return this.#raw.games();
   }
 
-  /** Who has won the match. */
+  /** Who has won the match; `null` while it goes on. */
   get winner(): PlayerOf[G] | null {
     return this.#raw.winner();
   }
 
-  /** Opens the next game. Dice decide who moves first, or how the game before ended, as the rules have it. */
+  /**
+   * Opens the next game. Who moves first is decided by dice or by how the game before ended, as the rules have it. To ask
+   * again with the same dice opens the same game.
+   */
   open(dice: Dice): Opening<G> {
     const { position, rollOff, first } = this.#raw.open(dice.seed);
     return { position: new Position(this.#rules, position), rollOff, first };
   }
 
-  /** Adds how a game ended. */
+  /**
+   * Adds how a game ended, as {@link Session.outcome} tells it.
+   *
+   * @throws a {@link KafeneioError} if the game knows no such winner or reason.
+   */
   add(outcome: Outcome<G>): void {
     const winner = outcome.winner === null ? undefined : String(outcome.winner);
     this.#raw.add(winner, outcome.points, outcome.reason);

@@ -62,19 +62,19 @@ export interface Results {
   analyze: JudgedTurn[];
 }
 
-/** What the player to move can expect before the roll, if both sides play for points. */
+/** What the player to move can expect before the roll, if both sides play for points. Chances are from 0 to 1. */
 export interface Evaluation {
-  /** The points that the player to move can expect. */
+  /** The points that the player to move can expect: negative if the other side is better off. */
   value: number;
   /** Whether this is the value under best play of all. Otherwise it is an estimate. */
   exact: boolean;
   /** The chance to win, where it is known. A draw counts as half a win. */
   win?: number;
-  /** The chance to win double, in Plakoto. */
+  /** The chance to win double, in Plakoto, where it is known. */
   win_double?: number;
-  /** The chance to lose double, in Plakoto. */
+  /** The chance to lose double, in Plakoto, where it is known. */
   lose_double?: number;
-  /** In Bolo, the chance of each seat to win. */
+  /** In Bolo, the chance of each seat to win, seat 1 first. */
   chances?: number[];
 }
 
@@ -84,7 +84,7 @@ export interface Ranked {
   play: string;
   /** The position that it leads to. */
   position: string;
-  /** The points that the player to move can expect after it. */
+  /** The points that the player who plays it can expect after it. */
   value: number;
 }
 
@@ -104,14 +104,14 @@ export interface JudgedTurn {
   best: string;
   /** The points to expect after the best play. */
   bestValue: number;
-  /** How many points the play lost against the best one. */
+  /** How many points the play lost against the best one, from 0. */
   loss: number;
-  /** What a play that loses much is called. */
+  /** What a play that loses much is called: `doubtful` from 0.02 points, an `error` from 0.04 and a `blunder` from 0.08. */
   mark: "" | "doubtful" | "error" | "blunder";
   /** Whether there was more than one play. */
   choice: boolean;
   /** By how many points the roll was better than the average one; 0 in a game without dice. */
   luck: number;
-  /** The chance of the first side, or of seat 1, to win before the turn; `null` where it is not known. */
+  /** The chance of the first side, or of seat 1, to win before the turn, from 0 to 1; `null` where it is not known. */
   win: number | null;
 }

@@ -4,7 +4,7 @@ import type { GameName, StepOf } from "./types.js";
 
 /** A legal play of a position: all that a player does with a roll. */
 export class Play<G extends GameName> {
-  /** The text of the play. */
+  /** The canonical text, such as `24/21 21/20`, which {@link Position.play} reads. */
   readonly text: string;
   readonly #before: Position<G>;
   readonly #roll: string | undefined;

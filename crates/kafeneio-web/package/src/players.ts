@@ -16,25 +16,29 @@
  * @module kafeneio/players
  */
 import { Desk, type Waiting } from "./desk.js";
-import { toSeed } from "./dice.js";
 import { KafeneioError } from "./error.js";
 import type { JudgedTurn, Evaluation, Ranked, Sitting, Thought } from "./messages.js";
 import { Play } from "./play.js";
 import type { Rules } from "./rules.js";
 import type { Session } from "./session.js";
 import type { GameName, PlayerOf, Seed } from "./types.js";
+import { toSeed, toWhole } from "./whole.js";
 
 export type { Evaluation, JudgedTurn, Ranked } from "./messages.js";
 
 /** How a player thinks of a question. */
 export interface Thinking {
-  /** How many positions it may look at, if it searches; if left out, as many as it usually does. */
+  /**
+   * How many positions it may look at, if it searches: a whole number from 0. If left out, as many as it usually does:
+   * 20,000 for `strong` in Boloko, 70,000 for `strong` in Buku and fewer for its weaker players, and at least 50,000 for
+   * each turn of an analysis. The others do not search then.
+   */
   nodes?: number;
   /** The seed of the game, for players who choose by chance; 0 if left out. */
   seed?: Seed;
-  /** Cancels the question. Its promise is rejected with the reason of the signal. */
+  /** Cancels the question. Its promise is rejected with the reason of the signal, by default an `AbortError`. */
   signal?: AbortSignal;
-  /** Is told which part of the work is done, from 0 to 1. */
+  /** Is told which part of the work is done, from 0 to 1, at most a hundred times; in an analysis after each turn. */
   onProgress?: (part: number) => void;
 }
 
@@ -47,9 +51,12 @@ export interface AnalyzedTurn<G extends GameName> extends JudgedTurn {
 /**
  * Starts a worker with one of the players of a game, and reads the network that it needs, if it needs one.
  *
- * `where.networks` is the address of a folder with the networks, for a server that keeps them elsewhere.
- *
- * @throws {@link KafeneioError} if the game has no such player.
+ * @param rules the rules by which it plays.
+ * @param name its name, one of `rules.game.bots`.
+ * @param where `networks` is the address of a folder with the networks, for a server that keeps them elsewhere. It ends
+ * with `/`, and a relative one begins at the page.
+ * @returns the player. Its promise is rejected with a {@link KafeneioError} if the game has no such player, or if the
+ * network cannot be used, and with another error if a file cannot be read.
  */
 export async function loadPlayer<G extends GameName>(
   rules: Rules<G>,
@@ -71,9 +78,14 @@ export async function loadPlayer<G extends GameName>(
   return new Bot(rules, name, desk);
 }
 
-/** One of the program's players, in a worker of its own. It answers one question after the other. */
+/**
+ * One of the program's players, in a worker of its own. It answers one question after the other.
+ *
+ * A `roll` is as for the methods of a position. The promises are rejected with a {@link KafeneioError} if there is nothing to choose
+ * since the game is over, if the roll cannot be read, or if the session has other rules than the player.
+ */
 export class Bot<G extends GameName> {
-  /** Its name. */
+  /** Its name, such as `strong`. */
   readonly name: string;
   /** The rules by which it plays. */
   readonly rules: Rules<G>;
@@ -86,30 +98,34 @@ export class Bot<G extends GameName> {
     this.#desk = desk;
   }
 
-  /** Chooses a play, as `kafeneio` does with the same seed. */
+  /** Chooses a play, as the program does with the same seed. It is not played yet: {@link Session.play} does that. */
   async choose(session: Session<G>, roll: string | undefined, thinking: Thinking = {}): Promise<Play<G>> {
     const question = { kind: "choose", sitting: this.#sitting(session, roll), thought: thought(thinking) } as const;
     return Play.of(session.position, roll, await this.#desk.ask(question, waiting(thinking)));
   }
 
-  /** Ranks the plays, best first: the `top` (5) best ones. In Buku these are the best of those that it thought of. */
+  /**
+   * Ranks the plays, best first. In Buku these are the best of those that it thought of.
+   *
+   * @param thinking how to think, and in `top` how many plays to return at most, from 0; if left out, 5.
+   */
   async rank(
     session: Session<G>,
     roll: string | undefined,
     thinking: Thinking & { top?: number } = {},
   ): Promise<Ranked[]> {
     const sitting = this.#sitting(session, roll);
-    const question = { kind: "rank", sitting, thought: thought(thinking), top: thinking.top ?? 5 } as const;
+    const question = { kind: "rank", sitting, thought: thought(thinking), top: toWhole("top", thinking.top ?? 5) } as const;
     return this.#desk.ask(question, waiting(thinking));
   }
 
-  /** Tells what the player to move can expect before the roll. With `nodes` it also looks ahead. */
+  /** Tells what the player to move can expect before the roll. It looks ahead only if `nodes` are given. */
   async evaluate(session: Session<G>, thinking: Thinking = {}): Promise<Evaluation> {
     const sitting = this.#sitting(session, undefined);
     return this.#desk.ask({ kind: "evaluate", sitting, thought: thought(thinking) }, waiting(thinking));
   }
 
-  /** Judges every turn of a game, as `kafeneio analyze` does. */
+  /** Judges every turn of a game, first to last, as `kafeneio analyze` does. */
   async analyze(session: Session<G>, thinking: Thinking = {}): Promise<AnalyzedTurn<G>[]> {
     const turns = session.turns;
     const known = session.history;
@@ -125,7 +141,7 @@ export class Bot<G extends GameName> {
     return (await this.#desk.ask(question, waiting(thinking))) as AnalyzedTurn<G>[];
   }
 
-  /** Ends its worker. Questions that are not answered yet are rejected. */
+  /** Ends its worker. Questions that are not answered yet are rejected, and so are those that are asked later. */
   free(): void {
     this.#desk.free();
   }
@@ -140,7 +156,7 @@ export class Bot<G extends GameName> {
 }
 
 function thought({ nodes, seed = 0 }: Thinking): Thought {
-  return { nodes: nodes === undefined ? undefined : toSeed(nodes), seed: toSeed(seed) };
+  return { nodes: nodes === undefined ? undefined : BigInt(toWhole("nodes", nodes)), seed: toSeed(seed) };
 }
 
 function waiting({ signal, onProgress }: Thinking): Waiting {

@@ -29,15 +29,16 @@ export class Plays<G extends GameName> implements Iterable<Play<G>> {
     this.#isWhole = this.length < limit;
   }
 
-  /** How many plays there are, listed or not. */
+  /** How many plays there are, listed or not. If they are not all listed, they are counted each time. */
   get total(): number {
     return this.#isWhole ? this.length : this.#before.count(this.#roll);
   }
 
   /**
-   * Returns one play, counted from 0.
+   * Returns one play.
    *
-   * @throws RangeError if there are no more than `index`.
+   * @param index its number, from 0 to `length - 1`.
+   * @throws a `RangeError` if no play with this number is listed.
    */
   at(index: number): Play<G> {
     if (!Number.isInteger(index) || index < 0 || index >= this.length) {
@@ -48,17 +49,20 @@ export class Plays<G extends GameName> implements Iterable<Play<G>> {
     return new Play(this.#before, this.#roll, text);
   }
 
-  /** Returns the texts of all plays in one call. */
+  /** Returns the texts of the plays that are listed, in one call. */
   texts(): string[] {
     return this.length === 0 ? [] : this.#before.rules.raw.texts(this.bytes).split("\n");
   }
 
-  /** Returns the positions after all plays in one call, as `Position::to_bytes` of the engine writes them. */
+  /**
+   * Returns the positions after the plays that are listed, in one call: as `Position::to_bytes` of the engine writes them,
+   * {@link Game.bytes} for each.
+   */
   positions(): Uint8Array {
     return this.#before.rules.raw.after(this.#before.text, this.#roll, this.length);
   }
 
-  /** Visits the plays in their order. */
+  /** Visits the plays that are listed, in their order. */
   *[Symbol.iterator](): IterableIterator<Play<G>> {
     for (const text of this.texts()) yield new Play(this.#before, this.#roll, text);
   }

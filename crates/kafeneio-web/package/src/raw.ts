@@ -43,10 +43,15 @@ type Roll = string | undefined;
 
 /** The types of the answers are those that the module gives to these questions. */
 class Raw {
-  protected readonly handle: Handle;
+  #handle: Handle | undefined;
 
   constructor(handle: unknown) {
-    this.handle = handle as Handle;
+    this.#handle = handle as Handle;
+  }
+
+  protected get handle(): Handle {
+    if (this.#handle === undefined) throw new Error("its memory was freed");
+    return this.#handle;
   }
 
   protected text(question: number, ...parts: unknown[]): string {
@@ -58,7 +63,8 @@ class Raw {
   }
 
   free(): void {
-    this.handle.free();
+    this.#handle?.free();
+    this.#handle = undefined;
   }
 }
 

@@ -2,11 +2,29 @@ import type { Game } from "./game.js";
 import { Match } from "./match.js";
 import { Position } from "./position.js";
 import type { RawRules } from "./raw.js";
-import { toSeed } from "./dice.js";
 import { Session } from "./session.js";
 import type { GameName, OptionsOf, PlayerOf, Seed } from "./types.js";
+import { toSeed, toWhole } from "./whole.js";
 
-/** A game under certain rules. */
+/** The game of a seed as it begins. */
+export interface Seeded<G extends GameName> {
+  /** The game. */
+  session: Session<G>;
+  /** The two dice that decided who moves first, the first side's die first; `null` where no dice do. */
+  rollOff: number[] | null;
+}
+
+/**
+ * A game under certain rules: where positions, games in progress and matches begin.
+ *
+ * ```ts
+ * import { plakoto } from "kafeneio";
+ *
+ * const rules = plakoto.rules({ larger_die: false });
+ * const { session, rollOff } = rules.seeded(7);
+ * console.log(rollOff, session.position.toMove);
+ * ```
+ */
 export class Rules<G extends GameName> {
   /** The game. */
   readonly game: Game<G>;
@@ -23,50 +41,68 @@ export class Rules<G extends GameName> {
   }
 
   /**
-   * Returns the starting position. `mover` is who moves first, in the games in which the opening roll decides that.
+   * Returns the starting position.
    *
-   * @throws {@link KafeneioError} if the game is not for so many players.
+   * @param setup `players` is how many play, in Bolo from 2 to 8; if left out, 2. `mover` is who moves first, in Plakoto
+   * and Boloko, where the opening roll decides that; if left out, Blue in Plakoto and White in Boloko. In Bolo seat 1
+   * always begins, and in Buku White.
+   * @throws a {@link KafeneioError} if the game is not for so many players, or has no such player.
    */
   start(setup: { players?: number; mover?: PlayerOf[G] } = {}): Position<G> {
     const mover = setup.mover === undefined ? undefined : String(setup.mover);
-    return new Position(this, this.raw.start(setup.players, mover));
+    return new Position(this, this.raw.start(toWhole("players", setup.players), mover));
   }
 
   /**
-   * Reads a position.
+   * Reads a position, as {@link Position.text} writes it.
    *
-   * @throws {@link KafeneioError} if the text cannot be read, or if the position breaks the rules.
+   * @throws a {@link KafeneioError} if the text cannot be read, or if the position breaks the rules.
    */
   position(text: string): Position<G> {
     return new Position(this, this.raw.read(text));
   }
 
   /**
-   * Begins a game, at the start or at a position. `history` has the earlier positions of a game of Buku, which looks back
-   * (U7): see {@link Session.history}.
+   * Begins a game.
+   *
+   * @param from where it begins; the start, if left out.
+   * @param history the earlier boards of a game of Buku, which looks back (U7): see {@link Session.history}.
+   * @throws a {@link KafeneioError} if the position is none of this game, or if the history cannot have been.
    */
   session(from?: Position<G>, history: readonly string[] = []): Session<G> {
     return new Session(this, this.raw.session(from?.text, history));
   }
 
-  /** Begins the game of a seed. `rollOff` has the two dice that decided who moves first, if dice do. */
-  seeded(seed: Seed, players?: number): { session: Session<G>; rollOff: number[] | null } {
-    const raw = this.raw.seeded(toSeed(seed), players);
+  /**
+   * Begins the game of a seed, as the program does: the dice of the seed also decide who moves first.
+   *
+   * @param players how many play, in Bolo from 2 to 8; if left out, 2.
+   * @returns the game, and in `rollOff` the two dice that decided who moves first: `null` in Bolo and Buku.
+   * @throws a {@link KafeneioError} if the game is not for so many players, or if the seed is none.
+   */
+  seeded(seed: Seed, players?: number): Seeded<G> {
+    const raw = this.raw.seeded(toSeed(seed), toWhole("players", players));
     return { session: new Session(this, raw), rollOff: raw.rollOff() };
   }
 
   /**
-   * Reads the record of a game, as {@link Session.record} writes it.
+   * Reads the record of a game, as {@link Session.record} writes it. A record does not contain the options: read it with
+   * the rules under which it was written.
    *
-   * @throws {@link KafeneioError} with the line, if it cannot be read or breaks the rules.
+   * @throws a {@link KafeneioError} whose message tells the line, if it cannot be read or breaks the rules.
    */
   record(text: string): Session<G> {
     return new Session(this, this.raw.record(text));
   }
 
-  /** Begins a match, up to so many points or without end. */
+  /**
+   * Begins a match between two players.
+   *
+   * @param target how many points win it, from 1; if left out, it goes on for as long as they like.
+   * @throws a {@link KafeneioError} if the target is no whole number from 1.
+   */
   match(target?: number): Match<G> {
-    return new Match(this, this.raw.match(target));
+    return new Match(this, this.raw.match(toWhole("target", target, 1)));
   }
 
   /** Returns whether these are rules of the same game with the same options. */

@@ -30,7 +30,7 @@ export interface RecordedTurn<G extends GameName> {
  * ```
  */
 export class Session<G extends GameName> {
-  /** The rules. */
+  /** The rules of the game. */
   readonly rules: Rules<G>;
   readonly #raw: RawSession<G>;
 
@@ -40,7 +40,7 @@ export class Session<G extends GameName> {
     this.#raw = raw;
   }
 
-  /** The position. */
+  /** The position now. */
   get position(): Position<G> {
     return new Position(this.rules, this.#raw.position());
   }
@@ -55,7 +55,7 @@ export class Session<G extends GameName> {
     return this.#raw.outcome();
   }
 
-  /** The turns that were played. */
+  /** The turns that were played, oldest first. */
   get turns(): readonly RecordedTurn<G>[] {
     return this.#raw.turns().map((turn) => this.#recorded(turn));
   }
@@ -68,12 +68,15 @@ export class Session<G extends GameName> {
     return this.#raw.history();
   }
 
-  /** The record of the game as text, which {@link Rules.record} reads. */
+  /** The record of the game as text, which {@link Rules.record} reads. The options of the rules are not in it. */
   get record(): string {
     return this.#raw.record();
   }
 
-  /** Rolls the dice that are due now. In a game of {@link Rules.seeded}, they are those of the program. */
+  /**
+   * Rolls the dice that are due now: the same each time until a turn is played. In a game of {@link Rules.seeded}, they are
+   * those of the program. In Buku, which has no dice, the roll is empty.
+   */
   roll(dice: Dice): string {
     return this.#raw.roll(dice.seed);
   }
@@ -81,7 +84,7 @@ export class Session<G extends GameName> {
   /**
    * Draws one of the plays, each equally likely, as the program's player `random` does with this seed.
    *
-   * @throws {@link KafeneioError} if the game is over.
+   * @throws a {@link KafeneioError} if the game is over.
    */
   randomPlay(roll: string | undefined, dice: Dice): Play<G> {
     return Play.of(this.position, roll, this.#raw.randomPlay(roll, dice.seed));
@@ -90,7 +93,9 @@ export class Session<G extends GameName> {
   /**
    * Plays a turn.
    *
-   * @throws {@link KafeneioError} if the play cannot be read or is not legal. Nothing is changed then.
+   * @param roll the dice, from {@link Session.roll} or from a real table: see {@link Position}.
+   * @param play the play, as a text in any of its forms or as the package gave it.
+   * @throws a {@link KafeneioError} if it cannot be read or is not legal. Nothing is changed then.
    */
   play(roll: string | undefined, play: string | Play<G>): void {
     this.#raw.play(roll, typeof play === "string" ? play : play.text);

@@ -3,11 +3,11 @@ import type { Position } from "./position.js";
 import type { RawPlay, RawTurn } from "./raw.js";
 import type { BoardOf, GameName, StepOf } from "./types.js";
 
-/** A place where a checker can land, with the steps that bring it there. */
+/** A place where a checker can land, with the steps that bring it there: see {@link Turn.landings}. */
 export interface Landing<G extends GameName> {
-  /** The place, or `off`. */
+  /** The point or the cell, from 1; `off` when the checker is borne off. */
   to: number | "off";
-  /** The steps, one for each die. */
+  /** The steps, one for each die, to be entered in this order. */
   steps: StepOf[G][];
 }
 
@@ -21,7 +21,11 @@ export interface Landing<G extends GameName> {
  * const turn = plakoto.rules().start({ mover: "red" }).turn("31");
  * turn.push("24/21");
  * console.log(turn.next.map((step) => step.text), turn.complete);
+ * for (const landing of turn.landings(21)) console.log(landing.to, landing.steps);
  * ```
+ *
+ * In Buku the first step picks up a line, and each of the others sows a square. In Bolo a step sets a die aside, and the
+ * last one rolls the others or banks the points.
  */
 export class Turn<G extends GameName> {
   readonly #before: Position<G>;
@@ -50,7 +54,7 @@ export class Turn<G extends GameName> {
     return this.#raw.next();
   }
 
-  /** Whether the turn may end here. */
+  /** Whether the turn may end here: then {@link Turn.finish} returns the play. */
   get complete(): boolean {
     return this.#raw.finish() !== null;
   }
@@ -65,7 +69,7 @@ export class Turn<G extends GameName> {
     return this.#raw.entered();
   }
 
-  /** The dice that are left to play, in Plakoto and Boloko. */
+  /** The dice that are left to play, in Plakoto and Boloko, higher die first. In the other games it is empty. */
   get diceLeft(): readonly number[] {
     return [...this.#raw.diceLeft()];
   }
@@ -89,9 +93,10 @@ export class Turn<G extends GameName> {
   }
 
   /**
-   * Enters a step, as a text or as {@link Turn.next} has it.
+   * Enters a step.
    *
-   * @throws {@link KafeneioError} with the rule that forbids it. The turn is unchanged then.
+   * @param step the step as {@link Turn.next} or {@link Turn.landings} has it, or a text, also of several steps.
+   * @throws a {@link KafeneioError} with the rule that forbids it. The turn is unchanged then.
    */
   push(step: string | StepOf[G]): void {
     if (typeof step === "string") this.#raw.push(step, undefined);
@@ -110,18 +115,22 @@ export class Turn<G extends GameName> {
 
   /**
    * In Plakoto and Boloko: returns every place where the checker on `from` can land, by one die or by several in a row.
-   * Places that take fewer dice come first, and among them those of the higher die.
+   * Places that take fewer dice come first, and among them those of the higher die. In the other games it is empty.
+   *
+   * @param from the point, from 1 to 24, or the cell, from 1 to 25.
    */
   landings(from: number): Landing<G>[] {
     return this.#raw.landings(from);
   }
 
-  /** Returns the play, if the turn may end here. */
+  /** Returns the play, if the turn may end here; otherwise `null`. */
   finish(): Play<G> | null {
     return this.#play(this.#raw.finish());
   }
 
-  /** Returns the play to which every way on leads, if there is only one: for turns that play themselves. */
+  /**
+   * Returns the play to which every way on leads, if there is only one: for turns that play themselves. Otherwise `null`.
+   */
   forced(): Play<G> | null {
     return this.#play(this.#raw.forced());
   }

@@ -1,42 +1,45 @@
 /** The name of a game. */
 export type GameName = "plakoto" | "boloko" | "bolo" | "buku";
 
-/** The players of each game: two sides, or the seats of Bolo from 1. */
+/** The players of each game: two sides, or the seats of Bolo. */
 export interface PlayerOf {
   /** The sides of Plakoto. */
   plakoto: "red" | "blue";
   /** The sides of Boloko. */
   boloko: "white" | "blue";
-  /** The seats of Bolo, from 1. */
+  /** The seats of Bolo, from 1 to at most 8. */
   bolo: number;
   /** The sides of Buku. */
   buku: "white" | "black";
 }
 
-/** The options of the rules of each game. */
+/** The options of the rules of each game. Their names are those of the rules and of the program. */
 export interface OptionsOf {
   /** The options of Plakoto. */
   plakoto: {
-    /** Whether the larger die has to be played if only one of two can be (P7). */
+    /** Whether the larger die has to be played if only one of two can be (P7); `true` by default. */
     larger_die: boolean;
   };
   /** The options of Boloko. */
   boloko: {
-    /** The corridor: `spiral`, `serpentine`, or a grid of the numbers 1 to 25 (L1). */
+    /**
+     * The corridor: `spiral`, which is the default, `serpentine`, or a grid of the numbers 1 to 25 (L1). A grid has the
+     * rows from the top, with `/` between them and `,` between the numbers of a row.
+     */
     layout: string;
-    /** Whether two pieces close a cell, and single ones are sent back (L10). */
+    /** Whether two pieces close a cell, and single ones are sent back (L10); `false` by default. */
     portes: boolean;
   };
   /** The options of Bolo. */
   bolo: {
-    /** Whether dice of a later roll extend a series that was set aside (O11). */
+    /** Whether dice of a later roll extend a series that was set aside (O11); `false` by default. */
     extend_series: boolean;
   };
   /** The options of Buku. */
   buku: {
-    /** Whether the game ends as soon as a side has captured more than half (U9). */
+    /** Whether the game ends as soon as a side has captured more than 32 counters (U9); `false` by default. */
     early_majority: boolean;
-    /** What has to come again for a repetition: the board, or the board with the player to move (U7). */
+    /** What has to come again for a repetition: the `board` (the default), or also the player to move (U7). */
     repetition: "board" | "board_and_mover";
   };
 }
@@ -47,9 +50,9 @@ export interface StepOf {
   plakoto: {
     /** The step as it stands in a play. */
     text: string;
-    /** The point where it starts. */
+    /** The point where it starts, from 1 to 24. */
     from: number;
-    /** The point where it ends, or `off`. */
+    /** The point where it ends, from 1 to 24; `off` when the checker is borne off. */
     to: number | "off";
     /** The die that is played. */
     die: number;
@@ -62,9 +65,9 @@ export interface StepOf {
   boloko: {
     /** The step as it stands in a play. */
     text: string;
-    /** The cell where it starts. */
+    /** The cell where it starts, from 1 to 25. */
     from: number;
-    /** The cell where it ends. */
+    /** The cell where it ends, from 1 to 25. */
     to: number;
     /** The die that is played. */
     die: number;
@@ -77,42 +80,42 @@ export interface StepOf {
     /** Whether it jumps over a wall. */
     jump: boolean;
   };
-  /** A die of Bolo set aside, or what follows. */
+  /** A die of Bolo set aside, or what the player does then. */
   bolo: {
     /** The step as it stands in a play. */
     text: string;
-    /** The face that is set aside, or nothing. */
+    /** The face that is set aside, from 1 to 6; empty if the step is an action. */
     dice: string;
-    /** What the player does with the dice that are left. */
+    /** What the player does after the dice are set aside: rolls those that are left, or banks the points. */
     action?: "roll" | "bank";
   };
   /** A line of Buku picked up, or a square sown. */
   buku: {
     /** The step as it stands in a play. */
     text: string;
-    /** The square that is sown, or nothing. */
+    /** The square that is sown, such as `a3`; empty if the step picks up a line. */
     square: string;
-    /** The line that is picked up. */
+    /** The line that is picked up: a rank from `1` to `8`, or a file from `a` to `h`. */
     line?: string;
   };
 }
 
-/** What a screen shows of a position: the `board` of the line protocol. */
+/** What a screen shows of a position. The names are those of the `board` of the line protocol. */
 export interface BoardOf {
   /** The board of Plakoto. */
   plakoto: {
-    /** Points 1 to 24. */
+    /** The points from 1 to 24, in this order. */
     points: {
       /** The number of the point. */
       point: number;
-      /** Whose free checkers are there. */
+      /** Whose free checkers are there; `null` on an empty point. */
       side: "red" | "blue" | null;
-      /** How many free checkers are there. */
+      /** How many free checkers are there, from 0 to 15. A pinned one is not counted. */
       count: number;
-      /** Whose checker is pinned below them. */
+      /** Whose checker is pinned below them, if one is. */
       pinned: "red" | "blue" | null;
     }[];
-    /** How many checkers each side has borne off. */
+    /** How many checkers each side has borne off, from 0 to 15. */
     borne_off: Record<"red" | "blue", number>;
     /** How many pips each side still has to go. */
     pips: Record<"red" | "blue", number>;
@@ -121,24 +124,24 @@ export interface BoardOf {
   };
   /** The board of Boloko. */
   boloko: {
-    /** Cells 1 to 25. */
+    /** The cells from 1 to 25, in this order. */
     cells: {
       /** The number of the cell. */
       cell: number;
-      /** Its row, from 1 at the top. */
+      /** Its row, from 1 at the top to 5. */
       row: number;
-      /** Its column, from 1 at the left. */
+      /** Its column, from 1 at the left to 5. */
       column: number;
-      /** Whose free pieces are there. */
+      /** Whose free pieces are there; `null` in an empty cell. */
       side: "white" | "blue" | null;
-      /** How many free pieces are there. */
+      /** How many free pieces are there. A pinned one is not counted. */
       count: number;
-      /** Whose piece is pinned below them. */
+      /** Whose piece is pinned below them, if one is. With `portes` none is. */
       pinned: "white" | "blue" | null;
-      /** How many pieces of the other side share the cell (L10). */
+      /** With `portes`, how many pieces of the other side share a starting cell (L10); otherwise 0. */
       shares: number;
     }[];
-    /** Pairs of cells with a wall between them. */
+    /** The pairs of neighboring cells with a wall between them. */
     walls: [number, number][];
     /** How many pips each side still has to go. */
     pips: Record<"white" | "blue", number>;
@@ -147,34 +150,34 @@ export interface BoardOf {
   };
   /** The table of Bolo. */
   bolo: {
-    /** The score of each seat. */
+    /** The banked score of each seat, seat 1 first. */
     scores: number[];
     /** The seat to move; after the end, the one that would be. */
     to_move: number;
     /** The points of this turn that are not banked yet. */
     at_risk: number;
-    /** How many dice are rolled next. */
+    /** How many dice are rolled next, from 1 to 7. */
     dice: number;
     /** The part of the game. */
     phase: "open" | "last_round" | "sudden_death" | "won";
-    /** How many points the turn needs before it may stop. */
+    /** The fewest points at risk that may be banked; 0 if any number may. */
     least_to_bank: number;
-    /** The leader, the seats of the sudden death, or the winner. */
+    /** The seats that the phase is about: none, the leader, those still in the sudden death, or the winner. */
     seats: number[];
-    /** The series set aside in this turn, with `extend_series`. */
+    /** With `extend_series`, the series set aside in this turn, such as `3x2+4x6`, and `-` for none; otherwise `null`. */
     series: string | null;
-    /** How many turns are left in the last round. */
+    /** How many turns are left in the last round, this one included; otherwise `null`. */
     turns_left: number | null;
   };
   /** The board of Buku. */
   buku: {
-    /** The squares a1, b1 and so on to h8. */
+    /** The squares a1, b1 and so on to h8, in this order. */
     squares: {
       /** The name of the square. */
       square: string;
       /** How many counters lie there. */
       count: number;
-      /** Whose square it is. */
+      /** The side of its color, which may capture there. */
       owner: "white" | "black";
     }[];
     /** How many counters each side has captured. */
@@ -190,21 +193,28 @@ export interface BoardOf {
 export interface Outcome<G extends GameName> {
   /** The winner, or `null` for a draw. */
   winner: PlayerOf[G] | null;
-  /** What the win is worth. */
+  /** What the win is worth: 1, or 2 for a double win in Plakoto; 0 for a draw. */
   points: number;
-  /** The reason, such as `borne_off`. */
+  /**
+   * The reason:
+   *
+   * - Plakoto: `borne_off` (P10), `mother_pinned` or `both_mothers_pinned` (P11)
+   * - Boloko: `grouped` (L8) or `deadlock` (L9)
+   * - Bolo: `goal` or `sudden_death` (O9)
+   * - Buku: `singletons` (U6), `repetition` (U7) or `majority` (U9)
+   */
   reason: string;
-  /** In Buku, how many counters each side claims. */
+  /** In Buku, how many counters each side has: those captured, and those on the board that the end gives to it. */
   claims?: Record<string, number>;
 }
 
 /** A roll with the number of ways in which it can fall. */
 export interface WeightedRoll {
-  /** The text of the roll. */
+  /** The text of the roll, such as `31`. */
   roll: string;
-  /** In how many ways the dice can fall so. */
+  /** In how many ways the dice can fall so: 1 for `33` and 2 for `31`. */
   weight: number;
 }
 
-/** A seed: any whole number from 0 on. */
+/** A seed: a whole number from 0 to 2^64 - 1. A `number` has to be a safe integer. */
 export type Seed = number | bigint;
