@@ -1,4 +1,5 @@
-// Builds the package and the page, and puts the page where the program and the book take it from:
+// Builds the package and the page, and puts the page where the program and the book take it from. The book takes the
+// reference of the package, too:
 //
 //   node crates/kafeneio-web/build.js
 //
@@ -29,5 +30,6 @@ function replace(folder, by) {
 
 npm("ci");
 npm("run", "build", "--workspace", "package");
+npm("run", "reference", "--workspace", "package");
 npm("run", "build", "--workspace", "page");
 for (const place of PLACES) replace(place, join(here, "page", "dist"));
