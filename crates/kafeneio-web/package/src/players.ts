@@ -15,38 +15,14 @@
  *
  * @module kafeneio/players
  */
-import { Desk, type Waiting } from "./desk.js";
-import { KafeneioError } from "./error.js";
-import type { JudgedTurn, Evaluation, Ranked, Sitting, Thought } from "./messages.js";
-import { Play } from "./play.js";
+import { Bot } from "./bot.js";
+import { Desk } from "./desk.js";
+import type { KafeneioError } from "./error.js";
 import type { Rules } from "./rules.js";
-import type { Session } from "./session.js";
-import type { GameName, PlayerOf, Seed } from "./types.js";
-import { toSeed, toWhole } from "./whole.js";
+import type { GameName } from "./types.js";
 
+export type { AnalyzedTurn, Bot, Thinking } from "./bot.js";
 export type { Evaluation, JudgedTurn, Ranked } from "./messages.js";
-
-/** How a player thinks of a question. */
-export interface Thinking {
-  /**
-   * How many positions it may look at, if it searches: a whole number from 0. If left out, as many as it usually does:
-   * 20,000 for `strong` in Boloko, 70,000 for `strong` in Buku and fewer for its weaker players, and at least 50,000 for
-   * each turn of an analysis. The others do not search then.
-   */
-  nodes?: number;
-  /** The seed of the game, for players who choose by chance; 0 if left out. */
-  seed?: Seed;
-  /** Cancels the question. Its promise is rejected with the reason of the signal, by default an `AbortError`. */
-  signal?: AbortSignal;
-  /** Is told which part of the work is done, from 0 to 1, at most a hundred times; in an analysis after each turn. */
-  onProgress?: (part: number) => void;
-}
-
-/** What a turn was worth. All points are those of the player who played it. */
-export interface AnalyzedTurn<G extends GameName> extends JudgedTurn {
-  /** Who played it. */
-  player: PlayerOf[G];
-}
 
 /**
  * Starts a worker with one of the players of a game, and reads the network that it needs, if it needs one.
@@ -76,89 +52,4 @@ export async function loadPlayer<G extends GameName>(
   );
   await desk.start();
   return new Bot(rules, name, desk);
-}
-
-/**
- * One of the program's players, in a worker of its own. It answers one question after the other.
- *
- * A `roll` is as for the methods of a position. The promises are rejected with a {@link KafeneioError} if there is nothing to choose
- * since the game is over, if the roll cannot be read, or if the session has other rules than the player.
- */
-export class Bot<G extends GameName> {
-  /** Its name, such as `strong`. */
-  readonly name: string;
-  /** The rules by which it plays. */
-  readonly rules: Rules<G>;
-  readonly #desk: Desk;
-
-  /** @internal */
-  constructor(rules: Rules<G>, name: string, desk: Desk) {
-    this.rules = rules;
-    this.name = name;
-    this.#desk = desk;
-  }
-
-  /** Chooses a play, as the program does with the same seed. It is not played yet: {@link Session.play} does that. */
-  async choose(session: Session<G>, roll: string | undefined, thinking: Thinking = {}): Promise<Play<G>> {
-    const question = { kind: "choose", sitting: this.#sitting(session, roll), thought: thought(thinking) } as const;
-    return Play.of(session.position, roll, await this.#desk.ask(question, waiting(thinking)));
-  }
-
-  /**
-   * Ranks the plays, best first. In Buku these are the best of those that it thought of.
-   *
-   * @param thinking how to think, and in `top` how many plays to return at most, from 0; if left out, 5.
-   */
-  async rank(
-    session: Session<G>,
-    roll: string | undefined,
-    thinking: Thinking & { top?: number } = {},
-  ): Promise<Ranked[]> {
-    const sitting = this.#sitting(session, roll);
-    const question = { kind: "rank", sitting, thought: thought(thinking), top: toWhole("top", thinking.top ?? 5) } as const;
-    return this.#desk.ask(question, waiting(thinking));
-  }
-
-  /** Tells what the player to move can expect before the roll. It looks ahead only if `nodes` are given. */
-  async evaluate(session: Session<G>, thinking: Thinking = {}): Promise<Evaluation> {
-    const sitting = this.#sitting(session, undefined);
-    return this.#desk.ask({ kind: "evaluate", sitting, thought: thought(thinking) }, waiting(thinking));
-  }
-
-  /** Judges every turn of a game, first to last, as `kafeneio analyze` does. */
-  async analyze(session: Session<G>, thinking: Thinking = {}): Promise<AnalyzedTurn<G>[]> {
-    const turns = session.turns;
-    const known = session.history;
-    const sitting = {
-      ...this.#sitting(session, undefined),
-      position: (turns[0]?.before ?? session.position).text,
-      // What the session was given. Each of its own turns has added one, in a game that looks back.
-      history: known.length === 0 ? [] : known.slice(0, known.length - turns.length),
-    };
-    const toJudge = turns.map(({ roll, play }) => ({ roll: roll ?? undefined, play }));
-    const question = { kind: "analyze", sitting, thought: thought(thinking), turns: toJudge } as const;
-    // The module names players as the game does.
-    return (await this.#desk.ask(question, waiting(thinking))) as AnalyzedTurn<G>[];
-  }
-
-  /** Ends its worker. Questions that are not answered yet are rejected, and so are those that are asked later. */
-  free(): void {
-    this.#desk.free();
-  }
-
-  #sitting(session: Session<G>, roll: string | undefined): Sitting {
-    if (!session.rules.equals(this.rules)) {
-      throw new KafeneioError("session: it has other rules than the player", "bad_request");
-    }
-    const { position, history, plies } = session;
-    return { position: position.text, history: [...history], roll, turn: BigInt(plies + 1) };
-  }
-}
-
-function thought({ nodes, seed = 0 }: Thinking): Thought {
-  return { nodes: nodes === undefined ? undefined : BigInt(toWhole("nodes", nodes)), seed: toSeed(seed) };
-}
-
-function waiting({ signal, onProgress }: Thinking): Waiting {
-  return { signal, onProgress };
 }
