@@ -33,6 +33,9 @@ export default load;
 /** The files by which players judge. */
 const NETWORKS = ["networks", "tables"].map((folder) => join(root, "crates", "kafeneio-players", folder));
 
+/** What others get beside the package, and what the project has once. */
+const PAPERS = ["CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT"];
+
 const generated = join(here, "src", "wasm");
 const dist = join(here, "dist");
 
@@ -86,6 +89,7 @@ function buildTypes() {
   run(join(workspace, "node_modules", ".bin", "tsc"), ["--project", here]);
   cpSync(generated, join(dist, "wasm"), { recursive: true });
   for (const folder of NETWORKS) cpSync(folder, join(dist, "networks"), { recursive: true });
+  for (const name of PAPERS) cpSync(join(root, name), join(here, name));
 }
 
 if (!process.argv.includes("--types")) {

@@ -1,3 +1,4 @@
+import { KafeneioError } from "./error.js";
 import { FACTS, type Facts } from "./facts.js";
 import { type Module, RawRules } from "./raw.js";
 import { Rules } from "./rules.js";
@@ -67,6 +68,11 @@ export class Game<G extends GameName> {
   rules(options: Partial<OptionsOf[G]> = {}): Rules<G> {
     const set = Object.entries(options).filter(([, value]) => value !== undefined);
     const names = set.map(([name]) => name);
+    for (const [name, value] of set) {
+      if (typeof value !== "string" && typeof value !== "boolean") {
+        throw new KafeneioError(`rules: \`${name}\`: expected a text, true or false`, "bad_request");
+      }
+    }
     const values = set.map(([, value]) => String(value));
     return new Rules(this, new RawRules(this.#module.rulesOf(this.name, names, values)));
   }

@@ -132,6 +132,20 @@ test("a plain script", async () => {
   assert.deepEqual(networks.map((path) => path.split("/").at(-1)), ["plakoto.network"]);
 });
 
+test("the page of the README, under the policy that it names", async () => {
+  const [, lines] = /^```html\n([^]*?)^```$/m.exec(readFileSync(join(here, "README.md"), "utf8"));
+  const policy = "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'";
+  const head = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  writeFileSync(join(folder, "readme.html"), `${head}\n${lines}`);
+  cpSync(join(folder, "node_modules", "kafeneio"), join(folder, "kafeneio"), { recursive: true });
+  const { address, end } = await serveFiles(folder);
+  const page = await browser.newPage();
+  await page.goto(`${address}readme.html`);
+  await page.getByText("360 pips, to move").waitFor();
+  await page.close();
+  end();
+});
+
 test("built by Vite", async () => {
   writePage(folder, (entry) => entry);
   await build({ root: folder, base: "./", logLevel: "error", build: { target: "es2022" } });

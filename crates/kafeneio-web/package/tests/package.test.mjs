@@ -1,19 +1,22 @@
 // The package as others get it: packed, installed in an empty folder, and imported from there.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { cpSync, readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { here, workspace } from "../scripts/tools.mjs";
+import { here, root, workspace } from "../scripts/tools.mjs";
+import { examples } from "./examples.mjs";
 import { install } from "./installed.mjs";
 
 const folder = install();
 
 /** Runs a program in the folder and returns what it writes. */
 function run(program, ...args) {
-  return execFileSync(program, args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: "utf8" });
+  assert.equal(status, 0, `${args.join(" ")}\n${stdout}${stderr}`);
+  return stdout;
 }
 
 const START = {
@@ -44,17 +47,43 @@ test("players are imported, and the program ends by itself", () => {
   assert.equal(run(process.execPath, "--input-type=module", "--eval", lines).trim(), "true");
 });
 
-test("the types are complete: no `any`, and an example passes", () => {
+test("the types have no `any`, and nothing crosses the border as JSON", () => {
   const dist = join(folder, "node_modules", "kafeneio", "dist");
-  for (const name of readdirSync(dist).filter((name) => name.endsWith(".d.ts"))) {
+  for (const name of readdirSync(dist, { recursive: true }).filter((name) => /\.[jt]s$/.test(name))) {
     const code = readFileSync(join(dist, name), "utf8").replace(/\/\*[^]*?\*\//g, "");
-    assert.doesNotMatch(code, /\bany\b/, name);
+    assert.doesNotMatch(code, name.endsWith(".d.ts") ? /\bany\b/ : /\bJSON\b/, name);
   }
+});
+
+test("a program that uses every type, and all examples, pass TypeScript 6 and 7", () => {
   cpSync(join(here, "tests", "example.ts"), join(folder, "example.ts"));
-  const options = ["--strict", "--noEmit", "--target", "es2022", "--lib", "es2023,dom", "--types", ""];
-  const tsc = join(workspace, "node_modules", ".bin", "tsc");
-  for (const module of [["nodenext", "nodenext"], ["esnext", "bundler"]]) {
-    run(tsc, ...options, "--module", module[0], "--moduleResolution", module[1], "example.ts");
+  const files = examples().map(({ code }, index) => {
+    writeFileSync(join(folder, `example-${index}.ts`), `${code}export {};\n`);
+    return `example-${index}.ts`;
+  });
+  const options = ["--strict", "--noEmit", "--target", "es2022", "--lib", "es2023,dom"];
+  for (const home of [here, workspace]) {
+    const tsc = join(home, "node_modules", ".bin", "tsc");
+    for (const module of [["nodenext", "nodenext"], ["esnext", "bundler"]]) {
+      run(tsc, ...options, "--module", module[0], "--moduleResolution", module[1], "example.ts", ...files);
+    }
+  }
+});
+
+const shown = examples();
+assert.ok(shown.some(({ name }) => name.startsWith("README.md")) && shown.some(({ name }) => name.startsWith("src")));
+
+for (const { name, code, prints } of shown) {
+  test(`an example runs and prints what it says: ${name}`, () => {
+    const lines = run(process.execPath, "--input-type=module", "--eval", code).trim().split("\n");
+    if (prints.length > 0) assert.deepEqual(lines, prints);
+  });
+}
+
+test("the licences and the changelog are in the package", () => {
+  for (const name of ["LICENSE-APACHE", "LICENSE-MIT", "CHANGELOG.md"]) {
+    const packed = readFileSync(join(folder, "node_modules", "kafeneio", name), "utf8");
+    assert.equal(packed, readFileSync(join(root, name), "utf8"));
   }
 });
 

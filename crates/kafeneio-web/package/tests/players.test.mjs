@@ -91,6 +91,8 @@ test("who is not known, and what does not fit, is refused", async () => {
   const bot = await loadPlayer(rules, "greedy");
   const other = games.plakoto.rules({ larger_die: false }).session();
   await assert.rejects(bot.choose(other, "31"), { code: "bad_request" });
+  await assert.rejects(bot.choose(rules.session(), "31", { nodes: -1 }), { message: /^nodes: / });
+  await assert.rejects(bot.rank(rules.session(), "31", { top: 0.5 }), { message: /^top: / });
   await assert.rejects(bot.choose(rules.session(), "37"), { code: "bad_roll", field: "roll", column: 2 });
   await assert.rejects(bot.choose(rules.session(rules.position("23,b1 b")), "31"), { reason: "game_over" });
   bot.free();

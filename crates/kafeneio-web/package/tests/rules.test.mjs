@@ -133,7 +133,13 @@ test("an error tells what is wrong and where", () => {
     { name, code: "illegal_play", reason: "wrong_way", rule: "P4", field: undefined, column: undefined });
   assert.equal(refused(() => games.plakoto.rules({ larger_die: "perhaps" })).rule, "P7");
   assert.equal(refused(() => games.bolo.rules().start({ players: 9 })).code, "bad_request");
-  assert.equal(refused(() => new Dice(-1)).code, "bad_request");
+  const wrong = [
+    () => new Dice(-1), () => Dice.series(1, 0.5), () => rules.match(0), () => rules.match(2.5), () => rules.seeded(1, 2.5),
+    () => games.bolo.rules().start({ players: 2.5 }), () => rules.start().plays("31", -1), () => rules.start().perft(-1),
+    () => games.boloko.rules({ layout: ["spiral"] }), () => games.plakoto.rules({ larger_die: 1 }),
+  ];
+  for (const act of wrong) assert.equal(refused(act).code, "bad_request", String(act));
+  assert.equal(rules.start().plays("31", Infinity).length, rules.start().count("31"));
   assert.equal(refused(() => rules.record("start: b15,22,r15 b\n1. red 31: 24/21 24/23\n")).reason, "wrong_player");
 });
 
