@@ -33,8 +33,8 @@ export interface AnalyzedTurn<G extends GameName> extends JudgedTurn {
 /**
  * One of the program's players, in a worker of its own. It answers one question after the other.
  *
- * A `roll` is as for the methods of a position. The promises are rejected with a {@link KafeneioError} if there is nothing to choose
- * since the game is over, if the roll cannot be read, or if the session has other rules than the player.
+ * A `roll` is as for the methods of a position. The promises are rejected with a {@link KafeneioError} if the roll cannot be
+ * read, if the session has other rules than the player, or if there is nothing to choose since the game is over.
  */
 export class Bot<G extends GameName> {
   /** Its name, such as `strong`. */

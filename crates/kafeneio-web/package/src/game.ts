@@ -1,6 +1,6 @@
 import { KafeneioError } from "./error.js";
 import { FACTS, type Facts } from "./facts.js";
-import { type Module, RawRules } from "./raw.js";
+import { called, type Module, RawRules } from "./raw.js";
 import { Rules } from "./rules.js";
 import type { GameName, OptionsOf, PlayerOf } from "./types.js";
 
@@ -74,6 +74,6 @@ export class Game<G extends GameName> {
       }
     }
     const values = set.map(([, value]) => String(value));
-    return new Rules(this, new RawRules(this.#module.rulesOf(this.name, names, values)));
+    return new Rules(this, new RawRules(called(() => this.#module.rulesOf(this.name, names, values))));
   }
 }

@@ -1,4 +1,5 @@
 import type { Dice } from "./dice.js";
+import { KafeneioError } from "./error.js";
 import { Position } from "./position.js";
 import type { RawMatch } from "./raw.js";
 import type { Rules } from "./rules.js";
@@ -76,14 +77,19 @@ export class Match<G extends GameName> {
   /**
    * Adds how a game ended, as {@link Session.outcome} tells it.
    *
-   * @throws a {@link KafeneioError} if the game knows no such winner or reason.
+   * @throws a {@link KafeneioError} if the game knows no such winner or reason, or if a third player of Bolo has won.
    */
   add(outcome: Outcome<G>): void {
+    if (typeof outcome.winner === "number" && outcome.winner > 2) {
+      throw new KafeneioError("winner: expected seat 1 or 2, since a match is between two players", "bad_request");
+    }
     const winner = outcome.winner === null ? undefined : String(outcome.winner);
     this.#raw.add(winner, outcome.points, outcome.reason);
   }
 
-  /** Frees its memory now. Otherwise that happens when nothing refers to the match any more. */
+  /**
+   * Frees its memory now; it cannot be used any more. Otherwise that happens when nothing refers to the match any more.
+   */
   free(): void {
     this.#raw.free();
   }

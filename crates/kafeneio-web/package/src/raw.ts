@@ -2,6 +2,7 @@
  * What the WebAssembly module answers, with names and types. Positions, rolls and plays are texts. The numbers are those
  * of the questions in the Rust of this package, in `../src` of its folder.
  */
+import { KafeneioError } from "./error.js";
 import type { Evaluation, JudgedTurn, Ranked } from "./messages.js";
 import type { BoardOf, GameName, OptionsOf, Outcome, PlayerOf, StepOf, WeightedRoll } from "./types.js";
 
@@ -41,6 +42,22 @@ export interface RawTurnPlayed<G extends GameName> {
 
 type Roll = string | undefined;
 
+/** Not every engine has it. */
+const { captureStackTrace } = Error as { captureStackTrace?: (error: Error, within: unknown) => void };
+
+/**
+ * Calls the module. An error that nobody catches is shown with the line where its stack begins, and the scripts of the
+ * modules are a single line of many thousand characters: so the stack of a refusal begins at the caller.
+ */
+export function called<T>(call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof KafeneioError) captureStackTrace?.(error, called);
+    throw error;
+  }
+}
+
 /** The types of the answers are those that the module gives to these questions. */
 class Raw {
   #handle: Handle | undefined;
@@ -49,17 +66,18 @@ class Raw {
     this.#handle = handle as Handle;
   }
 
-  protected get handle(): Handle {
-    if (this.#handle === undefined) throw new Error("its memory was freed");
-    return this.#handle;
+  protected ask(question: number, ...parts: unknown[]): unknown {
+    const handle = this.#handle;
+    if (handle === undefined) throw new Error("its memory was freed");
+    return called(() => handle.ask(question, ...parts));
   }
 
   protected text(question: number, ...parts: unknown[]): string {
-    return this.handle.ask(question, ...parts) as string;
+    return this.ask(question, ...parts) as string;
   }
 
   protected number(question: number, ...parts: unknown[]): number {
-    return this.handle.ask(question, ...parts) as number;
+    return this.ask(question, ...parts) as number;
   }
 
   free(): void {
@@ -70,7 +88,7 @@ class Raw {
 
 export class RawRules<G extends GameName> extends Raw {
   options(): OptionsOf[G] {
-    return this.handle.ask(0) as OptionsOf[G];
+    return this.ask(0) as OptionsOf[G];
   }
 
   start(players: number | undefined, mover: string | undefined): string {
@@ -78,19 +96,19 @@ export class RawRules<G extends GameName> extends Raw {
   }
 
   session(position: string | undefined, history: readonly string[]): RawSession<G> {
-    return new RawSession(this.handle.ask(2, position, history));
+    return new RawSession(this.ask(2, position, history));
   }
 
   seeded(seed: bigint, players: number | undefined): RawSession<G> {
-    return new RawSession(this.handle.ask(3, seed, players));
+    return new RawSession(this.ask(3, seed, players));
   }
 
   record(text: string): RawSession<G> {
-    return new RawSession(this.handle.ask(4, text));
+    return new RawSession(this.ask(4, text));
   }
 
   match(target: number | undefined): RawMatch<G> {
-    return new RawMatch(this.handle.ask(5, target));
+    return new RawMatch(this.ask(5, target));
   }
 
   /** The text of a position that is given as bytes. */
@@ -105,7 +123,7 @@ export class RawRules<G extends GameName> extends Raw {
 
   /** Only the module for workers has players. */
   player(name: string): RawPlayer {
-    return new RawPlayer(this.handle.ask(8, name));
+    return new RawPlayer(this.ask(8, name));
   }
 
   read(position: string): string {
@@ -113,11 +131,11 @@ export class RawRules<G extends GameName> extends Raw {
   }
 
   status(position: string): RawStatus<G> {
-    return this.handle.ask(11, position) as RawStatus<G>;
+    return this.ask(11, position) as RawStatus<G>;
   }
 
   board(position: string): BoardOf[G] {
-    return this.handle.ask(12, position) as BoardOf[G];
+    return this.ask(12, position) as BoardOf[G];
   }
 
   drawing(position: string): string {
@@ -125,7 +143,7 @@ export class RawRules<G extends GameName> extends Raw {
   }
 
   rolls(position: string): WeightedRoll[] {
-    return this.handle.ask(14, position) as WeightedRoll[];
+    return this.ask(14, position) as WeightedRoll[];
   }
 
   roll(position: string, seed: bigint, turn: bigint): string {
@@ -133,7 +151,7 @@ export class RawRules<G extends GameName> extends Raw {
   }
 
   perft(position: string, depth: number): bigint {
-    return this.handle.ask(16, position, depth) as bigint;
+    return this.ask(16, position, depth) as bigint;
   }
 
   count(position: string, roll: Roll): number {
@@ -141,28 +159,28 @@ export class RawRules<G extends GameName> extends Raw {
   }
 
   plays(position: string, roll: Roll, limit: number): Uint8Array {
-    return this.handle.ask(21, position, roll, limit) as Uint8Array;
+    return this.ask(21, position, roll, limit) as Uint8Array;
   }
 
   /** The positions after the plays that are listed, as bytes. */
   after(position: string, roll: Roll, limit: number): Uint8Array {
-    return this.handle.ask(22, position, roll, limit) as Uint8Array;
+    return this.ask(22, position, roll, limit) as Uint8Array;
   }
 
   play(position: string, roll: Roll, play: string): RawPlay {
-    return this.handle.ask(23, position, roll, play) as RawPlay;
+    return this.ask(23, position, roll, play) as RawPlay;
   }
 
   steps(position: string, roll: Roll, play: string): StepOf[G][] {
-    return this.handle.ask(24, position, roll, play) as StepOf[G][];
+    return this.ask(24, position, roll, play) as StepOf[G][];
   }
 
   randomPlay(position: string, roll: Roll, seed: bigint, turn: bigint): RawPlay {
-    return this.handle.ask(25, position, roll, seed, turn) as RawPlay;
+    return this.ask(25, position, roll, seed, turn) as RawPlay;
   }
 
   turn(position: string, roll: Roll, entered: string): RawTurn<G> {
-    return new RawTurn(this.handle.ask(26, position, roll, entered));
+    return new RawTurn(this.ask(26, position, roll, entered));
   }
 }
 
@@ -172,48 +190,48 @@ export class RawTurn<G extends GameName> extends Raw {
   }
 
   steps(): StepOf[G][] {
-    return this.handle.ask(1) as StepOf[G][];
+    return this.ask(1) as StepOf[G][];
   }
 
   next(): StepOf[G][] {
-    return this.handle.ask(2) as StepOf[G][];
+    return this.ask(2) as StepOf[G][];
   }
 
   board(): BoardOf[G] {
-    return this.handle.ask(3) as BoardOf[G];
+    return this.ask(3) as BoardOf[G];
   }
 
   diceLeft(): Uint8Array {
-    return this.handle.ask(4) as Uint8Array;
+    return this.ask(4) as Uint8Array;
   }
 
   /** In Buku, the counters in hand and those that are captured. */
   sowing(): Uint8Array | undefined {
-    return this.handle.ask(5) as Uint8Array | undefined;
+    return this.ask(5) as Uint8Array | undefined;
   }
 
   ways(): number | null {
-    return this.handle.ask(6) as number | null;
+    return this.ask(6) as number | null;
   }
 
   landings(from: number): { to: number | "off"; steps: StepOf[G][] }[] {
-    return this.handle.ask(7, from) as { to: number | "off"; steps: StepOf[G][] }[];
+    return this.ask(7, from) as { to: number | "off"; steps: StepOf[G][] }[];
   }
 
   push(step: string, die: number | undefined): void {
-    this.handle.ask(8, step, die);
+    this.ask(8, step, die);
   }
 
   pop(): boolean {
-    return this.handle.ask(9) as boolean;
+    return this.ask(9) as boolean;
   }
 
   finish(): RawPlay | null {
-    return this.handle.ask(10) as RawPlay | null;
+    return this.ask(10) as RawPlay | null;
   }
 
   forced(): RawPlay | null {
-    return this.handle.ask(11) as RawPlay | null;
+    return this.ask(11) as RawPlay | null;
   }
 }
 
@@ -227,19 +245,19 @@ export class RawSession<G extends GameName> extends Raw {
   }
 
   outcome(): Outcome<G> | null {
-    return this.handle.ask(2) as Outcome<G> | null;
+    return this.ask(2) as Outcome<G> | null;
   }
 
   rollOff(): number[] | null {
-    return this.handle.ask(3) as number[] | null;
+    return this.ask(3) as number[] | null;
   }
 
   turns(): RawTurnPlayed<G>[] {
-    return this.handle.ask(4) as RawTurnPlayed<G>[];
+    return this.ask(4) as RawTurnPlayed<G>[];
   }
 
   history(): string[] {
-    return this.handle.ask(5) as string[];
+    return this.ask(5) as string[];
   }
 
   record(): string {
@@ -251,25 +269,25 @@ export class RawSession<G extends GameName> extends Raw {
   }
 
   randomPlay(roll: Roll, seed: bigint): RawPlay {
-    return this.handle.ask(8, roll, seed) as RawPlay;
+    return this.ask(8, roll, seed) as RawPlay;
   }
 
   play(roll: Roll, play: string): void {
-    this.handle.ask(9, roll, play);
+    this.ask(9, roll, play);
   }
 
   undo(): RawTurnPlayed<G> | null {
-    return this.handle.ask(10) as RawTurnPlayed<G> | null;
+    return this.ask(10) as RawTurnPlayed<G> | null;
   }
 }
 
 export class RawMatch<G extends GameName> extends Raw {
   target(): number | null {
-    return this.handle.ask(0) as number | null;
+    return this.ask(0) as number | null;
   }
 
   score(): [number, number] {
-    return this.handle.ask(1) as [number, number];
+    return this.ask(1) as [number, number];
   }
 
   games(): number {
@@ -277,53 +295,53 @@ export class RawMatch<G extends GameName> extends Raw {
   }
 
   winner(): PlayerOf[G] | null {
-    return this.handle.ask(3) as PlayerOf[G] | null;
+    return this.ask(3) as PlayerOf[G] | null;
   }
 
   open(seed: bigint): { position: string; rollOff: number[] | null; first: PlayerOf[G] } {
-    return this.handle.ask(4, seed) as { position: string; rollOff: number[] | null; first: PlayerOf[G] };
+    return this.ask(4, seed) as { position: string; rollOff: number[] | null; first: PlayerOf[G] };
   }
 
   add(winner: string | undefined, points: number, reason: string): void {
-    this.handle.ask(5, winner, points, reason);
+    this.ask(5, winner, points, reason);
   }
 }
 
 /** A player, in the module for workers. */
 export class RawPlayer extends Raw {
   file(): string | null {
-    return this.handle.ask(0) as string | null;
+    return this.ask(0) as string | null;
   }
 
   supply(file: Uint8Array): void {
-    this.handle.ask(1, file);
+    this.ask(1, file);
   }
 
   sit(position: string, history: readonly string[]): void {
-    this.handle.ask(2, position, history);
+    this.ask(2, position, history);
   }
 
   play(roll: Roll, play: string): void {
-    this.handle.ask(3, roll, play);
+    this.ask(3, roll, play);
   }
 
   think(nodes: bigint | undefined, seed: bigint, turn: bigint, watch: (part: number) => void): void {
-    this.handle.ask(4, nodes, seed, turn, watch);
+    this.ask(4, nodes, seed, turn, watch);
   }
 
   choose(roll: Roll): RawPlay {
-    return this.handle.ask(5, roll) as RawPlay;
+    return this.ask(5, roll) as RawPlay;
   }
 
   rank(roll: Roll, top: number): Ranked[] {
-    return this.handle.ask(6, roll, top) as Ranked[];
+    return this.ask(6, roll, top) as Ranked[];
   }
 
   evaluate(): Evaluation {
-    return this.handle.ask(7) as Evaluation;
+    return this.ask(7) as Evaluation;
   }
 
   judge(roll: Roll, play: string): JudgedTurn {
-    return this.handle.ask(8, roll, play) as JudgedTurn;
+    return this.ask(8, roll, play) as JudgedTurn;
   }
 }

@@ -107,7 +107,9 @@ export class Session<G extends GameName> {
     return turn === null ? null : this.#recorded(turn);
   }
 
-  /** Frees its memory now. Otherwise that happens when nothing refers to the session any more. */
+  /**
+   * Frees its memory now; it cannot be used any more. Otherwise that happens when nothing refers to the session any more.
+   */
   free(): void {
     this.#raw.free();
   }

@@ -54,7 +54,7 @@ export class Turn<G extends GameName> {
     return this.#raw.next();
   }
 
-  /** Whether the turn may end here: then {@link Turn.finish} returns the play. */
+  /** Whether the turn may end here, at once if nobody can move: then {@link Turn.finish} returns the play. */
   get complete(): boolean {
     return this.#raw.finish() !== null;
   }
@@ -135,7 +135,9 @@ export class Turn<G extends GameName> {
     return this.#play(this.#raw.forced());
   }
 
-  /** Frees its memory now. Otherwise that happens when nothing refers to the turn any more. */
+  /**
+   * Frees its memory now; it cannot be used any more. Otherwise that happens when nothing refers to the turn any more.
+   */
   free(): void {
     this.#raw.free();
   }

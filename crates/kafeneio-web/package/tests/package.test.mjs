@@ -47,6 +47,16 @@ test("players are imported, and the program ends by itself", () => {
   assert.equal(run(process.execPath, "--input-type=module", "--eval", lines).trim(), "true");
 });
 
+test("an error that nobody catches is shown without the script of the module", () => {
+  for (const call of ['rules().position("x")', "rules({ fly: true })"]) {
+    const line = `import { plakoto } from "kafeneio"; plakoto.${call}`;
+    const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", line], { cwd: folder });
+    assert.equal(status, 1);
+    assert.match(String(stderr), /^KafeneioError: /m);
+    assert.ok(stderr.length < 4000, String(stderr));
+  }
+});
+
 test("the types have no `any`, and nothing crosses the border as JSON", () => {
   const dist = join(folder, "node_modules", "kafeneio", "dist");
   for (const name of readdirSync(dist, { recursive: true }).filter((name) => /\.[jt]s$/.test(name))) {

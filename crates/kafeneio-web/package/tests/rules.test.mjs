@@ -136,6 +136,7 @@ test("an error tells what is wrong and where", () => {
   const wrong = [
     () => new Dice(-1), () => Dice.series(1, 0.5), () => rules.match(0), () => rules.match(2.5), () => rules.seeded(1, 2.5),
     () => games.bolo.rules().start({ players: 2.5 }), () => rules.start().plays("31", -1), () => rules.start().perft(-1),
+    () => games.bolo.rules().match().add({ winner: 3, points: 1, reason: "goal" }),
     () => games.boloko.rules({ layout: ["spiral"] }), () => games.plakoto.rules({ larger_die: 1 }),
   ];
   for (const act of wrong) assert.equal(refused(act).code, "bad_request", String(act));
@@ -162,6 +163,8 @@ test("a turn is entered, refused, taken back and finished", () => {
   turn.clear();
   assert.equal(turn.text, "");
   turn.free();
+  turn.free();
+  assert.throws(() => turn.text, { message: "its memory was freed" });
   assert.equal(start.turn("31").forced(), null);
   const forced = games.plakoto.rules().position("r2,22,b1 r").turn("21").forced();
   assert.equal(forced.text, "1/off(2)");
