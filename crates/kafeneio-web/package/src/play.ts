@@ -31,7 +31,7 @@ export class Play<G extends GameName> {
     return this.#position;
   }
 
-  /** Its steps, in the order in which they are played. A bust of Bolo has none. */
+  /** Its steps, in the order in which they are played. A pass and a bust have none. */
   get steps(): readonly StepOf[G][] {
     const before = this.#before;
     this.#steps ??= before.rules.raw.steps(before.text, this.#roll, this.text);

@@ -80,8 +80,8 @@ function writePage(at, from) {
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm" };
 
-/** Serves the files of a folder, and notes what is asked for. */
-async function serveFiles(at) {
+/** Serves the files of a folder until the test ends, and notes what is asked for. */
+async function serveFiles(context, at) {
   const asked = [];
   const server = createHttp((request, response) => {
     const path = new URL(request.url, "http://localhost").pathname;
@@ -95,7 +95,8 @@ async function serveFiles(at) {
     }
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  return { address: `http://127.0.0.1:${server.address().port}/`, asked, end: () => server.close() };
+  context.after(() => server.close());
+  return { address: `http://127.0.0.1:${server.address().port}/`, asked };
 }
 
 let expected;
@@ -122,42 +123,39 @@ async function check(address) {
   assert.deepEqual({ record, play, best }, expected);
 }
 
-test("a plain script", async () => {
+test("a plain script", async (context) => {
   writePage(folder, (_, file) => `./node_modules/kafeneio/dist/${file}`);
-  const { address, asked, end } = await serveFiles(folder);
+  const { address, asked } = await serveFiles(context, folder);
   await check(address);
-  end();
   // Only the network that was needed is loaded.
   const networks = asked.filter((path) => path.includes("/networks/"));
   assert.deepEqual(networks.map((path) => path.split("/").at(-1)), ["plakoto.network"]);
 });
 
-test("the page of the README, under the policy that it names", async () => {
+test("the page of the README, under the policy that it names", async (context) => {
   const [, lines] = /^```html\n([^]*?)^```$/m.exec(readFileSync(join(here, "README.md"), "utf8"));
   const policy = "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'";
   const head = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}">`;
   writeFileSync(join(folder, "readme.html"), `${head}\n${lines}`);
   cpSync(join(folder, "node_modules", "kafeneio"), join(folder, "kafeneio"), { recursive: true });
-  const { address, end } = await serveFiles(folder);
+  const { address } = await serveFiles(context, folder);
   const page = await browser.newPage();
   await page.goto(`${address}readme.html`);
   await page.getByText("360 pips, to move").waitFor();
   await page.close();
-  end();
 });
 
-test("built by Vite", async () => {
+test("built by Vite", async (context) => {
   writePage(folder, (entry) => entry);
   await build({ root: folder, base: "./", logLevel: "error", build: { target: "es2022" } });
-  const { address, end } = await serveFiles(join(folder, "dist"));
+  const { address } = await serveFiles(context, join(folder, "dist"));
   await check(address);
-  end();
 });
 
-test("from the server of Vite", async () => {
+test("from the server of Vite", async (context) => {
   writePage(folder, (entry) => entry);
   const server = await createServer({ root: folder, logLevel: "error", server: { port: 0, host: "127.0.0.1" } });
+  context.after(() => server.close());
   await server.listen();
   await check(server.resolvedUrls.local[0]);
-  await server.close();
 });
