@@ -7,7 +7,7 @@
 mod support;
 
 use bolo_core::dice_cup::{Dice, ScriptedDice, parse_dice};
-use bolo_core::game_core::{Player, TextError};
+use bolo_core::game_core::{Match, Outcome, Player, TextError};
 use bolo_core::{
     Die, IllegalPlay, IllegalStep, Partial, Phase, Play, PlayError, Position, PositionError,
     Reason, Rules, Seat, Seats, Setup, SetupError, Step, score,
@@ -1363,4 +1363,14 @@ fn what_is_shown_of_positions_and_seats_can_be_read() {
     let text = "1500,2000 1 300 4 -";
     assert_eq!(format!("{:?}", position(text)), format!("Position({text})"));
     assert_eq!(format!("{:?}", Seats::NONE.with(seat(3)).with(seat(1))), "{1, 3}");
+}
+
+#[test]
+fn a_match_is_between_two() {
+    let mut games = Match::to(Rules::new(), 2);
+    for (winner, score) in [(2, [0, 1]), (3, [0, 1]), (1, [1, 1]), (8, [1, 1])] {
+        games.record(&Outcome::win(seat(winner), 1, Reason::Goal));
+        assert_eq!(games.score().iter().copied().collect::<Vec<_>>(), score, "seat {winner}");
+    }
+    assert_eq!((games.games(), games.winner()), (4, None));
 }

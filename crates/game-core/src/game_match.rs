@@ -198,11 +198,11 @@ impl<G: Game> Match<G> {
     }
 
     /// Records how a game ended. A game that ends after the match is won still counts. The score
-    /// stops at `u32::MAX`.
+    /// stops at `u32::MAX`. A match is between two players: the points of a third one are not kept.
     pub fn record(&mut self, outcome: &OutcomeOf<G>) {
         self.games = self.games.saturating_add(1);
         self.opener = self.rules.opener(Some(outcome));
-        if let Some(winner) = outcome.winner {
+        if let Some(winner) = outcome.winner.filter(|winner| winner.index() < 2) {
             self.score[winner] = self.score[winner].saturating_add(outcome.points);
         }
     }
