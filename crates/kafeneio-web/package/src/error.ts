@@ -1,4 +1,10 @@
 /**
+ * The kinds of errors, as in the line protocol: a text that cannot be read or a position that breaks the rules, a play or
+ * step that is not legal, a game that the module does not have, and anything else that cannot be asked.
+ */
+export type ErrorCode = "bad_position" | "bad_roll" | "bad_play" | "illegal_play" | "unknown_game" | "bad_request";
+
+/**
  * The error of everything that a player or their data can do wrong: a text that cannot be read, a position that breaks
  * the rules, a play that is not legal.
  *
@@ -16,11 +22,8 @@
 export class KafeneioError extends Error {
   /** The name of this class. */
   override readonly name = "KafeneioError";
-  /**
-   * The kind of error, as in the line protocol: `bad_position`, `bad_roll` and `bad_play` for texts that cannot be read and
-   * positions that break the rules, `illegal_play` for plays and steps, `bad_request` for all else.
-   */
-  readonly code: string;
+  /** The kind of error. */
+  readonly code: ErrorCode;
   /** The engine's own code of what is refused, such as `no_checker`. It is `code` where the engine has none. */
   readonly reason: string;
   /** The number of the rule that is broken, such as `P7`, if one is. */
@@ -33,7 +36,7 @@ export class KafeneioError extends Error {
   /** Makes an error. The package does this; a program only catches it. */
   constructor(
     message: string,
-    code: string,
+    code: ErrorCode,
     reason?: string | null,
     rule?: string | null,
     field?: string | null,

@@ -1,4 +1,5 @@
 /** What a player's worker is asked, and what it answers. */
+import type { ErrorCode } from "./error.js";
 import type { RawPlay } from "./raw.js";
 import type { GameName } from "./types.js";
 
@@ -46,7 +47,7 @@ export type Question =
 export interface Failure {
   message: string;
   /** The parts of a `KafeneioError`; without them it is another error. */
-  parts?: [code: string, reason: string, rule?: string, field?: string, column?: number];
+  parts?: [code: ErrorCode, reason: string, rule?: string, field?: string, column?: number];
 }
 
 /** What a worker says. There may be any number of progress messages before the answer. */

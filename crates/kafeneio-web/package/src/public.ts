@@ -1,6 +1,6 @@
 /** What every entry of the package exports beside its games. */
 export { Dice } from "./dice.js";
-export { KafeneioError } from "./error.js";
+export { type ErrorCode, KafeneioError } from "./error.js";
 export type { Game } from "./game.js";
 export type { Match, Opening } from "./match.js";
 export type { Play } from "./play.js";
@@ -15,6 +15,7 @@ export type {
   OptionsOf,
   Outcome,
   PlayerOf,
+  ReasonOf,
   Seed,
   StepOf,
   WeightedRoll,

@@ -189,23 +189,28 @@ export interface BoardOf {
   };
 }
 
+/** Why a game of each kind ends. */
+export interface ReasonOf {
+  /** All checkers are borne off (P10), or mothers are pinned (P11). */
+  plakoto: "borne_off" | "mother_pinned" | "both_mothers_pinned";
+  /** All pieces of a side are one group at its track end (L8), or no roll lets anybody move (L9). */
+  boloko: "grouped" | "deadlock";
+  /** A player reached the goal, or was the last one in sudden death (O9). */
+  bolo: "goal" | "sudden_death";
+  /** No square holds more than one counter (U6), a position came back (U7), or a side has captured most counters (U9). */
+  buku: "singletons" | "repetition" | "majority";
+}
+
 /** How a game ended. */
 export interface Outcome<G extends GameName> {
   /** The winner, or `null` for a draw. */
   winner: PlayerOf[G] | null;
   /** What the win is worth: 1, or 2 for a double win in Plakoto; 0 for a draw. */
   points: number;
-  /**
-   * The reason:
-   *
-   * - Plakoto: `borne_off` (P10), `mother_pinned` or `both_mothers_pinned` (P11)
-   * - Boloko: `grouped` (L8) or `deadlock` (L9)
-   * - Bolo: `goal` or `sudden_death` (O9)
-   * - Buku: `singletons` (U6), `repetition` (U7) or `majority` (U9)
-   */
-  reason: string;
+  /** Why it ended. */
+  reason: ReasonOf[G];
   /** In Buku, how many counters each side has: those captured, and those on the board that the end gives to it. */
-  claims?: Record<string, number>;
+  claims?: Record<"white" | "black", number>;
 }
 
 /** A roll with the number of ways in which it can fall. */

@@ -1,4 +1,5 @@
 import { choicesOf, defaultsOf, type AnyOutcome, type AnySession, type GameName, gameOf, hasMatches, isGameName, type Options, playerAt, rulesOf } from "./kinds";
+import type { ReasonOf } from "kafeneio";
 import { readSeed } from "./seeds";
 import { checkedSetup, isPerson, PERSON, person, type Seat, type Setup } from "./setup";
 import { texts } from "../texts";
@@ -162,8 +163,15 @@ export function seatCount({ rules, position }: AnySession): number {
   return "scores" in board ? board.scores.length : rules.game.players[0];
 }
 
-/** How most games end. For the score of a match all reasons are the same. */
-const usualReason: Record<GameName, string> = { plakoto: "borne_off", boloko: "grouped", bolo: "goal", buku: "singletons" };
+type Reason = ReasonOf[GameName];
+
+/** Why games end, the usual reason first. For the score of a match all reasons are the same. */
+const REASONS: Record<GameName, readonly [Reason, ...Reason[]]> = {
+  plakoto: ["borne_off", "mother_pinned", "both_mothers_pinned"],
+  boloko: ["grouped", "deadlock"],
+  bolo: ["goal", "sudden_death"],
+  buku: ["singletons", "repetition", "majority"],
+};
 
 /** Returns how the earlier games of the match ended. The program writes their sum only. */
 function readResults(game: GameName, fields: Map<string, string>): AnyOutcome[] {
@@ -172,14 +180,15 @@ function readResults(game: GameName, fields: Map<string, string>): AnyOutcome[] 
   const score = (fields.get("score") ?? "").split(",").map(Number);
   const results = gameOf(game).sides.flatMap((winner, index): AnyOutcome[] => {
     const points = score[index] ?? 0;
-    return Number.isInteger(points) && points > 0 ? [{ winner, points, reason: usualReason[game] }] : [];
+    return Number.isInteger(points) && points > 0 ? [{ winner, points, reason: REASONS[game][0] }] : [];
   });
   return results;
 }
 
 function readResult(game: GameName, word: string): AnyOutcome {
-  const [who = "", points = "", reason = usualReason[game]] = word.split(":");
+  const [who = "", points = "", why = ""] = word.split(":");
   const winner = gameOf(game).sides.find((side) => side === who) ?? null;
+  const reason = REASONS[game].find((reason) => reason === why) ?? REASONS[game][0];
   return { winner, points: winner === null ? 0 : Number(points) || 0, reason };
 }
 

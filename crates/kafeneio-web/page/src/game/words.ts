@@ -135,7 +135,7 @@ export function outcomeWords(table: Table, outcome: AnyOutcome): string {
   const won = winner === null ? say.draw : table.series.score && table.game === "plakoto" ? say.wins(playerName(table, winner), points) : say.winsGame(playerName(table, winner));
   const claims = outcome.claims && say.claims(Object.entries(outcome.claims).map(([side, count]) => say.claim(sideName(side as Player), count)));
   const match = table.series.winner !== null ? say.winsMatch(playerName(table, table.series.winner)) : null;
-  return joined(won, texts.reasons[outcome.reason] ?? null, claims ?? null, match ?? matchWords(table));
+  return joined(won, texts.reasons[outcome.reason], claims ?? null, match ?? matchWords(table));
 }
 
 function matchWords({ series, setup, game }: Table): string | null {

@@ -372,7 +372,7 @@ export const en = {
     singletons: "No square has more than one counter (U6).",
     repetition: "The arrangement stood on the board before (U7).",
     majority: "More than half of the counters are captured (U9).",
-  } as Record<string, string>,
+  },
 
   saved: {
     noGame: "The text does not tell the game. A line `game: plakoto` does.",
