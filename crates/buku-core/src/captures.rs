@@ -160,7 +160,8 @@ impl<'a> Aiming<'a> {
 
     /// Adds the worth of the last square, and drops the places that cannot be worth enough after
     /// `left` more squares. Returns `None` when no place is left.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    // Inlined also where code is to be small: a call would take more stack than a turn may.
+    #[inline(always)]
     fn sown(mut self, left: u32) -> Option<Aiming<'a>> {
         let mut any = 0;
         for number in 0..IMAGES {
