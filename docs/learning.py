@@ -42,7 +42,7 @@ def plot():
         "points a game",
         [0, 0.2, 0.4, 0.6, 0.8, 1],
         [0, 0.5, 1, 1.5, 2],
-        right=190,
+        right=215,
     )
     for color, (head, rows) in zip(COLORS, trainings()):
         points = [(row["games"] / head["games"], row["points"]) for row in rows]

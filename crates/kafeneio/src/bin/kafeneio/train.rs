@@ -34,7 +34,7 @@ pub(crate) struct Train {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 
-    /// The number of games [default: 1600000 of Plakoto, 100000 of Boloko, 320000 with `portes`]
+    /// The number of games [default: 1600000 of Plakoto, 100000 of Boloko, 1000000 with `portes`]
     #[arg(
         short = 'n',
         long,
@@ -86,7 +86,7 @@ impl Train {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         if self.game == GameName::Boloko {
             let rules = self.rules(boloko_core::Rules::new())?;
-            let usual = if rules.portes { 320_000 } else { 100_000 };
+            let usual = if rules.portes { 1_000_000 } else { 100_000 };
             return self.train(&rules, usual, &settings_to_json(&rules));
         }
         // The parser lets no game through but these two.
