@@ -139,3 +139,16 @@ describe("a match to three points", () => {
     expect((await look(page)).state).toContain("wins the match");
   });
 });
+
+test("a dialog that is opened while another one closes stays open", async ({ visit }) => {
+  const { page } = await visit();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("dialog", { name: "Settings" }).waitFor();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>("dialog [aria-label=Close]")?.click();
+    [...document.querySelectorAll("button")].find((button) => button.textContent === "Keys" || button.getAttribute("aria-label") === "Keys")?.click();
+  });
+  await page.getByRole("dialog").waitFor();
+  await page.waitForTimeout(300);
+  expect(await page.getByRole("dialog").getByRole("heading").first().textContent()).toContain("Keys");
+});

@@ -92,6 +92,7 @@ export async function prefer(page: Page, { off = [], on = [], choose = {} }: { o
   for (const label of on) await dialog.getByRole("checkbox", { name: label }).check();
   for (const [label, value] of Object.entries(choose)) await dialog.getByRole("combobox", { name: label }).selectOption(value);
   await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "detached" });
 }
 
 /** Hands play every turn, the forced ones too. */

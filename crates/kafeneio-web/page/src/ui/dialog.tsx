@@ -11,11 +11,15 @@ export function Dialog({ title, onClose, wide, children }: { title: string; onCl
     current?.showModal();
     return () => current?.close();
   }, []);
+  // A dialog that is gone already tells late that it was closed. Another one may be open by then.
+  const closed = (): void => {
+    if (dialog.current !== null) onClose();
+  };
   const outside = (event: MouseEvent): void => {
     if (event.target === dialog.current) onClose();
   };
   return (
-    <dialog ref={dialog} class={wide ? "wide" : ""} aria-labelledby={id} onClose={onClose} onMouseDown={outside}>
+    <dialog ref={dialog} class={wide ? "wide" : ""} aria-labelledby={id} onClose={closed} onMouseDown={outside}>
       <div class="dialog-head">
         <h2 id={id}>{title}</h2>
         <button type="button" class="quiet" aria-label={texts.page.close} onClick={onClose}>×</button>
