@@ -59,8 +59,7 @@ impl<G: Table> Entered<G> {
         list(G::landings(&self.turn, from).into_iter().map(|path| {
             let (mut turn, mut to) = (self.turn.clone(), JsValue::NULL);
             let steps = list(path.into_iter().map(|step| {
-                let data = self.rules.step(&turn, step);
-                let _ = turn.push(step);
+                let data = pushed(&self.rules, &mut turn, step);
                 to = to_js(&data["to"]);
                 to_js(&data)
             }));
@@ -111,11 +110,14 @@ pub(crate) fn steps<G: Table>(rules: &G, mut turn: G::Partial) -> JsValue {
     while let Some(step) = turn.pop() {
         steps.push(step);
     }
-    list(steps.into_iter().rev().map(|step| {
-        let data = rules.step(&turn, step);
-        let _ = turn.push(step);
-        to_js(&data)
-    }))
+    list(steps.into_iter().rev().map(|step| to_js(&pushed(rules, &mut turn, step))))
+}
+
+/// Enters a step that can follow, and returns it as data.
+fn pushed<G: Table>(rules: &G, turn: &mut G::Partial, step: StepOf<G>) -> Value {
+    let data = rules.step(turn, step);
+    let _ = turn.push(step);
+    data
 }
 
 /// Returns whether all ways on from a half-entered turn lead to one position. The first end that is

@@ -56,15 +56,14 @@ function small() {
 }
 
 /** Builds a module and its glue into `src/wasm`. What searches is made faster than the rest. */
-async function buildModule(name, features, { args, env }) {
-  const folder = targetFolder();
+async function buildModule(name, features, { folder, bindgen, args, env }) {
   const isFast = features.includes("players");
   const profile = isFast ? "web-players" : "web";
   cargo(["build", "--package", "kafeneio-web", "--profile", profile, "--target", TARGET, "--lib",
     "--no-default-features", "--features", features.join(","), ...args], env);
   const built = join(folder, TARGET, profile, "kafeneio_web.wasm");
   const out = join(folder, "web", name);
-  run(needWasmBindgen(), ["--target", "web", "--no-typescript", "--omit-default-module-path", "--out-dir", out,
+  run(bindgen, ["--target", "web", "--no-typescript", "--omit-default-module-path", "--out-dir", out,
     "--out-name", name, built]);
   run(join(workspace, "node_modules", ".bin", "wasm-opt"), [
     isFast ? "-O3" : "-Oz", "--converge", "--strip-debug", "--strip-producers", "--strip-target-features",
@@ -95,7 +94,7 @@ function buildTypes() {
 if (!process.argv.includes("--types")) {
   needTarget();
   mkdirSync(generated, { recursive: true });
-  const how = small();
+  const how = { folder: targetFolder(), bindgen: needWasmBindgen(), ...small() };
   for (const [name, features] of Object.entries(MODULES)) await buildModule(name, features, how);
   writeInline();
 }
