@@ -63,17 +63,20 @@ impl Setup {
     }
 
     /// Finds the defects of the score sheet.
-    fn of_scores(&self) -> impl Iterator<Item = SetupError> + '_ {
-        let players = Some(usize::from(self.players))
-            .filter(|players| !Position::PLAYERS.contains(players))
-            .map(|_| SetupError::Players(self.players));
-        let scores = self.taken().filter_map(|seat| {
+    fn of_scores(&self, found: &mut dyn FnMut(SetupError)) {
+        if !Position::PLAYERS.contains(&usize::from(self.players)) {
+            found(SetupError::Players(self.players));
+        }
+        for seat in self.taken() {
             let points = self.score(seat);
-            let small = 0 < points && points < Position::OPENING;
-            (points % Position::UNIT != 0 || small).then_some(SetupError::Score { seat, points })
-        });
-        let nobody = self.named().iter().filter(|seat| seat.get() > self.players);
-        players.into_iter().chain(scores).chain(nobody.map(SetupError::Nobody))
+            let is_small = 0 < points && points < Position::OPENING;
+            if points % Position::UNIT != 0 || is_small {
+                found(SetupError::Score { seat, points });
+            }
+        }
+        for seat in self.named().iter().filter(|seat| seat.get() > self.players) {
+            found(SetupError::Nobody(seat));
+        }
     }
 
     /// Returns the seats that the turn and the phase name.
@@ -89,95 +92,108 @@ impl Setup {
     }
 
     /// Finds the defects of the turn.
-    fn of_turn(&self) -> impl Iterator<Item = SetupError> + '_ {
+    fn of_turn(&self, found: &mut dyn FnMut(SetupError)) {
         let points = self.at_risk;
-        let uneven = (points % Position::UNIT != 0).then_some(SetupError::AtRisk(points));
-        let fits = self.score(self.seat).checked_add(points).is_some();
-        let too_many = (!fits).then_some(SetupError::TooManyPoints);
-        let all = 1..=Position::DICE;
-        let dice = if !all.contains(&self.dice) {
-            Some(SetupError::Dice(self.dice))
+        if points % Position::UNIT != 0 {
+            found(SetupError::AtRisk(points));
+        }
+        if self.score(self.seat).checked_add(points).is_none() {
+            found(SetupError::TooManyPoints);
+        }
+        if !(1..=Position::DICE).contains(&self.dice) {
+            found(SetupError::Dice(self.dice));
         } else if points == 0 && self.dice < Position::DICE {
-            Some(SetupError::NothingAtRisk(self.dice))
-        } else {
-            None
-        };
-        [uneven, too_many, dice].into_iter().flatten().chain(self.of_series())
+            found(SetupError::NothingAtRisk(self.dice));
+        }
+        self.of_series(found);
     }
 
     /// Finds the defects of the series.
-    fn of_series(&self) -> impl Iterator<Item = SetupError> + '_ {
+    fn of_series(&self, found: &mut dyn FnMut(SetupError)) {
         let series = self.series.unwrap_or_default();
-        let short = move |die: &Die| matches!(series.count(*die), 1 | 2);
-        let short = Die::ALL.into_iter().filter(short).map(SetupError::ShortSeries);
-        let points = |die: Die| FACES[die.index()].get(usize::from(series.count(die)));
-        let worth = Die::ALL.into_iter().filter_map(points).filter(|&&points| points < NO_SCORE);
+        let mut worth = 0;
+        for die in Die::ALL {
+            let count = series.count(die);
+            if matches!(count, 1 | 2) {
+                found(SetupError::ShortSeries(die));
+            }
+            let points = FACES[die.index()].get(usize::from(count));
+            worth += points.copied().filter(|&points| points < NO_SCORE).unwrap_or(0);
+        }
         let set_aside = Position::DICE.saturating_sub(self.dice);
-        let wrong = series.len() > set_aside || worth.sum::<u32>() > self.at_risk;
-        short.chain(wrong.then_some(SetupError::Series))
+        if series.len() > set_aside || worth > self.at_risk {
+            found(SetupError::Series);
+        }
     }
 
     /// Finds the defects of the phase.
-    fn of_phase(&self) -> impl Iterator<Item = SetupError> + '_ {
-        let (fields, reached, beyond) = match self.phase {
-            Phase::Open => (None, Seats::NONE, self.taken().collect()),
+    fn of_phase(&self, found: &mut dyn FnMut(SetupError)) {
+        // Who has reached the goal, and who cannot have reached it yet.
+        let (reached, before) = match self.phase {
+            Phase::Open => (Seats::NONE, self.taken().collect()),
             Phase::LastRound { leader, turns } => {
-                let playing = (1..self.players).contains(&turns) && self.turns_to(leader) == turns;
-                let wrong = (!playing).then_some(SetupError::LastRound { turns });
-                let waiting = self.taken().filter(|&seat| {
-                    seat != leader && self.seat.distance(seat, self.players) < turns
-                });
-                (wrong, Seats::NONE.with(leader), waiting.collect())
+                if !(1..self.players).contains(&turns) || self.turns_to(leader) != turns {
+                    found(SetupError::LastRound { turns });
+                }
+                let is_waiting = |seat: &Seat| {
+                    *seat != leader && self.seat.distance(*seat, self.players) < turns
+                };
+                (Seats::NONE.with(leader), self.taken().filter(is_waiting).collect())
             }
             Phase::SuddenDeath { contenders } => {
-                let wrong = contenders.len() < 2 || !contenders.contains(self.seat);
-                (wrong.then_some(SetupError::Contenders), contenders, Seats::NONE)
+                if contenders.len() < 2 || !contenders.contains(self.seat) {
+                    found(SetupError::Contenders);
+                }
+                (contenders, Seats::NONE)
             }
             Phase::Won { winner, .. } => {
-                let over = winner == self.seat && self.at_risk == 0 && self.dice == Position::DICE;
-                ((!over).then_some(SetupError::OverInTurn), Seats::NONE.with(winner), Seats::NONE)
+                if winner != self.seat || self.at_risk != 0 || self.dice != Position::DICE {
+                    found(SetupError::OverInTurn);
+                }
+                (Seats::NONE.with(winner), Seats::NONE)
             }
         };
-        let below = reached.iter().filter(|&seat| self.score(seat) < Position::GOAL);
-        let beyond = beyond.iter().filter(|&seat| self.score(seat) >= Position::GOAL);
-        fields
-            .into_iter()
-            .chain(below.map(SetupError::BelowGoal))
-            .chain(beyond.map(SetupError::ReachedGoal))
-            .chain(self.of_losers())
-            .chain(self.of_reason())
+        for seat in reached.iter().filter(|&seat| self.score(seat) < Position::GOAL) {
+            found(SetupError::BelowGoal(seat));
+        }
+        for seat in before.iter().filter(|&seat| self.score(seat) >= Position::GOAL) {
+            found(SetupError::ReachedGoal(seat));
+        }
+        self.of_losers(found);
+        self.of_reason(found);
     }
 
     /// Finds the players who are out of sudden death or have lost, but have more points than all
     /// contenders or the winner.
-    fn of_losers(&self) -> impl Iterator<Item = SetupError> + '_ {
+    fn of_losers(&self, found: &mut dyn FnMut(SetupError)) {
         let contenders = match self.phase {
-            Phase::Open | Phase::LastRound { .. } => None,
-            Phase::SuddenDeath { contenders } => Some(contenders),
-            Phase::Won { winner, .. } => Some(Seats::NONE.with(winner)),
+            Phase::Open | Phase::LastRound { .. } => return,
+            Phase::SuddenDeath { contenders } => contenders,
+            Phase::Won { winner, .. } => Seats::NONE.with(winner),
         };
-        contenders.into_iter().flat_map(move |contenders| {
-            let best = contenders.iter().map(|seat| self.score(seat)).max().unwrap_or(0);
-            self.taken()
-                .filter(move |&seat| !contenders.contains(seat) && self.score(seat) > best)
-                .map(SetupError::OutButAhead)
-        })
+        let best = contenders.iter().map(|seat| self.score(seat)).max().unwrap_or(0);
+        for seat in self.taken() {
+            if !contenders.contains(seat) && self.score(seat) > best {
+                found(SetupError::OutButAhead(seat));
+            }
+        }
     }
 
     /// Finds the scores that contradict the reason of a win.
-    fn of_reason(&self) -> impl Iterator<Item = SetupError> + '_ {
-        let win = match self.phase {
-            Phase::Won { winner, reason } => Some((winner, reason)),
-            _ => None,
-        };
-        win.into_iter().flat_map(move |(winner, reason)| {
-            let alone = reason == Reason::SuddenDeath && self.reason_of(winner) == Reason::Goal;
-            let tied = self.others_at_goal(winner).filter(move |&seat| {
-                reason == Reason::Goal && self.score(seat) == self.score(winner)
-            });
-            let alone = alone.then_some(SetupError::NoSuddenDeath);
-            alone.into_iter().chain(tied.map(SetupError::Tied))
-        })
+    fn of_reason(&self, found: &mut dyn FnMut(SetupError)) {
+        let Phase::Won { winner, reason } = self.phase else { return };
+        match reason {
+            Reason::SuddenDeath if self.reason_of(winner) == Reason::Goal => {
+                found(SetupError::NoSuddenDeath);
+            }
+            Reason::SuddenDeath => {}
+            Reason::Goal => {
+                let others = self.others_at_goal(winner);
+                for seat in others.filter(|&seat| self.score(seat) == self.score(winner)) {
+                    found(SetupError::Tied(seat));
+                }
+            }
+        }
     }
 
     /// Returns the players besides the winner who have reached the goal.
@@ -350,7 +366,20 @@ pub struct SetupErrors(Setup);
 impl SetupErrors {
     /// Returns the defects one by one: those of the scores, of the turn, of the phase.
     pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
-        self.0.of_scores().chain(self.0.of_turn()).chain(self.0.of_phase())
+        (0..).map_while(|number| self.nth(number))
+    }
+
+    /// Returns a defect by its number, from 0.
+    fn nth(&self, number: u32) -> Option<SetupError> {
+        let (mut count, mut nth) = (0, None);
+        let mut find = |defect| {
+            nth = if count == number { Some(defect) } else { nth };
+            count += 1;
+        };
+        self.0.of_scores(&mut find);
+        self.0.of_turn(&mut find);
+        self.0.of_phase(&mut find);
+        nth
     }
 }
 

@@ -63,21 +63,34 @@ pub struct Layout {
     ones: [Ones; 2],
 }
 
-static SPIRAL: Layout = Layout::expect([
-    [1, 2, 3, 4, 5],
-    [16, 17, 18, 19, 6],
-    [15, 24, 25, 20, 7],
-    [14, 23, 22, 21, 8],
-    [13, 12, 11, 10, 9],
-]);
+/// The grids of the built-in layouts. Where a grid is enough, no tables are asked for: a program that
+/// never asks for those of the built-in layouts does not contain them.
+const GRIDS: [(&str, [[u8; SIDE]; SIDE]); 2] = [
+    (
+        "spiral",
+        [
+            [1, 2, 3, 4, 5],
+            [16, 17, 18, 19, 6],
+            [15, 24, 25, 20, 7],
+            [14, 23, 22, 21, 8],
+            [13, 12, 11, 10, 9],
+        ],
+    ),
+    (
+        "serpentine",
+        [
+            [1, 2, 3, 4, 5],
+            [10, 9, 8, 7, 6],
+            [11, 12, 13, 14, 15],
+            [20, 19, 18, 17, 16],
+            [21, 22, 23, 24, 25],
+        ],
+    ),
+];
 
-static SERPENTINE: Layout = Layout::expect([
-    [1, 2, 3, 4, 5],
-    [10, 9, 8, 7, 6],
-    [11, 12, 13, 14, 15],
-    [20, 19, 18, 17, 16],
-    [21, 22, 23, 24, 25],
-]);
+static SPIRAL: Layout = Layout::expect(GRIDS[0].1);
+
+static SERPENTINE: Layout = Layout::expect(GRIDS[1].1);
 
 /// Makes a constant [`Layout`] of a grid and gives a reference to it. The compiler checks the grid.
 ///
@@ -115,7 +128,7 @@ impl Layout {
 
     /// The built-in layouts, each with its name.
     pub const BUILT_IN: [(&'static str, &'static Layout); 2] =
-        [("spiral", Layout::SPIRAL), ("serpentine", Layout::SERPENTINE)];
+        [(GRIDS[0].0, Layout::SPIRAL), (GRIDS[1].0, Layout::SERPENTINE)];
 
     /// Returns the layout of a grid that holds the numbers of the cells, the top row first.
     ///
@@ -227,7 +240,7 @@ impl Layout {
 
     /// Returns the name, such as `spiral`, of a built-in layout. Returns `None` for any other.
     pub fn name(&self) -> Option<&'static str> {
-        Layout::BUILT_IN.into_iter().find(|(_, layout)| *layout == self).map(|(name, _)| name)
+        GRIDS.into_iter().find(|(_, grid)| *grid == self.grid).map(|(name, _)| name)
     }
 
     /// Returns the same corridor, numbered from its other end.
@@ -253,7 +266,7 @@ pub(crate) struct Corridor([[u8; SIDE]; SIDE]);
 impl Corridor {
     /// The corridor of [`Layout::SPIRAL`].
     #[cfg(feature = "serde")]
-    pub(crate) const SPIRAL: Corridor = Corridor(SPIRAL.grid);
+    pub(crate) const SPIRAL: Corridor = Corridor(GRIDS[0].1);
 
     const fn new(grid: [[u8; SIDE]; SIDE]) -> Result<Corridor, LayoutError> {
         let mut squares = [None; SIDE * SIDE];
@@ -355,8 +368,8 @@ impl FromStr for Corridor {
 
     fn from_str(text: &str) -> Result<Corridor, LayoutError> {
         let named = |(name, _): &(&str, _)| text.trim().eq_ignore_ascii_case(name);
-        if let Some((_, layout)) = Layout::BUILT_IN.into_iter().find(named) {
-            return Ok(Corridor(layout.grid));
+        if let Some((_, grid)) = GRIDS.into_iter().find(named) {
+            return Ok(Corridor(grid));
         }
         let mut reader = Reader::new(text);
         let mut grid = [[0; SIDE]; SIDE];

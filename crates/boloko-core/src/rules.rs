@@ -33,11 +33,16 @@ pub struct Rules<'l> {
 impl Rules<'static> {
     /// Returns the rules as most play them, with every option at its default.
     pub const fn new() -> Rules<'static> {
-        Rules { layout: Layout::SPIRAL, portes: false }
+        Rules::on(Layout::SPIRAL)
     }
 }
 
 impl<'l> Rules<'l> {
+    /// Returns the rules on this [`layout`](Rules::layout), with every other option at its default.
+    pub const fn on(layout: &'l Layout) -> Rules<'l> {
+        Rules { layout, portes: false }
+    }
+
     /// Returns the same rules on this [`layout`](Rules::layout) (L1).
     #[must_use]
     pub const fn with_layout(self, layout: &Layout) -> Rules<'_> {

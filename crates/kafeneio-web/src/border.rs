@@ -1,5 +1,7 @@
 //! What crosses the border to JavaScript: the parts of a question, plain values, and errors.
 
+use std::fmt::Display;
+
 use js_sys::{Array, Object, Reflect, Uint8Array};
 use kafeneio::serve::Refusal;
 use serde_json::Value;
@@ -77,8 +79,13 @@ impl Parts {
 
     /// Returns a list of texts.
     pub(crate) fn texts(&self, part: usize) -> Vec<String> {
-        Array::from(&self.0[part]).iter().filter_map(|text| text.as_string()).collect()
+        texts(&self.0[part])
     }
+}
+
+/// Returns a list of texts.
+pub(crate) fn texts(list: &JsValue) -> Vec<String> {
+    Array::from(list).iter().filter_map(|text| text.as_string()).collect()
 }
 
 /// Makes a plain object of these fields.
@@ -98,14 +105,20 @@ pub(crate) fn list(values: impl Iterator<Item = JsValue>) -> JsValue {
     array.into()
 }
 
+#[cfg(not(feature = "players"))]
 /// Makes bytes.
 pub(crate) fn bytes(bytes: &[u8]) -> JsValue {
     Uint8Array::from(bytes).into()
 }
 
 /// Makes the text of a value.
-pub(crate) fn text(value: &dyn std::fmt::Display) -> JsValue {
+pub(crate) fn text(value: &dyn Display) -> JsValue {
     value.to_string().into()
+}
+
+/// Makes a play with the position it leads to.
+pub(crate) fn play_data((play, next): (impl Display, impl Display)) -> JsValue {
+    object(&[("text", text(&play)), ("position", text(&next))])
 }
 
 /// Returns a value as JavaScript has it.

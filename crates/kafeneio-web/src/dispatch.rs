@@ -3,37 +3,62 @@
 #[cfg(feature = "boloko")]
 use kafeneio::Layouts;
 use kafeneio::serve::{Code, Refusal};
-use kafeneio::{Setting, SettingError, Table};
+use kafeneio::{Setting, SettingError};
+use wasm_bindgen::prelude::*;
 
-use crate::border::{Answer, thrown};
-use crate::handle;
-use crate::rules::Rules;
+use crate::border::{texts, thrown};
 
 /// Layouts without a name. Each is kept once, for as long as the module lives.
 #[cfg(feature = "boloko")]
-static LAYOUTS: Layouts = Layouts::new();
+pub(crate) static LAYOUTS: Layouts = Layouts::new();
 
-/// Returns the rules of a game of this build with these options set.
-pub(crate) fn rules(game: &str, settings: &[Setting]) -> Answer {
-    match game {
-        #[cfg(feature = "plakoto")]
-        "plakoto" => held(kafeneio::applied(kafeneio::plakoto_core::Rules::new(), settings)),
-        #[cfg(feature = "boloko")]
-        "boloko" => {
-            let rules = kafeneio::boloko_core::Rules::new();
-            held(kafeneio::applied_with_layout(rules, settings, &LAYOUTS))
+/// Evaluates an expression with the rules of the game of this name with these options set.
+macro_rules! with_rules {
+    ($game:ident, $settings:expr, $rules:ident => $made:expr) => {
+        match $game {
+            #[cfg(feature = "plakoto")]
+            "plakoto" => {
+                let $rules = kafeneio::applied(kafeneio::plakoto_core::Rules::new(), $settings);
+                let $rules = $rules.map_err(|error| $crate::dispatch::refused(&error))?;
+                $made
+            }
+            #[cfg(feature = "boloko")]
+            "boloko" => {
+                let $rules = kafeneio::applied_with_layout($settings, &$crate::dispatch::LAYOUTS);
+                let $rules = $rules.map_err(|error| $crate::dispatch::refused(&error))?;
+                $made
+            }
+            #[cfg(feature = "bolo")]
+            "bolo" => {
+                let $rules = kafeneio::applied(kafeneio::bolo_core::Rules::new(), $settings);
+                let $rules = $rules.map_err(|error| $crate::dispatch::refused(&error))?;
+                $made
+            }
+            #[cfg(feature = "buku")]
+            "buku" => {
+                let $rules = kafeneio::applied(kafeneio::buku_core::Rules::new(), $settings);
+                let $rules = $rules.map_err(|error| $crate::dispatch::refused(&error))?;
+                $made
+            }
+            _ => Err($crate::dispatch::unknown_game()),
         }
-        #[cfg(feature = "bolo")]
-        "bolo" => held(kafeneio::applied(kafeneio::bolo_core::Rules::new(), settings)),
-        #[cfg(feature = "buku")]
-        "buku" => held(kafeneio::applied(kafeneio::buku_core::Rules::new(), settings)),
-        _ => Err(thrown(Refusal::new(Code::UnknownGame, "game: there is no such game here"))),
-    }
+    };
 }
 
-fn held<G: Table + 'static>(rules: Result<G, SettingError>) -> Answer {
-    match rules {
-        Ok(rules) => Ok(handle(Rules(rules))),
-        Err(error) => Err(thrown(Refusal::of(Code::BadRequest, format!("rules: {error}"), &error))),
-    }
+pub(crate) use with_rules;
+
+/// Returns the options with their values.
+pub(crate) fn settings(names: &JsValue, values: &JsValue) -> Vec<Setting> {
+    let settings = texts(names).into_iter().zip(texts(values));
+    settings.map(|(name, value)| Setting::new(name, value)).collect()
+}
+
+/// Makes the error of an option that cannot be set.
+pub(crate) fn refused(error: &SettingError) -> JsValue {
+    thrown(Refusal::of(Code::BadRequest, format!("rules: {error}"), error))
+}
+
+/// Makes the error of a game that is not in this module.
+pub(crate) fn unknown_game() -> JsValue {
+    thrown(Refusal::new(Code::UnknownGame, "game: there is no such game here"))
 }

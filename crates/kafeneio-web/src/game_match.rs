@@ -1,19 +1,19 @@
 //! What is asked of a match of several games.
 
-use kafeneio::game_core::{Chance, Match, Outcome, Player};
-use kafeneio::serve::read;
-use kafeneio::{Seed, Table};
+use kafeneio::Seed;
+use kafeneio::game_core::{Chance, Game, Match, Outcome, Player as _};
 use wasm_bindgen::prelude::*;
 
 use crate::Asked;
-use crate::border::{Answer, Parts, list, object, text, thrown, to_js, wrong};
+use crate::any::{Player, Rules};
+use crate::border::{Answer, Parts, list, object, text, to_js, wrong};
 use crate::session::roll_off;
 
-/// A match of the game `G`.
-pub(crate) struct Score<G: Table>(Match<G>);
+/// A match.
+pub(crate) struct Score(Match<Rules>);
 
-impl<G: Table> Score<G> {
-    pub(crate) fn new(rules: G, target: Option<u32>) -> Score<G> {
+impl Score {
+    pub(crate) fn new(rules: Rules, target: Option<u32>) -> Score {
         Score(match target {
             Some(points) => Match::to(rules, points),
             None => Match::open(rules),
@@ -28,14 +28,15 @@ impl<G: Table> Score<G> {
         Ok(object(&[
             ("position", text(&opening.position)),
             ("rollOff", roll_off(opening.roll_off)),
-            ("first", to_js(&G::player_json(first))),
+            ("first", to_js(&games.rules().player_json(first))),
         ]))
     }
 
     fn add(&mut self, winner: Option<&str>, points: u32, reason: &str) -> Result<(), JsValue> {
-        let winner = winner.map(read::player::<G>).transpose().map_err(thrown)?;
-        let known = G::REASONS.iter().find(|known| known.to_string() == reason);
-        let reason = *known.ok_or_else(|| wrong("reason", "a reason of this game"))?;
+        let rules = self.0.rules();
+        let winner = winner.map(|name| rules.read_player(name)).transpose()?;
+        let reason = rules.reason(reason);
+        let reason = reason.ok_or_else(|| wrong("reason", "a reason of this game"))?;
         self.0.record(&match winner {
             Some(winner) => Outcome::win(winner, points, reason),
             None => Outcome::draw(reason),
@@ -44,15 +45,18 @@ impl<G: Table> Score<G> {
     }
 }
 
-impl<G: Table> Asked for Score<G> {
+impl Asked for Score {
     fn ask(&mut self, question: u8, parts: &Parts) -> Answer {
         let Score(games) = self;
-        let points = |index| G::Player::from_index(index).map(|player| games.score()[player]);
+        let points = |index| Player::from_index(index).map(|player| games.score()[player]);
         Ok(match question {
             0 => games.target().map_or(JsValue::NULL, JsValue::from),
             1 => list([0, 1].into_iter().filter_map(points).map(JsValue::from)),
             2 => games.games().into(),
-            3 => games.winner().map_or(JsValue::NULL, |winner| to_js(&G::player_json(winner))),
+            3 => match games.winner() {
+                Some(winner) => to_js(&games.rules().player_json(winner)),
+                None => JsValue::NULL,
+            },
             // Opens the next game: of a seed.
             4 => self.open(parts.seed(0))?,
             // Adds how a game ended: a winner, points and a reason.

@@ -12,16 +12,22 @@ compile_error!("choose a game: plakoto, boloko, bolo or buku");
 
 mod border;
 mod dispatch;
-mod game_match;
+
 #[cfg(feature = "players")]
 mod player;
+
+#[cfg(not(feature = "players"))]
+mod any;
+#[cfg(not(feature = "players"))]
+mod game_match;
+#[cfg(not(feature = "players"))]
 mod rules;
+#[cfg(not(feature = "players"))]
 mod session;
+#[cfg(not(feature = "players"))]
 mod turn;
-mod visits;
 
 use border::{Answer, Parts};
-use kafeneio::{Seed, Setting};
 use wasm_bindgen::prelude::*;
 
 /// Two kilobytes smaller than the usual one, gzipped.
@@ -70,14 +76,29 @@ pub(crate) fn handle(asked: impl Asked + 'static) -> JsValue {
 /// # Errors
 ///
 /// Throws a `KafeneioError` if there is no such game here, or if an option has no such value.
+#[cfg(not(feature = "players"))]
 #[wasm_bindgen(js_name = rulesOf)]
-pub fn rules_of(game: &str, names: Vec<String>, values: Vec<String>) -> Answer {
-    let settings = names.into_iter().zip(values).map(|(name, value)| Setting::new(name, value));
-    dispatch::rules(game, &settings.collect::<Vec<_>>())
+pub fn rules_of(game: &str, names: &JsValue, values: &JsValue) -> Answer {
+    let settings = dispatch::settings(names, values);
+    dispatch::with_rules!(game, &settings, rules => Ok(handle(any::Rules::from(rules))))
+}
+
+/// Returns one of the program's players of a game with these options set.
+///
+/// # Errors
+///
+/// Throws a `KafeneioError` if there is no such game here, if an option has no such value, or if the
+/// game has no such player.
+#[cfg(feature = "players")]
+#[wasm_bindgen(js_name = playerOf)]
+pub fn player_of(player: &str, game: &str, names: &JsValue, values: &JsValue) -> Answer {
+    let settings = dispatch::settings(names, values);
+    dispatch::with_rules!(game, &settings, rules => player::Seated::new(rules, player).map(handle))
 }
 
 /// Returns the seed of a game of a series.
+#[cfg(not(feature = "players"))]
 #[wasm_bindgen(js_name = seedOfSeries)]
 pub fn seed_of_series(seed: u64, number: u64) -> u64 {
-    Seed::of_series(seed, number).seed()
+    kafeneio::Seed::of_series(seed, number).seed()
 }

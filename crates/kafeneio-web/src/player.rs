@@ -3,15 +3,14 @@
 use std::cell::Cell;
 
 use js_sys::Function;
-use kafeneio::game_core::{Chance, Player as _};
+use kafeneio::game_core::{Chance, Player as _, Session};
 use kafeneio::players::{Budget, Expectation};
 use kafeneio::serve::{Code, Refusal, read};
 use kafeneio::{Cup, Judge, Mark, Policy, Seed, Table};
 use wasm_bindgen::prelude::*;
 
 use crate::Asked;
-use crate::border::{Answer, Parts, list, object, text, thrown, to_js};
-use crate::session::{Running, play_data};
+use crate::border::{Answer, Parts, list, object, play_data, text, thrown, to_js};
 
 /// How a player thinks.
 struct Thinking {
@@ -25,31 +24,44 @@ struct Thinking {
 /// A policy of the game `G`.
 pub(crate) struct Seated<G: Table> {
     policy: Policy,
-    running: Running<G>,
+    session: Session<G>,
     thinking: Thinking,
 }
 
 impl<G: Table> Seated<G> {
     pub(crate) fn new(rules: G, name: &str) -> Result<Seated<G>, JsValue> {
         let policy = read::policy::<G>(name).map_err(thrown)?;
-        let running = Running::after(rules, Vec::new(), rules.start())?;
+        let session = Session::new(rules);
         let thinking = Thinking { nodes: None, seed: 0, turn: 1, watch: None };
-        Ok(Seated { policy, running, thinking })
+        Ok(Seated { policy, session, thinking })
     }
 
     fn rules(&self) -> &G {
-        self.running.session.rules()
+        self.session.rules()
     }
 
     fn roll(&self, roll: Option<&str>) -> Result<G::Roll, JsValue> {
-        if self.running.session.is_over() {
+        if self.session.is_over() {
             return Err(thrown(read::game_over()));
         }
-        read::roll(self.rules(), self.running.session.position(), roll).map_err(thrown)
+        read::roll(self.rules(), self.session.position(), roll).map_err(thrown)
     }
 }
 
 impl<G: Table> Seated<G> {
+    fn read_play(&self, roll: G::Roll, play: &str) -> Result<G::Play, JsValue> {
+        let play = self.session.read_play(roll, play);
+        play.map_err(|error| thrown(Refusal::play(&error)))
+    }
+
+    fn play(&mut self, roll: Option<&str>, play: &str) -> Result<(), JsValue> {
+        let roll = self.roll(roll)?;
+        let play = self.read_play(roll, play)?;
+        // A play that is read is legal, and the game goes on.
+        self.session.play_unchecked(roll, play);
+        Ok(())
+    }
+
     /// Thinks with the budget and the cup of the turn. As in the game of the seed, the dice of the
     /// turn come first out of its cup.
     fn think<T>(&self, think: impl FnOnce(&Budget<'_>, &mut Cup) -> T) -> T {
@@ -67,7 +79,7 @@ impl<G: Table> Seated<G> {
         };
         let mut chance = Seed::new(*seed);
         let cup = chance.cup(*turn);
-        let Ok(_) = self.running.session.roll(cup);
+        let Ok(_) = self.session.roll(cup);
         think(&Budget::nodes(nodes).watched(&tell), cup)
     }
 }
@@ -90,12 +102,13 @@ impl<G: Table> Asked for Seated<G> {
             2 => {
                 let rules = *self.rules();
                 let position = read::position(&rules, &parts.text(0)?).map_err(thrown)?;
-                self.running = Running::after(rules, parts.texts(1), position)?;
+                let past = read::past(&rules, &position, &parts.texts(1)).map_err(thrown)?;
+                self.session = Session::after(rules, past, position);
                 JsValue::UNDEFINED
             }
             // Plays a turn: with a roll, a text.
             3 => {
-                self.running.play(given(0).as_deref(), &parts.text(1)?)?;
+                self.play(given(0).as_deref(), &parts.text(1)?)?;
                 JsValue::UNDEFINED
             }
             // Thinks from now on: with a budget, a seed, a turn, and who is told of the progress.
@@ -120,13 +133,13 @@ impl<G: Table> Asked for Seated<G> {
 
 impl<G: Table> Seated<G> {
     fn choose(&self, roll: Option<&str>) -> Answer {
-        let decision = self.running.session.decision(self.roll(roll)?);
+        let decision = self.session.decision(self.roll(roll)?);
         let chosen = self.think(|budget, cup| self.policy.choose_within(&decision, budget, cup));
-        chosen.map(play_data::<G>).ok_or_else(|| thrown(read::game_over()))
+        chosen.map(play_data).ok_or_else(|| thrown(read::game_over()))
     }
 
     fn rank(&self, roll: Option<&str>, top: u32) -> Answer {
-        let decision = self.running.session.decision(self.roll(roll)?);
+        let decision = self.session.decision(self.roll(roll)?);
         let ranked = self.think(|budget, cup| self.policy.rank(&decision, budget, cup));
         Ok(list(ranked.iter().take(top as usize).map(|ranked| {
             object(&[
@@ -138,7 +151,7 @@ impl<G: Table> Seated<G> {
     }
 
     fn evaluate(&self) -> JsValue {
-        let (rules, session) = (self.rules(), &self.running.session);
+        let (rules, session) = (self.rules(), &self.session);
         let (past, position) = (session.past(), session.position());
         let Expectation { points, chances, exact, .. } = match self.thinking.nodes {
             Some(nodes) => self.policy.evaluate_within(rules, past, position, nodes),
@@ -159,9 +172,8 @@ impl<G: Table> Seated<G> {
     }
 
     fn judge(&self, roll: Option<&str>, play: &str) -> Answer {
-        let (session, roll) = (&self.running.session, self.roll(roll)?);
-        let play = session.read_play(roll, play);
-        let play = play.map_err(|error| thrown(Refusal::play(&error)))?;
+        let (session, roll) = (&self.session, self.roll(roll)?);
+        let play = self.read_play(roll, play)?;
         let usual = Judge::NODES.max(G::usual_nodes(self.policy));
         let judge = Judge { policy: self.policy, nodes: self.thinking.nodes.unwrap_or(usual) };
         let judged = judge.turn(&session.decision(roll), play, self.thinking.turn);
@@ -183,7 +195,7 @@ impl<G: Table> Seated<G> {
 
     /// Returns the chance of the first player to win, where it is known.
     fn first_wins(&self, mover: G::Player) -> Option<f64> {
-        let (rules, session) = (self.rules(), &self.running.session);
+        let (rules, session) = (self.rules(), &self.session);
         if let Some(chances) = self.policy.chances(rules, session.position()) {
             return chances.first().copied();
         }

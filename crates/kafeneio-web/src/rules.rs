@@ -2,23 +2,19 @@
 
 use std::ops::ControlFlow;
 
-use kafeneio::game_core::{self, BytesError, Chance, Opener};
+use kafeneio::game_core::{BytesError, Chance, Game, Notation, Opener, Session, perft};
 use kafeneio::serve::{Code, Refusal, read};
-use kafeneio::{Seed, Table, game_of_seed, settings_to_json};
+use kafeneio::{Seed, game_of_seed};
 use wasm_bindgen::prelude::*;
 
-use crate::border::{Answer, Parts, bytes, list, object, text, thrown, to_js, wrong};
+use crate::any::{Play, Player, Position, Roll, Rules};
+use crate::border::{Answer, Parts, bytes, list, object, play_data, text, thrown, to_js, wrong};
 use crate::game_match::Score;
-#[cfg(feature = "players")]
-use crate::player::Seated;
-use crate::session::{Running, outcome, play_data};
+use crate::session::{Running, outcome};
 use crate::turn::{Entered, steps};
-use crate::{Asked, handle, visits};
+use crate::{Asked, handle};
 
-/// The rules of the game `G`.
-pub(crate) struct Rules<G>(pub(crate) G);
-
-impl<G: Table + 'static> Asked for Rules<G> {
+impl Asked for Rules {
     fn ask(&mut self, question: u8, parts: &Parts) -> Answer {
         match question {
             0..=9 => self.ask_in_general(question, parts),
@@ -27,85 +23,80 @@ impl<G: Table + 'static> Asked for Rules<G> {
     }
 }
 
-impl<G: Table + 'static> Rules<G> {
+impl Rules {
     /// Answers what is not about a position.
     fn ask_in_general(&self, question: u8, parts: &Parts) -> Answer {
-        let Rules(rules) = self;
         Ok(match question {
             // The options with their values.
-            0 => to_js(&settings_to_json(rules).into()),
+            0 => to_js(&self.options().into()),
             // The start: for so many players, with this mover.
-            1 => text(&self.start(parts)?),
+            1 => text(&self.start_asked(parts)?),
             // A session: from a position, after a history.
             2 => {
                 let position = match parts.given(0) {
-                    Some(position) => self.position(&position)?,
-                    None => rules.start(),
+                    Some(position) => self.read_position(&position)?,
+                    None => self.start(),
                 };
-                handle(Running::after(*rules, parts.texts(1), position)?)
+                handle(Running::after(*self, parts.texts(1), position)?)
             }
             // The session of a seed: for so many players.
             3 => {
-                let players = read::players::<G>(parts.number(1).map(u64::from)).map_err(thrown)?;
-                let opened = game_of_seed(*rules, players, parts.seed(0));
+                let opened =
+                    game_of_seed(*self, self.players_asked(parts.number(1))?, parts.seed(0));
                 handle(Running::opened(opened.ok_or_else(|| wrong("players", "fewer"))?))
             }
             // The session of a record.
             4 => {
-                let session = game_core::Session::from_record(*rules, &parts.text(0)?);
+                let session = Session::from_record(*self, &parts.text(0)?);
                 let session = session.map_err(|error| {
                     thrown(Refusal::of(Code::BadRequest, format!("record: {error}"), &error))
                 })?;
                 handle(Running::opened((session, None)))
             }
             // A match: to so many points.
-            5 => handle(Score::new(*rules, parts.number(0))),
+            5 => handle(Score::new(*self, parts.number(0))),
             // The text of a position: of its bytes.
-            6 => text(&unpacked(G::unpack_position(&parts.bytes(0)))?),
+            6 => text(&unpacked(self.unpack_position(&parts.bytes(0)))?),
             // The texts of plays, one a line: of their bytes.
             7 => {
                 let (plays, mut texts) = (parts.bytes(0), Vec::new());
-                for play in plays.chunks(G::BYTES[1]) {
-                    texts.push(unpacked(G::unpack_play(play))?.to_string());
+                for play in plays.chunks(self.play_bytes()) {
+                    texts.push(unpacked(self.unpack_play(play))?.to_string());
                 }
                 texts.join("\n").into()
             }
-            // One of the program's players: of a name.
-            #[cfg(feature = "players")]
-            8 => handle(Seated::new(*rules, &parts.text(0)?)?),
             _ => JsValue::UNDEFINED,
         })
     }
 
     /// Answers what is about a position, which is the first part.
     fn ask_about(&self, question: u8, parts: &Parts) -> Answer {
-        let (Rules(rules), position) = (self, self.position(&parts.text(0)?)?);
+        let position = self.read_position(&parts.text(0)?)?;
         Ok(match question {
             // The canonical text.
             10 => text(&position),
             // Who is to move, and how the game ended.
             11 => object(&[
-                ("toMove", to_js(&G::player_json(rules.player_to_move(&position)))),
-                ("outcome", outcome(rules, &position, rules.outcome(&position))),
+                ("toMove", to_js(&self.player_json(self.player_to_move(&position)))),
+                ("outcome", outcome(self, &position, self.outcome(&position))),
             ]),
             // What a screen shows.
-            12 => to_js(&rules.board(&position).into()),
+            12 => to_js(&self.board(&position).into()),
             // A drawing.
-            13 => text(&rules.diagram(&position, false)),
+            13 => self.diagram(&position).into(),
             // All rolls.
-            14 => list(rules.rolls(&position).map(|(roll, weight)| {
+            14 => list(self.rolls(&position).map(|(roll, weight)| {
                 object(&[("roll", text(&roll)), ("weight", (weight as f64).into())])
             })),
             // The dice: of a seed and a turn.
             15 => {
-                let Ok(roll) = rules.roll(&position, Seed::new(parts.seed(1)).cup(parts.seed(2)));
+                let Ok(roll) = self.roll(&position, Seed::new(parts.seed(1)).cup(parts.seed(2)));
                 text(&roll)
             }
             // The number of nodes: at a depth.
-            16 => visits::perft(rules, &position, parts.number(1).unwrap_or_default()).into(),
+            16 => perft(self, &position, parts.number(1).unwrap_or_default()).into(),
             _ => {
-                let roll =
-                    read::roll(rules, &position, parts.given(1).as_deref()).map_err(thrown)?;
+                let roll = self.read_roll(&position, parts.given(1).as_deref())?;
                 self.ask_with_roll(question, parts, &position, roll)?
             }
         })
@@ -116,75 +107,95 @@ impl<G: Table + 'static> Rules<G> {
         &self,
         question: u8,
         parts: &Parts,
-        position: &G::Position,
-        roll: G::Roll,
+        position: &Position,
+        roll: Roll,
     ) -> Answer {
-        let Rules(rules) = self;
         Ok(match question {
             // How many plays there are.
-            20 => (visits::count(rules, position, roll) as f64).into(),
+            20 => (self.count_plays(position, roll) as f64).into(),
             // The plays as bytes: up to a limit.
-            21 => self.packed(position, roll, parts, |play, _, bytes| G::pack_play(play, bytes)),
+            21 => self.packed(position, roll, parts, |rules, play, _, bytes| {
+                rules.pack_play(play, bytes);
+            }),
             // The positions after them as bytes: up to a limit.
-            22 => self.packed(position, roll, parts, |_, next, bytes| {
-                G::pack_position(next, bytes);
+            22 => self.packed(position, roll, parts, |rules, _, next, bytes| {
+                rules.pack_position(next, bytes);
             }),
             // A play: of its text.
             23 => {
-                let session = game_core::Session::from_position(*rules, *position);
+                let session = Session::from_position(*self, *position);
                 let play = session.read_play(roll, &parts.text(2)?);
                 let play = play.map_err(|error| thrown(Refusal::play(&error)))?;
-                play_data::<G>((play, rules.play_unchecked(position, roll, play)))
+                play_data((play, self.play_unchecked(position, roll, play)))
             }
             // The steps of a play: of its text.
             24 => {
-                let turn = rules.parse_partial(position, roll, &parts.text(2)?);
-                steps(rules, turn.map_err(|error| thrown(Refusal::play(&error)))?)
+                let turn = self.parse_partial(position, roll, &parts.text(2)?);
+                steps(self, turn.map_err(|error| thrown(Refusal::play(&error)))?)
             }
             // A play by chance: of a seed and a turn.
             25 => {
                 let mut chance = Seed::new(parts.seed(2));
-                let found = visits::random(rules, position, roll, chance.cup(parts.seed(3)));
-                play_data::<G>(found.ok_or_else(|| thrown(read::game_over()))?)
+                let found = self.random_play(position, roll, chance.cup(parts.seed(3)));
+                play_data(found.ok_or_else(|| thrown(read::game_over()))?)
             }
             // A half-entered turn: of its text.
-            26 => handle(Entered::new(*rules, *position, roll, &parts.text(2)?)?),
+            26 => handle(Entered::new(*self, *position, roll, &parts.text(2)?)?),
             _ => JsValue::UNDEFINED,
         })
     }
 
-    fn start(&self, parts: &Parts) -> Result<G::Position, JsValue> {
-        let Rules(rules) = self;
-        let players = read::players::<G>(parts.number(0).map(u64::from)).map_err(thrown)?;
-        let first =
-            parts.given(1).map(|name| read::player::<G>(&name)).transpose().map_err(thrown)?;
+    fn start_asked(&self, parts: &Parts) -> Result<Position, JsValue> {
+        let players = self.players_asked(parts.number(0))?;
+        let first = parts.given(1).map(|name| self.read_player(&name)).transpose()?;
         // Where the rules say who moves first, nobody can choose.
-        let first = first.filter(|_| rules.opener(None) == Opener::RollOff);
-        Ok(rules.start_with(players, first).unwrap_or_else(|| rules.start()))
+        let first = first.filter(|_| self.opener(None) == Opener::RollOff);
+        Ok(self.start_with(players, first).unwrap_or_else(|| self.start()))
+    }
+
+    fn players_asked(&self, players: Option<u32>) -> Result<usize, JsValue> {
+        read::players_of(self.players(), players.map(u64::from)).map_err(thrown)
     }
 
     /// Lists plays, or what they lead to, as bytes.
     fn packed(
         &self,
-        position: &G::Position,
-        roll: G::Roll,
+        position: &Position,
+        roll: Roll,
         parts: &Parts,
-        pack: fn(G::Play, &G::Position, &mut Vec<u8>),
+        pack: fn(&Rules, Play, &Position, &mut Vec<u8>),
     ) -> JsValue {
         let (mut packed, mut left) = (Vec::new(), parts.number(2).unwrap_or(u32::MAX));
-        visits::each(&self.0, position, roll, &mut |play, next| {
+        self.visit(position, roll, &mut |play, next| {
             if left == 0 {
                 return ControlFlow::Break(());
             }
             left -= 1;
-            pack(play, next, &mut packed);
+            pack(self, play, next, &mut packed);
             ControlFlow::Continue(())
         });
         bytes(&packed)
     }
 
-    fn position(&self, text: &str) -> Result<G::Position, JsValue> {
-        read::position(&self.0, text).map_err(thrown)
+    pub(crate) fn read_player(&self, name: &str) -> Result<Player, JsValue> {
+        self.player(name).ok_or_else(|| thrown(read::no_player(self.names())))
+    }
+
+    pub(crate) fn read_position(&self, text: &str) -> Result<Position, JsValue> {
+        read::position(self, text).map_err(thrown)
+    }
+
+    /// Reads a roll. A game without dice needs none.
+    pub(crate) fn read_roll(
+        &self,
+        position: &Position,
+        text: Option<&str>,
+    ) -> Result<Roll, JsValue> {
+        let roll = match text {
+            Some(text) => self.parse_roll(position, text).map_err(|error| Refusal::roll(&error)),
+            None => self.only_roll(position).ok_or_else(read::no_roll),
+        };
+        roll.map_err(thrown)
     }
 }
 

@@ -1,43 +1,47 @@
 //! What is asked of a game in progress.
 
+use kafeneio::Seed;
 use kafeneio::game_core::dice_cup::RollOff;
-use kafeneio::game_core::{self, Chance, MoveOf, OutcomeOf, SessionError};
+use kafeneio::game_core::{self, Chance, Game, OutcomeOf, SessionError};
 use kafeneio::serve::{Code, Refusal, read};
-use kafeneio::{Seed, Table};
 use wasm_bindgen::prelude::*;
 
-use crate::border::{Answer, Parts, list, object, text, thrown, to_js};
-use crate::{Asked, visits};
+use crate::Asked;
+use crate::any::{Past, Position, Rules};
+use crate::border::{Answer, Parts, list, object, play_data, text, thrown, to_js};
 
-/// A session of the game `G`.
-pub(crate) struct Running<G: Table> {
-    pub(crate) session: game_core::Session<G>,
+type Session = game_core::Session<Rules>;
+
+/// A game in progress.
+pub(crate) struct Running {
+    session: Session,
     roll_off: Option<RollOff>,
     /// The earlier positions that it was given.
     history: Vec<String>,
 }
 
-impl<G: Table> Running<G> {
-    pub(crate) fn opened((session, roll_off): (game_core::Session<G>, Option<RollOff>)) -> Self {
+impl Running {
+    pub(crate) fn opened((session, roll_off): (Session, Option<RollOff>)) -> Self {
         Running { session, roll_off, history: Vec::new() }
     }
 
     pub(crate) fn after(
-        rules: G,
+        rules: Rules,
         history: Vec<String>,
-        position: G::Position,
+        position: Position,
     ) -> Result<Self, JsValue> {
-        let past = read::past(&rules, &position, &history).map_err(thrown)?;
-        let session = game_core::Session::after(rules, past, position);
+        let mut past = Past::default();
+        let recall = |ago, earlier: &str| rules.recall(&mut past, &position, ago, earlier);
+        read::recall(&history, recall).map_err(thrown)?;
+        let session = Session::after(rules, past, position);
         Ok(Running { session, roll_off: None, history })
     }
 
-    pub(crate) fn play(&mut self, roll: Option<&str>, play: &str) -> Result<(), JsValue> {
+    fn play(&mut self, roll: Option<&str>, play: &str) -> Result<(), JsValue> {
         if self.session.is_over() {
             return Err(thrown(read::game_over()));
         }
-        let roll =
-            read::roll(self.session.rules(), self.session.position(), roll).map_err(thrown)?;
+        let roll = self.session.rules().read_roll(self.session.position(), roll)?;
         let play = self.session.read_play(roll, play);
         let play = play.map_err(|error| thrown(Refusal::play(&error)))?;
         self.session.play(roll, play).map_err(|error: SessionError<_>| {
@@ -48,7 +52,7 @@ impl<G: Table> Running<G> {
     /// Chooses as the player `random` does in the game of the seed.
     fn random_play(&self, roll: Option<&str>, seed: u64) -> Answer {
         let session = &self.session;
-        let roll = read::roll(session.rules(), session.position(), roll).map_err(thrown)?;
+        let roll = session.rules().read_roll(session.position(), roll)?;
         let mut chance = Seed::new(seed);
         let cup = chance.cup(session.plies() + 1);
         // The dice of the turn come first out of its cup.
@@ -56,22 +60,22 @@ impl<G: Table> Running<G> {
         if session.is_over() {
             return Err(thrown(read::game_over()));
         }
-        let found = visits::random(session.rules(), session.position(), roll, cup);
-        found.map(play_data::<G>).ok_or_else(|| thrown(read::game_over()))
+        let found = session.rules().random_play(session.position(), roll, cup);
+        found.map(play_data).ok_or_else(|| thrown(read::game_over()))
     }
 
-    fn turn(&self, turn: &game_core::Turn<G>) -> JsValue {
-        let player = self.session.rules().player_to_move(&turn.before);
+    fn turn(&self, turn: &game_core::Turn<Rules>) -> JsValue {
+        let rules = self.session.rules();
         object(&[
-            ("player", to_js(&G::player_json(player))),
-            ("roll", if G::DICE { text(&turn.roll) } else { JsValue::NULL }),
+            ("player", to_js(&rules.player_json(rules.player_to_move(&turn.before)))),
+            ("roll", if rules.has_dice() { text(&turn.roll) } else { JsValue::NULL }),
             ("play", text(&turn.play)),
             ("before", text(&turn.before)),
         ])
     }
 }
 
-impl<G: Table> Asked for Running<G> {
+impl Asked for Running {
     fn ask(&mut self, question: u8, parts: &Parts) -> Answer {
         let session = &self.session;
         Ok(match question {
@@ -83,7 +87,10 @@ impl<G: Table> Asked for Running<G> {
             4 => list(session.turns().iter().map(|turn| self.turn(turn))),
             // What the rules look back to.
             5 => {
-                let since = session.turns().iter().filter_map(|turn| G::recalled(&turn.before));
+                let since = session
+                    .turns()
+                    .iter()
+                    .filter_map(|turn| session.rules().recalled(&turn.before));
                 list(self.history.iter().cloned().chain(since).map(JsValue::from))
             }
             6 => text(&session.record()),
@@ -106,19 +113,14 @@ impl<G: Table> Asked for Running<G> {
     }
 }
 
-/// Returns a play with the position it leads to.
-pub(crate) fn play_data<G: Table>((play, next): MoveOf<G>) -> JsValue {
-    object(&[("text", text(&play)), ("position", text(&next))])
-}
-
 /// Returns how a game ended, or null.
-pub(crate) fn outcome<G: Table>(
-    rules: &G,
-    position: &G::Position,
-    outcome: Option<OutcomeOf<G>>,
+pub(crate) fn outcome(
+    rules: &Rules,
+    position: &Position,
+    outcome: Option<OutcomeOf<Rules>>,
 ) -> JsValue {
     let Some(outcome) = outcome else { return JsValue::NULL };
-    let winner = outcome.winner.map_or(JsValue::NULL, |winner| to_js(&G::player_json(winner)));
+    let winner = outcome.winner.map_or(JsValue::NULL, |winner| to_js(&rules.player_json(winner)));
     let claims: Vec<_> = rules
         .claims(position, &outcome)
         .into_iter()

@@ -1,30 +1,29 @@
 //! What is asked of a half-entered turn.
 
-use kafeneio::game_core::{MoveOf, Partial};
+use kafeneio::game_core::{MoveOf, Notation, Partial as _, Stepwise};
 use kafeneio::serve::Refusal;
-use kafeneio::{StepOf, Table};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use crate::Asked;
-use crate::border::{Answer, Parts, bytes, list, object, text, thrown, to_js};
-use crate::session::play_data;
+use crate::any::{Partial, Position, Roll, Rules, Step};
+use crate::border::{Answer, Parts, bytes, list, object, play_data, text, thrown, to_js};
 
-/// A half-entered turn of the game `G`.
-pub(crate) struct Entered<G: Table> {
-    rules: G,
-    position: G::Position,
-    roll: G::Roll,
-    turn: G::Partial,
+/// A half-entered turn.
+pub(crate) struct Entered {
+    rules: Rules,
+    position: Position,
+    roll: Roll,
+    turn: Partial,
 }
 
-impl<G: Table> Entered<G> {
+impl Entered {
     pub(crate) fn new(
-        rules: G,
-        position: G::Position,
-        roll: G::Roll,
+        rules: Rules,
+        position: Position,
+        roll: Roll,
         entered: &str,
-    ) -> Result<Entered<G>, JsValue> {
+    ) -> Result<Entered, JsValue> {
         let mut turn = Entered { rules, position, roll, turn: rules.partial(&position, roll) };
         if !entered.trim().is_empty() {
             turn.turn = turn.read(entered)?;
@@ -32,7 +31,7 @@ impl<G: Table> Entered<G> {
         Ok(turn)
     }
 
-    fn read(&self, text: &str) -> Result<G::Partial, JsValue> {
+    fn read(&self, text: &str) -> Result<Partial, JsValue> {
         let read = self.rules.parse_partial(&self.position, self.roll, text);
         read.map_err(|error| thrown(Refusal::play(&error)))
     }
@@ -40,7 +39,7 @@ impl<G: Table> Entered<G> {
     fn push(&mut self, text: &str, die: Option<u32>) -> Result<(), JsValue> {
         let text = text.trim();
         let die_of = |step| self.rules.step(&self.turn, step).get("die").and_then(Value::as_u64);
-        let is_meant = |step: &StepOf<G>| {
+        let is_meant = |step: &Step| {
             step.to_string().eq_ignore_ascii_case(text)
                 && die.is_none_or(|die| die_of(*step) == Some(die.into()))
         };
@@ -51,12 +50,12 @@ impl<G: Table> Entered<G> {
             return Ok(());
         }
         // Read with the steps before it, the step tells why it cannot follow.
-        self.turn = self.read(&G::joined(&self.turn, text))?;
+        self.turn = self.read(&self.rules.joined(&self.turn, text))?;
         Ok(())
     }
 
     fn landings(&self, from: u8) -> JsValue {
-        list(G::landings(&self.turn, from).into_iter().map(|path| {
+        list(self.rules.landings(&self.turn, from).into_iter().map(|path| {
             let (mut turn, mut to) = (self.turn.clone(), JsValue::NULL);
             let steps = list(path.into_iter().map(|step| {
                 let data = pushed(&self.rules, &mut turn, step);
@@ -68,7 +67,7 @@ impl<G: Table> Entered<G> {
     }
 }
 
-impl<G: Table> Asked for Entered<G> {
+impl Asked for Entered {
     fn ask(&mut self, question: u8, parts: &Parts) -> Answer {
         let (rules, turn) = (&self.rules, &mut self.turn);
         Ok(match question {
@@ -77,9 +76,9 @@ impl<G: Table> Asked for Entered<G> {
             // The steps that can follow.
             2 => list(turn.next_steps().map(|step| to_js(&rules.step(turn, step)))),
             3 => to_js(&rules.board_entered(turn).into()),
-            4 => bytes(&G::dice_left(turn)),
+            4 => bytes(&rules.dice_left(turn)),
             // The counters in hand, and those that are captured.
-            5 => G::sowing(turn).map_or(JsValue::UNDEFINED, |sowing| bytes(&sowing)),
+            5 => rules.sowing(turn).map_or(JsValue::UNDEFINED, |sowing| bytes(&sowing)),
             // How many moves begin so. No game has more than a float holds exactly.
             6 => rules.ways(turn).map_or(JsValue::NULL, |ways| (ways as f64).into()),
             // Where a checker can land: from a place.
@@ -92,12 +91,12 @@ impl<G: Table> Asked for Entered<G> {
             // Takes the last step back.
             9 => turn.pop().is_some().into(),
             // The play, if the turn may end here.
-            10 => turn.finish().map_or(JsValue::NULL, play_data::<G>),
+            10 => turn.finish().map_or(JsValue::NULL, play_data),
             // The play to which every way on leads.
             11 => {
                 let mut only = None;
-                let is_forced = has_one_end::<G>(turn, &mut only);
-                only.filter(|_| is_forced).map_or(JsValue::NULL, play_data::<G>)
+                let is_forced = has_one_end(turn, &mut only);
+                only.filter(|_| is_forced).map_or(JsValue::NULL, play_data)
             }
             _ => JsValue::UNDEFINED,
         })
@@ -105,7 +104,7 @@ impl<G: Table> Asked for Entered<G> {
 }
 
 /// Returns the steps of a half-entered turn as data.
-pub(crate) fn steps<G: Table>(rules: &G, mut turn: G::Partial) -> JsValue {
+pub(crate) fn steps(rules: &Rules, mut turn: Partial) -> JsValue {
     let mut steps = Vec::new();
     while let Some(step) = turn.pop() {
         steps.push(step);
@@ -114,7 +113,7 @@ pub(crate) fn steps<G: Table>(rules: &G, mut turn: G::Partial) -> JsValue {
 }
 
 /// Enters a step that can follow, and returns it as data.
-fn pushed<G: Table>(rules: &G, turn: &mut G::Partial, step: StepOf<G>) -> Value {
+fn pushed(rules: &Rules, turn: &mut Partial, step: Step) -> Value {
     let data = rules.step(turn, step);
     let _ = turn.push(step);
     data
@@ -122,7 +121,7 @@ fn pushed<G: Table>(rules: &G, turn: &mut G::Partial, step: StepOf<G>) -> Value 
 
 /// Returns whether all ways on from a half-entered turn lead to one position. The first end that is
 /// found is kept.
-fn has_one_end<G: Table>(turn: &mut G::Partial, only: &mut Option<MoveOf<G>>) -> bool {
+fn has_one_end(turn: &mut Partial, only: &mut Option<MoveOf<Rules>>) -> bool {
     if let Some((play, next)) = turn.finish() {
         let (_, known) = only.get_or_insert((play, next));
         if *known != next {
@@ -134,7 +133,7 @@ fn has_one_end<G: Table>(turn: &mut G::Partial, only: &mut Option<MoveOf<G>>) ->
         if turn.push(step).is_err() {
             return true;
         }
-        let alike = has_one_end::<G>(turn, only);
+        let alike = has_one_end(turn, only);
         turn.pop();
         alike
     })

@@ -141,10 +141,7 @@ impl GameName {
     ) -> Result<T::Output, SettingError> {
         Ok(match self {
             GameName::Plakoto => task.run(applied(plakoto_core::Rules::new(), settings)?),
-            GameName::Boloko => {
-                let rules = boloko_core::Rules::new();
-                task.run(applied_with_layout(rules, settings, layouts)?)
-            }
+            GameName::Boloko => task.run(applied_with_layout(settings, layouts)?),
             GameName::Bolo => task.run(applied(bolo_core::Rules::new(), settings)?),
             GameName::Buku => task.run(applied(buku_core::Rules::new(), settings)?),
         })

@@ -1,10 +1,8 @@
 //! Games from a seed: the same seed gives the same game wherever it is played.
 
 use dice_cup::RollOff;
-use game_core::{Chance, Opening, SeededChance, Session, open_game};
+use game_core::{Chance, Game, Opening, SeededChance, Session, open_game};
 use rand_pcg::Pcg64Mcg;
-
-use crate::Table;
 
 /// The generator of dice and random choices.
 pub type Cup = dice_cup::DiceCup<Pcg64Mcg>;
@@ -28,7 +26,7 @@ pub type Seed = SeededChance<Pcg64Mcg>;
 /// assert!(game.outcome.is_some());
 /// # Ok::<(), &str>(())
 /// ```
-pub fn game_of_seed<G: Table>(
+pub fn game_of_seed<G: Game>(
     rules: G,
     players: usize,
     seed: u64,

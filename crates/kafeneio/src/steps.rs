@@ -1,6 +1,5 @@
 //! The steps that can follow in a half-entered turn, as texts.
 
-use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -40,9 +39,9 @@ pub fn with_step<G: Notation>(partial: &G::Partial, text: &str) -> Option<G::Par
     next.push(step).ok().map(|()| next)
 }
 
-/// Returns the positions to which a half-entered turn can lead.
-pub(crate) fn ends<P: Partial<Position: Ord>>(entered: &P) -> BTreeSet<P::Position> {
-    fn add<P: Partial<Position: Ord>>(turn: &mut P, found: &mut BTreeSet<P::Position>) {
+/// Returns the positions to which a half-entered turn can lead, sorted.
+pub(crate) fn ends<P: Partial<Position: Ord>>(entered: &P) -> Vec<P::Position> {
+    fn add<P: Partial>(turn: &mut P, found: &mut Vec<P::Position>) {
         found.extend(turn.finish().map(|(_, next)| next));
         let steps: Vec<_> = turn.next_steps().collect();
         for step in steps {
@@ -52,7 +51,9 @@ pub(crate) fn ends<P: Partial<Position: Ord>>(entered: &P) -> BTreeSet<P::Positi
             }
         }
     }
-    let mut found = BTreeSet::new();
+    let mut found = Vec::new();
     add(&mut entered.clone(), &mut found);
+    found.sort_unstable();
+    found.dedup();
     found
 }

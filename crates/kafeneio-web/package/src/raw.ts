@@ -23,6 +23,11 @@ export interface Glue extends Module {
   default(source: { module_or_path: BufferSource | Promise<Response> }): Promise<unknown>;
 }
 
+/** The script of the module for workers. */
+export interface PlayersGlue extends Pick<Glue, "default"> {
+  playerOf(player: string, game: GameName, names: string[], values: string[]): Handle;
+}
+
 export interface RawStatus<G extends GameName> {
   toMove: PlayerOf[G];
   outcome: Outcome<G> | null;
@@ -119,11 +124,6 @@ export class RawRules<G extends GameName> extends Raw {
   /** The texts of plays that are given as bytes, each on a line of its own. */
   texts(plays: Uint8Array): string {
     return this.text(7, plays);
-  }
-
-  /** Only the module for workers has players. */
-  player(name: string): RawPlayer {
-    return new RawPlayer(this.ask(8, name));
   }
 
   read(position: string): string {

@@ -1,8 +1,8 @@
 /** The worker in which a player thinks. It answers one question after the other. */
 import { KafeneioError } from "./error.js";
-import { instantiate, readBytes } from "./load.js";
+import { readBytes } from "./load.js";
 import type { Answer, Failure, Question, Results, Seat, Sitting, TurnToJudge, Thought } from "./messages.js";
-import { type RawPlayer, RawRules } from "./raw.js";
+import { RawPlayer, called } from "./raw.js";
 import * as glue from "./wasm/players.js";
 
 type Say = (answer: Answer) => void;
@@ -10,9 +10,8 @@ type Say = (answer: Answer) => void;
 let player: RawPlayer | undefined;
 
 async function open(seat: Seat): Promise<string | null> {
-  const module = await instantiate(glue, await readBytes(new URL(seat.module)));
-  const rules = new RawRules(module.rulesOf(seat.game, seat.names, seat.values));
-  player = rules.player(seat.player);
+  await glue.default({ module_or_path: await readBytes(new URL(seat.module)) });
+  player = new RawPlayer(called(() => glue.playerOf(seat.player, seat.game, seat.names, seat.values)));
   return player.file();
 }
 

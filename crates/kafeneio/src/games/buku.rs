@@ -1,7 +1,6 @@
 //! The table of Buku.
 
 use alloc::boxed::Box;
-use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -72,8 +71,8 @@ impl Table for Rules {
         if entered.line().is_none() {
             return Some(entered.position().count_plays(*self));
         }
-        let mut found = Footprints { masks: BTreeSet::new(), steps: 0 };
-        found.add(*entered).then_some(found.masks.len() as u64)
+        let mut found = Footprints { masks: Vec::new(), steps: 0 };
+        found.add(*entered).then(|| found.count())
     }
 
     fn step(&self, _: &Partial, step: Step) -> Value {
@@ -245,7 +244,7 @@ impl Table for Rules {
 
 /// The footprints that a path can grow to, as masks.
 struct Footprints {
-    masks: BTreeSet<u64>,
+    masks: Vec<u64>,
     /// How many steps were tried.
     steps: u32,
 }
@@ -257,7 +256,7 @@ impl Footprints {
     /// Adds those of a half-entered turn, unless there are too many steps.
     fn add(&mut self, mut turn: Partial) -> bool {
         if turn.is_complete() {
-            self.masks.insert(turn.path().footprint().mask());
+            self.masks.push(turn.path().footprint().mask());
             return true;
         }
         let steps: Vec<_> = turn.next_steps().collect();
@@ -268,6 +267,13 @@ impl Footprints {
                 turn.pop();
                 entered
             })
+    }
+
+    /// Returns how many there are, each counted once.
+    fn count(mut self) -> u64 {
+        self.masks.sort_unstable();
+        self.masks.dedup();
+        self.masks.len() as u64
     }
 }
 

@@ -68,8 +68,8 @@ pub(super) const fn needs_network(policy: Policy) -> bool {
 
 /// Returns the dice of a roll without those that are played.
 pub(super) fn dice_left(roll: Roll, played: impl Iterator<Item = Die>) -> Vec<u8> {
-    let dice = roll.pair().into_iter().cycle().take(roll.moves().into());
-    let mut left: Vec<_> = dice.map(Die::get).collect();
+    let [one, other] = roll.pair().map(Die::get);
+    let mut left = [one, other, one, other][..roll.moves().into()].to_vec();
     for die in played {
         if let Some(place) = left.iter().position(|&other| other == die.get()) {
             left.remove(place);

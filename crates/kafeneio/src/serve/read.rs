@@ -1,11 +1,13 @@
 //! Reading what a request names: players, positions, rolls, earlier positions. Another host of the
 //! games can read in the same way, and so refuses with the same words.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
-use game_core::{NotListed, Player, SessionError};
+use game_core::{Game, NotListed, Notation, Player, SessionError};
 
 use super::refusal::{Code, Refusal};
 use crate::policy::Policy;
@@ -16,10 +18,19 @@ use crate::table::Table;
 /// # Errors
 ///
 /// Refuses a number of players that the game is not for.
-pub fn players<G: Table>(players: Option<u64>) -> Result<usize, Refusal> {
-    let (fewest, most) = (*G::PLAYERS.start(), *G::PLAYERS.end());
+pub fn players<G: Game>(players: Option<u64>) -> Result<usize, Refusal> {
+    players_of(G::PLAYERS, players)
+}
+
+/// Checks a number of players, as [`players`] does, of a game that is for so many.
+///
+/// # Errors
+///
+/// Refuses a number of players that the game is not for.
+pub fn players_of(range: RangeInclusive<usize>, players: Option<u64>) -> Result<usize, Refusal> {
+    let (fewest, most) = (*range.start(), *range.end());
     let Some(players) = players else { return Ok(fewest) };
-    let players = usize::try_from(players).ok().filter(|players| G::PLAYERS.contains(players));
+    let players = usize::try_from(players).ok().filter(|players| range.contains(players));
     players.ok_or_else(|| {
         let range = if fewest == most {
             format!("{fewest}")
@@ -37,7 +48,12 @@ pub fn players<G: Table>(players: Option<u64>) -> Result<usize, Refusal> {
 /// Refuses a name that no player of the game has.
 pub fn player<G: Table>(name: &str) -> Result<G::Player, Refusal> {
     let player = G::side(name).and_then(G::Player::from_index);
-    player.ok_or_else(|| Refusal::field("mover", format_args!("one of {}", G::SIDES.join(", "))))
+    player.ok_or_else(|| no_player(G::SIDES))
+}
+
+/// Refuses a name that is not one of the players' names.
+pub fn no_player(names: &[&str]) -> Refusal {
+    Refusal::field("mover", format_args!("one of {}", names.join(", ")))
 }
 
 /// Reads the name of one of the program's players of the game.
@@ -58,7 +74,7 @@ pub fn policy<G: Table>(name: &str) -> Result<Policy, Refusal> {
 /// # Errors
 ///
 /// Refuses a position that cannot be read or is not valid.
-pub fn position<G: Table>(rules: &G, text: &str) -> Result<G::Position, Refusal> {
+pub fn position<G: Notation>(rules: &G, text: &str) -> Result<G::Position, Refusal> {
     rules.parse_position(text).map_err(|error| Refusal::position(&error))
 }
 
@@ -74,8 +90,13 @@ pub fn roll<G: Table>(
 ) -> Result<G::Roll, Refusal> {
     match text {
         Some(text) => rules.parse_roll(position, text).map_err(|error| Refusal::roll(&error)),
-        None => rules.only_roll(position).ok_or_else(|| Refusal::field("roll", "a string")),
+        None => rules.only_roll(position).ok_or_else(no_roll),
     }
+}
+
+/// Refuses a roll that is missing.
+pub fn no_roll() -> Refusal {
+    Refusal::field("roll", "a string")
 }
 
 /// Reads earlier positions: one for each turn, the last of them right before the turn that led to
@@ -90,13 +111,25 @@ pub fn past<G: Table>(
     history: &[String],
 ) -> Result<G::Past, Refusal> {
     let mut past = G::Past::default();
+    recall(history, |ago, earlier| rules.recall(&mut past, position, ago, earlier))?;
+    Ok(past)
+}
+
+/// Recalls earlier positions, as [`past`] does: each with the number of turns that it is ago.
+///
+/// # Errors
+///
+/// Refuses the first of them that is not recalled.
+pub fn recall(
+    history: &[String],
+    mut recall: impl FnMut(usize, &str) -> Result<(), Box<dyn game_core::Refusal>>,
+) -> Result<(), Refusal> {
     for (index, earlier) in history.iter().enumerate() {
-        let ago = history.len() - index;
-        rules.recall(&mut past, position, ago, earlier).map_err(|error| {
+        recall(history.len() - index, earlier).map_err(|error| {
             Refusal::of(Code::BadRequest, format!("history[{index}]: {error}"), &*error)
         })?;
     }
-    Ok(past)
+    Ok(())
 }
 
 /// Refuses to play on in a game that is over.

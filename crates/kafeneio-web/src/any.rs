@@ -1,0 +1,677 @@
+//! All games of a module as one game.
+//!
+//! What stands above the engines is generic over the game, so a module with four games would hold it
+//! four times. This game is any of them, chosen when its rules are made, and all its values are of that
+//! one. It costs a branch a call, and a listed play is copied once more.
+
+#![allow(
+    unused_imports,
+    unused_variables,
+    unreachable_patterns,
+    irrefutable_let_patterns,
+    reason = "what `each!` binds is not needed everywhere, and one game has no other variants"
+)]
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::num::NonZero;
+use std::ops::{ControlFlow, RangeInclusive};
+
+#[cfg(feature = "buku")]
+use kafeneio::buku_core;
+use kafeneio::game_core::dice_cup::rand_core::Rng;
+use kafeneio::game_core::dice_cup::{Dice, DiceCup};
+use kafeneio::game_core::{
+    self, BytesError, Game, MoveOf, Notation, Opener, Outcome, OutcomeOf, PlayError, PlayErrorOf,
+    Player as _, PositionError, PositionErrorOf, Refusal, Stepwise, TextError,
+};
+use kafeneio::{StepOf, Table, settings_to_json};
+use serde_json::{Map, Value};
+
+#[cfg(feature = "bolo")]
+type Bolo = kafeneio::bolo_core::Rules;
+#[cfg(feature = "boloko")]
+type Boloko = kafeneio::boloko_core::Rules<'static>;
+#[cfg(feature = "buku")]
+type Buku = buku_core::Rules;
+#[cfg(feature = "plakoto")]
+type Plakoto = kafeneio::plakoto_core::Rules;
+
+type RulesOf<G> = G;
+type PositionOf<G> = <G as Game>::Position;
+type RollOf<G> = <G as Game>::Roll;
+type PlayOf<G> = <G as Game>::Play;
+type ReasonOf<G> = <G as Game>::Reason;
+type PartialOf<G> = <G as Stepwise>::Partial;
+
+/// A visitor of plays and of the positions they lead to.
+type Visitor<'v, G> = dyn FnMut(PlayOf<G>, &PositionOf<G>) -> ControlFlow<()> + 'v;
+
+/// Defines a type that holds what any of the games has.
+macro_rules! any_of {
+    ($($(#[$attribute:meta])* $name:ident: $of:ident;)*) => {$(
+        $(#[$attribute])*
+        pub(crate) enum $name {
+            #[cfg(feature = "plakoto")]
+            Plakoto($of<Plakoto>),
+            #[cfg(feature = "boloko")]
+            Boloko($of<Boloko>),
+            #[cfg(feature = "bolo")]
+            Bolo($of<Bolo>),
+            #[cfg(feature = "buku")]
+            Buku($of<Buku>),
+        }
+    )*};
+}
+
+any_of! {
+    /// The rules of one of the games.
+    #[derive(Clone, Copy, Debug)]
+    Rules: RulesOf;
+    /// A position of one of the games.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    Position: PositionOf;
+    /// A roll of one of the games.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    Roll: RollOf;
+    /// A play of one of the games.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    Play: PlayOf;
+    /// A step of one of the games.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    Step: StepOf;
+    /// The reason for which one of the games ended.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    Reason: ReasonOf;
+    /// A half-entered turn of one of the games.
+    #[derive(Clone, Debug)]
+    Partial: PartialOf;
+}
+
+macro_rules! from_rules {
+    ($($feature:literal $variant:ident;)*) => {$(
+        #[cfg(feature = $feature)]
+        impl From<$variant> for Rules {
+            fn from(rules: $variant) -> Rules {
+                Rules::$variant(rules)
+            }
+        }
+    )*};
+}
+
+from_rules! {
+    "plakoto" Plakoto;
+    "boloko" Boloko;
+    "bolo" Bolo;
+    "buku" Buku;
+}
+
+/// The variants by the names of the values they hold.
+mod held {
+    macro_rules! variants {
+        ($($module:ident $feature:literal $variant:ident;)*) => {$(
+            #[cfg(feature = $feature)]
+            pub(super) mod $module {
+                pub(in super::super) use super::super::{
+                    $variant as Game, Partial::$variant as partial, Play::$variant as play,
+                    Position::$variant as position, Reason::$variant as reason,
+                    Roll::$variant as roll, Rules::$variant as rules, Step::$variant as step,
+                };
+            }
+        )*};
+    }
+    variants! {
+        plakoto "plakoto" Plakoto;
+        boloko "boloko" Boloko;
+        bolo "bolo" Bolo;
+        buku "buku" Buku;
+    }
+}
+
+/// Evaluates an expression with what is in these values, which are of one game. In the expression,
+/// `any::play(…)` and the like make values of that game.
+macro_rules! each {
+    ($any:tt as $own:ident $(, $value:ident)* => $body:expr) => {
+        match ($any, $($value),*) {
+            #[cfg(feature = "plakoto")]
+            (held::plakoto::$own($own), $(held::plakoto::$value($value)),*) => {
+                use held::plakoto as any;
+                $body
+            }
+            #[cfg(feature = "boloko")]
+            (held::boloko::$own($own), $(held::boloko::$value($value)),*) => {
+                use held::boloko as any;
+                $body
+            }
+            #[cfg(feature = "bolo")]
+            (held::bolo::$own($own), $(held::bolo::$value($value)),*) => {
+                use held::bolo as any;
+                $body
+            }
+            #[cfg(feature = "buku")]
+            (held::buku::$own($own), $(held::buku::$value($value)),*) => {
+                use held::buku as any;
+                $body
+            }
+            _ => unreachable!("all values are of the game of the rules"),
+        }
+    };
+}
+
+macro_rules! display {
+    ($($name:ident $own:ident;)*) => {$(
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                each!(self as $own => fmt::Display::fmt($own, f))
+            }
+        }
+    )*};
+}
+
+display! {
+    Position position;
+    Roll roll;
+    Play play;
+    Step step;
+    Reason reason;
+    Partial partial;
+}
+
+/// A player of one of the games, by number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Player {
+    index: usize,
+    /// The names of all players; none in a player that is made of a number.
+    names: &'static [&'static str],
+}
+
+impl game_core::Player for Player {
+    fn index(self) -> usize {
+        self.index
+    }
+
+    fn from_index(index: usize) -> Option<Player> {
+        Some(Player { index, names: &[] })
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.names.get(self.index).copied().unwrap_or_default())
+    }
+}
+
+impl PartialEq for Player {
+    fn eq(&self, other: &Player) -> bool {
+        self.index == other.index
+    }
+}
+
+impl Eq for Player {}
+
+impl PartialOrd for Player {
+    fn partial_cmp(&self, other: &Player) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Player {
+    fn cmp(&self, other: &Player) -> Ordering {
+        self.index.cmp(&other.index)
+    }
+}
+
+impl Hash for Player {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.index.hash(state);
+    }
+}
+
+/// Returns a player of a game as any player.
+fn player<G: Table>(_: &G, player: G::Player) -> Player {
+    Player { index: player.index(), names: G::SIDES }
+}
+
+/// Returns the same player of a game.
+fn player_in<G: Table>(_: &G, player: Player) -> Option<G::Player> {
+    G::Player::from_index(player.index)
+}
+
+/// What a game remembers. Only Buku looks back.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Past {
+    none: (),
+    #[cfg(feature = "buku")]
+    buku: buku_core::Past,
+}
+
+impl AsRef<()> for Past {
+    fn as_ref(&self) -> &() {
+        &self.none
+    }
+}
+
+impl AsMut<()> for Past {
+    fn as_mut(&mut self) -> &mut () {
+        &mut self.none
+    }
+}
+
+#[cfg(feature = "buku")]
+impl AsRef<buku_core::Past> for Past {
+    fn as_ref(&self) -> &buku_core::Past {
+        &self.buku
+    }
+}
+
+#[cfg(feature = "buku")]
+impl AsMut<buku_core::Past> for Past {
+    fn as_mut(&mut self) -> &mut buku_core::Past {
+        &mut self.buku
+    }
+}
+
+/// What one of the games refuses.
+#[derive(Debug)]
+pub(crate) struct Refused(Box<dyn Refusal>);
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for Refused {}
+
+impl Refusal for Refused {
+    fn rule(&self) -> Option<&'static str> {
+        self.0.rule()
+    }
+
+    fn code(&self) -> &'static str {
+        self.0.code()
+    }
+
+    fn text_error(&self) -> Option<&TextError> {
+        self.0.text_error()
+    }
+}
+
+fn refused(error: impl Refusal) -> Refused {
+    Refused(Box::new(error))
+}
+
+fn play_refused<I: Refusal>(error: PlayError<I>) -> PlayError<Refused> {
+    match error {
+        PlayError::Text(error) => PlayError::Text(error),
+        PlayError::Illegal(error) => PlayError::Illegal(refused(error)),
+    }
+}
+
+impl Rules {
+    /// Visits every distinct move until `visit` breaks. Generation is most of the code of a race game,
+    /// and every type of visitor has its own copy of it, so here all have one.
+    pub(crate) fn visit(&self, position: &Position, roll: Roll, visit: &mut Visitor<'_, Rules>) {
+        let _ = each!(self as rules, position, roll => {
+            let mut held = |play, next: &_| visit(any::play(play), &any::position(*next));
+            rules.try_for_each_play(position, roll, &mut held as &mut Visitor<'_, any::Game>)
+        });
+    }
+
+    fn outcome_of<G: Table>(
+        rules: &G,
+        outcome: Option<OutcomeOf<G>>,
+        reason: fn(G::Reason) -> Reason,
+    ) -> Option<OutcomeOf<Rules>> {
+        let Outcome { winner, points, reason: why, .. } = outcome?;
+        Some(match winner {
+            Some(winner) => Outcome::win(player(rules, winner), points, reason(why)),
+            None => Outcome::draw(reason(why)),
+        })
+    }
+}
+
+impl Game for Rules {
+    const NAME: &'static str = "any";
+    const PLAYERS: RangeInclusive<usize> = 2..=8;
+
+    type Position = Position;
+    type Roll = Roll;
+    type Play = Play;
+    type Player = Player;
+    type Reason = Reason;
+    type Past = Past;
+    type IllegalPlay = Refused;
+
+    fn start(&self) -> Position {
+        each!(self as rules => any::position(rules.start()))
+    }
+
+    fn start_with(&self, players: usize, first: Option<Player>) -> Option<Position> {
+        each!(self as rules => {
+            let first = first.and_then(|first| player_in(rules, first));
+            rules.start_with(players, first).map(any::position)
+        })
+    }
+
+    fn opener(&self, last: Option<&OutcomeOf<Rules>>) -> Opener<Player> {
+        each!(self as rules => {
+            let last = last.and_then(|last| {
+                let any::reason(reason) = last.reason else { return None };
+                Some(match last.winner.and_then(|winner| player_in(rules, winner)) {
+                    Some(winner) => Outcome::win(winner, last.points, reason),
+                    None => Outcome::draw(reason),
+                })
+            });
+            match rules.opener(last.as_ref()) {
+                Opener::RollOff => Opener::RollOff,
+                Opener::Player(first) => Opener::Player(player(rules, first)),
+            }
+        })
+    }
+
+    fn player_to_move(&self, position: &Position) -> Player {
+        each!(self as rules, position => player(rules, rules.player_to_move(position)))
+    }
+
+    fn outcome(&self, position: &Position) -> Option<OutcomeOf<Rules>> {
+        self.outcome_after(&Past::default(), position)
+    }
+
+    fn outcome_after(&self, past: &Past, position: &Position) -> Option<OutcomeOf<Rules>> {
+        each!(self as rules, position => {
+            Rules::outcome_of(rules, rules.outcome_after(past.as_ref(), position), any::reason)
+        })
+    }
+
+    fn remember(&self, past: &mut Past, position: &Position) {
+        each!(self as rules, position => rules.remember(past.as_mut(), position));
+    }
+
+    fn rolls(&self, position: &Position) -> impl Iterator<Item = (Roll, u64)> {
+        let rolls: Vec<_> = each!(self as rules, position => {
+            rules.rolls(position).map(|(roll, weight)| (any::roll(roll), weight)).collect()
+        });
+        rolls.into_iter()
+    }
+
+    fn roll<D: Dice>(&self, position: &Position, dice: &mut D) -> Result<Roll, D::Error> {
+        each!(self as rules, position => rules.roll(position, dice).map(any::roll))
+    }
+
+    fn try_for_each_play<B>(
+        &self,
+        position: &Position,
+        roll: Roll,
+        mut visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut broken = ControlFlow::Continue(());
+        self.visit(position, roll, &mut |play, next| {
+            broken = visit(play, next);
+            if broken.is_break() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        broken
+    }
+
+    fn count_plays(&self, position: &Position, roll: Roll) -> u64 {
+        #[cfg(feature = "buku")]
+        if let (Rules::Buku(rules), Position::Buku(position)) = (self, position) {
+            return position.count_plays(*rules);
+        }
+        let mut count = 0;
+        self.for_each_play(position, roll, |_, _| count += 1);
+        count
+    }
+
+    fn random_play<R: Rng>(
+        &self,
+        position: &Position,
+        roll: Roll,
+        cup: &mut DiceCup<R>,
+    ) -> Option<MoveOf<Rules>> {
+        #[cfg(feature = "buku")]
+        if let (Rules::Buku(rules), Position::Buku(position)) = (self, position) {
+            let (play, next) = position.random_play(*rules, cup)?;
+            return Some((Play::Buku(play), Position::Buku(next)));
+        }
+        let count = NonZero::new(self.count_plays(position, roll))?;
+        let n = if count.get() == 1 { 0 } else { cup.below(count) };
+        self.nth_play(position, roll, n)
+    }
+
+    fn play(&self, position: &Position, roll: Roll, play: Play) -> Result<Position, Refused> {
+        each!(self as rules, position, roll, play => {
+            rules.play(position, roll, play).map(any::position).map_err(refused)
+        })
+    }
+
+    fn play_unchecked(&self, position: &Position, roll: Roll, play: Play) -> Position {
+        each!(self as rules, position, roll, play => {
+            any::position(rules.play_unchecked(position, roll, play))
+        })
+    }
+
+    fn marked_play(
+        &self,
+        position: &Position,
+        roll: Roll,
+        play: Play,
+    ) -> Result<MoveOf<Rules>, Refused> {
+        each!(self as rules, position, roll, play => {
+            let marked = rules.marked_play(position, roll, play);
+            marked.map(|(play, next)| (any::play(play), any::position(next))).map_err(refused)
+        })
+    }
+}
+
+impl Stepwise for Rules {
+    type Partial = Partial;
+
+    fn partial(&self, position: &Position, roll: Roll) -> Partial {
+        each!(self as rules, position, roll => any::partial(rules.partial(position, roll)))
+    }
+}
+
+impl game_core::Partial for Partial {
+    type Step = Step;
+    type Play = Play;
+    type Position = Position;
+    type IllegalStep = Refused;
+
+    fn next_steps(&self) -> impl Iterator<Item = Step> {
+        let steps: Vec<_> = each!(self as partial => partial.next_steps().map(any::step).collect());
+        steps.into_iter()
+    }
+
+    fn push(&mut self, step: Step) -> Result<(), Refused> {
+        each!(self as partial, step => partial.push(step).map_err(refused))
+    }
+
+    fn pop(&mut self) -> Option<Step> {
+        each!(self as partial => partial.pop().map(any::step))
+    }
+
+    fn finish(&self) -> Option<(Play, Position)> {
+        each!(self as partial => {
+            partial.finish().map(|(play, next)| (any::play(play), any::position(next)))
+        })
+    }
+}
+
+impl Notation for Rules {
+    type SetupError = Refused;
+
+    fn parse_position(&self, text: &str) -> Result<Position, PositionErrorOf<Rules>> {
+        each!(self as rules => rules.parse_position(text).map(any::position).map_err(|error| match error {
+            PositionError::Text(error) => PositionError::Text(error),
+            PositionError::Setup(error) => PositionError::Setup(refused(error)),
+        }))
+    }
+
+    fn parse_roll(&self, position: &Position, text: &str) -> Result<Roll, TextError> {
+        each!(self as rules, position => rules.parse_roll(position, text).map(any::roll))
+    }
+
+    fn parse_play(
+        &self,
+        position: &Position,
+        roll: Roll,
+        text: &str,
+    ) -> Result<MoveOf<Rules>, PlayErrorOf<Rules>> {
+        each!(self as rules, position, roll => {
+            let read = rules.parse_play(position, roll, text);
+            read.map(|(play, next)| (any::play(play), any::position(next))).map_err(play_refused)
+        })
+    }
+
+    fn parse_partial(
+        &self,
+        position: &Position,
+        roll: Roll,
+        text: &str,
+    ) -> Result<Partial, PlayErrorOf<Rules>> {
+        each!(self as rules, position, roll => {
+            rules.parse_partial(position, roll, text).map(any::partial).map_err(play_refused)
+        })
+    }
+}
+
+/// What a [`Table`] has of a game.
+impl Rules {
+    pub(crate) fn options(&self) -> Map<String, Value> {
+        each!(self as rules => settings_to_json(rules))
+    }
+
+    /// Returns for how many players the game is.
+    pub(crate) fn players(&self) -> RangeInclusive<usize> {
+        each!(self as rules => any::Game::PLAYERS)
+    }
+
+    /// Returns the names by which players are chosen.
+    pub(crate) fn names(&self) -> &'static [&'static str] {
+        each!(self as rules => any::Game::SIDES)
+    }
+
+    pub(crate) fn player(&self, name: &str) -> Option<Player> {
+        let index = each!(self as rules => any::Game::side(name))?;
+        Some(Player { index, names: self.names() })
+    }
+
+    pub(crate) fn player_json(&self, player: Player) -> Value {
+        each!(self as rules => player_in(rules, player).map(any::Game::player_json))
+            .unwrap_or_default()
+    }
+
+    pub(crate) fn has_dice(&self) -> bool {
+        #[cfg(feature = "buku")]
+        if let Rules::Buku(_) = self {
+            return false;
+        }
+        true
+    }
+
+    pub(crate) fn only_roll(&self, position: &Position) -> Option<Roll> {
+        if self.has_dice() { None } else { self.rolls(position).next().map(|(roll, _)| roll) }
+    }
+
+    pub(crate) fn reason(&self, name: &str) -> Option<Reason> {
+        each!(self as rules => {
+            let mut reasons = any::Game::REASONS.iter().copied().map(any::reason);
+            reasons.find(|reason| reason.to_string() == name)
+        })
+    }
+
+    pub(crate) fn claims(
+        &self,
+        position: &Position,
+        outcome: &OutcomeOf<Rules>,
+    ) -> Vec<(&'static str, u64)> {
+        #[cfg(feature = "buku")]
+        if let (Rules::Buku(rules), Position::Buku(position), Reason::Buku(reason)) =
+            (self, position, outcome.reason)
+        {
+            let outcome = match outcome.winner.and_then(|winner| player_in(rules, winner)) {
+                Some(winner) => Outcome::win(winner, outcome.points, reason),
+                None => Outcome::draw(reason),
+            };
+            return rules.claims(position, &outcome);
+        }
+        Vec::new()
+    }
+
+    pub(crate) fn diagram(&self, position: &Position) -> String {
+        each!(self as rules, position => rules.diagram(position, false).to_string())
+    }
+
+    pub(crate) fn board(&self, position: &Position) -> Map<String, Value> {
+        each!(self as rules, position => rules.board(position))
+    }
+
+    pub(crate) fn board_entered(&self, partial: &Partial) -> Map<String, Value> {
+        each!(self as rules, partial => rules.board_entered(partial))
+    }
+
+    pub(crate) fn step(&self, partial: &Partial, step: Step) -> Value {
+        each!(self as rules, partial, step => rules.step(partial, step))
+    }
+
+    pub(crate) fn ways(&self, partial: &Partial) -> Option<u64> {
+        each!(self as rules, partial => rules.ways(partial))
+    }
+
+    /// Returns the text by which a position is recalled.
+    pub(crate) fn recalled(&self, position: &Position) -> Option<String> {
+        each!(self as rules, position => any::Game::recalled(position))
+    }
+
+    pub(crate) fn recall(
+        &self,
+        past: &mut Past,
+        position: &Position,
+        ago: usize,
+        earlier: &str,
+    ) -> Result<(), Box<dyn Refusal>> {
+        each!(self as rules, position => rules.recall(past.as_mut(), position, ago, earlier))
+    }
+
+    pub(crate) fn landings(&self, partial: &Partial, from: u8) -> Vec<Vec<Step>> {
+        each!(self as rules, partial => {
+            let landings = any::Game::landings(partial, from).into_iter();
+            landings.map(|path| path.into_iter().map(any::step).collect()).collect()
+        })
+    }
+
+    pub(crate) fn dice_left(&self, partial: &Partial) -> Vec<u8> {
+        each!(self as rules, partial => any::Game::dice_left(partial))
+    }
+
+    pub(crate) fn sowing(&self, partial: &Partial) -> Option<[u8; 2]> {
+        each!(self as rules, partial => any::Game::sowing(partial))
+    }
+
+    pub(crate) fn joined(&self, partial: &Partial, step: &str) -> String {
+        each!(self as rules, partial => any::Game::joined(partial, step))
+    }
+
+    pub(crate) fn pack_position(&self, position: &Position, bytes: &mut Vec<u8>) {
+        each!(self as rules, position => any::Game::pack_position(position, bytes));
+    }
+
+    pub(crate) fn pack_play(&self, play: Play, bytes: &mut Vec<u8>) {
+        each!(self as rules, play => any::Game::pack_play(play, bytes));
+    }
+
+    pub(crate) fn unpack_position(&self, bytes: &[u8]) -> Result<Position, BytesError> {
+        each!(self as rules => any::Game::unpack_position(bytes).map(any::position))
+    }
+
+    pub(crate) fn unpack_play(&self, bytes: &[u8]) -> Result<Play, BytesError> {
+        each!(self as rules => any::Game::unpack_play(bytes).map(any::play))
+    }
+
+    /// Returns the number of bytes of a play.
+    pub(crate) fn play_bytes(&self) -> usize {
+        each!(self as rules => any::Game::BYTES[1])
+    }
+}
