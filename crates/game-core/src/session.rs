@@ -94,6 +94,12 @@ impl<'s, G: Game> Decision<'s, G> {
         Decision { rules, past, position, roll }
     }
 
+    /// Returns whether there is nothing to decide because the game is over: by the position or by
+    /// its past.
+    pub fn is_over(&self) -> bool {
+        self.rules.outcome_after(self.past, self.position).is_some()
+    }
+
     /// Visits every distinct move once, with the position it leads to, in a fixed order.
     pub fn for_each_play(&self, visit: impl FnMut(G::Play, &G::Position)) {
         self.rules.for_each_play(self.position, self.roll, visit);

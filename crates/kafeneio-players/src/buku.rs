@@ -91,7 +91,7 @@ impl Player<Rules> for Strong {
     ) -> Vec<RankedOf<Rules>> {
         const SEEDS: NonZero<u64> = NonZero::new(1 << 62).unwrap();
         let (rules, position) = (*decision.rules, decision.position);
-        if position.is_over(rules) {
+        if decision.is_over() {
             return Vec::new();
         }
         let most = budget.most_nodes().min(self.most_nodes);

@@ -24,6 +24,9 @@ impl<G: Game, E: Evaluation<G>> Player<G> for OneLook<E> {
         _: &mut DiceCup<R>,
     ) -> Vec<RankedOf<G>> {
         let mut plays = Vec::new();
+        if decision.is_over() {
+            return plays;
+        }
         self.0.for_each_play(decision, |play, next, points| {
             plays.push(Ranked::new(play, next.clone(), points));
         });
@@ -37,6 +40,9 @@ impl<G: Game, E: Evaluation<G>> Player<G> for OneLook<E> {
         _: &Budget<'_>,
         _: &mut DiceCup<R>,
     ) -> Option<MoveOf<G>> {
+        if decision.is_over() {
+            return None;
+        }
         best(&self.0, decision).map(|best| (best.play, best.position))
     }
 }

@@ -272,7 +272,7 @@ fn the_same_seed_gives_the_same_game_with_any_budget() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Every play of every roll is ranked, the best comes first, and all are legal.
     #[test]

@@ -8,9 +8,11 @@ use std::ops::ControlFlow;
 
 use buku_core::{Past, Play, Position, Reason, Repetition, Rules, Side};
 use dice_cup::DiceCup;
-use game_core::{Decision, NoRoll, Session};
+use game_core::{Decision, Game, NoRoll, Session};
 use kafeneio_players::buku::{Fitted, Strong};
-use kafeneio_players::{Budget, Evaluation, Player, RankedOf};
+use kafeneio_players::{
+    Budget, Careless, Evaluation, Expectimax, OneLook, Player, RankedOf, Rollout,
+};
 use proptest::prelude::*;
 use rand_pcg::Pcg64Mcg;
 
@@ -58,18 +60,21 @@ fn check(decision: &Decision<'_, Rules>, ranked: &[RankedOf<Rules>]) -> Result<(
         prop_assert!(index == 0 || one.points <= ranked[index - 1].points);
         prop_assert!(ranked[..index].iter().all(|before| before.play != one.play));
     }
-    // A play that gives all counters away comes first only where every play is known to lose.
-    let past = decision.past_after();
-    let repeats = |one: &RankedOf<Rules>| {
+    // A play that gives the game away comes first only where every play is known to lose. One who has
+    // captured more than half may repeat, and wins.
+    let (past, mover) = (decision.past_after(), decision.position.side_to_move());
+    let gives_away = |one: &RankedOf<Rules>| {
         let outcome = one.position.outcome_after(*decision.rules, &past);
-        outcome.is_some_and(|outcome| outcome.reason == Reason::Repetition)
+        outcome.is_some_and(|outcome| {
+            outcome.reason == Reason::Repetition && outcome.winner != Some(mover)
+        })
     };
-    prop_assert!(!repeats(&ranked[0]) || ranked.iter().all(|one| one.points <= -1.0));
+    prop_assert!(!gives_away(&ranked[0]) || ranked.iter().all(|one| one.points <= -1.0));
     Ok(())
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Whole games, begun by lot, with every option: only legal plays, in order, and the game ends.
     #[test]
@@ -237,6 +242,31 @@ fn does_not_repeat() {
             let lost = outcome.is_some_and(|outcome| outcome.winner == Some(Side::Black));
             assert!(!lost, "{play} with {nodes} nodes, {repetition}");
         }
+    }
+}
+
+/// A game that is over only by its past has nothing to rank, although its board still has plays.
+#[test]
+fn plays_nothing_after_a_repetition() {
+    let repeated = position(
+        "02000000/00200000/00000000/00000000/00000000/00000000/00000000/00000001 w 30-30 0",
+    );
+    for repetition in Repetition::ALL {
+        let rules = Rules::new().with_repetition(repetition);
+        let past = rules.past_after(&Past::new(), &repeated);
+        let session = Session::after(rules, past, repeated);
+        assert!(session.is_over() && !repeated.is_over(rules));
+        let (decision, budget) = (session.decision(NoRoll), Budget::nodes(1000));
+        assert!(decision.is_over());
+        assert_eq!(Strong::new().rank(&decision, &budget, &mut cup(1)), []);
+        assert_eq!(OneLook(Fitted).rank(&decision, &budget, &mut cup(1)), []);
+        assert_eq!(OneLook(Fitted).choose(&decision, &budget, &mut cup(1)), None);
+        let careless = Careless::new(Strong::new(), 0.1);
+        assert_eq!(careless.rank(&decision, &budget, &mut cup(1)), []);
+        let two = Expectimax::new(Fitted, 2);
+        assert_eq!(two.rank(&decision, &budget, &mut cup(1)), []);
+        let rollout = Rollout::<_, Pcg64Mcg>::new(Fitted, 2, 1);
+        assert_eq!(rollout.rank(&decision, &budget, &mut cup(1)), []);
     }
 }
 

@@ -117,6 +117,7 @@ impl Policy {
         cup: &mut Cup,
     ) -> Option<MoveOf<G>> {
         match self {
+            _ if decision.is_over() => None,
             Policy::Random => game_core::random_policy(decision, cup),
             known if G::BOTS.contains(&known) => {
                 decision.rules.choose(known, decision, budget, cup)
@@ -140,7 +141,7 @@ impl Policy {
         budget: &Budget<'_>,
         cup: &mut Cup,
     ) -> Vec<RankedOf<G>> {
-        if !G::BOTS.contains(&self) {
+        if decision.is_over() || !G::BOTS.contains(&self) {
             return Vec::new();
         }
         decision.rules.rank(self.judge(), decision, budget, cup)
@@ -479,14 +480,29 @@ mod tests {
         assert_eq!(Policy::Optimal.rank(&decision, &budget, &mut cup), []);
     }
 
+    fn repeatable() -> Position {
+        "02000000/00200000/00000000/00000000/00000000/00000000/00000000/00000001 w 30-30 0"
+            .parse()
+            .expect("a position")
+    }
+
+    /// A game that is over by its past alone has no play left, whatever its board offers.
+    #[test]
+    fn nothing_after_the_end() {
+        let (game, repeated) = (Rules::new(), repeatable());
+        let session = Session::after(game, game.past_after(&Past::new(), &repeated), repeated);
+        let (decision, budget) = (session.decision(NoRoll), Budget::nodes(0));
+        for &policy in Rules::BOTS {
+            let mut cup = Seed::new(1).cup(1).clone();
+            assert_eq!(policy.choose(&decision, &mut cup), None, "{policy}");
+            assert_eq!(policy.rank(&decision, &budget, &mut cup), [], "{policy}");
+        }
+    }
+
     /// `greedy` sees an end by repetition, in whichever of the two ways it finds its play.
     #[test]
     fn greedy_looks_back() {
-        let (game, mut past) = (Rules::new(), Past::new());
-        let start: Position =
-            "02000000/00200000/00000000/00000000/00000000/00000000/00000000/00000001 w 30-30 0"
-                .parse()
-                .expect("a position");
+        let (game, mut past, start) = (Rules::new(), Past::new(), repeatable());
         let greedy = |past: &Past| {
             let session = Session::after(game, past.clone(), start);
             let decision = session.decision(NoRoll);
