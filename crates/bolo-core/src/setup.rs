@@ -366,20 +366,13 @@ pub struct SetupErrors(Setup);
 impl SetupErrors {
     /// Returns the defects one by one: those of the scores, of the turn, of the phase.
     pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
-        (0..).map_while(|number| self.nth(number))
+        game_core::visited(move |found| self.visit(found))
     }
 
-    /// Returns a defect by its number, from 0.
-    fn nth(&self, number: u32) -> Option<SetupError> {
-        let (mut count, mut nth) = (0, None);
-        let mut find = |defect| {
-            nth = if count == number { Some(defect) } else { nth };
-            count += 1;
-        };
-        self.0.of_scores(&mut find);
-        self.0.of_turn(&mut find);
-        self.0.of_phase(&mut find);
-        nth
+    fn visit(&self, found: &mut dyn FnMut(SetupError)) {
+        self.0.of_scores(found);
+        self.0.of_turn(found);
+        self.0.of_phase(found);
     }
 }
 

@@ -219,17 +219,27 @@ impl SetupErrors {
     /// Returns the defects one by one: wrong totals first, then those of cells in the order of the
     /// variants of [`SetupError`].
     pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
+        game_core::visited(move |found| self.visit(found))
+    }
+
+    fn visit(&self, found: &mut dyn FnMut(SetupError)) {
         let cells = |mask: u32| Cell::all().filter(move |cell| mask & cell.bit() != 0);
-        Side::ALL
-            .into_iter()
-            .filter_map(|side| {
-                self.totals[side].map(|count| SetupError::WrongTotal { side, count })
-            })
-            .chain(cells(self.shared).map(SetupError::Shared))
-            .chain(Side::ALL.into_iter().flat_map(move |side| {
-                cells(self.bad_pins[side]).map(move |cell| SetupError::BadPin { side, cell })
-            }))
-            .chain(cells(self.pins).map(SetupError::PinWithPortes))
+        for side in Side::ALL {
+            if let Some(count) = self.totals[side] {
+                found(SetupError::WrongTotal { side, count });
+            }
+        }
+        for cell in cells(self.shared) {
+            found(SetupError::Shared(cell));
+        }
+        for side in Side::ALL {
+            for cell in cells(self.bad_pins[side]) {
+                found(SetupError::BadPin { side, cell });
+            }
+        }
+        for cell in cells(self.pins) {
+            found(SetupError::PinWithPortes(cell));
+        }
     }
 }
 

@@ -4,7 +4,6 @@ use dice_cup::Die;
 use game_core::race::{Stacks, Steps};
 
 use crate::Cell;
-use crate::numbers::entry;
 
 /// The steps of Blue and of White, by each die. None goes beyond a track end.
 static STEPS: [[Steps; 6]; 2] = game_core::race::steps(Cell::COUNT as u32);
@@ -15,10 +14,18 @@ pub(crate) fn steps(up: bool, die: Die) -> &'static Steps {
     &STEPS[usize::from(up)][die.index()]
 }
 
-/// What changes in the enemy's counts when a single piece is sent back by Blue, or by White, by the
-/// cell where it was. Cell 0 stands for no piece.
-static SENT_BACK: [[Stacks; 32]; 2] = [sent_back_to(1), sent_back_to(Cell::COUNT)];
+/// What changes in the enemy's counts when a side that goes up, or down, sends back the single
+/// piece on `hit`, a mask of one cell or none (L10).
+#[cfg(not(feature = "compact"))]
+#[inline(always)]
+pub(crate) fn sent_back(up: bool, hit: u32) -> Stacks {
+    /// By the side, then by the cell where the piece was. Cell 0 stands for no piece.
+    static CHANGES: [[Stacks; 32]; 2] = [sent_back_to(1), sent_back_to(Cell::COUNT)];
 
+    *crate::numbers::entry(&CHANGES[usize::from(up)], hit.trailing_zeros())
+}
+
+#[cfg(not(feature = "compact"))]
 const fn sent_back_to(start: usize) -> [Stacks; 32] {
     let mut changes = [Stacks::EMPTY; 32];
     let mut cell = 1;
@@ -29,9 +36,9 @@ const fn sent_back_to(start: usize) -> [Stacks; 32] {
     changes
 }
 
-/// What changes in the enemy's counts when a side that goes up, or down, sends back the single
-/// piece on `hit`, a mask of one cell or none (L10).
-#[cfg_attr(not(feature = "compact"), inline(always))]
+/// Works the change out, where a table of 1 KiB is too much.
+#[cfg(feature = "compact")]
 pub(crate) fn sent_back(up: bool, hit: u32) -> Stacks {
-    *entry(&SENT_BACK[usize::from(up)], hit.trailing_zeros())
+    let start = if up { Cell::COUNT } else { 1 };
+    if hit == 0 { Stacks::EMPTY } else { Stacks::change(hit, 1 << start) }
 }

@@ -192,14 +192,24 @@ impl Default for SetupErrors {
 impl SetupErrors {
     /// Returns the defects one by one: those of squares, then of lines, then of the whole board.
     pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
-        let overfull = squares(self.overfull)
-            .map(|square| SetupError::Overfull { square, most: most(square, self.side) });
-        let long = Line::of(self.side)
-            .zip(self.long)
-            .filter(|&(_, count)| count != 0)
-            .map(|(line, count)| SetupError::LongLine { line, count });
-        let no_start = self.no_start.then_some(SetupError::NoStart);
-        overfull.chain(long).chain(self.total.map(SetupError::WrongTotal)).chain(no_start)
+        game_core::visited(move |found| self.visit(found))
+    }
+
+    fn visit(&self, found: &mut dyn FnMut(SetupError)) {
+        for square in squares(self.overfull) {
+            found(SetupError::Overfull { square, most: most(square, self.side) });
+        }
+        for (line, count) in Line::of(self.side).zip(self.long) {
+            if count != 0 {
+                found(SetupError::LongLine { line, count });
+            }
+        }
+        if let Some(total) = self.total {
+            found(SetupError::WrongTotal(total));
+        }
+        if self.no_start {
+            found(SetupError::NoStart);
+        }
     }
 }
 

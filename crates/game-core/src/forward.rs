@@ -173,6 +173,22 @@ macro_rules! refuse_by_facts {
     )*};
 }
 
+/// Lists what `visit` visits, which is the same whenever it is called. Each item takes a call, so this is
+/// for a few of them, where a chain of iterators would be a lot of code.
+#[doc(hidden)]
+pub fn visited<T>(visit: impl Fn(&mut dyn FnMut(T))) -> impl Iterator<Item = T> {
+    (0_usize..).map_while(move |number| {
+        let (mut count, mut item) = (0, None);
+        visit(&mut |next| {
+            if count == number {
+                item = Some(next);
+            }
+            count += 1;
+        });
+        item
+    })
+}
+
 /// Makes an error of the list of everything that is wrong with a set-up. Its text joins the texts
 /// of the defects; its code and its rule are those of the first one.
 #[doc(hidden)]

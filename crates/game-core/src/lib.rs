@@ -36,6 +36,8 @@ pub mod with_serde;
 pub use chance::{Chance, SeededChance};
 pub use dice_cup;
 pub use error::{BytesError, NotListed, PlayError, PositionError};
+#[doc(hidden)]
+pub use forward::visited;
 pub use game::{Game, MoveOf, OutcomeOf, play_listed};
 #[cfg(feature = "alloc")]
 pub use game::{Plays, PlaysOf};

@@ -188,16 +188,30 @@ pub struct SetupErrors {
 impl SetupErrors {
     /// Lists the defects: first those of a whole side, then those of a point.
     pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
+        game_core::visited(move |found| self.visit(found))
+    }
+
+    fn visit(&self, found: &mut dyn FnMut(SetupError)) {
         let points = |mask: u32| Point::all().filter(move |point| mask & point.bit() != 0);
-        let totals = Side::ALL.into_iter().filter(|&side| self.totals[side] != 0);
-        let early = Side::ALL.into_iter().filter(|&side| self.off_too_early[side]);
-        totals
-            .map(|side| SetupError::TooManyCheckers { side, count: self.totals[side] })
-            .chain(early.map(SetupError::OffTooEarly))
-            .chain(points(self.shared).map(SetupError::Shared))
-            .chain(Side::ALL.into_iter().flat_map(move |side| {
-                points(self.bad_pins[side]).map(move |point| SetupError::BadPin { side, point })
-            }))
+        for side in Side::ALL {
+            let count = self.totals[side];
+            if count != 0 {
+                found(SetupError::TooManyCheckers { side, count });
+            }
+        }
+        for side in Side::ALL {
+            if self.off_too_early[side] {
+                found(SetupError::OffTooEarly(side));
+            }
+        }
+        for point in points(self.shared) {
+            found(SetupError::Shared(point));
+        }
+        for side in Side::ALL {
+            for point in points(self.bad_pins[side]) {
+                found(SetupError::BadPin { side, point });
+            }
+        }
     }
 }
 

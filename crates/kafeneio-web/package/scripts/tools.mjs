@@ -52,7 +52,7 @@ export function needTarget() {
 export function needWasmBindgen() {
   const lock = readFileSync(join(root, "Cargo.lock"), "utf8");
   const version = /name = "wasm-bindgen"\nversion = "([^"]+)"/.exec(lock)?.[1];
-  const folder = join(targetFolder(), "ci-tools");
+  const folder = join(targetFolder(), "wasm-bindgen");
   for (const program of ["wasm-bindgen", join(folder, "bin", "wasm-bindgen")]) {
     if (versionOf(program) === version) return program;
   }
