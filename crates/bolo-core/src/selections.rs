@@ -234,7 +234,7 @@ impl Selections {
     }
 
     /// Returns the sets if the table has them: it has the sets of one face for a basket without
-    /// series.
+    /// series. Compact code has no tables, and lists sets and singles each time.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn sets_of_table(self) -> Option<&'static [Selection]> {
         if self.sets + self.straights == 1 {
@@ -249,6 +249,7 @@ impl Selections {
         if self.sets == ways(false, self.roll.count(of))
             && self.series.is_empty()
             && self.straights == 0
+            && !cfg!(feature = "compact")
         {
             SETS[of.index()].get(..self.sets)
         } else {
@@ -261,7 +262,8 @@ impl Selections {
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn singles_of_table(self) -> Option<&'static Singles> {
         let extended = self.series.count(Die::One) + self.series.count(Die::Five) > 0;
-        (!extended).then(|| &SINGLES[self.roll.count(Die::One) as usize & DICE])
+        (!extended && !cfg!(feature = "compact"))
+            .then(|| &SINGLES[self.roll.count(Die::One) as usize & DICE])
     }
 }
 

@@ -26,8 +26,10 @@ use kafeneio::game_core::{
     self, BytesError, Game, MoveOf, Notation, Opener, Outcome, OutcomeOf, PlayError, PlayErrorOf,
     Player as _, PositionError, PositionErrorOf, Refusal, Stepwise, TextError,
 };
-use kafeneio::{StepOf, Table, settings_to_json};
-use serde_json::{Map, Value};
+use kafeneio::{StepOf, Table, settings_to_data};
+use wasm_bindgen::JsValue;
+
+use crate::border::Shown;
 
 #[cfg(feature = "bolo")]
 type Bolo = kafeneio::bolo_core::Rules;
@@ -539,8 +541,9 @@ impl Notation for Rules {
 
 /// What a [`Table`] has of a game.
 impl Rules {
-    pub(crate) fn options(&self) -> Map<String, Value> {
-        each!(self as rules => settings_to_json(rules))
+    pub(crate) fn options(&self) -> JsValue {
+        let Shown(data) = each!(self as rules => settings_to_data(rules));
+        data
     }
 
     /// Returns for how many players the game is.
@@ -558,9 +561,9 @@ impl Rules {
         Some(Player { index, names: self.names() })
     }
 
-    pub(crate) fn player_json(&self, player: Player) -> Value {
-        each!(self as rules => player_in(rules, player).map(any::Game::player_json))
-            .unwrap_or_default()
+    pub(crate) fn player_data(&self, player: Player) -> JsValue {
+        each!(self as rules => player_in(rules, player).map(any::Game::player_data))
+            .map_or(JsValue::NULL, |Shown(value)| value)
     }
 
     pub(crate) fn has_dice(&self) -> bool {
@@ -604,16 +607,19 @@ impl Rules {
         each!(self as rules, position => rules.diagram(position, false).to_string())
     }
 
-    pub(crate) fn board(&self, position: &Position) -> Map<String, Value> {
-        each!(self as rules, position => rules.board(position))
+    pub(crate) fn board(&self, position: &Position) -> JsValue {
+        let Shown(data) = each!(self as rules, position => rules.board(position));
+        data
     }
 
-    pub(crate) fn board_entered(&self, partial: &Partial) -> Map<String, Value> {
-        each!(self as rules, partial => rules.board_entered(partial))
+    pub(crate) fn board_entered(&self, partial: &Partial) -> JsValue {
+        let Shown(data) = each!(self as rules, partial => rules.board_entered(partial));
+        data
     }
 
-    pub(crate) fn step(&self, partial: &Partial, step: Step) -> Value {
-        each!(self as rules, partial, step => rules.step(partial, step))
+    pub(crate) fn step(&self, partial: &Partial, step: Step) -> JsValue {
+        let Shown(data) = each!(self as rules, partial, step => rules.step(partial, step));
+        data
     }
 
     pub(crate) fn ways(&self, partial: &Partial) -> Option<u64> {

@@ -3,8 +3,8 @@
 use std::fmt::Display;
 
 use js_sys::{Array, Object, Reflect, Uint8Array};
+use kafeneio::Data;
 use kafeneio::serve::Refusal;
-use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 /// The answer to a question, or the error that is thrown.
@@ -121,20 +121,36 @@ pub(crate) fn play_data((play, next): (impl Display, impl Display)) -> JsValue {
     object(&[("text", text(&play)), ("position", text(&next))])
 }
 
-/// Returns a value as JavaScript has it.
-pub(crate) fn to_js(value: &Value) -> JsValue {
-    match value {
-        Value::Null => JsValue::NULL,
-        Value::Bool(bool) => (*bool).into(),
-        Value::Number(number) => number.as_f64().into(),
-        Value::String(text) => text.into(),
-        Value::Array(values) => list(values.iter().map(to_js)),
-        Value::Object(fields) => {
-            let object = Object::new();
-            for (name, value) in fields {
-                let _ = Reflect::set(&object, &name.into(), &to_js(value));
-            }
-            object.into()
+/// What a screen shows, as JavaScript has it.
+pub(crate) struct Shown(pub(crate) JsValue);
+
+impl Data for Shown {
+    fn nothing() -> Shown {
+        Shown(JsValue::NULL)
+    }
+
+    fn truth(holds: bool) -> Shown {
+        Shown(holds.into())
+    }
+
+    fn number(number: u32) -> Shown {
+        Shown(number.into())
+    }
+
+    fn text(text: &str) -> Shown {
+        Shown(text.into())
+    }
+
+    fn list(values: impl Iterator<Item = Shown>) -> Shown {
+        Shown(list(values.map(|value| value.0)))
+    }
+
+    fn object(fields: Vec<(&'static str, Shown)>) -> Shown {
+        let object = Object::new();
+        for (name, value) in fields {
+            // A new object takes every field.
+            let _ = Reflect::set(&object, &name.into(), &value.0);
         }
+        Shown(object.into())
     }
 }

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::Asked;
 use crate::any::{Player, Rules};
-use crate::border::{Answer, Parts, list, object, text, to_js, wrong};
+use crate::border::{Answer, Parts, list, object, text, wrong};
 use crate::session::roll_off;
 
 /// A match.
@@ -28,7 +28,7 @@ impl Score {
         Ok(object(&[
             ("position", text(&opening.position)),
             ("rollOff", roll_off(opening.roll_off)),
-            ("first", to_js(&games.rules().player_json(first))),
+            ("first", games.rules().player_data(first)),
         ]))
     }
 
@@ -54,7 +54,7 @@ impl Asked for Score {
             1 => list([0, 1].into_iter().filter_map(points).map(JsValue::from)),
             2 => games.games().into(),
             3 => match games.winner() {
-                Some(winner) => to_js(&games.rules().player_json(winner)),
+                Some(winner) => games.rules().player_data(winner),
                 None => JsValue::NULL,
             },
             // Opens the next game: of a seed.

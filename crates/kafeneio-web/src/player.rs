@@ -10,7 +10,7 @@ use kafeneio::{Cup, Judge, Mark, Policy, Seed, Table};
 use wasm_bindgen::prelude::*;
 
 use crate::Asked;
-use crate::border::{Answer, Parts, list, object, play_data, text, thrown, to_js};
+use crate::border::{Answer, Parts, Shown, list, object, play_data, text, thrown};
 
 /// How a player thinks.
 struct Thinking {
@@ -179,7 +179,7 @@ impl<G: Table> Seated<G> {
         let judged = judge.turn(&session.decision(roll), play, self.thinking.turn);
         Ok(object(&[
             ("number", (judged.number as f64).into()),
-            ("player", to_js(&G::player_json(judged.player))),
+            ("player", G::player_data::<Shown>(judged.player).0),
             ("roll", if G::DICE { text(&judged.roll) } else { JsValue::NULL }),
             ("play", text(&judged.play)),
             ("value", judged.points.into()),

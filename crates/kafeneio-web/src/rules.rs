@@ -8,7 +8,7 @@ use kafeneio::{Seed, game_of_seed};
 use wasm_bindgen::prelude::*;
 
 use crate::any::{Play, Player, Position, Roll, Rules};
-use crate::border::{Answer, Parts, bytes, list, object, play_data, text, thrown, to_js, wrong};
+use crate::border::{Answer, Parts, bytes, list, object, play_data, text, thrown, wrong};
 use crate::game_match::Score;
 use crate::session::{Running, outcome};
 use crate::turn::{Entered, steps};
@@ -28,7 +28,7 @@ impl Rules {
     fn ask_in_general(&self, question: u8, parts: &Parts) -> Answer {
         Ok(match question {
             // The options with their values.
-            0 => to_js(&self.options().into()),
+            0 => self.options(),
             // The start: for so many players, with this mover.
             1 => text(&self.start_asked(parts)?),
             // A session: from a position, after a history.
@@ -77,11 +77,11 @@ impl Rules {
             10 => text(&position),
             // Who is to move, and how the game ended.
             11 => object(&[
-                ("toMove", to_js(&self.player_json(self.player_to_move(&position)))),
+                ("toMove", self.player_data(self.player_to_move(&position))),
                 ("outcome", outcome(self, &position, self.outcome(&position))),
             ]),
             // What a screen shows.
-            12 => to_js(&self.board(&position).into()),
+            12 => self.board(&position),
             // A drawing.
             13 => self.diagram(&position).into(),
             // All rolls.

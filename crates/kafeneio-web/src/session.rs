@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::Asked;
 use crate::any::{Past, Position, Rules};
-use crate::border::{Answer, Parts, list, object, play_data, text, thrown, to_js};
+use crate::border::{Answer, Parts, list, object, play_data, text, thrown};
 
 type Session = game_core::Session<Rules>;
 
@@ -67,7 +67,7 @@ impl Running {
     fn turn(&self, turn: &game_core::Turn<Rules>) -> JsValue {
         let rules = self.session.rules();
         object(&[
-            ("player", to_js(&rules.player_json(rules.player_to_move(&turn.before)))),
+            ("player", rules.player_data(rules.player_to_move(&turn.before))),
             ("roll", if rules.has_dice() { text(&turn.roll) } else { JsValue::NULL }),
             ("play", text(&turn.play)),
             ("before", text(&turn.before)),
@@ -120,7 +120,7 @@ pub(crate) fn outcome(
     outcome: Option<OutcomeOf<Rules>>,
 ) -> JsValue {
     let Some(outcome) = outcome else { return JsValue::NULL };
-    let winner = outcome.winner.map_or(JsValue::NULL, |winner| to_js(&rules.player_json(winner)));
+    let winner = outcome.winner.map_or(JsValue::NULL, |winner| rules.player_data(winner));
     let claims: Vec<_> = rules
         .claims(position, &outcome)
         .into_iter()

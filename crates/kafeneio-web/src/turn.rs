@@ -1,13 +1,13 @@
 //! What is asked of a half-entered turn.
 
+use js_sys::Reflect;
 use kafeneio::game_core::{MoveOf, Notation, Partial as _, Stepwise};
 use kafeneio::serve::Refusal;
-use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use crate::Asked;
 use crate::any::{Partial, Position, Roll, Rules, Step};
-use crate::border::{Answer, Parts, bytes, list, object, play_data, text, thrown, to_js};
+use crate::border::{Answer, Parts, bytes, list, object, play_data, text, thrown};
 
 /// A half-entered turn.
 pub(crate) struct Entered {
@@ -38,7 +38,7 @@ impl Entered {
 
     fn push(&mut self, text: &str, die: Option<u32>) -> Result<(), JsValue> {
         let text = text.trim();
-        let die_of = |step| self.rules.step(&self.turn, step).get("die").and_then(Value::as_u64);
+        let die_of = |step| field(&self.rules.step(&self.turn, step), "die").as_f64();
         let is_meant = |step: &Step| {
             step.to_string().eq_ignore_ascii_case(text)
                 && die.is_none_or(|die| die_of(*step) == Some(die.into()))
@@ -59,8 +59,8 @@ impl Entered {
             let (mut turn, mut to) = (self.turn.clone(), JsValue::NULL);
             let steps = list(path.into_iter().map(|step| {
                 let data = pushed(&self.rules, &mut turn, step);
-                to = to_js(&data["to"]);
-                to_js(&data)
+                to = field(&data, "to");
+                data
             }));
             object(&[("to", to), ("steps", steps)])
         }))
@@ -74,8 +74,8 @@ impl Asked for Entered {
             0 => text(turn),
             1 => steps(rules, turn.clone()),
             // The steps that can follow.
-            2 => list(turn.next_steps().map(|step| to_js(&rules.step(turn, step)))),
-            3 => to_js(&rules.board_entered(turn).into()),
+            2 => list(turn.next_steps().map(|step| rules.step(turn, step))),
+            3 => rules.board_entered(turn),
             4 => bytes(&rules.dice_left(turn)),
             // The counters in hand, and those that are captured.
             5 => rules.sowing(turn).map_or(JsValue::UNDEFINED, |sowing| bytes(&sowing)),
@@ -109,14 +109,19 @@ pub(crate) fn steps(rules: &Rules, mut turn: Partial) -> JsValue {
     while let Some(step) = turn.pop() {
         steps.push(step);
     }
-    list(steps.into_iter().rev().map(|step| to_js(&pushed(rules, &mut turn, step))))
+    list(steps.into_iter().rev().map(|step| pushed(rules, &mut turn, step)))
 }
 
 /// Enters a step that can follow, and returns it as data.
-fn pushed(rules: &Rules, turn: &mut Partial, step: Step) -> Value {
+fn pushed(rules: &Rules, turn: &mut Partial, step: Step) -> JsValue {
     let data = rules.step(turn, step);
     let _ = turn.push(step);
     data
+}
+
+/// Returns a field of a step.
+fn field(object: &JsValue, name: &str) -> JsValue {
+    Reflect::get(object, &name.into()).unwrap_or_default()
 }
 
 /// Returns whether all ways on from a half-entered turn lead to one position. The first end that is

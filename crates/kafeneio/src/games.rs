@@ -35,13 +35,10 @@ mod plakoto;
 mod race;
 mod shots;
 
-use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
 use game_core::{BytesError, Game, Refusal};
-use serde_json::{Map, Value};
 
 use crate::layouts::Layouts;
 use crate::settings::{Setting, SettingError, applied, applied_with_layout};
@@ -203,17 +200,4 @@ impl Refusal for UnknownGame {
 /// Returns bytes as an array, if there are as many as it holds.
 fn array<const N: usize>(bytes: &[u8]) -> Result<[u8; N], BytesError> {
     bytes.try_into().map_err(|_| BytesError::new("position or a play of this game"))
-}
-
-/// Makes an object. The macro of the library would copy the values.
-fn object<const N: usize>(fields: [(&str, Value); N]) -> Map<String, Value> {
-    #[inline(never)]
-    fn all(fields: Vec<(&str, Value)>) -> Map<String, Value> {
-        let mut object = Map::new();
-        for (name, value) in fields {
-            object.insert(String::from(name), value);
-        }
-        object
-    }
-    all(Vec::from(fields))
 }

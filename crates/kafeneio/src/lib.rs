@@ -5,6 +5,7 @@
 extern crate alloc;
 
 mod analysis;
+mod data;
 mod games;
 mod layouts;
 mod looks;
@@ -16,6 +17,7 @@ mod steps;
 mod table;
 
 pub use analysis::{Judge, JudgedTurn, Mark, pasts};
+pub use data::Data;
 pub use games::{GameName, Task, UnknownGame};
 pub use layouts::Layouts;
 pub use looks::looks;
@@ -23,7 +25,7 @@ pub use policy::{Outlook, Policy, UnknownPolicy};
 pub use seed::{Cup, Seed, game_of_seed};
 pub use settings::{
     Setting, SettingError, applied, applied_with_layout, choices_to_json,
-    to_json as settings_to_json, to_text as settings_to_text,
+    to_data as settings_to_data, to_json as settings_to_json, to_text as settings_to_text,
 };
 pub use steps::{step_texts, with_step};
 pub use table::{Status, StepOf, Table, status_text};

@@ -11,6 +11,7 @@ use boloko_core::{Layout, LayoutError, Rules};
 use game_core::{OptionError, OptionInfo, OptionValue, Options, Refusal, TextError};
 use serde_json::{Map, Value};
 
+use crate::data::Data;
 use crate::layouts::Layouts;
 
 /// An option with the value it is set to, written `NAME=VALUE`.
@@ -143,11 +144,19 @@ fn layout<'l>(text: &str, layouts: &'l Layouts) -> Result<&'l Layout, LayoutErro
 /// The option of Boloko that takes a grid beside the names of its choices.
 const LAYOUT: &str = "layout";
 
-fn value_to_json(value: OptionValue<'_>) -> Value {
-    match value {
-        OptionValue::Switch(on) => Value::Bool(on),
-        OptionValue::Text(text) => Value::String(text.to_string()),
-    }
+fn values<D: Data, G: Options>(rules: &G) -> impl Iterator<Item = (&'static str, D)> {
+    G::OPTIONS.iter().filter_map(|option| {
+        let value = match rules.option(option.name)? {
+            OptionValue::Switch(on) => D::truth(on),
+            OptionValue::Text(text) => D::text(&text.to_string()),
+        };
+        Some((option.name, value))
+    })
+}
+
+/// Returns all options with their values, as data.
+pub fn to_data<D: Data, G: Options>(rules: &G) -> D {
+    D::object(values(rules).collect())
 }
 
 /// Returns all options with their values, in the form of the line protocol.
@@ -159,13 +168,7 @@ fn value_to_json(value: OptionValue<'_>) -> Value {
 /// assert_eq!(options["extend_series"], false);
 /// ```
 pub fn to_json<G: Options>(rules: &G) -> Map<String, Value> {
-    let mut options = Map::new();
-    for option in G::OPTIONS {
-        if let Some(value) = rules.option(option.name) {
-            options.insert(option.name.to_owned(), value_to_json(value));
-        }
-    }
-    options
+    values(rules).map(|(name, value)| (name.to_owned(), value)).collect()
 }
 
 /// Returns the choices of each option by name, in the form of the line protocol.

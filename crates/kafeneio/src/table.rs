@@ -16,8 +16,9 @@ use game_core::{
 };
 use kafeneio_players::{Budget, Expectation, FileError, RankedOf};
 use serde::{Serialize, Serializer};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
+use crate::data::Data;
 use crate::looks;
 use crate::policy::Policy;
 use crate::seed::Cup;
@@ -73,15 +74,15 @@ pub trait Table: Notation<Position: Copy, Reason: 'static> + Options + Copy {
     ) -> impl Display;
 
     /// Returns what a screen shows of a position, as data.
-    fn board(&self, position: &Self::Position) -> Map<String, Value>;
+    fn board<D: Data>(&self, position: &Self::Position) -> D;
 
     /// Returns what a screen shows of the board after the steps of a half-entered turn, in the form of
     /// [`board`](Table::board). The same player is still to move.
-    fn board_entered(&self, entered: &Self::Partial) -> Map<String, Value>;
+    fn board_entered<D: Data>(&self, entered: &Self::Partial) -> D;
 
     /// Returns a step that can follow in a half-entered turn, as data. Beside what the steps of a play
     /// have, there is the `text` by which it can be entered.
-    fn step(&self, entered: &Self::Partial, step: StepOf<Self>) -> Value;
+    fn step<D: Data>(&self, entered: &Self::Partial, step: StepOf<Self>) -> D;
 
     /// Lists the places to which the checker on `from` can go in a half-entered turn, with one die or
     /// with several, each with the steps that lead there. Places that take fewer dice come first, and
@@ -118,7 +119,12 @@ pub trait Table: Notation<Position: Copy, Reason: 'static> + Options + Copy {
     }
 
     /// Returns the steps of a legal play, as data.
-    fn steps(&self, position: &Self::Position, roll: Self::Roll, play: Self::Play) -> Vec<Value>;
+    fn steps<D: Data>(
+        &self,
+        position: &Self::Position,
+        roll: Self::Roll,
+        play: Self::Play,
+    ) -> Vec<D>;
 
     /// Returns how good the position looks for a player, without looking ahead. Higher is better.
     fn value(&self, position: &Self::Position, player: usize) -> i64;
@@ -252,9 +258,9 @@ pub trait Table: Notation<Position: Copy, Reason: 'static> + Options + Copy {
         Self::SIDES.get(player).copied().unwrap_or_default().to_owned()
     }
 
-    /// Returns the name of a player in JSON.
-    fn player_json(player: Self::Player) -> Value {
-        player.to_string().into()
+    /// Returns the name of a player, as data.
+    fn player_data<D: Data>(player: Self::Player) -> D {
+        D::text(&player.to_string())
     }
 
     /// Tells what a player does by a play, one action after the other, in words that follow the
@@ -349,14 +355,14 @@ impl Status {
     ) -> Status {
         match outcome {
             None => {
-                let to_move = G::player_json(rules.player_to_move(position));
+                let to_move = G::player_data(rules.player_to_move(position));
                 Status::Going { over: false, to_move }
             }
             Some(outcome) => {
                 let Outcome { winner, points, reason, .. } = outcome;
                 Status::Over {
                     over: true,
-                    winner: winner.map(G::player_json),
+                    winner: winner.map(G::player_data),
                     points,
                     reason: reason.to_string(),
                     claims: rules.claims(position, &outcome),

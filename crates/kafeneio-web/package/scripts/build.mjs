@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import { join } from "node:path";
 import { minify } from "rolldown/experimental";
 import {
-  canCompile, cargo, here, needTarget, needWasmBindgen, root, run, TARGET, targetFolder, workspace,
+  canCompile, cargo, here, needTarget, needWasmBindgen, output, root, run, TARGET, targetFolder, workspace,
 } from "./tools.mjs";
 
 /** The modules: their names, with the features of the crate. */
@@ -28,12 +28,21 @@ ${functions.map((name) => `export declare const ${name}: ${glue}["${name}"];\n`)
 export default load;
 `;
 
+const optimizer = join(workspace, "node_modules", ".bin", "wasm-opt");
+
+/** What the engines of all browsers have had since 2022, and the compiler uses. */
+const KNOWN = ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"]
+  .map((name) => `--enable-${name}`);
+
 /**
  * What makes a module smallest. The first kilobyte of memory holds the stack's far end and nothing else, so an offset
  * may be folded into an address. A function with one caller is merged into it only if it is short, since the registers
  * of long functions cost more bytes than the call. Both together take away one part in a hundred.
  */
 const SMALLEST = ["-Oz", "--low-memory-unused", "--one-caller-inline-max-function-size", "40"];
+
+/** Gives everything that crosses the border a name of a letter or two, and prints which as JSON. */
+const SHORT_NAMES = "--minify-imports-and-exports-and-modules";
 
 /** The files by which players judge. */
 const NETWORKS = ["networks", "tables"].map((folder) => join(root, "crates", "kafeneio-players", folder));
@@ -60,6 +69,17 @@ function small() {
   return { args: [], env: {} };
 }
 
+/** Returns a module's script with the short names of what it gives to the module and takes from there. */
+function renamed(script, { imports, exports }) {
+  const given = new Map(imports.map(([, name, short]) => [name, short]));
+  const taken = new Map(exports);
+  // All that the module takes is from one other, and that is renamed as well.
+  return script
+    .replace(`"${imports[0][0]}": `, "a: ")
+    .replace(/^( +)(\w+): function/gm, (all, space, name) => given.has(name) ? `${space}${given.get(name)}: function` : all)
+    .replace(/\bwasm\.(\w+)/g, (all, name) => taken.has(name) ? `wasm.${taken.get(name)}` : all);
+}
+
 /** Builds a module and its glue into `src/wasm`. What searches is made faster than the rest. */
 async function buildModule(name, features, { folder, bindgen, args, env }) {
   const isFast = features.includes("players");
@@ -70,13 +90,12 @@ async function buildModule(name, features, { folder, bindgen, args, env }) {
   const out = join(folder, "web", name);
   run(bindgen, ["--target", "web", "--no-typescript", "--omit-default-module-path", "--out-dir", out,
     "--out-name", name, built]);
-  run(join(workspace, "node_modules", ".bin", "wasm-opt"), [
-    ...(isFast ? ["-O3"] : SMALLEST), "--converge", "--strip-debug", "--strip-producers", "--strip-target-features",
-    "--enable-bulk-memory", "--enable-multivalue", "--enable-mutable-globals", "--enable-nontrapping-float-to-int",
-    "--enable-reference-types", "--enable-sign-ext",
-    "-o", join(generated, `${name}.wasm`), join(out, `${name}_bg.wasm`),
-  ]);
-  const glue = await minify(`${name}.js`, readFileSync(join(out, `${name}.js`), "utf8"), { module: true });
+  const bound = join(out, `${name}_bg.wasm`);
+  const names = output(optimizer, [...KNOWN, SHORT_NAMES, "-o", bound, bound]);
+  run(optimizer, [...KNOWN, ...(isFast ? ["-O3"] : SMALLEST), "--converge", "--strip-debug", "--strip-producers",
+    "--strip-target-features", "-o", join(generated, `${name}.wasm`), bound]);
+  const script = renamed(readFileSync(join(out, `${name}.js`), "utf8"), JSON.parse(names));
+  const glue = await minify(`${name}.js`, script, { module: true });
   writeFileSync(join(generated, `${name}.js`), glue.code);
   const types = isFast ? typesOf("PlayersGlue", ["playerOf"]) : typesOf("Glue", ["rulesOf", "seedOfSeries"]);
   writeFileSync(join(generated, `${name}.d.ts`), types);

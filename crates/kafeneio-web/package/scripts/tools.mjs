@@ -16,7 +16,7 @@ export function run(program, args, options = {}) {
   return execFileSync(program, args, { stdio: "inherit", ...options });
 }
 
-function output(program, args) {
+export function output(program, args) {
   return execFileSync(program, args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 });
 }
 

@@ -4,6 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Display;
 
@@ -15,9 +16,8 @@ use kafeneio_players::bolo::TWO;
 use kafeneio_players::bolo::{Perfect, Table as Solved};
 use kafeneio_players::{Budget, Evaluation, Expectation, FileError, Player, Ranked, RankedOf};
 use once_cell::race::OnceBox;
-use serde_json::{Map, Value};
 
-use super::object;
+use crate::data::Data;
 use crate::looks;
 use crate::policy::Policy;
 use crate::seed::Cup;
@@ -43,61 +43,36 @@ impl Table for Rules {
         entered.position().diagram().with_roll(left).colored(colored).to_string()
     }
 
-    fn board(&self, position: &Position) -> Map<String, Value> {
-        let (phase, seats) = match position.phase() {
-            Phase::Open => ("open", Vec::new()),
-            Phase::LastRound { leader, .. } => ("last_round", [leader].into()),
-            Phase::SuddenDeath { contenders } => ("sudden_death", contenders.iter().collect()),
-            Phase::Won { winner, .. } => ("won", [winner].into()),
-        };
-        let turns_left = match position.phase() {
-            Phase::LastRound { turns, .. } => Some(turns),
-            _ => None,
-        };
-        // The series are the last field of the text, in games with `extend_series`.
-        let written = position.to_string();
-        object([
-            ("scores", position.scores().into()),
-            ("to_move", position.seat_to_move().get().into()),
-            ("at_risk", position.at_risk().into()),
-            ("dice", position.dice().into()),
-            ("least_to_bank", position.least_to_bank().into()),
-            ("phase", phase.into()),
-            ("seats", seats.into_iter().map(Seat::get).collect()),
-            ("turns_left", turns_left.into()),
-            ("series", position.series().and_then(|_| written.split(' ').nth(5)).into()),
-        ])
+    fn board<D: Data>(&self, position: &Position) -> D {
+        board(position, position.at_risk(), position.dice())
     }
 
     /// Returns the board with the dice that are left, and with the points of those that are set aside
     /// at risk, if they all score.
-    fn board_entered(&self, entered: &Partial) -> Map<String, Value> {
+    fn board_entered<D: Data>(&self, entered: &Partial) -> D {
         let position = entered.position();
-        let mut board = self.board(position);
         let at_risk = position.at_risk().saturating_add(entered.points().unwrap_or_default());
         let left = entered.roll().len().saturating_sub(entered.kept().len());
-        board.insert("at_risk".to_owned(), at_risk.into());
-        board.insert("dice".to_owned(), left.into());
-        board
+        board(position, at_risk, left)
     }
 
-    fn step(&self, _: &Partial, step: Step) -> Value {
+    fn step<D: Data>(&self, _: &Partial, step: Step) -> D {
         let text = step.to_string();
+        let mut fields = vec![("text", D::text(&text))];
         match step {
-            Step::Keep(_) => object([("text", text.clone().into()), ("dice", text.into())]),
-            Step::Roll | Step::Bank => object([
-                ("text", text.clone().into()),
-                ("dice", "".into()),
-                ("action", text.into()),
-            ]),
+            Step::Keep(_) => fields.push(("dice", D::text(&text))),
+            Step::Roll | Step::Bank => {
+                fields.extend([("dice", D::text("")), ("action", D::text(&text))]);
+            }
         }
-        .into()
+        D::object(fields)
     }
 
     /// Returns one step for all dice that are set aside, if there are any.
-    fn steps(&self, _: &Position, _: DicePool, play: Play) -> Vec<Value> {
+    fn steps<D: Data>(&self, _: &Position, _: DicePool, play: Play) -> Vec<D> {
         let kept = Some(play.kept()).filter(|kept| !kept.is_empty());
-        kept.map(|kept| object([("dice", kept.to_string().into())]).into()).into_iter().collect()
+        let step = |kept: DicePool| D::object(vec![("dice", D::text(&kept.to_string()))]);
+        kept.map(step).into_iter().collect()
     }
 
     /// Returns the score plus the points at risk, which count by the chance that the next roll is no
@@ -222,8 +197,8 @@ impl Table for Rules {
         format!("seat {}", player + 1)
     }
 
-    fn player_json(player: Seat) -> Value {
-        player.get().into()
+    fn player_data<D: Data>(player: Seat) -> D {
+        D::number(player.get().into())
     }
 
     fn told(play: Play) -> Vec<String> {
@@ -238,6 +213,33 @@ impl Table for Rules {
 
 fn seat(player: usize) -> Option<Seat> {
     Seat::all().nth(player)
+}
+
+/// Returns what a screen shows of a position, with these points at risk and these dice to roll.
+fn board<D: Data>(position: &Position, at_risk: u32, dice: u8) -> D {
+    let (phase, seats) = match position.phase() {
+        Phase::Open => ("open", Vec::new()),
+        Phase::LastRound { leader, .. } => ("last_round", [leader].into()),
+        Phase::SuddenDeath { contenders } => ("sudden_death", contenders.iter().collect()),
+        Phase::Won { winner, .. } => ("won", [winner].into()),
+    };
+    let turns_left = match position.phase() {
+        Phase::LastRound { turns, .. } => Some(turns),
+        _ => None,
+    };
+    // The series are the last field of the text, in games with `extend_series`.
+    let written = position.to_string();
+    D::object(vec![
+        ("scores", D::list(position.scores().iter().copied().map(D::number))),
+        ("to_move", D::number(position.seat_to_move().get().into())),
+        ("at_risk", D::number(at_risk)),
+        ("dice", D::number(dice.into())),
+        ("least_to_bank", D::number(position.least_to_bank())),
+        ("phase", D::text(phase)),
+        ("seats", D::list(seats.into_iter().map(|seat| D::number(seat.get().into())))),
+        ("turns_left", turns_left.map_or_else(D::nothing, |turns| D::number(turns.into()))),
+        ("series", D::some_text(position.series().and_then(|_| written.split(' ').nth(5)))),
+    ])
 }
 
 /// The value of a won game: more than everything else together.

@@ -2,6 +2,7 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 use core::convert;
 use core::fmt::Display;
@@ -10,11 +11,11 @@ use boloko_core::{Cell, Layout, Partial, Play, Position, Reason, Roll, Rules, Si
 use game_core::{Decision, MoveOf, Outcome};
 use kafeneio_players::{Budget, Expectation, FileError, RaceNetwork, RankedOf};
 use once_cell::race::OnceBox;
-use serde_json::{Map, Value};
 
+use super::race;
 use super::race::Learned;
 use super::shots::SHOTS;
-use super::{object, race};
+use crate::data::Data;
 use crate::looks::points_of_lead;
 use crate::policy::Policy;
 use crate::seed::Cup;
@@ -43,44 +44,44 @@ impl Table for Rules<'_> {
         entered.board().diagram(*self).viewed_by(viewer).colored(colored).to_string()
     }
 
-    fn board(&self, position: &Position) -> Map<String, Value> {
+    fn board<D: Data>(&self, position: &Position) -> D {
         let cell = |cell: Cell| {
             let (stack, (row, column)) = (position.stack(cell), self.layout.square(cell));
             let pinned = stack.filter(|stack| stack.pins).map(|stack| (!stack.side).name());
-            object([
-                ("cell", cell.get().into()),
-                ("row", (row + 1).into()),
-                ("column", (column + 1).into()),
-                ("side", stack.map(|stack| stack.side.name()).into()),
-                ("count", stack.map_or(0, |stack| stack.free).into()),
-                ("pinned", pinned.into()),
-                ("shares", stack.map_or(0, |stack| stack.shares).into()),
+            D::object(vec![
+                ("cell", D::number(cell.get().into())),
+                ("row", D::number(row as u32 + 1)),
+                ("column", D::number(column as u32 + 1)),
+                ("side", D::some_text(stack.map(|stack| stack.side.name()))),
+                ("count", D::number(stack.map_or(0, |stack| stack.free).into())),
+                ("pinned", D::some_text(pinned)),
+                ("shares", D::number(stack.map_or(0, |stack| stack.shares).into())),
             ])
         };
-        let walls = self.layout.walls().map(|(one, other)| [one.get(), other.get()]);
-        let pips = Side::ALL.map(|side| (side.name(), position.pip_count(side).into()));
-        object([
-            ("cells", Cell::all().map(cell).collect()),
-            ("walls", walls.collect()),
-            ("pips", object(pips).into()),
-            ("to_move", position.side_to_move().name().into()),
+        let wall = |(one, other): (Cell, Cell)| {
+            D::list([one, other].into_iter().map(|cell| D::number(cell.get().into())))
+        };
+        let pips = Side::ALL.map(|side| (side.name(), D::number(position.pip_count(side))));
+        D::object(vec![
+            ("cells", D::list(Cell::all().map(cell))),
+            ("walls", D::list(self.layout.walls().map(wall))),
+            ("pips", D::object(pips.into())),
+            ("to_move", D::text(position.side_to_move().name())),
         ])
     }
 
-    fn board_entered(&self, entered: &Partial<'_>) -> Map<String, Value> {
+    fn board_entered<D: Data>(&self, entered: &Partial<'_>) -> D {
         self.board(&entered.board())
     }
 
-    fn step(&self, entered: &Partial<'_>, step: Step) -> Value {
-        let mut data = to_json(step, frees(entered, step));
-        for (name, value) in [
-            ("text", step.to_string().into()),
-            ("pins", (step.hits() && !self.portes).into()),
-            ("jump", step.is_jump().into()),
-        ] {
-            data.insert(String::from(name), value);
-        }
-        data.into()
+    fn step<D: Data>(&self, entered: &Partial<'_>, step: Step) -> D {
+        let mut fields = fields(step, frees(entered, step));
+        fields.extend([
+            ("text", D::text(&step.to_string())),
+            ("pins", D::truth(step.hits() && !self.portes)),
+            ("jump", D::truth(step.is_jump())),
+        ]);
+        D::object(fields)
     }
 
     fn landings(entered: &Partial<'_>, from: u8) -> Vec<Vec<Step>> {
@@ -93,9 +94,9 @@ impl Table for Rules<'_> {
         race::dice_left(entered.roll(), entered.play().steps().map(Step::die))
     }
 
-    fn steps(&self, position: &Position, roll: Roll, play: Play) -> Vec<Value> {
+    fn steps<D: Data>(&self, position: &Position, roll: Roll, play: Play) -> Vec<D> {
         let frames = position.frames(*self, roll, play).into_iter().flatten();
-        frames.map(|frame| to_json(frame.step, frame.frees).into()).collect()
+        frames.map(|frame| D::object(fields(frame.step, frame.frees))).collect()
     }
 
     fn value(&self, position: &Position, player: usize) -> i64 {
@@ -161,15 +162,15 @@ impl Table for Rules<'_> {
     }
 }
 
-/// Returns a step as the steps of plays have it.
-fn to_json(step: Step, frees: bool) -> Map<String, Value> {
-    object([
-        ("from", step.from().get().into()),
-        ("to", step.to().get().into()),
-        ("die", step.die().get().into()),
-        ("hits", step.hits().into()),
-        ("frees", frees.into()),
-    ])
+/// Returns the fields of a step that the steps of plays have.
+fn fields<D: Data>(step: Step, frees: bool) -> Vec<(&'static str, D)> {
+    vec![
+        ("from", D::number(step.from().get().into())),
+        ("to", D::number(step.to().get().into())),
+        ("die", D::number(step.die().get().into())),
+        ("hits", D::truth(step.hits())),
+        ("frees", D::truth(frees)),
+    ]
 }
 
 /// Returns whether a step that can follow frees what is pinned where it starts.

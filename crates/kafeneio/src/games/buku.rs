@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Display;
 use core::ops::ControlFlow;
@@ -14,9 +15,8 @@ use buku_core::{
 use game_core::{Decision, MoveOf, Refusal, TextError};
 use kafeneio_players::buku::{Fitted, Strong};
 use kafeneio_players::{Budget, Evaluation, Expectation, Player, Ranked, RankedOf};
-use serde_json::{Map, Value};
 
-use super::object;
+use crate::data::Data;
 use crate::looks::points_of_lead;
 use crate::policy::Policy;
 use crate::seed::Cup;
@@ -40,11 +40,11 @@ impl Table for Rules {
         diagram.to_string()
     }
 
-    fn board(&self, position: &Position) -> Map<String, Value> {
+    fn board<D: Data>(&self, position: &Position) -> D {
         board(position, position.counts())
     }
 
-    fn board_entered(&self, entered: &Partial) -> Map<String, Value> {
+    fn board_entered<D: Data>(&self, entered: &Partial) -> D {
         board(entered.position(), entered.counts())
     }
 
@@ -75,24 +75,21 @@ impl Table for Rules {
         found.add(*entered).then(|| found.count())
     }
 
-    fn step(&self, _: &Partial, step: Step) -> Value {
+    fn step<D: Data>(&self, _: &Partial, step: Step) -> D {
         let text = step.to_string();
+        let mut fields = vec![("text", D::text(&text))];
         match step {
-            Step::Line(_) => object([
-                ("text", text.clone().into()),
-                ("line", text.into()),
-                ("square", "".into()),
-            ]),
-            Step::Square(_) => object([("text", text.clone().into()), ("square", text.into())]),
+            Step::Line(_) => fields.extend([("line", D::text(&text)), ("square", D::text(""))]),
+            Step::Square(_) => fields.push(("square", D::text(&text))),
         }
-        .into()
+        D::object(fields)
     }
 
     /// Returns the squares that are sown, along the canonical path.
-    fn steps(&self, _: &Position, _: NoRoll, play: Play) -> Vec<Value> {
+    fn steps<D: Data>(&self, _: &Position, _: NoRoll, play: Play) -> Vec<D> {
         let square = |step| match step {
             Step::Line(_) => None,
-            Step::Square(square) => Some(object([("square", square.to_string().into())]).into()),
+            Step::Square(square) => Some(D::object(vec![("square", D::text(&square.to_string()))])),
         };
         play.steps().filter_map(square).collect()
     }
@@ -278,20 +275,20 @@ impl Footprints {
 }
 
 /// Returns what a screen shows of a position, with these counters on the squares.
-fn board(position: &Position, counts: [u8; Square::COUNT]) -> Map<String, Value> {
+fn board<D: Data>(position: &Position, counts: [u8; Square::COUNT]) -> D {
     let square = |square: Square| {
-        object([
-            ("square", square.to_string().into()),
-            ("owner", square.owner().name().into()),
-            ("count", counts[square.index()].into()),
+        D::object(vec![
+            ("square", D::text(&square.to_string())),
+            ("owner", D::text(square.owner().name())),
+            ("count", D::number(counts[square.index()].into())),
         ])
     };
-    let captured = Side::ALL.map(|side| (side.name(), position.captured(side).into()));
-    object([
-        ("squares", Square::all().map(square).collect()),
-        ("captured", object(captured).into()),
-        ("spare", position.has_spare().into()),
-        ("to_move", position.side_to_move().name().into()),
+    let captured = |side: Side| (side.name(), D::number(position.captured(side).into()));
+    D::object(vec![
+        ("squares", D::list(Square::all().map(square))),
+        ("captured", D::object(Side::ALL.map(captured).into())),
+        ("spare", D::truth(position.has_spare())),
+        ("to_move", D::text(position.side_to_move().name())),
     ])
 }
 

@@ -2,6 +2,7 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Display;
 
@@ -10,11 +11,11 @@ use kafeneio_players::plakoto::{BearOff, BearOffTurns, Endings, WithEndings};
 use kafeneio_players::{Budget, Expectation, FileError, RaceNetwork, RankedOf};
 use once_cell::race::OnceBox;
 use plakoto_core::{Partial, Play, Point, Position, Reason, Roll, Rules, Side, Stack, Step};
-use serde_json::{Map, Value};
 
+use super::race;
 use super::race::Learned;
 use super::shots::SHOTS;
-use super::{object, race};
+use crate::data::Data;
 use crate::looks::points_of_lead;
 use crate::policy::Policy;
 use crate::seed::Cup;
@@ -41,35 +42,37 @@ impl Table for Rules {
         entered.board().diagram().viewed_by(viewer).colored(colored).to_string()
     }
 
-    fn board(&self, position: &Position) -> Map<String, Value> {
+    fn board<D: Data>(&self, position: &Position) -> D {
         let point = |point: Point| {
             let stack = position.stack(point);
             let pinned = stack.filter(|stack| stack.pins).map(|stack| (!stack.side).name());
-            object([
-                ("point", point.get().into()),
-                ("side", stack.map(|stack| stack.side.name()).into()),
-                ("count", stack.map_or(0, |stack| stack.free).into()),
-                ("pinned", pinned.into()),
+            D::object(vec![
+                ("point", D::number(point.get().into())),
+                ("side", D::some_text(stack.map(|stack| stack.side.name()))),
+                ("count", D::number(stack.map_or(0, |stack| stack.free).into())),
+                ("pinned", D::some_text(pinned)),
             ])
         };
-        let borne_off = Side::ALL.map(|side| (side.name(), position.borne_off(side).into()));
-        let pips = Side::ALL.map(|side| (side.name(), position.pip_count(side).into()));
-        object([
-            ("points", Point::all().map(point).collect()),
-            ("borne_off", object(borne_off).into()),
-            ("pips", object(pips).into()),
-            ("to_move", position.side_to_move().name().into()),
+        let number = |count: u32| D::number(count);
+        let borne_off =
+            Side::ALL.map(|side| (side.name(), number(position.borne_off(side).into())));
+        let pips = Side::ALL.map(|side| (side.name(), number(position.pip_count(side))));
+        D::object(vec![
+            ("points", D::list(Point::all().map(point))),
+            ("borne_off", D::object(borne_off.into())),
+            ("pips", D::object(pips.into())),
+            ("to_move", D::text(position.side_to_move().name())),
         ])
     }
 
-    fn board_entered(&self, entered: &Partial) -> Map<String, Value> {
+    fn board_entered<D: Data>(&self, entered: &Partial) -> D {
         self.board(&entered.board())
     }
 
-    fn step(&self, entered: &Partial, step: Step) -> Value {
-        let mut data = to_json(step, frees(entered, step));
-        data.insert("text".to_owned(), step.to_string().into());
-        data.into()
+    fn step<D: Data>(&self, entered: &Partial, step: Step) -> D {
+        let mut fields = fields(step, frees(entered, step));
+        fields.push(("text", D::text(&step.to_string())));
+        D::object(fields)
     }
 
     fn landings(entered: &Partial, from: u8) -> Vec<Vec<Step>> {
@@ -82,9 +85,9 @@ impl Table for Rules {
         race::dice_left(entered.roll(), entered.play().steps().map(Step::die))
     }
 
-    fn steps(&self, position: &Position, roll: Roll, play: Play) -> Vec<Value> {
+    fn steps<D: Data>(&self, position: &Position, roll: Roll, play: Play) -> Vec<D> {
         let frames = position.frames(*self, roll, play).into_iter().flatten();
-        frames.map(|frame| to_json(frame.step, frame.frees).into()).collect()
+        frames.map(|frame| D::object(fields(frame.step, frame.frees))).collect()
     }
 
     fn value(&self, position: &Position, player: usize) -> i64 {
@@ -136,15 +139,15 @@ impl Table for Rules {
     }
 }
 
-/// Returns a step as the steps of plays have it.
-fn to_json(step: Step, frees: bool) -> Map<String, Value> {
-    object([
-        ("from", step.from().get().into()),
-        ("to", step.to().map_or("off".into(), |point| point.get().into())),
-        ("die", step.die().get().into()),
-        ("pins", step.pins().into()),
-        ("frees", frees.into()),
-    ])
+/// Returns the fields of a step that the steps of plays have.
+fn fields<D: Data>(step: Step, frees: bool) -> Vec<(&'static str, D)> {
+    vec![
+        ("from", D::number(step.from().get().into())),
+        ("to", step.to().map_or_else(|| D::text("off"), |point| D::number(point.get().into()))),
+        ("die", D::number(step.die().get().into())),
+        ("pins", D::truth(step.pins())),
+        ("frees", D::truth(frees)),
+    ]
 }
 
 /// Returns whether a step that can follow frees what is pinned where it starts.

@@ -48,7 +48,7 @@ pub(crate) enum Answer {
         complete: bool,
     },
     Board {
-        board: Map<String, Value>,
+        board: Value,
     },
     Roll {
         roll: String,

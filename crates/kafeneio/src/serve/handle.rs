@@ -328,7 +328,9 @@ impl Move {
             play: play.to_string(),
             position: next.to_string(),
             // Writing JSON fails only for maps whose keys are not texts, and there is none.
-            steps: steps.then(|| to_raw_value(&game.steps(position, roll, play)).ok()).flatten(),
+            steps: steps
+                .then(|| to_raw_value(&game.steps::<Value>(position, roll, play)).ok())
+                .flatten(),
         }
     }
 

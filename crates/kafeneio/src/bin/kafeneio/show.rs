@@ -27,7 +27,7 @@ struct Shown {
     game: &'static str,
     rules: Map<String, Value>,
     position: String,
-    board: Map<String, Value>,
+    board: Value,
     status: Status,
 }
 

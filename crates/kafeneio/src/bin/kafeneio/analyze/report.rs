@@ -128,7 +128,7 @@ impl<G: Table> fmt::Display for Report<'_, G> {
 fn turn_json<G: Table>(turn: &JudgedTurn<G>) -> Value {
     let mut json = json!({
         "turn": turn.number,
-        "player": G::player_json(turn.player),
+        "player": G::player_data::<Value>(turn.player),
         "position": turn.before.to_string(),
         "play": turn.play.to_string(),
         "value": turn.points,
@@ -148,7 +148,7 @@ fn turn_json<G: Table>(turn: &JudgedTurn<G>) -> Value {
 fn side_json<G: Table>((player, side): &(G::Player, Side)) -> Value {
     let [doubtful, errors, blunders] = side.marks;
     let mut json = json!({
-        "player": G::player_json(*player),
+        "player": G::player_data::<Value>(*player),
         "plays": side.plays,
         "choices": side.choices,
         "doubtful": doubtful,

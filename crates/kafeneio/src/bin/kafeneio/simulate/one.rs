@@ -46,7 +46,7 @@ fn ending<G: Table>(outcome: OutcomeOf<G>) -> Ending {
     let winner = outcome.winner.map(|player| Winner {
         number: player.index(),
         name: G::player_name(player.index()),
-        json: G::player_json(player).to_string(),
+        json: G::player_data::<serde_json::Value>(player).to_string(),
     });
     Ending { winner, reason: outcome.reason.to_string() }
 }
