@@ -161,8 +161,8 @@ impl<G: Table> Seated<G> {
         if let Some(chances) = chances {
             fields.push(("win", chances.win.into()));
             if G::MAX_POINTS > 1 {
-                fields.push(("win_double", chances.win_double.into()));
-                fields.push(("lose_double", chances.lose_double.into()));
+                fields.push(("winDouble", chances.win_double.into()));
+                fields.push(("loseDouble", chances.lose_double.into()));
             }
         }
         if let Some(chances) = self.policy.chances(rules, position) {

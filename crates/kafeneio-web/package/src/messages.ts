@@ -72,9 +72,9 @@ export interface Evaluation {
   /** The chance to win, where it is known. A draw counts as half a win. */
   win?: number;
   /** The chance to win double, in Plakoto, where it is known. */
-  win_double?: number;
+  winDouble?: number;
   /** The chance to lose double, in Plakoto, where it is known. */
-  lose_double?: number;
+  loseDouble?: number;
   /** In Bolo, the chance of each seat to win, seat 1 first. */
   chances?: number[];
 }

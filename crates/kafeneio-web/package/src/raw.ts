@@ -63,6 +63,12 @@ export function called<T>(call: () => T): T {
   }
 }
 
+/** Returns a board with its names as JavaScript has them. Those of the module are the names of the line protocol. */
+function named(board: unknown): unknown {
+  const fields = Object.entries(board as object);
+  return Object.fromEntries(fields.map(([name, value]) => [name.replace(/_(.)/g, (_, next: string) => next.toUpperCase()), value]));
+}
+
 /** The types of the answers are those that the module gives to these questions. */
 class Raw {
   #handle: Handle | undefined;
@@ -135,7 +141,7 @@ export class RawRules<G extends GameName> extends Raw {
   }
 
   board(position: string): BoardOf[G] {
-    return this.ask(12, position) as BoardOf[G];
+    return named(this.ask(12, position)) as BoardOf[G];
   }
 
   drawing(position: string): string {
@@ -198,7 +204,7 @@ export class RawTurn<G extends GameName> extends Raw {
   }
 
   board(): BoardOf[G] {
-    return this.ask(3) as BoardOf[G];
+    return named(this.ask(3)) as BoardOf[G];
   }
 
   diceLeft(): Uint8Array {

@@ -100,7 +100,7 @@ export interface StepOf {
   };
 }
 
-/** What a screen shows of a position. The names are those of the `board` of the line protocol. */
+/** What a screen shows of a position: the `board` of the line protocol. */
 export interface BoardOf {
   /** The board of Plakoto. */
   plakoto: {
@@ -116,11 +116,11 @@ export interface BoardOf {
       pinned: "red" | "blue" | null;
     }[];
     /** How many checkers each side has borne off, from 0 to 15. */
-    borne_off: Record<"red" | "blue", number>;
+    borneOff: Record<"red" | "blue", number>;
     /** How many pips each side still has to go. */
     pips: Record<"red" | "blue", number>;
     /** Who is to move; after the end, who would be. */
-    to_move: "red" | "blue";
+    toMove: "red" | "blue";
   };
   /** The board of Boloko. */
   boloko: {
@@ -146,28 +146,28 @@ export interface BoardOf {
     /** How many pips each side still has to go. */
     pips: Record<"white" | "blue", number>;
     /** Who is to move; after the end, who would be. */
-    to_move: "white" | "blue";
+    toMove: "white" | "blue";
   };
   /** The table of Bolo. */
   bolo: {
     /** The banked score of each seat, seat 1 first. */
     scores: number[];
     /** The seat to move; after the end, the one that would be. */
-    to_move: number;
+    toMove: number;
     /** The points of this turn that are not banked yet. */
-    at_risk: number;
+    atRisk: number;
     /** How many dice are rolled next, from 1 to 7. */
     dice: number;
     /** The part of the game. */
     phase: "open" | "last_round" | "sudden_death" | "won";
     /** The fewest points at risk that may be banked; 0 if any number may. */
-    least_to_bank: number;
+    leastToBank: number;
     /** The seats that the phase is about: none, the leader, those still in the sudden death, or the winner. */
     seats: number[];
     /** With `extend_series`, the series set aside in this turn, such as `3x2+4x6`, and `-` for none; otherwise `null`. */
     series: string | null;
     /** How many turns are left in the last round, this one included; otherwise `null`. */
-    turns_left: number | null;
+    turnsLeft: number | null;
   };
   /** The board of Buku. */
   buku: {
@@ -185,7 +185,7 @@ export interface BoardOf {
     /** Whether White still has the 65th counter in hand. */
     spare: boolean;
     /** Who is to move; after the end, who would be. */
-    to_move: "white" | "black";
+    toMove: "white" | "black";
   };
 }
 

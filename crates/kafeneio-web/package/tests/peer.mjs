@@ -18,6 +18,12 @@ const isBoolean = (value) => typeof value === "boolean";
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const isTexts = (value) => Array.isArray(value) && value.every(isText);
 
+/** Returns an object with the names of the protocol, whose words are joined by lines instead of capitals. */
+export function inProtocol(object) {
+  const rename = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [rename(name), value]));
+}
+
 /** Returns a field, if it is there and of its type. */
 function optional(request, name, is) {
   const value = request[name] ?? undefined;
@@ -59,7 +65,7 @@ function reply(games, request) {
     case "status":
       return status(rules.session(position, history));
     case "board":
-      return { board: position.board };
+      return { board: inProtocol(position.board) };
     case "roll":
       return { roll: rollOf(position, required(request, "seed", isNumber), required(request, "turn", isNumber)) };
     case "count":

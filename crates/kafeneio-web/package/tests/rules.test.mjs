@@ -181,7 +181,7 @@ test("steps that look alike differ by their die", () => {
 test("dice are set aside, and counters are sown", () => {
   const bolo = games.bolo.rules().start().turn("1333466");
   for (const face of ["3", "3", "3"]) bolo.push(face);
-  assert.deepEqual([bolo.board.at_risk, bolo.board.dice, bolo.complete], [300, 4, false]);
+  assert.deepEqual([bolo.board.atRisk, bolo.board.dice, bolo.complete], [300, 4, false]);
   bolo.push({ text: "roll", dice: "", action: "roll" });
   assert.equal(bolo.finish().text, "keep 333 roll");
   const buku = games.buku.rules().start().turn();

@@ -26,7 +26,7 @@ export function BoloTable(props: BoardProps<"bolo">): JSX.Element {
   const { focus, setFocus, go } = useRovingFocus<number>(felt, "data-die", 0);
   const { offer, kept, chosen, toggle, toggleFace, setAside, act } = useEntering(props);
   // While dice are chosen, the board already counts them. The basket is that of the rolls before.
-  const basket = useBasket({ ...board, dice: roll?.length ?? board.dice, at_risk: offer?.atRisk ?? board.at_risk }, last);
+  const basket = useBasket({ ...board, dice: roll?.length ?? board.dice, atRisk: offer?.atRisk ?? board.atRisk }, last);
 
   const dice = [...(roll ?? "")];
   const spots = dice.map((_, die) => spotOf(die, roll!));
@@ -42,7 +42,7 @@ export function BoloTable(props: BoardProps<"bolo">): JSX.Element {
   const isBust = offer?.sets.size === 0;
   const worth = offer?.sets.get(kept);
   const best = offer ? bestOf(offer, kept) : "";
-  const atRisk = offer ? offer.atRisk + gain(offer, "", kept) : board.at_risk;
+  const atRisk = offer ? offer.atRisk + gain(offer, "", kept) : board.atRisk;
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey || !turn) return;

@@ -78,7 +78,7 @@ export function BolokoBoard(props: BoardProps<"boloko">): JSX.Element {
   const { board, viewer } = props;
   const { layout, grid } = bolokoLayout(viewer, board.cells);
   const beyond = (from: number, die: number): number =>
-    board.to_move === "white" ? Math.min(from + die, LAST) : Math.max(from - die, 1);
+    board.toMove === "white" ? Math.min(from + die, LAST) : Math.max(from - die, 1);
   return (
     <RaceBoard game="boloko" props={props} layout={layout} piles={bolokoPiles(board)} words={texts.boloko} moverOf={moverOf}
       beyond={beyond} notes={(place) => notesOf(board, Number(place))}>

@@ -26,7 +26,7 @@ export function BukuBoard(props: BoardProps<"buku">): JSX.Element {
   const [pointed, setPointed] = useState<string | null>(null);
   const entering = useEntering(props);
 
-  const mover: Side | null = board.to_move;
+  const mover: Side | null = board.toMove;
   const counts = countsOf(board);
   const path = turn ? pathOf(turn) : NO_PATH;
   const isEntered = turn !== null && turn.steps.length > 0;

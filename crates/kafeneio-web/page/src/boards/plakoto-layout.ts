@@ -113,7 +113,7 @@ export function plakotoLayout(viewer: Player): Layout {
 
 export function plakotoPiles(board: BoardOf["plakoto"]): Pile[] {
   const off = (side: Player): Pile =>
-    ({ place: `off-${side}`, side, count: board.borne_off[side], pinned: null, sharing: null, shares: 0 });
+    ({ place: `off-${side}`, side, count: board.borneOff[side], pinned: null, sharing: null, shares: 0 });
   return [
     ...board.points.map(({ point, side, count, pinned }) => ({ place: point, side, count, pinned, sharing: null, shares: 0 })),
     off("red"),

@@ -42,7 +42,7 @@ export function PlakotoBoard(props: BoardProps<"plakoto">): JSX.Element {
   const { board, viewer } = props;
   const layout = plakotoLayout(viewer);
   const beyond = (from: number, die: number): number | "off" => {
-    const to = board.to_move === "red" ? from - die : from + die;
+    const to = board.toMove === "red" ? from - die : from + die;
     return to >= 1 && to <= 24 ? to : "off";
   };
   return (

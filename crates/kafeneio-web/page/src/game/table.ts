@@ -138,7 +138,7 @@ export class Table {
   /** Whether a player of Bolo goes on with a turn in which dice were rolled before. */
   get isMidTurn(): boolean {
     const { board } = this.session.position;
-    return "at_risk" in board && board.at_risk > 0;
+    return "atRisk" in board && board.atRisk > 0;
   }
 
   /** The play of a turn of the record, with its steps. */

@@ -87,11 +87,11 @@ function Worth({ view, evaluation }: { view: View; evaluation: Evaluation }) {
   const { table } = view;
   const words = texts.hints;
   const who = playerName(table, table.toMove);
-  const { value, exact, win, win_double, lose_double, chances } = evaluation;
+  const { value, exact, win, winDouble, loseDouble, chances } = evaluation;
   const parts = [
     win === undefined ? null : words.win(who, win),
-    win_double === undefined ? null : words.double(win_double),
-    lose_double === undefined ? null : words.loseDouble(lose_double),
+    winDouble === undefined ? null : words.double(winDouble),
+    loseDouble === undefined ? null : words.loseDouble(loseDouble),
     words.expects(who, value),
     exact ? words.exact : null,
   ];

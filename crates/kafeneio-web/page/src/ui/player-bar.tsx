@@ -23,7 +23,7 @@ function PlayerEntry({ view, index }: { view: View; index: number }) {
   const player = table.playerAt(index);
   const seat = table.seat(player);
   const board = table.position.board;
-  const moves = board.to_move === player && !(table.isLive && table.outcome);
+  const moves = board.toMove === player && !(table.isLive && table.outcome);
   const thinks = moves && table.isLive && app.driver?.doing.kind === "thinking";
   const facts = factsOf(table, index);
   return (
@@ -46,8 +46,8 @@ function factsOf(table: Table, index: number): string[] {
   const side = String(table.playerAt(index));
   switch (table.game) {
     case "plakoto": {
-      const { pips, borne_off } = table.board as BoardOf["plakoto"];
-      return [words.pips(pips[side as "red"]), words.off(borne_off[side as "red"])];
+      const { pips, borneOff } = table.board as BoardOf["plakoto"];
+      return [words.pips(pips[side as "red"]), words.off(borneOff[side as "red"])];
     }
     case "boloko":
       return [words.pips((table.board as BoardOf["boloko"]).pips[side as "white"])];

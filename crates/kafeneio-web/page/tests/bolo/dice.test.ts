@@ -74,7 +74,7 @@ class FourDice implements Pick<Turn<"bolo">, "steps" | "next" | "push" | "pop" |
   }
 
   get board() {
-    return { at_risk: 300 };
+    return { atRisk: 300 };
   }
 
   push(step: string | StepOf["bolo"]): void {
@@ -92,7 +92,7 @@ class FourDice implements Pick<Turn<"bolo">, "steps" | "next" | "push" | "pop" |
   finish() {
     const dice = this.steps.flatMap((step) => [...step.dice]);
     const points = dice.reduce((sum, face) => sum + (face === "1" ? 100 : 50), 300);
-    return { text: "", steps: [], position: { board: { at_risk: points, dice: 4 - dice.length || 7 } } } as unknown as ReturnType<Turn<"bolo">["finish"]>;
+    return { text: "", steps: [], position: { board: { atRisk: points, dice: 4 - dice.length || 7 } } } as unknown as ReturnType<Turn<"bolo">["finish"]>;
   }
 }
 
@@ -130,7 +130,7 @@ describe("dice of one face", () => {
 });
 
 describe("the basket", () => {
-  const board = (at_risk: number, dice: number) => ({ scores: [0, 0], to_move: 1, at_risk, dice });
+  const board = (atRisk: number, dice: number) => ({ scores: [0, 0], toMove: 1, atRisk, dice });
 
   it("collects the dice of the plays from roll to roll", () => {
     const first = basketOf(null, board(0, 7), []);
@@ -148,7 +148,7 @@ describe("the basket", () => {
   it("is empty for hot dice and for the next player", () => {
     const before = basketOf(null, board(400, 3), [1]);
     expect(basketOf(before, board(600, 7), [1, 5, 5]).faces).toEqual([]);
-    expect(basketOf(before, { ...board(0, 7), to_move: 2 }, []).faces).toEqual([]);
+    expect(basketOf(before, { ...board(0, 7), toMove: 2 }, []).faces).toEqual([]);
   });
 });
 

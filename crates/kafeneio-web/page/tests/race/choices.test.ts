@@ -20,7 +20,7 @@ function texts(steps: readonly { text: string }[] | undefined): string[] {
 }
 
 function ways<G extends RaceGame>(turn: Turn<G>, from: number, to: Place): string[] {
-  const side = turn.board.to_move;
+  const side = turn.board.toMove;
   return side ? waysTo(turn, from, to, side).map((way) => texts(way).join(" ")) : [];
 }
 

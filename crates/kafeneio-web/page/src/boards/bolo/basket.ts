@@ -9,9 +9,9 @@ export interface Basket {
   key: string;
 }
 
-type Shown = Pick<BoardOf["bolo"], "scores" | "to_move" | "at_risk" | "dice">;
+type Shown = Pick<BoardOf["bolo"], "scores" | "toMove" | "atRisk" | "dice">;
 
-const keyOf = ({ scores, to_move, at_risk, dice }: Shown): string => [to_move, at_risk, dice, ...scores].join();
+const keyOf = ({ scores, toMove, atRisk, dice }: Shown): string => [toMove, atRisk, dice, ...scores].join();
 
 /** Returns the basket of a position. A position only has the number of its dice; their faces are those of the plays seen. */
 export function basketOf(before: Basket | null, board: Shown, last: readonly number[]): Basket {

@@ -55,7 +55,7 @@ export function explore(turn: Turn<"bolo">): Offer {
   const sets = new Map<string, Worth>();
   const steps = new Map<string, BoloStep>();
   turn.clear();
-  const { at_risk: atRisk } = turn.board;
+  const { atRisk } = turn.board;
   try {
     visit(turn, "", sets, steps);
   } finally {
@@ -84,7 +84,7 @@ function worthOf(turn: Turn<"bolo">, roll: BoloStep): Worth | null {
   turn.push(roll);
   const board = turn.finish()?.position.board;
   turn.pop();
-  return board ? { atRisk: board.at_risk, dice: board.dice } : null;
+  return board ? { atRisk: board.atRisk, dice: board.dice } : null;
 }
 
 /** Returns the sets that contain some dice. */

@@ -8,13 +8,13 @@ const GOAL = 10_000;
 type Board = BoardOf["bolo"];
 
 /** What the sheet has to say about the end of the game, or about banking. */
-function caption({ phase, seats, turns_left, least_to_bank }: Board, names: (seat: number) => string): string {
+function caption({ phase, seats, turnsLeft, leastToBank }: Board, names: (seat: number) => string): string {
   const words = texts.bolo;
   switch (phase) {
     case "won": return words.won(names(seats[0] ?? 1));
-    case "last_round": return words.lastRound(turns_left ?? 0, names(seats[0] ?? 1));
-    case "sudden_death": return words.suddenDeath(seats.map(names), least_to_bank ?? 0);
-    default: return least_to_bank ? words.leastToBank(least_to_bank) : words.goal(GOAL);
+    case "last_round": return words.lastRound(turnsLeft ?? 0, names(seats[0] ?? 1));
+    case "sudden_death": return words.suddenDeath(seats.map(names), leastToBank ?? 0);
+    default: return leastToBank ? words.leastToBank(leastToBank) : words.goal(GOAL);
   }
 }
 
@@ -49,7 +49,7 @@ export function Sheet({ board, atRisk, names }: SheetProps): JSX.Element {
       <tbody>
         {board.scores.map((score, index) => {
           const seat = index + 1;
-          const moves = seat === board.to_move && board.phase !== "won";
+          const moves = seat === board.toMove && board.phase !== "won";
           const tag = tagOf(board, seat);
           return (
             <tr key={seat} class={moves ? "moves" : tag === words.out ? "out" : undefined} aria-current={moves ? "true" : undefined}>

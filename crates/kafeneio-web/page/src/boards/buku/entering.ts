@@ -68,7 +68,7 @@ export function useEntering({ turn, board, onSteps, onUndo, onEnd, onRefused, sa
     if (!turn) return;
     const { line, squares } = pathOf(turn);
     const last = squares.at(-1);
-    if (line === null) enter([lineOf(square, board.to_move as Side)]);
+    if (line === null) enter([lineOf(square, board.toMove as Side)]);
     else if (square === last) endOrTakeBack(turn);
     else enter((last && !squares.includes(square) && runTo(last, square)) || [square]);
   }

@@ -27,7 +27,7 @@ export function Hand({ board, turn, onEnd }: { board: BoardOf["buku"]; turn: Tur
     <div class="buku-hand">
       {isLifted && left > 0 && <Handful counters={left} />}
       <span class="facts">
-        {isLifted ? words.inHand(left, turn.captures ?? 0, ways) : words.chooseLine(board.to_move === "white", ways)}
+        {isLifted ? words.inHand(left, turn.captures ?? 0, ways) : words.chooseLine(board.toMove === "white", ways)}
       </span>
       {turn.complete && <button type="button" class="primary" onClick={onEnd}>{texts.table.endTurn}</button>}
     </div>
@@ -40,7 +40,7 @@ export function Captured({ board, side, name, isLifted }: { board: BoardOf["buku
   // With the first line, White takes the spare counter in hand, too (U1).
   const hasSpare = board.spare && side === "white" && !isLifted;
   return (
-    <p class={board.to_move === side ? "buku-captured moves" : "buku-captured"}>
+    <p class={board.toMove === side ? "buku-captured moves" : "buku-captured"}>
       <span class={`swatch ${side}`} aria-hidden="true" />
       <span>{words.captured(name, board.captured[side])}{hasSpare ? ` ${words.spare}` : ""}</span>
     </p>

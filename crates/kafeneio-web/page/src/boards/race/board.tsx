@@ -48,7 +48,7 @@ function held(checkers: readonly Placed[], drag: Drag | null, mover: Side | null
 export function RaceBoard<G extends RaceGame>({ game, props, layout, piles, words, moverOf, beyond, notes = () => [], children }: RaceBoardProps<G>): JSX.Element {
   const { board, turn } = props;
   const svg = useRef<SVGSVGElement>(null);
-  const mover: Side | null = board.to_move;
+  const mover: Side | null = board.toMove;
   const entering = useEntering({ props, mover, words, beyond });
   const mayDrag = (place: Place): boolean => turn !== null && isOwn(piles, place, mover);
   const hands = useHands(svg, layout, turn && {

@@ -32,7 +32,7 @@ export interface SceneProps<G extends RaceGame> {
 /** All that is seen of a board, from the wood to the checker in the hand. */
 export function Scene<G extends RaceGame>({ props, layout, piles, moverOf, lying, carried, lit, ways, children }: SceneProps<G>): JSX.Element {
   const { turn, roll, last, shown } = props;
-  const mover: Side | null = props.board.to_move;
+  const mover: Side | null = props.board.toMove;
   const on = { layout, piles };
   return (
     <g class="scene" aria-hidden="true">
