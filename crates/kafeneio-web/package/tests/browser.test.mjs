@@ -46,13 +46,12 @@ result.record = session.record;
 const game = buku.rules().session();
 const bot = await loadPlayer(game.rules, "strong");
 const cancel = new AbortController();
+// A page that stood still while a player thinks would never get to cancel it.
 let beats = 0;
-const beat = setInterval(() => (beats += 1), 10);
+const beat = setInterval(() => (beats += 1) === 20 && cancel.abort(), 10);
 const endless = bot.rank(game, undefined, { nodes: 1e8, signal: cancel.signal });
-setTimeout(() => cancel.abort(), 300);
 result.cancelled = await endless.catch((error) => error.name);
 clearInterval(beat);
-result.beats = beats;
 let parts = 0;
 result.play = (await bot.choose(game, undefined, { nodes: 5000, seed: 1, onProgress: () => (parts += 1) })).text;
 result.parts = parts;
@@ -114,8 +113,7 @@ async function check(address) {
   await page.close();
   assert.deepEqual(result.wrong, []);
   assert.deepEqual(result.starts, ["b15,22,r15 b", "w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w"]);
-  assert.equal(result.cancelled, "AbortError");
-  assert.ok(result.beats > 10, "the page stays alive while a player thinks");
+  assert.equal(result.cancelled, "AbortError", "the page stays alive while a player thinks");
   assert.ok(result.parts > 3);
   assert.deepEqual(result.refused, ["bad_roll", 2]);
   const { record, play, best } = result;
