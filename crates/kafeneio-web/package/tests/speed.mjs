@@ -43,8 +43,12 @@ function native(game) {
 
 const million = (rate) => `${(rate / 1e6).toFixed(1)} million a second`;
 
+/** Returns so many positions, each with its rolls. */
+const rolled = (game, count) => positions(game, count).map((position) =>
+  [position, game.hasDice ? position.rolls().map(({ roll }) => roll) : [undefined]]);
+
 for (const game of [games.plakoto, games.boloko]) {
-  const all = positions(game, 60).map((position) => [position, position.rolls().map(({ roll }) => roll)]);
+  const all = rolled(game, 60);
   const ofPositions = (plays) => plays.positions().length / game.bytes[0];
   console.log(`${game.name}`);
   console.log(`  plays listed by the program      ${million(native(game))}`);
@@ -63,4 +67,11 @@ for (const game of [games.plakoto, games.boloko]) {
     return turns.length;
   });
   console.log(`  a click: a turn begun, a step, what can follow, the board  ${(1e6 / clicks).toFixed(0)} µs`);
+}
+
+// The lists of Bolo have ten plays on average, those of Buku hundreds of thousands.
+for (const [game, count] of [[games.bolo, 60], [games.buku, 6]]) {
+  const all = rolled(game, count);
+  console.log(`${game.name}`);
+  console.log(`  plays listed as bytes            ${million(best(5, () => list(all, (plays) => plays.length)))}`);
 }
