@@ -240,6 +240,19 @@ fn player_in<G: Table>(_: &G, player: Player) -> Option<G::Player> {
     G::Player::from_index(player.index)
 }
 
+fn outcome<P, R>(winner: Option<P>, points: u32, reason: R) -> Outcome<P, R> {
+    match winner {
+        Some(winner) => Outcome::win(winner, points, reason),
+        None => Outcome::draw(reason),
+    }
+}
+
+/// Returns how a game ended, as the game has it. The reason is known to be of this game.
+fn outcome_in<G: Table>(rules: &G, ended: &OutcomeOf<Rules>, reason: G::Reason) -> OutcomeOf<G> {
+    let winner = ended.winner.and_then(|winner| player_in(rules, winner));
+    outcome(winner, ended.points, reason)
+}
+
 /// What a game remembers. Only Buku looks back.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Past {
@@ -320,18 +333,6 @@ impl Rules {
             rules.try_for_each_play(position, roll, &mut held as &mut Visitor<'_, any::Game>)
         });
     }
-
-    fn outcome_of<G: Table>(
-        rules: &G,
-        outcome: Option<OutcomeOf<G>>,
-        reason: fn(G::Reason) -> Reason,
-    ) -> Option<OutcomeOf<Rules>> {
-        let Outcome { winner, points, reason: why, .. } = outcome?;
-        Some(match winner {
-            Some(winner) => Outcome::win(player(rules, winner), points, reason(why)),
-            None => Outcome::draw(reason(why)),
-        })
-    }
 }
 
 impl Game for Rules {
@@ -361,10 +362,7 @@ impl Game for Rules {
         each!(self as rules => {
             let last = last.and_then(|last| {
                 let any::reason(reason) = last.reason else { return None };
-                Some(match last.winner.and_then(|winner| player_in(rules, winner)) {
-                    Some(winner) => Outcome::win(winner, last.points, reason),
-                    None => Outcome::draw(reason),
-                })
+                Some(outcome_in(rules, last, reason))
             });
             match rules.opener(last.as_ref()) {
                 Opener::RollOff => Opener::RollOff,
@@ -383,7 +381,9 @@ impl Game for Rules {
 
     fn outcome_after(&self, past: &Past, position: &Position) -> Option<OutcomeOf<Rules>> {
         each!(self as rules, position => {
-            Rules::outcome_of(rules, rules.outcome_after(past.as_ref(), position), any::reason)
+            let ended = rules.outcome_after(past.as_ref(), position)?;
+            let winner = ended.winner.map(|winner| player(rules, winner));
+            Some(outcome(winner, ended.points, any::reason(ended.reason)))
         })
     }
 
@@ -416,6 +416,8 @@ impl Game for Rules {
         broken
     }
 
+    // A list of Buku is too long to be counted play by play. The others could count without a list as
+    // well, but their code for it would be one more copy of their generation.
     fn count_plays(&self, position: &Position, roll: Roll) -> u64 {
         #[cfg(feature = "buku")]
         if let (Rules::Buku(rules), Position::Buku(position)) = (self, position) {
@@ -567,11 +569,7 @@ impl Rules {
     }
 
     pub(crate) fn has_dice(&self) -> bool {
-        #[cfg(feature = "buku")]
-        if let Rules::Buku(_) = self {
-            return false;
-        }
-        true
+        each!(self as rules => any::Game::DICE)
     }
 
     pub(crate) fn only_roll(&self, position: &Position) -> Option<Roll> {
@@ -588,19 +586,12 @@ impl Rules {
     pub(crate) fn claims(
         &self,
         position: &Position,
-        outcome: &OutcomeOf<Rules>,
+        ended: &OutcomeOf<Rules>,
     ) -> Vec<(&'static str, u64)> {
-        #[cfg(feature = "buku")]
-        if let (Rules::Buku(rules), Position::Buku(position), Reason::Buku(reason)) =
-            (self, position, outcome.reason)
-        {
-            let outcome = match outcome.winner.and_then(|winner| player_in(rules, winner)) {
-                Some(winner) => Outcome::win(winner, outcome.points, reason),
-                None => Outcome::draw(reason),
-            };
-            return rules.claims(position, &outcome);
-        }
-        Vec::new()
+        each!(self as rules, position => {
+            let any::reason(reason) = ended.reason else { return Vec::new() };
+            rules.claims(position, &outcome_in(rules, ended, reason))
+        })
     }
 
     pub(crate) fn diagram(&self, position: &Position) -> String {

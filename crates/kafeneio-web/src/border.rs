@@ -146,11 +146,7 @@ impl Data for Shown {
     }
 
     fn object(fields: Vec<(&'static str, Shown)>) -> Shown {
-        let object = Object::new();
-        for (name, value) in fields {
-            // A new object takes every field.
-            let _ = Reflect::set(&object, &name.into(), &value.0);
-        }
-        Shown(object.into())
+        let fields: Vec<_> = fields.into_iter().map(|(name, Shown(value))| (name, value)).collect();
+        Shown(object(&fields))
     }
 }

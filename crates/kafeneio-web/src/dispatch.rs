@@ -19,25 +19,25 @@ macro_rules! with_rules {
             #[cfg(feature = "plakoto")]
             "plakoto" => {
                 let $rules = kafeneio::applied(kafeneio::plakoto_core::Rules::new(), $settings);
-                let $rules = $rules.map_err(|error| $crate::dispatch::refused(&error))?;
+                let $rules = $crate::dispatch::set($rules)?;
                 $made
             }
             #[cfg(feature = "boloko")]
             "boloko" => {
                 let $rules = kafeneio::applied_with_layout($settings, &$crate::dispatch::LAYOUTS);
-                let $rules = $rules.map_err(|error| $crate::dispatch::refused(&error))?;
+                let $rules = $crate::dispatch::set($rules)?;
                 $made
             }
             #[cfg(feature = "bolo")]
             "bolo" => {
                 let $rules = kafeneio::applied(kafeneio::bolo_core::Rules::new(), $settings);
-                let $rules = $rules.map_err(|error| $crate::dispatch::refused(&error))?;
+                let $rules = $crate::dispatch::set($rules)?;
                 $made
             }
             #[cfg(feature = "buku")]
             "buku" => {
                 let $rules = kafeneio::applied(kafeneio::buku_core::Rules::new(), $settings);
-                let $rules = $rules.map_err(|error| $crate::dispatch::refused(&error))?;
+                let $rules = $crate::dispatch::set($rules)?;
                 $made
             }
             _ => Err($crate::dispatch::unknown_game()),
@@ -53,9 +53,9 @@ pub(crate) fn settings(names: &JsValue, values: &JsValue) -> Vec<Setting> {
     settings.map(|(name, value)| Setting::new(name, value)).collect()
 }
 
-/// Makes the error of an option that cannot be set.
-pub(crate) fn refused(error: &SettingError) -> JsValue {
-    thrown(Refusal::of(Code::BadRequest, format!("rules: {error}"), error))
+/// Returns rules, or the error of an option that cannot be set.
+pub(crate) fn set<G>(rules: Result<G, SettingError>) -> Result<G, JsValue> {
+    rules.map_err(|error| thrown(Refusal::of(Code::BadRequest, format!("rules: {error}"), &error)))
 }
 
 /// Makes the error of a game that is not in this module.
