@@ -4,9 +4,11 @@ use std::hint::black_box;
 
 use bolo_core::odds::{Aim, OptimalTurn};
 use bolo_core::{Play, Position, Rules};
-use kafeneio_benches::{RollByRoll, Table, corpus, cup, perft_counts};
+use kafeneio_benches::{Table, corpus, cup, perft_counts, prepared};
 use kafeneio_suites::bolo::{CORPUS, PERFT};
 use serde_json::json;
+
+prepared!(bolo_core, Rules);
 
 /// How often the dice of each position are rolled.
 const ROLLS: usize = 20;
@@ -14,7 +16,7 @@ const ROLLS: usize = 20;
 /// Rolls in a hundred thousand random turns, without and with `extend_series`.
 const ROLLS_OF_TURNS: [u64; 2] = [182_948, 185_845];
 
-fn table(name: &'static str, rules: Rules, plies: u64) -> Table<Rules> {
+fn table(name: &'static str, rules: Rules, plies: u64) -> Table<Rules, Prepared> {
     let options = json!({ "extend_series": rules.extend_series });
     let (mut corpus, mut counts) = corpus(&rules, CORPUS, &options);
     let mut cup = cup(3);
@@ -29,7 +31,7 @@ fn table(name: &'static str, rules: Rules, plies: u64) -> Table<Rules> {
     Table {
         name,
         rules,
-        asking: RollByRoll,
+        asking: Prepared,
         corpus,
         counts,
         large: |roll| roll.len() == Position::DICE,
@@ -41,7 +43,7 @@ fn table(name: &'static str, rules: Rules, plies: u64) -> Table<Rules> {
     }
 }
 
-pub(super) fn tables() -> [Table<Rules>; 2] {
+pub(super) fn tables() -> [Table<Rules, Prepared>; 2] {
     let plain = Rules::new();
     [
         table("bolo", plain, 14_703),
@@ -50,7 +52,7 @@ pub(super) fn tables() -> [Table<Rules>; 2] {
 }
 
 /// Asserts all totals, but for trees that take long.
-pub(super) fn check(tables: &[Table<Rules>; 2]) {
+pub(super) fn check(tables: &[Table<Rules, Prepared>; 2]) {
     tables.iter().for_each(Table::check);
     let rolls = tables.each_ref().map(|table| turns(table.rules, 100_000));
     assert_eq!(rolls, ROLLS_OF_TURNS);

@@ -10,8 +10,9 @@ mod suites;
 
 use std::hint::black_box;
 
+pub use game_core::Game;
 use game_core::dice_cup::DiceCup;
-use game_core::{Game, Session, perft, playout, random_policy};
+use game_core::{Session, perft, playout, random_policy};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -34,40 +35,6 @@ pub trait Asking<G: Game> {
     -> u64;
 }
 
-/// Asks the position for each roll anew.
-#[derive(Clone, Copy, Debug)]
-pub struct RollByRoll;
-
-impl<G: Game> Asking<G> for RollByRoll {
-    #[inline(always)]
-    fn list(
-        &self,
-        rules: &G,
-        position: &G::Position,
-        rolls: impl Iterator<Item = G::Roll>,
-        look: impl Fn(G::Play, &G::Position),
-    ) -> u64 {
-        let mut plays = 0;
-        for roll in rolls {
-            rules.for_each_play(position, roll, |play, next| {
-                look(play, next);
-                plays += 1;
-            });
-        }
-        plays
-    }
-
-    #[inline(always)]
-    fn count(
-        &self,
-        rules: &G,
-        position: &G::Position,
-        rolls: impl Iterator<Item = G::Roll>,
-    ) -> u64 {
-        rolls.map(|roll| black_box(rules.count_plays(position, roll))).sum()
-    }
-}
-
 /// Defines `Prepared`, a way of asking an engine that prepares the turn of a position once for all
 /// rolls.
 #[macro_export]
@@ -83,7 +50,7 @@ macro_rules! prepared {
                 &self,
                 rules: &$rules,
                 position: &$engine::Position,
-                rolls: impl Iterator<Item = $engine::Roll>,
+                rolls: impl Iterator<Item = <$rules as $crate::Game>::Roll>,
                 look: impl Fn($engine::Play, &$engine::Position),
             ) -> u64 {
                 let turn = position.turn(*rules);
@@ -102,7 +69,7 @@ macro_rules! prepared {
                 &self,
                 rules: &$rules,
                 position: &$engine::Position,
-                rolls: impl Iterator<Item = $engine::Roll>,
+                rolls: impl Iterator<Item = <$rules as $crate::Game>::Roll>,
             ) -> u64 {
                 let turn = position.turn(*rules);
                 rolls.map(|roll| ::std::hint::black_box(turn.count_plays(roll))).sum()
@@ -113,7 +80,7 @@ macro_rules! prepared {
 
 /// A corpus with the rules it is played by, and what it has to come to.
 #[derive(Clone, Debug)]
-pub struct Table<G: Game, A = RollByRoll> {
+pub struct Table<G: Game, A> {
     /// What the benches are called.
     pub name: &'static str,
     /// The rules.

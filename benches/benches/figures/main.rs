@@ -33,7 +33,7 @@ const FILE: &str = "docs/figures/performance.json";
 struct All {
     plakoto: Table<plakoto_core::Rules, plakoto::Prepared>,
     boloko: [Table<boloko_core::Rules<'static>, boloko::Prepared>; 3],
-    bolo: [Table<bolo_core::Rules>; 2],
+    bolo: [Table<bolo_core::Rules, bolo::Prepared>; 2],
     buku: buku::Buku,
     boards: Boards,
 }

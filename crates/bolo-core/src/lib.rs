@@ -21,6 +21,7 @@ mod seat;
 mod selections;
 mod setup;
 mod totals;
+mod turn;
 #[cfg(feature = "arbitrary")]
 mod with_arbitrary;
 #[cfg(feature = "serde")]
@@ -41,6 +42,7 @@ pub use rules::Rules;
 pub use scoring::score;
 pub use seat::{Seat, Seats};
 pub use setup::{Setup, SetupError, SetupErrors};
+pub use turn::Turn;
 
 /// The rules of the game by number, as error messages cite them.
 ///

@@ -1,15 +1,9 @@
 //! Move generation: every distinct play of a roll, exactly once.
 //!
-//! The module `selections` knows which dice of a roll can be set aside. Here each selection becomes
-//! one play or two: the player rolls on, and may bank as well if the turn has enough points. A roll
-//! in which nothing can be set aside has one play, the bust.
-//!
-//! Plays are numbered in the order in which they are visited. Usually every selection may be
-//! banked, and the number of a play is computed without visiting those before it. Before the first
-//! bank, in sudden death and close to the limit of a score it depends on the points of each
-//! selection, and the selections are visited.
+//! The module `selections` knows which dice of a roll can be set aside. In the module `turn` each
+//! selection becomes one play or two: the player rolls on, and may bank as well if the turn has
+//! enough points. A roll in which nothing can be set aside has one play, the bust.
 
-use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, DicePool};
@@ -17,9 +11,7 @@ use rand_core::Rng;
 
 #[cfg(feature = "alloc")]
 use crate::Plays;
-use crate::scoring::MOST;
-use crate::selections::{Selection, Selections};
-use crate::{Phase, Play, Position, Rules, totals};
+use crate::{Play, Position, Rules};
 
 impl Position {
     /// Visits every distinct play of a roll once, with the position it leads to, until `visit`
@@ -52,40 +44,9 @@ impl Position {
         &self,
         rules: Rules,
         roll: DicePool,
-        mut visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
+        visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if self.check_roll(roll).is_err() {
-            return ControlFlow::Continue(());
-        }
-        let selections = Selections::new(self.series_of(rules), roll);
-        let (score, seat) = (self.score(self.seat), self.seat.index());
-        let mut banked = self.busted(rules);
-        if self.none_fits(selections) {
-            return visit(Play::Bust, &banked);
-        }
-        let (least, room, open) = (self.least_to_bank(), self.room(), self.phase == Phase::Open);
-        let mut rolling = *self;
-        rolling.keeps_series = rules.extend_series;
-        selections.for_each(|Selection { dice, points }| {
-            if points > room {
-                return ControlFlow::Continue(());
-            }
-            let at_risk = self.at_risk + points;
-            rolling.at_risk = at_risk;
-            rolling.set_aside(rules, self.dice, self.series, dice);
-            visit(Play::Roll(dice), &rolling)?;
-            if at_risk < least {
-                return ControlFlow::Continue(());
-            }
-            let total = score + at_risk;
-            banked.scores[seat] = total;
-            if open {
-                banked.phase = self.phase_after(total);
-            } else {
-                (banked.seat, banked.phase) = self.closing(total);
-            }
-            visit(Play::Bank(dice), &banked)
-        })
+        self.turn(rules).try_for_each_play(roll, visit)
     }
 
     /// Visits every distinct play of a roll once, with the position it leads to, in the order of
@@ -103,16 +64,8 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn for_each_play(
-        &self,
-        rules: Rules,
-        roll: DicePool,
-        mut visit: impl FnMut(Play, &Position),
-    ) {
-        let _ = self.try_for_each_play::<()>(rules, roll, move |play, next| {
-            visit(play, next);
-            ControlFlow::Continue(())
-        });
+    pub fn for_each_play(&self, rules: Rules, roll: DicePool, visit: impl FnMut(Play, &Position)) {
+        self.turn(rules).for_each_play(roll, visit);
     }
 
     /// Returns all distinct plays of a roll with the positions they lead to, in the order of
@@ -130,9 +83,7 @@ impl Position {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn plays(&self, rules: Rules, roll: DicePool) -> Plays {
-        let mut plays = Plays::new();
-        self.for_each_play(rules, roll, |play, next| plays.push((play, *next)));
-        plays
+        self.turn(rules).plays(roll)
     }
 
     /// Returns how many distinct plays a roll has, without visiting them where that is possible. It
@@ -146,41 +97,7 @@ impl Position {
     /// ```
     #[inline]
     pub fn count_plays(&self, rules: Rules, roll: DicePool) -> u64 {
-        if self.check_roll(roll).is_err() {
-            return 0;
-        }
-        self.count_of(Selections::new(self.series_of(rules), roll))
-    }
-
-    /// Returns how many plays these selections make.
-    #[inline]
-    fn count_of(&self, selections: Selections) -> u64 {
-        match selections.len() {
-            0 => 1,
-            len if self.may_always_bank() => 2 * len as u64,
-            // Where no more points fit the score, nothing can be set aside, which is a bust.
-            _ => self.count_by_points(selections.series, selections.roll).max(1),
-        }
-    }
-
-    /// Returns whether every selection may be banked.
-    #[inline]
-    fn may_always_bank(&self) -> bool {
-        self.least_to_bank() <= self.at_risk && self.room() >= MOST
-    }
-
-    /// Returns how many plays there are where the points decide which selections may be banked.
-    // The selections are made again here and in `nth_by_points`. If they were passed, they would have
-    // to be in memory even where this is not called, which costs a random turn 5 % of its
-    // instructions.
-    fn count_by_points(&self, series: DicePool, roll: DicePool) -> u64 {
-        let (least, room) = (self.least_to_bank().saturating_sub(self.at_risk), self.room());
-        let mut count = 0;
-        let _ = Selections::new(series, roll).for_each::<()>(|Selection { points, .. }| {
-            count += u64::from(points <= room) + u64::from((least..=room).contains(&points));
-            ControlFlow::Continue(())
-        });
-        count
+        self.turn(rules).count_plays(roll)
     }
 
     /// Returns the number of distinct plays of all distinct rolls together, unweighted. It is 0 when
@@ -199,16 +116,7 @@ impl Position {
     /// # Ok::<(), bolo_core::PositionError>(())
     /// ```
     pub fn count_all_plays(&self, rules: Rules) -> u64 {
-        if self.is_over() {
-            return 0;
-        }
-        if self.series_of(rules).is_empty() && self.room() >= MOST {
-            let least = self.least_to_bank().saturating_sub(self.at_risk);
-            if let Some(plays) = totals::plays(self.dice, least) {
-                return plays;
-            }
-        }
-        self.rolls().map(|(roll, _)| self.count_plays(rules, roll)).sum()
+        self.turn(rules).count_all_plays()
     }
 
     /// Returns play number `n`, counted from 0 in the order of
@@ -225,48 +133,7 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn nth_play(&self, rules: Rules, roll: DicePool, n: u64) -> Option<(Play, Position)> {
-        if self.check_roll(roll).is_err() {
-            return None;
-        }
-        let selections = Selections::new(self.series_of(rules), roll);
-        (n < self.count_of(selections)).then(|| self.nth_of(rules, selections, n))
-    }
-
-    /// Returns play number `n` of those that these selections make.
-    #[inline]
-    fn nth_of(&self, rules: Rules, selections: Selections, n: u64) -> (Play, Position) {
-        if self.none_fits(selections) {
-            return (Play::Bust, self.busted(rules));
-        }
-        let (Selection { dice, points }, banks) = if self.may_always_bank() {
-            (selections.nth(n as usize / 2), n % 2 == 1)
-        } else {
-            self.nth_by_points(selections.series, selections.roll, n)
-        };
-        let at_risk = self.at_risk + points;
-        if banks {
-            (Play::Bank(dice), self.ended(rules, self.score(self.seat) + at_risk))
-        } else {
-            (Play::Roll(dice), self.rolling(rules, dice, at_risk))
-        }
-    }
-
-    /// Returns the selection of play number `n` and whether it is banked, where the points decide
-    /// what may be banked.
-    fn nth_by_points(&self, series: DicePool, roll: DicePool, n: u64) -> (Selection, bool) {
-        let selections = Selections::new(series, roll);
-        let (least, room) = (self.least_to_bank().saturating_sub(self.at_risk), self.room());
-        let mut left = n;
-        let found = selections.for_each(|selection| {
-            let Selection { points, .. } = selection;
-            let plays = u64::from(points <= room) + u64::from((least..=room).contains(&points));
-            if left < plays {
-                return ControlFlow::Break((selection, left == 1));
-            }
-            left -= plays;
-            ControlFlow::Continue(())
-        });
-        found.break_value().unwrap_or((selections.nth(0), false))
+        self.turn(rules).nth_play(roll, n)
     }
 
     /// Returns the number of a play, from 0, or `None` if the play is not legal. This is the inverse
@@ -284,27 +151,7 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play_index(&self, rules: Rules, roll: DicePool, play: Play) -> Option<u64> {
-        if self.check_roll(roll).is_err() {
-            return None;
-        }
-        let selections = Selections::new(self.series_of(rules), roll);
-        if play == Play::Bust {
-            return self.none_fits(selections).then_some(0);
-        }
-        let (least, room) = (self.least_to_bank().saturating_sub(self.at_risk), self.room());
-        let mut index = 0;
-        let found = selections.for_each(|Selection { dice, points }| {
-            let (rolls, banks) = (points <= room, (least..=room).contains(&points));
-            if dice != play.kept() {
-                index += u64::from(rolls) + u64::from(banks);
-                return ControlFlow::Continue(());
-            }
-            ControlFlow::Break(match play {
-                Play::Roll(_) => rolls.then_some(index),
-                _ => banks.then_some(index + 1),
-            })
-        });
-        found.break_value().flatten()
+        self.turn(rules).play_index(roll, play)
     }
 
     /// Returns one of the distinct plays, all equally likely, with the position it leads to. Returns
@@ -328,13 +175,7 @@ impl Position {
         roll: DicePool,
         cup: &mut DiceCup<R>,
     ) -> Option<(Play, Position)> {
-        if self.check_roll(roll).is_err() {
-            return None;
-        }
-        let selections = Selections::new(self.series_of(rules), roll);
-        let count = NonZero::new(self.count_of(selections))?;
-        let n = if count.get() == 1 { 0 } else { cup.below(count) };
-        Some(self.nth_of(rules, selections, n))
+        self.turn(rules).random_play(roll, cup)
     }
 
     /// Returns whether some die of the roll can be set aside, so that the roll is no bust (O3). It is
@@ -349,20 +190,6 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn can_move(&self, rules: Rules, roll: DicePool) -> bool {
-        self.check_roll(roll).is_ok() && !self.is_bust(rules, roll)
-    }
-
-    /// Returns whether nothing can be set aside, because nothing scores (O3) or because the score
-    /// would not fit its type (O11).
-    #[inline]
-    pub(crate) fn none_fits(&self, selections: Selections) -> bool {
-        selections.len() == 0
-            || (self.room() < MOST && self.count_by_points(selections.series, selections.roll) == 0)
-    }
-
-    /// Returns how many more points the turn can bring until the score does not fit its type.
-    #[inline]
-    fn room(&self) -> u32 {
-        u32::MAX - self.score(self.seat) - self.at_risk
+        self.turn(rules).can_move(roll)
     }
 }

@@ -16,7 +16,6 @@ use core::ops::ControlFlow;
 use dice_cup::{DicePool, Die};
 
 use crate::scoring::{series_after, worth};
-use crate::selections::Selections;
 use crate::{IllegalPlay, IllegalStep, Phase, Play, Position, Reason, Rules, Seat, Seats};
 
 /// By seat: a mask with all bits of the seat's own score and none of the others.
@@ -158,7 +157,7 @@ impl Position {
 
     /// Returns whether nothing in the roll can be set aside (O3, O11).
     pub(crate) fn is_bust(&self, rules: Rules, roll: DicePool) -> bool {
-        self.none_fits(Selections::new(self.series_of(rules), roll))
+        !self.turn(rules).can_move(roll)
     }
 
     /// Returns the points at risk with `points` more, and the score if they are banked. Returns

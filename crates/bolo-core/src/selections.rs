@@ -12,8 +12,8 @@
 //! and for the straight.
 //!
 //! The straight takes one die of each face, and at most one die is left beside it. A roll with the
-//! straight has no set, so the straight takes the place of the sets: alone, or with the other die if
-//! that scores.
+//! straight has no set. All its selections take the place of the sets, and those with the straight
+//! come last: alone, and with the other die if that scores.
 
 use core::ops::ControlFlow;
 
@@ -47,24 +47,58 @@ pub(crate) struct Selections {
     sets: usize,
     /// How many choices of singles go with each set, the empty one among them. It comes first.
     singles: usize,
-    /// How many selections contain the straight: 0 to 2. If there is one, the only set is the empty
-    /// one.
-    straights: usize,
+    /// The row of [`SETS`] that has the sets, or [`LISTED`].
+    row: usize,
 }
 
 /// The faces that score only as series.
 const SET_FACES: [Die; 4] = [Die::Two, Die::Three, Die::Four, Die::Six];
+
+/// One die of each of them.
+const SET_DICE: DicePool = match DicePool::from_counts([0, 1, 1, 1, 0, 1]) {
+    Ok(dice) => dice,
+    Err(_) => DicePool::EMPTY,
+};
+
+/// By face and by how many dice of it a roll has: what they mean for its sets where the basket has no
+/// series of the face. The numbers are added up for all faces that score only as series.
+///
+/// - The lowest three bits are how many sets there are besides the empty one.
+/// - The next three are the face, whose row of [`SETS`] has them.
+/// - From the bit `SERIES` on they are how many faces have sets. If these are several, the rest means
+///   nothing.
+///
+/// So one sum tells where the sets are. To look for the face took another 20 instructions a roll.
+const MEANING: [[u16; DICE + 1]; Die::COUNT] = {
+    let (mut meaning, mut face) = ([[0; DICE + 1]; Die::COUNT], 0);
+    while face < Die::COUNT {
+        let mut count = 3;
+        while count <= DICE {
+            meaning[face][count] = (count - 2 + (face << 3)) as u16 + SERIES;
+            count += 1;
+        }
+        face += 1;
+    }
+    meaning
+};
+
+/// One face more that has sets.
+const SERIES: u16 = 1 << 6;
+
+/// Stands for a row where the sets are in no table.
+const LISTED: usize = Die::COUNT;
 
 /// In how many ways dice of such a face can be set aside, by how many dice of it the roll has. To set
 /// none aside is one of the ways. The first row is for a basket without a series of the face, the
 /// second for one with it.
 const WAYS: [[u8; DICE + 1]; 2] = [[1, 1, 1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6, 7, 8]];
 
-/// The largest number of sets, selections with the straight counted among them.
+/// The largest number of sets, or of selections of a roll with the straight.
 const MOST_SETS: usize = 8;
 
-/// The largest number of singles: of four ones and three fives, or of three ones and four fives.
-const MOST_SINGLES: usize = 20;
+/// More than the largest number of singles: four ones and three fives have 20. A power of two, so that
+/// no index has to be checked.
+const MOST_SINGLES: usize = 32;
 
 type Sets = [Selection; MOST_SETS];
 type Singles = [Selection; MOST_SINGLES];
@@ -87,7 +121,7 @@ const SETS: [Sets; Die::COUNT] = {
 
 /// By the number of ones in a roll: its singles, where the basket has no series of ones or fives.
 /// They are sorted by their fives, so the singles of a roll with fewer fives are the beginning of the
-/// row. The table takes 1,280 bytes.
+/// row. The table takes 2,048 bytes.
 const SINGLES: [Singles; DICE + 1] = {
     let (mut rows, mut ones) = ([[Selection::NOTHING; MOST_SINGLES]; DICE + 1], 0);
     while ones <= DICE {
@@ -99,14 +133,18 @@ const SINGLES: [Singles; DICE + 1] = {
 
 /// Lists what can be set aside of `ones` ones and `fives` fives, sorted by the fives, then by the
 /// ones, fewer before more. `series` are those of the basket.
-const fn list_singles(series: DicePool, ones: usize, fives: usize) -> Singles {
-    let mut singles = [Selection::NOTHING; MOST_SINGLES];
+const fn list_singles<const N: usize>(
+    series: DicePool,
+    ones: usize,
+    fives: usize,
+) -> [Selection; N] {
+    let mut singles = [Selection::NOTHING; N];
     let (mut len, mut kept_fives) = (0, 0);
     while kept_fives <= fives {
         let fives = keep(Die::Five, series.count(Die::Five), kept_fives);
         let mut kept_ones = 0;
         while kept_ones <= ones {
-            singles[len] = fives.and(keep(Die::One, series.count(Die::One), kept_ones));
+            singles[len % N] = fives.and(keep(Die::One, series.count(Die::One), kept_ones));
             len += 1;
             kept_ones += 1;
         }
@@ -150,30 +188,41 @@ impl Selections {
     /// The two have at most seven dice together.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn new(series: DicePool, roll: DicePool) -> Selections {
-        let sets = if series.is_empty() {
-            SET_FACES.map(|die| ways(false, roll.count(die)))
-        } else {
-            SET_FACES.map(|die| ways(series.count(die) > 0, roll.count(die)))
-        };
-        let singles = [Die::Five, Die::One].map(|die| roll.count(die) as usize + 1);
-        Selections {
-            series,
-            roll,
-            sets: sets.iter().product(),
-            singles: singles.iter().product(),
-            straights: if roll.contains(STRAIGHT) { straights(roll) } else { 0 },
+        let found = SET_FACES.map(|die| MEANING[die.index()][roll.count(die) as usize & DICE]);
+        let found = found[0] + found[1] + found[2] + found[3];
+        if found >= 2 * SERIES
+            || roll.contains(STRAIGHT)
+            || (!series.is_empty() && !roll.only(series).only(SET_DICE).is_empty())
+            || cfg!(feature = "compact")
+        {
+            return Selections::listed(series, roll);
         }
+        let (sets, row) = (usize::from(found & 7) + 1, usize::from(found >> 3 & 7));
+        Selections { series, roll, sets, singles: singles(roll), row }
+    }
+
+    /// Finds the selections of a roll whose sets are in no table.
+    #[cfg_attr(not(feature = "compact"), cold)]
+    fn listed(series: DicePool, roll: DicePool) -> Selections {
+        let sets = SET_FACES.map(|die| ways(series.count(die) > 0, roll.count(die)));
+        let (mut sets, mut singles) = (sets.iter().product(), singles(roll));
+        if roll.contains(STRAIGHT) {
+            let beside = usize::from(beside_straight(roll).is_some());
+            (sets, singles) = (singles + 1 + beside, 1);
+        }
+        Selections { series, roll, sets, singles, row: LISTED }
     }
 
     /// Returns how many selections there are.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn len(self) -> usize {
-        self.sets * self.singles - 1 + self.straights
+        self.sets * self.singles - 1
     }
 
     /// Visits the selections one by one, sorted by their dice of the faces that score only as series,
     /// then by their fives, then by their ones, fewer before more. Those with the straight come last.
-    // `visit` is called in one place only, so that the compiler puts it inside the loops.
+    // `visit` is called in one place only, so that the compiler puts it inside the loop. There is one
+    // loop and not two, since no processor can predict where a short one ends.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn for_each<B>(
         self,
@@ -184,7 +233,7 @@ impl Selections {
             sets
         } else {
             listed_sets = list_sets(self.series, self.roll);
-            &listed_sets[..(self.sets + self.straights).min(MOST_SETS)]
+            &listed_sets
         };
         let singles = if let Some(singles) = self.singles_of_table() {
             singles
@@ -192,16 +241,14 @@ impl Selections {
             listed_singles = extended_singles(self.series, self.roll);
             &listed_singles
         };
-        let singles = &singles[..self.singles.min(MOST_SINGLES)];
         // The empty set with the empty singles comes first. It is no selection and is left out.
-        // Beside a straight there are no singles.
-        let (mut beside, others) =
-            (&singles[1..], if self.straights > 0 { 1 } else { singles.len() });
-        for set in sets {
-            for single in beside {
-                visit(set.and(*single))?;
-            }
-            beside = &singles[..others];
+        let (mut set, mut single) = (0, 0);
+        for _ in 0..self.len() {
+            single += 1;
+            let ended = single == self.singles;
+            set += usize::from(ended);
+            single = if ended { 0 } else { single };
+            visit(sets[set % MOST_SETS].and(singles[single % MOST_SINGLES]))?;
         }
         ControlFlow::Continue(())
     }
@@ -210,61 +257,39 @@ impl Selections {
     #[inline]
     pub(crate) fn nth(self, n: usize) -> Selection {
         // Numbers of 32 bits are divided faster than those of 64.
-        let (n, singles) = (n as u32 + 1, self.singles as u32);
-        let (set, single) = if n < singles {
-            (0, n)
-        } else if self.straights > 0 {
-            (1 + n - singles, 0)
-        } else {
-            (n / singles, n % singles)
+        let (n, each) = (n as u32 + 1, self.singles as u32);
+        let (set, single) = ((n / each) as usize, (n % each) as usize);
+        let set = match self.sets_of_table() {
+            Some(sets) => sets[set % MOST_SETS],
+            None => list_sets(self.series, self.roll)[set % MOST_SETS],
         };
         let single = match self.singles_of_table() {
-            Some(singles) => singles.get(single as usize).copied(),
-            None => extended_singles(self.series, self.roll).get(single as usize).copied(),
+            Some(singles) => singles[single % MOST_SINGLES],
+            None => extended_singles(self.series, self.roll)[single % MOST_SINGLES],
         };
-        let single = single.unwrap_or(Selection::NOTHING);
-        if set == 0 {
-            return single;
-        }
-        let set = match self.sets_of_table() {
-            Some(sets) => sets.get(set as usize).copied(),
-            None => list_sets(self.series, self.roll).get(set as usize).copied(),
-        };
-        set.unwrap_or(Selection::NOTHING).and(single)
+        set.and(single)
     }
 
-    /// Returns the sets if the table has them: it has the sets of one face for a basket without
-    /// series. Compact code has no tables, and lists sets and singles each time.
+    /// Returns the row of the table that begins with the sets, if there is one.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn sets_of_table(self) -> Option<&'static [Selection]> {
-        if self.sets + self.straights == 1 {
-            return Some(&[Selection::NOTHING]);
-        }
-        let mut of = Die::Two;
-        for die in SET_FACES {
-            if self.roll.count(die) >= 3 {
-                of = die;
-            }
-        }
-        if self.sets == ways(false, self.roll.count(of))
-            && self.series.is_empty()
-            && self.straights == 0
-            && !cfg!(feature = "compact")
-        {
-            SETS[of.index()].get(..self.sets)
-        } else {
-            None
-        }
+    fn sets_of_table(self) -> Option<&'static Sets> {
+        if cfg!(feature = "compact") { None } else { SETS.get(self.row) }
     }
 
     /// Returns the row of the table that begins with the singles. It has none for a basket with a
-    /// series of ones or fives.
+    /// series of ones or fives. Compact code has no tables, and lists sets and singles each time.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn singles_of_table(self) -> Option<&'static Singles> {
         let extended = self.series.count(Die::One) + self.series.count(Die::Five) > 0;
         (!extended && !cfg!(feature = "compact"))
             .then(|| &SINGLES[self.roll.count(Die::One) as usize & DICE])
     }
+}
+
+/// Returns how many choices of singles a roll has, the empty one among them.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+fn singles(roll: DicePool) -> usize {
+    (roll.count(Die::Five) as usize + 1) * (roll.count(Die::One) as usize + 1)
 }
 
 /// Returns in how many ways dice of a face that scores only as series can be set aside, if the roll
@@ -280,7 +305,8 @@ fn extended_singles(series: DicePool, roll: DicePool) -> Singles {
     list_singles(series, roll.count(Die::One).into(), roll.count(Die::Five).into())
 }
 
-/// Lists the sets, the empty one first, and after them the selections with the straight.
+/// Lists the sets, the empty one first. Of a roll with the straight it lists all selections, those
+/// with the straight last.
 #[cold]
 fn list_sets(series: DicePool, roll: DicePool) -> Sets {
     let (mut sets, mut len) = ([Selection::NOTHING; MOST_SETS], 1);
@@ -296,19 +322,15 @@ fn list_sets(series: DicePool, roll: DicePool) -> Sets {
         }
     }
     if roll.contains(STRAIGHT) {
+        sets = list_singles(series, roll.count(Die::One).into(), roll.count(Die::Five).into());
         let straight = Selection { dice: STRAIGHT, points: STRAIGHT_POINTS };
-        sets[1] = straight;
+        let at = singles(roll);
+        sets[at % MOST_SETS] = straight;
         if let Some(die) = beside_straight(roll) {
-            sets[2] = straight.and(keep(die, 0, 1));
+            sets[(at + 1) % MOST_SETS] = straight.and(keep(die, 0, 1));
         }
     }
     sets
-}
-
-/// Returns how many selections contain the straight, in a roll that has it.
-#[cold]
-fn straights(roll: DicePool) -> usize {
-    1 + usize::from(beside_straight(roll).is_some())
 }
 
 /// Returns the die that scores beside the straight, if there is one: a second one or five.

@@ -4,6 +4,7 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
+use std::ops::ControlFlow;
 
 use bolo_core::game_core::conformance::{Seen, Walk, check_random_plays};
 use bolo_core::{
@@ -300,6 +301,38 @@ proptest! {
         prop_assert_eq!(position.plays(rules, roll).to_vec(), plays.clone());
         let keeps = plays.iter().any(|(play, _)| *play != Play::Bust);
         prop_assert!(!keeps || position.can_move(rules, roll));
+    }
+
+    #[test]
+    fn a_turn_answers_for_every_roll((rules, position) in positions(), seed in any::<u64>()) {
+        let turn = position.turn(rules);
+        prop_assert_eq!((turn.position(), turn.rules()), (&position, rules));
+        let mut dice = cup(seed);
+        // Some have a wrong number of dice.
+        let sizes = (0..=Position::DICE + 1).chain([position.dice(); 20]);
+        for roll in sizes.map(|size| dice.pool(size)) {
+            let plays = listed(&position, rules, roll);
+            let mut left = plays.iter();
+            turn.for_each_play(roll, |play, next| assert_eq!(left.next(), Some(&(play, *next))));
+            prop_assert_eq!(left.next(), None);
+            #[cfg(feature = "alloc")]
+            prop_assert_eq!(&turn.plays(roll)[..], &plays[..]);
+            let stopped = turn.try_for_each_play(roll, |play, next| ControlFlow::Break((play, *next)));
+            prop_assert_eq!(stopped.break_value(), plays.first().copied());
+
+            let count = plays.len() as u64;
+            prop_assert_eq!(turn.count_plays(roll), count);
+            prop_assert_eq!(turn.can_move(roll), position.can_move(rules, roll));
+            let n = seed % (count + 1);
+            prop_assert_eq!(turn.nth_play(roll, n), plays.get(n as usize).copied());
+            for (number, (play, _)) in (0..).zip(&plays) {
+                prop_assert_eq!(turn.play_index(roll, *play), Some(number));
+            }
+            let drawn = turn.random_play(roll, &mut cup(seed));
+            prop_assert_eq!(drawn, position.random_play(rules, roll, &mut cup(seed)));
+            prop_assert!(drawn.map_or(plays.is_empty(), |drawn| plays.contains(&drawn)));
+        }
+        prop_assert_eq!(turn.count_all_plays(), position.count_all_plays(rules));
     }
 
     #[test]

@@ -227,6 +227,22 @@ impl DicePool {
         Self((short & SPARE) >> 4)
     }
 
+    /// Returns the dice of this pool whose face the other pool shows, too, however often.
+    ///
+    /// ```
+    /// use dice_cup::DicePool;
+    ///
+    /// let rolled: DicePool = "1135566".parse()?;
+    /// assert_eq!(rolled.only("156".parse()?).to_string(), "115566");
+    /// assert_eq!(rolled.only("4555".parse()?).to_string(), "55");
+    /// # Ok::<(), dice_cup::ParseError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn only(self, faces: Self) -> Self {
+        Self(self.0 & (faces.at_least(1).0 * (MASK >> 1)))
+    }
+
     /// Returns whether this pool shows each face at least as often as the other pool.
     #[inline]
     pub const fn contains(self, other: Self) -> bool {

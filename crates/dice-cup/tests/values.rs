@@ -142,6 +142,17 @@ fn the_faces_that_a_pool_shows_so_often() {
 }
 
 #[test]
+fn only_the_dice_of_some_faces() {
+    let of_faces: Vec<DicePool> = (0..=3).flat_map(DicePool::all).collect();
+    for pool in (0..=7).flat_map(DicePool::all).chain(DicePool::all(DicePool::MAX_DICE)) {
+        for &faces in &of_faces {
+            let left = Die::ALL.map(|die| if faces.count(die) > 0 { pool.count(die) } else { 0 });
+            assert_eq!(pool.only(faces).counts(), left, "{pool}, the faces of {faces}");
+        }
+    }
+}
+
+#[test]
 fn two_dice_are_a_roll() {
     for (roll, pool) in Roll::ALL.into_iter().zip(DicePool::all(2)) {
         assert_eq!(pool_of(&roll.pair()), pool);
