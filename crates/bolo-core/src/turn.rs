@@ -15,7 +15,7 @@ use rand_core::Rng;
 use crate::Plays;
 use crate::scoring::MOST;
 use crate::selections::{Selection, Selections};
-use crate::{Phase, Play, Position, Rules, totals};
+use crate::{Phase, Play, Position, Rules};
 
 /// The turn of a position before the dice are rolled, prepared once for all rolls.
 ///
@@ -76,9 +76,15 @@ impl Position {
             busted: self.busted(rules),
             series: self.series_of(rules),
             least: self.least_to_bank().saturating_sub(self.at_risk),
-            room: u32::MAX - self.score(self.seat) - self.at_risk,
+            room: self.room(),
             is_over: self.is_over(),
         }
+    }
+
+    /// Returns how many more points the turn can bring until the score does not fit its type.
+    #[inline]
+    pub(crate) fn room(&self) -> u32 {
+        u32::MAX - self.score(self.seat) - self.at_risk
     }
 }
 
@@ -173,15 +179,7 @@ impl Turn {
     /// Returns the number of distinct plays of all distinct rolls together, unweighted. It is 0 if
     /// the game is over.
     pub fn count_all_plays(&self) -> u64 {
-        if self.is_over {
-            return 0;
-        }
-        if self.series.is_empty() && self.room >= MOST {
-            if let Some(plays) = totals::plays(self.position.dice, self.least) {
-                return plays;
-            }
-        }
-        self.position.rolls().map(|(roll, _)| self.count_plays(roll)).sum()
+        self.position.count_all_plays(self.rules)
     }
 
     /// Returns all distinct plays with the positions they lead to, in the order of

@@ -2,7 +2,7 @@
 //!
 //! A turn of Buku has up to hundreds of millions of plays, so they cannot be tried one by one.
 //! [`Strong`] grows the few that are worth a look, and searches the tree of these, best first, with
-//! [`Fitted`] to tell what its leaves are worth.
+//! [`Weights`] to tell what its leaves are worth.
 //!
 //! ```
 //! use kafeneio_players::{Budget, Player, buku::Strong};
@@ -27,6 +27,8 @@ mod board;
 mod candidates;
 mod captures;
 mod endings;
+#[cfg(feature = "learning")]
+mod learning;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -45,7 +47,11 @@ use rand_core::Rng;
 use self::board::Board;
 use self::tree::{Node, Tree};
 use crate::player::RankedOf;
-use crate::{Budget, Chances, Evaluation, Expectation, Player, Ranked, points_of};
+use crate::{Budget, Player, Ranked};
+
+#[cfg(feature = "learning")]
+pub use self::learning::Training;
+pub use self::weights::Weights;
 
 /// A strong player of Buku.
 ///
@@ -55,30 +61,38 @@ use crate::{Budget, Chances, Evaluation, Expectation, Player, Ranked, points_of}
 ///
 /// The plays that it ranks are those that it thought of, the one that it trusts most first. It
 /// looks closely at the first ones only. So no play has more points than one above it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Strong {
+#[derive(Clone, Copy, Debug)]
+pub struct Strong<'w> {
+    weights: &'w Weights,
     most_nodes: u64,
 }
 
-impl Strong {
-    /// Returns the player who uses the whole budget.
-    pub const fn new() -> Strong {
-        Strong { most_nodes: u64::MAX }
+impl Strong<'static> {
+    /// Returns the player who uses the whole budget, with the weights that the crate comes with.
+    pub const fn new() -> Strong<'static> {
+        Strong::with_weights(Weights::built_in())
     }
 
     /// Returns a weaker player, who never uses more nodes than this in a turn.
-    pub const fn limited(most_nodes: u64) -> Strong {
-        Strong { most_nodes }
+    pub const fn limited(most_nodes: u64) -> Strong<'static> {
+        Strong { most_nodes, ..Strong::new() }
     }
 }
 
-impl Default for Strong {
-    fn default() -> Strong {
+impl<'w> Strong<'w> {
+    /// Returns the player who uses the whole budget and judges by these weights.
+    pub const fn with_weights(weights: &'w Weights) -> Strong<'w> {
+        Strong { weights, most_nodes: u64::MAX }
+    }
+}
+
+impl Default for Strong<'_> {
+    fn default() -> Self {
         Strong::new()
     }
 }
 
-impl Player<Rules> for Strong {
+impl Player<Rules> for Strong<'_> {
     /// Ranks the plays that the search thought of.
     ///
     /// It looks at one position even if the budget is 0, and at up to 64 more as long as all plays
@@ -109,7 +123,8 @@ impl Player<Rules> for Strong {
             return ranked(position, rules, line, sown, 1.0).into_iter().collect();
         }
         let past = decision.past_after();
-        let mut tree = Tree::new(rules, &past, position, most - used, cup.below(SEEDS));
+        let mut tree =
+            Tree::new(rules, self.weights, &past, position, most - used, cup.below(SEEDS));
         tree.grow(budget);
         in_order(tree.turns())
             .filter_map(|(node, points)| ranked(position, rules, node.line, node.sown, points))
@@ -146,28 +161,4 @@ fn ranked(
     let line = Line::new(position.side_to_move(), line)?;
     let play = Play { line, footprint: Footprint::new(sown)? };
     Some(Ranked::new(play, position.play(rules, play).ok()?, points))
-}
-
-/// The evaluation that [`Strong`] searches with: what a position is worth at a glance.
-///
-/// It weighs the captured counters, the squares with one, two and three counters, and each three
-/// squares in a row. The weights were fitted to games of the player against itself. Where the
-/// winner is certain, because a player has or can capture more than half of all counters, it says
-/// so.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Fitted;
-
-impl Evaluation<Rules> for Fitted {
-    fn evaluate(&self, rules: &Rules, position: &Position) -> Expectation {
-        if let Some(outcome) = position.outcome(*rules) {
-            return Expectation::exact(points_of(rules, position, &outcome));
-        }
-        let (value, certain) = worth::value(&Board::new(position));
-        let win = worth::chance(value);
-        let chances = Chances { win, win_double: 0.0, lose_double: 0.0 };
-        let points = chances.points();
-        let expected =
-            if certain { Expectation::exact(points) } else { Expectation::estimate(points) };
-        expected.with_chances(chances)
-    }
 }

@@ -25,7 +25,7 @@ const MAGIC: &[u8; 8] = b"kafeneio";
 const VERSION: u32 = 1;
 
 /// The length of the digest.
-const DIGEST: usize = 32;
+pub(crate) const DIGEST: usize = 32;
 
 /// What a file is for.
 #[derive(Clone, Debug, PartialEq, Eq)]

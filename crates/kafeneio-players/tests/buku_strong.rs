@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use buku_core::{Past, Play, Position, Reason, Repetition, Rules, Side};
 use dice_cup::DiceCup;
 use game_core::{Decision, Game, NoRoll, Session};
-use kafeneio_players::buku::{Fitted, Strong};
+use kafeneio_players::buku::{Strong, Weights};
 use kafeneio_players::{
     Budget, Careless, Evaluation, Expectimax, OneLook, Player, RankedOf, Rollout,
 };
@@ -108,9 +108,9 @@ proptest! {
             let Some((_, next)) = position.random_play(rules, &mut cup) else { break };
             position = next;
         }
-        let expected = Fitted.evaluate(&rules, &position);
+        let expected = Weights::built_in().evaluate(&rules, &position);
         prop_assert!((-1.0..=1.0).contains(&expected.points));
-        prop_assert_eq!(Fitted.evaluate(&rules, &turned(&position)), expected);
+        prop_assert_eq!(Weights::built_in().evaluate(&rules, &turned(&position)), expected);
     }
 }
 
@@ -141,7 +141,7 @@ fn same_seed_same_play() {
 #[test]
 fn limited_is_the_same_as_a_smaller_budget() {
     let session = Session::new(Rules::new());
-    let rank = |player: Strong, nodes| {
+    let rank = |player: Strong<'_>, nodes| {
         player.rank(&session.decision(NoRoll), &Budget::nodes(nodes), &mut cup(3))
     };
     assert_eq!(rank(Strong::limited(500), 100_000), rank(Strong::new(), 500));
@@ -196,7 +196,7 @@ fn captures_the_majority() {
         let ranked = Strong::new().rank(&session.decision(NoRoll), &Budget::nodes(50), &mut cup(1));
         assert!(ranked[0].position.captured(Side::White) > 32, "{}", ranked[0].play);
         assert_eq!(ranked[0].points, 1.0);
-        let expected = Fitted.evaluate(&rules, &before);
+        let expected = Weights::built_in().evaluate(&rules, &before);
         assert!(expected.exact && expected.points == 1.0);
     }
 }
@@ -259,13 +259,13 @@ fn plays_nothing_after_a_repetition() {
         let (decision, budget) = (session.decision(NoRoll), Budget::nodes(1000));
         assert!(decision.is_over());
         assert_eq!(Strong::new().rank(&decision, &budget, &mut cup(1)), []);
-        assert_eq!(OneLook(Fitted).rank(&decision, &budget, &mut cup(1)), []);
-        assert_eq!(OneLook(Fitted).choose(&decision, &budget, &mut cup(1)), None);
+        assert_eq!(OneLook(Weights::built_in()).rank(&decision, &budget, &mut cup(1)), []);
+        assert_eq!(OneLook(Weights::built_in()).choose(&decision, &budget, &mut cup(1)), None);
         let careless = Careless::new(Strong::new(), 0.1);
         assert_eq!(careless.rank(&decision, &budget, &mut cup(1)), []);
-        let two = Expectimax::new(Fitted, 2);
+        let two = Expectimax::new(Weights::built_in(), 2);
         assert_eq!(two.rank(&decision, &budget, &mut cup(1)), []);
-        let rollout = Rollout::<_, Pcg64Mcg>::new(Fitted, 2, 1);
+        let rollout = Rollout::<_, Pcg64Mcg>::new(Weights::built_in(), 2, 1);
         assert_eq!(rollout.rank(&decision, &budget, &mut cup(1)), []);
     }
 }
@@ -276,9 +276,9 @@ fn finished_positions_are_exact() {
     let over = position(
         "10000000/00000000/00000000/00000000/00000000/00000000/00000000/00000000 w 30-34 0",
     );
-    let expected = Fitted.evaluate(&Rules::new(), &over);
+    let expected = Weights::built_in().evaluate(&Rules::new(), &over);
     assert!(expected.exact && expected.points == -1.0);
-    let start = Fitted.evaluate(&Rules::new(), &Position::start());
+    let start = Weights::built_in().evaluate(&Rules::new(), &Position::start());
     assert!(!start.exact && start.points.abs() < 0.9);
 }
 

@@ -9,10 +9,14 @@ use super::candidates::Finder;
 use super::captures::best_capture;
 use super::endings::winning_end;
 use super::tree::{MOST_NODES, ROOM, Tree};
+use super::weights::Weights;
 use crate::Budget;
 
 /// Visits the positions of games by lot, from the start to the end.
-fn for_each_position(games: u64, mut visit: impl FnMut(&Position, &mut DiceCup<Pcg64Mcg>)) {
+pub(super) fn for_each_position(
+    games: u64,
+    mut visit: impl FnMut(&Position, &mut DiceCup<Pcg64Mcg>),
+) {
     let rules = Rules::new();
     for seed in 0..games {
         let mut cup = DiceCup::new(Pcg64Mcg::new(seed.into()));
@@ -118,7 +122,7 @@ fn the_tree_stays_small() {
             .parse()
             .expect("a position");
     let past = Past::new();
-    let mut tree = Tree::new(Rules::new(), &past, &position, 300_000, 1);
+    let mut tree = Tree::new(Rules::new(), Weights::built_in(), &past, &position, 300_000, 1);
     tree.grow(&Budget::nodes(300_000));
     assert_eq!(position.side_to_move(), Side::Black);
     assert!(tree.used >= 300_000 && tree.used <= 300_001, "{}", tree.used);

@@ -16,6 +16,7 @@ use buku_core::{Past, Position, Repetition, Rules};
 use super::board::{Board, line};
 use super::candidates::{Candidate, Finder};
 use super::captures::best_capture;
+use super::weights::Weights;
 use super::worth::{WON, value};
 use crate::Budget;
 
@@ -83,6 +84,7 @@ impl Node {
 
 pub(super) struct Tree<'a> {
     rules: Rules,
+    weights: &'a Weights,
     past: &'a Past,
     /// How many nodes may be used, and how many are.
     most: u64,
@@ -98,6 +100,7 @@ pub(super) struct Tree<'a> {
 impl<'a> Tree<'a> {
     pub(super) fn new(
         rules: Rules,
+        weights: &'a Weights,
         past: &'a Past,
         position: &Position,
         most: u64,
@@ -105,6 +108,7 @@ impl<'a> Tree<'a> {
     ) -> Tree<'a> {
         let mut tree = Tree {
             rules,
+            weights,
             past,
             most,
             used: 0,
@@ -240,7 +244,7 @@ impl<'a> Tree<'a> {
     fn look(&mut self, board: &Board, turn: Candidate) -> Node {
         self.used += 1;
         let next = board.after(line(board.side, turn.line), turn.sown);
-        let (value, certain) = match value(&next) {
+        let (value, certain) = match value(&next, self.weights) {
             (_, false) if self.repeats(&next) => (WON, true),
             (value, false) => (value + self.noise(&next), false),
             certain => certain,

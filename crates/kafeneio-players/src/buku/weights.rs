@@ -1,285 +1,198 @@
-//! The weights of the evaluation, as the example `buku_fit` prints them.
+//! The weights of the evaluation.
 
-use super::worth::{Weight, Weights};
+use alloc::vec::Vec;
+use core::fmt;
 
-/// Each weight has two numbers, in thousandths of a logit: for a full board and for an empty one.
-pub(super) static WEIGHTS: Weights = Weights {
-    lead: [920, 1836],
-    tempo: [60, 52],
-    own: [[42, 189], [298, 530], [1100, 1229]],
-    other: [[-53, -159], [-142, -513]],
-};
+use buku_core::{Position, Rules};
+use game_core::Game;
 
-/// The worth of three squares in a row: along the lines of the side to move or across, with
-/// ends of the other side or own ones, and by the counters on them. The first square counts
-/// 1, the second 4 and the third 16.
-pub(super) static ROWS: [[[Weight; 64]; 2]; 2] = [
-    [
-        [
-            [228, 45],
-            [-81, -81],
-            [-177, 9],
-            [0, 0],
-            [68, 412],
-            [55, 62],
-            [-302, -406],
-            [0, 0],
-            [1202, 587],
-            [482, 407],
-            [-32, -140],
-            [0, 0],
-            [45, 340],
-            [450, 547],
-            [-242, -230],
-            [0, 0],
-            [-81, -81],
-            [-29, -205],
-            [-2, 42],
-            [0, 0],
-            [55, 62],
-            [12, 37],
-            [-59, -487],
-            [0, 0],
-            [482, 407],
-            [11, 138],
-            [-74, -249],
-            [0, 0],
-            [450, 547],
-            [624, 389],
-            [-73, -16],
-            [0, 0],
-            [-177, 9],
-            [-2, 42],
-            [270, 12],
-            [0, 0],
-            [-302, -406],
-            [-59, -487],
-            [-62, -100],
-            [0, 0],
-            [-32, -140],
-            [-74, -249],
-            [-328, 1267],
-            [0, 0],
-            [-242, -230],
-            [-73, -16],
-            [274, 662],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-        ],
-        [
-            [5, -128],
-            [37, 130],
-            [87, 215],
-            [382, 586],
-            [-8, -185],
-            [-17, -14],
-            [141, 89],
-            [539, 403],
-            [-577, -434],
-            [-47, -165],
-            [-234, -73],
-            [-483, 55],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [37, 130],
-            [-17, 453],
-            [188, 268],
-            [460, 521],
-            [-17, -14],
-            [5, 125],
-            [275, 276],
-            [160, 120],
-            [-47, -165],
-            [409, -679],
-            [-31, 304],
-            [-34, -107],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [87, 215],
-            [188, 268],
-            [-250, 23],
-            [388, 179],
-            [141, 89],
-            [275, 276],
-            [177, 267],
-            [107, 28],
-            [-234, -73],
-            [-31, 304],
-            [-213, 44],
-            [-81, -45],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [382, 586],
-            [460, 521],
-            [388, 179],
-            [271, 152],
-            [539, 403],
-            [160, 120],
-            [107, 28],
-            [494, 450],
-            [-483, 55],
-            [-34, -107],
-            [-81, -45],
-            [278, 205],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-        ],
-    ],
-    [
-        [
-            [147, 139],
-            [-67, -6],
-            [-318, -329],
-            [0, 0],
-            [373, 241],
-            [174, -30],
-            [-61, 70],
-            [0, 0],
-            [661, 537],
-            [469, 318],
-            [75, 348],
-            [0, 0],
-            [773, 1238],
-            [657, 929],
-            [188, -11],
-            [0, 0],
-            [-67, -6],
-            [-59, -285],
-            [-345, -613],
-            [0, 0],
-            [174, -30],
-            [-81, 26],
-            [34, -602],
-            [0, 0],
-            [469, 318],
-            [147, 116],
-            [182, -273],
-            [0, 0],
-            [657, 929],
-            [95, -164],
-            [135, -345],
-            [0, 0],
-            [-318, -329],
-            [-345, -613],
-            [-467, -302],
-            [0, 0],
-            [-61, 70],
-            [34, -602],
-            [-359, -233],
-            [0, 0],
-            [75, 348],
-            [182, -273],
-            [-368, 60],
-            [0, 0],
-            [188, -11],
-            [135, -345],
-            [-159, 19],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-        ],
-        [
-            [-163, -33],
-            [-27, 127],
-            [-107, 225],
-            [238, 355],
-            [-142, -315],
-            [18, -80],
-            [177, -34],
-            [693, 264],
-            [-465, -773],
-            [-285, -578],
-            [-116, -89],
-            [43, 106],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [-27, 127],
-            [-51, 214],
-            [268, 725],
-            [514, 834],
-            [18, -80],
-            [48, 40],
-            [173, 373],
-            [-106, 167],
-            [-285, -578],
-            [-373, -333],
-            [47, 30],
-            [106, 347],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [-107, 225],
-            [268, 725],
-            [667, 386],
-            [726, 961],
-            [177, -34],
-            [173, 373],
-            [174, 459],
-            [487, 468],
-            [-116, -89],
-            [47, 30],
-            [190, 275],
-            [694, 301],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [238, 355],
-            [514, 834],
-            [726, 961],
-            [177, 83],
-            [693, 264],
-            [-106, 167],
-            [487, 468],
-            [-43, -84],
-            [43, 106],
-            [106, 347],
-            [694, 301],
-            [476, 404],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, 0],
-        ],
-    ],
-];
+use super::board::Board;
+use super::worth;
+use crate::file::{Contents, FileError, Purpose};
+use crate::{Chances, Evaluation, Expectation, points_of};
+
+/// A weight in thousandths of a logit: on a full board, and on an empty one.
+pub(super) type Weight = [i16; 2];
+
+/// The weight of each counter of the lead.
+pub(super) const LEAD: usize = 0;
+
+/// The weight of being to move.
+pub(super) const TEMPO: usize = 1;
+
+/// Where the weights of single squares begin: those of the side to move with one, two and three
+/// counters, then those of the other side with one and two.
+pub(super) const SQUARES: usize = 2;
+
+/// Where the weights of three squares in a row begin.
+const ROWS: usize = 7;
+
+/// How many weights there are.
+pub(super) const COUNT: usize = ROWS + 4 * 64;
+
+/// Returns the number of the weight of three squares in a row: along the lines of the side to move
+/// or across, with ends that are squares of the other side or own ones, and by the counters on them,
+/// two bits for each square.
+///
+/// A row seen from its other end has the same weight, so not all numbers are used.
+pub(super) const fn row(across: bool, own: bool, counts: usize) -> usize {
+    let (first, second, third) = (counts & 3, counts >> 2 & 3, counts >> 4 & 3);
+    let (less, more) = if first < third { (first, third) } else { (third, first) };
+    ROWS + 64 * (2 * across as usize + own as usize) + less + 4 * second + 16 * more
+}
+
+/// The weights of five squares in a row, which are those of three in a row added up. They are found
+/// by: along the lines of the side to move or across; whether the first square is an own one; and
+/// the counters, two bits for each square.
+type Fives = [[[Weight; 1 << 10]; 2]; 2];
+
+/// The evaluation that [`Strong`](super::Strong) searches with: what a position is worth at a glance.
+///
+/// It weighs the captured counters, the squares with one, two and three counters, and each three
+/// squares in a row. The weights were fitted to games of the player against itself. Where the
+/// winner is certain, because a player has or can capture more than half of all counters, it says
+/// so.
+///
+/// Weights take 17 kB, and their file 1.2 kB.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Weights {
+    numbers: [Weight; COUNT],
+    fives: Fives,
+}
+
+static BUILT_IN: Weights =
+    Weights::new(&numbers_at_the_end_of(include_bytes!("../../networks/buku.weights")));
+
+impl Weights {
+    /// Returns the weights that the crate comes with.
+    ///
+    /// ```
+    /// use kafeneio_players::buku::Weights;
+    ///
+    /// let file = Weights::built_in().to_file();
+    /// assert_eq!(Weights::read(&file).as_ref(), Ok(Weights::built_in()));
+    /// ```
+    pub const fn built_in() -> &'static Weights {
+        &BUILT_IN
+    }
+
+    /// Returns weights for captured counters alone: a yardstick for others.
+    ///
+    /// ```
+    /// use kafeneio_players::buku_core::{Position, Rules};
+    /// use kafeneio_players::{Evaluation, buku::Weights};
+    ///
+    /// let start = Weights::of_captures().evaluate(&Rules::new(), &Position::start());
+    /// assert_eq!(start.points, 0.0);
+    /// ```
+    pub const fn of_captures() -> Weights {
+        let mut numbers = [[0; 2]; COUNT];
+        numbers[LEAD] = [1000; 2];
+        Weights::new(&numbers)
+    }
+
+    /// Reads the file of weights.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the file cannot serve: it is damaged, or it is for something else.
+    pub fn read(file: &[u8]) -> Result<Weights, FileError> {
+        let contents = Contents::read(file, &purpose("weights"))?;
+        if contents.sizes != [COUNT as u32] {
+            return Err(FileError::Damaged);
+        }
+        contents.check_length(Weights::BYTES)?;
+        Ok(Weights::new(&numbers_from(contents.data)))
+    }
+
+    /// Returns the file of these weights, which [`read`](Weights::read) reads.
+    pub fn to_file(&self) -> Vec<u8> {
+        let data: Vec<u8> = self.bytes().collect();
+        Contents { sizes: [COUNT as u32].into(), data: &data }.write(&purpose("weights"))
+    }
+
+    /// How many bytes the weights have in a file.
+    pub(super) const BYTES: usize = size_of::<[Weight; COUNT]>();
+
+    /// Returns the weights as they stand in a file.
+    pub(super) fn bytes(&self) -> impl Iterator<Item = u8> {
+        self.numbers.as_flattened().iter().flat_map(|number| number.to_le_bytes())
+    }
+
+    /// Returns these weights, by number.
+    pub(super) const fn new(numbers: &[Weight; COUNT]) -> Weights {
+        Weights { numbers: *numbers, fives: fives(numbers) }
+    }
+
+    /// Returns a weight by its number.
+    #[inline]
+    pub(super) const fn number(&self, number: usize) -> Weight {
+        self.numbers[number]
+    }
+
+    /// Returns the weights of five squares in a row, by the first square and the counters.
+    #[inline]
+    pub(super) const fn fives(&self, across: bool) -> &[[Weight; 1 << 10]; 2] {
+        &self.fives[across as usize]
+    }
+}
+
+impl Evaluation<Rules> for Weights {
+    fn evaluate(&self, rules: &Rules, position: &Position) -> Expectation {
+        if let Some(outcome) = rules.outcome(position) {
+            return Expectation::exact(points_of(rules, position, &outcome));
+        }
+        let (value, certain) = worth::value(&Board::new(position), self);
+        let win = worth::chance(value);
+        let chances = Chances { win, win_double: 0.0, lose_double: 0.0 };
+        let points = chances.points();
+        let expected =
+            if certain { Expectation::exact(points) } else { Expectation::estimate(points) };
+        expected.with_chances(chances)
+    }
+}
+
+impl fmt::Debug for Weights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Weights").field("numbers", &self.numbers).finish_non_exhaustive()
+    }
+}
+
+/// Returns what a file of Buku is for. All rules have the same weights, since they differ only in
+/// what counts as a repetition.
+pub(super) fn purpose(kind: &str) -> Purpose {
+    Purpose::new(kind, &Rules::new())
+}
+
+/// Returns the weights that stand in a file before its digest.
+const fn numbers_at_the_end_of(file: &[u8]) -> [Weight; COUNT] {
+    let (data, _) = file.split_at(file.len() - crate::file::DIGEST);
+    let (_, data) = data.split_at(data.len() - Weights::BYTES);
+    numbers_from(data)
+}
+
+/// Returns the weights that are written in these bytes.
+pub(super) const fn numbers_from(data: &[u8]) -> [Weight; COUNT] {
+    let (mut numbers, mut at) = ([[0; 2]; COUNT], 0);
+    while at < 2 * COUNT && 2 * at + 1 < data.len() {
+        numbers[at / 2][at % 2] = i16::from_le_bytes([data[2 * at], data[2 * at + 1]]);
+        at += 1;
+    }
+    numbers
+}
+
+const fn fives(numbers: &[Weight; COUNT]) -> Fives {
+    let mut fives = [[[[0; 2]; 1 << 10]; 2]; 2];
+    let mut entry = 0;
+    while entry < 8 << 10 {
+        let (phase, across, own) = (entry & 1, entry >> 12 == 1, entry >> 11 & 1 == 1);
+        let counts = entry >> 1 & 1023;
+        let first = numbers[row(across, own, counts & 63)][phase];
+        let second = numbers[row(across, !own, counts >> 2 & 63)][phase];
+        let third = numbers[row(across, own, counts >> 4)][phase];
+        fives[across as usize][own as usize][counts][phase] =
+            first.saturating_add(second).saturating_add(third);
+        entry += 1;
+    }
+    fives
+}

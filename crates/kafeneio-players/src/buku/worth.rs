@@ -6,8 +6,7 @@
 //! side to move something else than the other ones. Each weight slides with the counters on the
 //! board, from one number on a full board to another one on an empty board.
 //!
-//! The example `buku_fit` fitted the weights to the results of games of the player against itself.
-//! They are whole numbers, thousandths of a logit, so a sum is the same on every machine.
+//! The weights were fitted to the results of games of the player against itself. They are whole numbers, thousandths of a logit, so a sum is the same on every machine.
 
 // Counts of squares and counters are small.
 #![allow(clippy::cast_possible_wrap)]
@@ -16,7 +15,7 @@ use buku_core::{Position, Side};
 
 use super::board::{Board, transposed};
 use super::captures::best_capture;
-use super::weights::{ROWS, WEIGHTS};
+use super::weights::{LEAD, SQUARES, TEMPO, Weight, Weights};
 
 /// What a won position is worth: more than any estimate.
 pub(super) const WON: i32 = 30_000;
@@ -26,39 +25,6 @@ const SURE: i32 = 20_000;
 
 /// More captured counters than this are more than half of all.
 const HALF: u8 = Position::COUNTERS / 2;
-
-/// A weight on a full board, and on an empty one.
-pub(super) type Weight = [i16; 2];
-
-/// The weights of captured counters and of single squares.
-pub(super) struct Weights {
-    pub(super) lead: Weight,
-    pub(super) tempo: Weight,
-    /// Squares of the side to move with one, two and three counters.
-    pub(super) own: [Weight; 3],
-    /// Squares of the other side with one and two counters.
-    pub(super) other: [Weight; 2],
-}
-
-/// The weights of five squares in a row, which are those of three in a row added up. They are found
-/// by: along the lines of the side to move or across; whether the first square is an own one; and
-/// the counters, two bits for each square.
-static FIVES: [[[Weight; 1 << 10]; 2]; 2] = fives();
-
-const fn fives() -> [[[Weight; 1 << 10]; 2]; 2] {
-    let mut fives = [[[[0; 2]; 1 << 10]; 2]; 2];
-    let mut entry = 0;
-    while entry < 4 << 10 {
-        let (across, own, index) = (entry >> 11, entry >> 10 & 1, entry & 1023);
-        let rows = &ROWS[across];
-        let [first, second, third] =
-            [rows[own][index & 63], rows[own ^ 1][index >> 2 & 63], rows[own][index >> 4]];
-        fives[across][own][index] =
-            [first[0] + second[0] + third[0], first[1] + second[1] + third[1]];
-        entry += 1;
-    }
-    fives
-}
 
 /// Each byte with its bits moved to the even places of a word.
 static SPREAD: [u16; 256] = spread();
@@ -91,11 +57,11 @@ pub(super) fn winner(board: &Board) -> Option<Side> {
 }
 
 /// Returns what the board is worth to the side to move, and whether that is certain.
-pub(super) fn value(board: &Board) -> (i32, bool) {
+pub(super) fn value(board: &Board, weights: &Weights) -> (i32, bool) {
     match winner(board) {
         Some(winner) => (if winner == board.side { WON } else { -WON }, true),
         None if captures_half(board) => (WON - 1, true),
-        None => (estimate(board).clamp(-SURE, SURE), false),
+        None => (estimate(board, weights).clamp(-SURE, SURE), false),
     }
 }
 
@@ -138,7 +104,7 @@ fn most_captured(board: &Board) -> u32 {
 }
 
 /// Returns what the board is worth to the side to move, by the weights.
-fn estimate(board: &Board) -> i32 {
+pub(super) fn estimate(board: &Board, weights: &Weights) -> i32 {
     let &Board { low, high, side, .. } = board;
     let own = side.squares();
     let mut sum = [0; 2];
@@ -146,19 +112,19 @@ fn estimate(board: &Board) -> i32 {
         sum[0] += i32::from(weight[0]) * times;
         sum[1] += i32::from(weight[1]) * times;
     };
-    add(WEIGHTS.tempo, 1);
+    add(weights.number(TEMPO), 1);
     let [mine, theirs] = [side, side.opposite()].map(|side| i32::from(board.captured(side)));
-    add(WEIGHTS.lead, mine - theirs);
+    add(weights.number(LEAD), mine - theirs);
     let counts = [low & !high, high & !low, low & high];
-    for (weight, squares) in WEIGHTS.own.into_iter().zip(counts) {
-        add(weight, (squares & own).count_ones() as i32);
-    }
-    for (weight, squares) in WEIGHTS.other.into_iter().zip(counts) {
-        add(weight, (squares & !own).count_ones() as i32);
+    let squares = counts.map(|squares| squares & own).into_iter();
+    // Squares of the other side never have three counters.
+    let squares = squares.chain([counts[0] & !own, counts[1] & !own]);
+    for (number, squares) in (SQUARES..).zip(squares) {
+        add(weights.number(number), squares.count_ones() as i32);
     }
     let lines = [(Side::White, low, high), (Side::Black, transposed(low), transposed(high))];
     for (lines, low, high) in lines {
-        let fives = &FIVES[usize::from(lines != side)];
+        let fives = weights.fives(lines != side);
         for rank in 0..8 {
             let spread = |set: u64| usize::from(SPREAD[(set >> (8 * rank)) as usize & 0xff]);
             let counts = spread(low) | spread(high) << 1;

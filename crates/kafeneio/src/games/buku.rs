@@ -13,7 +13,7 @@ use buku_core::{
     Rules, Setup, Side, Square, Step,
 };
 use game_core::{Decision, MoveOf, Refusal, TextError};
-use kafeneio_players::buku::{Fitted, Strong};
+use kafeneio_players::buku::{Strong, Weights};
 use kafeneio_players::{Budget, Evaluation, Expectation, Player, Ranked, RankedOf};
 
 use crate::data::Data;
@@ -179,7 +179,7 @@ impl Table for Rules {
 
     fn evaluate(&self, policy: Policy, position: &Position) -> Expectation {
         match searcher(policy) {
-            Some(_) => Fitted.evaluate(self, position),
+            Some(_) => Weights::built_in().evaluate(self, position),
             None => Expectation::estimate(points(position, position.side_to_move())),
         }
     }
@@ -293,7 +293,7 @@ fn board<D: Data>(position: &Position, counts: [u8; Square::COUNT]) -> D {
 }
 
 /// Returns the player who searches, unless the policy does without. The weaker ones see less.
-fn searcher(policy: Policy) -> Option<Strong> {
+fn searcher(policy: Policy) -> Option<Strong<'static>> {
     match policy {
         Policy::Novice => Some(Strong::limited(100)),
         Policy::Skilled => Some(Strong::limited(1_500)),

@@ -229,15 +229,17 @@ Examples:
   kafeneio web --port 0")]
     Web(Web),
 
-    /// Let a network learn a game from nothing, by games against itself
+    /// Let a player learn a game from nothing, by games against itself
     #[command(after_help = "\
-Now and then the network is measured by 500 pairs of games against a player who counts pips, and written.
-A training that was stopped goes on where it was when the network was last written. The same seed gives
-the same network on every machine, with any number of threads.
+In Plakoto and Boloko a network learns, in Buku the weights of the evaluation. Now and then they are
+written, and measured by 500 pairs of games against a player who only counts: pips, or captured counters.
+A training that was stopped goes on where it was then. The same seed gives the same file on every
+machine, with any number of threads.
 
 Examples:
   kafeneio train plakoto --out plakoto.network
   kafeneio train boloko --rule layout=serpentine --rule portes=on --out serpentine-portes.network
+  kafeneio train buku --out buku.weights
   kafeneio train plakoto --out small.network -n 20000 --json")]
     Train(Train),
 

@@ -1,4 +1,4 @@
-//! `kafeneio train` lets a network learn from games against itself.
+//! `kafeneio train` lets a player learn from games against itself: a network, or the weights of Buku.
 //!
 //! `yardstick` measures how far it has come.
 
@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use kafeneio::game_core::Options;
-use kafeneio::players::{Evaluation, PipCounter, Plan, Race, Training};
-use kafeneio::{GameName, Setting, boloko_core, plakoto_core, settings_to_json};
+use kafeneio::players::{Evaluation, FileError, PipCounter, Plan, Race, Training, buku};
+use kafeneio::{GameName, Setting, boloko_core, buku_core, plakoto_core, settings_to_json};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -26,15 +26,15 @@ use crate::threads::Threads;
 /// The arguments of `train`.
 #[derive(Args, Debug)]
 pub(crate) struct Train {
-    /// Which game: one whose strong player has a network
+    /// Which game: one whose strong player has learned to judge
     #[arg(value_parser = game_parser(), ignore_case = true)]
     game: GameName,
 
-    /// Where to write the network; what is learned so far is kept beside it, in FILE.training
+    /// Where to write what is learned; what it takes to go on is kept beside it, in FILE.training
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 
-    /// The number of games [default: 1600000 of Plakoto, 100000 of Boloko, 1000000 with `portes`]
+    /// The number of games [default: 1600000 of Plakoto, 100000 of Boloko, 1000000 with `portes`, 25600 of Buku]
     #[arg(
         short = 'n',
         long,
@@ -72,26 +72,108 @@ pub(crate) struct Train {
 /// How often a training is measured.
 const MEASUREMENTS: u64 = 25;
 
-/// How strong a network is after some games.
+/// How strong the player is after some games.
 #[derive(Serialize)]
 struct Measured {
     games: u64,
     seconds: u64,
-    /// Points a game against the player who counts pips.
+    /// Points a game against the yardstick.
     points: f64,
     error: f64,
 }
 
+/// A training of one of the games.
+trait Learner: Send {
+    /// Against whom the player is measured.
+    const YARDSTICK: &'static str;
+
+    fn plan(&self) -> Plan;
+    fn played(&self) -> u64;
+    fn advance(&mut self, progress: impl Fn(u64));
+
+    /// Returns the file from which the training can go on.
+    fn training(&self) -> Vec<u8>;
+
+    /// Returns the file of what is learned.
+    fn learned(&self) -> Vec<u8>;
+
+    /// Returns the points a game against the yardstick, and their standard error.
+    fn measure(&self) -> (f64, f64);
+}
+
+/// The training of a network.
+struct OfNetwork<'r, G>(&'r G, Training<G>);
+
+impl<G: Race> Learner for OfNetwork<'_, G>
+where
+    PipCounter: Evaluation<G>,
+{
+    const YARDSTICK: &'static str = "a counter of pips";
+
+    fn plan(&self) -> Plan {
+        self.1.plan()
+    }
+
+    fn played(&self) -> u64 {
+        self.1.played()
+    }
+
+    fn advance(&mut self, progress: impl Fn(u64)) {
+        self.1.advance(progress);
+    }
+
+    fn training(&self) -> Vec<u8> {
+        self.1.to_file()
+    }
+
+    fn learned(&self) -> Vec<u8> {
+        self.1.network().to_file()
+    }
+
+    fn measure(&self) -> (f64, f64) {
+        yardstick::of_network(self.0, &self.1.network())
+    }
+}
+
+impl Learner for buku::Training {
+    const YARDSTICK: &'static str = "a counter of captures";
+
+    fn plan(&self) -> Plan {
+        self.plan()
+    }
+
+    fn played(&self) -> u64 {
+        self.played()
+    }
+
+    fn advance(&mut self, progress: impl Fn(u64)) {
+        self.advance(progress);
+    }
+
+    fn training(&self) -> Vec<u8> {
+        self.to_file()
+    }
+
+    fn learned(&self) -> Vec<u8> {
+        self.weights().to_file()
+    }
+
+    fn measure(&self) -> (f64, f64) {
+        yardstick::of_weights(self.weights())
+    }
+}
+
 impl Train {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        if self.game == GameName::Boloko {
-            let rules = self.rules(boloko_core::Rules::new())?;
-            let usual = if rules.portes { 1_000_000 } else { 100_000 };
-            return self.train(&rules, usual, &settings_to_json(&rules));
+        match self.game {
+            GameName::Buku => self.train_weights(),
+            GameName::Boloko => {
+                let rules = self.rules(boloko_core::Rules::new())?;
+                self.train_network(&rules, if rules.portes { 1_000_000 } else { 100_000 })
+            }
+            // The parser lets no other game through.
+            _ => self.train_network(&self.rules(plakoto_core::Rules::new())?, 1_600_000),
         }
-        // The parser lets no game through but these two.
-        let rules = self.rules(plakoto_core::Rules::new())?;
-        self.train(&rules, 1_600_000, &settings_to_json(&rules))
     }
 
     fn rules<G: Options>(&self, mut rules: G) -> Result<G, Failure> {
@@ -102,67 +184,79 @@ impl Train {
         Ok(rules)
     }
 
-    fn train<G: Race>(
-        &self,
-        rules: &G,
-        usual: u64,
-        options: &Map<String, Value>,
-    ) -> Result<(), Failure>
+    fn train_network<G: Race>(&self, rules: &G, usual: u64) -> Result<(), Failure>
     where
         PipCounter: Evaluation<G>,
     {
-        let plan = Plan::new(self.games.unwrap_or(usual), self.seed);
-        let kept = kept_in(&self.out);
-        let training = begun(&kept, rules, plan)?;
-        let head =
-            json!({ "game": G::NAME, "rules": options, "games": plan.games, "seed": plan.seed });
-        let pool = self.threads.pool()?;
-        pool.install(|| self.learn(rules, training, &kept, &head))
+        self.train(
+            (G::NAME, &settings_to_json(rules)),
+            usual,
+            |plan| OfNetwork(rules, Training::new(rules.clone(), plan)),
+            |file| Ok(OfNetwork(rules, Training::resume(file, rules.clone())?)),
+        )
     }
 
-    fn learn<G: Race>(
+    fn train_weights(&self) -> Result<(), Failure> {
+        if let Some(setting) = self.rules.first() {
+            let what =
+                format!("--rule: {}: all rules of buku have the same weights", setting.name());
+            return Err(Failure::Input(what));
+        }
+        let rules = settings_to_json(&buku_core::Rules::new());
+        let head = (GameName::Buku.name(), &rules);
+        self.train(head, 25_600, buku::Training::new, buku::Training::resume)
+    }
+
+    fn train<L: Learner>(
         &self,
-        rules: &G,
-        mut training: Training<G>,
-        kept: &Path,
-        head: &Value,
-    ) -> Result<(), Failure>
-    where
-        PipCounter: Evaluation<G>,
-    {
-        let plan = training.plan();
+        (game, options): (&str, &Map<String, Value>),
+        usual: u64,
+        new: impl FnOnce(Plan) -> L,
+        resume: impl FnOnce(&[u8]) -> Result<L, FileError>,
+    ) -> Result<(), Failure> {
+        let plan = Plan::new(self.games.unwrap_or(usual), self.seed);
+        let kept = kept_in(&self.out);
+        let training = begun(&kept, plan, new, resume)?;
+        let head =
+            json!({ "game": game, "rules": options, "games": plan.games, "seed": plan.seed });
+        self.threads.pool()?.install(|| self.learn(training, &kept, &head))
+    }
+
+    fn learn<L: Learner>(&self, mut learner: L, kept: &Path, head: &Value) -> Result<(), Failure> {
+        let plan = learner.plan();
         let progress = Progress::new(plan.games);
-        progress.step(training.played());
+        progress.step(learner.played());
         let mut out = io::stdout().lock();
         if self.json {
             writeln!(out, "{head}")?;
         }
-        let (mut measured, mut learning) = (training.played(), Duration::ZERO);
-        while !training.is_over() {
+        let (mut measured, mut learning) = (learner.played(), Duration::ZERO);
+        while learner.played() < plan.games {
             let began = Instant::now();
-            training.advance(|games| progress.step(games));
+            learner.advance(|games| progress.step(games));
             learning += began.elapsed();
-            if training.played() - measured < plan.games / MEASUREMENTS && !training.is_over() {
+            let played = learner.played();
+            if played - measured < plan.games / MEASUREMENTS && played < plan.games {
                 continue;
             }
-            measured = training.played();
-            let network = training.network();
-            write_whole(&self.out, &network.to_file())?;
-            write_whole(kept, &training.to_file())?;
-            let (points, error) = yardstick::measure(rules, &network);
+            measured = played;
+            write_whole(&self.out, &learner.learned())?;
+            write_whole(kept, &learner.training())?;
+            let (points, error) = learner.measure();
             let row = Measured { games: measured, seconds: learning.as_secs(), points, error };
             if self.json {
                 writeln!(out, "{}", json!(row))?;
             } else {
                 writeln!(
                     out,
-                    "{:>11} games  {points:+.3} points a game against a counter of pips (± {error:.3}), {}",
+                    "{:>11} games  {points:+.3} points a game against {} (± {error:.3}), {}",
                     grouped(measured.into()),
+                    L::YARDSTICK,
                     time(learning)
                 )?;
             }
         }
-        // The network is complete, so nobody has to go on from here.
+        // What is learned is complete, so nobody has to go on from here.
         match fs::remove_file(kept) {
             Err(error) if error.kind() != ErrorKind::NotFound => Err(error.into()),
             _ => Ok(()),
@@ -171,27 +265,29 @@ impl Train {
 }
 
 /// Returns the training that was kept, or a new one.
-fn begun<G: Race>(kept: &Path, rules: &G, plan: Plan) -> Result<Training<G>, Failure> {
+fn begun<L: Learner>(
+    kept: &Path,
+    plan: Plan,
+    new: impl FnOnce(Plan) -> L,
+    resume: impl FnOnce(&[u8]) -> Result<L, FileError>,
+) -> Result<L, Failure> {
     let wrong = |what: String| Failure::Input(format!("{}: {what}", kept.display()));
     let file = match fs::read(kept) {
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            return Ok(Training::new(rules.clone(), plan));
-        }
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(new(plan)),
         read => read.map_err(|error| wrong(error.to_string()))?,
     };
-    let training =
-        Training::resume(&file, rules.clone()).map_err(|error| wrong(error.to_string()))?;
-    let Plan { games, seed, .. } = training.plan();
-    if training.plan() != plan {
+    let learner = resume(&file).map_err(|error| wrong(error.to_string()))?;
+    let Plan { games, seed, .. } = learner.plan();
+    if learner.plan() != plan {
         let again = format!("give `--games {games} --seed {seed}` to go on with it");
         return Err(wrong(format!("this is another training; {again}, or remove it")));
     }
-    Ok(training)
+    Ok(learner)
 }
 
-/// Returns the file beside the network in which the training is kept.
-fn kept_in(network: &Path) -> PathBuf {
-    let mut name = network.as_os_str().to_owned();
+/// Returns the file beside what is learned, in which the training is kept.
+fn kept_in(learned: &Path) -> PathBuf {
+    let mut name = learned.as_os_str().to_owned();
     name.push(".training");
     name.into()
 }
@@ -204,8 +300,10 @@ fn write_whole(file: &Path, content: &[u8]) -> Result<(), Failure> {
     fs::write(&name, content).and_then(|()| fs::rename(&name, file)).map_err(wrong)
 }
 
-/// Reads the name of a game that has a network.
+/// Reads the name of a game that can be learned.
 fn game_parser() -> impl TypedValueParser<Value = GameName> {
-    PossibleValuesParser::new([GameName::Plakoto.name(), GameName::Boloko.name()])
-        .try_map(|name| name.parse::<GameName>())
+    PossibleValuesParser::new(
+        [GameName::Plakoto, GameName::Boloko, GameName::Buku].map(GameName::name),
+    )
+    .try_map(|name| name.parse::<GameName>())
 }

@@ -1,11 +1,14 @@
-//! How strong a network is, measured by games against a player who counts pips.
+//! How strong a player is, measured by games against one who only counts: pips, or captured counters.
 
 use std::cmp::Ordering;
 use std::num::NonZero;
 
-use kafeneio::game_core::{Chance, Decision, Player};
-use kafeneio::players::{Evaluation, PipCounter, Race, RaceNetwork, points_for};
-use kafeneio::{Cup, Seed};
+use kafeneio::game_core::{Chance, Decision, NoRoll, Player, Session};
+use kafeneio::players::buku::{Strong, Weights};
+use kafeneio::players::{
+    Budget, Evaluation, PipCounter, Player as _, Race, RaceNetwork, points_for,
+};
+use kafeneio::{Cup, Seed, buku_core};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
@@ -18,19 +21,62 @@ const SEED: u64 = 99;
 /// The turns after which a game counts as a draw.
 const MOST_TURNS: u64 = 2000;
 
-/// Returns the points a game of the network, and the standard error of the pairs. A pair is the same
+/// The nodes of a turn of Buku.
+const NODES: u64 = 2500;
+
+/// A game of Buku begins with so many plays by lot, since it has no dice.
+const LOTS: u64 = 2;
+
+/// Returns the points a game of a network, and the standard error of the pairs. A pair is the same
 /// dice twice, once from each seat.
-pub(super) fn measure<G: Race>(rules: &G, network: &RaceNetwork<G>) -> (f64, f64)
+pub(super) fn of_network<G: Race>(rules: &G, network: &RaceNetwork<G>) -> (f64, f64)
 where
     PipCounter: Evaluation<G>,
 {
-    let pair = |pair| (0..2).map(|seat| game(rules, network, pair, seat)).sum::<f64>() / 2.0;
+    measure(|pair, seat| game(rules, network, pair, seat))
+}
+
+/// Returns the points a game of the player of Buku with these weights, and the standard error of the
+/// pairs. A pair begins with the same plays twice, once from each seat.
+pub(super) fn of_weights(weights: &Weights) -> (f64, f64) {
+    let counter = Weights::of_captures();
+    measure(|pair, seat| game_of_buku(weights, &counter, pair, seat))
+}
+
+fn measure(game: impl Fn(u64, usize) -> f64 + Sync) -> (f64, f64) {
+    let pair = |pair| (0..2).map(|seat| game(pair, seat)).sum::<f64>() / 2.0;
     let points: Vec<f64> = (0..PAIRS).into_par_iter().map(pair).collect();
     #[expect(clippy::cast_precision_loss, reason = "there are 500")]
     let count = PAIRS as f64;
     let mean = points.iter().sum::<f64>() / count;
     let squares: f64 = points.iter().map(|points| (points - mean).powi(2)).sum();
     (mean, (squares / (count - 1.0) / count).sqrt())
+}
+
+/// Plays a game of Buku and returns the points of the player with `weights`, who has this seat.
+fn game_of_buku(weights: &Weights, others: &Weights, pair: u64, seat: usize) -> f64 {
+    let (rules, mut chance) = (buku_core::Rules::new(), Seed::of_series(SEED, pair));
+    let mut lots = Cup::new(Pcg64Mcg::new(u128::from(pair) * 2 + seat as u128));
+    let mut session = Session::new(rules);
+    while !session.is_over() {
+        let position = session.position();
+        let choice = if session.plies() < LOTS {
+            position.random_play(rules, chance.cup(session.plies()))
+        } else {
+            let own = position.side_to_move().index() == seat;
+            Strong::with_weights(if own { weights } else { others }).choose(
+                &session.decision(NoRoll),
+                &Budget::nodes(NODES),
+                &mut lots,
+            )
+        };
+        let Some((play, _)) = choice else { break };
+        if session.play(NoRoll, play).is_err() {
+            break;
+        }
+    }
+    let won = session.outcome().and_then(|outcome| outcome.winner);
+    won.map_or(0.0, |winner| if winner.index() == seat { 1.0 } else { -1.0 })
 }
 
 /// Plays a game and returns the points of the network, which has this seat.
