@@ -28,14 +28,14 @@ use crate::{Phase, Play, Position, Rules};
 /// over, it lists nothing.
 ///
 /// ```
-/// use bolo_core::{Play, Position, Rules};
+/// use bolo_core::{Position, Rules};
 ///
 /// // How likely is a bust with two dice?
 /// let position: Position = "1500,2000 1 300 2 -".parse()?;
 /// let turn = position.turn(Rules::new());
 /// let busts: u64 = position
 ///     .rolls()
-///     .filter(|&(roll, _)| turn.play_index(roll, Play::Bust).is_some())
+///     .filter(|&(roll, _)| !turn.can_move(roll))
 ///     .map(|(_, weight)| weight)
 ///     .sum();
 /// assert_eq!(busts, 16); // of 36
@@ -200,7 +200,7 @@ impl Turn {
 
     /// Returns the number of a play, from 0, or `None` if the play is not legal. This is the inverse
     /// of [`nth_play`](Turn::nth_play).
-    pub fn play_index(&self, roll: DicePool, play: Play) -> Option<u64> {
+    pub(crate) fn play_index(&self, roll: DicePool, play: Play) -> Option<u64> {
         let selections = self.selections(roll)?;
         if play == Play::Bust {
             return self.none_fits(selections).then_some(0);

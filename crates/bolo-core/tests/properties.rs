@@ -325,9 +325,6 @@ proptest! {
             prop_assert_eq!(turn.can_move(roll), position.can_move(rules, roll));
             let n = seed % (count + 1);
             prop_assert_eq!(turn.nth_play(roll, n), plays.get(n as usize).copied());
-            for (number, (play, _)) in (0..).zip(&plays) {
-                prop_assert_eq!(turn.play_index(roll, *play), Some(number));
-            }
             let drawn = turn.random_play(roll, &mut cup(seed));
             prop_assert_eq!(drawn, position.random_play(rules, roll, &mut cup(seed)));
             prop_assert!(drawn.map_or(plays.is_empty(), |drawn| plays.contains(&drawn)));
