@@ -150,8 +150,7 @@ impl<G: Race> Training<G> {
     /// Returns a file of the training as it is now, which [`resume`](Training::resume) reads. A
     /// training that is resumed gives the same network as one that never stopped.
     pub fn to_file(&self) -> Vec<u8> {
-        let numbers = [self.plan.games, self.plan.seed, self.played];
-        let mut data: Vec<u8> = numbers.into_iter().flat_map(u64::to_le_bytes).collect();
+        let mut data = head(self.plan, self.played);
         data.extend(self.weights.numbers().flat_map(|weight| weight.to_le_bytes()));
         Contents { sizes: self.weights.sizes().into(), data: &data }.write(&purpose(&self.rules))
     }
@@ -167,13 +166,9 @@ impl<G: Race> Training<G> {
         if contents.sizes != training.weights.sizes() {
             return Err(FileError::Damaged);
         }
-        let numbers = 3 * size_of::<u64>();
-        contents.check_length(numbers + size_of::<f32>() * training.weights.numbers().count())?;
-        let (numbers, weights) = contents.data.split_at(numbers);
-        let mut numbers = numbers.chunks_exact(8).filter_map(|bytes| bytes.try_into().ok());
-        let mut number = || numbers.next().map_or(0, u64::from_le_bytes);
-        training.plan = Plan::new(number(), number());
-        training.played = number();
+        contents.check_length(HEAD + size_of::<f32>() * training.weights.numbers().count())?;
+        let (head, weights) = contents.data.split_at(HEAD);
+        (training.plan, training.played) = read_head(head);
         let weights = weights.chunks_exact(4).filter_map(|bytes| bytes.try_into().ok());
         for (weight, bytes) in training.weights.numbers_mut().zip(weights) {
             *weight = f32::from_le_bytes(bytes);
@@ -191,6 +186,21 @@ impl<G: fmt::Debug> fmt::Debug for Training<G> {
             .field("played", played)
             .finish_non_exhaustive()
     }
+}
+
+/// How many bytes the head of a training's data has.
+pub(crate) const HEAD: usize = 3 * size_of::<u64>();
+
+/// Returns the head of a training's data: what it plans, and how many games it has played.
+pub(crate) fn head(plan: Plan, played: u64) -> Vec<u8> {
+    [plan.games, plan.seed, played].into_iter().flat_map(u64::to_le_bytes).collect()
+}
+
+/// Reads what [`head`] has written.
+pub(crate) fn read_head(head: &[u8]) -> (Plan, u64) {
+    let mut numbers = head.chunks_exact(8).filter_map(|bytes| bytes.try_into().ok());
+    let mut number = || numbers.next().map_or(0, u64::from_le_bytes);
+    (Plan::new(number(), number()), number())
 }
 
 /// Returns what the file of a training is for.

@@ -20,8 +20,10 @@ use rayon::prelude::*;
 use super::Strong;
 use super::board::{Board, transposed};
 use super::weights::{COUNT, LEAD, SQUARES, TEMPO, Weights, numbers_from, purpose, row};
+use super::worth::{self, squares};
 use crate::file::{Contents, FileError};
-use crate::{Budget, Careless, Evaluation, Plan, Player};
+use crate::learning::{HEAD, head, read_head};
+use crate::{Budget, Careless, Plan, Player};
 
 /// How many generations there are.
 const GENERATIONS: u32 = 6;
@@ -123,8 +125,7 @@ impl Training {
     /// Returns a file of the training as it is now, which [`resume`](Training::resume) reads. A
     /// training that is resumed gives the same weights as one that never stopped.
     pub fn to_file(&self) -> Vec<u8> {
-        let numbers = [self.plan.games, self.plan.seed, self.played];
-        let mut data: Vec<u8> = numbers.into_iter().flat_map(u64::to_le_bytes).collect();
+        let mut data = head(self.plan, self.played);
         data.extend(self.weights.bytes());
         Contents { sizes: vec![COUNT as u32], data: &data }.write(&purpose("training"))
     }
@@ -136,13 +137,10 @@ impl Training {
     /// Returns why the file cannot serve: it is damaged, or it is for something else.
     pub fn resume(file: &[u8]) -> Result<Training, FileError> {
         let contents = Contents::read(file, &purpose("training"))?;
-        let numbers = 3 * size_of::<u64>();
-        contents.check_length(numbers + Weights::BYTES)?;
-        let (numbers, weights) = contents.data.split_at(numbers);
-        let mut numbers = numbers.chunks_exact(8).filter_map(|bytes| bytes.try_into().ok());
-        let mut number = || numbers.next().map_or(0, u64::from_le_bytes);
-        let plan = Plan::new(number(), number());
-        Ok(Training { plan, played: number(), weights: Weights::new(&numbers_from(weights)) })
+        contents.check_length(HEAD + Weights::BYTES)?;
+        let (head, weights) = contents.data.split_at(HEAD);
+        let (plan, played) = read_head(head);
+        Ok(Training { plan, played, weights: Weights::new(&numbers_from(weights)) })
     }
 }
 
@@ -172,8 +170,10 @@ fn game(weights: &Weights, seed: u64, number: u64) -> Vec<Lesson> {
         let choice = if session.plies() < number % LOTS {
             position.random_play(rules, cup)
         } else {
-            if !weights.evaluate(&rules, &position).exact {
-                positions.push(Board::new(&position));
+            let board = Board::new(&position);
+            let (_, certain) = worth::value(&board, weights);
+            if !certain {
+                positions.push(board);
             }
             player.choose(&session.decision(NoRoll), &Budget::nodes(NODES), cup)
         };
@@ -193,10 +193,7 @@ fn for_each_weight(board: &Board, mut add: impl FnMut(usize, f64)) {
     let [mine, theirs] = [side, side.opposite()].map(|side| f64::from(board.captured(side)));
     add(LEAD, mine - theirs);
     add(TEMPO, 1.0);
-    let counts = [low & !high, high & !low, low & high];
-    let theirs = counts.into_iter().take(2).map(|squares| squares & !own);
-    let squares = counts.into_iter().map(|squares| squares & own).chain(theirs);
-    for (number, squares) in (SQUARES..).zip(squares) {
+    for (number, squares) in (SQUARES..).zip(squares(board)) {
         add(number, f64::from(squares.count_ones()));
     }
     let lines = [(Side::White, low, high), (Side::Black, transposed(low), transposed(high))];
@@ -243,7 +240,6 @@ fn fitted(lessons: &[Lesson], count: NonZero<u64>, cup: &mut DiceCup<Pcg64Mcg>) 
 #[cfg(test)]
 mod tests {
     use super::super::tests::for_each_position;
-    use super::super::worth::estimate;
     use super::*;
 
     /// What is learned is what is weighed.
@@ -263,7 +259,7 @@ mod tests {
             });
             let full = f64::from(board.counters(!0)) / f64::from(Position::COUNTERS);
             let sum = sums[0] * full + sums[1] * (1.0 - full);
-            let estimate = f64::from(estimate(&board, weights));
+            let estimate = f64::from(worth::estimate(&board, weights));
             assert!((sum - estimate).abs() < 1.0, "{position}: {sum} and {estimate}");
         });
     }

@@ -103,6 +103,14 @@ fn most_captured(board: &Board) -> u32 {
     3 * squares.count_ones() + (squares & board.low).count_ones()
 }
 
+/// Returns the single squares that have weights: those of the side to move with one, two and three
+/// counters, and those of the other side with one and two. They never have three.
+#[inline]
+pub(super) fn squares(&Board { low, high, side, .. }: &Board) -> [u64; 5] {
+    let (one, two, own) = (low & !high, high & !low, side.squares());
+    [one & own, two & own, low & high & own, one & !own, two & !own]
+}
+
 /// Returns what the board is worth to the side to move, by the weights.
 pub(super) fn estimate(board: &Board, weights: &Weights) -> i32 {
     let &Board { low, high, side, .. } = board;
@@ -115,11 +123,7 @@ pub(super) fn estimate(board: &Board, weights: &Weights) -> i32 {
     add(weights.number(TEMPO), 1);
     let [mine, theirs] = [side, side.opposite()].map(|side| i32::from(board.captured(side)));
     add(weights.number(LEAD), mine - theirs);
-    let counts = [low & !high, high & !low, low & high];
-    let squares = counts.map(|squares| squares & own).into_iter();
-    // Squares of the other side never have three counters.
-    let squares = squares.chain([counts[0] & !own, counts[1] & !own]);
-    for (number, squares) in (SQUARES..).zip(squares) {
+    for (number, squares) in (SQUARES..).zip(squares(board)) {
         add(weights.number(number), squares.count_ones() as i32);
     }
     let lines = [(Side::White, low, high), (Side::Black, transposed(low), transposed(high))];
