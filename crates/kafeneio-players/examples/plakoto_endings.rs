@@ -1,10 +1,10 @@
-//! Measures what is known of the endings of Plakoto: tables, estimates, and which endings with pins
-//! the solver can solve.
+//! Measures what is known of the endings of Plakoto: tables, estimates, which endings with pins the
+//! solver can solve, and what the table of those with one straggler is worth to a player.
 //!
-//! The figures of the documentation come from this, which takes a minute or two:
+//! The figures of the documentation come from this, which takes a few minutes:
 //!
 //! ```sh
-//! cargo run --release --example plakoto_endings -- all
+//! cargo run --release -p kafeneio-players --features networks --example plakoto_endings -- all
 //! ```
 //!
 //! Without `all` it measures a little of each.
@@ -13,9 +13,10 @@ use std::num::NonZero;
 use std::time::{Duration, Instant};
 
 use dice_cup::DiceCup;
-use kafeneio_players::Budget;
-use kafeneio_players::plakoto::{BearOff, BearOffTurns, solve};
-use plakoto_core::{Point, Position, Rules, Setup, Side};
+use game_core::Decision;
+use kafeneio_players::plakoto::{BearOff, BearOffTurns, PinEndings, solve};
+use kafeneio_players::{Budget, Evaluation, OneLook, Player, RaceNetwork, points_of};
+use plakoto_core::{Point, Position, Roll, Rules, Setup, Side};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::SeedableRng;
 
@@ -29,10 +30,21 @@ struct Extent {
     races_with_fifteen: usize,
     drawn: u32,
     nodes: u64,
+    holders: &'static [u8],
+    held: u32,
+    games: u32,
 }
 
-const A_LITTLE: Extent =
-    Extent { tables: &[4, 5], checkers: 5, races_with_fifteen: 10, drawn: 10, nodes: 1_000 };
+const A_LITTLE: Extent = Extent {
+    tables: &[4, 5],
+    checkers: 5,
+    races_with_fifteen: 10,
+    drawn: 10,
+    nodes: 1_000,
+    holders: &[2, 3],
+    held: 200,
+    games: 20,
+};
 
 const ALL: Extent = Extent {
     tables: &[6, 8, 9, 10],
@@ -40,6 +52,9 @@ const ALL: Extent = Extent {
     races_with_fifteen: 60,
     drawn: 200,
     nodes: 10_000,
+    holders: &[4, 8, 15],
+    held: 20_000,
+    games: 20_000,
 };
 
 fn main() {
@@ -51,7 +66,14 @@ fn main() {
     races(&table, &turns);
     double_wins(&turns, extent.races_with_fifteen, 50 * extent.nodes);
     pins(extent.drawn, extent.nodes);
+    if let Some(table) = stragglers(extent.holders) {
+        let network = RaceNetwork::built_in(&RULES).expect("these rules have a network");
+        against_the_network(&table, &network, extent.held);
+        in_games(&table, &network, extent.games);
+    }
 }
+
+const RULES: Rules = Rules::new();
 
 fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let start = Instant::now();
@@ -256,4 +278,170 @@ fn meeting(cup: &mut DiceCup<Pcg64Mcg>, class: Class, few: usize, anywhere: usiz
             _ => {}
         }
     }
+}
+
+/// Computes tables of endings with one straggler, counts what is in the largest, and returns it.
+fn stragglers(sizes: &[u8]) -> Option<PinEndings> {
+    println!("\nendings with one straggler:");
+    let mut largest = None;
+    for &checkers in sizes {
+        let (table, time) = timed(|| PinEndings::build(RULES, checkers));
+        let bytes = table.to_file().len();
+        println!("table of {checkers:2} checkers: {bytes:11} bytes in {:6} ms", time.as_millis());
+        largest = Some(table);
+    }
+    let table = largest?;
+    let mut counts = [0; Place::ALL.len()];
+    for layout in layouts(table.checkers()) {
+        for (count, place) in counts.iter_mut().zip(Place::ALL) {
+            for position in place.positions(&layout) {
+                assert!(table.expectation(RULES, &position).is_some(), "{position}");
+                *count += 2; // either side to move
+            }
+        }
+    }
+    for (place, count) in Place::ALL.into_iter().zip(counts) {
+        println!("  {place:?}: {count} positions");
+    }
+    println!("  together: {}", counts.iter().sum::<u32>());
+    Some(table)
+}
+
+/// Where a straggler is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// Pinned by the holder, so many pips from the holder's end.
+    PinnedOn(u8),
+    /// Pinning a checker of the holder.
+    Pinning,
+    /// Free in the holder's home.
+    Free,
+    /// Between the homes.
+    OnTheWay,
+    /// At home, maybe with others borne off already.
+    Home,
+}
+
+impl Place {
+    const ALL: [Place; 9] = [
+        Place::PinnedOn(2),
+        Place::PinnedOn(3),
+        Place::PinnedOn(4),
+        Place::PinnedOn(5),
+        Place::PinnedOn(6),
+        Place::Pinning,
+        Place::Free,
+        Place::OnTheWay,
+        Place::Home,
+    ];
+
+    /// The endings in which the holder, Red, has its checkers like this and the straggler is there,
+    /// with Red to move.
+    fn positions(self, holder: &[u8]) -> Vec<Position> {
+        let points = match self {
+            Place::PinnedOn(point) => point..=point,
+            Place::Pinning | Place::Free => 1..=6,
+            Place::OnTheWay => 7..=18,
+            Place::Home => 19..=24,
+        };
+        let others = if self == Place::Home { 0..=14 } else { 14..=14 };
+        let each = points.flat_map(|point| others.clone().map(move |others| (point, others)));
+        each.filter_map(|(point, others)| self.position(holder, point, others)).collect()
+    }
+
+    fn position(self, holder: &[u8], point: u8, others: u8) -> Option<Position> {
+        let mut setup = Setup::empty(Side::Red);
+        setup.checkers[Side::Red][..6].copy_from_slice(holder);
+        let index = usize::from(point - 1);
+        match (self, setup.checkers[Side::Red][index]) {
+            (Place::PinnedOn(_), 1..) => setup.pinned[Side::Blue][index] = true,
+            (Place::Pinning, 1) => setup.pinned[Side::Red][index] = true,
+            (Place::PinnedOn(_) | Place::Pinning, _) | (_, 1..) => return None,
+            (_, 0) => {}
+        }
+        setup.checkers[Side::Blue][23] = others;
+        setup.checkers[Side::Blue][index] += 1;
+        Position::try_from(&setup).ok().filter(|position| !position.is_over())
+    }
+}
+
+/// What a player expects after its play, by the table.
+fn after(table: &PinEndings, next: &Position) -> f64 {
+    -match next.outcome() {
+        Some(outcome) => points_of(&RULES, next, &outcome),
+        None => table.expectation(RULES, next).expect("an ending").points,
+    }
+}
+
+/// What the play that the network chooses loses, by the table.
+fn lost(table: &PinEndings, network: &RaceNetwork<Rules>, position: &Position, roll: Roll) -> f64 {
+    let (mut best, mut liked) = (f64::NEG_INFINITY, (f64::NEG_INFINITY, 0.0));
+    network.for_each_play(&Decision::new(&RULES, &(), position, roll), |_, next, points| {
+        let exact = after(table, next);
+        best = best.max(exact);
+        if points > liked.0 {
+            liked = (points, exact);
+        }
+    });
+    best - liked.1
+}
+
+/// Compares the network with the table, in endings that are equally likely where the straggler is met.
+fn against_the_network(table: &PinEndings, network: &RaceNetwork<Rules>, drawn: u32) {
+    let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(3));
+    let layouts = layouts(table.checkers());
+    for place in &Place::ALL[..8] {
+        let (mut errors, mut loss) = (Errors::default(), 0.0);
+        while errors.count < drawn {
+            let layout = &layouts[below(&mut cup, layouts.len())];
+            let positions = place.positions(layout);
+            if positions.is_empty() {
+                continue;
+            }
+            let position = positions[below(&mut cup, positions.len())];
+            let position = position.with_side_to_move(Side::ALL[below(&mut cup, 2)]);
+            let exact = table.expectation(RULES, &position).expect("an ending").points;
+            errors.add(position, network.evaluate(&RULES, &position).points - exact);
+            loss += lost(table, network, &position, cup.roll());
+        }
+        println!(
+            "the network, {place:?}: {errors}; a choice loses {:.4} points",
+            loss / f64::from(drawn)
+        );
+    }
+}
+
+/// Tells how often such endings come up in games of the network against itself, and what it loses in
+/// them.
+fn in_games(table: &PinEndings, network: &RaceNetwork<Rules>, games: u32) {
+    let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(4));
+    let player = OneLook(network);
+    let (mut met, mut turns, mut loss) = (0, 0, 0.0);
+    for number in 0..games {
+        let mut position = Position::start(Side::ALL[number as usize % 2]);
+        let mut is_met = false;
+        while !position.is_over() {
+            let roll = cup.roll();
+            if !is_race(&position) && table.expectation(RULES, &position).is_some() {
+                is_met = true;
+                turns += 1;
+                loss += lost(table, network, &position, roll);
+            }
+            let decision = Decision::new(&RULES, &(), &position, roll);
+            let chosen = player.choose(&decision, &Budget::nodes(1), &mut cup);
+            position = chosen.expect("the game is not over").1;
+        }
+        met += u32::from(is_met);
+    }
+    println!(
+        "in games of the network: {met} of {games} games come to such an ending before the race, for \
+         {turns} turns, and lose {:.6} points a game there",
+        loss / f64::from(games)
+    );
+}
+
+/// Whether all checkers of each side are past those of the other.
+fn is_race(position: &Position) -> bool {
+    let [red, blue] = Side::ALL.map(|side| position.points_with(side, 1));
+    red == 0 || blue == 0 || red.ilog2() < blue.trailing_zeros()
 }

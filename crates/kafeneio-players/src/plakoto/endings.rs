@@ -3,7 +3,7 @@
 use plakoto_core::{Point, Position, Rules, Side};
 
 use super::layouts::outside;
-use super::{BearOff, BearOffTurns, solve};
+use super::{BearOff, BearOffTurns, PinEndings, solve};
 use crate::{Budget, Expectation, points_of};
 
 /// What is known of the endings of Plakoto.
@@ -30,6 +30,7 @@ use crate::{Budget, Expectation, points_of};
 pub struct Endings {
     nodes: u64,
     table: Option<BearOff>,
+    pins: Option<PinEndings>,
     turns: Option<BearOffTurns>,
 }
 
@@ -39,7 +40,7 @@ impl Endings {
 
     /// Returns the knowledge of a solver with the usual budget, without any table.
     pub const fn new() -> Endings {
-        Endings { nodes: Endings::NODES, table: None, turns: None }
+        Endings { nodes: Endings::NODES, table: None, pins: None, turns: None }
     }
 
     /// Sets the budget of the solver for a position, in nodes. With 0 it solves nothing.
@@ -56,6 +57,13 @@ impl Endings {
         self
     }
 
+    /// Adds the table of endings with one straggler. It serves for the rules that it was built for.
+    #[must_use]
+    pub fn with_pins(mut self, pins: PinEndings) -> Endings {
+        self.pins = Some(pins);
+        self
+    }
+
     /// Adds the turns of races with any number of checkers, for estimates.
     #[must_use]
     pub fn with_turns(mut self, turns: BearOffTurns) -> Endings {
@@ -67,7 +75,8 @@ impl Endings {
     /// ending that is known. It is, in this order:
     ///
     /// - the points of a finished game;
-    /// - the value from the table, exact within [`BearOff::ERROR`];
+    /// - the value from the table of races, exact within [`BearOff::ERROR`];
+    /// - the value from the table of endings with a straggler, exact within [`PinEndings::ERROR`];
     /// - the exact value of a position whose tree is small, if a side has all its checkers at home;
     /// - the estimate of a race by the turns that each side needs.
     #[inline]
@@ -80,6 +89,7 @@ impl Endings {
     fn value_near_the_end(&self, rules: Rules, position: &Position) -> Option<Expectation> {
         finished(rules, position)
             .or_else(|| self.table.as_ref()?.expectation(position))
+            .or_else(|| self.pins.as_ref()?.expectation(rules, position))
             .or_else(|| self.solved(rules, position))
             .or_else(|| self.turns.as_ref()?.estimate(position))
     }

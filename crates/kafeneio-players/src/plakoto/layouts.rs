@@ -159,8 +159,9 @@ pub(super) fn outside(position: &Position, side: Side) -> u32 {
     position.points_with(side, 1) & !HOMES[side.index()]
 }
 
+/// Returns where the checkers of a side stand in its home.
 #[inline]
-fn layout(position: &Position, side: Side) -> Layout {
+pub(super) fn layout(position: &Position, side: Side) -> Layout {
     core::array::from_fn(|index| {
         let point = Point::from_pips(index as u8 + 1, side);
         point.map_or(0, |point| position.checkers(side, point))

@@ -8,7 +8,8 @@ use core::ops::ControlFlow;
 use game_core::Game;
 use plakoto_core::{Position, Roll, Rules, Side};
 
-use crate::{Budget, Chances, Expectation};
+use super::value::{Rolls, Value};
+use crate::{Budget, Expectation};
 
 /// What [`solve`] found.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,24 +53,6 @@ pub fn solve(rules: Rules, position: &Position, budget: &Budget<'_>) -> Option<S
         expectation: Expectation::exact(value.points).with_chances(value.chances),
         nodes: tree.nodes.len() as u64,
     })
-}
-
-/// What a position is worth to the player to move.
-#[derive(Clone, Copy, Debug)]
-struct Value {
-    points: f64,
-    chances: Chances,
-}
-
-impl Value {
-    fn of(chances: Chances) -> Value {
-        Value { points: chances.points(), chances }
-    }
-
-    /// Returns the value of a game that has ended with these points.
-    fn finished(points: i32) -> Value {
-        Value::of(Chances::finished(points.into()))
-    }
 }
 
 /// All positions that can follow, each once, with the plays that lead from one to the next.
@@ -160,8 +143,8 @@ impl Tree {
 
     /// Returns the values of all nodes, after those of finished games.
     fn values(&self) -> Vec<Value> {
-        let mut values: Vec<Value> = (-2..=2).map(Value::finished).collect();
-        values.resize(values.len() + self.nodes.len(), Value::finished(0));
+        let mut values: Vec<Value> = (-2..=2).map(f64::from).map(Value::finished).collect();
+        values.resize(values.len() + self.nodes.len(), Value::finished(0.0));
         for node in self.fewest_pips_first() {
             let value = self.value(node, &values);
             values[node + FINISHED as usize] = value;
@@ -177,65 +160,26 @@ impl Tree {
     }
 
     /// Returns the value of a node, given those of the positions that its plays lead to.
-    ///
-    /// Passes are the only way back to a position, and only from the same board with the other side
-    /// to move. So the value `a` of one and `b` of the other are found together, from what the plays
-    /// of each make of it: `a = plays_a + pass_a * -b` and `b = plays_b + pass_b * -a`.
-    ///
-    /// Both sides never pass with every roll, so `pass_a * pass_b < 1`. For suppose that neither
-    /// has a step of one or two pips, and that the game goes on:
-    ///
-    /// - Let Blue have free checkers on a point other than its last. The next point is closed to
-    ///   them, so Red has free checkers there. Their step of two is closed as well, so Blue has free
-    ///   checkers on the point before. But these can step onto Blue's own point, by one. On Blue's
-    ///   first point, where none is before it, the same follows from Blue's step of two.
-    /// - So all free checkers of each side are on its last point, and do not bear off. A checker of
-    ///   the side has to be pinned, and the only place for that is the last point of the other. Then
-    ///   both mothers are pinned, and the game is over.
     fn value(&self, node: usize, values: &[Value]) -> Value {
-        let (own, pass) = self.plays_of(node, values);
-        let Some(passed) = self.nodes[node].passed else {
-            return Value::of(own);
-        };
-        let (other, other_pass) = self.plays_of((passed - FINISHED) as usize, values);
-        let once = 1.0 - pass * other_pass;
-        Value::of(Chances {
-            win: (own.win + pass * (1.0 - other_pass - other.win)) / once,
-            win_double: (own.win_double + pass * other.lose_double) / once,
-            lose_double: (own.lose_double + pass * other.win_double) / once,
-        })
+        let rolls = self.rolls_of(node, values);
+        match self.nodes[node].passed {
+            Some(passed) => rolls.value(&self.rolls_of((passed - FINISHED) as usize, values)),
+            None => rolls.value(&Rolls::none()),
+        }
     }
 
-    /// Returns the part of the chances that comes from rolls which let a checker move, and the
-    /// chance of a pass.
-    fn plays_of(&self, node: usize, values: &[Value]) -> (Chances, f64) {
-        let mut sum = Chances { win: 0.0, win_double: 0.0, lose_double: 0.0 };
-        let mut passes = 0;
+    /// Returns what the rolls of a node come to, each with the play that is worst for the other side.
+    fn rolls_of(&self, node: usize, values: &[Value]) -> Rolls {
+        let mut rolls = Rolls::none();
         let mut plays = &self.plays[self.nodes[node].plays..];
         for roll in Roll::ALL {
             let Some((&count, rest)) = plays.split_first() else { break };
             let (of_roll, rest) = rest.split_at(count as usize);
             plays = rest;
-            let worst_for_the_other = of_roll
-                .iter()
-                .map(|&number| &values[number as usize])
-                .min_by(|a, b| a.points.total_cmp(&b.points));
-            let Some(value) = worst_for_the_other else {
-                passes += roll.weight();
-                continue;
-            };
-            let (weight, chances) = (f64::from(roll.weight()), value.chances.of_the_other());
-            sum.win += weight * chances.win;
-            sum.win_double += weight * chances.win_double;
-            sum.lose_double += weight * chances.lose_double;
+            let after = of_roll.iter().map(|&number| &values[number as usize]);
+            rolls.add(roll, after.min_by(|a, b| a.points.total_cmp(&b.points)));
         }
-        let total = f64::from(Roll::WEIGHT_TOTAL);
-        let chances = Chances {
-            win: sum.win / total,
-            win_double: sum.win_double / total,
-            lose_double: sum.lose_double / total,
-        };
-        (chances, f64::from(passes) / total)
+        rolls
     }
 }
 

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::fmt::Display;
 
 use game_core::{Decision, MoveOf, Outcome};
-use kafeneio_players::plakoto::{BearOff, BearOffTurns, Endings, WithEndings};
+use kafeneio_players::plakoto::{BearOff, BearOffTurns, Endings, PinEndings, WithEndings};
 use kafeneio_players::{Budget, Expectation, FileError, RaceNetwork, RankedOf};
 use once_cell::race::OnceBox;
 use plakoto_core::{Partial, Play, Point, Position, Reason, Roll, Rules, Side, Stack, Step};
@@ -172,9 +172,10 @@ impl Learned for Rules {
 static JUDGE: OnceBox<WithEndings<RaceNetwork<Rules>>> = OnceBox::new();
 
 fn with_endings(network: RaceNetwork<Rules>) -> WithEndings<RaceNetwork<Rules>> {
-    // These two take a quarter of a second. A larger table would take longer.
+    // These take a quarter of a second together. Larger tables would take longer.
     let (table, turns) = (BearOff::build(6), BearOffTurns::build());
-    WithEndings::new(network, Endings::new().with_table(table).with_turns(turns))
+    let pins = PinEndings::build(Rules::new(), 3);
+    WithEndings::new(network, Endings::new().with_table(table).with_pins(pins).with_turns(turns))
 }
 
 /// The value with which `greedy` wins three games of four against itself, about.

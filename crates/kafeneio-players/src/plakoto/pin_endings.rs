@@ -1,0 +1,400 @@
+//! Endings with one straggler, solved with all pins.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use plakoto_core::{Point, Position, Roll, Rules, Setup, Side};
+#[cfg(feature = "build")]
+use rayon::prelude::*;
+
+use super::layouts::{HOME, Layout, Layouts, layout, outside};
+use super::value::{Rolls, Value};
+use crate::file::{Contents, FileError, Purpose};
+use crate::{Chances, Expectation, points_of};
+
+/// What each ending with one straggler is worth under best play by both sides.
+///
+/// One side, the *holder*, has all its checkers at home, in any layout. The other side has all its
+/// checkers on its last point but one, the *straggler*. It can be
+///
+/// - pinned in the holder's home: the usual end of a pin, since the others come to stand on the last
+///   point while the one is held;
+/// - free in the holder's home, where it can pin and be pinned again;
+/// - on a checker of the holder that it pins, which then cannot bear off;
+/// - past the holder, so that a race is left in which a double win is still open.
+///
+/// Each play in such an ending leads to another one, so all are solved together.
+///
+/// | checkers of the holder | positions | table and file | time on one core | memory meanwhile |
+/// | --- | --- | --- | --- | --- |
+/// | up to 3 | 18,124 | 0.1 MB | 0.06 s | 0.6 MB |
+/// | up to 8 | 654,504 | 4.1 MB | 3 s | 22 MB |
+/// | up to 15 | 11,782,824 | 75 MB | 60 s | 400 MB |
+///
+/// With the feature `build` all cores share the work.
+///
+/// ```
+/// use kafeneio_players::plakoto::PinEndings;
+/// use plakoto_core::{Position, Rules};
+///
+/// let rules = Rules::new();
+/// let table = PinEndings::build(rules, 2);
+/// // Red holds a checker of Blue with its last two. Blue has borne off none.
+/// let held: Position = "2,r2b,20,b14 r".parse()?;
+/// let expectation = table.expectation(rules, &held).ok_or("not in the table")?;
+/// assert!((expectation.points - 1.986_883).abs() < PinEndings::ERROR && expectation.exact);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct PinEndings {
+    rules: Rules,
+    layouts: Layouts,
+    /// For each layout of the holder the [`ROW`] of its endings: the chances of the side to move to
+    /// win, to win double and to lose double.
+    chances: Vec<[u16; 3]>,
+}
+
+/// The chance 1 in the steps of a table.
+const CERTAIN: f64 = 65_535.0;
+
+/// How many bytes the chances of an ending take.
+const BYTES: usize = size_of::<[u16; 3]>();
+
+impl PinEndings {
+    /// How many points a value of the table can be off. Chances are rounded to steps of 1/65535,
+    /// after all are known, and there are three of them.
+    pub const ERROR: f64 = 2.0 / CERTAIN;
+
+    /// Computes the table for a holder with up to this many checkers, 15 or fewer. It has the same
+    /// bytes on every machine, and with any number of cores.
+    pub fn build(rules: Rules, checkers: u8) -> PinEndings {
+        let layouts = Layouts::up_to(checkers);
+        let values = Unrounded::build(rules, layouts).values;
+        PinEndings { rules, layouts, chances: values.iter().map(rounded).collect() }
+    }
+
+    /// Reads the file that [`to_file`](PinEndings::to_file) returns.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the file cannot serve: it is damaged, or for something else.
+    pub fn read(file: &[u8], rules: Rules) -> Result<PinEndings, FileError> {
+        let contents = Contents::read(file, &purpose(rules))?;
+        let checkers = match contents.sizes[..] {
+            [checkers] if checkers <= u32::from(Position::CHECKERS) => checkers as u8,
+            _ => return Err(FileError::Damaged),
+        };
+        let layouts = Layouts::up_to(checkers);
+        contents.check_length(layouts.count() * ROW * BYTES)?;
+        let number = |bytes: &[u8]| u16::from_le_bytes([bytes[0], bytes[1]]);
+        let chances = contents.data.chunks_exact(BYTES);
+        let chances = chances.map(|bytes| [0, 2, 4].map(|start| number(&bytes[start..]))).collect();
+        Ok(PinEndings { rules, layouts, chances })
+    }
+
+    /// Returns the table as a file, with a header and a digest.
+    pub fn to_file(&self) -> Vec<u8> {
+        let numbers = self.chances.iter().flatten();
+        let data: Vec<u8> = numbers.flat_map(|chance| chance.to_le_bytes()).collect();
+        Contents { sizes: [self.checkers().into()].into(), data: &data }.write(&purpose(self.rules))
+    }
+
+    /// Returns how many checkers the holder may have.
+    pub fn checkers(&self) -> u8 {
+        self.layouts.checkers()
+    }
+
+    /// Returns what the player to move can expect before the roll, within
+    /// [`ERROR`](PinEndings::ERROR). It is `None` if the game is over, the position is no such
+    /// ending, the holder has too many checkers, or the table is for other rules.
+    pub fn expectation(&self, rules: Rules, position: &Position) -> Option<Expectation> {
+        // The few comparisons with which most positions are told from endings come first.
+        let entry =
+            Side::ALL.into_iter().find_map(|holder| entry(self.layouts, position, holder))?;
+        if rules != self.rules || position.is_over() {
+            return None;
+        }
+        let [win, win_double, lose_double] =
+            self.chances[entry].map(|chance| f64::from(chance) / CERTAIN);
+        let chances = Chances { win, win_double, lose_double };
+        Some(Expectation::exact(chances.points()).with_chances(chances))
+    }
+}
+
+impl core::fmt::Debug for PinEndings {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("PinEndings")
+            .field("rules", &self.rules)
+            .field("checkers", &self.checkers())
+            .finish_non_exhaustive()
+    }
+}
+
+fn purpose(rules: Rules) -> Purpose {
+    Purpose::new("table of pin endings", &rules)
+}
+
+#[expect(clippy::cast_sign_loss, reason = "a chance is not negative")]
+fn rounded(value: &Value) -> [u16; 3] {
+    let Chances { win, win_double, lose_double } = value.chances;
+    [win, win_double, lose_double].map(|chance| (chance * CERTAIN + 0.5) as u16)
+}
+
+/// Where the side with the straggler has its checkers.
+///
+/// There are 115 such places. They have numbers, and each play of the side leads to a lower one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    /// The checkers on the last point, the straggler not included.
+    last: u8,
+    /// The pips that the straggler has to go, at least 2. With 0 there is none: all are on the last
+    /// point.
+    straggler: u8,
+    /// Whether the straggler pins a checker of the holder.
+    pins: bool,
+}
+
+/// The numbers of places with no straggler: the checkers on the last point.
+const ALONE: usize = Position::CHECKERS as usize + 1;
+/// For each point of the home that a straggler has reached, the numbers of places with up to 14
+/// others.
+const WITH_OTHERS: usize = Position::CHECKERS as usize;
+/// The first number of a place with a straggler that is not at home.
+const ON_THE_WAY: usize = ALONE + (HOME - 1) * WITH_OTHERS;
+/// The first number of a place with a straggler in the holder's home. There it can pin.
+const MEETING: usize = ON_THE_WAY + Point::COUNT - 2 * HOME;
+const PLACES: usize = MEETING + 2 * HOME;
+
+/// The entries of a layout of the holder: for each place, the holder and the other side to move.
+const ROW: usize = 2 * PLACES;
+
+impl Place {
+    /// Returns where a side has its checkers, if all but one are on its last point.
+    #[inline]
+    fn of(position: &Position, side: Side) -> Option<Place> {
+        let end = Point::from_pips(1, side)?;
+        let points = position.points_with(side, 1);
+        let others = points & !(1 << end.get());
+        let last = position.checkers(side, end);
+        if others == 0 {
+            return Some(Place { last, straggler: 0, pins: false });
+        }
+        let point = Point::new(others.trailing_zeros() as u8)?;
+        if others != 1 << point.get() || position.checkers(side, point) != 1 {
+            return None;
+        }
+        let pins = position.is_pinned(!side, point);
+        Some(Place { last, straggler: point.pips(side), pins })
+    }
+
+    /// Returns the number. With the straggler not yet at home, all others are on the board (P13).
+    #[inline]
+    fn number(self) -> usize {
+        let Place { last, straggler, pins } = self;
+        let (last, straggler) = (usize::from(last), usize::from(straggler));
+        match straggler {
+            0 => last,
+            _ if straggler <= HOME => ALONE + (straggler - 2) * WITH_OTHERS + last,
+            _ if straggler <= Point::COUNT - HOME => ON_THE_WAY + straggler - HOME - 1,
+            _ => MEETING + 2 * (straggler - (Point::COUNT - HOME) - 1) + usize::from(pins),
+        }
+    }
+
+    /// Returns all places in the order of their numbers.
+    fn all() -> impl Iterator<Item = Place> {
+        let most = Position::CHECKERS;
+        let alone = (0..=most).map(|last| Place { last, straggler: 0, pins: false });
+        let home = (2..=HOME as u8).flat_map(move |straggler| {
+            (0..most).map(move |last| Place { last, straggler, pins: false })
+        });
+        let far = (HOME as u8 + 1..=Point::COUNT as u8).flat_map(move |straggler| {
+            let meets = usize::from(straggler) > Point::COUNT - HOME;
+            let place = move |pins| Place { last: most - 1, straggler, pins };
+            [false, true].into_iter().filter(move |&pins| meets || !pins).map(place)
+        });
+        alone.chain(home).chain(far)
+    }
+}
+
+/// Returns the entry of a position, if all checkers of `holder` are at home and all but one of the other side
+/// on its last point.
+#[inline]
+fn entry(layouts: Layouts, position: &Position, holder: Side) -> Option<usize> {
+    if outside(position, holder) != 0 {
+        return None;
+    }
+    let place = Place::of(position, !holder)?;
+    let number = layouts.number(layout(position, holder))?;
+    Some(number * ROW + in_row(place, position.side_to_move() == holder))
+}
+
+fn in_row(place: Place, holder_moves: bool) -> usize {
+    2 * place.number() + usize::from(!holder_moves)
+}
+
+/// The table in the making, for the holder Red.
+struct Unrounded {
+    rules: Rules,
+    layouts: Layouts,
+    values: Vec<Value>,
+}
+
+impl Unrounded {
+    /// Solves the layouts in the order of their pips. Those with equal pips do not lead to each other.
+    fn build(rules: Rules, layouts: Layouts) -> Unrounded {
+        let mut by_pips: Vec<Vec<(usize, Layout)>> = Vec::new();
+        for (number, layout) in layouts.all().enumerate() {
+            let pips: usize =
+                (1..).zip(layout).map(|(pips, count)| pips * usize::from(count)).sum();
+            by_pips.resize_with(by_pips.len().max(pips + 1), Vec::new);
+            by_pips[pips].push((number, layout));
+        }
+        let values = vec![Value::finished(0.0); layouts.count() * ROW];
+        let mut table = Unrounded { rules, layouts, values };
+        for alike in by_pips {
+            for (number, row) in table.rows(&alike) {
+                table.values[number * ROW..][..ROW].copy_from_slice(&row);
+            }
+        }
+        table
+    }
+
+    fn rows(&self, layouts: &[(usize, Layout)]) -> Vec<(usize, Vec<Value>)> {
+        #[cfg(feature = "build")]
+        let layouts = layouts.par_iter();
+        #[cfg(not(feature = "build"))]
+        let layouts = layouts.iter();
+        layouts.map(|&(number, layout)| (number, self.row(layout))).collect()
+    }
+
+    /// Solves all endings of a layout, given those of layouts with fewer pips.
+    fn row(&self, layout: Layout) -> Vec<Value> {
+        let mut row = vec![Value::finished(0.0); ROW];
+        for place in Place::all() {
+            let Some(position) = position(layout, place) else { continue };
+            let holder = self.rolls(&position, |next| {
+                entry(self.layouts, next, HOLDER).map(|entry| self.values[entry])
+            });
+            let other = self.rolls(&position.with_side_to_move(!HOLDER), |next| {
+                Place::of(next, !HOLDER).map(|place| row[in_row(place, true)])
+            });
+            row[in_row(place, true)] = holder.value(&other);
+            row[in_row(place, false)] = other.value(&holder);
+        }
+        row
+    }
+
+    /// Returns what the rolls of a position come to, given the values of the endings after a play.
+    fn rolls(&self, position: &Position, value: impl Fn(&Position) -> Option<Value>) -> Rolls {
+        let mut rolls = Rolls::none();
+        let turn = position.turn(self.rules);
+        for roll in Roll::ALL {
+            let mut best: Option<Value> = None;
+            turn.for_each_play(roll, |play, next| {
+                if play.is_empty() {
+                    return;
+                }
+                let after = match next.outcome() {
+                    Some(outcome) => Some(Value::finished(points_of(&self.rules, next, &outcome))),
+                    None => value(next),
+                };
+                let least = best.map_or(f64::INFINITY, |best| best.points);
+                best = after.filter(|after| after.points < least).or(best);
+            });
+            rolls.add(roll, best.as_ref());
+        }
+        rolls
+    }
+}
+
+const HOLDER: Side = Side::Red;
+
+/// Returns the position with the holder to move, if there is one and the game is not over.
+fn position(layout: Layout, place: Place) -> Option<Position> {
+    let other = !HOLDER;
+    let mut setup = Setup::empty(HOLDER);
+    for (pips, count) in (1..).zip(layout) {
+        setup.checkers[HOLDER][Point::from_pips(pips, HOLDER)?.index()] = count;
+    }
+    setup.checkers[other][Point::from_pips(1, other)?.index()] = place.last;
+    if place.straggler != 0 {
+        let point = Point::from_pips(place.straggler, other)?.index();
+        setup.checkers[other][point] = 1;
+        let pinned = if place.pins { HOLDER } else { other };
+        setup.pinned[pinned][point] = place.pins || setup.checkers[HOLDER][point] != 0;
+    }
+    let position = Position::try_from(&setup).ok()?;
+    (!position.is_over()).then_some(position)
+}
+
+#[cfg(test)]
+mod tests {
+    use plakoto_core::Play;
+
+    use super::*;
+
+    #[test]
+    fn places_are_numbered_in_their_order() {
+        for (number, place) in Place::all().enumerate() {
+            assert_eq!(place.number(), number, "{place:?}");
+        }
+        assert_eq!(Place::all().count(), PLACES);
+    }
+
+    /// What the order of solving needs: each play of an ending leads to one that is solved before.
+    #[test]
+    fn each_play_leads_to_an_earlier_ending() {
+        let layouts = Layouts::up_to(3);
+        let (mut endings, mut passes) = (0, 0);
+        for (number, layout) in layouts.all().enumerate() {
+            for place in Place::all() {
+                let Some(holder_moves) = position(layout, place) else { continue };
+                for position in [holder_moves, holder_moves.with_side_to_move(!HOLDER)] {
+                    endings += 1;
+                    let here = entry(layouts, &position, HOLDER);
+                    let moves = position.side_to_move() == HOLDER;
+                    assert_eq!(here, Some(number * ROW + in_row(place, moves)), "{position}");
+                    let turn = position.turn(Rules::new());
+                    let mut visit = |play: Play, next: &Position| {
+                        if play.is_empty() {
+                            passes += 1;
+                        } else if !next.is_over() {
+                            let there = entry(layouts, next, HOLDER).expect("an ending");
+                            let (row, in_row) = (there / ROW, there % ROW / 2);
+                            let earlier = if moves {
+                                row < number && in_row == place.number()
+                            } else {
+                                row == number && in_row < place.number()
+                            };
+                            assert!(earlier, "{position}, {play}: {next}");
+                        }
+                    };
+                    for roll in Roll::ALL {
+                        turn.for_each_play(roll, &mut visit);
+                    }
+                }
+            }
+        }
+        assert!(endings > 10_000 && passes > 1_000, "{endings} endings, {passes} passes");
+    }
+
+    #[test]
+    fn sizes_that_no_table_has_are_refused() {
+        let refused = |checkers: &[u32], length| {
+            let file = Contents { sizes: checkers.into(), data: &vec![0; length] };
+            let file = file.write(&purpose(Rules::new()));
+            PinEndings::read(&file, Rules::new()).expect_err("a wrong size")
+        };
+        for checkers in [&[][..], &[1, 1], &[16], &[257], &[u32::MAX]] {
+            assert_eq!(refused(checkers, 7 * 1_380), FileError::Damaged, "{checkers:?}");
+        }
+        assert_eq!(refused(&[1], 9_659), FileError::Length { found: 9_659, needed: 9_660 });
+    }
+
+    #[test]
+    fn a_table_has_the_same_bytes_everywhere() {
+        let file = PinEndings::build(Rules::new(), 3).to_file();
+        let digest = &file[file.len() - 32..][..4];
+        assert_eq!((file.len(), digest), (116_040, &[118, 39, 73, 149][..]));
+    }
+}
