@@ -1,17 +1,19 @@
 //! Small endings of Plakoto: the solver against a naive recursion, and what has to hold of values.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::RangeInclusive;
 
 use dice_cup::DiceCup;
 use kafeneio_players::Budget;
 use kafeneio_players::plakoto::{Solution, solve};
-use plakoto_core::{Point, Position, Roll, Rules, Setup, Side};
+use plakoto_core::{Position, Roll, Rules, Setup, Side};
 use proptest::prelude::*;
 use rand_core::Rng;
 
+use scatter::scatter;
 use shared::{below, cup};
 
+#[path = "support/scatter.rs"]
+mod scatter;
 #[path = "../../game-core/tests/support/shared.rs"]
 mod shared;
 /// The slow engine that the tests of `plakoto-core` compare with.
@@ -27,25 +29,6 @@ fn position(text: &str) -> Position {
 
 fn solved(rules: Rules, position: &Position) -> Solution {
     solve(rules, position, &Budget::nodes(100_000)).unwrap_or_else(|| panic!("{position} is large"))
-}
-
-/// Puts checkers of a side on the board, each where it could land, so many pips from being off.
-fn scatter<R: Rng>(
-    cup: &mut DiceCup<R>,
-    setup: &mut Setup,
-    side: Side,
-    count: usize,
-    pips: RangeInclusive<usize>,
-) {
-    for _ in 0..count {
-        let pips = (pips.start() + below(cup, pips.end() - pips.start() + 1)) as u8;
-        let point = Point::from_pips(pips, side).expect("1 to 24 pips").index();
-        let enemies = setup.checkers[!side][point];
-        if enemies < 2 && !setup.pinned[side][point] {
-            setup.checkers[side][point] += 1;
-            setup.pinned[!side][point] = enemies == 1;
-        }
-    }
 }
 
 /// A valid position with a small tree: most checkers are off or on the last points, a few may have

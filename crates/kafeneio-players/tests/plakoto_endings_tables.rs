@@ -10,8 +10,11 @@ use plakoto_core::{Point, Position, Rules, Setup, Side};
 use proptest::prelude::*;
 use rand_core::Rng;
 
+use scatter::scatter;
 use shared::{below, cup};
 
+#[path = "support/scatter.rs"]
+mod scatter;
 #[path = "../../game-core/tests/support/shared.rs"]
 mod shared;
 
@@ -208,15 +211,8 @@ proptest! {
         let mut cup = cup(seed);
         let mut setup = Setup::empty(Side::ALL[below(&mut cup, 2)]);
         for side in Side::ALL {
-            for _ in 0..below(&mut cup, 16) {
-                let point = Point::from_pips(1 + below(&mut cup, reach) as u8, side);
-                let point = point.expect("1 to 24 pips").index();
-                let enemies = setup.checkers[!side][point];
-                if enemies < 2 && !setup.pinned[side][point] {
-                    setup.checkers[side][point] += 1;
-                    setup.pinned[!side][point] = enemies == 1;
-                }
-            }
+            let count = below(&mut cup, 16);
+            scatter(&mut cup, &mut setup, side, count, 1..=reach);
         }
         let endings = Endings::new()
             .with_nodes(nodes)
