@@ -73,7 +73,7 @@ fn up_to<G: Notation>(suite: Vec<PerftCount<G>>, most: u128) -> Vec<PerftCount<G
 }
 
 /// How many nodes a line has at most that is counted: what the variable says, or `most`.
-fn limit(variable: &str, most: u128) -> u128 {
+pub(crate) fn limit(variable: &str, most: u128) -> u128 {
     env::var(variable).map_or(most, |limit| {
         limit.parse().unwrap_or_else(|_| panic!("{variable} is {limit}, not a number"))
     })
