@@ -174,7 +174,7 @@ static JUDGE: OnceBox<WithEndings<RaceNetwork<Rules>>> = OnceBox::new();
 fn with_endings(network: RaceNetwork<Rules>) -> WithEndings<RaceNetwork<Rules>> {
     // These take a quarter of a second together. Larger tables would take longer.
     let (table, turns) = (BearOff::build(6), BearOffTurns::build());
-    let pins = PinEndings::build(Rules::new(), 3);
+    let pins = PinEndings::build(Rules::new(), 4);
     WithEndings::new(network, Endings::new().with_table(table).with_pins(pins).with_turns(turns))
 }
 
