@@ -119,10 +119,10 @@ fn manner(policy: Policy) -> &'static str {
     match policy {
         Policy::Random => "any play, all equally likely",
         Policy::Greedy => "the play that leads to the position that looks best",
-        Policy::Novice => "learned from many games, but often wrong; in Plakoto and Boloko",
-        Policy::Skilled => "learned from many games, but sometimes wrong; in Plakoto and Boloko",
+        Policy::Novice => "like strong, but often wrong; in Buku it searches little; not in Bolo",
+        Policy::Skilled => "like strong, but at times wrong; in Buku it searches less; not in Bolo",
         Policy::Optimal => "the most points of each turn on average; in Bolo",
-        Policy::Strong => "learned from many games, and looks ahead as far as it may",
+        Policy::Strong => "learned from many games, and looks ahead as far as it may; not in Bolo",
         _ => "the best chance to win the game, as it is solved; in Bolo",
     }
 }
