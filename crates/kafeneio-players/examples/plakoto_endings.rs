@@ -10,6 +10,7 @@
 //! Without `all` it measures a little of each.
 
 use std::num::NonZero;
+use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
 use dice_cup::DiceCup;
@@ -208,7 +209,7 @@ enum Class {
     Pinner,
     /// One of the few is pinned in its own home by a straggler of the other side.
     Pinned,
-    /// A straggler of the other side stands in the home of the few, or up to six points before it.
+    /// A straggler of the other side stands free in the home of the few.
     Straggler,
 }
 
@@ -221,7 +222,7 @@ fn pins(drawn: u32, most_nodes: u64) {
     let classes = [
         (Class::Pinner, "the few pin one in their home"),
         (Class::Pinned, "one of the few is pinned in its home"),
-        (Class::Straggler, "one has to get past the few"),
+        (Class::Straggler, "one is free in the home of the few"),
     ];
     for (class, name) in classes {
         println!("{name}:");
@@ -256,7 +257,7 @@ fn meeting(cup: &mut DiceCup<Pcg64Mcg>, class: Class, few: usize, anywhere: usiz
         let few_left = random_layout(cup, few);
         let mut fourteen = random_layout(cup, anywhere);
         fourteen[0] += 14 - anywhere as u8;
-        let pips = 1 + below(cup, if matches!(class, Class::Straggler) { 12 } else { 6 });
+        let pips = 1 + below(cup, 6);
         let mover = Side::ALL[below(cup, 2)];
         let mut setup = Setup::empty(mover);
         for (side, layout) in [(Side::Red, &few_left), (Side::Blue, &fourteen)] {
@@ -338,15 +339,20 @@ impl Place {
     /// The endings in which the holder, Red, has its checkers like this and the straggler is there,
     /// with Red to move.
     fn positions(self, holder: &[u8]) -> Vec<Position> {
-        let points = match self {
+        let others = if self == Place::Home { 0..=14 } else { 14..=14 };
+        let each =
+            self.points().flat_map(|point| others.clone().map(move |others| (point, others)));
+        each.filter_map(|(point, others)| self.position(holder, point, others)).collect()
+    }
+
+    /// The points on which the straggler can be.
+    fn points(self) -> RangeInclusive<u8> {
+        match self {
             Place::PinnedOn(point) => point..=point,
             Place::Pinning | Place::Free => 1..=6,
             Place::OnTheWay => 7..=18,
             Place::Home => 19..=24,
-        };
-        let others = if self == Place::Home { 0..=14 } else { 14..=14 };
-        let each = points.flat_map(|point| others.clone().map(move |others| (point, others)));
-        each.filter_map(|(point, others)| self.position(holder, point, others)).collect()
+        }
     }
 
     fn position(self, holder: &[u8], point: u8, others: u8) -> Option<Position> {
@@ -394,11 +400,9 @@ fn against_the_network(table: &PinEndings, network: &RaceNetwork<Rules>, drawn: 
         let (mut errors, mut loss) = (Errors::default(), 0.0);
         while errors.count < drawn {
             let layout = &layouts[below(&mut cup, layouts.len())];
-            let positions = place.positions(layout);
-            if positions.is_empty() {
-                continue;
-            }
-            let position = positions[below(&mut cup, positions.len())];
+            let points = place.points();
+            let point = points.start() + below(&mut cup, points.clone().count()) as u8;
+            let Some(position) = place.position(layout, point, 14) else { continue };
             let position = position.with_side_to_move(Side::ALL[below(&mut cup, 2)]);
             let exact = table.expectation(RULES, &position).expect("an ending").points;
             errors.add(position, network.evaluate(&RULES, &position).points - exact);

@@ -5,46 +5,46 @@
 //! | endings | by | worth | how many |
 //! | --- | --- | --- | --- |
 //! | both sides at home, up to 8 checkers each (10 if wanted) | [`BearOff`] | exact, rounded to 0.00002 points | 9,012,004 |
-//! | one side at home, all but one of the other on its last point, with pins | [`PinEndings`] | exact, rounded to 0.00003 points | 11,782,824 |
+//! | up to 15 checkers at home, at most one of the other side not on its last point, with pins | [`PinEndings`] | exact, rounded to 0.00003 points | 11,782,824 |
 //! | small trees, with pins and blocks | [`solve`] | exact | as the budget allows |
 //! | both sides at home, any number of checkers | [`BearOffTurns`] | estimated | 2.9 billion |
 //!
-//! [`Endings`] asks all four.
+//! [`Endings`] asks all four, in this order.
 //!
 //! ## Endings with pins
 //!
-//! While a checker of a side is held in the other home, its fourteen others come to stand on its
-//! last point. [`PinEndings`] has all of these endings, and all that can follow when the checker is
-//! let go:
+//! While a checker of a side, the *straggler*, is pinned in the home of the other side, the *holder*,
+//! its fourteen others come to stand on its last point. [`PinEndings`] has all of these endings, and
+//! all that can follow when the straggler is let go:
 //!
 //! | where the straggler is | positions, either side to move | the network alone is off by | and loses with each choice |
 //! | --- | --- | --- | --- |
-//! | pinned on the holder's point 2 | 77,520 | 0.022 points | 0.0014 points |
-//! | pinned on 3 | 77,520 | 0.036 | 0.0026 |
-//! | pinned on 4 | 77,520 | 0.062 | 0.0029 |
-//! | pinned on 5 | 77,520 | 0.069 | 0.0031 |
-//! | pinned on 6 | 77,520 | 0.082 | 0.0032 |
-//! | on a checker of the holder, which it pins | 139,536 | 0.203 | 0.0062 |
-//! | free in the holder's home | 186,036 | 0.145 | 0.0045 |
+//! | pinned on the holder's point 2 | 77,520 | 0.021 points | 0.0014 points |
+//! | pinned on 3 | 77,520 | 0.036 | 0.0025 |
+//! | pinned on 4 | 77,520 | 0.061 | 0.0031 |
+//! | pinned on 5 | 77,520 | 0.069 | 0.0029 |
+//! | pinned on 6 | 77,520 | 0.081 | 0.0032 |
+//! | pinning a checker of the holder | 139,536 | 0.209 | 0.0062 |
+//! | free in the holder's home | 186,036 | 0.153 | 0.0043 |
 //! | between the homes | 1,302,312 | 0.132 | 0.0131 |
 //! | at home, maybe with others off | 9,767,340 | | |
 //!
-//! A pin on point 1 is that of the mother, with which the game is over (P11). The two columns on the
-//! right are means over 20,000 positions that are drawn equally likely, most of which hardly ever
-//! come up. Of 20,000 games of the network against itself, 1,585 came to an ending with such a
-//! straggler before the race. What the network lost in these was 0.00008 points for each game played.
+//! A pin on point 1 is that of the mother checker, with which the game is over (P11). The two columns
+//! on the right are means over 20,000 positions of each kind, drawn equally likely, most of which
+//! hardly ever come up. Of 20,000 games of the network against itself, 1,585 came to an ending with
+//! such a straggler before the race. What the network lost in these was 0.00008 points for each game
+//! played.
 //!
-//! If the fourteen stand elsewhere, there are too many ways for a table, and endings are solved when
-//! they come up. How many of them, the example `plakoto_endings` measures for endings in which one
-//! side has few checkers left, all in its home, and the other has fourteen in its home and one in
-//! the way of the few. Within 10,000 nodes, so many are solved of 200 that are drawn:
+//! If the fourteen stand elsewhere in their home, a table would be too large. [`solve`] can solve some
+//! of these endings. The table shows how many of 200 drawn ones it solves within 10,000 nodes, as the
+//! example `plakoto_endings` has measured:
 //!
-//! | few left | the few pin the one in their home | the one pins a checker of the few | the one has to get past |
+//! | checkers of the holder | the straggler is pinned | it pins a checker of the holder | it is free in the holder's home |
 //! | --- | --- | --- | --- |
-//! | 1 | 86 %, 100 % | 14 %, 100 % | 80 %, 100 % |
-//! | 2 | 27 %, 98 % | 1 %, 86 % | 33 %, 95 % |
-//! | 3 | 7 %, 68 % | 0 %, 44 % | 8 %, 65 % |
-//! | 4 | 1 %, 35 % | 0 %, 13 % | 2 %, 33 % |
+//! | 1 | 86 %, 100 % | 14 %, 100 % | 69 %, 100 % |
+//! | 2 | 27 %, 98 % | 1 %, 86 % | 29 %, 91 % |
+//! | 3 | 7 %, 68 % | 0 %, 44 % | 7 %, 59 % |
+//! | 4 | 1 %, 35 % | 0 %, 13 % | 3 %, 36 % |
 //!
 //! The first number is for fourteen checkers anywhere in their home, the second for twelve on the
 //! last point and two anywhere at home. The first column has 116,280 positions for one checker,
@@ -56,8 +56,8 @@
 //! to a record, a record has to stand for one side, whatever the other has. The databases are not
 //! public, so their endings cannot be compared one by one. Here a value is that of best play by both
 //! sides, and fewer endings have one. The largest table here happens to have 12,480,720 entries as
-//! well: 54,264 layouts of one side, 115 places of the other, and either side to move. Of these, 11,782,824
-//! are positions in which the game goes on.
+//! well: 54,264 layouts of the holder, 115 places of the other side's checkers, and either side to
+//! move. Of these, 11,782,824 are positions in which the game goes on.
 
 mod bear_off;
 mod endings;

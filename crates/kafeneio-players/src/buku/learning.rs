@@ -1,8 +1,8 @@
 //! Learning from games that the player plays against itself: logistic regression.
 //!
-//! Games are played in generations, each twice as long as the one before. All games of a generation
-//! are played with the same weights, on all threads. Then the weights are fitted anew to who won
-//! from each position of these games. So the number of threads makes no difference, and the same
+//! Games are played in generations. Each but the first has as many games as all before it. All games
+//! of a generation are played with the same weights, on all threads. Then the weights are fitted anew
+//! to who won from each position of these games. So the number of threads makes no difference, and the same
 //! seed gives the same weights.
 
 use alloc::vec;

@@ -9,7 +9,7 @@ use crate::{Budget, Expectation, points_of};
 /// What is known of the endings of Plakoto.
 ///
 /// A player asks it about each position after a play, and looks at the position itself if the answer
-/// is `None`. Most positions are told from endings within a few nanoseconds.
+/// is `None`. That a position is no ending is mostly found within a few nanoseconds.
 ///
 /// ```
 /// use kafeneio_players::plakoto::{BearOff, BearOffTurns, Endings};
@@ -72,7 +72,7 @@ impl Endings {
     }
 
     /// Returns what the player to move can expect before the roll, or `None` if the position is no
-    /// ending that is known. It is, in this order:
+    /// ending that is known. The answer is the first of these that there is:
     ///
     /// - the points of a finished game;
     /// - the value from the table of races, exact within [`BearOff::ERROR`];

@@ -14,22 +14,22 @@ use crate::{Chances, Expectation, points_of};
 
 /// What each ending with one straggler is worth under best play by both sides.
 ///
-/// One side, the *holder*, has all its checkers at home, in any layout. The other side has all its
-/// checkers on its last point but one, the *straggler*. It can be
+/// One side, the *holder*, has all its checkers at home, in any layout. The other side has at most
+/// one checker, the *straggler*, that is not on its last point. The straggler can be
 ///
-/// - pinned in the holder's home: the usual end of a pin, since the others come to stand on the last
+/// - pinned in the holder's home: the usual end of a pin, since the others come to stand on their last
 ///   point while the one is held;
-/// - free in the holder's home, where it can pin and be pinned again;
-/// - on a checker of the holder that it pins, which then cannot bear off;
-/// - past the holder, so that a race is left in which a double win is still open.
+/// - free in the holder's home, where it may still pin or be pinned;
+/// - pinning a checker of the holder, who can then bear off nothing (P9);
+/// - past the holder, so that a race is left. When it is home, others may be off already.
 ///
-/// Each play in such an ending leads to another one, so all are solved together.
+/// Each play in such an ending ends the game or leads to another one. So all are solved together.
 ///
-/// | checkers of the holder | positions | table and file | time on one core | memory meanwhile |
+/// | checkers of the holder | positions | table and file | time on one core | memory while building |
 /// | --- | --- | --- | --- | --- |
-/// | up to 4 | 45,648 | 0.3 MB | 0.03 s | 2 MB |
-/// | up to 8 | 654,504 | 4.1 MB | 0.5 s | 26 MB |
-/// | up to 15 | 11,782,824 | 75 MB | 15 s | 470 MB |
+/// | up to 4 | 45,648 | 0.3 MB | 0.02 s | 2 MB |
+/// | up to 8 | 654,504 | 4.1 MB | 0.4 s | 26 MB |
+/// | up to 15 | 11,782,824 | 75 MB | 14 s | 470 MB |
 ///
 /// With the feature `build` all cores share the work.
 ///
@@ -54,19 +54,19 @@ pub struct PinEndings {
     chances: Vec<[u16; 3]>,
 }
 
-/// The chance 1 in the steps of a table.
+/// The number that stands for the chance 1.
 const CERTAIN: f64 = 65_535.0;
 
 /// How many bytes the chances of an ending take.
 const BYTES: usize = size_of::<[u16; 3]>();
 
 impl PinEndings {
-    /// How many points a value of the table can be off. Chances are rounded to steps of 1/65535,
-    /// after all are known, and there are three of them.
+    /// How many points a value of the table can be off. Each chance is off by half a step of 1/65535
+    /// at most, and the chance to win counts twice.
     pub const ERROR: f64 = 2.0 / CERTAIN;
 
-    /// Computes the table for a holder with up to this many checkers, 15 or fewer. It has the same
-    /// bytes on every machine, and with any number of cores.
+    /// Computes the table for a holder with up to this many checkers. More than 15 count as 15. Its
+    /// file has the same bytes on every machine, and with any number of cores.
     pub fn build(rules: Rules, checkers: u8) -> PinEndings {
         let layouts = Layouts::up_to(checkers);
         let values = Unrounded::build(rules, layouts).values;
@@ -77,7 +77,8 @@ impl PinEndings {
     ///
     /// # Errors
     ///
-    /// Returns why the file cannot serve: it is damaged, or for something else.
+    /// Returns why the file cannot serve: it is damaged, or it holds something else, or it is for other
+    /// rules.
     pub fn read(file: &[u8], rules: Rules) -> Result<PinEndings, FileError> {
         let contents = Contents::read(file, &purpose(rules))?;
         let checkers = match contents.sizes[..] {
@@ -108,7 +109,7 @@ impl PinEndings {
     /// [`ERROR`](PinEndings::ERROR). It is `None` if the game is over, the position is no such
     /// ending, the holder has too many checkers, or the table is for other rules.
     pub fn expectation(&self, rules: Rules, position: &Position) -> Option<Expectation> {
-        // The few comparisons with which most positions are told from endings come first.
+        // Most positions are no endings, and stop here.
         let entry =
             Side::ALL.into_iter().find_map(|holder| entry(self.layouts, position, holder))?;
         if rules != self.rules || position.is_over() {
@@ -142,7 +143,7 @@ fn rounded(value: &Value) -> [u16; 3] {
 
 /// Where the side with the straggler has its checkers.
 ///
-/// There are 115 such places. They have numbers, and each play of the side leads to a lower one.
+/// There are 115 such places, and each has a number. A play of the side leads to a lower one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place {
     /// The checkers on the last point, the straggler not included.
@@ -154,24 +155,24 @@ struct Place {
     pins: bool,
 }
 
-/// The numbers of places with no straggler: the checkers on the last point.
-const ALONE: usize = Position::CHECKERS as usize + 1;
-/// For each point of the home that a straggler has reached, the numbers of places with up to 14
-/// others.
-const WITH_OTHERS: usize = Position::CHECKERS as usize;
-/// The first number of a place with a straggler that is not at home.
-const ON_THE_WAY: usize = ALONE + (HOME - 1) * WITH_OTHERS;
+/// The first number of a place with a straggler at home. Lower ones have none, and are the number of
+/// checkers on the last point.
+const AT_HOME: usize = Position::CHECKERS as usize + 1;
+/// How many numbers of checkers there can be beside a straggler at home.
+const OTHERS: usize = Position::CHECKERS as usize;
+/// The first number of a place with a straggler between the homes.
+const ON_THE_WAY: usize = AT_HOME + (HOME - 1) * OTHERS;
 /// The first number of a place with a straggler in the holder's home. There it can pin.
 const MEETING: usize = ON_THE_WAY + Point::COUNT - 2 * HOME;
 const PLACES: usize = MEETING + 2 * HOME;
+
+/// The number of the place with no checker left.
+const ALL_OFF: usize = 0;
 
 /// The entries of a layout of the holder: for each place, the holder and the other side to move.
 const ROW: usize = 2 * PLACES;
 
 impl Place {
-    /// All checkers are off.
-    const OFF: Place = Place { last: 0, straggler: 0, pins: false };
-
     /// Returns where a side has its checkers, if all but one are on its last point.
     #[inline]
     fn of(position: &Position, side: Side) -> Option<Place> {
@@ -197,7 +198,7 @@ impl Place {
         let (last, straggler) = (usize::from(last), usize::from(straggler));
         match straggler {
             0 => last,
-            _ if straggler <= HOME => ALONE + (straggler - 2) * WITH_OTHERS + last,
+            _ if straggler <= HOME => AT_HOME + (straggler - 2) * OTHERS + last,
             _ if straggler <= Point::COUNT - HOME => ON_THE_WAY + straggler - HOME - 1,
             _ => MEETING + 2 * (straggler - (Point::COUNT - HOME) - 1) + usize::from(pins),
         }
@@ -219,8 +220,8 @@ impl Place {
     }
 }
 
-/// Returns the entry of a position, if all checkers of `holder` are at home and all but one of the other side
-/// on its last point.
+/// Returns the entry of a position, if all checkers of `holder` are at home and at most one of the
+/// other side is not on its last point.
 #[inline]
 fn entry(layouts: Layouts, position: &Position, holder: Side) -> Option<usize> {
     if outside(position, holder) != 0 {
@@ -228,11 +229,12 @@ fn entry(layouts: Layouts, position: &Position, holder: Side) -> Option<usize> {
     }
     let place = Place::of(position, !holder)?;
     let number = layouts.number(layout(position, holder))?;
-    Some(number * ROW + in_row(place, position.side_to_move() == holder))
+    Some(number * ROW + in_row(place.number(), position.side_to_move() == holder))
 }
 
-fn in_row(place: Place, holder_moves: bool) -> usize {
-    2 * place.number() + usize::from(!holder_moves)
+/// Returns where in a row the place with this number is.
+fn in_row(place: usize, holder_moves: bool) -> usize {
+    2 * place + usize::from(!holder_moves)
 }
 
 /// The table in the making, for the holder Red.
@@ -277,38 +279,38 @@ impl Unrounded {
     fn row(&self, layout: Layout) -> Vec<Value> {
         let mut row = vec![Value::finished(0.0); ROW];
         if layout == [0; HOME] {
-            for place in Place::all() {
-                row[in_row(place, false)] = lost(place.last + u8::from(place.straggler != 0));
+            for (number, place) in Place::all().enumerate() {
+                row[in_row(number, false)] = lost(place.last + u8::from(place.straggler != 0));
             }
             return row;
         }
-        row[in_row(Place::OFF, true)] = lost(layout.iter().sum());
+        row[in_row(ALL_OFF, true)] = lost(layout.iter().sum());
         self.solve_past(layout, &mut row);
-        for place in Place::all().skip(MEETING) {
+        for (number, place) in Place::all().enumerate().skip(MEETING) {
             let Some(position) = position(layout, place) else { continue };
             let holder = self.rolls(&position, |next| {
                 entry(self.layouts, next, HOLDER).map(|entry| self.values[entry])
             });
             let other = self.rolls(&position.with_side_to_move(!HOLDER), |next| {
-                Place::of(next, !HOLDER).map(|place| row[in_row(place, true)])
+                Place::of(next, !HOLDER).map(|place| row[in_row(place.number(), true)])
             });
-            row[in_row(place, true)] = holder.value(&other);
-            row[in_row(place, false)] = other.value(&holder);
+            row[in_row(number, true)] = holder.value(&other);
+            row[in_row(number, false)] = other.value(&holder);
         }
         row
     }
 
-    /// Solves the endings of a layout with a straggler that is past the holder. Nothing is in the way
-    /// of a checker there. So all of them have the same plays of the holder, and nobody passes. They
-    /// are nine of ten endings; to list the plays of each took six times as long.
+    /// Solves the endings of a layout with a straggler that is past the holder, in nobody's way. So the
+    /// holder has the same plays for every such place, and neither side passes. 94 % of the endings are
+    /// of this kind. To list the plays of each one took six times as long.
     fn solve_past(&self, layout: Layout, row: &mut [Value]) {
-        let mut rolls = [Rolls::none(); MEETING];
+        let mut rolls = [Rolls::new(); MEETING];
         for roll in Roll::ALL {
             let mut best: [Option<&Value>; MEETING] = [None; MEETING];
             for number in self.layouts.after_roll(layout, roll) {
-                let others = self.values[number * ROW..][..ROW].iter().skip(1).step_by(2);
-                for (best, after) in best.iter_mut().zip(others) {
-                    *best = Some(worse(*best, after));
+                let values = &self.values[number * ROW..][..ROW];
+                for (place, best) in best.iter_mut().enumerate() {
+                    *best = Some(worse(*best, &values[in_row(place, false)]));
                 }
             }
             for (rolls, best) in rolls.iter_mut().zip(best) {
@@ -316,19 +318,19 @@ impl Unrounded {
             }
         }
         for (number, (holder, after)) in rolls.iter().zip(&self.after).enumerate().skip(1) {
-            let mut other = Rolls::none();
+            let mut other = Rolls::new();
             for (roll, places) in Roll::ALL.into_iter().zip(after) {
-                let after = places.iter().map(|place| &row[2 * place]);
+                let after = places.iter().map(|&place| &row[in_row(place, true)]);
                 other.add(roll, after.fold(None, |best, after| Some(worse(best, after))));
             }
-            row[2 * number] = holder.value(&other);
-            row[2 * number + 1] = other.value(holder);
+            row[in_row(number, true)] = holder.value(&other);
+            row[in_row(number, false)] = other.value(holder);
         }
     }
 
-    /// Returns what the rolls of a position come to, given the values of the endings after a play.
+    /// Sums up the rolls of a position, given the values of the endings after a play.
     fn rolls(&self, position: &Position, value: impl Fn(&Position) -> Option<Value>) -> Rolls {
-        let mut rolls = Rolls::none();
+        let mut rolls = Rolls::new();
         let turn = position.turn(self.rules);
         for roll in Roll::ALL {
             let mut best: Option<Value> = None;
@@ -340,6 +342,7 @@ impl Unrounded {
                     Some(outcome) => Some(Value::finished(points_of(&self.rules, next, &outcome))),
                     None => value(next),
                 };
+                debug_assert!(after.is_some(), "{next} follows from an ending and is none");
                 if let Some(after) = after {
                     best = Some(*worse(best.as_ref(), &after));
                 }
@@ -357,7 +360,7 @@ fn worse<'v>(one: Option<&'v Value>, other: &'v Value) -> &'v Value {
     one.filter(|one| one.points <= other.points).unwrap_or(other)
 }
 
-/// Returns the value for a side that has lost with so many checkers left (P10).
+/// Returns the value for a side that has lost with `checkers` left (P10).
 fn lost(checkers: u8) -> Value {
     Value::finished(if checkers == Position::CHECKERS { -2.0 } else { -1.0 })
 }
@@ -410,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn past_the_holder_nobody_passes() {
+    fn past_the_holder_a_straggler_never_passes() {
         for (number, place) in Place::all().enumerate().take(MEETING).skip(1) {
             for places in places_after(Rules::new(), place) {
                 assert!(!places.is_empty() && places.iter().all(|&after| after < number));
@@ -430,7 +433,8 @@ mod tests {
                     endings += 1;
                     let here = entry(layouts, &position, HOLDER);
                     let moves = position.side_to_move() == HOLDER;
-                    assert_eq!(here, Some(number * ROW + in_row(place, moves)), "{position}");
+                    let in_row = in_row(place.number(), moves);
+                    assert_eq!(here, Some(number * ROW + in_row), "{position}");
                     let turn = position.turn(Rules::new());
                     let mut visit = |play: Play, next: &Position| {
                         if play.is_empty() {

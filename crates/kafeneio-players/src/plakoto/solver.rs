@@ -164,13 +164,13 @@ impl Tree {
         let rolls = self.rolls_of(node, values);
         match self.nodes[node].passed {
             Some(passed) => rolls.value(&self.rolls_of((passed - FINISHED) as usize, values)),
-            None => rolls.value(&Rolls::none()),
+            None => rolls.value(&Rolls::new()),
         }
     }
 
     /// Returns what the rolls of a node come to, each with the play that is worst for the other side.
     fn rolls_of(&self, node: usize, values: &[Value]) -> Rolls {
-        let mut rolls = Rolls::none();
+        let mut rolls = Rolls::new();
         let mut plays = &self.plays[self.nodes[node].plays..];
         for roll in Roll::ALL {
             let Some((&count, rest)) = plays.split_first() else { break };

@@ -22,8 +22,8 @@ impl Value {
     }
 }
 
-/// What the rolls of a position come to: the chances from those that let a checker move, and how
-/// likely the others are.
+/// The rolls of a position, summed up: the chances from rolls with a play, and the weight of those
+/// that pass.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rolls {
     sum: Chances,
@@ -32,12 +32,12 @@ pub(super) struct Rolls {
 
 impl Rolls {
     /// Returns the sum of no rolls.
-    pub(super) const fn none() -> Rolls {
+    pub(super) const fn new() -> Rolls {
         Rolls { sum: Chances { win: 0.0, win_double: 0.0, lose_double: 0.0 }, passes: 0 }
     }
 
-    /// Adds a roll with the value of what its best play leads to, which is that of the other side. A
-    /// pass has none.
+    /// Adds a roll. `after` is the value after its best play, for the other side, who is then to move.
+    /// A pass has `None`.
     pub(super) fn add(&mut self, roll: Roll, after: Option<&Value>) {
         let Some(after) = after else {
             self.passes += roll.weight();
@@ -50,30 +50,31 @@ impl Rolls {
     }
 
     /// Returns the value of the position. `other` has the rolls of the same board with the other side
-    /// to move; they make no difference if there is no pass.
+    /// to move. It makes no difference if this side never passes.
     ///
-    /// Passes are the only way back to a position, and only from the same board with the other side
-    /// to move. So the value `a` of one and `b` of the other are found together, from what the plays
-    /// of each make of it: `a = plays_a + pass_a * -b` and `b = plays_b + pass_b * -a`.
+    /// A position comes up again only if both sides pass. So its value `a` and the value `b` with the
+    /// other side to move depend on each other: `a = plays_a + pass_a * -b` and
+    /// `b = plays_b + pass_b * -a`.
     ///
     /// Both sides never pass with every roll, so `pass_a * pass_b < 1`. For suppose that neither
     /// has a step of one or two pips, and that the game goes on:
     ///
     /// - Let Blue have free checkers on a point other than its last. The next point is closed to
     ///   them, so Red has free checkers there. Their step of two is closed as well, so Blue has free
-    ///   checkers on the point before. But these can step onto Blue's own point, by one. On Blue's
-    ///   first point, where none is before it, the same follows from Blue's step of two.
+    ///   checkers on the point before. But these can step onto Blue's own point, by one. If Blue is on
+    ///   its first point, where none is before it, its step of two is closed. So Red has free checkers
+    ///   two points on, which can step onto Red's own, by one.
     /// - So all free checkers of each side are on its last point, and do not bear off. A checker of
     ///   the side has to be pinned, and the only place for that is the last point of the other. Then
-    ///   both mothers are pinned, and the game is over.
+    ///   both mother checkers are pinned, and the game is over.
     pub(super) fn value(&self, other: &Rolls) -> Value {
         let (own, pass) = self.parts();
         let (other, other_pass) = other.parts();
-        let once = 1.0 - pass * other_pass;
+        let not_both_pass = 1.0 - pass * other_pass;
         Value::of(Chances {
-            win: (own.win + pass * (1.0 - other_pass - other.win)) / once,
-            win_double: (own.win_double + pass * other.lose_double) / once,
-            lose_double: (own.lose_double + pass * other.win_double) / once,
+            win: (own.win + pass * (1.0 - other_pass - other.win)) / not_both_pass,
+            win_double: (own.win_double + pass * other.lose_double) / not_both_pass,
+            lose_double: (own.lose_double + pass * other.win_double) / not_both_pass,
         })
     }
 
