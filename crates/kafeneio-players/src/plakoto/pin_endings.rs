@@ -2,13 +2,12 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use plakoto_core::{Point, Position, Roll, Rules, Setup, Side};
-#[cfg(feature = "build")]
-use rayon::prelude::*;
 
 use super::layouts::{HOME, Layout, Layouts, layout, outside};
-use super::value::{Rolls, Value};
+use super::value::{Rolls, Value, try_for_each_after};
 use crate::file::{Contents, FileError, Purpose};
 use crate::{Chances, Expectation, points_of};
 
@@ -30,8 +29,6 @@ use crate::{Chances, Expectation, points_of};
 /// | up to 4 | 45,648 | 0.3 MB | 0.02 s | 2 MB |
 /// | up to 8 | 654,504 | 4.1 MB | 0.4 s | 26 MB |
 /// | up to 15 | 11,782,824 | 75 MB | 14 s | 470 MB |
-///
-/// With the feature `build` all cores share the work.
 ///
 /// ```
 /// use kafeneio_players::plakoto::PinEndings;
@@ -66,7 +63,7 @@ impl PinEndings {
     pub const ERROR: f64 = 2.0 / CERTAIN;
 
     /// Computes the table for a holder with up to this many checkers. More than 15 count as 15. Its
-    /// file has the same bytes on every machine, and with any number of cores.
+    /// file has the same bytes on every machine.
     pub fn build(rules: Rules, checkers: u8) -> PinEndings {
         let layouts = Layouts::up_to(checkers);
         let values = Unrounded::build(rules, layouts).values;
@@ -204,19 +201,21 @@ impl Place {
         }
     }
 
-    /// Returns all places in the order of their numbers.
-    fn all() -> impl Iterator<Item = Place> {
-        let most = Position::CHECKERS;
-        let alone = (0..=most).map(|last| Place { last, straggler: 0, pins: false });
-        let home = (2..=HOME as u8).flat_map(move |straggler| {
-            (0..most).map(move |last| Place { last, straggler, pins: false })
-        });
-        let far = (HOME as u8 + 1..=Point::COUNT as u8).flat_map(move |straggler| {
-            let meets = usize::from(straggler) > Point::COUNT - HOME;
-            let place = move |pins| Place { last: most - 1, straggler, pins };
-            [false, true].into_iter().filter(move |&pins| meets || !pins).map(place)
-        });
-        alone.chain(home).chain(far)
+    /// Returns the place with a number.
+    fn numbered(number: usize) -> Place {
+        let (last, straggler, pins) = match number {
+            0..AT_HOME => (number, 0, false),
+            AT_HOME..ON_THE_WAY => {
+                let number = number - AT_HOME;
+                (number % OTHERS, 2 + number / OTHERS, false)
+            }
+            ON_THE_WAY..MEETING => (OTHERS - 1, HOME + 1 + number - ON_THE_WAY, false),
+            _ => {
+                let number = number - MEETING;
+                (OTHERS - 1, Point::COUNT - HOME + 1 + number / 2, number % 2 == 1)
+            }
+        };
+        Place { last: last as u8, straggler: straggler as u8, pins }
     }
 }
 
@@ -247,51 +246,36 @@ struct Unrounded {
 }
 
 impl Unrounded {
-    /// Solves the layouts in the order of their pips. Those with equal pips do not lead to each other.
+    /// Solves the layouts in the order of their numbers, in which a play leads to an earlier one.
     fn build(rules: Rules, layouts: Layouts) -> Unrounded {
-        let mut by_pips: Vec<Vec<(usize, Layout)>> = Vec::new();
-        for (number, layout) in layouts.all().enumerate() {
-            let pips: usize =
-                (1..).zip(layout).map(|(pips, count)| pips * usize::from(count)).sum();
-            by_pips.resize_with(by_pips.len().max(pips + 1), Vec::new);
-            by_pips[pips].push((number, layout));
-        }
-        let after = Place::all().take(MEETING).map(|place| places_after(rules, place)).collect();
+        let after = (0..MEETING).map(|number| places_after(rules, Place::numbered(number)));
         let values = vec![Value::finished(0.0); layouts.count() * ROW];
-        let mut table = Unrounded { rules, layouts, after, values };
-        for alike in by_pips {
-            for (number, row) in table.rows(&alike) {
-                table.values[number * ROW..][..ROW].copy_from_slice(&row);
-            }
+        let mut table = Unrounded { rules, layouts, after: after.collect(), values };
+        for (number, layout) in layouts.all().enumerate() {
+            let row = table.row(layout);
+            table.values[number * ROW..][..ROW].copy_from_slice(&row);
         }
         table
     }
 
-    fn rows(&self, layouts: &[(usize, Layout)]) -> Vec<(usize, Vec<Value>)> {
-        #[cfg(feature = "build")]
-        let layouts = layouts.par_iter();
-        #[cfg(not(feature = "build"))]
-        let layouts = layouts.iter();
-        layouts.map(|&(number, layout)| (number, self.row(layout))).collect()
-    }
-
-    /// Solves all endings of a layout, given those of layouts with fewer pips.
+    /// Solves all endings of a layout, given those of earlier layouts.
     fn row(&self, layout: Layout) -> Vec<Value> {
         let mut row = vec![Value::finished(0.0); ROW];
         if layout == [0; HOME] {
-            for (number, place) in Place::all().enumerate() {
+            for number in 0..PLACES {
+                let place = Place::numbered(number);
                 row[in_row(number, false)] = lost(place.last + u8::from(place.straggler != 0));
             }
             return row;
         }
         row[in_row(ALL_OFF, true)] = lost(layout.iter().sum());
         self.solve_past(layout, &mut row);
-        for (number, place) in Place::all().enumerate().skip(MEETING) {
-            let Some(position) = position(layout, place) else { continue };
-            let holder = self.rolls(&position, |next| {
+        for number in MEETING..PLACES {
+            let Some(position) = position(layout, Place::numbered(number)) else { continue };
+            let holder = self.rolls(&position, &|next| {
                 entry(self.layouts, next, HOLDER).map(|entry| self.values[entry])
             });
-            let other = self.rolls(&position.with_side_to_move(!HOLDER), |next| {
+            let other = self.rolls(&position.with_side_to_move(!HOLDER), &|next| {
                 Place::of(next, !HOLDER).map(|place| row[in_row(place.number(), true)])
             });
             row[in_row(number, true)] = holder.value(&other);
@@ -329,14 +313,14 @@ impl Unrounded {
     }
 
     /// Sums up the rolls of a position, given the values of the endings after a play.
-    fn rolls(&self, position: &Position, value: impl Fn(&Position) -> Option<Value>) -> Rolls {
+    fn rolls(&self, position: &Position, value: &dyn Fn(&Position) -> Option<Value>) -> Rolls {
         let mut rolls = Rolls::new();
         let turn = position.turn(self.rules);
         for roll in Roll::ALL {
             let mut best: Option<Value> = None;
-            turn.for_each_play(roll, |play, next| {
-                if play.is_empty() {
-                    return;
+            let _ = try_for_each_after(&turn, roll, &mut |is_pass, next| {
+                if is_pass {
+                    return ControlFlow::Continue(());
                 }
                 let after = match next.outcome() {
                     Some(outcome) => Some(Value::finished(points_of(&self.rules, next, &outcome))),
@@ -346,6 +330,7 @@ impl Unrounded {
                 if let Some(after) = after {
                     best = Some(*worse(best.as_ref(), &after));
                 }
+                ControlFlow::Continue(())
             });
             rolls.add(roll, best.as_ref());
         }
@@ -372,8 +357,9 @@ fn places_after(rules: Rules, place: Place) -> [Vec<usize>; Roll::COUNT] {
     Roll::ALL.map(|roll| {
         let mut places = Vec::new();
         if let Some(turn) = turn {
-            turn.for_each_play(roll, |_, next| {
+            let _ = try_for_each_after(&turn, roll, &mut |_, next| {
                 places.extend(Place::of(next, !HOLDER).map(Place::number));
+                ControlFlow::Continue(())
             });
         }
         places
@@ -406,16 +392,15 @@ mod tests {
 
     #[test]
     fn places_are_numbered_in_their_order() {
-        for (number, place) in Place::all().enumerate() {
-            assert_eq!(place.number(), number, "{place:?}");
+        for number in 0..PLACES {
+            assert_eq!(Place::numbered(number).number(), number);
         }
-        assert_eq!(Place::all().count(), PLACES);
     }
 
     #[test]
     fn past_the_holder_a_straggler_never_passes() {
-        for (number, place) in Place::all().enumerate().take(MEETING).skip(1) {
-            for places in places_after(Rules::new(), place) {
+        for number in 1..MEETING {
+            for places in places_after(Rules::new(), Place::numbered(number)) {
                 assert!(!places.is_empty() && places.iter().all(|&after| after < number));
             }
         }
@@ -427,7 +412,7 @@ mod tests {
         let layouts = Layouts::up_to(3);
         let (mut endings, mut passes) = (0, 0);
         for (number, layout) in layouts.all().enumerate() {
-            for place in Place::all() {
+            for place in (0..PLACES).map(Place::numbered) {
                 let Some(holder_moves) = position(layout, place) else { continue };
                 for position in [holder_moves, holder_moves.with_side_to_move(!HOLDER)] {
                     endings += 1;

@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 use game_core::Game;
 use plakoto_core::{Position, Roll, Rules, Side};
 
-use super::value::{Rolls, Value};
+use super::value::{Rolls, Value, try_for_each_after};
 use crate::{Budget, Expectation};
 
 /// What [`solve`] found.
@@ -122,11 +122,11 @@ impl Tree {
         for roll in Roll::ALL {
             let count = self.plays.len();
             self.plays.push(0);
-            let flow = turn.try_for_each_play(roll, |play, position| {
+            let flow = try_for_each_after(&turn, roll, &mut |is_pass, position| {
                 let Some(number) = self.number(position, budget) else {
                     return ControlFlow::Break(());
                 };
-                if play.is_empty() {
+                if is_pass {
                     self.nodes[node].passed = Some(number);
                 } else {
                     self.plays[count] += 1;
