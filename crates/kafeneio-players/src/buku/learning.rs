@@ -2,8 +2,8 @@
 //!
 //! Games are played in generations. Each but the first has as many games as all before it. All games
 //! of a generation are played with the same weights, on all threads. Then the weights are fitted anew
-//! to who won from each position of these games. So the number of threads makes no difference, and the same
-//! seed gives the same weights.
+//! to who won from each position of these games. So the number of threads makes no difference, and
+//! the same seed gives the same weights.
 
 use alloc::vec;
 use alloc::vec::Vec;
