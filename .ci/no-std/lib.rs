@@ -13,7 +13,7 @@ use bolo_core::odds::{Aim, BestScores, OptimalTurn};
 use dice_cup::rand_core::{SeedableRng, TryRng, utils};
 use dice_cup::{DiceCup, DicePool, Die, ScriptedDice, parse_dice};
 use game_core::{
-    Match, Notation, Options, Partial, Refusal, SeededChance, Session, open_game, perft, playout,
+    Match, Notation, Options, HalfTurn, Refusal, SeededChance, Session, open_game, perft, playout,
     random_policy,
 };
 
@@ -77,7 +77,7 @@ fn sowing(cup: &mut DiceCup<Counter>) -> u64 {
             let _ = write!(log, "{play} {}", frame.captured);
         }
     });
-    let mut turn = position.partial(rules);
+    let mut turn = position.half_turn(rules);
     for line in buku_core::Line::of(position.side_to_move()) {
         if turn.push(buku_core::Step::Line(line)).is_ok() {
             break;
@@ -96,7 +96,7 @@ fn sowing(cup: &mut DiceCup<Counter>) -> u64 {
 fn clicks(cup: &mut DiceCup<Counter>) -> u64 {
     let mut log = Log(0);
     let (rules, start, roll) = (plakoto_core::Rules::new(), Default::default(), cup.roll());
-    let mut turn = plakoto_core::Position::partial(&start, rules, roll);
+    let mut turn = plakoto_core::Position::half_turn(&start, rules, roll);
     while let Some(from) = turn.sources().next() {
         let Some(goal) = turn.destinations(from).last() else { break };
         match turn.enter(from, goal.to) {
@@ -109,7 +109,7 @@ fn clicks(cup: &mut DiceCup<Counter>) -> u64 {
     }
 
     let (rules, start, roll) = (boloko_core::Rules::new(), Default::default(), cup.roll());
-    let mut turn = boloko_core::Position::partial(&start, rules, roll);
+    let mut turn = boloko_core::Position::half_turn(&start, rules, roll);
     while let Some(from) = turn.sources().next() {
         let Some(goal) = turn.destinations(from).last() else { break };
         match turn.enter(from, goal.to) {
@@ -176,7 +176,7 @@ fn game<G: Notation + Options>(game: &G, cup: &mut DiceCup<Counter>) -> u64 {
     if let Err(error) = game.parse_play(&start, roll, "?") {
         refused(&mut log, &error);
     }
-    let mut turn = game.partial(&start, roll);
+    let mut turn = game.half_turn(&start, roll);
     loop {
         let next = turn.next_steps().next();
         let Some(step) = next else { break };

@@ -59,7 +59,7 @@ fn turn(
     position: &Position,
     bytes: &mut Unstructured<'_>,
 ) -> Option<(Play, Position)> {
-    let mut turn = position.partial(rules);
+    let mut turn = position.half_turn(rules);
     let line = Line::new(position.side_to_move(), bytes.int_in_range(0..=7).ok()?)?;
     turn.push(Step::Line(line)).ok()?;
     while turn.left() > 0 {

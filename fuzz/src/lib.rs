@@ -10,7 +10,7 @@ pub mod race;
 use std::fmt::Display;
 
 use game_core::conformance::{Seen, Walk};
-use game_core::{Notation, Partial, Refusal, Session};
+use game_core::{Notation, HalfTurn, Refusal, Session};
 
 pub use packed::{Packed, check_bytes};
 
@@ -162,8 +162,8 @@ pub fn check_texts<G: Notation>(game: &G, text: &str) {
     };
 
     let text = line();
-    let partial = match game.parse_partial(&position, roll, text) {
-        Ok(partial) => Some(partial),
+    let half_turn = match game.parse_half_turn(&position, roll, text) {
+        Ok(half_turn) => Some(half_turn),
         Err(error) => {
             check_refused_play(text, &error);
             None
@@ -187,8 +187,8 @@ pub fn check_texts<G: Notation>(game: &G, text: &str) {
     };
     // What is a play is a turn as well, though it may be read as one that is not finished yet. What is
     // a finished turn is a play, save for the empty text.
-    assert!(played.is_none() || partial.is_some(), "{text:?} with {roll} in {position}");
-    if let Some((_, finished)) = partial.and_then(|partial| partial.finish())
+    assert!(played.is_none() || half_turn.is_some(), "{text:?} with {roll} in {position}");
+    if let Some((_, finished)) = half_turn.and_then(|half_turn| half_turn.finish())
         && !text.trim().is_empty()
     {
         assert_eq!(Some(finished), played, "{text:?} with {roll} in {position}");

@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use boloko_core::Cell;
-use game_core::{Game, Notation, Partial, Player, Session, Stepwise};
+use game_core::{Game, Notation, HalfTurn, Player, Session, Stepwise};
 use plakoto_core::Point;
 
 use crate::{Packed, check_bytes, check_illegal, check_record, check_record_of};
 
 /// Up to how many plays of a roll are looked at one by one.
-const LISTED: u64 = 200;
+const MOST_LISTED: u64 = 200;
 
 /// A game of checkers or pieces that run.
-pub trait Race: Notation<Partial: Clicks<Play = Self::Play, Position = Self::Position>> {
+pub trait Race: Notation<HalfTurn: Clicks<Play = Self::Play, Position = Self::Position>> {
     /// The steps of a play.
     fn steps(play: Self::Play) -> Vec<StepOf<Self>>;
 
@@ -29,19 +29,19 @@ pub trait Race: Notation<Partial: Clicks<Play = Self::Play, Position = Self::Pos
     ) -> Result<FramesOf<Self>, Self::IllegalPlay>;
 
     /// The board of a turn that is being entered.
-    fn board(partial: &Self::Partial) -> Self::Position;
+    fn board(half_turn: &Self::HalfTurn) -> Self::Position;
 
     /// The same board with this side to move.
     fn with_mover(position: &Self::Position, side: Self::Player) -> Self::Position;
 }
 
-type StepOf<G> = <<G as Stepwise>::Partial as Partial>::Step;
+type StepOf<G> = <<G as Stepwise>::HalfTurn as HalfTurn>::Step;
 
 /// The steps of a play, each with the board after it.
 type FramesOf<G> = Vec<(StepOf<G>, <G as Game>::Position)>;
 
 /// A turn that can be clicked.
-pub trait Clicks: Copy + PartialEq + Partial {
+pub trait Clicks: Copy + PartialEq + HalfTurn {
     /// Where a click starts.
     type From: Copy + Debug + Ord;
     /// Where it ends.
@@ -80,7 +80,7 @@ where
     G::Play: Packed,
 {
     let count = game.count_plays(position, roll);
-    if count <= LISTED {
+    if count <= MOST_LISTED {
         let plays = game.plays(position, roll);
         for (n, (play, next)) in (0..).zip(&plays) {
             let place = || format!("{play} with {roll} in {position}");
@@ -110,7 +110,7 @@ where
             assert!(game.frames(position, roll, pass).is_err(), "pass with {roll} in {position}");
         }
     }
-    let turn = game.partial(position, roll);
+    let turn = game.half_turn(position, roll);
     check_clicks(&turn);
     let steps: Vec<_> = turn.next_steps().collect();
     let chosen = usize::from(noise.last().copied().unwrap_or_default());
@@ -127,7 +127,7 @@ pub fn check_records<G: Race + PartialEq>(session: &Session<G>) {
     check_record(session);
     let rules = session.rules();
     for turn in session.turns() {
-        let mut reversed = rules.partial(&turn.before, turn.roll);
+        let mut reversed = rules.half_turn(&turn.before, turn.roll);
         let steps = G::steps(turn.play);
         let entered = steps.into_iter().rev().try_for_each(|step| reversed.push(step));
         let Some((play, end)) = entered.ok().and_then(|()| reversed.finish()) else { continue };
@@ -154,7 +154,7 @@ fn check_frames<G: Race>(
     };
     let steps: Vec<_> = frames.iter().map(|(step, _)| *step).collect();
     assert_eq!(steps, G::steps(play), "{}", place());
-    let mut turn = game.partial(position, roll);
+    let mut turn = game.half_turn(position, roll);
     for (step, board) in &frames {
         assert!(turn.push(*step).is_ok(), "{}", place());
         assert_eq!(*board, G::board(&turn), "{}", place());
@@ -235,7 +235,7 @@ fn by_steps<P: Clicks>(turn: &P, from: P::From, dice: usize, found: &mut BTreeMa
     }
 }
 
-impl Clicks for plakoto_core::Partial {
+impl Clicks for plakoto_core::HalfTurn {
     type From = Point;
     type To = Option<Point>;
 
@@ -272,7 +272,7 @@ impl Clicks for plakoto_core::Partial {
     }
 }
 
-impl Clicks for boloko_core::Partial<'_> {
+impl Clicks for boloko_core::HalfTurn<'_> {
     type From = Cell;
     type To = Cell;
 
@@ -326,8 +326,8 @@ macro_rules! race {
                 Ok(frames.map(|frame| (frame.step, frame.board)).collect())
             }
 
-            fn board(partial: &Self::Partial) -> Self::Position {
-                partial.board()
+            fn board(half_turn: &Self::HalfTurn) -> Self::Position {
+                half_turn.board()
             }
 
             fn with_mover(position: &Self::Position, side: Self::Player) -> Self::Position {

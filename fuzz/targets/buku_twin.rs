@@ -15,7 +15,7 @@ use kafeneio_fuzz::buku;
 use libfuzzer_sys::fuzz_target;
 
 /// Up to so many moves are compared one by one.
-const LISTED: u64 = 20_000;
+const MOST_LISTED: u64 = 20_000;
 
 /// Up to so many counters in a line: the twin walks every path.
 const SHORT: u8 = 8;
@@ -95,7 +95,7 @@ fn compare(
 fn compare_moves(position: &Position, board: &twin::Board) {
     let rules = Rules::new();
     let short = position.hands().iter().all(|&hand| hand <= SHORT);
-    if !short || position.count_plays(rules) > LISTED {
+    if !short || position.count_plays(rules) > MOST_LISTED {
         return;
     }
     let mut moves = BTreeSet::new();

@@ -70,7 +70,7 @@ fn check_frames(rules: Rules, position: &Position, play: Play, next: &Position) 
     let frames: Vec<_> = position.frames(rules, play).expect("a legal play").collect();
     let (last, entered) = frames.split_last().expect("the last frame");
     assert!(entered.iter().map(|frame| frame.step).eq(play.steps().map(Some)), "{play}");
-    let mut turn = position.partial(rules);
+    let mut turn = position.half_turn(rules);
     for frame in entered {
         let step = frame.step.expect("a step");
         assert_eq!(turn.push(step), Ok(()), "{play} in {position}");
@@ -94,7 +94,7 @@ fn check_frames(rules: Rules, position: &Position, play: Play, next: &Position) 
 /// Wherever the turn stands, a click on any square enters squares one by one up to there, or is
 /// refused and changes nothing.
 fn check_clicks(rules: Rules, position: &Position, play: Play) {
-    let mut turn = position.partial(rules);
+    let mut turn = position.half_turn(rules);
     for step in play.steps() {
         for to in Square::all() {
             let mut clicked = turn;

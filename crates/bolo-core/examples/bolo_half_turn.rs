@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut history = Vec::new();
 
     // The dice are yours to roll; here they show these.
-    let mut turn = position.partial(rules, "1333466".parse()?);
+    let mut turn = position.half_turn(rules, "1333466".parse()?);
 
     // Which dice to light up.
     for die in turn.next_dice() {

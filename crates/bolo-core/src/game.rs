@@ -8,8 +8,8 @@ use game_core::{Game, Notation, Stepwise, TextError};
 #[cfg(feature = "alloc")]
 use crate::Plays;
 use crate::{
-    IllegalPlay, IllegalStep, Outcome, Partial, Play, Position, PositionError, Reason, Rules, Seat,
-    SetupErrors, Step,
+    HalfTurn, IllegalPlay, IllegalStep, Outcome, Play, Position, PositionError, Reason, Rules,
+    Seat, SetupErrors, Step,
 };
 
 impl Game for Rules {
@@ -91,14 +91,14 @@ impl Game for Rules {
 }
 
 impl Stepwise for Rules {
-    type Partial = Partial;
+    type HalfTurn = HalfTurn;
 
-    fn partial(&self, position: &Position, roll: DicePool) -> Partial {
-        position.partial(*self, roll)
+    fn half_turn(&self, position: &Position, roll: DicePool) -> HalfTurn {
+        position.half_turn(*self, roll)
     }
 }
 
-game_core::forward_partial!(Partial);
+game_core::forward_half_turn!(HalfTurn);
 
 impl Notation for Rules {
     type SetupError = SetupErrors;

@@ -7,7 +7,7 @@ use dice_cup::{DicePool, Die, ParseError};
 use game_core::{Reader, TextError};
 
 use crate::{
-    IllegalPlay, Partial, Phase, Play, PlayError, Position, PositionError, Reason, Rules, Seat,
+    HalfTurn, IllegalPlay, Phase, Play, PlayError, Position, PositionError, Reason, Rules, Seat,
     Seats, Setup, Step,
 };
 
@@ -327,7 +327,7 @@ impl fmt::Display for Play {
 
 /// The play is written as `keep 115`, and with ` roll` or ` bank` once that is entered. Before the
 /// first die the text is empty.
-impl fmt::Display for Partial {
+impl fmt::Display for HalfTurn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.kept().is_empty() {
             return Ok(());
@@ -436,7 +436,7 @@ impl Position {
     /// use bolo_core::{Position, Rules};
     ///
     /// let start = Position::default();
-    /// let turn = start.parse_partial(Rules::new(), "1333466".parse()?, "33")?;
+    /// let turn = start.parse_half_turn(Rules::new(), "1333466".parse()?, "33")?;
     /// assert_eq!((turn.to_string(), turn.is_complete()), ("keep 33".to_owned(), false));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -445,24 +445,29 @@ impl Position {
     ///
     /// - [`PlayError::Text`] with the place, if the text cannot be read.
     /// - [`PlayError::Illegal`] with the reason, if the steps are not legal here.
-    pub fn parse_partial(
+    pub fn parse_half_turn(
         &self,
         rules: Rules,
         roll: DicePool,
         text: &str,
-    ) -> Result<Partial, PlayError> {
+    ) -> Result<HalfTurn, PlayError> {
         let script = Script::read(text)?;
         self.enter(rules, roll, &script).map_err(PlayError::Illegal)
     }
 
-    fn enter(&self, rules: Rules, roll: DicePool, script: &Script) -> Result<Partial, IllegalPlay> {
-        let mut partial = self.partial(rules, roll);
+    fn enter(
+        &self,
+        rules: Rules,
+        roll: DicePool,
+        script: &Script,
+    ) -> Result<HalfTurn, IllegalPlay> {
+        let mut half_turn = self.half_turn(rules, roll);
         let (kept, end) = match *script {
-            Script::Keep { kept, end: None } if kept.is_empty() => return Ok(partial),
+            Script::Keep { kept, end: None } if kept.is_empty() => return Ok(half_turn),
             Script::Keep { kept, end } => (kept, end),
             Script::Bust => {
                 self.check_roll(roll)?;
-                return partial.is_complete().then_some(partial).ok_or(IllegalPlay::NoBust);
+                return half_turn.is_complete().then_some(half_turn).ok_or(IllegalPlay::NoBust);
             }
         };
         self.check_roll(roll)?;
@@ -471,12 +476,12 @@ impl Position {
         }
         let steps = kept.into_iter().map(Step::Keep).chain(end);
         for (number, step) in (1..).zip(steps) {
-            partial.push(step).map_err(|reason| IllegalPlay::Step { number, reason })?;
+            half_turn.push(step).map_err(|reason| IllegalPlay::Step { number, reason })?;
         }
-        Ok(partial)
+        Ok(half_turn)
     }
 
-    /// Reads a complete play, as tolerantly as [`parse_partial`](Position::parse_partial), and
+    /// Reads a complete play, as tolerantly as [`parse_half_turn`](Position::parse_half_turn), and
     /// returns it with the position it leads to. The dice count as steps in the order of their faces,
     /// in whatever order they are written.
     ///
@@ -492,7 +497,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// The errors are those of `parse_partial`, and also:
+    /// The errors are those of `parse_half_turn`, and also:
     ///
     /// - [`IllegalPlay::Incomplete`] if the text does not say whether to roll or to bank;
     /// - [`IllegalPlay::GameOver`] if the game has ended.
@@ -505,8 +510,8 @@ impl Position {
         let script = Script::read_some(text)?;
         let play = || {
             self.check_roll(roll)?;
-            let partial = self.enter(rules, roll, &script)?;
-            partial.finish().ok_or(partial.why_incomplete())
+            let half_turn = self.enter(rules, roll, &script)?;
+            half_turn.finish().ok_or(half_turn.why_incomplete())
         };
         play().map_err(PlayError::Illegal)
     }

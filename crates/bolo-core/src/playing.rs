@@ -276,9 +276,9 @@ impl Position {
     /// Returns which of the dice in `kept` cannot be set aside, and why.
     #[cold]
     fn not_scoring(&self, rules: Rules, roll: DicePool, kept: DicePool) -> IllegalPlay {
-        let mut partial = self.partial(rules, roll);
+        let mut half_turn = self.half_turn(rules, roll);
         for (number, die) in (1..).zip(kept) {
-            if let Err(reason) = partial.keep(die) {
+            if let Err(reason) = half_turn.keep(die) {
                 return IllegalPlay::Step { number, reason };
             }
         }

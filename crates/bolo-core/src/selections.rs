@@ -47,7 +47,7 @@ pub(crate) struct Selections {
     sets: usize,
     /// How many choices of singles go with each set, the empty one among them. It comes first.
     singles: usize,
-    /// The row of [`SETS`] that has the sets, or [`LISTED`].
+    /// The row of [`SETS`] that has the sets, or [`IN_NO_ROW`].
     row: usize,
 }
 
@@ -65,28 +65,28 @@ const SET_DICE: DicePool = match DicePool::from_counts([0, 1, 1, 1, 0, 1]) {
 ///
 /// - The lowest three bits are how many sets there are besides the empty one.
 /// - The next three are the face, whose row of [`SETS`] has them.
-/// - From the bit `SERIES` on they are how many faces have sets. If these are several, the rest means
+/// - From the bit `ONE_MORE_FACE` on they are how many faces have sets. If these are several, the rest means
 ///   nothing.
 ///
 /// So one sum tells where the sets are. To look for the face took another 20 instructions a roll.
-const MEANING: [[u16; DICE + 1]; Die::COUNT] = {
-    let (mut meaning, mut face) = ([[0; DICE + 1]; Die::COUNT], 0);
+const SETS_BY_COUNT: [[u16; DICE + 1]; Die::COUNT] = {
+    let (mut sets, mut face) = ([[0; DICE + 1]; Die::COUNT], 0);
     while face < Die::COUNT {
         let mut count = 3;
         while count <= DICE {
-            meaning[face][count] = (count - 2 + (face << 3)) as u16 + SERIES;
+            sets[face][count] = (count - 2 + (face << 3)) as u16 + ONE_MORE_FACE;
             count += 1;
         }
         face += 1;
     }
-    meaning
+    sets
 };
 
 /// One face more that has sets.
-const SERIES: u16 = 1 << 6;
+const ONE_MORE_FACE: u16 = 1 << 6;
 
 /// Stands for a row where the sets are in no table.
-const LISTED: usize = Die::COUNT;
+const IN_NO_ROW: usize = Die::COUNT;
 
 /// In how many ways dice of such a face can be set aside, by how many dice of it the roll has. To set
 /// none aside is one of the ways. The first row is for a basket without a series of the face, the
@@ -188,9 +188,10 @@ impl Selections {
     /// The two have at most seven dice together.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn new(series: DicePool, roll: DicePool) -> Selections {
-        let found = SET_FACES.map(|die| MEANING[die.index()][roll.count(die) as usize & DICE]);
+        let found =
+            SET_FACES.map(|die| SETS_BY_COUNT[die.index()][roll.count(die) as usize & DICE]);
         let found = found[0] + found[1] + found[2] + found[3];
-        if found >= 2 * SERIES
+        if found >= 2 * ONE_MORE_FACE
             || roll.contains(STRAIGHT)
             || (!series.is_empty() && !roll.only(series).only(SET_DICE).is_empty())
             || cfg!(feature = "compact")
@@ -210,7 +211,7 @@ impl Selections {
             let beside = usize::from(beside_straight(roll).is_some());
             (sets, singles) = (singles + 1 + beside, 1);
         }
-        Selections { series, roll, sets, singles, row: LISTED }
+        Selections { series, roll, sets, singles, row: IN_NO_ROW }
     }
 
     /// Returns how many selections there are.

@@ -6,7 +6,7 @@ use serde::de::Error;
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Partial, Play, Position, Reason, Rules, Seat, Seats, Step};
+use crate::{HalfTurn, Play, Position, Reason, Rules, Seat, Seats, Step};
 
 game_core::serialize_as_text!(Position, Play, Step, Reason);
 game_core::deserialize_from_text!(
@@ -36,35 +36,35 @@ impl<'de> Deserialize<'de> for Seats {
 
 /// A half-entered play as it is written: the position, rules and roll it began with, and its steps.
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Partial")]
-struct Kept<T> {
+#[serde(rename = "HalfTurn")]
+struct Fields<T> {
     position: Position,
     rules: Rules,
     roll: DicePool,
     steps: T,
 }
 
-impl Serialize for Partial {
+impl Serialize for HalfTurn {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (position, rules, roll) = (*self.position(), self.rules(), self.roll());
-        Kept { position, rules, roll, steps: Written(self) }.serialize(serializer)
+        Fields { position, rules, roll, steps: Written(self) }.serialize(serializer)
     }
 }
 
 /// The steps are entered again, so each of them is checked.
-impl<'de> Deserialize<'de> for Partial {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Partial, D::Error> {
-        let kept = Kept::<Read>::deserialize(deserializer)?;
-        let mut partial = kept.position.partial(kept.rules, kept.roll);
+impl<'de> Deserialize<'de> for HalfTurn {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<HalfTurn, D::Error> {
+        let kept = Fields::<Read>::deserialize(deserializer)?;
+        let mut half_turn = kept.position.half_turn(kept.rules, kept.roll);
         for step in kept.steps.0.into_iter().flatten() {
-            partial.push(step).map_err(D::Error::custom)?;
+            half_turn.push(step).map_err(D::Error::custom)?;
         }
-        Ok(partial)
+        Ok(half_turn)
     }
 }
 
 /// The steps of a half-entered play, to be written.
-struct Written<'p>(&'p Partial);
+struct Written<'p>(&'p HalfTurn);
 
 impl Serialize for Written<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

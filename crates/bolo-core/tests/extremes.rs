@@ -103,7 +103,7 @@ fn six_ways_to_keep_series_are_the_most() {
 #[test]
 fn a_turn_is_entered_in_at_most_eight_steps() {
     let board = position("1000,0 1 0 7 -");
-    let mut turn = board.partial(Rules::default(), pool("1111111"));
+    let mut turn = board.half_turn(Rules::default(), pool("1111111"));
     let mut steps = 0;
     while let Some(step) = turn.next_steps().next() {
         turn.push(step).expect("it was offered");

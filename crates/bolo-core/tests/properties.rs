@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use bolo_core::game_core::conformance::{Seen, Walk, check_random_plays};
 use bolo_core::{
-    DicePool, Die, IllegalPlay, Partial, Phase, Play, PlayError, Position, PositionError, Reason,
+    DicePool, Die, HalfTurn, IllegalPlay, Phase, Play, PlayError, Position, PositionError, Reason,
     Rules, Seat, Seats, Setup, SetupError, Step, score,
 };
 use proptest::prelude::*;
@@ -352,7 +352,7 @@ proptest! {
         prop_assert!(!position.can_move(rules, roll));
         let wrong = IllegalPlay::WrongRoll { rolled: dice, in_hand: position.dice() };
         prop_assert_eq!(position.play(rules, roll, Play::Bust), Err(wrong));
-        prop_assert_eq!(position.partial(rules, roll).next_steps().count(), 0);
+        prop_assert_eq!(position.half_turn(rules, roll).next_steps().count(), 0);
     }
 
     #[test]
@@ -426,7 +426,7 @@ proptest! {
                 prop_assert_eq!(read, Ok((play, next)), "{}", text);
                 prop_assert_eq!(text.parse(), Ok(play), "{}", text);
             }
-            let entered = position.parse_partial(rules, roll, &play.to_string()).map(|turn| turn.finish());
+            let entered = position.parse_half_turn(rules, roll, &play.to_string()).map(|turn| turn.finish());
             prop_assert_eq!(entered, Ok(Some((play, next))));
         }
     }
@@ -434,8 +434,8 @@ proptest! {
     #[test]
     fn a_step_that_is_taken_back_leaves_no_trace((rules, position, roll) in rolled(), seed in any::<u64>()) {
         let mut cup = cup(seed);
-        let mut turn = position.partial(rules, roll);
-        let mut before: Vec<(Partial, Step)> = Vec::new();
+        let mut turn = position.half_turn(rules, roll);
+        let mut before: Vec<(HalfTurn, Step)> = Vec::new();
         loop {
             let steps: Vec<Step> = turn.next_steps().collect();
             if steps.is_empty() {
@@ -455,13 +455,13 @@ proptest! {
             prop_assert_eq!(turn, earlier);
         }
         prop_assert_eq!(turn.pop(), None);
-        prop_assert_eq!(turn, position.partial(rules, roll));
+        prop_assert_eq!(turn, position.half_turn(rules, roll));
     }
 
     #[test]
     fn a_step_that_cannot_follow_changes_nothing((rules, position, roll) in rolled(), seed in any::<u64>()) {
         let mut cup = cup(seed);
-        let mut turn = position.partial(rules, roll);
+        let mut turn = position.half_turn(rules, roll);
         loop {
             let offered: Vec<Step> = turn.next_steps().collect();
             let before = turn;

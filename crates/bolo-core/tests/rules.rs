@@ -9,7 +9,7 @@ mod support;
 use bolo_core::dice_cup::{Dice, ScriptedDice, parse_dice};
 use bolo_core::game_core::{Match, Outcome, Player, TextError};
 use bolo_core::{
-    Die, IllegalPlay, IllegalStep, Partial, Phase, Play, PlayError, Position, PositionError,
+    Die, HalfTurn, IllegalPlay, IllegalStep, Phase, Play, PlayError, Position, PositionError,
     Reason, Rules, Seat, Seats, Setup, SetupError, Step, score,
 };
 use support::{BOTH_RULES, listed, pool, position, seat};
@@ -77,11 +77,11 @@ fn die(face: u8) -> Die {
     Die::new(face).expect("1 to 6")
 }
 
-fn faces(turn: &Partial) -> Vec<u8> {
+fn faces(turn: &HalfTurn) -> Vec<u8> {
     turn.next_dice().map(Die::get).collect()
 }
 
-fn ends(turn: &Partial) -> Vec<Step> {
+fn ends(turn: &HalfTurn) -> Vec<Step> {
     turn.next_steps().filter(|step| !matches!(step, Step::Keep(_))).collect()
 }
 
@@ -213,7 +213,7 @@ fn o03_a_roll_without_a_scoring_die_loses_the_points_of_the_turn() {
     assert_plays(board, "2346", &["bust"]);
     assert_eq!(after(board, &[("2346", "bust")]), "3000,0 2 0 7 -");
     assert!(!position(board).can_move(Rules::default(), pool("2346")));
-    assert!(position(board).partial(Rules::default(), pool("2346")).is_complete());
+    assert!(position(board).half_turn(Rules::default(), pool("2346")).is_complete());
     assert_plays("3000,0 1 0 7 -", "2233446", &["bust"]);
 }
 
@@ -910,7 +910,7 @@ fn after_the_end_nothing_is_played() {
     for play in ["bust", "keep 111 roll", "keep 1 bank"] {
         assert_eq!(refusal(over, "1112223", play), IllegalPlay::GameOver, "{play}");
     }
-    let turn = position(over).partial(Rules::default(), pool("1112223"));
+    let turn = position(over).half_turn(Rules::default(), pool("1112223"));
     assert_eq!((turn.next_steps().count(), turn.finish()), (0, None));
     assert_eq!(position(over).count_all_plays(Rules::default()), 0);
 }
@@ -1027,7 +1027,7 @@ fn a_refusal_names_the_step_that_is_wrong_and_the_rule() {
 #[test]
 fn a_half_entered_turn_says_which_dice_can_follow() {
     let board = position("1000,0 1 0 7 -");
-    let mut turn = board.partial(Rules::default(), pool("1123456"));
+    let mut turn = board.half_turn(Rules::default(), pool("1123456"));
     assert_eq!((faces(&turn), turn.points(), ends(&turn)), (vec![1, 2, 3, 4, 5, 6], None, vec![]));
     // A two is part of the straight only, and takes all the other faces with it.
     turn.keep(Die::Two).expect("offered");
@@ -1058,7 +1058,7 @@ fn a_half_entered_turn_says_which_dice_can_follow() {
     let back: Vec<String> =
         std::iter::from_fn(|| turn.pop()).map(|step| step.to_string()).collect();
     assert_eq!(back, ["bank", "1", "1", "5", "3", "4", "6", "2"]);
-    assert_eq!(turn, board.partial(Rules::default(), pool("1123456")));
+    assert_eq!(turn, board.half_turn(Rules::default(), pool("1123456")));
 }
 
 #[test]
@@ -1071,10 +1071,10 @@ fn a_half_entered_turn_offers_to_bank_only_where_that_is_allowed() {
         ("1000,0 1 0 7 -", "1222346", "122", vec![]),
     ] {
         let board = position(board);
-        let turn = board.parse_partial(Rules::default(), pool(dice), kept).expect("legal so far");
+        let turn = board.parse_half_turn(Rules::default(), pool(dice), kept).expect("legal so far");
         assert_eq!(ends(&turn), expected, "{kept} of {dice} in {board}");
     }
-    let mut turn = position("0,0 1 850 7 -").partial(Rules::default(), pool("1522446"));
+    let mut turn = position("0,0 1 850 7 -").half_turn(Rules::default(), pool("1522446"));
     turn.keep(Die::One).expect("offered");
     let short = IllegalStep::BelowOpening { points: 950, least: 1000 };
     assert_eq!(turn.push(Step::Bank), Err(short));
@@ -1086,7 +1086,7 @@ fn a_half_entered_turn_offers_to_bank_only_where_that_is_allowed() {
 #[test]
 fn a_half_entered_turn_scores_beside_the_series_of_the_basket() {
     let board = position("1000,0 1 300 4 - 3x3");
-    let mut turn = board.partial(Rules::new().with_extend_series(true), pool("1333"));
+    let mut turn = board.half_turn(Rules::new().with_extend_series(true), pool("1333"));
     assert_eq!(faces(&turn), [1, 3]);
     let mut scored = Vec::new();
     for face in [3, 3, 1, 3] {
@@ -1100,7 +1100,7 @@ fn a_half_entered_turn_scores_beside_the_series_of_the_basket() {
 #[test]
 fn a_bust_is_complete_before_anything_is_entered() {
     let board = position("1000,0 1 300 2 -");
-    let mut turn = board.partial(Rules::default(), pool("26"));
+    let mut turn = board.half_turn(Rules::default(), pool("26"));
     assert_eq!((turn.next_steps().count(), turn.pop()), (0, None));
     assert_eq!(turn.finish().map(|(play, _)| play), Some(Play::Bust));
     assert_eq!(turn.to_string(), "");

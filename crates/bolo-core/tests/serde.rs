@@ -9,7 +9,7 @@ use std::fmt::Debug;
 #[cfg(feature = "alloc")]
 use bolo_core::game_core::{Game, Session};
 use bolo_core::{
-    Die, Outcome, Partial, Phase, Play, Position, Reason, Rules, Seat, Seats, Setup, Step,
+    Die, HalfTurn, Outcome, Phase, Play, Position, Reason, Rules, Seat, Seats, Setup, Step,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -102,7 +102,7 @@ fn plays_steps_and_ends_are_read_as_well() {
 #[test]
 fn a_half_entered_turn_is_its_steps() {
     let rules = Rules::new().with_extend_series(true);
-    let mut turn = position("1000,0 1 300 4 - 3x3").partial(rules, pool("1333"));
+    let mut turn = position("1000,0 1 300 4 - 3x3").half_turn(rules, pool("1333"));
     let empty = kept(&turn);
     assert!(empty.ends_with(r#""steps":[]}"#), "{empty}");
     for step in [Step::Keep(Die::Three), Step::Keep(Die::One), Step::Keep(Die::Three), Step::Bank] {
@@ -114,7 +114,7 @@ fn a_half_entered_turn_is_its_steps() {
         json,
         r#"{"position":"1000,0 1 300 4 - 3x3","rules":{"extend_series":true},"roll":"1333","steps":["3","1","3","bank"]}"#
     );
-    let mut read: Partial = serde_json::from_str(&json).expect("a turn");
+    let mut read: HalfTurn = serde_json::from_str(&json).expect("a turn");
     assert_eq!(read.pop(), Some(Step::Bank));
     assert_eq!(read.pop(), Some(Step::Keep(Die::Three)));
 
@@ -127,11 +127,11 @@ fn a_half_entered_turn_is_its_steps() {
         (r#"["7"]"#, "a face from 1 to 6"),
         (r#""3""#, "a list of up to 8 steps"),
     ] {
-        let error = serde_json::from_str::<Partial>(&with(steps)).expect_err(steps).to_string();
+        let error = serde_json::from_str::<HalfTurn>(&with(steps)).expect_err(steps).to_string();
         assert!(error.contains(complaint), "{steps}: {error}");
     }
     // What is read in a turn that nothing can be entered in stays so.
-    kept(&position("10000,0 1 0 7 won:1").partial(Rules::new(), pool("1333")));
+    kept(&position("10000,0 1 0 7 won:1").half_turn(Rules::new(), pool("1333")));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 
 use bolo_core::game_core::Notation;
 use bolo_core::odds::{Aim, BestScores, OptimalTurn};
-use bolo_core::{DicePool, Partial, Play, Position, Rules, Setup, score};
+use bolo_core::{DicePool, HalfTurn, Play, Position, Rules, Setup, score};
 use stack::{Call, try_all};
 use support::{BOTH_RULES, Corner, cup, listed, played, pool};
 
@@ -107,8 +107,8 @@ const CALLS: &[Call<Case>] = &[
         black_box(score(case.roll));
     }),
     ("enter", PLAY, |case| {
-        let mut turn = case.position.partial(case.rules, case.roll);
-        let last = |turn: &Partial| turn.next_steps().last();
+        let mut turn = case.position.half_turn(case.rules, case.roll);
+        let last = |turn: &HalfTurn| turn.next_steps().last();
         while let Some(step) = last(&turn) {
             black_box(turn.points());
             turn.push(step).expect("it was offered");
@@ -117,7 +117,7 @@ const CALLS: &[Call<Case>] = &[
         while turn.pop().is_some() {}
     }),
     ("tap", PLAY, |case| {
-        let mut turn = case.position.partial(case.rules, case.roll);
+        let mut turn = case.position.half_turn(case.rules, case.roll);
         loop {
             let Some(die) = turn.next_dice().next() else { break };
             turn.keep(die).expect("it was offered");
@@ -131,7 +131,7 @@ const CALLS: &[Call<Case>] = &[
         for (play, next) in plays {
             let text = play.to_string();
             assert_eq!(position.parse_play(*rules, *roll, &text), Ok((*play, *next)));
-            let turn = position.parse_partial(*rules, *roll, &text).expect("a turn");
+            let turn = position.parse_half_turn(*rules, *roll, &text).expect("a turn");
             assert_eq!(turn.finish(), Some((*play, *next)));
         }
     }),
@@ -167,7 +167,7 @@ const CALLS: &[Call<Case>] = &[
     #[cfg(feature = "serde")]
     ("serde", PLAY, |case| {
         stack::keep(&case.position);
-        stack::keep(&case.position.partial(case.rules, case.roll));
+        stack::keep(&case.position.half_turn(case.rules, case.roll));
         for (play, _) in case.plays.iter().take(3) {
             stack::keep(play);
         }
@@ -201,6 +201,6 @@ const CALLS: &[Call<Case>] = &[
 #[test]
 fn values_are_small() {
     let sizes =
-        [size_of::<Position>(), size_of::<Play>(), size_of::<Partial>(), size_of::<OptimalTurn>()];
+        [size_of::<Position>(), size_of::<Play>(), size_of::<HalfTurn>(), size_of::<OptimalTurn>()];
     assert_eq!(sizes, [48, 8, 64, 69_168]);
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use bolo_core::dice_cup::DiceCup;
 use bolo_core::game_core::perft;
-use bolo_core::{DicePool, Partial, Phase, Play, Position, Rules, score};
+use bolo_core::{DicePool, HalfTurn, Phase, Play, Position, Rules, score};
 use rand_core::Rng;
 use support::{BOTH_RULES, Corner, below, cup, listed, pool};
 
@@ -71,7 +71,7 @@ impl Compared {
 
         if plays.len() <= ENTERED {
             let mut entered = BTreeSet::new();
-            enter(&mut position.partial(rules, roll), &mut entered, &mut self.entries);
+            enter(&mut position.half_turn(rules, roll), &mut entered, &mut self.entries);
             let listed: BTreeSet<_> =
                 plays.iter().map(|(play, next)| (play.to_string(), next.to_string())).collect();
             assert_eq!(entered, listed, "entering {}", place());
@@ -114,7 +114,7 @@ fn status(position: &Position) -> Option<(usize, &'static str)> {
     Some((winner.get().into(), outcome.reason.name()))
 }
 
-fn enter(turn: &mut Partial, found: &mut BTreeSet<(String, String)>, entries: &mut usize) {
+fn enter(turn: &mut HalfTurn, found: &mut BTreeSet<(String, String)>, entries: &mut usize) {
     if let Some((play, next)) = turn.finish() {
         *entries += 1;
         found.insert((play.to_string(), next.to_string()));

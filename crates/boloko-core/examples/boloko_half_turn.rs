@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // The dice are yours to roll; here they show 6 and 1.
     let (rules, roll) = (*session.rules(), "61".parse()?);
-    let mut turn = session.position().partial(rules, roll);
+    let mut turn = session.position().half_turn(rules, roll);
 
     // Which pieces to light up, and where each of them can go in one click.
     for from in turn.sources() {

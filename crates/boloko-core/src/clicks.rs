@@ -7,13 +7,13 @@
 //! rule forbids it. If one die leads there, that was meant. Otherwise it is the way with the fewest
 //! dice, and of these the one that gets farthest before a rule stops it.
 //!
-//! [`destinations`]: Partial::destinations
+//! [`destinations`]: HalfTurn::destinations
 
 use dice_cup::Die;
 use game_core::race::{advance, bits};
 
 use crate::board::DiceLeft;
-use crate::partial::Partial;
+use crate::half_turn::HalfTurn;
 use crate::side::BOARD;
 use crate::{Cell, IllegalStep, Play, Turn};
 
@@ -27,14 +27,14 @@ pub struct Destination {
     pub path: Play,
 }
 
-impl Partial<'_> {
+impl HalfTurn<'_> {
     /// Returns the cells from which a step can follow: those whose pieces a screen lights up.
     ///
     /// ```
     /// use boloko_core::{Position, Rules};
     ///
     /// let position: Position = "b9,1,w1,18,b1,2,w9 w".parse()?;
-    /// let turn = position.partial(Rules::new(), "61".parse()?);
+    /// let turn = position.half_turn(Rules::new(), "61".parse()?);
     /// assert_eq!(turn.sources().map(|cell| cell.get()).collect::<Vec<_>>(), [3]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -57,7 +57,7 @@ impl Partial<'_> {
     /// that need fewer dice come first, and each cell comes once.
     ///
     /// The path to a cell has the fewest dice. Among several such paths it is the first in the
-    /// order of [`next_steps`](Partial::next_steps), step by step. With `portes` (L10) another path
+    /// order of [`next_steps`](HalfTurn::next_steps), step by step. With `portes` (L10) another path
     /// can hit other pieces on the way and so leave another board. To play such a path, enter it
     /// step by step.
     ///
@@ -65,7 +65,7 @@ impl Partial<'_> {
     /// use boloko_core::{Cell, Position, Rules};
     ///
     /// let position: Position = "b9,1,w1,18,b1,2,w9 w".parse()?;
-    /// let turn = position.partial(Rules::new(), "61".parse()?);
+    /// let turn = position.half_turn(Rules::new(), "61".parse()?);
     /// let found: Vec<String> = turn
     ///     .destinations("3".parse()?)
     ///     .map(|destination| format!("{}: {}", destination.to, destination.path))
@@ -95,7 +95,7 @@ impl Partial<'_> {
     /// ```
     /// use boloko_core::{Position, Rules};
     ///
-    /// let turn = Position::default().partial(Rules::new(), "61".parse()?);
+    /// let turn = Position::default().half_turn(Rules::new(), "61".parse()?);
     /// assert_eq!(turn.why_not("5".parse()?), None);
     /// let reason = turn.why_not("6".parse()?).ok_or("it cannot move")?;
     /// assert_eq!(reason.to_string(), "white has no piece on 6 (L4)");
@@ -115,13 +115,13 @@ impl Partial<'_> {
 
     /// Enters what a click on a piece and then on a cell means: the piece on `from` goes to `to`,
     /// with one die or with several. Returns the steps that were entered, which are the path of
-    /// [`destinations`](Partial::destinations). [`pop`](Partial::pop) takes them back one by one.
+    /// [`destinations`](HalfTurn::destinations). [`pop`](HalfTurn::pop) takes them back one by one.
     ///
     /// ```
     /// use boloko_core::{Cell, Position, Rules};
     ///
     /// let start = Position::default();
-    /// let mut turn = start.partial(Rules::new(), "61".parse()?);
+    /// let mut turn = start.half_turn(Rules::new(), "61".parse()?);
     /// let path = turn.enter("2".parse()?, "23".parse()?);
     /// assert_eq!(path.unwrap_err().to_string(), "cell 23 is closed (L6)");
     /// let path = turn.enter("2".parse()?, "17".parse()?)?;

@@ -24,7 +24,7 @@ impl Position {
     ///
     /// let (rules, roll) = (Rules::new(), "42".parse()?);
     /// let position: Position = "b9,9,w1,1,b1,11,w9 w".parse()?;
-    /// let play = position.parse_partial(rules, roll, "11/13 13/17")?.play();
+    /// let play = position.parse_half_turn(rules, roll, "11/13 13/17")?.play();
     /// let frames: Vec<_> = position.frames(rules, roll, play)?.collect();
     /// assert!(frames[0].step.hits() && !frames[0].frees);
     /// assert!(!frames[1].step.hits() && frames[1].frees); // it does not stay
@@ -43,7 +43,7 @@ impl Position {
         play: Play,
     ) -> Result<impl Iterator<Item = Frame> + Clone + use<'l>, IllegalPlay> {
         let (play, _) = self.enter_all(rules, roll, play)?;
-        let mut turn = self.partial(rules, roll);
+        let mut turn = self.half_turn(rules, roll);
         let side = self.side_to_move();
         Ok(play.steps().map(move |step| {
             let (before, from) = (turn.board(), step.from());

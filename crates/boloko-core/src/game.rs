@@ -4,7 +4,7 @@ use dice_cup::{Dice, Roll};
 use game_core::{Game, Notation, Opener, Stepwise, TextError};
 
 use crate::{
-    IllegalPlay, IllegalStep, Outcome, Partial, Play, Position, PositionError, Reason, Rules,
+    HalfTurn, IllegalPlay, IllegalStep, Outcome, Play, Position, PositionError, Reason, Rules,
     Setup, SetupErrors, Side, Step,
 };
 
@@ -73,10 +73,10 @@ impl Game for Rules<'_> {
 }
 
 impl<'l> Stepwise for Rules<'l> {
-    type Partial = Partial<'l>;
+    type HalfTurn = HalfTurn<'l>;
 
-    fn partial(&self, position: &Position, roll: Roll) -> Partial<'l> {
-        position.partial(*self, roll)
+    fn half_turn(&self, position: &Position, roll: Roll) -> HalfTurn<'l> {
+        position.half_turn(*self, roll)
     }
 }
 
@@ -99,4 +99,4 @@ impl Notation for Rules<'_> {
     game_core::forward_turn_texts!(roll);
 }
 
-game_core::forward_partial!(Partial<'_>);
+game_core::forward_half_turn!(HalfTurn<'_>);

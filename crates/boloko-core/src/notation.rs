@@ -17,7 +17,7 @@ use game_core::race::notation::{
 use game_core::{Reader, TextError};
 
 use crate::{
-    Cell, IllegalPlay, IllegalStep, Partial, Play, PlayError, Position, PositionError, Rules,
+    Cell, HalfTurn, IllegalPlay, IllegalStep, Play, PlayError, Position, PositionError, Rules,
     Setup, Side, Stack, Step,
 };
 
@@ -118,7 +118,7 @@ impl fmt::Display for Play {
 }
 
 /// Writes the steps entered so far, joined by spaces. It writes nothing if there is none.
-impl fmt::Display for Partial<'_> {
+impl fmt::Display for HalfTurn<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_steps(f, self.play().steps())
     }
@@ -167,7 +167,7 @@ impl Written {
 /// The search for an order of the written moves, and for dice that play them.
 struct Fit {
     /// Tells whether a turn is one that is looked for.
-    accepted: fn(&Partial<'_>) -> bool,
+    accepted: fn(&HalfTurn<'_>) -> bool,
     /// Whether everything written could be played, but the turn may not end there.
     unfinished: bool,
     /// The best reason for a failure, and what makes it the best: see [`note`](Fit::note).
@@ -182,25 +182,25 @@ impl Fit {
     fn enter<'l>(
         &mut self,
         left: Script,
-        partial: &mut Partial<'l>,
-        found: &mut Option<Partial<'l>>,
+        half_turn: &mut HalfTurn<'l>,
+        found: &mut Option<HalfTurn<'l>>,
     ) {
         if left.iter().all(Option::is_none) {
-            if !(self.accepted)(partial) {
+            if !(self.accepted)(half_turn) {
                 self.unfinished = true;
-            } else if found.is_none_or(|found| found.board() == partial.board()) {
-                found.get_or_insert(*partial);
+            } else if found.is_none_or(|found| found.board() == half_turn.board()) {
+                found.get_or_insert(*half_turn);
             } else {
                 self.ambiguous.get_or_insert(0);
             }
             return;
         }
-        let [larger, smaller] = partial.roll().pair();
+        let [larger, smaller] = half_turn.roll().pair();
         for (index, written) in left.iter().enumerate() {
             let Some(written) = *written else { continue };
             let dice = [Some(larger), Some(smaller).filter(|&die| die != larger)];
             for die in dice.into_iter().flatten() {
-                let side = partial.position().side_to_move();
+                let side = half_turn.position().side_to_move();
                 let to = if written.jump {
                     Some(written.to)
                 } else {
@@ -216,15 +216,15 @@ impl Fit {
                 if written.jump && die != Die::One {
                     continue;
                 }
-                match partial.step(written.from, to, die) {
-                    Err(reason) => self.note(index, written, to, reason, partial),
+                match half_turn.step(written.from, to, die) {
+                    Err(reason) => self.note(index, written, to, reason, half_turn),
                     Ok(step) => {
                         let mut left = left;
                         let rest = Written { from: to, begun: true, ..written };
                         left[index] = (to != written.to).then_some(rest);
-                        if partial.push(step).is_ok() {
-                            self.enter(left, partial, found);
-                            partial.pop();
+                        if half_turn.push(step).is_ok() {
+                            self.enter(left, half_turn, found);
+                            half_turn.pop();
                             if self.ambiguous == Some(0) {
                                 self.ambiguous = Some(written.at + 1);
                             }
@@ -244,10 +244,10 @@ impl Fit {
         written: Written,
         to: Cell,
         reason: IllegalStep,
-        partial: &Partial<'_>,
+        half_turn: &HalfTurn<'_>,
     ) {
         let meant = to == written.to && !written.begun;
-        let rank = (meant, partial.play().len(), !matches!(reason, IllegalStep::DiePlayed(_)));
+        let rank = (meant, half_turn.play().len(), !matches!(reason, IllegalStep::DiePlayed(_)));
         if self.failure.is_none_or(|(best, _)| rank > best) {
             let number = index as u8 + 1;
             self.failure = Some((rank, IllegalPlay::Step { number, reason }));
@@ -272,7 +272,7 @@ impl Position {
     /// use boloko_core::{Position, Rules};
     ///
     /// let start = Position::default();
-    /// let turn = start.parse_partial(Rules::new(), "61".parse()?, "1/8")?;
+    /// let turn = start.parse_half_turn(Rules::new(), "61".parse()?, "1/8")?;
     /// assert_eq!(turn.play().to_string(), "1/7 7/8");
     /// assert!(turn.is_complete());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -283,12 +283,12 @@ impl Position {
     /// - [`PlayError::Text`] with the place when the text cannot be read, or when a joined step
     ///   could send back different pieces (L10).
     /// - [`IllegalPlay::Step`] when a step cannot be played.
-    pub fn parse_partial<'l>(
+    pub fn parse_half_turn<'l>(
         &self,
         rules: Rules<'l>,
         roll: Roll,
         text: &str,
-    ) -> Result<Partial<'l>, PlayError> {
+    ) -> Result<HalfTurn<'l>, PlayError> {
         self.enter(rules, roll, read_moves(text, Written::read)?, |_| true)
     }
 
@@ -297,8 +297,8 @@ impl Position {
         rules: Rules<'l>,
         roll: Roll,
         script: Script,
-        accepted: fn(&Partial<'_>) -> bool,
-    ) -> Result<Partial<'l>, PlayError> {
+        accepted: fn(&HalfTurn<'_>) -> bool,
+    ) -> Result<HalfTurn<'l>, PlayError> {
         if self.is_over(rules) && script[0].is_some() {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
@@ -310,7 +310,7 @@ impl Position {
         }
         let mut fit = Fit { accepted, unfinished: false, failure: None, ambiguous: None };
         let mut found = None;
-        fit.enter(script, &mut self.partial(rules, roll), &mut found);
+        fit.enter(script, &mut self.half_turn(rules, roll), &mut found);
         if let Some(at) = fit.ambiguous {
             let expected = "its single steps: they decide which pieces are sent back";
             return Err(TextError::new("step", at.saturating_sub(1), expected).into());
@@ -318,7 +318,7 @@ impl Position {
         found.ok_or_else(|| fit.into_error())
     }
 
-    /// Reads a whole play in the forms that [`parse_partial`](Position::parse_partial) reads.
+    /// Reads a whole play in the forms that [`parse_half_turn`](Position::parse_half_turn) reads.
     /// Returns the canonical play with the same result, and the position it leads to. The canonical
     /// play may have its steps in another order than the text, and joined steps are separate in it.
     ///
@@ -334,7 +334,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Returns what `parse_partial` returns, [`IllegalPlay::Incomplete`] for a pass when a piece
+    /// Returns what `parse_half_turn` returns, [`IllegalPlay::Incomplete`] for a pass when a piece
     /// can be moved, and [`IllegalPlay::GameOver`] when the game is over.
     pub fn parse_play(
         &self,
@@ -350,9 +350,9 @@ impl Position {
         if self.is_over(rules) {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
-        let complete: fn(&Partial<'_>) -> bool = |partial| partial.is_complete();
-        let partial = self.enter(rules, roll, script, complete)?;
-        let (play, next) = partial.finish().ok_or(PlayError::Illegal(IllegalPlay::Incomplete))?;
+        let complete: fn(&HalfTurn<'_>) -> bool = |half_turn| half_turn.is_complete();
+        let half_turn = self.enter(rules, roll, script, complete)?;
+        let (play, next) = half_turn.finish().ok_or(PlayError::Illegal(IllegalPlay::Incomplete))?;
         Ok((self.play_to(rules, roll, &next).unwrap_or(play), next))
     }
 }

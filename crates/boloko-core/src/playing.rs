@@ -47,13 +47,13 @@ impl Position {
         if self.is_over(rules) {
             return Err(IllegalPlay::GameOver);
         }
-        let mut partial = self.partial(rules, roll);
+        let mut half_turn = self.half_turn(rules, roll);
         for (index, step) in play.steps().enumerate() {
-            partial
+            half_turn
                 .push(step)
                 .map_err(|reason| IllegalPlay::Step { number: index as u8 + 1, reason })?;
         }
-        partial.finish().ok_or(IllegalPlay::Incomplete)
+        half_turn.finish().ok_or(IllegalPlay::Incomplete)
     }
 
     /// Returns the position after `play`, which has to be legal here: from the generator, or

@@ -7,7 +7,7 @@ use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use crate::layout::Corridor;
-use crate::{Cell, Layout, Partial, Play, Position, Reason, Rules, Side, Step};
+use crate::{Cell, HalfTurn, Layout, Play, Position, Reason, Rules, Side, Step};
 
 game_core::serialize_as_text!(Position, Side, Reason, Layout);
 game_core::deserialize_from_text!(
@@ -74,29 +74,29 @@ impl<'de> Deserialize<'de> for Play {
 
 /// The form of a half-entered turn.
 #[derive(serde::Serialize, serde::Deserialize)]
-#[serde(rename = "Partial")]
-struct WrittenPartial<R> {
+#[serde(rename = "HalfTurn")]
+struct WrittenHalfTurn<R> {
     position: Position,
     rules: R,
     roll: Roll,
     steps: Play,
 }
 
-impl Serialize for Partial<'_> {
+impl Serialize for HalfTurn<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (rules, roll, steps) = (self.rules(), self.roll(), self.play());
         let position = *self.position();
-        WrittenPartial { position, rules, roll, steps }.serialize(serializer)
+        WrittenHalfTurn { position, rules, roll, steps }.serialize(serializer)
     }
 }
 
 /// The steps are entered again, so only a turn that can be entered is read. Like [`Rules`], it is
 /// read with a built-in layout only.
-impl<'de> Deserialize<'de> for Partial<'static> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Partial<'static>, D::Error> {
-        let WrittenPartial { position, rules, roll, steps } =
-            WrittenPartial::<Rules<'static>>::deserialize(deserializer)?;
-        let mut turn = position.partial(rules, roll);
+impl<'de> Deserialize<'de> for HalfTurn<'static> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<HalfTurn<'static>, D::Error> {
+        let WrittenHalfTurn { position, rules, roll, steps } =
+            WrittenHalfTurn::<Rules<'static>>::deserialize(deserializer)?;
+        let mut turn = position.half_turn(rules, roll);
         for (number, step) in (1..).zip(steps.steps()) {
             let pushed = turn.push(step);
             pushed.map_err(|reason| D::Error::custom(format_args!("step {number}: {reason}")))?;

@@ -4,7 +4,7 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use boloko_core::{Cell, Die, IllegalStep, Layout, Partial, Play, Roll, Rules, Side};
+use boloko_core::{Cell, Die, HalfTurn, IllegalStep, Layout, Play, Roll, Rules, Side};
 use support::{OUTWARDS, any_position, below, cup, position, roll};
 
 const SPIRAL: Rules<'static> = Rules::new();
@@ -15,16 +15,16 @@ fn cell(number: u8) -> Cell {
     Cell::new(number).expect("1 to 25")
 }
 
-fn turn(rules: Rules<'static>, board: &str, dice: &str) -> Partial<'static> {
-    position(board).partial(rules, roll(dice))
+fn turn(rules: Rules<'static>, board: &str, dice: &str) -> HalfTurn<'static> {
+    position(board).half_turn(rules, roll(dice))
 }
 
-fn sources(turn: &Partial<'_>) -> Vec<u8> {
+fn sources(turn: &HalfTurn<'_>) -> Vec<u8> {
     turn.sources().map(Cell::get).collect()
 }
 
 /// The paths to the cells that a piece can go to.
-fn paths(turn: &Partial<'_>, from: u8) -> Vec<String> {
+fn paths(turn: &HalfTurn<'_>, from: u8) -> Vec<String> {
     turn.destinations(cell(from)).map(|place| place.path.to_string()).collect()
 }
 
@@ -145,7 +145,7 @@ fn a_die_that_is_played_is_named() {
 
 /// The cells that one piece comes to by entering steps, each with the first of the shortest paths.
 fn reached(
-    turn: &Partial<'_>,
+    turn: &HalfTurn<'_>,
     from: Cell,
     path: &[String],
     found: &mut BTreeMap<Cell, Vec<String>>,
@@ -172,7 +172,7 @@ fn clicks_reach_what_steps_reach() {
     for seed in 0..1_500 {
         let (position, rules) = any_position(seed);
         let mut cup = cup(seed);
-        let mut turn = position.partial(rules, Roll::ALL[seed as usize % 21]);
+        let mut turn = position.half_turn(rules, Roll::ALL[seed as usize % 21]);
         loop {
             let steps: Vec<_> = turn.next_steps().collect();
             let expected: BTreeSet<Cell> = steps.iter().map(|step| step.from()).collect();
@@ -216,7 +216,7 @@ fn clicks_reach_what_steps_reach() {
 
 /// A reason is one that a step of this piece meets, and the one of the die of that distance if such
 /// a die was rolled.
-fn why_not(turn: &Partial<'_>, from: Cell, to: Cell, reason: IllegalStep) {
+fn why_not(turn: &HalfTurn<'_>, from: Cell, to: Cell, reason: IllegalStep) {
     let side = turn.position().side_to_move();
     let pips = i16::from(from.pips(side)) - i16::from(to.pips(side));
     let over = turn.next_steps().next().is_none();

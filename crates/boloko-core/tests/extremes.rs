@@ -83,7 +83,7 @@ fn a_play_has_at_most_four_steps() {
         let plays = listed(&start, rules, roll("11"));
         let longest = plays.iter().map(|(play, _)| play.len()).max();
         assert_eq!(longest, Some(Play::MAX_STEPS));
-        let mut turn = start.partial(rules, roll("11"));
+        let mut turn = start.half_turn(rules, roll("11"));
         for _ in 0..Play::MAX_STEPS {
             let step = turn.next_steps().next().expect("ten pieces can move");
             turn.push(step).expect("it was offered");
@@ -97,7 +97,7 @@ fn a_play_has_at_most_four_steps() {
 fn a_piece_has_at_most_four_ways_to_play_a_one() {
     // Only the first cell of a side can have three walls: all others have two sides in the corridor.
     let ways = |rules, board: &str, from| {
-        let turn = position(board).partial(rules, roll("11"));
+        let turn = position(board).half_turn(rules, roll("11"));
         turn.next_steps().filter(|step| step.from().get() == from).count()
     };
     let outwards = Rules::new().with_layout(OUTWARDS);

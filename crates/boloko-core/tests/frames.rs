@@ -66,7 +66,7 @@ fn frames_lead_to_the_next_position() {
         let (before, rules) = any_position(seed);
         let roll = Roll::ALL[seed as usize % 21];
         for (play, next) in listed(&before, rules, roll).into_iter().take(2_000) {
-            let mut turn = before.partial(rules, roll);
+            let mut turn = before.half_turn(rules, roll);
             let mut last = before;
             let side = before.side_to_move();
             let frames = before.frames(rules, roll, play).expect("legal");

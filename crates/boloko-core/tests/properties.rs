@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use boloko_core::game_core::Notation;
 use boloko_core::game_core::conformance::{Seen, Walk, check_random_plays};
 use boloko_core::{
-    Cell, IllegalPlay, IllegalStep, Layout, LayoutError, Partial, Play, PlayError, Position,
+    Cell, HalfTurn, IllegalPlay, IllegalStep, Layout, LayoutError, Play, PlayError, Position,
     PositionError, Reason, Roll, Rules, Setup, SetupError, Side, Step,
 };
 use proptest::prelude::*;
@@ -209,7 +209,7 @@ fn read_play(position: &Position, rules: Rules<'_>, roll: Roll, text: &str) {
 }
 
 /// Every result of entering a turn, with how many ways lead to one.
-fn enter(turn: &mut Partial<'_>, found: &mut BTreeMap<Position, u32>) {
+fn enter(turn: &mut HalfTurn<'_>, found: &mut BTreeMap<Position, u32>) {
     if let Some((_, next)) = turn.finish() {
         *found.entry(next).or_default() += 1;
     }
@@ -319,7 +319,7 @@ proptest! {
             listed(&mirror, reversed, roll).into_iter().map(|(_, next)| next).collect();
         prop_assert_eq!(results, mirrored);
         for (play, next) in plays.iter().step_by(1 + plays.len() / 100) {
-            let mut turn = mirror.partial(reversed, roll);
+            let mut turn = mirror.half_turn(reversed, roll);
             for step in play.steps() {
                 let [from, to] = [step.from(), step.to()].map(opposite);
                 let other = turn.step(from, to, step.die()).map_err(|error| {
@@ -354,7 +354,7 @@ proptest! {
     ) {
         // Entered at random, stopping anywhere, with marks that say nothing.
         let mut cup = cup(seed);
-        let mut turn = position.partial(rules, roll);
+        let mut turn = position.half_turn(rules, roll);
         for _ in 0..=below(&mut cup, 4) {
             let steps: Vec<Step> = turn.next_steps().collect();
             if steps.is_empty() {
@@ -446,7 +446,7 @@ proptest! {
         let plays = listed(&position, rules, roll);
         let results: BTreeSet<Position> = plays.iter().map(|&(_, next)| next).collect();
         for (play, _) in plays.iter().filter(|(play, _)| !play.is_empty()) {
-            let mut turn = position.partial(rules, roll);
+            let mut turn = position.half_turn(rules, roll);
             prop_assert!(!turn.is_complete());
             for step in play.steps() {
                 prop_assert_eq!(turn.push(step), Ok(()), "{}", play);
@@ -460,7 +460,7 @@ proptest! {
     fn turns_can_be_entered_as_far_as_they_are_legal((position, rules) in positions(), roll in rolls()) {
         if position.count_plays(rules, roll) <= ENTERED {
             let mut found = BTreeMap::new();
-            enter(&mut position.partial(rules, roll), &mut found);
+            enter(&mut position.half_turn(rules, roll), &mut found);
             let results: BTreeSet<Position> =
                 listed(&position, rules, roll).into_iter().map(|(_, next)| next).collect();
             prop_assert_eq!(found.into_keys().collect::<BTreeSet<_>>(), results);
@@ -499,7 +499,7 @@ proptest! {
                     Err(error) => prop_assert!(false, "{}: {}", text, error),
                 }
             }
-            let entered = position.parse_partial(rules, roll, &play.to_string()).map(|turn| turn.finish());
+            let entered = position.parse_half_turn(rules, roll, &play.to_string()).map(|turn| turn.finish());
             prop_assert_eq!(entered.map(|end| end.map(|(_, next)| next)), Ok(Some(next)));
         }
     }
@@ -511,8 +511,8 @@ proptest! {
         seed in any::<u64>(),
     ) {
         let mut cup = cup(seed);
-        let mut turn = position.partial(rules, roll);
-        let mut before: Vec<(Partial<'_>, Step)> = Vec::new();
+        let mut turn = position.half_turn(rules, roll);
+        let mut before: Vec<(HalfTurn<'_>, Step)> = Vec::new();
         loop {
             let steps: Vec<Step> = turn.next_steps().collect();
             if steps.is_empty() {
@@ -543,12 +543,12 @@ proptest! {
         roll in rolls(),
         other in rolls(),
     ) {
-        let mut turn = position.partial(rules, roll);
+        let mut turn = position.half_turn(rules, roll);
         let offered: BTreeSet<Step> = turn.next_steps().collect();
-        let foreign: BTreeSet<Step> = position.partial(rules, other).next_steps().collect();
+        let foreign: BTreeSet<Step> = position.half_turn(rules, other).next_steps().collect();
         for step in foreign.difference(&offered) {
             prop_assert_eq!(turn.push(*step), Err(IllegalStep::NotRolled(step.die())));
-            prop_assert_eq!(turn, position.partial(rules, roll));
+            prop_assert_eq!(turn, position.half_turn(rules, roll));
         }
     }
 
@@ -558,7 +558,7 @@ proptest! {
         roll in rolls(),
         seed in any::<u64>(),
     ) {
-        let turn = position.partial(rules, roll);
+        let turn = position.half_turn(rules, roll);
         let offered: BTreeSet<Step> = turn.next_steps().collect();
         let mut cup = cup(seed);
         for _ in 0..60 {
@@ -594,7 +594,7 @@ proptest! {
             prop_assert!(!next.diagram(rules).to_string().is_empty());
             let _ = (next.outcome(rules), next.count_plays(rules, roll));
         }
-        let mut turn = position.partial(rules, roll);
+        let mut turn = position.half_turn(rules, roll);
         loop {
             let Some(step) = turn.next_steps().next() else { break };
             prop_assert!(turn.push(step).is_ok());
@@ -738,8 +738,9 @@ fn a_way_of_several_dice_can_be_written_as_one_step() {
         ("11", "1/3 5/6", "1/2 2/3 5/6"),
     ] {
         let start = Position::default();
-        let read = start.parse_partial(Rules::default(), roll(dice), play).expect("legal");
-        let spelled_out = start.parse_partial(Rules::default(), roll(dice), whole).expect("legal");
+        let read = start.parse_half_turn(Rules::default(), roll(dice), play).expect("legal");
+        let spelled_out =
+            start.parse_half_turn(Rules::default(), roll(dice), whole).expect("legal");
         assert_eq!(read.board(), spelled_out.board(), "{play} with {dice}");
         assert_eq!(read.play().len(), spelled_out.play().len(), "{play} with {dice}");
     }

@@ -58,7 +58,7 @@ fn ends(rules: Rules<'_>, board: &str, dice: &str) -> Vec<u8> {
 /// The position after a play, its steps in the order that is written.
 fn next_by(rules: Rules<'_>, board: &str, dice: &str, play: &str) -> Position {
     let (board, dice) = (position(board), roll(dice));
-    let turn = board.parse_partial(rules, dice, play);
+    let turn = board.parse_half_turn(rules, dice, play);
     let turn = turn.unwrap_or_else(|error| panic!("{play} with {dice} in {board}: {error}"));
     turn.finish().unwrap_or_else(|| panic!("{play} with {dice} in {board} is not all")).1
 }
@@ -73,7 +73,7 @@ fn after(board: &str, dice: &str, play: &str) -> String {
 
 /// The steps of a play as they are written in the order in which they were entered.
 fn entered(rules: Rules<'_>, board: &str, dice: &str, play: &str) -> String {
-    let turn = position(board).parse_partial(rules, roll(dice), play);
+    let turn = position(board).parse_half_turn(rules, roll(dice), play);
     turn.unwrap_or_else(|error| panic!("{play} with {dice} in {board}: {error}")).play().to_string()
 }
 
@@ -407,7 +407,7 @@ fn l03_every_game_has_an_opening_roll_of_its_own() {
 #[test]
 fn l03_two_different_dice_are_played_once_each() {
     let start = Position::start(Side::White);
-    let turn = start.parse_partial(SPIRAL, roll("62"), "1/7").expect("legal");
+    let turn = start.parse_half_turn(SPIRAL, roll("62"), "1/7").expect("legal");
     let again = |from, to| turn.step(cell(from), cell(to), Die::Six);
     assert_eq!(again(1, 7), Err(IllegalStep::DiePlayed(Die::Six)));
     assert_eq!(again(7, 13), Err(IllegalStep::DiePlayed(Die::Six)));
@@ -419,7 +419,7 @@ fn l03_two_different_dice_are_played_once_each() {
 fn l03_a_double_is_played_up_to_four_times() {
     let runner = "b9,1,b1,1,w1,19,w9 w";
     assert_plays(runner, "22", &["5/7", "5/7 7/9", "5/7 7/9 9/11", "5/7 7/9 9/11 11/13"]);
-    let turn = position(runner).parse_partial(SPIRAL, roll("22"), "5/13").expect("legal");
+    let turn = position(runner).parse_half_turn(SPIRAL, roll("22"), "5/13").expect("legal");
     let fifth = turn.step(cell(13), cell(15), Die::Two);
     assert_eq!(fifth, Err(IllegalStep::DiePlayed(Die::Two)));
 }
@@ -448,7 +448,7 @@ fn l04_no_piece_goes_past_its_track_end() {
     assert_plays("b9,1,b1,16,w1,4,w9 w", "65", &["20/25"]);
     assert_plays("b9,3,b1,17,w1,1,w9 b", "65", &["pass"]);
     assert_plays("b9,4,b1,16,w1,1,w9 b", "65", &["6/1"]);
-    let beyond = position("b9,1,b1,17,w1,3,w9 w").partial(SPIRAL, roll("65"));
+    let beyond = position("b9,1,b1,17,w1,3,w9 w").half_turn(SPIRAL, roll("65"));
     for to in [2, 25] {
         let step = beyond.step(cell(21), cell(to), Die::Six);
         assert_eq!(step, Err(IllegalStep::WrongWay), "to {to}");
@@ -458,7 +458,7 @@ fn l04_no_piece_goes_past_its_track_end() {
 #[test]
 fn l04_a_piece_on_its_track_end_stays_there() {
     for dice in Roll::ALL {
-        let turn = position("b9,1,b1,7,w1,13,w9 w").partial(SPIRAL, dice);
+        let turn = position("b9,1,b1,7,w1,13,w9 w").half_turn(SPIRAL, dice);
         assert!(turn.next_steps().all(|step| step.from() == cell(11)));
     }
 }
@@ -536,7 +536,7 @@ fn l05_only_a_one_jumps_and_only_over_a_wall_of_the_cell() {
         first_step_refused(runner, "41", "11^20"),
         IllegalStep::NoWall { from: cell(11), to: cell(20) }
     );
-    let turn = position(runner).partial(SPIRAL, roll("41"));
+    let turn = position(runner).half_turn(SPIRAL, roll("41"));
     assert_eq!(turn.step(cell(11), cell(22), Die::Four), Err(IllegalStep::WrongWay));
     // What is written as a jump is none where the corridor goes on.
     assert!(position(runner).parse_play(SPIRAL, roll("41"), "11^15").is_err());
@@ -720,7 +720,7 @@ fn l07_without_a_legal_move_the_turn_passes() {
 fn l07_nobody_passes_who_can_move() {
     let board = "b9,1,b1,7,w1,13,w9 w";
     assert_eq!(refusal(board, "31", "pass"), IllegalPlay::Incomplete);
-    assert_eq!(position(board).partial(SPIRAL, roll("31")).finish(), None);
+    assert_eq!(position(board).half_turn(SPIRAL, roll("31")).finish(), None);
 }
 
 #[test]
@@ -818,7 +818,7 @@ fn l08_the_turn_ends_with_the_winning_move() {
             "b9,1,b1,19,w1,1,w9 b",
         ],
     );
-    let turn = position(board).parse_partial(SERPENTINE, roll("21"), "22/24").expect("legal");
+    let turn = position(board).parse_half_turn(SERPENTINE, roll("21"), "22/24").expect("legal");
     assert!(turn.is_complete());
     assert_eq!(turn.next_steps().count(), 0);
     assert_eq!(turn.step(cell(23), cell(24), Die::One), Err(IllegalStep::GameDecided));
@@ -829,7 +829,7 @@ fn l08_an_order_that_does_not_win_on_the_way_is_allowed() {
     let board = "b9,1,b1,18,w1,w1,1,w8 w";
     let decided = IllegalPlay::Step { number: 2, reason: IllegalStep::GameDecided };
     let exactly = |play: &str| {
-        let mut turn = position(board).partial(SERPENTINE, roll("21"));
+        let mut turn = position(board).half_turn(SERPENTINE, roll("21"));
         for step in play.split(' ') {
             let (from, to) = step.split_once('/').expect("a step");
             let [from, to] = [from, to].map(|number| number.parse::<Cell>().expect("a cell"));
@@ -880,7 +880,7 @@ fn l08_after_the_end_nothing_is_played() {
     }
     assert_eq!(refusal(over, "66", "pass"), IllegalPlay::GameOver);
     assert_eq!(refusal(over, "21", "3/2"), IllegalPlay::GameOver);
-    assert_eq!(position(over).partial(SPIRAL, roll("66")).finish(), None);
+    assert_eq!(position(over).half_turn(SPIRAL, roll("66")).finish(), None);
 }
 
 #[test]
@@ -976,7 +976,7 @@ fn l10_a_single_piece_on_its_own_starting_cell_stays() {
         &["21/25", "19/23", "19/21", "21/23", "19/23 21/23", "19/23 23/25"],
     );
     assert_eq!(after_by(PORTES, board, "42", "21/25"), "b9,17,w1,4,w8,w1+b1 b");
-    let turn = position(board).parse_partial(PORTES, roll("42"), "21/25*").expect("legal");
+    let turn = position(board).parse_half_turn(PORTES, roll("42"), "21/25*").expect("legal");
     assert!(turn.play().steps().all(|step| !step.hits()), "a star typed where nothing is hit");
 }
 
@@ -1036,7 +1036,7 @@ fn l10_a_joined_run_must_say_which_piece_it_sends_back() {
 #[test]
 fn l10_pieces_sent_back_can_close_the_track_end_in_the_middle_of_a_turn() {
     let board = "b8,9,w8,1,b1,8,w1,1,w1,b1 w";
-    let turn = position(board).parse_partial(PORTES, roll("21"), "11/13*").expect("legal");
+    let turn = position(board).parse_half_turn(PORTES, roll("21"), "11/13*").expect("legal");
     for from in [24, 22] {
         let too_late = turn.step(cell(from), cell(25), Die::One);
         assert_eq!(too_late, Err(IllegalStep::Blocked(cell(25))), "the second piece closes it");

@@ -6,7 +6,7 @@ mod support;
 
 use boloko_core::game_core::{Opener, Session};
 use boloko_core::{
-    Cell, Layout, Match, Outcome, Partial, Play, Position, Reason, Rules, Setup, Side, Step,
+    Cell, HalfTurn, Layout, Match, Outcome, Play, Position, Reason, Rules, Setup, Side, Step,
 };
 use serde::Deserialize;
 use support::{any_position, cup};
@@ -81,7 +81,7 @@ fn kept<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt
 fn a_play_is_its_steps() {
     let board = support::position("b9,9,w1,1,b1,11,w9 w");
     let roll = support::roll("21");
-    let play = board.parse_partial(Rules::new(), roll, "11/13 13/14").expect("legal").play();
+    let play = board.parse_half_turn(Rules::new(), roll, "11/13 13/14").expect("legal").play();
     let json = serde_json::to_string(&play).expect("JSON");
     let hit = r#"{"from":11,"to":13,"die":2,"hits":true}"#;
     assert_eq!(json, format!(r#"[{hit},{{"from":13,"to":14,"die":1}}]"#));
@@ -115,7 +115,7 @@ fn all_that_a_table_holds_is_kept() {
             let random = session.position().random_play(rules, roll, &mut cup);
             let (play, _) = random.expect("not over");
             kept(&play);
-            let mut turn = session.position().partial(rules, roll);
+            let mut turn = session.position().half_turn(rules, roll);
             kept(&turn);
             for step in play.steps() {
                 turn.push(step).expect("a step of a legal play");
@@ -163,9 +163,9 @@ fn a_turn_is_entered_again_when_it_is_read() {
         format!(r#"{{"position":"{position}","rules":{{}},"roll":"61","steps":[{steps}]}}"#)
     };
     let jump = r#"{"from":1,"to":16,"die":1}"#;
-    let turn: Partial<'static> = serde_json::from_str(&json(jump)).expect("a turn");
+    let turn: HalfTurn<'static> = serde_json::from_str(&json(jump)).expect("a turn");
     assert_eq!(turn.to_string(), "1^16");
-    let error = serde_json::from_str::<Partial<'static>>(&json(&format!("{jump},{jump}")));
+    let error = serde_json::from_str::<HalfTurn<'static>>(&json(&format!("{jump},{jump}")));
     let error = error.expect_err("one die shows a one").to_string();
     assert!(error.contains("step 2: the 1 is played already (L3)"), "{error}");
 }

@@ -8,7 +8,7 @@ mod support;
 
 use std::hint::black_box;
 
-use boloko_core::{Cell, Frame, Layout, Partial, Play, Position, Roll, Rules, Setup, Side};
+use boloko_core::{Cell, Frame, HalfTurn, Layout, Play, Position, Roll, Rules, Setup, Side};
 use stack::{Call, try_all};
 use support::{Corner, all_rules, cup, listed, played, position, roll};
 
@@ -101,8 +101,8 @@ const CALLS: &[Call<Case>] = &[
         assert_eq!(case.position.outcome(case.rules).is_some(), case.plays.is_empty());
     }),
     ("enter", PLAY, |case| {
-        let mut turn = case.position.partial(case.rules, case.roll);
-        let last = |turn: &Partial<'_>| turn.next_steps().last();
+        let mut turn = case.position.half_turn(case.rules, case.roll);
+        let last = |turn: &HalfTurn<'_>| turn.next_steps().last();
         while let Some(step) = last(&turn) {
             turn.push(step).expect("it was offered");
         }
@@ -110,7 +110,7 @@ const CALLS: &[Call<Case>] = &[
         while turn.pop().is_some() {}
     }),
     ("click", PLAY, |case| {
-        let mut turn = case.position.partial(case.rules, case.roll);
+        let mut turn = case.position.half_turn(case.rules, case.roll);
         loop {
             let Some(from) = turn.sources().next() else { break };
             let to = turn.destinations(from).last().expect("a source has a destination").to;
@@ -136,7 +136,9 @@ const CALLS: &[Call<Case>] = &[
             let (_, read) = position.parse_play(*rules, *roll, &text).expect("a legal play");
             assert_eq!(read, *next);
             black_box(
-                position.parse_partial(*rules, *roll, &text).map(|turn: Partial<'_>| turn.play()),
+                position
+                    .parse_half_turn(*rules, *roll, &text)
+                    .map(|turn: HalfTurn<'_>| turn.play()),
             )
             .expect("a turn");
         }
@@ -176,7 +178,7 @@ const CALLS: &[Call<Case>] = &[
         // Rules are read with a built-in layout only.
         if case.rules.layout.name().is_some() {
             stack::keep(&case.rules);
-            stack::keep(&case.position.partial(case.rules, case.roll));
+            stack::keep(&case.position.half_turn(case.rules, case.roll));
         }
         for (play, _) in case.plays.iter().take(3) {
             stack::keep(play);
@@ -220,6 +222,6 @@ const CALLS: &[Call<Case>] = &[
 #[test]
 fn values_are_small() {
     let sizes =
-        [size_of::<Position>(), size_of::<Play>(), size_of::<Partial<'_>>(), size_of::<Layout>()];
+        [size_of::<Position>(), size_of::<Play>(), size_of::<HalfTurn<'_>>(), size_of::<Layout>()];
     assert_eq!(sizes, [36, 8, 96, 13_088]);
 }

@@ -8,7 +8,7 @@ mod twin;
 use std::collections::BTreeSet;
 
 use boloko_core::game_core::perft;
-use boloko_core::{Cell, Layout, Partial, Position, Reason, Roll, Rules, Setup, Side, Step};
+use boloko_core::{Cell, HalfTurn, Layout, Position, Reason, Roll, Rules, Setup, Side, Step};
 use support::{Corner, all_rules, below, cup, listed, played, position};
 
 /// Up to how many plays of a double all ways of entering them are compared.
@@ -16,7 +16,7 @@ const ENTERED: u64 = 40;
 
 /// Up to how many plays a roll is always compared, outside the games that compare everything: the
 /// twin is slow.
-const LISTED: u64 = 120;
+const MOST_LISTED: u64 = 120;
 
 /// What was compared, so that a test can tell that it was not little.
 #[derive(Debug, Default)]
@@ -110,7 +110,7 @@ impl Compared {
             })
             .collect();
         let mut found = BTreeSet::new();
-        enter(&mut position.partial(rules, roll), &mut found);
+        enter(&mut position.half_turn(rules, roll), &mut found);
         assert_eq!(found, expected, "entering {roll} in {position} by {rules:?}");
         self.entries += found.len();
     }
@@ -120,7 +120,7 @@ impl Compared {
 /// to.
 type Entry = (Vec<(u8, u8, u8, bool, bool)>, String);
 
-fn enter(turn: &mut Partial<'_>, found: &mut BTreeSet<Entry>) {
+fn enter(turn: &mut HalfTurn<'_>, found: &mut BTreeSet<Entry>) {
     if let Some((play, next)) = turn.finish() {
         let steps = play
             .steps()
@@ -170,7 +170,9 @@ fn play_games(seed: u64, games: u32) -> Compared {
             let roll = cup.roll();
             if thorough {
                 compared.roll(&position, &board, roll, rules);
-            } else if compared.positions % 2 == 0 && position.count_plays(rules, roll) <= LISTED {
+            } else if compared.positions % 2 == 0
+                && position.count_plays(rules, roll) <= MOST_LISTED
+            {
                 compared.results(&position, &board, roll, rules);
             }
             match position.random_play(rules, roll, &mut cup) {
@@ -232,7 +234,7 @@ fn corner(corner: Corner, seed: u64, positions: usize) -> Compared {
         let board = compared.position(&position, rules);
         for rolls in [&mixed, &mixed, &doubles] {
             let roll = rolls[below(&mut cup, rolls.len())];
-            if roll.is_double() && position.count_plays(rules, roll) > LISTED {
+            if roll.is_double() && position.count_plays(rules, roll) > MOST_LISTED {
                 continue;
             }
             compared.roll(&position, &board, roll, rules);

@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let square = |text: &str| text.parse::<Square>();
 
     // Which lines to light up, and how many counters each gives.
-    let mut turn = position.partial(rules);
+    let mut turn = position.half_turn(rules);
     for line in Line::of(position.side_to_move()) {
         println!("can pick up {line}, {} counters", position.hand(line));
     }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Partial, Position, Side, Square};
+use crate::{HalfTurn, Position, Side, Square};
 
 /// A drawing of a position, which [`Position::diagram`] makes and `Display` writes.
 #[derive(Clone, Copy, Debug)]
@@ -48,13 +48,13 @@ impl Diagram<'_> {
     /// use buku_core::{Position, Rules};
     ///
     /// let start = Position::default();
-    /// let turn = start.parse_partial(Rules::new(), "8(9):a8,a7")?;
+    /// let turn = start.parse_half_turn(Rules::new(), "8(9):a8,a7")?;
     /// let diagram = start.diagram().with_steps(&turn).to_string();
     /// assert_eq!(diagram.lines().nth(1), Some(" 8 │ 1 ▒▒▒ · ▒▒▒ · ▒▒▒ · ▒▒▒│"));
     /// # Ok::<(), buku_core::PlayError>(())
     /// ```
     #[must_use]
-    pub fn with_steps(self, turn: &Partial) -> Self {
+    pub fn with_steps(self, turn: &HalfTurn) -> Self {
         Diagram { sown: Some(turn.counts()), ..self }
     }
 

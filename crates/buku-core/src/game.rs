@@ -4,7 +4,7 @@ use dice_cup::Dice;
 use game_core::{Game, Notation, Stepwise, TextError};
 
 use crate::{
-    IllegalPlay, IllegalStep, NoRoll, Outcome, Partial, Past, Play, Position, PositionError,
+    HalfTurn, IllegalPlay, IllegalStep, NoRoll, Outcome, Past, Play, Position, PositionError,
     Reason, Rules, SetupErrors, Side, Step,
 };
 
@@ -65,10 +65,10 @@ impl Game for Rules {
 }
 
 impl Stepwise for Rules {
-    type Partial = Partial;
+    type HalfTurn = HalfTurn;
 
-    fn partial(&self, position: &Position, _: NoRoll) -> Partial {
-        position.partial(*self)
+    fn half_turn(&self, position: &Position, _: NoRoll) -> HalfTurn {
+        position.half_turn(*self)
     }
 }
 
@@ -86,4 +86,4 @@ impl Notation for Rules {
     game_core::forward_turn_texts!();
 }
 
-game_core::forward_partial!(Partial);
+game_core::forward_half_turn!(HalfTurn);

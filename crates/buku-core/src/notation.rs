@@ -8,7 +8,7 @@ use game_core::{Reader, TextError};
 use crate::counts::Counts;
 use crate::error::line_of;
 use crate::{
-    BySide, Footprint, IllegalPlay, Line, Partial, Path, Play, PlayError, Position, PositionError,
+    BySide, Footprint, HalfTurn, IllegalPlay, Line, Path, Play, PlayError, Position, PositionError,
     Rules, Setup, Side, Square, Step,
 };
 
@@ -277,7 +277,7 @@ impl Position {
     /// ```
     /// use buku_core::{Position, Rules};
     ///
-    /// let turn = Position::start().parse_partial(Rules::new(), "3: a4 b4 c4")?;
+    /// let turn = Position::start().parse_half_turn(Rules::new(), "3: a4 b4 c4")?;
     /// assert_eq!(turn.to_string(), "3(9):a4,c4");
     /// assert_eq!(turn.left(), 6);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -287,13 +287,13 @@ impl Position {
     ///
     /// Returns [`PlayError::Text`] with the place when the text cannot be read, and otherwise
     /// [`PlayError::Illegal`] with the reason why it cannot be played.
-    pub fn parse_partial(&self, rules: Rules, text: &str) -> Result<Partial, PlayError> {
+    pub fn parse_half_turn(&self, rules: Rules, text: &str) -> Result<HalfTurn, PlayError> {
         self.enter(rules, &Script::read(text)?).map_err(PlayError::Illegal)
     }
 
-    fn enter(&self, rules: Rules, script: &Script) -> Result<Partial, IllegalPlay> {
-        let mut partial = self.partial(rules);
-        let Some(line) = script.line else { return Ok(partial) };
+    fn enter(&self, rules: Rules, script: &Script) -> Result<HalfTurn, IllegalPlay> {
+        let mut half_turn = self.half_turn(rules);
+        let Some(line) = script.line else { return Ok(half_turn) };
         if self.is_over(rules) {
             return Err(IllegalPlay::GameOver);
         }
@@ -303,15 +303,15 @@ impl Position {
             return Err(IllegalPlay::Counters { line, held, sown });
         }
         let step = |number, reason| IllegalPlay::Step { number, reason };
-        partial.push(Step::Line(line)).map_err(|reason| step(0, reason))?;
+        half_turn.push(Step::Line(line)).map_err(|reason| step(0, reason))?;
         for (number, &(to, _)) in (1..).zip(script.squares.0.iter().flatten()) {
-            partial.enter(to).map_err(|reason| step(number, reason))?;
+            half_turn.enter(to).map_err(|reason| step(number, reason))?;
         }
-        Ok(partial)
+        Ok(half_turn)
     }
 
     /// Reads a whole play, and returns it with the position it leads to. The text has the form that
-    /// [`parse_partial`](Position::parse_partial) reads, with any path over the squares. A play has
+    /// [`parse_half_turn`](Position::parse_half_turn) reads, with any path over the squares. A play has
     /// no order of squares, so it may be printed with another path than the one in the text.
     ///
     /// ```
@@ -326,15 +326,15 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Returns what `parse_partial` returns, [`IllegalPlay::Incomplete`] when counters are left in
+    /// Returns what `parse_half_turn` returns, [`IllegalPlay::Incomplete`] when counters are left in
     /// hand, and [`IllegalPlay::GameOver`] when the game is over.
     pub fn parse_play(&self, rules: Rules, text: &str) -> Result<(Play, Position), PlayError> {
         let script = Script::read(text)?;
         if script.line.is_none() {
             return Err(Script::NOTHING.into());
         }
-        let partial = self.enter(rules, &script).map_err(PlayError::Illegal)?;
-        let incomplete = IllegalPlay::Incomplete { left: partial.left() };
-        partial.finish().ok_or(PlayError::Illegal(incomplete))
+        let half_turn = self.enter(rules, &script).map_err(PlayError::Illegal)?;
+        let incomplete = IllegalPlay::Incomplete { left: half_turn.left() };
+        half_turn.finish().ok_or(PlayError::Illegal(incomplete))
     }
 }

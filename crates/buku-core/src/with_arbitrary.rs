@@ -31,7 +31,7 @@ impl<'a> Arbitrary<'a> for Position {
         let rules = Rules::default();
         let mut position = Position::start();
         while !bytes.is_empty() && !position.is_over(rules) {
-            let mut turn = position.partial(rules);
+            let mut turn = position.half_turn(rules);
             let line = Line::new(position.side_to_move(), bytes.int_in_range(0..=7)?);
             let line = line.ok_or(arbitrary::Error::IncorrectFormat)?;
             turn.push(Step::Line(line)).map_err(|_| arbitrary::Error::IncorrectFormat)?;

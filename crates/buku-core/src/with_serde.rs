@@ -6,7 +6,7 @@ use serde::de::{Deserialize, Deserializer, Error};
 use serde::{Serialize, Serializer};
 
 use crate::{
-    Footprint, IllegalStep, Line, Partial, Path, Play, Position, Reason, Rules, Side, Square, Step,
+    Footprint, HalfTurn, IllegalStep, Line, Path, Play, Position, Reason, Rules, Side, Square, Step,
 };
 
 game_core::serialize_as_text!(Position, Play, Step, Path, Side, Reason, Square, Line);
@@ -23,30 +23,30 @@ game_core::deserialize_from_text!(
 
 /// The form of a half-entered turn. Its steps are entered again when it is read.
 #[derive(serde::Serialize, serde::Deserialize)]
-#[serde(rename = "Partial")]
+#[serde(rename = "HalfTurn")]
 pub(crate) struct Entered {
     position: Position,
     rules: Rules,
     steps: Steps,
 }
 
-impl From<Partial> for Entered {
-    fn from(partial: Partial) -> Entered {
+impl From<HalfTurn> for Entered {
+    fn from(half_turn: HalfTurn) -> Entered {
         let mut steps = Steps([None; MAX_STEPS]);
-        for (kept, step) in steps.0.iter_mut().zip(partial.steps()) {
+        for (kept, step) in steps.0.iter_mut().zip(half_turn.steps()) {
             *kept = Some(step);
         }
-        Entered { position: *partial.position(), rules: partial.rules(), steps }
+        Entered { position: *half_turn.position(), rules: half_turn.rules(), steps }
     }
 }
 
-impl TryFrom<Entered> for Partial {
+impl TryFrom<Entered> for HalfTurn {
     type Error = IllegalStep;
 
-    fn try_from(entered: Entered) -> Result<Partial, IllegalStep> {
-        let mut partial = entered.position.partial(entered.rules);
-        entered.steps.0.into_iter().flatten().try_for_each(|step| partial.push(step))?;
-        Ok(partial)
+    fn try_from(entered: Entered) -> Result<HalfTurn, IllegalStep> {
+        let mut half_turn = entered.position.half_turn(entered.rules);
+        entered.steps.0.into_iter().flatten().try_for_each(|step| half_turn.push(step))?;
+        Ok(half_turn)
     }
 }
 

@@ -2,7 +2,9 @@
 
 mod support;
 
-use buku_core::{Footprint, IllegalStep, Partial, Path, Play, Position, Rules, Side, Square, Step};
+use buku_core::{
+    Footprint, HalfTurn, IllegalStep, Path, Play, Position, Rules, Side, Square, Step,
+};
 use support::{below, cup, played, put};
 
 fn square(text: &str) -> Square {
@@ -11,7 +13,7 @@ fn square(text: &str) -> Square {
 
 #[test]
 fn a_click_enters_a_straight_run() {
-    let mut turn = Position::start().parse_partial(Rules::new(), "3:").expect("a turn");
+    let mut turn = Position::start().parse_half_turn(Rules::new(), "3:").expect("a turn");
     let clicks = [("a4", "a4"), ("c4", "b4,c4"), ("c3", "c3"), ("e3", "d3,e3"), ("e4", "e4")];
     for (click, run) in clicks {
         let entered = turn.enter(square(click)).expect(click);
@@ -19,7 +21,7 @@ fn a_click_enters_a_straight_run() {
     }
     assert_eq!((turn.to_string().as_str(), turn.left()), ("3(9):a4,c4,c3,e3,e4", 2));
     // Both down and to the left.
-    let mut turn = Position::start().parse_partial(Rules::new(), "3:h8").expect("a turn");
+    let mut turn = Position::start().parse_half_turn(Rules::new(), "3:h8").expect("a turn");
     assert_eq!(turn.enter(square("e8")).map(|run| run.to_string()), Ok("g8,e8".to_owned()));
     assert_eq!(turn.enter(square("e5")).map(|run| run.squares().len()), Ok(3));
     assert_eq!(turn.left(), 2);
@@ -28,10 +30,10 @@ fn a_click_enters_a_straight_run() {
 #[test]
 fn a_click_that_cannot_be_says_why_and_changes_nothing() {
     let rules = Rules::new();
-    let mut empty = Position::start().partial(rules);
+    let mut empty = Position::start().half_turn(rules);
     assert_eq!(empty.enter(square("a1")), Err(IllegalStep::NoLine));
     let over = put(Side::Black, 30, "c3 d3");
-    assert_eq!(over.partial(rules).enter(square("a1")), Err(IllegalStep::GameOver));
+    assert_eq!(over.half_turn(rules).enter(square("a1")), Err(IllegalStep::GameOver));
     let not_beside = |from, to| IllegalStep::NotBeside { from: square(from), to: square(to) };
     for (text, click, reason) in [
         ("3(9):a4,c4", "c4", IllegalStep::Sown(square("c4"))),
@@ -43,7 +45,7 @@ fn a_click_that_cannot_be_says_why_and_changes_nothing() {
         ("3(9):a4,h4,h5", "b2", IllegalStep::NoneLeft),
         ("3(9):b1,b2,a2", "a1", IllegalStep::DeadEnd(square("a1"))),
     ] {
-        let turn = Position::start().parse_partial(rules, text).expect(text);
+        let turn = Position::start().parse_half_turn(rules, text).expect(text);
         let mut clicked = turn;
         assert_eq!(clicked.enter(square(click)), Err(reason), "{click} after {text}");
         assert_eq!(clicked, turn);
@@ -51,7 +53,7 @@ fn a_click_that_cannot_be_says_why_and_changes_nothing() {
 }
 
 /// The turn after the squares of the run to this one are pushed one by one.
-fn pushed(turn: &Partial, to: Square) -> Option<Partial> {
+fn pushed(turn: &HalfTurn, to: Square) -> Option<HalfTurn> {
     let place = |square: Square| (i16::from(square.file()), i16::from(square.rank()));
     let (mut turn, (to_file, to_rank)) = (*turn, place(to));
     let (mut file, mut rank) = turn.path().last().map_or((to_file, to_rank), place);
@@ -74,7 +76,7 @@ fn clicks_are_runs_of_steps() {
     let (rules, mut dice) = (Rules::new(), cup(4));
     let (mut entered, mut refused) = (0, 0);
     for turns in (0..40).cycle().take(400) {
-        let mut turn = played(&mut dice, turns).partial(rules);
+        let mut turn = played(&mut dice, turns).half_turn(rules);
         loop {
             for to in Square::all() {
                 let mut clicked = turn;

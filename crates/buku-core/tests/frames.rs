@@ -63,7 +63,7 @@ fn frames_are_what_is_entered() {
     for turns in (0..50).cycle().take(2_000) {
         let board = played(&mut dice, turns);
         let Some((turn, next)) = board.quick_play(rules, &mut dice) else { continue };
-        let mut entered = board.partial(rules);
+        let mut entered = board.half_turn(rules);
         let mut frames = board.frames(rules, turn).expect("a legal play");
         for (step, frame) in turn.steps().zip(frames.by_ref()) {
             entered.push(step).expect("a step of the first path");

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use buku_core::game_core::conformance::{Seen, Walk, check_random_plays};
 use buku_core::{
-    BySide, Footprint, IllegalPlay, Line, NoRoll, Partial, Play, PlayError, Position,
+    BySide, Footprint, HalfTurn, IllegalPlay, Line, NoRoll, Play, PlayError, Position,
     PositionError, Reason, Rules, Setup, SetupError, Side, Square, Step,
 };
 use proptest::prelude::*;
@@ -181,9 +181,9 @@ fn turned(position: &Position) -> Position {
 }
 
 /// Some path over the squares of a play, entered step by step.
-fn entered(position: &Position, rules: Rules, play: Play, seed: u64) -> Partial {
+fn entered(position: &Position, rules: Rules, play: Play, seed: u64) -> HalfTurn {
     let mut cup = cup(seed);
-    let mut turn = position.partial(rules);
+    let mut turn = position.half_turn(rules);
     turn.push(Step::Line(play.line)).expect("a line");
     let mask = play.footprint.mask();
     // Forwards along the first path, or backwards, or by chance where that goes on.
@@ -212,7 +212,7 @@ fn entered(position: &Position, rules: Rules, play: Play, seed: u64) -> Partial 
 }
 
 /// The play that is entered as a player may write it.
-fn rewritten(turn: &Partial, seed: u64) -> String {
+fn rewritten(turn: &HalfTurn, seed: u64) -> String {
     let mut cup = cup(seed);
     let line = turn.line().expect("a line");
     let short = turn.to_string();
@@ -274,7 +274,7 @@ fn read_play(position: &Position, rules: Rules, text: &str) {
 }
 
 /// Every play that can be entered from here on.
-fn all_entries(turn: &Partial, found: &mut BTreeMap<Play, Position>) {
+fn all_entries(turn: &HalfTurn, found: &mut BTreeMap<Play, Position>) {
     if let Some((play, next)) = turn.finish() {
         assert_eq!(turn.next_steps().count(), 0);
         assert!(found.insert(play, next).is_none_or(|other| other == next));
@@ -465,7 +465,7 @@ proptest! {
                 let text = rewritten(&turn, seed);
                 prop_assert_eq!(position.parse_play(rules, &text), Ok((play, next)), "{}", text);
                 prop_assert_eq!(text.parse(), Ok(play), "{}", text);
-                prop_assert_eq!(position.parse_partial(rules, &text), Ok(turn), "{}", text);
+                prop_assert_eq!(position.parse_half_turn(rules, &text), Ok(turn), "{}", text);
             }
         }
     }
@@ -477,8 +477,8 @@ proptest! {
         seed in any::<u64>(),
     ) {
         let mut cup = cup(seed);
-        let mut turn = position.partial(rules);
-        let mut before: Vec<(Partial, Step)> = Vec::new();
+        let mut turn = position.half_turn(rules);
+        let mut before: Vec<(HalfTurn, Step)> = Vec::new();
         loop {
             let steps: Vec<Step> = turn.next_steps().collect();
             let all = Line::of(Side::White).chain(Line::of(Side::Black)).map(Step::Line);
@@ -493,7 +493,7 @@ proptest! {
             let step = steps[below(&mut cup, steps.len())];
             before.push((turn, step));
             prop_assert_eq!(turn.push(step), Ok(()));
-            prop_assert_eq!(position.parse_partial(rules, &turn.to_string()), Ok(turn));
+            prop_assert_eq!(position.parse_half_turn(rules, &turn.to_string()), Ok(turn));
         }
         prop_assert_eq!(turn.is_complete(), !position.is_over(rules));
         if let Some((play, next)) = turn.finish() {
@@ -632,9 +632,9 @@ proptest! {
         prop_assume!(position.hands().iter().all(|&hand| hand <= 4));
         let mut found = BTreeMap::new();
         if position.is_over(rules) {
-            prop_assert_eq!(position.partial(rules).next_steps().count(), 0);
+            prop_assert_eq!(position.half_turn(rules).next_steps().count(), 0);
         } else {
-            all_entries(&position.partial(rules), &mut found);
+            all_entries(&position.half_turn(rules), &mut found);
         }
         let plays: BTreeMap<Play, Position> = listed(&position, rules).into_iter().collect();
         prop_assert!(found == plays, "{} entered, {} listed", found.len(), plays.len());

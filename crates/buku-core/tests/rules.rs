@@ -5,7 +5,7 @@ mod support;
 
 use buku_core::game_core::TextError;
 use buku_core::{
-    BySide, Footprint, Footprints, IllegalPlay, IllegalStep, Line, NoRoll, Partial, Past, Play,
+    BySide, Footprint, Footprints, HalfTurn, IllegalPlay, IllegalStep, Line, NoRoll, Past, Play,
     PlayError, Position, PositionError, Reason, Repetition, Rules, Setup, SetupError, Side, Square,
     Step,
 };
@@ -72,7 +72,7 @@ fn step(number: u8, reason: IllegalStep) -> IllegalPlay {
     IllegalPlay::Step { number, reason }
 }
 
-fn steps(turn: &Partial) -> String {
+fn steps(turn: &HalfTurn) -> String {
     turn.next_steps().map(|step| step.to_string()).collect::<Vec<_>>().join(" ")
 }
 
@@ -351,7 +351,7 @@ fn u05_a_square_of_the_other_may_hold_three_after_a_turn_but_not_four() {
 #[test]
 fn u05_while_sowing_a_square_holds_up_to_four() {
     let board = put(Side::White, 10, "c8 3f5 2a1");
-    let turn = board.parse_partial(Rules::default(), "8(1):f5").expect("a turn");
+    let turn = board.parse_half_turn(Rules::default(), "8(1):f5").expect("a turn");
     assert_eq!(turn.counts()[square("f5").index()], 4);
     assert_eq!(turn.counts().iter().sum::<u8>(), board.on_board());
     assert_eq!(next(&board, &["8(1):f5"]), put(Side::Black, 14, "2a1"));
@@ -664,7 +664,7 @@ fn sowing_goes_through_the_emptied_line() {
     assert_eq!(after, put(Side::Black, 10, "b3 c3 d3 e3 f3 f4 2a1"));
     let after = next(&board, &["3(6):d5,d1,c1"]);
     assert_eq!(after, put(Side::Black, 10, "d5 d4 d3 d2 d1 c1 2a1"));
-    let turn = board.parse_partial(Rules::default(), "3(6):d5,d3").expect("a turn");
+    let turn = board.parse_half_turn(Rules::default(), "3(6):d5,d3").expect("a turn");
     assert_eq!(["c3", "d3", "e3"].map(|text| turn.counts()[square(text).index()]), [0, 1, 0]);
 }
 
@@ -732,7 +732,7 @@ fn after_the_end_nothing_is_played() {
     for text in ["c(1):a1", "h(0):", "3(2):a1,b1"] {
         assert_eq!(refusal(&over, text), IllegalPlay::GameOver, "{text}");
     }
-    let mut turn = over.partial(Rules::default());
+    let mut turn = over.half_turn(Rules::default());
     assert_eq!((turn.next_steps().count(), turn.finish()), (0, None));
     assert!(!turn.is_complete());
     for step in [Step::Line(line("c")), Step::Square(square("a1"))] {
@@ -743,7 +743,7 @@ fn after_the_end_nothing_is_played() {
 #[test]
 fn a_turn_is_entered_square_by_square() {
     let board = put(Side::White, 20, "2a1 b1 h8");
-    let mut turn = board.partial(Rules::default());
+    let mut turn = board.half_turn(Rules::default());
     assert_eq!((steps(&turn).as_str(), turn.left()), ("1 2 3 4 5 6 7 8", 0));
     assert_eq!(turn.push(Step::Square(square("a1"))), Err(IllegalStep::NoLine));
     assert_eq!(turn.push(Step::Line(line("a"))), Err(IllegalStep::WrongLine(line("a"))));
@@ -767,7 +767,7 @@ fn a_turn_is_entered_square_by_square() {
         assert_eq!(turn.pop(), Some(Step::Square(square(text))));
     }
     assert_eq!(turn.pop(), Some(Step::Line(line("1"))));
-    assert_eq!((turn.pop(), turn), (None, board.partial(Rules::default())));
+    assert_eq!((turn.pop(), turn), (None, board.half_turn(Rules::default())));
 }
 
 #[test]
@@ -777,8 +777,8 @@ fn an_empty_line_is_a_whole_turn() {
         board.parse_play(Rules::default(), "4"),
         Ok((play(&board, "4(0):"), next(&board, &["4(0):"])))
     );
-    let turn = board.parse_partial(Rules::default(), "4:").expect("a turn");
-    assert_eq!(board.parse_partial(Rules::default(), "4"), Ok(turn));
+    let turn = board.parse_half_turn(Rules::default(), "4:").expect("a turn");
+    assert_eq!(board.parse_half_turn(Rules::default(), "4"), Ok(turn));
     assert_eq!((steps(&turn).as_str(), turn.is_complete()), ("", true));
     assert_eq!(turn.finish(), Some((play(&board, "4(0):"), next(&board, &["4(0):"]))));
     assert_eq!(turn.to_string(), "4(0):");
@@ -789,12 +789,12 @@ fn a_path_that_cannot_be_finished_is_refused_at_once() {
     let start = Position::start();
     let dead = |text| IllegalStep::DeadEnd(square(text));
     assert_eq!(refusal(&start, "3(9):b1,b2,a2,a1"), step(4, dead("a1")));
-    let turn = start.parse_partial(Rules::default(), "3(9):b1,b2,a2").expect("a turn");
+    let turn = start.parse_half_turn(Rules::default(), "3(9):b1,b2,a2").expect("a turn");
     assert_eq!((steps(&turn).as_str(), turn.left()), ("a3", 6));
     // A wall that the path has built itself: six squares are left to it, and seven to sow.
-    let walled = start.parse_partial(Rules::default(), "3(9):a3,c3,c1").expect("a turn");
+    let walled = start.parse_half_turn(Rules::default(), "3(9):a3,c3,c1").expect("a turn");
     assert_eq!((steps(&walled).as_str(), walled.left()), ("b1 d1", 4));
-    let walled = start.parse_partial(Rules::default(), "3(9):a2,b2,b1").expect("a turn");
+    let walled = start.parse_half_turn(Rules::default(), "3(9):a2,b2,b1").expect("a turn");
     assert_eq!((steps(&walled).as_str(), walled.left()), ("c1", 6));
     assert_eq!(refusal(&start, "3(9):a2,b2,b1,a1"), step(4, dead("a1")));
     // With one counter left the corner is as good as any.
@@ -805,17 +805,17 @@ fn a_path_that_cannot_be_finished_is_refused_at_once() {
 #[test]
 fn a_half_entered_text_says_how_far_it_goes() {
     let start = Position::start();
-    let partial = |text| start.parse_partial(Rules::default(), text);
-    assert_eq!(partial(""), Ok(start.partial(Rules::default())));
-    assert_eq!(partial("  "), Ok(start.partial(Rules::default())));
-    let turn = partial("3:").expect("a turn");
+    let half_turn = |text| start.parse_half_turn(Rules::default(), text);
+    assert_eq!(half_turn(""), Ok(start.half_turn(Rules::default())));
+    assert_eq!(half_turn("  "), Ok(start.half_turn(Rules::default())));
+    let turn = half_turn("3:").expect("a turn");
     assert_eq!((turn.line(), turn.left(), turn.path().squares()), (Some(line("3")), 9, &[][..]));
     for text in ["3(9):a4,c4", "3:a4,b4,c4", " 3 ( 9 ) : A4 - C4 , "] {
-        let turn = partial(text).expect("a turn");
+        let turn = half_turn(text).expect("a turn");
         assert_eq!((turn.to_string().as_str(), turn.left()), ("3(9):a4,c4", 6), "{text}");
         assert_eq!(turn.position(), &start);
     }
-    let whole = partial("3(9):a4,c4,c3,e3,e4,d4,d5").expect("a turn");
+    let whole = half_turn("3(9):a4,c4,c3,e3,e4,d4,d5").expect("a turn");
     assert!(whole.is_complete());
 }
 
@@ -990,7 +990,7 @@ fn the_canonical_path_starts_low_and_turns_late() {
         [("b1,a1", "a1,b1"), ("b2,b1,a1,a2", "a1,b1,b2,a2"), ("c3,a3,a1", "a1,a3,c3"), ("d4", "d4")]
     {
         let mask = Position::start()
-            .parse_partial(Rules::default(), &format!("3:{written}"))
+            .parse_half_turn(Rules::default(), &format!("3:{written}"))
             .map(|turn| turn.path().mask());
         let footprint = Footprint::new(mask.expect("a path")).expect("a footprint");
         assert_eq!(footprint.path().to_string(), canonical, "{written}");

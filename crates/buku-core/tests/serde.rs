@@ -8,7 +8,7 @@ use std::fmt::Debug;
 
 use buku_core::game_core::{Game, Session};
 use buku_core::{
-    BySide, Line, Match, NoRoll, Outcome, Partial, Past, Path, Play, Position, Reason, Repetition,
+    BySide, HalfTurn, Line, Match, NoRoll, Outcome, Past, Path, Play, Position, Reason, Repetition,
     Rules, Setup, Side, Square, Step,
 };
 use serde::Serialize;
@@ -99,7 +99,7 @@ fn rules_that_are_left_out_are_the_default() {
 #[test]
 fn a_half_entered_turn_is_kept() {
     let start = Position::start();
-    let turn = start.parse_partial(Rules::new(), "3:b1,b2,a2").expect("a turn");
+    let turn = start.parse_half_turn(Rules::new(), "3:b1,b2,a2").expect("a turn");
     let json = kept(&turn);
     let position = format!("{{\"position\":\"{start}\",");
     let rules = r#""rules":{"repetition":"board","early_majority":false},"#;
@@ -112,16 +112,16 @@ fn a_half_entered_turn_is_kept() {
         ("7", "up to 20 steps"),
     ] {
         let json = json.replace(r#"["3","b1","b2","a2"]"#, steps);
-        let error = serde_json::from_str::<Partial>(&json).expect_err(steps).to_string();
+        let error = serde_json::from_str::<HalfTurn>(&json).expect_err(steps).to_string();
         assert!(error.contains(complaint), "{steps}: {error}");
     }
     let many = format!("[{}]", vec!["\"a1\""; 21].join(","));
     let json = json.replace(r#"["3","b1","b2","a2"]"#, &many);
-    assert!(serde_json::from_str::<Partial>(&json).is_err());
+    assert!(serde_json::from_str::<HalfTurn>(&json).is_err());
     // However far it has come.
     let mut dice = cup(5);
     for (turns, rules) in (0..200).zip(ALL_RULES.into_iter().cycle()) {
-        let mut turn = played(&mut dice, turns % 50).partial(rules);
+        let mut turn = played(&mut dice, turns % 50).half_turn(rules);
         loop {
             kept(&turn);
             let steps: Vec<Step> = turn.next_steps().collect();

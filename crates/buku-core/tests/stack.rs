@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use buku_core::{
-    Footprint, Footprints, Frame, Line, Partial, Past, Play, Position, Rules, Setup, Side, Step,
+    Footprint, Footprints, Frame, HalfTurn, Line, Past, Play, Position, Rules, Setup, Side, Step,
 };
 use stack::{Call, try_all};
 use support::{ALL_RULES, cup, played, position, put};
@@ -53,13 +53,13 @@ fn cases() -> Vec<Case> {
 }
 
 /// How many plays are listed at most: there are millions.
-const LISTED: u64 = 20_000;
+const MOST_LISTED: u64 = 20_000;
 
 /// Goes on until so many are visited.
 fn only_some<P>(visited: &mut u64) -> impl FnMut(P, &Position) -> ControlFlow<()> + '_ {
     |_, _| {
         *visited += 1;
-        if *visited < LISTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if *visited < MOST_LISTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }
 
@@ -72,7 +72,7 @@ const CALLS: &[Call<Case>] = &[
     ("list", PLAY, |case| {
         let mut visited = 0;
         let _ = case.position.try_for_each_play(case.rules, only_some(&mut visited));
-        assert_eq!(visited, case.position.count_plays(case.rules).min(LISTED));
+        assert_eq!(visited, case.position.count_plays(case.rules).min(MOST_LISTED));
     }),
     ("list by capture", PLAY, |case| {
         let mut visited = 0;
@@ -93,7 +93,7 @@ const CALLS: &[Call<Case>] = &[
     }),
     #[cfg(feature = "alloc")]
     ("plays", PLAY, |case| {
-        if case.position.count_plays(case.rules) < LISTED {
+        if case.position.count_plays(case.rules) < MOST_LISTED {
             let plays = case.position.plays(case.rules);
             assert_eq!(plays.first(), case.plays.first());
         }
@@ -142,7 +142,7 @@ const CALLS: &[Call<Case>] = &[
     }),
     ("enter", PLAY, |case| {
         for (play, next) in &case.plays {
-            let mut turn = case.position.partial(case.rules);
+            let mut turn = case.position.half_turn(case.rules);
             for step in play.steps() {
                 assert!(turn.next_steps().any(|other| other == step));
                 turn.push(step).expect("it was offered");
@@ -153,7 +153,7 @@ const CALLS: &[Call<Case>] = &[
     }),
     ("click", PLAY, |case| {
         for (play, _) in &case.plays {
-            let mut turn = case.position.partial(case.rules);
+            let mut turn = case.position.half_turn(case.rules);
             turn.push(Step::Line(play.line)).expect("a line");
             for square in play.footprint.path().squares() {
                 turn.enter(*square).expect("the next square");
@@ -173,7 +173,7 @@ const CALLS: &[Call<Case>] = &[
         for (play, next) in &case.plays {
             let text = play.to_string();
             assert_eq!(case.position.parse_play(case.rules, &text), Ok((*play, *next)));
-            let turn = case.position.parse_partial(case.rules, &text).expect("a turn");
+            let turn = case.position.parse_half_turn(case.rules, &text).expect("a turn");
             assert_eq!(turn.finish(), Some((*play, *next)));
         }
     }),
@@ -211,7 +211,7 @@ const CALLS: &[Call<Case>] = &[
     #[cfg(feature = "serde")]
     ("serde", PLAY, |case| {
         stack::keep(&case.position);
-        let mut turn = case.position.partial(case.rules);
+        let mut turn = case.position.half_turn(case.rules);
         for step in case.plays.first().into_iter().flat_map(|(play, _)| play.steps()) {
             turn.push(step).expect("a legal play");
         }
@@ -224,7 +224,8 @@ const CALLS: &[Call<Case>] = &[
 
 #[test]
 fn values_are_small() {
-    let sizes = [size_of::<Position>(), size_of::<Play>(), size_of::<Partial>(), size_of::<Past>()];
+    let sizes =
+        [size_of::<Position>(), size_of::<Play>(), size_of::<HalfTurn>(), size_of::<Past>()];
     let past = if cfg!(feature = "alloc") { 808 } else { 784 };
     assert_eq!(sizes, [24, 16, 48, past]);
 }

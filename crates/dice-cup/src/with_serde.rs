@@ -67,7 +67,7 @@ impl<T: FromStr<Err = ParseError>> de::Visitor<'_> for Text<T> {
 /// will be rolled.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "DiceCup")]
-struct Kept<R, H> {
+struct Written<R, H> {
     rng: R,
     hand: H,
 }
@@ -77,14 +77,14 @@ struct Kept<R, H> {
 impl<R: Serialize> Serialize for DiceCup<R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (rng, hand) = self.parts();
-        Kept { rng, hand }.serialize(serializer)
+        Written { rng, hand }.serialize(serializer)
     }
 }
 
 /// Reads a cup that goes on with the next die of the one that was written.
 impl<'de, R: Deserialize<'de>> Deserialize<'de> for DiceCup<R> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Kept { rng, hand } = Kept::deserialize(deserializer)?;
+        let Written { rng, hand } = Written::deserialize(deserializer)?;
         Ok(DiceCup::with_hand(rng, hand))
     }
 }

@@ -31,7 +31,7 @@ use dice_cup::DiceCup;
 use rand_core::Rng;
 
 use crate::{
-    Game, Notation, Partial, PlayError, Player, PlaysOf, PositionError, Session, Stepwise,
+    Game, HalfTurn, Notation, PlayError, Player, PlaysOf, PositionError, Session, Stepwise,
 };
 
 pub use perft_count::PerftCount;
@@ -291,14 +291,14 @@ impl Walk {
                 .map(|(play, next)| self.key::<G>(*play, next))
                 .collect();
             let mut reached = BTreeSet::new();
-            enter(&mut game.partial(position, roll), &mut |partial: &G::Partial| {
-                let finished = partial.finish();
-                let dead_end = finished.is_none() && partial.next_steps().next().is_none();
-                assert!(!dead_end || plays.is_empty(), "{partial:?} leads nowhere");
+            enter(&mut game.half_turn(position, roll), &mut |half_turn: &G::HalfTurn| {
+                let finished = half_turn.finish();
+                let dead_end = finished.is_none() && half_turn.next_steps().next().is_none();
+                assert!(!dead_end || plays.is_empty(), "{half_turn:?} leads nowhere");
                 assert_eq!(
-                    partial.is_complete(),
+                    half_turn.is_complete(),
                     finished.is_some(),
-                    "whether {partial:?} may stand"
+                    "whether {half_turn:?} may stand"
                 );
                 let Some((play, next)) = finished else { return };
                 seen.entries += 1;
@@ -335,11 +335,11 @@ impl Walk {
                     assert_eq!(read, written, "the text `{play}` with {roll} in {position}");
                 });
             }
-            let empty = game.partial(position, roll);
+            let empty = game.half_turn(position, roll);
             assert_eq!(empty.to_string(), "", "a turn not begun with {roll} in {position}");
             if count <= self.entered {
-                enter(&mut empty.clone(), &mut |partial| {
-                    check_partial_text(game, position, roll, partial);
+                enter(&mut empty.clone(), &mut |half_turn| {
+                    check_half_turn_text(game, position, roll, half_turn);
                 });
             }
         }
@@ -509,35 +509,35 @@ fn check_record<G: Notation>(session: &Session<G>) {
 }
 
 /// Visits a turn and every turn that can be entered after it.
-fn enter<P: Partial>(partial: &mut P, visit: &mut impl FnMut(&P)) {
-    visit(partial);
-    for step in partial.next_steps().collect::<Vec<_>>() {
-        let pushed = partial.push(step);
+fn enter<P: HalfTurn>(half_turn: &mut P, visit: &mut impl FnMut(&P)) {
+    visit(half_turn);
+    for step in half_turn.next_steps().collect::<Vec<_>>() {
+        let pushed = half_turn.push(step);
         assert!(pushed.is_ok(), "{step:?} was offered, but not taken: {:?}", pushed.err());
-        enter(partial, visit);
-        assert_eq!(partial.pop(), Some(step), "taking {step:?} back");
+        enter(half_turn, visit);
+        assert_eq!(half_turn.pop(), Some(step), "taking {step:?} back");
     }
 }
 
 /// Checks that the text of a half-entered turn is read as an equivalent turn. Steps that have the
 /// same text may stand for each other.
-fn check_partial_text<G: Notation>(
+fn check_half_turn_text<G: Notation>(
     game: &G,
     position: &G::Position,
     roll: G::Roll,
-    partial: &G::Partial,
+    half_turn: &G::HalfTurn,
 ) {
-    let text = partial.to_string();
-    let Ok(read) = game.parse_partial(position, roll, &text) else {
+    let text = half_turn.to_string();
+    let Ok(read) = game.parse_half_turn(position, roll, &text) else {
         panic!("the half-entered turn `{text}` with {roll} in {position} cannot be read");
     };
     assert_eq!(read.to_string(), text, "the half-entered turn read with {roll} in {position}");
-    let next = |partial: &G::Partial| {
-        partial.next_steps().map(|step| step.to_string()).collect::<Vec<String>>()
+    let next = |half_turn: &G::HalfTurn| {
+        half_turn.next_steps().map(|step| step.to_string()).collect::<Vec<String>>()
     };
-    assert_eq!(next(&read), next(partial), "after `{text}` with {roll} in {position}");
-    let end = |partial: &G::Partial| partial.finish().map(|(_, end)| end);
-    assert_eq!(end(&read), end(partial), "the end of `{text}` with {roll} in {position}");
+    assert_eq!(next(&read), next(half_turn), "after `{text}` with {roll} in {position}");
+    let end = |half_turn: &G::HalfTurn| half_turn.finish().map(|(_, end)| end);
+    assert_eq!(end(&read), end(half_turn), "the end of `{text}` with {roll} in {position}");
 }
 
 /// The hash FNV-1a, which depends on every bit: positions that hash alike by chance are very rare.

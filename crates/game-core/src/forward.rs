@@ -109,47 +109,47 @@ macro_rules! forward_turn_texts {
             position.parse_play(*self, $($roll,)? text)
         }
 
-        fn parse_partial(
+        fn parse_half_turn(
             &self,
             position: &Self::Position,
             $parameter: Self::Roll,
             text: &str,
-        ) -> Result<Self::Partial, $crate::PlayErrorOf<Self>> {
-            position.parse_partial(*self, $($roll,)? text)
+        ) -> Result<Self::HalfTurn, $crate::PlayErrorOf<Self>> {
+            position.parse_half_turn(*self, $($roll,)? text)
         }
     };
 }
 
-/// Implements [`Partial`](crate::Partial) for the type of that name of an engine. Its `Step`,
+/// Implements [`HalfTurn`](crate::HalfTurn) for the type of that name of an engine. Its `Step`,
 /// `Play`, `Position` and `IllegalStep` are taken from where the macro is called.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! forward_partial {
-    ($partial:ty) => {
-        impl $crate::Partial for $partial {
+macro_rules! forward_half_turn {
+    ($half_turn:ty) => {
+        impl $crate::HalfTurn for $half_turn {
             type Step = Step;
             type Play = Play;
             type Position = Position;
             type IllegalStep = IllegalStep;
 
             fn next_steps(&self) -> impl Iterator<Item = Step> {
-                <$partial>::next_steps(self)
+                <$half_turn>::next_steps(self)
             }
 
             fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
-                <$partial>::push(self, step)
+                <$half_turn>::push(self, step)
             }
 
             fn pop(&mut self) -> Option<Step> {
-                <$partial>::pop(self)
+                <$half_turn>::pop(self)
             }
 
             fn finish(&self) -> Option<(Play, Position)> {
-                <$partial>::finish(self)
+                <$half_turn>::finish(self)
             }
 
             fn is_complete(&self) -> bool {
-                <$partial>::is_complete(self)
+                <$half_turn>::is_complete(self)
             }
         }
     };

@@ -54,7 +54,7 @@ pub use refusal::Refusal;
 pub use roll::NoRoll;
 pub use session::{Decision, Session, SessionError};
 #[cfg(feature = "alloc")]
-pub use session::{ReplayError, Turn};
+pub use session::{RecordedTurn, ReplayError};
 pub use side::BySide;
-pub use stepwise::{Partial, Stepwise};
+pub use stepwise::{HalfTurn, Stepwise};
 pub use text::{Reader, TextError};

@@ -2,7 +2,7 @@
 
 use core::fmt::Display;
 
-use crate::{Game, MoveOf, Partial, PlayError, PositionError, Refusal, Stepwise, TextError};
+use crate::{Game, HalfTurn, MoveOf, PlayError, PositionError, Refusal, Stepwise, TextError};
 
 /// A game that can be written down and read. `Display` writes the canonical texts. Other forms may
 /// be read as well; the documentation of each game says which.
@@ -15,7 +15,7 @@ pub trait Notation:
         Roll: Display,
         Play: Display,
         Reason: Display,
-        Partial: Partial<Step: Display> + Display,
+        HalfTurn: HalfTurn<Step: Display> + Display,
     >
 {
     /// What can be wrong with a position whose text is readable.
@@ -48,18 +48,18 @@ pub trait Notation:
         text: &str,
     ) -> Result<MoveOf<Self>, PlayErrorOf<Self>>;
 
-    /// Reads a turn that may be unfinished or not even begun, such as the text of a [`Partial`].
+    /// Reads a turn that may be unfinished or not even begun, such as the text of a [`HalfTurn`].
     ///
     /// # Errors
     ///
     /// Returns the errors of [`parse_play`](Notation::parse_play), except that a turn may stop
     /// early.
-    fn parse_partial(
+    fn parse_half_turn(
         &self,
         position: &Self::Position,
         roll: Self::Roll,
         text: &str,
-    ) -> Result<Self::Partial, PlayErrorOf<Self>>;
+    ) -> Result<Self::HalfTurn, PlayErrorOf<Self>>;
 }
 
 /// An error of [`Notation::parse_position`].

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::{
-    Notation, Partial, PlayError, PlayErrorOf, PositionError, Refusal, Session, SessionError,
+    HalfTurn, Notation, PlayError, PlayErrorOf, PositionError, Refusal, Session, SessionError,
     TextError,
 };
 
@@ -123,7 +123,7 @@ impl<G: Notation> Session<G> {
     /// Returns the errors of [`Notation::parse_play`].
     pub fn read_play(&self, roll: G::Roll, text: &str) -> Result<G::Play, PlayErrorOf<G>> {
         let (canonical, next) = self.rules().parse_play(self.position(), roll, text)?;
-        let written = self.rules().parse_partial(self.position(), roll, text).ok();
+        let written = self.rules().parse_half_turn(self.position(), roll, text).ok();
         let written = written.and_then(|turn| turn.finish());
         let written =
             written.filter(|(play, end)| *end == next && alloc::format!("{play}") == text);

@@ -45,14 +45,14 @@ pub struct Session<G: Game> {
 struct Record<G: Game> {
     /// The past of the position before the first turn.
     past: G::Past,
-    turns: Vec<Turn<G>>,
+    turns: Vec<RecordedTurn<G>>,
 }
 
 /// A turn that has been played.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[cfg(feature = "alloc")]
-pub struct Turn<G: Game> {
+pub struct RecordedTurn<G: Game> {
     /// The position before the turn.
     pub before: G::Position,
     /// The roll of the turn.
@@ -245,11 +245,11 @@ impl<G: Game> Session<G> {
     /// alone. If a game can also end by its past, ask [`is_over`](Session::is_over) before.
     ///
     /// ```
-    /// use game_core::{Partial, Session, Stepwise};
+    /// use game_core::{HalfTurn, Session, Stepwise};
     ///
     /// /// Plays a turn step by step, always the first step that is offered.
     /// fn play_first<G: Stepwise>(session: &mut Session<G>, roll: G::Roll) {
-    ///     let mut turn = session.partial(roll);
+    ///     let mut turn = session.half_turn(roll);
     ///     while !turn.is_complete() {
     ///         let Some(step) = turn.next_steps().next() else { return };
     ///         turn.push(step).expect("a step that is offered can be entered");
@@ -259,11 +259,11 @@ impl<G: Game> Session<G> {
     ///     }
     /// }
     /// ```
-    pub fn partial(&self, roll: G::Roll) -> G::Partial
+    pub fn half_turn(&self, roll: G::Roll) -> G::HalfTurn
     where
         G: Stepwise,
     {
-        self.rules.partial(&self.position, roll)
+        self.rules.half_turn(&self.position, roll)
     }
 
     /// Returns what the player to move has to decide with this roll.
@@ -338,7 +338,7 @@ impl<G: Game> Session<G> {
 
     fn advance(&mut self, roll: G::Roll, play: G::Play, next: G::Position) {
         #[cfg(feature = "alloc")]
-        self.record.turns.push(Turn { before: self.position.clone(), roll, play });
+        self.record.turns.push(RecordedTurn { before: self.position.clone(), roll, play });
         #[cfg(not(feature = "alloc"))]
         let _ = (roll, play);
         advance(&self.rules, &mut self.past, &mut self.position, next);
@@ -367,14 +367,14 @@ impl<G: Game> Session<G> {
     }
 
     /// Returns all turns that have been played, the first one first.
-    pub fn turns(&self) -> &[Turn<G>] {
+    pub fn turns(&self) -> &[RecordedTurn<G>] {
         &self.record.turns
     }
 
     /// Takes the last turn back and returns it; `None` if no turn has been played.
     ///
     /// The past is built again from the record, so the time grows with the number of turns.
-    pub fn undo(&mut self) -> Option<Turn<G>> {
+    pub fn undo(&mut self) -> Option<RecordedTurn<G>> {
         let turn = self.record.turns.pop()?;
         self.position = turn.before.clone();
         self.plies = self.record.turns.len() as u64;
@@ -458,7 +458,7 @@ mod with_serde {
     /// What is written of a session. Everything else follows from it.
     #[derive(Serialize, Deserialize)]
     #[serde(rename = "Session")]
-    struct Kept<G, P, T> {
+    struct Written<G, P, T> {
         rules: G,
         start: P,
         turns: Vec<T>,
@@ -470,7 +470,7 @@ mod with_serde {
     {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             let turns = self.turns().iter().map(|turn| (turn.roll, turn.play)).collect();
-            Kept { rules: &self.rules, start: self.start(), turns }.serialize(serializer)
+            Written { rules: &self.rules, start: self.start(), turns }.serialize(serializer)
         }
     }
 
@@ -482,8 +482,8 @@ mod with_serde {
             + Deserialize<'de>,
     {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Session<G>, D::Error> {
-            let Kept::<G, G::Position, (G::Roll, G::Play)> { rules, start, turns } =
-                Kept::deserialize(deserializer)?;
+            let Written::<G, G::Position, (G::Roll, G::Play)> { rules, start, turns } =
+                Written::deserialize(deserializer)?;
             Session::replay(rules, start, turns).map_err(D::Error::custom)
         }
     }

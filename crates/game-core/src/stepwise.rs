@@ -8,10 +8,10 @@ use crate::{Game, Refusal};
 /// A game whose turns can be entered step by step, as on a screen.
 pub trait Stepwise: Game {
     /// A turn while it is being entered.
-    type Partial: Partial<Play = Self::Play, Position = Self::Position>;
+    type HalfTurn: HalfTurn<Play = Self::Play, Position = Self::Position>;
 
     /// Returns the turn of this position and roll, with no step entered yet.
-    fn partial(&self, position: &Self::Position, roll: Self::Roll) -> Self::Partial;
+    fn half_turn(&self, position: &Self::Position, roll: Self::Roll) -> Self::HalfTurn;
 }
 
 /// A turn while it is being entered, step by step.
@@ -19,10 +19,10 @@ pub trait Stepwise: Game {
 /// The steps that it offers always lead on to a legal play, and every legal play can be entered.
 ///
 /// ```
-/// use game_core::Partial;
+/// use game_core::HalfTurn;
 ///
 /// /// Counts the ways in which a turn can go on from here to an end.
-/// fn count_ways<P: Partial>(turn: &mut P) -> u64 {
+/// fn count_ways<P: HalfTurn>(turn: &mut P) -> u64 {
 ///     let mut ways = u64::from(turn.is_complete());
 ///     for step in turn.next_steps().collect::<Vec<_>>() {
 ///         turn.push(step).expect("a step that is offered can be entered");
@@ -32,7 +32,7 @@ pub trait Stepwise: Game {
 ///     ways
 /// }
 /// ```
-pub trait Partial: Clone + Debug + Send + Sync {
+pub trait HalfTurn: Clone + Debug + Send + Sync {
     /// The smallest part of a play: a checker moved by one die, a square sown, a die set aside.
     type Step: Copy + Ord + Hash + Debug + Send + Sync;
     /// What the player does with the whole roll.

@@ -34,7 +34,7 @@ mod perfect;
 mod solve;
 mod table;
 mod throws;
-mod turn;
+mod turn_value;
 #[cfg(test)]
 mod twin;
 

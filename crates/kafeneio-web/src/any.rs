@@ -45,7 +45,7 @@ type PositionOf<G> = <G as Game>::Position;
 type RollOf<G> = <G as Game>::Roll;
 type PlayOf<G> = <G as Game>::Play;
 type ReasonOf<G> = <G as Game>::Reason;
-type PartialOf<G> = <G as Stepwise>::Partial;
+type HalfTurnOf<G> = <G as Stepwise>::HalfTurn;
 
 /// A visitor of plays and of the positions they lead to.
 type Visitor<'v, G> = dyn FnMut(PlayOf<G>, &PositionOf<G>) -> ControlFlow<()> + 'v;
@@ -88,7 +88,7 @@ any_of! {
     Reason: ReasonOf;
     /// A half-entered turn of one of the games.
     #[derive(Clone, Debug)]
-    Partial: PartialOf;
+    HalfTurn: HalfTurnOf;
 }
 
 macro_rules! from_rules {
@@ -116,7 +116,7 @@ mod held {
             #[cfg(feature = $feature)]
             pub(super) mod $module {
                 pub(in super::super) use super::super::{
-                    $variant as Game, Partial::$variant as partial, Play::$variant as play,
+                    $variant as Game, HalfTurn::$variant as half_turn, Play::$variant as play,
                     Position::$variant as position, Reason::$variant as reason,
                     Roll::$variant as roll, Rules::$variant as rules, Step::$variant as step,
                 };
@@ -177,7 +177,7 @@ display! {
     Play play;
     Step step;
     Reason reason;
-    Partial partial;
+    HalfTurn half_turn;
 }
 
 /// A player of one of the games, by number.
@@ -470,35 +470,36 @@ impl Game for Rules {
 }
 
 impl Stepwise for Rules {
-    type Partial = Partial;
+    type HalfTurn = HalfTurn;
 
-    fn partial(&self, position: &Position, roll: Roll) -> Partial {
-        each!(self as rules, position, roll => any::partial(rules.partial(position, roll)))
+    fn half_turn(&self, position: &Position, roll: Roll) -> HalfTurn {
+        each!(self as rules, position, roll => any::half_turn(rules.half_turn(position, roll)))
     }
 }
 
-impl game_core::Partial for Partial {
+impl game_core::HalfTurn for HalfTurn {
     type Step = Step;
     type Play = Play;
     type Position = Position;
     type IllegalStep = Refused;
 
     fn next_steps(&self) -> impl Iterator<Item = Step> {
-        let steps: Vec<_> = each!(self as partial => partial.next_steps().map(any::step).collect());
+        let steps: Vec<_> =
+            each!(self as half_turn => half_turn.next_steps().map(any::step).collect());
         steps.into_iter()
     }
 
     fn push(&mut self, step: Step) -> Result<(), Refused> {
-        each!(self as partial, step => partial.push(step).map_err(refused))
+        each!(self as half_turn, step => half_turn.push(step).map_err(refused))
     }
 
     fn pop(&mut self) -> Option<Step> {
-        each!(self as partial => partial.pop().map(any::step))
+        each!(self as half_turn => half_turn.pop().map(any::step))
     }
 
     fn finish(&self) -> Option<(Play, Position)> {
-        each!(self as partial => {
-            partial.finish().map(|(play, next)| (any::play(play), any::position(next)))
+        each!(self as half_turn => {
+            half_turn.finish().map(|(play, next)| (any::play(play), any::position(next)))
         })
     }
 }
@@ -529,14 +530,14 @@ impl Notation for Rules {
         })
     }
 
-    fn parse_partial(
+    fn parse_half_turn(
         &self,
         position: &Position,
         roll: Roll,
         text: &str,
-    ) -> Result<Partial, PlayErrorOf<Rules>> {
+    ) -> Result<HalfTurn, PlayErrorOf<Rules>> {
         each!(self as rules, position, roll => {
-            rules.parse_partial(position, roll, text).map(any::partial).map_err(play_refused)
+            rules.parse_half_turn(position, roll, text).map(any::half_turn).map_err(play_refused)
         })
     }
 }
@@ -603,18 +604,18 @@ impl Rules {
         data
     }
 
-    pub(crate) fn board_entered(&self, partial: &Partial) -> JsValue {
-        let Shown(data) = each!(self as rules, partial => rules.board_entered(partial));
+    pub(crate) fn board_entered(&self, half_turn: &HalfTurn) -> JsValue {
+        let Shown(data) = each!(self as rules, half_turn => rules.board_entered(half_turn));
         data
     }
 
-    pub(crate) fn step(&self, partial: &Partial, step: Step) -> JsValue {
-        let Shown(data) = each!(self as rules, partial, step => rules.step(partial, step));
+    pub(crate) fn step(&self, half_turn: &HalfTurn, step: Step) -> JsValue {
+        let Shown(data) = each!(self as rules, half_turn, step => rules.step(half_turn, step));
         data
     }
 
-    pub(crate) fn ways(&self, partial: &Partial) -> Option<u64> {
-        each!(self as rules, partial => rules.ways(partial))
+    pub(crate) fn ways(&self, half_turn: &HalfTurn) -> Option<u64> {
+        each!(self as rules, half_turn => rules.ways(half_turn))
     }
 
     /// Returns the text by which a position is recalled.
@@ -632,23 +633,23 @@ impl Rules {
         each!(self as rules, position => rules.recall(past.as_mut(), position, ago, earlier))
     }
 
-    pub(crate) fn landings(&self, partial: &Partial, from: u8) -> Vec<Vec<Step>> {
-        each!(self as rules, partial => {
-            let landings = any::Game::landings(partial, from).into_iter();
+    pub(crate) fn landings(&self, half_turn: &HalfTurn, from: u8) -> Vec<Vec<Step>> {
+        each!(self as rules, half_turn => {
+            let landings = any::Game::landings(half_turn, from).into_iter();
             landings.map(|path| path.into_iter().map(any::step).collect()).collect()
         })
     }
 
-    pub(crate) fn dice_left(&self, partial: &Partial) -> Vec<u8> {
-        each!(self as rules, partial => any::Game::dice_left(partial))
+    pub(crate) fn dice_left(&self, half_turn: &HalfTurn) -> Vec<u8> {
+        each!(self as rules, half_turn => any::Game::dice_left(half_turn))
     }
 
-    pub(crate) fn sowing(&self, partial: &Partial) -> Option<[u8; 2]> {
-        each!(self as rules, partial => any::Game::sowing(partial))
+    pub(crate) fn sowing(&self, half_turn: &HalfTurn) -> Option<[u8; 2]> {
+        each!(self as rules, half_turn => any::Game::sowing(half_turn))
     }
 
-    pub(crate) fn joined(&self, partial: &Partial, step: &str) -> String {
-        each!(self as rules, partial => any::Game::joined(partial, step))
+    pub(crate) fn joined(&self, half_turn: &HalfTurn, step: &str) -> String {
+        each!(self as rules, half_turn => any::Game::joined(half_turn, step))
     }
 
     pub(crate) fn pack_position(&self, position: &Position, bytes: &mut Vec<u8>) {

@@ -130,7 +130,7 @@ impl Rules {
             }
             // The steps of a play: of its text.
             24 => {
-                let turn = self.parse_partial(position, roll, &parts.text(2)?);
+                let turn = self.parse_half_turn(position, roll, &parts.text(2)?);
                 steps(self, turn.map_err(|error| thrown(Refusal::play(&error)))?)
             }
             // A play by chance: of a seed and a turn.

@@ -64,7 +64,7 @@ impl Running {
         found.map(play_data).ok_or_else(|| thrown(read::game_over()))
     }
 
-    fn turn(&self, turn: &game_core::Turn<Rules>) -> JsValue {
+    fn turn(&self, turn: &game_core::RecordedTurn<Rules>) -> JsValue {
         let rules = self.session.rules();
         object(&[
             ("player", rules.player_data(rules.player_to_move(&turn.before))),

@@ -1,12 +1,12 @@
 //! What is asked of a half-entered turn.
 
 use js_sys::Reflect;
-use kafeneio::game_core::{MoveOf, Notation, Partial as _, Stepwise};
+use kafeneio::game_core::{HalfTurn as _, MoveOf, Notation, Stepwise};
 use kafeneio::serve::Refusal;
 use wasm_bindgen::prelude::*;
 
 use crate::Asked;
-use crate::any::{Partial, Position, Roll, Rules, Step};
+use crate::any::{HalfTurn, Position, Roll, Rules, Step};
 use crate::border::{Answer, Parts, bytes, list, object, play_data, text, thrown};
 
 /// A half-entered turn.
@@ -14,7 +14,7 @@ pub(crate) struct Entered {
     rules: Rules,
     position: Position,
     roll: Roll,
-    turn: Partial,
+    turn: HalfTurn,
 }
 
 impl Entered {
@@ -24,15 +24,15 @@ impl Entered {
         roll: Roll,
         entered: &str,
     ) -> Result<Entered, JsValue> {
-        let mut turn = Entered { rules, position, roll, turn: rules.partial(&position, roll) };
+        let mut turn = Entered { rules, position, roll, turn: rules.half_turn(&position, roll) };
         if !entered.trim().is_empty() {
             turn.turn = turn.read(entered)?;
         }
         Ok(turn)
     }
 
-    fn read(&self, text: &str) -> Result<Partial, JsValue> {
-        let read = self.rules.parse_partial(&self.position, self.roll, text);
+    fn read(&self, text: &str) -> Result<HalfTurn, JsValue> {
+        let read = self.rules.parse_half_turn(&self.position, self.roll, text);
         read.map_err(|error| thrown(Refusal::play(&error)))
     }
 
@@ -104,7 +104,7 @@ impl Asked for Entered {
 }
 
 /// Returns the steps of a half-entered turn as data.
-pub(crate) fn steps(rules: &Rules, mut turn: Partial) -> JsValue {
+pub(crate) fn steps(rules: &Rules, mut turn: HalfTurn) -> JsValue {
     let mut steps = Vec::new();
     while let Some(step) = turn.pop() {
         steps.push(step);
@@ -113,7 +113,7 @@ pub(crate) fn steps(rules: &Rules, mut turn: Partial) -> JsValue {
 }
 
 /// Enters a step that can follow, and returns it as data.
-fn pushed(rules: &Rules, turn: &mut Partial, step: Step) -> JsValue {
+fn pushed(rules: &Rules, turn: &mut HalfTurn, step: Step) -> JsValue {
     let data = rules.step(turn, step);
     let _ = turn.push(step);
     data
@@ -126,7 +126,7 @@ fn field(object: &JsValue, name: &str) -> JsValue {
 
 /// Returns whether all ways on from a half-entered turn lead to one position. The first end that is
 /// found is kept.
-fn has_one_end(turn: &mut Partial, only: &mut Option<MoveOf<Rules>>) -> bool {
+fn has_one_end(turn: &mut HalfTurn, only: &mut Option<MoveOf<Rules>>) -> bool {
     if let Some((play, next)) = turn.finish() {
         let (_, known) = only.get_or_insert((play, next));
         if *known != next {

@@ -6,7 +6,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use kafeneio::game_core::{Partial, Refusal, Session};
+use kafeneio::game_core::{HalfTurn, Refusal, Session};
 use kafeneio::{GameName, Layouts, Seed, Setting, Status, Task};
 use kafeneio::{game_of_seed, step_texts, with_step};
 use serde::{Deserialize, Serialize};
@@ -65,7 +65,7 @@ struct Table<G: kafeneio::Table> {
     setup: Setup,
     session: Session<G>,
     roll: G::Roll,
-    turn: G::Partial,
+    turn: G::HalfTurn,
 }
 
 /// A table, whichever game is played at it.
@@ -96,7 +96,7 @@ impl<G: kafeneio::Table> AnyTable for Table<G> {
         if !matches!(command, Command::Show | Command::Step { .. }) {
             // Each turn has dice of its own, so one that was taken back has the same dice again.
             self.roll = self.session.roll_turn(&mut Seed::new(self.setup.seed));
-            self.turn = self.session.partial(self.roll);
+            self.turn = self.session.half_turn(self.roll);
         }
         let (rules, position) = (self.session.rules(), self.session.position());
         Ok(json!({
@@ -125,7 +125,7 @@ impl<'l> Task<'l> for Setup {
             None => game_of_seed(rules, self.players, self.seed).ok_or(wrong("wrong `players`"))?.0,
         };
         let roll = session.roll_turn(&mut Seed::new(self.seed));
-        let turn = rules.parse_partial(session.position(), roll, &self.entered)?;
+        let turn = rules.parse_half_turn(session.position(), roll, &self.entered)?;
         Ok(Box::new(Table { setup: self, session, roll, turn }))
     }
 }

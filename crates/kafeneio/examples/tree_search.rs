@@ -16,7 +16,7 @@ use rand_pcg::Pcg64Mcg;
 
 /// Up to how many plays are all looked at. Of more, a node looks at a few, and at more of them the
 /// more often it is visited.
-const LISTED: u64 = 50;
+const MOST_LISTED: u64 = 50;
 
 /// How much a play that was seldom tried is preferred to a better one.
 const CURIOSITY: f64 = 0.5;
@@ -84,7 +84,7 @@ impl<G: Game> Node<G> {
             returns: vec![0.0; players],
             after: HashMap::new(),
         };
-        if self.visits == 0 && rules.count_plays(position, roll) <= LISTED {
+        if self.visits == 0 && rules.count_plays(position, roll) <= MOST_LISTED {
             self.edges.extend(rules.plays(position, roll).into_iter().map(edge));
         } else if self.edges.len() <= self.visits.isqrt() as usize {
             let found = rules.random_play(position, roll, cup);

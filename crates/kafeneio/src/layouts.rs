@@ -25,12 +25,12 @@ use once_cell::race::OnceBox;
 /// ```
 #[derive(Debug, Default)]
 pub struct Layouts {
-    first: OnceBox<Kept>,
+    first: OnceBox<Entry>,
 }
 
 /// A layout, and the layouts that were kept after it.
 #[derive(Debug)]
-struct Kept {
+struct Entry {
     layout: Layout,
     rest: Layouts,
 }
@@ -47,7 +47,7 @@ impl Layouts {
         let mut place = &self.first;
         loop {
             let kept = place
-                .get_or_init(|| Box::new(Kept { layout: layout.clone(), rest: Layouts::new() }));
+                .get_or_init(|| Box::new(Entry { layout: layout.clone(), rest: Layouts::new() }));
             if kept.layout == *layout {
                 return &kept.layout;
             }

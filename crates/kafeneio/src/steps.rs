@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_core::{Notation, Partial};
+use game_core::{HalfTurn, Notation};
 
 /// Returns the steps that can follow, as texts, in the order of the engine. Steps that are written
 /// alike are listed once.
@@ -14,15 +14,15 @@ use game_core::{Notation, Partial};
 /// use kafeneio::{step_texts, with_step};
 ///
 /// let rules = Rules::new();
-/// let turn = rules.partial(&rules.start(), "31".parse()?);
+/// let turn = rules.half_turn(&rules.start(), "31".parse()?);
 /// assert_eq!(step_texts::<Rules>(&turn), ["1/4", "1/2"]);
 /// let turn = with_step::<Rules>(&turn, "1/4").ok_or("no such step")?;
 /// assert_eq!(step_texts::<Rules>(&turn), ["1/2", "4/5"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn step_texts<G: Notation>(partial: &G::Partial) -> Vec<String> {
+pub fn step_texts<G: Notation>(half_turn: &G::HalfTurn) -> Vec<String> {
     let mut texts = Vec::new();
-    for step in partial.next_steps() {
+    for step in half_turn.next_steps() {
         let text = step.to_string();
         if !texts.contains(&text) {
             texts.push(text);
@@ -33,15 +33,15 @@ pub fn step_texts<G: Notation>(partial: &G::Partial) -> Vec<String> {
 
 /// Returns the turn with one more step, which is given by its text in any case. Returns `None` if no
 /// step that can follow has this text.
-pub fn with_step<G: Notation>(partial: &G::Partial, text: &str) -> Option<G::Partial> {
-    let step = partial.next_steps().find(|step| step.to_string().eq_ignore_ascii_case(text))?;
-    let mut next = partial.clone();
+pub fn with_step<G: Notation>(half_turn: &G::HalfTurn, text: &str) -> Option<G::HalfTurn> {
+    let step = half_turn.next_steps().find(|step| step.to_string().eq_ignore_ascii_case(text))?;
+    let mut next = half_turn.clone();
     next.push(step).ok().map(|()| next)
 }
 
 /// Returns the positions to which a half-entered turn can lead, sorted.
-pub(crate) fn ends<P: Partial<Position: Ord>>(entered: &P) -> Vec<P::Position> {
-    fn add<P: Partial>(turn: &mut P, found: &mut Vec<P::Position>) {
+pub(crate) fn ends<P: HalfTurn<Position: Ord>>(entered: &P) -> Vec<P::Position> {
+    fn add<P: HalfTurn>(turn: &mut P, found: &mut Vec<P::Position>) {
         found.extend(turn.finish().map(|(_, next)| next));
         let steps: Vec<_> = turn.next_steps().collect();
         for step in steps {

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use core::fmt::{Display, Write};
 
 use game_core::{
-    BytesError, Decision, MoveOf, Notation, Options, Outcome, OutcomeOf, Partial, Player, Refusal,
+    BytesError, Decision, HalfTurn, MoveOf, Notation, Options, Outcome, OutcomeOf, Player, Refusal,
     Stepwise,
 };
 use kafeneio_players::{Budget, Expectation, FileError, RankedOf};
@@ -68,7 +68,7 @@ pub trait Table: Notation<Position: Copy, Reason: 'static> + Options + Copy {
     /// Where dice belong to the drawing, those that are left are drawn.
     fn diagram_entered(
         &self,
-        entered: &Self::Partial,
+        entered: &Self::HalfTurn,
         viewer: Self::Player,
         colored: bool,
     ) -> impl Display;
@@ -78,42 +78,42 @@ pub trait Table: Notation<Position: Copy, Reason: 'static> + Options + Copy {
 
     /// Returns what a screen shows of the board after the steps of a half-entered turn, in the form of
     /// [`board`](Table::board). The same player is still to move.
-    fn board_entered<D: Data>(&self, entered: &Self::Partial) -> D;
+    fn board_entered<D: Data>(&self, entered: &Self::HalfTurn) -> D;
 
     /// Returns a step that can follow in a half-entered turn, as data. Beside what the steps of a play
     /// have, there is the `text` by which it can be entered.
-    fn step<D: Data>(&self, entered: &Self::Partial, step: StepOf<Self>) -> D;
+    fn step<D: Data>(&self, entered: &Self::HalfTurn, step: StepOf<Self>) -> D;
 
     /// Lists the places to which the checker on `from` can go in a half-entered turn, with one die or
     /// with several, each with the steps that lead there. Places that take fewer dice come first, and
     /// then those by the higher die. A game without checkers has none.
-    fn landings(entered: &Self::Partial, from: u8) -> Vec<Vec<StepOf<Self>>> {
+    fn landings(entered: &Self::HalfTurn, from: u8) -> Vec<Vec<StepOf<Self>>> {
         let _ = (entered, from);
         Vec::new()
     }
 
     /// Returns the dice that are left to play in a half-entered turn, in a game whose checkers go by
     /// them.
-    fn dice_left(entered: &Self::Partial) -> Vec<u8> {
+    fn dice_left(entered: &Self::HalfTurn) -> Vec<u8> {
         let _ = entered;
         Vec::new()
     }
 
     /// Returns how many counters are in hand in a half-entered turn, and how many its steps capture so
     /// far, in a game that sows them.
-    fn sowing(entered: &Self::Partial) -> Option<[u8; 2]> {
+    fn sowing(entered: &Self::HalfTurn) -> Option<[u8; 2]> {
         let _ = entered;
         None
     }
 
     /// Returns the text of a half-entered turn with one more step, which may be any text.
-    fn joined(entered: &Self::Partial, step: &str) -> String {
+    fn joined(entered: &Self::HalfTurn, step: &str) -> String {
         format!("{entered} {step}")
     }
 
     /// Returns how many distinct moves begin with the steps of a half-entered turn, or `None` if that
     /// would take long to count.
-    fn ways(&self, entered: &Self::Partial) -> Option<u64> {
+    fn ways(&self, entered: &Self::HalfTurn) -> Option<u64> {
         let _ = self;
         Some(ends(entered).len() as u64)
     }
@@ -242,13 +242,13 @@ pub trait Table: Notation<Position: Copy, Reason: 'static> + Options + Copy {
     /// Returns the steps that can follow in a half-entered turn, and whether the turn is complete,
     /// both as the line protocol has them. A turn is complete if it may end as it is. In Bolo it is
     /// complete as soon as all dice set aside score: only to roll or to bank is left to say then.
-    fn next(partial: &Self::Partial) -> (Vec<String>, bool) {
-        (step_texts::<Self>(partial), partial.is_complete())
+    fn next(half_turn: &Self::HalfTurn) -> (Vec<String>, bool) {
+        (step_texts::<Self>(half_turn), half_turn.is_complete())
     }
 
     /// Returns a test for plays and the positions they lead to. It tells whether a play can still be
     /// entered after the steps of this half-entered turn.
-    fn continuing(entered: &Self::Partial) -> impl Fn(Self::Play, &Self::Position) -> bool {
+    fn continuing(entered: &Self::HalfTurn) -> impl Fn(Self::Play, &Self::Position) -> bool {
         let ends = ends(entered);
         move |_, next| ends.binary_search(next).is_ok()
     }
@@ -310,7 +310,7 @@ pub trait Table: Notation<Position: Copy, Reason: 'static> + Options + Copy {
 }
 
 /// A step of a game.
-pub type StepOf<G> = <<G as Stepwise>::Partial as Partial>::Step;
+pub type StepOf<G> = <<G as Stepwise>::HalfTurn as HalfTurn>::Step;
 
 /// The player to move, or how the game ended, in the form of the line protocol.
 #[derive(Clone, Debug, Serialize)]

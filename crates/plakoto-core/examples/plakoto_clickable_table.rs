@@ -12,7 +12,7 @@ use std::fmt::{self, Write};
 use std::io;
 
 use plakoto_core::game_core::{Chance, Decision, Opener, Options, Refusal, SeededChance, Session};
-use plakoto_core::{BySide, Match, Partial, Play, Point, Position, Roll, Rules, Side};
+use plakoto_core::{BySide, HalfTurn, Match, Play, Point, Position, Roll, Rules, Side};
 use rand_pcg::Pcg64Mcg;
 
 /// What is clicked, and what the screen shows among other things.
@@ -77,7 +77,7 @@ struct Table {
     /// The game, with every turn that was played.
     session: Session<Rules>,
     /// The dice on the table, and what is entered of the turn.
-    turn: Option<Partial>,
+    turn: Option<HalfTurn>,
     /// The checker that was clicked last. Nothing else is lost when a table is saved.
     selected: Option<Point>,
 }
@@ -155,7 +155,7 @@ impl Table {
     }
 
     fn board(&self) -> Position {
-        self.turn.as_ref().map_or(*self.session.position(), Partial::board)
+        self.turn.as_ref().map_or(*self.session.position(), HalfTurn::board)
     }
 
     /// Throws the dice of this turn.
@@ -171,7 +171,7 @@ impl Table {
             return Err(Refused::by_table("rolled", "the dice are on the table"));
         }
         let roll = self.throw()?;
-        let turn = self.session.partial(roll);
+        let turn = self.session.half_turn(roll);
         self.turn = Some(turn);
         Ok(format!("{} rolls {roll}; {}", self.session.player_to_move(), lit(&turn)))
     }
@@ -214,13 +214,13 @@ impl Table {
     /// on the table again.
     fn back(&mut self) -> Result<String, Refused> {
         self.selected = None;
-        if let Some(step) = self.turn.as_mut().and_then(Partial::pop) {
+        if let Some(step) = self.turn.as_mut().and_then(HalfTurn::pop) {
             return Ok(format!("{step} is taken back"));
         }
         let Some(turn) = self.session.undo() else {
             return Err(Refused::by_table("at_the_start", "there is nothing to take back"));
         };
-        self.turn = Some(self.session.partial(turn.roll));
+        self.turn = Some(self.session.half_turn(turn.roll));
         let side = self.session.player_to_move();
         Ok(format!("{side} takes back {}, the dice show {}", turn.play, turn.roll))
     }
@@ -342,7 +342,7 @@ impl Table {
         }
         let games = Match::to(rules, 3).resumed(score, played, opener);
         let session = Session::from_record(rules, record)?;
-        let mut turn = entered.map(|(roll, _)| session.position().partial(rules, roll));
+        let mut turn = entered.map(|(roll, _)| session.position().half_turn(rules, roll));
         if let (Some(turn), Some((_, play))) = (&mut turn, entered) {
             play.steps().try_for_each(|step| turn.push(step))?;
         }
@@ -352,7 +352,7 @@ impl Table {
 }
 
 /// Which checkers to light up.
-fn lit(turn: &Partial) -> String {
+fn lit(turn: &HalfTurn) -> String {
     if turn.is_complete() {
         return "nothing is left to play".to_owned();
     }

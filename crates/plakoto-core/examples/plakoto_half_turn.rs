@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut session = Session::from_position(Rules::new(), start);
 
     // The dice are yours to roll; here they show 3 and 1.
-    let mut turn = session.position().partial(*session.rules(), "31".parse()?);
+    let mut turn = session.position().half_turn(*session.rules(), "31".parse()?);
 
     // The checkers to light up, and where each of them can go with one die or several.
     for from in turn.sources() {

@@ -2,7 +2,7 @@
 
 use dice_cup::Die;
 
-use crate::partial::Partial;
+use crate::half_turn::HalfTurn;
 use crate::{IllegalStep, Play, Point};
 
 /// A place to which a checker can go in one click.
@@ -15,13 +15,13 @@ pub struct Destination {
     pub path: Play,
 }
 
-impl Partial {
+impl HalfTurn {
     /// Lists the points of the checkers that can move now, from 1 up.
     ///
     /// ```
     /// use plakoto_core::{Position, Rules, Side};
     ///
-    /// let turn = Position::start(Side::Red).partial(Rules::new(), "31".parse()?);
+    /// let turn = Position::start(Side::Red).half_turn(Rules::new(), "31".parse()?);
     /// assert_eq!(turn.sources().map(|point| point.get()).collect::<Vec<_>>(), [24]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -39,7 +39,7 @@ impl Partial {
     /// ```
     /// use plakoto_core::{Point, Position, Rules, Side};
     ///
-    /// let turn = Position::start(Side::Red).partial(Rules::new(), "31".parse()?);
+    /// let turn = Position::start(Side::Red).half_turn(Rules::new(), "31".parse()?);
     /// let mut places = turn.destinations(Point::origin(Side::Red));
     /// let paths: Vec<_> = places.map(|place| place.path.to_string()).collect();
     /// assert_eq!(paths, ["24/21", "24/23", "24/21 21/20"]);
@@ -59,7 +59,7 @@ impl Partial {
     /// ```
     /// use plakoto_core::{Point, Position, Rules, Side};
     ///
-    /// let turn = Position::start(Side::Red).partial(Rules::new(), "31".parse()?);
+    /// let turn = Position::start(Side::Red).half_turn(Rules::new(), "31".parse()?);
     /// let [red, blue] = Side::ALL.map(Point::origin);
     /// assert_eq!(turn.why_not(red), None);
     /// let reason = turn.why_not(blue).ok_or("it cannot move")?;
@@ -76,12 +76,12 @@ impl Partial {
     }
 
     /// Enters the steps that take the checker on `from` to a point, or off the board for `None`,
-    /// and returns them. They are the path of that [destination](Partial::destinations).
+    /// and returns them. They are the path of that [destination](HalfTurn::destinations).
     ///
     /// ```
     /// use plakoto_core::{Point, Position, Rules, Side};
     ///
-    /// let mut turn = Position::start(Side::Red).partial(Rules::new(), "31".parse()?);
+    /// let mut turn = Position::start(Side::Red).half_turn(Rules::new(), "31".parse()?);
     /// let [from, to] = [24, 20].map(|number| Point::new(number).expect("a point"));
     /// assert_eq!(turn.enter(from, Some(to))?.to_string(), "24/21 21/20");
     /// assert!(turn.is_complete());

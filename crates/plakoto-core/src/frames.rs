@@ -41,7 +41,7 @@ impl Position {
         play: Play,
     ) -> Result<impl Iterator<Item = Frame> + use<>, IllegalPlay> {
         let (play, _) = self.enter_all(rules, roll, play)?;
-        let (side, mut turn) = (self.side_to_move(), self.partial(rules, roll));
+        let (side, mut turn) = (self.side_to_move(), self.half_turn(rules, roll));
         Ok(play.steps().map(move |step| {
             let pinned = turn.board().is_pinned(!side, step.from());
             // The step can be entered: `enter_all` has entered them all before.

@@ -4,7 +4,7 @@ use dice_cup::{Dice, Roll};
 use game_core::{Game, Notation, Opener, Stepwise, TextError};
 
 use crate::{
-    IllegalPlay, IllegalStep, Outcome, Partial, Play, Position, PositionError, Reason, Rules,
+    HalfTurn, IllegalPlay, IllegalStep, Outcome, Play, Position, PositionError, Reason, Rules,
     SetupErrors, Side, Step,
 };
 
@@ -74,10 +74,10 @@ impl Game for Rules {
 }
 
 impl Stepwise for Rules {
-    type Partial = Partial;
+    type HalfTurn = HalfTurn;
 
-    fn partial(&self, position: &Position, roll: Roll) -> Partial {
-        position.partial(*self, roll)
+    fn half_turn(&self, position: &Position, roll: Roll) -> HalfTurn {
+        position.half_turn(*self, roll)
     }
 }
 
@@ -95,4 +95,4 @@ impl Notation for Rules {
     game_core::forward_turn_texts!(roll);
 }
 
-game_core::forward_partial!(Partial);
+game_core::forward_half_turn!(HalfTurn);

@@ -11,7 +11,7 @@ use game_core::race::notation::{
 use game_core::{Reader, TextError};
 
 use crate::{
-    IllegalPlay, IllegalStep, Partial, Play, PlayError, Point, Position, PositionError, Rules,
+    HalfTurn, IllegalPlay, IllegalStep, Play, PlayError, Point, Position, PositionError, Rules,
     Setup, Side, Stack, Step,
 };
 
@@ -102,7 +102,7 @@ impl fmt::Display for Play {
 }
 
 /// Writes the steps entered so far, joined by spaces; nothing if there is none.
-impl fmt::Display for Partial {
+impl fmt::Display for HalfTurn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_steps(f, self.play().steps())
     }
@@ -149,9 +149,9 @@ impl Written {
     }
 
     /// Returns whether a step by `die` can begin the way at `between`, for other dice to end it.
-    fn leads_over(self, between: Point, die: Die, partial: &Partial) -> bool {
-        let side = partial.position().side_to_move();
-        let roll = partial.roll();
+    fn leads_over(self, between: Point, die: Die, half_turn: &HalfTurn) -> bool {
+        let side = half_turn.position().side_to_move();
+        let roll = half_turn.roll();
         let end = self.to.map_or(0, |to| to.pips(side));
         let Some(rest) = between.pips(side).checked_sub(end).filter(|&rest| rest > 0) else {
             return false;
@@ -165,39 +165,39 @@ impl Written {
 /// after the last one. Returns whether it is. Otherwise `best` knows why not.
 fn enter(
     left: Script,
-    partial: &mut Partial,
-    accepted: fn(&Partial) -> bool,
+    half_turn: &mut HalfTurn,
+    accepted: fn(&HalfTurn) -> bool,
     best: &mut Attempt,
 ) -> bool {
     if left.iter().all(Option::is_none) {
-        best.unfinished |= !accepted(partial);
-        return accepted(partial);
+        best.unfinished |= !accepted(half_turn);
+        return accepted(half_turn);
     }
-    let [larger, smaller] = partial.roll().pair();
+    let [larger, smaller] = half_turn.roll().pair();
     for (index, written) in left.iter().enumerate() {
         let Some(written) = *written else { continue };
         let dice = [Some(larger), Some(smaller).filter(|&die| die != larger)];
         for die in dice.into_iter().flatten() {
-            let step = match partial.step(written.from, die) {
+            let step = match half_turn.step(written.from, die) {
                 Ok(step) => step,
                 Err(reason) => {
-                    best.note(index, written, die, reason, partial);
+                    best.note(index, written, die, reason, half_turn);
                     continue;
                 }
             };
             let mut left = left;
             left[index] = match step.to() {
                 to if to == written.to => None,
-                Some(to) if written.leads_over(to, die, partial) => {
+                Some(to) if written.leads_over(to, die, half_turn) => {
                     Some(Written { from: to, begun: true, ..written })
                 }
                 _ => continue,
             };
-            if partial.push(step).is_ok() {
-                if enter(left, partial, accepted, best) {
+            if half_turn.push(step).is_ok() {
+                if enter(left, half_turn, accepted, best) {
                     return true;
                 }
-                partial.pop();
+                half_turn.pop();
             }
         }
     }
@@ -222,12 +222,12 @@ impl Attempt {
         written: Written,
         die: Die,
         reason: IllegalStep,
-        partial: &Partial,
+        half_turn: &HalfTurn,
     ) {
-        let side = partial.position().side_to_move();
+        let side = half_turn.position().side_to_move();
         let to = Point::from_pips(written.from.pips(side).saturating_sub(die.get()), side);
         let meant = to == written.to && !written.begun;
-        let rank = (meant, partial.play().len(), !matches!(reason, IllegalStep::DiePlayed(_)));
+        let rank = (meant, half_turn.play().len(), !matches!(reason, IllegalStep::DiePlayed(_)));
         if self.failure.is_none_or(|(best, _)| rank > best) {
             let number = index as u8 + 1;
             self.failure = Some((rank, IllegalPlay::Step { number, reason }));
@@ -252,7 +252,7 @@ impl Position {
     /// use plakoto_core::{Position, Rules, Side};
     ///
     /// let start = Position::start(Side::Red);
-    /// let turn = start.parse_partial(Rules::new(), "66".parse()?, "24/12")?;
+    /// let turn = start.parse_half_turn(Rules::new(), "66".parse()?, "24/12")?;
     /// assert_eq!(turn.to_string(), "24/18 18/12");
     /// assert!(!turn.is_complete());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -263,12 +263,12 @@ impl Position {
     /// - [`PlayError::Text`] if the text cannot be read, with the place.
     /// - [`IllegalPlay::Step`] if a step cannot be played.
     /// - [`IllegalPlay::GameOver`] if the game is over and the text has a step.
-    pub fn parse_partial(
+    pub fn parse_half_turn(
         &self,
         rules: Rules,
         roll: Roll,
         text: &str,
-    ) -> Result<Partial, PlayError> {
+    ) -> Result<HalfTurn, PlayError> {
         self.enter(rules, roll, read_moves(text, Written::read)?, |_| true)
     }
 
@@ -278,9 +278,9 @@ impl Position {
         rules: Rules,
         roll: Roll,
         script: Script,
-        accepted: fn(&Partial) -> bool,
-    ) -> Result<Partial, PlayError> {
-        let mut partial = self.partial(rules, roll);
+        accepted: fn(&HalfTurn) -> bool,
+    ) -> Result<HalfTurn, PlayError> {
+        let mut half_turn = self.half_turn(rules, roll);
         if self.is_over() && script[0].is_some() {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
@@ -292,14 +292,14 @@ impl Position {
             }
         }
         let mut best = Attempt { unfinished: false, failure: None };
-        if enter(script, &mut partial, accepted, &mut best) {
-            Ok(partial)
+        if enter(script, &mut half_turn, accepted, &mut best) {
+            Ok(half_turn)
         } else {
             Err(best.into_error())
         }
     }
 
-    /// Reads a whole play in any form that [`parse_partial`](Position::parse_partial) reads.
+    /// Reads a whole play in any form that [`parse_half_turn`](Position::parse_half_turn) reads.
     /// Returns the canonical play of the same move, and the position it leads to. The steps of that
     /// play may be in another order than in the text, and they are never joined.
     ///
@@ -333,8 +333,8 @@ impl Position {
         if self.is_over() {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
-        let partial = self.enter(rules, roll, script, Partial::is_complete)?;
-        let (play, next) = partial.finish().ok_or(PlayError::Illegal(IllegalPlay::Incomplete))?;
+        let half_turn = self.enter(rules, roll, script, HalfTurn::is_complete)?;
+        let (play, next) = half_turn.finish().ok_or(PlayError::Illegal(IllegalPlay::Incomplete))?;
         Ok((self.play_to(rules, roll, &next).unwrap_or(play), next))
     }
 }

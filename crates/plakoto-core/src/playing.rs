@@ -43,13 +43,13 @@ impl Position {
         if self.is_over() {
             return Err(IllegalPlay::GameOver);
         }
-        let mut partial = self.partial(rules, roll);
+        let mut half_turn = self.half_turn(rules, roll);
         for (index, step) in play.steps().enumerate() {
-            partial
+            half_turn
                 .push(step)
                 .map_err(|reason| IllegalPlay::Step { number: index as u8 + 1, reason })?;
         }
-        partial.finish().ok_or(IllegalPlay::Incomplete)
+        half_turn.finish().ok_or(IllegalPlay::Incomplete)
     }
 
     /// Returns the position after a play that is known to be legal here, without checking it.

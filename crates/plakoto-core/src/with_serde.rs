@@ -7,7 +7,7 @@ use game_core::with_serde::read_list;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Partial, Play, Point, Position, Reason, Rules, Side, Step};
+use crate::{HalfTurn, Play, Point, Position, Reason, Rules, Side, Step};
 
 game_core::serialize_as_text!(Position, Side, Reason);
 game_core::deserialize_from_text!(
@@ -116,7 +116,7 @@ impl<'de> Deserialize<'de> for Play {
 
 /// What is written of a half-entered turn. Everything else follows from it.
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Partial")]
+#[serde(rename = "HalfTurn")]
 struct Entered {
     position: Position,
     rules: Rules,
@@ -124,20 +124,20 @@ struct Entered {
     steps: Play,
 }
 
-impl Serialize for Partial {
+impl Serialize for HalfTurn {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (position, rules, roll) = (*self.position(), self.rules(), self.roll());
         Entered { position, rules, roll, steps: self.play() }.serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Partial {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Partial, D::Error> {
+impl<'de> Deserialize<'de> for HalfTurn {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<HalfTurn, D::Error> {
         let Entered { position, rules, roll, steps } = Entered::deserialize(deserializer)?;
-        let mut partial = position.partial(rules, roll);
+        let mut half_turn = position.half_turn(rules, roll);
         for step in steps.steps() {
-            partial.push(step).map_err(D::Error::custom)?;
+            half_turn.push(step).map_err(D::Error::custom)?;
         }
-        Ok(partial)
+        Ok(half_turn)
     }
 }

@@ -4,23 +4,23 @@ mod support;
 
 use std::collections::BTreeMap;
 
-use plakoto_core::{IllegalStep, Partial, Play, Point, Position, Roll, Rules, Side};
+use plakoto_core::{HalfTurn, IllegalStep, Play, Point, Position, Roll, Rules, Side};
 use support::{BOTH_RULES, Corner, cup, played, position, roll};
 
 fn point(number: u8) -> Point {
     Point::new(number).expect("a point")
 }
 
-fn turn(board: &str, dice: &str) -> Partial {
-    position(board).partial(Rules::new(), roll(dice))
+fn turn(board: &str, dice: &str) -> HalfTurn {
+    position(board).half_turn(Rules::new(), roll(dice))
 }
 
-fn sources(turn: &Partial) -> Vec<u8> {
+fn sources(turn: &HalfTurn) -> Vec<u8> {
     turn.sources().map(Point::get).collect()
 }
 
 /// The places that a checker can go to, each with its path.
-fn places(turn: &Partial, from: u8) -> Vec<String> {
+fn places(turn: &HalfTurn, from: u8) -> Vec<String> {
     let place = turn.destinations(point(from));
     place.map(|place| place.path.to_string()).collect()
 }
@@ -109,7 +109,7 @@ fn after_the_dice_are_played_the_click_says_so() {
 }
 
 /// The places of a checker by single steps, with the fewest dice for each.
-fn by_steps(turn: &Partial, from: Point, dice: usize, found: &mut BTreeMap<Option<Point>, usize>) {
+fn by_steps(turn: &HalfTurn, from: Point, dice: usize, found: &mut BTreeMap<Option<Point>, usize>) {
     for step in turn.next_steps().filter(|step| step.from() == from) {
         let least = found.entry(step.to()).or_insert(dice);
         *least = dice.min(*least);
@@ -140,7 +140,7 @@ fn clicks_reach_what_steps_reach() {
 }
 
 fn check(position: &Position, rules: Rules, roll: Roll, clicks: &mut u32, combined: &mut u32) {
-    let turn = position.partial(rules, roll);
+    let turn = position.half_turn(rules, roll);
     let starts: Vec<_> = turn.sources().collect();
     for from in Point::all() {
         let mut expected = BTreeMap::new();

@@ -50,7 +50,7 @@ fn a_play_has_at_most_four_steps() {
     for rules in BOTH_RULES {
         let plays = listed(&Position::start(Side::Red), rules, roll("11"));
         assert!(plays.iter().all(|(play, _)| play.len() == Play::MAX_STEPS));
-        let mut turn = Position::start(Side::Red).partial(rules, roll("11"));
+        let mut turn = Position::start(Side::Red).half_turn(rules, roll("11"));
         for _ in 0..Play::MAX_STEPS {
             let step = turn.next_steps().next().expect("fifteen checkers can move");
             turn.push(step).expect("it was offered");

@@ -37,7 +37,7 @@ fn frames_lead_to_the_next_position() {
         };
         for roll in Roll::ALL {
             for (play, next) in listed(&before, Rules::new(), roll) {
-                let mut turn = before.partial(Rules::new(), roll);
+                let mut turn = before.half_turn(Rules::new(), roll);
                 let frames = before.frames(Rules::new(), roll, play).expect("legal");
                 assert!(frames.map(|frame| frame.step).eq(play.steps()), "{play} in {before}");
                 let mut last = before;

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use plakoto_core::game_core::conformance::{Seen, Walk, check_random_plays};
 use plakoto_core::{
-    IllegalPlay, Partial, Play, PlayError, Point, Position, PositionError, Roll, Rules, Setup,
+    HalfTurn, IllegalPlay, Play, PlayError, Point, Position, PositionError, Roll, Rules, Setup,
     SetupError, Side, Step,
 };
 use proptest::prelude::*;
@@ -326,7 +326,7 @@ proptest! {
                 let text = rewritten(play, seed);
                 prop_assert_eq!(position.parse_play(rules, roll, &text), Ok((play, next)), "{}", text);
             }
-            let entered = position.parse_partial(rules, roll, &play.to_string()).map(|turn| turn.finish());
+            let entered = position.parse_half_turn(rules, roll, &play.to_string()).map(|turn| turn.finish());
             prop_assert_eq!(entered.map(|end| end.map(|(_, next)| next)), Ok(Some(next)));
         }
     }
@@ -339,8 +339,8 @@ proptest! {
         seed in any::<u64>(),
     ) {
         let mut cup = cup(seed);
-        let mut turn = position.partial(rules, roll);
-        let mut before: Vec<(Partial, Step)> = Vec::new();
+        let mut turn = position.half_turn(rules, roll);
+        let mut before: Vec<(HalfTurn, Step)> = Vec::new();
         loop {
             let steps: Vec<Step> = turn.next_steps().collect();
             if steps.is_empty() {
@@ -372,12 +372,12 @@ proptest! {
         other in rolls(),
         rules in rules(),
     ) {
-        let mut turn = position.partial(rules, roll);
+        let mut turn = position.half_turn(rules, roll);
         let offered: BTreeSet<Step> = turn.next_steps().collect();
-        let foreign: BTreeSet<Step> = position.partial(rules, other).next_steps().collect();
+        let foreign: BTreeSet<Step> = position.half_turn(rules, other).next_steps().collect();
         for step in foreign.difference(&offered) {
             prop_assert!(turn.push(*step).is_err(), "{:?} was not offered", step);
-            prop_assert_eq!(turn, position.partial(rules, roll));
+            prop_assert_eq!(turn, position.half_turn(rules, roll));
         }
     }
 

@@ -204,7 +204,7 @@ fn a_turn_that_is_taken_back_is_not_in_the_record() {
 #[test]
 fn a_turn_in_another_order_is_the_same_game() {
     let mut session = Session::new(Rules::new());
-    let mut turn = session.position().partial(Rules::new(), roll("43"));
+    let mut turn = session.position().half_turn(Rules::new(), roll("43"));
     for step in ["1/4", "1/5"] {
         let next = turn.next_steps().find(|next| next.to_string() == step);
         turn.push(next.expect("it can follow")).expect("it was offered");

@@ -34,7 +34,7 @@ fn assert_plays(board: &str, dice: &str, expected: &[&str]) {
 /// The position after a play, its steps in the order that is written.
 fn next(board: &str, dice: &str, play: &str) -> Position {
     let (board, dice) = (position(board), roll(dice));
-    let turn = board.parse_partial(Rules::default(), dice, play);
+    let turn = board.parse_half_turn(Rules::default(), dice, play);
     let turn = turn.unwrap_or_else(|error| panic!("{play} with {dice} in {board}: {error}"));
     turn.finish().unwrap_or_else(|| panic!("{play} with {dice} in {board} is not all")).1
 }
@@ -152,7 +152,9 @@ fn p03_a_double_is_played_four_times() {
         &["24/18(4)", "24/18(3) 18/12", "24/18(2) 18/12(2)", "24/18(2) 18/12 12/6"],
     );
     assert_eq!(
-        Position::start(Side::Red).partial(Rules::default(), roll("66")).step(point(24), Die::One),
+        Position::start(Side::Red)
+            .half_turn(Rules::default(), roll("66"))
+            .step(point(24), Die::One),
         Err(IllegalStep::NotRolled(Die::One))
     );
 }
@@ -160,7 +162,7 @@ fn p03_a_double_is_played_four_times() {
 #[test]
 fn p03_two_different_dice_are_played_once_each() {
     let start = Position::start(Side::Red);
-    let turn = start.parse_partial(Rules::default(), roll("62"), "24/18").expect("legal");
+    let turn = start.parse_half_turn(Rules::default(), roll("62"), "24/18").expect("legal");
     let again = |from| turn.step(point(from), Die::Six);
     assert_eq!(again(24), Err(IllegalStep::DiePlayed(Die::Six)));
     assert_eq!(again(18), Err(IllegalStep::DiePlayed(Die::Six)));
@@ -368,7 +370,7 @@ fn p10_two_points_when_the_loser_has_borne_off_none() {
 fn p10_after_the_end_nothing_is_played() {
     assert_plays("23,b1 b", "66", &[]);
     assert_eq!(refusal("23,b1 b", "66", "pass"), IllegalPlay::GameOver);
-    assert_eq!(position("23,b1 b").partial(Rules::default(), roll("66")).finish(), None);
+    assert_eq!(position("23,b1 b").half_turn(Rules::default(), roll("66")).finish(), None);
 }
 
 #[test]
@@ -427,7 +429,7 @@ fn p12_the_turn_ends_where_a_mother_is_pinned() {
         "43",
         &["12/16 12/15", "12/16 16/19", "12/16 20/23", "20/24*", "12/15 20/24*"],
     );
-    let turn = position(board).parse_partial(Rules::default(), roll("43"), "20/24*");
+    let turn = position(board).parse_half_turn(Rules::default(), roll("43"), "20/24*");
     let turn = turn.expect("legal");
     assert!(turn.is_complete());
     assert_eq!(turn.next_steps().count(), 0);
@@ -587,7 +589,7 @@ fn the_last_checker_of_all_plays_both_dice_if_it_can() {
     assert_plays(board, "21", &["2/1 1/off"]);
     assert_plays(board, "31", &["2/1 1/off"]);
     assert_eq!(
-        position(board).partial(Rules::default(), roll("21")).step(point(2), Die::Two),
+        position(board).half_turn(Rules::default(), roll("21")).step(point(2), Die::Two),
         Err(IllegalStep::FewerDice)
     );
     let short = position(board).parse_play(Rules::default(), roll("21"), "2/off");

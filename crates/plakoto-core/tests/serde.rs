@@ -5,7 +5,7 @@
 mod support;
 
 use plakoto_core::game_core::Session;
-use plakoto_core::{Match, Outcome, Partial, Play, Point, Position, Reason, Rules, Setup, Side};
+use plakoto_core::{HalfTurn, Match, Outcome, Play, Point, Position, Reason, Rules, Setup, Side};
 
 #[test]
 fn a_position_is_its_text() {
@@ -89,7 +89,7 @@ fn all_that_a_table_holds_is_kept() {
         let (play, _) =
             session.position().random_play(*session.rules(), roll, &mut cup).expect("not over");
         kept(&play);
-        let mut turn = session.position().partial(*session.rules(), roll);
+        let mut turn = session.position().half_turn(*session.rules(), roll);
         kept(&turn);
         for step in play.steps() {
             turn.push(step).expect("a step of a legal play");
@@ -118,9 +118,9 @@ fn a_turn_is_entered_again_when_it_is_read() {
     let json = |steps: &str| {
         format!(r#"{{"position":"b15,22,r15 r","rules":{{}},"roll":"31","steps":[{steps}]}}"#)
     };
-    let turn: Partial =
+    let turn: HalfTurn =
         serde_json::from_str(&json(r#"{"from":24,"to":21,"die":3}"#)).expect("a turn");
     assert_eq!(turn.to_string(), "24/21");
-    let error = serde_json::from_str::<Partial>(&json(r#"{"from":23,"to":20,"die":3}"#));
+    let error = serde_json::from_str::<HalfTurn>(&json(r#"{"from":23,"to":20,"die":3}"#));
     assert!(error.expect_err("no checker").to_string().contains("red has no checker on 23 (P4)"));
 }

@@ -8,7 +8,7 @@ mod support;
 
 use std::hint::black_box;
 
-use plakoto_core::{Frame, Partial, Play, Position, Roll, Rules, Setup, Side, Turn};
+use plakoto_core::{Frame, HalfTurn, Play, Position, Roll, Rules, Setup, Side, Turn};
 use stack::{Call, try_all};
 use support::{BOTH_RULES, Corner, cup, listed, played, position, roll};
 
@@ -100,8 +100,8 @@ const CALLS: &[Call<Case>] = &[
         assert_eq!(case.position.outcome().is_some(), case.plays.is_empty());
     }),
     ("enter", PLAY, |case| {
-        let mut turn = case.position.partial(case.rules, case.roll);
-        let last = |turn: &Partial| turn.next_steps().last();
+        let mut turn = case.position.half_turn(case.rules, case.roll);
+        let last = |turn: &HalfTurn| turn.next_steps().last();
         while let Some(step) = last(&turn) {
             turn.push(step).expect("it was offered");
         }
@@ -109,7 +109,7 @@ const CALLS: &[Call<Case>] = &[
         while turn.pop().is_some() {}
     }),
     ("click", PLAY, |case| {
-        let mut turn = case.position.partial(case.rules, case.roll);
+        let mut turn = case.position.half_turn(case.rules, case.roll);
         loop {
             let Some(from) = turn.sources().next() else { break };
             let to = turn.destinations(from).last().expect("a source has a destination").to;
@@ -135,7 +135,7 @@ const CALLS: &[Call<Case>] = &[
             let (_, read) = position.parse_play(*rules, *roll, &text).expect("a legal play");
             assert_eq!(read, *next);
             black_box(
-                position.parse_partial(*rules, *roll, &text).map(|turn: Partial| turn.play()),
+                position.parse_half_turn(*rules, *roll, &text).map(|turn: HalfTurn| turn.play()),
             )
             .expect("a turn");
         }
@@ -172,7 +172,7 @@ const CALLS: &[Call<Case>] = &[
     #[cfg(feature = "serde")]
     ("serde", PLAY, |case| {
         stack::keep(&case.position);
-        stack::keep(&case.position.partial(case.rules, case.roll));
+        stack::keep(&case.position.half_turn(case.rules, case.roll));
         for (play, _) in case.plays.iter().take(3) {
             stack::keep(play);
         }
@@ -181,6 +181,7 @@ const CALLS: &[Call<Case>] = &[
 
 #[test]
 fn values_are_small() {
-    let sizes = [size_of::<Position>(), size_of::<Play>(), size_of::<Partial>(), size_of::<Turn>()];
+    let sizes =
+        [size_of::<Position>(), size_of::<Play>(), size_of::<HalfTurn>(), size_of::<Turn>()];
     assert_eq!(sizes, [36, 8, 64, 80]);
 }

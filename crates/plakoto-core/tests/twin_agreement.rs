@@ -8,7 +8,7 @@ mod twin;
 use std::collections::BTreeSet;
 
 use plakoto_core::game_core::perft;
-use plakoto_core::{Partial, Point, Position, Reason, Roll, Rules, Side};
+use plakoto_core::{HalfTurn, Point, Position, Reason, Roll, Rules, Side};
 use support::{BOTH_RULES, Corner, below, cup, listed, played};
 
 /// Up to how many ways of entering a turn all of them are compared.
@@ -16,7 +16,7 @@ const ENTERED: usize = 40;
 
 /// Up to how many plays a roll is always compared, outside the games that compare everything: the
 /// twin is slow.
-const LISTED: u64 = 250;
+const MOST_LISTED: u64 = 250;
 
 /// What was compared, so that a test can tell that it was not little.
 #[derive(Debug, Default)]
@@ -89,7 +89,7 @@ impl Compared {
                 })
                 .collect();
             let mut found = BTreeSet::new();
-            enter(&mut position.partial(rules, roll), &mut found);
+            enter(&mut position.half_turn(rules, roll), &mut found);
             assert_eq!(found, expected, "entering {}", place());
             self.entries += found.len();
         }
@@ -99,7 +99,7 @@ impl Compared {
 /// The steps of a turn (from, to or 0, die) and the position they lead to.
 type Entry = (Vec<(u8, u8, u8)>, String);
 
-fn enter(turn: &mut Partial, found: &mut BTreeSet<Entry>) {
+fn enter(turn: &mut HalfTurn, found: &mut BTreeSet<Entry>) {
     if let Some((play, next)) = turn.finish() {
         let steps = play
             .steps()
@@ -133,7 +133,7 @@ fn play_games(seed: u64, games: u32) -> Compared {
         loop {
             let board = compared.position(&position);
             let roll = cup.roll();
-            if game % 8 < 2 || position.count_plays(rules, roll) <= LISTED {
+            if game % 8 < 2 || position.count_plays(rules, roll) <= MOST_LISTED {
                 compared.roll(&position, &board, roll, rules);
             }
             match position.random_play(rules, roll, &mut cup) {
@@ -196,7 +196,7 @@ fn corner(corner: Corner, seed: u64, positions: u32) -> Compared {
         let board = compared.position(&position);
         for rolls in [&mixed, &mixed, &doubles] {
             let roll = rolls[below(&mut cup, rolls.len())];
-            if position.count_plays(Rules::default(), roll) > LISTED {
+            if position.count_plays(Rules::default(), roll) > MOST_LISTED {
                 continue;
             }
             for rules in BOTH_RULES {

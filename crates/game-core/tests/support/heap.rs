@@ -9,8 +9,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use game_core::dice_cup::{Dice, DiceCup, Die};
 use game_core::{
-    Game, NotListed, Notation, Outcome, Partial, PlayError, Player, PositionError, Stepwise,
-    TextError,
+    Game, NotListed, Notation, Outcome, PlayError, Player, PositionError, Stepwise, TextError,
 };
 use rand_core::Rng;
 
@@ -479,7 +478,7 @@ impl Position {
 
 /// A turn while matches are taken one by one.
 #[derive(Clone, Debug)]
-pub(crate) struct Turn {
+pub(crate) struct HalfTurn {
     rules: Heap,
     position: Position,
     roll: Die,
@@ -497,7 +496,7 @@ impl fmt::Display for One {
     }
 }
 
-impl fmt::Display for Turn {
+impl fmt::Display for HalfTurn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.rules.has(Fault::TurnNotBegun) && self.taken == 0 {
             return f.write_str("-");
@@ -506,7 +505,7 @@ impl fmt::Display for Turn {
     }
 }
 
-impl Partial for Turn {
+impl game_core::HalfTurn for HalfTurn {
     type Step = One;
     type Play = Take;
     type Position = Position;
@@ -553,11 +552,11 @@ impl Partial for Turn {
 }
 
 impl Stepwise for Heap {
-    type Partial = Turn;
+    type HalfTurn = HalfTurn;
 
-    fn partial(&self, position: &Position, roll: Die) -> Turn {
+    fn half_turn(&self, position: &Position, roll: Die) -> HalfTurn {
         let rules = Heap { fault: self.fault, clones: self.clones };
-        Turn { rules, position: position.clone(), roll, taken: 0, is_read: false }
+        HalfTurn { rules, position: position.clone(), roll, taken: 0, is_read: false }
     }
 }
 
@@ -606,16 +605,16 @@ impl Notation for Heap {
         Ok((Take(taken), next))
     }
 
-    fn parse_partial(
+    fn parse_half_turn(
         &self,
         position: &Position,
         roll: Die,
         text: &str,
-    ) -> Result<Turn, PlayError<NotListed>> {
+    ) -> Result<HalfTurn, PlayError<NotListed>> {
         if self.has(Fault::TurnUnread) {
             return Err(PlayError::Text(unreadable("play")));
         }
         let taken = if self.has(Fault::TurnElsewhere) { 0 } else { text.len() as u8 };
-        Ok(Turn { taken, is_read: true, ..self.partial(position, roll) })
+        Ok(HalfTurn { taken, is_read: true, ..self.half_turn(position, roll) })
     }
 }

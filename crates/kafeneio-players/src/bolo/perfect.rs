@@ -10,7 +10,7 @@ use rand_core::Rng;
 use super::chance::chance;
 use super::table::{FAR, Table};
 use super::throws::Throws;
-use super::turn::Turn;
+use super::turn_value::TurnValue;
 use crate::player::RankedOf;
 use crate::{Budget, Chances, Evaluation, Expectation, Player, Ranked};
 
@@ -41,11 +41,11 @@ impl Perfect {
     }
 
     /// Solves the rest of a turn from the units at risk `first` on, at least up to `last`.
-    fn turn(&self, position: &Position, first: usize, last: usize) -> Turn {
+    fn turn(&self, position: &Position, first: usize, last: usize) -> TurnValue {
         let seat = position.seat_to_move();
         let value = |next: Option<Position>| next.map_or(0.0, |next| self.chance(&next, seat));
         let (bank, bust) = (|level| value(banked(position, level)), value(busted(position)));
-        let mut turn = Turn::default();
+        let mut turn = TurnValue::default();
         turn.set(&self.throws, first, last.max(self.safe(position, first, bust, bank)), bust, bank);
         turn
     }

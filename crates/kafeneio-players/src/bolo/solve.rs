@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::table::{FAR, Scores, Table};
 use super::throws::{DICE, Throws};
-use super::turn::Turn;
+use super::turn_value::TurnValue;
 
 /// How far the solver has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +103,7 @@ fn solve_last_round(throws: &Throws, table: &mut Table) {
 /// Returns the chances of a player who needs 1 to [`FAR`] units in one turn, and to whom it is worth
 /// `reached(above)` to bank that many units more.
 fn ending(throws: &Throws, reached: impl Fn(usize) -> f64) -> Vec<f64> {
-    let mut turn = Turn::default();
+    let mut turn = TurnValue::default();
     turn.set(throws, 0, FAR + SAFE, 0.0, |level| level.checked_sub(FAR).map_or(0.0, &reached));
     (1..=FAR).map(|needed| turn.rolling(throws, FAR - needed, DICE)).collect()
 }
@@ -140,7 +140,7 @@ fn solve_all(throws: &Throws, table: &Table, pairs: &[Pair]) -> Vec<(Pair, Chanc
 /// Solves a pair of scores. The chances of all pairs with a higher sum must be known.
 fn solve_pair(throws: &Throws, table: &Table, pair: Pair) -> Chances {
     let Pair { low, high } = pair;
-    let (mut turn, mut chance_of_high) = (Turn::default(), 0.0);
+    let (mut turn, mut chance_of_high) = (TurnValue::default(), 0.0);
     let chance_of_low = fixed_point(guess(table, pair), |chance_of_low| {
         chance_of_high = open_turn(throws, table, &mut turn, high, low, 1.0 - chance_of_low);
         open_turn(throws, table, &mut turn, low, high, 1.0 - chance_of_high)
@@ -159,7 +159,7 @@ fn guess(table: &Table, pair: Pair) -> f64 {
 pub(super) fn open_turn(
     throws: &Throws,
     table: &Table,
-    turn: &mut Turn,
+    turn: &mut TurnValue,
     own: usize,
     other: usize,
     bust: f64,
@@ -205,7 +205,7 @@ mod tests {
     /// with the value after a bust.
     fn bust(throws: &Throws, table: &Table, own: usize, other: usize) -> f64 {
         let after = 1.0 - table.in_open(other, own);
-        let value = |after| open_turn(throws, table, &mut Turn::default(), own, other, after);
+        let value = |after| open_turn(throws, table, &mut TurnValue::default(), own, other, after);
         (value(after + 1e-6) - value(after - 1e-6)) / 2e-6
     }
 

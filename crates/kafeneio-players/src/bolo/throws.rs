@@ -8,7 +8,7 @@ use bolo_core::{Play, Position, Rules, Setup};
 /// The number of dice of a basket.
 pub(crate) const DICE: usize = Position::DICE as usize;
 
-/// The number of places that a level of points has in a [`Turn`](super::turn::Turn): one for banking
+/// The number of places that a level of points has in a [`TurnValue`](super::turn_value::TurnValue): one for banking
 /// and one for each number of dice to roll.
 pub(crate) const PLACES: usize = DICE + 1;
 

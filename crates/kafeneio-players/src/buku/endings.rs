@@ -8,14 +8,14 @@ use super::board::{Board, line};
 use super::worth::winner;
 
 /// A line and the squares that are sown.
-pub(super) type Turn = (u8, u64);
+pub(super) type Ending = (u8, u64);
 
 /// Returns a turn that leaves no square with more than one counter (U6) and wins, if there is one
 /// among the first `most` that end the game. Counts each of them in `used`.
 ///
 /// Such a turn sows empty squares, and own squares that are captured in it: each one with two
 /// counters, and any with three. All other squares with more than one counter are in the line.
-pub(super) fn winning_end(board: &Board, most: u64, used: &mut u64) -> Option<Turn> {
+pub(super) fn winning_end(board: &Board, most: u64, used: &mut u64) -> Option<Ending> {
     let (side, own) = (board.side, board.side.squares());
     for index in 0..8 {
         let squares = line(side, index);

@@ -68,9 +68,9 @@ impl<G: Suite> Program for Engine<G> {
         let position = self.position(position);
         let roll = self.roll(&position, roll);
         let partial = if entered.is_empty() {
-            self.0.partial(&position, roll)
+            self.0.half_turn(&position, roll)
         } else {
-            let partial = self.0.parse_partial(&position, roll, entered);
+            let partial = self.0.parse_half_turn(&position, roll, entered);
             partial.unwrap_or_else(|error| panic!("{entered}: {error}"))
         };
         let (mut next, complete) = G::next(&partial);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game_core::Partial;
+use game_core::HalfTurn;
 use kafeneio::settings_to_json;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -302,7 +302,7 @@ fn partial<G: Suite>() -> Vec<Line> {
             let session = self_play(&rules, seed);
             let mut cup = cup(seed);
             let turn = &session.turns()[below(&mut cup, session.turns().len())];
-            let mut entered = rules.partial(&turn.before, turn.roll);
+            let mut entered = rules.half_turn(&turn.before, turn.roll);
             for _ in 0..below(&mut cup, G::STEPS) {
                 let next: Vec<_> = entered.next_steps().collect();
                 if next.is_empty() || entered.push(next[below(&mut cup, next.len())]).is_err() {

@@ -13,7 +13,7 @@ use crate::program::Program;
 use crate::sections::files;
 
 /// A game that has suites.
-pub(crate) trait Suite: Table<Partial: std::fmt::Display> + Send + Sync + 'static {
+pub(crate) trait Suite: Table<HalfTurn: std::fmt::Display> + Send + Sync + 'static {
     /// Positions for perft that were put up by hand, a line each: a name, the deepest tree, and the
     /// position.
     const POSITIONS: &'static str;
@@ -54,7 +54,7 @@ pub(crate) trait Suite: Table<Partial: std::fmt::Display> + Send + Sync + 'stati
     }
 
     /// What was entered of a turn, as the line protocol takes it; `None` if nothing is asked about it.
-    fn entered(partial: &Self::Partial) -> Option<String> {
+    fn entered(partial: &Self::HalfTurn) -> Option<String> {
         Some(partial.to_string())
     }
 

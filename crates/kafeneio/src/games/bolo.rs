@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::fmt::Display;
 
 use bolo_core::odds::{Aim, AimedTurn, OptimalTurn, busts, throws};
-use bolo_core::{DicePool, Partial, Phase, Play, Position, Reason, Rules, Seat, Step};
+use bolo_core::{DicePool, HalfTurn, Phase, Play, Position, Reason, Rules, Seat, Step};
 use game_core::{Decision, Game, MoveOf};
 #[cfg(feature = "networks")]
 use kafeneio_players::bolo::TWO;
@@ -38,7 +38,7 @@ impl Table for Rules {
     }
 
     /// Draws the dice that are not set aside.
-    fn diagram_entered(&self, entered: &Partial, _: Seat, colored: bool) -> impl Display {
+    fn diagram_entered(&self, entered: &HalfTurn, _: Seat, colored: bool) -> impl Display {
         let left = entered.roll().checked_sub(entered.kept()).unwrap_or_default();
         entered.position().diagram().with_roll(left).colored(colored).to_string()
     }
@@ -49,14 +49,14 @@ impl Table for Rules {
 
     /// Returns the board with the dice that are left, and with the points of those that are set aside
     /// at risk, if they all score.
-    fn board_entered<D: Data>(&self, entered: &Partial) -> D {
+    fn board_entered<D: Data>(&self, entered: &HalfTurn) -> D {
         let position = entered.position();
         let at_risk = position.at_risk().saturating_add(entered.points().unwrap_or_default());
         let left = entered.roll().len().saturating_sub(entered.kept().len());
         board(position, at_risk, left)
     }
 
-    fn step<D: Data>(&self, _: &Partial, step: Step) -> D {
+    fn step<D: Data>(&self, _: &HalfTurn, step: Step) -> D {
         let text = step.to_string();
         let mut fields = vec![("text", D::text(&text))];
         match step {
@@ -181,14 +181,15 @@ impl Table for Rules {
     }
 
     /// Returns the faces that can follow, and whether all dice set aside score.
-    fn next(partial: &Partial) -> (Vec<String>, bool) {
-        let dice = partial.next_dice().map(|die| die.to_string()).collect();
-        let complete = partial.is_complete() || partial.next_steps().any(|step| step == Step::Roll);
+    fn next(half_turn: &HalfTurn) -> (Vec<String>, bool) {
+        let dice = half_turn.next_dice().map(|die| die.to_string()).collect();
+        let complete =
+            half_turn.is_complete() || half_turn.next_steps().any(|step| step == Step::Roll);
         (dice, complete)
     }
 
     /// Compares plays by their dice, because different plays can lead to the same position.
-    fn continuing(entered: &Partial) -> impl Fn(Play, &Position) -> bool {
+    fn continuing(entered: &HalfTurn) -> impl Fn(Play, &Position) -> bool {
         let (kept, whole) = (entered.kept(), entered.play());
         move |play, _| whole.map_or(play.kept().contains(kept), |whole| play == whole)
     }

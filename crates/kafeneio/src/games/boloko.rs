@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::convert;
 use core::fmt::Display;
 
-use boloko_core::{Cell, Layout, Partial, Play, Position, Reason, Roll, Rules, Side, Step};
+use boloko_core::{Cell, HalfTurn, Layout, Play, Position, Reason, Roll, Rules, Side, Step};
 use game_core::{Decision, MoveOf, Outcome};
 use kafeneio_players::{Budget, Expectation, FileError, RaceNetwork, RankedOf};
 use once_cell::race::OnceBox;
@@ -40,7 +40,7 @@ impl Table for Rules<'_> {
         position.diagram(*self).viewed_by(viewer).colored(colored).to_string()
     }
 
-    fn diagram_entered(&self, entered: &Partial<'_>, viewer: Side, colored: bool) -> impl Display {
+    fn diagram_entered(&self, entered: &HalfTurn<'_>, viewer: Side, colored: bool) -> impl Display {
         entered.board().diagram(*self).viewed_by(viewer).colored(colored).to_string()
     }
 
@@ -70,11 +70,11 @@ impl Table for Rules<'_> {
         ])
     }
 
-    fn board_entered<D: Data>(&self, entered: &Partial<'_>) -> D {
+    fn board_entered<D: Data>(&self, entered: &HalfTurn<'_>) -> D {
         self.board(&entered.board())
     }
 
-    fn step<D: Data>(&self, entered: &Partial<'_>, step: Step) -> D {
+    fn step<D: Data>(&self, entered: &HalfTurn<'_>, step: Step) -> D {
         let mut fields = fields(step, frees(entered, step));
         fields.extend([
             ("text", D::text(&step.to_string())),
@@ -84,13 +84,13 @@ impl Table for Rules<'_> {
         D::object(fields)
     }
 
-    fn landings(entered: &Partial<'_>, from: u8) -> Vec<Vec<Step>> {
+    fn landings(entered: &HalfTurn<'_>, from: u8) -> Vec<Vec<Step>> {
         let destinations = Cell::new(from).map(|from| entered.destinations(from));
         let landings = destinations.into_iter().flatten();
         landings.map(|landing| landing.path.steps().collect()).collect()
     }
 
-    fn dice_left(entered: &Partial<'_>) -> Vec<u8> {
+    fn dice_left(entered: &HalfTurn<'_>) -> Vec<u8> {
         race::dice_left(entered.roll(), entered.play().steps().map(Step::die))
     }
 
@@ -174,7 +174,7 @@ fn fields<D: Data>(step: Step, frees: bool) -> Vec<(&'static str, D)> {
 }
 
 /// Returns whether a step that can follow frees what is pinned where it starts.
-fn frees(entered: &Partial<'_>, step: Step) -> bool {
+fn frees(entered: &HalfTurn<'_>, step: Step) -> bool {
     let enemy = !entered.position().side_to_move();
     race::frees(entered, step, |turn| turn.board().is_pinned(enemy, step.from()))
 }

@@ -9,7 +9,7 @@ use core::fmt::Display;
 use core::ops::ControlFlow;
 
 use buku_core::{
-    BySide, NoRoll, Outcome, Partial, Past, Play, Position, PositionError, Reason, Repetition,
+    BySide, HalfTurn, NoRoll, Outcome, Past, Play, Position, PositionError, Reason, Repetition,
     Rules, Setup, Side, Square, Step,
 };
 use game_core::{Decision, MoveOf, Refusal, TextError};
@@ -35,7 +35,7 @@ impl Table for Rules {
         position.diagram().colored(colored)
     }
 
-    fn diagram_entered(&self, entered: &Partial, _: Side, colored: bool) -> impl Display {
+    fn diagram_entered(&self, entered: &HalfTurn, _: Side, colored: bool) -> impl Display {
         let diagram = entered.position().diagram().with_steps(entered).colored(colored);
         diagram.to_string()
     }
@@ -44,20 +44,20 @@ impl Table for Rules {
         board(position, position.counts())
     }
 
-    fn board_entered<D: Data>(&self, entered: &Partial) -> D {
+    fn board_entered<D: Data>(&self, entered: &HalfTurn) -> D {
         board(entered.position(), entered.counts())
     }
 
     /// Returns how many counters are in hand, and how many lie where three or four would be captured
     /// if the turn ended here.
-    fn sowing(entered: &Partial) -> Option<[u8; 2]> {
+    fn sowing(entered: &HalfTurn) -> Option<[u8; 2]> {
         let (mover, counts) = (entered.position().side_to_move(), entered.counts());
         let of_mover = Square::all().filter(|square| square.owner() == mover);
         let captured = of_mover.map(|square| counts[square.index()]).filter(|&count| count > 2);
         Some([entered.left(), captured.sum::<u8>() * u8::from(entered.line().is_some())])
     }
 
-    fn joined(entered: &Partial, step: &str) -> String {
+    fn joined(entered: &HalfTurn, step: &str) -> String {
         let separator = match entered.line() {
             None => "",
             Some(_) if entered.path().squares().is_empty() => "",
@@ -67,7 +67,7 @@ impl Table for Rules {
     }
 
     /// Counts the footprints that the path can grow to.
-    fn ways(&self, entered: &Partial) -> Option<u64> {
+    fn ways(&self, entered: &HalfTurn) -> Option<u64> {
         if entered.line().is_none() {
             return Some(entered.position().count_plays(*self));
         }
@@ -75,7 +75,7 @@ impl Table for Rules {
         found.add(*entered).then(|| found.count())
     }
 
-    fn step<D: Data>(&self, _: &Partial, step: Step) -> D {
+    fn step<D: Data>(&self, _: &HalfTurn, step: Step) -> D {
         let text = step.to_string();
         let mut fields = vec![("text", D::text(&text))];
         match step {
@@ -196,7 +196,7 @@ impl Table for Rules {
 
     /// Accepts the plays of the same line whose squares can be sown along a path that begins with the
     /// squares entered.
-    fn continuing(entered: &Partial) -> impl Fn(Play, &Position) -> bool {
+    fn continuing(entered: &HalfTurn) -> impl Fn(Play, &Position) -> bool {
         let (line, path) = (entered.line(), *entered.path());
         move |play, _| {
             let squares = play.footprint.squares().fold(0, |mask, square| mask | square.bit());
@@ -251,7 +251,7 @@ impl Footprints {
     const MOST_STEPS: u32 = 20_000;
 
     /// Adds those of a half-entered turn, unless there are too many steps.
-    fn add(&mut self, mut turn: Partial) -> bool {
+    fn add(&mut self, mut turn: HalfTurn) -> bool {
         if turn.is_complete() {
             self.masks.push(turn.path().footprint().mask());
             return true;

@@ -10,7 +10,7 @@ use game_core::{Decision, MoveOf, Outcome};
 use kafeneio_players::plakoto::{BearOff, BearOffTurns, Endings, PinEndings, WithEndings};
 use kafeneio_players::{Budget, Expectation, FileError, RaceNetwork, RankedOf};
 use once_cell::race::OnceBox;
-use plakoto_core::{Partial, Play, Point, Position, Reason, Roll, Rules, Side, Stack, Step};
+use plakoto_core::{HalfTurn, Play, Point, Position, Reason, Roll, Rules, Side, Stack, Step};
 
 use super::race;
 use super::race::Learned;
@@ -37,7 +37,7 @@ impl Table for Rules {
         position.diagram().viewed_by(viewer).colored(colored)
     }
 
-    fn diagram_entered(&self, entered: &Partial, viewer: Side, colored: bool) -> impl Display {
+    fn diagram_entered(&self, entered: &HalfTurn, viewer: Side, colored: bool) -> impl Display {
         // The diagram borrows the board, which is a temporary position, so it is written at once.
         entered.board().diagram().viewed_by(viewer).colored(colored).to_string()
     }
@@ -65,23 +65,23 @@ impl Table for Rules {
         ])
     }
 
-    fn board_entered<D: Data>(&self, entered: &Partial) -> D {
+    fn board_entered<D: Data>(&self, entered: &HalfTurn) -> D {
         self.board(&entered.board())
     }
 
-    fn step<D: Data>(&self, entered: &Partial, step: Step) -> D {
+    fn step<D: Data>(&self, entered: &HalfTurn, step: Step) -> D {
         let mut fields = fields(step, frees(entered, step));
         fields.push(("text", D::text(&step.to_string())));
         D::object(fields)
     }
 
-    fn landings(entered: &Partial, from: u8) -> Vec<Vec<Step>> {
+    fn landings(entered: &HalfTurn, from: u8) -> Vec<Vec<Step>> {
         let destinations = Point::new(from).map(|from| entered.destinations(from));
         let landings = destinations.into_iter().flatten();
         landings.map(|landing| landing.path.steps().collect()).collect()
     }
 
-    fn dice_left(entered: &Partial) -> Vec<u8> {
+    fn dice_left(entered: &HalfTurn) -> Vec<u8> {
         race::dice_left(entered.roll(), entered.play().steps().map(Step::die))
     }
 
@@ -151,7 +151,7 @@ fn fields<D: Data>(step: Step, frees: bool) -> Vec<(&'static str, D)> {
 }
 
 /// Returns whether a step that can follow frees what is pinned where it starts.
-fn frees(entered: &Partial, step: Step) -> bool {
+fn frees(entered: &HalfTurn, step: Step) -> bool {
     let enemy = !entered.position().side_to_move();
     race::frees(entered, step, |turn| turn.board().is_pinned(enemy, step.from()))
 }

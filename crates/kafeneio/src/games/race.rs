@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use dice_cup::{Die, Roll};
-use game_core::{Decision, MoveOf, Partial, Player as _};
+use game_core::{Decision, HalfTurn, MoveOf, Player as _};
 use kafeneio_players::{
     Budget, Careless, Evaluation, Expectation, Expectimax, FileError, OneLook, Player, Race,
     RaceNetwork, RankedOf,
@@ -80,7 +80,7 @@ pub(super) fn dice_left(roll: Roll, played: impl Iterator<Item = Die>) -> Vec<u8
 
 /// Returns whether something is pinned in a half-entered turn, and no longer after one more step, which
 /// can follow.
-pub(super) fn frees<P: Partial>(
+pub(super) fn frees<P: HalfTurn>(
     entered: &P,
     step: P::Step,
     is_pinned: impl Fn(&P) -> bool,

@@ -166,12 +166,13 @@ impl Request<'_> {
     fn next<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
         let (position, roll) = self.position_and_roll(game)?;
         let entered: String = self.fields.optional("play")?.unwrap_or_default();
-        let partial = if entered.trim().is_empty() {
-            game.partial(&position, roll)
+        let half_turn = if entered.trim().is_empty() {
+            game.half_turn(&position, roll)
         } else {
-            game.parse_partial(&position, roll, &entered).map_err(|error| Refusal::play(&error))?
+            game.parse_half_turn(&position, roll, &entered)
+                .map_err(|error| Refusal::play(&error))?
         };
-        let (next, complete) = G::next(&partial);
+        let (next, complete) = G::next(&half_turn);
         Ok(Answer::Next { next, complete })
     }
 

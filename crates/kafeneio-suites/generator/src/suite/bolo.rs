@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use kafeneio::bolo_core::odds::{Aim, BestScores, OptimalTurn, busts, throws};
-use kafeneio::bolo_core::{Partial, Phase, Position, Rules};
+use kafeneio::bolo_core::{HalfTurn, Phase, Position, Rules};
 use kafeneio::settings_to_json;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -62,7 +62,7 @@ impl Suite for Rules {
     }
 
     /// Faces are asked about, and not whether to roll or to bank.
-    fn entered(partial: &Partial) -> Option<String> {
+    fn entered(partial: &HalfTurn) -> Option<String> {
         let text = partial.to_string();
         let faces = text.strip_prefix("keep ").unwrap_or(&text);
         faces.bytes().all(|byte| byte.is_ascii_digit()).then_some(text)

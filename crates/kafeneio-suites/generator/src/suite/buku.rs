@@ -5,7 +5,7 @@
 mod twin;
 
 use game_core::Game;
-use kafeneio::buku_core::{Footprint, Partial, Play, Position, Repetition, Rules, Side};
+use kafeneio::buku_core::{Footprint, HalfTurn, Play, Position, Repetition, Rules, Side};
 use kafeneio::settings_to_json;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -93,7 +93,7 @@ impl Suite for Rules {
     }
 
     /// Long lines are left out: the twin walks all their paths.
-    fn entered(partial: &Partial) -> Option<String> {
+    fn entered(partial: &HalfTurn) -> Option<String> {
         (longest_line(partial.position()) <= QUICK).then(|| partial.to_string())
     }
 

@@ -24,7 +24,7 @@ const ASKED: u64 = 500;
 const TREES: usize = 20;
 
 /// The most plays of a roll that a program is asked to list.
-const LISTED: u64 = 3_000;
+const MOST_LISTED: u64 = 3_000;
 
 /// The most nodes of the tree that is asked for, if there is a tree with so few.
 const NODES: u64 = 10_000;
@@ -103,7 +103,7 @@ impl<'l> Task<'l> for Ask<'_> {
         let wrong = |what| Failure::Run(format!("the suites, {} {options}: {what}", suite.game));
         let corpus = corpus::read(&game, suite).map_err(wrong)?;
         let any: Arc<[_]> = drawn(&corpus, u64::MAX).into();
-        let short: Arc<[_]> = drawn(&corpus, LISTED).into();
+        let short: Arc<[_]> = drawn(&corpus, MOST_LISTED).into();
         let mut asked = vec![
             asked(suite, game, STATUS, &any, |game, position, _| {
                 u64::from(game.outcome(position).is_some())

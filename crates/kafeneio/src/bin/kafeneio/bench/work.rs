@@ -14,7 +14,7 @@ use crate::perft::count_within;
 // nearly every round.
 
 /// The most plays of the positions that are listed.
-const LISTED: u64 = 500_000;
+const MOST_LISTED: u64 = 500_000;
 
 /// The most rolls of the positions in which plays are counted, chosen and checked.
 const DECIDED: u64 = 15_000;
@@ -53,7 +53,7 @@ impl<G: Table> Work<G> {
     /// Prepares the work with a suite.
     pub(super) fn new(game: G, suite: &Suite) -> Result<Work<G>, String> {
         let corpus = corpus::read(&game, suite)?;
-        let listed = thinned(&corpus, LISTED, Case::plays);
+        let listed = thinned(&corpus, MOST_LISTED, Case::plays);
         let decided = thinned(&corpus, DECIDED, |case| case.rolls.len() as u64);
         let mut chosen = Vec::new();
         choose(&game, &decided, |position, roll, (play, _)| chosen.push((position, roll, play)));

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
-use kafeneio::game_core::{Partial, PlayError};
+use kafeneio::game_core::{HalfTurn, PlayError};
 use kafeneio::{Table, step_texts, with_step};
 
 use super::hints::{Hints, Thoughts};
@@ -24,7 +24,7 @@ pub(crate) enum Entered<P> {
 /// A turn that is being entered.
 pub(crate) struct Entry<'s, G: Table> {
     sitting: &'s Sitting<G>,
-    partial: G::Partial,
+    half_turn: G::HalfTurn,
     /// What is thought of the turn, once a hint is asked for.
     thoughts: Option<Thoughts<G>>,
 }
@@ -54,11 +54,11 @@ impl<'s, G: Table> Entry<'s, G> {
     /// Begins the turn with the steps `entered`, or without any if these cannot be read.
     pub(crate) fn new(sitting: &'s Sitting<G>, entered: &str) -> Entry<'s, G> {
         let (game, position, roll) = (sitting.rules(), sitting.position(), sitting.roll());
-        let partial = Some(entered)
+        let half_turn = Some(entered)
             .filter(|entered| !entered.is_empty())
-            .and_then(|entered| game.parse_partial(position, roll, entered).ok())
-            .unwrap_or_else(|| game.partial(position, roll));
-        Entry { sitting, partial, thoughts: None }
+            .and_then(|entered| game.parse_half_turn(position, roll, entered).ok())
+            .unwrap_or_else(|| game.half_turn(position, roll));
+        Entry { sitting, half_turn, thoughts: None }
     }
 
     /// Reads lines until the turn ends. At the end of the input the person leaves.
@@ -92,7 +92,7 @@ impl<'s, G: Table> Entry<'s, G> {
                 "hint" => write!(out, "{}", self.hints())?,
                 "quit" | "exit" => return Ok(Entered::Quit),
                 "save" => self.save(rest.trim(), out)?,
-                "undo" if self.partial.pop().is_some() => {}
+                "undo" if self.half_turn.pop().is_some() => {}
                 "undo" if self.sitting.can_go_back() => return Ok(Entered::Back),
                 "undo" => writeln!(out, "  There is nothing to take back.")?,
                 "done" => match self.play() {
@@ -113,17 +113,17 @@ impl<'s, G: Table> Entry<'s, G> {
         let (decision, sitting) = (self.sitting.decision(), self.sitting);
         let thoughts =
             self.thoughts.get_or_insert_with(|| Thoughts::new(&decision, &mut sitting.cup()));
-        thoughts.hints(&decision, &self.partial)
+        thoughts.hints(&decision, &self.half_turn)
     }
 
     /// Returns the play entered, if no step can follow.
     pub(crate) fn forced(&self) -> Option<G::Play> {
-        self.play().filter(|_| self.partial.next_steps().next().is_none())
+        self.play().filter(|_| self.half_turn.next_steps().next().is_none())
     }
 
     /// Returns the play entered in its canonical form, if the turn may end.
     fn play(&self) -> Option<G::Play> {
-        let (play, _) = self.partial.finish()?;
+        let (play, _) = self.half_turn.finish()?;
         let game = self.sitting.rules();
         let text = play.to_string();
         let canonical = game.parse_play(self.sitting.position(), self.sitting.roll(), &text);
@@ -133,12 +133,12 @@ impl<'s, G: Table> Entry<'s, G> {
     /// Writes the prompt, with the steps that can follow and with `done` if the turn may end here.
     fn prompt(&self, out: &mut impl Write) -> io::Result<()> {
         let game = self.sitting.rules();
-        let mut next = step_texts::<G>(&self.partial);
+        let mut next = step_texts::<G>(&self.half_turn);
         write!(out, "{}", game.mover(self.sitting.position()))?;
         if G::DICE {
             write!(out, " {}", self.sitting.roll())?;
         }
-        let entered = self.partial.to_string();
+        let entered = self.half_turn.to_string();
         if !entered.is_empty() {
             write!(out, " [{entered}]")?;
         }
@@ -146,7 +146,7 @@ impl<'s, G: Table> Entry<'s, G> {
             next.truncate(STEPS);
             next.push("…".to_owned());
         }
-        if self.partial.finish().is_some() {
+        if self.half_turn.finish().is_some() {
             next.push("done".to_owned());
         }
         write!(out, " next: {}> ", next.join(", "))?;
@@ -159,11 +159,11 @@ impl<'s, G: Table> Entry<'s, G> {
         if let Some(number) = line.strip_prefix('#').and_then(|number| number.parse().ok()) {
             return self.hinted(number, out);
         }
-        let entered = self.partial.to_string();
+        let entered = self.half_turn.to_string();
         let space = if entered.is_empty() { "" } else { " " };
-        let read = match with_step::<G>(&self.partial, line) {
-            Some(partial) => Ok(partial),
-            None => self.sitting.rules().parse_partial(
+        let read = match with_step::<G>(&self.half_turn, line) {
+            Some(half_turn) => Ok(half_turn),
+            None => self.sitting.rules().parse_half_turn(
                 self.sitting.position(),
                 self.sitting.roll(),
                 &format!("{entered}{space}{line}"),
@@ -171,8 +171,8 @@ impl<'s, G: Table> Entry<'s, G> {
         };
         match read {
             // The line was a pass that is not due, which adds nothing.
-            Ok(partial) if partial.to_string() == entered => writeln!(out, "  {NOT_HERE}")?,
-            Ok(partial) => self.partial = partial,
+            Ok(half_turn) if half_turn.to_string() == entered => writeln!(out, "  {NOT_HERE}")?,
+            Ok(half_turn) => self.half_turn = half_turn,
             Err(PlayError::Illegal(error)) => writeln!(out, "  Not legal: {error}.")?,
             Err(PlayError::Text(error)) => {
                 if let Some(number) = self.number_of_hint(line) {
@@ -196,7 +196,7 @@ impl<'s, G: Table> Entry<'s, G> {
             (self.sitting.rules(), self.sitting.position(), self.sitting.roll());
         let word = line.split_whitespace().next()?;
         let unknown =
-            || matches!(game.parse_partial(position, roll, word), Err(PlayError::Text(_)));
+            || matches!(game.parse_half_turn(position, roll, word), Err(PlayError::Text(_)));
         (word.chars().all(char::is_alphabetic) && unknown()).then_some(word)
     }
 
@@ -205,7 +205,7 @@ impl<'s, G: Table> Entry<'s, G> {
     fn number_of_hint(&self, line: &str) -> Option<u64> {
         let game = self.sitting.rules();
         let number = line.parse().ok()?;
-        let turn = game.partial(self.sitting.position(), self.sitting.roll());
+        let turn = game.half_turn(self.sitting.position(), self.sitting.roll());
         with_step::<G>(&turn, line).is_none().then_some(number)
     }
 
@@ -215,11 +215,11 @@ impl<'s, G: Table> Entry<'s, G> {
         let (position, roll) = (self.sitting.position(), self.sitting.roll());
         let play = number.checked_sub(1).and_then(|n| game.nth_play(position, roll, n));
         match play {
-            Some((play, next)) if G::continuing(&self.partial)(play, &next) => {
+            Some((play, next)) if G::continuing(&self.half_turn)(play, &next) => {
                 return Ok(Some(play));
             }
             Some((play, _)) => {
-                let entered = &self.partial;
+                let entered = &self.half_turn;
                 writeln!(
                     out,
                     "  Play {number}, {play}, does not go on from {entered}; `undo` takes a step back."
@@ -251,11 +251,11 @@ impl<'s, G: Table> Entry<'s, G> {
     /// Draws the board after the steps entered.
     pub(crate) fn board(&self, out: &mut impl Write) -> io::Result<()> {
         let (game, viewer) = (self.sitting.rules(), self.sitting.viewer());
-        write!(out, "\n{}", game.diagram_entered(&self.partial, viewer, true))
+        write!(out, "\n{}", game.diagram_entered(&self.half_turn, viewer, true))
     }
 
     fn save(&self, file: &str, out: &mut impl Write) -> io::Result<()> {
-        save(self.sitting, &self.partial.to_string(), file, out)
+        save(self.sitting, &self.half_turn.to_string(), file, out)
     }
 }
 

@@ -50,7 +50,7 @@ impl<G: Table> Thoughts<G> {
     }
 
     /// Returns the plays that go on from the steps entered.
-    pub(crate) fn hints(&self, decision: &Decision<'_, G>, entered: &G::Partial) -> Hints<G> {
+    pub(crate) fn hints(&self, decision: &Decision<'_, G>, entered: &G::HalfTurn) -> Hints<G> {
         let Thoughts(ranked) = self;
         let (rules, position, roll) = (decision.rules, decision.position, decision.roll);
         let all = rules.count_plays(position, roll);

@@ -114,7 +114,7 @@ impl<'t> File<'t> {
             sitting.set_roll(roll.map_err(|error| error.to_string())?);
         }
         let entered = self.field("entered").unwrap_or_default().to_owned();
-        game.parse_partial(sitting.position(), sitting.roll(), &entered)
+        game.parse_half_turn(sitting.position(), sitting.roll(), &entered)
             .map_err(|error| format!("entered: {error}"))?;
         Ok((sitting, entered))
     }

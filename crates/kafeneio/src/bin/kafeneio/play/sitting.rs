@@ -1,7 +1,7 @@
 //! A game or a match as far as it has been played.
 
 use kafeneio::dice_cup::RollOff;
-use kafeneio::game_core::{Chance, Decision, Match, Opening, Partial, Player, Session};
+use kafeneio::game_core::{Chance, Decision, HalfTurn, Match, Opening, Player, Session};
 use kafeneio::{Cup, Seed, Table, game_of_seed};
 
 use super::seats::Seats;
@@ -143,7 +143,7 @@ impl<G: Table> Sitting<G> {
     /// Returns whether this was a person's turn with something to choose.
     fn is_chosen(&self, before: &G::Position, roll: G::Roll) -> bool {
         self.is_person_in(before)
-            && self.rules().partial(before, roll).next_steps().next().is_some()
+            && self.rules().half_turn(before, roll).next_steps().next().is_some()
     }
 
     fn is_person_in(&self, position: &G::Position) -> bool {

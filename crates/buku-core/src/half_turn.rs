@@ -22,7 +22,7 @@ use crate::{IllegalStep, Line, Play, Position, Rules, Square, Step};
 /// use buku_core::{Position, Rules};
 ///
 /// let start = Position::start();
-/// let mut turn = start.partial(Rules::default());
+/// let mut turn = start.half_turn(Rules::default());
 /// for step in ["3", "b1", "b2", "a2"] {
 ///     let step = turn.next_steps().find(|next| next.to_string() == step).ok_or("not offered")?;
 ///     turn.push(step)?;
@@ -39,7 +39,7 @@ use crate::{IllegalStep, Line, Play, Position, Rules, Square, Step};
     feature = "serde",
     serde(try_from = "crate::with_serde::Entered", into = "crate::with_serde::Entered")
 )]
-pub struct Partial {
+pub struct HalfTurn {
     position: Position,
     rules: Rules,
     line: Option<Line>,
@@ -48,12 +48,12 @@ pub struct Partial {
 
 impl Position {
     /// Returns a turn with no step entered yet.
-    pub fn partial(&self, rules: Rules) -> Partial {
-        Partial { position: *self, rules, line: None, path: Path::EMPTY }
+    pub fn half_turn(&self, rules: Rules) -> HalfTurn {
+        HalfTurn { position: *self, rules, line: None, path: Path::EMPTY }
     }
 }
 
-impl Partial {
+impl HalfTurn {
     /// Returns the line that is picked up, or `None` before the first step.
     pub fn line(&self) -> Option<Line> {
         self.line
@@ -92,7 +92,7 @@ impl Partial {
     /// ```
     /// use buku_core::{Position, Rules};
     ///
-    /// let turn = Position::start().parse_partial(Rules::new(), "1:a2,c2")?;
+    /// let turn = Position::start().parse_half_turn(Rules::new(), "1:a2,c2")?;
     /// let counts = turn.counts();
     /// assert_eq!(counts[..8], [0; 8]); // rank 1 is picked up
     /// assert_eq!(counts[8..16], [2, 2, 2, 1, 1, 1, 1, 1]);
@@ -176,7 +176,7 @@ impl Partial {
     /// ```
     /// use buku_core::{IllegalStep, Position, Rules};
     ///
-    /// let mut turn = Position::start().parse_partial(Rules::new(), "3(9):a4")?;
+    /// let mut turn = Position::start().parse_half_turn(Rules::new(), "3(9):a4")?;
     /// assert_eq!(turn.enter("d4".parse()?)?.squares().len(), 3);
     /// assert_eq!(turn.to_string(), "3(9):a4,d4");
     /// let reason = turn.enter("a4".parse()?).unwrap_err();
@@ -203,7 +203,7 @@ impl Partial {
     /// ```
     /// use buku_core::{Position, Rules, Step};
     ///
-    /// let mut turn = Position::start().parse_partial(Rules::new(), "3:a4,c4")?;
+    /// let mut turn = Position::start().parse_half_turn(Rules::new(), "3:a4,c4")?;
     /// assert_eq!(turn.pop(), Some(Step::Square("c4".parse()?)));
     /// assert_eq!(turn.to_string(), "3(9):a4,b4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -225,7 +225,7 @@ impl Partial {
     /// ```
     /// use buku_core::{Position, Rules};
     ///
-    /// let mut turn = Position::start().parse_partial(Rules::new(), "3:a4,c4,c3,e3,e4,d4")?;
+    /// let mut turn = Position::start().parse_half_turn(Rules::new(), "3:a4,c4,c3,e3,e4,d4")?;
     /// assert_eq!(turn.finish(), None); // one counter is left
     /// turn.enter("d5".parse()?)?;
     /// let (play, next) = turn.finish().ok_or("not complete")?;
@@ -241,7 +241,7 @@ impl Partial {
 
 /// Writes the line, the number of counters it gave, and the path so far, such as `3(9):a4,c4`.
 /// Before a line is picked up it writes nothing.
-impl fmt::Display for Partial {
+impl fmt::Display for HalfTurn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {
             Some(line) => write!(f, "{line}({}):{}", self.position.hand(line), self.path),

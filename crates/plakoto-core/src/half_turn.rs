@@ -15,7 +15,7 @@ use crate::{IllegalStep, Play, Point, Position, Rules, Step, Turn};
 /// use plakoto_core::{Position, Rules, Side};
 ///
 /// let start = Position::start(Side::Red);
-/// let mut turn = start.partial(Rules::new(), "66".parse()?);
+/// let mut turn = start.half_turn(Rules::new(), "66".parse()?);
 /// let step = turn.next_steps().next().expect("24/18 is the only step");
 /// assert_eq!(step.to_string(), "24/18");
 /// turn.push(step)?;
@@ -26,7 +26,7 @@ use crate::{IllegalStep, Play, Point, Position, Rules, Step, Turn};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Partial {
+pub struct HalfTurn {
     position: Position,
     rules: Rules,
     roll: Roll,
@@ -36,12 +36,12 @@ pub struct Partial {
 
 impl Position {
     /// Returns the turn with this roll, with no step entered yet.
-    pub fn partial(&self, rules: Rules, roll: Roll) -> Partial {
-        Partial { position: *self, rules, roll, play: Play::PASS, own: self.on_roll }
+    pub fn half_turn(&self, rules: Rules, roll: Roll) -> HalfTurn {
+        HalfTurn { position: *self, rules, roll, play: Play::PASS, own: self.on_roll }
     }
 }
 
-impl Partial {
+impl HalfTurn {
     /// Returns the steps entered so far.
     pub fn play(&self) -> Play {
         self.play
@@ -67,7 +67,7 @@ impl Partial {
     /// ```
     /// use plakoto_core::{Die, Point, Position, Rules, Side};
     ///
-    /// let mut turn = Position::start(Side::Red).partial(Rules::new(), "31".parse()?);
+    /// let mut turn = Position::start(Side::Red).half_turn(Rules::new(), "31".parse()?);
     /// turn.push(turn.step(Point::origin(Side::Red), Die::Three)?)?;
     /// assert_eq!(turn.board().to_string(), "b15,19,r1,2,r14 r");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -98,7 +98,7 @@ impl Partial {
     /// ```
     /// use plakoto_core::{Die, Point, Position, Rules, Side};
     ///
-    /// let turn = Position::start(Side::Red).partial(Rules::new(), "31".parse()?);
+    /// let turn = Position::start(Side::Red).half_turn(Rules::new(), "31".parse()?);
     /// let from = Point::origin(Side::Red);
     /// assert_eq!(turn.step(from, Die::Three)?.to_string(), "24/21");
     /// assert_eq!(turn.step(from, Die::Five).unwrap_err().to_string(), "no die shows 5 (P3)");
@@ -153,7 +153,7 @@ impl Partial {
     /// ```
     /// use plakoto_core::{Point, Position, Rules, Side};
     ///
-    /// let mut turn = Position::start(Side::Red).partial(Rules::new(), "31".parse()?);
+    /// let mut turn = Position::start(Side::Red).half_turn(Rules::new(), "31".parse()?);
     /// assert_eq!(turn.finish(), None);
     /// turn.enter(Point::origin(Side::Red), Point::new(20))?; // both dice with one checker
     /// let (play, next) = turn.finish().ok_or("complete")?;

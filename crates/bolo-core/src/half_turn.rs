@@ -18,8 +18,8 @@ use crate::{IllegalPlay, IllegalStep, Play, Position, Rules, Step};
 /// use bolo_core::{Die, Play, Position, Rules, Step};
 ///
 /// let start = Position::default();
-/// let mut turn = start.partial(Rules::default(), "1333466".parse()?);
-/// let next = |turn: &bolo_core::Partial| turn.next_dice().map(Die::get).collect::<Vec<_>>();
+/// let mut turn = start.half_turn(Rules::default(), "1333466".parse()?);
+/// let next = |turn: &bolo_core::HalfTurn| turn.next_dice().map(Die::get).collect::<Vec<_>>();
 /// assert_eq!(next(&turn), [1, 3]);
 /// turn.keep(Die::Three)?;
 /// assert_eq!((next(&turn), turn.points()), (vec![1, 3], None));
@@ -32,7 +32,7 @@ use crate::{IllegalPlay, IllegalStep, Play, Position, Rules, Step};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Partial {
+pub struct HalfTurn {
     position: Position,
     rules: Rules,
     roll: DicePool,
@@ -46,12 +46,12 @@ pub struct Partial {
 
 impl Position {
     /// Begins a play with this roll. No step is entered yet.
-    pub fn partial(&self, rules: Rules, roll: DicePool) -> Partial {
-        Partial { position: *self, rules, roll, kept: DicePool::EMPTY, order: 0, end: None }
+    pub fn half_turn(&self, rules: Rules, roll: DicePool) -> HalfTurn {
+        HalfTurn { position: *self, rules, roll, kept: DicePool::EMPTY, order: 0, end: None }
     }
 }
 
-impl Partial {
+impl HalfTurn {
     /// Returns the position in which the dice were rolled.
     pub fn position(&self) -> &Position {
         &self.position
@@ -124,7 +124,7 @@ impl Partial {
     /// use bolo_core::{Position, Rules};
     ///
     /// let position: Position = "1500,2000 1 300 4 -".parse()?;
-    /// let turn = position.parse_partial(Rules::new(), "1556".parse()?, "keep 5")?;
+    /// let turn = position.parse_half_turn(Rules::new(), "1556".parse()?, "keep 5")?;
     /// let next: Vec<_> = turn.next_steps().map(|step| step.to_string()).collect();
     /// assert_eq!(next, ["1", "5", "roll", "bank"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -179,7 +179,7 @@ impl Partial {
     /// ```
     /// use bolo_core::{Die, Position, Rules, Step};
     ///
-    /// let mut turn = Position::default().partial(Rules::new(), "1333466".parse()?);
+    /// let mut turn = Position::default().half_turn(Rules::new(), "1333466".parse()?);
     /// turn.push(Step::Keep(Die::One))?;
     /// assert_eq!((turn.pop(), turn.pop()), (Some(Step::Keep(Die::One)), None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -20,7 +20,7 @@ use crate::{Cell, IllegalStep, Play, Position, Rules, Step, Turn};
 /// use boloko_core::{Position, Rules, Side};
 ///
 /// let start = Position::start(Side::White);
-/// let mut turn = start.partial(Rules::new(), "61".parse()?);
+/// let mut turn = start.half_turn(Rules::new(), "61".parse()?);
 /// assert!(!turn.is_complete());
 /// let jump = turn.next_steps().find(|step| step.is_jump()).expect("over the wall of cell 1");
 /// assert_eq!(jump.to_string(), "1^16");
@@ -33,7 +33,7 @@ use crate::{Cell, IllegalStep, Play, Position, Rules, Step, Turn};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Partial<'l> {
+pub struct HalfTurn<'l> {
     position: Position,
     rules: Rules<'l>,
     roll: Roll,
@@ -43,13 +43,13 @@ pub struct Partial<'l> {
 
 impl Position {
     /// Returns a turn with this roll, with no step entered yet.
-    pub fn partial<'l>(&self, rules: Rules<'l>, roll: Roll) -> Partial<'l> {
+    pub fn half_turn<'l>(&self, rules: Rules<'l>, roll: Roll) -> HalfTurn<'l> {
         let board = self.turn(rules).board();
-        Partial { position: *self, rules, roll, play: Play::PASS, board }
+        HalfTurn { position: *self, rules, roll, play: Play::PASS, board }
     }
 }
 
-impl<'l> Partial<'l> {
+impl<'l> HalfTurn<'l> {
     /// Returns the steps entered so far.
     pub fn play(&self) -> Play {
         self.play
@@ -75,7 +75,7 @@ impl<'l> Partial<'l> {
     /// ```
     /// use boloko_core::{Position, Rules};
     ///
-    /// let turn = Position::default().parse_partial(Rules::new(), "61".parse()?, "1^16")?;
+    /// let turn = Position::default().parse_half_turn(Rules::new(), "61".parse()?, "1^16")?;
     /// assert_eq!(turn.board().to_string(), "w1,w2,w2,w2,w2,10,w1,4,b2,b2,b2,b2,b2 w");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -109,7 +109,7 @@ impl<'l> Partial<'l> {
     /// ```
     /// use boloko_core::{Die, Position, Rules};
     ///
-    /// let turn = Position::default().partial(Rules::new(), "61".parse()?);
+    /// let turn = Position::default().half_turn(Rules::new(), "61".parse()?);
     /// let refused = turn.step("1".parse()?, "17".parse()?, Die::One).unwrap_err();
     /// assert_eq!(refused.to_string(), "no wall stands between 1 and 17 (L5)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -162,7 +162,7 @@ impl<'l> Partial<'l> {
     /// ```
     /// use boloko_core::{Position, Rules};
     ///
-    /// let mut turn = Position::default().partial(Rules::new(), "61".parse()?);
+    /// let mut turn = Position::default().half_turn(Rules::new(), "61".parse()?);
     /// assert_eq!(turn.finish(), None); // a piece can be moved
     /// turn.enter("1".parse()?, "8".parse()?)?;
     /// let (play, next) = turn.finish().ok_or("it may not end")?;

@@ -9,7 +9,7 @@ use super::throws::{Ahead, DICE, MOST, PLACES, Throws};
 /// Points at risk are counted in units and called levels. They only grow during a turn. So the
 /// values are found from the highest level down, and each follows from higher ones.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Turn {
+pub(crate) struct TurnValue {
     /// The lowest level.
     first: usize,
     /// The value after a bust.
@@ -19,7 +19,7 @@ pub(crate) struct Turn {
     places: Vec<f64>,
 }
 
-impl Turn {
+impl TurnValue {
     /// Finds the best way to play on from the level `first`. To bank is worth `bank(level)`, or 0
     /// where it is not allowed. From the level `last` on the player always banks.
     pub(crate) fn set(
@@ -66,7 +66,7 @@ mod tests {
         use bolo_core::odds::{Aim, OptimalTurn};
 
         let (optimal, throws) = (OptimalTurn::new(Aim::Points), Throws::new());
-        let mut turn = Turn::default();
+        let mut turn = TurnValue::default();
         let last = (OptimalTurn::LIMIT / 50) as usize;
         turn.set(&throws, 0, last, 0.0, |level| f64::from(50 * level as u32));
         for level in [0, 1, 5, 20, 100, 500, 1_000] {
