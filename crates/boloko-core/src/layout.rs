@@ -11,7 +11,7 @@ use core::str::FromStr;
 
 use game_core::{Reader, Refusal, TextError};
 
-use crate::ones::Ones;
+use crate::generate::ones::Ones;
 use crate::side::Way;
 use crate::{Cell, Side};
 

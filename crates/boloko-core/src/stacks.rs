@@ -22,7 +22,7 @@ pub(crate) fn sent_back(up: bool, hit: u32) -> Stacks {
     /// By the side, then by the cell where the piece was. Cell 0 stands for no piece.
     static CHANGES: [[Stacks; 32]; 2] = [sent_back_to(1), sent_back_to(Cell::COUNT)];
 
-    *crate::numbers::entry(&CHANGES[usize::from(up)], hit.trailing_zeros())
+    *crate::generate::numbers::entry(&CHANGES[usize::from(up)], hit.trailing_zeros())
 }
 
 #[cfg(not(feature = "compact"))]

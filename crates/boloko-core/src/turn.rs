@@ -10,9 +10,9 @@ use rand_core::Rng;
 
 #[cfg(feature = "alloc")]
 use crate::Plays;
-use crate::ones::Ones;
+use crate::generate::ones::Ones;
+use crate::generate::rows::{Nth, Visit};
 use crate::position::SHARED;
-use crate::rows::{Nth, Visit};
 use crate::side::{BOARD, Way, within_a_die};
 use crate::{Cell, Play, Position, Rules};
 

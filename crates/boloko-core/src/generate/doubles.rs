@@ -8,8 +8,8 @@ use core::ops::ControlFlow;
 use dice_cup::Die;
 use game_core::race::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets, retreat};
 
+use crate::generate::rows::{Last, Nth, Row, Sink};
 use crate::play::Followed;
-use crate::rows::{Last, Nth, Row, Sink};
 use crate::{Play, Position, Turn};
 
 /// A walk through the plays of a double.

@@ -29,8 +29,8 @@ use rand_core::Rng;
 
 #[cfg(feature = "alloc")]
 use crate::Plays;
+use crate::generate::rows::{Last, Row, Sink};
 use crate::position::PIECES;
-use crate::rows::{Last, Row, Sink};
 use crate::side::BOARD;
 use crate::stacks::steps;
 use crate::{Play, Position, Rules, Turn};

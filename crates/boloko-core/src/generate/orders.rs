@@ -12,7 +12,7 @@ use dice_cup::Roll;
 use game_core::race::{Stacks, bits, indices};
 
 use crate::board::{Board, DiceLeft};
-use crate::rows::Sink;
+use crate::generate::rows::Sink;
 use crate::{Play, Turn};
 
 impl Turn<'_> {

@@ -7,8 +7,8 @@ use dice_cup::{Die, Roll};
 use game_core::race::{Stacks, Steps, advance, bits, indices, retreat};
 
 use crate::board::Board;
-use crate::numbers::{has, numbers};
-use crate::ones::Ones;
+use crate::generate::numbers::{has, numbers};
+use crate::generate::ones::Ones;
 use crate::play::{Followed, Step};
 use crate::{Play, Position, Turn};
 

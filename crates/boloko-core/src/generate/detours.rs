@@ -16,8 +16,8 @@
 
 use game_core::race::indices;
 
-use crate::numbers::{entry, entry_mut, many_numbers, numbers};
-use crate::ones::Ones;
+use crate::generate::numbers::{entry, entry_mut, many_numbers, numbers};
+use crate::generate::ones::Ones;
 use crate::side::BOARD;
 
 /// Pairs of sets of moves that leave the own pieces on the same cells, one *worse* than the other.

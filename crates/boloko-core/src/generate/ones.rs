@@ -9,10 +9,10 @@ use core::ops::ControlFlow;
 
 use game_core::race::{AtLeast, Stacks, after_move, indices};
 
-use crate::detours::Detours;
-use crate::numbers::{entry, entry_mut, has, numbers};
+use crate::generate::detours::Detours;
+use crate::generate::numbers::{entry, entry_mut, has, numbers};
+use crate::generate::rows::{Last, Nth, Row, Sink};
 use crate::play::{Followed, Step};
-use crate::rows::{Last, Nth, Row, Sink};
 use crate::side::{BOARD, Way};
 use crate::{Cell, Play, Position, Turn};
 

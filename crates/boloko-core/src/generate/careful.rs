@@ -29,10 +29,10 @@ use dice_cup::{Die, Roll};
 use game_core::race::{Stacks, bits};
 
 use crate::board::Board;
-use crate::careful_doubles::{CarefulWalk, chosen};
-use crate::careful_ones::CarefulOnes;
-use crate::numbers::{has, numbers};
-use crate::rows::{Count, Row, Sink, run};
+use crate::generate::careful_doubles::{CarefulWalk, chosen};
+use crate::generate::careful_ones::CarefulOnes;
+use crate::generate::numbers::{has, numbers};
+use crate::generate::rows::{Count, Row, Sink, run};
 use crate::{Play, Position, Turn};
 
 impl Turn<'_> {

@@ -11,10 +11,10 @@ use core::ops::ControlFlow;
 use game_core::race::bits;
 
 use crate::board::Board;
-use crate::careful_doubles::{Next, Sets};
-use crate::numbers::{entry, has, many_numbers, numbers};
-use crate::ones::{Node as OneNode, Walk as OneWalk};
-use crate::rows::{Last, Sink};
+use crate::generate::careful_doubles::{Next, Sets};
+use crate::generate::numbers::{entry, has, many_numbers, numbers};
+use crate::generate::ones::{Node as OneNode, Walk as OneWalk};
+use crate::generate::rows::{Last, Sink};
 use crate::{Play, Turn};
 
 /// A walk through the plays of a double one.

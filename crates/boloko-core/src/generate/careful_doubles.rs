@@ -11,10 +11,10 @@ use core::ops::ControlFlow;
 use game_core::race::{Stacks, retreat};
 
 use crate::board::Board;
-use crate::doubles::{Node, Walk};
-use crate::numbers::{entry, entry_mut, has, numbers};
+use crate::generate::doubles::{Node, Walk};
+use crate::generate::numbers::{entry, entry_mut, has, numbers};
+use crate::generate::rows::{Count, Last, Nth, Row, Sink};
 use crate::play::Followed;
-use crate::rows::{Count, Last, Nth, Row, Sink};
 use crate::side::BOARD;
 use crate::{Play, Position, Turn};
 
