@@ -4,8 +4,8 @@ use core::ops::ControlFlow;
 
 use dice_cup::{DicePool, Die};
 
+use crate::generate::selections::{Selection, Selections};
 use crate::scoring::worth;
-use crate::selections::{Selection, Selections};
 use crate::{IllegalPlay, IllegalStep, Play, Position, Rules, Step};
 
 /// A play that is being entered step by step. It tells which steps can follow and what the dice set

@@ -6,6 +6,7 @@ mod bytes;
 mod diagram;
 mod error;
 mod game;
+mod generate;
 mod half_turn;
 mod moves;
 mod notation;
@@ -18,9 +19,7 @@ mod position;
 mod rules;
 mod scoring;
 mod seat;
-mod selections;
 mod setup;
-mod totals;
 mod turn;
 #[cfg(feature = "arbitrary")]
 mod with_arbitrary;

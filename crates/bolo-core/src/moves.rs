@@ -1,8 +1,4 @@
-//! Move generation: every distinct play of a roll, exactly once.
-//!
-//! The module `selections` knows which dice of a roll can be set aside. In the module `turn` each
-//! selection becomes one play or two: the player rolls on, and may bank as well if the turn has
-//! enough points. A roll in which nothing can be set aside has one play, the bust.
+//! The plays of a position: visited, counted, found by number, or drawn.
 
 use core::ops::ControlFlow;
 
@@ -11,8 +7,9 @@ use rand_core::Rng;
 
 #[cfg(feature = "alloc")]
 use crate::Plays;
+use crate::generate::totals;
 use crate::scoring::MOST;
-use crate::{Play, Position, Rules, totals};
+use crate::{Play, Position, Rules};
 
 impl Position {
     /// Visits every distinct play of a roll once, with the position it leads to, until `visit`

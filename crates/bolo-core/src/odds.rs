@@ -23,8 +23,8 @@ use core::ops::ControlFlow;
 
 use dice_cup::{DicePool, Die};
 
+use crate::generate::selections::{Selection, Selections};
 use crate::scoring::{DICE, MOST, first_roll, worth};
-use crate::selections::{Selection, Selections};
 use crate::{Phase, Play, Position, Rules};
 
 /// Returns in how many ways `dice` dice can fall, which is 6 to the power of their number. It is 0

@@ -2,7 +2,7 @@
 
 use dice_cup::{DicePool, Die};
 
-use crate::selections::PILES;
+use crate::generate::selections::PILES;
 
 /// The number of dice of a basket.
 pub(crate) const DICE: usize = 7;

@@ -13,6 +13,7 @@ mod game;
 mod generate;
 mod half_turn;
 mod layout;
+mod moves;
 mod notation;
 mod outcome;
 mod play;

@@ -1,7 +1,4 @@
-//! Move generation: every line with every footprint of what it holds.
-//!
-//! A footprint can lie anywhere, whatever is on the board. So the moves of a line depend only on
-//! the number of counters that it gives, and they are counted by a look into a table.
+//! The moves of a position: visited, counted, found by number, or drawn.
 
 use core::num::NonZero;
 use core::ops::ControlFlow;
@@ -9,7 +6,8 @@ use core::ops::ControlFlow;
 use dice_cup::DiceCup;
 use rand_core::Rng;
 
-use crate::random::{fair_path, quick_path};
+use crate::generate::plain::count;
+use crate::generate::random::{fair_path, quick_path};
 use crate::{Footprint, Footprints, Line, Play, Position, Rules};
 
 impl Position {
@@ -127,20 +125,6 @@ impl Position {
             });
     }
 
-    /// Visits the lines of the side to move with the number of counters they give to sow. There are
-    /// none when the game is over.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    pub(crate) fn for_each_line<B>(
-        &self,
-        rules: Rules,
-        mut visit: impl FnMut(Line, u8) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        if self.is_over(rules) {
-            return ControlFlow::Continue(());
-        }
-        Line::of(self.side).zip(self.hands()).try_for_each(|(line, hand)| visit(line, hand))
-    }
-
     /// Returns how many distinct moves there are. It is 0 when the game is over, and otherwise at
     /// least 8, since an empty line can be picked up, too (U4). It takes eight look-ups.
     ///
@@ -203,21 +187,6 @@ impl Position {
             .map(|other| Footprint::COUNTS.get(usize::from(self.hand(other))).copied());
         let before: u64 = before.flatten().sum();
         Some(before + Footprints::of(self.hand(line)).index_of(footprint)?)
-    }
-
-    /// Returns the line of move number `n`, how many counters it gives, and the number of the
-    /// footprint.
-    fn line_of_play(&self, rules: Rules, n: u64) -> Option<(Line, u8, u64)> {
-        let mut left = n;
-        self.for_each_line(rules, |line, hand| {
-            let count = Footprint::COUNTS.get(usize::from(hand)).map_or(0, |&count| count);
-            if left < count {
-                return ControlFlow::Break((line, hand, left));
-            }
-            left -= count;
-            ControlFlow::Continue(())
-        })
-        .break_value()
     }
 
     /// Returns one of the distinct moves, all equally likely, with the position it leads to.
@@ -283,21 +252,4 @@ impl Position {
         let line = Line::at(self.side, line);
         Some((Play { line, footprint }, self.sown(line, footprint)))
     }
-}
-
-/// Returns how many moves the lines have together that give these numbers of counters, one byte
-/// each.
-#[cfg_attr(not(feature = "compact"), inline(always))]
-fn count(hands: u64) -> u64 {
-    // 32 entries for an index of five bits, so that no look-up needs a check.
-    const COUNTS: [u64; 32] = {
-        let mut counts = [0; 32];
-        let mut squares = 0;
-        while squares < Footprint::COUNTS.len() {
-            counts[squares] = Footprint::COUNTS[squares];
-            squares += 1;
-        }
-        counts
-    };
-    hands.to_le_bytes().into_iter().map(|hand| COUNTS[usize::from(hand & 31)]).sum()
 }

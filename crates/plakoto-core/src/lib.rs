@@ -3,13 +3,12 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod bytes;
-mod careful;
 mod clicks;
 mod diagram;
-mod doubles;
 mod error;
 mod frames;
 mod game;
+mod generate;
 mod half_turn;
 mod moves;
 mod notation;
@@ -18,7 +17,6 @@ mod play;
 mod playing;
 mod point;
 mod position;
-mod rows;
 mod rules;
 mod setup;
 mod side;

@@ -9,7 +9,7 @@ use rand_core::Rng;
 
 #[cfg(feature = "alloc")]
 use crate::Plays;
-use crate::rows::{Nth, Visit};
+use crate::generate::rows::{Nth, Visit};
 use crate::side::{BOARD, Way};
 use crate::{Play, Position, Rules};
 

@@ -11,10 +11,10 @@
 
 use core::ops::ControlFlow;
 
+use super::placed::Images;
+use super::shapes::{Anywhere, Places, Walk, for_each_shape, slid};
 use crate::Footprint;
 use crate::board::{IMAGES, around, image, original, toward};
-use crate::placed::Images;
-use crate::shapes::{Anywhere, Places, Walk, for_each_shape, slid};
 
 /// All footprints of a number of squares, or those inside one mask that contain another.
 ///

@@ -21,8 +21,8 @@ use core::ops::ControlFlow;
 use dice_cup::Die;
 use game_core::race::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets, retreat};
 
+use super::rows::{Last, Row, Sink};
 use crate::play::Followed;
-use crate::rows::{Last, Row, Sink};
 use crate::side::BOARD;
 use crate::{Play, Turn};
 
@@ -58,7 +58,7 @@ impl Turn {
 
     /// Passes the rows of a double to `sink`. Returns whether there are any.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    pub(crate) fn double_rows<S: Sink>(
+    pub(super) fn double_rows<S: Sink>(
         &self,
         die: Die,
         sink: &mut S,
@@ -75,7 +75,7 @@ impl Turn {
     }
 
     /// Like `double_rows`, for a turn in which a mother can be lost (P11, P12).
-    pub(crate) fn deciding_double_rows<S: Sink>(
+    pub(super) fn deciding_double_rows<S: Sink>(
         &self,
         die: Die,
         sink: &mut S,
@@ -91,7 +91,7 @@ impl Turn {
     /// Like `double_rows`, for a turn in which checkers can be borne off (P9). Bearing off asks
     /// that no checker is behind, so here too a multiset that can be played at all can be played
     /// from the rear to the front.
-    pub(crate) fn bearing_double_rows<S: Sink>(
+    pub(super) fn bearing_double_rows<S: Sink>(
         &self,
         die: Die,
         sink: &mut S,
@@ -130,7 +130,7 @@ impl Turn {
     }
 
     /// Returns the number of plays of a double; 0 if no step can be played.
-    pub(crate) fn double_count(&self, die: Die) -> u64 {
+    pub(super) fn double_count(&self, die: Die) -> u64 {
         let counts = multisets(self.at_least(), self.stepping(die), self.way.rotation(die));
         match most_steps(&counts) {
             0 => 0,
@@ -144,7 +144,7 @@ impl Turn {
     /// A play that decides the game ends with the step that decides it. So these plays are counted
     /// by the steps before: all multisets that do not decide, less those after which the deciding
     /// step cannot be played.
-    pub(crate) fn deciding_double_count(&self, die: Die) -> Option<u64> {
+    pub(super) fn deciding_double_count(&self, die: Die) -> Option<u64> {
         let rotation = self.way.rotation(die);
         let stepping = self.stepping(die);
         let at_least = self.at_least();

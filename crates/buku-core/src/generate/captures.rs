@@ -11,10 +11,10 @@
 
 use core::ops::ControlFlow;
 
+use super::placed::Images;
+use super::shapes::{Places, Walk, for_each_shape};
 use crate::board::{IMAGES, around, image, original, toward};
-use crate::placed::Images;
 use crate::position::Lifted;
-use crate::shapes::{Places, Walk, for_each_shape};
 use crate::{Footprint, Play, Position, Rules};
 
 /// How many more counters a turn captures for each square that it sows, with a line in hand.

@@ -7,7 +7,7 @@
 //!   steps can be a whole turn in one order and be cut short in another.
 //!
 //! This module asks after every step what the next one can be. That is exact for every position,
-//! and slower than the path in `moves`, which the other positions take.
+//! and slower than the paths in `plain` and `doubles`, which the other positions take.
 //!
 //! A *mother* is the last checker on an origin. A *multiset* of steps is a choice of steps by one
 //! die in which the order does not count, but the number of steps from each point does.
@@ -17,7 +17,7 @@ use core::ops::ControlFlow;
 use dice_cup::{Die, Roll};
 use game_core::race::{Stacks, bits, retreat};
 
-use crate::rows::{Count, Last, Row, Sink};
+use super::rows::{Count, Last, Row, Sink};
 use crate::side::BOARD;
 use crate::{Play, Point, Turn};
 
@@ -31,7 +31,7 @@ impl Turn {
 
     /// Like `candidates`, given the points with own checkers.
     #[inline]
-    pub(crate) fn candidates_among(&self, any: u32, die: Die) -> u32 {
+    pub(super) fn candidates_among(&self, any: u32, die: Die) -> u32 {
         let stepping = any & self.stepping(die);
         if self.own_pinned != 0 || any & !self.way.home != 0 {
             return stepping;
@@ -87,7 +87,7 @@ impl Turn {
     /// Passes the rows of all plays with at least one step to `sink`, in any position. Returns
     /// whether there are such plays.
     #[inline(never)]
-    pub(crate) fn careful_rows<S: Sink>(
+    pub(super) fn careful_rows<S: Sink>(
         &self,
         roll: Roll,
         sink: &mut S,
@@ -113,7 +113,7 @@ impl Turn {
 
     /// Returns the number of plays with at least one step, in any position.
     #[inline(never)]
-    pub(crate) fn careful_count(&self, roll: Roll) -> u64 {
+    pub(super) fn careful_count(&self, roll: Roll) -> u64 {
         let formula = if roll.is_double() && !self.may_bear_off(roll) {
             self.deciding_double_count(roll.larger())
         } else {
