@@ -1,44 +1,22 @@
-//! `kafeneio bench` times the engines over the corpora of the suites.
-//!
-//! `suites` reads what is known of the positions, `corpus` makes them the engine's, and `work` does with an engine what is timed. A
-//! `row` is a single thing that is timed, a `trial` all rows of a game under one set of rules.
-//! `rounds` times them in turn, and `report` writes the results.
-//!
-//! `against` times another program beside `kafeneio serve`. It asks both what `questions` finds in the
-//! suites, and `comparison` writes the results.
-
-mod against;
-mod comparison;
-mod corpus;
-mod machine;
-mod questions;
-mod report;
-mod rounds;
-mod row;
-mod spread;
-mod suites;
-mod trial;
-mod work;
+//! `kafeneio bench` times the engines over the corpora of the suites, or another program beside
+//! `kafeneio serve`. The crate `kafeneio-yardstick` does it.
 
 use std::env;
 use std::io::{self, Write};
 use std::time::Duration;
 
 use clap::Args;
-use kafeneio::{GameName, Layouts, Setting, Task};
+use kafeneio::GameName;
+use kafeneio::serve::MAX_REPLY;
+use kafeneio_yardstick::Program;
+use kafeneio_yardstick::bench::{Duels, Error, PARTS, Rounds, Trials};
 use serde::Serialize;
 
 use crate::cli;
 use crate::failure::Failure;
-use crate::peer::{Program, excerpt};
+use crate::progress::Progress;
+use crate::suites::suites;
 use crate::threads::Threads;
-use against::Contender;
-use comparison::Comparison;
-use questions::Ask;
-use report::Report;
-use rounds::Rounds;
-use suites::{Suite, suites};
-use trial::Prepare;
 
 /// The arguments of `bench`.
 #[derive(Args, Debug)]
@@ -92,61 +70,27 @@ pub(crate) struct Bench {
 
 impl Bench {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        if self.against.is_empty() { self.run_alone() } else { self.run_against() }
-    }
-
-    /// Times the engines.
-    fn run_alone(&self) -> Result<(), Failure> {
+        let suites = suites(|game, section| {
+            self.game.is_none_or(|wanted| wanted.name() == game)
+                && ["corpus", "perft"].contains(&section)
+        });
         let pool = self.threads.pool()?;
-        let (suites, layouts) = (self.suites()?, Layouts::new());
-        let trials =
-            suites.iter().map(|suite| pool.install(|| on_table(suite, &layouts, Prepare(suite))));
-        let mut trials = trials.collect::<Result<Vec<_>, _>>()?;
-
-        let rounds = rounds::time(&mut trials, self.rounds(), &pool)?;
-        let report = Report::new(&trials, pool.current_num_threads(), rounds);
-        self.write(&report, |out| report.write(out))
-    }
-
-    /// Times another program beside `kafeneio serve`.
-    fn run_against(&self) -> Result<(), Failure> {
-        let mut programs = self.programs()?;
-        let known = programs[1].games()?;
-        let is_known = |suite: &Suite| known.iter().any(|game| game == suite.game.name());
-        let (suites, unknown): (Vec<_>, Vec<_>) = self.suites()?.into_iter().partition(is_known);
-        let mut left_out: Vec<_> = unknown.iter().map(|suite| suite.game.name()).collect();
-        left_out.dedup();
-        if suites.is_empty() {
-            let (other, games) = (self.other(), left_out.join(", "));
-            return Err(Failure::Run(format!("`{other}` does not know {games}")));
+        if self.against.is_empty() {
+            let trials = Trials::new(&suites, pool)?;
+            let progress = Progress::new(PARTS);
+            let report = trials.time(self.rounds(), &|parts| progress.step(parts))?;
+            drop(progress);
+            self.write(&report, |out| report.write(out))
+        } else {
+            let itself = env::current_exe()?.to_string_lossy().into_owned();
+            let [kafeneio, other] = [vec![itself, "serve".to_owned()], self.against.clone()]
+                .map(|command| Program { command, timeout: self.timeout, longest: MAX_REPLY });
+            let duels = Duels::new(&suites, &kafeneio, &other, pool)?;
+            let progress = Progress::new(PARTS);
+            let comparison = duels.time(self.rounds(), &|parts| progress.step(parts))?;
+            drop(progress);
+            self.write(&comparison, |out| comparison.write(out))
         }
-        let layouts = Layouts::new();
-        let questions = suites.iter().map(|suite| on_table(suite, &layouts, Ask(suite)));
-        let questions = questions.collect::<Result<Vec<_>, _>>()?;
-
-        let pool = self.threads.pool()?;
-        let mut duels = against::duels(&questions, &mut programs, &pool)?;
-        let rounds = against::time(&mut duels, &mut programs, self.rounds(), &pool)?;
-        let against = self.against.clone();
-        let comparison = Comparison::new(against, left_out, &questions, &duels, rounds);
-        self.write(&comparison, |out| comparison.write(out))
-    }
-
-    /// Starts `kafeneio serve` and the other program.
-    fn programs(&self) -> Result<[Contender; 2], Failure> {
-        let start = |name: String, command: Vec<String>| {
-            Contender::start(name, &Program { command, timeout: self.timeout })
-        };
-        let itself = env::current_exe()?.to_string_lossy().into_owned();
-        Ok([
-            start("kafeneio serve".to_owned(), vec![itself, "serve".to_owned()])?,
-            start(self.other(), self.against.clone())?,
-        ])
-    }
-
-    /// Returns what the other program is called.
-    fn other(&self) -> String {
-        excerpt(&self.against.join(" "))
     }
 
     /// Writes results, as JSON or for people.
@@ -164,13 +108,6 @@ impl Bench {
         Ok(())
     }
 
-    /// Reads the suites of the games that are asked for.
-    fn suites(&self) -> Result<Vec<Suite>, Failure> {
-        let games = self.game.map_or(GameName::ALL.to_vec(), |game| vec![game]);
-        let all: Result<Vec<_>, _> = games.into_iter().map(suites).collect();
-        Ok(all?.into_iter().flatten().collect())
-    }
-
     fn rounds(&self) -> Rounds {
         let usual = if self.game.is_some() { 4 } else { 12 };
         let time = self.seconds.unwrap_or(Duration::from_secs(usual));
@@ -178,15 +115,11 @@ impl Bench {
     }
 }
 
-/// Does something under the rules of a suite.
-fn on_table<'l, O>(
-    suite: &Suite,
-    layouts: &'l Layouts,
-    task: impl Task<'l, Output = Result<O, Failure>>,
-) -> Result<O, Failure> {
-    let done = suite.game.run_with(&Setting::from_json(&suite.rules), layouts, task);
-    done.map_err(|error| Failure::Run(format!("the suites, {}: {error}", suite.game)))?
-}
-
 /// Where results are written.
 type Out = anstream::AutoStream<io::StdoutLock<'static>>;
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        Failure::Run(error.to_string())
+    }
+}

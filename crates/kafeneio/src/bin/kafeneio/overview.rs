@@ -9,10 +9,10 @@ use anstyle::Style;
 use kafeneio::game_core::{playout, random_policy};
 use kafeneio::{GameName, Seed, Table, Task, game_of_seed, status_text};
 
-use crate::columns::{Align, Columns};
 use crate::failure::Failure;
-use crate::figures::{counted, grouped, time};
 use crate::perft;
+use kafeneio_yardstick::columns::{Align, Columns};
+use kafeneio_yardstick::figures::{counted, grouped, time};
 
 /// The seed of the sample game.
 const SEED: u64 = 1;

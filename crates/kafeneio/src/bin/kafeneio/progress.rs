@@ -34,20 +34,9 @@ impl Progress {
         Progress { bar, _working: working }
     }
 
-    /// Work that is a part of other work, whose bar is shown.
-    pub(crate) fn within() -> Progress {
-        let (working, _) = channel();
-        Progress { bar: ProgressBar::hidden(), _working: working }
-    }
-
     /// Counts `parts` more parts of the work as done.
     pub(crate) fn step(&self, parts: u64) {
         self.bar.inc(parts);
-    }
-
-    #[cfg(test)]
-    pub(crate) fn is_complete(&self) -> bool {
-        self.bar.length() == Some(self.bar.position())
     }
 }
 

@@ -19,9 +19,9 @@ use serde_json::{Map, Value, json};
 
 use crate::cli;
 use crate::failure::Failure;
-use crate::figures::{grouped, time};
 use crate::progress::Progress;
 use crate::threads::Threads;
+use kafeneio_yardstick::figures::{grouped, time};
 
 /// The arguments of `train`.
 #[derive(Args, Debug)]

@@ -1,34 +1,23 @@
-//! `kafeneio verify` compares another program with the suites.
-//!
-//! `suite` has the lines, `offer` knows which of them a program can be asked, `sections` puts them as
-//! questions and judges the replies, `work` asks them of several processes at once, and `tally` and
-//! `report` are what comes of it.
-
-mod draw;
-mod moves;
-mod offer;
-mod question;
-mod report;
-mod sections;
-mod suite;
-mod tally;
-mod work;
+//! `kafeneio verify` compares another program with the suites. The crate `kafeneio-yardstick` does it;
+//! what the suites leave open comes from the engines.
 
 use std::io::Write;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use kafeneio::GameName;
+use kafeneio::serve::{MAX_REPLY, reply};
+use kafeneio::{GameName, Layouts, Setting, Table, Task};
+use kafeneio_yardstick::Program;
+use kafeneio_yardstick::verify::{self, File, Reference, SECTIONS, Settings};
+use serde_json::{Map, Value};
 
 use crate::cli;
 use crate::failure::Failure;
-use crate::peer::{Fields, Peer, Program, Request, Trouble, excerpt};
-use offer::Offers;
-use report::Report;
-use sections::SECTIONS;
-use work::{Found, Work};
+use crate::progress::Progress;
+use crate::rules;
+use crate::suites::suites;
 
 /// The arguments of `verify`.
 #[derive(Args, Debug)]
@@ -74,21 +63,24 @@ pub(crate) struct Verify {
 
 impl Verify {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let files = suite::files(&self.game, &self.section, self.sample);
-        if files.is_empty() {
+        let games: Vec<_> = self.game.iter().map(|game| game.name()).collect();
+        let sections: Vec<_> = self.section.iter().map(String::as_str).collect();
+        let suites = suites(|game, section| {
+            (games.is_empty() || games.contains(&game))
+                && (sections.is_empty() || sections.contains(&section))
+        });
+        if suites.is_empty() {
             return Err(Failure::Input("there are no such suites of these games".to_owned()));
         }
-        let started = Instant::now();
-        let program = Program { command: self.command, timeout: self.timeout };
-        let begun = greet(&program);
-        let found = match begun {
-            Ok((first, offers)) => {
-                let jobs = self.jobs.map_or_else(cores, usize::from);
-                Work::new(&program, &offers, &files, self.failures).done(first, jobs)
-            }
-            Err(trouble) => Found::nothing(files.len(), trouble),
-        };
-        let report = Report::new(&program.command, &files, found, started.elapsed());
+        let files = verify::files(&suites, self.sample);
+        let program = Program { command: self.command, timeout: self.timeout, longest: MAX_REPLY };
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        let jobs = self.jobs.map_or_else(cores, usize::from);
+        let settings = Settings { jobs, failures: self.failures };
+        let progress = Progress::new(files.iter().map(File::bytes).sum());
+        let report =
+            verify::run(&program, &files, settings, &Engines, &|bytes| progress.step(bytes));
+        drop(progress);
         let mut out = anstream::stdout().lock();
         if self.json {
             writeln!(out, "{}", report.to_json())?;
@@ -96,26 +88,64 @@ impl Verify {
             write!(out, "{report}")?;
         }
         out.flush()?;
-        report.verdict(&self.game, &self.section).map_err(Failure::Run)
+        let named = games.into_iter().chain(sections);
+        report.verdict(named).map_err(|disagreement| Failure::Run(disagreement.to_string()))
     }
 }
 
-/// Starts the program and asks it what it offers.
-fn greet(program: &Program) -> Result<(Peer, Offers), (String, String)> {
-    let told = |Trouble { what, stderr }| (what.to_string(), stderr);
-    let mut peer = Peer::start(program).map_err(told)?;
-    let request = Request::from(&Fields { op: "games", ..Fields::default() });
-    let reply = peer.ask(&request).map_err(|trouble| {
-        let (what, stderr) = told(trouble);
-        (format!("{what}; it was asked {}", request.text()), stderr)
-    })?;
-    let offers = offer::read(reply.text).map_err(|error| {
-        let came = excerpt(reply.text);
-        (format!("the reply to {} is wrong: {error}: {came}", request.text()), String::new())
-    })?;
-    Ok((peer, offers))
+/// The engines of this program.
+#[derive(Debug)]
+struct Engines;
+
+impl Reference for Engines {
+    fn reply(&self, request: &str) -> String {
+        reply(request.as_bytes())
+    }
+
+    fn rolls(&self, game: &str, rules: &Map<String, Value>, position: &str) -> Vec<(String, u64)> {
+        run(game, rules, Rolls(position)).unwrap_or_default()
+    }
+
+    fn draw(&self, game: &str, rules: &Map<String, Value>, position: &str) -> Option<String> {
+        run(game, rules, Draw(position))
+    }
+
+    fn divide(&self, game: &str, rules: &Map<String, Value>, position: &str, depth: u32) -> String {
+        rules::divide(game, rules, position, depth)
+    }
 }
 
-fn cores() -> usize {
-    thread::available_parallelism().map_or(1, Into::into)
+/// Does something with the game of this name, if it is one.
+fn run<O>(
+    game: &str,
+    rules: &Map<String, Value>,
+    task: impl for<'l> Task<'l, Output = Option<O>>,
+) -> Option<O> {
+    let game: GameName = game.parse().ok()?;
+    game.run_with(&Setting::from_json(rules), &Layouts::new(), task).ok()?
+}
+
+struct Rolls<'p>(&'p str);
+
+impl Task<'_> for Rolls<'_> {
+    type Output = Option<Vec<(String, u64)>>;
+
+    fn run<G: Table>(self, game: G) -> Self::Output {
+        let position = game.parse_position(self.0).ok()?;
+        let rolls = game.rolls(&position);
+        let mut rolls: Vec<_> = rolls.map(|(roll, weight)| (roll.to_string(), weight)).collect();
+        rolls.sort();
+        Some(rolls)
+    }
+}
+
+struct Draw<'p>(&'p str);
+
+impl Task<'_> for Draw<'_> {
+    type Output = Option<String>;
+
+    fn run<G: Table>(self, game: G) -> Option<String> {
+        let position = game.parse_position(self.0).ok()?;
+        Some(game.diagram(&position, true).to_string())
+    }
 }

@@ -7,8 +7,8 @@ use kafeneio::{Judge, JudgedTurn, Mark, Status, Table, settings_to_json, status_
 use serde_json::{Value, json};
 
 use super::side::Side;
-use crate::columns::{Align, Columns};
-use crate::figures::{grouped, points};
+use kafeneio_yardstick::columns::{Align, Columns};
+use kafeneio_yardstick::figures::{grouped, points};
 
 /// The analysis of a game.
 pub(crate) struct Report<'s, G: Table> {

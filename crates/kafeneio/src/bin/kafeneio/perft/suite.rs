@@ -9,13 +9,13 @@ use kafeneio::{GameName, Layouts, Setting, Table, Task};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::count_within;
-use crate::columns::{Align, Columns};
 use crate::failure::Failure;
-use crate::figures::{counted, grouped, time};
 use crate::progress::Progress;
 use crate::rules::{divide, unusual};
 use crate::threads::Threads;
+use kafeneio_yardstick::columns::{Align, Columns};
+use kafeneio_yardstick::figures::{counted, grouped, time};
+use kafeneio_yardstick::tree;
 
 /// A line of the file.
 #[derive(Deserialize, Serialize)]
@@ -116,7 +116,7 @@ impl Task<'_> for &Line {
     fn run<G: Table>(self, game: G) -> Result<u128, String> {
         let position = game.parse_position(&self.position);
         let position = position.map_err(|error| format!("position: {error}"))?;
-        Ok(count_within(&game, &position, self.depth.into()))
+        Ok(tree::count(&game, &position, self.depth.into()))
     }
 }
 

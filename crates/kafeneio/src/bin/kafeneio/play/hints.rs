@@ -7,7 +7,7 @@ use kafeneio::game_core::Decision;
 use kafeneio::players::RankedOf;
 use kafeneio::{Cup, Judge, Policy, Table};
 
-use crate::figures::{grouped, points};
+use kafeneio_yardstick::figures::{grouped, points};
 
 /// Up to how many plays are all listed.
 const ALL: usize = 100;

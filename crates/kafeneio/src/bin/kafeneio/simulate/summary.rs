@@ -10,8 +10,8 @@ use serde_json::Value;
 use super::ratio::ratio;
 use super::standing::{Compared, Mean};
 use super::tally::Ending;
-use crate::columns::{Align, Columns};
-use crate::figures::grouped;
+use kafeneio_yardstick::columns::{Align, Columns};
+use kafeneio_yardstick::figures::grouped;
 
 /// The results, as JSON or as text.
 #[derive(Debug, Serialize)]

@@ -1,0 +1,214 @@
+//! Another program beside `kafeneio serve`, asked the same over the line protocol.
+
+use std::time::{Duration, Instant};
+
+use rayon::ThreadPool;
+use serde::Deserialize;
+
+use super::Error;
+use super::questions::{Answer, Asked, Questions};
+use super::rounds::{Rounds, repeat, wrong_total};
+use super::row::{On, Row};
+use super::spread::Spread;
+use crate::peer::{Fields, Peer, Program, Request, Trouble, excerpt};
+
+/// How long the slower program takes for a batch, if there are enough requests.
+const ENOUGH: Duration = Duration::from_millis(20);
+
+/// A program that is asked.
+pub(super) struct Contender {
+    name: String,
+    peer: Peer,
+}
+
+/// The games that a program knows.
+#[derive(Deserialize)]
+struct Known {
+    games: Vec<KnownGame>,
+}
+
+#[derive(Deserialize)]
+struct KnownGame {
+    game: String,
+}
+
+/// Requests that both programs are asked in one batch, and the time they take.
+pub(super) struct Duel<'q> {
+    pub(super) asked: &'q Asked,
+    /// How many of the requests make a batch.
+    pub(super) batch: usize,
+    /// The engine does the same without a protocol.
+    engine: Row<'static>,
+    /// The nanoseconds of a request for each program, in each round.
+    times: [Vec<f64>; 2],
+    /// How long a reply of each program is on average.
+    pub(super) bytes: [f64; 2],
+}
+
+impl Contender {
+    /// Starts a program, which is called `name` when something is wrong with it.
+    pub(super) fn start(name: String, program: &Program) -> Result<Contender, Error> {
+        match Peer::start(program) {
+            Ok(peer) => Ok(Contender { name, peer }),
+            Err(trouble) => Err(failed(&name, &trouble, "")),
+        }
+    }
+
+    /// Returns the games that the program says it knows.
+    pub(super) fn games(&mut self) -> Result<Vec<String>, Error> {
+        let Contender { name, peer } = self;
+        let request = Request::from(&Fields { op: "games", ..Fields::default() });
+        let reply = peer.ask(&request).map_err(|trouble| failed(name, &trouble, request.text()))?;
+        match reply.read::<Known>() {
+            Ok(known) => Ok(known.games.into_iter().map(|known| known.game).collect()),
+            Err(error) => {
+                let wrong = excerpt(reply.text);
+                let expected = format!("a list of games: {error}");
+                Err(wrong_reply(name, request.text(), &wrong, &expected))
+            }
+        }
+    }
+
+    /// Asks the first of the requests at once, and waits for all replies. Returns how long that takes
+    /// and how many bytes come back.
+    fn ask(&mut self, asked: &Asked, batch: usize) -> Result<(Duration, usize), Error> {
+        let requests = &asked.requests[..batch];
+        let (mut bytes, started) = (0, Instant::now());
+        self.peer.send(requests);
+        for request in requests {
+            match self.peer.reply() {
+                Err(trouble) => return Err(failed(&self.name, &trouble, request.text())),
+                Ok(reply) if reply.error().is_some() => {
+                    let wrong = excerpt(reply.text);
+                    return Err(wrong_reply(&self.name, request.text(), &wrong, "no error"));
+                }
+                Ok(reply) => bytes += reply.text.len(),
+            }
+        }
+        Ok((started.elapsed(), bytes))
+    }
+
+    /// Asks the first of the requests, and compares the replies.
+    fn check(&mut self, asked: &Asked, batch: usize) -> Result<(), Error> {
+        let Contender { name, peer } = self;
+        let requests = &asked.requests[..batch];
+        peer.send(requests);
+        for (request, &answer) in requests.iter().zip(&asked.answers) {
+            let reply = peer.reply().map_err(|trouble| failed(name, &trouble, request.text()))?;
+            let read = reply.read::<Answer>().ok().and_then(Answer::number);
+            if read != Some(answer) {
+                let expected = asked.expected(answer);
+                let reply = excerpt(reply.text);
+                return Err(wrong_reply(name, request.text(), &reply, &expected));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<'q> Duel<'q> {
+    /// Checks the replies of both programs, and finds out how many requests are enough for a batch.
+    fn new(
+        asked: &'q Asked,
+        programs: &mut [Contender; 2],
+        pool: &ThreadPool,
+    ) -> Result<Duel<'q>, Error> {
+        let mut batch = 1.min(asked.requests.len());
+        loop {
+            let (mut slower, mut bytes) = (Duration::ZERO, [0.0; 2]);
+            for (program, bytes) in programs.iter_mut().zip(&mut bytes) {
+                program.check(asked, batch)?;
+                let (took, length) = program.ask(asked, batch)?;
+                slower = slower.max(took);
+                *bytes = share(length as u128, batch);
+            }
+            if slower >= ENOUGH || batch == asked.requests.len() {
+                let mut engine = asked.row(batch);
+                engine.warm_up(On::One, pool);
+                return Ok(Duel { asked, batch, engine, times: [Vec::new(), Vec::new()], bytes });
+            }
+            batch = (2 * batch).min(asked.requests.len());
+        }
+    }
+
+    /// Times the engine and both programs once.
+    fn time(&mut self, programs: &mut [Contender; 2], pool: &ThreadPool) -> Result<(), Error> {
+        if let Some(total) = self.engine.time(On::One, pool) {
+            return Err(wrong_total("the engine", &self.engine, total));
+        }
+        for (program, times) in programs.iter_mut().zip(&mut self.times) {
+            let (took, _) = program.ask(self.asked, self.batch)?;
+            times.push(share(took.as_nanos(), self.batch));
+        }
+        Ok(())
+    }
+
+    /// Returns how many nanoseconds the engine took for a request.
+    pub(super) fn engine(&self) -> Spread {
+        self.engine.spread(On::One).unwrap_or_default()
+    }
+
+    /// Returns how many nanoseconds each program took for a request.
+    pub(super) fn programs(&self) -> [Spread; 2] {
+        self.times.each_ref().map(|times| Spread::of(times.clone()))
+    }
+
+    /// Returns how many nanoseconds more than for `protocol` each program took in the same round.
+    pub(super) fn more_than(&self, protocol: &Duel<'_>) -> [Spread; 2] {
+        let more = |program: usize| {
+            let rounds = self.times[program].iter().zip(&protocol.times[program]);
+            Spread::of(rounds.map(|(time, cost)| time - cost).collect())
+        };
+        [0, 1].map(more)
+    }
+}
+
+/// Prepares what both programs are asked about each game.
+pub(super) fn duels<'q>(
+    questions: &'q [Questions],
+    programs: &mut [Contender; 2],
+    pool: &ThreadPool,
+) -> Result<Vec<Vec<Duel<'q>>>, Error> {
+    let of_game = questions.iter().map(|questions| {
+        questions.asked.iter().map(|asked| Duel::new(asked, programs, pool)).collect()
+    });
+    of_game.collect()
+}
+
+/// Asks both programs in rounds. Returns the number of rounds and the time they took.
+pub(super) fn time(
+    duels: &mut [Vec<Duel<'_>>],
+    programs: &mut [Contender; 2],
+    rounds: Rounds,
+    pool: &ThreadPool,
+    done: &dyn Fn(u64),
+) -> Result<(u32, Duration), Error> {
+    repeat(rounds, done, || {
+        duels.iter_mut().flatten().try_for_each(|duel| duel.time(programs, pool))
+    })
+}
+
+/// Returns a number for each of so many.
+#[expect(clippy::cast_precision_loss, reason = "a few digits are shown")]
+fn share(number: u128, of: usize) -> f64 {
+    number as f64 / of.max(1) as f64
+}
+
+/// The failure of a program that no longer answers.
+fn failed(name: &str, Trouble { what, stderr }: &Trouble, request: &str) -> Error {
+    let in_words = |what: &str, text: &str| match excerpt(text) {
+        text if text.is_empty() => String::new(),
+        text => format!("\n{what} {text}"),
+    };
+    let [asked, wrote] =
+        [in_words("It was asked", request), in_words("It wrote to standard error:", stderr)];
+    Error::Program(format!("`{name}`: {what}{asked}{wrote}"))
+}
+
+/// The failure of a program that answers something wrong.
+fn wrong_reply(name: &str, request: &str, reply: &str, expected: &str) -> Error {
+    let request = excerpt(request);
+    Error::Program(format!(
+        "`{name}` is wrong.\nIt was asked {request}\nand replied   {reply}\nExpected is   {expected}"
+    ))
+}

@@ -1,0 +1,21 @@
+#![doc = include_str!("../README.md")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+pub mod bench;
+pub mod columns;
+pub mod figures;
+mod peer;
+mod suite;
+pub mod tree;
+pub mod verify;
+
+pub use peer::{Program, excerpt};
+pub use suite::{Suite, option_text};
+
+use std::fmt;
+
+/// Writes a heading in bold.
+fn heading(text: &dyn fmt::Display) -> impl fmt::Display {
+    let bold = anstyle::Style::new().bold();
+    format!("{bold}{text}{bold:#}")
+}

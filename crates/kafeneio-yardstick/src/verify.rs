@@ -1,0 +1,94 @@
+//! Comparing another program with the suites, over the line protocol.
+//!
+//! `file` has the lines, `offer` knows which of them a program can be asked, `sections` puts them as
+//! questions and judges the replies, `work` asks them of several processes at once, and `tally` and
+//! [`Report`] are what comes of it. All of it is about texts: what engines know comes from a
+//! [`Reference`].
+
+mod file;
+mod moves;
+mod offer;
+mod question;
+mod report;
+mod sections;
+mod tally;
+mod work;
+
+use std::fmt::Debug;
+use std::time::Instant;
+
+use serde_json::{Map, Value};
+
+use crate::peer::{Fields, Peer, Program, Request, Trouble, excerpt};
+use offer::Offers;
+use work::{Found, Work};
+
+pub use file::{File, files};
+pub use report::{Disagreement, Report};
+pub use sections::SECTIONS;
+
+/// What is known to be right: it answers what the suites leave open, and draws what differs.
+///
+/// `rules` are the options of the rules as the line protocol has them.
+pub trait Reference: Debug + Sync {
+    /// Returns the reply to a request of the line protocol.
+    fn reply(&self, request: &str) -> String;
+
+    /// Returns the rolls of a position with their weights, in the order of their texts. A game without
+    /// dice has one, which has no text. There is none if the text is no position.
+    fn rolls(&self, game: &str, rules: &Map<String, Value>, position: &str) -> Vec<(String, u64)>;
+
+    /// Draws a position, or returns `None` if the text is none.
+    fn draw(&self, game: &str, rules: &Map<String, Value>, position: &str) -> Option<String>;
+
+    /// Returns a command that shows the parts of a tree, to find the one that another program counts
+    /// differently.
+    fn divide(&self, game: &str, rules: &Map<String, Value>, position: &str, depth: u32) -> String;
+}
+
+/// How a program is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// How many processes are asked side by side.
+    pub jobs: usize,
+    /// How many of the lines that differ are kept for each file.
+    pub failures: usize,
+}
+
+/// Asks a program all lines of the files. `done` is told how many more [bytes](File::bytes) of them have
+/// been asked.
+pub fn run<'r>(
+    program: &'r Program,
+    files: &'r [File<'r>],
+    settings: Settings,
+    reference: &'r dyn Reference,
+    done: &(dyn Fn(u64) + Sync),
+) -> Report<'r> {
+    let started = Instant::now();
+    let found = match greet(program, reference) {
+        Ok((first, offers)) => {
+            Work::new(program, &offers, files, settings.failures, done).done(first, settings.jobs)
+        }
+        Err(trouble) => Found::nothing(files.len(), trouble),
+    };
+    Report::new(&program.command, files, found, reference, started.elapsed())
+}
+
+/// Starts the program and asks it what it offers.
+fn greet<'r>(
+    program: &Program,
+    reference: &'r dyn Reference,
+) -> Result<(Peer, Offers<'r>), (String, String)> {
+    let in_words = |Trouble { what, stderr }| (what.to_string(), stderr);
+    let mut peer = Peer::start(program).map_err(in_words)?;
+    let request = Request::from(&Fields { op: "games", ..Fields::default() });
+    let reply = peer.ask(&request).map_err(|trouble| {
+        let (what, stderr) = in_words(trouble);
+        (format!("{what}; it was asked {}", request.text()), stderr)
+    })?;
+    let offers = offer::read(reply.text, reference).map_err(|error| {
+        let came = excerpt(reply.text);
+        (format!("the reply to {} is wrong: {error}: {came}", request.text()), String::new())
+    })?;
+    Ok((peer, offers))
+}

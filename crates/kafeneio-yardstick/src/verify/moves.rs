@@ -1,0 +1,85 @@
+//! The moves that differ from those that the engine of this project lists.
+
+use std::borrow::Cow;
+
+use game_core::TextError;
+
+use super::question::Difference;
+use super::sections::Move;
+use crate::peer::excerpt;
+
+/// A move of a list.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Listed {
+    /// What tells it from the other moves.
+    end: String,
+    play: String,
+    position: String,
+}
+
+impl Listed {
+    pub(super) fn new((listed, end): (&Move<'_>, Cow<'_, str>)) -> Listed {
+        let (play, position) = (excerpt(&listed.play), excerpt(&listed.position));
+        Listed { end: end.into_owned(), play, position }
+    }
+}
+
+/// Returns what tells a move of Buku from the others: its line and its squares, sorted by their names.
+pub(super) fn footprint(play: &str) -> Result<String, TextError> {
+    let play: buku_core::Play = play.parse()?;
+    let mut squares: Vec<_> = play.footprint.squares().map(|square| square.to_string()).collect();
+    squares.sort_unstable();
+    Ok(format!("{}:{}", play.line, squares.join(",")))
+}
+
+/// How many moves of a kind are shown.
+const SHOWN: usize = 3;
+
+/// Adds to a difference which moves are missing and which are too much.
+pub(super) fn differing(
+    difference: Difference,
+    mut listed: Vec<Listed>,
+    mut came: Vec<Listed>,
+) -> Difference {
+    listed.sort_unstable();
+    came.sort_unstable();
+    let missing = without(&listed, &came);
+    let surplus = without(&came, &listed);
+    let difference = in_words(difference, "missing", &missing);
+    let mut difference = in_words(difference, "surplus", &surplus);
+    if let Some(example) = missing.first() {
+        difference = difference.board("after the first missing move", &example.position);
+    } else if let Some(example) = surplus.first() {
+        difference = difference.board("after the first surplus move", &example.position);
+    }
+    difference
+}
+
+/// Returns the moves of one sorted list that are not in the other. A move that is listed twice is
+/// needed there twice.
+fn without<'l>(moves: &'l [Listed], others: &[Listed]) -> Vec<&'l Listed> {
+    let mut others = others.iter().peekable();
+    let mut left = Vec::new();
+    for one in moves {
+        while others.next_if(|other| other.end < one.end).is_some() {}
+        if others.next_if(|other| other.end == one.end).is_none() {
+            left.push(one);
+        }
+    }
+    left
+}
+
+/// Adds the first of these moves in words.
+fn in_words(mut difference: Difference, name: &'static str, moves: &[&Listed]) -> Difference {
+    for listed in moves.iter().take(SHOWN) {
+        difference =
+            difference.note(name, format!("{}, which leads to {}", listed.play, listed.position));
+    }
+    match moves.len().saturating_sub(SHOWN) {
+        0 => difference,
+        more => difference.note(name, format!("{more} more")),
+    }
+}
+
+#[cfg(test)]
+mod tests;

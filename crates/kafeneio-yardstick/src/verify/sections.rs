@@ -1,0 +1,62 @@
+//! The sections of the suites: what is asked for a line of each, and how the replies are judged.
+
+mod corpus;
+mod games;
+mod legal;
+mod partial;
+mod perft;
+mod refusals;
+mod values;
+
+pub(super) use legal::Move;
+use serde::Deserialize;
+
+use crate::peer::Reply;
+
+use super::offer::Offer;
+use super::question::{Difference, Question, Unasked, Verdict};
+
+/// The names of all sections.
+pub const SECTIONS: [&str; 7] =
+    ["perft", "corpus", "legal", "games", "partial", "refusals", "values"];
+
+/// Puts a line as a question to a program.
+pub(super) fn question<'o>(
+    section: &str,
+    line: &str,
+    offer: &'o Offer<'_>,
+) -> Result<Question<'o>, Unasked> {
+    match section {
+        "perft" => perft::question(line, offer),
+        "corpus" => corpus::question(line, offer),
+        "legal" => legal::question(line, offer),
+        "games" => games::question(line, offer),
+        "partial" => partial::question(line, offer),
+        "refusals" => refusals::question(line, offer),
+        "values" => values::question(line, offer),
+        _ => Err(Unasked::Skipped(format!("{section} is not asked over the protocol"))),
+    }
+}
+
+/// Returns how many players a position is for.
+fn players(game: &str, position: &str) -> usize {
+    let scores = position.split(' ').next().unwrap_or_default();
+    if game == "bolo" { scores.split(',').count() } else { 2 }
+}
+
+/// Reads the fields of a reply, and draws the position if they are not as the protocol has them.
+fn read<'a, T: Deserialize<'a>>(reply: Reply<'a>, position: &str) -> Result<T, Verdict> {
+    reply.read().map_err(|error| {
+        Difference::default().note("wrong", error).board("the position", position).into()
+    })
+}
+
+/// What the reply to a refused request says.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Refused {
+    code: String,
+    rule: Option<String>,
+    field: Option<String>,
+    column: Option<u64>,
+}

@@ -1,0 +1,89 @@
+//! Refusals: requests that are wrong, and what their errors have to say.
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+
+use super::super::offer::Offer;
+use super::super::question::{Difference, Judge, Question, Unasked, Verdict};
+use super::Refused;
+use crate::peer::{Reply, Request};
+
+#[derive(Deserialize)]
+struct Line<'a> {
+    #[serde(borrow)]
+    request: &'a RawValue,
+    #[serde(borrow)]
+    error: &'a RawValue,
+}
+
+/// The fields that tell whether a wrong request is about something that the program offers.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct About {
+    op: Option<String>,
+    rules: Map<String, Value>,
+    depth: Option<u32>,
+}
+
+struct Error {
+    text: String,
+    refused: Refused,
+    position: Option<String>,
+}
+
+pub(super) fn question(line: &str, offer: &Offer<'_>) -> Result<Question<'static>, Unasked> {
+    let Line { request, error } = serde_json::from_str(line)?;
+    let refused: Refused = serde_json::from_str(error.get())?;
+    // A request whose fields have wrong types is asked in any case.
+    let about: About = serde_json::from_str(request.get()).unwrap_or_default();
+    offer.known_rules(&about.rules)?;
+    if let Some(op) = &about.op {
+        offer.known_op(op)?;
+    }
+    if refused.code == "too_large" && about.depth.is_some_and(|depth| offer.depth(depth).is_ok()) {
+        return Err(Unasked::Skipped("not too large for the program".to_owned()));
+    }
+    let position = serde_json::from_str::<Map<String, Value>>(request.get()).ok();
+    let position = position.and_then(|fields| Some(fields.get("position")?.as_str()?.to_owned()));
+    let judge = Box::new(Error { text: error.get().to_owned(), refused, position });
+    Ok(Question { requests: vec![Request::as_is(request.get())], judge })
+}
+
+impl Judge for Error {
+    fn judge(&mut self, _: usize, reply: Reply<'_>) -> Result<(), Verdict> {
+        let Some(error) = reply.error() else {
+            return Err(self.differs("the request is not refused".to_owned()));
+        };
+        let came: Refused = serde_json::from_str(error.get())
+            .map_err(|error| self.differs(format!("the error: {error}")))?;
+        let Refused { code, rule, field, column } = &self.refused;
+        let other = |came: bool, what: &str| came.then(|| what.to_owned());
+        // What a reply does not say beside the code is not wrong.
+        let wrong = [
+            other(came.code != *code, "the code"),
+            other(rule.is_some() && came.rule.is_some() && came.rule != *rule, "the rule"),
+            other(field.is_some() && came.field.is_some() && came.field != *field, "the field"),
+            other(
+                column.is_some() && came.column.is_some() && came.column != *column,
+                "the column",
+            ),
+        ];
+        let wrong: Vec<_> = wrong.into_iter().flatten().collect();
+        if wrong.is_empty() { Ok(()) } else { Err(self.differs(wrong.join(", "))) }
+    }
+
+    fn expected(&self, _: usize) -> String {
+        format!(r#"{{"error":{}}}"#, self.text)
+    }
+}
+
+impl Error {
+    fn differs(&self, wrong: String) -> Verdict {
+        let difference = Difference::default().note("wrong", wrong);
+        match &self.position {
+            Some(position) => difference.board("the position", position).into(),
+            None => difference.into(),
+        }
+    }
+}
