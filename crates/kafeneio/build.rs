@@ -1,4 +1,4 @@
-//! Lists the files of the page, so that the program can contain them.
+//! Lists what the program contains beside its code: the files of the page, and the suites, compressed.
 //!
 //! The folder `page` is empty until the page is built. Then the program says how to build it.
 
@@ -10,7 +10,7 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=page");
     let var = |name: &str| env::var_os(name).map(PathBuf::from).ok_or(io::ErrorKind::NotFound);
     let mut list = String::from("[\n");
-    if env::var_os("CARGO_FEATURE_PROGRAM").is_some() {
+    if cfg!(feature = "program") {
         let page = var("CARGO_MANIFEST_DIR")?.join("page");
         for file in files(&page)? {
             let name = file.strip_prefix(&page).map_err(io::Error::other)?;
@@ -19,7 +19,29 @@ fn main() -> io::Result<()> {
         }
     }
     list.push_str("]\n");
-    fs::write(var("OUT_DIR")?.join("page.rs"), list)
+    let out = var("OUT_DIR")?;
+    fs::write(out.join("page.rs"), list)?;
+    #[cfg(feature = "program")]
+    suites(&out)?;
+    Ok(())
+}
+
+/// Compresses the files of the suites, and lists them with their games and sections.
+#[cfg(feature = "program")]
+fn suites(out: &Path) -> io::Result<()> {
+    let mut list = String::from("[\n");
+    for suite in kafeneio_suites::ALL {
+        let name = format!("{}-{}.deflate", suite.game, suite.section);
+        let packed = miniz_oxide::deflate::compress_to_vec(suite.text.as_bytes(), 9);
+        fs::write(out.join(&name), packed)?;
+        let (game, section) = (suite.game, suite.section);
+        let _ = writeln!(
+            list,
+            "({game:?}, {section:?}, include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{name}\"))),"
+        );
+    }
+    list.push_str("]\n");
+    fs::write(out.join("suites.rs"), list)
 }
 
 /// Returns the files in a folder and the folders in it, in the order of their names. Names that begin

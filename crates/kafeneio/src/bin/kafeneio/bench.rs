@@ -73,7 +73,7 @@ impl Bench {
         let suites = suites(|game, section| {
             self.game.is_none_or(|wanted| wanted.name() == game)
                 && ["corpus", "perft"].contains(&section)
-        });
+        })?;
         let pool = self.threads.pool()?;
         if self.against.is_empty() {
             let trials = Trials::new(&suites, pool)?;

@@ -1,15 +1,25 @@
-//! The suites that the program contains.
+//! The suites that the program contains, compressed.
 
 use kafeneio_yardstick::Suite;
+use miniz_oxide::inflate::decompress_to_vec;
+
+use crate::failure::Failure;
+
+/// The games, the sections and the compressed texts of all files.
+const FILES: &[(&str, &str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/suites.rs"));
 
 /// Returns the files of the suites whose game and section are wanted.
-pub(crate) fn suites(wanted: impl Fn(&str, &str) -> bool) -> Vec<Suite> {
-    let all = kafeneio_suites::ALL.iter();
-    let wanted = all.filter(|suite| wanted(suite.game, suite.section));
-    let suite = |suite: &kafeneio_suites::Suite| Suite {
-        game: suite.game,
-        section: suite.section,
-        text: suite.text.to_owned(),
+pub(crate) fn suites(wanted: impl Fn(&str, &str) -> bool) -> Result<Vec<Suite>, Failure> {
+    let files = FILES.iter().filter(|(game, section, _)| wanted(game, section));
+    let suite = |&(game, section, packed): &(&'static str, &'static str, &[u8])| {
+        let text = decompress_to_vec(packed).ok().and_then(|text| String::from_utf8(text).ok());
+        let text = text.ok_or_else(|| {
+            Failure::Run(format!("the suites, {game}/{section}.jsonl: the program is damaged"))
+        })?;
+        Ok(Suite { game, section, text })
     };
-    wanted.map(suite).collect()
+    files.map(suite).collect()
 }
+
+#[cfg(test)]
+mod tests;

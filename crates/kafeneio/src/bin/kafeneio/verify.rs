@@ -68,7 +68,7 @@ impl Verify {
         let suites = suites(|game, section| {
             (games.is_empty() || games.contains(&game))
                 && (sections.is_empty() || sections.contains(&section))
-        });
+        })?;
         if suites.is_empty() {
             return Err(Failure::Input("there are no such suites of these games".to_owned()));
         }

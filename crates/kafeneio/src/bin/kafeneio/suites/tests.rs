@@ -1,0 +1,12 @@
+use super::suites;
+
+#[test]
+fn the_program_contains_the_suites() {
+    let Ok(contained) = suites(|_, _| true) else { panic!("the program is damaged") };
+    let all = kafeneio_suites::ALL;
+    assert_eq!(contained.len(), all.len());
+    for (contained, suite) in contained.iter().zip(all) {
+        assert_eq!((contained.game, contained.section), (suite.game, suite.section));
+        assert!(contained.text == suite.text, "{} {}", suite.game, suite.section);
+    }
+}
