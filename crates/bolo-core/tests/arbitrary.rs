@@ -1,7 +1,5 @@
 //! Positions from bytes.
 
-#![cfg(feature = "arbitrary")]
-
 use arbitrary::{Arbitrary, Unstructured};
 use bolo_core::{Position, Rules, Seat};
 use rand_core::{Rng, SeedableRng};

@@ -1,11 +1,9 @@
 //! Positions and plays as bytes.
 
-mod support;
-
+use crate::support::{BOTH_RULES, Corner, below, cup, listed, played, pool, position};
 use bolo_core::{Play, Position, Rules};
 use proptest::prelude::*;
 use rand_core::Rng;
-use support::{BOTH_RULES, Corner, below, cup, listed, played, pool, position};
 
 /// One position of a random game or of a corner.
 fn any_position<R: Rng>(cup: &mut bolo_core::dice_cup::DiceCup<R>) -> Position {

@@ -1,11 +1,9 @@
 //! The walk that all games of the workspace share: random games in which everything that can be
 //! asked of a position is compared with everything else.
 
-mod support;
-
+use crate::support::{BOTH_RULES, Corner, cup};
 use bolo_core::game_core::conformance::{Seen, Walk};
 use bolo_core::{Position, Rules};
-use support::{BOTH_RULES, Corner, cup};
 
 /// What no turn changes: who plays, and by which rules.
 fn table(position: &Position) -> (usize, bool) {

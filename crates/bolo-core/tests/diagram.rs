@@ -1,8 +1,6 @@
 //! The table as text, in all phases of a game, and in colors.
 
-mod support;
-
-use support::{pool, position};
+use crate::support::{pool, position};
 
 /// The color as a mark that is easier to read: `<` to the next `>`.
 fn marked(text: &str) -> String {

@@ -1,13 +1,11 @@
 //! How large things can get, each bound with a position that reaches it.
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::mem::size_of;
 
+use crate::support::{BOTH_RULES, listed, pool, position};
 use bolo_core::odds::{BestScores, OptimalTurn};
 use bolo_core::{DicePool, Die, Play, Position, Rules, Seat, score};
-use support::{BOTH_RULES, listed, pool, position};
 
 /// Every set of series that a basket with so many dice left can have.
 fn series(dice: u8) -> Vec<DicePool> {

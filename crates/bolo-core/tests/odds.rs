@@ -1,14 +1,12 @@
 //! The odds beside slow calculations that share no code with them: all throws tried one by one, and
 //! the optimal turn found again from its definition.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
+use crate::support::{BOTH_RULES, Corner, cup, listed, pool, position, seat};
 use bolo_core::odds::{Aim, BestScores, OptimalTurn, best_score, busts, throws};
 use bolo_core::{DicePool, Die, Phase, Play, Position, Rules, score};
-use support::{BOTH_RULES, Corner, cup, listed, pool, position, seat};
 
 /// Every throw of so many dice, each die told from the others.
 fn ordered_throws(dice: u8) -> impl Iterator<Item = Vec<u8>> {

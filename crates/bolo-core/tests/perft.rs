@@ -4,18 +4,14 @@
 //! start nothing is left out unless it is set. The twin counts those lines again that have no more than
 //! `BOLO_TWIN_NODES` (100,000 if not set).
 
-#[path = "../../game-core/tests/support/suite.rs"]
-mod suite;
-mod support;
-#[allow(unreachable_pub, clippy::pedantic)]
-mod twin;
-
 use std::collections::BTreeSet;
 
+use crate::support::BOTH_RULES;
+use crate::support::suite;
+use crate::twin;
 use bolo_core::game_core::conformance::PerftCount;
 use bolo_core::game_core::perft;
 use bolo_core::{Position, Rules};
-use support::BOTH_RULES;
 
 fn counts() -> Vec<PerftCount<Rules>> {
     suite::read(kafeneio_suites::bolo::PERFT, suite::rules_of)

@@ -1,16 +1,14 @@
 //! One random game, recorded in full. It is played again and compared: nothing that a seed gives
 //! may change unnoticed.
 //!
-//! `BOLO_REWRITE=1 cargo test --test playthrough` writes the record anew.
-
-mod support;
+//! `BOLO_REWRITE=1 cargo test playthrough` writes the record anew.
 
 use std::{env, fs};
 
+use crate::support::cup;
 use bolo_core::game_core::conformance::{assert_same_lines, transcript};
 use bolo_core::game_core::{Session, random_policy};
 use bolo_core::{Position, Rules};
-use support::cup;
 
 const HEADER: &str = "\
 # A random game of three from seed 14 (Pcg64Mcg::seed_from_u64), extend_series on.

@@ -1,11 +1,13 @@
 //! What must hold of every position, play and text.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
+use crate::support;
+use crate::support::{
+    BOTH_RULES, Corner, below, changes, cup, listed, mutated, played, pool, position,
+};
 use bolo_core::game_core::conformance::{Seen, Walk, check_random_plays};
 use bolo_core::{
     DicePool, Die, HalfTurn, IllegalPlay, Phase, Play, PlayError, Position, PositionError, Reason,
@@ -13,7 +15,6 @@ use bolo_core::{
 };
 use proptest::prelude::*;
 use rand_pcg::Pcg64Mcg;
-use support::{BOTH_RULES, Corner, below, changes, cup, listed, mutated, played, pool, position};
 
 /// What the texts of positions and plays are made of, and what may be taken for it.
 const CHARACTERS: &str = "0123456789,:x+- \tabdehklnorstuwKB\u{3000}";

@@ -1,14 +1,13 @@
 //! What every refusal tells a program: its code, and the rule that is broken.
 
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support;
+use crate::support::{pool, position, seat};
 use bolo_core::game_core::{
     Game, OptionError, OptionInfo, Options, PlayError, Refusal, Session, TextError,
 };
 use bolo_core::{Die, IllegalPlay, IllegalStep, Position, Reason, Rules, SetupError};
-use support::{pool, position, seat};
 
 /// The code, the rule and the text.
 fn told(refusal: &impl Refusal) -> (&'static str, Option<&'static str>, String) {

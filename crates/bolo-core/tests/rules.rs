@@ -4,15 +4,13 @@
 //! A position is read under `extend_series` where its text has a field for series, and under the
 //! rules without it where it has none.
 
-mod support;
-
+use crate::support::{BOTH_RULES, listed, pool, position, seat};
 use bolo_core::dice_cup::{Dice, ScriptedDice, parse_dice};
 use bolo_core::game_core::{Match, Outcome, Player, TextError};
 use bolo_core::{
     Die, HalfTurn, IllegalPlay, IllegalStep, Phase, Play, PlayError, Position, PositionError,
     Reason, Rules, Seat, Seats, Setup, SetupError, Step, score,
 };
-use support::{BOTH_RULES, listed, pool, position, seat};
 
 /// The rules under which a position was read.
 fn rules_of(position: &Position) -> Rules {

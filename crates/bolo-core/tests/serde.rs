@@ -1,11 +1,9 @@
 //! Saving and loading through `serde`.
 
-#![cfg(feature = "serde")]
-
-mod support;
-
 use std::fmt::Debug;
 
+use crate::support;
+use crate::support::{pool, position};
 #[cfg(feature = "alloc")]
 use bolo_core::game_core::{Game, Session};
 use bolo_core::{
@@ -13,7 +11,6 @@ use bolo_core::{
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use support::{pool, position};
 
 /// Written and read, it is the same.
 fn kept<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {

@@ -2,18 +2,14 @@
 //!
 //! `STACK_CALL=text STACK_BYTES=3000` tries one call with another size.
 
-#[path = "../../game-core/tests/support/stack.rs"]
-mod stack;
-mod support;
-
 use std::hint::black_box;
 use std::sync::OnceLock;
 
+use crate::support::stack::{self, Call, try_all};
+use crate::support::{BOTH_RULES, Corner, cup, listed, played, pool};
 use bolo_core::game_core::Notation;
 use bolo_core::odds::{Aim, BestScores, OptimalTurn};
 use bolo_core::{DicePool, HalfTurn, Play, Position, Rules, Setup, score};
-use stack::{Call, try_all};
-use support::{BOTH_RULES, Corner, cup, listed, played, pool};
 
 /// What all calls of a game in play need at most.
 const PLAY: usize = 16 * 1024;

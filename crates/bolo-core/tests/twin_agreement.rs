@@ -1,17 +1,15 @@
 //! The engine beside the naive twin, which shares no code with it and was written from the rules
 //! alone: in whole games, in corners that games seldom reach, and counting the tree.
 
-mod support;
-#[allow(unreachable_pub, clippy::pedantic)]
-mod twin;
-
 use std::collections::BTreeSet;
 
+use crate::support;
+use crate::support::{BOTH_RULES, Corner, below, cup, listed, pool};
+use crate::twin;
 use bolo_core::dice_cup::DiceCup;
 use bolo_core::game_core::perft;
 use bolo_core::{DicePool, HalfTurn, Phase, Play, Position, Rules, score};
 use rand_core::Rng;
-use support::{BOTH_RULES, Corner, below, cup, listed, pool};
 
 /// Up to how many plays of a roll they are entered in every order of their dice.
 const ENTERED: usize = 8;

@@ -1,7 +1,5 @@
 //! Positions from bytes.
 
-#![cfg(feature = "arbitrary")]
-
 use arbitrary::{Arbitrary, Unstructured};
 use boloko_core::{Layout, Position, Rules, Setup};
 use rand_core::{Rng, SeedableRng};

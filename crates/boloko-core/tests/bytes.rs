@@ -1,11 +1,9 @@
 //! Positions and plays as bytes.
 
-mod support;
-
+use crate::support::{any_position, listed, position, roll};
 use boloko_core::{Play, Position, Roll, Rules};
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
-use support::{any_position, listed, position, roll};
 
 #[test]
 fn the_documented_layout() {

@@ -1,11 +1,9 @@
 //! Turns as they are clicked: from a piece to a cell, with no word of dice.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::support::{OUTWARDS, any_position, below, cup, position, roll};
 use boloko_core::{Cell, Die, HalfTurn, IllegalStep, Layout, Play, Roll, Rules, Side};
-use support::{OUTWARDS, any_position, below, cup, position, roll};
 
 const SPIRAL: Rules<'static> = Rules::new();
 const PORTES: Rules<'static> = Rules::new().with_portes(true);

@@ -1,11 +1,9 @@
 //! The walk that all games of the workspace share: random games in which everything that can be
 //! asked of a position is compared with everything else.
 
-mod support;
-
+use crate::support::{CROOKED, OUTWARDS, cup};
 use boloko_core::game_core::conformance::{Seen, Walk};
 use boloko_core::{Layout, Position, Rules, Side};
-use support::{CROOKED, OUTWARDS, cup};
 
 /// What no turn changes: every piece is on the board.
 fn pieces(position: &Position) -> [u8; 2] {

@@ -1,9 +1,7 @@
 //! The board as text, in colors.
 
-mod support;
-
+use crate::support::position;
 use boloko_core::Rules;
-use support::position;
 
 /// The colors as marks that are easier to read: `w<` and `b<` for the pieces, to the next `>`, and the
 /// number of its gray before each cell, to the next `]`.

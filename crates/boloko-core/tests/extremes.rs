@@ -4,12 +4,9 @@
 //! built-in layouts has found no more. Nothing proves them to be bounds, and nothing in the library
 //! relies on them. The mover's pieces stand alone in all of them, and the enemy closes nothing.
 
-mod support;
-#[allow(dead_code, unreachable_pub, clippy::pedantic)]
-mod twin;
-
+use crate::support::{OUTWARDS, all_rules, listed, position, roll};
+use crate::twin;
 use boloko_core::{Cell, Layout, Play, Position, Roll, Rules, Side};
-use support::{OUTWARDS, all_rules, listed, position, roll};
 
 /// On the spiral Blue comes out of the center, where most walls lead on.
 const SPIRAL: &str = "w1,w1,w1,w1,w1,w1,w1,w1,w1,w1,5,b1,b1,b1,b1,b1,b1,b1,b1,b1,b1 b";

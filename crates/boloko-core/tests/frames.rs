@@ -1,10 +1,8 @@
 //! Plays step by step, as they are shown.
 
-mod support;
-
+use crate::support::{any_position, listed, position, roll};
 use boloko_core::game_core::Session;
 use boloko_core::{Cell, Die, IllegalPlay, IllegalStep, Play, Roll, Rules, Step};
-use support::{any_position, listed, position, roll};
 
 fn cell(number: u8) -> Cell {
     Cell::new(number).expect("1 to 25")

@@ -1,16 +1,14 @@
 //! Two random games, recorded in full. They are played again and compared: nothing that a seed
 //! gives may change unnoticed.
 //!
-//! `BOLOKO_REWRITE=1 cargo test --test playthrough` writes the record anew.
-
-mod support;
+//! `BOLOKO_REWRITE=1 cargo test playthrough` writes the record anew.
 
 use std::{env, fs};
 
+use crate::support::cup;
 use boloko_core::game_core::conformance::{assert_same_lines, transcript};
 use boloko_core::game_core::{Session, random_policy};
 use boloko_core::{Layout, Position, Rules, Side};
-use support::cup;
 
 const HEADER: &str = "\
 # Random games (Pcg64Mcg::seed_from_u64): from seed 14 on the spiral, White to start, and from

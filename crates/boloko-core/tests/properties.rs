@@ -1,12 +1,13 @@
 //! What must hold of every position, play and text, on every layout and by both rules.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
+use crate::support::{
+    Corner, all_rules, below, changes, cup, listed, mutated, played, position, roll,
+};
 use boloko_core::game_core::Notation;
 use boloko_core::game_core::conformance::{Seen, Walk, check_random_plays};
 use boloko_core::{
@@ -15,7 +16,6 @@ use boloko_core::{
 };
 use proptest::prelude::*;
 use rand_pcg::Pcg64Mcg;
-use support::{Corner, all_rules, below, changes, cup, listed, mutated, played, position, roll};
 
 /// What the texts of positions and plays are made of, and what may be taken for it.
 const CHARACTERS: &str = "0123456789wbWB,/^*()pas+\t-";

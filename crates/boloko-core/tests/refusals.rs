@@ -1,9 +1,8 @@
 //! What a program is told of a refusal: its code, and the rule that is broken.
 
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support;
 use boloko_core::game_core::{Game, OptionValue, Options, Refusal};
 use boloko_core::{
     Cell, Die, IllegalPlay, IllegalStep, Layout, LayoutError, PlayError, Position, Rules, Setup,

@@ -5,15 +5,13 @@
 //! nowhere, so that the tenth, the *runner*, is all that plays. Boards are on the spiral where
 //! nothing else is said.
 
-mod support;
-
+use crate::support::{CROOKED, OUTWARDS, all_rules, listed, position, roll};
 use boloko_core::dice_cup::{Dice, Die, ScriptedDice, parse_dice};
 use boloko_core::game_core::Opener;
 use boloko_core::{
     Cell, IllegalPlay, IllegalStep, Layout, LayoutError, Match, Outcome, PlayError, Position,
     PositionError, Reason, Roll, Rules, Setup, SetupError, Side, layout,
 };
-use support::{CROOKED, OUTWARDS, all_rules, listed, position, roll};
 
 const SPIRAL: Rules<'static> = Rules::new();
 const PORTES: Rules<'static> = Rules::new().with_portes(true);

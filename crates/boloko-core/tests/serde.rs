@@ -1,15 +1,12 @@
 //! Saving and loading through `serde`.
 
-#![cfg(feature = "serde")]
-
-mod support;
-
+use crate::support;
+use crate::support::{any_position, cup};
 use boloko_core::game_core::{Opener, Session};
 use boloko_core::{
     Cell, HalfTurn, Layout, Match, Outcome, Play, Position, Reason, Rules, Setup, Side, Step,
 };
 use serde::Deserialize;
-use support::{any_position, cup};
 
 #[test]
 fn a_position_is_its_text() {

@@ -2,15 +2,11 @@
 //!
 //! `STACK_CALL=parse STACK_BYTES=3000` tries one call with another size.
 
-#[path = "../../game-core/tests/support/stack.rs"]
-mod stack;
-mod support;
-
 use std::hint::black_box;
 
+use crate::support::stack::{self, Call, try_all};
+use crate::support::{Corner, all_rules, cup, listed, played, position, roll};
 use boloko_core::{Cell, Frame, HalfTurn, Layout, Play, Position, Roll, Rules, Setup, Side};
-use stack::{Call, try_all};
-use support::{Corner, all_rules, cup, listed, played, position, roll};
 
 /// What all calls of a game in play need at most.
 const PLAY: usize = 16 * 1024;

@@ -1,15 +1,13 @@
 //! The engine beside the naive twin, which shares no code with it and was written from the rules
 //! alone: in whole games, in corners that games seldom reach, and counting the tree.
 
-mod support;
-#[allow(dead_code, unreachable_pub, clippy::pedantic)]
-mod twin;
-
 use std::collections::BTreeSet;
 
+use crate::support;
+use crate::support::{Corner, all_rules, below, cup, listed, played, position};
+use crate::twin;
 use boloko_core::game_core::perft;
 use boloko_core::{Cell, HalfTurn, Layout, Position, Reason, Roll, Rules, Setup, Side, Step};
-use support::{Corner, all_rules, below, cup, listed, played, position};
 
 /// Up to how many plays of a double all ways of entering them are compared.
 const ENTERED: u64 = 40;

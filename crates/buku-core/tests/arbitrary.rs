@@ -1,7 +1,5 @@
 //! Positions from bytes.
 
-#![cfg(feature = "arbitrary")]
-
 use std::collections::BTreeSet;
 
 use arbitrary::{Arbitrary, Unstructured};

@@ -1,11 +1,9 @@
 //! Positions and plays as bytes.
 
-mod support;
-
+use crate::support::{cup, played, position, put};
 use buku_core::{Play, Position, Rules, Side};
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
-use support::{cup, played, position, put};
 
 #[test]
 fn the_documented_layout() {

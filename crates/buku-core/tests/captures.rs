@@ -1,9 +1,8 @@
 //! Moves by what they capture, and by where they sow, beside a filtered list of all.
 
-mod support;
-
+use crate::support;
+use crate::support::{below, cup, listed};
 use buku_core::{Play, Position, Rules, Side};
-use support::{below, cup, listed};
 
 /// Positions of random games with at most so many moves.
 fn positions(seed: u64, count: usize, most: u64) -> Vec<Position> {

@@ -1,11 +1,9 @@
 //! A turn that is clicked: a line, and then the squares where the path turns.
 
-mod support;
-
+use crate::support::{below, cup, played, put};
 use buku_core::{
     Footprint, HalfTurn, IllegalStep, Path, Play, Position, Rules, Side, Square, Step,
 };
-use support::{below, cup, played, put};
 
 fn square(text: &str) -> Square {
     text.parse().expect("a square")

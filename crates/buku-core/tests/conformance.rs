@@ -1,11 +1,9 @@
 //! The walk that all games of the workspace share: random games in which everything that can be
 //! asked of a position is compared with everything else.
 
-mod support;
-
+use crate::support::{ALL_RULES, cup};
 use buku_core::game_core::conformance::{Seen, Walk};
 use buku_core::{Position, Side};
-use support::{ALL_RULES, cup};
 
 /// What no turn changes: all counters are on the board, captured, or the spare one.
 fn counters(position: &Position) -> u8 {

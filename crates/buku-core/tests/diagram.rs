@@ -1,8 +1,6 @@
 //! The board as text, in colors.
 
-mod support;
-
-use support::position;
+use crate::support::position;
 
 /// The colors as marks that are easier to read: `w<` and `b<` for white and black, to the next `>`.
 fn marked(text: &str) -> String {

@@ -1,10 +1,8 @@
 //! How large things can get, each bound with a position or a game that reaches it.
 
-mod support;
-
+use crate::support::{cup, play, position, put};
 use buku_core::{Footprint, Footprints, Past, Play, Position, Rules, Side};
 use std::mem::size_of;
-use support::{cup, play, position, put};
 
 #[test]
 fn a_position_takes_twenty_four_bytes_and_a_play_sixteen() {

@@ -1,8 +1,6 @@
 //! The generator of footprints against the twin, which walks every path.
 
-#[allow(unreachable_pub, clippy::pedantic)]
-mod twin;
-
+use crate::twin;
 use buku_core::{Footprint, Footprints};
 use std::collections::BTreeSet;
 

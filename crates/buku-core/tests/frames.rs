@@ -1,9 +1,7 @@
 //! A turn as it is shown: frame by frame.
 
-mod support;
-
+use crate::support::{cup, play, played, put};
 use buku_core::{Frame, IllegalPlay, Position, Rules, Side, Square, Step};
-use support::{cup, play, played, put};
 
 fn square(text: &str) -> Square {
     text.parse().expect("a square")

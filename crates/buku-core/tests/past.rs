@@ -1,10 +1,8 @@
 //! What is remembered of the positions before, with the feature `alloc` and without it.
 
-mod support;
-
+use crate::support::{ALL_RULES, cup, play, position, put};
 use buku_core::game_core::Session;
 use buku_core::{NoRoll, Past, PastError, Position, Reason, Repetition, Rules, Side};
-use support::{ALL_RULES, cup, play, position, put};
 
 /// How many arrangements are kept when there is no heap.
 const KEPT: usize = 32;

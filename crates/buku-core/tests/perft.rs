@@ -4,18 +4,14 @@
 //! the last ply is counted by look-up, so that a line costs far less than its nodes. The twin counts those again
 //! that have no more than `BUKU_TWIN_NODES` (150,000 if not set).
 
-#[path = "../../game-core/tests/support/suite.rs"]
-mod suite;
-mod support;
-#[allow(unreachable_pub, clippy::pedantic)]
-mod twin;
-
 use std::collections::BTreeSet;
 
+use crate::support::ALL_RULES;
+use crate::support::suite;
+use crate::twin;
 use buku_core::game_core::conformance::PerftCount;
 use buku_core::game_core::{divide, perft};
 use buku_core::{Position, Repetition, Rules};
-use support::ALL_RULES;
 
 fn counts() -> Vec<PerftCount<Rules>> {
     suite::read(kafeneio_suites::buku::PERFT, suite::rules_of)

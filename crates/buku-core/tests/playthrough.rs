@@ -1,16 +1,14 @@
 //! One random game, and one in which both sides always take the most, recorded in full. They are
 //! played again and compared: nothing that a seed or a search gives may change unnoticed.
 //!
-//! `BUKU_REWRITE=1 cargo test --test playthrough` writes the record anew.
-
-mod support;
+//! `BUKU_REWRITE=1 cargo test playthrough` writes the record anew.
 
 use std::{env, fs};
 
+use crate::support::cup;
 use buku_core::Rules;
 use buku_core::game_core::conformance::{assert_same_lines, transcript};
 use buku_core::game_core::{Session, random_policy};
-use support::cup;
 
 const HEADER: &str = "\
 # A random game from seed 14 (Pcg64Mcg::seed_from_u64), then one of best captures, by the default rules.

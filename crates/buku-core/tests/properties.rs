@@ -1,10 +1,9 @@
 //! What must hold of every position, play and text.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
+use crate::support::{ALL_RULES, below, changes, cup, listed, mutated, played, position, put};
 use buku_core::game_core::conformance::{Seen, Walk, check_random_plays};
 use buku_core::{
     BySide, Footprint, HalfTurn, IllegalPlay, Line, NoRoll, Play, PlayError, Position,
@@ -12,7 +11,6 @@ use buku_core::{
 };
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
-use support::{ALL_RULES, below, changes, cup, listed, mutated, played, position, put};
 
 /// What the texts of positions and plays are made of, and what may be taken for it.
 const CHARACTERS: &str = "0123456789abcdefghwB,/-():\t";

@@ -1,16 +1,15 @@
 //! What a program is told of a refusal: its code, and the rule that is broken. And the options by
 //! name.
 
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support;
+use crate::support::{position, put};
 use buku_core::game_core::{Game, OptionValue, Options, Refusal};
 use buku_core::{
     IllegalPlay, IllegalStep, Line, Match, Outcome, PastError, Position, Reason, Repetition, Rules,
     Setup, SetupError, Side, Square,
 };
-use support::{position, put};
 
 #[test]
 fn rules_and_codes() {

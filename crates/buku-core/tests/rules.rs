@@ -1,15 +1,13 @@
 //! The rules one by one, on boards small enough to work out by hand, and then the situations over
 //! which players argue.
 
-mod support;
-
+use crate::support::{ALL_RULES, listed, play, position, put};
 use buku_core::game_core::TextError;
 use buku_core::{
     BySide, Footprint, Footprints, HalfTurn, IllegalPlay, IllegalStep, Line, NoRoll, Past, Play,
     PlayError, Position, PositionError, Reason, Repetition, Rules, Setup, SetupError, Side, Square,
     Step,
 };
-use support::{ALL_RULES, listed, play, position, put};
 
 const START: &str =
     "11111111/11111111/11111111/11111111/11111111/11111111/11111111/11111111 w 0-0 1";

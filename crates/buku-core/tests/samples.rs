@@ -1,9 +1,7 @@
 //! A game that others have played, with what it led to after every turn.
 
-mod support;
-
+use crate::support::ALL_RULES;
 use buku_core::{Past, Position, Reason, Rules, Side};
-use support::ALL_RULES;
 
 const GAME: &str = include_str!("data/sample_game.txt");
 

@@ -1,11 +1,8 @@
 //! Saving and loading through `serde`.
 
-#![cfg(feature = "serde")]
-
-mod support;
-
 use std::fmt::Debug;
 
+use crate::support::{ALL_RULES, below, cup, played, put};
 use buku_core::game_core::{Game, Session};
 use buku_core::{
     BySide, HalfTurn, Line, Match, NoRoll, Outcome, Past, Path, Play, Position, Reason, Repetition,
@@ -13,7 +10,6 @@ use buku_core::{
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use support::{ALL_RULES, below, cup, played, put};
 
 /// Writes a value and reads it again; the text in between.
 fn kept<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {

@@ -2,18 +2,14 @@
 //!
 //! `STACK_CALL=text STACK_BYTES=3000` tries one call with another size.
 
-#[path = "../../game-core/tests/support/stack.rs"]
-mod stack;
-mod support;
-
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
+use crate::support::stack::{self, Call, try_all};
+use crate::support::{ALL_RULES, cup, played, position, put};
 use buku_core::{
     Footprint, Footprints, Frame, HalfTurn, Line, Past, Play, Position, Rules, Setup, Side, Step,
 };
-use stack::{Call, try_all};
-use support::{ALL_RULES, cup, played, position, put};
 
 /// What all calls of a game in play need at most.
 const PLAY: usize = 16 * 1024;

@@ -1,17 +1,14 @@
 //! The engine beside the naive twin, which shares no code with it and was written from the rules
 //! alone.
 
-mod support;
-#[allow(unreachable_pub, clippy::pedantic)]
-mod twin;
-
+use crate::support::{ALL_RULES, below, cup, listed};
+use crate::twin;
 use buku_core::game_core::perft;
 use buku_core::{
     Footprint, Footprints, Line, Outcome, Past, Play, Position, Reason, Repetition, Rules, Side,
     Square,
 };
 use std::collections::{BTreeMap, BTreeSet};
-use support::{ALL_RULES, below, cup, listed};
 
 fn board(position: &Position) -> twin::Board {
     twin::Board::parse(&position.to_string()).expect("a board")

@@ -1,12 +1,10 @@
 //! Chi-square tests with a fixed seed. The critical values are those that a fair source passes 999
 //! times in 1,000.
 
-mod support;
-
 use std::num::NonZero;
 
+use crate::support::seeded;
 use dice_cup::{DiceCup, DicePool, Die, Roll};
-use support::seeded;
 
 const DRAWS: u32 = 6_000_000;
 

@@ -1,12 +1,10 @@
 //! What a seed gives, frozen. The values come from a separate program in another language, with a
 //! PCG of its own and the mapping as documented. A change here breaks every recorded game.
 
-mod support;
-
 use std::num::NonZero;
 
+use crate::support::seeded;
 use dice_cup::{DiceCup, DicePool, Roll};
-use support::seeded;
 
 #[test]
 fn the_first_forty_dice() {

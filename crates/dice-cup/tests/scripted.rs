@@ -1,12 +1,10 @@
 //! Scripted dice, and the roll-off they make testable.
 
-mod support;
-
+use crate::support::{Constant, Failed, Words, seeded};
 use dice_cup::{
     Dice, DiceCup, DiceLeft, DicePool, Die, MAX_TIES, OutOfDice, Roll, RollOffError, ScriptedDice,
     parse_dice, roll_off,
 };
-use support::{Constant, Failed, Words, seeded};
 
 #[test]
 fn dice_fall_as_written() {

@@ -1,12 +1,10 @@
 //! Die, roll and pool take from one stream, whatever the generator does.
 
-mod support;
-
 use std::num::NonZero;
 
+use crate::support::{Constant, Counted, Failed, Flaky, Words, seeded};
 use dice_cup::{Dice, DiceCup, DicePool, Die, Roll};
 use proptest::prelude::*;
-use support::{Constant, Counted, Failed, Flaky, Words, seeded};
 
 /// The number of different hands of 22 dice, and the first word that is refused.
 const HANDS: u64 = 6_u64.pow(22);

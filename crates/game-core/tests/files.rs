@@ -1,14 +1,9 @@
 //! What a game comes to: counts and transcripts.
 
-#![cfg(feature = "conformance")]
-
-#[path = "support/heap.rs"]
-mod heap;
-
+use crate::support::heap::{Fault, HEAP, Heap};
 use game_core::conformance::{PerftCount, assert_same_lines, transcript};
 use game_core::dice_cup::DiceCup;
 use game_core::{Notation, Session, random_policy};
-use heap::{Fault, HEAP, Heap};
 use rand_pcg::Pcg64Mcg;
 
 /// Each roll has as many plays as it shows, so there are 21. With one match left, every roll takes it.

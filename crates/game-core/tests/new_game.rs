@@ -1,7 +1,5 @@
 //! The game of `examples/new_game.rs`, walked.
 
-#![cfg(feature = "conformance")]
-
 #[allow(dead_code, unreachable_pub)] // Its `main` is for the example.
 #[path = "../examples/new_game.rs"]
 mod new_game;

@@ -1,11 +1,9 @@
 //! A game whose end depends on what was before.
 
-mod support;
-
+use crate::support::{Place, Reason, Ring, Side};
 use game_core::dice_cup::DiceCup;
 use game_core::{Game, Outcome, Session, perft, playout, random_policy};
 use rand_pcg::Pcg64Mcg;
-use support::{Place, Reason, Ring, Side};
 
 /// Every end that there is, each with a place that fits it.
 #[test]

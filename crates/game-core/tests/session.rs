@@ -1,14 +1,12 @@
 //! Games in progress, matches, and the chance of a seed.
 
-mod support;
-
+use crate::support::{Place, Reason, Ring, Side};
 use game_core::dice_cup::{DiceCup, Die, RollOffError, ScriptedDice};
 use game_core::{
     BySide, Chance, Game, Match, NoRoll, NotListed, OpenError, Opener, Outcome, SeededChance,
     Session, SessionError, open_game, playout, random_policy,
 };
 use rand_pcg::Pcg64Mcg;
-use support::{Place, Reason, Ring, Side};
 
 fn after(plays: &[u8]) -> Session<Ring> {
     let mut session = Session::new(Ring);

@@ -1,19 +1,15 @@
 //! The walk over a game with one fault at a time: every check has to find the fault that it is for.
 //!
 //! Only what the walk says of the way back of a session has no fault here: it is about `Session`
+
 //! alone, and `tests/session.rs` tries that.
-
-#![cfg(feature = "conformance")]
-
-#[path = "support/heap.rs"]
-mod heap;
 
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 
+use crate::support::heap::{FAULTS, Fault, HEAP, Heap};
 use game_core::conformance::{Seen, Walk, check_random_plays};
 use game_core::dice_cup::{DiceCup, Die};
 use game_core::{Game, Notation};
-use heap::{FAULTS, Fault, HEAP, Heap};
 use rand_pcg::Pcg64Mcg;
 
 fn walk(fault: Option<Fault>) -> Seen {

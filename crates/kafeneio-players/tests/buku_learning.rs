@@ -1,5 +1,4 @@
 //! The weights of Buku are the same however their training is cut, and they do learn.
-#![cfg(feature = "learning")]
 
 use kafeneio_players::buku::{Strong, Training, Weights};
 use kafeneio_players::buku_core::{Rules, Side};

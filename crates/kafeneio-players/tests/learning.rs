@@ -1,5 +1,4 @@
 //! A network learns the same however its training is cut, and it does learn.
-#![cfg(feature = "learning")]
 
 use kafeneio_players::game_core::{Chance, Decision, Game, SeededChance};
 use kafeneio_players::plakoto_core::{Position, Rules, Side};

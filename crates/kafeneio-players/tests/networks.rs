@@ -1,5 +1,4 @@
 //! What the networks of the two race games say, and which files they refuse.
-#![cfg(feature = "networks")]
 
 use kafeneio_players::boloko_core::{self, Layout};
 use kafeneio_players::game_core::{Chance, Decision, Game, SeededChance};

@@ -9,17 +9,8 @@ use plakoto_core::{Position, Roll, Rules, Setup, Side};
 use proptest::prelude::*;
 use rand_core::Rng;
 
-use scatter::scatter;
-use shared::{below, cup};
-
-#[path = "support/scatter.rs"]
-mod scatter;
-#[path = "../../game-core/tests/support/shared.rs"]
-mod shared;
-/// The slow engine that the tests of `plakoto-core` compare with.
-#[allow(unreachable_pub, clippy::pedantic)]
-#[path = "../../plakoto-core/tests/twin/mod.rs"]
-mod twin;
+use crate::support::{below, cup, scatter};
+use crate::twin;
 
 const BOTH_RULES: [Rules; 2] = [Rules::new(), Rules::new().with_larger_die(false)];
 

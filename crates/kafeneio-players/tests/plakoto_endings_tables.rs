@@ -10,13 +10,7 @@ use plakoto_core::{Point, Position, Rules, Setup, Side};
 use proptest::prelude::*;
 use rand_core::Rng;
 
-use scatter::scatter;
-use shared::{below, cup};
-
-#[path = "support/scatter.rs"]
-mod scatter;
-#[path = "../../game-core/tests/support/shared.rs"]
-mod shared;
+use crate::support::{below, cup, scatter};
 
 static TABLE: LazyLock<BearOff> = LazyLock::new(|| BearOff::build(BearOff::CHECKERS));
 static TURNS: LazyLock<BearOffTurns> = LazyLock::new(BearOffTurns::build);

@@ -1,7 +1,5 @@
 //! Positions from bytes.
 
-#![cfg(feature = "arbitrary")]
-
 use arbitrary::{Arbitrary, Unstructured};
 use plakoto_core::Position;
 use rand_core::{Rng, SeedableRng};

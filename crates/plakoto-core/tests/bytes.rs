@@ -1,11 +1,9 @@
 //! Positions and plays as bytes.
 
-mod support;
-
+use crate::support::{Corner, cup, listed, played, position};
 use plakoto_core::{Play, Position, Roll, Rules};
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
-use support::{Corner, cup, listed, played, position};
 
 #[test]
 fn the_documented_layout() {

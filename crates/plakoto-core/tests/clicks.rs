@@ -1,11 +1,9 @@
 //! Turns as they are clicked: from a checker to a place, with no word of dice.
 
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::support::{BOTH_RULES, Corner, cup, played, position, roll};
 use plakoto_core::{HalfTurn, IllegalStep, Play, Point, Position, Roll, Rules, Side};
-use support::{BOTH_RULES, Corner, cup, played, position, roll};
 
 fn point(number: u8) -> Point {
     Point::new(number).expect("a point")

@@ -1,11 +1,9 @@
 //! The walk that all games of the workspace share: random games in which everything that can be
 //! asked of a position is compared with everything else.
 
-mod support;
-
+use crate::support::cup;
 use plakoto_core::game_core::conformance::{Seen, Walk};
 use plakoto_core::{Position, Rules, Side};
-use support::cup;
 
 /// What no turn changes: every checker is on the board or off it.
 fn checkers(position: &Position) -> [u32; 2] {

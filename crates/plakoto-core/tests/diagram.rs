@@ -1,8 +1,6 @@
 //! The board as text, in colors.
 
-mod support;
-
-use support::position;
+use crate::support::position;
 
 /// Pins of both sides, stacks too high to draw, and checkers that are off.
 const BOARD: &str = "b2r,r6,r1b,2,r2,11,b7,5,b5 r";

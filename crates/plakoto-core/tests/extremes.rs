@@ -9,12 +9,9 @@
 //! pinned and the own origin is empty, and no more than 2228 where it is not. Bearing off leaves
 //! too few points to come near.
 
-mod support;
-#[allow(dead_code, unreachable_pub, clippy::pedantic)]
-mod twin;
-
+use crate::support::{BOTH_RULES, listed, position, roll};
+use crate::twin;
 use plakoto_core::{Play, Position, Roll, Rules, Side};
-use support::{BOTH_RULES, listed, position, roll};
 
 const MOST_OF_A_DOUBLE: &str =
     "b1,r1,1,r1,r1,1,r1,r1,1,r1,r1,1,r1,r1,1,r1,r1,1,r1,r1,1,r1,r1,b14 r";

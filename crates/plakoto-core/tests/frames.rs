@@ -1,9 +1,7 @@
 //! Plays step by step, as they are shown.
 
-mod support;
-
+use crate::support::{Corner, cup, listed, played, position, roll};
 use plakoto_core::{IllegalPlay, Play, Roll, Rules};
-use support::{Corner, cup, listed, played, position, roll};
 
 #[test]
 fn a_frame_for_every_step() {

@@ -3,11 +3,8 @@
 //! Lines with more nodes than `PLAKOTO_PERFT_NODES` (3,000,000 if not set) are left out. The twin counts those
 //! again that have no more than `PLAKOTO_TWIN_NODES` (30,000 if not set).
 
-#[path = "../../game-core/tests/support/suite.rs"]
-mod suite;
-#[allow(dead_code, unreachable_pub, clippy::pedantic)]
-mod twin;
-
+use crate::support::suite;
+use crate::twin;
 use plakoto_core::Rules;
 use plakoto_core::game_core::conformance::PerftCount;
 

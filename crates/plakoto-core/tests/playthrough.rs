@@ -1,16 +1,14 @@
 //! One random game, recorded in full, and the order of the plays in positions of all kinds. They are
 //! made again and compared: nothing that a seed gives may change unnoticed.
 //!
-//! `PLAKOTO_REWRITE=1 cargo test --test playthrough` writes the record anew.
-
-mod support;
+//! `PLAKOTO_REWRITE=1 cargo test playthrough` writes the record anew.
 
 use std::{env, fs};
 
+use crate::support::{BOTH_RULES, Corner, cup, listed, played};
 use plakoto_core::game_core::conformance::{assert_same_lines, transcript};
 use plakoto_core::game_core::{Session, random_policy};
 use plakoto_core::{Position, Roll, Rules, Side};
-use support::{BOTH_RULES, Corner, cup, listed, played};
 
 const HEADER: &str = "\
 # A random game from seed 14 (Pcg64Mcg::seed_from_u64), Blue to start, larger_die on.

@@ -1,11 +1,12 @@
 //! What must hold of every position, play and text.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
+use crate::support::{
+    BOTH_RULES, Corner, below, changes, cup, listed, mutated, played, position, roll,
+};
 use plakoto_core::game_core::conformance::{Seen, Walk, check_random_plays};
 use plakoto_core::{
     HalfTurn, IllegalPlay, Play, PlayError, Point, Position, PositionError, Roll, Rules, Setup,
@@ -13,7 +14,6 @@ use plakoto_core::{
 };
 use proptest::prelude::*;
 use rand_pcg::Pcg64Mcg;
-use support::{BOTH_RULES, Corner, below, changes, cup, listed, mutated, played, position, roll};
 
 /// What the texts of positions and plays are made of, and what may be taken for it.
 const CHARACTERS: &str = "0123456789rbRB,/*()off pas\t-+";

@@ -1,14 +1,12 @@
 //! The record of a session: the text of a game, which is read by playing it again.
 
-mod support;
-
+use crate::support::{cup, position, roll};
 use plakoto_core::game_core::{
     PlayError, PositionError, RecordError, RecordErrorKind, Refusal, Session, TextError,
 };
 use plakoto_core::{
     Die, IllegalPlay, Outcome, Play, Point, Position, Reason, Rules, SetupErrors, Side, Step,
 };
-use support::{cup, position, roll};
 
 type Error = RecordError<SetupErrors, IllegalPlay>;
 type Kind = RecordErrorKind<SetupErrors, IllegalPlay>;

@@ -1,9 +1,8 @@
 //! What a program is told of a refusal: its code, and the rule that is broken.
 
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::support;
 use plakoto_core::game_core::{OptionValue, Options, Refusal};
 use plakoto_core::{
     Die, IllegalPlay, IllegalStep, PlayError, Point, Position, Rules, SetupError, Side,

@@ -4,15 +4,13 @@
 //! Red moves down, Blue up. Fourteen checkers on a side's last point are dead weight: they stay
 //! where they are as long as the fifteenth is outside the home.
 
-mod support;
-
+use crate::support::{listed, position, roll};
 use plakoto_core::dice_cup::{Dice, Die, ScriptedDice, parse_dice};
 use plakoto_core::game_core::Opener;
 use plakoto_core::{
     IllegalPlay, IllegalStep, Match, Outcome, PlayError, Point, Position, PositionError, Reason,
     Rules, Setup, SetupError, Side,
 };
-use support::{listed, position, roll};
 
 const FREE_CHOICE: Rules = Rules::new().with_larger_die(false);
 

@@ -1,9 +1,6 @@
 //! Saving and loading through `serde`.
 
-#![cfg(feature = "serde")]
-
-mod support;
-
+use crate::support;
 use plakoto_core::game_core::Session;
 use plakoto_core::{HalfTurn, Match, Outcome, Play, Point, Position, Reason, Rules, Setup, Side};
 

@@ -2,15 +2,11 @@
 //!
 //! `STACK_CALL=parse STACK_BYTES=3000` tries one call with another size.
 
-#[path = "../../game-core/tests/support/stack.rs"]
-mod stack;
-mod support;
-
 use std::hint::black_box;
 
+use crate::support::stack::{self, Call, try_all};
+use crate::support::{BOTH_RULES, Corner, cup, listed, played, position, roll};
 use plakoto_core::{Frame, HalfTurn, Play, Position, Roll, Rules, Setup, Side, Turn};
-use stack::{Call, try_all};
-use support::{BOTH_RULES, Corner, cup, listed, played, position, roll};
 
 /// What all calls of a game in play need at most.
 const PLAY: usize = 16 * 1024;

@@ -1,15 +1,12 @@
 //! The engine beside the naive twin, which shares no code with it and was written from the rules
 //! alone: in whole games, in corners that games seldom reach, and counting the tree.
 
-mod support;
-#[allow(dead_code, unreachable_pub, clippy::pedantic)]
-mod twin;
-
 use std::collections::BTreeSet;
 
+use crate::support::{BOTH_RULES, Corner, below, cup, listed, played};
+use crate::twin;
 use plakoto_core::game_core::perft;
 use plakoto_core::{HalfTurn, Point, Position, Reason, Roll, Rules, Side};
-use support::{BOTH_RULES, Corner, below, cup, listed, played};
 
 /// Up to how many ways of entering a turn all of them are compared.
 const ENTERED: usize = 40;

@@ -1,8 +1,11 @@
 //! What several of the test files need.
-#![allow(dead_code, unused_imports)] // Each test file uses its own part of it.
 
 #[path = "../../../game-core/tests/support/shared.rs"]
 mod shared;
+#[path = "../../../game-core/tests/support/stack.rs"]
+pub(crate) mod stack;
+#[path = "../../../game-core/tests/support/suite.rs"]
+pub(crate) mod suite;
 
 use bolo_core::dice_cup::DiceCup;
 use bolo_core::{DicePool, Die, Phase, Play, Position, Rules, Seat, Seats, Setup};

@@ -1,5 +1,4 @@
 //! Generators that make a point.
-#![allow(dead_code)] // Each test file uses its own part of it.
 
 use std::convert::Infallible;
 

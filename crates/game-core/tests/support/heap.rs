@@ -1,5 +1,4 @@
 //! A small game with dice and all its texts, which can be given a fault.
-#![allow(dead_code)] // Each test file uses its own part of it.
 
 use std::cmp::Ordering;
 use std::fmt;

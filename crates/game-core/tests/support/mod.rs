@@ -1,5 +1,7 @@
 //! A small game that looks back.
-#![allow(dead_code)] // Each test file uses its own part of it.
+
+#[cfg(feature = "conformance")]
+pub(crate) mod heap;
 
 use std::ops::ControlFlow;
 

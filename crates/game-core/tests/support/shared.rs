@@ -1,5 +1,5 @@
 //! What the tests of all engines need.
-#![allow(dead_code)] // Each test file uses its own part of it.
+#![allow(dead_code)] // Each crate uses its own part of it.
 
 use std::num::NonZero;
 

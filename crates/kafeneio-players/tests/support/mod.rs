@@ -1,12 +1,14 @@
-//! Boards of Plakoto by lot.
+//! What several of the test files need.
+
+#[path = "../../../game-core/tests/support/shared.rs"]
+mod shared;
 
 use std::ops::RangeInclusive;
 
 use dice_cup::DiceCup;
 use plakoto_core::{Point, Setup, Side};
 use rand_core::Rng;
-
-use crate::shared::below;
+pub(crate) use shared::{below, cup};
 
 /// Puts checkers of a side on the board, each where it could land, so many pips from being off.
 pub(crate) fn scatter<R: Rng>(

@@ -1,0 +1,21 @@
+//! The tests of `bolo-core`: one program, so that what they share is built and linked once.
+
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
+mod bytes;
+mod conformance;
+mod diagram;
+mod extremes;
+mod odds;
+mod perft;
+mod playthrough;
+mod properties;
+mod refusals;
+mod rules;
+#[cfg(feature = "serde")]
+mod serde;
+mod stack;
+mod support;
+#[allow(unreachable_pub, clippy::pedantic)]
+mod twin;
+mod twin_agreement;

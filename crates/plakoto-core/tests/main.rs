@@ -1,0 +1,23 @@
+//! The tests of `plakoto-core`: one program, so that what they share is built and linked once.
+
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
+mod bytes;
+mod clicks;
+mod conformance;
+mod diagram;
+mod extremes;
+mod frames;
+mod perft;
+mod playthrough;
+mod properties;
+mod record;
+mod refusals;
+mod rules;
+#[cfg(feature = "serde")]
+mod serde;
+mod stack;
+mod support;
+#[allow(unreachable_pub, clippy::pedantic)]
+mod twin;
+mod twin_agreement;
