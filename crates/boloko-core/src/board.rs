@@ -1,7 +1,7 @@
 //! The board in the middle of a turn: one step at a time, in the order in which they are played.
 
 use dice_cup::{Die, Roll};
-use game_core::race::Stacks;
+use race_core::Stacks;
 
 use crate::Turn;
 use crate::play::{Play, Step};

@@ -10,7 +10,7 @@
 //! [`destinations`]: HalfTurn::destinations
 
 use dice_cup::Die;
-use game_core::race::{advance, bits};
+use race_core::{advance, bits};
 
 use crate::board::DiceLeft;
 use crate::half_turn::HalfTurn;

@@ -4,7 +4,7 @@
 //! last one, and it is checked without looking ahead.
 
 use dice_cup::{Die, Roll};
-use game_core::race::bits;
+use race_core::bits;
 
 use crate::board::{Board, DiceLeft};
 use crate::{Cell, IllegalStep, Play, Position, Rules, Step, Turn};

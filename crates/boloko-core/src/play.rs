@@ -123,7 +123,7 @@ impl fmt::Debug for Step {
     }
 }
 
-game_core::race_play! {
+race_core::race_play! {
     /// All that a player does with one roll: up to four steps in the order in which they are
     /// played, or no step when nothing can be moved (L7).
     ///

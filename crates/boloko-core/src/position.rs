@@ -1,6 +1,6 @@
 //! The state of a game between two turns.
 
-use game_core::race::Stacks;
+use race_core::Stacks;
 
 use crate::side::{BOARD, Way};
 use crate::{BySide, Cell, Outcome, Reason, Rules, Side};

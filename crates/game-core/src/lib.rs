@@ -19,8 +19,6 @@ mod perft;
 mod place;
 mod player;
 mod playout;
-#[doc(hidden)]
-pub mod race;
 mod reason;
 #[cfg(feature = "alloc")]
 mod record;

@@ -26,7 +26,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use game_core::race::{Stacks, Steps, advance, retreat};
+use race_core::{Stacks, Steps, advance, retreat};
 
 use crate::play::Step;
 use crate::position::CHECKERS;

@@ -1,7 +1,7 @@
 //! A half-entered turn.
 
 use dice_cup::{Die, Roll};
-use game_core::race::{Stacks, bits};
+use race_core::{Stacks, bits};
 
 use crate::{IllegalStep, Play, Point, Position, Rules, Step, Turn};
 

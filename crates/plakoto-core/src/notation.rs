@@ -4,11 +4,11 @@ use core::fmt;
 use core::str::FromStr;
 
 use dice_cup::{Die, Roll};
-use game_core::race::notation::{
+use game_core::{Reader, TextError};
+use race_core::notation::{
     BoardWords, goes, read_board, read_count, read_moves, read_place, write_board, write_play,
     write_steps,
 };
-use game_core::{Reader, TextError};
 
 use crate::{
     HalfTurn, IllegalPlay, IllegalStep, Play, PlayError, Point, Position, PositionError, Rules,

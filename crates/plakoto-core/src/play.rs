@@ -102,7 +102,7 @@ impl fmt::Debug for Step {
     }
 }
 
-game_core::race_play! {
+race_core::race_play! {
     /// What a player does with one roll: up to four steps in the order in which they are played, or
     /// none if no checker can be moved (P8).
     ///

@@ -4,7 +4,7 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, Roll};
-use game_core::race::{Stacks, at_most_three};
+use race_core::{Stacks, at_most_three};
 use rand_core::Rng;
 
 #[cfg(feature = "alloc")]

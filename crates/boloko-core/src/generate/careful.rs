@@ -26,7 +26,7 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use game_core::race::{Stacks, bits};
+use race_core::{Stacks, bits};
 
 use crate::board::Board;
 use crate::generate::careful_doubles::{CarefulWalk, chosen};

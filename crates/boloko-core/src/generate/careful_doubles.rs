@@ -8,7 +8,7 @@
 use core::num::NonZero;
 use core::ops::ControlFlow;
 
-use game_core::race::{Stacks, retreat};
+use race_core::{Stacks, retreat};
 
 use crate::board::Board;
 use crate::generate::doubles::{Node, Walk};

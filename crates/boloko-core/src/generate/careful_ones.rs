@@ -8,7 +8,7 @@
 
 use core::ops::ControlFlow;
 
-use game_core::race::bits;
+use race_core::bits;
 
 use crate::board::Board;
 use crate::generate::careful_doubles::{Next, Sets};

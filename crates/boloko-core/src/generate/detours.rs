@@ -14,7 +14,7 @@
 //! takes the *crossings* besides: two squares that touch at a corner, and four moves on each side,
 //! which come over the corner in one square or in the other.
 
-use game_core::race::indices;
+use race_core::indices;
 
 use crate::generate::numbers::{entry, entry_mut, many_numbers, numbers};
 use crate::generate::ones::Ones;

@@ -7,7 +7,7 @@
 use core::num::NonZero;
 use core::ops::ControlFlow;
 
-use game_core::race::{AtLeast, Stacks, after_move, indices};
+use race_core::{AtLeast, Stacks, after_move, indices};
 
 use crate::generate::detours::Detours;
 use crate::generate::numbers::{entry, entry_mut, has, numbers};

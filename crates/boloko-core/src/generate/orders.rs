@@ -9,7 +9,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::Roll;
-use game_core::race::{Stacks, bits, indices};
+use race_core::{Stacks, bits, indices};
 
 use crate::board::{Board, DiceLeft};
 use crate::generate::rows::Sink;

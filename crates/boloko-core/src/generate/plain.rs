@@ -22,9 +22,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use game_core::race::{
-    Stacks, Steps, advance, bits, count_difference, count_pair, indices, retreat,
-};
+use race_core::{Stacks, Steps, advance, bits, count_difference, count_pair, indices, retreat};
 
 use crate::generate::rows::{Last, Row, Sink};
 use crate::position::PIECES;

@@ -4,7 +4,7 @@ use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use game_core::race::{Stacks, Steps, advance, bits, indices, retreat};
+use race_core::{Stacks, Steps, advance, bits, indices, retreat};
 
 use crate::board::Board;
 use crate::generate::numbers::{has, numbers};

@@ -10,7 +10,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use game_core::race::{advance, count_difference, indices, retreat};
+use race_core::{advance, count_difference, indices, retreat};
 
 use super::rows::{Last, Row, Sink};
 use crate::{Play, Turn};

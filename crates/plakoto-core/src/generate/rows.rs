@@ -11,7 +11,7 @@ use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 use dice_cup::Roll;
-use game_core::race::{Stacks, Steps, indices, retreat};
+use race_core::{Stacks, Steps, indices, retreat};
 
 use crate::play::Followed;
 use crate::{Play, Position, Turn};

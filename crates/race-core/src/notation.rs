@@ -1,14 +1,18 @@
-//! The parts of texts that all race games share.
+//! The texts of boards, rolls and plays.
 
 use core::fmt;
 use core::str::FromStr;
 
 use dice_cup::{ParseError, Roll};
 
-use crate::{Reader, TextError};
+use game_core::{Reader, TextError};
 
 /// Writes the places of a board, joined by commas, and the letter of the side to move. A number
 /// stands for as many empty places in a row.
+///
+/// # Errors
+///
+/// Returns the error of the formatter.
 pub fn write_board<S>(
     f: &mut fmt::Formatter<'_>,
     stacks: impl Iterator<Item = Option<S>>,
@@ -54,6 +58,10 @@ pub struct BoardWords {
 /// Reads what [`write_board`] writes for a board of `places` places, and returns the side to move.
 /// `read_stack` reads the pieces on the place with an index. It returns `false`, and reads nothing,
 /// if the text does not name pieces there.
+///
+/// # Errors
+///
+/// Returns what was expected, and where.
 pub fn read_board<S: FromStr>(
     text: &str,
     places: usize,
@@ -103,6 +111,10 @@ pub fn read_place<P>(reader: &mut Reader<'_>, place: fn(u8) -> Option<P>) -> Opt
 }
 
 /// Reads a roll of two dice.
+///
+/// # Errors
+///
+/// Returns what was expected, and where.
 pub fn read_roll(text: &str) -> Result<Roll, TextError> {
     text.parse()
         .map_err(|error: ParseError| TextError::new("roll", error.at, "two dice from 1 to 6"))
@@ -110,6 +122,10 @@ pub fn read_roll(text: &str) -> Result<Roll, TextError> {
 
 /// Writes the steps of a play, joined by spaces, or `pass` if there is none. Steps in a row that
 /// are `alike` are written once, with their number in parentheses.
+///
+/// # Errors
+///
+/// Returns the error of the formatter.
 pub fn write_play<S: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
     steps: impl Iterator<Item = S>,
@@ -135,6 +151,10 @@ pub fn write_play<S: fmt::Display>(
 }
 
 /// Writes steps, joined by spaces.
+///
+/// # Errors
+///
+/// Returns the error of the formatter.
 pub fn write_steps<S: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
     steps: impl Iterator<Item = S>,
@@ -149,6 +169,10 @@ pub fn write_steps<S: fmt::Display>(
 
 /// Reads up to four moves, joined by spaces or commas; `pass` stands for none. `read_move` reads
 /// one move. A `*` may follow it, and in parentheses the number of times that it is made, 1 to 4.
+///
+/// # Errors
+///
+/// Returns what was expected, and where, with the number of the move.
 pub fn read_moves<M: Copy>(
     text: &str,
     read_move: impl Fn(&mut Reader<'_>) -> Result<M, TextError>,

@@ -1,0 +1,177 @@
+//! The counts of the pieces of a side.
+
+/// How many pieces one side has on each place, 0 to 15.
+///
+/// Word `j` holds the counts of the places `n` with `n % 4 == j`. Each count has four bits, and the
+/// lowest of them is bit `n`, which is the bit of the place in a mask. This has two uses:
+///
+/// - To take a piece from each place of a mask, or to put one there, the mask is subtracted or
+///   added. Each word takes the bits of its own places.
+/// - The mask of all places with one piece, two or more takes a few shifts of each word.
+///
+/// The same type is also the *change* that a step makes in the counts; [`plus`](Stacks::plus) adds
+/// it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Stacks([u32; 4]);
+
+/// The places whose counts each word holds.
+const PLACES: [u32; 4] = [0x1111_1111, 0x2222_2222, 0x4444_4444, 0x8888_8888];
+
+impl Stacks {
+    /// No piece on any place; as a change, no change.
+    pub const EMPTY: Stacks = Stacks([0; 4]);
+
+    /// Returns these counts, each at most 15, on the places from 1 on.
+    pub fn of(counts: &[u8]) -> Stacks {
+        (1..).zip(counts).fold(Stacks::EMPTY, |stacks, (number, &count)| stacks.put(number, count))
+    }
+
+    /// Returns the counts of places 1 to `N`.
+    pub fn counts<const N: usize>(self) -> [u8; N] {
+        core::array::from_fn(|index| self.count(index as u8 + 1))
+    }
+
+    /// Returns the counts of places 1 to `N` in the opposite order.
+    #[must_use]
+    pub fn mirrored<const N: usize>(self) -> Stacks {
+        let mut counts: [u8; N] = self.counts();
+        counts.reverse();
+        Stacks::of(&counts)
+    }
+
+    /// Returns the places whose bit is set in `test` of their word.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    fn where_any(self, test: impl Fn(u64) -> u64) -> u32 {
+        // Two words are tested at once. The counts of the lower one end at bit 31, so no bit of the
+        // upper one gets into their tests.
+        let [a, b, c, d] = self.0.map(u64::from);
+        let mine = |low: usize| u64::from(PLACES[low]) | u64::from(PLACES[low + 1]) << 32;
+        let places = test(a | b << 32) & mine(0) | test(c | d << 32) & mine(2);
+        (places | places >> 32) as u32
+    }
+
+    /// Returns the places with a piece.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    pub fn any(self) -> u32 {
+        self.where_any(|word| word | word >> 1 | word >> 2 | word >> 3)
+    }
+
+    /// Returns the places with two pieces or more.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    pub fn many(self) -> u32 {
+        self.where_any(|word| word >> 1 | word >> 2 | word >> 3)
+    }
+
+    /// Returns the places with three pieces or more.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    pub fn three(self) -> u32 {
+        self.where_any(|word| word & word >> 1 | word >> 2 | word >> 3)
+    }
+
+    /// Returns the places with four pieces or more.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    pub fn four(self) -> u32 {
+        self.where_any(|word| word >> 2 | word >> 3)
+    }
+
+    /// Returns the places with `count` pieces or more; with a count of 0 these are all places.
+    ///
+    /// ```
+    /// use race_core::Stacks;
+    ///
+    /// let stacks = Stacks::of(&[2, 0, 1, 15]);
+    /// let places = |count| stacks.at_least(count) & 0b11110;
+    /// assert_eq!([0, 1, 2, 15, 16].map(places), [0b11110, 0b11010, 0b10010, 0b10000, 0]);
+    /// ```
+    #[inline]
+    pub fn at_least(self, count: u8) -> u32 {
+        let Some(missing) = 16u32.checked_sub(count.into()) else { return 0 };
+        // Every other count is tested at once, so that what it carries meets no other count.
+        let (missing, low) = (missing * 0x0101_0101, 0x0f0f_0f0f);
+        let mut places = 0;
+        for (shift, word) in self.0.into_iter().enumerate() {
+            let (even, odd) = (word >> shift & low, word >> shift >> 4 & low);
+            let even = (even + missing) >> 4 & 0x0101_0101;
+            let odd = (odd + missing) & 0x1010_1010;
+            places |= (even | odd) << shift;
+        }
+        places
+    }
+
+    /// Returns the count on place `number`, 1 to 28.
+    #[inline]
+    pub const fn count(self, number: u8) -> u8 {
+        (self.0[number as usize % 4] >> (number & 31) & 15) as u8
+    }
+
+    /// Puts `count` pieces, at most 15, on place `number`, 1 to 28, which has to be empty.
+    #[inline]
+    #[must_use]
+    pub const fn put(mut self, number: u8, count: u8) -> Stacks {
+        self.0[number as usize % 4] |= ((count & 15) as u32) << (number & 31);
+        self
+    }
+
+    /// Returns the counts of `places` with all their bits set where there is a piece. With
+    /// [`meets`](Stacks::meets) they tell whether another side has a piece on one of these places.
+    ///
+    /// ```
+    /// use race_core::Stacks;
+    ///
+    /// let (one, other) = (Stacks::of(&[2, 0, 1]), Stacks::of(&[1, 3, 0]));
+    /// assert!(one.meets(other.filled(1 << 1 | 1 << 3))); // both have pieces on place 1
+    /// assert!(!one.meets(other.filled(1 << 2 | 1 << 3)));
+    /// ```
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[must_use]
+    pub fn filled(self, places: u32) -> Stacks {
+        let mut words = self.0;
+        for (word, mine) in words.iter_mut().zip(PLACES) {
+            let any = (*word | *word >> 1 | *word >> 2 | *word >> 3) & mine & places;
+            *word = (any << 4).wrapping_sub(any);
+        }
+        Stacks(words)
+    }
+
+    /// Returns whether a count has a bit in common with the count of the same place in `other`.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    pub fn meets(self, other: Stacks) -> bool {
+        self.0.iter().zip(other.0).fold(0, |common, (word, other)| common | (word & other)) != 0
+    }
+
+    /// Moves a piece from the place of mask `from`, which has to have one, to the place of mask
+    /// `to`. A mask of 0 stands for off the board.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[must_use]
+    pub fn moved(self, from: u32, to: u32) -> Stacks {
+        let mut words = self.0;
+        for (word, mine) in words.iter_mut().zip(PLACES) {
+            *word = word.wrapping_sub(from & mine).wrapping_add(to & mine);
+        }
+        Stacks(words)
+    }
+
+    /// Adds a change, word by word and modulo 2^32: a word of a change can stand for a negative
+    /// number.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[must_use]
+    pub fn plus(self, change: Stacks) -> Stacks {
+        let mut words = self.0;
+        for (word, change) in words.iter_mut().zip(change.0) {
+            *word = word.wrapping_add(change);
+        }
+        Stacks(words)
+    }
+
+    /// Returns the change that moves a piece from the place of mask `from` to that of mask `to`. A
+    /// mask of 0 stands for off the board.
+    pub const fn change(from: u32, to: u32) -> Stacks {
+        let mut words = [0u32; 4];
+        let mut word = 0;
+        while word < 4 {
+            words[word] = (to & PLACES[word]).wrapping_sub(from & PLACES[word]);
+            word += 1;
+        }
+        Stacks(words)
+    }
+}
