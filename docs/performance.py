@@ -17,10 +17,10 @@ DOCS = pathlib.Path(__file__).parent
 RUN, PAGE, IMAGES = DOCS / "figures" / "performance.json", DOCS / "src" / "performance.md", DOCS / "src" / "images"
 
 OURS = ["plakoto-core", "boloko-core"]
-SLOW_RIVALS = ["ai-backgammon", "backgammon_engine"]
+SLOW_RIVALS = ["ai-backgammon", "backgammon_engine", "backgammon"]
 PHASES = ["opening", "middle", "end"]
 KINDS = ["different dice", "doubles"]
-COLORS = dict(zip([*OURS, "bkgm", *SLOW_RIVALS], [LINES[3], LINES[5], LINES[0], LINES[1], LINES[6]]))
+COLORS = dict(zip([*OURS, "bkgm", *SLOW_RIVALS], [LINES[line] for line in (3, 5, 0, 1, 6, 2)]))
 
 
 class Run:
@@ -29,6 +29,10 @@ class Run:
     def __init__(self, text):
         run = json.loads(text)
         self.facts, self.groups = run["facts"], run["groups"]
+
+    def rivals(self):
+        """Those that the run has judged."""
+        return [name for name in ("bkgm", *SLOW_RIVALS) if f"{name} verdict" in self.facts]
 
     def best(self, group, name):
         return self.groups[group]["figures"][name]["best"]
@@ -130,7 +134,7 @@ def rival_blocks(run):
         ratio = run.ratio("rivals", name, "bkgm")
         return [f"`{name}` {version}".strip(), game, *verdict, *run.both("rivals", name), digits(ratio)]
 
-    rivals = sorted(["bkgm", *SLOW_RIVALS], key=lambda name: run.median("rivals", name))
+    rivals = sorted(run.rivals(), key=lambda name: run.median("rivals", name))
     yield "rivals", table(
         ["", "game", "complete", "only legal", "no duplicates", "all of it", "a play, best", "median", "relative to `bkgm`"],
         [
@@ -313,7 +317,7 @@ def names_beside(chart, ends):
 
 
 def phase_plot(run):
-    names = [*OURS, "bkgm", *SLOW_RIVALS]
+    names = [*OURS, *run.rivals()]
     chart = PhaseChart(
         "Nanoseconds a play by phase of the game and kind of roll, for Plakoto, Boloko and the rivals that list backgammon",
         PHASES * 2, "nanoseconds a play, at best", [1, 10, 100, 1_000, 10_000, 100_000], size=(720, 460), right=190,

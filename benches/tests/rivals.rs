@@ -4,7 +4,7 @@
 
 use kafeneio_benches::backgammon;
 use kafeneio_benches::rival::{Rival, Verdict};
-use kafeneio_benches::rivals::{AiBackgammon, BackgammonEngine, Bkgm};
+use kafeneio_benches::rivals::{AiBackgammon, Backgammon, BackgammonEngine, Bkgm};
 
 const ROLLS: u64 = 300 * 21;
 const RIGHT: Verdict =
@@ -28,4 +28,10 @@ fn bkgm_lists_everything_but_some_positions_twice() {
 fn backgammon_engine_lacks_moves_and_lists_illegal_ones() {
     let found = Verdict { complete: 5_411, legal: 5_495, right: 5_023, ..RIGHT };
     assert_eq!(verdict::<BackgammonEngine>(), found);
+}
+
+#[test]
+fn backgammon_lists_orders_of_steps_apart_and_some_plays_of_too_few_dice() {
+    let found = Verdict { legal: 6_268, distinct: 1_687, right: 1_675, ..RIGHT };
+    assert_eq!(verdict::<Backgammon>(), found);
 }

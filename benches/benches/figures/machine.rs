@@ -12,7 +12,7 @@ pub(super) fn note(report: &mut Report) {
     report.note("target", format!("{}-{}", env::consts::ARCH, env::consts::OS));
     report.note("date", output("date", &["-u", "+%F"]));
     report.note("rust", output("rustc", &["--version"]));
-    for rival in ["ai-backgammon", "backgammon_engine", "bkgm"] {
+    for rival in ["ai-backgammon", "backgammon", "backgammon_engine", "bkgm"] {
         report.note(format!("{rival} version"), rival::version(rival));
     }
 }

@@ -3,7 +3,7 @@
 use game_core::Game;
 use kafeneio_benches::backgammon::{self, Board};
 use kafeneio_benches::rival::Rival;
-use kafeneio_benches::rivals::{AiBackgammon, BackgammonEngine, Bkgm};
+use kafeneio_benches::rivals::{AiBackgammon, Backgammon, BackgammonEngine, Bkgm};
 use kafeneio_benches::{Asking, Contender, Report, Table};
 
 use crate::All;
@@ -16,6 +16,7 @@ const KINDS: [&str; 2] = ["doubles", "different dice"];
 pub(super) fn report(report: &mut Report, All { plakoto, boloko, boards, .. }: &All) {
     let thirds = thirds(&boards.all, Board::pips);
     let mut contenders = of_rival::<AiBackgammon>(&thirds);
+    contenders.extend(of_rival::<Backgammon>(&thirds));
     contenders.extend(of_rival::<BackgammonEngine>(&thirds));
     report.side_by_side("phases of the slow rivals", "play", 5, contenders);
 

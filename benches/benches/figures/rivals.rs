@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use game_core::Notation;
 use kafeneio_benches::backgammon::{self, Board};
 use kafeneio_benches::rival::{Corpus, Rival, Verdict};
-use kafeneio_benches::rivals::{AiBackgammon, BackgammonEngine, Bkgm};
+use kafeneio_benches::rivals::{AiBackgammon, Backgammon, BackgammonEngine, Bkgm};
 use kafeneio_benches::{Contender, Report, lines};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -58,6 +58,7 @@ pub(super) fn report(report: &mut Report, All { plakoto, boloko, boards, .. }: &
             &json!({ "layout": "spiral", "portes": false }),
         );
         judge::<AiBackgammon>(report, boards);
+        judge::<Backgammon>(report, boards);
         judge::<BackgammonEngine>(report, boards);
         judge::<Bkgm>(report, boards);
     }
@@ -65,6 +66,7 @@ pub(super) fn report(report: &mut Report, All { plakoto, boloko, boards, .. }: &
         plakoto.listing("plakoto-core"),
         boloko[0].listing("boloko-core"),
         listing::<AiBackgammon>(AiBackgammon::NAME, &boards.all, backgammon::rolls()),
+        listing::<Backgammon>(Backgammon::NAME, &boards.all, backgammon::rolls()),
         listing::<BackgammonEngine>(BackgammonEngine::NAME, &boards.all, backgammon::rolls()),
         boards.bkgm(),
     ];
