@@ -37,6 +37,12 @@ pub trait Options {
     /// All options of the rules.
     const OPTIONS: &'static [OptionInfo];
 
+    /// Returns the options of these rules. They are [`OPTIONS`](Options::OPTIONS), except in a type that
+    /// holds the rules of any of several games: their options have nothing in common.
+    fn options(&self) -> &'static [OptionInfo] {
+        Self::OPTIONS
+    }
+
     /// Returns what an option is set to; `None` if there is no option of this name.
     fn option(&self, name: &str) -> Option<OptionValue<'_>>;
 

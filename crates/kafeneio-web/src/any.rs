@@ -26,7 +26,7 @@ use kafeneio::game_core::{
     self, BytesError, Game, MoveOf, Notation, Opener, Outcome, OutcomeOf, PlayError, PlayErrorOf,
     Player as _, PositionError, PositionErrorOf, Refusal, Stepwise, TextError,
 };
-use kafeneio::{StepOf, Table, settings_to_data};
+use kafeneio::{Packed, Recall, Screen, StepOf, settings_to_data};
 use wasm_bindgen::JsValue;
 
 use crate::border::Shown;
@@ -231,12 +231,12 @@ impl Hash for Player {
 }
 
 /// Returns a player of a game as any player.
-fn player<G: Table>(_: &G, player: G::Player) -> Player {
-    Player { index: player.index(), names: G::SIDES }
+fn player<G: Screen>(rules: &G, player: G::Player) -> Player {
+    Player { index: player.index(), names: rules.sides() }
 }
 
 /// Returns the same player of a game.
-fn player_in<G: Table>(_: &G, player: Player) -> Option<G::Player> {
+fn player_in<G: Screen>(_: &G, player: Player) -> Option<G::Player> {
     G::Player::from_index(player.index)
 }
 
@@ -248,7 +248,7 @@ fn outcome<P, R>(winner: Option<P>, points: u32, reason: R) -> Outcome<P, R> {
 }
 
 /// Returns how a game ended, as the game has it. The reason is known to be of this game.
-fn outcome_in<G: Table>(rules: &G, ended: &OutcomeOf<Rules>, reason: G::Reason) -> OutcomeOf<G> {
+fn outcome_in<G: Screen>(rules: &G, ended: &OutcomeOf<Rules>, reason: G::Reason) -> OutcomeOf<G> {
     let winner = ended.winner.and_then(|winner| player_in(rules, winner));
     outcome(winner, ended.points, reason)
 }
@@ -551,26 +551,26 @@ impl Rules {
 
     /// Returns for how many players the game is.
     pub(crate) fn players(&self) -> RangeInclusive<usize> {
-        each!(self as rules => any::Game::PLAYERS)
+        each!(self as rules => rules.player_counts())
     }
 
     /// Returns the names by which players are chosen.
     pub(crate) fn names(&self) -> &'static [&'static str] {
-        each!(self as rules => any::Game::SIDES)
+        each!(self as rules => rules.sides())
     }
 
     pub(crate) fn player(&self, name: &str) -> Option<Player> {
-        let index = each!(self as rules => any::Game::side(name))?;
+        let index = each!(self as rules => rules.side(name))?;
         Some(Player { index, names: self.names() })
     }
 
     pub(crate) fn player_data(&self, player: Player) -> JsValue {
-        each!(self as rules => player_in(rules, player).map(any::Game::player_data))
+        each!(self as rules => player_in(rules, player).map(|player| rules.player_data(player)))
             .map_or(JsValue::NULL, |Shown(value)| value)
     }
 
     pub(crate) fn has_dice(&self) -> bool {
-        each!(self as rules => any::Game::DICE)
+        each!(self as rules => rules.has_dice())
     }
 
     pub(crate) fn only_roll(&self, position: &Position) -> Option<Roll> {
@@ -579,8 +579,7 @@ impl Rules {
 
     pub(crate) fn reason(&self, name: &str) -> Option<Reason> {
         each!(self as rules => {
-            let mut reasons = any::Game::REASONS.iter().copied().map(any::reason);
-            reasons.find(|reason| reason.to_string() == name)
+            rules.reason(name).map(any::reason)
         })
     }
 
@@ -596,7 +595,7 @@ impl Rules {
     }
 
     pub(crate) fn diagram(&self, position: &Position) -> String {
-        each!(self as rules, position => rules.diagram(position, false).to_string())
+        each!(self as rules, position => rules.diagram(position, None, false))
     }
 
     pub(crate) fn board(&self, position: &Position) -> JsValue {
@@ -620,7 +619,7 @@ impl Rules {
 
     /// Returns the text by which a position is recalled.
     pub(crate) fn recalled(&self, position: &Position) -> Option<String> {
-        each!(self as rules, position => any::Game::recalled(position))
+        each!(self as rules, position => rules.recalled(position))
     }
 
     pub(crate) fn recall(
@@ -635,41 +634,41 @@ impl Rules {
 
     pub(crate) fn landings(&self, half_turn: &HalfTurn, from: u8) -> Vec<Vec<Step>> {
         each!(self as rules, half_turn => {
-            let landings = any::Game::landings(half_turn, from).into_iter();
+            let landings = rules.landings(half_turn, from).into_iter();
             landings.map(|path| path.into_iter().map(any::step).collect()).collect()
         })
     }
 
     pub(crate) fn dice_left(&self, half_turn: &HalfTurn) -> Vec<u8> {
-        each!(self as rules, half_turn => any::Game::dice_left(half_turn))
+        each!(self as rules, half_turn => rules.dice_left(half_turn))
     }
 
     pub(crate) fn sowing(&self, half_turn: &HalfTurn) -> Option<[u8; 2]> {
-        each!(self as rules, half_turn => any::Game::sowing(half_turn))
+        each!(self as rules, half_turn => rules.sowing(half_turn))
     }
 
     pub(crate) fn joined(&self, half_turn: &HalfTurn, step: &str) -> String {
-        each!(self as rules, half_turn => any::Game::joined(half_turn, step))
+        each!(self as rules, half_turn => rules.joined(half_turn, step))
     }
 
     pub(crate) fn pack_position(&self, position: &Position, bytes: &mut Vec<u8>) {
-        each!(self as rules, position => any::Game::pack_position(position, bytes));
+        each!(self as rules, position => rules.pack_position(position, bytes));
     }
 
     pub(crate) fn pack_play(&self, play: Play, bytes: &mut Vec<u8>) {
-        each!(self as rules, play => any::Game::pack_play(play, bytes));
+        each!(self as rules, play => rules.pack_play(play, bytes));
     }
 
     pub(crate) fn unpack_position(&self, bytes: &[u8]) -> Result<Position, BytesError> {
-        each!(self as rules => any::Game::unpack_position(bytes).map(any::position))
+        each!(self as rules => rules.unpack_position(bytes).map(any::position))
     }
 
     pub(crate) fn unpack_play(&self, bytes: &[u8]) -> Result<Play, BytesError> {
-        each!(self as rules => any::Game::unpack_play(bytes).map(any::play))
+        each!(self as rules => rules.unpack_play(bytes).map(any::play))
     }
 
     /// Returns the number of bytes of a play.
     pub(crate) fn play_bytes(&self) -> usize {
-        each!(self as rules => any::Game::BYTES[1])
+        each!(self as rules => rules.play_bytes())
     }
 }

@@ -6,7 +6,7 @@ use js_sys::Function;
 use kafeneio::game_core::{Chance, Player as _, Session};
 use kafeneio::players::{Budget, Expectation};
 use kafeneio::serve::{Code, Refusal, read};
-use kafeneio::{Cup, Judge, Mark, Policy, Seed, Table};
+use kafeneio::{Bots, Cup, Judge, Mark, Policy, Recall, Seed};
 use wasm_bindgen::prelude::*;
 
 use crate::Asked;
@@ -22,15 +22,15 @@ struct Thinking {
 }
 
 /// A policy of the game `G`.
-pub(crate) struct Seated<G: Table> {
+pub(crate) struct Seated<G: Bots + Recall> {
     policy: Policy,
     session: Session<G>,
     thinking: Thinking,
 }
 
-impl<G: Table> Seated<G> {
+impl<G: Bots + Recall> Seated<G> {
     pub(crate) fn new(rules: G, name: &str) -> Result<Seated<G>, JsValue> {
-        let policy = read::policy::<G>(name).map_err(thrown)?;
+        let policy = read::policy(&rules, name).map_err(thrown)?;
         let session = Session::new(rules);
         let thinking = Thinking { nodes: None, seed: 0, turn: 1, watch: None };
         Ok(Seated { policy, session, thinking })
@@ -48,7 +48,7 @@ impl<G: Table> Seated<G> {
     }
 }
 
-impl<G: Table> Seated<G> {
+impl<G: Bots + Recall> Seated<G> {
     fn read_play(&self, roll: G::Roll, play: &str) -> Result<G::Play, JsValue> {
         let play = self.session.read_play(roll, play);
         play.map_err(|error| thrown(Refusal::play(&error)))
@@ -66,7 +66,7 @@ impl<G: Table> Seated<G> {
     /// turn come first out of its cup.
     fn think<T>(&self, think: impl FnOnce(&Budget<'_>, &mut Cup) -> T) -> T {
         let Thinking { nodes, seed, turn, watch } = &self.thinking;
-        let nodes = nodes.unwrap_or_else(|| self.policy.budget::<G>().most_nodes());
+        let nodes = nodes.unwrap_or_else(|| self.policy.budget(self.rules()).most_nodes());
         let told = Cell::new(0);
         let tell = |used: u64| {
             // A hundred times are enough.
@@ -84,7 +84,7 @@ impl<G: Table> Seated<G> {
     }
 }
 
-impl<G: Table> Asked for Seated<G> {
+impl<G: Bots + Recall> Asked for Seated<G> {
     fn ask(&mut self, question: u8, parts: &Parts) -> Answer {
         let given = |part| parts.given(part);
         Ok(match question {
@@ -131,7 +131,7 @@ impl<G: Table> Asked for Seated<G> {
     }
 }
 
-impl<G: Table> Seated<G> {
+impl<G: Bots + Recall> Seated<G> {
     fn choose(&self, roll: Option<&str>) -> Answer {
         let decision = self.session.decision(self.roll(roll)?);
         let chosen = self.think(|budget, cup| self.policy.choose_within(&decision, budget, cup));
@@ -160,7 +160,7 @@ impl<G: Table> Seated<G> {
         let mut fields = vec![("value", points.into()), ("exact", exact.into())];
         if let Some(chances) = chances {
             fields.push(("win", chances.win.into()));
-            if G::MAX_POINTS > 1 {
+            if rules.max_points() > 1 {
                 fields.push(("winDouble", chances.win_double.into()));
                 fields.push(("loseDouble", chances.lose_double.into()));
             }
@@ -174,13 +174,13 @@ impl<G: Table> Seated<G> {
     fn judge(&self, roll: Option<&str>, play: &str) -> Answer {
         let (session, roll) = (&self.session, self.roll(roll)?);
         let play = self.read_play(roll, play)?;
-        let usual = Judge::NODES.max(G::usual_nodes(self.policy));
+        let usual = Judge::NODES.max(self.rules().usual_nodes(self.policy));
         let judge = Judge { policy: self.policy, nodes: self.thinking.nodes.unwrap_or(usual) };
         let judged = judge.turn(&session.decision(roll), play, self.thinking.turn);
         Ok(object(&[
             ("number", (judged.number as f64).into()),
-            ("player", G::player_data::<Shown>(judged.player).0),
-            ("roll", if G::DICE { text(&judged.roll) } else { JsValue::NULL }),
+            ("player", self.rules().player_data::<Shown>(judged.player).0),
+            ("roll", if self.rules().has_dice() { text(&judged.roll) } else { JsValue::NULL }),
             ("play", text(&judged.play)),
             ("value", judged.points.into()),
             ("best", text(&judged.best)),

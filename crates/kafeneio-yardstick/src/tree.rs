@@ -3,20 +3,24 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use game_core::{Game, perft};
+use game_core::Game;
 use rayon::prelude::*;
+
+/// Counts the nodes at a depth below a position on one thread, as [`perft`](game_core::perft) does.
+pub type Perft<'p, G> = dyn Fn(&<G as Game>::Position, u32) -> u128 + Sync + 'p;
 
 /// How many parts [`divide`] tells of in all: the moves of the first ply, or of the second where a
 /// move of the first takes long.
-pub fn parts<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
-    let parts = perft(game, position, if depth > 3 { 2 } else { depth.min(1) });
+pub fn parts<G: Game>(perft: &Perft<'_, G>, position: &G::Position, depth: u32) -> u64 {
+    let parts = perft(position, if depth > 3 { 2 } else { depth.min(1) });
     u64::try_from(parts).unwrap_or(u64::MAX)
 }
 
 /// Counts the nodes at `depth` plies below a position, on all threads of the current pool. The number is
-/// that of [`perft`].
-pub fn count<G: Game>(game: &G, position: &G::Position, depth: u32) -> u128 {
-    let Ok(nodes) = divide::<_, Infallible>(game, position, depth, &|_| (), |_, _, _| Ok(()));
+/// that of `perft`, which counts the parts.
+pub fn count<G: Game>(game: &G, perft: &Perft<'_, G>, position: &G::Position, depth: u32) -> u128 {
+    let Ok(nodes) =
+        divide::<_, Infallible>(game, perft, position, depth, &|_| (), |_, _, _| Ok(()));
     nodes
 }
 
@@ -29,6 +33,7 @@ pub fn count<G: Game>(game: &G, position: &G::Position, depth: u32) -> u128 {
 /// Returns the first error of `each`.
 pub fn divide<G: Game, E>(
     game: &G,
+    perft: &Perft<'_, G>,
     position: &G::Position,
     depth: u32,
     done: &(dyn Fn(u64) + Sync),
@@ -39,8 +44,10 @@ pub fn divide<G: Game, E>(
     };
     let mut nodes = 0;
     for_each_children(game, position, |children: &[Child<G>]| {
-        let counts: Vec<_> =
-            children.par_iter().map(|(_, _, next)| shared(done, game, next, below)).collect();
+        let counts: Vec<_> = children
+            .par_iter()
+            .map(|(_, _, next)| shared(done, game, perft, next, below))
+            .collect();
         for ((roll, play, _), count) in children.iter().zip(counts) {
             each(*roll, *play, count)?;
             nodes += count;
@@ -59,11 +66,12 @@ pub fn divide<G: Game, E>(
 fn shared<G: Game>(
     done: &(dyn Fn(u64) + Sync),
     game: &G,
+    perft: &Perft<'_, G>,
     position: &G::Position,
     depth: u32,
 ) -> u128 {
     if depth < 3 {
-        let nodes = perft(game, position, depth);
+        let nodes = perft(position, depth);
         if depth == 2 {
             done(1);
         }
@@ -72,7 +80,7 @@ fn shared<G: Game>(
     let mut nodes = 0;
     let Ok(()) = for_each_children::<_, Infallible>(game, position, |children: &[Child<G>]| {
         let counts = children.par_iter().map(|(_, _, next)| {
-            let nodes = perft(game, next, depth - 1);
+            let nodes = perft(next, depth - 1);
             done(1);
             nodes
         });

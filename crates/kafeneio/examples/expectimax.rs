@@ -9,7 +9,7 @@
 use std::error::Error;
 
 use kafeneio::game_core::{Decision, Game, MoveOf, Player, PlaysOf, Session};
-use kafeneio::{GameName, Table, Task};
+use kafeneio::{Bots, GameName, Task};
 
 /// The search for the best play of one player. All others are taken to play against that player:
 /// for two players that is what they do, for more it is the worst that can happen.
@@ -147,7 +147,7 @@ impl<G: Game, E: Fn(&G, &G::Position, G::Player) -> f64> Expectimax<G, E> {
 
 /// What the library's own heuristic says of a position: how far a player is ahead of the best of the
 /// others, as part of a point. A lead of `scale` is worth half a point.
-fn lead<G: Table>(rules: &G, position: &G::Position, player: G::Player, scale: f64) -> f64 {
+fn lead<G: Bots>(rules: &G, position: &G::Position, player: G::Player, scale: f64) -> f64 {
     let others = (0..rules.players(position)).filter(|&other| other != player.index());
     let best = others.map(|other| rules.value(position, other)).max().unwrap_or(0);
     let lead = rules.value(position, player.index()) as f64 - best as f64;
@@ -165,7 +165,7 @@ struct Show {
 impl Task<'_> for Show {
     type Output = Result<(), Box<dyn Error>>;
 
-    fn run<G: Table>(self, rules: G) -> Result<(), Box<dyn Error>> {
+    fn run<G: Bots>(self, rules: G) -> Result<(), Box<dyn Error>> {
         let session = Session::from_position(rules, rules.parse_position(self.position)?);
         let roll = rules.parse_roll(session.position(), self.roll)?;
         println!("{}: {} {roll}", G::NAME, session.position());

@@ -12,7 +12,7 @@ use std::error::Error;
 use std::ops::Range;
 
 use kafeneio::game_core::{Chance, Decision, Game, Player, Session, playout, random_policy};
-use kafeneio::{GameName, Seed, Table, Task};
+use kafeneio::{GameName, Screen, Seed, Task};
 
 /// After how many turns a game is given up. It brings nobody anything.
 const TURNS: u64 = 1000;
@@ -80,13 +80,13 @@ struct Show {
 impl Task<'_> for Show {
     type Output = Result<(), Box<dyn Error>>;
 
-    fn run<G: Table>(self, rules: G) -> Result<(), Box<dyn Error>> {
+    fn run<G: Screen>(self, rules: G) -> Result<(), Box<dyn Error>> {
         let session = Session::from_position(rules, rules.parse_position(self.position)?);
         let roll = rules.parse_roll(session.position(), self.roll)?;
         let mover = session.player_to_move();
         let tried = monte_carlo(&session.decision(roll), 40, 0..300);
         let count = rules.count_plays(session.position(), roll);
-        let name = G::player_name(mover.index());
+        let name = rules.player_name(mover.index());
         println!("{} {}: {name} tries {} of {count} plays", G::NAME, self.roll, tried.len());
         let [(_, best), .., (_, worst)] = tried.as_slice() else {
             return Err("there is nothing to choose".into());

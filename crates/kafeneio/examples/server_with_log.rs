@@ -6,8 +6,9 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use kafeneio::game_core::{HalfTurn, Refusal, Session};
-use kafeneio::{GameName, Layouts, Seed, Setting, Status, Task};
+use kafeneio::any::{HalfTurn, Roll, Rules};
+use kafeneio::game_core::{HalfTurn as _, Notation, Refusal, Session};
+use kafeneio::{GameName, Layouts, Seed, Setting, Status};
 use kafeneio::{game_of_seed, step_texts, with_step};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -60,30 +61,37 @@ fn wrong(error: impl fmt::Display) -> Refused {
     Refused(json!({ "error": error.to_string(), "code": "bad_request" }))
 }
 
-/// A game in progress with the turn under way.
-struct Table<G: kafeneio::Table> {
+/// A game in progress with the turn under way. What is kept here lives as long as the layouts do that
+/// its rules refer to.
+struct Table<'l> {
     setup: Setup,
-    session: Session<G>,
-    roll: G::Roll,
-    turn: G::HalfTurn,
+    session: Session<Rules<'l>>,
+    roll: Roll,
+    turn: HalfTurn<'l>,
 }
 
-/// A table, whichever game is played at it.
-trait AnyTable {
+impl<'l> Table<'l> {
+    fn open(setup: Setup, layouts: &'l Layouts) -> Result<Table<'l>, Refused> {
+        let game: GameName = setup.game.parse().map_err(wrong)?;
+        let rules = game.rules_with(&Setting::from_json(&setup.rules), layouts)?;
+        let begun = || game_of_seed(rules, setup.players, setup.seed);
+        let session = match &setup.record {
+            Some(record) => Session::from_record(rules, record)?,
+            None => begun().ok_or(wrong("wrong `players`"))?.0,
+        };
+        let roll = session.roll_turn(&mut Seed::new(setup.seed));
+        let turn = rules.parse_half_turn(session.position(), roll, &setup.entered)?;
+        Ok(Table { setup, session, roll, turn })
+    }
+
     /// Does what is asked, and shows the table.
-    fn answer(&mut self, command: &Command) -> Answer;
-
-    /// What opens the table again as it stands.
-    fn open(&self) -> Command;
-}
-
-impl<G: kafeneio::Table> AnyTable for Table<G> {
     fn answer(&mut self, command: &Command) -> Answer {
         match command {
             Command::Open(_) => return Err(wrong("there is such a table")),
             Command::Show => {}
             Command::Step { step } => {
-                self.turn = with_step::<G>(&self.turn, step).ok_or(wrong("it cannot follow"))?;
+                self.turn =
+                    with_step::<Rules<'l>>(&self.turn, step).ok_or(wrong("it cannot follow"))?;
             }
             Command::Play => {
                 let (play, _) = self.turn.finish().ok_or(wrong("the turn is not over"))?;
@@ -104,36 +112,22 @@ impl<G: kafeneio::Table> AnyTable for Table<G> {
             "status": Status::of(rules, position, self.session.outcome()),
             "roll": self.roll.to_string(),
             "entered": self.turn.to_string(),
-            "next": step_texts::<G>(&self.turn),
+            "next": step_texts::<Rules<'l>>(&self.turn),
             "complete": self.turn.is_complete(),
         }))
     }
 
-    fn open(&self) -> Command {
+    /// What opens the table again as it stands.
+    fn log(&self) -> Command {
         let (record, entered) = (Some(self.session.record().to_string()), self.turn.to_string());
         Command::Open(Setup { record, entered, ..self.setup.clone() })
-    }
-}
-
-/// Opens a table. What is kept there lives as long as the layouts do that its rules refer to.
-impl<'l> Task<'l> for Setup {
-    type Output = Result<Box<dyn AnyTable + 'l>, Refused>;
-
-    fn run<G: kafeneio::Table + 'l>(self, rules: G) -> Self::Output {
-        let session = match &self.record {
-            Some(record) => Session::from_record(rules, record)?,
-            None => game_of_seed(rules, self.players, self.seed).ok_or(wrong("wrong `players`"))?.0,
-        };
-        let roll = session.roll_turn(&mut Seed::new(self.seed));
-        let turn = rules.parse_half_turn(session.position(), roll, &self.entered)?;
-        Ok(Box::new(Table { setup: self, session, roll, turn }))
     }
 }
 
 /// All tables. The layouts of Boloko that clients bring are kept outside.
 struct Server<'l> {
     layouts: &'l Layouts,
-    tables: BTreeMap<u32, Box<dyn AnyTable + 'l>>,
+    tables: BTreeMap<u32, Table<'l>>,
 }
 
 impl<'l> Server<'l> {
@@ -152,15 +146,14 @@ impl<'l> Server<'l> {
         let Command::Open(setup) = command else {
             return Err(wrong("no such table"));
         };
-        let game: GameName = setup.game.parse().map_err(wrong)?;
-        let table = game.run_with(&Setting::from_json(&setup.rules), self.layouts, setup)??;
+        let table = Table::open(setup, self.layouts)?;
         self.tables.entry(number).or_insert(table).answer(&Command::Show)
     }
 
     /// The log: for each table the request that opens it as it stands.
     fn log(&self) -> String {
         let requests =
-            self.tables.iter().map(|(&table, game)| Request { table, command: game.open() });
+            self.tables.iter().map(|(&table, game)| Request { table, command: game.log() });
         requests.map(|request| json!(request).to_string() + "\n").collect()
     }
 }

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::error::Error;
 
 use kafeneio::game_core::{Decision, Game, MoveOf, Player, Session, playout, random_policy};
-use kafeneio::{Cup, GameName, Seed, Table, Task};
+use kafeneio::{Cup, GameName, Screen, Seed, Task};
 use rand_pcg::Pcg64Mcg;
 
 /// Up to how many plays are all looked at. Of more, a node looks at a few, and at more of them the
@@ -132,7 +132,7 @@ struct Show {
 impl Task<'_> for Show {
     type Output = Result<(), Box<dyn Error>>;
 
-    fn run<G: Table>(self, rules: G) -> Result<(), Box<dyn Error>> {
+    fn run<G: Screen>(self, rules: G) -> Result<(), Box<dyn Error>> {
         let session = Session::from_position(rules, rules.parse_position(self.position)?);
         let players = rules.players(session.position());
         let (mut games, mut got) = (0, 0);

@@ -5,15 +5,15 @@ mod turn;
 
 use alloc::vec::Vec;
 
-use game_core::{Decision, Session};
+use game_core::{Decision, Game, Session};
 use kafeneio_players::{Budget, RankedOf};
 
 pub use mark::Mark;
 pub use turn::JudgedTurn;
 
+use crate::bots::Bots;
 use crate::policy::Policy;
 use crate::seed::Cup;
-use crate::table::Table;
 
 /// One of the program's players who judges plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,13 +30,13 @@ impl Judge {
     pub const NODES: u64 = 50_000;
 
     /// Returns the strongest player of a game, with time to think.
-    pub fn strongest<G: Table>() -> Judge {
-        let policy = Policy::strongest::<G>();
-        Judge { policy, nodes: Judge::NODES.max(G::usual_nodes(policy)) }
+    pub fn strongest<G: Bots>(rules: &G) -> Judge {
+        let policy = Policy::strongest(rules);
+        Judge { policy, nodes: Judge::NODES.max(rules.usual_nodes(policy)) }
     }
 
     /// Ranks the plays of a turn, best first.
-    pub fn rank<G: Table>(self, decision: &Decision<'_, G>, cup: &mut Cup) -> Vec<RankedOf<G>> {
+    pub fn rank<G: Bots>(self, decision: &Decision<'_, G>, cup: &mut Cup) -> Vec<RankedOf<G>> {
         self.policy.rank(decision, &Budget::nodes(self.nodes), cup)
     }
 
@@ -57,7 +57,7 @@ impl Judge {
     /// assert_eq!((turn.points, turn.lost()), (1.0, 0.0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn turn<G: Table>(
+    pub fn turn<G: Bots>(
         self,
         decision: &Decision<'_, G>,
         play: G::Play,
@@ -69,7 +69,7 @@ impl Judge {
 
 /// Returns the past of each turn of a session, from the first on. With it, its position and its roll
 /// are a [`Decision`].
-pub fn pasts<G: Table>(session: &Session<G>) -> Vec<G::Past> {
+pub fn pasts<G: Game>(session: &Session<G>) -> Vec<G::Past> {
     let rules = session.rules();
     let mut past = G::Past::default();
     let before = session.turns().iter().map(|turn| {

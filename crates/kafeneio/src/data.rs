@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 /// ```
 /// use kafeneio::game_core::Game;
 /// use kafeneio::plakoto_core::Rules;
-/// use kafeneio::Table;
+/// use kafeneio::Screen;
 /// use serde_json::Value;
 ///
 /// let board: Value = Rules::new().board(&Rules::new().start());

@@ -1,29 +1,31 @@
 //! The games by name.
 //!
-//! Each engine has types of its own, so a value that holds *some* game would need a common type for
-//! positions, plays and rolls. Instead the caller writes what to do as a [`Task`], generic over the
-//! game, and [`GameName::run`] calls it with the rules of the game with that name.
+//! Each engine has types of its own. [`Rules`] hold those of any of them; a [`Task`] is done with those of
+//! the engine itself.
 
-/// Implements what [`Table`] has of bytes, by the methods that the positions and plays of all engines
-/// have.
+/// Implements [`Packed`](crate::Packed) by the methods that the positions and plays of all engines have.
 macro_rules! packed {
-    () => {
-        const BYTES: [usize; 2] = [Position::BYTES, Play::BYTES];
+    ($rules:ty) => {
+        impl $crate::packed::Packed for $rules {
+            fn play_bytes(&self) -> usize {
+                Play::BYTES
+            }
 
-        fn pack_position(position: &Position, bytes: &mut alloc::vec::Vec<u8>) {
-            bytes.extend(position.to_bytes());
-        }
+            fn pack_position(&self, position: &Position, bytes: &mut alloc::vec::Vec<u8>) {
+                bytes.extend(position.to_bytes());
+            }
 
-        fn pack_play(play: Play, bytes: &mut alloc::vec::Vec<u8>) {
-            bytes.extend(play.to_bytes());
-        }
+            fn pack_play(&self, play: Play, bytes: &mut alloc::vec::Vec<u8>) {
+                bytes.extend(play.to_bytes());
+            }
 
-        fn unpack_position(bytes: &[u8]) -> Result<Position, game_core::BytesError> {
-            Position::from_bytes($crate::games::array(bytes)?)
-        }
+            fn unpack_position(&self, bytes: &[u8]) -> Result<Position, game_core::BytesError> {
+                Position::from_bytes($crate::games::array(bytes)?)
+            }
 
-        fn unpack_play(bytes: &[u8]) -> Result<Play, game_core::BytesError> {
-            Play::from_bytes($crate::games::array(bytes)?)
+            fn unpack_play(&self, bytes: &[u8]) -> Result<Play, game_core::BytesError> {
+                Play::from_bytes($crate::games::array(bytes)?)
+            }
         }
     };
 }
@@ -38,11 +40,14 @@ mod shots;
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::{BytesError, Game, Refusal};
+use game_core::{BytesError, Game, Options, Refusal};
 
+use crate::any::Rules;
+use crate::bots::Bots;
 use crate::layouts::Layouts;
+use crate::packed::Packed;
+use crate::recall::Recall;
 use crate::settings::{Setting, SettingError, applied, applied_with_layout};
-use crate::table::Table;
 
 /// The name of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -58,35 +63,42 @@ pub enum GameName {
     Buku,
 }
 
-/// Something to do with a game, written once for all games.
+/// Something to do with the rules of an engine, written once for all games. It is compiled once for each
+/// of them and so is as fast as the engine. Where that is not needed, the [`Rules`] of any game do without
+/// a task.
 ///
 /// ```
-/// use kafeneio::{GameName, Table, Task};
+/// use kafeneio::game_core::{playout, random_policy};
+/// use kafeneio::{GameName, Screen, Seed, Task, game_of_seed};
 ///
-/// /// Writes the starting position.
-/// struct Start;
+/// /// Adds up the turns of many random games.
+/// struct Turns(u64);
 ///
-/// impl Task<'_> for Start {
-///     type Output = String;
+/// impl Task<'_> for Turns {
+///     type Output = u64;
 ///
-///     fn run<G: Table>(self, rules: G) -> String {
-///         rules.start().to_string()
+///     fn run<G: Screen>(self, rules: G) -> u64 {
+///         let game = |seed| {
+///             let (session, _) = game_of_seed(rules, *G::PLAYERS.start(), seed)?;
+///             Some(playout(&session, &mut Seed::new(seed), u64::MAX, random_policy).plies)
+///         };
+///         (0..self.0).filter_map(game).sum()
 ///     }
 /// }
 ///
 /// let game: GameName = "plakoto".parse()?;
-/// assert_eq!(game.run(Start), "b15,22,r15 b");
+/// assert!(game.run(Turns(10)) > 500);
 /// # Ok::<(), kafeneio::UnknownGame>(())
 /// ```
 ///
-/// The rules live for `'l`. So the result of a task may keep them, for example in a `Box<dyn …>` of
-/// the caller's own trait for a running game.
+/// A task asks for the traits of its game that it uses. The rules live for `'l`, so the result may keep
+/// them.
 pub trait Task<'l> {
     /// The result of the task.
     type Output;
 
     /// Does the task under these rules.
-    fn run<G: Table + 'l>(self, rules: G) -> Self::Output;
+    fn run<G: Bots + Packed + Recall + Options + 'l>(self, rules: G) -> Self::Output;
 }
 
 impl GameName {
@@ -94,54 +106,69 @@ impl GameName {
     pub const ALL: [GameName; 4] =
         [GameName::Plakoto, GameName::Boloko, GameName::Bolo, GameName::Buku];
 
-    /// Does a task with this game under its default rules.
-    pub fn run<T: Task<'static>>(self, task: T) -> T::Output {
+    /// Returns the default rules of this game.
+    ///
+    /// ```
+    /// use kafeneio::GameName;
+    /// use kafeneio::game_core::Game;
+    ///
+    /// let rules = "plakoto".parse::<GameName>()?.rules();
+    /// assert_eq!(rules.start().to_string(), "b15,22,r15 b");
+    /// # Ok::<(), kafeneio::UnknownGame>(())
+    /// ```
+    pub fn rules(self) -> Rules<'static> {
         match self {
-            GameName::Plakoto => task.run(plakoto_core::Rules::new()),
-            GameName::Boloko => task.run(boloko_core::Rules::new()),
-            GameName::Bolo => task.run(bolo_core::Rules::new()),
-            GameName::Buku => task.run(buku_core::Rules::new()),
+            GameName::Plakoto => plakoto_core::Rules::new().into(),
+            GameName::Boloko => boloko_core::Rules::new().into(),
+            GameName::Bolo => bolo_core::Rules::new().into(),
+            GameName::Buku => buku_core::Rules::new().into(),
         }
     }
 
-    /// Does a task with this game under its rules with these options set. A layout without a name is
-    /// kept in `layouts`.
+    /// Returns the rules of this game with these options set. A layout without a name is kept in
+    /// `layouts`.
     ///
     /// ```
-    /// use kafeneio::{GameName, Layouts, Setting, Table, Task, settings_to_text};
+    /// use kafeneio::{GameName, Layouts, Setting, settings_to_text};
     ///
-    /// struct Options;
-    ///
-    /// impl Task<'_> for Options {
-    ///     type Output = String;
-    ///
-    ///     fn run<G: Table>(self, rules: G) -> String {
-    ///         settings_to_text(&rules)
-    ///     }
-    /// }
-    ///
-    /// let portes = [Setting::new("portes", "on")];
-    /// let text = GameName::Boloko.run_with(&portes, &Layouts::new(), Options)?;
-    /// assert_eq!(text, "layout=spiral portes=on");
+    /// let (portes, layouts) = ([Setting::new("portes", "on")], Layouts::new());
+    /// let rules = GameName::Boloko.rules_with(&portes, &layouts)?;
+    /// assert_eq!(settings_to_text(&rules), "layout=spiral portes=on");
     /// # Ok::<(), kafeneio::SettingError>(())
     /// ```
     ///
     /// # Errors
     ///
     /// Returns an error if there is no such option, if the option has no such choice, or if a layout
-    /// cannot be read. The task is not done then.
+    /// cannot be read.
+    pub fn rules_with<'l>(
+        self,
+        settings: &[Setting],
+        layouts: &'l Layouts,
+    ) -> Result<Rules<'l>, SettingError> {
+        match self {
+            GameName::Boloko => applied_with_layout(settings, layouts).map(Rules::from),
+            _ => applied(self.rules(), settings),
+        }
+    }
+
+    /// Does a task with this game under its default rules.
+    pub fn run<T: Task<'static>>(self, task: T) -> T::Output {
+        self.rules().run(task)
+    }
+
+    /// Does a task with this game under its [rules with these options set](GameName::rules_with).
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`rules_with`](GameName::rules_with). The task is not done then.
     pub fn run_with<'l, T: Task<'l>>(
         self,
         settings: &[Setting],
         layouts: &'l Layouts,
         task: T,
     ) -> Result<T::Output, SettingError> {
-        Ok(match self {
-            GameName::Plakoto => task.run(applied(plakoto_core::Rules::new(), settings)?),
-            GameName::Boloko => task.run(applied_with_layout(settings, layouts)?),
-            GameName::Bolo => task.run(applied(bolo_core::Rules::new(), settings)?),
-            GameName::Buku => task.run(applied(buku_core::Rules::new(), settings)?),
-        })
+        Ok(self.rules_with(settings, layouts)?.run(task))
     }
 
     /// Returns the name in lower case, as the line protocol writes it.

@@ -6,13 +6,11 @@ use core::cmp::Reverse;
 use game_core::{Decision, MoveOf, Player};
 use kafeneio_players::{Ranked, RankedOf, points_for};
 
-use crate::table::Table;
+use crate::bots::Bots;
 
 /// Returns a function that tells how good a position after the play looks to the player who decides,
 /// as [`Policy::Greedy`](crate::Policy::Greedy) sees it. Higher is better.
-pub fn looks<'d, G: Table>(
-    decision: &Decision<'d, G>,
-) -> impl Fn(&G::Position) -> i64 + use<'d, G> {
+pub fn looks<'d, G: Bots>(decision: &Decision<'d, G>) -> impl Fn(&G::Position) -> i64 + use<'d, G> {
     let (rules, past) = (decision.rules, decision.past_after());
     let player = rules.player_to_move(decision.position);
     // `value` knows only the position, so an end by repetition is judged here.
@@ -27,7 +25,7 @@ pub fn looks<'d, G: Table>(
 }
 
 /// Returns the play with the highest value, the first of several.
-pub(crate) fn best<G: Table>(decision: &Decision<'_, G>) -> Option<MoveOf<G>> {
+pub(crate) fn best<G: Bots>(decision: &Decision<'_, G>) -> Option<MoveOf<G>> {
     let (rules, value) = (decision.rules, looks(decision));
     let mut best = None;
     rules.for_each_play(decision.position, decision.roll, |play, next| {
@@ -40,14 +38,14 @@ pub(crate) fn best<G: Table>(decision: &Decision<'_, G>) -> Option<MoveOf<G>> {
 }
 
 /// Returns all plays, those with the highest value first.
-pub(crate) fn ranked<G: Table>(decision: &Decision<'_, G>) -> Vec<RankedOf<G>> {
+pub(crate) fn ranked<G: Bots>(decision: &Decision<'_, G>) -> Vec<RankedOf<G>> {
     let mut plays = Vec::new();
     decision.for_each_play(|play, next| plays.push((play, *next)));
     in_order(decision, plays)
 }
 
 /// Returns these plays, those with the highest value first, with the points to expect after each.
-pub(crate) fn in_order<G: Table>(
+pub(crate) fn in_order<G: Bots>(
     decision: &Decision<'_, G>,
     plays: Vec<MoveOf<G>>,
 ) -> Vec<RankedOf<G>> {

@@ -145,7 +145,7 @@ fn layout<'l>(text: &str, layouts: &'l Layouts) -> Result<&'l Layout, LayoutErro
 const LAYOUT: &str = "layout";
 
 fn values<D: Data, G: Options>(rules: &G) -> impl Iterator<Item = (&'static str, D)> {
-    G::OPTIONS.iter().filter_map(|option| {
+    rules.options().iter().filter_map(|option| {
         let value = match rules.option(option.name)? {
             OptionValue::Switch(on) => D::truth(on),
             OptionValue::Text(text) => D::text(&text.to_string()),
@@ -172,8 +172,8 @@ pub fn to_json<G: Options>(rules: &G) -> Map<String, Value> {
 }
 
 /// Returns the choices of each option by name, in the form of the line protocol.
-pub fn choices_to_json<G: Options>() -> Map<String, Value> {
-    let choices = G::OPTIONS.iter().map(|option| {
+pub fn choices_to_json<G: Options>(rules: &G) -> Map<String, Value> {
+    let choices = rules.options().iter().map(|option| {
         let choices = if option.is_switch {
             [false, true].map(Value::Bool).to_vec()
         } else {
@@ -186,8 +186,8 @@ pub fn choices_to_json<G: Options>() -> Map<String, Value> {
 
 /// Returns the names of the options that have other values beside their choices: only the layout of
 /// Boloko, which can be a grid.
-pub(crate) fn free<G: Options>() -> Vec<&'static str> {
-    let names = G::OPTIONS.iter().map(|option| option.name);
+pub(crate) fn free<G: Options>(rules: &G) -> Vec<&'static str> {
+    let names = rules.options().iter().map(|option| option.name);
     names.filter(|&name| name == LAYOUT).collect()
 }
 
@@ -199,7 +199,7 @@ pub(crate) fn free<G: Options>() -> Vec<&'static str> {
 /// assert_eq!(kafeneio::settings_to_text(&Rules::new()), "layout=spiral portes=off");
 /// ```
 pub fn to_text<G: Options>(rules: &G) -> String {
-    let options = G::OPTIONS.iter().filter_map(|option| {
+    let options = rules.options().iter().filter_map(|option| {
         rules.option(option.name).map(|value| format!("{}={value}", option.name))
     });
     options.collect::<Vec<_>>().join(" ")

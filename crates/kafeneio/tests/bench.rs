@@ -3,7 +3,7 @@
 use std::process::{Command, Output, Stdio};
 
 use kafeneio::game_core::{playout, random_policy};
-use kafeneio::{GameName, Layouts, Seed, Setting, Table, Task, game_of_seed};
+use kafeneio::{GameName, Layouts, Screen, Seed, Setting, Task, game_of_seed};
 use serde_json::{Map, Value};
 
 fn bench(arguments: &[&str]) -> Output {
@@ -50,7 +50,7 @@ struct Plies(u64);
 impl Task<'_> for Plies {
     type Output = u64;
 
-    fn run<G: Table>(self, game: G) -> u64 {
+    fn run<G: Screen>(self, game: G) -> u64 {
         let game = |number| {
             let mut chance = Seed::of_series(1, number);
             let (session, _) = game_of_seed(game, *G::PLAYERS.start(), chance.seed())?;
@@ -96,7 +96,7 @@ fn start(game: GameName, rules: &Map<String, Value>) -> String {
     impl Task<'_> for Start {
         type Output = String;
 
-        fn run<G: Table>(self, game: G) -> String {
+        fn run<G: Screen>(self, game: G) -> String {
             game.start().to_string()
         }
     }

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use kafeneio::{GameName, Table, Task, game_of_seed};
+use kafeneio::{GameName, Screen, Task, game_of_seed};
 use serde_json::{Value, json};
 
 fn kafeneio(arguments: &[&str]) -> Command {
@@ -1261,7 +1261,7 @@ struct StartOf(u64);
 impl Task<'_> for StartOf {
     type Output = String;
 
-    fn run<G: Table>(self, game: G) -> String {
+    fn run<G: Screen>(self, game: G) -> String {
         let (session, _) = game_of_seed(game, 2, self.0).expect("for two");
         session.position().to_string()
     }

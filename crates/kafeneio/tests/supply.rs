@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use kafeneio::game_core::Refusal;
-use kafeneio::{GameName, Layouts, Policy, Setting, Table, Task};
+use kafeneio::{Bots, GameName, Layouts, Policy, Setting, Task};
 
 /// Supplies the file with this name, or the one that the policy asks for.
 struct Supply(Policy, Option<&'static str>);
@@ -12,7 +12,7 @@ struct Supply(Policy, Option<&'static str>);
 impl Task<'_> for Supply {
     type Output = Option<(String, Option<&'static str>)>;
 
-    fn run<G: Table>(self, rules: G) -> Self::Output {
+    fn run<G: Bots>(self, rules: G) -> Self::Output {
         let needed = rules.file_name(self.0)?;
         let folder = if G::NAME == "bolo" { "tables" } else { "networks" };
         let name = self.1.map_or_else(|| format!("{folder}/{needed}"), str::to_owned);

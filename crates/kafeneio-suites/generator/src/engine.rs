@@ -73,7 +73,7 @@ impl<G: Suite> Program for Engine<G> {
             let partial = self.0.parse_half_turn(&position, roll, entered);
             partial.unwrap_or_else(|error| panic!("{entered}: {error}"))
         };
-        let (mut next, complete) = G::next(&partial);
+        let (mut next, complete) = self.0.next(&partial);
         next.sort();
         (next, complete)
     }

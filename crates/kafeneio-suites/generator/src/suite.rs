@@ -6,14 +6,15 @@ mod buku;
 mod plakoto;
 mod race;
 
-use kafeneio::{GameName, Table};
+use kafeneio::game_core::Options;
+use kafeneio::{Bots, GameName, Recall};
 
 use crate::files::{File, Line};
 use crate::program::Program;
 use crate::sections::files;
 
 /// A game that has suites.
-pub(crate) trait Suite: Table<HalfTurn: std::fmt::Display> + Send + Sync + 'static {
+pub(crate) trait Suite: Bots + Recall + Options + Send + Sync + 'static {
     /// Positions for perft that were put up by hand, a line each: a name, the deepest tree, and the
     /// position.
     const POSITIONS: &'static str;

@@ -180,7 +180,8 @@ impl<G: Engine> Work<G> {
 
     /// Does [`count_tree`](Work::count_tree) on all threads.
     pub(super) fn count_tree_on_all(&self, depth: u32) -> u128 {
-        tree::count(&self.game, &self.game.start(), depth)
+        let perft = |position: &_, depth| perft(&self.game, position, depth);
+        tree::count(&self.game, &perft, &self.game.start(), depth)
     }
 
     /// Plays random games to their end. Returns how many plies they take.

@@ -7,13 +7,15 @@ use super::{divide, parts};
 
 fn are_done<G: Notation>(game: &G, position: &str, depths: &[(u32, u32)]) {
     let Ok(position) = game.parse_position(position) else { panic!("{position}") };
+    let count = |position: &_, depth| perft(game, position, depth);
     for &(depth, of) in depths {
-        assert_eq!(u128::from(parts(game, &position, depth)), perft(game, &position, of));
+        assert_eq!(u128::from(parts::<G>(&count, &position, depth)), perft(game, &position, of));
         let done = AtomicU64::new(0);
-        let count = |more| _ = done.fetch_add(more, Ordering::Relaxed);
-        let nodes = divide::<_, Infallible>(game, &position, depth, &count, |_, _, _| Ok(()));
+        let tell = |more| _ = done.fetch_add(more, Ordering::Relaxed);
+        let nodes =
+            divide::<_, Infallible>(game, &count, &position, depth, &tell, |_, _, _| Ok(()));
         assert_eq!(nodes, Ok(perft(game, &position, depth)), "{depth}");
-        let (done, all) = (done.into_inner(), parts(game, &position, depth));
+        let (done, all) = (done.into_inner(), parts::<G>(&count, &position, depth));
         assert_eq!(done, all, "depth {depth} of {}", G::NAME);
     }
 }

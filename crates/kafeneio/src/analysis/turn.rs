@@ -4,13 +4,13 @@ use game_core::{Chance, Decision, Player};
 use kafeneio_players::RankedOf;
 
 use super::{Judge, Mark};
+use crate::bots::Bots;
 use crate::seed::Seed;
-use crate::table::Table;
 
 /// A turn as it is judged. All points are those of the player who plays it.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct JudgedTurn<G: Table> {
+pub struct JudgedTurn<G: Bots> {
     /// The number of the turn, from 1.
     pub number: u64,
     /// Who plays it.
@@ -33,7 +33,7 @@ pub struct JudgedTurn<G: Table> {
     pub luck: Option<f64>,
 }
 
-impl<G: Table> JudgedTurn<G> {
+impl<G: Bots> JudgedTurn<G> {
     pub(super) fn new(
         judge: Judge,
         decision: &Decision<'_, G>,
@@ -62,7 +62,7 @@ impl<G: Table> JudgedTurn<G> {
             best,
             best_points,
             is_choice: rules.count_plays(position, roll) > 1,
-            luck: G::DICE.then(ahead).flatten(),
+            luck: rules.has_dice().then(ahead).flatten(),
         }
     }
 
@@ -78,7 +78,7 @@ impl<G: Table> JudgedTurn<G> {
 }
 
 /// Returns the points to expect after the play that was chosen.
-fn played<G: Table>(
+fn played<G: Bots>(
     judge: Judge,
     decision: &Decision<'_, G>,
     play: G::Play,
@@ -88,7 +88,7 @@ fn played<G: Table>(
     let (rules, position) = (decision.rules, decision.position);
     let next = rules.play_unchecked(position, decision.roll, play);
     // Where plays are searched and not listed, only the best one was looked at closely.
-    let known = if G::DICE { ranked } else { &ranked[..ranked.len().min(1)] };
+    let known = if rules.has_dice() { ranked } else { &ranked[..ranked.len().min(1)] };
     let same = known.iter().find(|ranked| ranked.play == play);
     if let Some(same) = same.or_else(|| known.iter().find(|ranked| ranked.position == next)) {
         return same.points;

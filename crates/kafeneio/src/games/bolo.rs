@@ -1,4 +1,7 @@
-//! The table of Bolo.
+//! What a host shows and plays of Bolo.
+
+#[cfg(test)]
+mod tests;
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -6,7 +9,6 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt::Display;
 
 use bolo_core::odds::{Aim, AimedTurn, OptimalTurn, busts, throws};
 use bolo_core::{DicePool, HalfTurn, Phase, Play, Position, Reason, Rules, Seat, Step};
@@ -17,28 +19,37 @@ use kafeneio_players::bolo::{Perfect, Table as Solved};
 use kafeneio_players::{Budget, Evaluation, Expectation, FileError, Player, Ranked, RankedOf};
 use once_cell::race::OnceBox;
 
+use crate::bots::Bots;
 use crate::data::Data;
 use crate::looks;
 use crate::policy::Policy;
+use crate::recall::Recall;
+use crate::screen::{Continuing, Screen};
 use crate::seed::Cup;
-use crate::table::Table;
 
-impl Table for Rules {
-    const REASONS: &'static [Reason] = &Reason::ALL;
-    packed!();
-    const SIDES: &'static [&'static str] = &["1", "2", "3", "4", "5", "6", "7", "8"];
-    const DICE: bool = true;
-    const PLY: &'static str = "roll";
-    const BOTS: &'static [Policy] =
-        &[Policy::Random, Policy::Greedy, Policy::Optimal, Policy::Perfect];
-    const MAX_PERFT: u32 = 2;
+impl Screen for Rules {
+    fn sides(&self) -> &'static [&'static str] {
+        &["1", "2", "3", "4", "5", "6", "7", "8"]
+    }
 
-    fn diagram(&self, position: &Position, colored: bool) -> impl Display {
-        position.diagram().colored(colored)
+    fn has_dice(&self) -> bool {
+        true
+    }
+
+    fn ply(&self) -> &'static str {
+        "roll"
+    }
+
+    fn reason(&self, name: &str) -> Option<Reason> {
+        Reason::ALL.into_iter().find(|reason| reason.to_string() == name)
+    }
+
+    fn diagram(&self, position: &Position, _: Option<Seat>, colored: bool) -> String {
+        position.diagram().colored(colored).to_string()
     }
 
     /// Draws the dice that are not set aside.
-    fn diagram_entered(&self, entered: &HalfTurn, _: Seat, colored: bool) -> impl Display {
+    fn diagram_entered(&self, entered: &HalfTurn, _: Seat, colored: bool) -> String {
         let left = entered.roll().checked_sub(entered.kept()).unwrap_or_default();
         entered.position().diagram().with_roll(left).colored(colored).to_string()
     }
@@ -73,6 +84,43 @@ impl Table for Rules {
         let kept = Some(play.kept()).filter(|kept| !kept.is_empty());
         let step = |kept: DicePool| D::object(vec![("dice", D::text(&kept.to_string()))]);
         kept.map(step).into_iter().collect()
+    }
+
+    /// Returns the faces that can follow, and whether all dice set aside score.
+    fn next(&self, half_turn: &HalfTurn) -> (Vec<String>, bool) {
+        let dice = half_turn.next_dice().map(|die| die.to_string()).collect();
+        let complete =
+            half_turn.is_complete() || half_turn.next_steps().any(|step| step == Step::Roll);
+        (dice, complete)
+    }
+
+    /// Compares plays by their dice, because different plays can lead to the same position.
+    fn continuing(&self, entered: &HalfTurn) -> Continuing<Play, Position> {
+        let (kept, whole) = (entered.kept(), entered.play());
+        Box::new(move |play, _| whole.map_or(play.kept().contains(kept), |whole| play == whole))
+    }
+
+    fn player_name(&self, player: usize) -> String {
+        format!("seat {}", player + 1)
+    }
+
+    fn player_data<D: Data>(&self, player: Seat) -> D {
+        D::number(player.get().into())
+    }
+
+    fn actions(&self, play: Play) -> Vec<String> {
+        let words = match play {
+            Play::Roll(kept) => [format!("keeps {kept}"), "rolls on".to_owned()],
+            Play::Bank(kept) => [format!("keeps {kept}"), "banks".to_owned()],
+            Play::Bust => return ["goes bust".to_owned()].into(),
+        };
+        words.into()
+    }
+}
+
+impl Bots for Rules {
+    fn bots(&self) -> &'static [Policy] {
+        &[Policy::Random, Policy::Greedy, Policy::Optimal, Policy::Perfect]
     }
 
     /// Returns the score plus the points at risk, which count by the chance that the next roll is no
@@ -179,38 +227,11 @@ impl Table for Rules {
             _ => by_scores(position, worth(*self, position)),
         })
     }
-
-    /// Returns the faces that can follow, and whether all dice set aside score.
-    fn next(half_turn: &HalfTurn) -> (Vec<String>, bool) {
-        let dice = half_turn.next_dice().map(|die| die.to_string()).collect();
-        let complete =
-            half_turn.is_complete() || half_turn.next_steps().any(|step| step == Step::Roll);
-        (dice, complete)
-    }
-
-    /// Compares plays by their dice, because different plays can lead to the same position.
-    fn continuing(entered: &HalfTurn) -> impl Fn(Play, &Position) -> bool {
-        let (kept, whole) = (entered.kept(), entered.play());
-        move |play, _| whole.map_or(play.kept().contains(kept), |whole| play == whole)
-    }
-
-    fn player_name(player: usize) -> String {
-        format!("seat {}", player + 1)
-    }
-
-    fn player_data<D: Data>(player: Seat) -> D {
-        D::number(player.get().into())
-    }
-
-    fn told(play: Play) -> Vec<String> {
-        let words = match play {
-            Play::Roll(kept) => [format!("keeps {kept}"), "rolls on".to_owned()],
-            Play::Bank(kept) => [format!("keeps {kept}"), "banks".to_owned()],
-            Play::Bust => return ["goes bust".to_owned()].into(),
-        };
-        words.into()
-    }
 }
+
+packed!(Rules);
+
+impl Recall for Rules {}
 
 fn seat(player: usize) -> Option<Seat> {
     Seat::all().nth(player)
@@ -359,37 +380,4 @@ fn perfect() -> Option<&'static Perfect> {
         return Some(PERFECT.get_or_init(|| Box::new(Perfect::new(table))));
     }
     PERFECT.get()
-}
-
-#[cfg(test)]
-mod tests {
-    use bolo_core::{Position, Rules};
-
-    use crate::table::Table;
-
-    fn position(text: &str) -> Position {
-        text.parse().expect("a position")
-    }
-
-    fn value(text: &str, player: usize) -> i64 {
-        Rules::new().value(&position(text), player)
-    }
-
-    #[test]
-    fn what_is_better() {
-        for (better, worse, why) in [
-            ("2600,1500 2 0 7 -", "2550,1500 2 0 7 -", "more points"),
-            ("2600,1500 2 0 7 -", "2000,1500 1 600 7 -", "banked points"),
-            ("2000,1500 1 600 7 -", "2000,1500 1 600 3 -", "more dice"),
-            ("9000,10000 1 200 4 last:2:1", "9200,10000 2 0 7 won:2", "a chance"),
-            ("10100,10000 2 0 7 death:2,1", "10000,10000 1 100 4 death:1,2", "to be safe"),
-            ("10000,9000,3000 2 0 7 last:1:2", "9900,9000,3000 2 0 7 -", "the goal"),
-        ] {
-            let [better, worse] = [better, worse].map(|text| value(text, 0));
-            assert!(better > worse, "{why}: {better} and {worse}");
-        }
-        // What a player risks does not change the value for another player.
-        assert_eq!(value("2000,1500 1 600 3 -", 1), value("2000,1500 2 0 7 -", 1));
-        assert_eq!(value("10000,10000,9000 1 0 7 death:1,2", 2), 0, "out");
-    }
 }

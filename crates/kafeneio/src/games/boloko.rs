@@ -1,11 +1,13 @@
-//! The table of Boloko.
+//! What a host shows and plays of Boloko.
+
+#[cfg(test)]
+mod tests;
 
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::convert;
-use core::fmt::Display;
 
 use boloko_core::{Cell, HalfTurn, Layout, Play, Position, Reason, Roll, Rules, Side, Step};
 use game_core::{Decision, MoveOf, Outcome};
@@ -15,33 +17,34 @@ use once_cell::race::OnceBox;
 use super::race;
 use super::race::Learned;
 use super::shots::SHOTS;
+use crate::bots::Bots;
 use crate::data::Data;
 use crate::looks::points_of_lead;
 use crate::policy::Policy;
+use crate::recall::Recall;
+use crate::screen::Screen;
 use crate::seed::Cup;
-use crate::table::Table;
 
-impl Table for Rules<'_> {
-    const REASONS: &'static [Reason] = &Reason::ALL;
-    packed!();
-    const SIDES: &'static [&'static str] = &[Side::White.name(), Side::Blue.name()];
-    const DICE: bool = true;
-    const BOTS: &'static [Policy] = race::BOTS;
-    const MAX_PERFT: u32 = 2;
-    /// The bound is low because with `portes` a count takes a hundred times as long.
-    const MAX_NODES: u64 = 20_000;
-
-    fn diagram(&self, position: &Position, colored: bool) -> impl Display {
-        // A diagram borrows both the position and the layout, which the return type cannot express.
-        position.diagram(*self).colored(colored).to_string()
+impl Screen for Rules<'_> {
+    fn sides(&self) -> &'static [&'static str] {
+        const { &[Side::White.name(), Side::Blue.name()] }
     }
 
-    fn diagram_seen_by(&self, position: &Position, viewer: Side, colored: bool) -> impl Display {
-        position.diagram(*self).viewed_by(viewer).colored(colored).to_string()
+    fn has_dice(&self) -> bool {
+        true
     }
 
-    fn diagram_entered(&self, entered: &HalfTurn<'_>, viewer: Side, colored: bool) -> impl Display {
-        entered.board().diagram(*self).viewed_by(viewer).colored(colored).to_string()
+    fn reason(&self, name: &str) -> Option<Reason> {
+        Reason::ALL.into_iter().find(|reason| reason.to_string() == name)
+    }
+
+    fn diagram(&self, position: &Position, viewer: Option<Side>, colored: bool) -> String {
+        let diagram = position.diagram(*self).colored(colored);
+        viewer.map_or(diagram, |viewer| diagram.viewed_by(viewer)).to_string()
+    }
+
+    fn diagram_entered(&self, entered: &HalfTurn<'_>, viewer: Side, colored: bool) -> String {
+        self.diagram(&entered.board(), Some(viewer), colored)
     }
 
     fn board<D: Data>(&self, position: &Position) -> D {
@@ -84,19 +87,25 @@ impl Table for Rules<'_> {
         D::object(fields)
     }
 
-    fn landings(entered: &HalfTurn<'_>, from: u8) -> Vec<Vec<Step>> {
+    fn landings(&self, entered: &HalfTurn<'_>, from: u8) -> Vec<Vec<Step>> {
         let destinations = Cell::new(from).map(|from| entered.destinations(from));
         let landings = destinations.into_iter().flatten();
         landings.map(|landing| landing.path.steps().collect()).collect()
     }
 
-    fn dice_left(entered: &HalfTurn<'_>) -> Vec<u8> {
+    fn dice_left(&self, entered: &HalfTurn<'_>) -> Vec<u8> {
         race::dice_left(entered.roll(), entered.play().steps().map(Step::die))
     }
 
     fn steps<D: Data>(&self, position: &Position, roll: Roll, play: Play) -> Vec<D> {
         let frames = position.frames(*self, roll, play).into_iter().flatten();
         frames.map(|frame| D::object(fields(frame.step, frame.frees))).collect()
+    }
+}
+
+impl Bots for Rules<'_> {
+    fn bots(&self) -> &'static [Policy] {
+        race::BOTS
     }
 
     fn value(&self, position: &Position, player: usize) -> i64 {
@@ -120,7 +129,7 @@ impl Table for Rules<'_> {
 
     /// `strong` looks at the answers to every roll: luck decides much here, and a second look wins it
     /// many games. It takes a few milliseconds.
-    fn usual_nodes(policy: Policy) -> u64 {
+    fn usual_nodes(&self, policy: Policy) -> u64 {
         if policy == Policy::Strong { 20_000 } else { 0 }
     }
 
@@ -161,6 +170,10 @@ impl Table for Rules<'_> {
         race::evaluate(self, policy, position)
     }
 }
+
+packed!(Rules<'_>);
+
+impl Recall for Rules<'_> {}
 
 /// Returns the fields of a step that the steps of plays have.
 fn fields<D: Data>(step: Step, frees: bool) -> Vec<(&'static str, D)> {
@@ -266,81 +279,4 @@ fn shots(layout: &Layout, position: &Position, side: Side, cell: Cell) -> i64 {
         SHOTS.get(if jumps { 1 } else { away.into() }).copied()
     };
     Cell::all().filter_map(hits).sum()
-}
-
-#[cfg(test)]
-mod tests {
-    use boloko_core::{Cell, Layout, Position, Rules, Side, layout};
-
-    use super::{PINNED, PIP, prospects, shots};
-    use crate::table::Table;
-
-    /// The spiral, numbered from its other end.
-    static OUTWARDS: &Layout = layout!([
-        [25, 24, 23, 22, 21],
-        [10, 9, 8, 7, 20],
-        [11, 2, 1, 6, 19],
-        [12, 3, 4, 5, 18],
-        [13, 14, 15, 16, 17],
-    ]);
-
-    fn value(text: &str, portes: bool, side: Side) -> i64 {
-        let position: Position = text.parse().expect("a position");
-        Rules::new().with_portes(portes).value(&position, side.index())
-    }
-
-    #[test]
-    fn both_sides_see_the_same_game() {
-        for (text, portes) in [
-            ("w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w", false),
-            ("b1,b2w,w1,2,b1,4,w1,1,w2,w1b,b2,b1,1,w2,1,b1,1,b1,w1,w1,1 w", false),
-            ("w2+b1,w2,w2,w2,w1,15,b2,b2,b2,b2,w1+b1 b", true),
-        ] {
-            let position: Position = text.parse().expect("a position");
-            let mirrored = position.mirrored();
-            for (layout, reversed) in
-                [(Layout::SPIRAL, OUTWARDS), (Layout::SERPENTINE, Layout::SERPENTINE)]
-            {
-                let [rules, reversed] = [layout, reversed]
-                    .map(|layout| Rules::new().with_layout(layout).with_portes(portes));
-                let white = rules.value(&position, Side::White.index());
-                assert_eq!(white, reversed.value(&mirrored, Side::Blue.index()), "{text}");
-                assert_eq!(white, -rules.value(&position, Side::Blue.index()), "{text}");
-            }
-        }
-    }
-
-    #[test]
-    fn what_is_better() {
-        assert_eq!(value("w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w", false, Side::White), 0);
-        assert_eq!(value("b9w,23,w9b w", false, Side::White), 0, "a draw");
-        assert!(value("b8,b2,17,w1,2,w1,w3,w5 w", false, Side::Blue) > 100_000, "a game won");
-        for (better, worse, why) in [
-            ("b6,1,b2,6,w2,4,b2,9,w8 w", "b6,1,b2,5,w2,5,b2,9,w8 w", "a shorter way"),
-            ("b8,1,b2,11,w1,6,w2,w2,w2,w3 w", "b8,1,b2,11,w1,6,w3,1,w3,w3 w", "no gap"),
-            ("b8,1,b2,17,w2,w2,1,w2,w4 w", "b8,1,b2,16,w1,2,w4,w1,w4 w", "no straggler"),
-            ("b6,1,b2,6,w2,4,b2,9,w8 w", "b6,1,b2,5,w1,1,w1,3,b2,9,w8 w", "no blots"),
-        ] {
-            for portes in [false, true] {
-                let [better, worse] = [better, worse].map(|text| value(text, portes, Side::White));
-                assert!(better > worse, "{why}: {better} and {worse}, portes {portes}");
-            }
-        }
-        let [pinned, further_on, at_home] = [
-            "b6,1,b2,2,w1,3,b2w,14,w8 w",
-            "b6,1,b2,2,w1,7,b2w,10,w8 w",
-            "b6,1,b2,2,w1,17,b2w,w8 w",
-        ]
-        .map(|text| prospects(Rules::new(), &text.parse().expect("a position"), Side::White));
-        assert!(pinned < further_on, "a longer way is lost");
-        assert!(further_on < at_home - PIP * PINNED, "what is where it should be may be pinned");
-    }
-
-    #[test]
-    fn shots_over_walls() {
-        let position: Position = "b7,1,b2,2,w1,12,b1,5,w9 w".parse().expect("a position");
-        let six = Cell::new(6).expect("a cell");
-        assert_eq!(shots(Layout::SPIRAL, &position, Side::White, six), 11);
-        assert_eq!(shots(Layout::SERPENTINE, &position, Side::White, six), 0);
-    }
 }

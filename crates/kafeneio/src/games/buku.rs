@@ -1,11 +1,13 @@
-//! The table of Buku.
+//! What a host shows and plays of Buku.
+
+#[cfg(test)]
+mod tests;
 
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt::Display;
 use core::ops::ControlFlow;
 
 use buku_core::{
@@ -16,28 +18,33 @@ use game_core::{Decision, MoveOf, Refusal, TextError};
 use kafeneio_players::buku::{Strong, Weights};
 use kafeneio_players::{Budget, Evaluation, Expectation, Player, Ranked, RankedOf};
 
+use crate::bots::Bots;
 use crate::data::Data;
 use crate::looks::points_of_lead;
 use crate::policy::Policy;
+use crate::recall::Recall;
+use crate::screen::{Continuing, Screen};
 use crate::seed::Cup;
-use crate::table::Table;
 
-impl Table for Rules {
-    const REASONS: &'static [Reason] = &Reason::ALL;
-    packed!();
-    const SIDES: &'static [&'static str] = &[Side::White.name(), Side::Black.name()];
-    const DICE: bool = false;
-    const BOTS: &'static [Policy] =
-        &[Policy::Random, Policy::Greedy, Policy::Novice, Policy::Skilled, Policy::Strong];
-    const MAX_PERFT: u32 = 2;
-
-    fn diagram(&self, position: &Position, colored: bool) -> impl Display {
-        position.diagram().colored(colored)
+impl Screen for Rules {
+    fn sides(&self) -> &'static [&'static str] {
+        const { &[Side::White.name(), Side::Black.name()] }
     }
 
-    fn diagram_entered(&self, entered: &HalfTurn, _: Side, colored: bool) -> impl Display {
-        let diagram = entered.position().diagram().with_steps(entered).colored(colored);
-        diagram.to_string()
+    fn has_dice(&self) -> bool {
+        false
+    }
+
+    fn reason(&self, name: &str) -> Option<Reason> {
+        Reason::ALL.into_iter().find(|reason| reason.to_string() == name)
+    }
+
+    fn diagram(&self, position: &Position, _: Option<Side>, colored: bool) -> String {
+        position.diagram().colored(colored).to_string()
+    }
+
+    fn diagram_entered(&self, entered: &HalfTurn, _: Side, colored: bool) -> String {
+        entered.position().diagram().with_steps(entered).colored(colored).to_string()
     }
 
     fn board<D: Data>(&self, position: &Position) -> D {
@@ -50,14 +57,14 @@ impl Table for Rules {
 
     /// Returns how many counters are in hand, and how many lie where three or four would be captured
     /// if the turn ended here.
-    fn sowing(entered: &HalfTurn) -> Option<[u8; 2]> {
+    fn sowing(&self, entered: &HalfTurn) -> Option<[u8; 2]> {
         let (mover, counts) = (entered.position().side_to_move(), entered.counts());
         let of_mover = Square::all().filter(|square| square.owner() == mover);
         let captured = of_mover.map(|square| counts[square.index()]).filter(|&count| count > 2);
         Some([entered.left(), captured.sum::<u8>() * u8::from(entered.line().is_some())])
     }
 
-    fn joined(entered: &HalfTurn, step: &str) -> String {
+    fn joined(&self, entered: &HalfTurn, step: &str) -> String {
         let separator = match entered.line() {
             None => "",
             Some(_) if entered.path().squares().is_empty() => "",
@@ -92,6 +99,30 @@ impl Table for Rules {
             Step::Square(square) => Some(D::object(vec![("square", D::text(&square.to_string()))])),
         };
         play.steps().filter_map(square).collect()
+    }
+
+    fn claims(&self, position: &Position, outcome: &Outcome) -> Vec<(&'static str, u64)> {
+        let claims = position.claims(outcome.reason);
+        Side::ALL.into_iter().map(|side| (side.name(), claims[side].into())).collect()
+    }
+
+    /// Accepts the plays of the same line whose squares can be sown along a path that begins with the
+    /// squares entered.
+    fn continuing(&self, entered: &HalfTurn) -> Continuing<Play, Position> {
+        let (line, path) = (entered.line(), *entered.path());
+        Box::new(move |play, _| {
+            let squares = play.footprint.squares().fold(0, |mask, square| mask | square.bit());
+            let rest = squares & !path.mask();
+            line.is_none_or(|line| line == play.line)
+                && path.mask() & !squares == 0
+                && path.last().is_none_or(|head| can_go_on(head, rest))
+        })
+    }
+}
+
+impl Bots for Rules {
+    fn bots(&self) -> &'static [Policy] {
+        &[Policy::Random, Policy::Greedy, Policy::Novice, Policy::Skilled, Policy::Strong]
     }
 
     /// Returns by how many captured counters the player is ahead.
@@ -141,7 +172,7 @@ impl Table for Rules {
     }
 
     /// Returns the plays that capture most, those that lose at once last. That a play wins at once
-    /// counts for nothing, as in [`choose`](Table::choose).
+    /// counts for nothing, as in [`choose`](Bots::choose).
     fn rank(
         &self,
         policy: Policy,
@@ -185,30 +216,16 @@ impl Table for Rules {
     }
 
     /// Returns what takes about 50 milliseconds.
-    fn usual_nodes(policy: Policy) -> u64 {
+    fn usual_nodes(&self, policy: Policy) -> u64 {
         if searcher(policy).is_some() { 70_000 } else { 0 }
     }
+}
 
-    fn claims(&self, position: &Position, outcome: &Outcome) -> Vec<(&'static str, u64)> {
-        let claims = position.claims(outcome.reason);
-        Side::ALL.into_iter().map(|side| (side.name(), claims[side].into())).collect()
-    }
+packed!(Rules);
 
-    /// Accepts the plays of the same line whose squares can be sown along a path that begins with the
-    /// squares entered.
-    fn continuing(entered: &HalfTurn) -> impl Fn(Play, &Position) -> bool {
-        let (line, path) = (entered.line(), *entered.path());
-        move |play, _| {
-            let squares = play.footprint.squares().fold(0, |mask, square| mask | square.bit());
-            let rest = squares & !path.mask();
-            line.is_none_or(|line| line == play.line)
-                && path.mask() & !squares == 0
-                && path.last().is_none_or(|head| can_go_on(head, rest))
-        }
-    }
-
+impl Recall for Rules {
     /// Returns the ranks of the board.
-    fn recalled(position: &Position) -> Option<String> {
+    fn recalled(&self, position: &Position) -> Option<String> {
         position.to_string().split(' ').next().map(String::from)
     }
 
@@ -365,122 +382,4 @@ fn arranged(setup: &Setup, mover: Side) -> Result<Position, PositionError> {
     let captured = BySide::new(missing as u8, 0);
     let setup = Setup { side_to_move: mover, captured, ..setup.clone() };
     Position::try_from(setup).map_err(PositionError::Setup)
-}
-
-#[cfg(test)]
-mod tests {
-    use alloc::string::ToString as _;
-    use alloc::{format, vec};
-
-    use buku_core::{Past, Position, Repetition, Rules};
-    use game_core::{Chance, NoRoll, Session};
-
-    use crate::looks::best;
-    use crate::policy::Policy;
-    use crate::seed::{Seed, game_of_seed};
-    use crate::table::Table;
-
-    /// `greedy` finds a play as good as the best of all plays, unless one of them wins at once.
-    #[test]
-    fn greedy_is_best_of_all() {
-        let rules = Rules::new();
-        let (mut seen, mut ends) = (0, 0);
-        for seed in 0..40 {
-            let (mut session, _) = game_of_seed(rules, 2, seed).expect("for two");
-            let mut cup = crate::Cup::new(rand_pcg::Pcg64Mcg::new(seed.into()));
-            while !session.is_over() {
-                let decision = session.decision(NoRoll);
-                let (mover, past) = (session.player_to_move(), decision.past_after());
-                if session.position().count_plays(rules) < 20_000 {
-                    let chosen = Policy::Greedy.choose(&decision, &mut cup);
-                    let [found, wanted] = [chosen, best(&decision)].map(|found| {
-                        let (_, next) = found.expect("not over");
-                        let winner = next.outcome_after(rules, &past).map(|end| end.winner);
-                        (winner, rules.value(&next, mover.index()))
-                    });
-                    seen += 1;
-                    if wanted.0 == Some(Some(mover)) {
-                        ends += 1;
-                    } else {
-                        assert_eq!(found, wanted, "{}", session.position());
-                    }
-                }
-                let (play, _) = session.position().random_play(rules, &mut cup).expect("not over");
-                session.play(NoRoll, play).expect("legal");
-            }
-        }
-        assert!(seen > 300 && ends < seen / 2, "{ends} of {seen}");
-    }
-
-    /// Nothing can be captured, and the first play is a pass, which would repeat the arrangement.
-    #[test]
-    fn greedy_looks_back() {
-        let before: Position =
-            "20000000/00000000/00000000/00000000/00000000/00000000/00000000/00000000 w 32-31 0"
-                .parse()
-                .expect("a position");
-        let session = Session::after(Rules::new(), Past::new(), before);
-        let mut cup = Seed::new(1).cup(1).clone();
-        let chosen = Policy::Greedy.choose(&session.decision(NoRoll), &mut cup);
-        let (play, _) = chosen.expect("not over");
-        assert_eq!(play.line.to_string(), "8");
-    }
-
-    /// Recalls what is told, the oldest first, before a position: the number of the entry that is
-    /// refused, the rule, and the code.
-    fn refused(
-        rules: Rules,
-        told: &[&str],
-        position: &str,
-    ) -> Option<(usize, Option<&'static str>, &'static str)> {
-        let position: Position = position.parse().expect("a position");
-        let mut past = Past::new();
-        let mut numbered = told.iter().enumerate();
-        numbered.find_map(|(index, earlier)| {
-            let refused = rules.recall(&mut past, &position, told.len() - index, earlier).err()?;
-            Some((index, refused.rule(), refused.code()))
-        })
-    }
-
-    #[test]
-    fn a_history_that_cannot_have_been() {
-        let board = Rules::new();
-        let mover = board.with_repetition(Repetition::BoardAndMover);
-        let ranks = |first: &str| first.to_string() + &"/00000000".repeat(7);
-        let [two, other, four] = ["20000000", "02000000", "22000000"].map(ranks);
-        let ones = ["11111111"; 8].join("/");
-        let opened = ones.replacen("1111", "1112", 1);
-        let (start, first) = (format!("{ones} w 0-0 1"), format!("{opened} b 0-0 0"));
-        let (now, later) = (format!("{two} w 32-31 0"), format!("{two} b 32-31 0"));
-        let back = |index| Some((index, Some("U2"), "counters_back"));
-        let before_start = |index| Some((index, Some("U1"), "before_start"));
-        for (rules, told, position, expected) in [
-            // Counters that come back: between two entries, and in the position.
-            (board, vec![&*two, &four], &*now, back(1)),
-            (board, vec![&*four, &two, &four], &now, back(2)),
-            (board, vec![&*two], &first, back(0)),
-            (mover, vec![&*two], &first, back(0)),
-            (board, vec![&*four, &other], &now, None),
-            // The start: first, once, and White's.
-            (board, vec![&*ones], &start, before_start(0)),
-            (board, vec![&*two], &start, before_start(0)),
-            (board, vec![&*ones, &ones], &first, before_start(1)),
-            (board, vec![&*opened, &ones], &now, before_start(1)),
-            (board, vec![&*ones], &first, None),
-            (mover, vec![&*ones], &first, None),
-            (mover, vec![&*ones, &opened], &first, back(0)),
-            (board, vec![&*ones], &now, None),
-            // More counters than there are.
-            (board, vec![&*["22222222"; 8].join("/")], &now, Some((0, Some("U10"), "wrong_total"))),
-            // What stood may stand again: that is a repetition, here or earlier.
-            (board, vec![&*two, &other], &later, None),
-            (board, vec![&*two, &other, &two], &now, None),
-        ] {
-            assert_eq!(
-                refused(rules, &told, position),
-                expected,
-                "{told:?}, {position}, {rules:?}"
-            );
-        }
-    }
 }

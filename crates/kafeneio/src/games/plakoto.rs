@@ -1,10 +1,12 @@
-//! The table of Plakoto.
+//! What a host shows and plays of Plakoto.
+
+#[cfg(test)]
+mod tests;
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt::Display;
 
 use game_core::{Decision, MoveOf, Outcome};
 use kafeneio_players::plakoto::{BearOff, BearOffTurns, Endings, PinEndings, WithEndings};
@@ -15,31 +17,34 @@ use plakoto_core::{HalfTurn, Play, Point, Position, Reason, Roll, Rules, Side, S
 use super::race;
 use super::race::Learned;
 use super::shots::SHOTS;
+use crate::bots::Bots;
 use crate::data::Data;
 use crate::looks::points_of_lead;
 use crate::policy::Policy;
+use crate::recall::Recall;
+use crate::screen::Screen;
 use crate::seed::Cup;
-use crate::table::Table;
 
-impl Table for Rules {
-    const REASONS: &'static [Reason] = &Reason::ALL;
-    packed!();
-    const SIDES: &'static [&'static str] = &[Side::Red.name(), Side::Blue.name()];
-    const DICE: bool = true;
-    const BOTS: &'static [Policy] = race::BOTS;
-    const MAX_PERFT: u32 = 3;
-
-    fn diagram(&self, position: &Position, colored: bool) -> impl Display {
-        position.diagram().colored(colored)
+impl Screen for Rules {
+    fn sides(&self) -> &'static [&'static str] {
+        const { &[Side::Red.name(), Side::Blue.name()] }
     }
 
-    fn diagram_seen_by(&self, position: &Position, viewer: Side, colored: bool) -> impl Display {
-        position.diagram().viewed_by(viewer).colored(colored)
+    fn has_dice(&self) -> bool {
+        true
     }
 
-    fn diagram_entered(&self, entered: &HalfTurn, viewer: Side, colored: bool) -> impl Display {
-        // The diagram borrows the board, which is a temporary position, so it is written at once.
-        entered.board().diagram().viewed_by(viewer).colored(colored).to_string()
+    fn reason(&self, name: &str) -> Option<Reason> {
+        Reason::ALL.into_iter().find(|reason| reason.to_string() == name)
+    }
+
+    fn diagram(&self, position: &Position, viewer: Option<Side>, colored: bool) -> String {
+        let diagram = position.diagram().colored(colored);
+        viewer.map_or(diagram, |viewer| diagram.viewed_by(viewer)).to_string()
+    }
+
+    fn diagram_entered(&self, entered: &HalfTurn, viewer: Side, colored: bool) -> String {
+        self.diagram(&entered.board(), Some(viewer), colored)
     }
 
     fn board<D: Data>(&self, position: &Position) -> D {
@@ -75,19 +80,25 @@ impl Table for Rules {
         D::object(fields)
     }
 
-    fn landings(entered: &HalfTurn, from: u8) -> Vec<Vec<Step>> {
+    fn landings(&self, entered: &HalfTurn, from: u8) -> Vec<Vec<Step>> {
         let destinations = Point::new(from).map(|from| entered.destinations(from));
         let landings = destinations.into_iter().flatten();
         landings.map(|landing| landing.path.steps().collect()).collect()
     }
 
-    fn dice_left(entered: &HalfTurn) -> Vec<u8> {
+    fn dice_left(&self, entered: &HalfTurn) -> Vec<u8> {
         race::dice_left(entered.roll(), entered.play().steps().map(Step::die))
     }
 
     fn steps<D: Data>(&self, position: &Position, roll: Roll, play: Play) -> Vec<D> {
         let frames = position.frames(*self, roll, play).into_iter().flatten();
         frames.map(|frame| D::object(fields(frame.step, frame.frees))).collect()
+    }
+}
+
+impl Bots for Rules {
+    fn bots(&self) -> &'static [Policy] {
+        race::BOTS
     }
 
     fn value(&self, position: &Position, player: usize) -> i64 {
@@ -138,6 +149,10 @@ impl Table for Rules {
         race::evaluate(self, policy, position)
     }
 }
+
+packed!(Rules);
+
+impl Recall for Rules {}
 
 /// Returns the fields of a step that the steps of plays have.
 fn fields<D: Data>(step: Step, frees: bool) -> Vec<(&'static str, D)> {
@@ -226,44 +241,4 @@ fn enemies_before(
         let stack = position.stack(from).filter(|stack| stack.side == enemy)?;
         Some((away.into(), stack.free))
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use plakoto_core::{Position, Rules, Side};
-
-    use crate::table::Table;
-
-    fn value(text: &str, side: Side) -> i64 {
-        let position: Position = text.parse().expect("a position");
-        Rules::new().value(&position, side.index())
-    }
-
-    #[test]
-    fn both_sides_see_the_same_game() {
-        for text in [
-            "b15,22,r15 b",
-            "b14,3,b1r,18,r14 b",
-            "b4,b1r,r4b,1,b1,1,r1,b1,b1r,3,b1r,r1,3,b1,1,r1,r1,b1,b3,r4 r",
-        ] {
-            let position: Position = text.parse().expect("a position");
-            let mirrored = position.mirrored();
-            let red = Rules::new().value(&position, Side::Red.index());
-            assert_eq!(red, Rules::new().value(&mirrored, Side::Blue.index()), "{text}");
-            assert_eq!(red, -Rules::new().value(&position, Side::Blue.index()), "{text}");
-        }
-    }
-
-    #[test]
-    fn what_is_better() {
-        let start = value("b15,22,r15 b", Side::Red);
-        assert_eq!(start, 0);
-        let pin_far_back = value("b14,b1r,21,r14 b", Side::Blue);
-        let pin_further_on = value("b14,21,b1r,r14 b", Side::Blue);
-        assert!(pin_further_on > pin_far_back, "the checker with the longer way is worth more");
-        let blot = value("b14,7,b1,14,r15 r", Side::Blue);
-        let point = value("b13,7,b2,14,r15 r", Side::Blue);
-        assert!(point > blot, "two checkers are safe");
-        assert!(value("r1b,r14,21,b14 b", Side::Red) > 100_000, "a game won");
-    }
 }

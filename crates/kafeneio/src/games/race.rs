@@ -1,5 +1,8 @@
 //! The players of the race games who have a network.
 
+#[cfg(test)]
+mod tests;
+
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -11,17 +14,17 @@ use kafeneio_players::{
 };
 use once_cell::race::OnceBox;
 
+use crate::bots::Bots;
 use crate::looks;
 use crate::policy::Policy;
 use crate::seed::Cup;
-use crate::table::Table;
 
 /// The program's players of both race games.
 pub(super) const BOTS: &[Policy] =
     &[Policy::Random, Policy::Greedy, Policy::Novice, Policy::Skilled, Policy::Strong];
 
 /// A race game with a network.
-pub(super) trait Learned: Race + Table {
+pub(super) trait Learned: Race + Bots {
     /// Returns by up to how many points `novice` and `skilled` are wrong about a play.
     fn slips(&self) -> [f64; 2];
 
@@ -132,23 +135,4 @@ pub(super) fn evaluate<G: Learned>(
     }
     let player = rules.player_to_move(position).index();
     Expectation::estimate(rules.estimate(position, player))
-}
-
-#[cfg(test)]
-mod tests {
-    use boloko_core::Layout;
-
-    use super::Learned;
-
-    /// A network that cannot be read would go unnoticed: its players would play as `greedy` does.
-    #[test]
-    fn built_in_rules_have_a_network() {
-        assert!(plakoto_core::Rules::new().judge().is_some());
-        for (name, layout) in Layout::BUILT_IN {
-            for portes in [false, true] {
-                let rules = boloko_core::Rules::new().with_layout(layout).with_portes(portes);
-                assert!(rules.judge().is_some(), "{name}, portes: {portes}");
-            }
-        }
-    }
 }

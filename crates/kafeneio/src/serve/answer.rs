@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
 use crate::policy::Policy;
-use crate::table::Status;
+use crate::status::Status;
 
 /// The body of a reply that is no error.
 #[derive(Serialize)]

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use game_core::{Chance, MoveOf, Opener, Session, perft};
+use game_core::{Chance, Game, MoveOf, Notation, Opener, Session, Stepwise};
 use kafeneio_players::{Budget, Expectation, RankedOf};
 use serde_json::value::to_raw_value;
 use serde_json::{Map, Value};
@@ -15,118 +15,180 @@ use super::answer::{Answer, Facts, Judged, Move, Valued};
 use super::fields::Fields;
 use super::read;
 use super::refusal::{Code, Refusal};
-use crate::games::{GameName, Task};
+use crate::any::{Past, Position, Roll, Rules};
+use crate::bots::Bots;
+use crate::games::GameName;
 use crate::layouts::Layouts;
 use crate::policy::Policy;
+use crate::screen::Screen;
 use crate::seed::{Seed, game_of_seed};
 use crate::settings::{self, Setting};
-use crate::table::{Status, Table};
+use crate::status::Status;
 
 /// How many plays `legal` lists if the request has no `limit`.
 const DEFAULT_LIMIT: u64 = 10_000;
 
 /// The ops that are about a game.
-const OPS: [&str; 11] = [
-    "new", "status", "legal", "count", "apply", "next", "board", "roll", "choose", "evaluate",
-    "perft",
-];
+#[derive(Clone, Copy)]
+enum Op {
+    New,
+    Status,
+    Legal,
+    Count,
+    Apply,
+    Next,
+    Board,
+    Roll,
+    Choose,
+    Evaluate,
+    Perft,
+}
+
+impl Op {
+    const ALL: [Op; 11] = [
+        Op::New,
+        Op::Status,
+        Op::Legal,
+        Op::Count,
+        Op::Apply,
+        Op::Next,
+        Op::Board,
+        Op::Roll,
+        Op::Choose,
+        Op::Evaluate,
+        Op::Perft,
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Op::New => "new",
+            Op::Status => "status",
+            Op::Legal => "legal",
+            Op::Count => "count",
+            Op::Apply => "apply",
+            Op::Next => "next",
+            Op::Board => "board",
+            Op::Roll => "roll",
+            Op::Choose => "choose",
+            Op::Evaluate => "evaluate",
+            Op::Perft => "perft",
+        }
+    }
+}
 
 pub(crate) fn handle(fields: &Fields<'_>) -> Result<Answer, Refusal> {
-    let op: String = fields.required("op")?;
-    if op == "games" {
-        return Ok(Answer::Games { games: GameName::ALL.map(|game| game.run(Describe)).into() });
+    let name: String = fields.required("op")?;
+    if name == "games" {
+        return Ok(Answer::Games { games: GameName::ALL.map(facts).into() });
     }
-    let Some(op) = OPS.into_iter().find(|known| *known == op) else {
-        let ops = OPS.join(", ");
+    let Some(op) = Op::ALL.into_iter().find(|op| op.name() == name) else {
+        let ops = Op::ALL.map(Op::name).join(", ");
         return Err(Refusal::field("op", format_args!("one of games, {ops}")));
     };
     let name: String = fields.required("game")?;
     let game: GameName =
         name.parse().map_err(|error| Refusal::new(Code::UnknownGame, format!("game: {error}")))?;
-    let rules: Map<String, Value> = fields.optional("rules")?.unwrap_or_default();
-    game.run_with(&Setting::from_json(&rules), &Layouts::new(), Request { op, fields })
-        .map_err(|error| Refusal::of(Code::BadRequest, format!("rules: {error}"), &error))?
-}
-
-struct Describe;
-
-impl Task<'_> for Describe {
-    type Output = Facts;
-
-    fn run<G: Table>(self, game: G) -> Facts {
-        Facts {
-            game: G::NAME,
-            players: [*G::PLAYERS.start(), *G::PLAYERS.end()],
-            options: settings::to_json(&game),
-            choices: settings::choices_to_json::<G>(),
-            free: settings::free::<G>(),
-            ops: OPS,
-            rolls: game.rolls(&game.start()).count(),
-            max_perft: G::MAX_PERFT,
-            max_nodes: G::MAX_NODES,
-            max_bytes: MAX_REPLY,
-            max_budget: G::MAX_BUDGET,
-            bots: Policy::of::<G>(),
-        }
+    let settings: Map<String, Value> = fields.optional("rules")?.unwrap_or_default();
+    let layouts = Layouts::new();
+    let rules = game
+        .rules_with(&Setting::from_json(&settings), &layouts)
+        .map_err(|error| Refusal::of(Code::BadRequest, format!("rules: {error}"), &error))?;
+    let request = Request { rules: &rules, limits: Limits::of(game), fields };
+    match op {
+        Op::New => request.new_game(),
+        Op::Status => request.status(),
+        Op::Legal => request.legal(),
+        Op::Count => request.count(),
+        Op::Apply => request.apply(),
+        Op::Next => request.next(),
+        Op::Board => request.board(),
+        Op::Roll => request.roll(),
+        Op::Choose => request.choose(),
+        Op::Evaluate => request.evaluate(),
+        Op::Perft => request.perft(),
     }
 }
 
+fn facts(game: GameName) -> Facts {
+    let (rules, limits) = (game.rules(), Limits::of(game));
+    let players = rules.player_counts();
+    Facts {
+        game: game.name(),
+        players: [*players.start(), *players.end()],
+        options: settings::to_json(&rules),
+        choices: settings::choices_to_json(&rules),
+        free: settings::free(&rules),
+        ops: Op::ALL.map(Op::name),
+        rolls: rules.rolls(&rules.start()).count(),
+        max_perft: limits.depth,
+        max_nodes: limits.nodes,
+        max_bytes: MAX_REPLY,
+        max_budget: limits.budget,
+        bots: rules.bots(),
+    }
+}
+
+/// How much is done for one request about a game.
+struct Limits {
+    /// The largest depth that `perft` counts. It takes about a second from the start.
+    depth: u32,
+    /// The most nodes that `perft` visits at any depth. The plays of the last ply are counted, not
+    /// visited.
+    nodes: u64,
+    /// The largest budget of a player, in nodes. It takes a few seconds.
+    budget: u64,
+}
+
+impl Limits {
+    const fn of(game: GameName) -> Limits {
+        let (depth, nodes) = match game {
+            GameName::Plakoto => (3, 500_000),
+            // With `portes` a count takes a hundred times as long.
+            GameName::Boloko => (2, 20_000),
+            GameName::Bolo | GameName::Buku => (2, 500_000),
+        };
+        Limits { depth, nodes, budget: 1_000_000 }
+    }
+}
+
+/// A request about a game.
 struct Request<'r> {
-    op: &'static str,
+    rules: &'r Rules<'r>,
+    limits: Limits,
     fields: &'r Fields<'r>,
 }
 
-impl Task<'_> for Request<'_> {
-    type Output = Result<Answer, Refusal>;
-
-    fn run<G: Table>(self, game: G) -> Result<Answer, Refusal> {
-        match self.op {
-            "new" => self.new_game(&game),
-            "status" => self.status(&game),
-            "legal" => self.legal(&game),
-            "count" => self.count(&game),
-            "apply" => self.apply(&game),
-            "next" => self.next(&game),
-            "board" => self.board(&game),
-            "roll" => self.roll(&game),
-            "choose" => self.choose(&game),
-            "evaluate" => self.evaluate(&game),
-            _ => self.perft(&game),
-        }
-    }
-}
-
 impl Request<'_> {
-    fn new_game<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
-        let players = read::players::<G>(self.fields.optional("players")?)?;
+    fn new_game(&self) -> Result<Answer, Refusal> {
+        let players = read::players(self.rules, self.fields.optional("players")?)?;
         let seed = self.fields.optional::<u64>("seed")?;
         let mover = self.fields.optional::<String>("mover")?;
-        let first = mover.map(|mover| read::player::<G>(&mover)).transpose()?;
+        let first = mover.map(|mover| read::player(self.rules, &mover)).transpose()?;
         // Where the rules say who moves first, the request cannot choose.
-        let first = first.filter(|_| game.opener(None) == Opener::RollOff);
+        let first = first.filter(|_| self.rules.opener(None) == Opener::RollOff);
         let of_seed = seed.filter(|_| first.is_none());
-        let position = match of_seed.and_then(|seed| game_of_seed(*game, players, seed)) {
+        let position = match of_seed.and_then(|seed| game_of_seed(*self.rules, players, seed)) {
             Some((session, _)) => *session.position(),
-            None => game.start_with(players, first).unwrap_or_else(|| game.start()),
+            None => self.rules.start_with(players, first).unwrap_or_else(|| self.rules.start()),
         };
         Ok(Answer::Position { position: position.to_string() })
     }
 
-    fn status<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
-        let position = self.position(game)?;
-        let outcome = game.outcome_after(&self.past(game, &position)?, &position);
-        Ok(Answer::Status(Status::of(game, &position, outcome)))
+    fn status(&self) -> Result<Answer, Refusal> {
+        let position = self.position()?;
+        let outcome = self.rules.outcome_after(&self.past(&position)?, &position);
+        Ok(Answer::Status(Status::of(self.rules, &position, outcome)))
     }
 
-    fn legal<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
-        let (position, roll) = self.position_and_roll(game)?;
+    fn legal(&self) -> Result<Answer, Refusal> {
+        let (position, roll) = self.position_and_roll()?;
         let limit = self.fields.optional("limit")?.unwrap_or(DEFAULT_LIMIT);
-        let count = game.count_plays(&position, roll);
+        let count = self.rules.count_plays(&position, roll);
         let steps = self.wants_steps()?;
         let (mut plays, mut bytes) = (Vec::new(), 0);
         if limit > 0 {
-            let _ = game.try_for_each_play(&position, roll, |play, next| {
-                let listed = Move::new(game, &position, roll, (play, *next), steps);
+            let _ = self.rules.try_for_each_play(&position, roll, |play, next| {
+                let listed = Move::new(self.rules, &position, roll, (play, *next), steps);
                 bytes += listed.bytes();
                 plays.push(listed);
                 if plays.len() as u64 == limit || bytes > MAX_REPLY {
@@ -143,60 +205,62 @@ impl Request<'_> {
         Ok(Answer::Legal { count, plays })
     }
 
-    fn count<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
-        let (position, roll) = self.position_and_roll(game)?;
-        Ok(Answer::Count { count: game.count_plays(&position, roll) })
+    fn count(&self) -> Result<Answer, Refusal> {
+        let (position, roll) = self.position_and_roll()?;
+        Ok(Answer::Count { count: self.rules.count_plays(&position, roll) })
     }
 
-    fn apply<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
-        let (position, roll) = self.position_and_roll(game)?;
-        let past = self.past(game, &position)?;
+    fn apply(&self) -> Result<Answer, Refusal> {
+        let (position, roll) = self.position_and_roll()?;
+        let past = self.past(&position)?;
         let text: String = self.fields.required("play")?;
         let (play, next) =
-            game.parse_play(&position, roll, &text).map_err(|error| Refusal::play(&error))?;
+            self.rules.parse_play(&position, roll, &text).map_err(|error| Refusal::play(&error))?;
         let steps = self.wants_steps()?;
-        let mut session = Session::after(*game, past, position);
+        let mut session = Session::after(*self.rules, past, position);
         // A game that is over because of its past can still be played on, if a client wants to.
         session.play_unchecked(roll, play);
-        let status = Status::of(game, session.position(), session.outcome());
-        let Move { play, position, steps } = Move::new(game, &position, roll, (play, next), steps);
+        let status = Status::of(self.rules, session.position(), session.outcome());
+        let Move { play, position, steps } =
+            Move::new(self.rules, &position, roll, (play, next), steps);
         Ok(Answer::Apply { position, play, steps, status })
     }
 
-    fn next<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
-        let (position, roll) = self.position_and_roll(game)?;
+    fn next(&self) -> Result<Answer, Refusal> {
+        let (position, roll) = self.position_and_roll()?;
         let entered: String = self.fields.optional("play")?.unwrap_or_default();
         let half_turn = if entered.trim().is_empty() {
-            game.half_turn(&position, roll)
+            self.rules.half_turn(&position, roll)
         } else {
-            game.parse_half_turn(&position, roll, &entered)
+            self.rules
+                .parse_half_turn(&position, roll, &entered)
                 .map_err(|error| Refusal::play(&error))?
         };
-        let (next, complete) = G::next(&half_turn);
+        let (next, complete) = self.rules.next(&half_turn);
         Ok(Answer::Next { next, complete })
     }
 
-    fn board<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
-        Ok(Answer::Board { board: game.board(&self.position(game)?) })
+    fn board(&self) -> Result<Answer, Refusal> {
+        Ok(Answer::Board { board: self.rules.board(&self.position()?) })
     }
 
-    fn roll<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
-        let position = self.position(game)?;
+    fn roll(&self) -> Result<Answer, Refusal> {
+        let position = self.position()?;
         let (seed, turn) = (self.fields.required("seed")?, self.fields.required("turn")?);
-        let Ok(roll) = game.roll(&position, Seed::new(seed).cup(turn));
+        let Ok(roll) = self.rules.roll(&position, Seed::new(seed).cup(turn));
         Ok(Answer::Roll { roll: roll.to_string() })
     }
 
-    fn choose<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
-        let (position, roll) = self.position_and_roll(game)?;
-        let past = self.past(game, &position)?;
+    fn choose(&self) -> Result<Answer, Refusal> {
+        let (position, roll) = self.position_and_roll()?;
+        let past = self.past(&position)?;
         let name: String = self.fields.required("player")?;
-        let policy = read::policy::<G>(&name)?;
-        let budget = self.nodes::<G>()?.map_or_else(|| policy.budget::<G>(), Budget::nodes);
+        let policy = read::policy(self.rules, &name)?;
+        let budget = self.nodes()?.map_or_else(|| policy.budget(self.rules), Budget::nodes);
         let top = self.fields.optional::<u64>("top")?;
         let (seed, turn) = (self.fields.optional("seed")?, self.fields.optional("turn")?);
         let (mut chance, turn) = (Seed::new(seed.unwrap_or(0)), turn.unwrap_or(1));
-        let session = Session::after(*game, past, position);
+        let session = Session::after(*self.rules, past, position);
         // As in the game of this seed, the dice of the turn are drawn before the play is chosen.
         let cup = chance.cup(turn);
         let Ok(_) = session.roll(cup);
@@ -204,8 +268,8 @@ impl Request<'_> {
             return Err(read::game_over());
         }
         let (decision, steps) = (session.decision(roll), self.wants_steps()?);
-        let moved = |found| Move::new(game, &position, roll, found, steps);
-        let valued = |ranked: RankedOf<G>| Valued {
+        let moved = |found| Move::new(self.rules, &position, roll, found, steps);
+        let valued = |ranked: RankedOf<Rules<'_>>| Valued {
             listed: moved((ranked.play, ranked.position)),
             value: ranked.points,
         };
@@ -224,71 +288,71 @@ impl Request<'_> {
         Ok(Answer::Choose { chosen: moved(chosen), plays })
     }
 
-    fn evaluate<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
-        let position = self.position(game)?;
-        let past = self.past(game, &position)?;
+    fn evaluate(&self) -> Result<Answer, Refusal> {
+        let position = self.position()?;
+        let past = self.past(&position)?;
         let policy = match self.fields.optional::<String>("player")? {
-            Some(name) => read::policy::<G>(&name)?,
-            None => Policy::strongest::<G>(),
+            Some(name) => read::policy(self.rules, &name)?,
+            None => Policy::strongest(self.rules),
         };
-        let Expectation { points, chances, exact, .. } = match self.nodes::<G>()? {
-            Some(nodes) => policy.evaluate_within(game, &past, &position, nodes),
-            None => policy.evaluate(game, &past, &position),
+        let Expectation { points, chances, exact, .. } = match self.nodes()? {
+            Some(nodes) => policy.evaluate_within(self.rules, &past, &position, nodes),
+            None => policy.evaluate(self.rules, &past, &position),
         };
-        let has_doubles = G::MAX_POINTS > 1;
+        let has_doubles = self.rules.max_points() > 1;
         Ok(Answer::Evaluate(Judged {
             value: points,
             exact,
             win: chances.map(|chances| chances.win),
             win_double: chances.filter(|_| has_doubles).map(|chances| chances.win_double),
             lose_double: chances.filter(|_| has_doubles).map(|chances| chances.lose_double),
-            chances: policy.chances(game, &position),
+            chances: policy.chances(self.rules, &position),
         }))
     }
 
-    fn perft<G: Table>(&self, game: &G) -> Result<Answer, Refusal> {
+    fn perft(&self) -> Result<Answer, Refusal> {
         let depth: u64 = self.fields.required("depth")?;
         let position = match self.fields.optional::<String>("position")? {
-            None => game.start(),
-            Some(text) => read::position(game, &text)?,
+            None => self.rules.start(),
+            Some(text) => read::position(self.rules, &text)?,
         };
-        let depth = u32::try_from(depth).ok().filter(|&depth| depth <= G::MAX_PERFT);
+        let depth = u32::try_from(depth).ok().filter(|&depth| depth <= self.limits.depth);
         let depth = depth.ok_or_else(|| {
-            Refusal::new(Code::TooLarge, format!("depth: at most {} here", G::MAX_PERFT))
+            Refusal::new(Code::TooLarge, format!("depth: at most {} here", self.limits.depth))
         })?;
         // Each ply is counted before its nodes are visited.
         for above in 1..depth {
-            let nodes = perft(game, &position, above);
-            if nodes > G::MAX_NODES.into() {
-                let most = G::MAX_NODES;
+            let nodes = self.rules.perft(&position, above);
+            let most = self.limits.nodes;
+            if nodes > most.into() {
                 let message = format!(
                     "depth: there are {nodes} nodes at depth {above}, and at most {most} are visited"
                 );
                 return Err(Refusal::new(Code::TooLarge, message));
             }
         }
-        Ok(Answer::Perft { nodes: perft(game, &position, depth) })
+        Ok(Answer::Perft { nodes: self.rules.perft(&position, depth) })
     }
 
-    fn position_and_roll<G: Table>(&self, game: &G) -> Result<(G::Position, G::Roll), Refusal> {
-        let position = self.position(game)?;
+    fn position_and_roll(&self) -> Result<(Position, Roll), Refusal> {
+        let position = self.position()?;
         let roll = self.fields.optional::<String>("roll")?;
-        let roll = read::roll(game, &position, roll.as_deref())?;
+        let roll = read::roll(self.rules, &position, roll.as_deref())?;
         Ok((position, roll))
     }
 
     /// Reads the `history` of the request: one earlier position for each turn, the last of them right
     /// before the turn that led to `position`.
-    fn past<G: Table>(&self, game: &G, position: &G::Position) -> Result<G::Past, Refusal> {
+    fn past(&self, position: &Position) -> Result<Past, Refusal> {
         let history: Vec<String> = self.fields.optional("history")?.unwrap_or_default();
-        read::past(game, position, &history)
+        read::past(self.rules, position, &history)
     }
 
     /// Reads the budget of a player, if the request has one.
-    fn nodes<G: Table>(&self) -> Result<Option<u64>, Refusal> {
+    fn nodes(&self) -> Result<Option<u64>, Refusal> {
         match self.fields.optional::<u64>("nodes")? {
-            Some(nodes) if nodes > G::MAX_BUDGET => {
-                let message = format!("nodes: at most {} here", G::MAX_BUDGET);
+            Some(nodes) if nodes > self.limits.budget => {
+                let message = format!("nodes: at most {} here", self.limits.budget);
                 Err(Refusal::new(Code::TooLarge, message))
             }
             nodes => Ok(nodes),
@@ -299,8 +363,8 @@ impl Request<'_> {
         Ok(self.fields.optional("steps")?.unwrap_or(false))
     }
 
-    fn position<G: Table>(&self, game: &G) -> Result<G::Position, Refusal> {
-        read::position(game, &self.fields.required::<String>("position")?)
+    fn position(&self) -> Result<Position, Refusal> {
+        read::position(self.rules, &self.fields.required::<String>("position")?)
     }
 }
 
@@ -318,11 +382,11 @@ fn listed(plays: impl Iterator<Item = Valued>) -> Result<Vec<Valued>, Refusal> {
 }
 
 impl Move {
-    fn new<G: Table>(
-        game: &G,
-        position: &G::Position,
-        roll: G::Roll,
-        (play, next): MoveOf<G>,
+    fn new(
+        rules: &Rules<'_>,
+        position: &Position,
+        roll: Roll,
+        (play, next): MoveOf<Rules<'_>>,
         steps: bool,
     ) -> Move {
         Move {
@@ -330,7 +394,7 @@ impl Move {
             position: next.to_string(),
             // Writing JSON fails only for maps whose keys are not texts, and there is none.
             steps: steps
-                .then(|| to_raw_value(&game.steps::<Value>(position, roll, play)).ok())
+                .then(|| to_raw_value(&rules.steps::<Value>(position, roll, play)).ok())
                 .flatten(),
         }
     }

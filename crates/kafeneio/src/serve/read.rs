@@ -7,19 +7,21 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use game_core::{Game, NotListed, Notation, Player, SessionError};
+use game_core::{NotListed, Notation, Player, SessionError};
 
 use super::refusal::{Code, Refusal};
+use crate::bots::Bots;
 use crate::policy::Policy;
-use crate::table::Table;
+use crate::recall::Recall;
+use crate::screen::Screen;
 
 /// Checks a number of players. Without one it is the fewest that the game is for.
 ///
 /// # Errors
 ///
 /// Refuses a number of players that the game is not for.
-pub fn players<G: Game>(players: Option<u64>) -> Result<usize, Refusal> {
-    players_of(G::PLAYERS, players)
+pub fn players<G: Screen>(rules: &G, players: Option<u64>) -> Result<usize, Refusal> {
+    players_of(rules.player_counts(), players)
 }
 
 /// Checks a number of players, as [`players`] does, of a game that is for so many.
@@ -46,9 +48,9 @@ pub fn players_of(range: RangeInclusive<usize>, players: Option<u64>) -> Result<
 /// # Errors
 ///
 /// Refuses a name that no player of the game has.
-pub fn player<G: Table>(name: &str) -> Result<G::Player, Refusal> {
-    let player = G::side(name).and_then(G::Player::from_index);
-    player.ok_or_else(|| no_player(G::SIDES))
+pub fn player<G: Screen>(rules: &G, name: &str) -> Result<G::Player, Refusal> {
+    let player = rules.side(name).and_then(G::Player::from_index);
+    player.ok_or_else(|| no_player(rules.sides()))
 }
 
 /// Refuses a name that is not one of the players' names.
@@ -61,8 +63,8 @@ pub fn no_player(names: &[&str]) -> Refusal {
 /// # Errors
 ///
 /// Refuses a name that none of them has.
-pub fn policy<G: Table>(name: &str) -> Result<Policy, Refusal> {
-    let known = Policy::of::<G>();
+pub fn policy<G: Bots>(rules: &G, name: &str) -> Result<Policy, Refusal> {
+    let known = rules.bots();
     name.parse().ok().filter(|policy| known.contains(policy)).ok_or_else(|| {
         let names: Vec<_> = known.iter().map(|policy| policy.name()).collect();
         Refusal::field("player", format_args!("one of {}", names.join(", ")))
@@ -83,7 +85,7 @@ pub fn position<G: Notation>(rules: &G, text: &str) -> Result<G::Position, Refus
 /// # Errors
 ///
 /// Refuses a roll that is missing, or that cannot come up in the position.
-pub fn roll<G: Table>(
+pub fn roll<G: Screen>(
     rules: &G,
     position: &G::Position,
     text: Option<&str>,
@@ -105,7 +107,7 @@ pub fn no_roll() -> Refusal {
 /// # Errors
 ///
 /// Refuses the first of them that cannot be read or cannot have been.
-pub fn past<G: Table>(
+pub fn past<G: Recall>(
     rules: &G,
     position: &G::Position,
     history: &[String],

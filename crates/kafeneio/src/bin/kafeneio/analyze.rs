@@ -13,15 +13,16 @@ use std::path::PathBuf;
 
 use clap::Args;
 use kafeneio::game_core::Decision;
-use kafeneio::{GameName, Judge, JudgedTurn, Layouts, Policy, Setting, Table, Task, pasts};
+use kafeneio::{GameName, Judge, JudgedTurn, Policy, pasts};
 use rayon::prelude::*;
 
 use crate::bots;
-use crate::cli;
 use crate::failure::Failure;
 use crate::play::{File, files};
 use crate::progress::Progress;
+use crate::rules::{RuleArgs, Rules};
 use crate::threads::Threads;
+use crate::values;
 use report::Report;
 
 /// The arguments of `analyze`.
@@ -31,11 +32,11 @@ pub(crate) struct Analyze {
     file: PathBuf,
 
     /// Which game it is, if the file does not tell
-    #[arg(long, value_parser = cli::game_parser(), ignore_case = true)]
+    #[arg(long, value_parser = values::game_parser(), ignore_case = true)]
     game: Option<GameName>,
 
     #[command(flatten)]
-    rules: cli::Rules,
+    rules: RuleArgs,
 
     /// Who judges the plays [default: the strongest player of the game]
     #[arg(long, value_name = "WHO", long_help = bots::help("Who judges the plays [default: the strongest player of the game]"))]
@@ -46,7 +47,7 @@ pub(crate) struct Analyze {
         long,
         value_name = "N",
         default_value_t = Judge::NODES,
-        value_parser = cli::budget,
+        value_parser = values::budget,
         allow_negative_numbers = true
     )]
     nodes: u64,
@@ -65,14 +66,11 @@ impl Analyze {
         let file = File::read(&text).map_err(|error| self.wrong(&error))?;
         let game = self.game(&file)?;
         // The mere record of a game tells nothing of the rules.
-        let mut settings: Vec<Setting> = match file.game() {
+        let settings = match file.game() {
             Some(_) => file.settings(game.name()).map_err(|error| self.wrong(&error))?,
             None => Vec::new(),
         };
-        settings.extend(self.rules.settings().iter().cloned());
-        let layouts = Layouts::new();
-        let done = game.run_with(&settings, &layouts, Game { analyze: self, file });
-        done.map_err(|error| Failure::Input(format!("rules: {error}")))?
+        self.analyze(self.rules.after(settings, game)?, &file)
     }
 
     fn game(&self, file: &File<'_>) -> Result<GameName, Failure> {
@@ -89,31 +87,20 @@ impl Analyze {
         Failure::Input(format!("{}: {what}", self.file.display()))
     }
 
-    fn judge<G: Table>(&self) -> Result<Judge, Failure> {
-        let policy = self.player.unwrap_or_else(Policy::strongest::<G>);
-        bots::check::<G>(&[policy.into()])
+    fn judge(&self, game: &Rules) -> Result<Judge, Failure> {
+        let policy = self.player.unwrap_or_else(|| Policy::strongest(game));
+        bots::check(game, &[policy.into()])
             .map_err(|error| Failure::Input(format!("--player: {error}")))?;
         Ok(Judge { policy, nodes: self.nodes })
     }
-}
 
-/// A file with what to do with it.
-struct Game<'a> {
-    analyze: &'a Analyze,
-    file: File<'a>,
-}
-
-impl Task<'_> for Game<'_> {
-    type Output = Result<(), Failure>;
-
-    fn run<G: Table>(self, game: G) -> Result<(), Failure> {
-        let Game { analyze, file } = self;
-        let judge = analyze.judge::<G>()?;
-        let session = file.session(game).map_err(|error| analyze.wrong(&error))?;
+    fn analyze(&self, game: Rules, file: &File<'_>) -> Result<(), Failure> {
+        let judge = self.judge(&game)?;
+        let session = file.session(game).map_err(|error| self.wrong(&error))?;
         let played = pasts(&session).into_iter().zip(session.turns());
         let played: Vec<_> = (1..).zip(played).collect();
         let progress = Progress::new(played.len() as u64);
-        let turns: Vec<JudgedTurn<G>> = analyze.threads.run(|| {
+        let turns: Vec<JudgedTurn<Rules>> = self.threads.run(|| {
             let judged = played.par_iter().map(|(number, (past, turn))| {
                 let decision = Decision::new(&game, past, &turn.before, turn.roll);
                 let judged = judge.turn(&decision, turn.play, *number);
@@ -125,7 +112,7 @@ impl Task<'_> for Game<'_> {
         drop(progress);
         let report = Report::new(judge, &session, turns);
         let mut out = anstream::stdout().lock();
-        if analyze.json {
+        if self.json {
             writeln!(out, "{}", report.to_json())?;
         } else {
             write!(out, "{report}")?;

@@ -12,28 +12,28 @@ use kafeneio_yardstick::Program;
 use kafeneio_yardstick::bench::{Duels, Error, PARTS, Rounds, Trials};
 use serde::Serialize;
 
-use crate::cli;
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::suites::suites;
 use crate::threads::Threads;
+use crate::values;
 
 /// The arguments of `bench`.
 #[derive(Args, Debug)]
 pub(crate) struct Bench {
     /// Which game [default: all of them]
-    #[arg(value_parser = cli::game_parser(), ignore_case = true)]
+    #[arg(value_parser = values::game_parser(), ignore_case = true)]
     game: Option<GameName>,
 
     /// How long to time, but at least three rounds [default: 12, or 4 for one game]
-    #[arg(long, value_name = "N", value_parser = cli::seconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = values::seconds, allow_negative_numbers = true)]
     seconds: Option<Duration>,
 
     /// How many rounds to time, however long it takes
     #[arg(
         long,
         value_name = "N",
-        value_parser = cli::rounds,
+        value_parser = values::rounds,
         allow_negative_numbers = true,
         conflicts_with = "seconds"
     )]
@@ -61,7 +61,7 @@ pub(crate) struct Bench {
         long,
         value_name = "SECONDS",
         default_value = "60",
-        value_parser = cli::seconds,
+        value_parser = values::seconds,
         allow_negative_numbers = true,
         requires = "against"
     )]

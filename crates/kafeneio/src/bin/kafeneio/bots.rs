@@ -1,5 +1,8 @@
 //! The program's players as they are asked for: names, and how much each may think.
 
+#[cfg(test)]
+mod tests;
+
 use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
@@ -7,10 +10,11 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use kafeneio::game_core::{Decision, MoveOf};
 use kafeneio::players::Budget;
-use kafeneio::{Cup, Policy, Table};
+use kafeneio::{Bots, Cup, Policy, Screen};
 use serde::{Serialize, Serializer};
 
-use crate::cli;
+use crate::rules::Rules;
+use crate::values;
 
 /// One of the program's players, as `NAME`, `NAME:NODES` or `NAME:TIMEms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,12 +27,12 @@ pub(crate) struct Bot {
 #[derive(Args, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Limits {
     /// How many positions a player who searches may look at for a play [default: its own]
-    #[arg(long, value_name = "N", value_parser = cli::budget, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = values::budget, allow_negative_numbers = true)]
     nodes: Option<u64>,
 
     /// How long a player who searches may think about a play, in milliseconds; then the same seed need
     /// not give the same game
-    #[arg(long, value_name = "MS", value_parser = cli::milliseconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "MS", value_parser = values::milliseconds, allow_negative_numbers = true)]
     time: Option<u32>,
 }
 
@@ -39,14 +43,14 @@ impl Bot {
     }
 
     /// Chooses a play. Returns `None` if the game is over.
-    pub(crate) fn choose<G: Table>(
+    pub(crate) fn choose<G: Bots>(
         self,
         decision: &Decision<'_, G>,
         cup: &mut Cup,
     ) -> Option<MoveOf<G>> {
         let Limits { nodes, time } = self.limits;
         let Some(time) = time else {
-            let budget = nodes.map_or_else(|| self.policy.budget::<G>(), Budget::nodes);
+            let budget = nodes.map_or_else(|| self.policy.budget(decision.rules), Budget::nodes);
             return self.policy.choose_within(decision, &budget, cup);
         };
         let (began, time) = (Instant::now(), Duration::from_millis(time.into()));
@@ -91,8 +95,8 @@ impl FromStr for Bot {
         let mut limits = Limits::default();
         for limit in parts {
             match limit.strip_suffix("ms") {
-                Some(time) => limits.time = Some(cli::milliseconds(time)?),
-                None => limits.nodes = Some(cli::budget(limit)?),
+                Some(time) => limits.time = Some(values::milliseconds(time)?),
+                None => limits.nodes = Some(values::budget(limit)?),
             }
         }
         Ok(Bot { policy, limits })
@@ -128,52 +132,17 @@ fn manner(policy: Policy) -> &'static str {
 }
 
 /// Returns the names of the players that a game has, as a list.
-pub(crate) fn names<G: Table>() -> String {
-    Policy::of::<G>().iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+pub(crate) fn names(game: &Rules) -> String {
+    game.bots().iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// Checks that the game has all these players.
-pub(crate) fn check<G: Table>(bots: &[Bot]) -> Result<(), String> {
-    let known = Policy::of::<G>();
+pub(crate) fn check(game: &Rules, bots: &[Bot]) -> Result<(), String> {
+    let known = game.bots();
     match bots.iter().find(|bot| !known.contains(&bot.policy)) {
         None => Ok(()),
         Some(bot) => {
-            Err(format!("there is no `{}` in {}, only {}", bot.policy, G::NAME, names::<G>()))
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Bot, Limits};
-    use kafeneio::Policy::{Greedy, Random};
-
-    fn read(text: &str) -> Bot {
-        text.parse().expect("a player")
-    }
-
-    #[test]
-    fn limits_of_ones_own_come_first() {
-        let limits = Limits { nodes: Some(7), time: None };
-        assert_eq!(Bot::from(Greedy).within(limits), read("greedy:7"));
-        assert_eq!(read("random:50ms").within(limits), read(" Random:50ms "));
-        assert_eq!(read("random").policy, Random);
-    }
-
-    #[test]
-    fn texts_and_back() {
-        for text in ["greedy", "random:5000", "greedy:250ms", "greedy:1000:250ms"] {
-            assert_eq!(read(text).to_string(), text);
-        }
-        for (text, error) in [
-            ("clever", "there is no such player; the players are random, greedy, "),
-            ("greedy:", "expected a whole number from 0 to "),
-            ("greedy:5s", "expected a whole number from 0 to "),
-            ("greedy:0ms", "expected a whole number from 1 to "),
-            ("greedy:-1", "expected a whole number from 0 to "),
-        ] {
-            let found = text.parse::<Bot>().expect_err(text);
-            assert!(found.starts_with(error), "{text}: {found}");
+            Err(format!("there is no `{}` in {}, only {}", bot.policy, game.name(), names(game)))
         }
     }
 }

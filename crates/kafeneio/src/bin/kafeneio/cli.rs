@@ -1,15 +1,10 @@
 //! The command line.
 
-use std::fmt::Display;
 use std::io;
-use std::ops::RangeInclusive;
-use std::str::FromStr;
-use std::time::Duration;
 
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
-use kafeneio::{GameName, Layouts, Setting, Task};
+use kafeneio::GameName;
 
 use crate::analyze::Analyze;
 use crate::bench::Bench;
@@ -17,91 +12,14 @@ use crate::failure::Failure;
 use crate::overview;
 use crate::perft::Perft;
 use crate::play::Play;
+use crate::rules::RuleArgs;
 use crate::serve;
 use crate::show::Show;
 use crate::simulate::Simulate;
 use crate::train::Train;
+use crate::values;
 use crate::verify::Verify;
 use crate::web::Web;
-
-/// Reads a seed.
-pub(crate) fn seed(text: &str) -> Result<u64, String> {
-    number(text, 0..=u64::MAX)
-}
-
-/// Reads a number of games.
-pub(crate) fn games(text: &str) -> Result<u64, String> {
-    number(text, 1..=u64::MAX)
-}
-
-/// Reads a depth in plies.
-pub(crate) fn depth(text: &str) -> Result<u8, String> {
-    number(text, 0..=u8::MAX)
-}
-
-/// Reads a number of rounds.
-pub(crate) fn rounds(text: &str) -> Result<u32, String> {
-    number(text, 1..=u32::MAX)
-}
-
-/// Reads a number of threads.
-pub(crate) fn threads(text: &str) -> Result<u16, String> {
-    number(text, 1..=1024)
-}
-
-/// Reads a number of players. Each game checks later whether it is for that many.
-pub(crate) fn players(text: &str) -> Result<u8, String> {
-    number(text, 1..=u8::MAX)
-}
-
-/// Reads a number of lines.
-pub(crate) fn lines(text: &str) -> Result<usize, String> {
-    number(text, 1..=usize::MAX)
-}
-
-/// Reads a time in seconds.
-pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: Option<f64> = text.parse().ok();
-    let allowed = seconds.filter(|seconds| (0.001..=86_400.0).contains(seconds));
-    allowed.map(Duration::from_secs_f64).ok_or("expected a number from 0.001 to 86400".to_owned())
-}
-
-/// Reads the number of a port.
-pub(crate) fn port(text: &str) -> Result<u16, String> {
-    number(text, 0..=u16::MAX)
-}
-
-/// Reads a number of nodes.
-pub(crate) fn nodes(text: &str) -> Result<u128, String> {
-    number(text, 0..=u128::MAX)
-}
-
-/// Reads a player's budget in nodes.
-pub(crate) fn budget(text: &str) -> Result<u64, String> {
-    number(text, 0..=u64::MAX)
-}
-
-/// Reads a time in milliseconds.
-pub(crate) fn milliseconds(text: &str) -> Result<u32, String> {
-    number(text, 1..=86_400_000)
-}
-
-/// Reads the number of points that win a match.
-pub(crate) fn points(text: &str) -> Result<u32, String> {
-    number(text, 1..=u32::MAX)
-}
-
-/// Reads a number, or returns an error that names the allowed range.
-fn number<N: FromStr + PartialOrd + Display>(
-    text: &str,
-    allowed: RangeInclusive<N>,
-) -> Result<N, String> {
-    let number = text.parse().ok().filter(|number| allowed.contains(number));
-    number.ok_or_else(|| {
-        let (least, most) = allowed.into_inner();
-        format!("expected a whole number from {least} to {most}")
-    })
-}
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -138,7 +56,7 @@ Examples:
 
 Enter a play, whole or step by step: `24/18 13/8` in Plakoto, `2/8 1^16` in Boloko, `keep 15 bank` in
 Bolo, `3(9):a4,d4,d7` in Buku. `help` lists the commands.")]
-    Play(OnTable<Play>),
+    Play(OfGame<Play>),
 
     /// Draw a position
     #[command(after_help = "\
@@ -146,7 +64,7 @@ Examples:
   kafeneio show plakoto
   kafeneio show plakoto b14,3,b1r,18,r14 b
   kafeneio show bolo --json")]
-    Show(OnTable<Show>),
+    Show(OfGame<Show>),
 
     /// Play many games, with random plays unless told otherwise, and sum up how they ended
     #[command(after_help = "\
@@ -155,7 +73,7 @@ Examples:
   kafeneio simulate plakoto -n 5000 --seed 42 --json
   kafeneio simulate boloko -n 200 --by greedy,random
   kafeneio simulate bolo --players 3 --by optimal,greedy,random")]
-    Simulate(OnTable<Simulate>),
+    Simulate(OfGame<Simulate>),
 
     /// Go through a saved game: what each play loses, errors and blunders, and luck
     #[command(after_help = "\
@@ -259,45 +177,34 @@ Examples:
     Verify(Verify),
 }
 
-/// A task with its game and the options of the rules.
+/// A command with its game and the options of the rules.
 #[derive(Args, Debug)]
-struct OnTable<T: Args> {
+struct OfGame<C: Args> {
     /// Which game
-    #[arg(value_parser = game_parser(), ignore_case = true)]
+    #[arg(value_parser = values::game_parser(), ignore_case = true)]
     game: GameName,
 
     #[command(flatten)]
-    task: T,
+    command: C,
 
     #[command(flatten)]
-    rules: Rules,
-}
-
-/// The options of the rules.
-#[derive(Args, Debug)]
-pub(crate) struct Rules {
-    #[arg(
-        long = "rule",
-        value_name = "NAME=VALUE",
-        help = "\
-Set an option of the rules, such as larger_die=off or layout=serpentine; can be repeated"
-    )]
-    rules: Vec<Setting>,
+    rules: RuleArgs,
 }
 
 impl Cli {
     pub(crate) fn run(self) -> Result<(), Failure> {
         match self.command {
             None => overview::run(),
-            Some(Command::Play(play)) => match play.task.load()? {
-                None => play.run(),
-                Some(load) => {
-                    let loaded = load.file()?;
-                    run_with(play.game, &loaded.settings(play.game.name())?, &loaded)
-                }
+            Some(Command::Play(OfGame { game, command: play, rules })) => match play.load()? {
+                None => play.run(rules.of(game)?),
+                Some(load) => load.run(game),
             },
-            Some(Command::Show(show)) => show.run(),
-            Some(Command::Simulate(simulate)) => simulate.run(),
+            Some(Command::Show(OfGame { game, command: show, rules })) => {
+                show.run(&rules.of(game)?)
+            }
+            Some(Command::Simulate(OfGame { game, command: simulate, rules })) => {
+                simulate.run(&rules.of(game)?)
+            }
             Some(Command::Analyze(analyze)) => analyze.run(),
             Some(Command::Perft(perft)) => perft.run(),
             Some(Command::Train(train)) => train.run(),
@@ -307,42 +214,4 @@ impl Cli {
             Some(Command::Serve) => Ok(serve::serve(io::stdin().lock(), io::stdout().lock())?),
         }
     }
-}
-
-impl<T: Args + for<'l> Task<'l, Output = Result<(), Failure>>> OnTable<T> {
-    fn run(self) -> Result<(), Failure> {
-        self.rules.run(self.game, self.task)
-    }
-}
-
-impl Rules {
-    /// Returns the options that are set.
-    pub(crate) fn settings(&self) -> &[Setting] {
-        &self.rules
-    }
-
-    /// Does a task with a game under these rules.
-    pub(crate) fn run(
-        &self,
-        game: GameName,
-        task: impl for<'l> Task<'l, Output = Result<(), Failure>>,
-    ) -> Result<(), Failure> {
-        run_with(game, &self.rules, task)
-    }
-}
-
-fn run_with(
-    game: GameName,
-    rules: &[Setting],
-    task: impl for<'l> Task<'l, Output = Result<(), Failure>>,
-) -> Result<(), Failure> {
-    let layouts = Layouts::new();
-    let done = game.run_with(rules, &layouts, task);
-    done.map_err(|error| Failure::Input(format!("rules: {error}")))?
-}
-
-/// Reads the name of a game.
-pub(crate) fn game_parser() -> impl TypedValueParser<Value = GameName> {
-    PossibleValuesParser::new(GameName::ALL.map(GameName::name))
-        .try_map(|name| name.parse::<GameName>())
 }

@@ -19,6 +19,7 @@ mod simulate;
 mod suites;
 mod threads;
 mod train;
+mod values;
 mod verify;
 mod web;
 

@@ -6,11 +6,13 @@ use std::time::Instant;
 
 use anstyle::Style;
 
-use kafeneio::game_core::{playout, random_policy};
-use kafeneio::{GameName, Seed, Table, Task, game_of_seed, status_text};
+use kafeneio::any::Position;
+use kafeneio::game_core::{Game, playout, random_policy};
+use kafeneio::{GameName, Screen, Seed, game_of_seed, status_text};
 
 use crate::failure::Failure;
 use crate::perft;
+use crate::rules::Rules;
 use kafeneio_yardstick::columns::{Align, Columns};
 use kafeneio_yardstick::figures::{counted, grouped, time};
 
@@ -21,7 +23,7 @@ const SEED: u64 = 1;
 const TOLD: u64 = 6;
 
 pub(crate) fn run() -> Result<(), Failure> {
-    GameName::ALL.into_iter().try_for_each(|game| game.run(Overview { depth: shown(game) }))?;
+    GameName::ALL.into_iter().try_for_each(show)?;
     writeln!(anstream::stdout(), " `kafeneio help` lists the commands.")?;
     Ok(())
 }
@@ -35,33 +37,26 @@ fn shown(game: GameName) -> u32 {
     }
 }
 
-struct Overview {
-    depth: u32,
-}
+fn show(name: GameName) -> Result<(), Failure> {
+    let game = name.rules();
+    let mut out = anstream::stdout().lock();
+    let start = game.start();
+    heading(&mut out, format_args!("{}: the start", game.name()))?;
+    write!(out, "{}", game.diagram(&start, None, true))?;
+    writeln!(out, " {start}\n")?;
 
-impl Task<'_> for Overview {
-    type Output = Result<(), Failure>;
+    let all = if game.has_dice() { "all rolls and plays" } else { "all plays" };
+    heading(
+        &mut out,
+        format_args!("perft: the positions at each depth in {}s, {all}", game.ply()),
+    )?;
+    write!(out, "{}", tree(&game, &start, shown(name)))?;
 
-    fn run<G: Table>(self, game: G) -> Result<(), Failure> {
-        let mut out = anstream::stdout().lock();
-        let start = game.start();
-        heading(&mut out, format_args!("{}: the start", G::NAME))?;
-        write!(out, "{}", game.diagram(&start, true))?;
-        writeln!(out, " {start}\n")?;
-
-        let all = if G::DICE { "all rolls and plays" } else { "all plays" };
-        heading(
-            &mut out,
-            format_args!("perft: the positions at each depth in {}s, {all}", G::PLY),
-        )?;
-        write!(out, "{}", tree(&game, &start, self.depth))?;
-
-        writeln!(out)?;
-        heading(&mut out, "a random game")?;
-        sample(&game, &mut out)?;
-        writeln!(out)?;
-        Ok(())
-    }
+    writeln!(out)?;
+    heading(&mut out, "a random game")?;
+    sample(&game, &mut out)?;
+    writeln!(out)?;
+    Ok(())
 }
 
 pub(crate) fn heading(out: &mut impl Write, text: impl Display) -> std::io::Result<()> {
@@ -70,26 +65,26 @@ pub(crate) fn heading(out: &mut impl Write, text: impl Display) -> std::io::Resu
 }
 
 /// Counts the tree of the start, depth by depth.
-fn tree<G: Table>(game: &G, start: &G::Position, deepest: u32) -> impl Display {
+fn tree(game: &Rules, start: &Position, deepest: u32) -> impl Display {
     let mut table =
         Columns::new(["depth", "nodes", "time", "nodes/s"].map(|name| (name, Align::Right)));
     for depth in 1..=deepest {
         let started = Instant::now();
         let nodes = perft::count(game, start, depth);
         let elapsed = started.elapsed();
-        let rate = perft::rate::<G>(depth, nodes, elapsed).unwrap_or_default();
+        let rate = perft::rate(game, depth, nodes, elapsed).unwrap_or_default();
         table.row([depth.to_string(), grouped(nodes), time(elapsed), rate]);
     }
     table
 }
 
 /// Writes the first turns of a random game, and its end.
-fn sample<G: Table>(game: &G, out: &mut impl Write) -> Result<(), Failure> {
+fn sample(game: &Rules, out: &mut impl Write) -> Result<(), Failure> {
     let mut chance = Seed::new(SEED);
-    let begun = game_of_seed(*game, *G::PLAYERS.start(), SEED);
+    let begun = game_of_seed(*game, *game.player_counts().start(), SEED);
     let (session, _) = begun.ok_or(Failure::Run("the game cannot begin".to_owned()))?;
     let mut table = Columns::new([
-        (G::PLY, Align::Right),
+        (game.ply(), Align::Right),
         ("player", Align::Left),
         ("dice", Align::Left),
         ("plays", Align::Right),
@@ -104,15 +99,15 @@ fn sample<G: Table>(game: &G, out: &mut impl Write) -> Result<(), Failure> {
             table.row([
                 turns.to_string(),
                 game.mover(position),
-                if G::DICE { roll.to_string() } else { String::new() },
+                if game.has_dice() { roll.to_string() } else { String::new() },
                 grouped(game.count_plays(position, roll).into()),
                 chosen.0.to_string(),
             ]);
         }
         Some(chosen)
     });
-    let turns = counted(turns, G::PLY);
-    write!(out, "{table}  … after {turns}:\n\n{}", game.diagram(&end.end, true))?;
+    let turns = counted(turns, game.ply());
+    write!(out, "{table}  … after {turns}:\n\n{}", game.diagram(&end.end, None, true))?;
     writeln!(out, " {}", status_text(game, &end.end, end.outcome))?;
     Ok(())
 }

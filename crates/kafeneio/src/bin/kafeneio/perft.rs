@@ -7,17 +7,19 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use kafeneio::game_core::perft;
-use kafeneio::{GameName, Table, Task, settings_to_json};
+use kafeneio::any::{Play, Position, Roll};
+use kafeneio::game_core::Game;
+use kafeneio::{GameName, Screen, settings_to_json};
 use kafeneio_yardstick::{figures, tree};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::cli;
 use crate::failure::Failure;
 use crate::position;
 use crate::progress::Progress;
+use crate::rules::{RuleArgs, Rules};
 use crate::threads::Threads;
+use crate::values;
 use kafeneio_yardstick::figures::time;
 
 /// The arguments of `perft`.
@@ -25,7 +27,7 @@ use kafeneio_yardstick::figures::time;
 pub(crate) struct Perft {
     /// Which game
     #[arg(
-        value_parser = cli::game_parser(),
+        value_parser = values::game_parser(),
         ignore_case = true,
         required_unless_present = "suite",
         conflicts_with = "suite"
@@ -34,7 +36,7 @@ pub(crate) struct Perft {
 
     /// The depth of the count in plies
     #[arg(
-        value_parser = cli::depth,
+        value_parser = values::depth,
         allow_negative_numbers = true,
         required_unless_present = "suite",
         conflicts_with = "suite"
@@ -50,7 +52,7 @@ pub(crate) struct Perft {
     #[arg(
         long,
         value_name = "N",
-        value_parser = cli::nodes,
+        value_parser = values::nodes,
         allow_negative_numbers = true,
         requires = "suite"
     )]
@@ -60,7 +62,7 @@ pub(crate) struct Perft {
     tree: Tree,
 
     #[command(flatten)]
-    rules: cli::Rules,
+    rules: RuleArgs,
 }
 
 /// How a tree is counted and shown.
@@ -91,14 +93,8 @@ impl Perft {
         let (Some(game), Some(depth)) = (self.game, self.depth) else {
             return Err(Failure::Input("a game and a depth are needed".to_owned()));
         };
-        self.rules.run(game, Count { depth, tree })
+        tree.count(&self.rules.of(game)?, depth)
     }
-}
-
-/// The count of a tree.
-struct Count {
-    depth: u8,
-    tree: Tree,
 }
 
 /// A count as JSON.
@@ -123,32 +119,30 @@ struct Branch {
     nodes: u128,
 }
 
-impl Task<'_> for Count {
-    type Output = Result<(), Failure>;
-
-    fn run<G: Table>(self, game: G) -> Result<(), Failure> {
-        let position = match &self.tree.position {
+impl Tree {
+    fn count(&self, game: &Rules, depth: u8) -> Result<(), Failure> {
+        let position = match &self.position {
             None => game.start(),
-            Some(text) => position::read(&game, text)?,
+            Some(text) => position::read(game, text)?,
         };
-        let (started, depth) = (Instant::now(), self.depth.into());
+        let started = Instant::now();
         let mut branches = Vec::new();
-        let nodes = self.tree.threads.run(|| {
-            if !self.tree.divide {
-                return Ok(count(&game, &position, depth));
+        let nodes = self.threads.run(|| {
+            if !self.divide {
+                return Ok(count(game, &position, depth.into()));
             }
             let mut out = BufWriter::new(anstream::stdout().lock());
-            let nodes = divide(&game, &position, depth, |roll, play, nodes| {
-                if self.tree.json {
+            let nodes = divide(game, &position, depth.into(), |roll, play, nodes| {
+                if self.json {
                     branches.push(Branch { roll: roll.to_string(), play: play.to_string(), nodes });
                     return Ok(());
                 }
-                if G::DICE {
+                if game.has_dice() {
                     write!(out, "{roll} ")?;
                 }
                 writeln!(out, "{play}: {nodes}")
             })?;
-            if !self.tree.json {
+            if !self.json {
                 writeln!(out)?;
             }
             out.flush()?;
@@ -156,21 +150,21 @@ impl Task<'_> for Count {
         })??;
         let elapsed = started.elapsed();
         let mut out = anstream::stdout().lock();
-        if self.tree.json {
+        if self.json {
             let counted = Counted {
-                game: G::NAME,
-                rules: settings_to_json(&game),
+                game: game.name(),
+                rules: settings_to_json(game),
                 position: position.to_string(),
-                depth: self.depth,
+                depth,
                 nodes,
                 seconds: elapsed.as_secs_f64(),
-                divide: self.tree.divide.then_some(branches),
+                divide: self.divide.then_some(branches),
             };
             writeln!(out, "{}", serde_json::to_string(&counted).map_err(io::Error::from)?)?;
         } else {
             writeln!(out, "nodes    {nodes}")?;
             writeln!(out, "time     {}", time(elapsed))?;
-            if let Some(rate) = rate::<G>(depth, nodes, elapsed) {
+            if let Some(rate) = rate(game, depth.into(), nodes, elapsed) {
                 writeln!(out, "nodes/s  {rate}")?;
             }
         }
@@ -180,27 +174,28 @@ impl Task<'_> for Count {
 
 /// Writes how many nodes were counted in a second. Returns `None` where hardly any of them were
 /// visited.
-pub(crate) fn rate<G: Table>(depth: u32, nodes: u128, elapsed: Duration) -> Option<String> {
-    let visited = depth > 1 && !tree::looks_up(G::NAME);
+pub(crate) fn rate(game: &Rules, depth: u32, nodes: u128, elapsed: Duration) -> Option<String> {
+    let visited = depth > 1 && !tree::looks_up(game.name());
     visited.then(|| figures::rate(nodes, elapsed))
 }
 
 /// Counts a tree on all threads of the current pool, with a progress bar.
-pub(crate) fn count<G: Table>(game: &G, position: &G::Position, depth: u32) -> u128 {
+pub(crate) fn count(game: &Rules, position: &Position, depth: u32) -> u128 {
     if depth < 2 {
-        return perft(game, position, depth);
+        return game.perft(position, depth);
     }
     divide(game, position, depth, |_, _, _| Ok(())).unwrap_or_default()
 }
 
 /// Counts a tree like [`count`], and calls `each` with every roll and play of the first ply and the
 /// nodes below it.
-fn divide<G: Table>(
-    game: &G,
-    position: &G::Position,
+fn divide(
+    game: &Rules,
+    position: &Position,
     depth: u32,
-    each: impl FnMut(G::Roll, G::Play, u128) -> io::Result<()>,
+    each: impl FnMut(Roll, Play, u128) -> io::Result<()>,
 ) -> io::Result<u128> {
-    let progress = Progress::new(tree::parts(game, position, depth));
-    tree::divide(game, position, depth, &|parts| progress.step(parts), each)
+    let perft = |position: &Position, depth| game.perft(position, depth);
+    let progress = Progress::new(tree::parts::<Rules>(&perft, position, depth));
+    tree::divide(game, &perft, position, depth, &|parts| progress.step(parts), each)
 }

@@ -19,14 +19,16 @@ use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
 use clap::Args;
+use kafeneio::any;
 use kafeneio::dice_cup::RollOff;
-use kafeneio::game_core::{Match, Opener};
-use kafeneio::{Table, Task, status_text};
+use kafeneio::game_core::{Game, Match, Opener, Player as _};
+use kafeneio::{GameName, Screen, status_text};
 
 use crate::bots::{self, Bot, Limits};
-use crate::cli;
 use crate::failure::Failure;
 use crate::players::Players;
+use crate::rules::{Rules, rules_of};
+use crate::values;
 use entry::{After, Entered, Entry};
 pub(crate) use saved::File;
 use seats::{Seats, and};
@@ -57,14 +59,14 @@ pub(crate) struct Play {
     side: Vec<String>,
 
     /// The seed of the dice: the same seed gives the same dice [default: a new one each time]
-    #[arg(long, value_name = "S", value_parser = cli::seed, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", value_parser = values::seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 
     /// Play a match: game after game, until a player has this many points
     #[arg(
         long = "match",
         value_name = "POINTS",
-        value_parser = cli::points,
+        value_parser = values::points,
         allow_negative_numbers = true
     )]
     points: Option<u32>,
@@ -80,17 +82,13 @@ pub(crate) struct Play {
     load: Option<PathBuf>,
 }
 
-impl Task<'_> for Play {
-    type Output = Result<(), Failure>;
-
-    fn run<G: Table>(self, game: G) -> Result<(), Failure> {
+impl Play {
+    pub(crate) fn run(&self, game: Rules) -> Result<(), Failure> {
         let mut out = anstream::stdout().lock();
         let mut sitting = self.begin(game, &mut out)?;
         play(&mut sitting, String::new(), &mut io::stdin().lock(), &mut out)
     }
-}
 
-impl Play {
     /// Reads the saved game to go on with, if `--load` is given.
     pub(crate) fn load(&self) -> Result<Option<Load>, Failure> {
         let Some(file) = &self.load else { return Ok(None) };
@@ -101,37 +99,37 @@ impl Play {
 
     /// Begins a game, or the first game of a match. The opening roll decides who moves first, in
     /// games that have one.
-    fn begin<G: Table>(&self, game: G, out: &mut impl Write) -> Result<Sitting<G>, Failure> {
-        let seats = self.seats::<G>()?;
+    fn begin(&self, game: Rules, out: &mut impl Write) -> Result<Sitting, Failure> {
+        let seats = self.seats(&game)?;
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()));
-        let players = self.players.number::<G>()?;
-        if self.points.is_some() && *G::PLAYERS.end() > 2 {
+        let players = self.players.number(&game)?;
+        if self.points.is_some() && *game.player_counts().end() > 2 {
             let message =
-                format!("--match: there are no matches in {}, only single games", G::NAME);
+                format!("--match: there are no matches in {}, only single games", game.name());
             return Err(Failure::Input(message));
         }
         let games = self.points.map(|points| Match::to(game, points));
         let length = self.points.map_or(String::new(), |points| format!(", a match to {points}"));
-        writeln!(out, "{}{length}; the seed is {seed}.", seats.told::<G>())?;
+        writeln!(out, "{}{length}; the seed is {seed}.", seats.told(&game))?;
         let begun = Sitting::begin(game, players, seats, seed, games);
         let (sitting, roll_off) = begun.ok_or(Failure::Run("the game cannot begin".to_owned()))?;
         tell_opening(&sitting, roll_off, out)?;
         Ok(sitting)
     }
 
-    fn seats<G: Table>(&self) -> Result<Seats, Failure> {
-        let players = self.players.number::<G>()?;
-        let people = Seats::find::<G>(self.side.iter().map(String::as_str), players);
+    fn seats(&self, game: &Rules) -> Result<Seats, Failure> {
+        let players = self.players.number(game)?;
+        let people = Seats::find(game, self.side.iter().map(String::as_str), players);
         let mut people = people.map_err(|side| {
-            let names = Seats::names::<G>(players);
-            Failure::Input(format!("--side: there is no `{side}` in {}, only {names}", G::NAME))
+            let names = Seats::names(game, players);
+            Failure::Input(format!("--side: there is no `{side}` in {}, only {names}", game.name()))
         })?;
         if people.is_empty() {
             people.push(0);
         }
         let opponents: Vec<_> =
             self.opponent.iter().map(|opponent| opponent.within(self.limits)).collect();
-        Seats::new::<G>(players, &people, &opponents)
+        Seats::new(game, players, &people, &opponents)
             .map_err(|error| Failure::Input(format!("--opponent: {error}")))
     }
 }
@@ -143,44 +141,22 @@ pub(crate) struct Load {
 }
 
 impl Load {
-    /// Reads the lines of the text.
-    pub(crate) fn file(&self) -> Result<Loaded<'_>, Failure> {
-        let file = File::read(&self.text).map_err(|error| self.wrong(&error))?;
-        Ok(Loaded { load: self, file })
-    }
-
-    fn wrong(&self, what: &str) -> Failure {
-        Failure::Input(format!("{}: {what}", self.file.display()))
-    }
-}
-
-/// A saved game whose lines are read.
-pub(crate) struct Loaded<'t> {
-    load: &'t Load,
-    file: File<'t>,
-}
-
-impl Loaded<'_> {
-    /// Returns the options of its rules, if it is a game of this name.
-    pub(crate) fn settings(&self, game: &str) -> Result<Vec<kafeneio::Setting>, Failure> {
-        self.file.settings(game).map_err(|error| self.load.wrong(&error))
-    }
-}
-
-impl Task<'_> for &Loaded<'_> {
-    type Output = Result<(), Failure>;
-
-    fn run<G: Table>(self, game: G) -> Result<(), Failure> {
-        let (mut sitting, entered) =
-            self.file.replay(game).map_err(|error| self.load.wrong(&error))?;
+    /// Goes on with the game, if it is one of this name.
+    pub(crate) fn run(&self, game: GameName) -> Result<(), Failure> {
+        let wrong = |error: String| Failure::Input(format!("{}: {error}", self.file.display()));
+        let file = File::read(&self.text).map_err(wrong)?;
+        let settings = file.settings(game.name()).map_err(wrong)?;
+        let rules =
+            rules_of(game, &settings).map_err(|error| Failure::Input(format!("rules: {error}")))?;
+        let (mut sitting, entered) = file.replay(rules).map_err(wrong)?;
         let mut out = anstream::stdout().lock();
         play(&mut sitting, entered, &mut io::stdin().lock(), &mut out)
     }
 }
 
 /// Tells the opening roll, and who begins.
-fn tell_opening<G: Table>(
-    sitting: &Sitting<G>,
+fn tell_opening(
+    sitting: &Sitting,
     roll_off: Option<RollOff>,
     out: &mut impl Write,
 ) -> io::Result<()> {
@@ -190,14 +166,14 @@ fn tell_opening<G: Table>(
         let may_roll = sitting.rules().opener(None) == Opener::RollOff;
         return if may_roll { writeln!(out, "{first} begins.") } else { Ok(()) };
     };
-    let [one, other] = [0, 1].map(G::player_name);
+    let [one, other] = [0, 1].map(|player| sitting.rules().player_name(player));
     let (one_die, other_die) = (dice.first, dice.second);
     writeln!(out, "{one} rolls {one_die}, {other} rolls {other_die}: {first} begins.")
 }
 
 /// Plays until the game or the match is over, the people leave, or the input ends.
-fn play<G: Table>(
-    sitting: &mut Sitting<G>,
+fn play(
+    sitting: &mut Sitting,
     mut entered: String,
     input: &mut impl BufRead,
     out: &mut impl Write,
@@ -228,8 +204,8 @@ fn play<G: Table>(
 }
 
 /// Plays a game to its end. Returns `false` if the people leave before.
-fn play_game<G: Table>(
-    sitting: &mut Sitting<G>,
+fn play_game(
+    sitting: &mut Sitting,
     mut entered: String,
     input: &mut impl BufRead,
     out: &mut impl Write,
@@ -263,24 +239,27 @@ fn play_game<G: Table>(
 }
 
 /// Shows the board at the end, the result, and the score of the match.
-fn tell_end<G: Table>(sitting: &Sitting<G>, out: &mut impl Write) -> io::Result<()> {
+fn tell_end(sitting: &Sitting, out: &mut impl Write) -> io::Result<()> {
     let (game, position) = (sitting.rules(), sitting.position());
-    write!(out, "\n{}", game.diagram_seen_by(position, sitting.viewer(), true))?;
+    write!(out, "\n{}", game.diagram(position, Some(sitting.viewer()), true))?;
     writeln!(out, "\n{}", status_text(game, position, sitting.session.outcome()))?;
     let Some(games) = sitting.games_now() else { return Ok(()) };
     let score = games.score();
     let score: Vec<_> = score
         .iter()
         .enumerate()
-        .map(|(player, points)| format!("{} {points}", G::player_name(player)))
+        .map(|(player, points)| format!("{} {points}", game.player_name(player)))
         .collect();
     let target = games.target().unwrap_or_default();
-    let won = games.winner().map(|winner| format!("; {winner} wins the match")).unwrap_or_default();
+    let won = games
+        .winner()
+        .map(|winner| format!("; {} wins the match", game.player_name(winner.index())))
+        .unwrap_or_default();
     writeln!(out, "match to {target}, game {}: {}{won}", games.games(), score.join(", "))
 }
 
 /// Tells what a player does in a turn, with the roll unless it was `seen`.
-fn told<G: Table>(sitting: &Sitting<G>, play: G::Play, seen: bool) -> String {
-    let rolls = (G::DICE && !seen).then(|| format!("rolls {}", sitting.roll()));
-    and(rolls.into_iter().chain(G::told(play)).collect())
+fn told(sitting: &Sitting, play: any::Play, seen: bool) -> String {
+    let rolls = (sitting.rules().has_dice() && !seen).then(|| format!("rolls {}", sitting.roll()));
+    and(rolls.into_iter().chain(sitting.rules().actions(play)).collect())
 }

@@ -1,27 +1,50 @@
-//! Options of the rules in JSON, and as they are given on the command line.
+//! The rules of a game with their options, as they are given on the command line and in JSON.
 
-use kafeneio::{GameName, Table, Task, settings_to_json};
+use clap::Args;
+use kafeneio::{GameName, Layouts, Setting, SettingError, any, settings_to_json};
 use kafeneio_yardstick::option_text;
 use serde_json::{Map, Value};
 
-/// Returns the options of a game with their defaults.
-pub(crate) fn defaults(game: GameName) -> Map<String, Value> {
-    struct Defaults;
+use crate::failure::Failure;
 
-    impl Task<'_> for Defaults {
-        type Output = Map<String, Value>;
+/// The rules of any game. The program keeps every layout that it reads until it ends.
+pub(crate) type Rules = any::Rules<'static>;
 
-        fn run<G: Table>(self, game: G) -> Map<String, Value> {
-            settings_to_json(&game)
-        }
+/// Returns the rules of a game with these options set.
+pub(crate) fn rules_of(game: GameName, settings: &[Setting]) -> Result<Rules, SettingError> {
+    static LAYOUTS: Layouts = Layouts::new();
+    game.rules_with(settings, &LAYOUTS)
+}
+
+/// The options of the rules on the command line.
+#[derive(Args, Debug)]
+pub(crate) struct RuleArgs {
+    #[arg(
+        long = "rule",
+        value_name = "NAME=VALUE",
+        help = "\
+Set an option of the rules, such as larger_die=off or layout=serpentine; can be repeated"
+    )]
+    rules: Vec<Setting>,
+}
+
+impl RuleArgs {
+    /// Returns the rules of a game with these options set.
+    pub(crate) fn of(&self, game: GameName) -> Result<Rules, Failure> {
+        self.after(Vec::new(), game)
     }
 
-    game.run(Defaults)
+    /// Returns the rules of a game with these options set after the settings `before`.
+    pub(crate) fn after(&self, before: Vec<Setting>, game: GameName) -> Result<Rules, Failure> {
+        let settings = [before, self.rules.clone()].concat();
+        rules_of(game, &settings).map_err(|error| Failure::Input(format!("rules: {error}")))
+    }
 }
 
 /// Returns the options that are not at their defaults, as they are given on the command line.
 pub(crate) fn unusual(game: &str, rules: &Map<String, Value>) -> Vec<String> {
-    let usual = game.parse().map(defaults).unwrap_or_default();
+    let usual = game.parse::<GameName>().map(|game| settings_to_json(&game.rules()));
+    let usual = usual.unwrap_or_default();
     let others = rules.iter().filter(|(name, value)| usual.get(*name) != Some(value));
     others.map(|(name, value)| format!("{name}={}", option_text(value))).collect()
 }

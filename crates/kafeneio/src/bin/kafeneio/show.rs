@@ -3,12 +3,14 @@
 use std::io::Write;
 
 use clap::Args;
-use kafeneio::{Status, Table, Task, settings_to_json, status_text};
+use kafeneio::game_core::Game;
+use kafeneio::{Screen, Status, settings_to_json, status_text};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::failure::Failure;
 use crate::position;
+use crate::rules::Rules;
 
 /// The arguments of `show`.
 #[derive(Args, Debug)]
@@ -31,31 +33,29 @@ struct Shown {
     status: Status,
 }
 
-impl Task<'_> for Show {
-    type Output = Result<(), Failure>;
-
-    fn run<G: Table>(self, game: G) -> Result<(), Failure> {
+impl Show {
+    pub(crate) fn run(&self, game: &Rules) -> Result<(), Failure> {
         let position = if self.position.is_empty() {
             game.start()
         } else {
-            position::read(&game, &self.position.join(" "))?
+            position::read(game, &self.position.join(" "))?
         };
         let mut out = anstream::stdout().lock();
         let outcome = game.outcome(&position);
         if self.json {
             let shown = Shown {
-                game: G::NAME,
-                rules: settings_to_json(&game),
+                game: game.name(),
+                rules: settings_to_json(game),
                 position: position.to_string(),
                 board: game.board(&position),
-                status: Status::of(&game, &position, outcome),
+                status: Status::of(game, &position, outcome),
             };
             writeln!(out, "{}", serde_json::to_string(&shown).map_err(std::io::Error::from)?)?;
             return Ok(());
         }
-        write!(out, "{}", game.diagram(&position, true))?;
+        write!(out, "{}", game.diagram(&position, None, true))?;
         writeln!(out, "\nposition  {position}")?;
-        writeln!(out, "status    {}", status_text(&game, &position, outcome))?;
+        writeln!(out, "status    {}", status_text(game, &position, outcome))?;
         Ok(())
     }
 }

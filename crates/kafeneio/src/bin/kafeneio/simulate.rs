@@ -18,19 +18,21 @@ use std::io::Write;
 use std::time::Instant;
 
 use clap::Args;
-use kafeneio::{Policy, Table, Task, settings_to_json};
+use kafeneio::{Policy, Screen, settings_to_json};
 use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::bots::{self, Bot, Limits};
-use crate::cli;
 use crate::failure::Failure;
 use crate::players::Players;
 use crate::progress::Progress;
+use crate::rules::Rules;
 use crate::threads::Threads;
+use crate::values;
 use kafeneio_yardstick::figures::{counted, rate, time};
 use lineup::Lineup;
+use one::Round;
 use summary::Summary;
 use tally::Tally;
 
@@ -43,7 +45,7 @@ pub(crate) struct Simulate {
         long,
         value_name = "N",
         default_value_t = 1000,
-        value_parser = cli::games,
+        value_parser = values::games,
         allow_negative_numbers = true
     )]
     games: u64,
@@ -72,7 +74,7 @@ pub(crate) struct Simulate {
         long,
         value_name = "S",
         default_value_t = 1,
-        value_parser = cli::seed,
+        value_parser = values::seed,
         allow_negative_numbers = true
     )]
     seed: u64,
@@ -101,25 +103,24 @@ struct Report {
     summary: Summary,
 }
 
-impl Task<'_> for Simulate {
-    type Output = Result<(), Failure>;
-
-    fn run<G: Table>(self, game: G) -> Result<(), Failure> {
-        let lineup = self.lineup::<G>()?;
+impl Simulate {
+    pub(crate) fn run(&self, game: &Rules) -> Result<(), Failure> {
+        let lineup = self.lineup(game)?;
         let games = self.rounds(&lineup).saturating_mul(lineup.round() as u64);
         let started = Instant::now();
-        let tally = self.tally(&game, &lineup)?;
+        let tally = self.tally(game, &lineup)?;
         let elapsed = started.elapsed();
 
-        let summary = tally.summary::<G>(&lineup);
+        let summary = tally.summary(game, &lineup);
         let mut out = anstream::stdout().lock();
         if self.json {
-            let rules = settings_to_json(&game);
+            let rules = settings_to_json(game);
             let report = Report {
-                game: G::NAME,
+                game: game.name(),
                 rules,
                 seed: self.seed,
-                players: Some(lineup.players()).filter(|&players| players != *G::PLAYERS.start()),
+                players: Some(lineup.players())
+                    .filter(|&players| players != *game.player_counts().start()),
                 by: Some(self.bots())
                     .filter(|by| by.iter().any(|bot| bot.policy != Policy::Random)),
                 summary,
@@ -138,18 +139,16 @@ impl Task<'_> for Simulate {
         );
         Ok(())
     }
-}
 
-impl Simulate {
     /// Plays the games on all threads and adds them up.
-    fn tally<G: Table>(&self, game: &G, lineup: &Lineup) -> Result<Tally, Failure> {
+    fn tally(&self, game: &Rules, lineup: &Lineup) -> Result<Tally, Failure> {
         let rounds = self.rounds(lineup);
         let progress = Progress::new(rounds);
         self.threads.run(|| {
             (0..rounds)
                 .into_par_iter()
                 .fold(Tally::default, |mut tally, round| {
-                    tally.add_round(one::play_round(game, lineup, self.seed, round));
+                    tally.add_round(game.run(Round { lineup, seed: self.seed, number: round }));
                     progress.step(1);
                     tally
                 })
@@ -157,10 +156,10 @@ impl Simulate {
         })
     }
 
-    fn lineup<G: Table>(&self) -> Result<Lineup, Failure> {
+    fn lineup(&self, game: &Rules) -> Result<Lineup, Failure> {
         let wrong = |what| Failure::Input(format!("--by: {what}"));
-        let (players, bots) = (self.players.number::<G>()?, self.bots());
-        bots::check::<G>(&bots).map_err(wrong)?;
+        let (players, bots) = (self.players.number(game)?, self.bots());
+        bots::check(game, &bots).map_err(wrong)?;
         if bots.len() > players {
             return Err(wrong(format!("{} are too many for {players} players", bots.len())));
         }

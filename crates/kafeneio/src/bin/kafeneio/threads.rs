@@ -3,14 +3,14 @@
 use clap::Args;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::cli;
 use crate::failure::Failure;
+use crate::values;
 
 /// The option for the number of threads.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Threads {
     /// The number of threads [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = cli::threads, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = values::threads, allow_negative_numbers = true)]
     threads: Option<u16>,
 }
 

@@ -17,10 +17,10 @@ use kafeneio::{GameName, Setting, boloko_core, buku_core, plakoto_core, settings
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::cli;
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::threads::Threads;
+use crate::values;
 use kafeneio_yardstick::figures::{grouped, time};
 
 /// The arguments of `train`.
@@ -39,7 +39,7 @@ pub(crate) struct Train {
         short = 'n',
         long,
         value_name = "N",
-        value_parser = cli::games,
+        value_parser = values::games,
         allow_negative_numbers = true
     )]
     games: Option<u64>,
@@ -49,7 +49,7 @@ pub(crate) struct Train {
         long,
         value_name = "S",
         default_value_t = 1,
-        value_parser = cli::seed,
+        value_parser = values::seed,
         allow_negative_numbers = true
     )]
     seed: u64,

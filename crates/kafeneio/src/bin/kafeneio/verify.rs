@@ -7,23 +7,25 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::PossibleValuesParser;
+use kafeneio::any::Position;
+use kafeneio::game_core::{Game, Notation};
 use kafeneio::serve::{MAX_REPLY, reply};
-use kafeneio::{GameName, Layouts, Setting, Table, Task};
+use kafeneio::{GameName, Screen, Setting};
 use kafeneio_yardstick::Program;
 use kafeneio_yardstick::verify::{self, File, Reference, SECTIONS, Settings};
 use serde_json::{Map, Value};
 
-use crate::cli;
 use crate::failure::Failure;
 use crate::progress::Progress;
-use crate::rules;
+use crate::rules::{Rules, divide, rules_of};
 use crate::suites::suites;
+use crate::values;
 
 /// The arguments of `verify`.
 #[derive(Args, Debug)]
 pub(crate) struct Verify {
     /// Only these games; can be repeated [default: all]
-    #[arg(long, value_name = "GAME,…", value_delimiter = ',', value_parser = cli::game_parser(), ignore_case = true)]
+    #[arg(long, value_name = "GAME,…", value_delimiter = ',', value_parser = values::game_parser(), ignore_case = true)]
     game: Vec<GameName>,
 
     /// Only these sections of the suites; can be repeated [default: all]
@@ -31,11 +33,11 @@ pub(crate) struct Verify {
     section: Vec<String>,
 
     /// The largest number of lines to ask of each file, evenly spread [default: all]
-    #[arg(long, value_name = "N", value_parser = cli::lines, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = values::lines, allow_negative_numbers = true)]
     sample: Option<usize>,
 
     /// The number of processes to ask side by side [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = cli::threads, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = values::threads, allow_negative_numbers = true)]
     jobs: Option<u16>,
 
     /// The largest number of lines to show of each file, of those that differ
@@ -47,7 +49,7 @@ pub(crate) struct Verify {
         long,
         value_name = "SECONDS",
         default_value = "20",
-        value_parser = cli::seconds,
+        value_parser = values::seconds,
         allow_negative_numbers = true
     )]
     timeout: Duration,
@@ -103,49 +105,25 @@ impl Reference for Engines {
     }
 
     fn rolls(&self, game: &str, rules: &Map<String, Value>, position: &str) -> Vec<(String, u64)> {
-        run(game, rules, Rolls(position)).unwrap_or_default()
+        let Some((rules, position)) = read(game, rules, position) else { return Vec::new() };
+        let rolls = rules.rolls(&position);
+        let mut rolls: Vec<_> = rolls.map(|(roll, weight)| (roll.to_string(), weight)).collect();
+        rolls.sort();
+        rolls
     }
 
     fn draw(&self, game: &str, rules: &Map<String, Value>, position: &str) -> Option<String> {
-        run(game, rules, Draw(position))
+        let (rules, position) = read(game, rules, position)?;
+        Some(rules.diagram(&position, None, true))
     }
 
     fn divide(&self, game: &str, rules: &Map<String, Value>, position: &str, depth: u32) -> String {
-        rules::divide(game, rules, position, depth)
+        divide(game, rules, position, depth)
     }
 }
 
-/// Does something with the game of this name, if it is one.
-fn run<O>(
-    game: &str,
-    rules: &Map<String, Value>,
-    task: impl for<'l> Task<'l, Output = Option<O>>,
-) -> Option<O> {
-    let game: GameName = game.parse().ok()?;
-    game.run_with(&Setting::from_json(rules), &Layouts::new(), task).ok()?
-}
-
-struct Rolls<'p>(&'p str);
-
-impl Task<'_> for Rolls<'_> {
-    type Output = Option<Vec<(String, u64)>>;
-
-    fn run<G: Table>(self, game: G) -> Self::Output {
-        let position = game.parse_position(self.0).ok()?;
-        let rolls = game.rolls(&position);
-        let mut rolls: Vec<_> = rolls.map(|(roll, weight)| (roll.to_string(), weight)).collect();
-        rolls.sort();
-        Some(rolls)
-    }
-}
-
-struct Draw<'p>(&'p str);
-
-impl Task<'_> for Draw<'_> {
-    type Output = Option<String>;
-
-    fn run<G: Table>(self, game: G) -> Option<String> {
-        let position = game.parse_position(self.0).ok()?;
-        Some(game.diagram(&position, true).to_string())
-    }
+/// Returns the rules of the game of this name and a position of it, if there are such.
+fn read(game: &str, rules: &Map<String, Value>, position: &str) -> Option<(Rules, Position)> {
+    let rules = rules_of(game.parse().ok()?, &Setting::from_json(rules)).ok()?;
+    Some((rules, rules.parse_position(position).ok()?))
 }

@@ -6,8 +6,8 @@ use std::net::Ipv4Addr;
 use clap::Args;
 use tiny_http::{Header, Method, Request, Response, Server};
 
-use crate::cli;
 use crate::failure::Failure;
+use crate::values;
 
 /// The files of the page: their paths below its address, and what is in them. There is none if the
 /// page was not built before the program.
@@ -21,7 +21,7 @@ pub(crate) struct Web {
         long,
         value_name = "N",
         default_value_t = 8642,
-        value_parser = cli::port,
+        value_parser = values::port,
         allow_negative_numbers = true
     )]
     port: u16,

@@ -2,36 +2,38 @@
 
 use std::fmt;
 
-use kafeneio::game_core::{Player, Session};
-use kafeneio::{Judge, JudgedTurn, Mark, Status, Table, settings_to_json, status_text};
+use kafeneio::any::Player;
+use kafeneio::game_core::{Game, Player as _, Session};
+use kafeneio::{Judge, JudgedTurn, Mark, Screen, Status, settings_to_json, status_text};
 use serde_json::{Value, json};
 
 use super::side::Side;
+use crate::rules::Rules;
 use kafeneio_yardstick::columns::{Align, Columns};
 use kafeneio_yardstick::figures::{grouped, points};
 
 /// The analysis of a game.
-pub(crate) struct Report<'s, G: Table> {
+pub(crate) struct Report<'s> {
     judge: Judge,
-    session: &'s Session<G>,
-    turns: Vec<JudgedTurn<G>>,
+    session: &'s Session<Rules>,
+    turns: Vec<JudgedTurn<Rules>>,
     /// Each player with the sums over its turns.
-    sides: Vec<(G::Player, Side)>,
+    sides: Vec<(Player, Side)>,
 }
 
-impl<'s, G: Table> Report<'s, G> {
+impl<'s> Report<'s> {
     pub(crate) fn new(
         judge: Judge,
-        session: &'s Session<G>,
-        turns: Vec<JudgedTurn<G>>,
-    ) -> Report<'s, G> {
+        session: &'s Session<Rules>,
+        turns: Vec<JudgedTurn<Rules>>,
+    ) -> Report<'s> {
         let players = session.rules().players(session.start());
-        let side = |player: G::Player| {
+        let side = |player: Player| {
             let mut side = Side::default();
             turns.iter().filter(|turn| turn.player == player).for_each(|turn| side.add(turn));
             (player, side)
         };
-        let sides = (0..players).filter_map(G::Player::from_index).map(side).collect();
+        let sides = (0..players).filter_map(Player::from_index).map(side).collect();
         Report { judge, session, turns, sides }
     }
 
@@ -40,22 +42,23 @@ impl<'s, G: Table> Report<'s, G> {
         let rules = session.rules();
         let status = Status::of(rules, session.position(), session.outcome());
         json!({
-            "game": G::NAME,
+            "game": rules.name(),
             "rules": settings_to_json(rules),
             "player": judge.policy,
             "nodes": judge.nodes,
             "thresholds": Mark::ALL.map(|mark| (mark.name().to_owned(), json!(mark.least())))
                 .into_iter().collect::<serde_json::Map<_, _>>(),
             "start": session.start().to_string(),
-            "turns": self.turns.iter().map(turn_json).collect::<Vec<_>>(),
-            "players": self.sides.iter().map(side_json::<G>).collect::<Vec<_>>(),
+            "turns": self.turns.iter().map(|turn| turn_json(rules, turn)).collect::<Vec<_>>(),
+            "players": self.sides.iter().map(|side| side_json(rules, side)).collect::<Vec<_>>(),
             "status": status,
         })
     }
 
     fn turns_told(&self) -> impl fmt::Display {
+        let rules = self.session.rules();
         let mut table = Columns::new([
-            (G::PLY, Align::Right),
+            (rules.ply(), Align::Right),
             ("player", Align::Left),
             ("roll", Align::Left),
             ("play", Align::Left),
@@ -69,8 +72,8 @@ impl<'s, G: Table> Report<'s, G> {
             let lost = Some(turn.lost()).filter(|&lost| lost >= 0.0005);
             table.row([
                 turn.number.to_string(),
-                G::player_name(turn.player.index()),
-                if G::DICE { turn.roll.to_string() } else { String::new() },
+                rules.player_name(turn.player.index()),
+                if rules.has_dice() { turn.roll.to_string() } else { String::new() },
                 turn.play.to_string(),
                 points(turn.points),
                 lost.map(|lost| points(-lost)).unwrap_or_default(),
@@ -83,6 +86,7 @@ impl<'s, G: Table> Report<'s, G> {
     }
 
     fn sides_told(&self) -> impl fmt::Display {
+        let rules = self.session.rules();
         let right = Align::Right;
         let mut table = Columns::new([
             ("player", Align::Left),
@@ -98,7 +102,7 @@ impl<'s, G: Table> Report<'s, G> {
         for (player, side) in &self.sides {
             let [doubtful, errors, blunders] = side.marks.map(|count| grouped(count.into()));
             table.row([
-                G::player_name(player.index()),
+                rules.player_name(player.index()),
                 grouped(side.plays.into()),
                 grouped(side.choices.into()),
                 doubtful,
@@ -113,10 +117,10 @@ impl<'s, G: Table> Report<'s, G> {
     }
 }
 
-impl<G: Table> fmt::Display for Report<'_, G> {
+impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (session, judge) = (self.session, self.judge.policy);
-        writeln!(f, "{}, by {judge}, in points of the player who plays\n", G::NAME)?;
+        writeln!(f, "{}, by {judge}, in points of the player who plays\n", session.rules().name())?;
         writeln!(f, "{}", self.turns_told())?;
         let marks = Mark::ALL
             .map(|mark| format!("{} {} from {} lost", mark.sign(), mark.name(), mark.least()));
@@ -125,10 +129,10 @@ impl<G: Table> fmt::Display for Report<'_, G> {
     }
 }
 
-fn turn_json<G: Table>(turn: &JudgedTurn<G>) -> Value {
+fn turn_json(rules: &Rules, turn: &JudgedTurn<Rules>) -> Value {
     let mut json = json!({
         "turn": turn.number,
-        "player": G::player_data::<Value>(turn.player),
+        "player": rules.player_data::<Value>(turn.player),
         "position": turn.before.to_string(),
         "play": turn.play.to_string(),
         "value": turn.points,
@@ -138,17 +142,17 @@ fn turn_json<G: Table>(turn: &JudgedTurn<G>) -> Value {
         "mark": turn.mark(),
         "choice": turn.is_choice,
     });
-    if G::DICE {
+    if rules.has_dice() {
         json["roll"] = turn.roll.to_string().into();
         json["luck"] = turn.luck.into();
     }
     json
 }
 
-fn side_json<G: Table>((player, side): &(G::Player, Side)) -> Value {
+fn side_json(rules: &Rules, (player, side): &(Player, Side)) -> Value {
     let [doubtful, errors, blunders] = side.marks;
     let mut json = json!({
-        "player": G::player_data::<Value>(*player),
+        "player": rules.player_data::<Value>(*player),
         "plays": side.plays,
         "choices": side.choices,
         "doubtful": doubtful,
@@ -157,7 +161,7 @@ fn side_json<G: Table>((player, side): &(G::Player, Side)) -> Value {
         "lost": side.lost,
         "lost_a_choice": side.lost_a_choice(),
     });
-    if G::DICE {
+    if rules.has_dice() {
         json["luck"] = side.luck.unwrap_or(0.0).into();
     }
     json

@@ -1,6 +1,8 @@
 //! The turns of a player together.
 
-use kafeneio::{JudgedTurn, Mark, Table};
+use kafeneio::{JudgedTurn, Mark};
+
+use crate::rules::Rules;
 
 /// The sums over the turns of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -17,7 +19,7 @@ pub(crate) struct Side {
 }
 
 impl Side {
-    pub(crate) fn add<G: Table>(&mut self, turn: &JudgedTurn<G>) {
+    pub(crate) fn add(&mut self, turn: &JudgedTurn<Rules>) {
         self.plays += 1;
         self.choices += u64::from(turn.is_choice);
         self.lost += turn.lost();

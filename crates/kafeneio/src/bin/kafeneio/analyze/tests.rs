@@ -1,24 +1,28 @@
 //! Turns whose worth is known.
 
+use kafeneio::any::Past;
 use kafeneio::bolo_core::Rules as Bolo;
 use kafeneio::buku_core::Rules as Buku;
-use kafeneio::game_core::{Decision, Game, NoRoll};
+use kafeneio::game_core::{Decision, Game, Notation};
 use kafeneio::plakoto_core::Rules as Plakoto;
-use kafeneio::{Judge, JudgedTurn, Mark, Policy, Table};
+use kafeneio::{Judge, JudgedTurn, Mark, Policy};
 
 use super::side::Side;
+use crate::rules::Rules;
 
 /// Judges a play.
-fn judged<G: Table<Past: Default>>(
-    rules: G,
+fn judged(
+    rules: impl Into<Rules>,
     policy: Policy,
     position: &str,
-    roll: G::Roll,
+    roll: &str,
     play: &str,
-) -> JudgedTurn<G> {
+) -> JudgedTurn<Rules> {
+    let rules = rules.into();
     let Ok(position) = rules.parse_position(position) else { panic!("{position}") };
+    let Ok(roll) = rules.parse_roll(&position, roll) else { panic!("{roll}") };
     let Ok((play, _)) = rules.parse_play(&position, roll, play) else { panic!("{play}") };
-    let past = G::Past::default();
+    let past = Past::default();
     let decision = Decision::new(&rules, &past, &position, roll);
     Judge { policy, nodes: 1_000 }.turn(&decision, play, 1)
 }
@@ -28,7 +32,6 @@ fn judged<G: Table<Past: Default>>(
 #[test]
 fn rolls_are_lucky_or_not() {
     let turn = |position: &str, roll: &str, play: &str| {
-        let roll = roll.parse().expect("a roll");
         judged(Plakoto::new(), Policy::Strong, position, roll, play)
     };
     let both = turn("r2,22,b1 r", "21", "1/off(2)");
@@ -47,9 +50,8 @@ fn rolls_are_lucky_or_not() {
 /// A player who has caught up in the last round banks too early: all seven dice are in hand again.
 #[test]
 fn what_is_lost_is_marked() {
-    let dice = "15".parse().expect("a roll");
     let position = "10000,9900 2 100 2 last:1:1";
-    let turn = |play| judged(Bolo::new(), Policy::Perfect, position, dice, play);
+    let turn = |play| judged(Bolo::new(), Policy::Perfect, position, "15", play);
     let (bank, roll) = (turn("keep 15 bank"), turn("keep 15 roll"));
     assert_eq!((roll.lost(), roll.mark(), roll.is_choice), (0.0, None, true));
     assert_eq!((bank.best, bank.best_points), (roll.play, roll.points));
@@ -69,7 +71,7 @@ fn what_is_lost_is_marked() {
 #[test]
 fn without_dice() {
     let start = Buku::new().start().to_string();
-    let turn = judged(Buku::new(), Policy::Greedy, &start, NoRoll, "1(9):h2,a2,a3");
+    let turn = judged(Buku::new(), Policy::Greedy, &start, "", "1(9):h2,a2,a3");
     assert_eq!((turn.luck, turn.mark().is_some()), (None, turn.lost() >= 0.02));
     assert!(turn.lost() >= 0.0 && (-1.0..=1.0).contains(&turn.points));
 }

@@ -5,13 +5,14 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use kafeneio::{GameName, Layouts, Setting, Table, Task};
+use kafeneio::game_core::Notation;
+use kafeneio::{GameName, Setting};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::failure::Failure;
 use crate::progress::Progress;
-use crate::rules::{divide, unusual};
+use crate::rules::{divide, rules_of, unusual};
 use crate::threads::Threads;
 use kafeneio_yardstick::columns::{Align, Columns};
 use kafeneio_yardstick::figures::{counted, grouped, time};
@@ -103,20 +104,13 @@ impl Line {
     fn count(self) -> Result<Counted, String> {
         let game: GameName = self.game.parse().map_err(|error| format!("game: {error}"))?;
         let started = Instant::now();
-        let nodes = game
-            .run_with(&Setting::from_json(&self.rules), &Layouts::new(), &self)
-            .map_err(|error| format!("rules: {error}"))??;
-        Ok(Counted { line: self, nodes, seconds: started.elapsed().as_secs_f64() })
-    }
-}
-
-impl Task<'_> for &Line {
-    type Output = Result<u128, String>;
-
-    fn run<G: Table>(self, game: G) -> Result<u128, String> {
-        let position = game.parse_position(&self.position);
+        let rules = rules_of(game, &Setting::from_json(&self.rules))
+            .map_err(|error| format!("rules: {error}"))?;
+        let position = rules.parse_position(&self.position);
         let position = position.map_err(|error| format!("position: {error}"))?;
-        Ok(tree::count(&game, &position, self.depth.into()))
+        let perft = |position: &_, depth| rules.perft(position, depth);
+        let nodes = tree::count(&rules, &perft, &position, self.depth.into());
+        Ok(Counted { line: self, nodes, seconds: started.elapsed().as_secs_f64() })
     }
 }
 

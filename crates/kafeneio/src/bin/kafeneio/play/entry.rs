@@ -3,13 +3,15 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
-use kafeneio::game_core::{HalfTurn, PlayError};
-use kafeneio::{Table, step_texts, with_step};
+use kafeneio::any::{HalfTurn, Play};
+use kafeneio::game_core::{Game, HalfTurn as _, Notation, PlayError, Stepwise};
+use kafeneio::{Screen, step_texts, with_step};
 
 use super::hints::{Hints, Thoughts};
 use super::sitting::Sitting;
 use super::{files, saved};
 use crate::lines::{Line, next_line};
+use crate::rules::Rules;
 
 /// How a person's turn ends.
 pub(crate) enum Entered<P> {
@@ -22,11 +24,11 @@ pub(crate) enum Entered<P> {
 }
 
 /// A turn that is being entered.
-pub(crate) struct Entry<'s, G: Table> {
-    sitting: &'s Sitting<G>,
-    half_turn: G::HalfTurn,
+pub(crate) struct Entry<'s> {
+    sitting: &'s Sitting,
+    half_turn: HalfTurn<'static>,
     /// What is thought of the turn, once a hint is asked for.
-    thoughts: Option<Thoughts<G>>,
+    thoughts: Option<Thoughts>,
 }
 
 /// The longest line that is read. No play has as many characters.
@@ -50,9 +52,9 @@ const HELP: &str =
 /// The words that are commands in a turn.
 const COMMANDS: [&str; 8] = ["help", "board", "hint", "quit", "exit", "save", "undo", "done"];
 
-impl<'s, G: Table> Entry<'s, G> {
+impl<'s> Entry<'s> {
     /// Begins the turn with the steps `entered`, or without any if these cannot be read.
-    pub(crate) fn new(sitting: &'s Sitting<G>, entered: &str) -> Entry<'s, G> {
+    pub(crate) fn new(sitting: &'s Sitting, entered: &str) -> Entry<'s> {
         let (game, position, roll) = (sitting.rules(), sitting.position(), sitting.roll());
         let half_turn = Some(entered)
             .filter(|entered| !entered.is_empty())
@@ -66,7 +68,7 @@ impl<'s, G: Table> Entry<'s, G> {
         &mut self,
         input: &mut impl BufRead,
         out: &mut impl Write,
-    ) -> io::Result<Entered<G::Play>> {
+    ) -> io::Result<Entered<Play>> {
         loop {
             if let Some(play) = self.forced() {
                 return Ok(Entered::Turn(play));
@@ -109,7 +111,7 @@ impl<'s, G: Table> Entry<'s, G> {
     }
 
     /// Returns the plays that go on from the steps entered, best first.
-    fn hints(&mut self) -> Hints<G> {
+    fn hints(&mut self) -> Hints {
         let (decision, sitting) = (self.sitting.decision(), self.sitting);
         let thoughts =
             self.thoughts.get_or_insert_with(|| Thoughts::new(&decision, &mut sitting.cup()));
@@ -117,12 +119,12 @@ impl<'s, G: Table> Entry<'s, G> {
     }
 
     /// Returns the play entered, if no step can follow.
-    pub(crate) fn forced(&self) -> Option<G::Play> {
+    pub(crate) fn forced(&self) -> Option<Play> {
         self.play().filter(|_| self.half_turn.next_steps().next().is_none())
     }
 
     /// Returns the play entered in its canonical form, if the turn may end.
-    fn play(&self) -> Option<G::Play> {
+    fn play(&self) -> Option<Play> {
         let (play, _) = self.half_turn.finish()?;
         let game = self.sitting.rules();
         let text = play.to_string();
@@ -133,9 +135,9 @@ impl<'s, G: Table> Entry<'s, G> {
     /// Writes the prompt, with the steps that can follow and with `done` if the turn may end here.
     fn prompt(&self, out: &mut impl Write) -> io::Result<()> {
         let game = self.sitting.rules();
-        let mut next = step_texts::<G>(&self.half_turn);
+        let mut next = step_texts::<Rules>(&self.half_turn);
         write!(out, "{}", game.mover(self.sitting.position()))?;
-        if G::DICE {
+        if game.has_dice() {
             write!(out, " {}", self.sitting.roll())?;
         }
         let entered = self.half_turn.to_string();
@@ -155,13 +157,13 @@ impl<'s, G: Table> Entry<'s, G> {
 
     /// Enters a line that is no command: steps, or the number of a hint. Returns the play of that
     /// number.
-    fn take(&mut self, line: &str, out: &mut impl Write) -> io::Result<Option<G::Play>> {
+    fn take(&mut self, line: &str, out: &mut impl Write) -> io::Result<Option<Play>> {
         if let Some(number) = line.strip_prefix('#').and_then(|number| number.parse().ok()) {
             return self.hinted(number, out);
         }
         let entered = self.half_turn.to_string();
         let space = if entered.is_empty() { "" } else { " " };
-        let read = match with_step::<G>(&self.half_turn, line) {
+        let read = match with_step::<Rules>(&self.half_turn, line) {
             Some(half_turn) => Ok(half_turn),
             None => self.sitting.rules().parse_half_turn(
                 self.sitting.position(),
@@ -206,16 +208,16 @@ impl<'s, G: Table> Entry<'s, G> {
         let game = self.sitting.rules();
         let number = line.parse().ok()?;
         let turn = game.half_turn(self.sitting.position(), self.sitting.roll());
-        with_step::<G>(&turn, line).is_none().then_some(number)
+        with_step::<Rules>(&turn, line).is_none().then_some(number)
     }
 
     /// Returns the play with this number, or writes why it cannot be played.
-    fn hinted(&self, number: u64, out: &mut impl Write) -> io::Result<Option<G::Play>> {
+    fn hinted(&self, number: u64, out: &mut impl Write) -> io::Result<Option<Play>> {
         let game = self.sitting.rules();
         let (position, roll) = (self.sitting.position(), self.sitting.roll());
         let play = number.checked_sub(1).and_then(|n| game.nth_play(position, roll, n));
         match play {
-            Some((play, next)) if G::continuing(&self.half_turn)(play, &next) => {
+            Some((play, next)) if game.continuing(&self.half_turn)(play, &next) => {
                 return Ok(Some(play));
             }
             Some((play, _)) => {
@@ -284,8 +286,8 @@ fn distance(one: &str, other: &str) -> usize {
 }
 
 /// Saves a game with the steps `entered`, and writes whether it worked.
-pub(crate) fn save<G: Table>(
-    sitting: &Sitting<G>,
+pub(crate) fn save(
+    sitting: &Sitting,
     entered: &str,
     file: &str,
     out: &mut impl Write,
@@ -319,8 +321,8 @@ const HELP_AFTER: &str = "  undo        take back the last turn of a person
 
 /// Asks what to do after a game. `next` is whether the match goes on. At the end of the input the
 /// person leaves.
-pub(crate) fn after<G: Table>(
-    sitting: &Sitting<G>,
+pub(crate) fn after(
+    sitting: &Sitting,
     next: bool,
     input: &mut impl BufRead,
     out: &mut impl Write,

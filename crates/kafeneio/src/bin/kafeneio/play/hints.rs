@@ -3,10 +3,12 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use kafeneio::game_core::Decision;
+use kafeneio::any::{HalfTurn, Play, Position};
+use kafeneio::game_core::{Decision, Game};
 use kafeneio::players::RankedOf;
-use kafeneio::{Cup, Judge, Policy, Table};
+use kafeneio::{Cup, Judge, Policy, Screen};
 
+use crate::rules::Rules;
 use kafeneio_yardstick::figures::{grouped, points};
 
 /// Up to how many plays are all listed.
@@ -20,16 +22,18 @@ const BEST: usize = 20;
 const LOOKED_AT: u64 = 5_000_000;
 
 /// What the strongest player of the game thinks of a turn.
-pub(crate) struct Thoughts<G: Table>(Vec<RankedOf<G>>);
+pub(crate) struct Thoughts(Vec<RankedOf<Rules>>);
 
 /// The plays that go on from the steps entered, best first, each with its number among all plays of
 /// the turn.
-pub(crate) struct Hints<G: Table> {
-    lines: Vec<Line<G>>,
+pub(crate) struct Hints {
+    lines: Vec<Line>,
     /// How many of the plays that were thought of, or looked at, go on from the steps entered.
     found: u64,
-    /// Who has ranked them. `None` if no play that was thought of goes on.
-    judge: Option<Policy>,
+    /// Who has thought of the turn.
+    judge: Policy,
+    /// Whether the judge has ranked them. It has not if no play that it thought of goes on.
+    are_ranked: bool,
     /// How many plays were thought of or looked at.
     known: u64,
     /// How many plays the turn has.
@@ -38,23 +42,27 @@ pub(crate) struct Hints<G: Table> {
 
 /// A play with its number, and with the points to expect after it and those lost against the best
 /// play, if it was thought of.
-struct Line<G: Table> {
+struct Line {
     number: u64,
-    play: G::Play,
+    play: Play,
     worth: Option<[f64; 2]>,
 }
 
-impl<G: Table> Thoughts<G> {
-    pub(crate) fn new(decision: &Decision<'_, G>, cup: &mut Cup) -> Thoughts<G> {
-        Thoughts(Judge::strongest::<G>().rank(decision, cup))
+impl Thoughts {
+    pub(crate) fn new(decision: &Decision<'_, Rules>, cup: &mut Cup) -> Thoughts {
+        Thoughts(Judge::strongest(decision.rules).rank(decision, cup))
     }
 
     /// Returns the plays that go on from the steps entered.
-    pub(crate) fn hints(&self, decision: &Decision<'_, G>, entered: &G::HalfTurn) -> Hints<G> {
+    pub(crate) fn hints(
+        &self,
+        decision: &Decision<'_, Rules>,
+        entered: &HalfTurn<'static>,
+    ) -> Hints {
         let Thoughts(ranked) = self;
         let (rules, position, roll) = (decision.rules, decision.position, decision.roll);
         let all = rules.count_plays(position, roll);
-        let goes_on = G::continuing(entered);
+        let goes_on = rules.continuing(entered);
         let best = ranked.first().map_or(0.0, |best| best.points);
         let going: Vec<_> =
             ranked.iter().filter(|ranked| goes_on(ranked.play, &ranked.position)).collect();
@@ -62,7 +70,7 @@ impl<G: Table> Thoughts<G> {
             return unranked(decision, goes_on, all);
         }
         let shown = if going.len() > ALL { BEST } else { ALL };
-        let line = |ranked: &&RankedOf<G>| {
+        let line = |ranked: &&RankedOf<Rules>| {
             let number = rules.play_index(position, roll, ranked.play)? + 1;
             let worth = Some([ranked.points, ranked.points - best]);
             Some(Line { number, play: ranked.play, worth })
@@ -70,7 +78,8 @@ impl<G: Table> Thoughts<G> {
         Hints {
             lines: going.iter().take(shown).filter_map(line).collect(),
             found: going.len() as u64,
-            judge: Some(Policy::strongest::<G>()),
+            judge: Policy::strongest(rules),
+            are_ranked: true,
             known: ranked.len() as u64,
             all,
         }
@@ -78,14 +87,15 @@ impl<G: Table> Thoughts<G> {
 }
 
 /// Lists the first plays that go on from the steps entered, in the order of their numbers.
-fn unranked<G: Table>(
-    decision: &Decision<'_, G>,
-    goes_on: impl Fn(G::Play, &G::Position) -> bool,
+fn unranked(
+    decision: &Decision<'_, Rules>,
+    goes_on: impl Fn(Play, &Position) -> bool,
     all: u64,
-) -> Hints<G> {
-    let mut hints = Hints { lines: Vec::new(), found: 0, judge: None, known: 0, all };
-    let (position, roll) = (decision.position, decision.roll);
-    let _ = decision.rules.try_for_each_play(position, roll, |play, next| {
+) -> Hints {
+    let (rules, position, roll) = (decision.rules, decision.position, decision.roll);
+    let judge = Policy::strongest(rules);
+    let mut hints = Hints { lines: Vec::new(), found: 0, judge, are_ranked: false, known: 0, all };
+    let _ = rules.try_for_each_play(position, roll, |play, next| {
         if hints.known == LOOKED_AT {
             return ControlFlow::Break(());
         }
@@ -101,10 +111,10 @@ fn unranked<G: Table>(
     hints
 }
 
-impl<G: Table> fmt::Display for Hints<G> {
+impl fmt::Display for Hints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Hints { lines, found, judge, known, all } = self;
-        let longest = |length: &dyn Fn(&Line<G>) -> usize| lines.iter().map(length).max();
+        let Hints { lines, found, judge, are_ranked, known, all } = self;
+        let longest = |length: &dyn Fn(&Line) -> usize| lines.iter().map(length).max();
         let width = longest(&|line| line.number.to_string().len()).unwrap_or_default().max(4);
         let plays = longest(&|line| line.play.to_string().chars().count()).unwrap_or_default();
         for Line { number, play, worth } in lines {
@@ -120,7 +130,7 @@ impl<G: Table> fmt::Display for Hints<G> {
         }
         let [shown, found, known, all] =
             [lines.len() as u64, *found, *known, *all].map(|count| grouped(count.into()));
-        if let Some(judge) = judge {
+        if *are_ranked {
             writeln!(
                 f,
                 "  These are the points to expect, and those lost against the best play, by {judge}."
@@ -137,12 +147,11 @@ impl<G: Table> fmt::Display for Hints<G> {
                 "  Of {all} plays the first {known} were looked at; {found} of these go on from here."
             )?;
         }
-        if judge.is_none() {
-            let judge = Policy::strongest::<G>();
+        if !are_ranked {
             writeln!(f, "  No play that {judge} thought of goes on from here.")?;
         }
         if self.found > lines.len() as u64 {
-            let which = if judge.is_some() { "best" } else { "first" };
+            let which = if *are_ranked { "best" } else { "first" };
             writeln!(f, "  These are the {which} {shown} of {found}.")?;
         }
         Ok(())

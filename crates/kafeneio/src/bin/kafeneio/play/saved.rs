@@ -3,18 +3,19 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use kafeneio::game_core::{BySide, Match, Opener, Session};
-use kafeneio::{Setting, Table, settings_to_text};
+use kafeneio::game_core::{BySide, Game, Match, Notation, Opener, Session};
+use kafeneio::{Screen, Setting, settings_to_text};
 
 use super::seats::Seats;
 use super::sitting::Sitting;
 use crate::bots::{self, Bot};
+use crate::rules::Rules;
 
 /// The beginning of every saved game.
 pub(crate) const HEAD: &str = "# A game saved by kafeneio";
 
 /// Writes the game as text, with the steps `entered` of the turn to play.
-pub(crate) fn write<G: Table>(sitting: &Sitting<G>, entered: &str) -> String {
+pub(crate) fn write(sitting: &Sitting, entered: &str) -> String {
     let Sitting { seats, seed, session, games, .. } = sitting;
     let mut text = format!(
         "{HEAD}. Go on with: kafeneio play {name} --load FILE\n\
@@ -23,9 +24,9 @@ pub(crate) fn write<G: Table>(sitting: &Sitting<G>, entered: &str) -> String {
          you: {you}\n\
          opponent: {opponents}\n\
          seed: {seed}\n",
-        name = G::NAME,
+        name = session.rules().name(),
         rules = settings_to_text(session.rules()),
-        you = seats.you::<G>(),
+        you = seats.you(session.rules()),
         opponents = seats.opponents(),
     );
     // Writing to a string cannot fail.
@@ -37,7 +38,7 @@ pub(crate) fn write<G: Table>(sitting: &Sitting<G>, entered: &str) -> String {
     }
     let _ = write!(text, "{}", session.record());
     let _ = writeln!(text, "position: {}", session.position());
-    if G::DICE && !session.is_over() {
+    if session.rules().has_dice() && !session.is_over() {
         let _ = writeln!(text, "roll: {}", sitting.roll());
     }
     let _ = writeln!(text, "entered: {entered}");
@@ -90,17 +91,17 @@ impl<'t> File<'t> {
     }
 
     /// Plays the turns again. `game` are the rules.
-    pub(crate) fn session<G: Table>(&self, game: G) -> Result<Session<G>, String> {
+    pub(crate) fn session(&self, game: Rules) -> Result<Session<Rules>, String> {
         Session::from_record(game, &self.record).map_err(|error| error.to_string())
     }
 
     /// Plays the game again. `game` are its rules. Returns the game, and the steps entered of the
     /// turn to play.
-    pub(crate) fn replay<G: Table>(&self, game: G) -> Result<(Sitting<G>, String), String> {
+    pub(crate) fn replay(&self, game: Rules) -> Result<(Sitting, String), String> {
         let (you, opponents) = (self.field("you")?, self.field("opponent")?);
         let seed = self.field("seed")?.parse().map_err(|_| "seed: expected a whole number")?;
         let session = self.session(game)?;
-        let seats = read_seats::<G>(game.players(session.start()), you, opponents)?;
+        let seats = read_seats(&game, game.players(session.start()), you, opponents)?;
         if let Ok(text) = self.field("position") {
             let position =
                 game.parse_position(text).map_err(|error| format!("position: {error}"))?;
@@ -120,10 +121,13 @@ impl<'t> File<'t> {
     }
 
     /// Returns the match as it stood before the game, if there is a match.
-    fn games<G: Table>(&self, game: G) -> Result<Option<Match<G>>, String> {
+    fn games(&self, game: Rules) -> Result<Option<Match<Rules>>, String> {
         let Ok(target) = self.field("match") else { return Ok(None) };
-        if *G::PLAYERS.end() > 2 {
-            return Err(format!("match: there are no matches in {}, only single games", G::NAME));
+        if *game.player_counts().end() > 2 {
+            return Err(format!(
+                "match: there are no matches in {}, only single games",
+                game.name()
+            ));
         }
         let number = |text: &str| text.trim().parse::<u32>().ok();
         let target = number(target).filter(|&points| points > 0);
@@ -142,13 +146,13 @@ impl<'t> File<'t> {
 }
 
 /// Reads who plays which seat, from the names of the people and of the program's players.
-fn read_seats<G: Table>(players: usize, you: &str, opponents: &str) -> Result<Seats, String> {
-    let people = Seats::find::<G>(you.split(','), players)
-        .map_err(|_| format!("you: expected one of {}", Seats::names::<G>(players)))?;
+fn read_seats(game: &Rules, players: usize, you: &str, opponents: &str) -> Result<Seats, String> {
+    let people = Seats::find(game, you.split(','), players)
+        .map_err(|_| format!("you: expected one of {}", Seats::names(game, players)))?;
     let opponents = opponents.split(',').map(str::trim).filter(|name| !name.is_empty());
     let opponents: Vec<Bot> = opponents
         .map(str::parse)
         .collect::<Result<_, _>>()
-        .map_err(|_: String| format!("opponent: expected one of {}", bots::names::<G>()))?;
-    Seats::new::<G>(players, &people, &opponents).map_err(|error| format!("opponent: {error}"))
+        .map_err(|_: String| format!("opponent: expected one of {}", bots::names(game)))?;
+    Seats::new(game, players, &people, &opponents).map_err(|error| format!("opponent: {error}"))
 }

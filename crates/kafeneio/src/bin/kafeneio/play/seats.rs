@@ -1,8 +1,12 @@
 //! Who plays which seat.
 
-use kafeneio::{Policy, Table};
+#[cfg(test)]
+mod tests;
+
+use kafeneio::{Policy, Screen};
 
 use crate::bots::{self, Bot};
+use crate::rules::Rules;
 
 /// The seats of a game. Each has a person (`None`) or one of the program's players.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,12 +15,13 @@ pub(crate) struct Seats(Vec<Option<Bot>>);
 impl Seats {
     /// Makes `players` seats with `people` in some of them. The `opponents` take the others in order,
     /// and the last of them takes all that are left.
-    pub(crate) fn new<G: Table>(
+    pub(crate) fn new(
+        game: &Rules,
         players: usize,
         people: &[usize],
         opponents: &[Bot],
     ) -> Result<Seats, String> {
-        bots::check::<G>(opponents)?;
+        bots::check(game, opponents)?;
         let free = (0..players).filter(|player| !people.contains(player)).count();
         // The default has one opponent, even when people have all seats.
         if opponents.len() > free.max(1) {
@@ -34,17 +39,18 @@ impl Seats {
 
     /// Returns the numbers of the players with these names, in a game of `players`. The error is a
     /// name that no player has.
-    pub(crate) fn find<'n, G: Table>(
+    pub(crate) fn find<'n>(
+        game: &Rules,
         names: impl IntoIterator<Item = &'n str>,
         players: usize,
     ) -> Result<Vec<usize>, &'n str> {
-        let number = |name| G::side(name).filter(|&player| player < players).ok_or(name);
+        let number = |name| game.side(name).filter(|&player| player < players).ok_or(name);
         names.into_iter().map(number).collect()
     }
 
     /// Returns the names of the players, in a game of `players`.
-    pub(crate) fn names<G: Table>(players: usize) -> String {
-        G::SIDES[..players.min(G::SIDES.len())].join(", ")
+    pub(crate) fn names(game: &Rules, players: usize) -> String {
+        game.sides()[..players.min(game.sides().len())].join(", ")
     }
 
     pub(crate) fn is_person(&self, player: usize) -> bool {
@@ -71,8 +77,8 @@ impl Seats {
     }
 
     /// Returns the people as a list of names, as `--side` takes them.
-    pub(crate) fn you<G: Table>(&self) -> String {
-        self.people().map(|player| G::SIDES[player]).collect::<Vec<_>>().join(",")
+    pub(crate) fn you(&self, game: &Rules) -> String {
+        self.people().map(|player| game.sides()[player]).collect::<Vec<_>>().join(",")
     }
 
     /// Returns the program's players as a list, as `--opponent` takes them. Repetitions at its end are left
@@ -86,8 +92,8 @@ impl Seats {
     }
 
     /// Tells who plays whom, as a sentence without its end.
-    pub(crate) fn told<G: Table>(&self) -> String {
-        let you = and(self.people().map(G::player_name).collect());
+    pub(crate) fn told(&self, game: &Rules) -> String {
+        let you = and(self.people().map(|player| game.player_name(player)).collect());
         let other = |player| self.bot(player).map(|bot| (player, bot));
         let others: Vec<_> = (0..self.0.len()).filter_map(other).collect();
         match others[..] {
@@ -95,7 +101,7 @@ impl Seats {
             [(_, bot)] if self.0.len() == 2 => format!("You play {you} against {bot}"),
             _ => {
                 let name =
-                    |&(player, bot): &(usize, Bot)| format!("{} ({bot})", G::player_name(player));
+                    |&(player, bot): &(usize, Bot)| format!("{} ({bot})", game.player_name(player));
                 format!("You play {you} against {}", and(others.iter().map(name).collect()))
             }
         }
@@ -107,54 +113,5 @@ pub(crate) fn and(mut words: Vec<String>) -> String {
     match words.pop() {
         Some(last) if !words.is_empty() => format!("{} and {last}", words.join(", ")),
         last => last.unwrap_or_default(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Bot, Policy, Seats};
-    use kafeneio::Policy::{Greedy, Optimal, Random};
-    use kafeneio::bolo_core::Rules as Bolo;
-
-    fn seats(players: usize, people: &[usize], opponents: &[Policy]) -> Seats {
-        let opponents: Vec<_> = opponents.iter().copied().map(Bot::from).collect();
-        Seats::new::<Bolo>(players, people, &opponents).expect("good seats")
-    }
-
-    #[test]
-    fn the_last_opponent_takes_what_is_left() {
-        let table = seats(4, &[1], &[Optimal, Random]);
-        let random = Some(Random.into());
-        assert_eq!(table, Seats(vec![Some(Optimal.into()), None, random, random]));
-        assert_eq!((table.you::<Bolo>(), table.opponents()), ("2".into(), "optimal,random".into()));
-        assert_eq!(seats(4, &[0], &[Random, Greedy, Random]).opponents(), "random,greedy,random");
-        assert_eq!(seats(2, &[0, 1], &[Greedy]).opponents(), "");
-        let error = Seats::new::<Bolo>(3, &[0], &[Greedy.into(); 3]).expect_err("two other seats");
-        assert_eq!(error, "3 are too many for 2 other seats");
-    }
-
-    #[test]
-    fn who_plays_whom() {
-        for (seats, told) in [
-            (seats(2, &[1], &[Greedy]), "You play seat 2 against greedy"),
-            (seats(2, &[0, 1], &[Greedy]), "You play seat 1 and seat 2"),
-            (
-                seats(3, &[2], &[Random]),
-                "You play seat 3 against seat 1 (random) and seat 2 (random)",
-            ),
-            (
-                seats(4, &[0, 1, 3], &[Optimal]),
-                "You play seat 1, seat 2 and seat 4 against seat 3 (optimal)",
-            ),
-        ] {
-            assert_eq!(seats.told::<Bolo>(), told);
-        }
-    }
-
-    #[test]
-    fn names_of_seats() {
-        assert_eq!(Seats::find::<Bolo>(["2", " Seat 1 "], 2), Ok(vec![1, 0]));
-        assert_eq!(Seats::find::<Bolo>(["2", "3"], 2), Err("3"));
-        assert_eq!(Seats::names::<Bolo>(3), "1, 2, 3");
     }
 }

@@ -1,34 +1,38 @@
 //! A game or a match as far as it has been played.
 
+use kafeneio::any::{Play, Player, Position, Roll};
 use kafeneio::dice_cup::RollOff;
-use kafeneio::game_core::{Chance, Decision, HalfTurn, Match, Opening, Player, Session};
-use kafeneio::{Cup, Seed, Table, game_of_seed};
+use kafeneio::game_core::{
+    Chance, Decision, Game, HalfTurn, Match, Opening, Player as _, Session, Stepwise,
+};
+use kafeneio::{Cup, Seed, game_of_seed};
 
 use super::seats::Seats;
+use crate::rules::Rules;
 
 /// A game of people and the program's players with all turns that were played. In a match it is the latest game.
-pub(crate) struct Sitting<G: Table> {
+pub(crate) struct Sitting {
     pub(crate) seats: Seats,
     /// The seed of the game, or of the first game of a match. The seeds of later games follow from
     /// it. Each turn has dice of its own, so undoing or loading does not change them.
     pub(crate) seed: u64,
-    pub(crate) session: Session<G>,
+    pub(crate) session: Session<Rules>,
     /// The match as it stood before this game.
-    pub(crate) games: Option<Match<G>>,
+    pub(crate) games: Option<Match<Rules>>,
     /// The roll of the turn to play, if the turn was undone or loaded.
-    roll: Option<G::Roll>,
+    roll: Option<Roll>,
 }
 
-impl<G: Table> Sitting<G> {
+impl Sitting {
     /// Begins a game. Returns it with the opening roll, if there is one. Returns `None` if the game
     /// is not for this many players.
     pub(crate) fn begin(
-        game: G,
+        game: Rules,
         players: usize,
         seats: Seats,
         seed: u64,
-        games: Option<Match<G>>,
-    ) -> Option<(Sitting<G>, Option<RollOff>)> {
+        games: Option<Match<Rules>>,
+    ) -> Option<(Sitting, Option<RollOff>)> {
         let (session, roll_off) = game_of_seed(game, players, seed)?;
         Some((Sitting::new(seats, seed, session, games), roll_off))
     }
@@ -36,22 +40,22 @@ impl<G: Table> Sitting<G> {
     pub(crate) fn new(
         seats: Seats,
         seed: u64,
-        session: Session<G>,
-        games: Option<Match<G>>,
-    ) -> Sitting<G> {
+        session: Session<Rules>,
+        games: Option<Match<Rules>>,
+    ) -> Sitting {
         Sitting { seats, seed, session, games, roll: None }
     }
 
-    pub(crate) fn rules(&self) -> &G {
+    pub(crate) fn rules(&self) -> &Rules {
         self.session.rules()
     }
 
-    pub(crate) fn position(&self) -> &G::Position {
+    pub(crate) fn position(&self) -> &Position {
         self.session.position()
     }
 
     /// Returns the match with this game counted, if it is over.
-    pub(crate) fn games_now(&self) -> Option<Match<G>> {
+    pub(crate) fn games_now(&self) -> Option<Match<Rules>> {
         let mut games = self.games?;
         if let Some(outcome) = self.session.outcome() {
             games.record(&outcome);
@@ -76,23 +80,23 @@ impl<G: Table> Sitting<G> {
     }
 
     /// Returns from whose side the board is drawn: the only person's, or that of the player to move.
-    pub(crate) fn viewer(&self) -> G::Player {
-        let person = self.seats.only_person().and_then(G::Player::from_index);
+    pub(crate) fn viewer(&self) -> Player {
+        let person = self.seats.only_person().and_then(Player::from_index);
         person.unwrap_or_else(|| self.session.player_to_move())
     }
 
     /// Returns the decision of the turn to play.
-    pub(crate) fn decision(&self) -> Decision<'_, G> {
+    pub(crate) fn decision(&self) -> Decision<'_, Rules> {
         self.session.decision(self.roll())
     }
 
     /// Returns the roll of the turn to play.
-    pub(crate) fn roll(&self) -> G::Roll {
+    pub(crate) fn roll(&self) -> Roll {
         self.roll.unwrap_or_else(|| self.dice().0)
     }
 
     /// Rolls the dice of this turn. Returns the roll and the cup after it.
-    fn dice(&self) -> (G::Roll, Cup) {
+    fn dice(&self) -> (Roll, Cup) {
         let before = self.games.as_ref().map_or(0, Match::games);
         let mut chance = Seed::of_series(self.seed, before.into());
         let cup = chance.cup(self.session.plies() + 1);
@@ -106,12 +110,12 @@ impl<G: Table> Sitting<G> {
     }
 
     /// Sets the roll of the turn to play.
-    pub(crate) fn set_roll(&mut self, roll: G::Roll) {
+    pub(crate) fn set_roll(&mut self, roll: Roll) {
         self.roll = Some(roll);
     }
 
     /// Plays the turn with a legal play.
-    pub(crate) fn play(&mut self, play: G::Play) {
+    pub(crate) fn play(&mut self, play: Play) {
         self.session.play_unchecked(self.roll(), play);
         self.roll = None;
     }
@@ -134,19 +138,19 @@ impl<G: Table> Sitting<G> {
     }
 
     /// Returns what the program plays, or `None` if the game is over.
-    pub(crate) fn program_play(&self) -> Option<G::Play> {
+    pub(crate) fn program_play(&self) -> Option<Play> {
         let mut cup = self.cup();
         let bot = self.seats.bot(self.session.player_to_move().index())?;
         bot.choose(&self.decision(), &mut cup).map(|(play, _)| play)
     }
 
     /// Returns whether this was a person's turn with something to choose.
-    fn is_chosen(&self, before: &G::Position, roll: G::Roll) -> bool {
+    fn is_chosen(&self, before: &Position, roll: Roll) -> bool {
         self.is_person_in(before)
             && self.rules().half_turn(before, roll).next_steps().next().is_some()
     }
 
-    fn is_person_in(&self, position: &G::Position) -> bool {
+    fn is_person_in(&self, position: &Position) -> bool {
         self.seats.is_person(self.rules().player_to_move(position).index())
     }
 }

@@ -5,10 +5,10 @@ use kafeneio::Policy::{self, Greedy, Optimal, Random};
 use kafeneio::bolo_core::Rules as Bolo;
 use kafeneio::boloko_core::Rules as Boloko;
 use kafeneio::buku_core::Rules as Buku;
-use kafeneio::game_core::{Decision, Game, Match, Session, playout};
+use kafeneio::game_core::{Decision, Game, Match, Notation, Session, playout};
 use kafeneio::plakoto_core::Rules as Plakoto;
 use kafeneio::serve::reply;
-use kafeneio::{GameName, Seed, Table, Task, game_of_seed};
+use kafeneio::{GameName, Screen, Seed, game_of_seed};
 use serde_json::{Value, json};
 
 use super::play;
@@ -16,45 +16,52 @@ use super::saved::{self, File};
 use super::seats::Seats;
 use super::sitting::Sitting;
 use crate::bots::Bot;
+use crate::rules::Rules;
 
 /// A seed with which nobody goes bust for a while in `bolo`, and seat 2 rolls three times.
 const SEED: u64 = 12;
 
-fn sitting<G: Table>(
-    game: G,
+fn sitting(
+    game: impl Into<Rules>,
     start: &str,
     people: &[usize],
     opponents: &[Policy],
-    games: Option<Match<G>>,
-) -> Sitting<G> {
+    games: Option<Match<Rules>>,
+) -> Sitting {
+    let game = game.into();
     let Ok(start) = game.parse_position(start) else { panic!("{start} is no position") };
     let opponents: Vec<_> = opponents.iter().copied().map(Bot::from).collect();
-    let seats = Seats::new::<G>(game.players(&start), people, &opponents).expect("good seats");
+    let seats = Seats::new(&game, game.players(&start), people, &opponents).expect("good seats");
     Sitting::new(seats, SEED, Session::from_position(game, start), games)
 }
 
 /// Begins a game of Bolo in which all players may bank.
-fn bolo(players: usize, people: &[usize], opponents: &[Policy]) -> Sitting<Bolo> {
+fn bolo(players: usize, people: &[usize], opponents: &[Policy]) -> Sitting {
     let scores = vec!["2000"; players].join(",");
     sitting(Bolo::new(), &format!("{scores} 1 0 7 -"), people, opponents, None)
 }
 
+fn set_roll(sitting: &mut Sitting, roll: &str) {
+    let roll = sitting.rules().parse_roll(sitting.position(), roll);
+    sitting.set_roll(roll.expect("a roll"));
+}
+
 /// Returns the output while these lines are typed.
-fn typed<G: Table>(sitting: &mut Sitting<G>, lines: &str) -> String {
+fn typed(sitting: &mut Sitting, lines: &str) -> String {
     let mut out = Vec::new();
     play(sitting, String::new(), &mut lines.as_bytes(), &mut out).expect("a buffer is written");
     String::from_utf8(out).expect("UTF-8")
 }
 
 /// Returns the output without the boards.
-fn said<G: Table>(sitting: &mut Sitting<G>, lines: &str) -> String {
+fn said(sitting: &mut Sitting, lines: &str) -> String {
     let text = typed(sitting, lines);
     let board = |line: &&str| line.is_empty() || line.starts_with([' ', '\x1b', '▸']);
     text.lines().filter(|line| !board(line)).collect::<Vec<_>>().join("\n")
 }
 
-fn load<G: Table>(game: G, text: &str) -> Result<Sitting<G>, String> {
-    File::read(text)?.replay(game).map(|(sitting, _)| sitting)
+fn load(game: impl Into<Rules>, text: &str) -> Result<Sitting, String> {
+    File::read(text)?.replay(game.into()).map(|(sitting, _)| sitting)
 }
 
 #[test]
@@ -126,8 +133,7 @@ fn numbers_go_on_from_what_is_entered() {
     ] {
         let start = "b13,b1,2,b1,18,r15 r";
         let mut game = sitting(Plakoto::new(), start, &[0, 1], &[], None);
-        let roll = "11".parse().expect("a roll");
-        game.set_roll(roll);
+        set_roll(&mut game, "11");
         let text = said(&mut game, &format!("{entered}\n#{number}\n"));
         assert!(text.contains(answer), "{entered} #{number}: {text}");
     }
@@ -237,7 +243,7 @@ fn the_board_of_a_turn_half_entered() {
         anstream::adapter::strip_str(line).to_string()
     };
     let mut game = sitting(Plakoto::new(), "b13,b1,2,b1,18,r15 r", &[0, 1], &[], None);
-    game.set_roll("11".parse().expect("a roll"));
+    set_roll(&mut game, "11");
     assert_eq!(
         line(&typed(&mut game, "board\nboard\n"), 2),
         " │                  │                ● │"
@@ -254,7 +260,7 @@ fn the_board_of_a_turn_half_entered() {
 
     let start = "w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w";
     let mut game = sitting(Boloko::new(), start, &[0], &[Greedy], None);
-    game.set_roll("61".parse().expect("a roll"));
+    set_roll(&mut game, "61");
     let text = typed(&mut game, "1^16\nboard\n");
     assert_eq!(line(&text, 5), " │  ○1                           │       │");
 
@@ -419,14 +425,14 @@ fn a_session_looks_back() {
 }
 
 /// Each player has one checker to bear off, and the other cannot prevent it.
-fn last_checker(games: Option<Match<Plakoto>>) -> Sitting<Plakoto> {
+fn last_checker(games: Option<Match<Rules>>) -> Sitting {
     sitting(Plakoto::new(), "r1,22,b1 r", &[0, 1], &[], games)
 }
 
 /// A match goes on with the next game, and a game that is over can be taken back until then.
 #[test]
 fn a_match() {
-    let mut games = last_checker(Some(Match::to(Plakoto::new(), 2)));
+    let mut games = last_checker(Some(Match::to(Plakoto::new().into(), 2)));
     let end = "over: red wins 1 point (borne_off)\nmatch to 2, game 1: red 1, blue 0\n\
                next, undo, save, quit> ";
     let (asked, played) = ("red 54 next: 1/off> ", "red plays 1/off\n");
@@ -467,7 +473,7 @@ fn a_match() {
 /// A game can be saved when it is over, and is over when it is loaded.
 #[test]
 fn a_game_that_is_over_is_saved() {
-    for games in [None, Some(Match::to(Plakoto::new(), 7))] {
+    for games in [None, Some(Match::to(Plakoto::new().into(), 7))] {
         let mut game = last_checker(games);
         let text = said(&mut game, "1/off\nquit\n");
         let file = saved::write(&game, "");
@@ -482,7 +488,7 @@ fn a_game_that_is_over_is_saved() {
 
 #[test]
 fn saved_matches_are_checked() {
-    let text = saved::write(&last_checker(Some(Match::to(Plakoto::new(), 3))), "");
+    let text = saved::write(&last_checker(Some(Match::to(Plakoto::new().into(), 3))), "");
     for (old, new, error) in [
         ("match: 3", "match: 0", "match: expected the number of points that win it"),
         ("match: 3", "match: -1", "match: expected the number of points that win it"),
@@ -507,40 +513,29 @@ fn ask_roll(game: &str, position: &impl ToString, seed: u64, turn: u64) -> Strin
 
 /// The game of a seed is the same one ply by ply: played here, played out with the library, and with
 /// the dice of the line protocol.
-struct SameGame(Policy, u64);
+fn same_game(game: Rules, policy: Policy, seed: u64) {
+    let seats = Seats::new(&game, 2, &[], &[policy.into()]).expect("good seats");
+    let (mut played, roll_off) = Sitting::begin(game, 2, seats, seed, None).expect("a game");
+    typed(&mut played, "");
+    let turns: Vec<_> = played.session.turns().to_vec();
 
-impl Task<'_> for SameGame {
-    type Output = ();
-
-    fn run<G: Table>(self, game: G) {
-        let SameGame(policy, seed) = self;
-        let seats = Seats::new::<G>(2, &[], &[policy.into()]).expect("good seats");
-        let (mut played, roll_off) = Sitting::begin(game, 2, seats, seed, None).expect("a game");
-        typed(&mut played, "");
-        let turns: Vec<_> = played.session.turns().to_vec();
-
-        let (start, same_roll_off) = game_of_seed(game, 2, seed).expect("a game");
-        assert_eq!(roll_off, same_roll_off);
-        let mut number = 0;
-        let end =
-            playout(&start, &mut Seed::new(seed), u64::MAX, |decision: &Decision<'_, G>, cup| {
-                let turn = &turns[number];
-                assert_eq!(
-                    (decision.position, decision.roll),
-                    (&turn.before, turn.roll),
-                    "{number}"
-                );
-                number += 1;
-                let text = ask_roll(G::NAME, &turn.before, seed, number as u64);
-                assert_eq!(turn.roll.to_string(), text, "{number}");
-                let chosen = policy.choose(decision, cup);
-                assert_eq!(chosen.map(|(play, _)| play), Some(turn.play), "{number}");
-                chosen
-            });
-        assert_eq!((number, &end.end), (turns.len(), played.position()));
-        assert_eq!(end.outcome, played.session.outcome());
-        assert!(number > 5 && end.outcome.is_some(), "{number} turns");
-    }
+    let (start, same_roll_off) = game_of_seed(game, 2, seed).expect("a game");
+    assert_eq!(roll_off, same_roll_off);
+    let mut number = 0;
+    let end =
+        playout(&start, &mut Seed::new(seed), u64::MAX, |decision: &Decision<'_, Rules>, cup| {
+            let turn = &turns[number];
+            assert_eq!((decision.position, decision.roll), (&turn.before, turn.roll), "{number}");
+            number += 1;
+            let text = ask_roll(game.name(), &turn.before, seed, number as u64);
+            assert_eq!(turn.roll.to_string(), text, "{number}");
+            let chosen = policy.choose(decision, cup);
+            assert_eq!(chosen.map(|(play, _)| play), Some(turn.play), "{number}");
+            chosen
+        });
+    assert_eq!((number, &end.end), (turns.len(), played.position()));
+    assert_eq!(end.outcome, played.session.outcome());
+    assert!(number > 5 && end.outcome.is_some(), "{number} turns");
 }
 
 #[test]
@@ -548,7 +543,7 @@ fn one_seed_is_one_game() {
     for game in GameName::ALL {
         for (policy, seed) in [(Random, 1), (Random, u64::MAX), (Greedy, 2), (Optimal, 3)] {
             if policy != Optimal || game == GameName::Bolo {
-                game.run(SameGame(policy, seed));
+                same_game(game.rules(), policy, seed);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A single game of a simulation.
 
 use kafeneio::game_core::{OutcomeOf, Player, playout};
-use kafeneio::{Seed, Table, game_of_seed};
+use kafeneio::{Bots, Seed, Task, game_of_seed};
 
 use super::lineup::Lineup;
 use super::standing::Made;
@@ -10,21 +10,29 @@ use super::tally::{Ending, Played, Winner};
 /// The number of plies after which a game is left unfinished.
 const MAX_PLIES: u64 = 1_000_000;
 
-/// Plays the games of a round to their ends. The round has a seed of its own, which follows from
-/// `seed` and the number of the round.
-pub(crate) fn play_round<G: Table>(
-    game: &G,
-    lineup: &Lineup,
-    seed: u64,
-    round: u64,
-) -> Vec<Played> {
-    let games = 0..lineup.round();
-    games.filter_map(|number| play(game, lineup, Seed::of_series(seed, round), number)).collect()
+/// A round of games to play to their ends. It has a seed of its own, which follows from `seed` and the
+/// number of the round.
+pub(crate) struct Round<'t> {
+    pub(crate) lineup: &'t Lineup,
+    pub(crate) seed: u64,
+    pub(crate) number: u64,
+}
+
+impl Task<'_> for Round<'_> {
+    type Output = Vec<Played>;
+
+    fn run<G: Bots>(self, game: G) -> Vec<Played> {
+        let Round { lineup, seed, number } = self;
+        let games = 0..lineup.round();
+        games
+            .filter_map(|index| play(&game, lineup, Seed::of_series(seed, number), index))
+            .collect()
+    }
 }
 
 /// Plays the game of a round with this number to its end. Returns `None` if the game is not for this
 /// many players.
-fn play<G: Table>(game: &G, lineup: &Lineup, mut chance: Seed, number: usize) -> Option<Played> {
+fn play<G: Bots>(game: &G, lineup: &Lineup, mut chance: Seed, number: usize) -> Option<Played> {
     let (session, _) = game_of_seed(*game, lineup.players(), chance.seed())?;
     let mut choices = 0;
     let end = playout(&session, &mut chance, MAX_PLIES, |decision, cup| {
@@ -35,24 +43,24 @@ fn play<G: Table>(game: &G, lineup: &Lineup, mut chance: Seed, number: usize) ->
     Some(Played {
         first: session.player_to_move().index(),
         points: end.outcome.map_or(0, |outcome| outcome.points.into()),
-        ending: end.outcome.map(ending::<G>),
+        ending: end.outcome.map(|outcome| ending(game, outcome)),
         plies: end.plies,
         choices,
         made: made(game, lineup, number, &end.end, end.outcome),
     })
 }
 
-fn ending<G: Table>(outcome: OutcomeOf<G>) -> Ending {
+fn ending<G: Bots>(game: &G, outcome: OutcomeOf<G>) -> Ending {
     let winner = outcome.winner.map(|player| Winner {
         number: player.index(),
-        name: G::player_name(player.index()),
-        json: G::player_data::<serde_json::Value>(player).to_string(),
+        name: game.player_name(player.index()),
+        json: game.player_data::<serde_json::Value>(player).to_string(),
     });
     Ending { winner, reason: outcome.reason.to_string() }
 }
 
 /// Returns the result of the game for each player that is compared.
-fn made<G: Table>(
+fn made<G: Bots>(
     game: &G,
     lineup: &Lineup,
     number: usize,

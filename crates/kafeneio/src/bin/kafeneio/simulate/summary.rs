@@ -1,15 +1,19 @@
 //! The summary of many games, as text and as JSON.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::BTreeMap;
 use std::fmt;
 
-use kafeneio::Table;
+use kafeneio::Screen;
 use serde::Serialize;
 use serde_json::Value;
 
 use super::ratio::ratio;
 use super::standing::{Compared, Mean};
 use super::tally::Ending;
+use crate::rules::Rules;
 use kafeneio_yardstick::columns::{Align, Columns};
 use kafeneio_yardstick::figures::grouped;
 
@@ -69,7 +73,8 @@ struct Lengths {
 impl Summary {
     /// Makes a summary. `endings` has the number of games and of points for each ending, `lengths`
     /// the number of games for each length in plies.
-    pub(crate) fn new<G: Table>(
+    pub(crate) fn new(
+        game: &Rules,
         endings: BTreeMap<Ending, [u64; 2]>,
         unfinished: u64,
         first_player_wins: u64,
@@ -97,8 +102,8 @@ impl Summary {
             plays_per_roll: ratio(choices, plies),
             rounds,
             policies,
-            ply: G::PLY,
-            chance: if G::DICE { "roll" } else { G::PLY },
+            ply: game.ply(),
+            chance: if game.has_dice() { "roll" } else { game.ply() },
         }
     }
 }
@@ -209,29 +214,5 @@ impl Summary {
                 "  {rounds_told} rounds of {games} games with the same seed, one from each seat"
             ),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeMap;
-
-    use super::Lengths;
-
-    #[test]
-    fn lengths_of_a_few_games() {
-        let of = |lengths: &[u64]| {
-            let mut counts = BTreeMap::new();
-            for &length in lengths {
-                *counts.entry(length).or_insert(0) += 1;
-            }
-            let sum = lengths.iter().copied().map(u128::from).sum();
-            let Lengths { mean, sd, min, median, max } =
-                Lengths::new(&counts, lengths.len() as u64, sum);
-            (format!("{mean:.2} {sd:.2}"), [min, median, max])
-        };
-        assert_eq!(of(&[2, 4, 4, 4, 5, 5, 7, 9]), ("5.00 2.00".to_owned(), [2, 5, 9]));
-        assert_eq!(of(&[3, 1, 2]), ("2.00 0.82".to_owned(), [1, 2, 3]));
-        assert_eq!(of(&[7]), ("7.00 0.00".to_owned(), [7, 7, 7]));
     }
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::lineup::Lineup;
 use super::standing::{Made, Standing, compared};
 use super::summary::{Rounds, Summary};
-use kafeneio::Table;
+use crate::rules::Rules;
+use kafeneio::Screen;
 
 /// The result of a game.
 #[derive(Debug)]
@@ -111,11 +112,11 @@ impl Tally {
         self
     }
 
-    pub(crate) fn summary<G: Table>(self, lineup: &Lineup) -> Summary {
-        let policies = compared(lineup, &self.standings, G::MAX_POINTS);
+    pub(crate) fn summary(self, game: &Rules, lineup: &Lineup) -> Summary {
+        let policies = compared(lineup, &self.standings, game.max_points());
         let rounds = Rounds { rounds: self.rounds, games_a_round: lineup.round() };
         let rounds = Some(rounds).filter(|_| !policies.is_empty());
         let Tally { endings, unfinished, first_wins, lengths, choices, .. } = self;
-        Summary::new::<G>(endings, unfinished, first_wins, &lengths, choices, rounds, policies)
+        Summary::new(game, endings, unfinished, first_wins, &lengths, choices, rounds, policies)
     }
 }

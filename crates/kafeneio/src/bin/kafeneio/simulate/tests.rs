@@ -5,10 +5,10 @@ use kafeneio::bolo_core::Rules as Bolo;
 use kafeneio::buku_core::Rules as Buku;
 use kafeneio::game_core::{Game, Player, playout};
 use kafeneio::plakoto_core::Rules as Plakoto;
-use kafeneio::{GameName, Policy, Seed, Status, Table, Task, game_of_seed};
+use kafeneio::{GameName, Policy, Screen, Seed, Status, game_of_seed};
 use serde_json::{Value, json};
 
-use super::{Failure, Simulate};
+use super::{Failure, Rules, Simulate};
 
 #[derive(Parser)]
 struct Arguments {
@@ -22,10 +22,11 @@ fn simulate(arguments: &str) -> Simulate {
 }
 
 /// The results as text and as JSON.
-fn results<G: Table>(game: G, arguments: &str) -> (String, Value) {
+fn results(game: impl Into<Rules>, arguments: &str) -> (String, Value) {
     let simulate = simulate(arguments);
-    let lineup = simulate.lineup::<G>().expect("good players");
-    let summary = simulate.tally(&game, &lineup).expect("threads").summary::<G>(&lineup);
+    let game = game.into();
+    let lineup = simulate.lineup(&game).expect("good players");
+    let summary = simulate.tally(&game, &lineup).expect("threads").summary(&game, &lineup);
     (summary.to_string(), serde_json::to_value(summary).expect("JSON"))
 }
 
@@ -143,57 +144,50 @@ fn games_look_back() {
 }
 
 /// A single game is the game of its seed, and its winner is called as the line protocol does.
-struct SameGame(Policy);
-
-impl Task<'_> for SameGame {
-    type Output = ();
-
-    fn run<G: Table>(self, game: G) {
-        let SameGame(policy) = self;
-        for seed in [1, 7, u64::MAX] {
-            let (_, json) = results(game, &format!("-n 1 --seed {seed} --by {policy}"));
-            let (session, _) = game_of_seed(game, *G::PLAYERS.start(), seed).expect("a game");
-            let end = playout(&session, &mut Seed::new(seed), u64::MAX, |decision, cup| {
-                policy.choose(decision, cup)
-            });
-            let status = Status::of(&game, &end.end, end.outcome);
-            let status = serde_json::to_value(status).expect("JSON");
-            assert_eq!(json["plies"]["max"], end.plies);
-            for name in ["winner", "reason", "points"] {
-                assert_eq!(json["results"][0][name], status[name], "{name} with seed {seed}");
-            }
-        }
-        // Each next game has a seed of its own.
-        let lengths = |arguments: &str| results(game, arguments).1["plies"].clone();
-        let ends = [0, 1].map(|number| Seed::of_series(u64::MAX, number).seed()).map(|seed| {
-            let length = lengths(&format!("-n 1 --seed {seed} --by {policy}"))["max"].as_u64();
-            length.expect("a number")
+fn same_game(game: Rules, policy: Policy) {
+    for seed in [1, 7, u64::MAX] {
+        let (_, json) = results(game, &format!("-n 1 --seed {seed} --by {policy}"));
+        let (session, _) = game_of_seed(game, *game.player_counts().start(), seed).expect("a game");
+        let end = playout(&session, &mut Seed::new(seed), u64::MAX, |decision, cup| {
+            policy.choose(decision, cup)
         });
-        let both = lengths(&format!("-n 2 --seed {} --by {policy}", u64::MAX));
-        assert_eq!(
-            (&both["min"], &both["max"]),
-            (&ends[0].min(ends[1]).into(), &ends[0].max(ends[1]).into())
-        );
+        let status = Status::of(&game, &end.end, end.outcome);
+        let status = serde_json::to_value(status).expect("JSON");
+        assert_eq!(json["plies"]["max"], end.plies);
+        for name in ["winner", "reason", "points"] {
+            assert_eq!(json["results"][0][name], status[name], "{name} with seed {seed}");
+        }
     }
+    // Each next game has a seed of its own.
+    let lengths = |arguments: &str| results(game, arguments).1["plies"].clone();
+    let ends = [0, 1].map(|number| Seed::of_series(u64::MAX, number).seed()).map(|seed| {
+        let length = lengths(&format!("-n 1 --seed {seed} --by {policy}"))["max"].as_u64();
+        length.expect("a number")
+    });
+    let both = lengths(&format!("-n 2 --seed {} --by {policy}", u64::MAX));
+    assert_eq!(
+        (&both["min"], &both["max"]),
+        (&ends[0].min(ends[1]).into(), &ends[0].max(ends[1]).into())
+    );
 }
 
 #[test]
 fn one_seed_is_one_game() {
     for game in GameName::ALL {
-        game.run(SameGame(Policy::Random));
-        game.run(SameGame(Policy::Greedy));
+        same_game(game.rules(), Policy::Random);
+        same_game(game.rules(), Policy::Greedy);
     }
-    GameName::Bolo.run(SameGame(Policy::Optimal));
+    same_game(GameName::Bolo.rules(), Policy::Optimal);
 }
 
 #[test]
 fn what_cannot_be_asked_for() {
-    let refused = |arguments: &str| match simulate(arguments).lineup::<Bolo>() {
+    let refused = |arguments: &str| match simulate(arguments).lineup(&Bolo::new().into()) {
         Err(Failure::Input(message)) => message,
         other => panic!("{arguments}: {other:?}"),
     };
     assert_eq!(refused("--players 9"), "--players: bolo is for 2 to 8 players, not 9");
     assert_eq!(refused("--players 1"), "--players: bolo is for 2 to 8 players, not 1");
     assert_eq!(refused("--by random,greedy,optimal"), "--by: 3 are too many for 2 players");
-    assert!(simulate("--by optimal").lineup::<Bolo>().is_ok());
+    assert!(simulate("--by optimal").lineup(&Bolo::new().into()).is_ok());
 }

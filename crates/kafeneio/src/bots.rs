@@ -1,0 +1,86 @@
+//! What plays: the program's own players of a game.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use game_core::{Decision, MoveOf};
+use kafeneio_players::{Budget, Expectation, FileError, RankedOf};
+
+use crate::policy::Policy;
+use crate::screen::Screen;
+use crate::seed::Cup;
+
+/// A game with the program's own players. A caller asks the [`Policy`], which knows the answers that are
+/// the same in all games: who plays at random, and what the end of a game is worth.
+pub trait Bots: Screen {
+    /// Returns the program's players of the game, weakest first.
+    fn bots(&self) -> &'static [Policy];
+
+    /// Returns how good the position looks for a player, without looking ahead. Higher is better.
+    fn value(&self, position: &Self::Position, player: usize) -> i64;
+
+    /// Returns the points that a player can expect, by how good the position looks. The game goes on
+    /// in it.
+    fn estimate(&self, position: &Self::Position, player: usize) -> f64;
+
+    /// Returns the budget with which a policy plays unless it is given another one, in nodes. It is 0
+    /// for the policies that look at every play once, whatever their budget.
+    fn usual_nodes(&self, policy: Policy) -> u64 {
+        let _ = policy;
+        0
+    }
+
+    /// Returns the name of the file by which a policy judges under these rules, such as
+    /// `plakoto.network`. `None` if it needs none, or if there is none for the rules.
+    fn file_name(&self, policy: Policy) -> Option<String> {
+        let _ = policy;
+        None
+    }
+
+    /// Supplies the file by which policies judge under these rules. Only a program that is built
+    /// without the feature `networks` needs this. A policy that lacks its file plays as
+    /// [`Policy::Greedy`] does. The first file is kept. Rules without a file ignore it.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the file cannot serve: it is damaged, or it is for another game or other rules.
+    fn supply(&self, file: &[u8]) -> Result<(), FileError> {
+        let _ = file;
+        Ok(())
+    }
+
+    /// Returns the play of one of the [`bots`](Bots::bots), except [`Policy::Random`]. It is the
+    /// first play that [`rank`](Bots::rank) would return. `None` if the game is over.
+    ///
+    /// [`Policy::Greedy`] takes the first of the plays that lead to the highest
+    /// [`value`](Bots::value). A game with too many plays to look at all of them finds a good one in
+    /// another way.
+    fn choose(
+        &self,
+        policy: Policy,
+        decision: &Decision<'_, Self>,
+        budget: &Budget<'_>,
+        cup: &mut Cup,
+    ) -> Option<MoveOf<Self>>;
+
+    /// Returns the plays that one of the [`bots`](Bots::bots), except [`Policy::Random`], thought of,
+    /// best first. It is empty if the game is over. `budget` and `cup` are for policies that search.
+    fn rank(
+        &self,
+        policy: Policy,
+        decision: &Decision<'_, Self>,
+        budget: &Budget<'_>,
+        cup: &mut Cup,
+    ) -> Vec<RankedOf<Self>>;
+
+    /// Returns what one of the [`bots`](Bots::bots), except [`Policy::Random`], expects of a position
+    /// for the player to move, before the roll. The game goes on in it.
+    fn evaluate(&self, policy: Policy, position: &Self::Position) -> Expectation;
+
+    /// Returns the chance of each seat to win, in a game with seats. It is what
+    /// [`evaluate`](Bots::evaluate) goes by.
+    fn chances(&self, policy: Policy, position: &Self::Position) -> Option<Vec<f64>> {
+        let _ = (policy, position);
+        None
+    }
+}

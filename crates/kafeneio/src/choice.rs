@@ -1,0 +1,204 @@
+//! How the policies choose plays and judge positions, whichever game it is.
+
+#[cfg(test)]
+mod tests;
+
+use alloc::vec::Vec;
+
+use game_core::{Chance as _, Decision, MoveOf};
+use kafeneio_players::{Budget, Expectation, RankedOf};
+
+use crate::bots::Bots;
+use crate::policy::Policy;
+use crate::seed::{Cup, Seed};
+
+impl Policy {
+    /// Returns the strongest policy that a game has.
+    ///
+    /// ```
+    /// use kafeneio::{Policy, bolo_core};
+    ///
+    /// assert!(Policy::strongest(&bolo_core::Rules::new()) >= Policy::Optimal);
+    /// ```
+    pub fn strongest<G: Bots>(rules: &G) -> Policy {
+        rules.bots().last().copied().unwrap_or(Policy::Random)
+    }
+
+    /// Returns the budget with which the policy plays a game unless it is given another one.
+    pub fn budget<G: Bots>(self, rules: &G) -> Budget<'static> {
+        Budget::nodes(rules.usual_nodes(self))
+    }
+
+    /// Chooses a play within the usual [`budget`](Policy::budget), and returns it with the position
+    /// it leads to. Returns `None` if the game is over or does not have this policy.
+    pub fn choose<G: Bots>(self, decision: &Decision<'_, G>, cup: &mut Cup) -> Option<MoveOf<G>> {
+        self.choose_within(decision, &self.budget(decision.rules), cup)
+    }
+
+    /// Chooses a play within a budget. See [`choose`](Policy::choose).
+    ///
+    /// ```
+    /// use kafeneio::game_core::{Chance, Session};
+    /// use kafeneio::plakoto_core::Rules;
+    /// use kafeneio::players::Budget;
+    /// use kafeneio::{Policy, Seed};
+    ///
+    /// let session = Session::new(Rules::new());
+    /// let mut chance = Seed::new(7);
+    /// let decision = session.decision(session.roll_turn(&mut chance));
+    /// let budget = Budget::nodes(1_000);
+    /// let chosen = Policy::Greedy.choose_within(&decision, &budget, chance.cup(1));
+    /// let ranked = Policy::Greedy.rank(&decision, &budget, chance.cup(1));
+    /// assert_eq!(chosen.map(|(play, _)| play), Some(ranked[0].play));
+    /// ```
+    pub fn choose_within<G: Bots>(
+        self,
+        decision: &Decision<'_, G>,
+        budget: &Budget<'_>,
+        cup: &mut Cup,
+    ) -> Option<MoveOf<G>> {
+        match self {
+            _ if decision.is_over() => None,
+            Policy::Random => game_core::random_policy(decision, cup),
+            known if decision.rules.bots().contains(&known) => {
+                decision.rules.choose(known, decision, budget, cup)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the plays that the policy thought of within a budget, best first, each with the points
+    /// that the player to move can expect after it. In a game with more plays than can be listed,
+    /// these are some of them.
+    ///
+    /// Plays that were looked at more closely come first; a play after them may have more points, by
+    /// the first look alone.
+    ///
+    /// [`Policy::Random`] has no opinion, so it ranks as [`Policy::Greedy`] does. The list is empty if
+    /// the game is over or does not have this policy.
+    pub fn rank<G: Bots>(
+        self,
+        decision: &Decision<'_, G>,
+        budget: &Budget<'_>,
+        cup: &mut Cup,
+    ) -> Vec<RankedOf<G>> {
+        if decision.is_over() || !decision.rules.bots().contains(&self) {
+            return Vec::new();
+        }
+        decision.rules.rank(self.judge(), decision, budget, cup)
+    }
+
+    /// Returns what the policy expects of a position for the player to move, before the roll and
+    /// without looking ahead. The end of a game, also by its past, is known exactly.
+    ///
+    /// [`Policy::Random`] has no opinion, so it has that of [`Policy::Greedy`]. So has a policy that
+    /// the game does not have.
+    ///
+    /// ```
+    /// use kafeneio::Policy;
+    /// use kafeneio::plakoto_core::Rules;
+    ///
+    /// // Blue's mother is pinned.
+    /// let lost = Policy::Greedy.evaluate(&Rules::new(), &(), &"r1b,r14,21,b14 b".parse()?);
+    /// assert_eq!((lost.points, lost.exact), (-2.0, true));
+    /// # Ok::<(), kafeneio::plakoto_core::PositionError>(())
+    /// ```
+    pub fn evaluate<G: Bots>(
+        self,
+        rules: &G,
+        past: &G::Past,
+        position: &G::Position,
+    ) -> Expectation {
+        match rules.outcome_after(past, position) {
+            Some(outcome) => Expectation::finished(rules, position, &outcome),
+            None => rules.evaluate(self.judge(), position),
+        }
+    }
+
+    /// Returns what the policy expects of a position as [`evaluate`](Policy::evaluate) does, but with the
+    /// points of a [look ahead](Policy::look_ahead) if there are enough nodes for one. It takes as many
+    /// nodes as there are plays of all rolls. In a game without dice any number is enough.
+    pub fn evaluate_within<G: Bots>(
+        self,
+        rules: &G,
+        past: &G::Past,
+        position: &G::Position,
+        nodes: u64,
+    ) -> Expectation {
+        let mut expected = self.evaluate(rules, past, position);
+        let is_enough = !rules.has_dice() || nodes >= rules.count_all_plays(position);
+        if is_enough && !expected.exact {
+            let ahead = self.look_ahead(rules, past, position, nodes, Seed::new(0).cup(1));
+            expected.points = ahead.points().unwrap_or(expected.points);
+        }
+        expected
+    }
+
+    /// Returns the chance of each seat to win, in a game with seats, by what the policy expects of a
+    /// position.
+    pub fn chances<G: Bots>(self, rules: &G, position: &G::Position) -> Option<Vec<f64>> {
+        rules.chances(self.judge(), position)
+    }
+
+    /// Looks one roll ahead: finds the best play of each roll. The nodes are shared out evenly among
+    /// the rolls. There are no rolls if the game is over or does not have this policy.
+    pub fn look_ahead<G: Bots>(
+        self,
+        rules: &G,
+        past: &G::Past,
+        position: &G::Position,
+        nodes: u64,
+        cup: &mut Cup,
+    ) -> Outlook<G::Roll> {
+        if rules.outcome_after(past, position).is_some() {
+            return Outlook { rolls: Vec::new() };
+        }
+        let budget = Budget::nodes(nodes / rules.rolls(position).count().max(1) as u64);
+        let best = |(roll, weight)| {
+            let decision = Decision::new(rules, past, position, roll);
+            let best = self.rank(&decision, &budget, cup).into_iter().next()?;
+            Some((roll, weight, best.points))
+        };
+        Outlook { rolls: rules.rolls(position).filter_map(best).collect() }
+    }
+
+    /// Returns the policy whose opinion this one has.
+    const fn judge(self) -> Policy {
+        match self {
+            Policy::Random => Policy::Greedy,
+            judge => judge,
+        }
+    }
+}
+
+/// What the player to move can expect of each roll. See [`Policy::look_ahead`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outlook<R> {
+    /// Each roll with its weight, and with the points to expect after its best play.
+    rolls: Vec<(R, u64, f64)>,
+}
+
+impl<R: Copy + PartialEq> Outlook<R> {
+    /// Returns each roll with its weight, and with the points to expect after its best play.
+    pub fn iter(&self) -> impl Iterator<Item = (R, u64, f64)> + '_ {
+        self.rolls.iter().copied()
+    }
+
+    /// Returns the points to expect before the roll, or `None` if there is no roll.
+    pub fn points(&self) -> Option<f64> {
+        // The weights of a roll are small numbers, which a float holds exactly.
+        let (mut all, mut sum) = (0.0, 0.0);
+        for (_, weight, points) in self.iter() {
+            let weight = f64::from(weight as u32);
+            all += weight;
+            sum += weight * points;
+        }
+        (all > 0.0).then(|| sum / all)
+    }
+
+    /// Returns by how many points a roll is better than the average one, or `None` if it cannot fall.
+    pub fn luck(&self, roll: R) -> Option<f64> {
+        let (.., points) = self.iter().find(|&(found, ..)| found == roll)?;
+        Some(points - self.points()?)
+    }
+}

@@ -1,0 +1,199 @@
+//! Policies choose and judge.
+
+#![expect(clippy::cast_precision_loss, clippy::float_cmp, reason = "points are small numbers")]
+
+use alloc::vec::Vec;
+
+use buku_core::{Past, Position, Rules};
+use game_core::{Chance, Decision, Game, NoRoll, Player, Session, playout};
+use kafeneio_players::Budget;
+
+use crate::bots::Bots;
+use crate::games::{GameName, Task};
+use crate::looks::best;
+use crate::policy::Policy;
+use crate::seed::{Seed, game_of_seed};
+
+/// Plays games of `greedy` as player 0 against `random`, and returns how many each has won.
+struct GreedyAgainstRandom;
+
+impl Task<'_> for GreedyAgainstRandom {
+    type Output = [u32; 2];
+
+    fn run<G: Bots>(self, game: G) -> [u32; 2] {
+        let mut wins = [0; 2];
+        for seed in 0..60 {
+            let (session, _) = game_of_seed(game, 2, seed).expect("a game");
+            let end = playout(&session, &mut Seed::new(seed), u64::MAX, |decision, cup| {
+                let policy = match game.player_to_move(decision.position).index() {
+                    0 => Policy::Greedy,
+                    _ => Policy::Random,
+                };
+                policy.choose(decision, cup)
+            });
+            if let Some(winner) = end.outcome.expect("an end").winner {
+                wins[winner.index()] += 1;
+            }
+        }
+        wins
+    }
+}
+
+#[test]
+fn greedy_beats_random() {
+    for game in GameName::ALL {
+        let [greedy, random] = game.run(GreedyAgainstRandom);
+        assert!(greedy > 4 * random, "{game:?}: {greedy} to {random}");
+    }
+}
+
+/// Plays a game at random, and asks a policy about its positions.
+struct Opinions(Policy);
+
+impl Task<'_> for Opinions {
+    type Output = ();
+
+    fn run<G: Bots>(self, game: G) {
+        let Opinions(policy) = self;
+        let (mut session, _) = game_of_seed(game, *G::PLAYERS.end(), 3).expect("a game");
+        let bounds = G::return_bounds(*G::PLAYERS.end());
+        let [least, most] = [bounds.start(), bounds.end()].map(|&bound| bound as f64);
+        let mut chance = Seed::new(3);
+        while !session.is_over() && session.plies() < 60 {
+            let (cup, budget) = (chance.cup(session.plies() + 1), policy.budget(&game));
+            let Ok(roll) = session.roll(cup);
+            let decision = session.decision(roll);
+            let position = session.position();
+            let again = &mut cup.clone();
+            let ranked = policy.rank(&decision, &budget, cup);
+            if policy != Policy::Random {
+                let chosen = policy.choose(&decision, again);
+                assert_eq!(chosen, Some((ranked[0].play, ranked[0].position)), "{position}");
+            }
+            // Plays that were looked at twice come before those that were looked at once.
+            let rises = ranked.windows(2).filter(|pair| pair[0].points < pair[1].points);
+            let looks_twice = game.has_dice() && budget.most_nodes() > 0;
+            assert!(rises.count() <= usize::from(looks_twice), "{position}");
+            for found in &ranked {
+                let next = game.play(position, roll, found.play);
+                assert_eq!(next.ok(), Some(found.position), "{position}: {}", found.play);
+                // Who is wrong about a play may be wrong about what is possible.
+                let is_wrong = matches!(policy, Policy::Novice | Policy::Skilled);
+                let is_possible = is_wrong || (least..=most).contains(&found.points);
+                assert!(is_possible, "{position}: {}", found.points);
+            }
+            let expected = policy.evaluate(&game, session.past(), position);
+            assert!((least..=most).contains(&expected.points), "{position}");
+            if let Some(chances) = policy.chances(&game, position) {
+                let mover = session.player_to_move().index();
+                let points = chances[mover] * (most - least) + least;
+                assert!((points - expected.points).abs() < 1e-9, "{position}: {chances:?}");
+                assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{position}");
+                assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)));
+            }
+            let (play, _) = game.random_play(position, roll, cup).expect("not over");
+            session.play(roll, play).expect("legal");
+        }
+        assert!(session.plies() > 5);
+    }
+}
+
+#[test]
+fn policies_have_opinions() {
+    for game in GameName::ALL {
+        for policy in game.rules().bots() {
+            game.run(Opinions(*policy));
+        }
+    }
+}
+
+/// Looks a roll ahead in each game, from the start and from an end.
+struct Ahead;
+
+impl Task<'_> for Ahead {
+    type Output = ();
+
+    fn run<G: Bots>(self, game: G) {
+        let (start, past) = (game.start(), G::Past::default());
+        let mut cup = Seed::new(1).cup(1).clone();
+        let outlook = Policy::Greedy.look_ahead(&game, &past, &start, 0, &mut cup);
+        let expected: Vec<_> = game.rolls(&start).collect();
+        let found: Vec<_> = outlook.iter().map(|(roll, weight, _)| (roll, weight)).collect();
+        assert_eq!(found, expected);
+        // The luck of all rolls is nothing, on average.
+        let lucks =
+            outlook.iter().map(|(roll, weight, _)| weight as f64 * outlook.luck(roll).unwrap());
+        assert!(lucks.sum::<f64>().abs() < 1e-6);
+        for (roll, _, points) in outlook.iter().step_by(20) {
+            let decision = Decision::new(&game, &past, &start, roll);
+            let ranked = Policy::Greedy.rank(&decision, &Budget::nodes(0), &mut cup);
+            assert_eq!(points, ranked[0].points, "{roll}");
+        }
+        let (mut end, _) = game_of_seed(game, *G::PLAYERS.start(), 1).expect("a game");
+        end.play_on(&mut Seed::new(1), u64::MAX, game_core::random_policy);
+        let (past, position) = (end.past(), end.position());
+        let none = Policy::Greedy.look_ahead(&game, past, position, 0, &mut cup);
+        assert_eq!((none.iter().count(), none.points()), (0, None));
+        let over = Policy::Greedy.evaluate(&game, past, position);
+        let (outcome, mover) = (end.outcome().expect("an end"), end.player_to_move());
+        assert!(over.exact);
+        assert_eq!(over.points, game.returns(position, &outcome, mover) as f64);
+        assert_eq!(over.chances.expect("two players").points(), over.points);
+    }
+}
+
+#[test]
+fn a_roll_ahead() {
+    for game in GameName::ALL {
+        game.run(Ahead);
+    }
+}
+
+#[test]
+fn a_policy_of_another_game() {
+    let session = Session::new(Rules::new());
+    let (decision, budget) = (session.decision(NoRoll), Budget::nodes(0));
+    let mut cup = Seed::new(1).cup(1).clone();
+    assert_eq!(Policy::Optimal.choose(&decision, &mut cup), None);
+    assert_eq!(Policy::Optimal.rank(&decision, &budget, &mut cup), []);
+}
+
+fn repeatable() -> Position {
+    "02000000/00200000/00000000/00000000/00000000/00000000/00000000/00000001 w 30-30 0"
+        .parse()
+        .expect("a position")
+}
+
+/// A game that is over by its past alone has no play left, whatever its board offers.
+#[test]
+fn nothing_after_the_end() {
+    let (game, repeated) = (Rules::new(), repeatable());
+    let session = Session::after(game, game.past_after(&Past::new(), &repeated), repeated);
+    let (decision, budget) = (session.decision(NoRoll), Budget::nodes(0));
+    for &policy in game.bots() {
+        let mut cup = Seed::new(1).cup(1).clone();
+        assert_eq!(policy.choose(&decision, &mut cup), None, "{policy}");
+        assert_eq!(policy.rank(&decision, &budget, &mut cup), [], "{policy}");
+    }
+}
+
+/// `greedy` sees an end by repetition, in whichever of the two ways it finds its play.
+#[test]
+fn greedy_looks_back() {
+    let (game, mut past, start) = (Rules::new(), Past::new(), repeatable());
+    let greedy = |past: &Past| {
+        let session = Session::after(game, past.clone(), start);
+        let decision = session.decision(NoRoll);
+        let mut cup = Seed::new(1).cup(1).clone();
+        [Policy::Greedy.choose(&decision, &mut cup), best(&decision)]
+            .map(|found| found.expect("not over"))
+    };
+    let free = greedy(&past);
+    for (_, next) in free {
+        game.remember(&mut past, &next);
+    }
+    for ((play, next), (earlier, _)) in greedy(&past).into_iter().zip(free) {
+        assert_ne!(play, earlier);
+        assert!(game.outcome_after(&past, &next).is_none(), "{play}");
+    }
+}

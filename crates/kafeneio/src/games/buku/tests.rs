@@ -1,0 +1,111 @@
+use alloc::string::ToString as _;
+use alloc::{format, vec};
+
+use buku_core::{Past, Position, Repetition, Rules};
+use game_core::{Chance, NoRoll, Session};
+
+use crate::bots::Bots;
+use crate::looks::best;
+use crate::policy::Policy;
+use crate::recall::Recall;
+use crate::seed::{Seed, game_of_seed};
+
+/// `greedy` finds a play as good as the best of all plays, unless one of them wins at once.
+#[test]
+fn greedy_is_best_of_all() {
+    let rules = Rules::new();
+    let (mut seen, mut ends) = (0, 0);
+    for seed in 0..40 {
+        let (mut session, _) = game_of_seed(rules, 2, seed).expect("for two");
+        let mut cup = crate::Cup::new(rand_pcg::Pcg64Mcg::new(seed.into()));
+        while !session.is_over() {
+            let decision = session.decision(NoRoll);
+            let (mover, past) = (session.player_to_move(), decision.past_after());
+            if session.position().count_plays(rules) < 20_000 {
+                let chosen = Policy::Greedy.choose(&decision, &mut cup);
+                let [found, wanted] = [chosen, best(&decision)].map(|found| {
+                    let (_, next) = found.expect("not over");
+                    let winner = next.outcome_after(rules, &past).map(|end| end.winner);
+                    (winner, rules.value(&next, mover.index()))
+                });
+                seen += 1;
+                if wanted.0 == Some(Some(mover)) {
+                    ends += 1;
+                } else {
+                    assert_eq!(found, wanted, "{}", session.position());
+                }
+            }
+            let (play, _) = session.position().random_play(rules, &mut cup).expect("not over");
+            session.play(NoRoll, play).expect("legal");
+        }
+    }
+    assert!(seen > 300 && ends < seen / 2, "{ends} of {seen}");
+}
+
+/// Nothing can be captured, and the first play is a pass, which would repeat the arrangement.
+#[test]
+fn greedy_looks_back() {
+    let before: Position =
+        "20000000/00000000/00000000/00000000/00000000/00000000/00000000/00000000 w 32-31 0"
+            .parse()
+            .expect("a position");
+    let session = Session::after(Rules::new(), Past::new(), before);
+    let mut cup = Seed::new(1).cup(1).clone();
+    let chosen = Policy::Greedy.choose(&session.decision(NoRoll), &mut cup);
+    let (play, _) = chosen.expect("not over");
+    assert_eq!(play.line.to_string(), "8");
+}
+
+/// Recalls what is told, the oldest first, before a position: the number of the entry that is
+/// refused, the rule, and the code.
+fn refused(
+    rules: Rules,
+    told: &[&str],
+    position: &str,
+) -> Option<(usize, Option<&'static str>, &'static str)> {
+    let position: Position = position.parse().expect("a position");
+    let mut past = Past::new();
+    let mut numbered = told.iter().enumerate();
+    numbered.find_map(|(index, earlier)| {
+        let refused = rules.recall(&mut past, &position, told.len() - index, earlier).err()?;
+        Some((index, refused.rule(), refused.code()))
+    })
+}
+
+#[test]
+fn a_history_that_cannot_have_been() {
+    let board = Rules::new();
+    let mover = board.with_repetition(Repetition::BoardAndMover);
+    let ranks = |first: &str| first.to_string() + &"/00000000".repeat(7);
+    let [two, other, four] = ["20000000", "02000000", "22000000"].map(ranks);
+    let ones = ["11111111"; 8].join("/");
+    let opened = ones.replacen("1111", "1112", 1);
+    let (start, first) = (format!("{ones} w 0-0 1"), format!("{opened} b 0-0 0"));
+    let (now, later) = (format!("{two} w 32-31 0"), format!("{two} b 32-31 0"));
+    let back = |index| Some((index, Some("U2"), "counters_back"));
+    let before_start = |index| Some((index, Some("U1"), "before_start"));
+    for (rules, told, position, expected) in [
+        // Counters that come back: between two entries, and in the position.
+        (board, vec![&*two, &four], &*now, back(1)),
+        (board, vec![&*four, &two, &four], &now, back(2)),
+        (board, vec![&*two], &first, back(0)),
+        (mover, vec![&*two], &first, back(0)),
+        (board, vec![&*four, &other], &now, None),
+        // The start: first, once, and White's.
+        (board, vec![&*ones], &start, before_start(0)),
+        (board, vec![&*two], &start, before_start(0)),
+        (board, vec![&*ones, &ones], &first, before_start(1)),
+        (board, vec![&*opened, &ones], &now, before_start(1)),
+        (board, vec![&*ones], &first, None),
+        (mover, vec![&*ones], &first, None),
+        (mover, vec![&*ones, &opened], &first, back(0)),
+        (board, vec![&*ones], &now, None),
+        // More counters than there are.
+        (board, vec![&*["22222222"; 8].join("/")], &now, Some((0, Some("U10"), "wrong_total"))),
+        // What stood may stand again: that is a repetition, here or earlier.
+        (board, vec![&*two, &other], &later, None),
+        (board, vec![&*two, &other, &two], &now, None),
+    ] {
+        assert_eq!(refused(rules, &told, position), expected, "{told:?}, {position}, {rules:?}");
+    }
+}
