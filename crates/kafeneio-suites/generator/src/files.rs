@@ -12,7 +12,10 @@ use serde::Serialize;
 use kafeneio::GameName;
 
 use crate::lot::{below, cup, digest, seed_of};
-use crate::sections::SECTIONS;
+
+/// The names of all sections, which are those of the files.
+pub(crate) const SECTIONS: [&str; 7] =
+    ["perft", "corpus", "legal", "games", "partial", "refusals", "values"];
 
 /// A line of a file.
 pub(crate) struct Line {

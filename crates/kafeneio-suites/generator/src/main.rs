@@ -9,7 +9,6 @@ mod features;
 mod files;
 mod lot;
 mod program;
-mod refusals;
 mod sections;
 mod self_play;
 mod suite;
@@ -21,7 +20,7 @@ use clap::Parser;
 use kafeneio::GameName;
 
 use files::{Recount, check_sums, write_sums};
-use suite::files_of;
+use sections::files_of;
 
 /// Make the files of the suites anew, or compare them with what they would be
 #[derive(Parser)]

@@ -3,21 +3,18 @@
 use std::collections::BTreeSet;
 
 use game_core::HalfTurn;
-use kafeneio::settings_to_json;
+use kafeneio::{GameName, bolo_core, boloko_core, buku_core, plakoto_core, settings_to_json};
 use serde::Serialize;
+use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
 use crate::engine::Engine;
 use crate::features::found;
-use crate::files::{File, Line};
+use crate::files::{File, Line, SECTIONS};
 use crate::lot::{below, cup, digest};
 use crate::program::Program;
 use crate::self_play::{self_play, self_play_from};
 use crate::suite::{Suite, Variant};
-
-/// The names of all sections, which are those of the files.
-pub(crate) const SECTIONS: [&str; 7] =
-    ["perft", "corpus", "legal", "games", "partial", "refusals", "values"];
 
 /// The most nodes of a tree of more than one ply, but for those that were put up by hand.
 const MOST_NODES: u128 = 300_000;
@@ -32,9 +29,19 @@ const LEGAL_SEEDS: u64 = 2_000_000;
 const PARTIAL_SEEDS: u64 = 3_000_000;
 
 /// Returns the files of a game.
-pub(crate) fn files<G: Suite>(wanted: impl Fn(&str) -> bool) -> Vec<File> {
+pub(crate) fn files_of(game: GameName, wanted: impl Fn(&str) -> bool) -> Vec<File> {
+    match game {
+        GameName::Plakoto => files::<plakoto_core::Rules>(wanted),
+        GameName::Boloko => files::<boloko_core::Rules<'static>>(wanted),
+        GameName::Bolo => files::<bolo_core::Rules>(wanted),
+        GameName::Buku => files::<buku_core::Rules>(wanted),
+        _ => unreachable!("there are four games"),
+    }
+}
+
+fn files<G: Suite>(wanted: impl Fn(&str) -> bool) -> Vec<File> {
     let makes: [fn() -> Vec<Line>; 7] =
-        [perft::<G>, corpus::<G>, legal::<G>, games::<G>, partial::<G>, G::refusals, G::values];
+        [perft::<G>, corpus::<G>, legal::<G>, games::<G>, partial::<G>, refusals::<G>, G::values];
     let made = SECTIONS.into_iter().zip(makes).filter(|(section, _)| wanted(section));
     let files = made.map(|(section, make)| File { game: G::NAME, section, lines: make() });
     files.filter(|file| !file.lines.is_empty()).collect()
@@ -330,4 +337,12 @@ fn partial<G: Suite>() -> Vec<Line> {
         }
     }
     lines
+}
+
+/// Requests that must be refused. They were written by hand, and from the rules alone.
+fn refusals<G: Suite>() -> Vec<Line> {
+    let raw = |line| -> Box<RawValue> {
+        serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"))
+    };
+    G::REFUSALS.lines().map(|line| Line::by_hand(&raw(line))).collect()
 }

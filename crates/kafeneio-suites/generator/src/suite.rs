@@ -7,17 +7,19 @@ mod plakoto;
 mod race;
 
 use kafeneio::game_core::Options;
-use kafeneio::{Bots, GameName, Recall};
+use kafeneio::{Bots, Recall};
 
-use crate::files::{File, Line};
+use crate::files::Line;
 use crate::program::Program;
-use crate::sections::files;
 
 /// A game that has suites.
 pub(crate) trait Suite: Bots + Recall + Options + Send + Sync + 'static {
     /// Positions for perft that were put up by hand, a line each: a name, the deepest tree, and the
     /// position.
     const POSITIONS: &'static str;
+
+    /// The lines of requests that must be refused.
+    const REFUSALS: &'static str;
 
     /// What positions can be about, with a test.
     const FEATURES: &'static [Feature<Self>];
@@ -68,9 +70,6 @@ pub(crate) trait Suite: Bots + Recall + Options + Send + Sync + 'static {
         false
     }
 
-    /// The lines of requests that must be refused.
-    fn refusals() -> Vec<Line>;
-
     /// The lines of exact values, if the game has any.
     fn values() -> Vec<Line> {
         Vec::new()
@@ -88,15 +87,4 @@ pub(crate) struct Variant<G> {
     pub(crate) legal: usize,
     pub(crate) games: usize,
     pub(crate) partial: usize,
-}
-
-/// Returns the files of a game.
-pub(crate) fn files_of(game: GameName, wanted: impl Fn(&str) -> bool) -> Vec<File> {
-    match game {
-        GameName::Plakoto => files::<kafeneio::plakoto_core::Rules>(wanted),
-        GameName::Boloko => files::<kafeneio::boloko_core::Rules<'static>>(wanted),
-        GameName::Bolo => files::<kafeneio::bolo_core::Rules>(wanted),
-        GameName::Buku => files::<kafeneio::buku_core::Rules>(wanted),
-        _ => unreachable!("there are four games"),
-    }
 }

@@ -16,10 +16,11 @@ use serde_json::{Map, Value, json};
 use super::{Feature, Suite, Variant};
 use crate::files::Line;
 use crate::program::Program;
-use crate::refusals;
 
 impl Suite for Rules {
     const POSITIONS: &'static str = include_str!("../../positions/bolo.txt");
+
+    const REFUSALS: &'static str = include_str!("../../refusals/bolo.jsonl");
 
     const FEATURES: &'static [Feature<Self>] = &[
         ("one-die", |_, position| position.dice() == 1),
@@ -70,10 +71,6 @@ impl Suite for Rules {
 
     fn is_slow_tree(&self, _: &Position, _: u32, nodes: u128) -> bool {
         nodes > 100_000
-    }
-
-    fn refusals() -> Vec<Line> {
-        refusals::lines(include_str!("../../refusals/bolo.jsonl"))
     }
 
     fn values() -> Vec<Line> {

@@ -10,9 +10,7 @@ use kafeneio::boloko_core::{Cell, Layout, Position, Rules, Side};
 use serde_json::Value;
 
 use super::{Feature, Suite, Variant, race};
-use crate::files::Line;
 use crate::program::Program;
-use crate::refusals;
 
 /// Two corridors that have no name: one that ends in the middle of a side, and one that turns often.
 static LAYOUTS: LazyLock<[Layout; 2]> = LazyLock::new(|| {
@@ -28,6 +26,8 @@ const NEARLY_LOCKED: &str = "b8w,b1,22,w9b b";
 
 impl Suite for Rules<'static> {
     const POSITIONS: &'static str = include_str!("../../positions/boloko.txt");
+
+    const REFUSALS: &'static str = include_str!("../../refusals/boloko.jsonl");
 
     const FEATURES: &'static [Feature<Self>] = &[
         ("many-pins", |_, position| pins(position) >= 4),
@@ -76,10 +76,6 @@ impl Suite for Rules<'static> {
 
     fn is_slow_tree(&self, _: &Position, _: u32, nodes: u128) -> bool {
         nodes > 30_000
-    }
-
-    fn refusals() -> Vec<Line> {
-        refusals::lines(include_str!("../../refusals/boloko.jsonl"))
     }
 }
 
@@ -153,20 +149,20 @@ impl Twin {
     }
 
     /// The steps of a turn, each with its text. A step that pins or sends back has a star.
-    fn told(&self, position: &str, turn: &[twin::Step]) -> Vec<(race::Ends, String)> {
+    fn with_texts(&self, position: &str, turn: &[twin::Step]) -> Vec<(race::Ends, String)> {
         let board = board(position);
         let (own, enemy) = (board.mover, board.mover.other());
         let (mut own, enemy) = (*board.pieces(own), *board.pieces(enemy));
-        let mut told = Vec::new();
+        let mut steps = Vec::new();
         for &twin::Step { from, to, jump, hits, .. } in turn {
             own[usize::from(from)] -= 1;
             let pins = !self.portes && own[usize::from(to)] == 0 && enemy[usize::from(to)] == 1;
             own[usize::from(to)] += 1;
             let way = if jump { '^' } else { '/' };
             let star = if pins || hits { "*" } else { "" };
-            told.push(((from, to, jump), format!("{from}{way}{to}{star}")));
+            steps.push(((from, to, jump), format!("{from}{way}{to}{star}")));
         }
-        told
+        steps
     }
 }
 
@@ -207,7 +203,7 @@ impl Program for Twin {
 
     fn next(&self, position: &str, roll: &str, entered: &str) -> (Vec<String>, bool) {
         let turns = self.turns(position, roll);
-        let turns: Vec<_> = turns.iter().map(|(turn, _)| self.told(position, turn)).collect();
+        let turns: Vec<_> = turns.iter().map(|(turn, _)| self.with_texts(position, turn)).collect();
         race::next(turns.iter().map(Vec::as_slice), &race::steps(entered))
     }
 }

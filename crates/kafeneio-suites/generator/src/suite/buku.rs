@@ -13,7 +13,6 @@ use serde_json::{Map, Value, json};
 use super::{Feature, Suite, Variant};
 use crate::files::Line;
 use crate::program::Program;
-use crate::refusals;
 
 /// The longest line whose paths the twin walks in a moment.
 const QUICK: usize = 11;
@@ -23,6 +22,8 @@ const LONGEST: usize = 19;
 
 impl Suite for Rules {
     const POSITIONS: &'static str = include_str!("../../positions/buku.txt");
+
+    const REFUSALS: &'static str = include_str!("../../refusals/buku.jsonl");
 
     const FEATURES: &'static [Feature<Self>] = &[
         ("long-line", |_, position| longest_line(position) >= 13),
@@ -89,7 +90,10 @@ impl Suite for Rules {
 
     /// A move is told by its line and its footprint: `3:a4,b4,c4`.
     fn told_apart(play: Play, _: &Position) -> String {
-        told(&play.line.to_string(), play.footprint.squares().map(|square| square.to_string()))
+        footprint_text(
+            &play.line.to_string(),
+            play.footprint.squares().map(|square| square.to_string()),
+        )
     }
 
     /// Long lines are left out: the twin walks all their paths.
@@ -103,10 +107,6 @@ impl Suite for Rules {
 
     fn is_slow_count(&self, position: &Position) -> bool {
         longest_line(position) > QUICK
-    }
-
-    fn refusals() -> Vec<Line> {
-        refusals::lines(include_str!("../../refusals/buku.jsonl"))
     }
 
     fn values() -> Vec<Line> {
@@ -138,7 +138,7 @@ fn footprints(squares: usize) -> Line {
 }
 
 /// A line with squares sorted by their names.
-fn told(line: &str, squares: impl Iterator<Item = String>) -> String {
+fn footprint_text(line: &str, squares: impl Iterator<Item = String>) -> String {
     let mut squares: Vec<_> = squares.collect();
     squares.sort();
     format!("{line}:{}", squares.join(","))
@@ -244,7 +244,7 @@ impl Program for Twin {
             .iter()
             .map(|twin::Move { line, footprint }| {
                 let squares = (0..64).filter(|square| footprint & (1 << square) != 0);
-                told(&line_name(board.mover, *line).to_string(), squares.map(square_name))
+                footprint_text(&line_name(board.mover, *line).to_string(), squares.map(square_name))
             })
             .collect();
         moves.sort();

@@ -8,12 +8,12 @@ use kafeneio::plakoto_core::{Point, Position, Rules, Side};
 use serde_json::Value;
 
 use super::{Feature, Suite, Variant, race};
-use crate::files::Line;
 use crate::program::Program;
-use crate::refusals;
 
 impl Suite for Rules {
     const POSITIONS: &'static str = include_str!("../../positions/plakoto.txt");
+
+    const REFUSALS: &'static str = include_str!("../../refusals/plakoto.jsonl");
 
     const FEATURES: &'static [Feature<Self>] = &[
         ("many-pins", |_, position| pins(position, |_, _| true) >= 6),
@@ -64,10 +64,6 @@ impl Suite for Rules {
 
     fn is_slow_tree(&self, _: &Position, _: u32, nodes: u128) -> bool {
         nodes > 30_000
-    }
-
-    fn refusals() -> Vec<Line> {
-        refusals::lines(include_str!("../../refusals/plakoto.jsonl"))
     }
 }
 
@@ -121,21 +117,21 @@ fn name(colour: twin::Colour) -> &'static str {
 
 /// The steps of a turn, each with its text. A step that pins has a star: it lands on a single enemy
 /// checker where no own one is yet.
-fn told(board: &twin::Board, turn: &[twin::Step]) -> Vec<(race::Ends, String)> {
+fn with_texts(board: &twin::Board, turn: &[twin::Step]) -> Vec<(race::Ends, String)> {
     let mut own = [0; 25];
     for point in 1..=24 {
         own[usize::from(point)] = board.count(board.mover, point);
     }
-    let mut told = Vec::new();
+    let mut steps = Vec::new();
     for &twin::Step { from, to, .. } in turn {
         own[usize::from(from)] -= 1;
         let pins =
             to != 0 && own[usize::from(to)] == 0 && board.count(board.mover.other(), to) == 1;
         own[usize::from(to)] += 1;
         let to_text = if to == 0 { "off".to_owned() } else { to.to_string() };
-        told.push(((from, to, false), format!("{from}/{to_text}{}", if pins { "*" } else { "" })));
+        steps.push(((from, to, false), format!("{from}/{to_text}{}", if pins { "*" } else { "" })));
     }
-    told
+    steps
 }
 
 impl Program for Twin {
@@ -174,7 +170,7 @@ impl Program for Twin {
     fn next(&self, position: &str, roll: &str, entered: &str) -> (Vec<String>, bool) {
         let board = board(position);
         let turns = board.turns(race::dice(roll), self.larger_die);
-        let turns: Vec<_> = turns.iter().map(|(turn, _)| told(&board, turn)).collect();
+        let turns: Vec<_> = turns.iter().map(|(turn, _)| with_texts(&board, turn)).collect();
         race::next(turns.iter().map(Vec::as_slice), &race::steps(entered))
     }
 }
