@@ -4,8 +4,10 @@
 pub mod bench;
 pub mod columns;
 pub mod figures;
+pub mod machine;
 mod peer;
 mod suite;
+pub mod timing;
 pub mod tree;
 pub mod verify;
 

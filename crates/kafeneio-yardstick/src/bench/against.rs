@@ -9,8 +9,8 @@ use super::Error;
 use super::questions::{Answer, Asked, Questions};
 use super::rounds::{Rounds, repeat, wrong_total};
 use super::row::{On, Row};
-use super::spread::Spread;
 use crate::peer::{Fields, Peer, Program, Request, Trouble, excerpt};
+use crate::timing::Spread;
 
 /// How long the slower program takes for a batch, if there are enough requests.
 const ENOUGH: Duration = Duration::from_millis(20);

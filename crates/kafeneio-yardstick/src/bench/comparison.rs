@@ -7,13 +7,13 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::against::Duel;
-use super::machine::Machine;
 use super::questions::{Questions, STATUS};
-use super::spread::Spread;
 use crate::columns::{Align, Columns};
 use crate::figures::{counted, grouped, nanoseconds, time};
 use crate::heading;
+use crate::machine::Machine;
 use crate::peer::excerpt;
+use crate::timing::Spread;
 
 /// The results of another program beside `kafeneio serve`. They are written as tables for people, or as
 /// JSON.

@@ -7,13 +7,13 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::corpus::Size;
-use super::machine::Machine;
 use super::row::{On, Row};
-use super::spread::Spread;
 use super::trial::Trial;
 use crate::columns::{Align, Columns};
 use crate::figures::{counted, grouped, nanoseconds, rough, time};
 use crate::heading;
+use crate::machine::Machine;
+use crate::timing::Spread;
 
 /// The results of a bench. They are written as tables for people, or as JSON.
 #[derive(Debug, Serialize)]

@@ -1,5 +1,5 @@
-use super::super::spread::Spread;
 use super::{clear, ratio, times};
+use crate::timing::Spread;
 
 #[test]
 fn what_is_lost_in_the_spread_is_unclear() {

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// What the program runs on, and how it was built.
 #[derive(Debug, Serialize)]
-pub(super) struct Machine {
+pub struct Machine {
     version: &'static str,
     /// Whether the program checks itself while it runs, and so is slow.
     debug_assertions: bool,
@@ -16,13 +16,14 @@ pub(super) struct Machine {
     extensions: Vec<&'static str>,
     os: &'static str,
     /// The model of the processor, where the system tells it.
-    processor: Option<String>,
+    pub processor: Option<String>,
     /// How many threads can run at once.
-    processors: usize,
+    pub processors: usize,
 }
 
 impl Machine {
-    pub(super) fn here() -> Machine {
+    /// Returns the machine and the build of this program.
+    pub fn here() -> Machine {
         let extensions = [
             ("popcnt", cfg!(target_feature = "popcnt")),
             ("bmi2", cfg!(target_feature = "bmi2")),
