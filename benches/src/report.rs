@@ -1,41 +1,33 @@
 //! Timing side by side, and writing down what was found.
 
-use std::time::Instant;
 use std::{env, fs, path};
 
+use kafeneio_yardstick::timing::{Spread, Timed};
 use serde_json::{Map, Value, json};
 
 /// One of the things that are timed together.
+#[derive(Debug)]
 pub struct Contender<'a> {
     name: String,
-    run: Box<dyn FnMut() -> u64 + 'a>,
-    /// Nanoseconds for each unit, of every round.
-    rounds: Vec<f64>,
-}
-
-impl std::fmt::Debug for Contender<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Contender").field("name", &self.name).finish_non_exhaustive()
-    }
+    timed: Timed<Box<dyn Fn() -> u128 + 'a>>,
+    /// Of how many units the work is.
+    units: u64,
 }
 
 impl<'a> Contender<'a> {
     /// `run` does the work once and says of how many units it was.
-    pub fn new(name: impl Into<String>, run: impl FnMut() -> u64 + 'a) -> Self {
-        Contender { name: name.into(), run: Box::new(run), rounds: Vec::new() }
+    pub fn new(name: impl Into<String>, run: impl Fn() -> u64 + 'a) -> Self {
+        let timed = Timed::new(Box::new(move || run().into()) as Box<dyn Fn() -> u128 + 'a>);
+        Contender { name: name.into(), timed, units: 0 }
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "units are far below what an f64 holds")]
     fn time(&mut self) {
-        let start = Instant::now();
-        let units = (self.run)();
-        self.rounds.push(start.elapsed().as_secs_f64() * 1e9 / units as f64);
+        self.units = self.timed.time() as u64;
     }
 
-    /// The fastest round, and the median.
-    fn best_and_median(&mut self) -> [f64; 2] {
-        self.rounds.sort_by(f64::total_cmp);
-        [self.rounds[0], self.rounds[self.rounds.len() / 2]]
+    /// The nanoseconds for a unit.
+    fn spread(&self) -> Spread {
+        self.timed.spread(self.units).unwrap_or_default()
     }
 }
 
@@ -103,10 +95,10 @@ impl Report {
             contenders.iter_mut().for_each(Contender::time);
         }
         println!("{group}: ns per {unit}, {rounds} rounds in turn");
-        let last = contenders.last_mut().map_or(1.0, |last| last.best_and_median()[1]);
+        let last = contenders.last().map_or(1.0, |last| last.spread().median);
         let mut figures = Map::new();
-        for contender in &mut contenders {
-            let [best, median] = contender.best_and_median();
+        for contender in &contenders {
+            let Spread { best, median, .. } = contender.spread();
             let (name, ratio) = (&contender.name, last / median);
             println!("  {name:<36} best {best:>12.2}  median {median:>12.2}  ratio {ratio:>6.2}");
             let figure = json!({ "best": rounded(best), "median": rounded(median) });

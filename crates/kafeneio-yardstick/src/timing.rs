@@ -9,8 +9,8 @@ use serde::Serialize;
 ///
 /// The pace of a machine changes from minute to minute. Works that take turns, a round of each, meet the
 /// same.
-pub struct Timed<'l> {
-    work: Box<dyn Fn() -> u128 + Send + Sync + 'l>,
+pub struct Timed<W> {
+    work: W,
     /// How often the work is done in a round.
     repeats: u32,
     /// The nanoseconds of doing the work once, for each round.
@@ -20,11 +20,11 @@ pub struct Timed<'l> {
 /// How long a round takes at least after a warm-up, so that a clock can tell.
 const LEAST: Duration = Duration::from_millis(1);
 
-impl<'l> Timed<'l> {
+impl<W: Fn() -> u128> Timed<W> {
     /// Returns work that has not been timed yet. What it comes to tells whether it is done right, or of
     /// how many units it is.
-    pub fn new(work: impl Fn() -> u128 + Send + Sync + 'l) -> Timed<'l> {
-        Timed { work: Box::new(work), repeats: 1, times: Vec::new() }
+    pub fn new(work: W) -> Timed<W> {
+        Timed { work, repeats: 1, times: Vec::new() }
     }
 
     /// Does the work once, without keeping how long it takes. From then on a round repeats work that
@@ -60,7 +60,7 @@ impl<'l> Timed<'l> {
     }
 }
 
-impl fmt::Debug for Timed<'_> {
+impl<W> fmt::Debug for Timed<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Timed").field("times", &self.times).finish_non_exhaustive()
     }

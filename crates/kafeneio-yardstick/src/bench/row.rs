@@ -14,9 +14,12 @@ pub(super) struct Row<'l> {
     pub(super) unit: &'static str,
     /// What the work has to come to every time.
     pub(super) total: u128,
-    on_one: Timed<'l>,
-    on_all: Option<Timed<'l>>,
+    on_one: Timed<Work<'l>>,
+    on_all: Option<Timed<Work<'l>>>,
 }
+
+/// A way to do the work. It returns what the work comes to.
+type Work<'l> = Box<dyn Fn() -> u128 + Send + Sync + 'l>;
 
 /// On how many threads the work is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,13 +35,14 @@ impl<'l> Row<'l> {
         total: impl Into<u128>,
         work: impl Fn() -> u128 + Send + Sync + 'l,
     ) -> Row<'l> {
-        let (what, total, on_one) = (what.into(), total.into(), Timed::new(work));
+        let (what, total) = (what.into(), total.into());
+        let on_one = Timed::new(Box::new(work) as Work<'l>);
         Row { what, units, unit, total, on_one, on_all: None }
     }
 
     /// The same row with a way to do the work on all threads.
     pub(super) fn on_all(self, work: impl Fn() -> u128 + Send + Sync + 'l) -> Row<'l> {
-        Row { on_all: Some(Timed::new(work)), ..self }
+        Row { on_all: Some(Timed::new(Box::new(work))), ..self }
     }
 
     /// Does the work once, without keeping how long it takes. See [`time`](Row::time).
@@ -52,7 +56,12 @@ impl<'l> Row<'l> {
         self.run(on, pool, Timed::time)
     }
 
-    fn run(&mut self, on: On, pool: &ThreadPool, run: fn(&mut Timed<'l>) -> u128) -> Option<u128> {
+    fn run(
+        &mut self,
+        on: On,
+        pool: &ThreadPool,
+        run: fn(&mut Timed<Work<'l>>) -> u128,
+    ) -> Option<u128> {
         let total = match on {
             On::One => run(&mut self.on_one),
             On::All => {
