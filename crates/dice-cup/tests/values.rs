@@ -156,7 +156,7 @@ fn only_the_dice_of_some_faces() {
 fn two_dice_are_a_roll() {
     for (roll, pool) in Roll::ALL.into_iter().zip(DicePool::all(2)) {
         assert_eq!(pool_of(&roll.pair()), pool);
-        assert_eq!(pool.weight(), roll.weight().into());
+        assert_eq!(pool.weight(), u64::from(roll.weight()));
         assert_eq!(pool.index(), roll.index());
     }
 }
