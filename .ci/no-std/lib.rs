@@ -13,7 +13,7 @@ use bolo_core::odds::{Aim, BestScores, OptimalTurn};
 use dice_cup::rand_core::{SeedableRng, TryRng, utils};
 use dice_cup::{DiceCup, DicePool, Die, ScriptedDice, parse_dice};
 use game_core::{
-    Match, Notation, Options, HalfTurn, Refusal, SeededChance, Session, open_game, perft, playout,
+    HalfTurn, Match, Notation, Options, Refusal, SeededChance, Session, open_game, perft, playout,
     random_policy,
 };
 

@@ -10,7 +10,7 @@ pub mod race;
 use std::fmt::Display;
 
 use game_core::conformance::{Seen, Walk};
-use game_core::{Notation, HalfTurn, Refusal, Session};
+use game_core::{HalfTurn, Notation, Refusal, Session};
 
 pub use packed::{Packed, check_bytes};
 

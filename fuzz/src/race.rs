@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use boloko_core::Cell;
-use game_core::{Game, Notation, HalfTurn, Player, Session, Stepwise};
+use game_core::{Game, HalfTurn, Notation, Player, Session, Stepwise};
 use plakoto_core::Point;
 
 use crate::{Packed, check_bytes, check_illegal, check_record, check_record_of};
