@@ -1,18 +1,12 @@
 //! The board in the middle of a turn: one step at a time, in the order in which they are played.
 
 use dice_cup::{Die, Roll};
+pub(crate) use race_core::Counts as Board;
 use race_core::Stacks;
 
 use crate::Turn;
 use crate::play::{Play, Step};
 use crate::stacks::sent_back;
-
-/// The counts in the middle of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Board {
-    pub(crate) own: Stacks,
-    pub(crate) enemy: Stacks,
-}
 
 /// Dice that are not played yet: two of a kind each, or one kind only.
 #[derive(Clone, Copy)]

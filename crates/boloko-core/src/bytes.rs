@@ -1,9 +1,9 @@
-//! Positions and plays as bytes, which are the same on every machine.
+//! Positions as bytes, which are the same on every machine.
 
 use game_core::BytesError;
 
 use crate::position::SHARED;
-use crate::{Cell, Play, Position, Setup, Side};
+use crate::{Cell, Position, Setup, Side};
 
 /// The number of bytes of the mask that follows the cells.
 const MASK: usize = size_of::<u32>();
@@ -69,44 +69,5 @@ impl Position {
         // Bits of the mask that the board does not need are damage.
         let position = position.filter(|position| position.to_bytes() == bytes);
         position.ok_or(BytesError::new("position of Boloko"))
-    }
-}
-
-impl Play {
-    /// The number of bytes of a play. See [`to_bytes`](Play::to_bytes).
-    pub const BYTES: usize = 2 * Play::MAX_STEPS;
-
-    /// Returns the play as bytes, which are the same on every machine.
-    ///
-    /// The steps are numbers of 16 bits, the lower byte first, in the order in which they are
-    /// played. The rest of the eight bytes is 0. In each number:
-    ///
-    /// - bits 0 to 4 are the cell where the step starts;
-    /// - bits 5 to 9 are the cell where it ends;
-    /// - bits 10 to 12 are the die;
-    /// - bit 13 is set when the step is marked as [hitting](crate::Step::hits);
-    /// - bits 14 and 15 are 0.
-    ///
-    /// ```
-    /// use boloko_core::{Play, Position, Rules};
-    ///
-    /// let play = Position::default().parse_play(Rules::new(), "61".parse()?, "1^16")?.0;
-    /// let step: u16 = 1 | 16 << 5 | 1 << 10;
-    /// assert_eq!(play.to_bytes()[..2], step.to_le_bytes());
-    /// assert_eq!(Play::from_bytes(play.to_bytes())?, play);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn to_bytes(self) -> [u8; Play::BYTES] {
-        self.word().to_le_bytes()
-    }
-
-    /// Reads what [`to_bytes`](Play::to_bytes) writes. Whether the play is legal is checked when it
-    /// is played.
-    ///
-    /// # Errors
-    ///
-    /// Refuses bytes that hold no play.
-    pub fn from_bytes(bytes: [u8; Play::BYTES]) -> Result<Play, BytesError> {
-        Play::from_word(u64::from_le_bytes(bytes)).ok_or(BytesError::new("play of Boloko"))
     }
 }

@@ -1,5 +1,7 @@
 //! The cells of the board.
 
+use race_core::Place;
+
 use crate::Side;
 
 game_core::places! {
@@ -46,5 +48,15 @@ impl Cell {
             (Side::White, pips) => Cell::new(Cell::COUNT as u8 - pips),
             (Side::Blue, pips) => Cell::new(pips + 1),
         }
+    }
+}
+
+impl Place for Cell {
+    fn bit(self) -> u32 {
+        Cell::bit(self)
+    }
+
+    fn from_bit(bit: u32) -> Cell {
+        Cell::from_bit(bit)
     }
 }

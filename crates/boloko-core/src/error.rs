@@ -11,35 +11,7 @@ pub type PositionError = game_core::PositionError<SetupErrors>;
 pub type PlayError = game_core::PlayError<IllegalPlay>;
 
 /// Why a play is not legal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[non_exhaustive]
-pub enum IllegalPlay {
-    /// The game has ended, so nothing can be played.
-    #[error("the game is over")]
-    GameOver,
-    /// A step cannot be played in its place.
-    #[error("step {number}: {reason}")]
-    Step {
-        /// The number of the step in the play, from 1.
-        number: u8,
-        /// Why it cannot be played.
-        reason: IllegalStep,
-    },
-    /// The play passes, but no pass is allowed while a piece can be moved (L7).
-    #[error("no pass is allowed while a piece can be moved (L7)")]
-    Incomplete,
-}
-
-impl IllegalPlay {
-    /// Returns the code, and the rule that is broken.
-    const fn facts(self) -> (&'static str, Option<&'static str>) {
-        match self {
-            IllegalPlay::GameOver => ("game_over", None),
-            IllegalPlay::Step { reason, .. } => reason.facts(),
-            IllegalPlay::Incomplete => ("incomplete", Some("L7")),
-        }
-    }
-}
+pub type IllegalPlay = race_core::IllegalPlay<IllegalStep>;
 
 /// Why a step cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -97,4 +69,14 @@ impl IllegalStep {
     }
 }
 
-game_core::refuse_by_facts!(IllegalPlay, IllegalStep);
+game_core::refuse_by_facts!(IllegalStep);
+
+impl race_core::IllegalStep for IllegalStep {
+    const WRONG_WAY: IllegalStep = IllegalStep::WrongWay;
+    const INCOMPLETE: (&'static str, &'static str) =
+        ("no pass is allowed while a piece can be moved", "L7");
+
+    fn is_die_played(&self) -> bool {
+        matches!(self, IllegalStep::DiePlayed(_))
+    }
+}

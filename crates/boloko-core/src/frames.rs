@@ -2,19 +2,7 @@
 
 use dice_cup::Roll;
 
-use crate::{IllegalPlay, Play, Position, Rules, Step};
-
-/// One step of a play, and the board after it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct Frame {
-    /// The step. It is marked as hitting if it pins a piece (L6) or sends one back (L10).
-    pub step: Step,
-    /// Whether the step frees an enemy piece that was pinned where the step starts (L6).
-    pub frees: bool,
-    /// The board after the step, with the same side still to move.
-    pub board: Position,
-}
+use crate::{Frame, IllegalPlay, Play, Position, Rules};
 
 impl Position {
     /// Returns the frames of a play for an animation: each step with the board after it.
@@ -42,16 +30,6 @@ impl Position {
         roll: Roll,
         play: Play,
     ) -> Result<impl Iterator<Item = Frame> + Clone + use<'l>, IllegalPlay> {
-        let (play, _) = self.enter_all(rules, roll, play)?;
-        let mut turn = self.half_turn(rules, roll);
-        let side = self.side_to_move();
-        Ok(play.steps().map(move |step| {
-            let (before, from) = (turn.board(), step.from());
-            let pushed = turn.push(step);
-            debug_assert_eq!(pushed, Ok(()), "it was entered before");
-            let board = turn.board();
-            let frees = before.is_pinned(!side, from) && !board.is_pinned(!side, from);
-            Frame { step, frees, board }
-        }))
+        self.half_turn(rules, roll).frames(play)
     }
 }

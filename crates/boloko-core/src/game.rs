@@ -4,8 +4,8 @@ use dice_cup::{Dice, Roll};
 use game_core::{Game, Notation, Opener, Stepwise, TextError};
 
 use crate::{
-    HalfTurn, IllegalPlay, IllegalStep, Outcome, Play, Position, PositionError, Reason, Rules,
-    Setup, SetupErrors, Side, Step,
+    HalfTurn, IllegalPlay, Outcome, Play, Position, PositionError, Reason, Rules, Setup,
+    SetupErrors, Side,
 };
 
 impl Game for Rules<'_> {
@@ -98,5 +98,3 @@ impl Notation for Rules<'_> {
 
     game_core::forward_turn_texts!(roll);
 }
-
-game_core::forward_half_turn!(HalfTurn<'_>);

@@ -1,13 +1,13 @@
-//! A turn that is entered step by step.
+//! A half-entered turn: which steps can follow, and why another cannot.
 //!
 //! One step is enough for a legal turn (L7). So every step that can be played now can also be the
 //! last one, and it is checked without looking ahead.
 
 use dice_cup::{Die, Roll};
-use race_core::bits;
+use race_core::{Race, bits};
 
-use crate::board::{Board, DiceLeft};
-use crate::{Cell, IllegalStep, Play, Position, Rules, Step, Turn};
+use crate::board::Board;
+use crate::{Cell, IllegalStep, Position, Rules, Step, Turn};
 
 /// A turn that is being entered, step by step. It tells which steps can follow and whether the turn
 /// may end, and it can take steps back.
@@ -28,213 +28,159 @@ use crate::{Cell, IllegalStep, Play, Position, Rules, Step, Turn};
 /// assert!(turn.is_complete());
 /// assert_eq!(turn.next_steps().map(|step| step.to_string()).collect::<Vec<_>>(),
 ///     ["1/7", "2/8", "3/9", "4/10", "5/11"]);
+/// assert_eq!(turn.board().to_string(), "w1,w2,w2,w2,w2,10,w1,4,b2,b2,b2,b2,b2 w");
 /// turn.pop();
 /// assert!(turn.play().is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct HalfTurn<'l> {
-    position: Position,
-    rules: Rules<'l>,
-    roll: Roll,
-    play: Play,
-    pub(crate) board: Board,
-}
+///
+/// A step that cannot follow is refused with the rule that forbids it:
+///
+/// ```
+/// use boloko_core::{Die, Position, Rules, Step};
+///
+/// let turn = Position::default().half_turn(Rules::new(), "61".parse()?);
+/// let refused = turn.step(Step::new("1".parse()?, "17".parse()?, Die::One)).unwrap_err();
+/// assert_eq!(refused.to_string(), "no wall stands between 1 and 17 (L5)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// A turn can be entered by clicks as well: on a piece, and then on the cell where it goes. With
+/// `portes` (L10) another path to the same cell can hit other pieces on the way and so leave another
+/// board. To play such a path, enter it step by step.
+///
+/// ```
+/// use boloko_core::{Position, Rules};
+///
+/// let position: Position = "b9,1,w1,18,b1,2,w9 w".parse()?;
+/// let turn = position.half_turn(Rules::new(), "61".parse()?);
+/// assert_eq!(turn.sources().map(|cell| cell.get()).collect::<Vec<_>>(), [3]);
+/// let found: Vec<String> = turn
+///     .destinations("3".parse()?)
+///     .map(|destination| format!("{}: {}", destination.to, destination.path))
+///     .collect();
+/// assert_eq!(found, ["9: 3/9", "4: 3/4", "18: 3^18", "10: 3/9 9/10", "24: 3^18 18/24"]);
+///
+/// let mut turn = Position::default().half_turn(Rules::new(), "61".parse()?);
+/// assert_eq!(turn.why_not("5".parse()?), None);
+/// let reason = turn.why_not("6".parse()?).ok_or("it cannot move")?;
+/// assert_eq!(reason.to_string(), "white has no piece on 6 (L4)");
+/// let path = turn.enter("2".parse()?, "23".parse()?);
+/// assert_eq!(path.unwrap_err().to_string(), "cell 23 is closed (L6)");
+/// let path = turn.enter("2".parse()?, "17".parse()?)?;
+/// assert_eq!(path.to_string(), "2^17");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// The turn may end as soon as a piece has been moved:
+///
+/// ```
+/// use boloko_core::{Position, Rules};
+///
+/// let mut turn = Position::default().half_turn(Rules::new(), "61".parse()?);
+/// assert_eq!(turn.finish(), None); // a piece can be moved
+/// turn.enter("1".parse()?, "8".parse()?)?;
+/// let (play, next) = turn.finish().ok_or("it may not end")?;
+/// assert_eq!(play.to_string(), "1/7 7/8");
+/// assert_eq!(next.to_string(), "w1,w2,w2,w2,w2,2,w1,12,b2,b2,b2,b2,b2 b");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type HalfTurn<'l> = race_core::HalfTurn<Rules<'l>>;
+
+/// One step of a play, and the board after it.
+pub type Frame = race_core::Frame<Step, Position>;
 
 impl Position {
     /// Returns a turn with this roll, with no step entered yet.
     pub fn half_turn<'l>(&self, rules: Rules<'l>, roll: Roll) -> HalfTurn<'l> {
-        let board = self.turn(rules).board();
-        HalfTurn { position: *self, rules, roll, play: Play::PASS, board }
+        HalfTurn::new(rules, self, roll)
     }
 }
 
-impl<'l> HalfTurn<'l> {
-    /// Returns the steps entered so far.
-    pub fn play(&self) -> Play {
-        self.play
+impl<'l> Race for Rules<'l> {
+    type Position = Position;
+    type Counts = Board;
+    type Step = Step;
+    type IllegalStep = IllegalStep;
+
+    /// Any part of the dice is a turn (L7).
+    const ANY_PART: bool = true;
+
+    fn is_over(self, position: &Position) -> bool {
+        position.is_over(self)
     }
 
-    /// Returns the position before the turn.
-    pub fn position(&self) -> &Position {
-        &self.position
+    fn counts(self, position: &Position) -> Board {
+        position.turn(self).board()
     }
 
-    /// Returns the rules by which the turn is played.
-    pub fn rules(&self) -> Rules<'l> {
-        self.rules
+    fn moved(self, position: &Position, board: &Board, step: Step) -> Board {
+        position.turn(self).moved(board, step.from().bit(), step.to().bit())
     }
 
-    /// Returns the roll that is played.
-    pub fn roll(&self) -> Roll {
-        self.roll
+    fn after(self, position: &Position, board: &Board) -> Position {
+        position.turn(self).next(board.own, board.enemy)
     }
 
-    /// Returns the board after the steps so far, with the same side still to move.
-    ///
-    /// ```
-    /// use boloko_core::{Position, Rules};
-    ///
-    /// let turn = Position::default().parse_half_turn(Rules::new(), "61".parse()?, "1^16")?;
-    /// assert_eq!(turn.board().to_string(), "w1,w2,w2,w2,w2,10,w1,4,b2,b2,b2,b2,b2 w");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn board(&self) -> Position {
-        self.board_after().with_side_to_move(self.position.side_to_move())
+    fn turned(position: &Position) -> Position {
+        position.with_side_to_move(!position.side_to_move())
     }
 
-    /// Returns the steps that can follow: those of the larger die first, and for each die from cell
-    /// 1 on.
-    pub fn next_steps(&self) -> impl Iterator<Item = Step> + '_ {
-        let turn = self.turn();
-        let open = !self.is_decided();
-        self.dice_left().dice().filter(move |_| open).flat_map(move |die| {
-            let targets: [u32; Cell::COUNT] =
-                core::array::from_fn(|index| self.targets(&turn, 2 << index, die));
-            let steps: [[Option<Step>; MOST_TARGETS]; Cell::COUNT] =
-                core::array::from_fn(|index| {
-                    let from = 2 << index;
-                    let mut targets = bits(targets[index]);
-                    core::array::from_fn(|_| {
-                        targets.next().map(|to| turn.step(&self.board, from, to, die))
-                    })
-                });
-            steps.into_iter().flatten().flatten()
+    fn steps_by(half: &HalfTurn<'l>, die: Die, among: u32) -> impl Iterator<Item = Step> {
+        let (turn, board) = (turn(half), *half.counts());
+        let movers = if is_decided(half, &turn) { 0 } else { turn.movers_on(&board) & among };
+        bits(movers).flat_map(move |from| {
+            bits(turn.targets_on(&board, from, die)).map(move |to| turn.step(&board, from, to, die))
         })
     }
 
-    /// Returns the step that moves the piece on `from` to `to` by `die`, marked as hitting if it
-    /// hits. It is not entered.
-    ///
-    /// ```
-    /// use boloko_core::{Die, Position, Rules};
-    ///
-    /// let turn = Position::default().half_turn(Rules::new(), "61".parse()?);
-    /// let refused = turn.step("1".parse()?, "17".parse()?, Die::One).unwrap_err();
-    /// assert_eq!(refused.to_string(), "no wall stands between 1 and 17 (L5)");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// Returns the reason why it cannot follow.
-    pub fn step(&self, from: Cell, to: Cell, die: Die) -> Result<Step, IllegalStep> {
-        let turn = self.turn();
-        let (bit, landing) = (from.bit(), to.bit());
-        let left = self.dice_left().without(die).is_some();
-        if left && !self.is_decided() && self.targets(&turn, bit, die) & landing != 0 {
-            Ok(turn.step(&self.board, bit, landing, die))
-        } else {
-            Err(self.reason_against(&turn, from, to, die))
-        }
+    fn refusal(half: &HalfTurn<'l>, step: Step) -> IllegalStep {
+        reason_against(half, &turn(half), step.from(), step.to(), step.die())
     }
 
-    /// Enters a step. Its mark is ignored and worked out again.
-    ///
-    /// # Errors
-    ///
-    /// Returns the reason why it cannot follow. The turn is unchanged then.
-    pub fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
-        let known = self.step(step.from(), step.to(), step.die())?;
-        self.board = self.turn().moved(&self.board, known.from().bit(), known.to().bit());
-        self.play = self.play.then(known);
-        Ok(())
-    }
-
-    /// Takes the last step back and returns it, or returns `None` if no step is entered.
-    pub fn pop(&mut self) -> Option<Step> {
-        let (play, step) = self.play.split_last()?;
-        let turn = self.turn();
-        // The step alone does not tell what it sent back, so the others are played again.
-        self.board = turn.board_after(play);
-        self.play = play;
-        Some(step)
-    }
-
-    /// Returns whether the turn may end here: a piece has been moved, or none can be moved (L7). It
-    /// is `false` when the game was over before the turn.
-    pub fn is_complete(&self) -> bool {
-        !self.turn().is_over && (!self.play.is_empty() || self.next_steps().next().is_none())
-    }
-
-    /// Returns the play and the position it leads to, or `None` if the turn may not end here.
-    ///
-    /// ```
-    /// use boloko_core::{Position, Rules};
-    ///
-    /// let mut turn = Position::default().half_turn(Rules::new(), "61".parse()?);
-    /// assert_eq!(turn.finish(), None); // a piece can be moved
-    /// turn.enter("1".parse()?, "8".parse()?)?;
-    /// let (play, next) = turn.finish().ok_or("it may not end")?;
-    /// assert_eq!(play.to_string(), "1/7 7/8");
-    /// assert_eq!(next.to_string(), "w1,w2,w2,w2,w2,2,w1,12,b2,b2,b2,b2,b2 b");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn finish(&self) -> Option<(Play, Position)> {
-        self.is_complete().then(|| (self.play, self.board_after()))
-    }
-
-    pub(crate) fn turn(&self) -> Turn<'l> {
-        self.position.turn(self.rules)
-    }
-
-    /// Returns the position after the steps so far as if the turn ended here.
-    fn board_after(&self) -> Position {
-        self.turn().next(self.board.own, self.board.enemy)
-    }
-
-    /// Returns the dice that are still to be played.
-    pub(crate) fn dice_left(&self) -> DiceLeft {
-        let all = DiceLeft::of(self.roll);
-        self.play.steps().fold(all, |left, step| left.without(step.die()).unwrap_or(left))
-    }
-
-    /// Returns where a piece on `from` can go with `die`, as masks.
-    pub(crate) fn targets(&self, turn: &Turn<'_>, from: u32, die: Die) -> u32 {
-        if turn.movers_on(&self.board) & from == 0 {
-            return 0;
-        }
-        turn.targets_on(&self.board, from, die)
-    }
-
-    /// Returns whether the game is over, before the turn or by the steps so far.
-    pub(crate) fn is_decided(&self) -> bool {
-        let turn = self.turn();
-        if self.play.is_empty() { turn.is_over } else { turn.is_won(self.board.own) }
-    }
-
-    /// Returns why a step cannot follow, by the first rule that forbids it.
-    #[cold]
-    pub(crate) fn reason_against(
-        &self,
-        turn: &Turn<'_>,
-        from: Cell,
-        to: Cell,
-        die: Die,
-    ) -> IllegalStep {
-        let side = self.position.side_to_move();
-        let pips = i16::from(from.pips(side)) - i16::from(to.pips(side));
-        let near = self.rules.layout.is_wall(from, to);
-        if self.is_decided() {
-            IllegalStep::GameDecided
-        } else if !self.roll.pair().contains(&die) {
-            IllegalStep::NotRolled(die)
-        } else if self.dice_left().without(die).is_none() {
-            IllegalStep::DiePlayed(die)
-        } else if self.board.own.any() & from.bit() == 0 {
-            IllegalStep::NoPiece { side, cell: from }
-        } else if turn.movers_on(&self.board) & from.bit() == 0 {
-            IllegalStep::Pinned(from)
-        } else if pips <= 0 || (pips != i16::from(die.get()) && die != Die::One) {
-            IllegalStep::WrongWay
-        } else if pips != i16::from(die.get()) && !near {
-            IllegalStep::NoWall { from, to }
-        } else {
-            IllegalStep::Blocked(to)
-        }
+    /// A piece is pinned under those of the player to move (L6).
+    fn holds(position: &Position, cell: Cell) -> bool {
+        position.is_pinned(!position.side_to_move(), cell)
     }
 }
 
-/// The most cells to which a one can move a piece: one step along the corridor, and a jump over
-/// each of at most three walls.
-const MOST_TARGETS: usize = 4;
+/// Returns the turn as it was before the first step.
+pub(crate) fn turn<'l>(half: &HalfTurn<'l>) -> Turn<'l> {
+    half.position().turn(half.rules())
+}
+
+/// Returns whether the game is over, before the turn or by the steps so far.
+pub(crate) fn is_decided(half: &HalfTurn<'_>, turn: &Turn<'_>) -> bool {
+    if half.play().is_empty() { turn.is_over } else { turn.is_won(half.counts().own) }
+}
+
+/// Returns why a step cannot follow, by the first rule that forbids it.
+#[cold]
+pub(crate) fn reason_against(
+    half: &HalfTurn<'_>,
+    turn: &Turn<'_>,
+    from: Cell,
+    to: Cell,
+    die: Die,
+) -> IllegalStep {
+    let side = half.position().side_to_move();
+    let pips = i16::from(from.pips(side)) - i16::from(to.pips(side));
+    let near = turn.rules.layout.is_wall(from, to);
+    if is_decided(half, turn) {
+        IllegalStep::GameDecided
+    } else if !half.roll().pair().contains(&die) {
+        IllegalStep::NotRolled(die)
+    } else if !half.dice_left().contains(&Some(die)) {
+        IllegalStep::DiePlayed(die)
+    } else if half.counts().own.any() & from.bit() == 0 {
+        IllegalStep::NoPiece { side, cell: from }
+    } else if turn.movers_on(half.counts()) & from.bit() == 0 {
+        IllegalStep::Pinned(from)
+    } else if pips <= 0 || (pips != i16::from(die.get()) && die != Die::One) {
+        IllegalStep::WrongWay
+    } else if pips != i16::from(die.get()) && !near {
+        IllegalStep::NoWall { from, to }
+    } else {
+        IllegalStep::Blocked(to)
+    }
+}

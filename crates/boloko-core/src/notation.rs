@@ -1,24 +1,18 @@
 //! The text forms of positions and plays.
-//!
-//! To read a play is a small search. A text names the cells, but not the dice. Its steps may be in
-//! another order than they can be played in, and `1/9` may stand for several steps of one piece. So
-//! the text is first read as it stands, into a [`Script`]. Then [`Fit`] tries the written moves in
-//! every order and with every die until all are played. If that fails, it reports the most helpful
-//! reason it met.
 
 use core::fmt;
 use core::str::FromStr;
 
 use dice_cup::{Die, Roll};
 use game_core::{Reader, TextError};
+use race_core::Texts;
 use race_core::notation::{
-    BoardWords, goes, read_board, read_count, read_moves, read_place, write_board, write_play,
-    write_steps,
+    BoardWords, Move, goes, read_board, read_count, read_place, write_board,
 };
 
 use crate::{
-    Cell, HalfTurn, IllegalPlay, IllegalStep, Play, PlayError, Position, PositionError, Rules,
-    Setup, Side, Stack, Step,
+    Cell, HalfTurn, IllegalStep, Play, PlayError, Position, PositionError, Rules, Setup, Side,
+    Stack, Step,
 };
 
 /// Writes `CELLS MOVER`: cells 1 to 25 joined by commas, and the letter of the side to move.
@@ -108,159 +102,51 @@ impl fmt::Display for Step {
     }
 }
 
-/// Writes the steps joined by spaces, or `pass` if there is none. A step that is played several
-/// times in a row is written once, as `1/7(2)`.
-impl fmt::Display for Play {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let way = |step: &Step| (step.from(), step.to(), step.is_jump());
-        write_play(f, self.steps(), |step, next| way(step) == way(next))
-    }
-}
+/// The sign of a jump over a wall (L5).
+const JUMP: char = '^';
 
-/// Writes the steps entered so far, joined by spaces. It writes nothing if there is none.
-impl fmt::Display for HalfTurn<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_steps(f, self.play().steps())
-    }
-}
+impl Texts for Rules<'_> {
+    const PLAY: &'static str = "steps such as `1/7`, or `pass`";
 
-/// What a player writes for one piece: a way with one die or with several, or a jump over a wall.
-#[derive(Clone, Copy)]
-struct Written {
-    /// Its place in the text.
-    at: usize,
-    from: Cell,
-    to: Cell,
-    jump: bool,
-    /// Whether this is the rest of a longer way.
-    begun: bool,
-}
+    /// With `portes` a piece sends back others where it steps in between (L10).
+    const WAY_MATTERS: bool = true;
 
-/// What the text of a play says, before dice are assigned to it.
-type Script = [Option<Written>; Play::MAX_STEPS];
-
-impl Written {
-    fn read(reader: &mut Reader<'_>) -> Result<Written, TextError> {
+    fn read_move(reader: &mut Reader<'_>) -> Result<Move<Step>, TextError> {
         let error = |at, expected| TextError::new("step", at, expected);
         let at = reader.at();
         let from = read_place(reader, Cell::new);
         let from = from.ok_or(error(at, "a cell from 1 to 25, or `pass` alone"))?;
-        let jump = reader.take('^');
+        let jump = reader.take(JUMP);
         if !jump && !reader.take('/') {
             return Err(error(reader.at(), "`/`, or `^` over a wall"));
         }
         let landing = reader.at();
         let to = read_place(reader, Cell::new).ok_or(error(landing, "a cell from 1 to 25"))?;
-        Ok(Written { at, from, to, jump, begun: false })
+        Ok(Move { from, to, sign: if jump { JUMP } else { '/' } })
     }
 
-    /// Returns why no die and no sum of dice can make it, or `None` if they can.
-    fn without_dice(&self, side: Side, roll: Roll) -> Option<IllegalStep> {
-        if self.jump {
+    fn without_dice(position: &Position, roll: Roll, written: Move<Step>) -> Option<IllegalStep> {
+        if written.sign == JUMP {
             return (roll.smaller() != Die::One).then_some(IllegalStep::NotRolled(Die::One));
         }
-        let pips = self.from.pips(side).saturating_sub(self.to.pips(side));
-        (!goes(roll, pips)).then_some(IllegalStep::WrongWay)
-    }
-}
-
-/// The search for an order of the written moves, and for dice that play them.
-struct Fit {
-    /// Tells whether a turn is one that is looked for.
-    accepted: fn(&HalfTurn<'_>) -> bool,
-    /// Whether everything written could be played, but the turn may not end there.
-    unfinished: bool,
-    /// The best reason for a failure, and what makes it the best: see [`note`](Fit::note).
-    failure: Option<((bool, usize, bool), IllegalPlay)>,
-    /// The place in the text of a way with several dice that can be played with different results.
-    ambiguous: Option<usize>,
-}
-
-impl Fit {
-    /// Plays what is `left` in every order and with all dice. The first turn that is accepted goes
-    /// into `found`. Others are only compared with it, to see whether they lead to another board.
-    fn enter<'l>(
-        &mut self,
-        left: Script,
-        half_turn: &mut HalfTurn<'l>,
-        found: &mut Option<HalfTurn<'l>>,
-    ) {
-        if left.iter().all(Option::is_none) {
-            if !(self.accepted)(half_turn) {
-                self.unfinished = true;
-            } else if found.is_none_or(|found| found.board() == half_turn.board()) {
-                found.get_or_insert(*half_turn);
-            } else {
-                self.ambiguous.get_or_insert(0);
-            }
-            return;
-        }
-        let [larger, smaller] = half_turn.roll().pair();
-        for (index, written) in left.iter().enumerate() {
-            let Some(written) = *written else { continue };
-            let dice = [Some(larger), Some(smaller).filter(|&die| die != larger)];
-            for die in dice.into_iter().flatten() {
-                let side = half_turn.position().side_to_move();
-                let to = if written.jump {
-                    Some(written.to)
-                } else {
-                    let pips = written.from.pips(side).checked_sub(die.get());
-                    pips.and_then(|pips| Cell::from_pips(pips, side))
-                };
-                let Some(to) = to else { continue };
-                let rest = i32::from(to.pips(side)) - i32::from(written.to.pips(side));
-                let other = larger.get() + smaller.get() - die.get();
-                if rest < 0 || (rest > 0 && larger != smaller && rest != i32::from(other)) {
-                    continue;
-                }
-                if written.jump && die != Die::One {
-                    continue;
-                }
-                match half_turn.step(written.from, to, die) {
-                    Err(reason) => self.note(index, written, to, reason, half_turn),
-                    Ok(step) => {
-                        let mut left = left;
-                        let rest = Written { from: to, begun: true, ..written };
-                        left[index] = (to != written.to).then_some(rest);
-                        if half_turn.push(step).is_ok() {
-                            self.enter(left, half_turn, found);
-                            half_turn.pop();
-                            if self.ambiguous == Some(0) {
-                                self.ambiguous = Some(written.at + 1);
-                            }
-                        }
-                    }
-                }
-            }
-        }
+        let pips = |cell| Rules::pips(position, cell);
+        let fits = goes(roll, pips(written.from).saturating_sub(pips(written.to)));
+        (!fits).then_some(IllegalStep::WrongWay)
     }
 
-    /// Keeps a reason if it is better than the one so far: if its die leads where the text says,
-    /// then if more steps could be entered before it, and then if it is not only that the search
-    /// has used the die for another step.
-    fn note(
-        &mut self,
-        index: usize,
-        written: Written,
-        to: Cell,
-        reason: IllegalStep,
-        half_turn: &HalfTurn<'_>,
-    ) {
-        let meant = to == written.to && !written.begun;
-        let rank = (meant, half_turn.play().len(), !matches!(reason, IllegalStep::DiePlayed(_)));
-        if self.failure.is_none_or(|(best, _)| rank > best) {
-            let number = index as u8 + 1;
-            self.failure = Some((rank, IllegalPlay::Step { number, reason }));
-        }
+    fn heading(position: &Position, written: Move<Step>, die: Die) -> Option<Step> {
+        let side = position.side_to_move();
+        let to = if written.sign == JUMP {
+            Some(written.to).filter(|_| die == Die::One)
+        } else {
+            let pips = written.from.pips(side).checked_sub(die.get());
+            pips.and_then(|pips| Cell::from_pips(pips, side))
+        };
+        to.map(|to| Step::new(written.from, to, die))
     }
 
-    fn into_error(self) -> PlayError {
-        let wrong_way = IllegalPlay::Step { number: 1, reason: IllegalStep::WrongWay };
-        PlayError::Illegal(match self.failure {
-            _ if self.unfinished => IllegalPlay::Incomplete,
-            Some((_, failure)) => failure,
-            None => wrong_way,
-        })
+    fn pips(position: &Position, cell: Cell) -> u8 {
+        cell.pips(position.side_to_move())
     }
 }
 
@@ -289,33 +175,7 @@ impl Position {
         roll: Roll,
         text: &str,
     ) -> Result<HalfTurn<'l>, PlayError> {
-        self.enter(rules, roll, read_moves(text, Written::read)?, |_| true)
-    }
-
-    fn enter<'l>(
-        &self,
-        rules: Rules<'l>,
-        roll: Roll,
-        script: Script,
-        accepted: fn(&HalfTurn<'_>) -> bool,
-    ) -> Result<HalfTurn<'l>, PlayError> {
-        if self.is_over(rules) && script[0].is_some() {
-            return Err(PlayError::Illegal(IllegalPlay::GameOver));
-        }
-        let side = self.side_to_move();
-        for (number, written) in (1..).zip(script.iter().flatten()) {
-            if let Some(reason) = written.without_dice(side, roll) {
-                return Err(PlayError::Illegal(IllegalPlay::Step { number, reason }));
-            }
-        }
-        let mut fit = Fit { accepted, unfinished: false, failure: None, ambiguous: None };
-        let mut found = None;
-        fit.enter(script, &mut self.half_turn(rules, roll), &mut found);
-        if let Some(at) = fit.ambiguous {
-            let expected = "its single steps: they decide which pieces are sent back";
-            return Err(TextError::new("step", at.saturating_sub(1), expected).into());
-        }
-        found.ok_or_else(|| fit.into_error())
+        self.half_turn(rules, roll).read(text)
     }
 
     /// Reads a whole play in the forms that [`parse_half_turn`](Position::parse_half_turn) reads.
@@ -342,17 +202,7 @@ impl Position {
         roll: Roll,
         text: &str,
     ) -> Result<(Play, Position), PlayError> {
-        if text.trim().is_empty() {
-            return Err(TextError::new("play", 0, "steps such as `1/7`, or `pass`").into());
-        }
-        // A text that cannot be read is refused as such in a finished game, too.
-        let script = read_moves(text, Written::read)?;
-        if self.is_over(rules) {
-            return Err(PlayError::Illegal(IllegalPlay::GameOver));
-        }
-        let complete: fn(&HalfTurn<'_>) -> bool = |half_turn| half_turn.is_complete();
-        let half_turn = self.enter(rules, roll, script, complete)?;
-        let (play, next) = half_turn.finish().ok_or(PlayError::Illegal(IllegalPlay::Incomplete))?;
+        let (play, next) = self.half_turn(rules, roll).read_play(text)?;
         Ok((self.play_to(rules, roll, &next).unwrap_or(play), next))
     }
 }

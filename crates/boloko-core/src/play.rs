@@ -12,10 +12,19 @@ use crate::side::Way;
 /// A step is only data. [`Step::new`] makes any step, and whether it can be played is checked when
 /// it is entered or played. A step that lands on a single enemy piece is marked as hitting, whether
 /// the piece is pinned (L6) or, with `portes`, sent back (L10). The mark follows from the board.
+///
+/// In the bytes of a play, and in the forms of `serde` that people do not read, a step is a number
+/// of 16 bits:
+///
+/// - bits 0 to 4 are the cell where it starts;
+/// - bits 5 to 9 are the cell where it ends;
+/// - bits 10 to 12 are the die;
+/// - bit 13 is set when it is marked as [hitting](Step::hits);
+/// - bits 14 and 15 are 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step(u16);
 
-// Bits of a step: 0-4 from, 5-9 to, 10-12 die, 13 hits. Never 0, since `from` is not.
+// The bits of a step. It is never 0, since the cell where it starts is not.
 const TO: u32 = 5;
 const DIE: u32 = 10;
 const HITS: u32 = 13;
@@ -63,18 +72,9 @@ impl Step {
         Step(self.0 & !(1 << HITS) | u16::from(hits) << HITS)
     }
 
-    /// Returns the step as a number, whose bits [`Play::to_bytes`] describes.
+    /// Returns the step as a number.
     pub(crate) const fn to_code(self) -> u16 {
         self.0
-    }
-
-    /// Returns the step with this number, if there is one.
-    pub(crate) fn decode(code: u16) -> Option<Step> {
-        let (from, to) = Step::ends(code);
-        let [from, to] = [from, to].map(|number| Cell::new(number as u8));
-        let die = Die::new((code >> DIE & 7) as u8);
-        let legible = from.is_some() && to.is_some() && die.is_some() && code >> (HITS + 1) == 0;
-        legible.then_some(Step(code))
     }
 
     /// Returns the step between two cells, which are given as masks.
@@ -123,50 +123,101 @@ impl fmt::Debug for Step {
     }
 }
 
-race_core::race_play! {
-    /// All that a player does with one roll: up to four steps in the order in which they are
-    /// played, or no step when nothing can be moved (L7).
-    ///
-    /// A play is eight bytes. Two plays are equal when they have the same steps in the same order.
-    /// Several plays can lead to the same position, and then they are the same move. The generator
-    /// lists one of them, the *canonical* one (see
-    /// [`Position::for_each_play`](crate::Position::for_each_play)).
-    ///
-    /// ```
-    /// use boloko_core::{Cell, Die, Play, Step};
-    ///
-    /// let cell = |number| Cell::new(number).ok_or("cells are 1 to 25");
-    /// let step = Step::new(cell(1)?, cell(4)?, Die::Three);
-    /// let play = Play::from_steps(&[step; 2]);
-    /// assert_eq!(play.map(|play| play.to_string()), Some("1/4(2)".to_owned()));
-    /// assert_eq!(Play::from_steps(&[step; 5]), None);
-    /// # Ok::<(), &str>(())
-    /// ```
-    pub struct Play(Step) { double: "L3", pass: "L7" }
+impl race_core::Step for Step {
+    type Place = Cell;
+    type Landing = Cell;
+
+    const PLAY: &'static str = "play of Boloko";
+
+    fn from(self) -> Cell {
+        Step::from(self)
+    }
+
+    fn to(self) -> Cell {
+        Step::to(self)
+    }
+
+    fn die(self) -> Die {
+        Step::die(self)
+    }
+
+    fn is_like(self, other: Step) -> bool {
+        (self.from(), self.to(), self.is_jump()) == (other.from(), other.to(), other.is_jump())
+    }
+
+    #[inline]
+    fn to_code(self) -> u16 {
+        self.0
+    }
+
+    #[inline]
+    fn from_code(code: u16) -> Step {
+        Step(code)
+    }
+
+    fn decode(code: u16) -> Option<Step> {
+        let (from, to) = Step::ends(code);
+        let [from, to] = [from, to].map(|number| Cell::new(number as u8));
+        let die = Die::new((code >> DIE & 7) as u8);
+        let legible = from.is_some() && to.is_some() && die.is_some() && code >> (HITS + 1) == 0;
+        legible.then_some(Step(code))
+    }
 }
 
-impl Play {
+/// All that a player does with one roll: up to four steps in the order in which they are played
+/// (L3), or no step when nothing can be moved (L7). The generator lists one play for each move, the
+/// *canonical* one (see [`Position::for_each_play`](crate::Position::for_each_play)).
+///
+/// ```
+/// use boloko_core::{Cell, Die, Play, Position, Rules, Step};
+///
+/// let cell = |number| Cell::new(number).ok_or("cells are 1 to 25");
+/// let step = Step::new(cell(1)?, cell(4)?, Die::Three);
+/// let play = Play::from_steps(&[step; 2]);
+/// assert_eq!(play.map(|play| play.to_string()), Some("1/4(2)".to_owned()));
+/// assert_eq!(Play::from_steps(&[step; 5]), None);
+///
+/// let play = Position::default().parse_play(Rules::new(), "61".parse()?, "1^16")?.0;
+/// let step: u16 = 1 | 16 << 5 | 1 << 10;
+/// assert_eq!(play.to_bytes()[..2], step.to_le_bytes());
+/// assert_eq!(Play::from_bytes(play.to_bytes())?, play);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Play = race_core::Play<Step>;
+
+/// What the generator makes of a play.
+pub(crate) trait Follow {
     /// Returns the step with this index, which the play has.
-    pub(crate) fn step(self, index: u32) -> Step {
-        Step((self.0 >> ((16 * index) & 63)) as u16)
-    }
+    fn step(self, index: u32) -> Step;
 
     /// Returns the play with these steps after its own. Both have at most four.
-    pub(crate) fn and(self, steps: Play) -> Play {
-        let own = 16 * self.len() as u32;
-        Play(self.0 | steps.0.checked_shl(own).unwrap_or(0))
-    }
+    fn and(self, steps: Play) -> Play;
 
     /// Returns the plays that have one more step than this one, which has fewer than four.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    pub(crate) fn followed(self) -> Followed {
-        Followed { base: self.0, kind: 0, shift: (16 * self.len() as u32) & 63 }
-    }
+    fn followed(self) -> Followed;
 
     /// Returns the plays that have one more step than this one, by `die`. This one has fewer than
     /// four.
+    fn followed_by(self, die: Die, way: Way) -> Followed;
+}
+
+impl Follow for Play {
+    fn step(self, index: u32) -> Step {
+        Step((self.word() >> ((16 * index) & 63)) as u16)
+    }
+
+    fn and(self, steps: Play) -> Play {
+        let own = 16 * self.len() as u32;
+        Play::from_word_unchecked(self.word() | steps.word().checked_shl(own).unwrap_or(0))
+    }
+
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    pub(crate) fn followed_by(self, die: Die, way: Way) -> Followed {
+    fn followed(self) -> Followed {
+        Followed { base: self.word(), kind: 0, shift: (16 * self.len() as u32) & 63 }
+    }
+
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    fn followed_by(self, die: Die, way: Way) -> Followed {
         self.followed().by(die, way)
     }
 }
@@ -198,18 +249,22 @@ impl Followed {
     pub(crate) fn at(self, index: u32, onto_blots: u32) -> Play {
         let hits = u64::from(onto_blots >> (index & 31) & 1);
         let cells = u64::from(index | index << TO);
-        Play(self.base | self.kind.wrapping_add(cells | hits << HITS) << (self.shift & 63))
+        Play::from_word_unchecked(
+            self.base | self.kind.wrapping_add(cells | hits << HITS) << (self.shift & 63),
+        )
     }
 
     /// Returns the play whose last step has this code.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn with(self, code: u16, hits: bool) -> Play {
-        Play(self.base | u64::from(code | u16::from(hits) << HITS) << (self.shift & 63))
+        Play::from_word_unchecked(
+            self.base | u64::from(code | u16::from(hits) << HITS) << (self.shift & 63),
+        )
     }
 
     /// Returns the plays that have one more step than `play`, which is one of these.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn again(self, play: Play) -> Followed {
-        Followed { base: play.0, shift: (self.shift + 16) & 63, ..self }
+        Followed { base: play.word(), shift: (self.shift + 16) & 63, ..self }
     }
 }

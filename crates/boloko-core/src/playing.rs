@@ -44,16 +44,7 @@ impl Position {
         roll: Roll,
         play: Play,
     ) -> Result<(Play, Position), IllegalPlay> {
-        if self.is_over(rules) {
-            return Err(IllegalPlay::GameOver);
-        }
-        let mut half_turn = self.half_turn(rules, roll);
-        for (index, step) in play.steps().enumerate() {
-            half_turn
-                .push(step)
-                .map_err(|reason| IllegalPlay::Step { number: index as u8 + 1, reason })?;
-        }
-        half_turn.finish().ok_or(IllegalPlay::Incomplete)
+        self.half_turn(rules, roll).enter_all(play)
     }
 
     /// Returns the position after `play`, which has to be legal here: from the generator, or

@@ -1,13 +1,13 @@
 //! The forms of `serde` of everything that a table holds, checked when it is read.
 
-use dice_cup::{Die, Roll};
-use game_core::with_serde::read_list;
+use dice_cup::Die;
+use race_core::Step as _;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use crate::layout::Corridor;
-use crate::{Cell, HalfTurn, Layout, Play, Position, Reason, Rules, Side, Step};
+use crate::{Cell, Layout, Position, Reason, Rules, Side, Step};
 
 game_core::serialize_as_text!(Position, Side, Reason, Layout);
 game_core::deserialize_from_text!(
@@ -53,55 +53,6 @@ impl<'de> Deserialize<'de> for Step {
         let WrittenStep { from, to, die, hits, .. } = WrittenStep::deserialize(deserializer)?;
         let step = Step::new(from, to, die);
         Ok(if hits { step.hitting() } else { step })
-    }
-}
-
-/// A play is written as the list of its steps.
-impl Serialize for Play {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.steps())
-    }
-}
-
-/// Whether the play is legal is checked when it is played.
-impl<'de> Deserialize<'de> for Play {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Play, D::Error> {
-        let steps: [Option<Step>; Play::MAX_STEPS] =
-            read_list(deserializer, "a list of up to four steps")?;
-        Ok(steps.into_iter().flatten().fold(Play::PASS, Play::then))
-    }
-}
-
-/// The form of a half-entered turn.
-#[derive(serde::Serialize, serde::Deserialize)]
-#[serde(rename = "HalfTurn")]
-struct WrittenHalfTurn<R> {
-    position: Position,
-    rules: R,
-    roll: Roll,
-    steps: Play,
-}
-
-impl Serialize for HalfTurn<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (rules, roll, steps) = (self.rules(), self.roll(), self.play());
-        let position = *self.position();
-        WrittenHalfTurn { position, rules, roll, steps }.serialize(serializer)
-    }
-}
-
-/// The steps are entered again, so only a turn that can be entered is read. Like [`Rules`], it is
-/// read with a built-in layout only.
-impl<'de> Deserialize<'de> for HalfTurn<'static> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<HalfTurn<'static>, D::Error> {
-        let WrittenHalfTurn { position, rules, roll, steps } =
-            WrittenHalfTurn::<Rules<'static>>::deserialize(deserializer)?;
-        let mut turn = position.half_turn(rules, roll);
-        for (number, step) in (1..).zip(steps.steps()) {
-            let pushed = turn.push(step);
-            pushed.map_err(|reason| D::Error::custom(format_args!("step {number}: {reason}")))?;
-        }
-        Ok(turn)
     }
 }
 

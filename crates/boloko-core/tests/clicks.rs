@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::{OUTWARDS, any_position, below, cup, position, roll};
-use boloko_core::{Cell, Die, HalfTurn, IllegalStep, Layout, Play, Roll, Rules, Side};
+use boloko_core::{Cell, Die, HalfTurn, IllegalStep, Layout, Play, Roll, Rules, Side, Step};
 
 const SPIRAL: Rules<'static> = Rules::new();
 const PORTES: Rules<'static> = Rules::new().with_portes(true);
@@ -234,7 +234,11 @@ fn why_not(turn: &HalfTurn<'_>, from: Cell, to: Cell, reason: IllegalStep) {
         }
         IllegalStep::NotRolled(Die::One) => assert!(turn.rules().layout.is_wall(from, to)),
         IllegalStep::DiePlayed(die) => {
-            assert_eq!(turn.step(from, to, die), Err(reason), "{from} to {to} after {turn}");
+            assert_eq!(
+                turn.step(Step::new(from, to, die)),
+                Err(reason),
+                "{from} to {to} after {turn}"
+            );
         }
         IllegalStep::Blocked(_) => assert!(pips > 0, "{from} to {to} after {turn}"),
         reason => panic!("{from} to {to} after {turn}: {reason}"),

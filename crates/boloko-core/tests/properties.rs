@@ -322,7 +322,7 @@ proptest! {
             let mut turn = mirror.half_turn(reversed, roll);
             for step in play.steps() {
                 let [from, to] = [step.from(), step.to()].map(opposite);
-                let other = turn.step(from, to, step.die()).map_err(|error| {
+                let other = turn.step(Step::new(from, to, step.die())).map_err(|error| {
                     TestCaseError::fail(format!("{play} mirrored: {error}"))
                 })?;
                 prop_assert_eq!((other.hits(), other.is_jump()), (step.hits(), step.is_jump()));
@@ -564,7 +564,7 @@ proptest! {
         for _ in 0..60 {
             let [from, to] = [0; 2].map(|_| Cell::new(1 + below(&mut cup, 25) as u8).expect("1 to 25"));
             let die = cup.die();
-            match turn.step(from, to, die) {
+            match turn.step(Step::new(from, to, die)) {
                 Ok(step) => {
                     prop_assert!(offered.contains(&step), "{:?} was not offered", step);
                     prop_assert_eq!((step.from(), step.to(), step.die()), (from, to, die));

@@ -10,7 +10,7 @@ use boloko_core::dice_cup::{Dice, Die, ScriptedDice, parse_dice};
 use boloko_core::game_core::Opener;
 use boloko_core::{
     Cell, IllegalPlay, IllegalStep, Layout, LayoutError, Match, Outcome, PlayError, Position,
-    PositionError, Reason, Roll, Rules, Setup, SetupError, Side, layout,
+    PositionError, Reason, Roll, Rules, Setup, SetupError, Side, Step, layout,
 };
 
 const SPIRAL: Rules<'static> = Rules::new();
@@ -406,10 +406,10 @@ fn l03_every_game_has_an_opening_roll_of_its_own() {
 fn l03_two_different_dice_are_played_once_each() {
     let start = Position::start(Side::White);
     let turn = start.parse_half_turn(SPIRAL, roll("62"), "1/7").expect("legal");
-    let again = |from, to| turn.step(cell(from), cell(to), Die::Six);
+    let again = |from, to| turn.step(Step::new(cell(from), cell(to), Die::Six));
     assert_eq!(again(1, 7), Err(IllegalStep::DiePlayed(Die::Six)));
     assert_eq!(again(7, 13), Err(IllegalStep::DiePlayed(Die::Six)));
-    let other = turn.step(cell(1), cell(4), Die::Three);
+    let other = turn.step(Step::new(cell(1), cell(4), Die::Three));
     assert_eq!(other, Err(IllegalStep::NotRolled(Die::Three)));
 }
 
@@ -418,7 +418,7 @@ fn l03_a_double_is_played_up_to_four_times() {
     let runner = "b9,1,b1,1,w1,19,w9 w";
     assert_plays(runner, "22", &["5/7", "5/7 7/9", "5/7 7/9 9/11", "5/7 7/9 9/11 11/13"]);
     let turn = position(runner).parse_half_turn(SPIRAL, roll("22"), "5/13").expect("legal");
-    let fifth = turn.step(cell(13), cell(15), Die::Two);
+    let fifth = turn.step(Step::new(cell(13), cell(15), Die::Two));
     assert_eq!(fifth, Err(IllegalStep::DiePlayed(Die::Two)));
 }
 
@@ -448,7 +448,7 @@ fn l04_no_piece_goes_past_its_track_end() {
     assert_plays("b9,4,b1,16,w1,1,w9 b", "65", &["6/1"]);
     let beyond = position("b9,1,b1,17,w1,3,w9 w").half_turn(SPIRAL, roll("65"));
     for to in [2, 25] {
-        let step = beyond.step(cell(21), cell(to), Die::Six);
+        let step = beyond.step(Step::new(cell(21), cell(to), Die::Six));
         assert_eq!(step, Err(IllegalStep::WrongWay), "to {to}");
     }
 }
@@ -535,7 +535,7 @@ fn l05_only_a_one_jumps_and_only_over_a_wall_of_the_cell() {
         IllegalStep::NoWall { from: cell(11), to: cell(20) }
     );
     let turn = position(runner).half_turn(SPIRAL, roll("41"));
-    assert_eq!(turn.step(cell(11), cell(22), Die::Four), Err(IllegalStep::WrongWay));
+    assert_eq!(turn.step(Step::new(cell(11), cell(22), Die::Four)), Err(IllegalStep::WrongWay));
     // What is written as a jump is none where the corridor goes on.
     assert!(position(runner).parse_play(SPIRAL, roll("41"), "11^15").is_err());
 }
@@ -819,7 +819,7 @@ fn l08_the_turn_ends_with_the_winning_move() {
     let turn = position(board).parse_half_turn(SERPENTINE, roll("21"), "22/24").expect("legal");
     assert!(turn.is_complete());
     assert_eq!(turn.next_steps().count(), 0);
-    assert_eq!(turn.step(cell(23), cell(24), Die::One), Err(IllegalStep::GameDecided));
+    assert_eq!(turn.step(Step::new(cell(23), cell(24), Die::One)), Err(IllegalStep::GameDecided));
 }
 
 #[test]
@@ -832,7 +832,7 @@ fn l08_an_order_that_does_not_win_on_the_way_is_allowed() {
             let (from, to) = step.split_once('/').expect("a step");
             let [from, to] = [from, to].map(|number| number.parse::<Cell>().expect("a cell"));
             let die = Die::new(to.get() - from.get()).expect("a die");
-            match turn.step(from, to, die) {
+            match turn.step(Step::new(from, to, die)) {
                 Ok(step) => turn.push(step).expect("it can follow"),
                 Err(reason) => {
                     let number = turn.play().len() as u8 + 1;
@@ -1036,7 +1036,7 @@ fn l10_pieces_sent_back_can_close_the_track_end_in_the_middle_of_a_turn() {
     let board = "b8,9,w8,1,b1,8,w1,1,w1,b1 w";
     let turn = position(board).parse_half_turn(PORTES, roll("21"), "11/13*").expect("legal");
     for from in [24, 22] {
-        let too_late = turn.step(cell(from), cell(25), Die::One);
+        let too_late = turn.step(Step::new(cell(from), cell(25), Die::One));
         assert_eq!(too_late, Err(IllegalStep::Blocked(cell(25))), "the second piece closes it");
     }
     // The other way round it goes, and however it is typed it is understood.

@@ -1,8 +1,8 @@
-//! Positions and plays as a fixed number of bytes, the same on every machine.
+//! Positions as a fixed number of bytes, the same on every machine.
 
 use game_core::BytesError;
 
-use crate::{Play, Point, Position, Setup, Side};
+use crate::{Point, Position, Setup, Side};
 
 impl Position {
     /// The number of bytes of a position.
@@ -55,41 +55,5 @@ impl Position {
         let position = Position::try_from(&setup).map_err(|_| ERROR)?;
         // The bits of the mask that stand for no point have to be clear.
         if position.to_bytes() == bytes { Ok(position) } else { Err(ERROR) }
-    }
-}
-
-impl Play {
-    /// The number of bytes of a play.
-    pub const BYTES: usize = 8;
-
-    /// Returns the play as bytes: two for each of up to four steps in their order, and zeros after
-    /// the last step. A step is a number with its low byte first:
-    ///
-    /// - bits 0 to 4 are the point where it starts;
-    /// - bit 5 is set if it pins;
-    /// - bit 6 is set if it goes to higher points, as Blue does;
-    /// - bits 7 to 9 are the die.
-    ///
-    /// ```
-    /// use plakoto_core::{Die, Play, Point, Side, Step};
-    ///
-    /// let step = Step::new(Side::Red, Point::origin(Side::Red), Die::Six); // 24/18
-    /// let play = Play::from_steps(&[step]).ok_or("more than four steps")?;
-    /// assert_eq!(play.to_bytes(), [24, 3, 0, 0, 0, 0, 0, 0]); // 24 + (6 << 7), low byte first
-    /// assert_eq!(Play::from_bytes(play.to_bytes())?, play);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub const fn to_bytes(self) -> [u8; Play::BYTES] {
-        self.word().to_le_bytes()
-    }
-
-    /// Reads the bytes that [`to_bytes`](Play::to_bytes) returns. [`Position::play`] checks whether
-    /// the play is legal.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if they are not those of a play.
-    pub fn from_bytes(bytes: [u8; Play::BYTES]) -> Result<Play, BytesError> {
-        Play::from_word(u64::from_le_bytes(bytes)).ok_or(BytesError::new("play of Plakoto"))
     }
 }

@@ -11,24 +11,7 @@ pub type PositionError = game_core::PositionError<SetupErrors>;
 pub type PlayError = game_core::PlayError<IllegalPlay>;
 
 /// Why a play is not legal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[non_exhaustive]
-pub enum IllegalPlay {
-    /// The game is over, so nothing can be played.
-    #[error("the game is over")]
-    GameOver,
-    /// A step of the play cannot be played after those before it.
-    #[error("step {number}: {reason}")]
-    Step {
-        /// The number of the step, from 1.
-        number: u8,
-        /// Why it cannot be played.
-        reason: IllegalStep,
-    },
-    /// More of the dice can be played, so they have to be (P7).
-    #[error("more of the dice can be played, so they have to be (P7)")]
-    Incomplete,
-}
+pub type IllegalPlay = race_core::IllegalPlay<IllegalStep>;
 
 /// Why a step cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -78,17 +61,6 @@ pub enum IllegalStep {
     GameDecided,
 }
 
-impl IllegalPlay {
-    /// Returns the code and the rule that is broken.
-    const fn facts(self) -> (&'static str, Option<&'static str>) {
-        match self {
-            IllegalPlay::GameOver => ("game_over", None),
-            IllegalPlay::Step { reason, .. } => reason.facts(),
-            IllegalPlay::Incomplete => ("incomplete", Some("P7")),
-        }
-    }
-}
-
 impl IllegalStep {
     /// Returns the code and the rule that is broken.
     const fn facts(self) -> (&'static str, Option<&'static str>) {
@@ -110,4 +82,14 @@ impl IllegalStep {
     }
 }
 
-game_core::refuse_by_facts!(IllegalPlay, IllegalStep);
+game_core::refuse_by_facts!(IllegalStep);
+
+impl race_core::IllegalStep for IllegalStep {
+    const WRONG_WAY: IllegalStep = IllegalStep::WrongWay;
+    const INCOMPLETE: (&'static str, &'static str) =
+        ("more of the dice can be played, so they have to be", "P7");
+
+    fn is_die_played(&self) -> bool {
+        matches!(self, IllegalStep::DiePlayed(_))
+    }
+}

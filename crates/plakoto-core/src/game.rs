@@ -4,8 +4,7 @@ use dice_cup::{Dice, Roll};
 use game_core::{Game, Notation, Opener, Stepwise, TextError};
 
 use crate::{
-    HalfTurn, IllegalPlay, IllegalStep, Outcome, Play, Position, PositionError, Reason, Rules,
-    SetupErrors, Side, Step,
+    HalfTurn, IllegalPlay, Outcome, Play, Position, PositionError, Reason, Rules, SetupErrors, Side,
 };
 
 impl Game for Rules {
@@ -94,5 +93,3 @@ impl Notation for Rules {
 
     game_core::forward_turn_texts!(roll);
 }
-
-game_core::forward_half_turn!(HalfTurn);

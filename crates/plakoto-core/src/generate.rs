@@ -28,7 +28,7 @@ use core::ops::ControlFlow;
 use dice_cup::{Die, Roll};
 use race_core::{Stacks, Steps, advance, retreat};
 
-use crate::play::Step;
+use crate::play::{Follow, Step};
 use crate::position::CHECKERS;
 use crate::side::{BOARD, Way};
 use crate::stacks::steps;

@@ -5,14 +5,14 @@ use core::str::FromStr;
 
 use dice_cup::{Die, Roll};
 use game_core::{Reader, TextError};
+use race_core::Texts;
 use race_core::notation::{
-    BoardWords, goes, read_board, read_count, read_moves, read_place, write_board, write_play,
-    write_steps,
+    BoardWords, Move, goes, read_board, read_count, read_place, write_board,
 };
 
 use crate::{
-    HalfTurn, IllegalPlay, IllegalStep, Play, PlayError, Point, Position, PositionError, Rules,
-    Setup, Side, Stack, Step,
+    HalfTurn, IllegalStep, Play, PlayError, Point, Position, PositionError, Rules, Setup, Side,
+    Stack, Step,
 };
 
 /// Writes `POINTS MOVER`: points 1 to 24, joined by commas, and the letter of the side to move.
@@ -92,36 +92,13 @@ impl fmt::Display for Step {
     }
 }
 
-/// Writes the steps, joined by spaces, or `pass` if there is none. A step that is played twice in a
-/// row is written as `24/18(2)`.
-impl fmt::Display for Play {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ends = |step: &Step| (step.from(), step.to());
-        write_play(f, self.steps(), |step, next| ends(step) == ends(next))
-    }
-}
+impl Texts for Rules {
+    const PLAY: &'static str = "steps such as `24/18`, or `pass`";
 
-/// Writes the steps entered so far, joined by spaces; nothing if there is none.
-impl fmt::Display for HalfTurn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_steps(f, self.play().steps())
-    }
-}
+    /// The enemy's checkers stay where they are, whatever the way.
+    const WAY_MATTERS: bool = false;
 
-/// A move of one checker as a player writes it, by one die or several.
-#[derive(Clone, Copy)]
-struct Written {
-    from: Point,
-    to: Option<Point>,
-    /// Whether the checker has gone a part of the way already.
-    begun: bool,
-}
-
-/// The moves in the text of a play, for which the dice have still to be found.
-type Script = [Option<Written>; Play::MAX_STEPS];
-
-impl Written {
-    fn read(reader: &mut Reader<'_>) -> Result<Written, TextError> {
+    fn read_move(reader: &mut Reader<'_>) -> Result<Move<Step>, TextError> {
         let error = |at, expected| TextError::new("step", at, expected);
         let start = reader.at();
         let from = read_place(reader, Point::new);
@@ -136,111 +113,24 @@ impl Written {
             let to = read_place(reader, Point::new);
             Some(to.ok_or(error(landing, "a point from 1 to 24 or `off`"))?)
         };
-        Ok(Written { from, to, begun: false })
+        Ok(Move { from, to, sign: '/' })
     }
 
-    /// Returns whether one die or several of this roll make up the way.
-    fn has_dice(self, side: Side, roll: Roll) -> bool {
-        let pips = self.from.pips(side);
-        self.to.map_or_else(
-            || pips <= roll.dice().map(Die::get).sum(),
-            |to| goes(roll, pips.saturating_sub(to.pips(side))),
-        )
-    }
-
-    /// Returns whether a step by `die` can begin the way at `between`, for other dice to end it.
-    fn leads_over(self, between: Point, die: Die, half_turn: &HalfTurn) -> bool {
-        let side = half_turn.position().side_to_move();
-        let roll = half_turn.roll();
-        let end = self.to.map_or(0, |to| to.pips(side));
-        let Some(rest) = between.pips(side).checked_sub(end).filter(|&rest| rest > 0) else {
-            return false;
+    fn without_dice(position: &Position, roll: Roll, written: Move<Step>) -> Option<IllegalStep> {
+        let pips = Rules::pips(position, Some(written.from));
+        let has_dice = match written.to {
+            None => pips <= roll.dice().map(Die::get).sum(),
+            to => goes(roll, pips.saturating_sub(Rules::pips(position, to))),
         };
-        let other = roll.larger().get() + roll.smaller().get() - die.get();
-        roll.is_double() || rest == other || (self.to.is_none() && rest < other)
-    }
-}
-
-/// Enters the moves that are `left`, in any order and by any dice, so that the turn is `accepted`
-/// after the last one. Returns whether it is. Otherwise `best` knows why not.
-fn enter(
-    left: Script,
-    half_turn: &mut HalfTurn,
-    accepted: fn(&HalfTurn) -> bool,
-    best: &mut Attempt,
-) -> bool {
-    if left.iter().all(Option::is_none) {
-        best.unfinished |= !accepted(half_turn);
-        return accepted(half_turn);
-    }
-    let [larger, smaller] = half_turn.roll().pair();
-    for (index, written) in left.iter().enumerate() {
-        let Some(written) = *written else { continue };
-        let dice = [Some(larger), Some(smaller).filter(|&die| die != larger)];
-        for die in dice.into_iter().flatten() {
-            let step = match half_turn.step(written.from, die) {
-                Ok(step) => step,
-                Err(reason) => {
-                    best.note(index, written, die, reason, half_turn);
-                    continue;
-                }
-            };
-            let mut left = left;
-            left[index] = match step.to() {
-                to if to == written.to => None,
-                Some(to) if written.leads_over(to, die, half_turn) => {
-                    Some(Written { from: to, begun: true, ..written })
-                }
-                _ => continue,
-            };
-            if half_turn.push(step).is_ok() {
-                if enter(left, half_turn, accepted, best) {
-                    return true;
-                }
-                half_turn.pop();
-            }
-        }
-    }
-    false
-}
-
-/// How far the search for the dice of a text has come, for the error.
-struct Attempt {
-    /// Whether all moves could be entered, but more of the dice have to be played.
-    unfinished: bool,
-    /// The best reason against a move, and what makes it the best: see [`note`](Attempt::note).
-    failure: Option<((bool, usize, bool), IllegalPlay)>,
-}
-
-impl Attempt {
-    /// Keeps a reason if it is better than the one so far: if its die leads where the text says,
-    /// then if more steps could be entered before it, and then if it is not only that the search
-    /// has used the die for another step.
-    fn note(
-        &mut self,
-        index: usize,
-        written: Written,
-        die: Die,
-        reason: IllegalStep,
-        half_turn: &HalfTurn,
-    ) {
-        let side = half_turn.position().side_to_move();
-        let to = Point::from_pips(written.from.pips(side).saturating_sub(die.get()), side);
-        let meant = to == written.to && !written.begun;
-        let rank = (meant, half_turn.play().len(), !matches!(reason, IllegalStep::DiePlayed(_)));
-        if self.failure.is_none_or(|(best, _)| rank > best) {
-            let number = index as u8 + 1;
-            self.failure = Some((rank, IllegalPlay::Step { number, reason }));
-        }
+        (!has_dice).then_some(IllegalStep::WrongWay)
     }
 
-    fn into_error(self) -> PlayError {
-        let wrong_way = IllegalPlay::Step { number: 1, reason: IllegalStep::WrongWay };
-        PlayError::Illegal(match self.failure {
-            _ if self.unfinished => IllegalPlay::Incomplete,
-            Some((_, failure)) => failure,
-            None => wrong_way,
-        })
+    fn heading(position: &Position, written: Move<Step>, die: Die) -> Option<Step> {
+        Some(Step::new(position.side_to_move(), written.from, die))
+    }
+
+    fn pips(position: &Position, landing: Option<Point>) -> u8 {
+        landing.map_or(0, |point| point.pips(position.side_to_move()))
     }
 }
 
@@ -269,34 +159,7 @@ impl Position {
         roll: Roll,
         text: &str,
     ) -> Result<HalfTurn, PlayError> {
-        self.enter(rules, roll, read_moves(text, Written::read)?, |_| true)
-    }
-
-    /// Finds dice for the moves of a text.
-    fn enter(
-        &self,
-        rules: Rules,
-        roll: Roll,
-        script: Script,
-        accepted: fn(&HalfTurn) -> bool,
-    ) -> Result<HalfTurn, PlayError> {
-        let mut half_turn = self.half_turn(rules, roll);
-        if self.is_over() && script[0].is_some() {
-            return Err(PlayError::Illegal(IllegalPlay::GameOver));
-        }
-        let side = self.side_to_move();
-        for (number, written) in (1..).zip(script.iter().flatten()) {
-            if !written.has_dice(side, roll) {
-                let reason = IllegalStep::WrongWay;
-                return Err(PlayError::Illegal(IllegalPlay::Step { number, reason }));
-            }
-        }
-        let mut best = Attempt { unfinished: false, failure: None };
-        if enter(script, &mut half_turn, accepted, &mut best) {
-            Ok(half_turn)
-        } else {
-            Err(best.into_error())
-        }
+        self.half_turn(rules, roll).read(text)
     }
 
     /// Reads a whole play in any form that [`parse_half_turn`](Position::parse_half_turn) reads.
@@ -325,16 +188,7 @@ impl Position {
         roll: Roll,
         text: &str,
     ) -> Result<(Play, Position), PlayError> {
-        if text.trim().is_empty() {
-            return Err(TextError::new("play", 0, "steps such as `24/18`, or `pass`").into());
-        }
-        // A text that cannot be read is the first error, also if the game is over.
-        let script = read_moves(text, Written::read)?;
-        if self.is_over() {
-            return Err(PlayError::Illegal(IllegalPlay::GameOver));
-        }
-        let half_turn = self.enter(rules, roll, script, HalfTurn::is_complete)?;
-        let (play, next) = half_turn.finish().ok_or(PlayError::Illegal(IllegalPlay::Incomplete))?;
+        let (play, next) = self.half_turn(rules, roll).read_play(text)?;
         Ok((self.play_to(rules, roll, &next).unwrap_or(play), next))
     }
 }

@@ -8,10 +8,18 @@ use crate::side::Way;
 use crate::{Point, Side};
 
 /// One checker moved by one die (P4), or borne off by it (P9).
+///
+/// In the bytes of a play, and in the forms of `serde` that people do not read, a step is a number
+/// of 16 bits:
+///
+/// - bits 0 to 4 are the point where it starts;
+/// - bit 5 is set if it pins;
+/// - bit 6 is set if it goes to higher points, as Blue does;
+/// - bits 7 to 9 are the die.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step(u16);
 
-// Bits of a step: 0-4 from, 5 pins, 6 towards higher points, 7-9 die. Never 0, since `from` is not.
+// The bits of a step. It is never 0, since the point where it starts is not.
 const PINS: u32 = 5;
 const UP: u32 = 6;
 const DIE: u32 = 7;
@@ -34,18 +42,6 @@ impl Step {
     #[cfg(feature = "serde")]
     pub(crate) fn pinning(self) -> Step {
         Step(self.0 | 1 << PINS)
-    }
-
-    /// Returns the step as a number, whose bits are those of [`Play::to_bytes`].
-    #[cfg(feature = "serde")]
-    pub(crate) const fn to_code(self) -> u16 {
-        self.0
-    }
-
-    /// Returns the step with this number, if there is one.
-    pub(crate) fn decode(code: u16) -> Option<Step> {
-        let [from, die] = [code & 31, code >> DIE].map(|part| u8::try_from(part).unwrap_or(0));
-        (Point::new(from).is_some() && Die::new(die).is_some()).then_some(Step(code))
     }
 
     /// Returns the step of these parts. `from` is the mask of one point.
@@ -102,35 +98,74 @@ impl fmt::Debug for Step {
     }
 }
 
-race_core::race_play! {
-    /// What a player does with one roll: up to four steps in the order in which they are played, or
-    /// none if no checker can be moved (P8).
-    ///
-    /// A play is eight bytes. Two plays are equal if they have the same steps in the same order.
-    /// Different plays can lead to the same position. The engine lists one of them, the *canonical*
-    /// one (see [`Position::for_each_play`](crate::Position::for_each_play)).
-    ///
-    /// ```
-    /// use plakoto_core::{Die, Play, Point, Position, Rules, Side, Step};
-    ///
-    /// let from = Point::origin(Side::Red);
-    /// let steps = [Die::One, Die::Three].map(|die| Step::new(Side::Red, from, die));
-    /// let play = Play::from_steps(&steps).expect("two are not too many");
-    /// let next = Position::start(Side::Red).play(Rules::new(), "31".parse()?, play)?;
-    /// assert_eq!(next.to_string(), "b15,19,r1,1,r1,r13 b");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub struct Play(Step) { double: "P3", pass: "P8" }
+impl race_core::Step for Step {
+    type Place = Point;
+    type Landing = Option<Point>;
+
+    const PLAY: &'static str = "play of Plakoto";
+
+    fn from(self) -> Point {
+        Step::from(self)
+    }
+
+    fn to(self) -> Option<Point> {
+        Step::to(self)
+    }
+
+    fn die(self) -> Die {
+        Step::die(self)
+    }
+
+    #[inline]
+    fn to_code(self) -> u16 {
+        self.0
+    }
+
+    #[inline]
+    fn from_code(code: u16) -> Step {
+        Step(code)
+    }
+
+    fn decode(code: u16) -> Option<Step> {
+        let [from, die] = [code & 31, code >> DIE].map(|part| u8::try_from(part).unwrap_or(0));
+        (Point::new(from).is_some() && Die::new(die).is_some()).then_some(Step(code))
+    }
 }
 
-impl Play {
+/// What a player does with one roll: up to four steps in the order in which they are played (P3),
+/// or none if no checker can be moved (P8). The engine lists one play for each move, the *canonical*
+/// one (see [`Position::for_each_play`](crate::Position::for_each_play)).
+///
+/// ```
+/// use plakoto_core::{Die, Play, Point, Position, Rules, Side, Step};
+///
+/// let from = Point::origin(Side::Red);
+/// let steps = [Die::One, Die::Three].map(|die| Step::new(Side::Red, from, die));
+/// let play = Play::from_steps(&steps).expect("two are not too many");
+/// let next = Position::start(Side::Red).play(Rules::new(), "31".parse()?, play)?;
+/// assert_eq!(next.to_string(), "b15,19,r1,1,r1,r13 b");
+///
+/// let step = Step::new(Side::Red, Point::origin(Side::Red), Die::Six); // 24/18
+/// let play = Play::from_steps(&[step]).ok_or("more than four steps")?;
+/// assert_eq!(play.to_bytes(), [24, 3, 0, 0, 0, 0, 0, 0]); // 24 + (6 << 7), low byte first
+/// assert_eq!(Play::from_bytes(play.to_bytes())?, play);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Play = race_core::Play<Step>;
+
+/// What the generator makes of a play.
+pub(crate) trait Follow {
     /// Returns the plays that go on from this one, which has fewer than four steps, with a step by
     /// `die`.
+    fn followed_by(self, die: Die, way: Way) -> Followed;
+}
+
+impl Follow for Play {
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    pub(crate) fn followed_by(self, die: Die, way: Way) -> Followed {
+    fn followed_by(self, die: Die, way: Way) -> Followed {
         let kind = u64::from(Step::kind(die, way));
         let shift = (16 * self.len() as u32) & 63;
-        Followed { base: self.0 | kind << shift, kind, shift }
+        Followed { base: self.word() | kind << shift, kind, shift }
     }
 }
 
@@ -152,19 +187,21 @@ impl Followed {
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn at(self, index: u32, pinning: u32) -> Play {
         let pins = pinning >> (index & 31) & 1;
-        Play(self.base | u64::from(index | pins << PINS) << (self.shift & 63))
+        Play::from_word_unchecked(self.base | u64::from(index | pins << PINS) << (self.shift & 63))
     }
 
     /// Returns the play whose last step starts at the point of mask `from`.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn by(self, from: u32, pins: bool) -> Play {
-        Play(self.base | u64::from(Step::place(from, pins)) << (self.shift & 63))
+        Play::from_word_unchecked(
+            self.base | u64::from(Step::place(from, pins)) << (self.shift & 63),
+        )
     }
 
     /// Returns the plays that go on from one of these, `play`, with another step by the same die.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn again(self, play: Play) -> Followed {
         let shift = (self.shift + 16) & 63;
-        Followed { base: play.0 | self.kind << shift, shift, ..self }
+        Followed { base: play.word() | self.kind << shift, shift, ..self }
     }
 }

@@ -40,16 +40,7 @@ impl Position {
         roll: Roll,
         play: Play,
     ) -> Result<(Play, Position), IllegalPlay> {
-        if self.is_over() {
-            return Err(IllegalPlay::GameOver);
-        }
-        let mut half_turn = self.half_turn(rules, roll);
-        for (index, step) in play.steps().enumerate() {
-            half_turn
-                .push(step)
-                .map_err(|reason| IllegalPlay::Step { number: index as u8 + 1, reason })?;
-        }
-        half_turn.finish().ok_or(IllegalPlay::Incomplete)
+        self.half_turn(rules, roll).enter_all(play)
     }
 
     /// Returns the position after a play that is known to be legal here, without checking it.

@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-use dice_cup::{Die, Roll};
-use game_core::with_serde::read_list;
+use dice_cup::Die;
+use race_core::Step as _;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{HalfTurn, Play, Point, Position, Reason, Rules, Side, Step};
+use crate::{Point, Position, Reason, Side, Step};
 
 game_core::serialize_as_text!(Position, Side, Reason);
 game_core::deserialize_from_text!(
@@ -97,47 +97,5 @@ impl<'de> Deserialize<'de> for Step {
         let step =
             step.ok_or_else(|| D::Error::custom("the die does not lead from `from` to `to`"))?;
         Ok(if pins { step.pinning() } else { step })
-    }
-}
-
-impl Serialize for Play {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.steps())
-    }
-}
-
-impl<'de> Deserialize<'de> for Play {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Play, D::Error> {
-        let steps: [Option<Step>; Play::MAX_STEPS] =
-            read_list(deserializer, "a list of up to four steps")?;
-        Ok(steps.into_iter().flatten().fold(Play::PASS, Play::then))
-    }
-}
-
-/// What is written of a half-entered turn. Everything else follows from it.
-#[derive(Serialize, Deserialize)]
-#[serde(rename = "HalfTurn")]
-struct Entered {
-    position: Position,
-    rules: Rules,
-    roll: Roll,
-    steps: Play,
-}
-
-impl Serialize for HalfTurn {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (position, rules, roll) = (*self.position(), self.rules(), self.roll());
-        Entered { position, rules, roll, steps: self.play() }.serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for HalfTurn {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<HalfTurn, D::Error> {
-        let Entered { position, rules, roll, steps } = Entered::deserialize(deserializer)?;
-        let mut half_turn = position.half_turn(rules, roll);
-        for step in steps.steps() {
-            half_turn.push(step).map_err(D::Error::custom)?;
-        }
-        Ok(half_turn)
     }
 }

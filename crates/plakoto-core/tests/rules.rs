@@ -9,7 +9,7 @@ use plakoto_core::dice_cup::{Dice, Die, ScriptedDice, parse_dice};
 use plakoto_core::game_core::Opener;
 use plakoto_core::{
     IllegalPlay, IllegalStep, Match, Outcome, PlayError, Point, Position, PositionError, Reason,
-    Rules, Setup, SetupError, Side,
+    Rules, Setup, SetupError, Side, Step,
 };
 
 const FREE_CHOICE: Rules = Rules::new().with_larger_die(false);
@@ -150,9 +150,11 @@ fn p03_a_double_is_played_four_times() {
         &["24/18(4)", "24/18(3) 18/12", "24/18(2) 18/12(2)", "24/18(2) 18/12 12/6"],
     );
     assert_eq!(
-        Position::start(Side::Red)
-            .half_turn(Rules::default(), roll("66"))
-            .step(point(24), Die::One),
+        Position::start(Side::Red).half_turn(Rules::default(), roll("66")).step(Step::new(
+            Side::Red,
+            point(24),
+            Die::One
+        )),
         Err(IllegalStep::NotRolled(Die::One))
     );
 }
@@ -161,7 +163,7 @@ fn p03_a_double_is_played_four_times() {
 fn p03_two_different_dice_are_played_once_each() {
     let start = Position::start(Side::Red);
     let turn = start.parse_half_turn(Rules::default(), roll("62"), "24/18").expect("legal");
-    let again = |from| turn.step(point(from), Die::Six);
+    let again = |from| turn.step(Step::new(Side::Red, point(from), Die::Six));
     assert_eq!(again(24), Err(IllegalStep::DiePlayed(Die::Six)));
     assert_eq!(again(18), Err(IllegalStep::DiePlayed(Die::Six)));
 }
@@ -431,7 +433,10 @@ fn p12_the_turn_ends_where_a_mother_is_pinned() {
     let turn = turn.expect("legal");
     assert!(turn.is_complete());
     assert_eq!(turn.next_steps().count(), 0);
-    assert_eq!(turn.step(point(12), Die::Three), Err(IllegalStep::GameDecided));
+    assert_eq!(
+        turn.step(Step::new(Side::Blue, point(12), Die::Three)),
+        Err(IllegalStep::GameDecided)
+    );
 }
 
 #[test]
@@ -587,7 +592,11 @@ fn the_last_checker_of_all_plays_both_dice_if_it_can() {
     assert_plays(board, "21", &["2/1 1/off"]);
     assert_plays(board, "31", &["2/1 1/off"]);
     assert_eq!(
-        position(board).half_turn(Rules::default(), roll("21")).step(point(2), Die::Two),
+        position(board).half_turn(Rules::default(), roll("21")).step(Step::new(
+            Side::Red,
+            point(2),
+            Die::Two
+        )),
         Err(IllegalStep::FewerDice)
     );
     let short = position(board).parse_play(Rules::default(), roll("21"), "2/off");

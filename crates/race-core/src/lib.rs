@@ -2,18 +2,29 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod clicks;
+mod half_turn;
+mod illegal;
 mod multisets;
 pub mod notation;
 mod places;
 mod play;
+mod race;
 mod stacks;
 mod steps;
+#[cfg(feature = "serde")]
+mod with_serde;
 
+pub use clicks::Destination;
 pub use dice_cup;
 pub use game_core;
+pub use half_turn::{Frame, HalfTurn};
+pub use illegal::IllegalPlay;
 pub use multisets::{AtLeast, after_move, multisets};
 pub use places::{
     advance, at_most_three, bits, count_difference, count_pair, indices, mask, retreat,
 };
-pub use stacks::Stacks;
+pub use play::{Play, Step};
+pub use race::{Clicks, IllegalStep, Landing, Place, Race, Texts};
+pub use stacks::{Counts, Stacks};
 pub use steps::{Steps, steps};

@@ -3,9 +3,11 @@
 use core::fmt;
 use core::str::FromStr;
 
-use dice_cup::{ParseError, Roll};
+use dice_cup::{Die, ParseError, Roll};
+use game_core::{PlayError, Reader, TextError};
 
-use game_core::{Reader, TextError};
+use crate::half_turn::{Played, Refused};
+use crate::{HalfTurn, IllegalPlay, IllegalStep, Landing, Race, Step, Texts};
 
 /// Writes the places of a board, joined by commas, and the letter of the side to move. A number
 /// stands for as many empty places in a row.
@@ -120,63 +122,43 @@ pub fn read_roll(text: &str) -> Result<Roll, TextError> {
         .map_err(|error: ParseError| TextError::new("roll", error.at, "two dice from 1 to 6"))
 }
 
-/// Writes the steps of a play, joined by spaces, or `pass` if there is none. Steps in a row that
-/// are `alike` are written once, with their number in parentheses.
-///
-/// # Errors
-///
-/// Returns the error of the formatter.
-pub fn write_play<S: fmt::Display>(
-    f: &mut fmt::Formatter<'_>,
-    steps: impl Iterator<Item = S>,
-    alike: impl Fn(&S, &S) -> bool,
-) -> fmt::Result {
-    let mut steps = steps.peekable();
-    if steps.peek().is_none() {
-        return f.pad("pass");
-    }
-    let mut space = "";
-    while let Some(step) = steps.next() {
-        write!(f, "{space}{step}")?;
-        space = " ";
-        let mut times = 1;
-        while steps.next_if(|next| alike(&step, next)).is_some() {
-            times += 1;
-        }
-        if times > 1 {
-            write!(f, "({times})")?;
-        }
-    }
-    Ok(())
+/// What is written for one piece: where it starts and ends, by one die or several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move<S: Step> {
+    /// Where the piece starts.
+    pub from: S::Place,
+    /// Where it ends.
+    pub to: S::Landing,
+    /// The sign between them: `/`, or another one for a way of its own, such as a jump.
+    pub sign: char,
 }
 
-/// Writes steps, joined by spaces.
-///
-/// # Errors
-///
-/// Returns the error of the formatter.
-pub fn write_steps<S: fmt::Display>(
-    f: &mut fmt::Formatter<'_>,
-    steps: impl Iterator<Item = S>,
-) -> fmt::Result {
-    let mut space = "";
-    for step in steps {
-        write!(f, "{space}{step}")?;
-        space = " ";
+/// Returns whether one piece can go as many pips with this roll, by one die or several.
+pub fn goes(roll: Roll, pips: u8) -> bool {
+    let [larger, smaller] = roll.pair().map(Die::get);
+    if roll.is_double() {
+        pips % larger == 0 && (1..=4).contains(&(pips / larger))
+    } else {
+        [larger, smaller, larger + smaller].contains(&pips)
     }
-    Ok(())
 }
 
-/// Reads up to four moves, joined by spaces or commas; `pass` stands for none. `read_move` reads
-/// one move. A `*` may follow it, and in parentheses the number of times that it is made, 1 to 4.
-///
-/// # Errors
-///
-/// Returns what was expected, and where, with the number of the move.
-pub fn read_moves<M: Copy>(
-    text: &str,
-    read_move: impl Fn(&mut Reader<'_>) -> Result<M, TextError>,
-) -> Result<[Option<M>; 4], TextError> {
+/// The moves of a text, for which the dice have still to be found.
+type Script<S> = [Option<Written<S>>; 4];
+
+/// A move, as far as the piece has not gone it yet.
+#[derive(Clone, Copy)]
+struct Written<S: Step> {
+    /// Its place in the text.
+    at: usize,
+    rest: Move<S>,
+    /// Whether the piece has gone a part of the way already.
+    begun: bool,
+}
+
+/// Reads up to four moves, joined by spaces or commas; `pass` stands for none. A `*` may follow a
+/// move, and in parentheses the number of times that it is made, 1 to 4.
+fn read_script<R: Texts>(text: &str) -> Result<Script<R::Step>, TextError> {
     let mut moves = [None; 4];
     let mut len = 0;
     let mut reader = Reader::new(text);
@@ -187,8 +169,8 @@ pub fn read_moves<M: Copy>(
     while reader.peek().is_some() {
         let numbered = |error: TextError| error.numbered(len as u8 + 1);
         let error = |at, expected| numbered(TextError::new("step", at, expected));
-        let start = reader.at();
-        let read = read_move(&mut reader).map_err(numbered)?;
+        let at = reader.at();
+        let rest = R::read_move(&mut reader).map_err(numbered)?;
         let starred = reader.take('*');
         let mut times = 1;
         if reader.take('(') {
@@ -205,8 +187,8 @@ pub fn read_moves<M: Copy>(
         if reader.peek().is_some_and(|char| !char.is_whitespace() && char != ',') {
             return Err(error(reader.at(), "a space before the next step"));
         }
-        let free = moves.get_mut(len..len + times).ok_or(error(start, "at most four steps"))?;
-        free.fill(Some(read));
+        let free = moves.get_mut(len..len + times).ok_or(error(at, "at most four steps"))?;
+        free.fill(Some(Written { at, rest, begun: false }));
         len += times;
         reader.skip_spaces();
         if reader.take(',') {
@@ -216,12 +198,169 @@ pub fn read_moves<M: Copy>(
     Ok(moves)
 }
 
-/// Returns whether one piece can go as many pips with this roll, by one die or several.
-pub fn goes(roll: Roll, pips: u8) -> bool {
-    let [larger, smaller] = roll.pair().map(dice_cup::Die::get);
-    if roll.is_double() {
-        pips % larger == 0 && (1..=4).contains(&(pips / larger))
-    } else {
-        [larger, smaller, larger + smaller].contains(&pips)
+impl<R: Texts> HalfTurn<R> {
+    /// Reads the steps of a turn that may be unfinished, and enters them in this one. They can be in
+    /// any order that can be played, with or without `*`. Steps of one piece can be joined, as in
+    /// `24/12`.
+    ///
+    /// # Errors
+    ///
+    /// - [`PlayError::Text`] if the text cannot be read, or does not tell which pieces are sent back,
+    ///   with the place.
+    /// - [`IllegalPlay::Step`] if a step cannot be played.
+    /// - [`IllegalPlay::GameOver`] if the game is over and the text has a step.
+    pub fn read(self, text: &str) -> Result<HalfTurn<R>, ReadError<R>> {
+        self.enter_script(read_script::<R>(text)?, |_| true)
+    }
+
+    /// Reads a whole play in any form that [`read`](HalfTurn::read) reads. Returns it with its steps
+    /// in an order in which they can be played, and the position it leads to.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of `read`, [`IllegalPlay::Incomplete`] if the turn cannot end after these
+    /// steps, and [`IllegalPlay::GameOver`] if the game is over.
+    pub fn read_play(self, text: &str) -> Result<Played<R>, ReadError<R>> {
+        if text.trim().is_empty() {
+            return Err(TextError::new("play", 0, R::PLAY).into());
+        }
+        // A text that cannot be read is the first error, also if the game is over.
+        let script = read_script::<R>(text)?;
+        if self.rules().is_over(self.position()) {
+            return Err(PlayError::Illegal(IllegalPlay::GameOver));
+        }
+        let complete = self.enter_script(script, HalfTurn::is_complete)?;
+        complete.finish().ok_or(PlayError::Illegal(IllegalPlay::Incomplete))
+    }
+
+    /// Finds dice for the moves of a text.
+    fn enter_script(
+        mut self,
+        script: Script<R::Step>,
+        accepted: fn(&HalfTurn<R>) -> bool,
+    ) -> Result<HalfTurn<R>, ReadError<R>> {
+        if self.rules().is_over(self.position()) && script[0].is_some() {
+            return Err(PlayError::Illegal(IllegalPlay::GameOver));
+        }
+        for (number, written) in (1..).zip(script.iter().flatten()) {
+            if let Some(reason) = R::without_dice(self.position(), self.roll(), written.rest) {
+                return Err(PlayError::Illegal(IllegalPlay::Step { number, reason }));
+            }
+        }
+        let mut search =
+            Search { accepted, found: None, unfinished: false, failure: None, ambiguous: None };
+        search.enter(script, &mut self);
+        if let Some(at) = search.ambiguous {
+            let expected = "its single steps: they decide which pieces are sent back";
+            return Err(TextError::new("step", at.saturating_sub(1), expected).into());
+        }
+        search.found.ok_or(PlayError::Illegal(match search.failure {
+            _ if search.unfinished => IllegalPlay::Incomplete,
+            Some((_, failure)) => failure,
+            None => IllegalPlay::Step { number: 1, reason: R::IllegalStep::WRONG_WAY },
+        }))
+    }
+}
+
+/// Why a text is not a turn of a game.
+type ReadError<R> = PlayError<Refused<R>>;
+
+/// The search for an order of the written moves, and for dice that play them. A text names places
+/// and no dice, its steps may be in another order than they can be played in, and one move may stand
+/// for several steps of a piece.
+struct Search<R: Race> {
+    /// Tells whether a turn is one that is looked for.
+    accepted: fn(&HalfTurn<R>) -> bool,
+    /// The first turn that is accepted.
+    found: Option<HalfTurn<R>>,
+    /// Whether all moves could be entered, but the turn is not accepted.
+    unfinished: bool,
+    /// The best reason against a move, and what makes it the best: see [`note`](Search::note).
+    failure: Option<(Rank, Refused<R>)>,
+    /// The place in the text, from 1, of a way with several dice that can be played with different
+    /// results.
+    ambiguous: Option<usize>,
+}
+
+/// How helpful a reason is, compared part by part.
+type Rank = (bool, usize, bool);
+
+impl<R: Texts> Search<R> {
+    /// Enters what is `left`, in any order and by any dice. Where the way of a piece matters, the
+    /// turns after the first that is accepted are compared with it.
+    fn enter(&mut self, left: Script<R::Step>, turn: &mut HalfTurn<R>) {
+        if left.iter().all(Option::is_none) {
+            if !(self.accepted)(turn) {
+                self.unfinished = true;
+            } else if self.found.is_none_or(|found| found.board() == turn.board()) {
+                self.found.get_or_insert(*turn);
+            } else {
+                self.ambiguous.get_or_insert(0);
+            }
+            return;
+        }
+        let [larger, smaller] = turn.roll().pair();
+        for (index, written) in left.iter().enumerate() {
+            let Some(written) = *written else { continue };
+            let dice = [Some(larger), Some(smaller).filter(|&die| die != larger)];
+            for die in dice.into_iter().flatten() {
+                let Some(step) = written.step(turn, die) else { continue };
+                if let Err(reason) = turn.push(step) {
+                    self.note(index, &written, step, reason, turn);
+                    continue;
+                }
+                let rest = step.to().place().filter(|_| step.to() != written.rest.to);
+                let mut left = left;
+                left[index] = rest.map(|from| Written {
+                    rest: Move { from, ..written.rest },
+                    begun: true,
+                    ..written
+                });
+                self.enter(left, turn);
+                turn.pop();
+                if self.ambiguous == Some(0) {
+                    self.ambiguous = Some(written.at + 1);
+                }
+                if self.found.is_some() && !R::WAY_MATTERS {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Keeps a reason if it is better than the one so far: if its die leads where the text says,
+    /// then if more steps could be entered before it, and then if it is not only that the search
+    /// has used the die for another step.
+    fn note(
+        &mut self,
+        index: usize,
+        written: &Written<R::Step>,
+        step: R::Step,
+        reason: R::IllegalStep,
+        turn: &HalfTurn<R>,
+    ) {
+        let meant = step.to() == written.rest.to && !written.begun;
+        let rank = (meant, turn.play().len(), !reason.is_die_played());
+        if self.failure.is_none_or(|(best, _)| rank > best) {
+            self.failure = Some((rank, IllegalPlay::Step { number: index as u8 + 1, reason }));
+        }
+    }
+}
+
+impl<S: Step> Written<S> {
+    /// Returns the step by `die` with which a piece that nothing hinders begins this way. Returns
+    /// `None` if the other dice do not end it.
+    fn step<R: Texts<Step = S>>(&self, turn: &HalfTurn<R>, die: Die) -> Option<S> {
+        let (position, roll) = (turn.position(), turn.roll());
+        let step = R::heading(position, self.rest, die)?;
+        if step.to() == self.rest.to {
+            return Some(step);
+        }
+        let pips = |landing| R::pips(position, landing);
+        let rest = pips(step.to()).checked_sub(pips(self.rest.to)).filter(|&rest| rest > 0)?;
+        let other = roll.larger().get() + roll.smaller().get() - die.get();
+        let bears_off = self.rest.to.place().is_none();
+        let ends = roll.is_double() || rest == other || (bears_off && rest < other);
+        ends.then_some(step)
     }
 }

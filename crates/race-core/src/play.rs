@@ -1,87 +1,183 @@
 //! The play of a race game: up to four steps in one word.
 
-/// Declares a play of up to four steps. `$step` has to be a number of 16 bits that is never 0, with
-/// a function `decode` that checks a number from outside. `double` and `pass` are the numbers of
-/// two rules: that a double is played four times, and that a turn without a step is a pass.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! race_play {
-    ($(#[$doc:meta])* pub struct $play:ident($step:ident) { double: $double:literal, pass: $pass:literal }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-        pub struct $play(u64);
+use core::fmt;
+use core::hash::Hash;
+use core::marker::PhantomData;
 
-        impl $play {
-            #[doc = concat!("The most steps that a play can have: four, on a double (", $double, ").")]
-            pub const MAX_STEPS: usize = 4;
+use dice_cup::Die;
+use game_core::BytesError;
 
-            #[doc = concat!("The play without a step (", $pass, ").")]
-            pub const PASS: $play = $play(0);
+use crate::{Landing, Place};
 
-            /// Returns the play with these steps, in this order; `None` if there are more than
-            /// four.
-            ///
-            /// Whether the play is legal is checked when it is played. The marks of the steps are
-            /// ignored then and worked out again.
-            pub fn from_steps(steps: &[$step]) -> Option<$play> {
-                let fits = steps.len() <= $play::MAX_STEPS;
-                fits.then(|| steps.iter().copied().fold($play::PASS, $play::then))
+/// One piece moved by one die.
+///
+/// A step is 16 bits that are never all 0. Whether it can be played is checked when it is entered.
+/// What follows from the board, such as that it pins or hits, is a mark in it.
+pub trait Step: Copy + Ord + Hash + fmt::Debug + fmt::Display + Send + Sync + 'static {
+    /// A place of the board.
+    type Place: Place;
+    /// Where a step ends.
+    type Landing: Landing<Self::Place>;
+
+    /// What the bytes of a play are those of, for the error of others: `play of Plakoto`.
+    const PLAY: &'static str;
+
+    /// Returns the place where the step starts.
+    fn from(self) -> Self::Place;
+
+    /// Returns where the step ends.
+    fn to(self) -> Self::Landing;
+
+    /// Returns the die of the step.
+    fn die(self) -> Die;
+
+    /// Returns whether a play writes two such steps in a row as one that is made twice.
+    fn is_like(self, other: Self) -> bool {
+        self.from() == other.from() && self.to() == other.to()
+    }
+
+    /// Returns the step as a number, which is not 0.
+    fn to_code(self) -> u16;
+
+    /// Returns the step with this number. For another number the step is one without meaning.
+    fn from_code(code: u16) -> Self;
+
+    /// Returns the step with this number, if there is one.
+    fn decode(code: u16) -> Option<Self>;
+}
+
+/// What a player does with one roll: up to four steps in the order in which they are played, or
+/// none.
+///
+/// A play is eight bytes. Two plays are equal if they have the same steps in the same order.
+/// Different plays can lead to the same position.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Play<S>(u64, PhantomData<S>);
+
+impl<S: Step> Play<S> {
+    /// The most steps that a play can have: four, on a double.
+    pub const MAX_STEPS: usize = 4;
+
+    /// The play without a step.
+    pub const PASS: Play<S> = Play(0, PhantomData);
+
+    /// The number of bytes of a play.
+    pub const BYTES: usize = 2 * Self::MAX_STEPS;
+
+    /// Returns the play with these steps, in this order; `None` if there are more than four.
+    ///
+    /// Whether the play is legal is checked when it is played. The marks of the steps are ignored
+    /// then and worked out again.
+    pub fn from_steps(steps: &[S]) -> Option<Play<S>> {
+        let fits = steps.len() <= Self::MAX_STEPS;
+        fits.then(|| steps.iter().copied().fold(Self::PASS, Play::then))
+    }
+
+    /// Returns all steps in one word, with the first step in the lowest bits.
+    #[inline]
+    pub const fn word(self) -> u64 {
+        self.0
+    }
+
+    /// Returns the play with this word, if each of its steps can be decoded.
+    pub fn from_word(word: u64) -> Option<Play<S>> {
+        let play = Self::from_word_unchecked(word);
+        play.steps().all(|step| S::decode(step.to_code()).is_some()).then_some(play)
+    }
+
+    /// Returns the play with this word. For generators: a word that is not that of a play gives a
+    /// play without meaning.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    pub const fn from_word_unchecked(word: u64) -> Play<S> {
+        Play(word, PhantomData)
+    }
+
+    /// Returns the play as bytes, which are the same on every machine: two for each of up to four
+    /// steps in their order, the low byte first, and zeros after the last step. The two are the
+    /// number of the step, whose bits the type of the step describes.
+    pub const fn to_bytes(self) -> [u8; 8] {
+        self.0.to_le_bytes()
+    }
+
+    /// Reads the bytes that [`to_bytes`](Play::to_bytes) returns. Whether the play is legal is
+    /// checked when it is played.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if they are not those of a play.
+    pub fn from_bytes(bytes: [u8; 8]) -> Result<Play<S>, BytesError> {
+        Play::from_word(u64::from_le_bytes(bytes)).ok_or(BytesError::new(S::PLAY))
+    }
+
+    /// Returns the number of steps, 0 to 4.
+    #[inline]
+    pub const fn len(self) -> usize {
+        (64 - self.0.leading_zeros() as usize).div_ceil(16)
+    }
+
+    /// Returns whether this is the pass.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Lists the steps in the order in which they are played.
+    pub fn steps(self) -> impl DoubleEndedIterator<Item = S> + ExactSizeIterator + Clone {
+        (0..self.len()).map(move |index| S::from_code((self.0 >> (16 * index)) as u16))
+    }
+
+    /// Adds a step at the end. A fifth step is dropped.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[must_use]
+    pub fn then(self, step: S) -> Play<S> {
+        let index = self.len();
+        if index < Self::MAX_STEPS {
+            Play(self.0 | u64::from(step.to_code()) << (16 * index), PhantomData)
+        } else {
+            self
+        }
+    }
+
+    /// Returns the play without its last step, and that step; `None` for the pass.
+    pub fn split_last(self) -> Option<(Play<S>, S)> {
+        let last = self.len().checked_sub(1)?;
+        let step = S::from_code((self.0 >> (16 * last)) as u16);
+        Some((Play(self.0 & !(0xffff << (16 * last)), PhantomData), step))
+    }
+}
+
+/// The pass.
+impl<S: Step> Default for Play<S> {
+    fn default() -> Play<S> {
+        Play::PASS
+    }
+}
+
+/// Writes the steps, joined by spaces, or `pass` if there is none. A step that is played several
+/// times in a row is written once, with the number of times: `24/18(2)`.
+impl<S: Step> fmt::Display for Play<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.pad("pass");
+        }
+        let (mut steps, mut space) = (self.steps().peekable(), "");
+        while let Some(step) = steps.next() {
+            write!(f, "{space}{step}")?;
+            space = " ";
+            let mut times = 1;
+            while steps.next_if(|next| step.is_like(*next)).is_some() {
+                times += 1;
             }
-
-            /// Returns all steps in one word, with the first step in the lowest bits.
-            pub(crate) const fn word(self) -> u64 {
-                self.0
-            }
-
-            /// Returns the play with this word, if each of its steps can be decoded.
-            pub(crate) fn from_word(word: u64) -> Option<$play> {
-                let play = $play(word);
-                let legible = |step: $step| $step::decode(step.0).is_some();
-                play.steps().all(legible).then_some(play)
-            }
-
-            /// Returns the number of steps, 0 to 4.
-            #[inline]
-            pub const fn len(self) -> usize {
-                (64 - self.0.leading_zeros() as usize).div_ceil(16)
-            }
-
-            /// Returns whether this is the pass.
-            #[inline]
-            pub const fn is_empty(self) -> bool {
-                self.0 == 0
-            }
-
-            /// Lists the steps in the order in which they are played.
-            pub fn steps(
-                self,
-            ) -> impl DoubleEndedIterator<Item = $step> + ExactSizeIterator + Clone {
-                (0..self.len()).map(move |index| $step((self.0 >> (16 * index)) as u16))
-            }
-
-            /// Adds a step at the end. A fifth step is dropped.
-            #[cfg_attr(not(feature = "compact"), inline(always))]
-            pub(crate) fn then(self, step: $step) -> $play {
-                let index = self.len();
-                if index < $play::MAX_STEPS {
-                    $play(self.0 | u64::from(step.0) << (16 * index))
-                } else {
-                    self
-                }
-            }
-
-            /// Returns the play without its last step, and that step; `None` for the pass.
-            pub(crate) fn split_last(self) -> Option<($play, $step)> {
-                let last = self.len().checked_sub(1)?;
-                let step = $step((self.0 >> (16 * last)) as u16);
-                Some(($play(self.0 & !(0xffff << (16 * last))), step))
+            if times > 1 {
+                write!(f, "({times})")?;
             }
         }
+        Ok(())
+    }
+}
 
-        impl ::core::fmt::Debug for $play {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                write!(f, "Play({self})")
-            }
-        }
-    };
+impl<S: Step> fmt::Debug for Play<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Play({self})")
+    }
 }

@@ -175,3 +175,12 @@ impl Stacks {
         Stacks(words)
     }
 }
+
+/// The counts of both sides, in the middle of a turn that can change both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Counts {
+    /// The pieces of the player to move.
+    pub own: Stacks,
+    /// The pieces of the other side, some of which may have been sent back.
+    pub enemy: Stacks,
+}

@@ -33,6 +33,7 @@ use crate::generate::careful_doubles::{CarefulWalk, chosen};
 use crate::generate::careful_ones::CarefulOnes;
 use crate::generate::numbers::{has, numbers};
 use crate::generate::rows::{Count, Row, Sink, run};
+use crate::play::Follow;
 use crate::{Play, Position, Turn};
 
 impl Turn<'_> {

@@ -9,7 +9,7 @@ use dice_cup::Die;
 use race_core::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets, retreat};
 
 use crate::generate::rows::{Last, Nth, Row, Sink};
-use crate::play::Followed;
+use crate::play::{Follow, Followed};
 use crate::{Play, Position, Turn};
 
 /// A walk through the plays of a double.

@@ -12,7 +12,7 @@ use race_core::{AtLeast, Stacks, after_move, indices};
 use crate::generate::detours::Detours;
 use crate::generate::numbers::{entry, entry_mut, has, numbers};
 use crate::generate::rows::{Last, Nth, Row, Sink};
-use crate::play::{Followed, Step};
+use crate::play::{Follow, Followed, Step};
 use crate::side::{BOARD, Way};
 use crate::{Cell, Play, Position, Turn};
 

@@ -13,6 +13,7 @@ use race_core::{Stacks, bits, indices};
 
 use crate::board::{Board, DiceLeft};
 use crate::generate::rows::Sink;
+use crate::play::Follow;
 use crate::{Play, Turn};
 
 impl Turn<'_> {

@@ -25,6 +25,7 @@ use dice_cup::{Die, Roll};
 use race_core::{Stacks, Steps, advance, bits, count_difference, count_pair, indices, retreat};
 
 use crate::generate::rows::{Last, Row, Sink};
+use crate::play::Follow;
 use crate::position::PIECES;
 use crate::side::BOARD;
 use crate::stacks::steps;

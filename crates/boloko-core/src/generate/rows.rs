@@ -9,7 +9,7 @@ use race_core::{Stacks, Steps, advance, bits, indices, retreat};
 use crate::board::Board;
 use crate::generate::numbers::{has, numbers};
 use crate::generate::ones::Ones;
-use crate::play::{Followed, Step};
+use crate::play::{Follow, Followed, Step};
 use crate::{Play, Position, Turn};
 
 /// Plays that share all but their last move: one play for each of `sources`.

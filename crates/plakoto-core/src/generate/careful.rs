@@ -18,6 +18,7 @@ use dice_cup::{Die, Roll};
 use race_core::{Stacks, bits, retreat};
 
 use super::rows::{Count, Last, Row, Sink};
+use crate::play::Follow;
 use crate::side::BOARD;
 use crate::{Play, Point, Turn};
 

@@ -22,7 +22,7 @@ use dice_cup::Die;
 use race_core::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets, retreat};
 
 use super::rows::{Last, Row, Sink};
-use crate::play::Followed;
+use crate::play::{Follow, Followed};
 use crate::side::BOARD;
 use crate::{Play, Turn};
 

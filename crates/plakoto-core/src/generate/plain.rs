@@ -13,6 +13,7 @@ use dice_cup::{Die, Roll};
 use race_core::{advance, count_difference, indices, retreat};
 
 use super::rows::{Last, Row, Sink};
+use crate::play::Follow;
 use crate::{Play, Turn};
 
 impl Turn {

@@ -13,7 +13,7 @@ use core::ops::ControlFlow;
 use dice_cup::Roll;
 use race_core::{Stacks, Steps, indices, retreat};
 
-use crate::play::Followed;
+use crate::play::{Follow, Followed};
 use crate::{Play, Position, Turn};
 
 /// Plays that share everything but their last step or two: one play for each point of `sources`.

@@ -1,0 +1,99 @@
+//! Turns that are entered by clicks: on a piece, and then on the place where it goes. The player
+//! names no die.
+
+use crate::{Clicks, HalfTurn, Landing, Place, Play, Race, Step};
+
+/// A place to which a piece can go in one click.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Destination<S: Step> {
+    /// Where the piece ends.
+    pub to: S::Landing,
+    /// The steps of the piece on its way there, one for each die.
+    pub path: Play<S>,
+}
+
+impl<R: Clicks> HalfTurn<R> {
+    /// Lists the places of the pieces that can move now, from the lowest up.
+    pub fn sources(&self) -> impl Iterator<Item = PlaceOf<R>> + use<R> {
+        let sources = self.next_steps().fold(0, |sources, step| sources | step.from().bit());
+        crate::bits(sources).map(Place::from_bit)
+    }
+
+    /// Lists the places to which the piece on `from` can go with one die or several, first those
+    /// that take fewer dice. Each comes once, with the path that takes the fewest dice. Among
+    /// several such paths it is the first in the order of [`next_steps`](HalfTurn::next_steps), step
+    /// by step. Only to bear off with one die, the path takes the smallest die that can do it.
+    pub fn destinations(
+        &self,
+        from: PlaceOf<R>,
+    ) -> impl Iterator<Item = Destination<R::Step>> + use<R> {
+        let mut found = [None; MOST_PLACES];
+        for dice in 1..=Play::<R::Step>::MAX_STEPS {
+            self.reach(from, dice, Play::PASS, &mut found);
+        }
+        found.into_iter().flatten()
+    }
+
+    /// Adds the places that a piece reaches with exactly `dice` more dice.
+    fn reach(
+        &self,
+        from: PlaceOf<R>,
+        dice: usize,
+        path: Play<R::Step>,
+        found: &mut [Option<Destination<R::Step>>; MOST_PLACES],
+    ) {
+        for step in self.steps_from(from.bit()) {
+            let (to, path) = (step.to(), path.then(step));
+            if dice > 1 {
+                let mut next = *self;
+                if let (Some(to), Ok(())) = (to.place(), next.push(step)) {
+                    next.reach(to, dice - 1, path, found);
+                }
+                continue;
+            }
+            let known = found.iter_mut().find(|known| known.is_none_or(|known| known.to == to));
+            match known {
+                Some(known @ None) => *known = Some(Destination { to, path }),
+                // A piece that either die bears off takes the smaller one, which comes second.
+                Some(Some(known)) if to.place().is_none() && path.len() == 1 => known.path = path,
+                _ => {}
+            }
+        }
+    }
+
+    /// Returns why the piece on `from` cannot move now; `None` if it can.
+    pub fn why_not(&self, from: PlaceOf<R>) -> Option<R::IllegalStep> {
+        let can_move = self.steps_from(from.bit()).next().is_some();
+        (!can_move).then(|| R::why_stuck(self, from))
+    }
+
+    /// Enters the steps that take the piece on `from` to `to`, and returns them. They are the path
+    /// of that [destination](HalfTurn::destinations).
+    ///
+    /// # Errors
+    ///
+    /// Returns the rule that forbids a step by the die of this distance. If there is no such die,
+    /// the error is that of the first step on the way that cannot be played. The turn is unchanged
+    /// then.
+    pub fn enter(
+        &mut self,
+        from: PlaceOf<R>,
+        to: <R::Step as Step>::Landing,
+    ) -> Result<Play<R::Step>, R::IllegalStep> {
+        let Some(Destination { path, .. }) = self.destinations(from).find(|place| place.to == to)
+        else {
+            return Err(R::why_not_there(self, from, to));
+        };
+        for step in path.steps() {
+            self.push(step)?;
+        }
+        Ok(path)
+    }
+}
+
+/// A place of the board of a game.
+type PlaceOf<R> = <<R as Race>::Step as Step>::Place;
+
+/// The most places on which a piece can end, off the board included.
+const MOST_PLACES: usize = 32;
