@@ -21,11 +21,11 @@ mod any;
 #[cfg(not(feature = "players"))]
 mod game_match;
 #[cfg(not(feature = "players"))]
+mod half_turn;
+#[cfg(not(feature = "players"))]
 mod rules;
 #[cfg(not(feature = "players"))]
 mod session;
-#[cfg(not(feature = "players"))]
-mod turn;
 
 use border::{Answer, Parts};
 use wasm_bindgen::prelude::*;

@@ -10,8 +10,8 @@ use wasm_bindgen::prelude::*;
 use crate::any::{Play, Player, Position, Roll, Rules};
 use crate::border::{Answer, Parts, bytes, list, object, play_data, text, thrown, wrong};
 use crate::game_match::Score;
+use crate::half_turn::{HalfTurn, steps};
 use crate::session::{Running, outcome};
-use crate::turn::{Entered, steps};
 use crate::{Asked, handle};
 
 impl Asked for Rules {
@@ -140,7 +140,7 @@ impl Rules {
                 play_data(found.ok_or_else(|| thrown(read::game_over()))?)
             }
             // A half-entered turn: of its text.
-            26 => handle(Entered::new(*self, *position, roll, &parts.text(2)?)?),
+            26 => handle(HalfTurn::new(*self, *position, roll, &parts.text(2)?)?),
             _ => JsValue::UNDEFINED,
         })
     }

@@ -1,5 +1,5 @@
 /** A player as a program sees it. */
-import type { Desk, Waiting } from "./desk.js";
+import type { PlayerWorker, Waiting } from "./player-worker.js";
 import { KafeneioError } from "./error.js";
 import type { Evaluation, JudgedTurn, Ranked, Sitting, Thought } from "./messages.js";
 import { Play } from "./play.js";
@@ -41,19 +41,19 @@ export class Bot<G extends GameName> {
   readonly name: string;
   /** The rules by which it plays. */
   readonly rules: Rules<G>;
-  readonly #desk: Desk;
+  readonly #worker: PlayerWorker;
 
   /** @internal */
-  constructor(rules: Rules<G>, name: string, desk: Desk) {
+  constructor(rules: Rules<G>, name: string, worker: PlayerWorker) {
     this.rules = rules;
     this.name = name;
-    this.#desk = desk;
+    this.#worker = worker;
   }
 
   /** Chooses a play, as the program does with the same seed. It is not played yet: {@link Session.play} does that. */
   async choose(session: Session<G>, roll: string | undefined, thinking: Thinking = {}): Promise<Play<G>> {
     const question = { kind: "choose", sitting: this.#sitting(session, roll), thought: thought(thinking) } as const;
-    return Play.of(session.position, roll, await this.#desk.ask(question, waiting(thinking)));
+    return Play.of(session.position, roll, await this.#worker.ask(question, waiting(thinking)));
   }
 
   /**
@@ -68,13 +68,13 @@ export class Bot<G extends GameName> {
   ): Promise<Ranked[]> {
     const sitting = this.#sitting(session, roll);
     const question = { kind: "rank", sitting, thought: thought(thinking), top: toWhole("top", thinking.top ?? 5) } as const;
-    return this.#desk.ask(question, waiting(thinking));
+    return this.#worker.ask(question, waiting(thinking));
   }
 
   /** Tells what the player to move can expect before the roll. It looks ahead only if `nodes` are given. */
   async evaluate(session: Session<G>, thinking: Thinking = {}): Promise<Evaluation> {
     const sitting = this.#sitting(session, undefined);
-    return this.#desk.ask({ kind: "evaluate", sitting, thought: thought(thinking) }, waiting(thinking));
+    return this.#worker.ask({ kind: "evaluate", sitting, thought: thought(thinking) }, waiting(thinking));
   }
 
   /** Judges every turn of a game, first to last, as `kafeneio analyze` does. */
@@ -90,12 +90,12 @@ export class Bot<G extends GameName> {
     const toJudge = turns.map(({ roll, play }) => ({ roll: roll ?? undefined, play }));
     const question = { kind: "analyze", sitting, thought: thought(thinking), turns: toJudge } as const;
     // The module names players as the game does.
-    return (await this.#desk.ask(question, waiting(thinking))) as AnalyzedTurn<G>[];
+    return (await this.#worker.ask(question, waiting(thinking))) as AnalyzedTurn<G>[];
   }
 
   /** Ends its worker. Questions that are not answered yet are rejected, and so are those that are asked later. */
   free(): void {
-    this.#desk.free();
+    this.#worker.free();
   }
 
   #sitting(session: Session<G>, roll: string | undefined): Sitting {

@@ -16,7 +16,7 @@
  * @module kafeneio/players
  */
 import { Bot } from "./bot.js";
-import { Desk } from "./desk.js";
+import { PlayerWorker } from "./player-worker.js";
 import type { KafeneioError } from "./error.js";
 import type { Rules } from "./rules.js";
 import type { GameName } from "./types.js";
@@ -40,7 +40,7 @@ export async function loadPlayer<G extends GameName>(
   where: { networks?: string | URL } = {},
 ): Promise<Bot<G>> {
   const options = Object.entries(rules.options);
-  const desk = new Desk(
+  const worker = new PlayerWorker(
     {
       module: new URL("./wasm/players.wasm", import.meta.url).href,
       game: rules.game.name,
@@ -50,6 +50,6 @@ export async function loadPlayer<G extends GameName>(
     },
     where.networks,
   );
-  await desk.start();
-  return new Bot(rules, name, desk);
+  await worker.start();
+  return new Bot(rules, name, worker);
 }

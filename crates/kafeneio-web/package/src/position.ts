@@ -3,7 +3,7 @@ import { Play } from "./play.js";
 import { Plays } from "./plays.js";
 import type { RawStatus } from "./raw.js";
 import type { Rules } from "./rules.js";
-import { Turn } from "./turn.js";
+import { HalfTurn } from "./half-turn.js";
 import type { BoardOf, GameName, Outcome, PlayerOf, WeightedRoll } from "./types.js";
 import { toWhole } from "./whole.js";
 
@@ -108,13 +108,13 @@ export class Position<G extends GameName> {
   }
 
   /**
-   * Begins to enter a turn step by step, or goes on with one whose text is {@link Turn.text}.
+   * Begins to enter a turn step by step, or goes on with one whose text is {@link HalfTurn.text}.
    *
    * @param entered the steps that were entered before; none, if left out.
    * @throws a {@link KafeneioError} if they cannot be read or are not legal.
    */
-  turn(roll?: string, entered = ""): Turn<G> {
-    return new Turn(this, roll, this.rules.raw.turn(this.text, roll, entered));
+  turn(roll?: string, entered = ""): HalfTurn<G> {
+    return new HalfTurn(this, roll, this.rules.raw.turn(this.text, roll, entered));
   }
 
   /**

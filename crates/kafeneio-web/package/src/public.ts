@@ -8,7 +8,7 @@ export type { Plays } from "./plays.js";
 export type { Position } from "./position.js";
 export type { Rules, Seeded } from "./rules.js";
 export type { RecordedTurn, Session } from "./session.js";
-export type { Landing, Turn } from "./turn.js";
+export type { Landing, HalfTurn } from "./half-turn.js";
 export type {
   BoardOf,
   GameName,

@@ -185,12 +185,12 @@ export class RawRules<G extends GameName> extends Raw {
     return this.ask(25, position, roll, seed, turn) as RawPlay;
   }
 
-  turn(position: string, roll: Roll, entered: string): RawTurn<G> {
-    return new RawTurn(this.ask(26, position, roll, entered));
+  turn(position: string, roll: Roll, entered: string): RawHalfTurn<G> {
+    return new RawHalfTurn(this.ask(26, position, roll, entered));
   }
 }
 
-export class RawTurn<G extends GameName> extends Raw {
+export class RawHalfTurn<G extends GameName> extends Raw {
   entered(): string {
     return this.text(0);
   }

@@ -18,7 +18,7 @@ import {
   type Seed,
   type Session,
   type StepOf,
-  type Turn,
+  type HalfTurn,
   type WeightedRoll,
   bolo,
   boloko,
@@ -38,7 +38,7 @@ const session: Session<"boloko"> = rules.seeded(seed).session;
 const position: Position<"boloko"> = session.position;
 const board: BoardOf["boloko"] = position.board;
 const rolls: WeightedRoll[] = position.rolls();
-const turn: Turn<"boloko"> = position.turn(rolls[0]?.roll);
+const turn: HalfTurn<"boloko"> = position.turn(rolls[0]?.roll);
 const landings: Landing<"boloko">[] = turn.landings(board.cells[0]?.cell ?? 1);
 const step: StepOf["boloko"] | undefined = landings[0]?.steps[0];
 const jumps: boolean | undefined = step?.jump;

@@ -5,7 +5,7 @@ import { Actions } from "./bolo/actions";
 import { useBasket } from "./bolo/basket";
 import { useEntering } from "./bolo/entering";
 import { Cup, Felt } from "./bolo/felt";
-import { useDiceHands } from "./bolo/hands";
+import { useDiceGestures } from "./bolo/gestures";
 import { HEIGHT, spotOf, WIDTH } from "./bolo/layout";
 import { Roll } from "./bolo/roll";
 import { actionOf, bestOf, gain, keptFaces } from "./bolo/selections";
@@ -32,7 +32,7 @@ export function BoloTable(props: BoardProps<"bolo">): JSX.Element {
   const spots = dice.map((_, die) => spotOf(die, roll!));
   const active = focus < dice.length ? focus : 0;
   useTumble(felt, roll, spots);
-  const hands = useDiceHands(felt, turn && {
+  const gestures = useDiceGestures(felt, turn && {
     tap: toggle,
     drop: (die, inBasket) => {
       if (inBasket !== chosen.includes(die)) toggle(die);
@@ -65,12 +65,12 @@ export function BoloTable(props: BoardProps<"bolo">): JSX.Element {
   return (
     <div class="bolo" data-game="bolo" onKeyDown={onKeyDown}>
       <div class="bolo-play">
-        <svg ref={felt} class="board-drawing" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" {...hands.handlers} tabIndex={turn ? -1 : 0}
+        <svg ref={felt} class="board-drawing" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" {...gestures.handlers} tabIndex={turn ? -1 : 0}
           aria-label={texts.bolo.table(dice.map(Number), basket.faces.filter((face) => face > 0), roll === null ? board.dice : 0)}>
           <Felt earlier={basket.faces} latest={roll === null ? basket.latest : 0} />
           <Cup dice={board.dice} tipped={roll !== null} />
           {roll !== null && (
-            <Roll roll={roll} spots={spots} offer={offer} kept={kept} chosen={chosen} before={basket.faces.length} drag={hands.drag}
+            <Roll roll={roll} spots={spots} offer={offer} kept={kept} chosen={chosen} before={basket.faces.length} drag={gestures.drag}
               wished={shown ? keptFaces(shown).join("") : ""} active={active} onFocus={setFocus} />
           )}
           {isBust && <text class="bust-word" x="248" y="112" font-size="44" aria-hidden="true">{texts.bolo.bustWord}</text>}

@@ -1,7 +1,7 @@
 import type { BoardOf, StepOf } from "kafeneio";
 import type { JSX } from "preact";
 import { texts } from "../texts";
-import { bolokoLayout, bolokoPiles, HEIGHT, WIDTH, type CellGrid } from "./boloko-layout";
+import { bolokoGeometry, bolokoPiles, HEIGHT, WIDTH, type CellGrid } from "./boloko-geometry";
 import type { BoardProps } from "./props";
 import { RaceBoard } from "./race/board";
 import type { RaceGame, Side } from "./race/model";
@@ -76,11 +76,11 @@ function moverOf(step: StepOf[RaceGame]): Side {
 /** The board of Boloko: the cells of the corridor with the walls between them. */
 export function BolokoBoard(props: BoardProps<"boloko">): JSX.Element {
   const { board, viewer } = props;
-  const { layout, grid } = bolokoLayout(viewer, board.cells);
+  const { geometry, grid } = bolokoGeometry(viewer, board.cells);
   const beyond = (from: number, die: number): number =>
     board.toMove === "white" ? Math.min(from + die, LAST) : Math.max(from - die, 1);
   return (
-    <RaceBoard game="boloko" props={props} layout={layout} piles={bolokoPiles(board)} words={texts.boloko} moverOf={moverOf}
+    <RaceBoard game="boloko" props={props} geometry={geometry} piles={bolokoPiles(board)} words={texts.boloko} moverOf={moverOf}
       beyond={beyond} notes={(place) => notesOf(board, Number(place))}>
       <Scenery grid={grid} board={board} viewer={viewer} />
     </RaceBoard>

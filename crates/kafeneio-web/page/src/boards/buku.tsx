@@ -6,7 +6,7 @@ import { useEntering } from "./buku/entering";
 import { isOnLine, lineOf, linesOf, SIZE, type Side } from "./buku/geometry";
 import { Grid } from "./buku/grid";
 import { Captured, Hand } from "./buku/hand";
-import { usePathHands } from "./buku/hands";
+import { usePathGestures } from "./buku/gestures";
 import { useSowing } from "./buku/motion";
 import { usePrevious } from "./buku/previous";
 import { captured, capturedBy, countsOf, ownerOf, type Path, pathOf, targetOf } from "./buku/turns";
@@ -41,7 +41,7 @@ export function BukuBoard(props: BoardProps<"buku">): JSX.Element {
   const pointedLine = turn && mover && path.line === null && pointed ? lineOf(pointed, mover) : null;
 
   useSowing(svg, isEntered ? path.squares : lastPath.squares, isEntered ? turn.text : (last?.text ?? ""), viewer);
-  const hands = usePathHands(svg, viewer, turn && { ...entering, entered: () => turn.steps.length });
+  const gestures = usePathGestures(svg, viewer, turn && { ...entering, entered: () => turn.steps.length });
 
   /** What a square is, and what can be done with it. */
   function label(square: string): string {
@@ -68,7 +68,7 @@ export function BukuBoard(props: BoardProps<"buku">): JSX.Element {
   return (
     <div class="buku" data-game="buku">
       <Captured board={board} side={far} name={names(far)} isLifted={isEntered} />
-      <svg ref={svg} class="board-drawing" viewBox={`0 0 ${SIZE} ${SIZE}`} role="presentation" {...hands}>
+      <svg ref={svg} class="board-drawing" viewBox={`0 0 ${SIZE} ${SIZE}`} role="presentation" {...gestures}>
         <Squares viewer={viewer} mover={turn ? mover : null} lit={(name) => next.has(name) || name === path.line} />
         <g class="scene" aria-hidden="true">
           {pointedLine && <LineMark line={pointedLine} viewer={viewer} kind="pointed" />}

@@ -1,21 +1,21 @@
 import type { StepOf } from "kafeneio";
 import type { JSX } from "preact";
 import { texts } from "../texts";
-import { FIELDS, HEIGHT, numberSpot, plakotoLayout, plakotoPiles, pointRows, triangle, WIDTH } from "./plakoto-layout";
+import { FIELDS, HEIGHT, numberSpot, plakotoGeometry, plakotoPiles, pointRows, triangle, WIDTH } from "./plakoto-geometry";
 import type { BoardProps } from "./props";
 import { RaceBoard } from "./race/board";
-import type { Layout, RaceGame, Side } from "./race/model";
+import type { Geometry, RaceGame, Side } from "./race/model";
 
 type Player = BoardProps<"plakoto">["viewer"];
 
-function Scenery({ viewer, layout }: { viewer: Player; layout: Layout }): JSX.Element {
+function Scenery({ viewer, geometry }: { viewer: Player; geometry: Geometry }): JSX.Element {
   const { far, near } = pointRows(viewer);
   return (
     <>
       <rect class="frame" width={WIDTH} height={HEIGHT} rx="8" />
       {FIELDS.map((field) => <rect key={field.x} class="field" {...field} rx="2" />)}
       {(["red", "blue"] as const).map((side) => (
-        <rect key={side} class={`tray ${side}`} {...layout.area(`off-${side}`)} rx="4" />
+        <rect key={side} class={`tray ${side}`} {...geometry.area(`off-${side}`)} rx="4" />
       ))}
       {[...far, ...near].map((point) => {
         const spot = numberSpot(viewer, point);
@@ -40,14 +40,14 @@ function moverOf(step: StepOf[RaceGame]): Side {
 /** The board of Plakoto: 24 points, the bar between the halves, and the trays for checkers that are borne off. */
 export function PlakotoBoard(props: BoardProps<"plakoto">): JSX.Element {
   const { board, viewer } = props;
-  const layout = plakotoLayout(viewer);
+  const geometry = plakotoGeometry(viewer);
   const beyond = (from: number, die: number): number | "off" => {
     const to = board.toMove === "red" ? from - die : from + die;
     return to >= 1 && to <= 24 ? to : "off";
   };
   return (
-    <RaceBoard game="plakoto" props={props} layout={layout} piles={plakotoPiles(board)} words={texts.plakoto} moverOf={moverOf} beyond={beyond}>
-      <Scenery viewer={viewer} layout={layout} />
+    <RaceBoard game="plakoto" props={props} geometry={geometry} piles={plakotoPiles(board)} words={texts.plakoto} moverOf={moverOf} beyond={beyond}>
+      <Scenery viewer={viewer} geometry={geometry} />
     </RaceBoard>
   );
 }

@@ -1,4 +1,4 @@
-import type { BoardOf, GameName, KafeneioError, Play, PlayerOf, Rules, StepOf, Turn } from "kafeneio";
+import type { BoardOf, GameName, KafeneioError, Play, PlayerOf, Rules, StepOf, HalfTurn } from "kafeneio";
 
 /** What every board is given. A board draws, and tells what the hands on it want; it changes nothing itself. */
 export interface BoardProps<G extends GameName> {
@@ -8,7 +8,7 @@ export interface BoardProps<G extends GameName> {
   /** Who sits at the near side of the board. */
   viewer: PlayerOf[G];
   /** The turn that a person may enter now, else `null`: then the board only shows. */
-  turn: Turn<G> | null;
+  turn: HalfTurn<G> | null;
   /** The roll of this turn, if it is rolled. */
   roll: string | null;
   /** The play that led to the position, to be shown by marks. */

@@ -1,12 +1,12 @@
 import { bolo, boloko, buku, plakoto } from "kafeneio";
-import type { BoardOf, Game, GameName, Outcome, Play, PlayerOf, Position, RecordedTurn, Rules, Session, StepOf, Turn } from "kafeneio";
+import type { BoardOf, Game, GameName, Outcome, Play, PlayerOf, Position, RecordedTurn, Rules, Session, StepOf, HalfTurn } from "kafeneio";
 
 export type { GameName };
 export type AnyGame = Game<GameName>;
 export type AnyRules = Rules<GameName>;
 export type AnyPosition = Position<GameName>;
 export type AnySession = Session<GameName>;
-export type AnyTurn = Turn<GameName>;
+export type AnyHalfTurn = HalfTurn<GameName>;
 export type AnyPlay = Play<GameName>;
 export type AnyStep = StepOf[GameName];
 export type AnyBoard = BoardOf[GameName];

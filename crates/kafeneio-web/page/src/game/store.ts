@@ -2,7 +2,7 @@ import { type GameName, gameNames } from "./kinds";
 import { type Preferences, usualPreferences } from "./preferences";
 
 /** What is kept of a table between visits: the saved game, and the link that the address showed. */
-export interface Kept {
+export interface SavedGame {
   text: string;
   link: string;
   over: boolean;
@@ -14,12 +14,12 @@ const key = (name: string): string => `kafeneio.${name}`;
 export class Store {
   constructor(private readonly storage: Storage | null) {}
 
-  table(game: GameName): Kept | null {
+  table(game: GameName): SavedGame | null {
     const kept = this.read(game);
-    return isKept(kept) ? kept : null;
+    return isSavedGame(kept) ? kept : null;
   }
 
-  keepTable(game: GameName, kept: Kept): void {
+  keepTable(game: GameName, kept: SavedGame): void {
     this.write(game, kept);
   }
 
@@ -58,8 +58,8 @@ export class Store {
   }
 }
 
-function isKept(value: unknown): value is Kept {
-  const kept = value as Partial<Kept> | null;
+function isSavedGame(value: unknown): value is SavedGame {
+  const kept = value as Partial<SavedGame> | null;
   return typeof kept?.text === "string" && typeof kept.link === "string";
 }
 

@@ -1,5 +1,5 @@
 import { Dice } from "kafeneio";
-import { type AnyBoard, type AnyOutcome, type AnyPlay, type AnyPosition, type AnyRecorded, type AnyRules, type AnySession, type AnyStep, type AnyTurn, type GameName, gameOf, type Player, playerAt, rulesOf, seatOf } from "./kinds";
+import { type AnyBoard, type AnyOutcome, type AnyPlay, type AnyPosition, type AnyRecorded, type AnyRules, type AnySession, type AnyStep, type AnyHalfTurn, type GameName, gameOf, type Player, playerAt, rulesOf, seatOf } from "./kinds";
 import { Series } from "./series";
 import { isPerson, type Seat, type Setup } from "./setup";
 
@@ -34,7 +34,7 @@ export class Table {
   /** Turns that were taken back and can be repeated, the next one last. */
   undone: Played[] = [];
   roll: string | null = null;
-  turn: AnyTurn | null = null;
+  turn: AnyHalfTurn | null = null;
   /** How many turns of the record have been played in the position that is looked at. */
   cursor = 0;
   /** The opening roll of this game, if one decided who begins. */

@@ -1,4 +1,4 @@
-import type { StepOf, Turn } from "kafeneio";
+import type { StepOf, HalfTurn } from "kafeneio";
 import { describe, expect, it } from "vitest";
 import { basketOf } from "../../src/boards/bolo/basket";
 import { chosenDice, diceOf, diceTaken } from "../../src/boards/bolo/dice-order";
@@ -62,7 +62,7 @@ describe("sets of dice", () => {
 });
 
 /** A turn with the roll 1155 after 300 points, as far as it is needed: every set of these dice scores. */
-class FourDice implements Pick<Turn<"bolo">, "steps" | "next" | "push" | "pop" | "clear" | "finish"> {
+class FourDice implements Pick<HalfTurn<"bolo">, "steps" | "next" | "push" | "pop" | "clear" | "finish"> {
   steps: StepOf["bolo"][] = [];
   visits = 0;
 
@@ -92,7 +92,7 @@ class FourDice implements Pick<Turn<"bolo">, "steps" | "next" | "push" | "pop" |
   finish() {
     const dice = this.steps.flatMap((step) => [...step.dice]);
     const points = dice.reduce((sum, face) => sum + (face === "1" ? 100 : 50), 300);
-    return { text: "", steps: [], position: { board: { atRisk: points, dice: 4 - dice.length || 7 } } } as unknown as ReturnType<Turn<"bolo">["finish"]>;
+    return { text: "", steps: [], position: { board: { atRisk: points, dice: 4 - dice.length || 7 } } } as unknown as ReturnType<HalfTurn<"bolo">["finish"]>;
   }
 }
 
@@ -100,7 +100,7 @@ describe("exploring a roll", () => {
   it("visits each set once and leaves the turn as it was", () => {
     const turn = new FourDice();
     turn.push({ text: "5", dice: "5" });
-    const offer = explore(turn as unknown as Turn<"bolo">);
+    const offer = explore(turn as unknown as HalfTurn<"bolo">);
     expect([...offer.sets.keys()].sort()).toEqual(["1", "11", "115", "1155", "15", "155", "5", "55"]);
     expect(turn.visits).toBe(9);
     expect(offer.sets.get("1155")).toEqual({ atRisk: 600, dice: 7 });

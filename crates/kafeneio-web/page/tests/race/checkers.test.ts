@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plakotoLayout } from "../../src/boards/plakoto-layout";
+import { plakotoGeometry } from "../../src/boards/plakoto-geometry";
 import { placed, rearrange, type Checker } from "../../src/boards/race/checkers";
 import type { Pile, Place, Side } from "../../src/boards/race/model";
 
@@ -73,11 +73,11 @@ describe("checkers keep their identity", () => {
 });
 
 describe("drawing", () => {
-  const layout = plakotoLayout("red");
+  const geometry = plakotoGeometry("red");
 
   test("every checker has a slot; the pinned one is drawn before those on top of it", () => {
     const piles = [pile(4, "red", 3, { pinned: "blue" }), pile(24, "red", 12), pile(1, "blue", 14)];
-    const drawn = placed(rearrange([], piles, 0), piles, layout);
+    const drawn = placed(rearrange([], piles, 0), piles, geometry);
     expect(drawn).toHaveLength(30);
     const point = drawn.filter(({ place }) => place === 4);
     expect(point.map(({ side }) => side)).toEqual(["blue", "red", "red", "red"]);
@@ -87,6 +87,6 @@ describe("drawing", () => {
   test("the checker that came last is drawn last", () => {
     const [before, now] = [[pile(24, "red", 2)], [pile(24, "red", 1), pile(20, "red", 1)]];
     const checkers = rearrange(rearrange([], before, 0), now, 1);
-    expect(placed(checkers, now, layout).at(-1)?.place).toBe(20);
+    expect(placed(checkers, now, geometry).at(-1)?.place).toBe(20);
   });
 });

@@ -1,4 +1,4 @@
-import { boloko, KafeneioError, plakoto, type Turn } from "kafeneio";
+import { boloko, KafeneioError, plakoto, type HalfTurn } from "kafeneio";
 import { describe, expect, test } from "vitest";
 import { clicked, different, landings, movable, waysTo } from "../../src/boards/race/choices";
 import type { Place, RaceGame } from "../../src/boards/race/model";
@@ -6,12 +6,12 @@ import { refusal } from "../../src/boards/refusal";
 
 const PINNED_ON_8 = "b6,1,r1b,b2,b1,r2,1,b1r,1,r2,5,r3b,2,b2,1,b1,2,r6 r";
 
-function plakotoTurn(position: string, roll: string): Turn<"plakoto"> {
+function plakotoTurn(position: string, roll: string): HalfTurn<"plakoto"> {
   return plakoto.rules().position(position).turn(roll);
 }
 
 /** White can go from 3 to 8 with a 5, or jump over the wall with a 1. */
-function jumpOrStep(roll: string): Turn<"boloko"> {
+function jumpOrStep(roll: string): HalfTurn<"boloko"> {
   return boloko.rules({ layout: "serpentine" }).position("w2,w1,w2,1,w3,3,b1w,4,w1b,3,b2,2,b1,b2,2,b3 w").turn(roll);
 }
 
@@ -19,7 +19,7 @@ function texts(steps: readonly { text: string }[] | undefined): string[] {
   return (steps ?? []).map(({ text }) => text);
 }
 
-function ways<G extends RaceGame>(turn: Turn<G>, from: number, to: Place): string[] {
+function ways<G extends RaceGame>(turn: HalfTurn<G>, from: number, to: Place): string[] {
   const side = turn.board.toMove;
   return side ? waysTo(turn, from, to, side).map((way) => texts(way).join(" ")) : [];
 }

@@ -1,4 +1,4 @@
-import type { Turn } from "kafeneio";
+import type { HalfTurn } from "kafeneio";
 import { useMemo, useRef } from "preact/hooks";
 import { texts } from "../../texts";
 import type { BoardProps } from "../props";
@@ -7,8 +7,8 @@ import { chosenDice, diceOf, diceTaken } from "./dice-order";
 import { explore, gain, groupOf, keptFaces, minus, type Offer, sorted, without } from "./selections";
 
 /** The dice of the roll that are set aside. Dice of one face keep their places while others come and go. */
-function useChosen(turn: Turn<"bolo"> | null, roll: string | null) {
-  const order = useRef<{ turn: Turn<"bolo"> | null; dice: number[] }>({ turn: null, dice: [] });
+function useChosen(turn: HalfTurn<"bolo"> | null, roll: string | null) {
+  const order = useRef<{ turn: HalfTurn<"bolo"> | null; dice: number[] }>({ turn: null, dice: [] });
   const before = order.current.turn === turn ? order.current.dice : [];
   const chosen = turn && roll ? chosenDice(roll, keptFaces(turn), before) : [];
   const keep = (dice: number[]): void => { order.current = { turn, dice }; };

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { texts } from "../../texts";
 import { diceOf } from "./dice-order";
 import { DieSpot } from "./felt";
-import type { Drag } from "./hands";
+import type { Drag } from "./gestures";
 import { type Place, slotOf } from "./layout";
 import { gain, groupOf, type Offer } from "./selections";
 

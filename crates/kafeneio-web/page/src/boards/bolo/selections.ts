@@ -1,4 +1,4 @@
-import type { Play, StepOf, Turn } from "kafeneio";
+import type { Play, StepOf, HalfTurn } from "kafeneio";
 
 export type BoloStep = StepOf["bolo"];
 
@@ -37,7 +37,7 @@ export function minus(set: string, other: string): string | null {
 }
 
 /** Returns the faces that a turn or a play sets aside, in the order of its steps. */
-export function keptFaces({ steps }: Pick<Turn<"bolo"> | Play<"bolo">, "steps">): string[] {
+export function keptFaces({ steps }: Pick<HalfTurn<"bolo"> | Play<"bolo">, "steps">): string[] {
   return steps.flatMap((step) => [...step.dice]);
 }
 
@@ -50,7 +50,7 @@ export function actionOf({ text }: Pick<Play<"bolo">, "text">): string | undefin
  * Asks the engine for every set of dice that the roll offers. A roll of seven dice has at most 128 sets.
  * The turn is left as it was.
  */
-export function explore(turn: Turn<"bolo">): Offer {
+export function explore(turn: HalfTurn<"bolo">): Offer {
   const entered = [...turn.steps];
   const sets = new Map<string, Worth>();
   const steps = new Map<string, BoloStep>();
@@ -66,7 +66,7 @@ export function explore(turn: Turn<"bolo">): Offer {
 }
 
 /** Dice are entered in ascending order, so that each set is visited once. */
-function visit(turn: Turn<"bolo">, dice: string, sets: Map<string, Worth>, steps: Map<string, BoloStep>): void {
+function visit(turn: HalfTurn<"bolo">, dice: string, sets: Map<string, Worth>, steps: Map<string, BoloStep>): void {
   const { next } = turn;
   const roll = next.find((step) => step.action === "roll");
   const worth = roll && worthOf(turn, roll);
@@ -80,7 +80,7 @@ function visit(turn: Turn<"bolo">, dice: string, sets: Map<string, Worth>, steps
   }
 }
 
-function worthOf(turn: Turn<"bolo">, roll: BoloStep): Worth | null {
+function worthOf(turn: HalfTurn<"bolo">, roll: BoloStep): Worth | null {
   turn.push(roll);
   const board = turn.finish()?.position.board;
   turn.pop();

@@ -1,4 +1,4 @@
-import type { Turn } from "kafeneio";
+import type { HalfTurn } from "kafeneio";
 import { texts } from "../../texts";
 import type { BoardProps } from "../props";
 import { actionOf, gain, keptFaces, type Offer } from "./selections";
@@ -13,7 +13,7 @@ function lastWords(last: Props["last"]): string {
   return action === "bank" ? texts.bolo.wasBanked(keptFaces(last)) : "";
 }
 
-function turnWords(turn: Turn<"bolo">, offer: Offer, kept: string): string {
+function turnWords(turn: HalfTurn<"bolo">, offer: Offer, kept: string): string {
   const words = texts.bolo;
   const points = gain(offer, "", kept);
   const worth = offer.sets.get(kept);

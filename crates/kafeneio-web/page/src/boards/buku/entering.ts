@@ -1,14 +1,14 @@
-import type { KafeneioError, StepOf, Turn } from "kafeneio";
+import type { KafeneioError, StepOf, HalfTurn } from "kafeneio";
 import { texts } from "../../texts";
 import type { BoardProps } from "../props";
 import { lineOf, runTo, type Side, sideOf } from "./geometry";
 import { pathOf, targetOf } from "./turns";
 
-type BukuTurn = Turn<"buku">;
+type BukuHalfTurn = HalfTurn<"buku">;
 type Step = StepOf["buku"];
 
 /** Returns the steps that targets need, such as a run of squares, or the error of the first that cannot follow. The turn is left as it was. */
-function stepsFor(turn: BukuTurn, targets: readonly string[]): Step[] | KafeneioError {
+function stepsFor(turn: BukuHalfTurn, targets: readonly string[]): Step[] | KafeneioError {
   const before = turn.steps.length;
   try {
     for (const target of targets) turn.push(turn.next.find((next) => targetOf(next) === target) ?? target);
@@ -73,7 +73,7 @@ export function useEntering({ turn, board, onSteps, onUndo, onEnd, onRefused, sa
     else enter((last && !squares.includes(square) && runTo(last, square)) || [square]);
   }
 
-  function endOrTakeBack({ complete, steps }: BukuTurn): void {
+  function endOrTakeBack({ complete, steps }: BukuHalfTurn): void {
     if (!complete) backTo(steps.length - 1);
     else onEnd();
   }

@@ -1,4 +1,4 @@
-import type { BoardOf, Turn } from "kafeneio";
+import type { BoardOf, HalfTurn } from "kafeneio";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { texts } from "../../texts";
@@ -18,7 +18,7 @@ function Handful({ counters }: { counters: number }): JSX.Element {
 }
 
 /** What is in hand, what the path captures so far, and how many moves begin so, if they can be counted at once. */
-export function Hand({ board, turn, onEnd }: { board: BoardOf["buku"]; turn: Turn<"buku">; onEnd: () => void }): JSX.Element {
+export function Hand({ board, turn, onEnd }: { board: BoardOf["buku"]; turn: HalfTurn<"buku">; onEnd: () => void }): JSX.Element {
   const words = texts.buku;
   const ways = useMemo(() => turn.ways, [turn, turn.text]);
   const isLifted = turn.steps.length > 0;

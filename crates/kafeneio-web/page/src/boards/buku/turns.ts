@@ -1,4 +1,4 @@
-import type { BoardOf, Play, StepOf, Turn } from "kafeneio";
+import type { BoardOf, Play, StepOf, HalfTurn } from "kafeneio";
 import { type Side, sideOf } from "./geometry";
 
 export type BukuStep = StepOf["buku"];
@@ -10,7 +10,7 @@ export interface Path {
 }
 
 /** Returns the path of a turn that is being entered, or of a play. The text begins with the line, such as `3(9):`. */
-export function pathOf(turn: Pick<Turn<"buku"> | Play<"buku">, "text" | "steps">): Path {
+export function pathOf(turn: Pick<HalfTurn<"buku"> | Play<"buku">, "text" | "steps">): Path {
   const line = /^([1-8a-h])(?:\(|:|$)/.exec(turn.text)?.[1] ?? turn.steps.find((step) => step.line)?.line ?? null;
   return { line, squares: turn.steps.filter((step) => !step.line && step.square !== "").map((step) => step.square) };
 }

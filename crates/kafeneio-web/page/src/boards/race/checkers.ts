@@ -1,4 +1,4 @@
-import { sidesOf, type Layout, type Pile, type Place, type Side, type Slot } from "./model";
+import { sidesOf, type Geometry, type Pile, type Place, type Side, type Slot } from "./model";
 
 /** One checker of the drawing. It keeps its number while the board changes, so that it can be seen to move. */
 export interface Checker {
@@ -58,10 +58,10 @@ export function rearrange(checkers: readonly Checker[], piles: readonly Pile[], 
 }
 
 /** Where every checker is drawn, those that came last on top. */
-export function placed(checkers: readonly Checker[], piles: readonly Pile[], layout: Layout): Placed[] {
+export function placed(checkers: readonly Checker[], piles: readonly Pile[], geometry: Geometry): Placed[] {
   const drawn = piles.flatMap((pile) => {
     const here = checkersOn(pile, checkers);
-    const slots = layout.slots(pile);
+    const slots = geometry.slots(pile);
     return sidesOf(pile).flatMap((side, level): Placed[] => {
       const at = here.findIndex((checker) => checker.side === side);
       const [checker] = at < 0 ? [] : here.splice(at, 1);

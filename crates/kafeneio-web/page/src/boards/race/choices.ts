@@ -1,11 +1,11 @@
-import type { StepOf, Turn } from "kafeneio";
+import type { StepOf, HalfTurn } from "kafeneio";
 import { target, type Place, type RaceGame, type Side } from "./model";
 
 /** Steps that bring one checker to where it lands. */
 export type Way<G extends RaceGame> = readonly StepOf[G][];
 
 /** Places where a checker of `from` can land, by one die or by several, each with its shortest way. */
-export function landings<G extends RaceGame>(turn: Turn<G>, from: Place, mover: Side): Map<Place, Way<G>> {
+export function landings<G extends RaceGame>(turn: HalfTurn<G>, from: Place, mover: Side): Map<Place, Way<G>> {
   const places = new Map<Place, Way<G>>();
   if (typeof from === "string") return places;
   for (const landing of turn.landings(from)) {
@@ -16,7 +16,7 @@ export function landings<G extends RaceGame>(turn: Turn<G>, from: Place, mover: 
 }
 
 /** Every way of a checker from a place to another, those with the fewest dice first. The turn is left as it was. */
-export function waysTo<G extends RaceGame>(turn: Turn<G>, from: Place, to: Place, mover: Side): Way<G>[] {
+export function waysTo<G extends RaceGame>(turn: HalfTurn<G>, from: Place, to: Place, mover: Side): Way<G>[] {
   const found: Way<G>[] = [];
   const go = (at: Place, way: Way<G>): void => {
     for (const step of turn.next.filter((next) => next.from === at)) {
@@ -35,7 +35,7 @@ export function waysTo<G extends RaceGame>(turn: Turn<G>, from: Place, to: Place
 }
 
 /** The places with a checker that can move now. */
-export function movable<G extends RaceGame>(turn: Turn<G>): Set<Place> {
+export function movable<G extends RaceGame>(turn: HalfTurn<G>): Set<Place> {
   return new Set(turn.next.map((step) => step.from));
 }
 
@@ -43,7 +43,7 @@ export function movable<G extends RaceGame>(turn: Turn<G>): Set<Place> {
  * The steps that a click on a checker can mean: those with the higher die that it can play, or with the lower.
  * They are several when a piece can step or jump with the same die.
  */
-export function clicked<G extends RaceGame>(turn: Turn<G>, from: Place, lower: boolean): StepOf[G][] {
+export function clicked<G extends RaceGame>(turn: HalfTurn<G>, from: Place, lower: boolean): StepOf[G][] {
   const steps = turn.next.filter((step) => step.from === from);
   const dice = steps.map((step) => step.die);
   const die = lower ? Math.min(...dice) : Math.max(...dice);
@@ -51,7 +51,7 @@ export function clicked<G extends RaceGame>(turn: Turn<G>, from: Place, lower: b
 }
 
 /** What is on the board and in the dice after some steps. The turn is left as it was. */
-function resultOf<G extends RaceGame>(turn: Turn<G>, way: Way<G>): string {
+function resultOf<G extends RaceGame>(turn: HalfTurn<G>, way: Way<G>): string {
   let entered = 0;
   try {
     for (const step of way) {
@@ -65,7 +65,7 @@ function resultOf<G extends RaceGame>(turn: Turn<G>, way: Way<G>): string {
 }
 
 /** Of ways to the same place, the first of each result. */
-export function different<G extends RaceGame>(turn: Turn<G>, ways: readonly Way<G>[]): Way<G>[] {
+export function different<G extends RaceGame>(turn: HalfTurn<G>, ways: readonly Way<G>[]): Way<G>[] {
   if (ways.length < 2) return [...ways];
   const results = new Map<string, Way<G>>();
   for (const way of ways) {

@@ -2,7 +2,7 @@ import type { StepOf } from "kafeneio";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Way } from "./choices";
-import { middle, type Layout, type Place, type RaceGame } from "./model";
+import { middle, type Geometry, type Place, type RaceGame } from "./model";
 import { placeName, type RaceTexts } from "./words";
 
 /** A step in words; a jump is told apart. */
@@ -13,7 +13,7 @@ function stepName(words: RaceTexts, step: StepOf[RaceGame]): string {
 
 export interface ChooserProps<G extends RaceGame> {
   words: RaceTexts;
-  layout: Layout;
+  geometry: Geometry;
   place: Place;
   ways: readonly Way<G>[];
   onChoose: (way: Way<G>) => void;
@@ -21,15 +21,15 @@ export interface ChooserProps<G extends RaceGame> {
 }
 
 /** Asks which of several ways to the same place is meant. */
-export function Chooser<G extends RaceGame>({ words, layout, place, ways, onChoose, onCancel }: ChooserProps<G>): JSX.Element {
+export function Chooser<G extends RaceGame>({ words, geometry, place, ways, onChoose, onCancel }: ChooserProps<G>): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   // Before the next key: Enter means the first way then.
   useLayoutEffect(() => box.current?.querySelector("button")?.focus(), []);
-  const { x, y } = middle(layout.area(place));
+  const { x, y } = middle(geometry.area(place));
   const title = words.chooseWay(placeName(words, place));
   const style = {
-    left: `${Math.min(Math.max((x / layout.width) * 100, 30), 70)}%`,
-    top: `${Math.min(Math.max((y / layout.height) * 100, 20), 80)}%`,
+    left: `${Math.min(Math.max((x / geometry.width) * 100, 30), 70)}%`,
+    top: `${Math.min(Math.max((y / geometry.height) * 100, 20), 80)}%`,
   };
   return (
     <div class="race-chooser" role="group" aria-label={title} ref={box} style={style}

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { Placed } from "./checkers";
 import { transformOf } from "./motion";
-import { topSlot, type Layout, type Pile, type Side, type Slot } from "./model";
+import { topSlot, type Geometry, type Pile, type Side, type Slot } from "./model";
 import { COUNTED_AT_A_GLANCE } from "./stack";
 
 /** A checker. The sides differ in their rings too, so that they can be told apart without color. */
@@ -16,14 +16,14 @@ export function CheckerMark({ checker, radius, held }: { checker: Placed; radius
 }
 
 /** The pin through a pinned checker: a nail in the part that is not covered. */
-export function PinMark({ layout, pile }: { layout: Layout; pile: Pile }): JSX.Element | null {
-  const [below, above] = layout.slots(pile);
+export function PinMark({ geometry, pile }: { geometry: Geometry; pile: Pile }): JSX.Element | null {
+  const [below, above] = geometry.slots(pile);
   if (!pile.pinned || !below || !above) return null;
   const [dx, dy] = [below.x - above.x, below.y - above.y];
   const apart = Math.hypot(dx, dy) || 1;
-  const out = layout.radius * below.scale - apart / 2;
+  const out = geometry.radius * below.scale - apart / 2;
   const turn = (Math.atan2(dy, dx) * 180) / Math.PI - 90;
-  const size = layout.radius / 19;
+  const size = geometry.radius / 19;
   return (
     <g class={`pin ${pile.pinned}`} transform={`translate(${below.x + (dx / apart) * out} ${below.y + (dy / apart) * out}) rotate(${turn}) scale(${size})`}>
       <path d="M0 -13V2" />
@@ -33,19 +33,19 @@ export function PinMark({ layout, pile }: { layout: Layout; pile: Pile }): JSX.E
 }
 
 /** The number on a stack that is too high to be counted at a glance. */
-function StackNumber({ layout, pile, side, number }: { layout: Layout; pile: Pile; side: Side; number: number }): JSX.Element | null {
+function StackNumber({ geometry, pile, side, number }: { geometry: Geometry; pile: Pile; side: Side; number: number }): JSX.Element | null {
   const always = typeof pile.place === "string" && number > 0;
   if (number <= COUNTED_AT_A_GLANCE && !always) return null;
-  const { x, y, scale } = topSlot(layout, pile, side);
-  return <text class={`number ${side}`} x={x} y={y} font-size={layout.radius * scale * 1.05}>{number}</text>;
+  const { x, y, scale } = topSlot(geometry, pile, side);
+  return <text class={`number ${side}`} x={x} y={y} font-size={geometry.radius * scale * 1.05}>{number}</text>;
 }
 
 /** The numbers on the stacks of a pile. */
-export function StackNumbers({ layout, pile }: { layout: Layout; pile: Pile }): JSX.Element {
+export function StackNumbers({ geometry, pile }: { geometry: Geometry; pile: Pile }): JSX.Element {
   return (
     <>
-      {pile.side && <StackNumber layout={layout} pile={pile} side={pile.side} number={pile.count} />}
-      {pile.sharing && <StackNumber layout={layout} pile={pile} side={pile.sharing} number={pile.shares} />}
+      {pile.side && <StackNumber geometry={geometry} pile={pile} side={pile.side} number={pile.count} />}
+      {pile.sharing && <StackNumber geometry={geometry} pile={pile} side={pile.sharing} number={pile.shares} />}
     </>
   );
 }

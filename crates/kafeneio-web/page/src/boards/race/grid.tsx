@@ -2,13 +2,13 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useRovingFocus } from "../roving-focus";
 import { cycle, walk } from "../walk";
-import type { Layout, Pile, Place } from "./model";
+import type { Geometry, Pile, Place } from "./model";
 import { label, type RaceTexts, type Uses } from "./words";
 
 export interface GridProps {
   name: string;
   words: RaceTexts;
-  layout: Layout;
+  geometry: Geometry;
   piles: readonly Pile[];
   picked: Place | null;
   /** Where the picked checker can land, in the order in which the keys visit them. */
@@ -23,9 +23,9 @@ export interface GridProps {
 
 /** The places as a grid for keyboards and screen readers. It also is what hands point at. */
 export function Grid(props: GridProps): JSX.Element {
-  const { layout, piles, picked, targets } = props;
+  const { geometry, piles, picked, targets } = props;
   const grid = useRef<SVGGElement>(null);
-  const places = layout.rows.flat();
+  const places = geometry.rows.flat();
   const { focus, setFocus, go } = useRovingFocus<Place>(grid, "data-place", places.at(-2) ?? 1);
   const active = places.includes(focus) ? focus : places[0];
 
@@ -38,7 +38,7 @@ export function Grid(props: GridProps): JSX.Element {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey || active === undefined) return;
-    const walked = picked === null ? walk(layout.rows, active, event.key) : cycle(targets, active, event.key);
+    const walked = picked === null ? walk(geometry.rows, active, event.key) : cycle(targets, active, event.key);
     if (walked !== null) go(walked);
     else if (event.key === "Enter" || event.key === " ") {
       byKey.current = picked === null && props.uses(active).movable;
@@ -53,11 +53,11 @@ export function Grid(props: GridProps): JSX.Element {
 
   return (
     <g role="grid" aria-label={props.name} ref={grid} onKeyDown={onKeyDown}>
-      {layout.rows.map((row, index) => (
+      {geometry.rows.map((row, index) => (
         <g role="row" key={index}>
           {row.map((place) => {
             const pile = piles.find((candidate) => candidate.place === place);
-            const area = layout.area(place);
+            const area = geometry.area(place);
             return pile && (
               <g role="gridcell" key={place} data-place={place} class={props.mayDrag(place) ? "place own" : "place"}
                 tabIndex={place === active ? 0 : -1} aria-label={label(props.words, pile, props.uses(place))}

@@ -37,7 +37,7 @@ export interface Area {
 }
 
 /** Where everything is on the screen for one viewer. */
-export interface Layout {
+export interface Geometry {
   width: number;
   height: number;
   /** The radius of a checker of scale 1. */
@@ -81,9 +81,9 @@ export function joined(pile: Pile, side: Side, pins: boolean): Pile {
 }
 
 /** The slot of the checker of `side` that lies on top in a pile; the middle of the place if there is none. */
-export function topSlot(layout: Layout, pile: Pile, side: Side): Slot {
+export function topSlot(geometry: Geometry, pile: Pile, side: Side): Slot {
   const at = sidesOf(pile).lastIndexOf(side);
-  return layout.slots(pile)[at] ?? middle(layout.area(pile.place));
+  return geometry.slots(pile)[at] ?? middle(geometry.area(pile.place));
 }
 
 /** The center of an area. */
@@ -98,6 +98,6 @@ export function within(area: Area, x: number, y: number, slack = 0): boolean {
 }
 
 /** The place at a spot of the screen. */
-export function placeAt(layout: Layout, x: number, y: number): Place | null {
-  return layout.rows.flat().find((place) => within(layout.area(place), x, y)) ?? null;
+export function placeAt(geometry: Geometry, x: number, y: number): Place | null {
+  return geometry.rows.flat().find((place) => within(geometry.area(place), x, y)) ?? null;
 }

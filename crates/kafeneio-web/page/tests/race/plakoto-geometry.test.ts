@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HEIGHT, numberSpot, plakotoLayout, POINT_LENGTH, triangle, WIDTH } from "../../src/boards/plakoto-layout";
+import { HEIGHT, numberSpot, plakotoGeometry, POINT_LENGTH, triangle, WIDTH } from "../../src/boards/plakoto-geometry";
 import { placeAt, type Pile, type Place } from "../../src/boards/race/model";
 
 const VIEWERS = ["red", "blue"] as const;
@@ -11,34 +11,34 @@ function pile(place: Place, count: number, pinned: "blue" | null = null): Pile {
 }
 
 describe.each(VIEWERS)("for %s", (viewer) => {
-  const layout = plakotoLayout(viewer);
+  const geometry = plakotoGeometry(viewer);
 
   test("every place is on the screen once", () => {
-    expect(layout.rows.flat().toSorted()).toEqual(PLACES.toSorted());
-    const bases = PLACES.map((place) => layout.slots(pile(place, 1))[0]);
+    expect(geometry.rows.flat().toSorted()).toEqual(PLACES.toSorted());
+    const bases = PLACES.map((place) => geometry.slots(pile(place, 1))[0]);
     expect(new Set(bases.map((slot) => `${slot?.x} ${slot?.y}`)).size).toBe(PLACES.length);
   });
 
   test("a place is found under each of its checkers", () => {
     for (const place of PLACES) {
-      for (const { x, y } of layout.slots(pile(place, 15))) expect(placeAt(layout, x, y)).toBe(place);
+      for (const { x, y } of geometry.slots(pile(place, 15))) expect(placeAt(geometry, x, y)).toBe(place);
     }
   });
 
   test("rows are as they lie on the screen", () => {
-    for (const row of layout.rows) {
-      const centers = row.map((place) => layout.area(place).x);
+    for (const row of geometry.rows) {
+      const centers = row.map((place) => geometry.area(place).x);
       expect(centers).toEqual(centers.toSorted((a, b) => a - b));
     }
-    expect(layout.area(layout.rows[0]![0]!).y).toBeLessThan(layout.area(layout.rows[1]![0]!).y);
+    expect(geometry.area(geometry.rows[0]![0]!).y).toBeLessThan(geometry.area(geometry.rows[1]![0]!).y);
   });
 
   test("the viewer's home is at the right of the near row", () => {
     const last = viewer === "red" ? 1 : 24;
     const first = viewer === "red" ? 6 : 19;
-    expect(layout.area(last).x).toBeGreaterThan(layout.area(first).x);
-    expect(layout.area(first).x).toBeGreaterThan(WIDTH / 2 - 30);
-    expect(layout.area(last).y).toBeGreaterThan(HEIGHT / 4);
+    expect(geometry.area(last).x).toBeGreaterThan(geometry.area(first).x);
+    expect(geometry.area(first).x).toBeGreaterThan(WIDTH / 2 - 30);
+    expect(geometry.area(last).y).toBeGreaterThan(HEIGHT / 4);
   });
 
   test("stacks of 1 to 15 stay on their point, on a pinned checker too", () => {
@@ -48,12 +48,12 @@ describe.each(VIEWERS)("for %s", (viewer) => {
       expect(high - low).toBe(POINT_LENGTH);
       for (let count = 1; count <= 15; count++) {
         for (const pinned of [null, "blue"] as const) {
-          const slots = layout.slots(pile(point, count, pinned));
+          const slots = geometry.slots(pile(point, count, pinned));
           expect(slots).toHaveLength(count + (pinned ? 1 : 0));
           for (const { x, y } of slots) {
             expect(x).toBe(tip!.x);
-            expect(y - layout.radius).toBeGreaterThanOrEqual(low);
-            expect(y + layout.radius).toBeLessThanOrEqual(high);
+            expect(y - geometry.radius).toBeGreaterThanOrEqual(low);
+            expect(y + geometry.radius).toBeLessThanOrEqual(high);
           }
         }
       }
@@ -61,10 +61,10 @@ describe.each(VIEWERS)("for %s", (viewer) => {
   });
 
   test("five checkers do not cover each other, and a pinned one can be seen", () => {
-    const free = layout.slots(pile(9, 5)).map(({ y }) => y);
-    expect(Math.abs(free[1]! - free[0]!)).toBeGreaterThanOrEqual(2 * layout.radius);
-    const [below, above] = layout.slots(pile(9, 14, "blue"));
-    expect(Math.abs(above!.y - below!.y)).toBeGreaterThan(layout.radius);
+    const free = geometry.slots(pile(9, 5)).map(({ y }) => y);
+    expect(Math.abs(free[1]! - free[0]!)).toBeGreaterThanOrEqual(2 * geometry.radius);
+    const [below, above] = geometry.slots(pile(9, 14, "blue"));
+    expect(Math.abs(above!.y - below!.y)).toBeGreaterThan(geometry.radius);
   });
 
   test("numbers stand outside the points, near their base", () => {
@@ -79,7 +79,7 @@ describe.each(VIEWERS)("for %s", (viewer) => {
 });
 
 test("Blue sees the board of Red turned over", () => {
-  const [red, blue] = [plakotoLayout("red"), plakotoLayout("blue")];
+  const [red, blue] = [plakotoGeometry("red"), plakotoGeometry("blue")];
   for (const place of POINTS) {
     const [one, other] = [red.slots(pile(place, 3))[2]!, blue.slots(pile(place, 3))[2]!];
     expect(other.x).toBe(one.x);
@@ -88,5 +88,5 @@ test("Blue sees the board of Red turned over", () => {
 });
 
 test("a point is at least 24 pixels wide on a screen of 360", () => {
-  expect((plakotoLayout("red").area(1).width * 344) / WIDTH).toBeGreaterThanOrEqual(24);
+  expect((plakotoGeometry("red").area(1).width * 344) / WIDTH).toBeGreaterThanOrEqual(24);
 });

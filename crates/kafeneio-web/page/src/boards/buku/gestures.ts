@@ -13,7 +13,7 @@ interface Press {
   from: number | null;
 }
 
-export interface Wishes {
+export interface Gestures {
   entered(): number;
   tap(square: string): void;
   pickUp(line: string): void;
@@ -26,17 +26,17 @@ function lineAt(target: EventTarget | null): string | null {
 }
 
 /** Taps on squares and lines, and drags along a path. Escape takes back what the drag has entered. */
-export function usePathHands(board: RefObject<SVGSVGElement | null>, viewer: Side, wishes: Wishes | null) {
+export function usePathGestures(board: RefObject<SVGSVGElement | null>, viewer: Side, gestures: Gestures | null) {
   const press = useRef<Press | null>(null);
-  const now = useRef(wishes);
-  now.current = wishes;
+  const now = useRef(gestures);
+  now.current = gestures;
 
   function squareUnder(event: PointerEvent): string | null {
     return board.current && squareAt(spotUnder(board.current, event), viewer);
   }
 
   function down(event: PointerEvent): void {
-    if (!wishes || event.button !== 0 || press.current) return;
+    if (!gestures || event.button !== 0 || press.current) return;
     press.current = {
       pointer: event.pointerId, square: squareUnder(event), line: lineAt(event.target), x: event.clientX, y: event.clientY, from: null,
     };
@@ -44,25 +44,25 @@ export function usePathHands(board: RefObject<SVGSVGElement | null>, viewer: Sid
 
   function move(event: PointerEvent): void {
     const held = press.current;
-    if (!held || held.pointer !== event.pointerId || !wishes || held.square === null) return;
+    if (!held || held.pointer !== event.pointerId || !gestures || held.square === null) return;
     if (held.from === null) {
       if (!isDragged(held, event)) return;
-      held.from = wishes.entered();
+      held.from = gestures.entered();
       board.current?.setPointerCapture(held.pointer);
-      wishes.dragTo(held.square);
+      gestures.dragTo(held.square);
     }
     const square = squareUnder(event);
-    if (square !== null) wishes.dragTo(square);
+    if (square !== null) gestures.dragTo(square);
   }
 
   function up(event: PointerEvent): void {
     const held = press.current;
     if (held?.pointer !== event.pointerId) return;
     press.current = null;
-    if (!wishes || held.from !== null) return;
+    if (!gestures || held.from !== null) return;
     if (held.line !== null) {
-      if (lineAt(event.target) === held.line) wishes.pickUp(held.line);
-    } else if (held.square !== null && squareUnder(event) === held.square) wishes.tap(held.square);
+      if (lineAt(event.target) === held.line) gestures.pickUp(held.line);
+    } else if (held.square !== null && squareUnder(event) === held.square) gestures.tap(held.square);
   }
 
   // Before the grid, for which Escape takes the whole turn back.

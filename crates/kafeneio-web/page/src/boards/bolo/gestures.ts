@@ -24,9 +24,9 @@ function dieAt(target: EventTarget | null): number | null {
 }
 
 /** Taps and drags of dice. A die that is dropped in the basket is set aside, one that is dropped on the felt is taken back. */
-export function useDiceHands(
+export function useDiceGestures(
   felt: RefObject<SVGSVGElement | null>,
-  wishes: { tap(die: number): void; drop(die: number, inBasket: boolean): void } | null,
+  gestures: { tap(die: number): void; drop(die: number, inBasket: boolean): void } | null,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const press = useRef<Press | null>(null);
@@ -40,7 +40,7 @@ export function useDiceHands(
 
   function down(event: PointerEvent): void {
     const die = dieAt(event.target);
-    if (!wishes || die === null || event.button !== 0 || press.current) return;
+    if (!gestures || die === null || event.button !== 0 || press.current) return;
     press.current = { pointer: event.pointerId, die, x: event.clientX, y: event.clientY, dragging: false };
   }
 
@@ -59,9 +59,9 @@ export function useDiceHands(
     if (press.current?.pointer !== event.pointerId || !felt.current) return;
     const { y } = spotUnder(felt.current, event);
     const last = release();
-    if (!last || !wishes) return;
-    if (last.dragging) wishes.drop(last.die, isInBasket(y));
-    else if (dieAt(event.target) === last.die) wishes.tap(last.die);
+    if (!last || !gestures) return;
+    if (last.dragging) gestures.drop(last.die, isInBasket(y));
+    else if (dieAt(event.target) === last.die) gestures.tap(last.die);
   }
 
   useEscape(drag !== null, release);

@@ -1,5 +1,5 @@
 import type { BoardOf, PlayerOf } from "kafeneio";
-import type { Area, Layout, Pile, Place, Slot } from "./race/model";
+import type { Area, Geometry, Pile, Place, Slot } from "./race/model";
 import { stack } from "./race/stack";
 
 type Player = PlayerOf["plakoto"];
@@ -97,7 +97,7 @@ export function numberSpot(viewer: Player, point: number): Slot {
   return { x, y: isNear(viewer, point) ? BOTTOM + NUMBERS / 2 + 1 : TOP - NUMBERS / 2, scale: 1 };
 }
 
-export function plakotoLayout(viewer: Player): Layout {
+export function plakotoGeometry(viewer: Player): Geometry {
   const other = viewer === "red" ? "blue" : "red";
   const { far, near } = pointRows(viewer);
   return {

@@ -1,6 +1,6 @@
 import type { BoardOf } from "kafeneio";
 import { describe, expect, test } from "vitest";
-import { bolokoLayout, SIZE, WIDTH } from "../../src/boards/boloko-layout";
+import { bolokoGeometry, SIZE, WIDTH } from "../../src/boards/boloko-geometry";
 import { placeAt, within, type Area, type Pile } from "../../src/boards/race/model";
 
 const SPIRAL = [[1, 2, 3, 4, 5], [16, 17, 18, 19, 6], [15, 24, 25, 20, 7], [14, 23, 22, 21, 8], [13, 12, 11, 10, 9]];
@@ -37,14 +37,14 @@ describe.each([["spiral", SPIRAL], ["serpentine", SERPENTINE]])("%s", (_, number
   const cells = cellsOf(numbers);
 
   test.each(["white", "blue"] as const)("cells lie in five rows of five for %s", (viewer) => {
-    const { layout } = bolokoLayout(viewer, cells);
-    expect(layout.rows.flat().toSorted()).toEqual(CELLS.toSorted());
-    expect(new Set(CELLS.map((cell) => JSON.stringify(layout.area(cell)))).size).toBe(25);
-    expect(layout.rows).toEqual(viewer === "white" ? numbers : numbers.map((row) => row.toReversed()).toReversed());
+    const { geometry } = bolokoGeometry(viewer, cells);
+    expect(geometry.rows.flat().toSorted()).toEqual(CELLS.toSorted());
+    expect(new Set(CELLS.map((cell) => JSON.stringify(geometry.area(cell)))).size).toBe(25);
+    expect(geometry.rows).toEqual(viewer === "white" ? numbers : numbers.map((row) => row.toReversed()).toReversed());
   });
 
   test("Blue sees the board turned by half", () => {
-    const [white, blue] = [bolokoLayout("white", cells).grid, bolokoLayout("blue", cells).grid];
+    const [white, blue] = [bolokoGeometry("white", cells).grid, bolokoGeometry("blue", cells).grid];
     for (const cell of CELLS) {
       const [one, other] = [white.center(cell), blue.center(cell)];
       expect([other.x, other.y]).toEqual([WIDTH - one.x, WIDTH - one.y]);
@@ -52,21 +52,21 @@ describe.each([["spiral", SPIRAL], ["serpentine", SERPENTINE]])("%s", (_, number
   });
 
   test.each(["white", "blue"] as const)("a wall is the side that two cells share for %s", (viewer) => {
-    const { layout, grid } = bolokoLayout(viewer, cells);
+    const { geometry, grid } = bolokoGeometry(viewer, cells);
     const walls = wallsOf(numbers);
     expect(walls).toHaveLength(16);
     for (const [one, other] of walls) {
       const { x1, y1, x2, y2 } = grid.wall(one, other);
       const wall = [x1, y1, x2, y2].join();
-      expect(sidesOf(layout.area(one))).toContain(wall);
-      expect(sidesOf(layout.area(other))).toContain(wall);
+      expect(sidesOf(geometry.area(one))).toContain(wall);
+      expect(sidesOf(geometry.area(other))).toContain(wall);
       expect(grid.wall(other, one)).toEqual({ x1, y1, x2, y2 });
     }
   });
 });
 
 describe("pieces stay in their cell", () => {
-  const { layout } = bolokoLayout("white", cellsOf(SPIRAL));
+  const { geometry } = bolokoGeometry("white", cellsOf(SPIRAL));
 
   test.each(CELLS.slice(0, 10).flatMap((count) => [
     { count, name: `${count}` },
@@ -74,14 +74,14 @@ describe("pieces stay in their cell", () => {
     ...CELLS.slice(0, 10).map((shares) => ({ count, sharing: "blue" as const, shares, name: `${count} beside ${shares}` })),
   ]))("$name", ({ name: _, ...more }) => {
     const of = pile(13, more);
-    const slots = layout.slots(of);
+    const slots = geometry.slots(of);
     expect(slots).toHaveLength(of.count + of.shares + (of.pinned ? 1 : 0));
     for (const { x, y, scale } of slots) {
-      const radius = layout.radius * scale;
+      const radius = geometry.radius * scale;
       for (const [dx, dy] of [[-1, 0], [1, 0], [0, -1], [0, 1]] as const) {
-        expect(within(layout.area(13), x + dx * radius, y + dy * radius)).toBe(true);
+        expect(within(geometry.area(13), x + dx * radius, y + dy * radius)).toBe(true);
       }
-      expect(placeAt(layout, x, y)).toBe(13);
+      expect(placeAt(geometry, x, y)).toBe(13);
     }
   });
 });

@@ -6,32 +6,32 @@ use kafeneio::serve::Refusal;
 use wasm_bindgen::prelude::*;
 
 use crate::Asked;
-use crate::any::{HalfTurn, Position, Roll, Rules, Step};
+use crate::any::{self, Position, Roll, Rules, Step};
 use crate::border::{Answer, Parts, bytes, list, object, play_data, text, thrown};
 
 /// A half-entered turn.
-pub(crate) struct Entered {
+pub(crate) struct HalfTurn {
     rules: Rules,
     position: Position,
     roll: Roll,
-    turn: HalfTurn,
+    turn: any::HalfTurn,
 }
 
-impl Entered {
+impl HalfTurn {
     pub(crate) fn new(
         rules: Rules,
         position: Position,
         roll: Roll,
         entered: &str,
-    ) -> Result<Entered, JsValue> {
-        let mut turn = Entered { rules, position, roll, turn: rules.half_turn(&position, roll) };
+    ) -> Result<HalfTurn, JsValue> {
+        let mut turn = HalfTurn { rules, position, roll, turn: rules.half_turn(&position, roll) };
         if !entered.trim().is_empty() {
             turn.turn = turn.read(entered)?;
         }
         Ok(turn)
     }
 
-    fn read(&self, text: &str) -> Result<HalfTurn, JsValue> {
+    fn read(&self, text: &str) -> Result<any::HalfTurn, JsValue> {
         let read = self.rules.parse_half_turn(&self.position, self.roll, text);
         read.map_err(|error| thrown(Refusal::play(&error)))
     }
@@ -67,7 +67,7 @@ impl Entered {
     }
 }
 
-impl Asked for Entered {
+impl Asked for HalfTurn {
     fn ask(&mut self, question: u8, parts: &Parts) -> Answer {
         let (rules, turn) = (&self.rules, &mut self.turn);
         Ok(match question {
@@ -104,7 +104,7 @@ impl Asked for Entered {
 }
 
 /// Returns the steps of a half-entered turn as data.
-pub(crate) fn steps(rules: &Rules, mut turn: HalfTurn) -> JsValue {
+pub(crate) fn steps(rules: &Rules, mut turn: any::HalfTurn) -> JsValue {
     let mut steps = Vec::new();
     while let Some(step) = turn.pop() {
         steps.push(step);
@@ -113,7 +113,7 @@ pub(crate) fn steps(rules: &Rules, mut turn: HalfTurn) -> JsValue {
 }
 
 /// Enters a step that can follow, and returns it as data.
-fn pushed(rules: &Rules, turn: &mut HalfTurn, step: Step) -> JsValue {
+fn pushed(rules: &Rules, turn: &mut any::HalfTurn, step: Step) -> JsValue {
     let data = rules.step(turn, step);
     let _ = turn.push(step);
     data
@@ -126,7 +126,7 @@ fn field(object: &JsValue, name: &str) -> JsValue {
 
 /// Returns whether all ways on from a half-entered turn lead to one position. The first end that is
 /// found is kept.
-fn has_one_end(turn: &mut HalfTurn, only: &mut Option<MoveOf<Rules>>) -> bool {
+fn has_one_end(turn: &mut any::HalfTurn, only: &mut Option<MoveOf<Rules>>) -> bool {
     if let Some((play, next)) = turn.finish() {
         let (_, known) = only.get_or_insert((play, next));
         if *known != next {

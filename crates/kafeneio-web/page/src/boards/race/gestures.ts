@@ -1,10 +1,10 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isDragged, spotUnder, useEscape } from "../pointer";
-import { placeAt, within, type Layout, type Place } from "./model";
+import { placeAt, within, type Geometry, type Place } from "./model";
 
-/** What hands on the board can want. */
-export interface Wishes {
+/** What clicks, taps and drags on the board do. */
+export interface Gestures {
   /** A click or a tap; `lower` with the other button or when it is long. */
   tap(place: Place, lower: boolean): void;
   /** Whether a checker of a place can be taken along. */
@@ -38,14 +38,14 @@ const LONG_PRESS = 500;
 const DROP_SLACK = 16;
 
 /** The place where a checker is let go: a target beside it counts too. */
-function dropPlace(layout: Layout, targets: readonly Place[], x: number, y: number): Place | null {
-  const exact = placeAt(layout, x, y);
+function dropPlace(geometry: Geometry, targets: readonly Place[], x: number, y: number): Place | null {
+  const exact = placeAt(geometry, x, y);
   if (exact !== null && targets.includes(exact)) return exact;
-  return targets.find((place) => within(layout.area(place), x, y, DROP_SLACK)) ?? exact;
+  return targets.find((place) => within(geometry.area(place), x, y, DROP_SLACK)) ?? exact;
 }
 
 /** Clicks, taps, long presses and drags on a board. */
-export function useHands(board: RefObject<SVGSVGElement | null>, layout: Layout, wishes: Wishes | null) {
+export function useGestures(board: RefObject<SVGSVGElement | null>, geometry: Geometry, gestures: Gestures | null) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const [hover, setHover] = useState<Place | null>(null);
   const press = useRef<Press | null>(null);
@@ -61,9 +61,9 @@ export function useHands(board: RefObject<SVGSVGElement | null>, layout: Layout,
     return last;
   }
 
-  // The timer of a long press runs longer than one drawing: it asks for the wishes of that moment.
-  const now = useRef(wishes);
-  now.current = wishes;
+  // The timer of a long press runs longer than one drawing: it asks for the gestures of that moment.
+  const now = useRef(gestures);
+  now.current = gestures;
 
   function longPress(): void {
     const last = release();
@@ -71,9 +71,9 @@ export function useHands(board: RefObject<SVGSVGElement | null>, layout: Layout,
   }
 
   function down(event: PointerEvent): void {
-    if (!wishes || !board.current || event.button === 1 || press.current) return;
+    if (!gestures || !board.current || event.button === 1 || press.current) return;
     const { x, y } = spotUnder(board.current, event);
-    const place = placeAt(layout, x, y);
+    const place = placeAt(geometry, x, y);
     if (place === null) return;
     const timer = event.pointerType === "mouse" ? 0 : window.setTimeout(longPress, LONG_PRESS);
     press.current = { pointer: event.pointerId, place, x: event.clientX, y: event.clientY, lower: event.button === 2, dragging: false, timer };
@@ -84,14 +84,14 @@ export function useHands(board: RefObject<SVGSVGElement | null>, layout: Layout,
     const { x, y } = spotUnder(board.current, event);
     const held = press.current;
     if (!held) {
-      if (event.pointerType === "mouse") setHover(placeAt(layout, x, y));
+      if (event.pointerType === "mouse") setHover(placeAt(geometry, x, y));
       return;
     }
-    if (held.pointer !== event.pointerId || !wishes) return;
+    if (held.pointer !== event.pointerId || !gestures) return;
     if (!held.dragging) {
       if (!isDragged(held, event)) return;
       clearTimeout(held.timer);
-      if (held.lower || !wishes.mayDrag(held.place)) return;
+      if (held.lower || !gestures.mayDrag(held.place)) return;
       held.dragging = true;
       board.current.setPointerCapture(held.pointer);
     }
@@ -102,10 +102,10 @@ export function useHands(board: RefObject<SVGSVGElement | null>, layout: Layout,
     if (press.current?.pointer !== event.pointerId || !board.current) return;
     const { x, y } = spotUnder(board.current, event);
     const last = release();
-    if (!last || !wishes) return;
-    const to = last.dragging ? dropPlace(layout, wishes.targets(last.place), x, y) : placeAt(layout, x, y);
-    if (last.dragging && to !== null && to !== last.place) wishes.drop(last.place, to);
-    else if (!last.dragging && to === last.place) wishes.tap(to, last.lower);
+    if (!last || !gestures) return;
+    const to = last.dragging ? dropPlace(geometry, gestures.targets(last.place), x, y) : placeAt(geometry, x, y);
+    if (last.dragging && to !== null && to !== last.place) gestures.drop(last.place, to);
+    else if (!last.dragging && to === last.place) gestures.tap(to, last.lower);
   }
 
   useEscape(drag !== null, release);
@@ -125,7 +125,7 @@ export function useHands(board: RefObject<SVGSVGElement | null>, layout: Layout,
         if (press.current && !press.current.dragging) release();
       },
       // The other button plays a die, and a long press too.
-      onContextMenu: (event: Event) => { if (wishes) event.preventDefault(); },
+      onContextMenu: (event: Event) => { if (gestures) event.preventDefault(); },
     },
   };
 }

@@ -1,9 +1,9 @@
 import { Play } from "./play.js";
 import type { Position } from "./position.js";
-import type { RawPlay, RawTurn } from "./raw.js";
+import type { RawPlay, RawHalfTurn } from "./raw.js";
 import type { BoardOf, GameName, StepOf } from "./types.js";
 
-/** A place where a checker can land, with the steps that bring it there: see {@link Turn.landings}. */
+/** A place where a checker can land, with the steps that bring it there: see {@link HalfTurn.landings}. */
 export interface Landing<G extends GameName> {
   /** The point or the cell, from 1; `off` when the checker is borne off. */
   to: number | "off";
@@ -27,13 +27,13 @@ export interface Landing<G extends GameName> {
  * In Buku the first step picks up a line, and each of the others sows a square. In Bolo a step sets a die aside, and the
  * last one rolls the others or banks the points.
  */
-export class Turn<G extends GameName> {
+export class HalfTurn<G extends GameName> {
   readonly #before: Position<G>;
   readonly #roll: string | undefined;
-  readonly #raw: RawTurn<G>;
+  readonly #raw: RawHalfTurn<G>;
 
   /** @internal */
-  constructor(before: Position<G>, roll: string | undefined, raw: RawTurn<G>) {
+  constructor(before: Position<G>, roll: string | undefined, raw: RawHalfTurn<G>) {
     this.#before = before;
     this.#roll = roll;
     this.#raw = raw;
@@ -54,7 +54,7 @@ export class Turn<G extends GameName> {
     return this.#raw.next();
   }
 
-  /** Whether the turn may end here, at once if nobody can move: then {@link Turn.finish} returns the play. */
+  /** Whether the turn may end here, at once if nobody can move: then {@link HalfTurn.finish} returns the play. */
   get complete(): boolean {
     return this.#raw.finish() !== null;
   }
@@ -95,7 +95,7 @@ export class Turn<G extends GameName> {
   /**
    * Enters a step.
    *
-   * @param step the step as {@link Turn.next} or {@link Turn.landings} has it, or a text, also of several steps.
+   * @param step the step as {@link HalfTurn.next} or {@link HalfTurn.landings} has it, or a text, also of several steps.
    * @throws a {@link KafeneioError} with the rule that forbids it. The turn is unchanged then.
    */
   push(step: string | StepOf[G]): void {

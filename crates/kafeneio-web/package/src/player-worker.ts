@@ -17,7 +17,7 @@ export interface Waiting {
  * A question that is no longer wanted ends its worker, because a search cannot be stopped from outside. The next question
  * starts a new one, whose network was read before.
  */
-export class Desk {
+export class PlayerWorker {
   readonly #seat: Seat;
   readonly #networks: string | URL | undefined;
   #worker: Promise<Thread> | undefined;

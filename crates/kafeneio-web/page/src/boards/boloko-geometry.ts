@@ -1,5 +1,5 @@
 import type { BoardOf, PlayerOf } from "kafeneio";
-import { middle, type Area, type Layout, type Pile, type Place, type Slot } from "./race/model";
+import { middle, type Area, type Geometry, type Pile, type Place, type Slot } from "./race/model";
 import { stack } from "./race/stack";
 
 type Player = PlayerOf["boloko"];
@@ -91,9 +91,9 @@ function slotsOf(grid: CellGrid, pile: Pile): Slot[] {
   return [{ x: lowest.x + PINNED.x, y, scale: PINNING }, ...above];
 }
 
-export function bolokoLayout(viewer: Player, cells: readonly Cell[]): { layout: Layout; grid: CellGrid } {
+export function bolokoGeometry(viewer: Player, cells: readonly Cell[]): { geometry: Geometry; grid: CellGrid } {
   const grid = new CellGrid(viewer, cells);
-  const layout: Layout = {
+  const geometry: Geometry = {
     width: WIDTH,
     height: HEIGHT,
     radius: RADIUS,
@@ -102,7 +102,7 @@ export function bolokoLayout(viewer: Player, cells: readonly Cell[]): { layout: 
     slots: (pile) => slotsOf(grid, pile),
     dice: { x: WIDTH / 2, y: WIDTH + DICE / 2 - 2, size: 46 },
   };
-  return { layout, grid };
+  return { geometry, grid };
 }
 
 export function bolokoPiles(board: BoardOf["boloko"]): Pile[] {
