@@ -2,12 +2,12 @@
 
 #[allow(dead_code, unreachable_pub)] // Its `main` is for the example.
 #[path = "../examples/new_game.rs"]
-mod new_game;
+mod example;
 
+use example::Rules;
 use game_core::conformance::{Seen, Walk};
 use game_core::dice_cup::DiceCup;
 use game_core::{Game, perft};
-use new_game::Rules;
 use rand_pcg::Pcg64Mcg;
 
 #[test]
