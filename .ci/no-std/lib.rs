@@ -92,31 +92,30 @@ fn sowing(cup: &mut DiceCup<Counter>) -> u64 {
     log.0
 }
 
+/// A turn that is clicked, by the last destination of the first source.
+fn click<R: race_core::Clicks>(log: &mut Log, turn: &mut race_core::HalfTurn<R>) {
+    while let Some(from) = turn.sources().next() {
+        let Some(goal) = turn.destinations(from).last() else { break };
+        match turn.enter(from, goal.to) {
+            Ok(path) => drop(write!(log, "{path}")),
+            Err(error) => refused(log, &error),
+        }
+    }
+}
+
 /// Turns that are clicked, and seen in frames.
 fn clicks(cup: &mut DiceCup<Counter>) -> u64 {
     let mut log = Log(0);
     let (rules, start, roll) = (plakoto_core::Rules::new(), Default::default(), cup.roll());
     let mut turn = plakoto_core::Position::half_turn(&start, rules, roll);
-    while let Some(from) = turn.sources().next() {
-        let Some(goal) = turn.destinations(from).last() else { break };
-        match turn.enter(from, goal.to) {
-            Ok(path) => drop(write!(log, "{path}")),
-            Err(error) => refused(&mut log, &error),
-        }
-    }
+    click(&mut log, &mut turn);
     for frame in start.frames(rules, roll, turn.play()).into_iter().flatten() {
         let _ = write!(log, "{} {}", frame.step, frame.board);
     }
 
     let (rules, start, roll) = (boloko_core::Rules::new(), Default::default(), cup.roll());
     let mut turn = boloko_core::Position::half_turn(&start, rules, roll);
-    while let Some(from) = turn.sources().next() {
-        let Some(goal) = turn.destinations(from).last() else { break };
-        match turn.enter(from, goal.to) {
-            Ok(path) => drop(write!(log, "{path}")),
-            Err(error) => refused(&mut log, &error),
-        }
-    }
+    click(&mut log, &mut turn);
     for frame in start.frames(rules, roll, turn.play()).into_iter().flatten() {
         let _ = write!(log, "{} {}", frame.step, frame.board);
     }
