@@ -13,8 +13,8 @@ use bolo_core::odds::{Aim, BestScores, OptimalTurn};
 use dice_cup::rand_core::{SeedableRng, TryRng, utils};
 use dice_cup::{DiceCup, DicePool, Die, ScriptedDice, parse_dice};
 use game_core::{
-    HalfTurn, Match, Notation, Options, Refusal, SeededChance, Session, open_game, perft, playout,
-    random_policy,
+    HalfTurn, Match, Notation, Options, Refusal, SeededChance, Session, Turn, open_game, perft,
+    playout, random_policy,
 };
 
 #[panic_handler]
@@ -168,27 +168,28 @@ fn game<G: Notation + Options>(game: &G, cup: &mut DiceCup<Counter>) -> u64 {
         refused(&mut log, &error);
     }
     let Ok(roll) = session.roll(cup);
-    game.for_each_play(&start, roll, |play, next| {
-        let index = game.play_index(&start, roll, play).unwrap_or_default();
+    let turn = game.turn(&start);
+    turn.for_each_play(roll, |play, next| {
+        let index = turn.play_index(roll, play).unwrap_or_default();
         let _ = write!(log, "{play} {next} {index}");
     });
     if let Err(error) = game.parse_play(&start, roll, "?") {
         refused(&mut log, &error);
     }
-    let mut turn = game.half_turn(&start, roll);
+    let mut half_turn = game.half_turn(&start, roll);
     loop {
-        let next = turn.next_steps().next();
+        let next = half_turn.next_steps().next();
         let Some(step) = next else { break };
-        if let Err(error) = turn.push(step) {
+        if let Err(error) = half_turn.push(step) {
             refused(&mut log, &error);
         }
     }
-    if let Some((play, _)) = turn.finish()
+    if let Some((play, _)) = half_turn.finish()
         && let Err(error) = session.play(roll, play)
     {
         refused(&mut log, &error);
     }
-    let _ = write!(log, "{turn} {:?}", session.outcome());
+    let _ = write!(log, "{half_turn} {:?}", session.outcome());
 
     let mut games = Match::to(game.clone(), 5);
     if let Some(outcome) = game.outcome(&end) {

@@ -24,7 +24,7 @@ fn main() {
     timed::run(|criterion| bench(&tables, criterion));
 }
 
-fn bench(tables: &[Table<Rules, bolo::Prepared>; 2], criterion: &mut Criterion) {
+fn bench(tables: &[Table<Rules>; 2], criterion: &mut Criterion) {
     for table in tables {
         table::bench(table, criterion);
         let mut group = criterion.benchmark_group(format!("{}_turns", table.name));

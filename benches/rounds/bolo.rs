@@ -4,11 +4,9 @@ use std::hint::black_box;
 
 use bolo_core::odds::{Aim, OptimalTurn};
 use bolo_core::{Play, Position, Rules};
-use kafeneio_benches::{Table, corpus, cup, perft_counts, prepared};
+use kafeneio_benches::{Table, corpus, cup, perft_counts};
 use kafeneio_suites::bolo::{CORPUS, PERFT};
 use serde_json::json;
-
-prepared!(bolo_core, Rules);
 
 /// How often the dice of each position are rolled.
 const ROLLS: usize = 20;
@@ -16,7 +14,7 @@ const ROLLS: usize = 20;
 /// Rolls in a hundred thousand random turns, without and with `extend_series`.
 const ROLLS_OF_TURNS: [u64; 2] = [182_948, 185_845];
 
-fn table(name: &'static str, rules: Rules, plies: u64) -> Table<Rules, Prepared> {
+fn table(name: &'static str, rules: Rules, plies: u64) -> Table<Rules> {
     let options = json!({ "extend_series": rules.extend_series });
     let (mut corpus, mut counts) = corpus(&rules, CORPUS, &options);
     let mut cup = cup(3);
@@ -31,7 +29,6 @@ fn table(name: &'static str, rules: Rules, plies: u64) -> Table<Rules, Prepared>
     Table {
         name,
         rules,
-        asking: Prepared,
         corpus,
         counts,
         large: |roll| roll.len() == Position::DICE,
@@ -43,7 +40,7 @@ fn table(name: &'static str, rules: Rules, plies: u64) -> Table<Rules, Prepared>
     }
 }
 
-pub(super) fn tables() -> [Table<Rules, Prepared>; 2] {
+pub(super) fn tables() -> [Table<Rules>; 2] {
     let plain = Rules::new();
     [
         table("bolo", plain, 14_703),
@@ -52,7 +49,7 @@ pub(super) fn tables() -> [Table<Rules, Prepared>; 2] {
 }
 
 /// Asserts all totals, but for trees that take long.
-pub(super) fn check(tables: &[Table<Rules, Prepared>; 2]) {
+pub(super) fn check(tables: &[Table<Rules>; 2]) {
     tables.iter().for_each(Table::check);
     let rolls = tables.each_ref().map(|table| turns(table.rules, 100_000));
     assert_eq!(rolls, ROLLS_OF_TURNS);

@@ -1,24 +1,21 @@
 //! Boloko: on the spiral, on the serpentine, and with `portes`.
 
 use boloko_core::{Layout, Position, Roll, Rules, Side};
-use kafeneio_benches::{Table, corpus, perft_counts, prepared};
+use kafeneio_benches::{Table, corpus, perft_counts};
 use kafeneio_suites::boloko::{CORPUS, PERFT};
 use serde_json::json;
-
-prepared!(boloko_core, Rules<'static>);
 
 fn table(
     name: &'static str,
     rules: Rules<'static>,
     layout: &str,
     plies: u64,
-) -> Table<Rules<'static>, Prepared> {
+) -> Table<Rules<'static>> {
     let options = json!({ "layout": layout, "portes": rules.portes });
     let (corpus, counts) = corpus(&rules, CORPUS, &options);
     Table {
         name,
         rules,
-        asking: Prepared,
         corpus,
         counts,
         large: Roll::is_double,
@@ -30,7 +27,7 @@ fn table(
     }
 }
 
-pub(super) fn tables() -> [Table<Rules<'static>, Prepared>; 3] {
+pub(super) fn tables() -> [Table<Rules<'static>>; 3] {
     let spiral = Rules::new();
     let serpentine = spiral.with_layout(Layout::SERPENTINE);
     [

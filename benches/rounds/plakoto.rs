@@ -1,20 +1,17 @@
 //! Plakoto.
 
-use kafeneio_benches::{Table, corpus, perft_counts, prepared};
+use kafeneio_benches::{Table, corpus, perft_counts};
 use kafeneio_suites::plakoto::{CORPUS, PERFT};
 use plakoto_core::{Position, Roll, Rules, Side};
 use serde_json::json;
 
-prepared!(plakoto_core, Rules);
-
-pub(super) fn table() -> Table<Rules, Prepared> {
+pub(super) fn table() -> Table<Rules> {
     let rules = Rules::new();
     let options = json!({ "larger_die": true });
     let (corpus, counts) = corpus(&rules, CORPUS, &options);
     Table {
         name: "plakoto",
         rules,
-        asking: Prepared,
         corpus,
         counts,
         large: Roll::is_double,

@@ -2,12 +2,12 @@
 
 use criterion::{Criterion, Throughput};
 use game_core::Game;
-use kafeneio_benches::{Asking, Table};
+use kafeneio_benches::Table;
 
 use crate::timed::bench_playing;
 
 /// Listing, counting, playing, random games and the tree.
-pub(super) fn bench<G: Game, A: Asking<G> + Clone>(table: &Table<G, A>, criterion: &mut Criterion) {
+pub(super) fn bench<G: Game>(table: &Table<G>, criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group(table.name);
     group.throughput(Throughput::Elements(table.plays()));
     group.bench_function("list", |bencher| bencher.iter(|| table.list(|_| true)));

@@ -10,83 +10,21 @@ mod suites;
 
 use std::hint::black_box;
 
-pub use game_core::Game;
 use game_core::dice_cup::DiceCup;
-use game_core::{Session, perft, playout, random_policy};
+use game_core::{Game, Session, Turn, perft, playout, random_policy};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 pub use report::{Contender, Report};
 pub use suites::{Corpus, corpus, lines, perft_counts};
 
-/// A way of asking for the moves of several rolls of one position.
-pub trait Asking<G: Game> {
-    /// Lists the plays of these rolls, with a look at each; returns how many.
-    fn list(
-        &self,
-        rules: &G,
-        position: &G::Position,
-        rolls: impl Iterator<Item = G::Roll>,
-        look: impl Fn(G::Play, &G::Position),
-    ) -> u64;
-
-    /// Returns the number of plays of these rolls, counted one by one.
-    fn count(&self, rules: &G, position: &G::Position, rolls: impl Iterator<Item = G::Roll>)
-    -> u64;
-}
-
-/// Defines `Prepared`, a way of asking an engine that prepares the turn of a position once for all
-/// rolls.
-#[macro_export]
-macro_rules! prepared {
-    ($engine:ident, $rules:ty) => {
-        /// Prepares the turn of a position once for all rolls.
-        #[derive(Clone, Copy, Debug)]
-        pub(super) struct Prepared;
-
-        impl $crate::Asking<$rules> for Prepared {
-            #[inline(always)]
-            fn list(
-                &self,
-                rules: &$rules,
-                position: &$engine::Position,
-                rolls: impl Iterator<Item = <$rules as $crate::Game>::Roll>,
-                look: impl Fn($engine::Play, &$engine::Position),
-            ) -> u64 {
-                let turn = position.turn(*rules);
-                let mut plays = 0;
-                for roll in rolls {
-                    turn.for_each_play(roll, |play, next| {
-                        look(play, next);
-                        plays += 1;
-                    });
-                }
-                plays
-            }
-
-            #[inline(always)]
-            fn count(
-                &self,
-                rules: &$rules,
-                position: &$engine::Position,
-                rolls: impl Iterator<Item = <$rules as $crate::Game>::Roll>,
-            ) -> u64 {
-                let turn = position.turn(*rules);
-                rolls.map(|roll| ::std::hint::black_box(turn.count_plays(roll))).sum()
-            }
-        }
-    };
-}
-
 /// A corpus with the rules it is played by, and what it has to come to.
 #[derive(Clone, Debug)]
-pub struct Table<G: Game, A> {
+pub struct Table<G: Game> {
     /// What the benches are called.
     pub name: &'static str,
     /// The rules.
     pub rules: G,
-    /// How the moves of a position are asked for.
-    pub asking: A,
     /// Positions, each with the rolls that are listed in it.
     pub corpus: Corpus<G>,
     /// The number of plays of each of these rolls.
@@ -105,7 +43,7 @@ pub struct Table<G: Game, A> {
     pub perft: Vec<u128>,
 }
 
-impl<G: Game, A: Asking<G> + Clone> Table<G, A> {
+impl<G: Game> Table<G> {
     /// Asserts every count and all totals, but for trees that take long.
     ///
     /// # Panics
@@ -116,7 +54,7 @@ impl<G: Game, A: Asking<G> + Clone> Table<G, A> {
         assert!(self.corpus.len() >= 2_000, "{name}");
         for ((position, rolls), counts) in self.corpus.iter().zip(&self.counts) {
             for (&roll, &count) in rolls.iter().zip(counts) {
-                let listed = self.asking.list(&self.rules, position, [roll].into_iter(), |_, _| ());
+                let listed = self.list_rolls(position, [roll].into_iter(), |_, _| ());
                 assert_eq!(listed, count, "{name}: {position:?} {roll:?}");
             }
         }
@@ -133,6 +71,24 @@ impl<G: Game, A: Asking<G> + Clone> Table<G, A> {
         self.counts.iter().flatten().sum()
     }
 
+    /// The plays of these rolls, with a look at each; returns how many.
+    #[inline(always)]
+    fn list_rolls(
+        &self,
+        position: &G::Position,
+        rolls: impl Iterator<Item = G::Roll>,
+        look: impl Fn(G::Play, &G::Position),
+    ) -> u64 {
+        let (turn, mut plays) = (self.rules.turn(position), 0);
+        for roll in rolls {
+            turn.for_each_play(roll, |play, next| {
+                look(play, next);
+                plays += 1;
+            });
+        }
+        plays
+    }
+
     /// Every play of every roll that is `wanted`, with its position in hand; returns how many.
     #[inline(never)]
     pub fn list(&self, wanted: impl Fn(G::Roll) -> bool) -> u64 {
@@ -141,7 +97,7 @@ impl<G: Game, A: Asking<G> + Clone> Table<G, A> {
         };
         let list = |(position, rolls): &(G::Position, Vec<G::Roll>)| {
             let rolls = rolls.iter().copied().filter(|&roll| wanted(roll));
-            self.asking.list(&self.rules, position, rolls, look)
+            self.list_rolls(position, rolls, look)
         };
         self.corpus.iter().map(list).sum()
     }
@@ -153,7 +109,7 @@ impl<G: Game, A: Asking<G> + Clone> Table<G, A> {
             black_box((play, next));
         };
         let list = |(position, rolls): &(G::Position, Vec<G::Roll>)| {
-            self.asking.list(&self.rules, position, rolls.iter().copied(), look)
+            self.list_rolls(position, rolls.iter().copied(), look)
         };
         self.corpus.iter().map(list).sum()
     }
@@ -162,7 +118,8 @@ impl<G: Game, A: Asking<G> + Clone> Table<G, A> {
     #[inline(never)]
     pub fn count(&self) -> u64 {
         let counts = self.corpus.iter().map(|(position, rolls)| {
-            self.asking.count(&self.rules, position, rolls.iter().copied())
+            let turn = self.rules.turn(position);
+            rolls.iter().map(|&roll| black_box(turn.count_plays(roll))).sum::<u64>()
         });
         counts.sum()
     }
@@ -172,7 +129,7 @@ impl<G: Game, A: Asking<G> + Clone> Table<G, A> {
         let mut cup = cup(2);
         let choose = |(position, _): &(G::Position, Vec<G::Roll>)| {
             let Ok(roll) = self.rules.roll(position, &mut cup);
-            let (play, _) = self.rules.random_play(position, roll, &mut cup)?;
+            let (play, _) = self.rules.turn(position).random_play(roll, &mut cup)?;
             Some((position.clone(), roll, play))
         };
         self.corpus.iter().filter_map(choose).collect()
@@ -251,7 +208,7 @@ pub type Chosen<G> = (<G as Game>::Position, <G as Game>::Roll, <G as Game>::Pla
 #[inline(never)]
 pub fn play<G: Game>(rules: &G, plays: &[Chosen<G>]) -> u64 {
     for (position, roll, play) in plays {
-        let _ = black_box(rules.play(position, *roll, *play));
+        let _ = black_box(rules.turn(position).play(*roll, *play));
     }
     plays.len() as u64
 }

@@ -10,7 +10,7 @@ pub mod race;
 use std::fmt::Display;
 
 use game_core::conformance::{Seen, Walk};
-use game_core::{HalfTurn, Notation, Refusal, Session};
+use game_core::{HalfTurn, Notation, Refusal, Session, Turn};
 
 pub use packed::{Packed, check_bytes};
 
@@ -36,8 +36,9 @@ pub fn walk<G: Notation>(
         let Some(roll) = choose_roll(game, position, &mut choices) else {
             break;
         };
-        let n = choose(game.count_plays(position, roll), &mut choices);
-        let Some((play, next)) = n.and_then(|n| game.nth_play(position, roll, n)) else {
+        let turn = game.turn(position);
+        let n = choose(turn.count_plays(roll), &mut choices);
+        let Some((play, next)) = n.and_then(|n| turn.nth_play(roll, n)) else {
             return (session, Some(roll));
         };
         let played = session.play(roll, play);
@@ -175,7 +176,7 @@ pub fn check_texts<G: Notation>(game: &G, text: &str) {
             let played = Some((play, next));
             assert_eq!(again, played, "{text:?} with {roll} in {position}");
             played.map(|(play, next)| {
-                let checked = game.play(&position, roll, play);
+                let checked = game.turn(&position).play(roll, play);
                 assert_eq!(checked.ok().as_ref(), Some(&next), "{play} with {roll} in {position}");
                 next
             })

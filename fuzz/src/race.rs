@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use boloko_core::Cell;
-use game_core::{Game, HalfTurn, Notation, Player, Session, Stepwise};
+use game_core::{Game, HalfTurn, Notation, Player, Session, Stepwise, Turn};
 use plakoto_core::Point;
 
 use crate::{Packed, check_bytes, check_illegal, check_record, check_record_of};
@@ -79,9 +79,10 @@ pub fn check_turn<G: Race>(game: &G, position: &G::Position, roll: G::Roll, nois
 where
     G::Play: Packed,
 {
-    let count = game.count_plays(position, roll);
+    let turn = game.turn(position);
+    let count = turn.count_plays(roll);
     if count <= MOST_LISTED {
-        let plays = game.plays(position, roll);
+        let plays = turn.plays(roll);
         for (n, (play, next)) in (0..).zip(&plays) {
             let place = || format!("{play} with {roll} in {position}");
             check_frames(game, position, roll, *play, next);
@@ -91,33 +92,33 @@ where
             // The same move, if the steps can be played in that order at all.
             steps.reverse();
             let reversed = G::from_steps(&steps).expect("as many steps");
-            match game.play(position, roll, reversed) {
+            match turn.play(roll, reversed) {
                 Ok(end) => {
-                    assert!(game.is_legal(position, roll, reversed), "{}", place());
-                    let index = game.play_index(position, roll, reversed);
-                    let there = index.and_then(|index| game.nth_play(position, roll, index));
+                    assert!(turn.is_legal(roll, reversed), "{}", place());
+                    let index = turn.play_index(roll, reversed);
+                    let there = index.and_then(|index| turn.nth_play(roll, index));
                     assert_eq!(there.map(|(_, end)| end), Some(end.clone()), "{}", place());
                     assert!(end != *next || index == Some(n), "{}", place());
                 }
                 Err(error) => {
                     check_illegal(&error);
-                    assert_eq!(game.play_index(position, roll, reversed), None, "{}", place());
+                    assert_eq!(turn.play_index(roll, reversed), None, "{}", place());
                 }
             }
         }
         let pass = G::from_steps(&[]).expect("no steps");
-        if game.play(position, roll, pass).is_err() {
+        if turn.play(roll, pass).is_err() {
             assert!(game.frames(position, roll, pass).is_err(), "pass with {roll} in {position}");
         }
     }
-    let turn = game.half_turn(position, roll);
-    check_clicks(&turn);
-    let steps: Vec<_> = turn.next_steps().collect();
+    let half_turn = game.half_turn(position, roll);
+    check_clicks(&half_turn);
+    let steps: Vec<_> = half_turn.next_steps().collect();
     let chosen = usize::from(noise.last().copied().unwrap_or_default());
     if let Some(&step) = steps.get(chosen.checked_rem(steps.len()).unwrap_or_default()) {
-        let mut turn = turn;
-        assert!(turn.push(step).is_ok(), "{step} with {roll} in {position}");
-        check_clicks(&turn);
+        let mut half_turn = half_turn;
+        assert!(half_turn.push(step).is_ok(), "{step} with {roll} in {position}");
+        check_clicks(&half_turn);
     }
 }
 

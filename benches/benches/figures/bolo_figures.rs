@@ -31,7 +31,7 @@ pub(super) fn report(report: &mut Report, All { plakoto, bolo, boards, .. }: &Al
     ];
     report.side_by_side("bolo plays", "play", 15, contenders);
 
-    let random_turns = |table: &Table<Rules, bolo::Prepared>| {
+    let random_turns = |table: &Table<Rules>| {
         black_box(bolo::turns(table.rules, 100_000));
         100_000
     };

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use game_core::Game;
+use game_core::{Game, Turn};
 use kafeneio_benches::rival::Rival;
 use kafeneio_benches::rivals::Bkgm;
 use kafeneio_benches::{Contender, Report, Table, backgammon};
@@ -38,10 +38,10 @@ pub(super) fn report(report: &mut Report, All { plakoto, boloko, boards, .. }: &
     report.side_by_side("growth", "roll", 25, contenders);
 }
 
-fn of_table<'a, G: Game, A>(
+fn of_table<'a, G: Game>(
     report: &mut Report,
     name: &str,
-    table: &'a Table<G, A>,
+    table: &'a Table<G>,
 ) -> Vec<Contender<'a>> {
     let rules = &table.rules;
     let pairs = table
@@ -52,10 +52,10 @@ fn of_table<'a, G: Game, A>(
         report,
         name,
         pairs,
-        |(position, roll)| rules.count_plays(position, *roll),
+        |(position, roll)| rules.turn(position).count_plays(*roll),
         |(position, roll)| {
             let mut plays = 0;
-            rules.for_each_play(position, *roll, |_, next| {
+            rules.turn(position).for_each_play(*roll, |_, next| {
                 black_box(next);
                 plays += 1;
             });

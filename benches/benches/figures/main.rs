@@ -23,7 +23,7 @@ mod buku;
 mod plakoto;
 
 use game_core::Game;
-use kafeneio_benches::{Asking, Contender, Report, Table};
+use kafeneio_benches::{Contender, Report, Table};
 
 use crate::rivals::Boards;
 
@@ -31,9 +31,9 @@ const FILE: &str = "docs/figures/performance.json";
 
 /// Everything that is timed.
 struct All {
-    plakoto: Table<plakoto_core::Rules, plakoto::Prepared>,
-    boloko: [Table<boloko_core::Rules<'static>, boloko::Prepared>; 3],
-    bolo: [Table<bolo_core::Rules, bolo::Prepared>; 2],
+    plakoto: Table<plakoto_core::Rules>,
+    boloko: [Table<boloko_core::Rules<'static>>; 3],
+    bolo: [Table<bolo_core::Rules>; 2],
     buku: buku::Buku,
     boards: Boards,
 }
@@ -76,7 +76,7 @@ fn note_sizes(report: &mut Report, All { plakoto, boloko, bolo, .. }: &All) {
     }
 }
 
-fn note_size<G: Game, A: Asking<G> + Clone>(report: &mut Report, table: &Table<G, A>) {
+fn note_size<G: Game>(report: &mut Report, table: &Table<G>) {
     let Table { name, plies, games, perft, .. } = table;
     let rolls = table.counts.iter().flatten().count() as u64;
     report.note_average(format!("{name} plays"), table.plays(), rolls);

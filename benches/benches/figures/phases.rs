@@ -4,7 +4,7 @@ use game_core::Game;
 use kafeneio_benches::backgammon::{self, Board};
 use kafeneio_benches::rival::Rival;
 use kafeneio_benches::rivals::{AiBackgammon, Backgammon, BackgammonEngine, Bkgm};
-use kafeneio_benches::{Asking, Contender, Report, Table};
+use kafeneio_benches::{Contender, Report, Table};
 
 use crate::All;
 use crate::rivals::listing;
@@ -41,17 +41,11 @@ fn thirds<T: Clone>(positions: &[T], pips: impl Fn(&T) -> u32) -> [Vec<T>; 3] {
     [(); 3].map(|()| thirds.next().expect("three thirds"))
 }
 
-fn tables<G: Game, A: Asking<G> + Clone>(
-    table: &Table<G, A>,
-    pips: impl Fn(&G::Position) -> u32,
-) -> [Table<G, A>; 3] {
+fn tables<G: Game>(table: &Table<G>, pips: impl Fn(&G::Position) -> u32) -> [Table<G>; 3] {
     thirds(&table.corpus, |(position, _)| pips(position)).map(|third| table.of(third))
 }
 
-fn of_table<'a, G: Game, A: Asking<G> + Clone>(
-    name: &str,
-    thirds: &'a [Table<G, A>; 3],
-) -> Vec<Contender<'a>> {
+fn of_table<'a, G: Game>(name: &str, thirds: &'a [Table<G>; 3]) -> Vec<Contender<'a>> {
     let mut contenders = Vec::new();
     for (phase, table) in PHASES.iter().zip(thirds) {
         for kind in KINDS {

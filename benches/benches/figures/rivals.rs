@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game_core::Notation;
+use game_core::{Notation, Turn};
 use kafeneio_benches::backgammon::{self, Board};
 use kafeneio_benches::rival::{Corpus, Rival, Verdict};
 use kafeneio_benches::rivals::{AiBackgammon, Backgammon, BackgammonEngine, Bkgm};
@@ -88,7 +88,7 @@ fn judge_by_suite<G: Notation>(
         let position = position.unwrap_or_else(|error| panic!("{line}: {error}"));
         let roll = rules.parse_roll(&position, text("roll")).expect("a roll");
         let mut listed = Vec::new();
-        rules.for_each_play(&position, roll, |_, next| listed.push(format!("{next}\n")));
+        rules.turn(&position).for_each_play(roll, |_, next| listed.push(format!("{next}\n")));
         listed.sort_unstable();
         let digest = Sha256::digest(listed.concat());
         let digest: Vec<_> = digest.iter().map(|byte| format!("{byte:02x}")).collect();

@@ -1,7 +1,7 @@
 //! Random games and trees on one thread and on two.
 
-use game_core::{Game, perft};
-use kafeneio_benches::{Asking, Contender, Report, Table};
+use game_core::{Game, Turn, perft};
+use kafeneio_benches::{Contender, Report, Table};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -25,14 +25,13 @@ pub(super) fn report(report: &mut Report, All { plakoto, boloko, .. }: &All) {
     report.side_by_side("threads", "game or node", 9, contenders);
 }
 
-fn of<'a, G, A>(
+fn of<'a, G>(
     pools: &'a [(String, ThreadPool)],
-    table: &'a Table<G, A>,
+    table: &'a Table<G>,
     times: u64,
 ) -> Vec<Contender<'a>>
 where
     G: Game<Position: Send + Sync, Roll: Send + Sync> + Send + Sync,
-    A: Asking<G> + Clone + Send + Sync,
 {
     let plies = (0..LOTS).map(|seed| table.play_games_of(seed, GAMES)).sum::<u64>();
     let mut contenders = Vec::new();
@@ -51,24 +50,22 @@ where
 }
 
 /// Plays the lots; returns how many turns they took.
-fn games<G, A>(table: &Table<G, A>) -> u64
+fn games<G>(table: &Table<G>) -> u64
 where
     G: Game<Position: Send + Sync, Roll: Send + Sync> + Send + Sync,
-    A: Asking<G> + Clone + Send + Sync,
 {
     (0..LOTS).into_par_iter().map(|seed| table.play_games_of(seed, GAMES)).sum()
 }
 
 /// Counts the deepest tree, shared out by its first plays.
-fn tree<G, A>(table: &Table<G, A>) -> u64
+fn tree<G>(table: &Table<G>) -> u64
 where
     G: Game<Position: Send + Sync> + Send + Sync,
-    A: Send + Sync,
 {
     let (rules, start) = (&table.rules, &table.starts[0]);
-    let mut positions = Vec::new();
+    let (turn, mut positions) = (rules.turn(start), Vec::new());
     for (roll, _) in rules.rolls(start) {
-        rules.for_each_play(start, roll, |_, next| positions.push(next.clone()));
+        turn.for_each_play(roll, |_, next| positions.push(next.clone()));
     }
     let depth = table.perft.len();
     let below = depth as u32 - 1;

@@ -5,11 +5,9 @@ use core::ops::RangeInclusive;
 use dice_cup::{Dice, DicePool};
 use game_core::{Game, Notation, Stepwise, TextError};
 
-#[cfg(feature = "alloc")]
-use crate::Plays;
 use crate::{
     HalfTurn, IllegalPlay, IllegalStep, Outcome, Play, Position, PositionError, Reason, Rules,
-    Seat, SetupErrors, Step,
+    Seat, SetupErrors, Step, Turn,
 };
 
 impl Game for Rules {
@@ -17,6 +15,7 @@ impl Game for Rules {
     const PLAYERS: RangeInclusive<usize> = Position::PLAYERS;
 
     type Position = Position;
+    type Turn = Turn;
     type Roll = DicePool;
     type Play = Play;
     type Player = Seat;
@@ -73,21 +72,17 @@ impl Game for Rules {
     }
 
     #[inline]
-    fn for_each_play(
-        &self,
-        position: &Position,
-        roll: DicePool,
-        visit: impl FnMut(Play, &Position),
-    ) {
-        position.for_each_play(*self, roll, visit);
+    fn turn(&self, position: &Position) -> Turn {
+        position.turn(*self)
     }
 
-    #[cfg(feature = "alloc")]
-    fn plays(&self, position: &Position, roll: DicePool) -> Plays {
-        position.plays(*self, roll)
+    fn count_all_plays(&self, position: &Position) -> u64 {
+        position.count_all_plays(*self)
     }
 
-    game_core::forward_moves!(roll);
+    fn play_unchecked(&self, position: &Position, roll: DicePool, play: Play) -> Position {
+        position.play_unchecked(*self, roll, play)
+    }
 }
 
 impl Stepwise for Rules {

@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, DicePool};
+use game_core::Turn as _;
 use rand_core::Rng;
 
 #[cfg(feature = "alloc")]

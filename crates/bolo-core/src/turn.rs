@@ -6,16 +6,15 @@ use core::ops::ControlFlow;
 use dice_cup::{DiceCup, DicePool};
 use rand_core::Rng;
 
-#[cfg(feature = "alloc")]
-use crate::Plays;
-use crate::{Play, Position, Rules};
+use crate::{IllegalPlay, Play, Position, Rules};
 
 /// The turn of a position before the dice are rolled, prepared once for all rolls.
 ///
 /// The rolls of a position share much: what a bust leads to, who moves then, how many points can be
 /// banked. A program that searches asks for the plays of all rolls, up to 792 of them. It is faster
-/// if it prepares the turn once and asks that. A single roll can be asked of the [`Position`], whose
-/// methods of the same names do both.
+/// if it prepares the turn once and asks that, with the methods of the trait
+/// [`Turn`](game_core::Turn). A single roll can be asked of the [`Position`], whose methods of the
+/// same names do both and need no trait.
 ///
 /// A turn does not change. It ends with the next play, also where the player rolls on. If the game is
 /// over, it lists nothing.
@@ -54,12 +53,13 @@ impl Position {
     /// Returns the turn that is about to be played, prepared for all rolls.
     ///
     /// ```
+    /// use bolo_core::game_core::Turn;
     /// use bolo_core::{Position, Rules};
     ///
     /// let position = Position::default();
     /// let turn = position.turn(Rules::new());
     /// let plays: u64 = position.rolls().map(|(roll, _)| turn.count_plays(roll)).sum();
-    /// assert_eq!(plays, turn.count_all_plays());
+    /// assert_eq!(plays, position.count_all_plays(Rules::new()));
     /// ```
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn turn(&self, rules: Rules) -> Turn {
@@ -92,35 +92,18 @@ impl Turn {
         self.rules
     }
 
-    /// Visits every distinct play of a roll once, with the position it leads to. The order is that of
-    /// [`Position::try_for_each_play`].
-    ///
-    /// When nothing scores, the bust is visited (O3). If the game is over or the roll has a wrong
-    /// number of dice, nothing is visited.
-    ///
-    /// ```
-    /// use bolo_core::{Position, Rules};
-    ///
-    /// let position: Position = "1500,2000 1 300 2 -".parse()?;
-    /// let turn = position.turn(Rules::new());
-    /// let mut best = 0;
-    /// for (roll, _) in position.rolls() {
-    ///     turn.for_each_play(roll, |_, next| best = best.max(next.score(position.seat_to_move())));
-    /// }
-    /// assert_eq!(best, 2000); // with two ones
-    /// # Ok::<(), bolo_core::PositionError>(())
-    /// ```
-    #[inline]
-    pub fn for_each_play(&self, roll: DicePool, mut visit: impl FnMut(Play, &Position)) {
-        let _ = self.try_for_each_play::<()>(roll, move |play, next| {
-            visit(play, next);
-            ControlFlow::Continue(())
-        });
+    /// Returns whether some die of the roll can be set aside, so that the roll is no bust (O3). It is
+    /// `false` if the game is over or the roll has a wrong number of dice.
+    pub fn can_move(&self, roll: DicePool) -> bool {
+        self.selections(roll).is_some_and(|selections| !self.none_fits(selections))
     }
+}
 
-    /// Like [`for_each_play`](Turn::for_each_play), but stops when `visit` breaks.
+impl game_core::Turn<Rules> for Turn {
+    /// The order is that of [`Position::try_for_each_play`]. When nothing scores, the bust is visited
+    /// (O3). If the game is over or the roll has a wrong number of dice, nothing is visited.
     #[inline]
-    pub fn try_for_each_play<B>(
+    fn try_for_each_play<B>(
         &self,
         roll: DicePool,
         visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
@@ -131,28 +114,13 @@ impl Turn {
     /// Returns the number of distinct plays of a roll, without visiting them where that is possible.
     /// It is 0 if the game is over or the roll has a wrong number of dice.
     #[inline]
-    pub fn count_plays(&self, roll: DicePool) -> u64 {
+    fn count_plays(&self, roll: DicePool) -> u64 {
         self.selections(roll).map_or(0, |selections| self.count_of(selections))
     }
 
-    /// Returns the number of distinct plays of all distinct rolls together, unweighted. It is 0 if
-    /// the game is over.
-    pub fn count_all_plays(&self) -> u64 {
-        self.position.count_all_plays(self.rules)
-    }
-
-    /// Returns all distinct plays with the positions they lead to, in the order of
-    /// [`for_each_play`](Turn::for_each_play).
-    #[cfg(feature = "alloc")]
-    pub fn plays(&self, roll: DicePool) -> Plays {
-        let mut plays = Plays::new();
-        self.for_each_play(roll, |play, next| plays.push((play, *next)));
-        plays
-    }
-
-    /// Returns play number `n`, from 0, in the order of [`for_each_play`](Turn::for_each_play), or
+    /// Returns play number `n`, from 0, in the order of [`Position::try_for_each_play`], or
     /// `None` if there are not that many.
-    pub fn nth_play(&self, roll: DicePool, n: u64) -> Option<(Play, Position)> {
+    fn nth_play(&self, roll: DicePool, n: u64) -> Option<(Play, Position)> {
         let selections = self.selections(roll)?;
         (n < self.count_of(selections)).then(|| self.nth_of(selections, n))
     }
@@ -160,7 +128,7 @@ impl Turn {
     /// Returns one of the distinct plays of a roll, all equally likely, with the position it leads
     /// to. Returns `None` when there is none. A forced play takes no random word from the cup.
     #[inline]
-    pub fn random_play<R: Rng>(
+    fn random_play<R: Rng>(
         &self,
         roll: DicePool,
         cup: &mut DiceCup<R>,
@@ -171,9 +139,13 @@ impl Turn {
         Some(self.nth_of(selections, n))
     }
 
-    /// Returns whether some die of the roll can be set aside, so that the roll is no bust (O3). It is
-    /// `false` if the game is over or the roll has a wrong number of dice.
-    pub fn can_move(&self, roll: DicePool) -> bool {
-        self.selections(roll).is_some_and(|selections| !self.none_fits(selections))
+    #[inline]
+    fn play_index(&self, roll: DicePool, play: Play) -> Option<u64> {
+        self.index_of(roll, play)
+    }
+
+    #[inline]
+    fn play(&self, roll: DicePool, play: Play) -> Result<Position, IllegalPlay> {
+        self.position.play(self.rules, roll, play)
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use crate::support;
 use crate::support::{pool, position};
 #[cfg(feature = "alloc")]
-use bolo_core::game_core::{Game, Session};
+use bolo_core::game_core::{Session, Turn};
 use bolo_core::{
     Die, HalfTurn, Outcome, Phase, Play, Position, Reason, Rules, Seat, Seats, Setup, Step,
 };
@@ -165,7 +165,7 @@ fn a_session_is_its_record() {
         kept(&session);
         while !session.is_over() {
             let Ok(roll) = session.roll(&mut cup);
-            let play = rules.random_play(session.position(), roll, &mut cup);
+            let play = session.turn().random_play(roll, &mut cup);
             session.play(roll, play.expect("a play").0).expect("legal");
         }
         let json = kept(&session);

@@ -5,13 +5,14 @@ use game_core::{Game, Notation, Opener, Stepwise, TextError};
 
 use crate::{
     HalfTurn, IllegalPlay, Outcome, Play, Position, PositionError, Reason, Rules, Setup,
-    SetupErrors, Side,
+    SetupErrors, Side, Turn,
 };
 
-impl Game for Rules<'_> {
+impl<'l> Game for Rules<'l> {
     const NAME: &'static str = "boloko";
 
     type Position = Position;
+    type Turn = Turn<'l>;
     type Roll = Roll;
     type Play = Play;
     type Player = Side;
@@ -60,16 +61,14 @@ impl Game for Rules<'_> {
         dice.try_roll()
     }
 
-    fn marked_play(
-        &self,
-        position: &Position,
-        roll: Roll,
-        play: Play,
-    ) -> Result<(Play, Position), IllegalPlay> {
-        position.enter_all(*self, roll, play)
+    #[inline]
+    fn turn(&self, position: &Position) -> Turn<'l> {
+        position.turn(*self)
     }
 
-    game_core::forward_moves!(roll);
+    fn play_unchecked(&self, position: &Position, roll: Roll, play: Play) -> Position {
+        position.play_unchecked(*self, roll, play)
+    }
 }
 
 impl<'l> Stepwise for Rules<'l> {

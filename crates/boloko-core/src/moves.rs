@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, Roll};
+use game_core::Turn as _;
 use rand_core::Rng;
 
 #[cfg(feature = "alloc")]
@@ -83,7 +84,8 @@ impl Position {
 
     /// Returns the number of distinct moves of all 21 rolls together, unweighted.
     pub fn count_all_plays(&self, rules: Rules<'_>) -> u64 {
-        self.turn(rules).count_all_plays()
+        let turn = self.turn(rules);
+        Roll::ALL.into_iter().map(|roll| turn.count_plays(roll)).sum()
     }
 
     /// Returns all distinct moves with the positions they lead to, in the order of

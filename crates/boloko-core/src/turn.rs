@@ -8,25 +8,25 @@ use dice_cup::{DiceCup, Die, Roll};
 use race_core::{Stacks, at_most_three};
 use rand_core::Rng;
 
-#[cfg(feature = "alloc")]
-use crate::Plays;
 use crate::generate::ones::Ones;
 use crate::generate::rows::{Nth, Visit};
 use crate::position::SHARED;
 use crate::side::{BOARD, Way, within_a_die};
-use crate::{Cell, Play, Position, Rules};
+use crate::{Cell, IllegalPlay, Play, Position, Rules};
 
 /// The turn of a position before the dice are rolled, prepared once for all rolls.
 ///
 /// The 21 rolls of a position share much: which cells are open, which pieces can move, whether the
 /// game can be won soon. A program that searches asks for the moves of all rolls. It is faster if it
-/// prepares the turn once and asks that. A single roll can be asked of the [`Position`], whose
-/// methods of the same names do both.
+/// prepares the turn once and asks that, with the methods of the trait [`Turn`](game_core::Turn). A
+/// single roll can be asked of the [`Position`], whose methods of the same names do both and need no
+/// trait.
 ///
 /// A turn does not change. If the game is over, it lists nothing.
 ///
 /// ```
 /// use core::ops::ControlFlow;
+/// use boloko_core::game_core::Turn;
 /// use boloko_core::{Position, Roll, Rules, Side};
 ///
 /// let position: Position = "b9,1,w1,18,b1,2,w9 w".parse()?; // White has one piece behind, on cell 3
@@ -71,11 +71,12 @@ impl Position {
     /// Returns the turn that is about to be played, prepared for all rolls.
     ///
     /// ```
+    /// use boloko_core::game_core::Turn;
     /// use boloko_core::{Position, Roll, Rules};
     ///
     /// let turn = Position::default().turn(Rules::new());
     /// let plays: u64 = Roll::ALL.into_iter().map(|roll| turn.count_plays(roll)).sum();
-    /// assert_eq!(plays, turn.count_all_plays());
+    /// assert_eq!(plays, 2_439);
     /// ```
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn turn<'l>(&self, rules: Rules<'l>) -> Turn<'l> {
@@ -136,119 +137,6 @@ impl<'l> Turn<'l> {
         self.rules
     }
 
-    /// Visits every distinct move of `roll` once, with the position it leads to. The order is
-    /// fixed: that of [`Position::for_each_play`], which also says which play is visited for a move.
-    ///
-    /// If no piece can move, the pass is visited (L7). If the game is over, nothing is visited.
-    ///
-    /// ```
-    /// use boloko_core::{Position, Roll, Rules, Side};
-    ///
-    /// let turn = Position::start(Side::White).turn(Rules::new());
-    /// let mut most_played = 0;
-    /// for roll in Roll::ALL {
-    ///     turn.for_each_play(roll, |play, _| most_played = most_played.max(play.len()));
-    /// }
-    /// assert_eq!(most_played, 4);
-    /// ```
-    #[inline]
-    pub fn for_each_play(&self, roll: Roll, mut visit: impl FnMut(Play, &Position)) {
-        let _ = self.try_for_each_play::<()>(roll, move |play, next| {
-            visit(play, next);
-            ControlFlow::Continue(())
-        });
-    }
-
-    /// Like [`for_each_play`](Turn::for_each_play), but stops when `visit` breaks.
-    #[inline]
-    pub fn try_for_each_play<B>(
-        &self,
-        roll: Roll,
-        visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        if self.is_over {
-            return ControlFlow::Continue(());
-        }
-        let (pass, next) = self.pass();
-        let mut sink = Visit { visit, next };
-        if self.rows(roll, &mut sink)? {
-            ControlFlow::Continue(())
-        } else {
-            (sink.visit)(pass, &next)
-        }
-    }
-
-    /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
-    ///
-    /// This is a formula over masks, but for four ones, which take a walk over all but their last
-    /// moves. Plays are listed only where an order of moves can be forbidden: where the game can be
-    /// won before the last move, or where, with a double, pieces that are sent back can close the
-    /// track end.
-    pub fn count_plays(&self, roll: Roll) -> u64 {
-        if self.is_over { 0 } else { self.count(roll) }
-    }
-
-    /// Returns the number of distinct moves of all 21 rolls together, unweighted.
-    pub fn count_all_plays(&self) -> u64 {
-        if self.is_over { 0 } else { Roll::ALL.into_iter().map(|roll| self.count(roll)).sum() }
-    }
-
-    /// Returns all distinct moves with the positions they lead to, in the order of
-    /// [`for_each_play`](Turn::for_each_play). Up to 32 of them need no heap.
-    ///
-    /// Four ones can have some 15,000 moves. Where that is too many, ask
-    /// [`count_plays`](Turn::count_plays) first.
-    #[cfg(feature = "alloc")]
-    pub fn plays(&self, roll: Roll) -> Plays {
-        let mut plays = Plays::new();
-        self.for_each_play(roll, |play, next| plays.push((play, *next)));
-        plays
-    }
-
-    /// Returns move number `n`, from 0, in the order of [`for_each_play`](Turn::for_each_play);
-    /// `None` if there are no more than `n`. The moves before it are skipped in rows, not listed.
-    pub fn nth_play(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
-        if self.is_over {
-            return None;
-        }
-        let pass = || (n == 0).then(|| self.pass());
-        if roll.is_double() && !self.needs_care(roll) {
-            // Whole branches of the walk are skipped by their counts.
-            let found = match roll.larger() {
-                Die::One => self.nth_double_one(n),
-                die => self.nth_double(die, n),
-            };
-            return found.or_else(pass);
-        }
-        match self.rows(roll, &mut Nth(n)) {
-            ControlFlow::Break(found) => Some(found),
-            ControlFlow::Continue(true) => None,
-            ControlFlow::Continue(false) => pass(),
-        }
-    }
-
-    /// Draws one of the distinct moves of `roll`, each equally likely; `None` if the game is over.
-    /// A forced move takes nothing from the cup.
-    pub fn random_play<R: Rng>(
-        &self,
-        roll: Roll,
-        cup: &mut DiceCup<R>,
-    ) -> Option<(Play, Position)> {
-        if self.is_over {
-            return None;
-        }
-        // A forced move takes no random bits: the frozen games of a seed depend on this.
-        let mut choose = |count: NonZero<u64>| if count.get() == 1 { 0 } else { cup.below(count) };
-        if roll.is_double() && self.needs_care(roll) {
-            return self.chosen_careful_double(roll, choose).or_else(|| Some(self.pass()));
-        }
-        if roll.larger() == Die::One {
-            return self.chosen_double_one(choose).or_else(|| Some(self.pass()));
-        }
-        let n = choose(NonZero::new(self.count(roll))?);
-        self.nth_play(roll, n)
-    }
-
     /// Returns whether any piece can be moved with `roll`. If not, the turn is a pass (L7).
     pub fn can_move(&self, roll: Roll) -> bool {
         !self.is_over && roll.pair().into_iter().any(|die| self.can_play(die))
@@ -294,6 +182,93 @@ impl<'l> Turn<'l> {
     pub(crate) fn mark(&self, next: &mut Position, shareable: Stacks) {
         let shared = u32::from(next.waiting.meets(shareable)) * SHARED;
         next.pinned_and_side = self.next_pinned_and_side | shared;
+    }
+}
+
+impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
+    /// The order is that of [`Position::for_each_play`], which also says which play is visited for a
+    /// move. If no piece can move, the pass is visited (L7).
+    #[inline]
+    fn try_for_each_play<B>(
+        &self,
+        roll: Roll,
+        visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.is_over {
+            return ControlFlow::Continue(());
+        }
+        let (pass, next) = self.pass();
+        let mut sink = Visit { visit, next };
+        if self.rows(roll, &mut sink)? {
+            ControlFlow::Continue(())
+        } else {
+            (sink.visit)(pass, &next)
+        }
+    }
+
+    /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
+    ///
+    /// This is a formula over masks, but for four ones, which take a walk over all but their last
+    /// moves. Plays are listed only where an order of moves can be forbidden: where the game can be
+    /// won before the last move, or where, with a double, pieces that are sent back can close the
+    /// track end.
+    fn count_plays(&self, roll: Roll) -> u64 {
+        if self.is_over { 0 } else { self.count(roll) }
+    }
+
+    /// Returns move number `n`, from 0, in the order of [`Position::for_each_play`]; `None` if
+    /// there are no more than `n`. The moves before it are skipped in rows, not listed.
+    fn nth_play(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
+        if self.is_over {
+            return None;
+        }
+        let pass = || (n == 0).then(|| self.pass());
+        if roll.is_double() && !self.needs_care(roll) {
+            // Whole branches of the walk are skipped by their counts.
+            let found = match roll.larger() {
+                Die::One => self.nth_double_one(n),
+                die => self.nth_double(die, n),
+            };
+            return found.or_else(pass);
+        }
+        match self.rows(roll, &mut Nth(n)) {
+            ControlFlow::Break(found) => Some(found),
+            ControlFlow::Continue(true) => None,
+            ControlFlow::Continue(false) => pass(),
+        }
+    }
+
+    /// Draws one of the distinct moves of `roll`, each equally likely; `None` if the game is over.
+    /// A forced move takes nothing from the cup.
+    fn random_play<R: Rng>(&self, roll: Roll, cup: &mut DiceCup<R>) -> Option<(Play, Position)> {
+        if self.is_over {
+            return None;
+        }
+        // A forced move takes no random bits: the frozen games of a seed depend on this.
+        let mut choose = |count: NonZero<u64>| if count.get() == 1 { 0 } else { cup.below(count) };
+        if roll.is_double() && self.needs_care(roll) {
+            return self.chosen_careful_double(roll, choose).or_else(|| Some(self.pass()));
+        }
+        if roll.larger() == Die::One {
+            return self.chosen_double_one(choose).or_else(|| Some(self.pass()));
+        }
+        let n = choose(NonZero::new(self.count(roll))?);
+        self.nth_play(roll, n)
+    }
+
+    #[inline]
+    fn play_index(&self, roll: Roll, play: Play) -> Option<u64> {
+        self.position.play_index(self.rules, roll, play)
+    }
+
+    #[inline]
+    fn play(&self, roll: Roll, play: Play) -> Result<Position, IllegalPlay> {
+        self.position.play(self.rules, roll, play)
+    }
+
+    #[inline]
+    fn marked_play(&self, roll: Roll, play: Play) -> Result<(Play, Position), IllegalPlay> {
+        self.position.enter_all(self.rules, roll, play)
     }
 }
 

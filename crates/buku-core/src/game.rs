@@ -1,17 +1,17 @@
 //! Buku as a [`Game`] like any other.
 
-use dice_cup::Dice;
 use game_core::{Game, Notation, Stepwise, TextError};
 
 use crate::{
     HalfTurn, IllegalPlay, IllegalStep, NoRoll, Outcome, Past, Play, Position, PositionError,
-    Reason, Rules, SetupErrors, Side, Step,
+    Reason, Rules, SetupErrors, Side, Step, Turn,
 };
 
 impl Game for Rules {
     const NAME: &'static str = "buku";
 
     type Position = Position;
+    type Turn = Turn;
     type Roll = NoRoll;
     type Play = Play;
     type Player = Side;
@@ -39,10 +39,6 @@ impl Game for Rules {
         NoRoll::all()
     }
 
-    fn roll<D: Dice>(&self, _: &Position, _: &mut D) -> Result<NoRoll, D::Error> {
-        Ok(NoRoll)
-    }
-
     fn outcome_after(&self, past: &Past, position: &Position) -> Option<Outcome> {
         position.outcome_after(*self, past)
     }
@@ -61,7 +57,14 @@ impl Game for Rules {
         Some(position.claims(outcome.reason)[side].into())
     }
 
-    game_core::forward_moves!();
+    #[inline]
+    fn turn(&self, position: &Position) -> Turn {
+        position.turn(*self)
+    }
+
+    fn play_unchecked(&self, position: &Position, _: NoRoll, play: Play) -> Position {
+        position.play_unchecked(*self, play)
+    }
 }
 
 impl Stepwise for Rules {

@@ -28,6 +28,7 @@ mod rules;
 mod setup;
 mod side;
 mod square;
+mod turn;
 #[cfg(feature = "arbitrary")]
 mod with_arbitrary;
 #[cfg(feature = "serde")]
@@ -53,6 +54,7 @@ pub use rules::{Repetition, Rules};
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use side::{BySide, Side};
 pub use square::Square;
+pub use turn::Turn;
 
 /// The rules of the game by number, as error messages cite them.
 ///

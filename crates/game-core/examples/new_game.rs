@@ -5,8 +5,10 @@
 
 use std::ops::ControlFlow;
 
-use game_core::dice_cup::{Dice, DiceCup, Die};
-use game_core::{Game, NotListed, Outcome, Session, perft, play_listed, playout, random_policy};
+use game_core::dice_cup::{DiceCup, Die};
+use game_core::{
+    Game, NotListed, Outcome, Session, Turn, perft, play_listed, playout, random_policy,
+};
 use rand_pcg::Pcg64Mcg;
 
 game_core::sides! {
@@ -68,6 +70,7 @@ impl Game for Rules {
     const MAX_POINTS: u32 = 2;
 
     type Position = Position;
+    type Turn = Position; // Nothing is worth preparing.
     type Roll = Die;
     type Play = Play;
     type Player = Side;
@@ -94,28 +97,29 @@ impl Game for Rules {
         Die::ALL.into_iter().map(|die| (die, 1))
     }
 
-    fn roll<D: Dice>(&self, _: &Position, dice: &mut D) -> Result<Die, D::Error> {
-        dice.try_die()
+    fn turn(&self, position: &Position) -> Position {
+        *position
     }
+}
 
+impl Turn<Rules> for Position {
     fn try_for_each_play<B>(
         &self,
-        position: &Position,
         roll: Die,
         mut visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let [behind, ahead] = position.runners[position.side.index()];
+        let [behind, ahead] = self.runners[self.side.index()];
         // Runners on one place are alike, so only one of them is asked: each move comes once.
         let plays =
             if behind == ahead { &[Play::Behind][..] } else { &[Play::Behind, Play::Ahead] };
-        let plays = plays.iter().filter(|_| !self.is_over(position));
+        let plays = plays.iter().filter(|_| !Rules.is_over(self));
         plays
-            .filter_map(|&play| Some((play, position.after(play, roll)?)))
+            .filter_map(|&play| Some((play, self.after(play, roll)?)))
             .try_for_each(|(play, next)| visit(play, &next))
     }
 
-    fn play(&self, position: &Position, roll: Die, play: Play) -> Result<Position, NotListed> {
-        play_listed(self, position, roll, play)
+    fn play(&self, roll: Die, play: Play) -> Result<Position, NotListed> {
+        play_listed(self, roll, play)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Tools for the tests of a game.
 //!
-//! The trait [`Game`] answers the same question in several ways: the moves are listed, counted,
+//! The trait [`Turn`] answers the same question in several ways: the moves are listed, counted,
 //! drawn and found by number, a play is checked alone and found in the list, a turn is entered step
 //! by step, and everything has a text. An engine has a separate, fast answer to most of these
 //! questions. So an engine can be tested without knowing its rules: all answers about a position
@@ -31,7 +31,7 @@ use dice_cup::DiceCup;
 use rand_core::Rng;
 
 use crate::{
-    Game, HalfTurn, Notation, PlayError, Player, PlaysOf, PositionError, Session, Stepwise,
+    Game, HalfTurn, Notation, PlayError, Player, PlaysOf, PositionError, Session, Stepwise, Turn,
 };
 
 pub use perft_count::PerftCount;
@@ -156,7 +156,7 @@ impl Walk {
                     break;
                 }
                 let Ok(roll) = session.roll(cup);
-                let Some((play, next)) = game.random_play(&position, roll, cup) else {
+                let Some((play, next)) = game.turn(&position).random_play(roll, cup) else {
                     panic!("no move with {roll:?} in {position:?}, which is not over");
                 };
                 let played = session.play(roll, play);
@@ -220,9 +220,10 @@ impl Walk {
         roll: G::Roll,
         seen: &mut Seen,
     ) -> u64 {
-        let count = game.count_plays(position, roll);
+        let turn = game.turn(position);
+        let count = turn.count_plays(roll);
         if count <= self.listed {
-            let plays = game.plays(position, roll);
+            let plays = turn.plays(roll);
             let place = || format!("with {roll:?} in {position:?}");
             assert_eq!(plays.len() as u64, count, "listing and count differ {}", place());
             self.check_listing(game, position, roll, &plays);
@@ -240,22 +241,22 @@ impl Walk {
         plays: &PlaysOf<G>,
     ) {
         let place = || format!("with {roll:?} in {position:?}");
-        let count = plays.len() as u64;
+        let (turn, count) = (game.turn(position), plays.len() as u64);
         for (n, (play, next)) in (0..).zip(plays) {
-            let checked = game.play(position, roll, *play).ok();
+            let checked = turn.play(roll, *play).ok();
             assert_eq!(checked.as_ref(), Some(next), "playing {play:?} {}", place());
             let unchecked = game.play_unchecked(position, roll, *play);
             assert_eq!(unchecked, *next, "playing {play:?} unchecked {}", place());
-            assert!(game.is_legal(position, roll, *play), "legal is not {play:?} {}", place());
-            let nth = game.nth_play(position, roll, n);
+            assert!(turn.is_legal(roll, *play), "legal is not {play:?} {}", place());
+            let nth = turn.nth_play(roll, n);
             assert!(nth.as_ref() == Some(&(*play, next.clone())), "move {n} {}", place());
-            let index = game.play_index(position, roll, *play);
+            let index = turn.play_index(roll, *play);
             assert_eq!(index, Some(n), "the number of {play:?} {}", place());
         }
-        assert!(game.nth_play(position, roll, count).is_none(), "one move more {}", place());
+        assert!(turn.nth_play(roll, count).is_none(), "one move more {}", place());
         if count > 1 {
             let mut visits = 0;
-            let stopped = game.try_for_each_play(position, roll, |_, _| {
+            let stopped = turn.try_for_each_play(roll, |_, _| {
                 visits += 1;
                 if visits == 2 { ControlFlow::Break("here") } else { ControlFlow::Continue(()) }
             });
@@ -281,15 +282,13 @@ impl Walk {
     ///
     /// At the first disagreement.
     pub fn check_entering<G: Stepwise>(&self, game: &G, position: &G::Position, seen: &mut Seen) {
+        let turn = game.turn(position);
         for (roll, _) in game.rolls(position) {
-            if game.count_plays(position, roll) > self.entered {
+            if turn.count_plays(roll) > self.entered {
                 continue;
             }
-            let plays: BTreeSet<_> = game
-                .plays(position, roll)
-                .iter()
-                .map(|(play, next)| self.key::<G>(*play, next))
-                .collect();
+            let plays: BTreeSet<_> =
+                turn.plays(roll).iter().map(|(play, next)| self.key::<G>(*play, next)).collect();
             let mut reached = BTreeSet::new();
             enter(&mut game.half_turn(position, roll), &mut |half_turn: &G::HalfTurn| {
                 let finished = half_turn.finish();
@@ -302,7 +301,7 @@ impl Walk {
                 );
                 let Some((play, next)) = finished else { return };
                 seen.entries += 1;
-                let checked = game.play(position, roll, play).ok();
+                let checked = turn.play(roll, play).ok();
                 assert_eq!(
                     checked.as_ref(),
                     Some(&next),
@@ -324,12 +323,13 @@ impl Walk {
     /// At the first disagreement.
     pub fn check_texts<G: Notation>(&self, game: &G, position: &G::Position) {
         check_position_text(game, position);
+        let turn = game.turn(position);
         for (roll, _) in game.rolls(position) {
             let read = game.parse_roll(position, &roll.to_string());
             assert_eq!(read, Ok(roll), "the text of the roll {roll} in {position}");
-            let count = game.count_plays(position, roll);
+            let count = turn.count_plays(roll);
             if count <= self.listed {
-                game.for_each_play(position, roll, |play, next| {
+                turn.for_each_play(roll, |play, next| {
                     let read = game.parse_play(position, roll, &play.to_string()).ok();
                     let written = Some((play, next.clone()));
                     assert_eq!(read, written, "the text `{play}` with {roll} in {position}");
@@ -351,7 +351,7 @@ impl Walk {
     }
 }
 
-/// Draws [random plays](Game::random_play), `each` times as many as there are moves, and checks
+/// Draws [random plays](Turn::random_play), `each` times as many as there are moves, and checks
 /// that all moves come up equally often: their chi-square has to be within four standard deviations
 /// of its mean. `each` should be 5 or more. All moves are listed for it.
 ///
@@ -366,12 +366,13 @@ pub fn check_random_plays<G: Game, R: Rng>(
     cup: &mut DiceCup<R>,
     each: u64,
 ) {
-    let plays = game.plays(position, roll);
+    let turn = game.turn(position);
+    let plays = turn.plays(roll);
     let mut drawn: BTreeMap<_, _> = plays.into_iter().map(|(play, end)| (play, (end, 0))).collect();
     assert!(!drawn.is_empty(), "nothing to draw with {roll:?} in {position:?}");
     let count = drawn.len() as u64;
     for _ in 0..count.saturating_mul(each) {
-        let Some((play, next)) = game.random_play(position, roll, cup) else {
+        let Some((play, next)) = turn.random_play(roll, cup) else {
             panic!("no random move with {roll:?} in {position:?}");
         };
         let Some((end, times)) = drawn.get_mut(&play) else {
@@ -416,21 +417,22 @@ fn check_elsewhere<G: Game>(
     for (position, roll) in [(position, other), (&after, first)] {
         let Some(roll) = roll else { continue };
         let most = foreign.len() + ELSEWHERE;
-        let _ = game.try_for_each_play(position, roll, |play, _| {
+        let _ = game.turn(position).try_for_each_play(roll, |play, _| {
             foreign.push(play);
             if foreign.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
     }
+    let turn = game.turn(position);
     let listed: BTreeSet<_> = plays.iter().map(|(_, next)| next).collect();
     for play in foreign {
         let place = || format!("{play:?} with {roll:?} in {position:?}");
-        let played = game.play(position, roll, play).ok();
-        let legal = game.is_legal(position, roll, play);
+        let played = turn.play(roll, play).ok();
+        let legal = turn.is_legal(roll, play);
         assert_eq!(legal, played.is_some(), "whether legal is {}", place());
         if let Some(next) = played {
             assert!(listed.contains(&next), "played, but not listed: {}", place());
         } else {
-            let index = game.play_index(position, roll, play);
+            let index = turn.play_index(roll, play);
             assert_eq!(index, None, "refused, but numbered: {}", place());
             seen.refused += 1;
         }

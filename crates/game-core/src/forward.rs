@@ -1,95 +1,9 @@
 //! The code that is the same in every engine's implementation of the traits: each method calls the
 //! method of the same name of the engine's own types.
 
-/// Implements the methods of [`Game`](crate::Game) about moves by the methods of the position that
-/// take the rules as first argument. With `forward_moves!(roll)` they are given the roll as well;
-/// with `forward_moves!()`, for a game without dice, they are not.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! forward_moves {
-    () => {
-        $crate::forward_moves!(_,);
-    };
-    ($roll:ident) => {
-        $crate::forward_moves!($roll, $roll);
-    };
-    ($parameter:tt, $($roll:ident)?) => {
-        #[inline]
-        fn try_for_each_play<B>(
-            &self,
-            position: &Self::Position,
-            $parameter: Self::Roll,
-            visit: impl FnMut(Self::Play, &Self::Position) -> ::core::ops::ControlFlow<B>,
-        ) -> ::core::ops::ControlFlow<B> {
-            position.try_for_each_play(*self, $($roll,)? visit)
-        }
-
-        fn count_plays(&self, position: &Self::Position, $parameter: Self::Roll) -> u64 {
-            position.count_plays(*self $(, $roll)?)
-        }
-
-        fn count_all_plays(&self, position: &Self::Position) -> u64 {
-            position.count_all_plays(*self)
-        }
-
-        fn nth_play(
-            &self,
-            position: &Self::Position,
-            $parameter: Self::Roll,
-            n: u64,
-        ) -> Option<$crate::MoveOf<Self>> {
-            position.nth_play(*self, $($roll,)? n)
-        }
-
-        fn play_index(
-            &self,
-            position: &Self::Position,
-            $parameter: Self::Roll,
-            play: Self::Play,
-        ) -> Option<u64> {
-            position.play_index(*self, $($roll,)? play)
-        }
-
-        #[inline]
-        fn random_play<R: $crate::dice_cup::rand_core::Rng>(
-            &self,
-            position: &Self::Position,
-            $parameter: Self::Roll,
-            cup: &mut $crate::dice_cup::DiceCup<R>,
-        ) -> Option<$crate::MoveOf<Self>> {
-            position.random_play(*self, $($roll,)? cup)
-        }
-
-        fn play(
-            &self,
-            position: &Self::Position,
-            $parameter: Self::Roll,
-            play: Self::Play,
-        ) -> Result<Self::Position, Self::IllegalPlay> {
-            position.play(*self, $($roll,)? play)
-        }
-
-        fn play_unchecked(
-            &self,
-            position: &Self::Position,
-            $parameter: Self::Roll,
-            play: Self::Play,
-        ) -> Self::Position {
-            position.play_unchecked(*self, $($roll,)? play)
-        }
-
-        fn is_legal(
-            &self,
-            position: &Self::Position,
-            $parameter: Self::Roll,
-            play: Self::Play,
-        ) -> bool {
-            position.is_legal(*self, $($roll,)? play)
-        }
-    };
-}
-
-/// Implements the methods of [`Notation`](crate::Notation) about turns in the same way.
+/// Implements the methods of [`Notation`](crate::Notation) about turns by the methods of the position
+/// that take the rules as first argument. With `forward_turn_texts!(roll)` they are given the roll as
+/// well; with `forward_turn_texts!()`, for a game without dice, they are not.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! forward_turn_texts {

@@ -2,20 +2,19 @@
 
 use core::fmt::Debug;
 use core::hash::Hash;
-use core::num::NonZero;
-use core::ops::{ControlFlow, RangeInclusive};
+use core::ops::RangeInclusive;
 
-use dice_cup::{Dice, DiceCup};
-use rand_core::Rng;
+use dice_cup::Dice;
 
 use crate::outcome::return_bounds;
-use crate::{NotListed, Opener, Outcome, Player, Refusal};
+use crate::{Opener, Outcome, Player, Refusal, Turn};
 
 /// A game under certain rules. The value that implements this trait holds the options of the rules.
 ///
 /// With this trait a search, a simulation or a test can drive any game without knowing which one it
-/// is. An engine has to write seven methods. The others build on these, and an engine that has a
-/// faster way overrides them. Further traits cover the rest:
+/// is. An engine has to write seven methods: five of this trait, and two of [`Turn`], which lists
+/// and plays the moves of a position. The others build on these, and an engine that has a faster
+/// way overrides them. Further traits cover the rest:
 ///
 /// - [`Stepwise`](crate::Stepwise) enters turns step by step;
 /// - [`Notation`](crate::Notation) reads and writes texts;
@@ -25,21 +24,27 @@ use crate::{NotListed, Opener, Outcome, Player, Refusal};
 /// [`rolls`](Game::rolls) lists every roll with its weight, and [`roll`](Game::roll) takes one from
 /// the dice. A game without dice has a single roll, [`NoRoll`](crate::NoRoll).
 ///
-/// Each engine has the same methods on its own `Position`, with the rules as first argument. Its
-/// implementation of this trait only forwards to them.
+/// Who knows which game it is needs no trait for a single roll: the `Position` of each engine has
+/// methods of the same names, with the rules as first argument.
 ///
 /// ```
 /// use core::ops::ControlFlow;
-/// use game_core::dice_cup::Dice;
-/// use game_core::{Game, NoRoll, NotListed, Outcome, perft, play_listed};
+/// use game_core::{Game, NoRoll, NotListed, Outcome, Turn, perft, play_listed};
 ///
 /// /// Two players take one or two of five sticks in turn. The player who takes the last one wins.
 /// #[derive(Clone, Debug)]
 /// struct Sticks;
 ///
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// struct Position {
+///     left: u8,
+///     player: usize,
+/// }
+///
 /// impl Game for Sticks {
 ///     const NAME: &'static str = "sticks";
-///     type Position = (u8, usize); // the sticks that are left, and the player to move
+///     type Position = Position;
+///     type Turn = Position; // nothing can be prepared
 ///     type Roll = NoRoll;
 ///     type Play = u8;
 ///     type Player = usize;
@@ -47,39 +52,42 @@ use crate::{NotListed, Opener, Outcome, Player, Refusal};
 ///     type Past = ();
 ///     type IllegalPlay = NotListed;
 ///
-///     fn start(&self) -> (u8, usize) {
-///         (5, 0)
+///     fn start(&self) -> Position {
+///         Position { left: 5, player: 0 }
 ///     }
-///     fn player_to_move(&self, &(_, player): &(u8, usize)) -> usize {
-///         player
+///     fn player_to_move(&self, position: &Position) -> usize {
+///         position.player
 ///     }
-///     fn outcome(&self, &(left, player): &(u8, usize)) -> Option<Outcome<usize, ()>> {
-///         (left == 0).then(|| Outcome::win(1 - player, 1, ()))
+///     fn outcome(&self, position: &Position) -> Option<Outcome<usize, ()>> {
+///         (position.left == 0).then(|| Outcome::win(1 - position.player, 1, ()))
 ///     }
-///     fn rolls(&self, _: &(u8, usize)) -> impl Iterator<Item = (NoRoll, u64)> {
+///     fn rolls(&self, _: &Position) -> impl Iterator<Item = (NoRoll, u64)> {
 ///         NoRoll::all()
 ///     }
-///     fn roll<D: Dice>(&self, _: &(u8, usize), _: &mut D) -> Result<NoRoll, D::Error> {
-///         Ok(NoRoll)
-///     }
-///     fn try_for_each_play<B>(
-///         &self,
-///         &(left, player): &(u8, usize),
-///         _: NoRoll,
-///         mut visit: impl FnMut(u8, &(u8, usize)) -> ControlFlow<B>,
-///     ) -> ControlFlow<B> {
-///         (1..=left.min(2)).try_for_each(|taken| visit(taken, &(left - taken, 1 - player)))
-///     }
-///     fn play(&self, at: &(u8, usize), roll: NoRoll, play: u8) -> Result<(u8, usize), NotListed> {
-///         play_listed(self, at, roll, play)
+///     fn turn(&self, position: &Position) -> Position {
+///         *position
 ///     }
 /// }
 ///
-/// let start = Sticks.start();
-/// assert_eq!(Sticks.count_plays(&start, NoRoll), 2);
-/// assert_eq!(Sticks.nth_play(&start, NoRoll, 1), Some((2, (3, 1))));
-/// assert_eq!(Sticks.play(&start, NoRoll, 3), Err(NotListed));
-/// assert_eq!(perft(&Sticks, &start, 5), 1);
+/// impl Turn<Sticks> for Position {
+///     fn try_for_each_play<B>(
+///         &self,
+///         _: NoRoll,
+///         mut visit: impl FnMut(u8, &Position) -> ControlFlow<B>,
+///     ) -> ControlFlow<B> {
+///         let after = |taken| Position { left: self.left - taken, player: 1 - self.player };
+///         (1..=self.left.min(2)).try_for_each(|taken| visit(taken, &after(taken)))
+///     }
+///     fn play(&self, roll: NoRoll, play: u8) -> Result<Position, NotListed> {
+///         play_listed(self, roll, play)
+///     }
+/// }
+///
+/// let start = Sticks.turn(&Sticks.start());
+/// assert_eq!(start.count_plays(NoRoll), 2);
+/// assert_eq!(start.nth_play(NoRoll, 1), Some((2, Position { left: 3, player: 1 })));
+/// assert_eq!(start.play(NoRoll, 3), Err(NotListed));
+/// assert_eq!(perft(&Sticks, &Sticks.start(), 5), 1);
 /// ```
 pub trait Game: Clone + Debug + Send + Sync {
     /// The game's name in lower case.
@@ -94,6 +102,9 @@ pub trait Game: Clone + Debug + Send + Sync {
     /// The state between two turns. Two positions are equal when they are the same state of the
     /// game.
     type Position: Clone + Ord + Hash + Debug + Send + Sync;
+    /// The turn of a position, prepared once for all its rolls. It can be the position itself in a
+    /// game that has nothing to prepare.
+    type Turn: Turn<Self>;
     /// What the dice show.
     type Roll: Copy + Ord + Hash + Debug + Send + Sync;
     /// All that a player does in one turn.
@@ -121,7 +132,14 @@ pub trait Game: Clone + Debug + Send + Sync {
     /// number of ways in which the dice can fall: 36 for two dice.
     fn rolls(&self, position: &Self::Position) -> impl Iterator<Item = (Self::Roll, u64)>;
 
+    /// Returns the turn of a position, prepared for all its rolls.
+    fn turn(&self, position: &Self::Position) -> Self::Turn;
+
     /// Rolls the dice that this position asks for.
+    ///
+    /// The provided method draws one of the [`rolls`](Game::rolls) by its weight, with as many dice
+    /// as that takes. This is right for a single die and for none. A game of more dice overrides
+    /// it, so that the dice of a script or of a table count as they fall.
     ///
     /// # Errors
     ///
@@ -130,29 +148,24 @@ pub trait Game: Clone + Debug + Send + Sync {
         &self,
         position: &Self::Position,
         dice: &mut D,
-    ) -> Result<Self::Roll, D::Error>;
-
-    /// Visits every distinct move once, with the position it leads to, until `visit` breaks. The
-    /// order is fixed. A finished game has no moves.
-    fn try_for_each_play<B>(
-        &self,
-        position: &Self::Position,
-        roll: Self::Roll,
-        visit: impl FnMut(Self::Play, &Self::Position) -> ControlFlow<B>,
-    ) -> ControlFlow<B>;
-
-    /// Returns the position after a play. A game with short lists of plays can leave this to
-    /// [`play_listed`].
-    ///
-    /// # Errors
-    ///
-    /// Returns why the play is not legal.
-    fn play(
-        &self,
-        position: &Self::Position,
-        roll: Self::Roll,
-        play: Self::Play,
-    ) -> Result<Self::Position, Self::IllegalPlay>;
+    ) -> Result<Self::Roll, D::Error> {
+        let all: u64 = self.rolls(position).map(|(_, weight)| weight).sum();
+        loop {
+            // Each die is a digit of a number in base six. If it is beyond all weights, the dice
+            // are rolled again.
+            let (mut number, mut numbers) = (0, 1_u128);
+            while numbers < u128::from(all) {
+                number = number * 6 + dice.try_die()?.index() as u128;
+                numbers *= 6;
+            }
+            for (roll, weight) in self.rolls(position) {
+                match number.checked_sub(weight.into()) {
+                    Some(left) => number = left,
+                    None => return Ok(roll),
+                }
+            }
+        }
+    }
 
     /// Returns the position at which a game of `players` starts when `first` moves first. Without
     /// `first`, the customary player does. Returns `None` if there is no such game: `players` is
@@ -256,81 +269,11 @@ pub trait Game: Clone + Debug + Send + Sync {
         self.rolls(position).nth(index).map(|(roll, _)| roll)
     }
 
-    /// Visits every distinct move once, with the position it leads to, in a fixed order.
-    fn for_each_play(
-        &self,
-        position: &Self::Position,
-        roll: Self::Roll,
-        mut visit: impl FnMut(Self::Play, &Self::Position),
-    ) {
-        let _ = self.try_for_each_play::<()>(position, roll, move |play, next| {
-            visit(play, next);
-            ControlFlow::Continue(())
-        });
-    }
-
-    /// Returns the number of distinct moves; 0 when the game is over.
-    fn count_plays(&self, position: &Self::Position, roll: Self::Roll) -> u64 {
-        let mut count = 0;
-        self.for_each_play(position, roll, |_, _| count += 1);
-        count
-    }
-
     /// Returns the number of distinct moves of all rolls together, unweighted. The last ply of
     /// [`perft`](crate::perft) is counted with it.
     fn count_all_plays(&self, position: &Self::Position) -> u64 {
-        self.rolls(position).map(|(roll, _)| self.count_plays(position, roll)).sum()
-    }
-
-    /// Returns move number `n`, from 0, in the order of [`for_each_play`](Game::for_each_play);
-    /// `None` if there are no more than `n`.
-    fn nth_play(
-        &self,
-        position: &Self::Position,
-        roll: Self::Roll,
-        n: u64,
-    ) -> Option<MoveOf<Self>> {
-        let mut left = n;
-        self.try_for_each_play(position, roll, |play, next| {
-            if left == 0 {
-                return ControlFlow::Break((play, next.clone()));
-            }
-            left -= 1;
-            ControlFlow::Continue(())
-        })
-        .break_value()
-    }
-
-    /// Returns the number of a move, from 0: the inverse of [`nth_play`](Game::nth_play). Returns
-    /// `None` if the play is not legal.
-    fn play_index(
-        &self,
-        position: &Self::Position,
-        roll: Self::Roll,
-        play: Self::Play,
-    ) -> Option<u64> {
-        let mut index = 0;
-        self.try_for_each_play(position, roll, |other, _| {
-            if other == play {
-                return ControlFlow::Break(index);
-            }
-            index += 1;
-            ControlFlow::Continue(())
-        })
-        .break_value()
-    }
-
-    /// Draws one of the distinct moves, each equally likely; `None` when the game is over. A forced
-    /// move takes nothing from the cup.
-    fn random_play<R: Rng>(
-        &self,
-        position: &Self::Position,
-        roll: Self::Roll,
-        cup: &mut DiceCup<R>,
-    ) -> Option<MoveOf<Self>> {
-        let count = NonZero::new(self.count_plays(position, roll))?;
-        let n = if count.get() == 1 { 0 } else { cup.below(count) };
-        self.nth_play(position, roll, n)
+        let turn = self.turn(position);
+        self.rolls(position).map(|(roll, _)| turn.count_plays(roll)).sum()
     }
 
     /// Returns the position after a play that is known to be legal, without checking it.
@@ -346,39 +289,9 @@ pub trait Game: Clone + Debug + Send + Sync {
         roll: Self::Roll,
         play: Self::Play,
     ) -> Self::Position {
-        let next = self.play(position, roll, play);
+        let next = self.turn(position).play(roll, play);
         debug_assert!(next.is_ok(), "{play:?} is not legal for {roll:?} in {position:?}");
         next.unwrap_or_else(|_| position.clone())
-    }
-
-    /// Returns a play as it goes into a record, and the position after it. Marks of the steps that
-    /// follow from the board, such as a pin, are set right. The steps stay in their order.
-    ///
-    /// # Errors
-    ///
-    /// Returns the errors of [`play`](Game::play).
-    fn marked_play(
-        &self,
-        position: &Self::Position,
-        roll: Self::Roll,
-        play: Self::Play,
-    ) -> Result<MoveOf<Self>, Self::IllegalPlay> {
-        self.play(position, roll, play).map(|next| (play, next))
-    }
-
-    /// Returns whether a play is legal.
-    fn is_legal(&self, position: &Self::Position, roll: Self::Roll, play: Self::Play) -> bool {
-        self.play(position, roll, play).is_ok()
-    }
-
-    /// Returns all distinct moves with the positions they lead to, in the order of
-    /// [`for_each_play`](Game::for_each_play). In a game that can have very many, ask
-    /// [`count_plays`](Game::count_plays) before.
-    #[cfg(feature = "alloc")]
-    fn plays(&self, position: &Self::Position, roll: Self::Roll) -> PlaysOf<Self> {
-        let mut plays = PlaysOf::<Self>::new();
-        self.for_each_play(position, roll, |play, next| plays.push((play, next.clone())));
-        plays
     }
 }
 
@@ -395,22 +308,3 @@ pub type Plays<T, P> = smallvec::SmallVec<[(T, P); 32]>;
 /// The [`Plays`] of a game.
 #[cfg(feature = "alloc")]
 pub type PlaysOf<G> = Plays<<G as Game>::Play, <G as Game>::Position>;
-
-/// Returns the position after a play by searching the listed plays for it. It can serve as
-/// [`Game::play`] of a game whose lists are short.
-///
-/// # Errors
-///
-/// Returns [`NotListed`] if the play is not among them.
-pub fn play_listed<G: Game>(
-    game: &G,
-    position: &G::Position,
-    roll: G::Roll,
-    play: G::Play,
-) -> Result<G::Position, NotListed> {
-    game.try_for_each_play(position, roll, |other, next| {
-        if other == play { ControlFlow::Break(next.clone()) } else { ControlFlow::Continue(()) }
-    })
-    .break_value()
-    .ok_or(NotListed)
-}

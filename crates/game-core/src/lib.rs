@@ -28,6 +28,7 @@ mod session;
 mod side;
 mod stepwise;
 mod text;
+mod turn;
 #[cfg(feature = "serde")]
 pub mod with_serde;
 
@@ -36,7 +37,7 @@ pub use dice_cup;
 pub use error::{BytesError, NotListed, PlayError, PositionError};
 #[doc(hidden)]
 pub use forward::visited;
-pub use game::{Game, MoveOf, OutcomeOf, play_listed};
+pub use game::{Game, MoveOf, OutcomeOf};
 #[cfg(feature = "alloc")]
 pub use game::{Plays, PlaysOf};
 pub use game_match::{Match, OpenError, Opener, Opening, open_game};
@@ -56,3 +57,4 @@ pub use session::{RecordedTurn, ReplayError};
 pub use side::BySide;
 pub use stepwise::{HalfTurn, Stepwise};
 pub use text::{Reader, TextError};
+pub use turn::{Turn, play_listed};

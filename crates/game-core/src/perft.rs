@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::Game;
+use crate::{Game, Turn};
 
 /// Returns the number of nodes at exactly `depth` plies below a position.
 ///
@@ -25,9 +25,9 @@ pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u128 {
         0 => 1,
         1 => u128::from(game.count_all_plays(position)),
         _ => {
-            let mut nodes = 0;
+            let (turn, mut nodes) = (game.turn(position), 0);
             for (roll, _) in game.rolls(position) {
-                game.for_each_play(position, roll, |_, next| nodes += perft(game, next, depth - 1));
+                turn.for_each_play(roll, |_, next| nodes += perft(game, next, depth - 1));
             }
             nodes
         }
@@ -58,10 +58,9 @@ pub fn try_divide<G: Game, B>(
     let Some(below) = depth.checked_sub(1) else {
         return ControlFlow::Continue(());
     };
+    let turn = game.turn(position);
     for (roll, _) in game.rolls(position) {
-        game.try_for_each_play(position, roll, |play, next| {
-            visit(roll, play, perft(game, next, below))
-        })?;
+        turn.try_for_each_play(roll, |play, next| visit(roll, play, perft(game, next, below)))?;
     }
     ControlFlow::Continue(())
 }

@@ -4,7 +4,7 @@ use dice_cup::DiceCup;
 use rand_core::Rng;
 
 use crate::session::advance;
-use crate::{Chance, Decision, Game, MoveOf, OutcomeOf, Session};
+use crate::{Chance, Decision, Game, MoveOf, OutcomeOf, Session, Turn};
 
 /// How a playout ended.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -57,10 +57,8 @@ pub fn playout<G: Game, C: Chance>(
         }
         let cup = chance.cup(before + plies + 1);
         let Ok(roll) = rules.roll(&end, cup);
-        let Some((_, next)) = policy(&Decision { rules, past: &past, position: &end, roll }, cup)
-        else {
-            break None;
-        };
+        let decision = Decision::new(rules, &past, &end, roll);
+        let Some((_, next)) = policy(&decision, cup) else { break None };
         advance(rules, &mut past, &mut end, next);
         plies += 1;
     };
@@ -73,5 +71,5 @@ pub fn random_policy<G: Game, R: Rng>(
     decision: &Decision<'_, G>,
     cup: &mut DiceCup<R>,
 ) -> Option<MoveOf<G>> {
-    decision.rules.random_play(decision.position, decision.roll, cup)
+    decision.turn.random_play(decision.roll, cup)
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use dice_cup::{Dice, DiceCup};
 
-use crate::{Chance, Game, MoveOf, OutcomeOf, Refusal, Stepwise};
+use crate::{Chance, Game, MoveOf, OutcomeOf, Refusal, Stepwise, Turn};
 
 /// A game in progress: the rules, the position, what the rules need to know of the past and, with
 /// the feature `alloc`, the record of all turns.
@@ -14,7 +14,7 @@ use crate::{Chance, Game, MoveOf, OutcomeOf, Refusal, Stepwise};
 /// after the end of the game, and can take turns back.
 ///
 /// ```
-/// use game_core::{Game, Session, dice_cup::DiceCup};
+/// use game_core::{Game, Session, Turn, dice_cup::DiceCup};
 /// use rand_pcg::Pcg64Mcg;
 ///
 /// fn random_game<G: Game>(rules: G) -> Session<G> {
@@ -22,8 +22,7 @@ use crate::{Chance, Game, MoveOf, OutcomeOf, Refusal, Stepwise};
 ///     let mut session = Session::new(rules);
 ///     while !session.is_over() {
 ///         let Ok(roll) = session.roll(&mut cup);
-///         let choice = session.rules().random_play(session.position(), roll, &mut cup);
-///         let Some((play, _)) = choice else { break };
+///         let Some((play, _)) = session.turn().random_play(roll, &mut cup) else { break };
 ///         session.play(roll, play).expect("a listed play is legal");
 ///     }
 ///     session
@@ -71,14 +70,16 @@ pub struct Decision<'s, G: Game> {
     pub past: &'s G::Past,
     /// The position before the play.
     pub position: &'s G::Position,
-    /// What the dice show.
+    /// The turn of this position, which lists its plays.
+    pub turn: G::Turn,
+    /// What the dice show. To decide with each roll of a position, make one decision and change
+    /// the roll.
     pub roll: G::Roll,
 }
 
 impl<G: Game> Clone for Decision<'_, G> {
     fn clone(&self) -> Self {
-        let Decision { rules, past, position, roll } = self;
-        Decision { rules, past, position, roll: *roll }
+        Decision { turn: self.turn.clone(), ..*self }
     }
 }
 
@@ -91,7 +92,7 @@ impl<'s, G: Game> Decision<'s, G> {
         position: &'s G::Position,
         roll: G::Roll,
     ) -> Decision<'s, G> {
-        Decision { rules, past, position, roll }
+        Decision { rules, past, position, turn: rules.turn(position), roll }
     }
 
     /// Returns whether there is nothing to decide because the game is over: by the position or by
@@ -102,19 +103,19 @@ impl<'s, G: Game> Decision<'s, G> {
 
     /// Visits every distinct move once, with the position it leads to, in a fixed order.
     pub fn for_each_play(&self, visit: impl FnMut(G::Play, &G::Position)) {
-        self.rules.for_each_play(self.position, self.roll, visit);
+        self.turn.for_each_play(self.roll, visit);
     }
 
     /// Returns the past of the positions that the plays lead to, for [`Game::outcome_after`].
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use game_core::{Decision, Game};
+    /// use game_core::{Decision, Game, Turn};
     ///
     /// /// Returns a play that ends the game, if there is one.
     /// fn last_play<G: Game>(decision: &Decision<'_, G>) -> Option<G::Play> {
     ///     let (rules, past) = (decision.rules, decision.past_after());
-    ///     let found = rules.try_for_each_play(decision.position, decision.roll, |play, next| {
+    ///     let found = decision.turn.try_for_each_play(decision.roll, |play, next| {
     ///         match rules.outcome_after(&past, next) {
     ///             Some(_) => ControlFlow::Break(play),
     ///             None => ControlFlow::Continue(()),
@@ -241,6 +242,12 @@ impl<G: Game> Session<G> {
         roll
     }
 
+    /// Returns the turn that is about to be played, prepared for all rolls. It looks at the position
+    /// alone, as [`half_turn`](Session::half_turn) does.
+    pub fn turn(&self) -> G::Turn {
+        self.rules.turn(&self.position)
+    }
+
     /// Returns the next turn with this roll, with no step entered yet. It looks at the position
     /// alone. If a game can also end by its past, ask [`is_over`](Session::is_over) before.
     ///
@@ -268,10 +275,10 @@ impl<G: Game> Session<G> {
 
     /// Returns what the player to move has to decide with this roll.
     pub fn decision(&self, roll: G::Roll) -> Decision<'_, G> {
-        Decision { rules: &self.rules, past: &self.past, position: &self.position, roll }
+        Decision::new(&self.rules, &self.past, &self.position, roll)
     }
 
-    /// Plays a turn. The record keeps the play as [`Game::marked_play`] returns it, with the marks
+    /// Plays a turn. The record keeps the play as [`Turn::marked_play`] returns it, with the marks
     /// that follow from the board.
     ///
     /// # Errors
@@ -286,7 +293,7 @@ impl<G: Game> Session<G> {
         if self.is_over() {
             return Err(SessionError::GameOver);
         }
-        let played = self.rules.marked_play(&self.position, roll, play);
+        let played = self.turn().marked_play(roll, play);
         let (play, next) = played.map_err(SessionError::Illegal)?;
         self.advance(roll, play, next);
         Ok(())

@@ -1,10 +1,12 @@
 //! Games in progress, matches, and the chance of a seed.
 
+use std::ops::ControlFlow;
+
 use crate::support::{Place, Reason, Ring, Side};
 use game_core::dice_cup::{DiceCup, Die, RollOffError, ScriptedDice};
 use game_core::{
     BySide, Chance, Game, Match, NoRoll, NotListed, OpenError, Opener, Outcome, SeededChance,
-    Session, SessionError, open_game, playout, random_policy,
+    Session, SessionError, Turn, open_game, play_listed, playout, random_policy,
 };
 use rand_pcg::Pcg64Mcg;
 
@@ -140,7 +142,7 @@ fn a_game_of_a_seed_goes_on_as_it_would_have() {
         let mut session = Session::new(Ring);
         for turn in 1..=2 {
             let (play, _) =
-                Ring.random_play(session.position(), NoRoll, chance().cup(turn)).expect("not over");
+                session.turn().random_play(NoRoll, chance().cup(turn)).expect("not over");
             session.play(NoRoll, play).expect("legal");
         }
         let rest = playout(&session, &mut chance(), 100, random_policy);
@@ -236,4 +238,76 @@ fn what_players_get() {
     let draw = Outcome::draw(Reason::Repeated);
     assert_eq!(Side::ALL.map(|side| Ring.returns(&Place(9, Side::North), &draw, side)), [0, 0]);
     assert_eq!(Ring::return_bounds(2), -1..=1);
+}
+
+/// A spinner with three sectors: one, two and four of seven parts.
+#[derive(Clone, Debug)]
+struct Spinner;
+
+impl Game for Spinner {
+    const NAME: &'static str = "spinner";
+
+    type Position = Place;
+    type Turn = Spun;
+    type Roll = char;
+    type Play = u8;
+    type Player = Side;
+    type Reason = Reason;
+    type Past = ();
+    type IllegalPlay = NotListed;
+
+    fn start(&self) -> Place {
+        Ring.start()
+    }
+
+    fn player_to_move(&self, position: &Place) -> Side {
+        Ring.player_to_move(position)
+    }
+
+    fn outcome(&self, position: &Place) -> Option<Outcome<Side, Reason>> {
+        Ring.outcome(position)
+    }
+
+    fn rolls(&self, _: &Place) -> impl Iterator<Item = (char, u64)> {
+        [('a', 1), ('b', 2), ('c', 4)].into_iter()
+    }
+
+    fn turn(&self, position: &Place) -> Spun {
+        Spun(*position)
+    }
+}
+
+/// A turn of the ring, however far the spinner says.
+#[derive(Clone, Debug)]
+struct Spun(Place);
+
+impl Turn<Spinner> for Spun {
+    fn try_for_each_play<B>(
+        &self,
+        _: char,
+        visit: impl FnMut(u8, &Place) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.0.try_for_each_play(NoRoll, visit)
+    }
+
+    fn play(&self, roll: char, play: u8) -> Result<Place, NotListed> {
+        play_listed(self, roll, play)
+    }
+}
+
+/// Two dice number 36 ways, of which the first seven are rolls; the others are rolled again.
+#[test]
+fn what_is_rolled_is_drawn_by_its_weight() {
+    let rolls = |faces: &[u8]| {
+        let dice = dice(faces);
+        let mut dice = ScriptedDice::new(&dice);
+        let rolled: Vec<_> =
+            core::iter::from_fn(|| Spinner.roll(&Spinner.start(), &mut dice).ok()).collect();
+        String::from_iter(rolled)
+    };
+    let sevenths: Vec<u8> = (0..7).flat_map(|number| [number / 6 + 1, number % 6 + 1]).collect();
+    assert_eq!(rolls(&sevenths), "abbcccc");
+    assert_eq!(rolls(&[2, 2, 6, 6, 1, 1, 3, 1, 2, 1, 1]), "ac");
+    // Nothing is rolled where nothing can come up but one thing.
+    assert_eq!(Ring.roll(&Ring.start(), &mut ScriptedDice::new(&[])), Ok(NoRoll));
 }

@@ -105,7 +105,7 @@ pub trait Evaluation<G: Game> {
     fn evaluate(&self, rules: &G, position: &G::Position) -> Expectation;
 
     /// Visits each play with the position it leads to, and the points that the player who decides
-    /// can expect there. The order is that of [`Game::for_each_play`].
+    /// can expect there. The order is that of [`Turn::for_each_play`](game_core::Turn::for_each_play).
     ///
     /// An evaluation that is faster at many positions that are alike overrides this.
     fn for_each_play(

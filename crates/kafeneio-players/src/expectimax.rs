@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use dice_cup::DiceCup;
-use game_core::{Decision, Game};
+use game_core::{Decision, Game, Turn};
 use rand_core::Rng;
 
 use crate::expectation::points_for;
@@ -130,9 +130,11 @@ impl<E> Search<'_, E> {
         // The weights of a roll are small numbers, which a float holds exactly.
         let rolls = || rules.rolls(position).map(|(roll, weight)| (roll, f64::from(weight as u32)));
         let all: f64 = rolls().map(|(_, weight)| weight).sum();
+        let (first, _) = rolls().next()?;
+        let mut decision = Decision::new(rules, past, position, first);
         let (mut total, mut left) = (0.0, all);
         for (roll, weight) in rolls() {
-            let decision = Decision::new(rules, past, position, roll);
+            decision.roll = roll;
             let best = self.best(&decision, looks)?;
             total += weight * if own { best } else { -best };
             left -= weight;
@@ -149,8 +151,8 @@ impl<E> Search<'_, E> {
     where
         E: Evaluation<G>,
     {
-        let &Decision { rules, position, roll, .. } = decision;
-        let used = self.used.saturating_add(rules.count_plays(position, roll));
+        let &Decision { rules, position, ref turn, roll, .. } = decision;
+        let used = self.used.saturating_add(turn.count_plays(roll));
         if used > self.budget.most_nodes() || !self.budget.allows(self.used) {
             return None;
         }

@@ -11,7 +11,7 @@ use core::num::NonZero;
 use core::ops::Range;
 
 use dice_cup::DiceCup;
-use game_core::{Chance, SeededChance};
+use game_core::{Chance, Decision, SeededChance};
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
@@ -225,7 +225,8 @@ fn games_of<G: Race>(rules: &G, network: &Network, seed: u64, games: Range<u64>)
 /// Plays a game and returns its lessons.
 fn game<G: Race>(rules: &G, network: &Network, seed: u64, number: u64) -> Vec<Lesson> {
     let mut chance = SeededChance::<Pcg64Mcg>::of_series(seed, number);
-    let mut position = rules.start();
+    // The network looks at the position alone.
+    let (mut position, past) = (rules.start(), G::Past::default());
     // Each position before a roll, with what the network says of it for the player to move.
     let inputs = rules.inputs(&position);
     let outputs = for_mover::<G>(&position, network.outputs(&network.sums(inputs)));
@@ -234,7 +235,8 @@ fn game<G: Race>(rules: &G, network: &Network, seed: u64, number: u64) -> Vec<Le
     let end = loop {
         let Ok(roll) = rules.roll(&position, chance.cup(met.len() as u64));
         let mut best: Option<(f32, G::Position, Outputs)> = None;
-        for_each_afterstate(network, rules, &position, roll, |_, next, outputs| {
+        let decision = Decision::new(rules, &past, &position, roll);
+        for_each_afterstate(network, &decision, |_, next, outputs| {
             let points = points(outputs);
             if best.is_none_or(|(least, ..)| points < least) {
                 best = Some((points, *next, outputs));

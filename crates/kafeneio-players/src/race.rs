@@ -117,8 +117,7 @@ impl<G: Race> Evaluation<G> for RaceNetwork<G> {
         decision: &Decision<'_, G>,
         mut visit: impl FnMut(G::Play, &G::Position, f64),
     ) {
-        let &Decision { rules, position, roll, .. } = decision;
-        for_each_afterstate(&self.network, rules, position, roll, |play, next, outputs| {
+        for_each_afterstate(&self.network, decision, |play, next, outputs| {
             visit(play, next, -f64::from(points(outputs)));
         });
     }
@@ -172,15 +171,14 @@ pub(crate) fn points([win, win_double, lose_double]: Outputs) -> f32 {
 #[inline]
 pub(crate) fn for_each_afterstate<G: Race>(
     network: &Network,
-    rules: &G,
-    position: &G::Position,
-    roll: Roll,
+    decision: &Decision<'_, G>,
     mut visit: impl FnMut(G::Play, &G::Position, Outputs),
 ) {
+    let rules = decision.rules;
     // Most afterstates differ little from the board before the play.
-    let before = rules.inputs(&G::passed(position));
+    let before = rules.inputs(&G::passed(decision.position));
     let sums = network.sums(before);
-    rules.for_each_play(position, roll, |play, next| {
+    decision.for_each_play(|play, next| {
         let outputs = if let Some(outcome) = rules.outcome(next) {
             outputs_at_end(rules, next, &outcome)
         } else {

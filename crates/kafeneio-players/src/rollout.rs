@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 use core::num::NonZero;
 
 use dice_cup::DiceCup;
-use game_core::{Chance, Decision, Game, SeededChance};
+use game_core::{Chance, Decision, Game, SeededChance, Turn};
 use rand_core::{Rng, SeedableRng};
 
 use crate::expectation::points_for;
@@ -111,8 +111,9 @@ impl<G: Game, E: Evaluation<G>, S: Rng + SeedableRng> Trials<'_, G, E, S> {
             }
             let Ok(rolled) = rules.roll(&position, chance.cup(turn));
             let roll = if turn == 1 { first_roll(rules, &position, number) } else { Some(rolled) }?;
-            self.use_up(rules.count_plays(&position, roll))?;
-            let best = best(evaluation, &Decision::new(rules, &past, &position, roll))?;
+            let decision = Decision::new(rules, &past, &position, roll);
+            self.use_up(decision.turn.count_plays(roll))?;
+            let best = best(evaluation, &decision)?;
             rules.remember(&mut past, &position);
             position = best.position;
         }

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use bolo_core::odds::{Aim, OptimalTurn};
 use bolo_core::{Play, Position, Rules, Seat};
 use dice_cup::DiceCup;
-use game_core::{Chance, Decision, Game, MoveOf, SeededChance, Session, playout};
+use game_core::{Chance, Decision, Game, MoveOf, SeededChance, Session, Turn, playout};
 use kafeneio_players::bolo::{Perfect, Table};
 use kafeneio_players::{Budget, Evaluation, Player};
 use kafeneio_players::{bolo_core, dice_cup, game_core};
@@ -286,10 +286,10 @@ proptest! {
             let Ok(roll) = game.roll(&mut cup);
             let decision = game.decision(roll);
             let plays = perfect().rank(&decision, &Budget::nodes(0), &mut cup);
-            prop_assert_eq!(plays.len() as u64, rules.count_plays(game.position(), roll));
+            prop_assert_eq!(plays.len() as u64, rules.turn(game.position()).count_plays(roll));
             prop_assert!(plays.is_sorted_by(|one, other| one.points >= other.points));
             for ranked in &plays {
-                let next = rules.play(game.position(), roll, ranked.play);
+                let next = rules.turn(game.position()).play(roll, ranked.play);
                 prop_assert_eq!(next, Ok(ranked.position));
                 prop_assert!(bounds.contains(&ranked.points), "{}", ranked.points);
             }

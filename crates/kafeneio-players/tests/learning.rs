@@ -1,6 +1,6 @@
 //! A network learns the same however its training is cut, and it does learn.
 
-use kafeneio_players::game_core::{Chance, Decision, Game, SeededChance};
+use kafeneio_players::game_core::{Chance, Decision, Game, SeededChance, Turn};
 use kafeneio_players::plakoto_core::{Position, Rules, Side};
 use kafeneio_players::{
     Budget, Evaluation, FileError, OneLook, Plan, Player, Training, boloko_core,
@@ -44,7 +44,7 @@ fn learned_something(training: &Training<Rules>) {
                 let chosen = if position.side_to_move() == seat {
                     player.choose(&decision, &Budget::nodes(0), cup)
                 } else {
-                    rules.random_play(&position, roll, cup)
+                    rules.turn(&position).random_play(roll, cup)
                 };
                 position = chosen.expect("the game goes on").1;
             }

@@ -1,7 +1,7 @@
 //! What the networks of the two race games say, and which files they refuse.
 
 use kafeneio_players::boloko_core::{self, Layout};
-use kafeneio_players::game_core::{Chance, Decision, Game, SeededChance};
+use kafeneio_players::game_core::{Chance, Decision, Game, SeededChance, Turn};
 use kafeneio_players::plakoto_core::{Position, Rules};
 use kafeneio_players::{
     Budget, Careless, Evaluation, Expectimax, FileError, OneLook, Player, Race, RaceNetwork,
@@ -77,7 +77,7 @@ fn positions<G: Game<Past = ()>>(rules: &G, games: u64, mut visit: impl FnMut(&D
             let cup = chance.cup(turn);
             let Ok(roll) = rules.roll(&position, cup);
             visit(&Decision::new(rules, &(), &position, roll));
-            position = rules.random_play(&position, roll, cup).expect("not over").1;
+            position = rules.turn(&position).random_play(roll, cup).expect("not over").1;
         }
     }
 }
@@ -144,7 +144,7 @@ fn players_play<G: Race>(rules: &G, nodes: u64) {
         let first = look.rank(decision, &budget, &mut cup()).first().map(|ranked| ranked.play);
         let chosen = look.choose(decision, &budget, &mut cup()).map(|(play, _)| play);
         assert_eq!(chosen, first);
-        let plays = rules.plays(decision.position, decision.roll);
+        let plays = decision.turn.plays(decision.roll);
         for ranks in ranks {
             assert_eq!(ranks.len(), plays.len());
             for ranked in &ranks {

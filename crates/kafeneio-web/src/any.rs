@@ -24,7 +24,7 @@ use kafeneio::game_core::dice_cup::rand_core::Rng;
 use kafeneio::game_core::dice_cup::{Dice, DiceCup};
 use kafeneio::game_core::{
     self, BytesError, Game, MoveOf, Notation, Opener, Outcome, OutcomeOf, PlayError, PlayErrorOf,
-    Player as _, PositionError, PositionErrorOf, Refusal, Stepwise, TextError,
+    Player as _, PositionError, PositionErrorOf, Refusal, Stepwise, TextError, Turn as _,
 };
 use kafeneio::{Packed, Recall, Screen, StepOf, settings_to_data};
 use wasm_bindgen::JsValue;
@@ -330,7 +330,7 @@ impl Rules {
     pub(crate) fn visit(&self, position: &Position, roll: Roll, visit: &mut Visitor<'_, Rules>) {
         let _ = each!(self as rules, position, roll => {
             let mut held = |play, next: &_| visit(any::play(play), &any::position(*next));
-            rules.try_for_each_play(position, roll, &mut held as &mut Visitor<'_, any::Game>)
+            rules.turn(position).try_for_each_play(roll, &mut held as &mut Visitor<'_, any::Game>)
         });
     }
 }
@@ -340,6 +340,7 @@ impl Game for Rules {
     const PLAYERS: RangeInclusive<usize> = 2..=8;
 
     type Position = Position;
+    type Turn = Turn;
     type Roll = Roll;
     type Play = Play;
     type Player = Player;
@@ -402,14 +403,33 @@ impl Game for Rules {
         each!(self as rules, position => rules.roll(position, dice).map(any::roll))
     }
 
+    fn turn(&self, position: &Position) -> Turn {
+        Turn { rules: *self, position: *position }
+    }
+
+    fn play_unchecked(&self, position: &Position, roll: Roll, play: Play) -> Position {
+        each!(self as rules, position, roll, play => {
+            any::position(rules.play_unchecked(position, roll, play))
+        })
+    }
+}
+
+/// A turn of one of the games. It is prepared whenever it is asked: all that a module is asked is
+/// about one roll.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Turn {
+    rules: Rules,
+    position: Position,
+}
+
+impl game_core::Turn<Rules> for Turn {
     fn try_for_each_play<B>(
         &self,
-        position: &Position,
         roll: Roll,
         mut visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut broken = ControlFlow::Continue(());
-        self.visit(position, roll, &mut |play, next| {
+        self.rules.visit(&self.position, roll, &mut |play, next| {
             broken = visit(play, next);
             if broken.is_break() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -418,52 +438,38 @@ impl Game for Rules {
 
     // A list of Buku is too long to be counted play by play. The others could count without a list as
     // well, but their code for it would be one more copy of their generation.
-    fn count_plays(&self, position: &Position, roll: Roll) -> u64 {
+    fn count_plays(&self, roll: Roll) -> u64 {
         #[cfg(feature = "buku")]
-        if let (Rules::Buku(rules), Position::Buku(position)) = (self, position) {
+        if let Turn { rules: Rules::Buku(rules), position: Position::Buku(position) } = self {
             return position.count_plays(*rules);
         }
         let mut count = 0;
-        self.for_each_play(position, roll, |_, _| count += 1);
+        self.for_each_play(roll, |_, _| count += 1);
         count
     }
 
-    fn random_play<R: Rng>(
-        &self,
-        position: &Position,
-        roll: Roll,
-        cup: &mut DiceCup<R>,
-    ) -> Option<MoveOf<Rules>> {
+    fn random_play<R: Rng>(&self, roll: Roll, cup: &mut DiceCup<R>) -> Option<MoveOf<Rules>> {
         #[cfg(feature = "buku")]
-        if let (Rules::Buku(rules), Position::Buku(position)) = (self, position) {
+        if let Turn { rules: Rules::Buku(rules), position: Position::Buku(position) } = self {
             let (play, next) = position.random_play(*rules, cup)?;
             return Some((Play::Buku(play), Position::Buku(next)));
         }
-        let count = NonZero::new(self.count_plays(position, roll))?;
+        let count = NonZero::new(self.count_plays(roll))?;
         let n = if count.get() == 1 { 0 } else { cup.below(count) };
-        self.nth_play(position, roll, n)
+        self.nth_play(roll, n)
     }
 
-    fn play(&self, position: &Position, roll: Roll, play: Play) -> Result<Position, Refused> {
-        each!(self as rules, position, roll, play => {
-            rules.play(position, roll, play).map(any::position).map_err(refused)
+    fn play(&self, roll: Roll, play: Play) -> Result<Position, Refused> {
+        let Turn { rules, position } = self;
+        each!(rules as rules, position, roll, play => {
+            rules.turn(position).play(roll, play).map(any::position).map_err(refused)
         })
     }
 
-    fn play_unchecked(&self, position: &Position, roll: Roll, play: Play) -> Position {
-        each!(self as rules, position, roll, play => {
-            any::position(rules.play_unchecked(position, roll, play))
-        })
-    }
-
-    fn marked_play(
-        &self,
-        position: &Position,
-        roll: Roll,
-        play: Play,
-    ) -> Result<MoveOf<Rules>, Refused> {
-        each!(self as rules, position, roll, play => {
-            let marked = rules.marked_play(position, roll, play);
+    fn marked_play(&self, roll: Roll, play: Play) -> Result<MoveOf<Rules>, Refused> {
+        let Turn { rules, position } = self;
+        each!(rules as rules, position, roll, play => {
+            let marked = rules.turn(position).marked_play(roll, play);
             marked.map(|(play, next)| (any::play(play), any::position(next))).map_err(refused)
         })
     }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use kafeneio::game_core::{BytesError, Chance, Game, Notation, Opener, Session, perft};
+use kafeneio::game_core::{BytesError, Chance, Game, Notation, Opener, Session, Turn, perft};
 use kafeneio::serve::{Code, Refusal, read};
 use kafeneio::{Seed, game_of_seed};
 use wasm_bindgen::prelude::*;
@@ -112,7 +112,7 @@ impl Rules {
     ) -> Answer {
         Ok(match question {
             // How many plays there are.
-            20 => (self.count_plays(position, roll) as f64).into(),
+            20 => (self.turn(position).count_plays(roll) as f64).into(),
             // The plays as bytes: up to a limit.
             21 => self.packed(position, roll, parts, |rules, play, _, bytes| {
                 rules.pack_play(play, bytes);
@@ -136,7 +136,7 @@ impl Rules {
             // A play by chance: of a seed and a turn.
             25 => {
                 let mut chance = Seed::new(parts.seed(2));
-                let found = self.random_play(position, roll, chance.cup(parts.seed(3)));
+                let found = self.turn(position).random_play(roll, chance.cup(parts.seed(3)));
                 play_data(found.ok_or_else(|| thrown(read::game_over()))?)
             }
             // A half-entered turn: of its text.

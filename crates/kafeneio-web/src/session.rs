@@ -2,7 +2,7 @@
 
 use kafeneio::Seed;
 use kafeneio::game_core::dice_cup::RollOff;
-use kafeneio::game_core::{self, Chance, Game, OutcomeOf, SessionError};
+use kafeneio::game_core::{self, Chance, Game, OutcomeOf, SessionError, Turn};
 use kafeneio::serve::{Code, Refusal, read};
 use wasm_bindgen::prelude::*;
 
@@ -60,7 +60,7 @@ impl Running {
         if session.is_over() {
             return Err(thrown(read::game_over()));
         }
-        let found = session.rules().random_play(session.position(), roll, cup);
+        let found = session.turn().random_play(roll, cup);
         found.map(play_data).ok_or_else(|| thrown(read::game_over()))
     }
 

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use game_core::Game;
+use game_core::{Game, Turn};
 use rayon::prelude::*;
 
 /// Counts the nodes at a depth below a position on one thread, as [`perft`](game_core::perft) does.
@@ -101,9 +101,9 @@ fn for_each_children<G: Game, E>(
     position: &G::Position,
     mut visit: impl FnMut(&[Child<G>]) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut children = Vec::new();
+    let (turn, mut children) = (game.turn(position), Vec::new());
     for (roll, _) in game.rolls(position) {
-        let flow = game.try_for_each_play(position, roll, |play, next| {
+        let flow = turn.try_for_each_play(roll, |play, next| {
             children.push((roll, play, next.clone()));
             if children.len() == CHILDREN {
                 if let Err(error) = visit(&children) {

@@ -8,7 +8,7 @@
 
 use std::error::Error;
 
-use kafeneio::game_core::{Decision, Game, MoveOf, Player, PlaysOf, Session};
+use kafeneio::game_core::{Decision, Game, MoveOf, Player, PlaysOf, Session, Turn};
 use kafeneio::{Bots, GameName, Task};
 
 /// The search for the best play of one player. All others are taken to play against that player:
@@ -105,6 +105,8 @@ impl<G: Game, E: Fn(&G, &G::Position, G::Player) -> f64> Expectimax<G, E> {
         }
         let (low, high) = self.bounds;
         let all: u64 = rules.rolls(position).map(|(_, weight)| weight).sum();
+        let Some((first, _)) = rules.rolls(position).next() else { return 0.0 };
+        let mut decision = Decision::new(rules, past, position, first);
         let (mut sum, mut to_come) = (0.0, all);
         for (roll, weight) in rules.rolls(position) {
             let chance = weight as f64 / all as f64;
@@ -117,7 +119,7 @@ impl<G: Game, E: Fn(&G, &G::Position, G::Player) -> f64> Expectimax<G, E> {
             } else {
                 self.bounds
             };
-            let decision = Decision::new(rules, past, position, roll);
+            decision.roll = roll;
             if let Some((_, value)) = self.choose(&decision, depth, window) {
                 sum += chance * value;
             }
@@ -134,14 +136,14 @@ impl<G: Game, E: Fn(&G, &G::Position, G::Player) -> f64> Expectimax<G, E> {
     /// All plays, or as many as are looked at, evenly spread over all of them: a line of Buku can be
     /// sown in millions of ways.
     fn candidates(&mut self, decision: &Decision<'_, G>) -> PlaysOf<G> {
-        let Decision { rules, position, roll, .. } = *decision;
-        let (count, width) = (rules.count_plays(position, roll), self.width);
+        let Decision { turn, roll, .. } = decision;
+        let (count, width) = (turn.count_plays(*roll), self.width);
         if count <= width {
-            return rules.plays(position, roll);
+            return turn.plays(*roll);
         }
         self.seen.sampled += 1;
         let number = |place| (u128::from(place) * u128::from(count) / u128::from(width)) as u64;
-        (0..width).filter_map(|place| rules.nth_play(position, roll, number(place))).collect()
+        (0..width).filter_map(|place| turn.nth_play(*roll, number(place))).collect()
     }
 }
 
@@ -181,7 +183,7 @@ impl Task<'_> for Show {
             Ok::<_, Box<dyn Error>>((play, value, search.seen))
         };
         let (play, value, seen) = search(2, true, u64::MAX)?;
-        assert!(rules.is_legal(session.position(), roll, play) && seen.cut_short == 0);
+        assert!(session.turn().is_legal(roll, play) && seen.cut_short == 0);
 
         // Without pruning there is more to look at, and the value is the same. Of plays that are worth
         // the same, rounding may prefer another one.

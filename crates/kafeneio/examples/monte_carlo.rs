@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::ops::Range;
 
-use kafeneio::game_core::{Chance, Decision, Game, Player, Session, playout, random_policy};
+use kafeneio::game_core::{Chance, Decision, Game, Player, Session, Turn, playout, random_policy};
 use kafeneio::{GameName, Screen, Seed, Task};
 
 /// After how many turns a game is given up. It brings nobody anything.
@@ -42,15 +42,15 @@ fn monte_carlo<G: Game>(
     most: u64,
     seeds: Range<u64>,
 ) -> Vec<(f64, Candidate<G>)> {
-    let Decision { rules, position, roll, .. } = *decision;
+    let &Decision { rules, position, ref turn, roll, .. } = decision;
     let mover = rules.player_to_move(position);
     // All plays, or some of them at random where there are too many.
-    let plays: BTreeMap<_, _> = if rules.count_plays(position, roll) <= most {
-        rules.plays(position, roll).into_iter().collect()
+    let plays: BTreeMap<_, _> = if turn.count_plays(roll) <= most {
+        turn.plays(roll).into_iter().collect()
     } else {
         let mut chance = Seed::new(seeds.start);
         let cup = chance.cup(0);
-        (0..most).filter_map(|_| rules.random_play(position, roll, cup)).collect()
+        (0..most).filter_map(|_| turn.random_play(roll, cup)).collect()
     };
     let past = decision.past_after();
     let tried = plays.into_iter().map(|(play, next)| {
@@ -85,7 +85,7 @@ impl Task<'_> for Show {
         let roll = rules.parse_roll(session.position(), self.roll)?;
         let mover = session.player_to_move();
         let tried = monte_carlo(&session.decision(roll), 40, 0..300);
-        let count = rules.count_plays(session.position(), roll);
+        let count = session.turn().count_plays(roll);
         let name = rules.player_name(mover.index());
         println!("{} {}: {name} tries {} of {count} plays", G::NAME, self.roll, tried.len());
         let [(_, best), .., (_, worst)] = tried.as_slice() else {
@@ -105,7 +105,7 @@ impl Task<'_> for Show {
         let (ahead, error) = mean(&differences);
         println!("  the best is ahead of the worst by {ahead:.2} ± {error:.2}");
         assert!(ahead > 3.0 * error, "that may be luck");
-        assert!(rules.is_legal(session.position(), roll, best.play));
+        assert!(session.turn().is_legal(roll, best.play));
         Ok(())
     }
 }

@@ -10,7 +10,7 @@
 use std::collections::HashMap;
 use std::error::Error;
 
-use kafeneio::game_core::{Decision, Game, MoveOf, Player, Session, playout, random_policy};
+use kafeneio::game_core::{Decision, Game, MoveOf, Player, Session, Turn, playout, random_policy};
 use kafeneio::{Cup, GameName, Screen, Seed, Task};
 use rand_pcg::Pcg64Mcg;
 
@@ -75,7 +75,7 @@ impl<G: Game> Node<G> {
 
     /// Adds the plays that are to be looked at from now on.
     fn widen(&mut self, decision: &Decision<'_, G>, cup: &mut Cup) {
-        let Decision { rules, position, roll, .. } = *decision;
+        let &Decision { rules, position, ref turn, roll, .. } = decision;
         let players = rules.players(position);
         let edge = |(play, next)| Edge {
             play,
@@ -84,10 +84,10 @@ impl<G: Game> Node<G> {
             returns: vec![0.0; players],
             after: HashMap::new(),
         };
-        if self.visits == 0 && rules.count_plays(position, roll) <= MOST_LISTED {
-            self.edges.extend(rules.plays(position, roll).into_iter().map(edge));
+        if self.visits == 0 && turn.count_plays(roll) <= MOST_LISTED {
+            self.edges.extend(turn.plays(roll).into_iter().map(edge));
         } else if self.edges.len() <= self.visits.isqrt() as usize {
-            let found = rules.random_play(position, roll, cup);
+            let found = turn.random_play(roll, cup);
             let is_new = |play| self.edges.iter().all(|edge| edge.play != play);
             let found = found.filter(|&(play, _)| is_new(play));
             self.edges.extend(found.map(edge));
@@ -158,7 +158,7 @@ impl Task<'_> for Show {
         let roll = session.roll_turn(&mut Seed::new(7));
         let search = || tree_search(&session.decision(roll), 500, 7);
         let (play, next) = search().ok_or("the game is over")?;
-        assert_eq!(rules.play(session.position(), roll, play)?, next);
+        assert_eq!(session.turn().play(roll, play)?, next);
         assert!(search() == Some((play, next)), "the same seed, and another play");
         Ok(())
     }

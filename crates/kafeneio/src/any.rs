@@ -56,6 +56,7 @@ type PositionOf<G> = <G as Game>::Position;
 type RollOf<G> = <G as Game>::Roll;
 type PlayOf<G> = <G as Game>::Play;
 type ReasonOf<G> = <G as Game>::Reason;
+type TurnOf<G> = <G as Game>::Turn;
 type HalfTurnOf<G> = <G as Stepwise>::HalfTurn;
 
 /// A visitor of plays and of the positions they lead to.
@@ -98,6 +99,9 @@ any_of! {
     /// The reason for which one of the games ended.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     Reason: ReasonOf, 'static;
+    /// A prepared turn of one of the games.
+    #[derive(Clone, Debug)]
+    Turn<'l>: TurnOf, 'l;
     /// A half-entered turn of one of the games.
     #[derive(Clone, Debug)]
     HalfTurn<'l>: HalfTurnOf, 'l;
@@ -119,6 +123,7 @@ macro_rules! games {
                     HalfTurn::$variant as half_turn, Play::$variant as play,
                     Position::$variant as position, Reason::$variant as reason,
                     Roll::$variant as roll, Rules::$variant as rules, Step::$variant as step,
+                    Turn::$variant as turn,
                 };
             }
         )*

@@ -26,9 +26,9 @@ pub fn looks<'d, G: Bots>(decision: &Decision<'d, G>) -> impl Fn(&G::Position) -
 
 /// Returns the play with the highest value, the first of several.
 pub(crate) fn best<G: Bots>(decision: &Decision<'_, G>) -> Option<MoveOf<G>> {
-    let (rules, value) = (decision.rules, looks(decision));
+    let value = looks(decision);
     let mut best = None;
-    rules.for_each_play(decision.position, decision.roll, |play, next| {
+    decision.for_each_play(|play, next| {
         let value = Reverse(value(next));
         if best.as_ref().is_none_or(|(found, _)| value < *found) {
             best = Some((value, (play, *next)));

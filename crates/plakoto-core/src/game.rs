@@ -4,7 +4,8 @@ use dice_cup::{Dice, Roll};
 use game_core::{Game, Notation, Opener, Stepwise, TextError};
 
 use crate::{
-    HalfTurn, IllegalPlay, Outcome, Play, Position, PositionError, Reason, Rules, SetupErrors, Side,
+    HalfTurn, IllegalPlay, Outcome, Play, Position, PositionError, Reason, Rules, SetupErrors,
+    Side, Turn,
 };
 
 impl Game for Rules {
@@ -12,6 +13,7 @@ impl Game for Rules {
     const MAX_POINTS: u32 = 2;
 
     type Position = Position;
+    type Turn = Turn;
     type Roll = Roll;
     type Play = Play;
     type Player = Side;
@@ -60,16 +62,18 @@ impl Game for Rules {
         dice.try_roll()
     }
 
-    fn marked_play(
-        &self,
-        position: &Position,
-        roll: Roll,
-        play: Play,
-    ) -> Result<(Play, Position), IllegalPlay> {
-        position.enter_all(*self, roll, play)
+    #[inline]
+    fn turn(&self, position: &Position) -> Turn {
+        position.turn(*self)
     }
 
-    game_core::forward_moves!(roll);
+    fn count_all_plays(&self, position: &Position) -> u64 {
+        position.count_all_plays(*self)
+    }
+
+    fn play_unchecked(&self, position: &Position, roll: Roll, play: Play) -> Position {
+        position.play_unchecked(*self, roll, play)
+    }
 }
 
 impl Stepwise for Rules {

@@ -128,8 +128,11 @@ impl Turn {
         if self.is_over { 0 } else { self.count_with(roll, |die| self.by_die(die)) }
     }
 
-    /// Returns the number of plays of all rolls together.
+    /// Returns the number of plays of all rolls together; 0 if the game is over.
     pub(crate) fn count_all(&self) -> u64 {
+        if self.is_over {
+            return 0;
+        }
         let dice = Die::ALL.map(|die| self.by_die(die));
         Roll::ALL.into_iter().map(|roll| self.count_with(roll, |die| dice[die.index()])).sum()
     }

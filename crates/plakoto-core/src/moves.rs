@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, Roll};
+use game_core::Turn as _;
 use rand_core::Rng;
 
 #[cfg(feature = "alloc")]
@@ -84,7 +85,7 @@ impl Position {
     /// assert_eq!(Position::default().count_all_plays(Rules::new()), 59);
     /// ```
     pub fn count_all_plays(&self, rules: Rules) -> u64 {
-        self.turn(rules).count_all_plays()
+        self.turn(rules).count_all()
     }
 
     /// Returns all distinct moves with the positions they lead to, in the order of

@@ -1,29 +1,27 @@
 //! A turn that is about to be played, prepared for every roll.
 
-use core::num::NonZero;
 use core::ops::ControlFlow;
 
-use dice_cup::{DiceCup, Roll};
+use dice_cup::Roll;
 use race_core::{Stacks, at_most_three};
-use rand_core::Rng;
 
-#[cfg(feature = "alloc")]
-use crate::Plays;
 use crate::generate::rows::{Nth, Visit};
 use crate::side::{BOARD, Way};
-use crate::{Play, Position, Rules};
+use crate::{IllegalPlay, Play, Position, Rules};
 
 /// The turn of a position before the dice are rolled, prepared once for all rolls.
 ///
 /// The 21 rolls of a position share much: which points are open, which checkers can move, whether
 /// one can be borne off soon. A program that searches asks for the moves of all rolls. It is faster
-/// if it prepares the turn once and asks that. A single roll can be asked of the [`Position`], whose
-/// methods of the same names do both.
+/// if it prepares the turn once and asks that, with the methods of the trait
+/// [`Turn`](game_core::Turn). A single roll can be asked of the [`Position`], whose methods of the
+/// same names do both and need no trait.
 ///
 /// A turn does not change. If the game is over, it lists nothing.
 ///
 /// ```
 /// use core::ops::ControlFlow;
+/// use plakoto_core::game_core::Turn;
 /// use plakoto_core::{Position, Roll, Rules};
 ///
 /// let position: Position = "b14,16,b1,5,r15 r".parse()?; // a blot of Blue on point 18
@@ -65,11 +63,12 @@ impl Position {
     /// Returns the turn that is about to be played, prepared for all rolls.
     ///
     /// ```
+    /// use plakoto_core::game_core::Turn;
     /// use plakoto_core::{Position, Roll, Rules};
     ///
     /// let turn = Position::default().turn(Rules::new());
     /// let plays: u64 = Roll::ALL.into_iter().map(|roll| turn.count_plays(roll)).sum();
-    /// assert_eq!(plays, turn.count_all_plays());
+    /// assert_eq!(plays, 59);
     /// ```
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn turn(&self, rules: Rules) -> Turn {
@@ -107,32 +106,28 @@ impl Turn {
         self.rules
     }
 
-    /// Visits every distinct move of `roll` once, with the position it leads to. The order is
-    /// fixed: that of [`Position::for_each_play`], which also says which play is visited for a move.
-    ///
-    /// If no checker can move, the pass is visited (P8). If the game is over, nothing is visited.
-    ///
-    /// ```
-    /// use plakoto_core::{Position, Roll, Rules, Side};
-    ///
-    /// let turn = Position::start(Side::Red).turn(Rules::new());
-    /// let mut most_played = 0;
-    /// for roll in Roll::ALL {
-    ///     turn.for_each_play(roll, |play, _| most_played = most_played.max(play.len()));
-    /// }
-    /// assert_eq!(most_played, 4);
-    /// ```
-    #[inline]
-    pub fn for_each_play(&self, roll: Roll, mut visit: impl FnMut(Play, &Position)) {
-        let _ = self.try_for_each_play::<()>(roll, move |play, next| {
-            visit(play, next);
-            ControlFlow::Continue(())
-        });
+    /// Returns whether any checker can be moved with `roll`. If not, the turn is a pass (P8).
+    pub fn can_move(&self, roll: Roll) -> bool {
+        !self.is_over
+            && roll.pair().into_iter().any(|die| self.candidates(self.position.on_roll, die) != 0)
     }
 
-    /// Like [`for_each_play`](Turn::for_each_play), but stops when `visit` breaks.
+    /// Returns the position after this turn, with these own counts.
     #[inline]
-    pub fn try_for_each_play<B>(
+    pub(crate) fn next(&self, own: Stacks) -> Position {
+        Position {
+            on_roll: self.position.waiting,
+            waiting: own,
+            pinned_and_side: self.next_pinned_and_side,
+        }
+    }
+}
+
+impl game_core::Turn<Rules> for Turn {
+    /// The order is that of [`Position::for_each_play`], which also says which play is visited for a
+    /// move. If no checker can move, the pass is visited (P8).
+    #[inline]
+    fn try_for_each_play<B>(
         &self,
         roll: Roll,
         visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
@@ -152,27 +147,13 @@ impl Turn {
     ///
     /// This is a formula over masks, whose cost does not grow with the number of moves. Plays are
     /// listed only for rolls with which checkers may be borne off or the game may be decided.
-    pub fn count_plays(&self, roll: Roll) -> u64 {
+    fn count_plays(&self, roll: Roll) -> u64 {
         self.count(roll)
     }
 
-    /// Returns the number of distinct moves of all 21 rolls together, unweighted.
-    pub fn count_all_plays(&self) -> u64 {
-        if self.is_over { 0 } else { self.count_all() }
-    }
-
-    /// Returns all distinct moves with the positions they lead to, in the order of
-    /// [`for_each_play`](Turn::for_each_play). Up to 32 of them need no heap.
-    #[cfg(feature = "alloc")]
-    pub fn plays(&self, roll: Roll) -> Plays {
-        let mut plays = Plays::new();
-        self.for_each_play(roll, |play, next| plays.push((play, *next)));
-        plays
-    }
-
-    /// Returns move number `n`, from 0, in the order of [`for_each_play`](Turn::for_each_play);
-    /// `None` if there are no more than `n`. The moves before it are skipped in rows, not listed.
-    pub fn nth_play(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
+    /// Returns move number `n`, from 0, in the order of [`Position::for_each_play`]; `None` if
+    /// there are no more than `n`. The moves before it are skipped in rows, not listed.
+    fn nth_play(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
         if self.is_over {
             return None;
         }
@@ -184,32 +165,18 @@ impl Turn {
         }
     }
 
-    /// Draws one of the distinct moves of `roll`, each equally likely; `None` if the game is over.
-    /// A forced move takes nothing from the cup.
-    pub fn random_play<R: Rng>(
-        &self,
-        roll: Roll,
-        cup: &mut DiceCup<R>,
-    ) -> Option<(Play, Position)> {
-        let count = NonZero::new(self.count_plays(roll))?;
-        // A forced move takes no random bits: the frozen games of a seed depend on this.
-        let n = if count.get() == 1 { 0 } else { cup.below(count) };
-        self.nth_play(roll, n)
-    }
-
-    /// Returns whether any checker can be moved with `roll`. If not, the turn is a pass (P8).
-    pub fn can_move(&self, roll: Roll) -> bool {
-        !self.is_over
-            && roll.pair().into_iter().any(|die| self.candidates(self.position.on_roll, die) != 0)
-    }
-
-    /// Returns the position after this turn, with these own counts.
     #[inline]
-    pub(crate) fn next(&self, own: Stacks) -> Position {
-        Position {
-            on_roll: self.position.waiting,
-            waiting: own,
-            pinned_and_side: self.next_pinned_and_side,
-        }
+    fn play_index(&self, roll: Roll, play: Play) -> Option<u64> {
+        self.position.play_index(self.rules, roll, play)
+    }
+
+    #[inline]
+    fn play(&self, roll: Roll, play: Play) -> Result<Position, IllegalPlay> {
+        self.position.play(self.rules, roll, play)
+    }
+
+    #[inline]
+    fn marked_play(&self, roll: Roll, play: Play) -> Result<(Play, Position), IllegalPlay> {
+        self.position.enter_all(self.rules, roll, play)
     }
 }

@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use crate::support::{
     BOTH_RULES, Corner, below, changes, cup, listed, mutated, played, position, roll,
 };
+use plakoto_core::game_core::Turn as _;
 use plakoto_core::game_core::conformance::{Seen, Walk, check_random_plays};
 use plakoto_core::{
     HalfTurn, IllegalPlay, Play, PlayError, Point, Position, PositionError, Roll, Rules, Setup,
@@ -258,7 +259,7 @@ proptest! {
             prop_assert_eq!(drawn, position.random_play(rules, roll, &mut cup(seed)));
             prop_assert!(drawn.map_or(plays.is_empty(), |drawn| plays.contains(&drawn)));
         }
-        prop_assert_eq!(turn.count_all_plays(), all);
+        prop_assert_eq!(position.count_all_plays(rules), all);
         prop_assert_eq!(all == 0, position.is_over());
     }
 

@@ -59,8 +59,8 @@ impl Turn {
     }
 
     /// Returns the number of a play, from 0, or `None` if the play is not legal. This is the inverse
-    /// of [`nth_play`](Turn::nth_play).
-    pub(crate) fn play_index(&self, roll: DicePool, play: Play) -> Option<u64> {
+    /// of [`nth_of`](Turn::nth_of).
+    pub(crate) fn index_of(&self, roll: DicePool, play: Play) -> Option<u64> {
         let selections = self.selections(roll)?;
         if play == Play::Bust {
             return self.none_fits(selections).then_some(0);

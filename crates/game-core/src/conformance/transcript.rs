@@ -6,7 +6,7 @@ use core::fmt::Write;
 
 use dice_cup::DiceCup;
 
-use crate::{Chance, Decision, MoveOf, Notation, Session};
+use crate::{Chance, Decision, MoveOf, Notation, Session, Turn};
 
 /// Plays a session on to its end and writes it down, in three parts:
 ///
@@ -35,7 +35,7 @@ pub fn transcript<G: Notation, C: Chance>(
         let player = session.player_to_move();
         let cup = chance.cup(number);
         let Ok(roll) = session.roll(cup);
-        let count = session.rules().count_plays(session.position(), roll);
+        let count = session.turn().count_plays(roll);
         let choice = policy(&session.decision(roll), cup);
         let (play, after) = choice.unwrap_or_else(|| panic!("no play after\n{text}"));
         let legal = session.play(roll, play).is_ok();

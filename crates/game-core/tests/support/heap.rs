@@ -6,9 +6,9 @@ use std::hash::{Hash, Hasher};
 use std::iter::repeat_n;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use game_core::dice_cup::{Dice, DiceCup, Die};
+use game_core::dice_cup::{DiceCup, Die};
 use game_core::{
-    Game, NotListed, Notation, Outcome, PlayError, Player, PositionError, Stepwise, TextError,
+    Game, NotListed, Notation, Outcome, PlayError, Player, PositionError, Stepwise, TextError, Turn,
 };
 use rand_core::Rng;
 
@@ -65,9 +65,9 @@ faults! {
     LegalAlways: "whether legal is Take(2) with One",
     PlayUnlisted: "played, but not listed: Take(2) with One",
     PlayIndexUnlisted: "refused, but numbered: Take(2) with One",
-    Complete: "whether Turn",
+    Complete: "whether HalfTurn",
     FinishElsewhere: "playing the entered Take(1)",
-    StepNowhere: "Turn",
+    StepNowhere: "HalfTurn",
     StepMissing: "entering turns with Two",
     StepRefused: "One was offered, but not taken",
     StepPop: "taking One back",
@@ -252,6 +252,7 @@ impl Game for Heap {
     const PLAYERS: RangeInclusive<usize> = 2..=3;
 
     type Position = Position;
+    type Turn = HeapTurn;
     type Roll = Die;
     type Play = Take;
     type Player = Seat;
@@ -355,10 +356,6 @@ impl Game for Heap {
         Die::ALL.into_iter().map(move |die| (die, weight))
     }
 
-    fn roll<D: Dice>(&self, _: &Position, dice: &mut D) -> Result<Die, D::Error> {
-        dice.try_die()
-    }
-
     fn roll_index(&self, _: &Position, roll: Die) -> Option<usize> {
         Some(if self.has(Fault::RollIndex) { 0 } else { roll.index() })
     }
@@ -371,86 +368,15 @@ impl Game for Heap {
         }
     }
 
-    fn try_for_each_play<B>(
-        &self,
-        position: &Position,
-        roll: Die,
-        mut visit: impl FnMut(Take, &Position) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let mut stopped = ControlFlow::Continue(());
-        for play in self.listed(position, roll) {
-            let answer = visit(play, &self.after(position, play));
-            if stopped.is_continue() {
-                stopped = answer;
-            }
-            if stopped.is_break() && !self.has(Fault::NoStop) {
-                break;
-            }
-        }
-        stopped
-    }
-
-    fn count_plays(&self, position: &Position, roll: Die) -> u64 {
-        self.listed(position, roll).len() as u64 + u64::from(self.has(Fault::CountPlays))
+    fn turn(&self, position: &Position) -> HeapTurn {
+        // Neither is cloned: a clone is another one.
+        HeapTurn { rules: Heap { ..*self }, position: Position { ..*position } }
     }
 
     fn count_all_plays(&self, position: &Position) -> u64 {
-        let counts = Die::ALL.map(|roll| self.count_plays(position, roll));
+        let turn = self.turn(position);
+        let counts = Die::ALL.map(|roll| turn.count_plays(roll));
         counts.iter().sum::<u64>() + u64::from(self.has(Fault::CountAll))
-    }
-
-    fn nth_play(&self, position: &Position, roll: Die, n: u64) -> Option<(Take, Position)> {
-        let plays = self.listed(position, roll);
-        let n = match self.fault {
-            Some(Fault::PlayNth) if n < plays.len() as u64 => 0,
-            Some(Fault::PlayMore) => n.min(plays.len() as u64 - 1),
-            _ => n,
-        };
-        plays.get(n as usize).map(|&play| (play, self.after(position, play)))
-    }
-
-    fn play_index(&self, position: &Position, roll: Die, play: Take) -> Option<u64> {
-        let index = self.listed(position, roll).iter().position(|&listed| listed == play);
-        let index = index.map(|index| index as u64);
-        match self.fault {
-            Some(Fault::PlayIndex) => index.and(Some(0)),
-            Some(Fault::PlayIndexUnlisted) => index.or(Some(0)),
-            _ => index,
-        }
-    }
-
-    fn random_play<R: Rng>(
-        &self,
-        position: &Position,
-        roll: Die,
-        cup: &mut DiceCup<R>,
-    ) -> Option<(Take, Position)> {
-        let plays = self.listed(position, roll);
-        let play = plays.get(cup.die().index() % plays.len().max(1)).copied()?;
-        let next = self.after(position, play);
-        match self.fault {
-            Some(Fault::RandomNone) => None,
-            Some(Fault::RandomIllegal) => Some((Take(7), next)),
-            Some(Fault::RandomElsewhere) => Some((play, self.elsewhere(position))),
-            _ => Some((play, next)),
-        }
-    }
-
-    fn play(&self, position: &Position, roll: Die, play: Take) -> Result<Position, NotListed> {
-        let listed = self.listed(position, roll).contains(&play);
-        let allowed =
-            listed || self.has(Fault::PlayUnlisted) && (1..=position.left.min(9)).contains(&play.0);
-        if !allowed || self.has_again(Fault::ReplayRefused) {
-            return Err(NotListed);
-        }
-        let next = self.after(position, play);
-        match self.fault {
-            Some(Fault::Play) => Ok(self.elsewhere(position)),
-            Some(Fault::ReplayElsewhere) if self.clones > 1 && next.left == 0 => {
-                Ok(self.elsewhere(&next).clone_with_player(position.player))
-            }
-            _ => Ok(next),
-        }
     }
 
     fn play_unchecked(&self, position: &Position, _: Die, play: Take) -> Position {
@@ -459,12 +385,95 @@ impl Game for Heap {
         }
         self.after(position, play)
     }
+}
 
-    fn is_legal(&self, position: &Position, roll: Die, play: Take) -> bool {
-        match self.fault {
+/// A heap before a player takes from it.
+#[derive(Clone, Debug)]
+pub(crate) struct HeapTurn {
+    rules: Heap,
+    position: Position,
+}
+
+impl Turn<Heap> for HeapTurn {
+    fn try_for_each_play<B>(
+        &self,
+        roll: Die,
+        mut visit: impl FnMut(Take, &Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut stopped = ControlFlow::Continue(());
+        for play in self.rules.listed(&self.position, roll) {
+            let answer = visit(play, &self.rules.after(&self.position, play));
+            if stopped.is_continue() {
+                stopped = answer;
+            }
+            if stopped.is_break() && !self.rules.has(Fault::NoStop) {
+                break;
+            }
+        }
+        stopped
+    }
+
+    fn count_plays(&self, roll: Die) -> u64 {
+        self.rules.listed(&self.position, roll).len() as u64
+            + u64::from(self.rules.has(Fault::CountPlays))
+    }
+
+    fn nth_play(&self, roll: Die, n: u64) -> Option<(Take, Position)> {
+        let plays = self.rules.listed(&self.position, roll);
+        let n = match self.rules.fault {
+            Some(Fault::PlayNth) if n < plays.len() as u64 => 0,
+            Some(Fault::PlayMore) => n.min(plays.len() as u64 - 1),
+            _ => n,
+        };
+        plays.get(n as usize).map(|&play| (play, self.rules.after(&self.position, play)))
+    }
+
+    fn play_index(&self, roll: Die, play: Take) -> Option<u64> {
+        let index =
+            self.rules.listed(&self.position, roll).iter().position(|&listed| listed == play);
+        let index = index.map(|index| index as u64);
+        match self.rules.fault {
+            Some(Fault::PlayIndex) => index.and(Some(0)),
+            Some(Fault::PlayIndexUnlisted) => index.or(Some(0)),
+            _ => index,
+        }
+    }
+
+    fn random_play<R: Rng>(&self, roll: Die, cup: &mut DiceCup<R>) -> Option<(Take, Position)> {
+        let plays = self.rules.listed(&self.position, roll);
+        let play = plays.get(cup.die().index() % plays.len().max(1)).copied()?;
+        let next = self.rules.after(&self.position, play);
+        match self.rules.fault {
+            Some(Fault::RandomNone) => None,
+            Some(Fault::RandomIllegal) => Some((Take(7), next)),
+            Some(Fault::RandomElsewhere) => Some((play, self.rules.elsewhere(&self.position))),
+            _ => Some((play, next)),
+        }
+    }
+
+    fn play(&self, roll: Die, play: Take) -> Result<Position, NotListed> {
+        let listed = self.rules.listed(&self.position, roll).contains(&play);
+        let allowed = listed
+            || self.rules.has(Fault::PlayUnlisted)
+                && (1..=self.position.left.min(9)).contains(&play.0);
+        if !allowed || self.rules.has_again(Fault::ReplayRefused) {
+            return Err(NotListed);
+        }
+        let next = self.rules.after(&self.position, play);
+        match self.rules.fault {
+            Some(Fault::Play) => Ok(self.rules.elsewhere(&self.position)),
+            Some(Fault::ReplayElsewhere) if self.rules.clones > 1 && next.left == 0 => {
+                Ok(self.rules.elsewhere(&next).clone_with_player(self.position.player))
+            }
+            _ => Ok(next),
+        }
+    }
+
+    fn is_legal(&self, roll: Die, play: Take) -> bool {
+        match self.rules.fault {
             Some(Fault::LegalNever) => false,
             Some(Fault::LegalAlways) => true,
-            _ => self.play(position, roll, play).is_ok(),
+            _ => self.play(roll, play).is_ok(),
         }
     }
 }
@@ -600,7 +609,7 @@ impl Notation for Heap {
             return Err(PlayError::Text(unreadable("play")));
         }
         let taken = if self.has_again(Fault::RecordElsewhere) { 1 } else { text.len() as u8 };
-        let next = self.play(position, roll, Take(taken)).map_err(PlayError::Illegal)?;
+        let next = self.turn(position).play(roll, Take(taken)).map_err(PlayError::Illegal)?;
         Ok((Take(taken), next))
     }
 

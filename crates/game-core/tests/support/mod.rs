@@ -5,8 +5,7 @@ pub(crate) mod heap;
 
 use std::ops::ControlFlow;
 
-use game_core::dice_cup::Dice;
-use game_core::{Game, NoRoll, NotListed, Opener, Outcome, play_listed};
+use game_core::{Game, NoRoll, NotListed, Opener, Outcome, Turn, play_listed};
 
 #[allow(unreachable_pub)]
 mod side {
@@ -40,6 +39,7 @@ impl Game for Ring {
     const NAME: &'static str = "ring";
 
     type Position = Place;
+    type Turn = Place;
     type Roll = NoRoll;
     /// How far the token goes.
     type Play = u8;
@@ -82,21 +82,23 @@ impl Game for Ring {
         NoRoll::all()
     }
 
-    fn roll<D: Dice>(&self, _: &Place, _: &mut D) -> Result<NoRoll, D::Error> {
-        Ok(NoRoll)
+    fn turn(&self, position: &Place) -> Place {
+        *position
     }
+}
 
+impl Turn<Ring> for Place {
     fn try_for_each_play<B>(
         &self,
-        &Place(place, side): &Place,
         _: NoRoll,
         mut visit: impl FnMut(u8, &Place) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let Place(place, side) = *self;
         let mut leaps = [1, 3].into_iter().filter(|_| place != 9);
         leaps.try_for_each(|leap| visit(leap, &Place((place + leap) % 10, !side)))
     }
 
-    fn play(&self, position: &Place, roll: NoRoll, play: u8) -> Result<Place, NotListed> {
-        play_listed(self, position, roll, play)
+    fn play(&self, roll: NoRoll, play: u8) -> Result<Place, NotListed> {
+        play_listed(self, roll, play)
     }
 }

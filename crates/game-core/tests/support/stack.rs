@@ -6,7 +6,7 @@ use std::{env, thread};
 
 #[cfg(feature = "alloc")]
 use game_core::Notation;
-use game_core::{Game, Session, divide, perft, playout, random_policy};
+use game_core::{Game, Session, Turn, divide, perft, playout, random_policy};
 
 use crate::support::cup;
 
@@ -74,7 +74,7 @@ pub(crate) fn play_a_session<G: Game>(rules: &G, position: &G::Position) {
     let mut dice = cup(42);
     session.play_on(&mut dice, 10, random_policy);
     let Ok(roll) = session.roll(&mut dice);
-    if let Some((play, _)) = rules.random_play(session.position(), roll, &mut dice) {
+    if let Some((play, _)) = session.turn().random_play(roll, &mut dice) {
         // A game may also be over by what was before.
         let over = session.is_over();
         assert_eq!(session.play(roll, play).is_err(), over);

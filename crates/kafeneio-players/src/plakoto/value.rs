@@ -2,6 +2,7 @@
 
 use core::ops::ControlFlow;
 
+use game_core::Turn as _;
 use plakoto_core::{Position, Roll, Turn};
 
 use crate::Chances;

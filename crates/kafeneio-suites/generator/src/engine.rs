@@ -1,5 +1,6 @@
 //! The engines as programs.
 
+use game_core::Turn;
 use kafeneio::Status;
 use serde_json::Value;
 
@@ -30,13 +31,13 @@ impl<G: Suite> Program for Engine<G> {
 
     fn count(&self, position: &str, roll: &str) -> u64 {
         let position = self.position(position);
-        self.0.count_plays(&position, self.roll(&position, roll))
+        self.0.turn(&position).count_plays(self.roll(&position, roll))
     }
 
     fn moves(&self, position: &str, roll: &str) -> Vec<String> {
         let position = self.position(position);
         let mut moves = Vec::new();
-        self.0.for_each_play(&position, self.roll(&position, roll), |play, next| {
+        self.0.turn(&position).for_each_play(self.roll(&position, roll), |play, next| {
             moves.push(G::told_apart(play, next));
         });
         moves.sort();

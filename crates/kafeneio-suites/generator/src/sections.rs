@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game_core::HalfTurn;
+use game_core::{HalfTurn, Turn};
 use kafeneio::{GameName, bolo_core, boloko_core, buku_core, plakoto_core, settings_to_json};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -170,7 +170,7 @@ fn legal<G: Suite>() -> Vec<Line> {
                 break;
             }
             let pair = (position.to_string(), roll.to_string());
-            let count = rules.count_plays(&position, roll);
+            let count = rules.turn(&position).count_plays(roll);
             let listed = count <= G::MOST_LISTED;
             let of_kind = &mut of_kind[usize::from(listed)];
             let enough = G::MOST_LISTED < u64::MAX && *of_kind >= legal / 2;

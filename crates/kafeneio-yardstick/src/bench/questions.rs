@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use game_core::{Chance, perft};
+use game_core::{Chance, Turn, perft};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Map, Value};
@@ -116,11 +116,11 @@ impl Task for Ask<'_> {
                 u64::from(game.outcome(position).is_some())
             }),
             asked(known, game, "count", &any, |game, position, roll| {
-                game.count_plays(position, roll)
+                game.turn(position).count_plays(roll)
             }),
             asked(known, game, "legal", &short, |game, position, roll| {
                 let mut plays = 0;
-                game.for_each_play(position, roll, |play, next| {
+                game.turn(position).for_each_play(roll, |play, next| {
                     black_box((play, next));
                     plays += 1;
                 });

@@ -2,7 +2,9 @@
 
 use std::hint::black_box;
 
-use game_core::{Chance, MoveOf, SeededChance, Session, open_game, perft, playout, random_policy};
+use game_core::{
+    Chance, MoveOf, SeededChance, Session, Turn, open_game, perft, playout, random_policy,
+};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
@@ -100,10 +102,10 @@ impl<G: Engine> Work<G> {
     /// Counts the plays of the whole corpus, and lists those of the positions that will be listed.
     /// Returns the first position and roll of which the suite says something else.
     pub(super) fn difference(&self) -> Option<String> {
-        let counted = |position: &_, roll| self.game.count_plays(position, roll);
+        let counted = |position: &_, roll| self.game.turn(position).count_plays(roll);
         let listed = |position: &_, roll| {
             let mut plays = 0;
-            self.game.for_each_play(position, roll, |_, _| plays += 1);
+            self.game.turn(position).for_each_play(roll, |_, _| plays += 1);
             plays
         };
         first_difference(&self.corpus, "counted", counted)
@@ -147,7 +149,8 @@ impl<G: Engine> Work<G> {
     #[inline(never)]
     pub(super) fn count(&self) -> u64 {
         let counts = self.decided.iter().flat_map(|Case { position, rolls, .. }| {
-            rolls.iter().map(|&roll| self.game.count_plays(position, roll))
+            let turn = self.game.turn(position);
+            rolls.iter().map(move |&roll| turn.count_plays(roll))
         });
         counts.map(black_box).sum()
     }
@@ -167,7 +170,7 @@ impl<G: Engine> Work<G> {
     #[inline(never)]
     pub(super) fn play(&self) -> u64 {
         let played = self.chosen.iter().map(|(position, roll, play)| {
-            black_box(self.game.play(position, *roll, *play)).is_ok()
+            black_box(self.game.turn(position).play(*roll, *play)).is_ok()
         });
         played.map(u64::from).sum()
     }
@@ -223,15 +226,15 @@ fn first_difference<G: Engine>(
     })
 }
 
-/// Visits every play of every roll of a position. A game that can prepare a position for all its
-/// rolls at once does so here.
+/// Visits every play of every roll of a position.
 fn for_each_roll_and_play<G: Engine>(
     game: &G,
     Case { position, rolls, .. }: &Case<G>,
     mut visit: impl FnMut(G::Play, &G::Position),
 ) {
+    let turn = game.turn(position);
     for &roll in rolls {
-        game.for_each_play(position, roll, &mut visit);
+        turn.for_each_play(roll, &mut visit);
     }
 }
 
@@ -244,8 +247,9 @@ fn choose<G: Engine>(
     let mut chance = Seed::new(SEED);
     let cup = chance.cup(0);
     for Case { position, rolls, .. } in cases {
+        let turn = game.turn(position);
         for &roll in rolls {
-            if let Some(chosen) = game.random_play(position, roll, cup) {
+            if let Some(chosen) = turn.random_play(roll, cup) {
                 each(*position, roll, chosen);
             }
         }

@@ -1,6 +1,6 @@
 //! What a turn was worth.
 
-use game_core::{Chance, Decision, Player};
+use game_core::{Chance, Decision, Player, Turn};
 use kafeneio_players::RankedOf;
 
 use super::{Judge, Mark};
@@ -61,7 +61,7 @@ impl<G: Bots> JudgedTurn<G> {
             points,
             best,
             best_points,
-            is_choice: rules.count_plays(position, roll) > 1,
+            is_choice: decision.turn.count_plays(roll) > 1,
             luck: rules.has_dice().then(ahead).flatten(),
         }
     }

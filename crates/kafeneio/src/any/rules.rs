@@ -9,11 +9,11 @@ use game_core::dice_cup::{Dice, DiceCup};
 use game_core::{
     Game, MoveOf, Notation, Opener, OptionError, OptionInfo, OptionValue, Options, Outcome,
     OutcomeOf, PlayError, PlayErrorOf, Player as _, PositionError, PositionErrorOf, Refusal,
-    Stepwise, TextError,
+    Stepwise, TextError, Turn as _,
 };
 
 use super::{
-    HalfTurn, Past, Play, PlayOf, Player, Position, PositionOf, Refused, Roll, Rules, Step,
+    HalfTurn, Past, Play, PlayOf, Player, Position, PositionOf, Refused, Roll, Rules, Step, Turn,
     Visitor, each, refused,
 };
 use crate::screen::Screen;
@@ -54,23 +54,14 @@ fn play_refused<I: Refusal>(error: PlayError<I>) -> PlayError<Refused> {
 
 /// Visits the plays of a game. Its type alone says which visitor it takes.
 fn visit_in<G: Game>(
-    rules: &G,
-    position: &PositionOf<G>,
+    turn: &impl game_core::Turn<G>,
     roll: G::Roll,
     visit: &mut dyn FnMut(PlayOf<G>, &PositionOf<G>) -> ControlFlow<()>,
 ) {
-    let _ = rules.try_for_each_play(position, roll, visit);
+    let _ = turn.try_for_each_play(roll, visit);
 }
 
 impl Rules<'_> {
-    /// Visits every distinct move until `visit` breaks. Generation is most of the code of a race game,
-    /// and every type of visitor has its own copy of it, so here all have one.
-    fn visit(&self, position: &Position, roll: Roll, visit: &mut Visitor<'_, Rules<'_>>) {
-        each!(self as rules, position, roll => visit_in(rules, position, roll, &mut |play, next| {
-            visit(any::play(play), &any::position(*next))
-        }));
-    }
-
     /// Counts the tree of the game from a position, as fast as its engine does.
     pub fn perft(&self, position: &Position, depth: u32) -> u128 {
         each!(self as rules, position => game_core::perft(rules, position, depth))
@@ -83,6 +74,7 @@ impl<'l> Game for Rules<'l> {
     const MAX_POINTS: u32 = 2;
 
     type Position = Position;
+    type Turn = Turn<'l>;
     type Roll = Roll;
     type Play = Play;
     type Player = Player;
@@ -173,39 +165,66 @@ impl<'l> Game for Rules<'l> {
         each!(self as rules, position => rules.roll(position, dice).map(any::roll))
     }
 
+    fn turn(&self, position: &Position) -> Turn<'l> {
+        each!(self as rules, position => any::turn(rules.turn(position)))
+    }
+
+    fn play_unchecked(&self, position: &Position, roll: Roll, play: Play) -> Position {
+        each!(self as rules, position, roll, play => {
+            any::position(rules.play_unchecked(position, roll, play))
+        })
+    }
+}
+
+impl Turn<'_> {
+    /// Visits every distinct move until `visit` breaks. Generation is most of the code of a race game,
+    /// and every type of visitor has its own copy of it, so here all have one.
+    fn visit(&self, roll: Roll, visit: &mut Visitor<'_, Rules<'_>>) {
+        each!(self as turn, roll => visit_in(turn, roll, &mut |play, next| {
+            visit(any::play(play), &any::position(*next))
+        }));
+    }
+}
+
+impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
     fn try_for_each_play<B>(
         &self,
-        position: &Position,
         roll: Roll,
         mut visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut broken = ControlFlow::Continue(());
-        self.visit(position, roll, &mut |play, next| {
+        self.visit(roll, &mut |play, next| {
             broken = visit(play, next);
             if broken.is_break() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         broken
     }
 
+    fn play(&self, roll: Roll, play: Play) -> Result<Position, Refused> {
+        each!(self as turn, roll, play => {
+            turn.play(roll, play).map(any::position).map_err(refused)
+        })
+    }
+
     // A list of Buku is too long to be counted play by play. The others could count without a list as
     // well, but their code for it would be one more copy of their generation.
-    fn count_plays(&self, position: &Position, roll: Roll) -> u64 {
-        if let (Rules::Buku(rules), Position::Buku(position)) = (self, position) {
-            return position.count_plays(*rules);
+    fn count_plays(&self, roll: Roll) -> u64 {
+        if let (Turn::Buku(turn), Roll::Buku(roll)) = (self, roll) {
+            return turn.count_plays(roll);
         }
         let mut count = 0;
-        self.for_each_play(position, roll, |_, _| count += 1);
+        self.for_each_play(roll, |_, _| count += 1);
         count
     }
 
     // So are the next three: in Buku they do without a list.
-    fn nth_play(&self, position: &Position, roll: Roll, n: u64) -> Option<MoveOf<Rules<'l>>> {
-        if let (Rules::Buku(rules), Position::Buku(position)) = (self, position) {
-            let (play, next) = position.nth_play(*rules, n)?;
+    fn nth_play(&self, roll: Roll, n: u64) -> Option<MoveOf<Rules<'l>>> {
+        if let (Turn::Buku(turn), Roll::Buku(roll)) = (self, roll) {
+            let (play, next) = turn.nth_play(roll, n)?;
             return Some((Play::Buku(play), Position::Buku(next)));
         }
         let mut left = n;
-        self.try_for_each_play(position, roll, |play, next| {
+        self.try_for_each_play(roll, |play, next| {
             if left == 0 {
                 return ControlFlow::Break((play, *next));
             }
@@ -215,14 +234,12 @@ impl<'l> Game for Rules<'l> {
         .break_value()
     }
 
-    fn play_index(&self, position: &Position, roll: Roll, play: Play) -> Option<u64> {
-        if let (Rules::Buku(rules), Position::Buku(position), Play::Buku(play)) =
-            (self, position, play)
-        {
-            return position.play_index(*rules, play);
+    fn play_index(&self, roll: Roll, play: Play) -> Option<u64> {
+        if let (Turn::Buku(turn), Roll::Buku(roll), Play::Buku(play)) = (self, roll, play) {
+            return turn.play_index(roll, play);
         }
         let mut index = 0;
-        self.try_for_each_play(position, roll, |other, _| {
+        self.try_for_each_play(roll, |other, _| {
             if other == play {
                 return ControlFlow::Break(index);
             }
@@ -232,41 +249,19 @@ impl<'l> Game for Rules<'l> {
         .break_value()
     }
 
-    fn random_play<R: Rng>(
-        &self,
-        position: &Position,
-        roll: Roll,
-        cup: &mut DiceCup<R>,
-    ) -> Option<MoveOf<Rules<'l>>> {
-        if let (Rules::Buku(rules), Position::Buku(position)) = (self, position) {
-            let (play, next) = position.random_play(*rules, cup)?;
+    fn random_play<R: Rng>(&self, roll: Roll, cup: &mut DiceCup<R>) -> Option<MoveOf<Rules<'l>>> {
+        if let (Turn::Buku(turn), Roll::Buku(roll)) = (self, roll) {
+            let (play, next) = turn.random_play(roll, cup)?;
             return Some((Play::Buku(play), Position::Buku(next)));
         }
-        let count = NonZero::new(self.count_plays(position, roll))?;
+        let count = NonZero::new(self.count_plays(roll))?;
         let n = if count.get() == 1 { 0 } else { cup.below(count) };
-        self.nth_play(position, roll, n)
+        self.nth_play(roll, n)
     }
 
-    fn play(&self, position: &Position, roll: Roll, play: Play) -> Result<Position, Refused> {
-        each!(self as rules, position, roll, play => {
-            rules.play(position, roll, play).map(any::position).map_err(refused)
-        })
-    }
-
-    fn play_unchecked(&self, position: &Position, roll: Roll, play: Play) -> Position {
-        each!(self as rules, position, roll, play => {
-            any::position(rules.play_unchecked(position, roll, play))
-        })
-    }
-
-    fn marked_play(
-        &self,
-        position: &Position,
-        roll: Roll,
-        play: Play,
-    ) -> Result<MoveOf<Rules<'l>>, Refused> {
-        each!(self as rules, position, roll, play => {
-            let marked = rules.marked_play(position, roll, play);
+    fn marked_play(&self, roll: Roll, play: Play) -> Result<MoveOf<Rules<'l>>, Refused> {
+        each!(self as turn, roll, play => {
+            let marked = turn.marked_play(roll, play);
             marked.map(|(play, next)| (any::play(play), any::position(next))).map_err(refused)
         })
     }

@@ -5,7 +5,7 @@
 use alloc::vec::Vec;
 
 use buku_core::{Past, Position, Rules};
-use game_core::{Chance, Decision, Game, NoRoll, Player, Session, playout};
+use game_core::{Chance, Decision, Game, NoRoll, Player, Session, Turn, playout};
 use kafeneio_players::Budget;
 
 use crate::bots::Bots;
@@ -75,7 +75,7 @@ impl Task<'_> for Opinions {
             let looks_twice = game.has_dice() && budget.most_nodes() > 0;
             assert!(rises.count() <= usize::from(looks_twice), "{position}");
             for found in &ranked {
-                let next = game.play(position, roll, found.play);
+                let next = game.turn(position).play(roll, found.play);
                 assert_eq!(next.ok(), Some(found.position), "{position}: {}", found.play);
                 // Who is wrong about a play may be wrong about what is possible.
                 let is_wrong = matches!(policy, Policy::Novice | Policy::Skilled);
@@ -91,7 +91,7 @@ impl Task<'_> for Opinions {
                 assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{position}");
                 assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)));
             }
-            let (play, _) = game.random_play(position, roll, cup).expect("not over");
+            let (play, _) = game.turn(position).random_play(roll, cup).expect("not over");
             session.play(roll, play).expect("legal");
         }
         assert!(session.plies() > 5);

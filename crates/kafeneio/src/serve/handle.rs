@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use game_core::{Chance, Game, MoveOf, Notation, Opener, Session, Stepwise};
+use game_core::{Chance, Game, MoveOf, Notation, Opener, Session, Stepwise, Turn};
 use kafeneio_players::{Budget, Expectation, RankedOf};
 use serde_json::value::to_raw_value;
 use serde_json::{Map, Value};
@@ -183,11 +183,12 @@ impl Request<'_> {
     fn legal(&self) -> Result<Answer, Refusal> {
         let (position, roll) = self.position_and_roll()?;
         let limit = self.fields.optional("limit")?.unwrap_or(DEFAULT_LIMIT);
-        let count = self.rules.count_plays(&position, roll);
+        let turn = self.rules.turn(&position);
+        let count = turn.count_plays(roll);
         let steps = self.wants_steps()?;
         let (mut plays, mut bytes) = (Vec::new(), 0);
         if limit > 0 {
-            let _ = self.rules.try_for_each_play(&position, roll, |play, next| {
+            let _ = turn.try_for_each_play(roll, |play, next| {
                 let listed = Move::new(self.rules, &position, roll, (play, *next), steps);
                 bytes += listed.bytes();
                 plays.push(listed);
@@ -207,7 +208,7 @@ impl Request<'_> {
 
     fn count(&self) -> Result<Answer, Refusal> {
         let (position, roll) = self.position_and_roll()?;
-        Ok(Answer::Count { count: self.rules.count_plays(&position, roll) })
+        Ok(Answer::Count { count: self.rules.turn(&position).count_plays(roll) })
     }
 
     fn apply(&self) -> Result<Answer, Refusal> {

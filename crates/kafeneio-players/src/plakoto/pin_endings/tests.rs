@@ -1,3 +1,4 @@
+use game_core::Turn as _;
 use plakoto_core::Play;
 
 use super::*;

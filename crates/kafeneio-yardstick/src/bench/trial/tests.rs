@@ -38,8 +38,7 @@ fn refused(known: &Known) -> String {
 #[test]
 fn suites_are_checked() {
     let few = buku_core::Rules::new();
-    let few =
-        game_core::Game::count_plays(&few, &FEW.parse().expect("a position"), game_core::NoRoll);
+    let few = FEW.parse::<buku_core::Position>().expect("a position").count_plays(few);
     let right = Trial::new(&suite(&[(FEW, &[few]), (OVER, &[0])], &[])).expect("a right suite");
     assert_eq!(right.corpus, Size { positions: 2, rolls: 2, plays: few });
     assert!(right.rows.iter().all(|row| !row.what.starts_with("perft")));

@@ -7,7 +7,7 @@ use std::time::Instant;
 use anstyle::Style;
 
 use kafeneio::any::Position;
-use kafeneio::game_core::{Game, playout, random_policy};
+use kafeneio::game_core::{Game, Turn, playout, random_policy};
 use kafeneio::{GameName, Screen, Seed, game_of_seed, status_text};
 
 use crate::failure::Failure;
@@ -100,7 +100,7 @@ fn sample(game: &Rules, out: &mut impl Write) -> Result<(), Failure> {
                 turns.to_string(),
                 game.mover(position),
                 if game.has_dice() { roll.to_string() } else { String::new() },
-                grouped(game.count_plays(position, roll).into()),
+                grouped(decision.turn.count_plays(roll).into()),
                 chosen.0.to_string(),
             ]);
         }

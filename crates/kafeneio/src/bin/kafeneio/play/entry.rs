@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use kafeneio::any::{HalfTurn, Play};
-use kafeneio::game_core::{Game, HalfTurn as _, Notation, PlayError, Stepwise};
+use kafeneio::game_core::{Game, HalfTurn as _, Notation, PlayError, Stepwise, Turn};
 use kafeneio::{Screen, step_texts, with_step};
 
 use super::hints::{Hints, Thoughts};
@@ -215,7 +215,8 @@ impl<'s> Entry<'s> {
     fn hinted(&self, number: u64, out: &mut impl Write) -> io::Result<Option<Play>> {
         let game = self.sitting.rules();
         let (position, roll) = (self.sitting.position(), self.sitting.roll());
-        let play = number.checked_sub(1).and_then(|n| game.nth_play(position, roll, n));
+        let turn = game.turn(position);
+        let play = number.checked_sub(1).and_then(|n| turn.nth_play(roll, n));
         match play {
             Some((play, next)) if game.continuing(&self.half_turn)(play, &next) => {
                 return Ok(Some(play));
@@ -227,7 +228,7 @@ impl<'s> Entry<'s> {
                     "  Play {number}, {play}, does not go on from {entered}; `undo` takes a step back."
                 )?;
             }
-            None => match game.count_plays(position, roll) {
+            None => match turn.count_plays(roll) {
                 1 => writeln!(out, "  There is no play {number}, only play 1.")?,
                 count => writeln!(
                     out,
@@ -241,7 +242,8 @@ impl<'s> Entry<'s> {
     /// Lists the commands, with a play of this turn as an example.
     fn help(&self, out: &mut impl Write) -> io::Result<()> {
         let game = self.sitting.rules();
-        if let Some((play, _)) = game.nth_play(self.sitting.position(), self.sitting.roll(), 0) {
+        if let Some((play, _)) = game.turn(self.sitting.position()).nth_play(self.sitting.roll(), 0)
+        {
             writeln!(
                 out,
                 "  a play      such as {play}, in any order, in one line or step by step"

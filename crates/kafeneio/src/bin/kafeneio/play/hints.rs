@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use kafeneio::any::{HalfTurn, Play, Position};
-use kafeneio::game_core::{Decision, Game};
+use kafeneio::game_core::{Decision, Turn};
 use kafeneio::players::RankedOf;
 use kafeneio::{Cup, Judge, Policy, Screen};
 
@@ -60,8 +60,8 @@ impl Thoughts {
         entered: &HalfTurn<'static>,
     ) -> Hints {
         let Thoughts(ranked) = self;
-        let (rules, position, roll) = (decision.rules, decision.position, decision.roll);
-        let all = rules.count_plays(position, roll);
+        let &Decision { rules, ref turn, roll, .. } = decision;
+        let all = turn.count_plays(roll);
         let goes_on = rules.continuing(entered);
         let best = ranked.first().map_or(0.0, |best| best.points);
         let going: Vec<_> =
@@ -71,7 +71,7 @@ impl Thoughts {
         }
         let shown = if going.len() > ALL { BEST } else { ALL };
         let line = |ranked: &&RankedOf<Rules>| {
-            let number = rules.play_index(position, roll, ranked.play)? + 1;
+            let number = turn.play_index(roll, ranked.play)? + 1;
             let worth = Some([ranked.points, ranked.points - best]);
             Some(Line { number, play: ranked.play, worth })
         };
@@ -92,10 +92,9 @@ fn unranked(
     goes_on: impl Fn(Play, &Position) -> bool,
     all: u64,
 ) -> Hints {
-    let (rules, position, roll) = (decision.rules, decision.position, decision.roll);
-    let judge = Policy::strongest(rules);
+    let judge = Policy::strongest(decision.rules);
     let mut hints = Hints { lines: Vec::new(), found: 0, judge, are_ranked: false, known: 0, all };
-    let _ = rules.try_for_each_play(position, roll, |play, next| {
+    let _ = decision.turn.try_for_each_play(decision.roll, |play, next| {
         if hints.known == LOOKED_AT {
             return ControlFlow::Break(());
         }

@@ -1,6 +1,6 @@
 //! A single game of a simulation.
 
-use kafeneio::game_core::{OutcomeOf, Player, playout};
+use kafeneio::game_core::{OutcomeOf, Player, Turn, playout};
 use kafeneio::{Bots, Seed, Task, game_of_seed};
 
 use super::lineup::Lineup;
@@ -37,7 +37,7 @@ fn play<G: Bots>(game: &G, lineup: &Lineup, mut chance: Seed, number: usize) -> 
     let mut choices = 0;
     let end = playout(&session, &mut chance, MAX_PLIES, |decision, cup| {
         let player = game.player_to_move(decision.position).index();
-        choices += u128::from(game.count_plays(decision.position, decision.roll));
+        choices += u128::from(decision.turn.count_plays(decision.roll));
         lineup.bot(number, player).choose(decision, cup)
     });
     Some(Played {
