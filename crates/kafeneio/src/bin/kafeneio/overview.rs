@@ -5,22 +5,21 @@ use std::io::Write;
 use std::time::Instant;
 
 use anstyle::Style;
-
 use kafeneio::any::Position;
 use kafeneio::game_core::{Game, Turn, playout, random_policy};
 use kafeneio::{GameName, Screen, Seed, game_of_seed, status_text};
+use kafeneio_yardstick::columns::{Align, Columns};
+use kafeneio_yardstick::figures::{counted, grouped, time};
 
 use crate::failure::Failure;
 use crate::perft;
 use crate::rules::Rules;
-use kafeneio_yardstick::columns::{Align, Columns};
-use kafeneio_yardstick::figures::{counted, grouped, time};
 
 /// The seed of the sample game.
 const SEED: u64 = 1;
 
 /// How many turns of the sample game are shown.
-const TOLD: u64 = 6;
+const SHOWN_TURNS: u64 = 6;
 
 pub(crate) fn run() -> Result<(), Failure> {
     GameName::ALL.into_iter().try_for_each(show)?;
@@ -95,7 +94,7 @@ fn sample(game: &Rules, out: &mut impl Write) -> Result<(), Failure> {
         let (position, roll) = (decision.position, decision.roll);
         let chosen = random_policy(decision, cup)?;
         turns += 1;
-        if turns <= TOLD {
+        if turns <= SHOWN_TURNS {
             table.row([
                 turns.to_string(),
                 game.mover(position),

@@ -10,6 +10,7 @@ use clap::Args;
 use kafeneio::any::{Play, Position, Roll};
 use kafeneio::game_core::Game;
 use kafeneio::{GameName, Screen, settings_to_json};
+use kafeneio_yardstick::figures::time;
 use kafeneio_yardstick::{figures, tree};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -20,7 +21,6 @@ use crate::progress::Progress;
 use crate::rules::{RuleArgs, Rules};
 use crate::threads::Threads;
 use crate::values;
-use kafeneio_yardstick::figures::time;
 
 /// The arguments of `perft`.
 #[derive(Args, Debug)]

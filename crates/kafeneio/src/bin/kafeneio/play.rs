@@ -110,7 +110,7 @@ impl Play {
         }
         let games = self.points.map(|points| Match::to(game, points));
         let length = self.points.map_or(String::new(), |points| format!(", a match to {points}"));
-        writeln!(out, "{}{length}; the seed is {seed}.", seats.told(&game))?;
+        writeln!(out, "{}{length}; the seed is {seed}.", seats.in_words(&game))?;
         let begun = Sitting::begin(game, players, seats, seed, games);
         let (sitting, roll_off) = begun.ok_or(Failure::Run("the game cannot begin".to_owned()))?;
         tell_opening(&sitting, roll_off, out)?;
@@ -221,7 +221,7 @@ fn play_game(
             let seen = forced.is_none();
             match forced.map_or_else(|| entry.read(input, out), Ok)? {
                 Entered::Turn(play) => {
-                    writeln!(out, "{player} {}", told(sitting, play, seen))?;
+                    writeln!(out, "{player} {}", turn_in_words(sitting, play, seen))?;
                     sitting.play(play);
                 }
                 Entered::Back => sitting.back(),
@@ -231,7 +231,7 @@ fn play_game(
             let Some(play) = sitting.program_play() else {
                 break;
             };
-            writeln!(out, "{player} {}", told(sitting, play, false))?;
+            writeln!(out, "{player} {}", turn_in_words(sitting, play, false))?;
             sitting.play(play);
         }
     }
@@ -259,7 +259,7 @@ fn tell_end(sitting: &Sitting, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// Tells what a player does in a turn, with the roll unless it was `seen`.
-fn told(sitting: &Sitting, play: any::Play, seen: bool) -> String {
+fn turn_in_words(sitting: &Sitting, play: any::Play, seen: bool) -> String {
     let rolls = (sitting.rules().has_dice() && !seen).then(|| format!("rolls {}", sitting.roll()));
     and(rolls.into_iter().chain(sitting.rules().actions(play)).collect())
 }

@@ -1,8 +1,8 @@
 //! `kafeneio simulate` plays many games between the program's own players.
 //!
-//! `lineup` says who sits where, `one` plays a game, `tally` adds up what it comes to, and `summary` writes the result. All sums
-//! are whole numbers, so the result does not depend on how the games are shared out among the
-//! threads.
+//! `lineup` says who sits where, `one` plays a game, `tally` adds up what it comes to, and `summary`
+//! writes the result. All sums are whole numbers, so the result does not depend on how the games are
+//! shared out among the threads.
 
 mod lineup;
 mod one;
@@ -19,6 +19,7 @@ use std::time::Instant;
 
 use clap::Args;
 use kafeneio::{Policy, Screen, settings_to_json};
+use kafeneio_yardstick::figures::{counted, rate, time};
 use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -30,7 +31,6 @@ use crate::progress::Progress;
 use crate::rules::Rules;
 use crate::threads::Threads;
 use crate::values;
-use kafeneio_yardstick::figures::{counted, rate, time};
 use lineup::Lineup;
 use one::Round;
 use summary::Summary;
@@ -111,7 +111,7 @@ impl Simulate {
         let tally = self.tally(game, &lineup)?;
         let elapsed = started.elapsed();
 
-        let summary = tally.summary(game, &lineup);
+        let summary = Summary::new(game, &lineup, tally);
         let mut out = anstream::stdout().lock();
         if self.json {
             let rules = settings_to_json(game);

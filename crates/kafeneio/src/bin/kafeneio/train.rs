@@ -14,6 +14,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use kafeneio::game_core::Options;
 use kafeneio::players::{Evaluation, FileError, PipCounter, Plan, Race, Training, buku};
 use kafeneio::{GameName, Setting, boloko_core, buku_core, plakoto_core, settings_to_json};
+use kafeneio_yardstick::figures::{grouped, time};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -21,7 +22,6 @@ use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::threads::Threads;
 use crate::values;
-use kafeneio_yardstick::figures::{grouped, time};
 
 /// The arguments of `train`.
 #[derive(Args, Debug)]

@@ -56,18 +56,18 @@ fn greedy_looks_back() {
     assert_eq!(play.line.to_string(), "8");
 }
 
-/// Recalls what is told, the oldest first, before a position: the number of the entry that is
+/// Recalls a history, the oldest entry first, before a position: returns the number of the entry that is
 /// refused, the rule, and the code.
 fn refused(
     rules: Rules,
-    told: &[&str],
+    history: &[&str],
     position: &str,
 ) -> Option<(usize, Option<&'static str>, &'static str)> {
     let position: Position = position.parse().expect("a position");
     let mut past = Past::new();
-    let mut numbered = told.iter().enumerate();
+    let mut numbered = history.iter().enumerate();
     numbered.find_map(|(index, earlier)| {
-        let refused = rules.recall(&mut past, &position, told.len() - index, earlier).err()?;
+        let refused = rules.recall(&mut past, &position, history.len() - index, earlier).err()?;
         Some((index, refused.rule(), refused.code()))
     })
 }
@@ -84,7 +84,7 @@ fn a_history_that_cannot_have_been() {
     let (now, later) = (format!("{two} w 32-31 0"), format!("{two} b 32-31 0"));
     let back = |index| Some((index, Some("U2"), "counters_back"));
     let before_start = |index| Some((index, Some("U1"), "before_start"));
-    for (rules, told, position, expected) in [
+    for (rules, history, position, expected) in [
         // Counters that come back: between two entries, and in the position.
         (board, vec![&*two, &four], &*now, back(1)),
         (board, vec![&*four, &two, &four], &now, back(2)),
@@ -106,6 +106,10 @@ fn a_history_that_cannot_have_been() {
         (board, vec![&*two, &other], &later, None),
         (board, vec![&*two, &other, &two], &now, None),
     ] {
-        assert_eq!(refused(rules, &told, position), expected, "{told:?}, {position}, {rules:?}");
+        assert_eq!(
+            refused(rules, &history, position),
+            expected,
+            "{history:?}, {position}, {rules:?}"
+        );
     }
 }

@@ -5,12 +5,12 @@ use std::fmt;
 use kafeneio::any::Player;
 use kafeneio::game_core::{Game, Player as _, Session};
 use kafeneio::{Judge, JudgedTurn, Mark, Screen, Status, settings_to_json, status_text};
+use kafeneio_yardstick::columns::{Align, Columns};
+use kafeneio_yardstick::figures::{grouped, points};
 use serde_json::{Value, json};
 
 use super::side::Side;
 use crate::rules::Rules;
-use kafeneio_yardstick::columns::{Align, Columns};
-use kafeneio_yardstick::figures::{grouped, points};
 
 /// The analysis of a game.
 pub(crate) struct Report<'s> {
@@ -55,7 +55,7 @@ impl<'s> Report<'s> {
         })
     }
 
-    fn turns_told(&self) -> impl fmt::Display {
+    fn turns_table(&self) -> impl fmt::Display {
         let rules = self.session.rules();
         let mut table = Columns::new([
             (rules.ply(), Align::Right),
@@ -85,7 +85,7 @@ impl<'s> Report<'s> {
         table
     }
 
-    fn sides_told(&self) -> impl fmt::Display {
+    fn sides_table(&self) -> impl fmt::Display {
         let rules = self.session.rules();
         let right = Align::Right;
         let mut table = Columns::new([
@@ -121,10 +121,10 @@ impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (session, judge) = (self.session, self.judge.policy);
         writeln!(f, "{}, by {judge}, in points of the player who plays\n", session.rules().name())?;
-        writeln!(f, "{}", self.turns_told())?;
+        writeln!(f, "{}", self.turns_table())?;
         let marks = Mark::ALL
             .map(|mark| format!("{} {} from {} lost", mark.sign(), mark.name(), mark.least()));
-        writeln!(f, "  {}\n\n{}", marks.join(", "), self.sides_told())?;
+        writeln!(f, "  {}\n\n{}", marks.join(", "), self.sides_table())?;
         writeln!(f, "{}", status_text(session.rules(), session.position(), session.outcome()))
     }
 }

@@ -1,5 +1,6 @@
-use super::{Bot, Limits};
 use kafeneio::Policy::{Greedy, Random};
+
+use super::{Bot, Limits};
 
 fn read(text: &str) -> Bot {
     text.parse().expect("a player")

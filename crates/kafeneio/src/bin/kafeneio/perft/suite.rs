@@ -7,6 +7,9 @@ use std::time::{Duration, Instant};
 
 use kafeneio::game_core::Notation;
 use kafeneio::{GameName, Setting};
+use kafeneio_yardstick::columns::{Align, Columns};
+use kafeneio_yardstick::figures::{counted, grouped, time};
+use kafeneio_yardstick::tree;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -14,9 +17,6 @@ use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::rules::{divide, rules_of, unusual};
 use crate::threads::Threads;
-use kafeneio_yardstick::columns::{Align, Columns};
-use kafeneio_yardstick::figures::{counted, grouped, time};
-use kafeneio_yardstick::tree;
 
 /// A line of the file.
 #[derive(Deserialize, Serialize)]

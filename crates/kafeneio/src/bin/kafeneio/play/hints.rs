@@ -7,9 +7,9 @@ use kafeneio::any::{HalfTurn, Play, Position};
 use kafeneio::game_core::{Decision, Turn};
 use kafeneio::players::RankedOf;
 use kafeneio::{Cup, Judge, Policy, Screen};
+use kafeneio_yardstick::figures::{grouped, points};
 
 use crate::rules::Rules;
-use kafeneio_yardstick::figures::{grouped, points};
 
 /// Up to how many plays are all listed.
 const ALL: usize = 100;

@@ -92,7 +92,7 @@ impl Seats {
     }
 
     /// Tells who plays whom, as a sentence without its end.
-    pub(crate) fn told(&self, game: &Rules) -> String {
+    pub(crate) fn in_words(&self, game: &Rules) -> String {
         let you = and(self.people().map(|player| game.player_name(player)).collect());
         let other = |player| self.bot(player).map(|bot| (player, bot));
         let others: Vec<_> = (0..self.0.len()).filter_map(other).collect();

@@ -5,7 +5,6 @@ use kafeneio::{Bots, Seed, Task, game_of_seed};
 
 use super::lineup::Lineup;
 use super::standing::Made;
-use super::tally::{Ending, Played, Winner};
 
 /// The number of plies after which a game is left unfinished.
 const MAX_PLIES: u64 = 1_000_000;
@@ -16,6 +15,29 @@ pub(crate) struct Round<'t> {
     pub(crate) lineup: &'t Lineup,
     pub(crate) seed: u64,
     pub(crate) number: u64,
+}
+
+/// The result of a game.
+#[derive(Debug)]
+pub(crate) struct Played {
+    /// The number of the player who began.
+    pub(crate) first: usize,
+    /// How the game ended, or `None` if it was left unfinished.
+    pub(crate) ending: Option<Ending>,
+    pub(crate) points: u64,
+    pub(crate) plies: u64,
+    /// The number of plays there were to choose from, in all turns together.
+    pub(crate) choices: u128,
+    /// The results of the players that are compared.
+    pub(crate) made: Vec<Made>,
+}
+
+/// A way in which games end.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Ending {
+    /// The number of the winner, or `None` for a draw.
+    pub(crate) winner: Option<usize>,
+    pub(crate) reason: String,
 }
 
 impl Task<'_> for Round<'_> {
@@ -43,20 +65,14 @@ fn play<G: Bots>(game: &G, lineup: &Lineup, mut chance: Seed, number: usize) -> 
     Some(Played {
         first: session.player_to_move().index(),
         points: end.outcome.map_or(0, |outcome| outcome.points.into()),
-        ending: end.outcome.map(|outcome| ending(game, outcome)),
+        ending: end.outcome.map(|outcome| Ending {
+            winner: outcome.winner.map(Player::index),
+            reason: outcome.reason.to_string(),
+        }),
         plies: end.plies,
         choices,
         made: made(game, lineup, number, &end.end, end.outcome),
     })
-}
-
-fn ending<G: Bots>(game: &G, outcome: OutcomeOf<G>) -> Ending {
-    let winner = outcome.winner.map(|player| Winner {
-        number: player.index(),
-        name: game.player_name(player.index()),
-        json: game.player_data::<serde_json::Value>(player).to_string(),
-    });
-    Ending { winner, reason: outcome.reason.to_string() }
 }
 
 /// Returns the result of the game for each player that is compared.

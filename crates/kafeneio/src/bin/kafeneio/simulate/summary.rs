@@ -7,15 +7,18 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use kafeneio::Screen;
+use kafeneio::game_core::Player;
+use kafeneio_yardstick::columns::{Align, Columns};
+use kafeneio_yardstick::figures::grouped;
 use serde::Serialize;
 use serde_json::Value;
 
+use super::lineup::Lineup;
+use super::one::Ending;
 use super::ratio::ratio;
-use super::standing::{Compared, Mean};
-use super::tally::Ending;
+use super::standing::{Compared, Mean, compared};
+use super::tally::Tally;
 use crate::rules::Rules;
-use kafeneio_yardstick::columns::{Align, Columns};
-use kafeneio_yardstick::figures::grouped;
 
 /// The results, as JSON or as text.
 #[derive(Debug, Serialize)]
@@ -71,24 +74,20 @@ struct Lengths {
 }
 
 impl Summary {
-    /// Makes a summary. `endings` has the number of games and of points for each ending, `lengths`
-    /// the number of games for each length in plies.
-    pub(crate) fn new(
-        game: &Rules,
-        endings: BTreeMap<Ending, [u64; 2]>,
-        unfinished: u64,
-        first_player_wins: u64,
-        lengths: &BTreeMap<u64, u64>,
-        choices: u128,
-        rounds: Option<Rounds>,
-        policies: Vec<Compared>,
-    ) -> Summary {
+    pub(crate) fn new(game: &Rules, lineup: &Lineup, tally: Tally) -> Summary {
+        let policies = compared(lineup, &tally.standings, game.max_points());
+        let rounds = Rounds { rounds: tally.rounds, games_a_round: lineup.round() };
+        let rounds = Some(rounds).filter(|_| !policies.is_empty());
+        let Tally { endings, unfinished, first_wins, lengths, choices, .. } = tally;
         let games = lengths.values().sum();
         let plies = lengths.iter().map(|(&plies, &games)| u128::from(plies) * u128::from(games));
         let plies = plies.sum();
         let line = |(ending, [games, points]): (Ending, [u64; 2])| Line {
-            winner: ending.winner.as_ref().and_then(|winner| winner.json.parse().ok()),
-            name: ending.winner.map_or("draw".to_owned(), |winner| winner.name),
+            winner: ending
+                .winner
+                .and_then(Player::from_index)
+                .map(|winner| game.player_data(winner)),
+            name: ending.winner.map_or("draw".to_owned(), |winner| game.player_name(winner)),
             reason: ending.reason,
             games,
             points,
@@ -97,8 +96,8 @@ impl Summary {
             games,
             results: endings.into_iter().map(line).collect(),
             unfinished,
-            first_player_wins,
-            plies: Lengths::new(lengths, games, plies),
+            first_player_wins: first_wins,
+            plies: Lengths::new(&lengths, games, plies),
             plays_per_roll: ratio(choices, plies),
             rounds,
             policies,
@@ -203,15 +202,15 @@ impl Summary {
         let Some(Rounds { rounds, games_a_round }) = self.rounds else {
             return Ok(());
         };
-        let rounds_told = grouped(rounds.into());
+        let rounds = grouped(rounds.into());
         match games_a_round {
             2 => writeln!(
                 f,
-                "  {rounds_told} mirrored pairs: the same seed twice, with the seats exchanged"
+                "  {rounds} mirrored pairs: the same seed twice, with the seats exchanged"
             ),
             games => writeln!(
                 f,
-                "  {rounds_told} rounds of {games} games with the same seed, one from each seat"
+                "  {rounds} rounds of {games} games with the same seed, one from each seat"
             ),
         }
     }

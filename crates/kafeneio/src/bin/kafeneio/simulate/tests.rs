@@ -8,7 +8,7 @@ use kafeneio::plakoto_core::Rules as Plakoto;
 use kafeneio::{GameName, Policy, Screen, Seed, Status, game_of_seed};
 use serde_json::{Value, json};
 
-use super::{Failure, Rules, Simulate};
+use super::{Failure, Rules, Simulate, Summary};
 
 #[derive(Parser)]
 struct Arguments {
@@ -26,7 +26,8 @@ fn results(game: impl Into<Rules>, arguments: &str) -> (String, Value) {
     let simulate = simulate(arguments);
     let game = game.into();
     let lineup = simulate.lineup(&game).expect("good players");
-    let summary = simulate.tally(&game, &lineup).expect("threads").summary(&game, &lineup);
+    let tally = simulate.tally(&game, &lineup).expect("threads");
+    let summary = Summary::new(&game, &lineup, tally);
     (summary.to_string(), serde_json::to_value(summary).expect("JSON"))
 }
 

@@ -26,7 +26,7 @@ fn the_last_opponent_takes_what_is_left() {
 
 #[test]
 fn who_plays_whom() {
-    for (seats, told) in [
+    for (seats, words) in [
         (seats(2, &[1], &[Greedy]), "You play seat 2 against greedy"),
         (seats(2, &[0, 1], &[Greedy]), "You play seat 1 and seat 2"),
         (seats(3, &[2], &[Random]), "You play seat 3 against seat 1 (random) and seat 2 (random)"),
@@ -35,7 +35,7 @@ fn who_plays_whom() {
             "You play seat 1, seat 2 and seat 4 against seat 3 (optimal)",
         ),
     ] {
-        assert_eq!(seats.told(&bolo()), told);
+        assert_eq!(seats.in_words(&bolo()), words);
     }
 }
 
