@@ -1,20 +1,30 @@
 //! Positions and plays as bytes.
 
+use core::ops::{ControlFlow, Range};
+
 use dice_cup::{DicePool, Die};
-use game_core::BytesError;
+use game_core::bytes::{self, Writer};
+use game_core::{BytesError, Turn as _};
 
-use crate::{Phase, Play, Position, Reason, Seat, Seats, Setup};
+use crate::{Phase, Play, Position, Reason, Seat, Seats, Setup, Turn};
 
-// The numbers of the phases in byte 39.
+// The numbers of the phases in byte 38.
 const OPEN: u8 = 0;
 const LAST_ROUND: u8 = 1;
 const SUDDEN_DEATH: u8 = 2;
 const WON_BY_GOAL: u8 = 3;
 const WON_IN_SUDDEN_DEATH: u8 = 4;
 
+/// The number of bytes of a score.
+const SCORE: usize = size_of::<u32>();
+
+// Where the parts are that are written as one number of 64 bits each.
+const TURN: Range<usize> = 32..40;
+const GAME: Range<usize> = 40..48;
+
 impl Position {
     /// How many bytes a position takes.
-    pub const BYTES: usize = 48;
+    pub const BYTES: usize = GAME.end;
 
     /// Returns the position as bytes, the same on every machine. Equal positions have equal bytes.
     ///
@@ -22,11 +32,11 @@ impl Position {
     /// | --- | --- |
     /// | 0–31 | the banked scores of seats 1 to 8, four bytes each, the lowest byte first; 0 for empty seats |
     /// | 32–35 | the points at risk, the lowest byte first |
-    /// | 36 | how many players there are: 2 to 8 |
+    /// | 36 | how many dice are rolled next: 1 to 7 |
     /// | 37 | the seat to move, 1 to 8; the winner after the end of the game |
-    /// | 38 | how many dice are rolled next: 1 to 7 |
-    /// | 39 | the phase: 0 open, 1 last round, 2 sudden death, 3 won by the goal, 4 won in sudden death |
-    /// | 40 | in the last round the leader's seat; in sudden death the contenders, bit 0 for seat 1; else 0 |
+    /// | 38 | the phase: 0 open, 1 last round, 2 sudden death, 3 won by the goal, 4 won in sudden death |
+    /// | 39 | in the last round the leader's seat; in sudden death the contenders, bit 0 for seat 1; else 0 |
+    /// | 40 | how many players there are: 2 to 8 |
     /// | 41 | 1 in a game with `extend_series`, else 0 |
     /// | 42–47 | how many ones, twos, up to sixes there are in the series of the basket |
     ///
@@ -38,11 +48,31 @@ impl Position {
     /// let position: Position = "10000,9500,0 3 350 4 last:1:1".parse()?;
     /// let bytes = position.to_bytes();
     /// assert_eq!(bytes[..4], 10_000_u32.to_le_bytes());
-    /// assert_eq!(bytes[36..41], [3, 3, 4, 1, 1]);
+    /// assert_eq!(bytes[36..41], [4, 3, 1, 1, 3]);
     /// assert_eq!(Position::from_bytes(bytes), Ok(position));
     /// # Ok::<(), bolo_core::PositionError>(())
     /// ```
+    #[inline]
     pub fn to_bytes(&self) -> [u8; Position::BYTES] {
+        let mut bytes = [0; Position::BYTES];
+        for (place, score) in bytes.chunks_exact_mut(SCORE).zip(self.scores) {
+            place.copy_from_slice(&score.to_le_bytes());
+        }
+        let turn = self.risk_word() | self.phase_word();
+        bytes[TURN].copy_from_slice(&turn.to_le_bytes());
+        bytes[GAME].copy_from_slice(&self.game_word().to_le_bytes());
+        bytes
+    }
+
+    /// Returns the part of bytes 32 to 39, as a number, that changes while a turn goes on.
+    #[inline]
+    fn risk_word(&self) -> u64 {
+        u64::from(self.at_risk) | u64::from(self.dice) << 32
+    }
+
+    /// Returns the rest of bytes 32 to 39, as a number: who moves, and in which phase.
+    #[inline]
+    fn phase_word(&self) -> u64 {
         let (kind, named) = match self.phase {
             Phase::Open => (OPEN, 0),
             Phase::LastRound { leader, .. } => (LAST_ROUND, leader.get()),
@@ -50,15 +80,17 @@ impl Position {
             Phase::Won { reason: Reason::Goal, .. } => (WON_BY_GOAL, 0),
             Phase::Won { reason: Reason::SuddenDeath, .. } => (WON_IN_SUDDEN_DEATH, 0),
         };
-        let mut bytes = [0; Position::BYTES];
-        let numbers = self.scores.into_iter().chain([self.at_risk]);
-        let small = [self.players, self.seat.get(), self.dice, kind, named];
-        let small = small.into_iter().chain([self.keeps_series.into()]).chain(self.series.counts());
-        let all = numbers.flat_map(u32::to_le_bytes).chain(small);
-        for (place, byte) in bytes.iter_mut().zip(all) {
-            *place = byte;
+        u64::from(self.seat.get()) << 40 | u64::from(kind) << 48 | u64::from(named) << 56
+    }
+
+    /// Returns bytes 40 to 47 as a number: the players, and the series.
+    #[inline]
+    fn game_word(&self) -> u64 {
+        let mut word = u64::from(self.players) | u64::from(self.keeps_series) << 8;
+        for die in Die::ALL {
+            word |= u64::from(self.series.count(die)) << (16 + 8 * die.index());
         }
-        bytes
+        word
     }
 
     /// Returns the position that has these [bytes](Position::to_bytes).
@@ -72,6 +104,39 @@ impl Position {
         position
             .filter(|position| position.to_bytes() == bytes)
             .ok_or(BytesError::new("position of Bolo"))
+    }
+
+    /// Writes the [bytes](Position::to_bytes) of many positions, one after the other.
+    ///
+    /// ```
+    /// use bolo_core::{Position, Rules};
+    ///
+    /// let positions = [2, 3].map(|players| Position::start(Rules::new(), players).expect("2 to 8"));
+    /// let mut bytes = [0; 2 * Position::BYTES];
+    /// Position::write_all(&positions, &mut bytes)?;
+    /// let mut read = [Position::default(); 2];
+    /// Position::read_all(&bytes, &mut read)?;
+    /// assert_eq!(read, positions);
+    /// # Ok::<(), bolo_core::game_core::BytesError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there are not exactly [`BYTES`](Position::BYTES) for each position. Then
+    /// nothing is written.
+    pub fn write_all(positions: &[Position], bytes: &mut [u8]) -> Result<(), BytesError> {
+        bytes::write_all(positions, bytes, Position::to_bytes)
+    }
+
+    /// Reads as many positions as `positions` holds, and puts them there.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there are not exactly [`BYTES`](Position::BYTES) for each position. Then
+    /// nothing is read. Returns the index of the first one whose bytes are not those of a valid
+    /// position. Then those before it have been read, and the others are as they were.
+    pub fn read_all(bytes: &[u8], positions: &mut [Position]) -> Result<(), BytesError> {
+        bytes::read_all(bytes, positions, Position::from_bytes)
     }
 }
 
@@ -87,7 +152,7 @@ fn setup(bytes: &[u8; Position::BYTES]) -> Option<Setup> {
     }
     let at_risk = number(Seat::COUNT)?;
     let (small, series) = bytes.split_last_chunk::<{ Die::COUNT }>()?;
-    let &[players, seat, dice, kind, named, keeps_series] = small.last_chunk()?;
+    let &[dice, seat, kind, named, players, keeps_series] = small.last_chunk()?;
     let seat = Seat::new(seat)?;
     let phase = match kind {
         OPEN => Phase::Open,
@@ -103,6 +168,121 @@ fn setup(bytes: &[u8; Position::BYTES]) -> Option<Setup> {
     let series = DicePool::from_counts(*series).ok()?;
     let series = (keeps_series != 0).then_some(series);
     Some(Setup { players, scores, seat, at_risk, dice, phase, series })
+}
+
+type PositionWriter<'b> = Writer<'b, { Position::BYTES }>;
+
+impl Turn {
+    /// Writes the [bytes](Position::to_bytes) of the positions that `roll` leads to, in the order of
+    /// [`for_each_play`](game_core::Turn::for_each_play). Returns how many bytes have been written.
+    ///
+    /// ```
+    /// use bolo_core::{Position, Rules};
+    ///
+    /// let position: Position = "1500,2000 1 300 2 -".parse()?;
+    /// let turn = position.turn(Rules::new());
+    /// let mut bytes = [0; 100];
+    /// assert_eq!(turn.write_afterstates("13".parse()?, &mut bytes), Ok(2 * Position::BYTES));
+    /// let error = turn.write_afterstates("15".parse()?, &mut bytes).unwrap_err();
+    /// assert_eq!(error.to_string(), "there are 100 bytes, and 288 are needed");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns how many bytes are needed if there are fewer. As many positions as fit have been written
+    /// then.
+    pub fn write_afterstates(&self, roll: DicePool, bytes: &mut [u8]) -> Result<usize, BytesError> {
+        let (patterns, count) = (self.patterns(), || self.count_plays(roll));
+        bytes::write_visited(bytes, count, |writer| self.write_with(roll, &patterns, writer))
+    }
+
+    /// Writes the [bytes](Position::to_bytes) of the positions that each roll leads to. The rolls come
+    /// in the order of [`Position::rolls`], and those of roll number `n` are the bytes from
+    /// `offsets[n]` to `offsets[n + 1]`. With fewer than seven dice there are fewer rolls, and the
+    /// other offsets stay as they are. Returns how many bytes have been written.
+    ///
+    /// ```
+    /// use bolo_core::game_core::Turn;
+    /// use bolo_core::{DicePool, Position, Rules};
+    ///
+    /// let position: Position = "1500,2000 1 300 2 -".parse()?;
+    /// let turn = position.turn(Rules::new());
+    /// let (mut bytes, mut offsets) = ([0; 4_000], [0; 793]);
+    /// turn.write_all_afterstates(&mut bytes, &mut offsets)?;
+    /// let two_fives: DicePool = "55".parse()?;
+    /// let n = two_fives.index();
+    /// let afterstates = bytes[offsets[n]..offsets[n + 1]].chunks(Position::BYTES);
+    /// assert_eq!(afterstates.len() as u64, turn.count_plays(two_fives));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns how many bytes are needed if there are fewer. As many positions as fit have been written
+    /// then, and the offsets mean nothing.
+    pub fn write_all_afterstates(
+        &self,
+        bytes: &mut [u8],
+        offsets: &mut [usize; DicePool::distinct(Position::DICE) + 1],
+    ) -> Result<usize, BytesError> {
+        let (patterns, count) = (self.patterns(), || self.position().count_all_plays(self.rules()));
+        let rolls = DicePool::all(self.position().dice());
+        let (first, others) = offsets.split_at_mut(1);
+        first[0] = 0;
+        bytes::write_visited(bytes, count, |writer| {
+            rolls.zip(others).try_fold(writer, |writer, (roll, offset)| {
+                let writer = self.write_with(roll, &patterns, writer)?;
+                *offset = writer.written();
+                ControlFlow::Continue(writer)
+            })
+        })
+    }
+
+    /// Returns the bytes that the positions have in common in which the turn goes on, and those in
+    /// which it has ended.
+    fn patterns(&self) -> [[u8; Position::BYTES]; 2] {
+        let rolling = Position {
+            keeps_series: self.rules().extend_series,
+            series: DicePool::EMPTY,
+            ..*self.position()
+        };
+        [rolling, self.busted].map(|position| position.to_bytes())
+    }
+
+    /// Writes the positions that a roll leads to.
+    ///
+    /// Most bytes are those of a pattern. To write all of each position takes twice as long.
+    #[inline]
+    fn write_with<'b>(
+        &self,
+        roll: DicePool,
+        [rolling, ended]: &[[u8; Position::BYTES]; 2],
+        mut writer: PositionWriter<'b>,
+    ) -> ControlFlow<(), PositionWriter<'b>> {
+        let (seat, phase_word) = (self.position().seat, self.position().phase_word());
+        // The remainder changes nothing, but tells the compiler that the score is among the bytes.
+        let score = SCORE * seat.index() % TURN.start;
+        self.try_for_each_play(roll, |play, next| {
+            let place = writer.place()?;
+            if let Play::Roll(_) = play {
+                *place = *rolling;
+                place[TURN].copy_from_slice(&(phase_word | next.risk_word()).to_le_bytes());
+                if !next.series.is_empty() {
+                    place[GAME].copy_from_slice(&next.game_word().to_le_bytes());
+                }
+            } else {
+                *place = *ended;
+                place[score..score + SCORE].copy_from_slice(&next.score(seat).to_le_bytes());
+                if next.phase != Phase::Open {
+                    let turn = next.risk_word() | next.phase_word();
+                    place[TURN].copy_from_slice(&turn.to_le_bytes());
+                }
+            }
+            ControlFlow::Continue(())
+        })?;
+        ControlFlow::Continue(writer)
+    }
 }
 
 impl Play {

@@ -1,6 +1,7 @@
 //! Positions and plays as bytes.
 
 use crate::support::{BOTH_RULES, Corner, below, cup, listed, played, pool, position};
+use bolo_core::game_core::{BytesError, Refusal};
 use bolo_core::{Play, Position, Rules};
 use proptest::prelude::*;
 use rand_core::Rng;
@@ -32,19 +33,19 @@ fn the_layout() {
     expected[4..8].copy_from_slice(&10_100_u32.to_le_bytes());
     expected[8..12].copy_from_slice(&9_000_u32.to_le_bytes());
     expected[32..36].copy_from_slice(&1_250_u32.to_le_bytes());
-    // Three play, the second one has one die left; seats 1 and 2 contend; there are series.
-    expected[36..42].copy_from_slice(&[3, 2, 1, 2, 0b11, 1]);
+    // One die is left to the second; seats 1 and 2 contend; three play, and there are series.
+    expected[36..42].copy_from_slice(&[1, 2, 2, 0b11, 3, 1]);
     expected[42..].copy_from_slice(&[0, 3, 3, 0, 0, 0]);
     let board = position("10200,10100,9000 2 1250 1 death:2,1 3x2+3x3");
     assert_eq!(board.to_bytes(), expected);
 
     for (text, small) in [
-        ("0,0 1 0 7 -", [2, 1, 7, 0, 0, 0]),
-        ("0,0 1 0 7 - -", [2, 1, 7, 0, 0, 1]),
-        ("10000,0,0 2 50 6 last:1:2", [3, 2, 6, 1, 1, 0]),
-        ("10000,0 1 0 7 won:1:goal", [2, 1, 7, 3, 0, 0]),
-        ("10500,10000 1 0 7 won:1:goal", [2, 1, 7, 3, 0, 0]),
-        ("10500,10000 1 0 7 won:1:sudden_death", [2, 1, 7, 4, 0, 0]),
+        ("0,0 1 0 7 -", [7, 1, 0, 0, 2, 0]),
+        ("0,0 1 0 7 - -", [7, 1, 0, 0, 2, 1]),
+        ("10000,0,0 2 50 6 last:1:2", [6, 2, 1, 1, 3, 0]),
+        ("10000,0 1 0 7 won:1:goal", [7, 1, 3, 0, 2, 0]),
+        ("10500,10000 1 0 7 won:1:goal", [7, 1, 3, 0, 2, 0]),
+        ("10500,10000 1 0 7 won:1:sudden_death", [7, 1, 4, 0, 2, 0]),
     ] {
         assert_eq!(position(text).to_bytes()[36..42], small, "{text}");
     }
@@ -60,18 +61,18 @@ fn one_position_has_one_encoding() {
         (8, 1),
         (0, 1),
         (32, 1),
-        (36, 1),
-        (36, 9),
+        (40, 1),
+        (40, 9),
         (37, 0),
         (37, 3),
-        (38, 0),
-        (38, 8),
+        (36, 0),
+        (36, 8),
+        (38, 1),
+        (38, 2),
+        (38, 3),
+        (38, 4),
+        (38, 5),
         (39, 1),
-        (39, 2),
-        (39, 3),
-        (39, 4),
-        (39, 5),
-        (40, 1),
         (41, 2),
         (42, 3),
         (44, 3),
@@ -86,6 +87,93 @@ fn one_position_has_one_encoding() {
     assert_eq!(read(bytes), Some(position("1000,0 1 300 4 - 3x3")));
     let error = Position::from_bytes([0; Position::BYTES]).expect_err("nobody plays");
     assert_eq!(error.to_string(), "the bytes do not hold a position of Bolo");
+}
+
+/// Many positions are written and read together, in as many bytes as they take one by one.
+#[test]
+fn many_together() {
+    let mut positions: Vec<Position> = {
+        let mut cup = cup(24);
+        (0..60).map(|_| any_position(&mut cup)).collect()
+    };
+    let mut bytes = vec![0; positions.len() * Position::BYTES];
+    Position::write_all(&positions, &mut bytes).expect("room for all");
+    let one_by_one: Vec<u8> = positions.iter().flat_map(Position::to_bytes).collect();
+    assert_eq!(bytes, one_by_one);
+    let mut read = vec![Position::default(); positions.len()];
+    assert_eq!(Position::read_all(&bytes, &mut read), Ok(()));
+    assert_eq!(read, positions);
+
+    // A byte too few and a byte too many, and nothing is read or written.
+    read.fill(Position::default());
+    let needed = bytes.len();
+    bytes.push(0);
+    for length in [0, needed - 1, needed + 1] {
+        let error = Err(BytesError::Length { found: length as u64, needed: needed as u64 });
+        assert_eq!(Position::read_all(&bytes[..length], &mut read), error);
+        let mut room = vec![0xab; length];
+        assert_eq!(Position::write_all(&positions, &mut room), error);
+        assert!(room.iter().all(|&byte| byte == 0xab));
+    }
+    assert!(read.iter().all(|position| *position == Position::default()));
+    assert_eq!(Position::read_all(&[], &mut []), Ok(()));
+    assert_eq!(Position::write_all(&[], &mut []), Ok(()));
+
+    // The first whose bytes are refused is named, and those before it are read.
+    let bad = positions.len() / 2;
+    bytes[bad * Position::BYTES..].fill(0xff);
+    let error = Position::read_all(&bytes[..needed], &mut read).expect_err("damaged");
+    let text = format!("the bytes of value {bad}, counted from 0, do not hold a position of Bolo");
+    assert_eq!((error.to_string(), error.code()), (text, "bad_bytes"));
+    positions[bad..].fill(Position::default());
+    assert_eq!(read, positions);
+}
+
+/// The afterstates are those that are listed, in their order, roll by roll.
+#[test]
+fn afterstates() {
+    let mut cup = cup(23);
+    let (mut written, mut over) = (0, 0);
+    for _ in 0..400 {
+        let position = any_position(&mut cup);
+        let rules = BOTH_RULES[below(&mut cup, 2)];
+        let turn = position.turn(rules);
+        let needed = position.count_all_plays(rules) as usize * Position::BYTES;
+        let (mut bytes, mut offsets) = (vec![0xab; needed + 1], [usize::MAX; 793]);
+        assert_eq!(turn.write_all_afterstates(&mut bytes, &mut offsets), Ok(needed));
+        let rolls = position.rolls().count();
+        assert_eq!((offsets[0], offsets[rolls], bytes[needed]), (0, needed, 0xab));
+        assert!(offsets[rolls + 1..].iter().all(|&offset| offset == usize::MAX));
+        for (number, (roll, _)) in position.rolls().enumerate() {
+            let afterstates = listed(&position, rules, roll);
+            let expected: Vec<u8> =
+                afterstates.iter().flat_map(|(_, next)| next.to_bytes()).collect();
+            assert!(bytes[offsets[number]..offsets[number + 1]] == expected, "{position} {roll}");
+            let mut room = vec![0; expected.len()];
+            assert_eq!(turn.write_afterstates(roll, &mut room), Ok(expected.len()));
+            assert!(room == expected, "{position} {roll}");
+
+            // A byte too few: all but the last position fit.
+            let Some(short) = expected.len().checked_sub(1) else { continue };
+            let mut room = vec![0xab; short];
+            let error =
+                Err(BytesError::Length { found: short as u64, needed: expected.len() as u64 });
+            assert_eq!(turn.write_afterstates(roll, &mut room), error);
+            let fitting = short / Position::BYTES * Position::BYTES;
+            assert!(room[..fitting] == expected[..fitting], "{position} {roll}");
+            assert!(room[fitting..].iter().all(|&byte| byte == 0xab), "{position} {roll}");
+            written += afterstates.len();
+        }
+        let Some(short) = needed.checked_sub(1) else {
+            over += 1;
+            continue;
+        };
+        let error = Err(BytesError::Length { found: short as u64, needed: needed as u64 });
+        assert_eq!(turn.write_all_afterstates(&mut bytes[..short], &mut offsets), error);
+        // No roll has eight dice.
+        assert_eq!(turn.write_afterstates(pool("11111111"), &mut bytes), Ok(0));
+    }
+    assert!(written > 10_000 && over > 0, "{written} written, {over} over");
 }
 
 #[test]

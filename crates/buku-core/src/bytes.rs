@@ -1,8 +1,14 @@
 //! Positions and plays as bytes, which are the same on every machine.
 
-use game_core::BytesError;
+use core::ops::ControlFlow;
 
-use crate::{BySide, Footprint, Line, Play, Position, Setup, Side, Square};
+use game_core::{BytesError, bytes};
+
+use crate::counts::Counts;
+use crate::{Footprint, Line, Play, Position, Rules, Side};
+
+/// The number of bytes of a mask.
+const MASK: usize = size_of::<u64>();
 
 // The flags of the last byte of a position.
 const BLACK_TO_MOVE: u8 = 1;
@@ -12,11 +18,13 @@ impl Position {
     /// The number of bytes of a position. See [`to_bytes`](Position::to_bytes).
     pub const BYTES: usize = 19;
 
-    /// Returns the position as bytes, which are the same on every machine:
+    /// Returns the position as bytes, which are the same on every machine. Square `n` is bit `n` of a
+    /// mask: a1 is 0, b1 is 1, h8 is 63.
     ///
     /// | bytes | what they hold |
     /// | --- | --- |
-    /// | 0 to 15 | the counters on the squares, two bits each: square `n` (a1 is 0, b1 is 1, h8 is 63) is in byte `n / 4`, shifted left by `2 * (n % 4)` |
+    /// | 0 to 7 | the mask of the squares with one counter or three, the lowest byte first |
+    /// | 8 to 15 | the mask of the squares with two counters or three, likewise |
     /// | 16 | the counters that White has captured |
     /// | 17 | the counters that Black has captured |
     /// | 18 | bit 0: Black is to move; bit 1: White holds the spare counter; the others are 0 |
@@ -26,20 +34,19 @@ impl Position {
     ///
     /// let start = Position::start();
     /// let bytes = start.to_bytes();
-    /// assert_eq!((bytes[0], bytes[18]), (0b01_01_01_01, 0b10));
+    /// assert_eq!((bytes[0], bytes[8], bytes[18]), (0xff, 0, 0b10)); // one counter on each square
     /// assert_eq!(Position::from_bytes(bytes), Ok(start));
     /// ```
+    #[inline]
     pub fn to_bytes(&self) -> [u8; Position::BYTES] {
         let mut bytes = [0; Position::BYTES];
-        for square in Square::all() {
-            let index = square.index();
-            bytes[index / 4] |= self.count(square) << (2 * (index % 4));
-        }
+        let (low, rest) = bytes.split_at_mut(MASK);
+        let (high, small) = rest.split_at_mut(MASK);
+        low.copy_from_slice(&self.counts.low.to_le_bytes());
+        high.copy_from_slice(&self.counts.high.to_le_bytes());
         let [white, black] = self.captured;
         let mover = if self.side == Side::Black { BLACK_TO_MOVE } else { 0 };
-        bytes[16] = white;
-        bytes[17] = black;
-        bytes[18] = mover | if self.spare { SPARE } else { 0 };
+        small.copy_from_slice(&[white, black, mover | if self.spare { SPARE } else { 0 }]);
         bytes
     }
 
@@ -49,19 +56,111 @@ impl Position {
     ///
     /// Refuses bytes that hold no valid position (U10), and bytes that
     /// [`to_bytes`](Position::to_bytes) would not write.
+    #[inline]
     pub fn from_bytes(bytes: [u8; Position::BYTES]) -> Result<Position, BytesError> {
-        const ERROR: BytesError = BytesError::new("position of Buku");
-        let flags = bytes[18];
-        if flags & !(BLACK_TO_MOVE | SPARE) != 0 {
-            return Err(ERROR);
-        }
-        let setup = Setup {
-            counters: core::array::from_fn(|index| bytes[index / 4] >> (2 * (index % 4)) & 3),
-            captured: BySide::new(bytes[16], bytes[17]),
-            side_to_move: if flags & BLACK_TO_MOVE != 0 { Side::Black } else { Side::White },
+        let [masks @ .., white, black, flags] = bytes;
+        let mask =
+            |bytes: &[u8]| bytes.iter().rev().fold(0, |mask, &byte| mask << 8 | u64::from(byte));
+        let (low, high) = masks.split_at(MASK);
+        let position = Position {
+            counts: Counts { low: mask(low), high: mask(high) },
+            captured: [white, black],
+            side: if flags & BLACK_TO_MOVE != 0 { Side::Black } else { Side::White },
             spare: flags & SPARE != 0,
         };
-        Position::try_from(&setup).map_err(|_| ERROR)
+        if flags & !(BLACK_TO_MOVE | SPARE) == 0 && position.is_valid() {
+            Ok(position)
+        } else {
+            Err(BytesError::new("position of Buku"))
+        }
+    }
+
+    /// Returns whether these counters are a position (U10). It finds the same as
+    /// [`Setup::defects`](crate::Setup::defects), for all squares at once.
+    #[inline]
+    fn is_valid(&self) -> bool {
+        if self.spare {
+            return *self == Position::start();
+        }
+        let Counts { low, high } = self.counts;
+        // One byte for each line of the side to move. It is above 127 if the line has more counters
+        // than can be sown.
+        const ROOM: u64 = 0x0101_0101_0101_0101 * (127 - Footprint::MAX_SQUARES as u64);
+        let lines = self.counts.by_line(self.side) + ROOM;
+        let captured: u32 = self.captured.iter().map(|&count| u32::from(count)).sum();
+        low & high & !self.side.squares() == 0
+            && lines & 0x8080_8080_8080_8080 == 0
+            && self.counts.total() + captured == u32::from(Position::COUNTERS)
+    }
+
+    /// Writes the [bytes](Position::to_bytes) of many positions, one after the other.
+    ///
+    /// ```
+    /// use buku_core::{Position, Rules};
+    ///
+    /// let start = Position::start();
+    /// let (_, next) = start.nth_play(Rules::new(), 0).ok_or("no move")?;
+    /// let mut bytes = [0; 2 * Position::BYTES];
+    /// Position::write_all(&[start, next], &mut bytes)?;
+    /// let mut read = [Position::default(); 2];
+    /// Position::read_all(&bytes, &mut read)?;
+    /// assert_eq!(read, [start, next]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there are not exactly [`BYTES`](Position::BYTES) for each position. Then
+    /// nothing is written.
+    pub fn write_all(positions: &[Position], bytes: &mut [u8]) -> Result<(), BytesError> {
+        bytes::write_all(positions, bytes, Position::to_bytes)
+    }
+
+    /// Reads as many positions as `positions` holds, and puts them there.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there are not exactly [`BYTES`](Position::BYTES) for each position. Then
+    /// nothing is read. Returns the index of the first one whose bytes are not those of a valid
+    /// position (U10). Then those before it have been read, and the others are as they were.
+    pub fn read_all(bytes: &[u8], positions: &mut [Position]) -> Result<(), BytesError> {
+        bytes::read_all(bytes, positions, Position::from_bytes)
+    }
+
+    /// Writes the [bytes](Position::to_bytes) of the positions that all moves lead to, in the order of
+    /// [`for_each_play`](Position::for_each_play). Returns how many bytes have been written.
+    ///
+    /// There can be hundreds of millions of moves. So `bytes` need not have room for all: it gets those
+    /// that fit.
+    ///
+    /// ```
+    /// use buku_core::{Position, Rules};
+    /// use buku_core::game_core::BytesError;
+    ///
+    /// let mut bytes = [0; 10 * Position::BYTES];
+    /// let moves = Position::start().count_plays(Rules::new()); // 370,368
+    /// let needed = moves * Position::BYTES as u64;
+    /// assert_eq!(
+    ///     Position::start().write_afterstates(Rules::new(), &mut bytes),
+    ///     Err(BytesError::Length { found: 190, needed }),
+    /// );
+    /// let mut tenth = [Position::default()];
+    /// Position::read_all(&bytes[9 * Position::BYTES..], &mut tenth)?;
+    /// let expected = Position::start().nth_play(Rules::new(), 9).map(|(_, next)| next);
+    /// assert_eq!(Some(tenth[0]), expected);
+    /// # Ok::<(), BytesError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns how many bytes are needed if there are fewer. As many positions as fit have been written
+    /// then.
+    pub fn write_afterstates(&self, rules: Rules, bytes: &mut [u8]) -> Result<usize, BytesError> {
+        let count = || self.count_plays(rules);
+        bytes::write_visited(bytes, count, |mut writer| {
+            self.try_for_each_play(rules, |_, next| writer.push(next.to_bytes()))?;
+            ControlFlow::Continue(writer)
+        })
     }
 }
 

@@ -24,18 +24,47 @@ pub enum PlayError<I> {
     Illegal(#[source] I),
 }
 
-/// The error of bytes that do not hold the value they were read as. They are damaged, or those of
-/// another value.
+/// The error of bytes that cannot be read, or do not fit what is written to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("the bytes do not hold a {what}")]
-pub struct BytesError {
-    what: &'static str,
+#[non_exhaustive]
+pub enum BytesError {
+    /// The bytes do not hold the value they were read as. They are damaged, or those of another
+    /// value.
+    #[error("the bytes do not hold a {what}")]
+    Value {
+        /// What they were read as, such as a `position of Plakoto`.
+        what: &'static str,
+    },
+    /// The bytes of one of many values do not hold it.
+    #[error("the bytes of value {index}, counted from 0, do not hold a {what}")]
+    Element {
+        /// The number of the value, from 0.
+        index: usize,
+        /// What its bytes were read as.
+        what: &'static str,
+    },
+    /// There are more or fewer bytes than are needed.
+    #[error("there are {found} bytes, and {needed} are needed")]
+    Length {
+        /// How many bytes there are.
+        found: u64,
+        /// How many are needed.
+        needed: u64,
+    },
 }
 
 impl BytesError {
     /// Returns the error that bytes do not hold a `what`, such as a `position of Plakoto`.
     pub const fn new(what: &'static str) -> Self {
-        BytesError { what }
+        BytesError::Value { what }
+    }
+
+    /// Returns the same error of value number `index` among many.
+    pub(crate) const fn of_element(self, index: usize) -> Self {
+        match self {
+            BytesError::Value { what } => BytesError::Element { index, what },
+            other => other,
+        }
     }
 }
 

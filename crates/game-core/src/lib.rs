@@ -5,6 +5,7 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+pub mod bytes;
 mod chance;
 #[cfg(feature = "conformance")]
 pub mod conformance;

@@ -1,17 +1,41 @@
 //! Positions and plays as bytes.
 
-use crate::support::{Corner, cup, listed, played, position};
-use plakoto_core::{Play, Position, Roll, Rules};
+use crate::support::{BOTH_RULES, Corner, cup, listed, played, position};
+use plakoto_core::game_core::{BytesError, Refusal};
+use plakoto_core::{Play, Point, Position, Roll, Rules, Setup, Side};
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
 
+/// A position of a random game, or one of a corner.
+fn any_position(seed: u64) -> Position {
+    let mut dice = cup(seed);
+    match seed % 2 {
+        0 => Corner::ALL[seed as usize / 2 % Corner::ALL.len()].position(&mut dice),
+        _ => played(&mut dice, seed as usize % 120),
+    }
+}
+
 #[test]
 fn the_documented_layout() {
-    let bytes = position("b13,3,b1r,r2b,17,r12 b").to_bytes();
-    assert_eq!(bytes[..7], [0xd0, 0, 0, 0, 0x11, 0x12, 0]);
-    assert_eq!(bytes[23], 0x0c);
-    // Red's checker on point 5 is pinned, and Blue is to move.
-    assert_eq!(bytes[24..], [0b10_0001, 0, 0, 0]);
+    let board = position("b13,3,b1r,r2b,17,r12 b");
+    assert_eq!(
+        words(&board),
+        [
+            // Blue, who is to move: thirteen checkers on point 1, one on 5, and a pinned one on 6.
+            0,
+            13 << 1 | 1 << 5,
+            1 << 6,
+            0,
+            // Red: twelve on point 24, a pinned one on 5, and two on 6.
+            12 << 24,
+            1 << 5,
+            2 << 6,
+            0,
+            // Red is pinned on point 5, and Blue is to move.
+            1 << 5 | 1,
+        ]
+    );
+    assert_eq!(board.to_bytes()[32..], [0b10_0001, 0, 0, 0]);
     let (play, _) = position("b15,22,r15 r")
         .parse_play(Rules::new(), "31".parse().expect("a roll"), "24/23 24/21")
         .expect("legal");
@@ -21,11 +45,7 @@ fn the_documented_layout() {
 #[test]
 fn what_is_written_is_read() {
     for seed in 0..2_000 {
-        let mut dice = cup(seed);
-        let position = match seed % 2 {
-            0 => Corner::ALL[seed as usize / 2 % Corner::ALL.len()].position(&mut dice),
-            _ => played(&mut dice, seed as usize % 120),
-        };
+        let position = any_position(seed);
         assert_eq!(Position::from_bytes(position.to_bytes()), Ok(position));
         for (play, _) in listed(&position, Rules::new(), Roll::ALL[seed as usize % 21]) {
             assert_eq!(Play::from_bytes(play.to_bytes()), Ok(play));
@@ -33,36 +53,193 @@ fn what_is_written_is_read() {
     }
 }
 
-/// Whatever the bytes, they are refused or those of a valid position.
+/// Many positions are written and read together, in as many bytes as they take one by one.
 #[test]
-fn damaged_bytes_are_refused_or_another_position() {
+fn many_together() {
+    let mut positions: Vec<Position> = (0..60).map(any_position).collect();
+    let mut bytes = vec![0; positions.len() * Position::BYTES];
+    Position::write_all(&positions, &mut bytes).expect("room for all");
+    let one_by_one: Vec<u8> = positions.iter().flat_map(Position::to_bytes).collect();
+    assert_eq!(bytes, one_by_one);
+    let mut read = vec![Position::default(); positions.len()];
+    assert_eq!(Position::read_all(&bytes, &mut read), Ok(()));
+    assert_eq!(read, positions);
+
+    // A byte too few and a byte too many, and nothing is read or written.
+    read.fill(Position::default());
+    let needed = bytes.len();
+    bytes.push(0);
+    for length in [0, needed - 1, needed + 1] {
+        let error = Err(BytesError::Length { found: length as u64, needed: needed as u64 });
+        assert_eq!(Position::read_all(&bytes[..length], &mut read), error);
+        let mut room = vec![0xab; length];
+        assert_eq!(Position::write_all(&positions, &mut room), error);
+        assert!(room.iter().all(|&byte| byte == 0xab));
+    }
+    assert!(read.iter().all(|position| *position == Position::default()));
+    assert_eq!(Position::read_all(&[], &mut []), Ok(()));
+    assert_eq!(Position::write_all(&[], &mut []), Ok(()));
+
+    // The first whose bytes are refused is named, and those before it are read.
+    let bad = positions.len() / 2;
+    bytes[bad * Position::BYTES..].fill(0xff);
+    let error = Position::read_all(&bytes[..needed], &mut read).expect_err("damaged");
+    let text =
+        format!("the bytes of value {bad}, counted from 0, do not hold a position of Plakoto");
+    assert_eq!((error.to_string(), error.code()), (text, "bad_bytes"));
+    positions[bad..].fill(Position::default());
+    assert_eq!(read, positions);
+}
+
+/// The afterstates are those that are listed, in their order, roll by roll.
+#[test]
+fn afterstates() {
+    let (mut written, mut over) = (0, 0);
+    for seed in 0..300 {
+        let (position, rules) = (any_position(seed), BOTH_RULES[seed as usize % 2]);
+        let turn = position.turn(rules);
+        let needed = position.count_all_plays(rules) as usize * Position::BYTES;
+        let (mut bytes, mut offsets) = (vec![0xab; needed + 1], [usize::MAX; 22]);
+        assert_eq!(turn.write_all_afterstates(&mut bytes, &mut offsets), Ok(needed));
+        assert_eq!((offsets[0], offsets[21], bytes[needed]), (0, needed, 0xab));
+        for roll in Roll::ALL {
+            let afterstates = listed(&position, rules, roll);
+            let expected: Vec<u8> =
+                afterstates.iter().flat_map(|(_, next)| next.to_bytes()).collect();
+            let found = &bytes[offsets[roll.index()]..offsets[roll.index() + 1]];
+            assert!(found == expected, "{position} {roll}");
+            let mut room = vec![0; expected.len()];
+            assert_eq!(turn.write_afterstates(roll, &mut room), Ok(expected.len()));
+            assert!(room == expected, "{position} {roll}");
+
+            // A byte too few: all but the last position fit.
+            let Some(short) = expected.len().checked_sub(1) else { continue };
+            let mut room = vec![0xab; short];
+            let error =
+                Err(BytesError::Length { found: short as u64, needed: expected.len() as u64 });
+            assert_eq!(turn.write_afterstates(roll, &mut room), error);
+            let fitting = short / Position::BYTES * Position::BYTES;
+            assert!(room[..fitting] == expected[..fitting], "{position} {roll}");
+            assert!(room[fitting..].iter().all(|&byte| byte == 0xab), "{position} {roll}");
+            written += afterstates.len();
+        }
+        let Some(short) = needed.checked_sub(1) else {
+            over += 1;
+            continue;
+        };
+        let error = Err(BytesError::Length { found: short as u64, needed: needed as u64 });
+        assert_eq!(turn.write_all_afterstates(&mut bytes[..short], &mut offsets), error);
+    }
+    assert!(written > 10_000 && over > 0, "{written} written, {over} over");
+}
+
+/// Positions as the nine words that their bytes are.
+type Words = [u32; Position::BYTES / 4];
+
+fn words(position: &Position) -> Words {
+    let bytes = position.to_bytes();
+    core::array::from_fn(|word| core::array::from_fn(|byte| bytes[4 * word + byte]))
+        .map(u32::from_le_bytes)
+}
+
+/// Reads the set-up from the words as the layout is documented. `None` if a bit is set that stands
+/// for nothing.
+fn documented(words: &Words) -> Option<Setup> {
+    let mover = if words[8] & 1 == 0 { Side::Red } else { Side::Blue };
+    let mut setup = Setup::empty(mover);
+    let mut known = [0, 0, 0, 0, 0, 0, 0, 0, 1];
+    for point in Point::all() {
+        let (n, index) = (usize::from(point.get()), point.index());
+        let [own, other] = [n % 4, 4 + n % 4].map(|word| {
+            known[word] |= 15 << n;
+            (words[word] >> n & 15) as u8
+        });
+        setup.checkers[mover][index] = own;
+        setup.checkers[!mover][index] = other;
+        known[8] |= 1 << n;
+        setup.pinned[!mover][index] = words[8] >> n & 1 != 0;
+        let is_shared = own != 0 && other != 0;
+        setup.pinned[mover][index] = is_shared && words[8] & (1 << n) == 0;
+    }
+    let are_known = words.iter().zip(known).all(|(word, known)| word & !known == 0);
+    are_known.then_some(setup)
+}
+
+/// Does a damage: to any bit, to a pin, or to the counts, where a piece moves or comes into being.
+fn damage<R: Rng>(words: &mut Words, rng: &mut R) {
+    let [kind, word, from, to] = [(); 4].map(|()| rng.next_u32() as usize);
+    match kind % 4 {
+        0 => words[word % 9] ^= 1 << (to % 32),
+        1 => words[8] ^= 1 << (to % 32),
+        kind => {
+            let counts = &mut words[4 * (word % 2)..][..4];
+            let place = |n| 1 + n % Point::COUNT;
+            let mut taken = (from..from + Point::COUNT).map(place);
+            let taken = taken.find(|&n| counts[n % 4] >> n & 15 != 0).filter(|_| kind == 2);
+            if let Some(n) = taken {
+                counts[n % 4] -= 1 << n;
+            }
+            let n = place(to);
+            counts[n % 4] = counts[n % 4].wrapping_add(1 << n);
+        }
+    }
+}
+
+/// Bytes are accepted exactly if the set-up that they hold is valid.
+#[test]
+fn bytes_are_accepted_if_their_setup_is_valid() {
     let mut rng = Pcg64Mcg::new(5);
     let (mut read, mut refused) = (0, 0);
-    for seed in 0..20_000 {
-        let mut bytes = played(&mut cup(seed % 200), seed as usize % 100).to_bytes();
-        for _ in 0..=seed % 3 {
-            let word = rng.next_u32() as usize;
-            bytes[word % Position::BYTES] ^= 1 << (word >> 16 & 7);
+    for seed in 0..40_000 {
+        let mut words = words(&any_position(seed % 500));
+        for _ in 0..seed % 4 {
+            damage(&mut words, &mut rng);
         }
-        match Position::from_bytes(bytes) {
-            Ok(position) => {
+        if seed % 16 == 0 {
+            words = words.map(|_| rng.next_u32());
+        }
+        let bytes: Vec<u8> = words.into_iter().flat_map(u32::to_le_bytes).collect();
+        let bytes: [u8; Position::BYTES] = bytes.try_into().expect("nine words");
+        let setup = documented(&words);
+        let expected = setup.and_then(|setup| Position::try_from(&setup).ok());
+        match (Position::from_bytes(bytes), expected) {
+            (Ok(position), Some(expected)) => {
+                assert_eq!(position, expected);
                 assert_eq!(position.to_bytes(), bytes);
                 assert_eq!(position.to_string().parse(), Ok(position));
                 read += 1;
             }
-            Err(error) => {
+            (Err(error), None) => {
                 assert_eq!(error.to_string(), "the bytes do not hold a position of Plakoto");
                 refused += 1;
             }
+            (found, expected) => panic!("{words:x?}: {found:?}, not {expected:?}"),
         }
+    }
+    assert!(read > 5_000 && refused > 5_000, "{read} read, {refused} refused");
+}
+
+/// Whatever the bytes, they are refused or those of a play.
+#[test]
+fn damaged_bytes_are_refused_or_a_play() {
+    let mut rng = Pcg64Mcg::new(5);
+    let (mut read, mut refused) = (0, 0);
+    for seed in 0..20_000 {
         let mut word = [0; Play::BYTES];
         rng.fill_bytes(&mut word);
+        if seed % 2 == 0 {
+            word[2..].fill(0);
+            word[1] &= 3;
+        }
         if let Ok(play) = Play::from_bytes(word) {
             assert_eq!(play.to_bytes(), word);
             assert!(play.steps().all(|step| (1..=6).contains(&step.die().get())));
+            read += 1;
+        } else {
+            refused += 1;
         }
     }
-    assert!(read > 100 && refused > 1_000, "{read} read, {refused} refused");
+    assert!(read > 1_000 && refused > 1_000, "{read} read, {refused} refused");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+pub mod bytes;
 mod clicks;
 mod half_turn;
 mod illegal;

@@ -31,6 +31,44 @@ impl Stacks {
         core::array::from_fn(|index| self.count(index as u8 + 1))
     }
 
+    /// Returns the four words.
+    #[inline]
+    pub(crate) const fn words(self) -> [u32; 4] {
+        self.0
+    }
+
+    /// Returns the counts that these words hold, whatever they are.
+    #[inline]
+    pub(crate) const fn from_words(words: [u32; 4]) -> Stacks {
+        Stacks(words)
+    }
+
+    /// Returns whether all bits that are set belong to the counts of `places`.
+    #[inline]
+    pub fn is_within(self, places: u32) -> bool {
+        let beyond = |word: u32, mine: u32| word & !((mine & places) * 15);
+        self.0.into_iter().zip(PLACES).fold(0, |bits, (word, mine)| bits | beyond(word, mine)) == 0
+    }
+
+    /// Returns the number of pieces on all places together, if all bits belong to counts.
+    ///
+    /// ```
+    /// use race_core::Stacks;
+    ///
+    /// assert_eq!(Stacks::of(&[15; 28]).total(), 15 * 28);
+    /// ```
+    #[inline]
+    pub fn total(self) -> u32 {
+        let mut pairs = 0;
+        for (shift, word) in self.0.into_iter().enumerate() {
+            // Two counts of four bits are added up in eight, so that the sums of all words fit there.
+            let counts = word >> shift;
+            pairs += (counts & 0x0f0f_0f0f) + (counts >> 4 & 0x0f0f_0f0f);
+        }
+        let sums = (pairs & 0x00ff_00ff) + (pairs >> 8 & 0x00ff_00ff);
+        (sums + (sums >> 16)) & 0xffff
+    }
+
     /// Returns the counts of places 1 to `N` in the opposite order.
     #[must_use]
     pub fn mirrored<const N: usize>(self) -> Stacks {

@@ -20,7 +20,7 @@ export const FACTS: { readonly [G in GameName]: Facts<G> } = {
     hasDice: true,
     bots: LEVELS,
     choices: { larger_die: [false, true] },
-    bytes: [28, 8],
+    bytes: [36, 8],
   },
   boloko: {
     players: [2, 2],
@@ -28,7 +28,7 @@ export const FACTS: { readonly [G in GameName]: Facts<G> } = {
     hasDice: true,
     bots: LEVELS,
     choices: { layout: ["spiral", "serpentine"], portes: [false, true] },
-    bytes: [29, 8],
+    bytes: [36, 8],
   },
   bolo: {
     players: [2, 8],
