@@ -151,8 +151,9 @@ impl Position {
     /// # Errors
     ///
     /// - [`PlayError::Text`] if the text cannot be read, with the place.
-    /// - [`IllegalPlay::Step`] if a step cannot be played.
-    /// - [`IllegalPlay::GameOver`] if the game is over and the text has a step.
+    /// - [`IllegalPlay::Step`](race_core::IllegalPlay::Step) if a step cannot be played.
+    /// - [`IllegalPlay::GameOver`](race_core::IllegalPlay::GameOver) if the game is over and the text has
+    ///   a step.
     pub fn parse_half_turn(
         &self,
         rules: Rules,
@@ -179,9 +180,10 @@ impl Position {
     /// # Errors
     ///
     /// - [`PlayError::Text`] if the text cannot be read, with the place.
-    /// - [`IllegalPlay::Step`] if a step cannot be played.
-    /// - [`IllegalPlay::Incomplete`] if more of the dice have to be played.
-    /// - [`IllegalPlay::GameOver`] if the game is over.
+    /// - [`IllegalPlay::Step`](race_core::IllegalPlay::Step) if a step cannot be played.
+    /// - [`IllegalPlay::Incomplete`](race_core::IllegalPlay::Incomplete) if more of the dice have
+    ///   to be played.
+    /// - [`IllegalPlay::GameOver`](race_core::IllegalPlay::GameOver) if the game is over.
     pub fn parse_play(
         &self,
         rules: Rules,
