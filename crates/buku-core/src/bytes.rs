@@ -79,13 +79,14 @@ impl Position {
     /// [`Setup::defects`](crate::Setup::defects), for all squares at once.
     #[inline]
     fn is_valid(&self) -> bool {
+        // What a line can still take in each byte before bit 7 is set.
+        const ROOM: u64 = 0x0101_0101_0101_0101 * (127 - Footprint::MAX_SQUARES as u64);
         if self.spare {
             return *self == Position::start();
         }
         let Counts { low, high } = self.counts;
         // One byte for each line of the side to move. It is above 127 if the line has more counters
         // than can be sown.
-        const ROOM: u64 = 0x0101_0101_0101_0101 * (127 - Footprint::MAX_SQUARES as u64);
         let lines = self.counts.by_line(self.side) + ROOM;
         let captured: u32 = self.captured.iter().map(|&count| u32::from(count)).sum();
         low & high & !self.side.squares() == 0

@@ -21,9 +21,10 @@ pub const LENGTH: usize = WORDS * size_of::<u32>();
 /// ```
 #[inline]
 pub fn pack(one: Stacks, other: Stacks, word: u32) -> [u8; LENGTH] {
-    let ([a, b, c, d], [e, f, g, h]) = (one.words(), other.words());
+    let mut words = [word; WORDS];
+    words[..4].copy_from_slice(&one.words());
+    words[4..8].copy_from_slice(&other.words());
     let mut bytes = [0; LENGTH];
-    let words = [a, b, c, d, e, f, g, h, word];
     for (place, word) in bytes.chunks_exact_mut(size_of::<u32>()).zip(words) {
         place.copy_from_slice(&word.to_le_bytes());
     }
@@ -38,8 +39,8 @@ pub fn unpack(bytes: &[u8; LENGTH]) -> (Stacks, Stacks, u32) {
     for (word, place) in words.iter_mut().zip(bytes.chunks_exact(size_of::<u32>())) {
         *word = place.iter().rev().fold(0, |word, &byte| word << 8 | u32::from(byte));
     }
-    let [a, b, c, d, e, f, g, h, word] = words;
-    (Stacks::from_words([a, b, c, d]), Stacks::from_words([e, f, g, h]), word)
+    let side = |first| Stacks::from_words(core::array::from_fn(|number| words[first + number]));
+    (side(0), side(4), words[8])
 }
 
 /// Returns whether each place that both sides share has one pinned piece, and no other place has one.

@@ -53,11 +53,7 @@ fn play_refused<I: Refusal>(error: PlayError<I>) -> PlayError<Refused> {
 }
 
 /// Visits the plays of a game. Its type alone says which visitor it takes.
-fn visit_in<G: Game>(
-    turn: &impl game_core::Turn<G>,
-    roll: G::Roll,
-    visit: &mut dyn FnMut(PlayOf<G>, &PositionOf<G>) -> ControlFlow<()>,
-) {
+fn visit_in<G: Game>(turn: &impl game_core::Turn<G>, roll: G::Roll, visit: &mut Visitor<'_, G>) {
     let _ = turn.try_for_each_play(roll, visit);
 }
 
