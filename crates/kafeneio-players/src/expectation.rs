@@ -2,6 +2,8 @@
 
 use game_core::{Decision, Game, OutcomeOf};
 
+use crate::Budget;
+
 /// What the player to move can expect of a position before the roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
@@ -104,6 +106,19 @@ pub trait Evaluation<G: Game> {
     /// Returns what the player to move can expect before the roll.
     fn evaluate(&self, rules: &G, position: &G::Position) -> Expectation;
 
+    /// Returns what [`evaluate`](Evaluation::evaluate) does, but may spend a budget on an exact answer.
+    ///
+    /// An evaluation that can solve positions overrides this.
+    fn evaluate_within(
+        &self,
+        rules: &G,
+        position: &G::Position,
+        budget: &Budget<'_>,
+    ) -> Expectation {
+        let _ = budget;
+        self.evaluate(rules, position)
+    }
+
     /// Visits each play with the position it leads to, and the points that the player who decides
     /// can expect there. The order is that of [`Turn::for_each_play`](game_core::Turn::for_each_play).
     ///
@@ -129,6 +144,15 @@ pub trait Evaluation<G: Game> {
 impl<G: Game, E: Evaluation<G>> Evaluation<G> for &E {
     fn evaluate(&self, rules: &G, position: &G::Position) -> Expectation {
         (*self).evaluate(rules, position)
+    }
+
+    fn evaluate_within(
+        &self,
+        rules: &G,
+        position: &G::Position,
+        budget: &Budget<'_>,
+    ) -> Expectation {
+        (*self).evaluate_within(rules, position, budget)
     }
 
     fn for_each_play(

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use dice_cup::DiceCup;
 use kafeneio_players::Budget;
-use kafeneio_players::plakoto::{Solution, solve};
+use kafeneio_players::plakoto::{BearOff, BearOffTurns, Endings, Solution, solve};
 use plakoto_core::{Position, Roll, Rules, Setup, Side};
 use proptest::prelude::*;
 use rand_core::Rng;
@@ -291,6 +291,57 @@ fn a_budget_is_enough_or_kept() {
         assert_eq!(solve(Rules::new(), &position, &stopped), None);
         solutions += 1;
     }
+}
+
+/// All that is known of endings, with a small table.
+fn knowledge() -> (BearOff, Endings) {
+    let table = BearOff::build(4);
+    (table.clone(), Endings::new().with_table(table).with_turns(BearOffTurns::build()))
+}
+
+/// Many of 400 endings look too large at first, and none of them is.
+#[test]
+fn a_budget_solves_every_ending_that_fits() {
+    let (rules, budget) = (Rules::new(), Budget::nodes(1_000_000));
+    let (table, endings) = knowledge();
+    let mut cup = cup(6);
+    let (mut number, mut estimates) = (0, 0);
+    while number < 400 {
+        let position = small_ending(&mut cup);
+        // Larger ones take their time; a few follow in the next test.
+        let solution = solve(rules, &position, &Budget::nodes(4_000));
+        let Some(solution) = solution.filter(|solution| solution.nodes > 0) else { continue };
+        number += 1;
+        let found = endings.value_within(rules, &position, &budget);
+        assert_eq!(found, Some(solution.expectation), "{number}: {position}");
+        if let Some(known) = table.expectation(&position) {
+            let error = (known.points - solution.expectation.points).abs();
+            assert!(error <= BearOff::ERROR + 1e-12, "{number}: {position}");
+        }
+        let at_once = endings.value(rules, &position);
+        estimates += u32::from(at_once.is_none_or(|known| !known.exact));
+    }
+    assert!(estimates >= 100, "{estimates}");
+}
+
+/// Also where both sides still have to come home.
+#[test]
+fn a_budget_is_enough_for_an_ending_or_changes_nothing() {
+    let (rules, (_, endings)) = (Rules::new(), knowledge());
+    for text in ["r15,4,b1,10,b1,5,b7,b6 r", "r12,2,r1,16,r1,r1,1,b15 r", "r14,6,r1,8,b1,6,b14 b"] {
+        let position = position(text);
+        let Solution { expectation, nodes, .. } = solved(rules, &position);
+        let within = |nodes| endings.value_within(rules, &position, &Budget::nodes(nodes));
+        let at_once = endings.value(rules, &position);
+        assert_ne!(at_once, Some(expectation), "{text}");
+        assert_eq!(within(nodes - 1), at_once, "{text}");
+        assert_eq!(within(nodes), Some(expectation), "{text}: {nodes}");
+        assert_eq!(within(0), at_once, "{text}");
+    }
+    // The tree of the start is not begun.
+    let nobody = |_| panic!("no node is asked for");
+    let budget = Budget::nodes(1_000_000).watched(&nobody);
+    assert_eq!(endings.value_within(rules, &Position::default(), &budget), None);
 }
 
 proptest! {

@@ -74,8 +74,14 @@ pub trait Bots: Screen {
     ) -> Vec<RankedOf<Self>>;
 
     /// Returns what one of the [`bots`](Bots::bots), except [`Policy::Random`], expects of a position
-    /// for the player to move, before the roll. The game goes on in it.
-    fn evaluate(&self, policy: Policy, position: &Self::Position) -> Expectation;
+    /// for the player to move, before the roll. The game goes on in it. The budget is for a policy that
+    /// can solve positions; one without a node asks for what is known at once.
+    fn evaluate(
+        &self,
+        policy: Policy,
+        position: &Self::Position,
+        budget: &Budget<'_>,
+    ) -> Expectation;
 
     /// Returns the chance of each seat to win, in a game with seats. It is what
     /// [`evaluate`](Bots::evaluate) goes by.

@@ -109,15 +109,17 @@ impl Policy {
         past: &G::Past,
         position: &G::Position,
     ) -> Expectation {
-        match rules.outcome_after(past, position) {
-            Some(outcome) => Expectation::finished(rules, position, &outcome),
-            None => rules.evaluate(self.judge(), position),
-        }
+        self.expect(rules, past, position, &Budget::nodes(0))
     }
 
-    /// Returns what the policy expects of a position as [`evaluate`](Policy::evaluate) does, but with the
-    /// points of a [look ahead](Policy::look_ahead) if there are enough nodes for one. It takes as many
-    /// nodes as there are plays of all rolls. In a game without dice any number is enough.
+    /// Returns what the policy expects of a position as [`evaluate`](Policy::evaluate) does, but looks
+    /// further:
+    ///
+    /// - A policy of Plakoto that judges by its network solves an ending whose tree has no more
+    ///   positions than there are nodes. The answer is then exact.
+    /// - If the answer is not exact, the points are those of a [look ahead](Policy::look_ahead), if there
+    ///   are enough nodes for one. It takes as many nodes as there are plays of all rolls. In a game
+    ///   without dice any number is enough.
     pub fn evaluate_within<G: Bots>(
         self,
         rules: &G,
@@ -125,13 +127,26 @@ impl Policy {
         position: &G::Position,
         nodes: u64,
     ) -> Expectation {
-        let mut expected = self.evaluate(rules, past, position);
+        let mut expected = self.expect(rules, past, position, &Budget::nodes(nodes));
         let is_enough = !rules.has_dice() || nodes >= rules.count_all_plays(position);
         if is_enough && !expected.exact {
             let ahead = self.look_ahead(rules, past, position, nodes, Seed::new(0).cup(1));
             expected.points = ahead.points().unwrap_or(expected.points);
         }
         expected
+    }
+
+    fn expect<G: Bots>(
+        self,
+        rules: &G,
+        past: &G::Past,
+        position: &G::Position,
+        budget: &Budget<'_>,
+    ) -> Expectation {
+        match rules.outcome_after(past, position) {
+            Some(outcome) => Expectation::finished(rules, position, &outcome),
+            None => rules.evaluate(self.judge(), position, budget),
+        }
     }
 
     /// Returns the chance of each seat to win, in a game with seats, by what the policy expects of a

@@ -1046,6 +1046,30 @@ fn what_a_budget_is_for() {
     }
 }
 
+/// An ending that looks too large for an answer at once is solved if there are enough nodes, and says so.
+#[test]
+fn nodes_solve_endings() {
+    let about =
+        json!({"op": "evaluate", "game": "plakoto", "position": "r7,r4,r1,17,r1,1,b1,r2 r"});
+    let with = |fields: Value| {
+        let mut request = about.clone();
+        request
+            .as_object_mut()
+            .expect("an object")
+            .extend(fields.as_object().expect("one").clone());
+        ask(&request)
+    };
+    assert_eq!(with(json!({}))["exact"], false);
+    let solved = with(json!({"nodes": 1_000_000}));
+    assert_eq!(solved["exact"], true, "{solved}");
+    assert_eq!(with(json!({"nodes": 1_000_000, "player": "strong"})), solved);
+    let chance = |part: &str| solved[part].as_f64().expect("a chance");
+    let points = 2.0 * chance("win") - 1.0 + chance("win_double") - chance("lose_double");
+    assert!((points - solved["value"].as_f64().expect("a value")).abs() < 1e-12, "{solved}");
+    let by_lead = with(json!({"nodes": 1_000_000, "player": "greedy"}));
+    assert_eq!(by_lead["exact"], false, "{by_lead}");
+}
+
 /// The end of a game is known, also where it comes from the past.
 #[test]
 fn what_an_end_is_worth() {

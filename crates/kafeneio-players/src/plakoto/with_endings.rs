@@ -4,7 +4,7 @@ use game_core::Decision;
 use plakoto_core::{Play, Position, Rules};
 
 use super::Endings;
-use crate::{Evaluation, Expectation};
+use crate::{Budget, Evaluation, Expectation};
 
 /// An evaluation of Plakoto that asks [`Endings`] first, and another evaluation about everything
 /// else.
@@ -41,6 +41,16 @@ impl<E: Evaluation<Rules>> Evaluation<Rules> for WithEndings<E> {
     fn evaluate(&self, rules: &Rules, position: &Position) -> Expectation {
         let known = self.endings.value(*rules, position);
         known.unwrap_or_else(|| self.evaluation.evaluate(rules, position))
+    }
+
+    fn evaluate_within(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        budget: &Budget<'_>,
+    ) -> Expectation {
+        let known = self.endings.value_within(*rules, position, budget);
+        known.unwrap_or_else(|| self.evaluation.evaluate_within(rules, position, budget))
     }
 
     fn for_each_play(

@@ -201,8 +201,8 @@ impl Bots for Rules<'_> {
         })
     }
 
-    fn evaluate(&self, policy: Policy, position: &Position) -> Expectation {
-        each!(self as rules, position => rules.evaluate(policy, position))
+    fn evaluate(&self, policy: Policy, position: &Position, budget: &Budget<'_>) -> Expectation {
+        each!(self as rules, position => rules.evaluate(policy, position, budget))
     }
 
     fn chances(&self, policy: Policy, position: &Position) -> Option<Vec<f64>> {

@@ -201,7 +201,7 @@ impl Bots for Rules {
         }
     }
 
-    fn evaluate(&self, policy: Policy, position: &Position) -> Expectation {
+    fn evaluate(&self, policy: Policy, position: &Position, _: &Budget<'_>) -> Expectation {
         let perfect = (policy == Policy::Perfect).then(perfect).flatten();
         if let Some(perfect) = perfect {
             return perfect.evaluate(self, position);
@@ -222,7 +222,8 @@ impl Bots for Rules {
             }
             (Policy::Perfect, _) if perfect().is_some() => {
                 let players = f64::from(position.players() as u32);
-                with_mover(position, (self.evaluate(policy, position).points + 1.0) / players)
+                let expected = self.evaluate(policy, position, &Budget::nodes(0));
+                with_mover(position, (expected.points + 1.0) / players)
             }
             _ => by_scores(position, worth(*self, position)),
         })

@@ -166,8 +166,8 @@ impl Bots for Rules<'_> {
         race::rank(policy, decision, budget, cup)
     }
 
-    fn evaluate(&self, policy: Policy, position: &Position) -> Expectation {
-        race::evaluate(self, policy, position)
+    fn evaluate(&self, policy: Policy, position: &Position, budget: &Budget<'_>) -> Expectation {
+        race::evaluate(self, policy, position, budget)
     }
 }
 

@@ -208,7 +208,7 @@ impl Bots for Rules {
         ranked
     }
 
-    fn evaluate(&self, policy: Policy, position: &Position) -> Expectation {
+    fn evaluate(&self, policy: Policy, position: &Position, _: &Budget<'_>) -> Expectation {
         match searcher(policy) {
             Some(_) => Weights::built_in().evaluate(self, position),
             None => Expectation::estimate(points(position, position.side_to_move())),

@@ -145,8 +145,8 @@ impl Bots for Rules {
         race::rank(policy, decision, budget, cup)
     }
 
-    fn evaluate(&self, policy: Policy, position: &Position) -> Expectation {
-        race::evaluate(self, policy, position)
+    fn evaluate(&self, policy: Policy, position: &Position, budget: &Budget<'_>) -> Expectation {
+        race::evaluate(self, policy, position, budget)
     }
 }
 

@@ -129,9 +129,10 @@ pub(super) fn evaluate<G: Learned>(
     rules: &G,
     policy: Policy,
     position: &G::Position,
+    budget: &Budget<'_>,
 ) -> Expectation {
     if let Some(judge) = Some(rules).filter(|_| policy != Policy::Greedy).and_then(Learned::judge) {
-        return judge.evaluate(rules, position);
+        return judge.evaluate_within(rules, position, budget);
     }
     let player = rules.player_to_move(position).index();
     Expectation::estimate(rules.estimate(position, player))
