@@ -2,8 +2,6 @@
 
 use dice_cup::{DicePool, Die};
 
-use crate::generate::selections::PILES;
-
 /// The number of dice of a basket.
 pub(crate) const DICE: usize = 7;
 
@@ -20,6 +18,25 @@ pub(crate) const STRAIGHT_POINTS: u32 = 1500;
 pub(crate) const STRAIGHT: DicePool = match DicePool::from_counts([1; Die::COUNT]) {
     Ok(straight) => straight,
     Err(_) => DicePool::EMPTY,
+};
+
+/// By face and count: a pool of that many dice of the face.
+pub(crate) const PILES: [[DicePool; DICE + 1]; Die::COUNT] = {
+    let mut piles = [[DicePool::EMPTY; DICE + 1]; Die::COUNT];
+    let mut face = 0;
+    while face < Die::COUNT {
+        let mut count = 0;
+        while count <= DICE {
+            let mut counts = [0; Die::COUNT];
+            counts[face] = count as u8;
+            if let Ok(pile) = DicePool::from_counts(counts) {
+                piles[face][count] = pile;
+            }
+            count += 1;
+        }
+        face += 1;
+    }
+    piles
 };
 
 /// More points than any dice score. It stands for dice that do not all score, and a sum with it is at

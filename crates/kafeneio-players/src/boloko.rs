@@ -2,9 +2,9 @@
 
 use boloko_core::{Cell, Position, Rules, Side};
 
-#[cfg(feature = "learning")]
-use crate::learning::Course;
 use crate::network::{Collector, Inputs};
+#[cfg(feature = "learning")]
+use crate::race::Course;
 use crate::race::{Race, spread};
 
 /// The counts of pieces on a cell that have an input of their own: at least so many.

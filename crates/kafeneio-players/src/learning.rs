@@ -20,7 +20,9 @@ use crate::file::{Contents, FileError, Purpose};
 use crate::network::{
     HIDDEN, Inputs, MOST_OUTPUTS, Network, Outputs, Row, UNITS, dot, leaky, logistic, slope,
 };
-use crate::race::{Race, RaceNetwork, for_each_afterstate, for_mover, outputs_of, points, turned};
+use crate::race::{
+    Course, Race, RaceNetwork, for_each_afterstate, for_mover, outputs_of, points, turned,
+};
 
 /// How a network learns.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,31 +39,14 @@ impl Plan {
     pub const fn new(games: u64, seed: u64) -> Plan {
         Plan { games, seed }
     }
-}
 
-/// How the network of some rules learns best, as far as it was tried.
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Course {
-    /// The step size at first.
-    pub(crate) first: f64,
-    /// The step size after `fall` games.
-    pub(crate) later: f64,
-    /// After how many games the step size has fallen.
-    pub(crate) fall: f64,
-    /// How much of what a position should be worth comes from the end of the game, and how much from
-    /// the positions on the way there: TD(lambda).
-    pub(crate) lambda: f32,
-}
-
-impl Course {
     /// Returns the step size after this many games. It falls slowly, and faster in the last fifth,
     /// in which the network settles.
-    fn rate(self, plan: Plan, played: u64) -> f32 {
+    fn rate(self, course: Course, played: u64) -> f32 {
         const LAST: f64 = 1.0 / 16.0;
-        let slowly = libm::pow(self.later / self.first, played as f64 / self.fall);
-        let settled = (played as f64 / plan.games.max(1) as f64 * 5.0 - 4.0).max(0.0);
-        (self.first * slowly * libm::pow(LAST, settled)) as f32
+        let slowly = libm::pow(course.later / course.first, played as f64 / course.fall);
+        let settled = (played as f64 / self.games.max(1) as f64 * 5.0 - 4.0).max(0.0);
+        (course.first * slowly * libm::pow(LAST, settled)) as f32
     }
 }
 
@@ -130,7 +115,7 @@ impl<G: Race> Training<G> {
             let batch = begun..end.min(begun + BATCH);
             begun = batch.end;
             let games = batch.end - batch.start;
-            let rate = self.rules.course().rate(self.plan, batch.start);
+            let rate = self.plan.rate(self.rules.course(), batch.start);
             let (rules, seed, network) = (&self.rules, self.plan.seed, self.weights.network());
             let weights = &mut self.weights;
             // The lessons of a batch are learned while the next one is played.

@@ -70,9 +70,9 @@ mod with_endings;
 
 use plakoto_core::{Position, Rules, Side};
 
-#[cfg(feature = "learning")]
-use crate::learning::Course;
 use crate::network::{Collector, Inputs};
+#[cfg(feature = "learning")]
+use crate::race::Course;
 use crate::race::{Race, spread};
 
 pub use bear_off::BearOff;

@@ -41,12 +41,28 @@ pub trait Race: Game<Past = (), Roll = Roll, Position: Copy> + Options {
     /// Returns how a network for these rules learns.
     #[cfg(feature = "learning")]
     #[doc(hidden)]
-    fn course(&self) -> crate::learning::Course;
+    fn course(&self) -> Course;
 
     /// Returns the file of the network for these rules that comes with the crate.
     #[cfg(feature = "networks")]
     #[doc(hidden)]
     fn file(&self) -> Option<&'static [u8]>;
+}
+
+/// How the network of some rules learns best, as far as it was tried.
+#[cfg(feature = "learning")]
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Course {
+    /// The step size at first.
+    pub(crate) first: f64,
+    /// The step size after `fall` games.
+    pub(crate) later: f64,
+    /// After how many games the step size has fallen.
+    pub(crate) fall: f64,
+    /// How much of what a position should be worth comes from the end of the game, and how much from
+    /// the positions on the way there: TD(lambda).
+    pub(crate) lambda: f32,
 }
 
 /// A network that tells what positions of a race game are worth, in points and in chances.

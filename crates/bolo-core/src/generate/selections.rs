@@ -19,7 +19,7 @@ use core::ops::ControlFlow;
 
 use dice_cup::{DicePool, Die};
 
-use crate::scoring::{DICE, FACES, STRAIGHT, STRAIGHT_POINTS};
+use crate::scoring::{DICE, FACES, PILES, STRAIGHT, STRAIGHT_POINTS};
 
 /// Dice to set aside, and the points they score.
 #[derive(Clone, Copy)]
@@ -152,25 +152,6 @@ const fn list_singles<const N: usize>(
     }
     singles
 }
-
-/// By face and count: a pool of that many dice of the face.
-pub(crate) const PILES: [[DicePool; DICE + 1]; Die::COUNT] = {
-    let mut piles = [[DicePool::EMPTY; DICE + 1]; Die::COUNT];
-    let mut face = 0;
-    while face < Die::COUNT {
-        let mut count = 0;
-        while count <= DICE {
-            let mut counts = [0; Die::COUNT];
-            counts[face] = count as u8;
-            if let Ok(pile) = DicePool::from_counts(counts) {
-                piles[face][count] = pile;
-            }
-            count += 1;
-        }
-        face += 1;
-    }
-    piles
-};
 
 /// Makes a selection of `count` dice of one face, all of which score, where the basket has a series
 /// of `before` dice of that face or none (0). Its points are the difference of two places of the

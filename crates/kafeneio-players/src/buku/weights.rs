@@ -3,13 +3,9 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use buku_core::{Position, Rules};
-use game_core::Game;
+use buku_core::Rules;
 
-use super::board::Board;
-use super::worth;
 use crate::file::{Contents, FileError, Purpose};
-use crate::{Chances, Evaluation, Expectation, points_of};
 
 /// A weight in thousandths of a logit: on a full board, and on an empty one.
 pub(super) type Weight = [i16; 2];
@@ -134,21 +130,6 @@ impl Weights {
     #[inline]
     pub(super) const fn fives(&self, across: bool) -> &[[Weight; 1 << 10]; 2] {
         &self.fives[across as usize]
-    }
-}
-
-impl Evaluation<Rules> for Weights {
-    fn evaluate(&self, rules: &Rules, position: &Position) -> Expectation {
-        if let Some(outcome) = rules.outcome(position) {
-            return Expectation::exact(points_of(rules, position, &outcome));
-        }
-        let (value, certain) = worth::value(&Board::new(position), self);
-        let win = worth::chance(value);
-        let chances = Chances { win, win_double: 0.0, lose_double: 0.0 };
-        let points = chances.points();
-        let expected =
-            if certain { Expectation::exact(points) } else { Expectation::estimate(points) };
-        expected.with_chances(chances)
     }
 }
 

@@ -11,11 +11,13 @@
 // Counts of squares and counters are small.
 #![allow(clippy::cast_possible_wrap)]
 
-use buku_core::{Position, Side};
+use buku_core::{Position, Rules, Side};
+use game_core::Game;
 
 use super::board::{Board, transposed};
 use super::captures::best_capture;
 use super::weights::{LEAD, SQUARES, TEMPO, Weight, Weights};
+use crate::{Chances, Evaluation, Expectation, points_of};
 
 /// What a won position is worth: more than any estimate.
 pub(super) const WON: i32 = 30_000;
@@ -41,6 +43,21 @@ const fn spread() -> [u16; 256] {
         byte += 1;
     }
     spread
+}
+
+impl Evaluation<Rules> for Weights {
+    fn evaluate(&self, rules: &Rules, position: &Position) -> Expectation {
+        if let Some(outcome) = rules.outcome(position) {
+            return Expectation::exact(points_of(rules, position, &outcome));
+        }
+        let (value, certain) = value(&Board::new(position), self);
+        let win = chance(value);
+        let chances = Chances { win, win_double: 0.0, lose_double: 0.0 };
+        let points = chances.points();
+        let expected =
+            if certain { Expectation::exact(points) } else { Expectation::estimate(points) };
+        expected.with_chances(chances)
+    }
 }
 
 /// Returns who has won for certain, if that is known.
