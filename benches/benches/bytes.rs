@@ -9,7 +9,7 @@ use std::fmt::Debug;
 use std::hint::black_box;
 use std::time::Instant;
 
-use game_core::{BytesError, Notation, Turn as _};
+use game_core::{BytesError, Game, Notation, Turn as _};
 use kafeneio_benches::corpus;
 use serde_json::{Value, json};
 
@@ -191,20 +191,24 @@ fn read<G: Notation>(rules: &G, text: &str, options: &Value) -> Positions<G::Pos
     (positions, counts.iter().flatten().sum())
 }
 
-fn plakoto() -> Vec<Timed> {
-    use plakoto_core::{Position, Roll, Rules};
-
-    let rules = Rules::new();
-    let list = move |position: &Position| {
-        let (turn, mut plays) = (position.turn(rules), 0);
-        for roll in Roll::ALL {
+/// Returns what lists the plays of a position for all of its rolls.
+fn list<G: Game>(rules: G) -> impl Fn(&G::Position) -> u64 {
+    move |position| {
+        let (turn, mut plays) = (rules.turn(position), 0);
+        for (roll, _) in rules.rolls(position) {
             turn.for_each_play(roll, |_, next| {
                 black_box(next);
                 plays += 1;
             });
         }
         plays
-    };
+    }
+}
+
+fn plakoto() -> Vec<Timed> {
+    use plakoto_core::{Position, Roll, Rules};
+
+    let rules = Rules::new();
     let write = move |position: &Position, bytes: &mut [u8]| {
         let mut offsets = [0; Roll::ALL.len() + 1];
         let written = position.turn(rules).write_all_afterstates(bytes, &mut offsets);
@@ -212,22 +216,12 @@ fn plakoto() -> Vec<Timed> {
     };
     let options = json!({ "larger_die": true });
     let positions = read(&rules, kafeneio_suites::plakoto::CORPUS, &options);
-    timed("plakoto", RACE, positions, list, write)
+    timed("plakoto", RACE, positions, list(rules), write)
 }
 
 fn boloko(game: &'static str, rules: boloko_core::Rules<'static>) -> Vec<Timed> {
     use boloko_core::{Position, Roll};
 
-    let list = move |position: &Position| {
-        let (turn, mut plays) = (position.turn(rules), 0);
-        for roll in Roll::ALL {
-            turn.for_each_play(roll, |_, next| {
-                black_box(next);
-                plays += 1;
-            });
-        }
-        plays
-    };
     let write = move |position: &Position, bytes: &mut [u8]| {
         let mut offsets = [0; Roll::ALL.len() + 1];
         let written = position.turn(rules).write_all_afterstates(bytes, &mut offsets);
@@ -235,23 +229,12 @@ fn boloko(game: &'static str, rules: boloko_core::Rules<'static>) -> Vec<Timed> 
     };
     let options = json!({ "layout": "spiral", "portes": rules.portes });
     let positions = read(&rules, kafeneio_suites::boloko::CORPUS, &options);
-    timed(game, RACE, positions, list, write)
+    timed(game, RACE, positions, list(rules), write)
 }
 
 fn bolo(game: &'static str, rules: bolo_core::Rules) -> Vec<Timed> {
     use bolo_core::Position;
-    use bolo_core::dice_cup::DicePool;
 
-    let list = move |position: &Position| {
-        let (turn, mut plays) = (position.turn(rules), 0);
-        for roll in DicePool::all(position.dice()) {
-            turn.for_each_play(roll, |_, next| {
-                black_box(next);
-                plays += 1;
-            });
-        }
-        plays
-    };
     let write = move |position: &Position, bytes: &mut [u8]| {
         let mut offsets = [0; 793];
         let written = position.turn(rules).write_all_afterstates(bytes, &mut offsets);
@@ -259,7 +242,7 @@ fn bolo(game: &'static str, rules: bolo_core::Rules) -> Vec<Timed> {
     };
     let options = json!({ "extend_series": rules.extend_series });
     let positions = read(&rules, kafeneio_suites::bolo::CORPUS, &options);
-    timed(game, OTHERS, positions, list, write)
+    timed(game, OTHERS, positions, list(rules), write)
 }
 
 fn buku() -> Vec<Timed> {

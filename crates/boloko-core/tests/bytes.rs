@@ -1,7 +1,6 @@
 //! Positions and plays as bytes.
 
-use crate::support::{any_position, listed, position, roll};
-use boloko_core::game_core::{BytesError, Refusal};
+use crate::support::{any_position, listed, position, roll, shared};
 use boloko_core::{Cell, Play, Position, Roll, Rules, Setup, Side};
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
@@ -49,39 +48,14 @@ fn what_is_written_is_read() {
 /// Many positions are written and read together, in as many bytes as they take one by one.
 #[test]
 fn many_together() {
-    let mut positions: Vec<Position> = (0..60).map(|seed| any_position(seed).0).collect();
-    let mut bytes = vec![0; positions.len() * Position::BYTES];
-    Position::write_all(&positions, &mut bytes).expect("room for all");
-    let one_by_one: Vec<u8> = positions.iter().flat_map(Position::to_bytes).collect();
-    assert_eq!(bytes, one_by_one);
-    let mut read = vec![Position::default(); positions.len()];
-    assert_eq!(Position::read_all(&bytes, &mut read), Ok(()));
-    assert_eq!(read, positions);
-
-    // A byte too few and a byte too many, and nothing is read or written.
-    read.fill(Position::default());
-    let needed = bytes.len();
-    bytes.push(0);
-    for length in [0, needed - 1, needed + 1] {
-        let error = Err(BytesError::Length { found: length as u64, needed: needed as u64 });
-        assert_eq!(Position::read_all(&bytes[..length], &mut read), error);
-        let mut room = vec![0xab; length];
-        assert_eq!(Position::write_all(&positions, &mut room), error);
-        assert!(room.iter().all(|&byte| byte == 0xab));
-    }
-    assert!(read.iter().all(|position| *position == Position::default()));
-    assert_eq!(Position::read_all(&[], &mut []), Ok(()));
-    assert_eq!(Position::write_all(&[], &mut []), Ok(()));
-
-    // The first whose bytes are refused is named, and those before it are read.
-    let bad = positions.len() / 2;
-    bytes[bad * Position::BYTES..].fill(0xff);
-    let error = Position::read_all(&bytes[..needed], &mut read).expect_err("damaged");
-    let text =
-        format!("the bytes of value {bad}, counted from 0, do not hold a position of Boloko");
-    assert_eq!((error.to_string(), error.code()), (text, "bad_bytes"));
-    positions[bad..].fill(Position::default());
-    assert_eq!(read, positions);
+    let positions = (0..60).map(|seed| any_position(seed).0).collect();
+    shared::many_together(
+        "Boloko",
+        positions,
+        Position::to_bytes,
+        Position::write_all,
+        Position::read_all,
+    );
 }
 
 /// The afterstates are those that are listed, in their order, roll by roll.
@@ -92,36 +66,18 @@ fn afterstates() {
         let (position, rules) = any_position(seed);
         let turn = position.turn(rules);
         let needed = position.count_all_plays(rules) as usize * Position::BYTES;
-        let (mut bytes, mut offsets) = (vec![0xab; needed + 1], [usize::MAX; 22]);
-        assert_eq!(turn.write_all_afterstates(&mut bytes, &mut offsets), Ok(needed));
-        assert_eq!((offsets[0], offsets[21], bytes[needed]), (0, needed, 0xab));
-        for roll in Roll::ALL {
-            let afterstates = listed(&position, rules, roll);
-            let expected: Vec<u8> =
-                afterstates.iter().flat_map(|(_, next)| next.to_bytes()).collect();
-            let found = &bytes[offsets[roll.index()]..offsets[roll.index() + 1]];
-            assert!(found == expected, "{position} {roll}");
-            let mut room = vec![0; expected.len()];
-            assert_eq!(turn.write_afterstates(roll, &mut room), Ok(expected.len()));
-            assert!(room == expected, "{position} {roll}");
-
-            // A byte too few: all but the last position fit.
-            let Some(short) = expected.len().checked_sub(1) else { continue };
-            let mut room = vec![0xab; short];
-            let error =
-                Err(BytesError::Length { found: short as u64, needed: expected.len() as u64 });
-            assert_eq!(turn.write_afterstates(roll, &mut room), error);
-            let fitting = short / Position::BYTES * Position::BYTES;
-            assert!(room[..fitting] == expected[..fitting], "{position} {roll}");
-            assert!(room[fitting..].iter().all(|&byte| byte == 0xab), "{position} {roll}");
-            written += afterstates.len();
-        }
-        let Some(short) = needed.checked_sub(1) else {
-            over += 1;
-            continue;
-        };
-        let error = Err(BytesError::Length { found: short as u64, needed: needed as u64 });
-        assert_eq!(turn.write_all_afterstates(&mut bytes[..short], &mut offsets), error);
+        let listed =
+            |roll| listed(&position, rules, roll).iter().map(|(_, next)| next.to_bytes()).collect();
+        let found = shared::afterstates(
+            position,
+            needed,
+            &Roll::ALL,
+            listed,
+            |bytes, offsets: &mut [usize; 22]| turn.write_all_afterstates(bytes, offsets),
+            |roll, bytes| turn.write_afterstates(roll, bytes),
+        );
+        written += found;
+        over += u32::from(found == 0);
     }
     assert!(written > 10_000 && over > 0, "{written} written, {over} over");
 }

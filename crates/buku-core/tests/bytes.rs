@@ -1,9 +1,9 @@
 //! Positions and plays as bytes.
 
-use crate::support::{cup, played, position, put};
+use crate::support::{cup, played, position, put, shared};
 use core::ops::ControlFlow;
 
-use buku_core::game_core::{BytesError, Refusal};
+use buku_core::game_core::BytesError;
 use buku_core::{BySide, Play, Position, Rules, Setup, Side};
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
@@ -41,39 +41,14 @@ fn what_is_written_is_read() {
 /// Many positions are written and read together, in as many bytes as they take one by one.
 #[test]
 fn many_together() {
-    let mut positions: Vec<Position> =
-        (0..60).map(|turns| played(&mut cup(turns), turns as usize)).collect();
-    let mut bytes = vec![0; positions.len() * Position::BYTES];
-    Position::write_all(&positions, &mut bytes).expect("room for all");
-    let one_by_one: Vec<u8> = positions.iter().flat_map(Position::to_bytes).collect();
-    assert_eq!(bytes, one_by_one);
-    let mut read = vec![Position::default(); positions.len()];
-    assert_eq!(Position::read_all(&bytes, &mut read), Ok(()));
-    assert_eq!(read, positions);
-
-    // A byte too few and a byte too many, and nothing is read or written.
-    read.fill(Position::default());
-    let needed = bytes.len();
-    bytes.push(0);
-    for length in [0, needed - 1, needed + 1] {
-        let error = Err(BytesError::Length { found: length as u64, needed: needed as u64 });
-        assert_eq!(Position::read_all(&bytes[..length], &mut read), error);
-        let mut room = vec![0xab; length];
-        assert_eq!(Position::write_all(&positions, &mut room), error);
-        assert!(room.iter().all(|&byte| byte == 0xab));
-    }
-    assert!(read.iter().all(|position| *position == Position::default()));
-    assert_eq!(Position::read_all(&[], &mut []), Ok(()));
-    assert_eq!(Position::write_all(&[], &mut []), Ok(()));
-
-    // The first whose bytes are refused is named, and those before it are read.
-    let bad = positions.len() / 2;
-    bytes[bad * Position::BYTES..].fill(0xff);
-    let error = Position::read_all(&bytes[..needed], &mut read).expect_err("damaged");
-    let text = format!("the bytes of value {bad}, counted from 0, do not hold a position of Buku");
-    assert_eq!((error.to_string(), error.code()), (text, "bad_bytes"));
-    positions[bad..].fill(Position::default());
-    assert_eq!(read, positions);
+    let positions = (0..60).map(|turns| played(&mut cup(turns), turns as usize)).collect();
+    shared::many_together(
+        "Buku",
+        positions,
+        Position::to_bytes,
+        Position::write_all,
+        Position::read_all,
+    );
 }
 
 /// The afterstates are those that are listed, in their order, as far as there is room.

@@ -1,7 +1,7 @@
 //! What several of the test files need.
 
 #[path = "../../../game-core/tests/support/shared.rs"]
-mod shared;
+pub(crate) mod shared;
 #[path = "../../../game-core/tests/support/stack.rs"]
 pub(crate) mod stack;
 #[path = "../../../game-core/tests/support/suite.rs"]
