@@ -2,10 +2,12 @@
 
 use std::fmt::Display;
 
-use js_sys::{Array, Object, Reflect, Uint8Array};
-use kafeneio::Data;
+use kafeneio::game_core::MoveOf;
 use kafeneio::serve::Refusal;
+use kafeneio::{Data, Screen};
 use wasm_bindgen::prelude::*;
+
+use crate::game::{Player, Rules};
 
 /// The answer to a question, or the error that is thrown.
 ///
@@ -41,74 +43,88 @@ pub(crate) fn wrong(name: &str, expected: &str) -> JsValue {
     thrown(Refusal::field(name, expected))
 }
 
-/// The parts of a question. What they are depends on the question.
-pub(crate) struct Parts(pub(crate) [JsValue; 4]);
+#[wasm_bindgen]
+extern "C" {
+    /// The parts of a question, as an array. What they are depends on the question.
+    pub type Parts;
+
+    #[wasm_bindgen(method, indexing_getter)]
+    pub(crate) fn part(this: &Parts, part: u32) -> JsValue;
+
+    /// Returns bytes.
+    #[wasm_bindgen(method, indexing_getter)]
+    pub(crate) fn bytes(this: &Parts, part: u32) -> Vec<u8>;
+
+    /// Returns a list of texts.
+    #[wasm_bindgen(method, indexing_getter)]
+    pub(crate) fn texts(this: &Parts, part: u32) -> Vec<String>;
+
+    #[wasm_bindgen(js_name = Array)]
+    type List;
+
+    #[wasm_bindgen(constructor, js_class = Array)]
+    fn new() -> List;
+
+    #[wasm_bindgen(method, js_class = Array)]
+    fn push(this: &List, value: &JsValue);
+
+    #[wasm_bindgen(js_name = Object)]
+    type Fields;
+
+    #[wasm_bindgen(constructor, js_class = Object)]
+    fn new() -> Fields;
+
+    #[wasm_bindgen(method, indexing_setter)]
+    fn set(this: &Fields, name: &str, value: &JsValue);
+
+    /// Makes bytes.
+    #[cfg(not(feature = "players"))]
+    #[wasm_bindgen(js_namespace = Uint8Array, js_name = from)]
+    pub(crate) fn bytes_data(bytes: &[u8]) -> JsValue;
+}
 
 impl Parts {
     /// Returns a text.
-    pub(crate) fn text(&self, part: usize) -> Result<String, JsValue> {
-        self.0[part].as_string().ok_or_else(|| wrong("text", "a string"))
+    pub(crate) fn text(&self, part: u32) -> Result<String, JsValue> {
+        self.given(part).ok_or_else(|| wrong("text", "a string"))
     }
 
     /// Returns a text that may be left out.
-    pub(crate) fn given(&self, part: usize) -> Option<String> {
-        self.0[part].as_string()
+    pub(crate) fn given(&self, part: u32) -> Option<String> {
+        self.part(part).as_string()
     }
 
     /// Returns a whole number that may be left out.
     #[expect(clippy::cast_sign_loss, reason = "what is no such number becomes the nearest one")]
-    pub(crate) fn number(&self, part: usize) -> Option<u32> {
-        self.0[part].as_f64().map(|number| number as u32)
+    pub(crate) fn number(&self, part: u32) -> Option<u32> {
+        self.part(part).as_f64().map(|number| number as u32)
     }
 
     /// Returns a seed or another number of 64 bits; 0 if it is left out.
-    pub(crate) fn seed(&self, part: usize) -> u64 {
-        u64::try_from(self.0[part].clone()).unwrap_or_default()
+    pub(crate) fn seed(&self, part: u32) -> u64 {
+        self.given_seed(part).unwrap_or_default()
     }
 
     /// Returns a number of 64 bits that may be left out.
-    #[cfg(feature = "players")]
-    pub(crate) fn given_seed(&self, part: usize) -> Option<u64> {
-        u64::try_from(self.0[part].clone()).ok()
+    pub(crate) fn given_seed(&self, part: u32) -> Option<u64> {
+        u64::try_from(self.part(part)).ok()
     }
-
-    /// Returns bytes.
-    pub(crate) fn bytes(&self, part: usize) -> Vec<u8> {
-        Uint8Array::new(&self.0[part]).to_vec()
-    }
-
-    /// Returns a list of texts.
-    pub(crate) fn texts(&self, part: usize) -> Vec<String> {
-        texts(&self.0[part])
-    }
-}
-
-/// Returns a list of texts.
-pub(crate) fn texts(list: &JsValue) -> Vec<String> {
-    Array::from(list).iter().filter_map(|text| text.as_string()).collect()
 }
 
 /// Makes a plain object of these fields.
 pub(crate) fn object(fields: &[(&str, JsValue)]) -> JsValue {
-    let object = Object::new();
+    let object = Fields::new();
     for (name, value) in fields {
-        // A new object takes every field.
-        let _ = Reflect::set(&object, &JsValue::from_str(name), value);
+        object.set(name, value);
     }
     object.into()
 }
 
 /// Makes an array.
 pub(crate) fn list(values: impl Iterator<Item = JsValue>) -> JsValue {
-    let array = Array::new();
-    values.for_each(|value| _ = array.push(&value));
-    array.into()
-}
-
-#[cfg(not(feature = "players"))]
-/// Makes bytes.
-pub(crate) fn bytes(bytes: &[u8]) -> JsValue {
-    Uint8Array::from(bytes).into()
+    let list = List::new();
+    values.for_each(|value| list.push(&value));
+    list.into()
 }
 
 /// Makes the text of a value.
@@ -117,8 +133,13 @@ pub(crate) fn text(value: &dyn Display) -> JsValue {
 }
 
 /// Makes a play with the position it leads to.
-pub(crate) fn play_data((play, next): (impl Display, impl Display)) -> JsValue {
+pub(crate) fn play_data((play, next): MoveOf<Rules>) -> JsValue {
     object(&[("text", text(&play)), ("position", text(&next))])
+}
+
+/// Makes the name of a player, or the number of a seat.
+pub(crate) fn player(rules: &Rules, player: Player) -> JsValue {
+    rules.player_data::<Shown>(player).0
 }
 
 /// What a screen shows, as JavaScript has it.

@@ -1,71 +1,98 @@
 //! What is asked of a match of several games.
 
-use kafeneio::Seed;
 use kafeneio::game_core::{Chance, Game, Match, Outcome, Player as _};
+use kafeneio::serve::read;
+use kafeneio::{Screen, Seed};
 use wasm_bindgen::prelude::*;
 
-use crate::Asked;
-use crate::any::{Player, Rules};
-use crate::border::{Answer, Parts, list, object, text, wrong};
+use crate::border::{Answer, Parts, list, object, player, text, thrown, wrong};
+use crate::game::{Player, Rules};
 use crate::session::roll_off;
 
-/// A match.
-pub(crate) struct Score(Match<Rules>);
+/// A question about a match.
+#[wasm_bindgen]
+#[derive(Clone, Copy, Debug)]
+pub enum MatchQuestion {
+    /// The points that win it, or null.
+    Target = "target",
+    /// The points of both players.
+    Score = "score",
+    /// How many games were played.
+    Games = "games",
+    /// Who has won it, or null.
+    Winner = "winner",
+    /// Opens the next game: of a seed.
+    Open = "open",
+    /// Adds how a game ended: a winner, points and a reason.
+    Add = "add",
+}
 
-impl Score {
-    pub(crate) fn new(rules: Rules, target: Option<u32>) -> Score {
-        Score(match target {
+/// A match.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct MatchHandle(Match<Rules>);
+
+impl MatchHandle {
+    pub(crate) fn new(rules: Rules, target: Option<u32>) -> MatchHandle {
+        MatchHandle(match target {
             Some(points) => Match::to(rules, points),
             None => Match::open(rules),
         })
     }
 
     fn open(&self, seed: u64) -> Answer {
-        let Score(games) = self;
+        let MatchHandle(games) = self;
         let opening = games.open_game(Seed::new(seed).cup(0));
         let opening = opening.map_err(|_| wrong("match", "a game of two"))?;
         let first = games.rules().player_to_move(&opening.position);
         Ok(object(&[
             ("position", text(&opening.position)),
             ("rollOff", roll_off(opening.roll_off)),
-            ("first", games.rules().player_data(first)),
+            ("first", player(games.rules(), first)),
         ]))
     }
 
-    fn add(&mut self, winner: Option<&str>, points: u32, reason: &str) -> Result<(), JsValue> {
+    fn add(&mut self, winner: Option<&str>, points: u32, reason: &str) -> Answer {
         let rules = self.0.rules();
-        let winner = winner.map(|name| rules.read_player(name)).transpose()?;
+        let winner = winner.map(|name| read::player(rules, name)).transpose().map_err(thrown)?;
+        if winner.is_some_and(|winner| winner.index() > 1) {
+            return Err(wrong("winner", "seat 1 or 2, since a match is between two players"));
+        }
         let reason = rules.reason(reason);
         let reason = reason.ok_or_else(|| wrong("reason", "a reason of this game"))?;
         self.0.record(&match winner {
             Some(winner) => Outcome::win(winner, points, reason),
             None => Outcome::draw(reason),
         });
-        Ok(())
+        Ok(JsValue::UNDEFINED)
     }
 }
 
-impl Asked for Score {
-    fn ask(&mut self, question: u8, parts: &Parts) -> Answer {
-        let Score(games) = self;
-        let points = |index| Player::from_index(index).map(|player| games.score()[player]);
+#[wasm_bindgen]
+impl MatchHandle {
+    /// Answers a question.
+    ///
+    /// # Errors
+    ///
+    /// Throws the `KafeneioError` of what a player or their data did wrong.
+    pub fn ask(&mut self, question: MatchQuestion, parts: &Parts) -> Answer {
+        let MatchHandle(games) = &*self;
         Ok(match question {
-            0 => games.target().map_or(JsValue::NULL, JsValue::from),
-            1 => list([0, 1].into_iter().filter_map(points).map(JsValue::from)),
-            2 => games.games().into(),
-            3 => match games.winner() {
-                Some(winner) => games.rules().player_data(winner),
-                None => JsValue::NULL,
-            },
-            // Opens the next game: of a seed.
-            4 => self.open(parts.seed(0))?,
-            // Adds how a game ended: a winner, points and a reason.
-            5 => {
-                let points = parts.number(1).unwrap_or_default();
-                self.add(parts.given(0).as_deref(), points, &parts.text(2)?)?;
-                JsValue::UNDEFINED
+            MatchQuestion::Target => games.target().map_or(JsValue::NULL, JsValue::from),
+            MatchQuestion::Score => {
+                let players = [0, 1].into_iter().filter_map(Player::from_index);
+                list(players.map(|player| games.score()[player].into()))
             }
-            _ => JsValue::UNDEFINED,
+            MatchQuestion::Games => games.games().into(),
+            MatchQuestion::Winner => {
+                games.winner().map_or(JsValue::NULL, |winner| player(games.rules(), winner))
+            }
+            MatchQuestion::Open => self.open(parts.seed(0))?,
+            MatchQuestion::Add => {
+                let points = parts.number(1).unwrap_or_default();
+                self.add(parts.given(0).as_deref(), points, &parts.text(2)?)?
+            }
+            MatchQuestion::__Invalid => JsValue::UNDEFINED,
         })
     }
 }

@@ -1,132 +1,151 @@
 //! What is asked of a half-entered turn.
 
-use js_sys::Reflect;
 use kafeneio::game_core::{HalfTurn as _, MoveOf, Notation, Stepwise};
 use kafeneio::serve::Refusal;
+use kafeneio::{Screen, StepOf};
 use wasm_bindgen::prelude::*;
 
-use crate::Asked;
-use crate::any::{self, Position, Roll, Rules, Step};
-use crate::border::{Answer, Parts, bytes, list, object, play_data, text, thrown};
+use crate::border::{Answer, Parts, Shown, bytes_data, list, play_data, text, thrown};
+use crate::game::{Position, Roll, Rules};
+
+type HalfTurn = <Rules as Stepwise>::HalfTurn;
+
+/// A question about a half-entered turn.
+#[wasm_bindgen]
+#[derive(Clone, Copy, Debug)]
+pub enum HalfTurnQuestion {
+    /// The text of the steps that are entered.
+    Text = "text",
+    /// The steps that are entered.
+    Steps = "steps",
+    /// The steps that can follow.
+    Next = "next",
+    /// What a screen shows.
+    Board = "board",
+    /// The dice that are left.
+    DiceLeft = "diceLeft",
+    /// The counters in hand, and those that are captured.
+    Sowing = "sowing",
+    /// How many moves begin so.
+    Ways = "ways",
+    /// The steps by which a checker can land somewhere: from a place.
+    Landings = "landings",
+    /// Enters one of the steps that can follow: its number among them.
+    Take = "take",
+    /// Enters what is no such step: its text.
+    Enter = "enter",
+    /// Takes the last step back.
+    Pop = "pop",
+    /// The play, if the turn may end here.
+    Finish = "finish",
+    /// The play to which every way on leads.
+    Forced = "forced",
+}
 
 /// A half-entered turn.
-pub(crate) struct HalfTurn {
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct HalfTurnHandle {
     rules: Rules,
     position: Position,
     roll: Roll,
-    turn: any::HalfTurn,
+    turn: HalfTurn,
 }
 
-impl HalfTurn {
+impl HalfTurnHandle {
     pub(crate) fn new(
         rules: Rules,
         position: Position,
         roll: Roll,
         entered: &str,
-    ) -> Result<HalfTurn, JsValue> {
-        let mut turn = HalfTurn { rules, position, roll, turn: rules.half_turn(&position, roll) };
+    ) -> Result<HalfTurnHandle, JsValue> {
+        let turn = rules.half_turn(&position, roll);
+        let mut handle = HalfTurnHandle { rules, position, roll, turn };
         if !entered.trim().is_empty() {
-            turn.turn = turn.read(entered)?;
+            handle.turn = handle.read(entered)?;
         }
-        Ok(turn)
+        Ok(handle)
     }
 
-    fn read(&self, text: &str) -> Result<any::HalfTurn, JsValue> {
+    fn read(&self, text: &str) -> Result<HalfTurn, JsValue> {
         let read = self.rules.parse_half_turn(&self.position, self.roll, text);
         read.map_err(|error| thrown(Refusal::play(&error)))
     }
-
-    fn push(&mut self, text: &str, die: Option<u32>) -> Result<(), JsValue> {
-        let text = text.trim();
-        let die_of = |step| field(&self.rules.step(&self.turn, step), "die").as_f64();
-        let is_meant = |step: &Step| {
-            step.to_string().eq_ignore_ascii_case(text)
-                && die.is_none_or(|die| die_of(*step) == Some(die.into()))
-        };
-        let found = self.turn.next_steps().find(is_meant);
-        if let Some(step) = found {
-            // The step is one of those that can follow.
-            let _ = self.turn.push(step);
-            return Ok(());
-        }
-        // Read with the steps before it, the step tells why it cannot follow.
-        self.turn = self.read(&self.rules.joined(&self.turn, text))?;
-        Ok(())
-    }
-
-    fn landings(&self, from: u8) -> JsValue {
-        list(self.rules.landings(&self.turn, from).into_iter().map(|path| {
-            let (mut turn, mut to) = (self.turn.clone(), JsValue::NULL);
-            let steps = list(path.into_iter().map(|step| {
-                let data = pushed(&self.rules, &mut turn, step);
-                to = field(&data, "to");
-                data
-            }));
-            object(&[("to", to), ("steps", steps)])
-        }))
-    }
 }
 
-impl Asked for HalfTurn {
-    fn ask(&mut self, question: u8, parts: &Parts) -> Answer {
-        let (rules, turn) = (&self.rules, &mut self.turn);
+#[wasm_bindgen]
+impl HalfTurnHandle {
+    /// Answers a question.
+    ///
+    /// # Errors
+    ///
+    /// Throws the `KafeneioError` of what a player or their data did wrong.
+    pub fn ask(&mut self, question: HalfTurnQuestion, parts: &Parts) -> Answer {
+        let (rules, turn) = (self.rules, &mut self.turn);
         Ok(match question {
-            0 => text(turn),
-            1 => steps(rules, turn.clone()),
-            // The steps that can follow.
-            2 => list(turn.next_steps().map(|step| rules.step(turn, step))),
-            3 => rules.board_entered(turn),
-            4 => bytes(&rules.dice_left(turn)),
-            // The counters in hand, and those that are captured.
-            5 => rules.sowing(turn).map_or(JsValue::UNDEFINED, |sowing| bytes(&sowing)),
-            // How many moves begin so. No game has more than a float holds exactly.
-            6 => rules.ways(turn).map_or(JsValue::NULL, |ways| (ways as f64).into()),
-            // Where a checker can land: from a place.
-            7 => self.landings(parts.number(0).unwrap_or_default() as u8),
-            // Enters a step: its text, and its die where two dice can do it.
-            8 => {
-                self.push(&parts.text(0)?, parts.number(1))?;
+            HalfTurnQuestion::Text => text(turn),
+            HalfTurnQuestion::Steps => steps(&rules, turn.clone()),
+            HalfTurnQuestion::Next => {
+                list(turn.next_steps().map(|step| rules.step::<Shown>(turn, step).0))
+            }
+            HalfTurnQuestion::Board => rules.board_entered::<Shown>(turn).0,
+            HalfTurnQuestion::DiceLeft => bytes_data(&rules.dice_left(turn)),
+            HalfTurnQuestion::Sowing => {
+                rules.sowing(turn).map_or(JsValue::UNDEFINED, |sowing| bytes_data(&sowing))
+            }
+            // No game has more than a float holds exactly.
+            HalfTurnQuestion::Ways => {
+                rules.ways(turn).map_or(JsValue::NULL, |ways| (ways as f64).into())
+            }
+            HalfTurnQuestion::Landings => {
+                let from = parts.number(0).unwrap_or_default() as u8;
+                let landings = rules.landings(turn, from).into_iter();
+                list(landings.map(|path| pushed(&rules, &mut turn.clone(), path)))
+            }
+            HalfTurnQuestion::Take => {
+                let number = parts.number(0).unwrap_or_default() as usize;
+                let step = turn.next_steps().nth(number);
+                step.is_some_and(|step| turn.push(step).is_ok()).into()
+            }
+            HalfTurnQuestion::Enter => {
+                // Read with the steps before it, a step that cannot follow tells why.
+                self.turn = self.read(&rules.joined(&self.turn, parts.text(0)?.trim()))?;
                 JsValue::UNDEFINED
             }
-            // Takes the last step back.
-            9 => turn.pop().is_some().into(),
-            // The play, if the turn may end here.
-            10 => turn.finish().map_or(JsValue::NULL, play_data),
-            // The play to which every way on leads.
-            11 => {
+            HalfTurnQuestion::Pop => turn.pop().is_some().into(),
+            HalfTurnQuestion::Finish => turn.finish().map_or(JsValue::NULL, play_data),
+            HalfTurnQuestion::Forced => {
                 let mut only = None;
                 let is_forced = has_one_end(turn, &mut only);
                 only.filter(|_| is_forced).map_or(JsValue::NULL, play_data)
             }
-            _ => JsValue::UNDEFINED,
+            HalfTurnQuestion::__Invalid => JsValue::UNDEFINED,
         })
     }
 }
 
 /// Returns the steps of a half-entered turn as data.
-pub(crate) fn steps(rules: &Rules, mut turn: any::HalfTurn) -> JsValue {
+pub(crate) fn steps(rules: &Rules, mut turn: HalfTurn) -> JsValue {
     let mut steps = Vec::new();
     while let Some(step) = turn.pop() {
         steps.push(step);
     }
-    list(steps.into_iter().rev().map(|step| pushed(rules, &mut turn, step)))
+    steps.reverse();
+    pushed(rules, &mut turn, steps)
 }
 
-/// Enters a step that can follow, and returns it as data.
-fn pushed(rules: &Rules, turn: &mut any::HalfTurn, step: Step) -> JsValue {
-    let data = rules.step(turn, step);
-    let _ = turn.push(step);
-    data
-}
-
-/// Returns a field of a step.
-fn field(object: &JsValue, name: &str) -> JsValue {
-    Reflect::get(object, &name.into()).unwrap_or_default()
+/// Enters steps that can follow each other, and returns them as data.
+fn pushed(rules: &Rules, turn: &mut HalfTurn, steps: Vec<StepOf<Rules>>) -> JsValue {
+    list(steps.into_iter().map(|step| {
+        let Shown(data) = rules.step(turn, step);
+        let _ = turn.push(step);
+        data
+    }))
 }
 
 /// Returns whether all ways on from a half-entered turn lead to one position. The first end that is
 /// found is kept.
-fn has_one_end(turn: &mut any::HalfTurn, only: &mut Option<MoveOf<Rules>>) -> bool {
+fn has_one_end(turn: &mut HalfTurn, only: &mut Option<MoveOf<Rules>>) -> bool {
     if let Some((play, next)) = turn.finish() {
         let (_, known) = only.get_or_insert((play, next));
         if *known != next {

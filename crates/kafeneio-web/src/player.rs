@@ -2,64 +2,99 @@
 
 use std::cell::Cell;
 
-use js_sys::Function;
 use kafeneio::game_core::{Chance, Player as _, Session};
 use kafeneio::players::{Budget, Expectation};
 use kafeneio::serve::{Code, Refusal, read};
-use kafeneio::{Bots, Cup, Judge, Mark, Policy, Recall, Seed};
+use kafeneio::{Bots, Cup, Judge, Mark, Policy, Screen, Seed};
 use wasm_bindgen::prelude::*;
 
-use crate::Asked;
-use crate::border::{Answer, Parts, Shown, list, object, play_data, text, thrown};
+use crate::border::{Answer, Parts, list, object, play_data, player, text, thrown};
+use crate::game::{Play, Player, Roll, Rules};
+
+#[wasm_bindgen]
+extern "C" {
+    /// A function that is told which part of the work is done.
+    #[derive(Debug)]
+    #[wasm_bindgen(js_name = Function)]
+    type Watch;
+
+    #[wasm_bindgen(method, js_class = Function, catch)]
+    fn call(this: &Watch, of: &JsValue, part: f64) -> Result<(), JsValue>;
+}
+
+/// A question to a player.
+#[wasm_bindgen]
+#[derive(Clone, Copy, Debug)]
+pub enum PlayerQuestion {
+    /// The name of the file by which it judges, or null.
+    File = "file",
+    /// Supplies that file: its bytes.
+    Supply = "supply",
+    /// Looks at a position, after a history.
+    Sit = "sit",
+    /// Plays a turn: with a roll, a text.
+    Play = "play",
+    /// Thinks from now on: with a budget, a seed, a turn, and who is told of the progress.
+    Think = "think",
+    /// The play that it chooses: with a roll.
+    Choose = "choose",
+    /// The best plays: with a roll, so many.
+    Rank = "rank",
+    /// What the player to move can expect.
+    Evaluate = "evaluate",
+    /// What a turn was worth: with a roll, the play.
+    Judge = "judge",
+}
 
 /// How a player thinks.
+#[derive(Debug)]
 struct Thinking {
     nodes: Option<u64>,
     seed: u64,
     turn: u64,
     /// Who is told of the progress.
-    watch: Option<Function>,
+    watch: Option<Watch>,
 }
 
-/// A policy of the game `G`.
-pub(crate) struct Seated<G: Bots + Recall> {
+/// One of the program's players.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct PlayerHandle {
     policy: Policy,
-    session: Session<G>,
+    session: Session<Rules>,
     thinking: Thinking,
 }
 
-impl<G: Bots + Recall> Seated<G> {
-    pub(crate) fn new(rules: G, name: &str) -> Result<Seated<G>, JsValue> {
+impl PlayerHandle {
+    pub(crate) fn new(rules: Rules, name: &str) -> Result<PlayerHandle, JsValue> {
         let policy = read::policy(&rules, name).map_err(thrown)?;
         let session = Session::new(rules);
         let thinking = Thinking { nodes: None, seed: 0, turn: 1, watch: None };
-        Ok(Seated { policy, session, thinking })
+        Ok(PlayerHandle { policy, session, thinking })
     }
 
-    fn rules(&self) -> &G {
+    fn rules(&self) -> &Rules {
         self.session.rules()
     }
 
-    fn roll(&self, roll: Option<&str>) -> Result<G::Roll, JsValue> {
+    fn roll(&self, roll: Option<&str>) -> Result<Roll, JsValue> {
         if self.session.is_over() {
             return Err(thrown(read::game_over()));
         }
         read::roll(self.rules(), self.session.position(), roll).map_err(thrown)
     }
-}
 
-impl<G: Bots + Recall> Seated<G> {
-    fn read_play(&self, roll: G::Roll, play: &str) -> Result<G::Play, JsValue> {
+    fn read_play(&self, roll: Roll, play: &str) -> Result<Play, JsValue> {
         let play = self.session.read_play(roll, play);
         play.map_err(|error| thrown(Refusal::play(&error)))
     }
 
-    fn play(&mut self, roll: Option<&str>, play: &str) -> Result<(), JsValue> {
+    fn play(&mut self, roll: Option<&str>, play: &str) -> Answer {
         let roll = self.roll(roll)?;
         let play = self.read_play(roll, play)?;
         // A play that is read is legal, and the game goes on.
         self.session.play_unchecked(roll, play);
-        Ok(())
+        Ok(JsValue::UNDEFINED)
     }
 
     /// Thinks with the budget and the cup of the turn. As in the game of the seed, the dice of the
@@ -74,7 +109,7 @@ impl<G: Bots + Recall> Seated<G> {
             if let Some(watch) = watch.as_ref().filter(|_| part > told.get()) {
                 told.set(part);
                 // Whoever is told cannot stop the search.
-                let _ = watch.call1(&JsValue::NULL, &(part as f64 / 100.0).into());
+                let _ = watch.call(&JsValue::NULL, part as f64 / 100.0);
             }
         };
         let mut chance = Seed::new(*seed);
@@ -84,54 +119,53 @@ impl<G: Bots + Recall> Seated<G> {
     }
 }
 
-impl<G: Bots + Recall> Asked for Seated<G> {
-    fn ask(&mut self, question: u8, parts: &Parts) -> Answer {
+#[wasm_bindgen]
+impl PlayerHandle {
+    /// Answers a question.
+    ///
+    /// # Errors
+    ///
+    /// Throws the `KafeneioError` of what a player or their data did wrong.
+    pub fn ask(&mut self, question: PlayerQuestion, parts: &Parts) -> Answer {
         let given = |part| parts.given(part);
         Ok(match question {
-            // The name of the file by which it judges.
-            0 => self.rules().file_name(self.policy).map_or(JsValue::NULL, JsValue::from),
-            // Supplies that file.
-            1 => {
+            PlayerQuestion::File => {
+                self.rules().file_name(self.policy).map_or(JsValue::NULL, JsValue::from)
+            }
+            PlayerQuestion::Supply => {
                 let supplied = self.rules().supply(&parts.bytes(0));
                 supplied.map_err(|error| {
                     thrown(Refusal::of(Code::BadRequest, format!("file: {error}"), &error))
                 })?;
                 JsValue::UNDEFINED
             }
-            // Looks at a position, after a history.
-            2 => {
+            PlayerQuestion::Sit => {
                 let rules = *self.rules();
                 let position = read::position(&rules, &parts.text(0)?).map_err(thrown)?;
                 let past = read::past(&rules, &position, &parts.texts(1)).map_err(thrown)?;
                 self.session = Session::after(rules, past, position);
                 JsValue::UNDEFINED
             }
-            // Plays a turn: with a roll, a text.
-            3 => {
-                self.play(given(0).as_deref(), &parts.text(1)?)?;
+            PlayerQuestion::Play => self.play(given(0).as_deref(), &parts.text(1)?)?,
+            PlayerQuestion::Think => {
+                let (nodes, seed, turn) = (parts.given_seed(0), parts.seed(1), parts.seed(2));
+                let watch = Some(parts.part(3)).filter(JsValue::is_function);
+                let watch = watch.map(JsCast::unchecked_into);
+                self.thinking = Thinking { nodes, seed, turn, watch };
                 JsValue::UNDEFINED
             }
-            // Thinks from now on: with a budget, a seed, a turn, and who is told of the progress.
-            4 => {
-                let watch = parts.0[3].clone().dyn_into().ok();
-                let nodes = parts.given_seed(0);
-                self.thinking = Thinking { nodes, seed: parts.seed(1), turn: parts.seed(2), watch };
-                JsValue::UNDEFINED
+            PlayerQuestion::Choose => self.choose(given(0).as_deref())?,
+            PlayerQuestion::Rank => {
+                self.rank(given(0).as_deref(), parts.number(1).unwrap_or(u32::MAX))?
             }
-            // The play that it chooses: with a roll.
-            5 => self.choose(given(0).as_deref())?,
-            // The best plays: with a roll, so many.
-            6 => self.rank(given(0).as_deref(), parts.number(1).unwrap_or(u32::MAX))?,
-            // What the player to move can expect.
-            7 => self.evaluate(),
-            // What a turn was worth: with a roll, the play.
-            8 => self.judge(given(0).as_deref(), &parts.text(1)?)?,
-            _ => JsValue::UNDEFINED,
+            PlayerQuestion::Evaluate => self.evaluate(),
+            PlayerQuestion::Judge => self.judge(given(0).as_deref(), &parts.text(1)?)?,
+            PlayerQuestion::__Invalid => JsValue::UNDEFINED,
         })
     }
 }
 
-impl<G: Bots + Recall> Seated<G> {
+impl PlayerHandle {
     fn choose(&self, roll: Option<&str>) -> Answer {
         let decision = self.session.decision(self.roll(roll)?);
         let chosen = self.think(|budget, cup| self.policy.choose_within(&decision, budget, cup));
@@ -174,12 +208,12 @@ impl<G: Bots + Recall> Seated<G> {
     fn judge(&self, roll: Option<&str>, play: &str) -> Answer {
         let (session, roll) = (&self.session, self.roll(roll)?);
         let play = self.read_play(roll, play)?;
-        let usual = Judge::NODES.max(self.rules().usual_nodes(self.policy));
-        let judge = Judge { policy: self.policy, nodes: self.thinking.nodes.unwrap_or(usual) };
+        let mut judge = Judge::of(self.rules(), self.policy);
+        judge.nodes = self.thinking.nodes.unwrap_or(judge.nodes);
         let judged = judge.turn(&session.decision(roll), play, self.thinking.turn);
         Ok(object(&[
             ("number", (judged.number as f64).into()),
-            ("player", self.rules().player_data::<Shown>(judged.player).0),
+            ("player", player(self.rules(), judged.player)),
             ("roll", if self.rules().has_dice() { text(&judged.roll) } else { JsValue::NULL }),
             ("play", text(&judged.play)),
             ("value", judged.points.into()),
@@ -194,7 +228,7 @@ impl<G: Bots + Recall> Seated<G> {
     }
 
     /// Returns the chance of the first player to win, where it is known.
-    fn first_wins(&self, mover: G::Player) -> Option<f64> {
+    fn first_wins(&self, mover: Player) -> Option<f64> {
         let (rules, session) = (self.rules(), &self.session);
         if let Some(chances) = self.policy.chances(rules, session.position()) {
             return chances.first().copied();

@@ -1,58 +1,86 @@
 //! What is asked of a game in progress.
 
-use kafeneio::Seed;
 use kafeneio::game_core::dice_cup::RollOff;
-use kafeneio::game_core::{self, Chance, Game, OutcomeOf, SessionError, Turn};
+use kafeneio::game_core::{self, Chance, Game, OutcomeOf, Session, SessionError};
 use kafeneio::serve::{Code, Refusal, read};
+use kafeneio::{Recall, Screen, Seed};
 use wasm_bindgen::prelude::*;
 
-use crate::Asked;
-use crate::any::{Past, Position, Rules};
-use crate::border::{Answer, Parts, list, object, play_data, text, thrown};
+use crate::border::{Answer, Parts, list, object, play_data, player, text, thrown};
+use crate::game::{Position, Rules};
+use crate::plays;
 
-type Session = game_core::Session<Rules>;
+/// A question about a game in progress.
+#[wasm_bindgen]
+#[derive(Clone, Copy, Debug)]
+pub enum SessionQuestion {
+    /// The position now.
+    Position = "position",
+    /// How many turns were played.
+    Plies = "plies",
+    /// How the game ended, or null.
+    Outcome = "outcome",
+    /// The two dice of the opening roll, or null.
+    RollOff = "rollOff",
+    /// The turns that were played.
+    Turns = "turns",
+    /// What the rules look back to.
+    History = "history",
+    /// The record.
+    Record = "record",
+    /// The dice that are due: of a seed.
+    Roll = "roll",
+    /// A play by chance: with a roll, of a seed.
+    RandomPlay = "randomPlay",
+    /// Plays a turn: with a roll, a text.
+    Play = "play",
+    /// Takes the last turn back.
+    Undo = "undo",
+}
 
 /// A game in progress.
-pub(crate) struct Running {
-    session: Session,
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct SessionHandle {
+    session: Session<Rules>,
     roll_off: Option<RollOff>,
     /// The earlier positions that it was given.
     history: Vec<String>,
 }
 
-impl Running {
-    pub(crate) fn opened((session, roll_off): (Session, Option<RollOff>)) -> Self {
-        Running { session, roll_off, history: Vec::new() }
+impl SessionHandle {
+    pub(crate) fn opened((session, roll_off): (Session<Rules>, Option<RollOff>)) -> SessionHandle {
+        SessionHandle { session, roll_off, history: Vec::new() }
     }
 
     pub(crate) fn after(
         rules: Rules,
         history: Vec<String>,
         position: Position,
-    ) -> Result<Self, JsValue> {
-        let mut past = Past::default();
-        let recall = |ago, earlier: &str| rules.recall(&mut past, &position, ago, earlier);
-        read::recall(&history, recall).map_err(thrown)?;
+    ) -> Result<SessionHandle, JsValue> {
+        let past = read::past(&rules, &position, &history).map_err(thrown)?;
         let session = Session::after(rules, past, position);
-        Ok(Running { session, roll_off: None, history })
+        Ok(SessionHandle { session, roll_off: None, history })
     }
 
-    fn play(&mut self, roll: Option<&str>, play: &str) -> Result<(), JsValue> {
-        if self.session.is_over() {
+    fn play(&mut self, roll: Option<&str>, play: &str) -> Answer {
+        let session = &mut self.session;
+        if session.is_over() {
             return Err(thrown(read::game_over()));
         }
-        let roll = self.session.rules().read_roll(self.session.position(), roll)?;
-        let play = self.session.read_play(roll, play);
+        let roll = read::roll(session.rules(), session.position(), roll).map_err(thrown)?;
+        let play = session.read_play(roll, play);
         let play = play.map_err(|error| thrown(Refusal::play(&error)))?;
-        self.session.play(roll, play).map_err(|error: SessionError<_>| {
+        session.play(roll, play).map_err(|error: SessionError<_>| {
             thrown(Refusal::of(Code::IllegalPlay, format!("play: {error}"), &error))
-        })
+        })?;
+        Ok(JsValue::UNDEFINED)
     }
 
     /// Chooses as the player `random` does in the game of the seed.
     fn random_play(&self, roll: Option<&str>, seed: u64) -> Answer {
         let session = &self.session;
-        let roll = session.rules().read_roll(session.position(), roll)?;
+        let roll = read::roll(session.rules(), session.position(), roll).map_err(thrown)?;
         let mut chance = Seed::new(seed);
         let cup = chance.cup(session.plies() + 1);
         // The dice of the turn come first out of its cup.
@@ -60,14 +88,14 @@ impl Running {
         if session.is_over() {
             return Err(thrown(read::game_over()));
         }
-        let found = session.turn().random_play(roll, cup);
+        let found = plays::random(session.rules(), session.position(), roll, cup);
         found.map(play_data).ok_or_else(|| thrown(read::game_over()))
     }
 
     fn turn(&self, turn: &game_core::RecordedTurn<Rules>) -> JsValue {
         let rules = self.session.rules();
         object(&[
-            ("player", rules.player_data(rules.player_to_move(&turn.before))),
+            ("player", player(rules, rules.player_to_move(&turn.before))),
             ("roll", if rules.has_dice() { text(&turn.roll) } else { JsValue::NULL }),
             ("play", text(&turn.play)),
             ("before", text(&turn.before)),
@@ -75,40 +103,40 @@ impl Running {
     }
 }
 
-impl Asked for Running {
-    fn ask(&mut self, question: u8, parts: &Parts) -> Answer {
+#[wasm_bindgen]
+impl SessionHandle {
+    /// Answers a question.
+    ///
+    /// # Errors
+    ///
+    /// Throws the `KafeneioError` of what a player or their data did wrong.
+    pub fn ask(&mut self, question: SessionQuestion, parts: &Parts) -> Answer {
         let session = &self.session;
         Ok(match question {
-            0 => text(session.position()),
+            SessionQuestion::Position => text(session.position()),
             // A game has fewer turns than a float holds exactly.
-            1 => (session.plies() as f64).into(),
-            2 => outcome(session.rules(), session.position(), session.outcome()),
-            3 => roll_off(self.roll_off),
-            4 => list(session.turns().iter().map(|turn| self.turn(turn))),
-            // What the rules look back to.
-            5 => {
-                let since = session
-                    .turns()
-                    .iter()
-                    .filter_map(|turn| session.rules().recalled(&turn.before));
+            SessionQuestion::Plies => (session.plies() as f64).into(),
+            SessionQuestion::Outcome => {
+                outcome(session.rules(), session.position(), session.outcome())
+            }
+            SessionQuestion::RollOff => roll_off(self.roll_off),
+            SessionQuestion::Turns => list(session.turns().iter().map(|turn| self.turn(turn))),
+            SessionQuestion::History => {
+                let since = session.turns().iter();
+                let since = since.filter_map(|turn| session.rules().recalled(&turn.before));
                 list(self.history.iter().cloned().chain(since).map(JsValue::from))
             }
-            6 => text(&session.record()),
-            // The dice that are due: of a seed.
-            7 => text(&session.roll_turn(&mut Seed::new(parts.seed(0)))),
-            // A play by chance: with a roll, of a seed.
-            8 => self.random_play(parts.given(0).as_deref(), parts.seed(1))?,
-            // Plays: with a roll, a text.
-            9 => {
-                self.play(parts.given(0).as_deref(), &parts.text(1)?)?;
-                JsValue::UNDEFINED
+            SessionQuestion::Record => text(&session.record()),
+            SessionQuestion::Roll => text(&session.roll_turn(&mut Seed::new(parts.seed(0)))),
+            SessionQuestion::RandomPlay => {
+                self.random_play(parts.given(0).as_deref(), parts.seed(1))?
             }
-            // Takes the last turn back.
-            10 => match self.session.undo() {
+            SessionQuestion::Play => self.play(parts.given(0).as_deref(), &parts.text(1)?)?,
+            SessionQuestion::Undo => match self.session.undo() {
                 Some(turn) => self.turn(&turn),
                 None => JsValue::NULL,
             },
-            _ => JsValue::UNDEFINED,
+            SessionQuestion::__Invalid => JsValue::UNDEFINED,
         })
     }
 }
@@ -120,7 +148,7 @@ pub(crate) fn outcome(
     outcome: Option<OutcomeOf<Rules>>,
 ) -> JsValue {
     let Some(outcome) = outcome else { return JsValue::NULL };
-    let winner = outcome.winner.map_or(JsValue::NULL, |winner| rules.player_data(winner));
+    let winner = outcome.winner.map_or(JsValue::NULL, |winner| player(rules, winner));
     let claims: Vec<_> = rules
         .claims(position, &outcome)
         .into_iter()

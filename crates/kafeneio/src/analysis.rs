@@ -29,10 +29,14 @@ impl Judge {
     /// second.
     pub const NODES: u64 = 50_000;
 
-    /// Returns the strongest player of a game, with time to think.
-    pub fn strongest<G: Bots>(rules: &G) -> Judge {
-        let policy = Policy::strongest(rules);
+    /// Returns a player of a game as a judge, with time to think.
+    pub fn of<G: Bots>(rules: &G, policy: Policy) -> Judge {
         Judge { policy, nodes: Judge::NODES.max(rules.usual_nodes(policy)) }
+    }
+
+    /// Returns the strongest player of a game as a judge, with time to think.
+    pub fn strongest<G: Bots>(rules: &G) -> Judge {
+        Judge::of(rules, Policy::strongest(rules))
     }
 
     /// Ranks the plays of a turn, best first.

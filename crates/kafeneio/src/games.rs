@@ -146,10 +146,13 @@ impl GameName {
         settings: &[Setting],
         layouts: &'l Layouts,
     ) -> Result<Rules<'l>, SettingError> {
-        match self {
-            GameName::Boloko => applied_with_layout(settings, layouts).map(Rules::from),
-            _ => applied(self.rules(), settings),
-        }
+        // Not by way of the default rules: with them come the tables of the layouts with a name.
+        Ok(match self {
+            GameName::Plakoto => applied(plakoto_core::Rules::new(), settings)?.into(),
+            GameName::Boloko => applied_with_layout(settings, layouts)?.into(),
+            GameName::Bolo => applied(bolo_core::Rules::new(), settings)?.into(),
+            GameName::Buku => applied(buku_core::Rules::new(), settings)?.into(),
+        })
     }
 
     /// Does a task with this game under its default rules.

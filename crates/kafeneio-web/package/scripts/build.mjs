@@ -8,20 +8,20 @@ import { gzipSync } from "node:zlib";
 import { join } from "node:path";
 import { minify } from "rolldown/experimental";
 import {
-  canCompile, cargo, here, needTarget, needWasmBindgen, output, root, run, TARGET, targetFolder, workspace,
+  canCompile, here, needTarget, needWasmBindgen, output, root, run, start, TARGET, targetFolder, workspace,
 } from "./tools.mjs";
 
-/** The modules: their names, with the features of the crate. */
+/** The modules: their names, each with the feature of the crate that it has. What takes longest to optimize comes first. */
 const MODULES = {
-  kafeneio: ["plakoto", "boloko", "bolo", "buku", "compact"],
-  plakoto: ["plakoto", "compact"],
-  boloko: ["boloko", "compact"],
-  bolo: ["bolo", "compact"],
-  buku: ["buku", "compact"],
-  players: ["plakoto", "boloko", "bolo", "buku", "compact", "players"],
+  players: "players",
+  kafeneio: "all",
+  boloko: "boloko",
+  plakoto: "plakoto",
+  bolo: "bolo",
+  buku: "buku",
 };
 
-/** The types of a module's script, by what it gives away. Those that wasm-bindgen writes say `any`. */
+/** The types of a module's script, by what it gives away. Those that wasm-bindgen writes say `any`, but for the questions. */
 const typesOf = (glue, functions) => `import type { ${glue} } from "../raw.js";
 
 ${functions.map((name) => `export declare const ${name}: ${glue}["${name}"];\n`).join("")}declare const load: ${glue}["default"];
@@ -37,9 +37,10 @@ const KNOWN = ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-floa
 /**
  * What makes a module smallest. The first kilobyte of memory holds the stack's far end and nothing else, so an offset
  * may be folded into an address. A function with one caller is merged into it only if it is short, since the registers
- * of long functions cost more bytes than the call. Both together take away one part in a hundred.
+ * of long functions cost more bytes than the call. Both together take away one part in a hundred. A third round takes away
+ * nothing.
  */
-const SMALLEST = ["-Oz", "--low-memory-unused", "--one-caller-inline-max-function-size", "40"];
+const SMALLEST = ["-Oz", "-Oz", "--low-memory-unused", "--one-caller-inline-max-function-size", "40"];
 
 /** Gives everything that crosses the border a name of a letter or two, and prints which as JSON. */
 const SHORT_NAMES = "--minify-imports-and-exports-and-modules";
@@ -69,36 +70,53 @@ function small() {
   return { args: [], env: {} };
 }
 
-/** Returns a module's script with the short names of what it gives to the module and takes from there. */
+/**
+ * Returns a module's script with the short names of what it gives to the module and takes from there. Nobody here loads a
+ * module without waiting.
+ */
 function renamed(script, { imports, exports }) {
   const given = new Map(imports.map(([, name, short]) => [name, short]));
   const taken = new Map(exports);
   // All that the module takes is from one other, and that is renamed as well.
   return script
+    .replace("export { initSync, ", "export { ")
     .replace(`"${imports[0][0]}": `, "a: ")
     .replace(/^( +)(\w+): function/gm, (all, space, name) => given.has(name) ? `${space}${given.get(name)}: function` : all)
     .replace(/\bwasm\.(\w+)/g, (all, name) => taken.has(name) ? `wasm.${taken.get(name)}` : all);
 }
 
-/** Builds a module and its glue into `src/wasm`. What searches is made faster than the rest. */
-async function buildModule(name, features, { folder, bindgen, args, env }) {
-  const isFast = features.includes("players");
-  const profile = isFast ? "web-players" : "web";
-  cargo(["build", "--package", "kafeneio-web", "--profile", profile, "--target", TARGET, "--lib",
-    "--no-default-features", "--features", features.join(","), ...args], env);
-  const built = join(folder, TARGET, profile, "kafeneio_web.wasm");
+/** Compiles a module, and returns the folder of its glue. What searches is made faster than the rest, but its libraries. */
+async function compile(name, feature, { folder, bindgen, args, env }) {
+  const faster = name === "players" ? ["--config", 'profile.web.opt-level="s"'] : [];
+  await start("cargo", ["build", "--package", "kafeneio-web", "--profile", "web", "--target", TARGET, "--lib",
+    "--no-default-features", "--features", feature, ...faster, ...args], { cwd: root, env: { ...process.env, ...env } });
   const out = join(folder, "web", name);
-  run(bindgen, ["--target", "web", "--no-typescript", "--omit-default-module-path", "--out-dir", out,
-    "--out-name", name, built]);
+  await start(bindgen, ["--target", "web", "--omit-default-module-path", "--out-dir", out, "--out-name", name,
+    join(folder, TARGET, "web", "kafeneio_web.wasm")]);
+  return out;
+}
+
+/** Optimizes a module, and puts it with its glue into `src/wasm`. */
+async function optimize(name, out) {
+  const isFast = name === "players";
   const bound = join(out, `${name}_bg.wasm`);
   const names = output(optimizer, [...KNOWN, SHORT_NAMES, "-o", bound, bound]);
-  run(optimizer, [...KNOWN, ...(isFast ? ["-O3"] : SMALLEST), "--converge", "--strip-debug", "--strip-producers",
-    "--strip-target-features", "-o", join(generated, `${name}.wasm`), bound]);
+  await start(optimizer, [...KNOWN, ...(isFast ? ["-O3"] : SMALLEST), "--strip-debug", "--strip-producers", "--strip-target-features",
+    "-o", join(generated, `${name}.wasm`), bound]);
   const script = renamed(readFileSync(join(out, `${name}.js`), "utf8"), JSON.parse(names));
   const glue = await minify(`${name}.js`, script, { module: true });
   writeFileSync(join(generated, `${name}.js`), glue.code);
   const types = isFast ? typesOf("PlayersGlue", ["playerOf"]) : typesOf("Glue", ["rulesOf", "seedOfSeries"]);
   writeFileSync(join(generated, `${name}.d.ts`), types);
+}
+
+/** Writes the names of all questions as types. */
+function writeQuestions(folders) {
+  const lines = folders.flatMap((out, index) => {
+    const types = readFileSync(join(out, `${Object.keys(MODULES)[index]}.d.ts`), "utf8");
+    return types.match(/^export type \w+Question = .*$/gm);
+  });
+  writeFileSync(join(generated, "questions.d.ts"), `${[...new Set(lines)].join("\n")}\n`);
 }
 
 /** Writes a module that holds the bytes of all four games. */
@@ -120,7 +138,15 @@ if (!process.argv.includes("--types")) {
   needTarget();
   mkdirSync(generated, { recursive: true });
   const how = { folder: targetFolder(), bindgen: needWasmBindgen(), ...small() };
-  for (const [name, features] of Object.entries(MODULES)) await buildModule(name, features, how);
+  const [folders, optimized] = [[], []];
+  for (const [name, feature] of Object.entries(MODULES)) {
+    const out = await compile(name, feature, how);
+    folders.push(out);
+    // The next one is compiled beside it.
+    optimized.push(optimize(name, out));
+  }
+  await Promise.all(optimized);
+  writeQuestions(folders);
   writeInline();
 }
 if (!existsSync(join(generated, "kafeneio.wasm"))) throw new Error("build the modules first: npm run build");

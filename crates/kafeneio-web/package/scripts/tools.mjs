@@ -1,6 +1,6 @@
 // The tools of the build: what is there is used, and what is missing is installed.
 
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,8 +20,13 @@ export function output(program, args) {
   return execFileSync(program, args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 });
 }
 
-export function cargo(args, env) {
-  run("cargo", args, { cwd: root, env: { ...process.env, ...env } });
+/** Runs a program, and others beside it. */
+export function start(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: "inherit", ...options });
+    child.on("error", reject);
+    child.on("close", (code) => code === 0 ? resolve() : reject(new Error(`${program}: ${code}`)));
+  });
 }
 
 /** Returns whether the compiler knows these flags. */

@@ -3,6 +3,8 @@ import type { Position } from "./position.js";
 import type { RawPlay, RawHalfTurn } from "./raw.js";
 import type { BoardOf, GameName, StepOf } from "./types.js";
 
+type AnyStep = StepOf[GameName];
+
 /** A place where a checker can land, with the steps that bring it there: see {@link HalfTurn.landings}. */
 export interface Landing<G extends GameName> {
   /** The point or the cell, from 1; `off` when the checker is borne off. */
@@ -31,6 +33,8 @@ export class HalfTurn<G extends GameName> {
   readonly #before: Position<G>;
   readonly #roll: string | undefined;
   readonly #raw: RawHalfTurn<G>;
+  /** The steps that can follow, once somebody has asked. */
+  #next: readonly StepOf[G][] | undefined;
 
   /** @internal */
   constructor(before: Position<G>, roll: string | undefined, raw: RawHalfTurn<G>) {
@@ -51,7 +55,8 @@ export class HalfTurn<G extends GameName> {
 
   /** The single steps that can follow and still lead to a legal play. */
   get next(): readonly StepOf[G][] {
-    return this.#raw.next();
+    this.#next ??= this.#raw.next();
+    return this.#next;
   }
 
   /** Whether the turn may end here, at once if nobody can move: then {@link HalfTurn.finish} returns the play. */
@@ -99,18 +104,21 @@ export class HalfTurn<G extends GameName> {
    * @throws a {@link KafeneioError} with the rule that forbids it. The turn is unchanged then.
    */
   push(step: string | StepOf[G]): void {
-    if (typeof step === "string") this.#raw.push(step, undefined);
-    else this.#raw.push(step.text, "die" in step ? step.die : undefined);
+    const index = this.next.findIndex((offered) => isMeant(offered, step));
+    if (index >= 0) this.#raw.take(index);
+    else this.#raw.enter(typeof step === "string" ? step : step.text);
+    this.#next = undefined;
   }
 
   /** Takes the last step back, and returns whether there was one. */
   pop(): boolean {
+    this.#next = undefined;
     return this.#raw.pop();
   }
 
   /** Takes all steps back. */
   clear(): void {
-    while (this.#raw.pop());
+    while (this.pop());
   }
 
   /**
@@ -120,7 +128,7 @@ export class HalfTurn<G extends GameName> {
    * @param from the point, from 1 to 24, or the cell, from 1 to 25.
    */
   landings(from: number): Landing<G>[] {
-    return this.#raw.landings(from);
+    return this.#raw.landings(from).map((steps) => ({ to: landedBy(steps.at(-1)), steps }));
   }
 
   /** Returns the play, if the turn may end here; otherwise `null`. */
@@ -145,4 +153,15 @@ export class HalfTurn<G extends GameName> {
   #play(play: RawPlay | null): Play<G> | null {
     return play === null ? null : Play.of(this.#before, this.#roll, play);
   }
+}
+
+/** Returns whether a step is meant. In Plakoto and Boloko, two dice can do what is written alike. */
+function isMeant(offered: AnyStep, step: AnyStep | string): boolean {
+  if (typeof step === "string") return offered.text.toLowerCase() === step.trim().toLowerCase();
+  return offered.text === step.text && ("die" in offered && offered.die) === ("die" in step && step.die);
+}
+
+/** Returns where a step ends. */
+function landedBy(step: AnyStep | undefined): number | "off" {
+  return step !== undefined && "to" in step ? step.to : "off";
 }

@@ -1,5 +1,4 @@
 import type { Dice } from "./dice.js";
-import { KafeneioError } from "./error.js";
 import { Position } from "./position.js";
 import type { RawMatch } from "./raw.js";
 import type { Rules } from "./rules.js";
@@ -80,9 +79,6 @@ export class Match<G extends GameName> {
    * @throws a {@link KafeneioError} if the game knows no such winner or reason, or if a third player of Bolo has won.
    */
   add(outcome: Outcome<G>): void {
-    if (typeof outcome.winner === "number" && outcome.winner > 2) {
-      throw new KafeneioError("winner: expected seat 1 or 2, since a match is between two players", "bad_request");
-    }
     const winner = outcome.winner === null ? undefined : String(outcome.winner);
     this.#raw.add(winner, outcome.points, outcome.reason);
   }

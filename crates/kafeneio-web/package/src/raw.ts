@@ -1,20 +1,23 @@
 /**
- * What the WebAssembly module answers, with names and types. Positions, rolls and plays are texts. The numbers are those
- * of the questions in the Rust of this package, in `../src` of its folder.
+ * What the WebAssembly module answers, with names and types. Positions, rolls and plays are texts. The names
+ * of the questions come from the Rust of this package, in `../src` of its folder.
  */
 import { KafeneioError } from "./error.js";
 import type { Evaluation, JudgedTurn, Ranked } from "./messages.js";
 import type { BoardOf, GameName, OptionsOf, Outcome, PlayerOf, StepOf, WeightedRoll } from "./types.js";
+import type {
+  HalfTurnQuestion, MatchQuestion, PlayerQuestion, RulesQuestion, SessionQuestion,
+} from "./wasm/questions.js";
 
 /** A handle of something in the module. */
-export interface Handle {
-  ask(question: number, one?: unknown, two?: unknown, three?: unknown, four?: unknown): unknown;
+export interface Handle<Question> {
+  ask(question: Question, parts: unknown[]): unknown;
   free(): void;
 }
 
 /** A loaded WebAssembly module. */
 export interface Module {
-  rulesOf(game: GameName, names: string[], values: string[]): Handle;
+  rulesOf(game: GameName, names: string[], values: string[]): Handle<RulesQuestion>;
   seedOfSeries(seed: bigint, number: bigint): bigint;
 }
 
@@ -25,7 +28,7 @@ export interface Glue extends Module {
 
 /** The script of the module for workers. */
 export interface PlayersGlue extends Pick<Glue, "default"> {
-  playerOf(player: string, game: GameName, names: string[], values: string[]): Handle;
+  playerOf(player: string, game: GameName, names: string[], values: string[]): Handle<PlayerQuestion>;
 }
 
 export interface RawStatus<G extends GameName> {
@@ -70,24 +73,24 @@ function named(board: unknown): unknown {
 }
 
 /** The types of the answers are those that the module gives to these questions. */
-class Raw {
-  #handle: Handle | undefined;
+class Raw<Question> {
+  #handle: Handle<Question> | undefined;
 
   constructor(handle: unknown) {
-    this.#handle = handle as Handle;
+    this.#handle = handle as Handle<Question>;
   }
 
-  protected ask(question: number, ...parts: unknown[]): unknown {
+  protected ask(question: Question, ...parts: unknown[]): unknown {
     const handle = this.#handle;
     if (handle === undefined) throw new Error("its memory was freed");
-    return called(() => handle.ask(question, ...parts));
+    return called(() => handle.ask(question, parts));
   }
 
-  protected text(question: number, ...parts: unknown[]): string {
+  protected text(question: Question, ...parts: unknown[]): string {
     return this.ask(question, ...parts) as string;
   }
 
-  protected number(question: number, ...parts: unknown[]): number {
+  protected number(question: Question, ...parts: unknown[]): number {
     return this.ask(question, ...parts) as number;
   }
 
@@ -97,257 +100,263 @@ class Raw {
   }
 }
 
-export class RawRules<G extends GameName> extends Raw {
+export class RawRules<G extends GameName> extends Raw<RulesQuestion> {
   options(): OptionsOf[G] {
-    return this.ask(0) as OptionsOf[G];
+    return this.ask("options") as OptionsOf[G];
   }
 
   start(players: number | undefined, mover: string | undefined): string {
-    return this.text(1, players, mover);
+    return this.text("start", players, mover);
   }
 
   session(position: string | undefined, history: readonly string[]): RawSession<G> {
-    return new RawSession(this.ask(2, position, history));
+    return new RawSession(this.ask("session", position, history));
   }
 
   seeded(seed: bigint, players: number | undefined): RawSession<G> {
-    return new RawSession(this.ask(3, seed, players));
+    return new RawSession(this.ask("seeded", seed, players));
   }
 
   record(text: string): RawSession<G> {
-    return new RawSession(this.ask(4, text));
+    return new RawSession(this.ask("record", text));
   }
 
   match(target: number | undefined): RawMatch<G> {
-    return new RawMatch(this.ask(5, target));
+    return new RawMatch(this.ask("match", target));
   }
 
   /** The text of a position that is given as bytes. */
   unpack(bytes: Uint8Array): string {
-    return this.text(6, bytes);
+    return this.text("positionText", bytes);
   }
 
   /** The texts of plays that are given as bytes, each on a line of its own. */
   texts(plays: Uint8Array): string {
-    return this.text(7, plays);
+    return this.text("playTexts", plays);
   }
 
   read(position: string): string {
-    return this.text(10, position);
+    return this.text("read", position);
   }
 
   status(position: string): RawStatus<G> {
-    return this.ask(11, position) as RawStatus<G>;
+    return this.ask("status", position) as RawStatus<G>;
   }
 
   board(position: string): BoardOf[G] {
-    return named(this.ask(12, position)) as BoardOf[G];
+    return named(this.ask("board", position)) as BoardOf[G];
   }
 
   drawing(position: string): string {
-    return this.text(13, position);
+    return this.text("drawing", position);
   }
 
   rolls(position: string): WeightedRoll[] {
-    return this.ask(14, position) as WeightedRoll[];
+    return this.ask("rolls", position) as WeightedRoll[];
   }
 
   roll(position: string, seed: bigint, turn: bigint): string {
-    return this.text(15, position, seed, turn);
+    return this.text("roll", position, seed, turn);
   }
 
   perft(position: string, depth: number): bigint {
-    return this.ask(16, position, depth) as bigint;
+    return this.ask("perft", position, depth) as bigint;
   }
 
   count(position: string, roll: Roll): number {
-    return this.number(20, position, roll);
+    return this.number("count", position, roll);
   }
 
   plays(position: string, roll: Roll, limit: number): Uint8Array {
-    return this.ask(21, position, roll, limit) as Uint8Array;
+    return this.ask("plays", position, roll, limit) as Uint8Array;
   }
 
   /** The positions after the plays that are listed, as bytes. */
   after(position: string, roll: Roll, limit: number): Uint8Array {
-    return this.ask(22, position, roll, limit) as Uint8Array;
+    return this.ask("afterstates", position, roll, limit) as Uint8Array;
   }
 
   play(position: string, roll: Roll, play: string): RawPlay {
-    return this.ask(23, position, roll, play) as RawPlay;
+    return this.ask("play", position, roll, play) as RawPlay;
   }
 
   steps(position: string, roll: Roll, play: string): StepOf[G][] {
-    return this.ask(24, position, roll, play) as StepOf[G][];
+    return this.ask("steps", position, roll, play) as StepOf[G][];
   }
 
   randomPlay(position: string, roll: Roll, seed: bigint, turn: bigint): RawPlay {
-    return this.ask(25, position, roll, seed, turn) as RawPlay;
+    return this.ask("randomPlay", position, roll, seed, turn) as RawPlay;
   }
 
   turn(position: string, roll: Roll, entered: string): RawHalfTurn<G> {
-    return new RawHalfTurn(this.ask(26, position, roll, entered));
+    return new RawHalfTurn(this.ask("halfTurn", position, roll, entered));
   }
 }
 
-export class RawHalfTurn<G extends GameName> extends Raw {
+export class RawHalfTurn<G extends GameName> extends Raw<HalfTurnQuestion> {
   entered(): string {
-    return this.text(0);
+    return this.text("text");
   }
 
   steps(): StepOf[G][] {
-    return this.ask(1) as StepOf[G][];
+    return this.ask("steps") as StepOf[G][];
   }
 
   next(): StepOf[G][] {
-    return this.ask(2) as StepOf[G][];
+    return this.ask("next") as StepOf[G][];
   }
 
   board(): BoardOf[G] {
-    return named(this.ask(3)) as BoardOf[G];
+    return named(this.ask("board")) as BoardOf[G];
   }
 
   diceLeft(): Uint8Array {
-    return this.ask(4) as Uint8Array;
+    return this.ask("diceLeft") as Uint8Array;
   }
 
   /** In Buku, the counters in hand and those that are captured. */
   sowing(): Uint8Array | undefined {
-    return this.ask(5) as Uint8Array | undefined;
+    return this.ask("sowing") as Uint8Array | undefined;
   }
 
   ways(): number | null {
-    return this.ask(6) as number | null;
+    return this.ask("ways") as number | null;
   }
 
-  landings(from: number): { to: number | "off"; steps: StepOf[G][] }[] {
-    return this.ask(7, from) as { to: number | "off"; steps: StepOf[G][] }[];
+  landings(from: number): StepOf[G][][] {
+    return this.ask("landings", from) as StepOf[G][][];
   }
 
-  push(step: string, die: number | undefined): void {
-    this.ask(8, step, die);
+  /** Enters one of the steps that can follow, by its index among them. */
+  take(index: number): void {
+    this.ask("take", index);
+  }
+
+  /** Enters a text. */
+  enter(text: string): void {
+    this.ask("enter", text);
   }
 
   pop(): boolean {
-    return this.ask(9) as boolean;
+    return this.ask("pop") as boolean;
   }
 
   finish(): RawPlay | null {
-    return this.ask(10) as RawPlay | null;
+    return this.ask("finish") as RawPlay | null;
   }
 
   forced(): RawPlay | null {
-    return this.ask(11) as RawPlay | null;
+    return this.ask("forced") as RawPlay | null;
   }
 }
 
-export class RawSession<G extends GameName> extends Raw {
+export class RawSession<G extends GameName> extends Raw<SessionQuestion> {
   position(): string {
-    return this.text(0);
+    return this.text("position");
   }
 
   plies(): number {
-    return this.number(1);
+    return this.number("plies");
   }
 
   outcome(): Outcome<G> | null {
-    return this.ask(2) as Outcome<G> | null;
+    return this.ask("outcome") as Outcome<G> | null;
   }
 
   rollOff(): number[] | null {
-    return this.ask(3) as number[] | null;
+    return this.ask("rollOff") as number[] | null;
   }
 
   turns(): RawTurnPlayed<G>[] {
-    return this.ask(4) as RawTurnPlayed<G>[];
+    return this.ask("turns") as RawTurnPlayed<G>[];
   }
 
   history(): string[] {
-    return this.ask(5) as string[];
+    return this.ask("history") as string[];
   }
 
   record(): string {
-    return this.text(6);
+    return this.text("record");
   }
 
   roll(seed: bigint): string {
-    return this.text(7, seed);
+    return this.text("roll", seed);
   }
 
   randomPlay(roll: Roll, seed: bigint): RawPlay {
-    return this.ask(8, roll, seed) as RawPlay;
+    return this.ask("randomPlay", roll, seed) as RawPlay;
   }
 
   play(roll: Roll, play: string): void {
-    this.ask(9, roll, play);
+    this.ask("play", roll, play);
   }
 
   undo(): RawTurnPlayed<G> | null {
-    return this.ask(10) as RawTurnPlayed<G> | null;
+    return this.ask("undo") as RawTurnPlayed<G> | null;
   }
 }
 
-export class RawMatch<G extends GameName> extends Raw {
+export class RawMatch<G extends GameName> extends Raw<MatchQuestion> {
   target(): number | null {
-    return this.ask(0) as number | null;
+    return this.ask("target") as number | null;
   }
 
   score(): [number, number] {
-    return this.ask(1) as [number, number];
+    return this.ask("score") as [number, number];
   }
 
   games(): number {
-    return this.number(2);
+    return this.number("games");
   }
 
   winner(): PlayerOf[G] | null {
-    return this.ask(3) as PlayerOf[G] | null;
+    return this.ask("winner") as PlayerOf[G] | null;
   }
 
   open(seed: bigint): { position: string; rollOff: number[] | null; first: PlayerOf[G] } {
-    return this.ask(4, seed) as { position: string; rollOff: number[] | null; first: PlayerOf[G] };
+    return this.ask("open", seed) as { position: string; rollOff: number[] | null; first: PlayerOf[G] };
   }
 
   add(winner: string | undefined, points: number, reason: string): void {
-    this.ask(5, winner, points, reason);
+    this.ask("add", winner, points, reason);
   }
 }
 
 /** A player, in the module for workers. */
-export class RawPlayer extends Raw {
+export class RawPlayer extends Raw<PlayerQuestion> {
   file(): string | null {
-    return this.ask(0) as string | null;
+    return this.ask("file") as string | null;
   }
 
   supply(file: Uint8Array): void {
-    this.ask(1, file);
+    this.ask("supply", file);
   }
 
   sit(position: string, history: readonly string[]): void {
-    this.ask(2, position, history);
+    this.ask("sit", position, history);
   }
 
   play(roll: Roll, play: string): void {
-    this.ask(3, roll, play);
+    this.ask("play", roll, play);
   }
 
   think(nodes: bigint | undefined, seed: bigint, turn: bigint, watch: (part: number) => void): void {
-    this.ask(4, nodes, seed, turn, watch);
+    this.ask("think", nodes, seed, turn, watch);
   }
 
   choose(roll: Roll): RawPlay {
-    return this.ask(5, roll) as RawPlay;
+    return this.ask("choose", roll) as RawPlay;
   }
 
   rank(roll: Roll, top: number): Ranked[] {
-    return this.ask(6, roll, top) as Ranked[];
+    return this.ask("rank", roll, top) as Ranked[];
   }
 
   evaluate(): Evaluation {
-    return this.ask(7) as Evaluation;
+    return this.ask("evaluate") as Evaluation;
   }
 
   judge(roll: Roll, play: string): JudgedTurn {
-    return this.ask(8, roll, play) as JudgedTurn;
+    return this.ask("judge", roll, play) as JudgedTurn;
   }
 }

@@ -180,6 +180,20 @@ impl Turn<'_> {
             visit(any::play(play), &any::position(*next))
         }));
     }
+
+    /// Returns a move by its number, found in the list.
+    fn listed(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
+        let (mut left, mut found) = (n, None);
+        self.visit(roll, &mut |play, next| {
+            if left == 0 {
+                found = Some((play, *next));
+                return ControlFlow::Break(());
+            }
+            left -= 1;
+            ControlFlow::Continue(())
+        });
+        found
+    }
 }
 
 impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
@@ -219,15 +233,7 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
             let (play, next) = turn.nth_play(roll, n)?;
             return Some((Play::Buku(play), Position::Buku(next)));
         }
-        let mut left = n;
-        self.try_for_each_play(roll, |play, next| {
-            if left == 0 {
-                return ControlFlow::Break((play, *next));
-            }
-            left -= 1;
-            ControlFlow::Continue(())
-        })
-        .break_value()
+        self.listed(roll, n)
     }
 
     fn play_index(&self, roll: Roll, play: Play) -> Option<u64> {
@@ -252,7 +258,7 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
         }
         let count = NonZero::new(self.count_plays(roll))?;
         let n = if count.get() == 1 { 0 } else { cup.below(count) };
-        self.nth_play(roll, n)
+        self.listed(roll, n)
     }
 
     fn marked_play(&self, roll: Roll, play: Play) -> Result<MoveOf<Rules<'l>>, Refused> {

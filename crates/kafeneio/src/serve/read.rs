@@ -1,11 +1,9 @@
 //! Reading what a request names: players, positions, rolls, earlier positions. Another host of the
 //! games can read in the same way, and so refuses with the same words.
 
-use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::RangeInclusive;
 
 use game_core::{NotListed, Notation, Player, SessionError};
 
@@ -21,15 +19,7 @@ use crate::screen::Screen;
 ///
 /// Refuses a number of players that the game is not for.
 pub fn players<G: Screen>(rules: &G, players: Option<u64>) -> Result<usize, Refusal> {
-    players_of(rules.player_counts(), players)
-}
-
-/// Checks a number of players, as [`players`] does, of a game that is for so many.
-///
-/// # Errors
-///
-/// Refuses a number of players that the game is not for.
-pub fn players_of(range: RangeInclusive<usize>, players: Option<u64>) -> Result<usize, Refusal> {
+    let range = rules.player_counts();
     let (fewest, most) = (*range.start(), *range.end());
     let Some(players) = players else { return Ok(fewest) };
     let players = usize::try_from(players).ok().filter(|players| range.contains(players));
@@ -50,12 +40,8 @@ pub fn players_of(range: RangeInclusive<usize>, players: Option<u64>) -> Result<
 /// Refuses a name that no player of the game has.
 pub fn player<G: Screen>(rules: &G, name: &str) -> Result<G::Player, Refusal> {
     let player = rules.side(name).and_then(G::Player::from_index);
-    player.ok_or_else(|| no_player(rules.sides()))
-}
-
-/// Refuses a name that is not one of the players' names.
-pub fn no_player(names: &[&str]) -> Refusal {
-    Refusal::field("mover", format_args!("one of {}", names.join(", ")))
+    player
+        .ok_or_else(|| Refusal::field("mover", format_args!("one of {}", rules.sides().join(", "))))
 }
 
 /// Reads the name of one of the program's players of the game.
@@ -92,13 +78,8 @@ pub fn roll<G: Screen>(
 ) -> Result<G::Roll, Refusal> {
     match text {
         Some(text) => rules.parse_roll(position, text).map_err(|error| Refusal::roll(&error)),
-        None => rules.only_roll(position).ok_or_else(no_roll),
+        None => rules.only_roll(position).ok_or_else(|| Refusal::field("roll", "a string")),
     }
-}
-
-/// Refuses a roll that is missing.
-pub fn no_roll() -> Refusal {
-    Refusal::field("roll", "a string")
 }
 
 /// Reads earlier positions: one for each turn, the last of them right before the turn that led to
@@ -113,25 +94,13 @@ pub fn past<G: Recall>(
     history: &[String],
 ) -> Result<G::Past, Refusal> {
     let mut past = G::Past::default();
-    recall(history, |ago, earlier| rules.recall(&mut past, position, ago, earlier))?;
-    Ok(past)
-}
-
-/// Recalls earlier positions, as [`past`] does: each with the number of turns that it is ago.
-///
-/// # Errors
-///
-/// Refuses the first of them that is not recalled.
-pub fn recall(
-    history: &[String],
-    mut recall: impl FnMut(usize, &str) -> Result<(), Box<dyn game_core::Refusal>>,
-) -> Result<(), Refusal> {
     for (index, earlier) in history.iter().enumerate() {
-        recall(history.len() - index, earlier).map_err(|error| {
+        let ago = history.len() - index;
+        rules.recall(&mut past, position, ago, earlier).map_err(|error| {
             Refusal::of(Code::BadRequest, format!("history[{index}]: {error}"), &*error)
         })?;
     }
-    Ok(())
+    Ok(past)
 }
 
 /// Refuses to play on in a game that is over.

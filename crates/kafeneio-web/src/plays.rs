@@ -1,0 +1,74 @@
+//! The plays of a roll.
+//!
+//! Generation is most of the code of a race game, and every type of visitor has its own copy of it. So
+//! here all have one, and nothing asks for the copies with which the engines count and write bytes. In
+//! Buku, which has no dice, a list is too long to be counted or drawn from play by play.
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+
+use kafeneio::game_core::{Game, MoveOf, Turn};
+use kafeneio::{Cup, Screen};
+
+use crate::game::{Play, Position, Roll, Rules};
+
+type Visitor<'v> = dyn FnMut(Play, &Position) -> ControlFlow<()> + 'v;
+
+/// Visits every distinct move until `visit` breaks.
+pub(crate) fn visit(rules: &Rules, position: &Position, roll: Roll, visit: &mut Visitor<'_>) {
+    let _ = rules.turn(position).try_for_each_play(roll, visit);
+}
+
+/// Counts the distinct moves.
+pub(crate) fn count(rules: &Rules, position: &Position, roll: Roll) -> u64 {
+    if !rules.has_dice() {
+        return rules.turn(position).count_plays(roll);
+    }
+    let mut count = 0;
+    visit(rules, position, roll, &mut |_, _| {
+        count += 1;
+        ControlFlow::Continue(())
+    });
+    count
+}
+
+/// Draws one of the distinct moves as [`Turn::random_play`] does.
+pub(crate) fn random(
+    rules: &Rules,
+    position: &Position,
+    roll: Roll,
+    cup: &mut Cup,
+) -> Option<MoveOf<Rules>> {
+    if !rules.has_dice() {
+        return rules.turn(position).random_play(roll, cup);
+    }
+    let count = NonZero::new(count(rules, position, roll))?;
+    let mut left = if count.get() == 1 { 0 } else { cup.below(count) };
+    let mut found = None;
+    visit(rules, position, roll, &mut |play, next| {
+        if left == 0 {
+            found = Some((play, *next));
+            return ControlFlow::Break(());
+        }
+        left -= 1;
+        ControlFlow::Continue(())
+    });
+    found
+}
+
+/// Counts the nodes below a position as [`perft`](kafeneio::game_core::perft) does.
+pub(crate) fn perft(rules: &Rules, position: &Position, depth: u32) -> u128 {
+    let Some(below) = depth.checked_sub(1) else { return 1 };
+    let mut nodes = 0;
+    for (roll, _) in rules.rolls(position) {
+        if below == 0 {
+            nodes += u128::from(count(rules, position, roll));
+            continue;
+        }
+        visit(rules, position, roll, &mut |_, next| {
+            nodes += perft(rules, next, below);
+            ControlFlow::Continue(())
+        });
+    }
+    nodes
+}
