@@ -43,8 +43,9 @@ use core::ops::ControlFlow;
 
 use game_core::{Game, Refusal, Stepwise, TextError};
 
-use crate::games::{GameName, Task};
+use crate::game_name::GameName;
 use crate::screen::StepOf;
+use crate::task::Task;
 
 type Bolo = bolo_core::Rules;
 type Boloko<'l> = boloko_core::Rules<'l>;

@@ -37,75 +37,15 @@ mod plakoto;
 mod race;
 mod shots;
 
-use core::fmt;
-use core::str::FromStr;
-
-use game_core::{BytesError, Game, Options, Refusal};
+use game_core::BytesError;
 
 use crate::any::Rules;
-use crate::bots::Bots;
+use crate::game_name::GameName;
 use crate::layouts::Layouts;
-use crate::packed::Packed;
-use crate::recall::Recall;
 use crate::settings::{Setting, SettingError, applied, applied_with_layout};
-
-/// The name of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum GameName {
-    /// Plakoto.
-    Plakoto,
-    /// Boloko.
-    Boloko,
-    /// Bolo.
-    Bolo,
-    /// Buku.
-    Buku,
-}
-
-/// Something to do with the rules of an engine, written once for all games. It is compiled once for each
-/// of them and so is as fast as the engine. Where that is not needed, the [`Rules`] of any game do without
-/// a task.
-///
-/// ```
-/// use kafeneio::game_core::{playout, random_policy};
-/// use kafeneio::{GameName, Screen, Seed, Task, game_of_seed};
-///
-/// /// Adds up the turns of many random games.
-/// struct Turns(u64);
-///
-/// impl Task<'_> for Turns {
-///     type Output = u64;
-///
-///     fn run<G: Screen>(self, rules: G) -> u64 {
-///         let game = |seed| {
-///             let (session, _) = game_of_seed(rules, *G::PLAYERS.start(), seed)?;
-///             Some(playout(&session, &mut Seed::new(seed), u64::MAX, random_policy).plies)
-///         };
-///         (0..self.0).filter_map(game).sum()
-///     }
-/// }
-///
-/// let game: GameName = "plakoto".parse()?;
-/// assert!(game.run(Turns(10)) > 500);
-/// # Ok::<(), kafeneio::UnknownGame>(())
-/// ```
-///
-/// A task asks for the traits of its game that it uses. The rules live for `'l`, so the result may keep
-/// them.
-pub trait Task<'l> {
-    /// The result of the task.
-    type Output;
-
-    /// Does the task under these rules.
-    fn run<G: Bots + Packed + Recall + Options + 'l>(self, rules: G) -> Self::Output;
-}
+use crate::task::Task;
 
 impl GameName {
-    /// All games.
-    pub const ALL: [GameName; 4] =
-        [GameName::Plakoto, GameName::Boloko, GameName::Bolo, GameName::Buku];
-
     /// Returns the default rules of this game.
     ///
     /// ```
@@ -158,72 +98,6 @@ impl GameName {
     /// Does a task with this game under its default rules.
     pub fn run<T: Task<'static>>(self, task: T) -> T::Output {
         self.rules().run(task)
-    }
-
-    /// Does a task with this game under its [rules with these options set](GameName::rules_with).
-    ///
-    /// # Errors
-    ///
-    /// Returns the errors of [`rules_with`](GameName::rules_with). The task is not done then.
-    pub fn run_with<'l, T: Task<'l>>(
-        self,
-        settings: &[Setting],
-        layouts: &'l Layouts,
-        task: T,
-    ) -> Result<T::Output, SettingError> {
-        Ok(self.rules_with(settings, layouts)?.run(task))
-    }
-
-    /// Returns the name in lower case, as the line protocol writes it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            GameName::Plakoto => plakoto_core::Rules::NAME,
-            GameName::Boloko => boloko_core::Rules::NAME,
-            GameName::Bolo => bolo_core::Rules::NAME,
-            GameName::Buku => buku_core::Rules::NAME,
-        }
-    }
-}
-
-impl fmt::Display for GameName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for GameName {
-    type Err = UnknownGame;
-
-    /// Reads the name, in any case.
-    fn from_str(name: &str) -> Result<GameName, UnknownGame> {
-        let found = GameName::ALL.into_iter().find(|game| name.eq_ignore_ascii_case(game.name()));
-        found.ok_or(UnknownGame)
-    }
-}
-
-/// The error of a name that no game has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct UnknownGame;
-
-impl fmt::Display for UnknownGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("there is no such game; the games are ")?;
-        for (index, game) in GameName::ALL.into_iter().enumerate() {
-            write!(f, "{}{game}", if index > 0 { ", " } else { "" })?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for UnknownGame {}
-
-impl Refusal for UnknownGame {
-    fn rule(&self) -> Option<&'static str> {
-        None
-    }
-
-    fn code(&self) -> &'static str {
-        "unknown_game"
     }
 }
 

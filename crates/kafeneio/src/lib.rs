@@ -9,6 +9,7 @@ pub mod any;
 mod bots;
 mod choice;
 mod data;
+mod game_name;
 mod games;
 mod layouts;
 mod looks;
@@ -21,12 +22,13 @@ pub mod serve;
 mod settings;
 mod status;
 mod steps;
+mod task;
 
 pub use analysis::{Judge, JudgedTurn, Mark, pasts};
 pub use bots::Bots;
 pub use choice::Outlook;
 pub use data::Data;
-pub use games::{GameName, Task, UnknownGame};
+pub use game_name::{GameName, UnknownGame};
 pub use layouts::Layouts;
 pub use looks::looks;
 pub use packed::Packed;
@@ -40,6 +42,7 @@ pub use settings::{
 };
 pub use status::{Status, status_text};
 pub use steps::{step_texts, with_step};
+pub use task::Task;
 
 pub use kafeneio_players as players;
 pub use {bolo_core, boloko_core, buku_core, dice_cup, game_core, plakoto_core};

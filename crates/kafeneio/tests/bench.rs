@@ -88,7 +88,8 @@ fn signature(game: GameName, results: &Value) -> u64 {
 
 fn with_rules<T: Task<'static>>(game: GameName, rules: &Map<String, Value>, task: T) -> T::Output {
     static LAYOUTS: Layouts = Layouts::new();
-    game.run_with(&Setting::from_json(rules), &LAYOUTS, task).expect("the options are known")
+    let rules = game.rules_with(&Setting::from_json(rules), &LAYOUTS);
+    rules.expect("the options are known").run(task)
 }
 
 fn start(game: GameName, rules: &Map<String, Value>) -> String {

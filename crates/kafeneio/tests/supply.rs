@@ -31,7 +31,9 @@ fn supplied(
 ) -> <Supply as Task<'static>>::Output {
     let settings: Vec<_> =
         settings.iter().map(|&(name, value)| Setting::new(name, value)).collect();
-    game.run_with(&settings, &Layouts::new(), supply).expect("the rules have these options")
+    let layouts = Layouts::new();
+    let rules = game.rules_with(&settings, &layouts).expect("the rules have these options");
+    rules.run(supply)
 }
 
 #[test]

@@ -3,10 +3,19 @@
 use std::borrow::Cow;
 
 use game_core::TextError;
+use serde::Deserialize;
 
 use super::question::Difference;
-use super::sections::Move;
 use crate::peer::excerpt;
+
+/// A move as a program lists it.
+#[derive(Deserialize)]
+pub(super) struct Move<'a> {
+    #[serde(borrow)]
+    pub(super) play: Cow<'a, str>,
+    #[serde(borrow)]
+    pub(super) position: Cow<'a, str>,
+}
 
 /// A move of a list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

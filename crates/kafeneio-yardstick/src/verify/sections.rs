@@ -8,7 +8,6 @@ mod perft;
 mod refusals;
 mod values;
 
-pub(super) use legal::Move;
 use serde::Deserialize;
 
 use crate::peer::Reply;

@@ -9,10 +9,11 @@ use game_core::{Chance, Decision, Game, NoRoll, Player, Session, Turn, playout};
 use kafeneio_players::Budget;
 
 use crate::bots::Bots;
-use crate::games::{GameName, Task};
+use crate::game_name::GameName;
 use crate::looks::best;
 use crate::policy::Policy;
 use crate::seed::{Seed, game_of_seed};
+use crate::task::Task;
 
 /// Plays games of `greedy` as player 0 against `random`, and returns how many each has won.
 struct GreedyAgainstRandom;

@@ -17,7 +17,7 @@ use super::read;
 use super::refusal::{Code, Refusal};
 use crate::any::{Past, Position, Roll, Rules};
 use crate::bots::Bots;
-use crate::games::GameName;
+use crate::game_name::GameName;
 use crate::layouts::Layouts;
 use crate::policy::Policy;
 use crate::screen::Screen;

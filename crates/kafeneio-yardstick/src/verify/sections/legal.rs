@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::super::Reference;
-use super::super::moves::{Listed, differing, footprint};
+use super::super::moves::{Listed, Move, differing, footprint};
 use super::super::offer::Offer;
 use super::super::question::{Difference, Judge, Question, Unasked, Verdict};
 use super::corpus::Counted;
@@ -33,14 +33,6 @@ pub(super) struct Legal<'a> {
     pub(super) count: u64,
     #[serde(borrow)]
     pub(super) plays: Vec<Move<'a>>,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Move<'a> {
-    #[serde(borrow)]
-    pub(crate) play: Cow<'a, str>,
-    #[serde(borrow)]
-    pub(crate) position: Cow<'a, str>,
 }
 
 /// How many more moves are asked for than there should be, so that a surplus can be seen.

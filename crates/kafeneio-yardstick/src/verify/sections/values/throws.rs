@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::super::super::moves::Move;
 use super::super::super::offer::Offer;
 use super::super::super::question::{Difference, Judge, Question, Unasked, Verdict};
-use super::super::legal::{Legal, Move};
+use super::super::legal::Legal;
 use super::super::read;
 use super::Line;
 use crate::peer::{Fields, Reply, Request};
