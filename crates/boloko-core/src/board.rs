@@ -21,11 +21,6 @@ impl DiceLeft {
         DiceLeft { dice: roll.pair(), counts }
     }
 
-    /// How many moves are left.
-    pub(crate) fn moves(self) -> u8 {
-        self.counts[0] + self.counts[1]
-    }
-
     /// The different dice that are left, the larger first.
     pub(crate) fn dice(self) -> impl Iterator<Item = Die> {
         (0..2).filter(move |&kind| self.counts[kind] != 0).map(move |kind| self.dice[kind])

@@ -1,22 +1,29 @@
 //! Move generation: every distinct resulting position of a roll, exactly once.
 //!
-//! - [`plain`]: two different dice, and what all rolls have in common;
-//! - [`doubles`]: a double other than of ones;
-//! - [`ones`]: what a one can do, and four of them, with [`detours`], the sets of moves that have the
-//!   same result;
-//! - [`careful`]: turns in which a move can change what follows, with [`careful_doubles`],
-//!   [`careful_ones`] and [`orders`];
-//! - [`rows`]: what is done with the plays, which come out in rows that share all but their last
-//!   step;
-//! - [`numbers`]: sets and tables by number.
+//! A side's own moves never open or close a cell to it while nothing is sent back: that depends on
+//! the other side's pieces alone. So a turn is a set of moves, its result is known from how many
+//! pieces leave and reach each cell, and two plays are the same when these numbers are. As every
+//! non-empty part of the dice may be played (L7), the generator finds, for each part, one play of
+//! every class:
+//!
+//! - [`plain`]: two different dice are played by two pieces or by one;
+//! - [`doubles`]: a double is a set of one to four steps, from the rearmost origin to the foremost;
+//! - [`ones`], [`four_ones`]: a one can also jump, so that sets of different moves can have the same
+//!   result; [`detours`] tells which.
+//!
+//! What breaks this picture is in [`careful`], [`careful_doubles`] and [`told_apart`]: games that may
+//! be won before the last move, and pieces that are sent back.
+//!
+//! Plays come out in [`rows`] that share everything but their last step, so that counting is adding
+//! up set bits. Sets and tables by number are in [`numbers`].
 
 mod careful;
 mod careful_doubles;
-mod careful_ones;
 mod detours;
 mod doubles;
+mod four_ones;
 pub(crate) mod numbers;
 pub(crate) mod ones;
-mod orders;
 mod plain;
 pub(crate) mod rows;
+mod told_apart;

@@ -19,7 +19,7 @@ use crate::{Cell, Side};
 const SIDE: usize = 5;
 
 /// A corridor of 25 cells through the 5x5 grid with its walls (L1), and tables of the moves that
-/// follow from them. It has 13 KB of tables, so it is best a constant that is used by reference.
+/// follow from them. It has 10 KB of tables, so it is best a constant that is used by reference.
 ///
 /// A layout is given as the grid with the number of every cell, the top row first. The numbers 1 to
 /// 25 have to make one path of orthogonal neighbors, which [is checked](Layout::new). Two neighbors

@@ -54,6 +54,16 @@ impl Way {
         (from.wrapping_sub(1) ^ !self.down) | from
     }
 
+    /// The cell of `cells`, which are not none, that lies farthest from the track end.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    pub(crate) fn rearmost(self, cells: u32) -> u32 {
+        if self.is_up() {
+            cells & cells.wrapping_neg()
+        } else {
+            1 << 31 >> (cells | 1).leading_zeros()
+        }
+    }
+
     /// The cells on which a group can stand: at most as many as a side has pieces, up to the track
     /// end.
     #[cfg_attr(not(feature = "compact"), inline(always))]

@@ -9,7 +9,7 @@ use race_core::{Stacks, at_most_three};
 use rand_core::Rng;
 
 use crate::generate::ones::Ones;
-use crate::generate::rows::{Nth, Visit};
+use crate::generate::rows::{Count, Nth, Visit};
 use crate::position::SHARED;
 use crate::side::{BOARD, Way, within_a_die};
 use crate::{Cell, IllegalPlay, Play, Position, Rules};
@@ -147,42 +147,32 @@ impl<'l> Turn<'l> {
         if die == Die::One { self.one_moves() != 0 } else { self.movers & self.stepping(die) != 0 }
     }
 
-    /// Returns the play without a step, and the position after it.
-    fn pass(&self) -> (Play, Position) {
-        (Play::PASS, self.next(self.position.on_roll, self.position.waiting))
-    }
-
     /// Returns the position after this turn, with these counts.
     #[inline]
     pub(crate) fn next(&self, own: Stacks, enemy: Stacks) -> Position {
         let mut next =
             Position { on_roll: enemy, waiting: own, pinned_and_side: self.next_pinned_and_side };
         if self.rules.portes {
-            self.mark_shared(&mut next);
+            self.mark(&mut next, shareable(enemy));
         }
         next
     }
 
-    /// Says in the next position whether a starting cell is shared (L10), by its counts.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    pub(crate) fn mark_shared(&self, next: &mut Position) {
-        self.mark(next, self.shareable(next.on_roll));
-    }
-
-    /// The counts of the starting cells where the enemy has pieces, so that own ones share them
-    /// (L10), with all bits set.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    pub(crate) fn shareable(&self, enemy: Stacks) -> Stacks {
-        const STARTS: u32 = 1 << 1 | 1 << Cell::COUNT;
-        if self.rules.portes { enemy.filled(STARTS) } else { Stacks::EMPTY }
-    }
-
-    /// The same when it is known what is [`shareable`](Turn::shareable).
+    /// Says in the next position whether a starting cell is shared (L10), when it is known what is
+    /// [`shareable`] there.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn mark(&self, next: &mut Position, shareable: Stacks) {
         let shared = u32::from(next.waiting.meets(shareable)) * SHARED;
         next.pinned_and_side = self.next_pinned_and_side | shared;
     }
+}
+
+/// The counts of the starting cells where the enemy has pieces, so that own ones share them (L10),
+/// with all bits set.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+pub(crate) fn shareable(enemy: Stacks) -> Stacks {
+    const STARTS: u32 = 1 << 1 | 1 << Cell::COUNT;
+    enemy.filled(STARTS)
 }
 
 impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
@@ -197,13 +187,8 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
         if self.is_over {
             return ControlFlow::Continue(());
         }
-        let (pass, next) = self.pass();
-        let mut sink = Visit { visit, next };
-        if self.rows(roll, &mut sink)? {
-            ControlFlow::Continue(())
-        } else {
-            (sink.visit)(pass, &next)
-        }
+        let next = self.next(self.position.on_roll, self.position.waiting);
+        self.rows(roll, &mut Visit { visit, next })
     }
 
     /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
@@ -219,23 +204,7 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
     /// Returns move number `n`, from 0, in the order of [`Position::for_each_play`]; `None` if
     /// there are no more than `n`. The moves before it are skipped in rows, not listed.
     fn nth_play(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
-        if self.is_over {
-            return None;
-        }
-        let pass = || (n == 0).then(|| self.pass());
-        if roll.is_double() && !self.needs_care(roll) {
-            // Whole branches of the walk are skipped by their counts.
-            let found = match roll.larger() {
-                Die::One => self.nth_double_one(n),
-                die => self.nth_double(die, n),
-            };
-            return found.or_else(pass);
-        }
-        match self.rows(roll, &mut Nth(n)) {
-            ControlFlow::Break(found) => Some(found),
-            ControlFlow::Continue(true) => None,
-            ControlFlow::Continue(false) => pass(),
-        }
+        if self.is_over { None } else { self.rows(roll, &mut Nth::new(n)).break_value() }
     }
 
     /// Draws one of the distinct moves of `roll`, each equally likely; `None` if the game is over.
@@ -246,11 +215,12 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
         }
         // A forced move takes no random bits: the frozen games of a seed depend on this.
         let mut choose = |count: NonZero<u64>| if count.get() == 1 { 0 } else { cup.below(count) };
-        if roll.is_double() && self.needs_care(roll) {
-            return self.chosen_careful_double(roll, choose).or_else(|| Some(self.pass()));
-        }
-        if roll.larger() == Die::One {
-            return self.chosen_double_one(choose).or_else(|| Some(self.pass()));
+        if roll.larger() == Die::One || (roll.is_double() && self.needs_care(roll)) {
+            // Where counting takes a walk, it says how many plays begin with each move.
+            let mut count = Count::new();
+            let _ = self.rows(roll, &mut count);
+            let n = choose(NonZero::new(count.total())?);
+            return self.rows(roll, &mut Nth::of(n, &count)).break_value();
         }
         let n = choose(NonZero::new(self.count(roll))?);
         self.nth_play(roll, n)

@@ -177,6 +177,23 @@ impl Stacks {
         self.0.iter().zip(other.0).fold(0, |common, (word, other)| common | (word & other)) != 0
     }
 
+    /// Returns the places where `other` has another count.
+    ///
+    /// ```
+    /// use race_core::Stacks;
+    ///
+    /// let (one, other) = (Stacks::of(&[2, 0, 1]), Stacks::of(&[1, 0, 1, 1]));
+    /// assert_eq!(one.differing(other), 1 << 1 | 1 << 4);
+    /// ```
+    #[must_use]
+    pub fn differing(self, other: Stacks) -> u32 {
+        let mut words = self.0;
+        for (word, other) in words.iter_mut().zip(other.0) {
+            *word ^= other;
+        }
+        Stacks(words).any()
+    }
+
     /// Moves a piece from the place of mask `from`, which has to have one, to the place of mask
     /// `to`. A mask of 0 stands for off the board.
     #[cfg_attr(not(feature = "compact"), inline(always))]

@@ -1,351 +1,280 @@
 //! The plays of a double where a move can change what follows (see `careful`).
 //!
-//! A walk hands out sets of moves, one for each result, in the order of their numbers. It is the same
-//! that `doubles` and `ones` have, but that it goes down move by move: first what follows a start
-//! without changing anything for the enemy, as one row; then, move by move, what does change
-//! something, and the sets that go on from there.
+//! A [`Walk`] hands out sets of moves, one for each result, in the order of their numbers.
+//! [`Careful`] goes down such a walk move by move: first what follows a start without changing
+//! anything for the enemy, as one row; then, move by move, what does change something, and the sets
+//! that go on from there.
 
-use core::num::NonZero;
 use core::ops::ControlFlow;
 
-use race_core::{Stacks, retreat};
+use race_core::{Stacks, indices};
 
 use crate::board::Board;
-use crate::generate::doubles::{Node, Walk};
-use crate::generate::numbers::{entry, entry_mut, has, numbers};
-use crate::generate::rows::{Count, Last, Nth, Row, Sink};
-use crate::play::Followed;
-use crate::side::BOARD;
-use crate::{Play, Position, Turn};
-
-/// The moves that can follow a start.
-pub(crate) struct Next {
-    pub(crate) own: Stacks,
-    pub(crate) moves: u64,
-    /// Those that come after the others: all that send a piece back, among others.
-    pub(crate) apart: u64,
-    pub(crate) onto_blots: u64,
-    pub(crate) plays: Followed,
-}
+use crate::generate::numbers::{has, numbers};
+use crate::generate::rows::{Last, Row, Sink};
+use crate::play::Follow;
+use crate::{Play, Turn};
 
 /// A walk through sets of moves by one die, from the lowest number up. In one by ones moves have
 /// numbers, otherwise the cells that they start from.
-pub(crate) trait Sets<'t> {
+pub(crate) trait Walk<'t> {
+    /// A set of moves, and what can follow.
     type Node;
 
-    fn turn(&self) -> &'t Turn<'t>;
+    /// A move.
+    type Last: Last;
 
-    /// What can follow `node`.
-    fn next(&self, node: &Self::Node) -> Next;
+    /// The row of one more move.
+    fn row(&self, node: &Self::Node) -> Row<'t, Self::Last>;
 
-    /// What can follow `node` and a move.
-    fn next_after(&self, node: &Self::Node, number: u32) -> Next;
-
-    /// The moves of `next` as the last one of plays.
-    fn last(&self, next: &Next) -> Last<'t>;
-
+    /// The node that a move leads to.
     fn after(&self, node: &Self::Node, number: u32) -> Self::Node;
 
-    /// The rows of all plays that go on from `node`, when their order does not matter any more.
-    fn plain_rows<S: Sink>(
-        &self,
-        node: &Self::Node,
-        left: u8,
-        sink: &mut S,
-    ) -> ControlFlow<S::Break>;
+    /// The rows of all plays that go on from `node` with one to `left` moves, when their order does
+    /// not matter.
+    fn rows<S: Sink>(&self, node: &Self::Node, left: u8, sink: &mut S) -> ControlFlow<S::Break>;
 
-    /// From where the track end can be reached with so many moves, if it is open.
-    fn near_end(&self, moves: u8) -> u32;
-
-    /// How many plays go on from `node` with one to `left` moves, when their order does not matter;
-    /// `None` if that takes a walk.
+    /// How many plays these are; `None` if that is not known without listing them.
     fn count(&self, node: &Self::Node, left: u8) -> Option<u64>;
 
-    /// A play by other moves that stands and leads to `goal`, like `play`, which has no order.
-    fn by_other_moves(&self, play: Play, goal: &Board) -> Option<Play>;
-}
+    /// From where a move leads to one of `cells`.
+    fn before(&self, cells: u32) -> u32;
 
-/// What moves have changed for those that follow.
-#[derive(Clone, Copy)]
-struct Changed {
-    enemy: Stacks,
-    /// See [`Turn::shareable`].
-    shareable: Stacks,
-    /// The moves that cannot follow in this order: those onto the track end if it is closed by now,
-    /// and all of them if one of the moves so far could not.
-    late: u64,
-}
-
-impl Changed {
-    fn nothing(turn: &Turn<'_>) -> Changed {
-        let enemy = turn.position.waiting;
-        Changed { enemy, shareable: turn.shareable(enemy), late: 0 }
+    /// The moves with which another set may have the same result and be the one that is listed.
+    fn doubtful(&self, _: &Self::Node) -> u64 {
+        0
     }
+
+    /// Whether the set of `node` and one of its doubtful moves, `play`, is the one that is listed of
+    /// those with this result.
+    fn is_listed(&self, _: &Self::Node, _number: u32) -> bool {
+        true
+    }
+
+    /// A play by other moves that stands and has the result of `play`, which has no order: `goal`
+    /// are its own counts.
+    fn by_other_moves(&self, _play: Play, _goal: Stacks, _may_win: bool) -> Option<Play> {
+        None
+    }
+}
+
+/// Which moves are not listed in one row with the others.
+#[derive(Clone, Copy)]
+struct Apart {
+    all: u64,
+    /// Those that cannot follow in this order.
+    late: u64,
+    /// See [`Walk::doubtful`].
+    doubtful: u64,
 }
 
 /// Lists the plays of a double.
-pub(crate) struct CarefulWalk<'a, W, S> {
-    pub(crate) walk: &'a W,
+pub(crate) struct Careful<'a, 't, W, S> {
+    turn: &'t Turn<'t>,
+    walk: &'a W,
     /// Whether a move that is not the last can win.
-    pub(crate) may_win: bool,
-    pub(crate) sink: &'a mut S,
+    may_win: bool,
+    /// By number of moves: from where they can lead to the track end, if it is open.
+    near_end: [u32; 5],
+    sink: &'a mut S,
 }
 
-impl<'t, W: Sets<'t>, S: Sink> CarefulWalk<'_, W, S> {
-    /// The rows of all plays with at least one move. Says whether there were any.
-    pub(crate) fn all(&mut self, root: &W::Node) -> ControlFlow<S::Break, bool> {
-        let next = self.walk.next(root);
-        if next.moves != 0 {
-            self.rows(root, &next, Changed::nothing(self.walk.turn()), 4)?;
+impl<'a, 't, W: Walk<'t>, S: Sink> Careful<'a, 't, W, S> {
+    pub(crate) fn new(turn: &'t Turn<'t>, walk: &'a W, may_win: bool, sink: &'a mut S) -> Self {
+        let mut near_end = [turn.way.end & turn.open; 5];
+        for left in 1..near_end.len() {
+            near_end[left] |= near_end[left - 1] | walk.before(near_end[left - 1]);
         }
-        ControlFlow::Continue(next.moves != 0)
+        Careful { turn, walk, may_win, near_end, sink }
     }
 
-    /// The rows of all plays that go on from `node` with one to `left` moves.
+    /// The rows of all plays with at least one move. Says whether there were any.
+    pub(crate) fn all(&mut self, root: &W::Node) -> ControlFlow<S::Break, bool> {
+        self.rows(root, self.turn.position.waiting, false, 4)?;
+        ControlFlow::Continue(self.walk.row(root).sources != 0)
+    }
+
+    /// The rows of all plays that go on from `node` with one to `left` moves. They are `late` if the
+    /// moves so far cannot be followed in this order.
     fn rows(
         &mut self,
         node: &W::Node,
-        next: &Next,
-        changed: Changed,
+        enemy: Stacks,
+        late: bool,
         left: u8,
     ) -> ControlFlow<S::Break> {
-        let turn = self.walk.turn();
-        let own = next.own;
-        if !turn.rules.portes
-            && changed.late == 0
-            && !turn.may_win(own, own.any(), u32::from(left) - 1)
-        {
-            return self.walk.plain_rows(node, left, self.sink);
-        }
-        let (walk, ordered) = (self.walk, !self.may_win && changed.late != !0);
-        let count = || {
-            let ordered = ordered && !may_be_late(walk, next, changed.enemy, left);
-            if ordered { walk.count(node, left) } else { None }
-        };
-        if self.sink.skips(count) {
+        let (turn, walk) = (self.turn, self.walk);
+        let row = Row { enemy, ..walk.row(node) };
+        let own = row.own;
+        if row.sources == 0 {
             return ControlFlow::Continue(());
         }
-        let apart = self.quiet_row(next, changed)?;
-        let apart = Next { apart, ..*next };
-        if left == 2 {
-            return self.last_two(node, &apart, changed);
+        if !turn.rules.portes && !late && !turn.may_win(own, own.any(), u32::from(left) - 1) {
+            return walk.rows(node, left, self.sink);
         }
-        numbers(next.moves).try_for_each(|number| self.branch(node, &apart, changed, number, left))
-    }
-
-    /// The plays with two more moves.
-    #[inline(never)]
-    fn last_two(&mut self, node: &W::Node, next: &Next, changed: Changed) -> ControlFlow<S::Break> {
-        for number in numbers(next.moves) {
-            if has(next.apart, number) {
-                self.one(next, changed, number)?;
+        // Two pieces close the track end, and at least one more move is left then.
+        let may_close =
+            turn.on_end(enemy) + left > 2 && self.near_end[usize::from(left)] & own.any() != 0;
+        let in_order = self.may_win || late || may_close;
+        if left < 4 && !in_order && self.sink.skips(|| walk.count(node, left)) {
+            return ControlFlow::Continue(());
+        }
+        let apart = self.apart(node, &row, late);
+        self.sink.row(&row.only(!apart.all))?;
+        for number in numbers(row.sources) {
+            if left == 4 && self.sink.skips_first(number, || None) {
+                continue;
             }
-            let following = self.walk.next_after(node, number);
-            if following.moves != 0 {
-                let after = self.after(next, changed, number, following.own);
-                self.last_rows(&following, after)?;
+            if has(apart.all, number) && !self.one(node, &row, apart, number)? {
+                continue;
+            }
+            let Board { own, enemy } = row.after(number);
+            let late = has(apart.late, number) || (self.may_win && turn.is_won(own));
+            if left == 2 {
+                self.last(&walk.after(node, number), enemy, late)?;
+            } else {
+                self.rows(&walk.after(node, number), enemy, late, left - 1)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The plays that go on from `node` with this move first, but for that in the quiet row.
+    /// The rows of the plays that go on from `node` with one move.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn branch(
+    fn last(&mut self, node: &W::Node, enemy: Stacks, late: bool) -> ControlFlow<S::Break> {
+        let row = Row { enemy, ..self.walk.row(node) };
+        if row.sources == 0 {
+            return ControlFlow::Continue(());
+        }
+        let apart = self.apart(node, &row, late);
+        let in_order = row.sources & (apart.late | apart.doubtful) != 0;
+        if !in_order && self.sink.skips(|| Some(row.sources.count_ones().into())) {
+            return ControlFlow::Continue(());
+        }
+        self.sink.row(&row.only(!apart.all))?;
+        if !in_order {
+            return self.sink.row(&row.only(apart.all));
+        }
+        for number in numbers(row.sources & apart.all) {
+            self.one(node, &row, apart, number)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    fn apart(&self, node: &W::Node, row: &Row<'_, W::Last>, late: bool) -> Apart {
+        let end = self.turn.closed_end(row.enemy);
+        let late = if late { !0 } else { row.last.onto(end) };
+        let doubtful = self.walk.doubtful(node);
+        let hitting = if self.turn.rules.portes { row.last.onto_blots() } else { 0 };
+        Apart { all: late | doubtful | hitting, late, doubtful }
+    }
+
+    /// One play that is listed apart, unless another set is listed for its result. Returns whether it
+    /// is this one.
+    #[inline(never)]
+    fn one(
         &mut self,
         node: &W::Node,
-        next: &Next,
-        changed: Changed,
+        row: &Row<'_, W::Last>,
+        apart: Apart,
         number: u32,
-        left: u8,
-    ) -> ControlFlow<S::Break> {
-        if has(next.apart, number) {
-            self.one(next, changed, number)?;
+    ) -> ControlFlow<S::Break, bool> {
+        let is_listed = !has(apart.doubtful, number) || self.walk.is_listed(node, number);
+        if is_listed && has(apart.late, number) {
+            self.late(row.last.play(number), &row.after(number))?;
+        } else if is_listed {
+            self.sink.row(&row.only(1 << number))?;
         }
-        let node = self.walk.after(node, number);
-        let following = self.walk.next(&node);
-        if following.moves == 0 {
-            return ControlFlow::Continue(());
-        }
-        let after = self.after(next, changed, number, following.own);
-        self.rows(&node, &following, after, left - 1)
+        ControlFlow::Continue(is_listed)
     }
 
-    /// The plays with one more move.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn last_rows(&mut self, next: &Next, changed: Changed) -> ControlFlow<S::Break> {
-        // Random games with `portes` take 1 % less than with a count for each of the two rows.
-        let all_stand = next.moves & changed.late == 0;
-        if all_stand && self.sink.skips(|| Some(next.moves.count_ones().into())) {
-            return ControlFlow::Continue(());
-        }
-        let apart = self.quiet_row(next, changed)?;
-        if apart == 0 {
-            return ControlFlow::Continue(());
-        }
-        if changed.late & apart != 0 {
-            numbers(apart).try_for_each(|number| self.one(next, changed, number))
-        } else {
-            self.sink.hitting_row(&self.row(next, changed, apart))
-        }
-    }
-
-    /// The row of the moves that are not apart; returns those that are.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn quiet_row(&mut self, next: &Next, changed: Changed) -> ControlFlow<S::Break, u64> {
-        let apart = next.apart | changed.late;
-        if next.moves & !apart != 0 {
-            let row = self.row(next, changed, next.moves & !apart);
-            self.sink.quiet_row(&row, changed.shareable)?;
-        }
-        ControlFlow::Continue(next.moves & apart)
-    }
-
-    /// The play of one move.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn one(&mut self, next: &Next, changed: Changed, number: u32) -> ControlFlow<S::Break> {
-        let row = self.row(next, changed, 1 << number);
-        if has(changed.late, number) {
-            self.late(&row, number)
-        } else {
-            self.sink.hitting_row(&row)
-        }
-    }
-
-    /// The play of one move that cannot follow in this order.
-    #[inline(never)]
-    fn late(&mut self, row: &Row<'_>, number: u32) -> ControlFlow<S::Break> {
-        let (goal, play) = (row.after(number), row.last.play(number));
-        let by_other_moves = || self.walk.by_other_moves(play, &goal);
-        match row.turn.ordered(play, self.may_win).or_else(by_other_moves) {
-            Some(play) => self.sink.single(row.turn, play, goal.own, goal.enemy),
+    /// The play of moves that cannot follow in this order.
+    fn late(&mut self, play: Play, goal: &Board) -> ControlFlow<S::Break> {
+        match self
+            .turn
+            .ordered(play, self.may_win)
+            .or_else(|| self.walk.by_other_moves(play, goal.own, self.may_win))
+        {
+            Some(play) => self.sink.row(&self.turn.whole(play, *goal)),
             None => ControlFlow::Continue(()),
         }
     }
+}
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn row(&self, next: &Next, changed: Changed, sources: u64) -> Row<'t> {
-        let turn = self.walk.turn();
-        Row { turn, own: next.own, enemy: changed.enemy, sources, last: self.walk.last(next) }
+impl Turn<'_> {
+    /// The steps of a play in an order that stands, if there is one. `may_win` says whether a step
+    /// that is not the last can win; conservative.
+    pub(crate) fn ordered(&self, play: Play, may_win: bool) -> Option<Play> {
+        // What lands on the track end goes first, before that is closed.
+        let (onto_end, others) =
+            play.steps().fold((Play::PASS, Play::PASS), |(end, others), step| {
+                let lands = step.to().bit() == self.way.end;
+                if lands { (end.then(step), others) } else { (end, others.then(step)) }
+            });
+        let steps = onto_end.and(others);
+        // It mostly can, since its pieces stand there from the start.
+        let stood = onto_end.steps().try_fold(self.position.on_roll, |own, step| {
+            (own.count(step.from().get()) > 0).then(|| own.moved(step.from().bit(), 0))
+        });
+        if stood.is_some() && !may_win {
+            return Some(steps);
+        }
+        let start = Middle {
+            own: self.position.on_roll,
+            hittable: self.hittable,
+            hits_left: 2_u8.saturating_sub(self.on_end(self.position.waiting)),
+            left: (1 << steps.len()) - 1,
+        };
+        self.order_after(steps, may_win, start, Play::PASS).map(|play| self.marked(play))
     }
 
-    /// What is changed after a move that leads to `own`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn after(&self, next: &Next, changed: Changed, number: u32, own: Stacks) -> Changed {
-        let turn = self.walk.turn();
-        if has(changed.late, number) || (self.may_win && turn.is_won(own)) {
-            let enemy = turn.sent_back(changed.enemy, self.hit(next, number));
-            return Changed { enemy, shareable: turn.shareable(enemy), late: !0 };
-        }
-        let hit = self.hit(next, number);
-        if hit == 0 {
-            return changed;
-        }
-        let enemy = turn.sent_back(changed.enemy, hit);
-        let late = self.walk.last(next).onto(turn.closed_end(enemy));
-        Changed { enemy, shareable: turn.shareable(enemy), late }
+    /// The play with its landings marked: which piece hits depends on the order.
+    pub(crate) fn marked(&self, play: Play) -> Play {
+        let start = (self.board(), Play::PASS);
+        let (_, marked) = play.steps().fold(start, |(board, play), step| {
+            let (from, to) = (step.from().bit(), step.to().bit());
+            (self.moved(&board, from, to), play.then(self.step(&board, from, to, step.die())))
+        });
+        marked
     }
 
-    /// Where a move sends a piece back, if it does.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn hit(&self, next: &Next, number: u32) -> u32 {
-        self.walk.last(next).blot(number) & self.walk.turn().hittable
+    /// The steps that are left after `play`, which leads to `at`, in an order that stands.
+    fn order_after(&self, steps: Play, may_win: bool, at: Middle, play: Play) -> Option<Play> {
+        if at.left == 0 {
+            return Some(play);
+        }
+        // What is left of the steps onto the track end comes first in `steps`.
+        let next = steps.step(at.left.trailing_zeros()).to().bit();
+        let closed = at.hits_left == 0 && next == self.way.end;
+        if closed || (may_win && !play.is_empty() && self.is_won(at.own)) {
+            return None;
+        }
+        indices(at.left).find_map(|index| {
+            let step = steps.step(index);
+            let (from, to) = (step.from().bit(), step.to().bit());
+            if at.own.count(step.from().get()) == 0 {
+                return None;
+            }
+            let next = Middle {
+                own: at.own.moved(from, to),
+                hittable: at.hittable & !to,
+                hits_left: at.hits_left.saturating_sub(u8::from(at.hittable & to != 0)),
+                left: at.left & !(1 << index),
+            };
+            self.order_after(steps, may_win, next, play.then(step))
+        })
     }
 }
 
-/// Whether one of `left` moves can land on the track end after others have closed it. Conservative:
-/// may return `true` when none can, never `false` when one can.
-fn may_be_late<'t, W: Sets<'t>>(walk: &W, next: &Next, enemy: Stacks, left: u8) -> bool {
-    let turn = walk.turn();
-    let there = turn.on_end(enemy);
-    // Two pieces close it, and at least one move is left then.
-    turn.hittable != 0 && there + left > 2 && walk.near_end(left) & next.own.any() != 0
-}
-
-/// Play number `choose(count)` of a double that has `count` plays; `None` if nothing can move.
-///
-/// They are counted once, by the first move, so that the choice takes one walk and a part of
-/// another.
-pub(crate) fn chosen<'t, W: Sets<'t>>(
-    walk: &W,
-    root: &W::Node,
-    may_win: bool,
-    choose: impl FnOnce(NonZero<u64>) -> u64,
-) -> Option<(Play, Position)> {
-    let next = walk.next(root);
-    let start = Changed::nothing(walk.turn());
-    let mut counts = [0; 64];
-    for number in numbers(next.moves) {
-        let mut count = Count(0);
-        let mut walk = CarefulWalk { walk, may_win, sink: &mut count };
-        let _ = walk.branch(root, &next, start, number, 4);
-        *entry_mut(&mut counts, number) = count.0;
-    }
-    let quiet = u64::from((next.moves & !next.apart).count_ones());
-    let mut nth = Nth(choose(NonZero::new(quiet + counts.iter().sum::<u64>())?));
-    let mut walk = CarefulWalk { walk, may_win, sink: &mut nth };
-    if let ControlFlow::Break(found) = walk.quiet_row(&next, start) {
-        return Some(found);
-    }
-    for number in numbers(next.moves) {
-        let count = *entry(&counts, number);
-        if walk.sink.0 < count {
-            return walk.branch(root, &next, start, number, 4).break_value();
-        }
-        walk.sink.0 -= count;
-    }
-    None
-}
-
-impl<'t> Sets<'t> for Walk<'t> {
-    type Node = Node;
-
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn turn(&self) -> &'t Turn<'t> {
-        self.turn
-    }
-
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn next(&self, node: &Node) -> Next {
-        let onto_blots = node.onto_blots.into();
-        Next {
-            own: node.own,
-            moves: node.sources().into(),
-            apart: if self.turn.rules.portes { onto_blots } else { 0 },
-            onto_blots,
-            plays: node.plays,
-        }
-    }
-
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn next_after(&self, node: &Node, number: u32) -> Next {
-        self.next(&Walk::after(self, node, number))
-    }
-
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn last(&self, next: &Next) -> Last<'t> {
-        self.step(next.plays, next.onto_blots as u32)
-    }
-
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn after(&self, node: &Node, number: u32) -> Node {
-        Walk::after(self, node, number)
-    }
-
-    fn plain_rows<S: Sink>(&self, node: &Node, left: u8, sink: &mut S) -> ControlFlow<S::Break> {
-        self.rows(node, left, sink)
-    }
-
-    fn near_end(&self, moves: u8) -> u32 {
-        let end = self.turn.way.end & self.turn.open;
-        (0..moves).fold(0, |near, _| retreat(near | end, self.rotation)) & BOARD
-    }
-
-    fn count(&self, node: &Node, left: u8) -> Option<u64> {
-        Some(Walk::count(self, node, left))
-    }
-
-    fn by_other_moves(&self, _: Play, _: &Board) -> Option<Play> {
-        None
-    }
+/// The middle of a turn whose steps are being ordered.
+#[derive(Clone, Copy)]
+struct Middle {
+    own: Stacks,
+    /// Where a landing sends a piece back.
+    hittable: u32,
+    /// How many more of that close the track end.
+    hits_left: u8,
+    /// The numbers of the steps that are left.
+    left: u32,
 }

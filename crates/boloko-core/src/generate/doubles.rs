@@ -8,35 +8,36 @@ use core::ops::ControlFlow;
 use dice_cup::Die;
 use race_core::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets, retreat};
 
-use crate::generate::rows::{Last, Nth, Row, Sink};
+use crate::generate::careful_doubles::Walk;
+use crate::generate::rows::{ByStep, Row, Sink, Twice};
 use crate::play::{Follow, Followed};
-use crate::{Play, Position, Turn};
+use crate::{Play, Turn};
 
 /// A walk through the plays of a double.
-pub(crate) struct Walk<'t> {
-    pub(crate) turn: &'t Turn<'t>,
-    pub(crate) rotation: u32,
+pub(crate) struct Double<'t> {
+    turn: &'t Turn<'t>,
+    rotation: u32,
     steps: &'static Steps,
 }
 
 /// Where such a walk has come to.
 #[derive(Clone, Copy)]
 pub(crate) struct Node {
-    pub(crate) own: Stacks,
+    own: Stacks,
     /// As far as the steps that are left can ask for it.
     at_least: AtLeast,
     /// Where a step starts that lands on a blot.
-    pub(crate) onto_blots: u32,
+    onto_blots: u32,
     /// Where a step is possible, nowhere behind the one before.
     stepping: u32,
     /// The plays that go on from here with one step.
-    pub(crate) plays: Followed,
+    plays: Followed,
 }
 
 impl Node {
     /// Where the next step can start.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    pub(crate) fn sources(&self) -> u32 {
+    fn sources(&self) -> u32 {
         self.at_least[0] & self.stepping
     }
 }
@@ -55,32 +56,13 @@ impl Turn<'_> {
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
         let (walk, root) = self.double(die);
-        if root.sources() == 0 {
-            return ControlFlow::Continue(false);
-        }
-        sink.rare_row(&walk.row(&root))?;
-        for first in indices(root.sources()) {
-            let node = walk.after(&root, first);
-            if node.sources() == 0 {
-                continue;
-            }
-            sink.rare_row(&walk.row(&node))?;
-            for second in indices(node.sources()) {
-                walk.rows_of_two(&walk.after(&node, second), sink)?;
-            }
-        }
-        ControlFlow::Continue(true)
-    }
-
-    /// Play number `n`, from 0, of a double.
-    pub(crate) fn nth_double(&self, die: Die, n: u64) -> Option<(Play, Position)> {
-        let (walk, root) = self.double(die);
-        walk.nth(&root, 4, n)
+        walk.rows(&root, 4, sink)?;
+        ControlFlow::Continue(root.sources() != 0)
     }
 
     /// A walk through the plays of a double, and where it starts.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    pub(crate) fn double(&self, die: Die) -> (Walk<'_>, Node) {
+    pub(crate) fn double(&self, die: Die) -> (Double<'_>, Node) {
         let rotation = self.way.rotation(die);
         let root = Node {
             own: self.position.on_roll,
@@ -89,7 +71,7 @@ impl Turn<'_> {
             stepping: self.stepping(die),
             plays: Play::PASS.followed_by(die, self.way),
         };
-        (Walk { turn: self, rotation, steps: self.steps(die) }, root)
+        (Double { turn: self, rotation, steps: self.steps(die) }, root)
     }
 
     /// How many plays a double has, 0 when there is no step: of one step, two, three and four.
@@ -100,37 +82,15 @@ impl Turn<'_> {
     }
 }
 
-impl<'t> Walk<'t> {
-    /// The rows of all plays that go on from `node` with one to `left` steps.
-    pub(crate) fn rows<S: Sink>(
-        &self,
-        node: &Node,
-        left: u8,
-        sink: &mut S,
-    ) -> ControlFlow<S::Break> {
-        if left == 2 {
-            return self.rows_of_two(node, sink);
-        }
-        if node.sources() == 0 {
-            return ControlFlow::Continue(());
-        }
-        sink.rare_row(&self.row(node))?;
-        if left > 2 {
-            for index in indices(node.sources()) {
-                self.rows(&self.after(node, index), left - 1, sink)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
+impl Double<'_> {
     /// The rows of all plays that go on from `node` with one step or two, the last two without a
     /// node between them.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn rows_of_two<S: Sink>(&self, node: &Node, sink: &mut S) -> ControlFlow<S::Break> {
-        let Walk { turn, rotation, steps } = *self;
+        let Double { turn, rotation, steps } = *self;
         let Node { plays, onto_blots, .. } = *node;
         let sources = node.sources();
-        if sources == 0 {
+        if sources == 0 || sink.skips(|| self.count(node, 2)) {
             return ControlFlow::Continue(());
         }
         sink.rare_row(&self.row(node))?;
@@ -148,51 +108,28 @@ impl<'t> Walk<'t> {
         let [one, two, ..] = node.at_least;
         let on = retreat(node.stepping & !one, rotation) & sources;
         let twice = u64::from(sources & two) | u64::from(on) << 32;
-        sink.row(&turn.row(node.own, twice, Last::Two { plays, onto_blots, rotation, steps }))
-    }
-
-    /// How many plays go on from `node` with one to `left` steps.
-    pub(crate) fn count(&self, node: &Node, left: u8) -> u64 {
-        let counts = multisets(node.at_least, node.stepping, self.rotation);
-        counts.iter().skip(1).take(usize::from(left)).sum()
-    }
-
-    /// Play number `n`, from 0, of those that go on from `node` with one to `left` steps.
-    fn nth(&self, node: &Node, left: u8, n: u64) -> Option<(Play, Position)> {
-        let mut nth = Nth(n);
-        if left <= 2 {
-            return self.rows(node, left, &mut nth).break_value();
-        }
-        if let ControlFlow::Break(found) = nth.row(&self.row(node)) {
-            return Some(found);
-        }
-        for index in indices(node.sources()) {
-            let after = self.after(node, index);
-            let count = self.count(&after, left - 1);
-            if nth.0 < count {
-                return self.nth(&after, left - 1, nth.0);
-            }
-            nth.0 -= count;
-        }
-        None
-    }
-
-    /// The row of one more step.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn row(&self, node: &Node) -> Row<'_> {
-        let last = self.step(node.plays, node.onto_blots);
-        self.turn.row(node.own, node.sources().into(), last)
+        sink.row(&turn.row(node.own, twice, Twice(self.step(plays, onto_blots))))
     }
 
     /// The next step of `plays` as the last one.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    pub(crate) fn step(&self, plays: Followed, onto_blots: u32) -> Last<'t> {
-        Last::Step { plays, onto_blots, rotation: self.rotation, steps: self.steps }
+    fn step(&self, plays: Followed, onto_blots: u32) -> ByStep {
+        ByStep { plays, onto_blots, rotation: self.rotation, steps: self.steps }
+    }
+}
+
+impl<'t> Walk<'t> for Double<'t> {
+    type Node = Node;
+    type Last = ByStep;
+
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    fn row(&self, node: &Node) -> Row<'t, ByStep> {
+        let last = self.step(node.plays, node.onto_blots);
+        self.turn.row(node.own, node.sources().into(), last)
     }
 
-    /// The node that a step from cell `index` leads to.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    pub(crate) fn after(&self, node: &Node, index: u32) -> Node {
+    fn after(&self, node: &Node, index: u32) -> Node {
         let from = 1 << index;
         let to = advance(from, self.rotation);
         Node {
@@ -204,5 +141,44 @@ impl<'t> Walk<'t> {
             stepping: node.stepping & self.turn.way.onward_from(from),
             plays: node.plays.again(node.plays.at(index, node.onto_blots)),
         }
+    }
+
+    // Written out to the last but two steps: as a recursion, doubles take a quarter more.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    fn rows<S: Sink>(&self, node: &Node, left: u8, sink: &mut S) -> ControlFlow<S::Break> {
+        if left == 2 {
+            return self.rows_of_two(node, sink);
+        }
+        if node.sources() == 0 || sink.skips(|| self.count(node, left)) {
+            return ControlFlow::Continue(());
+        }
+        sink.rare_row(&self.row(node))?;
+        if left == 1 {
+            return ControlFlow::Continue(());
+        }
+        for index in indices(node.sources()) {
+            let node = self.after(node, index);
+            if left == 3 {
+                self.rows_of_two(&node, sink)?;
+                continue;
+            }
+            if node.sources() == 0 || sink.skips(|| self.count(&node, 3)) {
+                continue;
+            }
+            sink.rare_row(&self.row(&node))?;
+            for index in indices(node.sources()) {
+                self.rows_of_two(&self.after(&node, index), sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn count(&self, node: &Node, left: u8) -> Option<u64> {
+        let counts = multisets(node.at_least, node.stepping, self.rotation);
+        Some(counts.iter().skip(1).take(usize::from(left)).sum())
+    }
+
+    fn before(&self, cells: u32) -> u32 {
+        retreat(cells, self.rotation)
     }
 }

@@ -1,0 +1,197 @@
+//! Four ones where pieces are sent back (see `careful`).
+//!
+//! A set of moves that leaves the own pieces where a better one does is a result of its own if it
+//! sends back others. The walk goes around the detours that land on the same single pieces as their
+//! better sides. A set with another detour is *doubtful*, and compared with the others that have
+//! its result.
+
+use core::ops::ControlFlow;
+
+use race_core::Stacks;
+
+use crate::generate::careful_doubles::Walk;
+use crate::generate::four_ones::{FourOnes, Node as PlainNode};
+use crate::generate::numbers::{has, many_numbers, numbers};
+use crate::generate::rows::{ByOne, Row, Sink};
+use crate::{Play, Turn};
+
+/// A walk through the plays of four ones.
+pub(crate) struct ToldApart<'t> {
+    /// Avoids the detours that send back the same pieces as without.
+    walk: FourOnes<'t>,
+    /// The others.
+    telling: u128,
+}
+
+/// Where such a walk has come to.
+pub(crate) struct Node {
+    at: PlainNode,
+    /// The moves so far.
+    played: u64,
+    /// Those of them that are played more than once.
+    repeated: u64,
+    /// Whether one of them sends a piece back.
+    hits: bool,
+    /// The telling detours of which one of the moves is lacking at most.
+    lacking: u128,
+    /// The moves that make the set doubtful, or keep it so.
+    doubtful: u64,
+}
+
+impl<'t> ToldApart<'t> {
+    #[inline(never)]
+    pub(crate) fn of(turn: &'t Turn<'t>) -> ToldApart<'t> {
+        let detours = &turn.ones.detours;
+        let open = detours.better_open(turn.open);
+        let telling = if turn.hittable == 0 { 0 } else { detours.told_apart_by(turn.hittable) };
+        ToldApart { walk: turn.four_ones(open & !telling), telling: open & telling }
+    }
+
+    pub(crate) fn root(&self) -> Node {
+        Node { at: self.walk.root(), played: 0, repeated: 0, hits: false, lacking: 0, doubtful: 0 }
+    }
+
+    /// The first play by `left` moves after `play`, which leads to `own`, that has the result and an
+    /// order.
+    fn way_to(&self, goal: &Goal, own: Stacks, left: usize, play: Play) -> Option<Play> {
+        let FourOnes { turn, ones, open, .. } = self.walk;
+        let differing = goal.own.differing(own);
+        if left == 0 {
+            let has_result = differing == 0 && landings(play) & turn.hittable == goal.hits;
+            return has_result.then(|| turn.ordered(turn.marked(play), goal.may_win)).flatten();
+        }
+        // A move changes two cells. Nothing comes to the rearmost one from behind, so it has to be
+        // left.
+        let from = turn.way.rearmost(differing).trailing_zeros();
+        if differing.count_ones() as usize > 2 * left
+            || own.count(from as u8) <= goal.own.count(from as u8)
+        {
+            return None;
+        }
+        let moves = ones.leaving_cell(from) & open;
+        let [first, others] = [moves & goal.preferred, moves & !goal.preferred];
+        numbers(first).chain(numbers(others)).find_map(|number| {
+            self.way_to(goal, own.plus(ones.change(number)), left - 1, play.then(ones.step(number)))
+        })
+    }
+
+    /// Whether there is a better set with the same result, when a set has this telling detour and
+    /// `rest` besides.
+    fn is_beaten(&self, detour: u32, rest: u64) -> bool {
+        let FourOnes { turn, ones, open, .. } = self.walk;
+        let told = ones.detours.differing(detour) & turn.hittable;
+        if told & !ones.landings(rest) == 0 {
+            return true;
+        }
+        // Two squares that touch at a corner: one side takes a piece off there, the other brings one.
+        // That takes four moves.
+        let moves = rest | ones.detours.moves(detour);
+        let Some(better) = ones.detours.better_side(detour) else { return false };
+        if moves.count_ones() < 4 {
+            return false;
+        }
+        ones.detours.squares().filter(|[side, _]| *side == rest).any(|[_, other]| {
+            let others = better | other;
+            let first = (moves ^ others) & (moves ^ others).wrapping_neg();
+            let differing = ones.landings(moves) ^ ones.landings(others);
+            others & !open == 0 && others & first != 0 && differing & turn.hittable == 0
+        })
+    }
+}
+
+impl<'t> Walk<'t> for ToldApart<'t> {
+    type Node = Node;
+    type Last = ByOne<'t>;
+
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    fn row(&self, node: &Node) -> Row<'t, ByOne<'t>> {
+        self.walk.row(&node.at)
+    }
+
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    fn after(&self, node: &Node, number: u32) -> Node {
+        let at = self.walk.after(&node.at, number);
+        if self.telling == 0 {
+            return Node { at, ..*node };
+        }
+        let bit = 1 << (number & 63);
+        let (played, repeated) = (node.played | bit, node.repeated | (node.played & bit));
+        let hits = node.hits || has(node.at.onto_blots, number);
+        let detours = &self.walk.ones.detours;
+        let [of_two, of_three, of_four] = detours.sized();
+        let [begun, begun_twice] = node.at.begun;
+        let of = if number == node.at.last { 0 } else { detours.of(number) & self.telling };
+        let lacking = of & (of_two | (of_three & begun) | (of_four & begun_twice));
+        let doubtful = if has(node.doubtful, number) {
+            !0
+        } else {
+            node.doubtful | (detours.rest_of(lacking, number) & !played)
+        };
+        Node { at, played, repeated, hits, lacking: node.lacking | lacking, doubtful }
+    }
+
+    fn rows<S: Sink>(&self, node: &Node, left: u8, sink: &mut S) -> ControlFlow<S::Break> {
+        self.walk.rows(&node.at, left, sink)
+    }
+
+    fn count(&self, node: &Node, left: u8) -> Option<u64> {
+        let plays = || self.walk.plays(&node.at, left);
+        if self.telling == 0 {
+            return Some(plays());
+        }
+        // Two moves before the end a set is beaten only if one of them completes a detour and the
+        // other one sends a piece back.
+        if left != 2 || node.hits || node.doubtful == !0 {
+            return None;
+        }
+        let beaten = |number| {
+            let node = self.after(node, number);
+            let doubtful = numbers(node.at.moves & node.doubtful);
+            doubtful.filter(|&number| !self.is_listed(&node, number)).count() as u64
+        };
+        let firsts = numbers(node.at.moves & (node.doubtful | node.at.onto_blots));
+        Some(plays() - firsts.map(beaten).sum::<u64>())
+    }
+
+    fn before(&self, cells: u32) -> u32 {
+        self.walk.before(cells)
+    }
+
+    fn doubtful(&self, node: &Node) -> u64 {
+        node.doubtful
+    }
+
+    fn is_listed(&self, node: &Node, number: u32) -> bool {
+        let bit = 1 << (number & 63);
+        let (played, repeated) = (node.played | bit, node.repeated | (node.played & bit));
+        !many_numbers(node.lacking).any(|detour| {
+            let moves = self.walk.ones.detours.moves(detour);
+            moves & !played == 0 && self.is_beaten(detour, (played & !moves) | repeated)
+        })
+    }
+
+    fn by_other_moves(&self, play: Play, own: Stacks, may_win: bool) -> Option<Play> {
+        let FourOnes { turn, ones, .. } = self.walk;
+        let preferred = play.steps().fold(0, |moves, step| moves | ones.number(step));
+        let goal = Goal { own, hits: landings(play) & turn.hittable, preferred, may_win };
+        // A cycle of the grid has an even number of moves.
+        (play.len()..=Play::MAX_STEPS)
+            .step_by(2)
+            .find_map(|left| self.way_to(&goal, turn.position.on_roll, left, Play::PASS))
+    }
+}
+
+/// A result of which no order is known yet.
+struct Goal {
+    own: Stacks,
+    /// Where pieces are sent back.
+    hits: u32,
+    /// The moves that come first, if there is a choice.
+    preferred: u64,
+    may_win: bool,
+}
+
+/// Where the steps of a play land.
+fn landings(play: Play) -> u32 {
+    play.steps().fold(0, |cells, step| cells | step.to().bit())
+}
