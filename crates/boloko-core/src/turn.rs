@@ -188,7 +188,7 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
             return ControlFlow::Continue(());
         }
         let next = self.next(self.position.on_roll, self.position.waiting);
-        self.rows(roll, &mut Visit { visit, next })
+        self.rows(roll, self.needs_care(roll), &mut Visit { visit, next })
     }
 
     /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
@@ -198,13 +198,16 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
     /// won before the last move, or where, with a double, pieces that are sent back can close the
     /// track end.
     fn count_plays(&self, roll: Roll) -> u64 {
-        if self.is_over { 0 } else { self.count(roll) }
+        if self.is_over { 0 } else { self.count(roll, self.needs_care(roll)) }
     }
 
     /// Returns move number `n`, from 0, in the order of [`Position::for_each_play`]; `None` if
     /// there are no more than `n`. The moves before it are skipped in rows, not listed.
     fn nth_play(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
-        if self.is_over { None } else { self.rows(roll, &mut Nth::new(n)).break_value() }
+        if self.is_over {
+            return None;
+        }
+        self.rows(roll, self.needs_care(roll), &mut Nth::new(n)).break_value()
     }
 
     /// Draws one of the distinct moves of `roll`, each equally likely; `None` if the game is over.
@@ -215,15 +218,16 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
         }
         // A forced move takes no random bits: the frozen games of a seed depend on this.
         let mut choose = |count: NonZero<u64>| if count.get() == 1 { 0 } else { cup.below(count) };
-        if roll.larger() == Die::One || (roll.is_double() && self.needs_care(roll)) {
+        let care = self.needs_care(roll);
+        if roll.larger() == Die::One || (roll.is_double() && care) {
             // Where counting takes a walk, it says how many plays begin with each move.
             let mut count = Count::new();
-            let _ = self.rows(roll, &mut count);
+            let _ = self.rows(roll, care, &mut count);
             let n = choose(NonZero::new(count.total())?);
-            return self.rows(roll, &mut Nth::of(n, &count)).break_value();
+            return self.rows(roll, care, &mut Nth::of(n, &count)).break_value();
         }
-        let n = choose(NonZero::new(self.count(roll))?);
-        self.nth_play(roll, n)
+        let n = choose(NonZero::new(self.count(roll, care))?);
+        self.rows(roll, care, &mut Nth::new(n)).break_value()
     }
 
     #[inline]

@@ -47,7 +47,6 @@ impl Turn<'_> {
 
     /// Whether the game can be won by a move that is not the last of the dice (L8): conservative: may
     /// return `true` when it cannot, never `false` when it can.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn may_be_decided(&self, roll: Roll) -> bool {
         self.may_win(self.position.on_roll, self.any, u32::from(roll.moves()) - 1)
             && (roll.is_double() || self.wins_at_once(roll))
@@ -64,7 +63,6 @@ impl Turn<'_> {
     }
 
     /// Whether so many moves can make one group of the own pieces; conservative as well.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn may_win(&self, own: Stacks, any: u32, moves: u32) -> bool {
         // What stands farther from the track end has to move.
         (any & !self.way.last_cells()).count_ones() <= moves && self.gaps_can_close(own, any, moves)

@@ -114,25 +114,21 @@ impl Detours {
     }
 
     /// The detours that have a move.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn of(&self, number: u32) -> u128 {
         *entry(&self.of, number)
     }
 
     /// Those of two moves, of three, and of four.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn sized(&self) -> [u128; 3] {
         self.sized
     }
 
     /// The moves of a detour.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn moves(&self, detour: u32) -> u64 {
         *entry(&self.moves, detour)
     }
 
     /// By move: the other one of each of these detours that has two.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn pairs(&self, detours: u128) -> [u64; 64] {
         let mut pairs = [0; 64];
         for detour in many_numbers(detours & self.sized[0]) {
@@ -161,14 +157,12 @@ impl Detours {
     }
 
     /// What these detours have besides a move.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn rest_of(&self, detours: u128, number: u32) -> u64 {
         let moves = many_numbers(detours).fold(0, |moves, detour| moves | self.moves(detour));
         moves & !(1 << (number & 63))
     }
 
     /// The detours whose better side lands on cells of `open` only.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn better_open(&self, open: u32) -> u128 {
         let closed = numbers((BOARD & !open).into());
         closed.fold(!0, |detours, cell| detours & !entry(&self.closed_with, cell))

@@ -11,6 +11,7 @@ use race_core::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets,
 use crate::generate::careful_doubles::Walk;
 use crate::generate::rows::{ByStep, Row, Sink, Twice};
 use crate::play::{Follow, Followed};
+use crate::stacks::steps;
 use crate::{Play, Turn};
 
 /// A walk through the plays of a double.
@@ -36,7 +37,6 @@ pub(crate) struct Node {
 
 impl Node {
     /// Where the next step can start.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn sources(&self) -> u32 {
         self.at_least[0] & self.stepping
     }
@@ -61,7 +61,6 @@ impl Turn<'_> {
     }
 
     /// A walk through the plays of a double, and where it starts.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn double(&self, die: Die) -> (Double<'_>, Node) {
         let rotation = self.way.rotation(die);
         let root = Node {
@@ -71,7 +70,7 @@ impl Turn<'_> {
             stepping: self.stepping(die),
             plays: Play::PASS.followed_by(die, self.way),
         };
-        (Double { turn: self, rotation, steps: self.steps(die) }, root)
+        (Double { turn: self, rotation, steps: steps(self.way.is_up(), die) }, root)
     }
 
     /// How many plays a double has, 0 when there is no step: of one step, two, three and four.
@@ -112,7 +111,6 @@ impl Double<'_> {
     }
 
     /// The next step of `plays` as the last one.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn step(&self, plays: Followed, onto_blots: u32) -> ByStep {
         ByStep { plays, onto_blots, rotation: self.rotation, steps: self.steps }
     }
@@ -122,7 +120,6 @@ impl<'t> Walk<'t> for Double<'t> {
     type Node = Node;
     type Last = ByStep;
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn row(&self, node: &Node) -> Row<'t, ByStep> {
         let last = self.step(node.plays, node.onto_blots);
         self.turn.row(node.own, node.sources().into(), last)

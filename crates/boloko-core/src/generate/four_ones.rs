@@ -55,7 +55,6 @@ pub(crate) struct Node {
 
 impl Turn<'_> {
     /// The rows of four ones. Says whether there were any.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn four_one_rows<S: Sink>(&self, sink: &mut S) -> ControlFlow<S::Break, bool> {
         let walk = self.four_ones(self.ones.detours.better_open(self.open));
         let root = walk.root();
@@ -200,7 +199,6 @@ impl<'t> Walk<'t> for FourOnes<'t> {
     type Node = Node;
     type Last = ByOne<'t>;
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn row(&self, node: &Node) -> Row<'t, ByOne<'t>> {
         let Node { plays, onto_blots, .. } = *node;
         let last = ByOne { plays, onto_blots, ones: self.ones };

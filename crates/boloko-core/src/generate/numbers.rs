@@ -5,27 +5,23 @@
 ///
 /// Its length is a power of two, and the number is cut down to it. No number of a cell, a move or a
 /// detour is larger, so that changes none; it spares the check of the bounds.
-#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(crate) fn entry<T, const LEN: usize>(table: &[T; LEN], number: u32) -> &T {
     const { assert!(LEN.is_power_of_two()) };
     &table[number as usize & (LEN - 1)]
 }
 
 /// The same to be changed.
-#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(crate) fn entry_mut<T, const LEN: usize>(table: &mut [T; LEN], number: u32) -> &mut T {
     const { assert!(LEN.is_power_of_two()) };
     &mut table[number as usize & (LEN - 1)]
 }
 
 /// Whether a number is in a set.
-#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(crate) fn has(set: u64, number: u32) -> bool {
     set >> (number & 63) & 1 != 0
 }
 
 /// The numbers in a set, from the lowest up.
-#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(crate) fn numbers(mut set: u64) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
         if set == 0 {
@@ -38,7 +34,6 @@ pub(crate) fn numbers(mut set: u64) -> impl Iterator<Item = u32> {
 }
 
 /// The numbers in a set of more than 64, from the lowest up.
-#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(crate) fn many_numbers(mut set: u128) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
         if set == 0 {

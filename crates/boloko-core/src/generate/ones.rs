@@ -77,13 +77,11 @@ impl Ones {
     }
 
     /// The moves that start on a cell.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) const fn leaving_cell(&self, cell: u32) -> u64 {
         self.leaving[cell as usize & 31]
     }
 
     /// The moves that end on a cell.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) const fn reaching_cell(&self, cell: u32) -> u64 {
         self.reaching[cell as usize & 31]
     }
@@ -94,49 +92,41 @@ impl Ones {
     }
 
     /// The moves that start on any of `cells`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn leaving(&self, cells: u32) -> u64 {
         indices(cells).fold(0, |moves, cell| moves | self.leaving_cell(cell))
     }
 
     /// The moves that end on any of `cells`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn reaching(&self, cells: u32) -> u64 {
         indices(cells).fold(0, |moves, cell| moves | self.reaching_cell(cell))
     }
 
     /// Where the moves from the cell with this number end.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn targets(&self, cell: u32) -> u32 {
         *entry(&self.targets, cell)
     }
 
     /// The jumps that go as far as a step by a die with this index.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn as_far_as(&self, die: usize) -> u64 {
         self.as_far_as[die]
     }
 
     /// What a move changes in the counts.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn change(&self, number: u32) -> Stacks {
         *entry(&self.changes, number)
     }
 
     /// A move as the code of a [`Step`].
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn code(&self, number: u32) -> u16 {
         *entry(&self.codes, number)
     }
 
     /// Where a move starts and where it lands, as the numbers of the cells.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn ends(&self, number: u32) -> (u32, u32) {
         Step::ends(self.code(number))
     }
 
     /// Where a move lands.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn landing(&self, number: u32) -> u32 {
         1 << self.ends(number).1
     }
@@ -152,7 +142,6 @@ impl Ones {
     }
 
     /// The move with this number.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn step(&self, number: u32) -> Step {
         Step::from_code(self.code(number))
     }
@@ -168,7 +157,6 @@ impl Ones {
 
 impl Turn<'_> {
     /// The moves by a one that a piece can make now.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn one_moves(&self) -> u64 {
         self.ones.leaving(self.movers) & !self.ones.reaching(BOARD & !self.open)
     }

@@ -6,7 +6,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use race_core::{Stacks, Steps, advance, bits, count_difference, count_pair, indices, retreat};
+use race_core::{Stacks, advance, bits, count_difference, count_pair, indices, retreat};
 
 use crate::board::Board;
 use crate::generate::rows::{ByOne, ByStep, Complete, Last, Row, Sink};
@@ -16,28 +16,33 @@ use crate::stacks::steps;
 use crate::{Play, Turn};
 
 impl Turn<'_> {
-    /// Visits the rows of all plays, or that of the pass.
+    /// Visits the rows of all plays, or that of the pass. `care` is whether the roll
+    /// [needs it](Turn::needs_care).
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    pub(crate) fn rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break> {
+    pub(crate) fn rows<S: Sink>(
+        &self,
+        roll: Roll,
+        care: bool,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break> {
         let any = match [roll.larger(), roll.smaller()] {
-            _ if self.needs_care(roll) => self.careful_rows(roll, sink)?,
+            _ if care => self.careful_rows(roll, sink)?,
             [Die::One, Die::One] => self.four_one_rows(sink)?,
             [larger, Die::One] => self.two_rows(roll, &self.with_one(larger), sink)?,
             [larger, smaller] if larger == smaller => self.double_rows(larger, sink)?,
             _ => self.two_rows(roll, &self.mixed(roll), sink)?,
         };
         if any {
-            ControlFlow::Continue(())
-        } else {
-            sink.rare_row(&self.whole(Play::PASS, self.board()))
+            return ControlFlow::Continue(());
         }
+        sink.rare_row(&self.whole(Play::PASS, self.board()))
     }
 
     /// How many plays there are; a pass is one.
     #[inline]
-    pub(crate) fn count(&self, roll: Roll) -> u64 {
+    pub(crate) fn count(&self, roll: Roll, care: bool) -> u64 {
         let count = match [roll.larger(), roll.smaller()] {
-            _ if self.needs_care(roll) => self.careful_count(roll),
+            _ if care => self.careful_count(roll),
             [Die::One, Die::One] => self.four_one_count(),
             [larger, Die::One] => self.with_one(larger).count(),
             [larger, smaller] if larger == smaller => self.double_count(larger),
@@ -78,13 +83,12 @@ impl Turn<'_> {
                 sink.row(&row)?;
             }
         }
-        sink.rare_row(&by_larger)?;
-        sink.rare_row(&by_smaller)?;
+        sink.rare_row(by_larger)?;
+        sink.rare_row(by_smaller)?;
         ControlFlow::Continue(true)
     }
 
     /// The run of one piece over these cells by these dice, when it sends nothing back.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn run(
         &self,
         [from, over, to]: [u32; 3],
@@ -99,34 +103,25 @@ impl Turn<'_> {
     }
 
     /// The row of one play, with the board after it.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn whole(&self, play: Play, Board { own, enemy }: Board) -> Row<'_, Complete> {
         Row { turn: self, own, enemy, sources: 1, last: Complete(play) }
     }
 
     /// The row of moves like `last` from `sources`, after which the own pieces stand on `own`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn row<L>(&self, own: Stacks, sources: u64, last: L) -> Row<'_, L> {
         Row { turn: self, own, enemy: self.position.waiting, sources, last }
     }
 
-    /// The row of one step by `die` from each of `sources`.
+    /// The row of one step by `die`.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn step_row(&self, sources: u32, die: Die) -> Row<'_, ByStep> {
+    fn step_row(&self, die: Die) -> Row<'_, ByStep> {
         let last = ByStep {
             plays: Play::PASS.followed_by(die, self.way),
             onto_blots: retreat(self.blots(self.any), self.way.rotation(die)),
             rotation: self.way.rotation(die),
-            steps: self.steps(die),
+            steps: steps(self.way.is_up(), die),
         };
-        self.row(self.position.on_roll, sources.into(), last)
-    }
-
-    /// The row of each of these moves by a one.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn one_row(&self, moves: u64) -> Row<'_, ByOne<'_>> {
-        let (plays, onto_blots) = (Play::PASS.followed(), self.ones.reaching(self.blots(self.any)));
-        self.row(self.position.on_roll, moves, ByOne { plays, onto_blots, ones: self.ones })
+        self.row(self.position.on_roll, (self.movers & self.stepping(die)).into(), last)
     }
 
     /// Where a move lands on a blot, a single enemy piece, when there are own pieces on `own`: it
@@ -136,14 +131,7 @@ impl Turn<'_> {
         if self.rules.portes { self.hittable } else { self.enemy_single & !own }
     }
 
-    /// What steps by `die` change.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    pub(crate) fn steps(&self, die: Die) -> &'static Steps {
-        steps(self.way.is_up(), die)
-    }
-
     /// The cells from which a step by `die` lands on an open cell.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn stepping(&self, die: Die) -> u32 {
         retreat(self.open, self.way.rotation(die))
     }
@@ -162,16 +150,15 @@ impl Turn<'_> {
     /// What two different dice can do, neither of them a one.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn mixed(&self, roll: Roll) -> Mixed<'_> {
-        let [by_larger, by_smaller] = roll.pair().map(|die| self.stepping(die));
-        let rotations = roll.pair().map(|die| self.way.rotation(die));
+        let [larger, smaller] = roll.pair().map(|die| self.step_row(die));
+        let lead = |first: Die, next: Die| {
+            self.movers & retreat(self.stepping(next) & self.open, self.way.rotation(first))
+        };
         Mixed {
-            turn: self,
-            roll,
-            rotations,
-            larger: self.movers & by_larger,
-            smaller: self.movers & by_smaller,
-            larger_first: self.movers & retreat(by_smaller & self.open, rotations[0]),
-            smaller_first: self.movers & retreat(by_larger & self.open, rotations[1]),
+            larger,
+            smaller,
+            larger_first: lead(roll.larger(), roll.smaller()),
+            smaller_first: lead(roll.smaller(), roll.larger()),
         }
     }
 
@@ -179,14 +166,14 @@ impl Turn<'_> {
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn with_one(&self, die: Die) -> WithOne<'_> {
         let moves = self.one_moves();
-        WithOne {
-            turn: self,
-            die,
-            rotation: self.way.rotation(die),
-            larger: self.movers & self.stepping(die),
-            moves,
-            alike: moves & self.ones.as_far_as(die.index()),
-        }
+        let alike = moves & self.ones.as_far_as(die.index());
+        let last = ByOne {
+            plays: Play::PASS.followed(),
+            onto_blots: self.ones.reaching(self.blots(self.any)),
+            ones: self.ones,
+        };
+        let smaller = self.row(self.position.on_roll, moves & !alike, last);
+        WithOne { larger: self.step_row(die), smaller, moves, alike }
     }
 }
 
@@ -196,7 +183,7 @@ pub(crate) trait TwoDice<'t> {
     type Smaller: Last;
 
     /// The plays of the larger die alone, and those of the smaller one that are not the same.
-    fn alone(&self) -> (Row<'t, ByStep>, Row<'t, Self::Smaller>);
+    fn alone(&self) -> (&Row<'t, ByStep>, &Row<'t, Self::Smaller>);
 
     /// The pairs with this step by the larger die, which is possible.
     fn pairs(&self, index: u32) -> Row<'t, Self::Smaller>;
@@ -218,14 +205,11 @@ pub(crate) struct Runs {
     larger_first: u32,
 }
 
-/// Two different dice, neither of them a one. The masks are from where they can be played.
+/// Two different dice, neither of them a one.
 pub(crate) struct Mixed<'t> {
-    turn: &'t Turn<'t>,
-    roll: Roll,
-    rotations: [u32; 2],
-    larger: u32,
-    smaller: u32,
-    /// Both by one piece, the larger die first.
+    larger: Row<'t, ByStep>,
+    smaller: Row<'t, ByStep>,
+    /// From where one piece can play both, the larger die first.
     larger_first: u32,
     smaller_first: u32,
 }
@@ -234,29 +218,25 @@ impl<'t> TwoDice<'t> for Mixed<'t> {
     type Smaller = ByStep;
 
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn alone(&self) -> (Row<'t, ByStep>, Row<'t, ByStep>) {
-        let [larger, smaller] = self.roll.pair();
-        (self.turn.step_row(self.larger, larger), self.turn.step_row(self.smaller, smaller))
+    fn alone(&self) -> (&Row<'t, ByStep>, &Row<'t, ByStep>) {
+        (&self.larger, &self.smaller)
     }
 
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn pairs(&self, index: u32) -> Row<'t, ByStep> {
-        let Mixed { turn, roll, smaller, rotations: [rotation, next_rotation], .. } = *self;
-        let [steps, next_steps] = roll.pair().map(|die| turn.steps(die));
-        let [firsts, seconds] = roll.pair().map(|die| Play::PASS.followed_by(die, turn.way));
-        let blots = turn.blots(turn.any);
+        let Row { turn, own, last: first, .. } = self.larger;
+        let last = self.smaller.last;
         let from = 1 << index;
-        let to = advance(from, rotation);
+        let to = advance(from, first.rotation);
         // Nothing lands where this one started: that pair is a run.
         let spent = from & turn.any & !turn.many;
-        let sources = smaller & !(to | retreat(from, next_rotation) | spent);
+        let excluded = to | retreat(from, last.rotation) | spent;
         let last = ByStep {
-            plays: seconds.again(firsts.at(index, retreat(blots, rotation))),
-            onto_blots: retreat(blots & !to, next_rotation),
-            rotation: next_rotation,
-            steps: next_steps,
+            plays: last.plays.again(first.play(index)),
+            onto_blots: last.onto_blots & !retreat(to, last.rotation),
+            ..last
         };
-        turn.row(turn.position.on_roll.plus(steps.at(index)), sources.into(), last)
+        turn.row(first.after(own, index), self.smaller.sources & !u64::from(excluded), last)
     }
 
     #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -266,7 +246,7 @@ impl<'t> TwoDice<'t> for Mixed<'t> {
 
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn runs(&self, index: u32) -> Runs {
-        let both = self.rotations[0].wrapping_add(self.rotations[1]);
+        let both = self.larger.last.rotation.wrapping_add(self.smaller.last.rotation);
         Runs {
             ends: advance(self.run_sources() & 1 << index, both),
             larger_first: advance(self.larger_first, both),
@@ -274,7 +254,9 @@ impl<'t> TwoDice<'t> for Mixed<'t> {
     }
 
     fn count(&self) -> u64 {
-        let Mixed { turn, rotations: [by_larger, by_smaller], larger, smaller, .. } = *self;
+        let (turn, larger, smaller) =
+            (self.larger.turn, self.larger.sources as u32, self.smaller.sources as u32);
+        let (by_larger, by_smaller) = (self.larger.last.rotation, self.smaller.last.rotation);
         let onto_empty = |rotation| !retreat(turn.any, rotation);
         let both_lead = retreat(turn.open, by_larger.wrapping_add(by_smaller));
         // Of all pairs those that are runs in disguise and those of one lone piece drop out. A run
@@ -293,12 +275,8 @@ impl<'t> TwoDice<'t> for Mixed<'t> {
 
 /// A one and another die.
 pub(crate) struct WithOne<'t> {
-    turn: &'t Turn<'t>,
-    /// The other die.
-    die: Die,
-    rotation: u32,
-    /// From where it can be played.
-    larger: u32,
+    larger: Row<'t, ByStep>,
+    smaller: Row<'t, ByOne<'t>>,
     /// The moves by the one.
     moves: u64,
     /// Those of them that go as far as the other die.
@@ -310,15 +288,15 @@ impl WithOne<'_> {
     /// the same cell's next, and no run.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn beside(&self, index: u32) -> u64 {
-        let WithOne { turn, moves, alike, rotation, .. } = *self;
+        let Turn { ones, many, .. } = self.larger.turn;
         let from = 1 << index;
-        let leaving = turn.ones.leaving(from);
-        let runs = turn.ones.leaving(advance(from, rotation)) | turn.ones.reaching(from);
-        let spent = if turn.many & from == 0 { leaving } else { 0 };
+        let leaving = ones.leaving(from);
+        let runs = ones.leaving(advance(from, self.larger.last.rotation)) | ones.reaching(from);
+        let spent = if many & from == 0 { leaving } else { 0 };
         // Two pieces that can each jump as far as the other die steps: whichever of them jumps.
-        let own_jump = alike & leaving;
-        let again = if own_jump == 0 { 0 } else { alike & (own_jump - 1) };
-        moves & !(runs | spent | again)
+        let own_jump = self.alike & leaving;
+        let again = if own_jump == 0 { 0 } else { self.alike & (own_jump - 1) };
+        self.moves & !(runs | spent | again)
     }
 }
 
@@ -326,34 +304,31 @@ impl<'t> TwoDice<'t> for WithOne<'t> {
     type Smaller = ByOne<'t>;
 
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn alone(&self) -> (Row<'t, ByStep>, Row<'t, ByOne<'t>>) {
-        let WithOne { turn, die, larger, moves, alike, .. } = *self;
-        (turn.step_row(larger, die), turn.one_row(moves & !alike))
+    fn alone(&self) -> (&Row<'t, ByStep>, &Row<'t, ByOne<'t>>) {
+        (&self.larger, &self.smaller)
     }
 
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn pairs(&self, index: u32) -> Row<'t, ByOne<'t>> {
-        let WithOne { turn, die, rotation, .. } = *self;
-        let firsts = Play::PASS.followed_by(die, turn.way);
-        let blots = turn.blots(turn.any);
-        let to = advance(1 << index, rotation);
+        let Row { turn, own, last: first, .. } = self.larger;
+        let ByOne { onto_blots, ones, .. } = self.smaller.last;
+        let to = advance(1 << index, first.rotation);
         let last = ByOne {
-            plays: firsts.again(firsts.at(index, retreat(blots, rotation))),
-            onto_blots: turn.ones.reaching(blots) & !turn.ones.reaching(to),
-            ones: turn.ones,
+            plays: first.plays.again(first.play(index)),
+            onto_blots: onto_blots & !ones.reaching(to),
+            ones,
         };
-        let own = turn.position.on_roll.plus(turn.steps(die).at(index));
-        turn.row(own, self.beside(index), last)
+        turn.row(first.after(own, index), self.beside(index), last)
     }
 
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn run_sources(&self) -> u32 {
-        self.turn.movers
+        self.larger.turn.movers
     }
 
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn runs(&self, index: u32) -> Runs {
-        let WithOne { turn: Turn { ones, open, .. }, rotation, .. } = *self;
+        let Row { turn: Turn { ones, open, .. }, last: ByStep { rotation, .. }, .. } = self.larger;
         let stepped = advance(1 << index, rotation) & open;
         let moved = ones.targets(index) & open;
         // From no cell, whose number would be 32 or 0, nothing can be reached.
@@ -363,11 +338,11 @@ impl<'t> TwoDice<'t> for WithOne<'t> {
     }
 
     fn count(&self) -> u64 {
-        let WithOne { larger, moves, alike, .. } = *self;
+        let larger = self.larger.sources as u32;
         let pairs: u32 = indices(larger).map(|index| self.beside(index).count_ones()).sum();
         let runs: u32 =
             indices(self.run_sources()).map(|index| self.runs(index).ends.count_ones()).sum();
-        u64::from(pairs + runs + larger.count_ones() + (moves & !alike).count_ones())
+        u64::from(pairs + runs + larger.count_ones() + self.smaller.sources.count_ones())
     }
 }
 

@@ -27,7 +27,6 @@ pub(crate) struct Row<'t, L> {
 
 impl<L: Last> Row<'_, L> {
     /// The same row with the sources that are in `set`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn only(&self, set: u64) -> Self {
         Row { sources: self.sources & set, ..*self }
     }
@@ -43,7 +42,6 @@ impl<L: Last> Row<'_, L> {
     }
 
     /// Where a move lands, if there is a blot.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn blot(&self, number: u32) -> u32 {
         if has(self.last.onto_blots(), number) { self.last.landing(number) } else { 0 }
     }
@@ -93,17 +91,14 @@ impl Last for ByStep {
         self.plays.at(number, self.onto_blots)
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn onto_blots(&self) -> u64 {
         self.onto_blots.into()
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn landing(&self, number: u32) -> u32 {
         advance(1 << (number & 31), self.rotation)
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn onto(&self, cell: u32) -> u64 {
         retreat(cell, self.rotation).into()
     }
@@ -128,17 +123,14 @@ impl Last for ByOne<'_> {
         self.plays.with(self.ones.code(number), has(self.onto_blots, number))
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn onto_blots(&self) -> u64 {
         self.onto_blots
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn landing(&self, number: u32) -> u32 {
         self.ones.landing(number)
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn onto(&self, cell: u32) -> u64 {
         self.ones.reaching(cell)
     }
@@ -204,13 +196,11 @@ pub(crate) trait Sink {
     }
 
     /// Whether it is enough to know how many plays come next, if `count` knows that.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn skips(&mut self, _count: impl FnOnce() -> Option<u64>) -> bool {
         false
     }
 
     /// The same where these are the plays of a double that begin with a move.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn skips_first(&mut self, _first: u32, _count: impl FnOnce() -> Option<u64>) -> bool {
         false
     }
@@ -289,7 +279,6 @@ impl Sink for Count {
         ControlFlow::Continue(())
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn skips(&mut self, count: impl FnOnce() -> Option<u64>) -> bool {
         let count = count();
         *entry_mut(&mut self.counts, self.first) += count.unwrap_or(0);
