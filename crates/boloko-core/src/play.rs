@@ -64,15 +64,11 @@ impl Step {
     /// Returns the same step, marked as hitting.
     #[cfg(feature = "serde")]
     pub(crate) fn hitting(self) -> Step {
-        self.marked(true)
-    }
-
-    /// The same step, marked as hitting or not.
-    pub(crate) fn marked(self, hits: bool) -> Step {
-        Step(self.0 & !(1 << HITS) | u16::from(hits) << HITS)
+        Step(self.0 | 1 << HITS)
     }
 
     /// Returns the step as a number.
+    #[cfg(feature = "serde")]
     pub(crate) const fn to_code(self) -> u16 {
         self.0
     }

@@ -175,7 +175,7 @@ impl Turn<'_> {
             }
             let quiet = !may_win && (steps | moves) & self.hittable == 0;
             let runs = || quiet.then(|| dice.runs(from.trailing_zeros()).ends.count_ones().into());
-            if !sink.skips(runs) {
+            if !sink.skips(None, runs) {
                 self.careful_runs(roll, from, may_win, sink)?;
             }
         }

@@ -116,13 +116,13 @@ impl<'a, 't, W: Walk<'t>, S: Sink> Careful<'a, 't, W, S> {
         let may_close =
             turn.on_end(enemy) + left > 2 && self.near_end[usize::from(left)] & own.any() != 0;
         let in_order = self.may_win || late || may_close;
-        if left < 4 && !in_order && self.sink.skips(|| walk.count(node, left)) {
+        if left < 4 && !in_order && self.sink.skips(None, || walk.count(node, left)) {
             return ControlFlow::Continue(());
         }
         let apart = self.apart(node, &row, late);
         self.sink.row(&row.only(!apart.all))?;
         for number in numbers(row.sources) {
-            if left == 4 && self.sink.skips_first(number, || None) {
+            if left == 4 && self.sink.skips(Some(number), || None) {
                 continue;
             }
             if has(apart.all, number) && !self.one(node, &row, apart, number)? {
@@ -148,7 +148,7 @@ impl<'a, 't, W: Walk<'t>, S: Sink> Careful<'a, 't, W, S> {
         }
         let apart = self.apart(node, &row, late);
         let in_order = row.sources & (apart.late | apart.doubtful) != 0;
-        if !in_order && self.sink.skips(|| Some(row.sources.count_ones().into())) {
+        if !in_order && self.sink.skips(None, || Some(row.sources.count_ones().into())) {
             return ControlFlow::Continue(());
         }
         self.sink.row(&row.only(!apart.all))?;

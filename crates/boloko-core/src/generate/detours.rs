@@ -15,17 +15,17 @@ use crate::side::BOARD;
 #[derive(Clone, Debug)]
 pub(crate) struct Detours {
     /// By move: the detours that have it.
-    of: [u128; 64],
+    pub(crate) of: [u128; 64],
     /// By number of moves: the detours of two, three, four.
-    sized: [u128; 3],
+    pub(crate) sized: [u128; 3],
     /// By cell: the detours whose better side lands there.
     closed_with: [u128; 32],
     /// By detour: its moves.
-    moves: [u64; 128],
+    pub(crate) moves: [u64; 128],
     /// The better sides of the squares, which are the first detours.
     better: [u64; SQUARES],
     /// By detour: where it lands and its better side does not, or the other way round.
-    differing: [u32; 128],
+    pub(crate) differing: [u32; 128],
     len: usize,
 }
 
@@ -113,26 +113,11 @@ impl Detours {
         self.len += 1;
     }
 
-    /// The detours that have a move.
-    pub(crate) fn of(&self, number: u32) -> u128 {
-        *entry(&self.of, number)
-    }
-
-    /// Those of two moves, of three, and of four.
-    pub(crate) fn sized(&self) -> [u128; 3] {
-        self.sized
-    }
-
-    /// The moves of a detour.
-    pub(crate) fn moves(&self, detour: u32) -> u64 {
-        *entry(&self.moves, detour)
-    }
-
     /// By move: the other one of each of these detours that has two.
     pub(crate) fn pairs(&self, detours: u128) -> [u64; 64] {
         let mut pairs = [0; 64];
         for detour in many_numbers(detours & self.sized[0]) {
-            let moves = self.moves(detour);
+            let moves = entry(&self.moves, detour);
             let [first, second] = [moves.trailing_zeros(), moves.leading_zeros() ^ 63];
             *entry_mut(&mut pairs, first) |= 1 << (second & 63);
             *entry_mut(&mut pairs, second) |= 1 << (first & 63);
@@ -151,14 +136,10 @@ impl Detours {
         sides.flat_map(|(&worse, better)| [[worse, better], [better, worse]])
     }
 
-    /// Where a detour lands and its better side does not, or the other way round.
-    pub(crate) fn differing(&self, detour: u32) -> u32 {
-        *entry(&self.differing, detour)
-    }
-
     /// What these detours have besides a move.
     pub(crate) fn rest_of(&self, detours: u128, number: u32) -> u64 {
-        let moves = many_numbers(detours).fold(0, |moves, detour| moves | self.moves(detour));
+        let moves =
+            many_numbers(detours).fold(0, |moves, detour| moves | entry(&self.moves, detour));
         moves & !(1 << (number & 63))
     }
 

@@ -75,9 +75,8 @@ impl Turn<'_> {
 
     /// How many plays a double has, 0 when there is no step: of one step, two, three and four.
     pub(crate) fn double_count(&self, die: Die) -> u64 {
-        let [_, of_one, of_two, of_three, of_four] =
-            multisets(self.at_least(), self.stepping(die), self.way.rotation(die));
-        of_one + of_two + of_three + of_four
+        let (walk, root) = self.double(die);
+        walk.count(&root, 4).unwrap_or(0)
     }
 }
 
@@ -89,7 +88,7 @@ impl Double<'_> {
         let Double { turn, rotation, steps } = *self;
         let Node { plays, onto_blots, .. } = *node;
         let sources = node.sources();
-        if sources == 0 || sink.skips(|| self.count(node, 2)) {
+        if sources == 0 || sink.skips(None, || self.count(node, 2)) {
             return ControlFlow::Continue(());
         }
         sink.rare_row(&self.row(node))?;
@@ -146,7 +145,7 @@ impl<'t> Walk<'t> for Double<'t> {
         if left == 2 {
             return self.rows_of_two(node, sink);
         }
-        if node.sources() == 0 || sink.skips(|| self.count(node, left)) {
+        if node.sources() == 0 || sink.skips(None, || self.count(node, left)) {
             return ControlFlow::Continue(());
         }
         sink.rare_row(&self.row(node))?;
@@ -159,7 +158,7 @@ impl<'t> Walk<'t> for Double<'t> {
                 self.rows_of_two(&node, sink)?;
                 continue;
             }
-            if node.sources() == 0 || sink.skips(|| self.count(&node, 3)) {
+            if node.sources() == 0 || sink.skips(None, || self.count(&node, 3)) {
                 continue;
             }
             sink.rare_row(&self.row(&node))?;

@@ -73,7 +73,7 @@ impl Turn<'_> {
     pub(crate) fn four_ones(&self, detours: u128) -> FourOnes<'_> {
         let ones = self.ones;
         let open = !ones.reaching(BOARD & !self.open);
-        let gains = ones.all_leaving().map(|moves| four_bits(moves & open, moves.trailing_zeros()));
+        let gains = ones.leaving.map(|moves| four_bits(moves & open, moves.trailing_zeros()));
         FourOnes { turn: self, ones, open, detours, pairs: ones.detours.pairs(detours), gains }
     }
 }
@@ -168,7 +168,7 @@ impl FourOnes<'_> {
             return 0;
         }
         let detours = &self.ones.detours;
-        let completed = detours.of(number) & node.completable;
+        let completed = entry(&detours.of, number) & node.completable;
         *entry(&self.pairs, number) | detours.rest_of(completed, number)
     }
 
@@ -212,9 +212,9 @@ impl<'t> Walk<'t> for FourOnes<'t> {
         let (barred, moves) = self.moves_after(node, number);
         let (plays, onto_blots) = self.plays_after(node, number);
         // A move once more is no new part of a detour.
-        let of = if number == node.last { 0 } else { ones.detours.of(number) };
+        let of = if number == node.last { 0 } else { *entry(&ones.detours.of, number) };
         let begun = [node.begun[0] | of, node.begun[1] | (node.begun[0] & of)];
-        let [_, of_three, of_four] = ones.detours.sized();
+        let [_, of_three, of_four] = ones.detours.sized;
         Node {
             own: node.own.plus(ones.change(number)),
             at_least: after_move(node.at_least, 1 << from, 1 << to),
@@ -229,7 +229,7 @@ impl<'t> Walk<'t> for FourOnes<'t> {
     }
 
     fn rows<S: Sink>(&self, node: &Node, left: u8, sink: &mut S) -> ControlFlow<S::Break> {
-        if node.moves == 0 || (left < 3 && sink.skips(|| self.count(node, left))) {
+        if node.moves == 0 || (left < 3 && sink.skips(None, || self.count(node, left))) {
             return ControlFlow::Continue(());
         }
         sink.rare_row(&self.row(node))?;
@@ -239,7 +239,7 @@ impl<'t> Walk<'t> for FourOnes<'t> {
         for number in numbers(node.moves) {
             if left > 2 {
                 let after = self.after(node, number);
-                if left < 4 || !sink.skips_first(number, || self.count(&after, 3)) {
+                if left < 4 || !sink.skips(Some(number), || self.count(&after, 3)) {
                     self.rows(&after, left - 1, sink)?;
                 }
                 continue;

@@ -16,7 +16,7 @@ use crate::{Cell, Turn};
 #[derive(Clone, Debug)]
 pub(crate) struct Ones {
     /// By cell: the moves that start there.
-    leaving: [u64; 32],
+    pub(crate) leaving: [u64; 32],
     /// By cell: the moves that end there.
     reaching: [u64; 32],
     /// By cell: where the moves that start there end.
@@ -26,7 +26,7 @@ pub(crate) struct Ones {
     /// By move: it as a [`Step`].
     codes: [u16; 64],
     /// By die (its number less one): the jumps that go as far as a step by it.
-    as_far_as: [u64; 6],
+    pub(crate) as_far_as: [u64; 6],
     /// What sets of them have the same result.
     pub(crate) detours: Detours,
 }
@@ -86,11 +86,6 @@ impl Ones {
         self.reaching[cell as usize & 31]
     }
 
-    /// By cell: the moves that start there.
-    pub(crate) fn all_leaving(&self) -> &[u64; 32] {
-        &self.leaving
-    }
-
     /// The moves that start on any of `cells`.
     pub(crate) fn leaving(&self, cells: u32) -> u64 {
         indices(cells).fold(0, |moves, cell| moves | self.leaving_cell(cell))
@@ -104,11 +99,6 @@ impl Ones {
     /// Where the moves from the cell with this number end.
     pub(crate) fn targets(&self, cell: u32) -> u32 {
         *entry(&self.targets, cell)
-    }
-
-    /// The jumps that go as far as a step by a die with this index.
-    pub(crate) fn as_far_as(&self, die: usize) -> u64 {
-        self.as_far_as[die]
     }
 
     /// What a move changes in the counts.

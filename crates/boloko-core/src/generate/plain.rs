@@ -72,6 +72,9 @@ impl Turn<'_> {
         let [larger, smaller] = roll.pair();
         for index in indices(dice.run_sources()) {
             let (from, Runs { ends, larger_first }) = (1 << index, dice.runs(index));
+            if sink.skips(None, || Some(ends.count_ones().into())) {
+                continue;
+            }
             for to in bits(ends) {
                 let row = if to & larger_first != 0 {
                     let over = advance(from, self.way.rotation(larger));
@@ -166,7 +169,7 @@ impl Turn<'_> {
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn with_one(&self, die: Die) -> WithOne<'_> {
         let moves = self.one_moves();
-        let alike = moves & self.ones.as_far_as(die.index());
+        let alike = moves & self.ones.as_far_as[die.index()];
         let last = ByOne {
             plays: Play::PASS.followed(),
             onto_blots: self.ones.reaching(self.blots(self.any)),

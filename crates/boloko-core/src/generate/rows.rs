@@ -195,13 +195,10 @@ pub(crate) trait Sink {
         self.row(row)
     }
 
-    /// Whether it is enough to know how many plays come next, if `count` knows that.
-    fn skips(&mut self, _count: impl FnOnce() -> Option<u64>) -> bool {
-        false
-    }
-
-    /// The same where these are the plays of a double that begin with a move.
-    fn skips_first(&mut self, _first: u32, _count: impl FnOnce() -> Option<u64>) -> bool {
+    /// Whether it is enough to know how many plays come next, if `count` knows that. Where these are
+    /// all plays of a double that begin with a move, it is `first`.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    fn skips(&mut self, _first: Option<u32>, _count: impl FnOnce() -> Option<u64>) -> bool {
         false
     }
 }
@@ -279,15 +276,11 @@ impl Sink for Count {
         ControlFlow::Continue(())
     }
 
-    fn skips(&mut self, count: impl FnOnce() -> Option<u64>) -> bool {
+    fn skips(&mut self, first: Option<u32>, count: impl FnOnce() -> Option<u64>) -> bool {
+        self.first = first.unwrap_or(self.first);
         let count = count();
         *entry_mut(&mut self.counts, self.first) += count.unwrap_or(0);
         count.is_some()
-    }
-
-    fn skips_first(&mut self, first: u32, count: impl FnOnce() -> Option<u64>) -> bool {
-        self.first = first;
-        self.skips(count)
     }
 }
 
@@ -316,7 +309,7 @@ impl Sink for Nth {
     type Break = (Play, Position);
 
     fn row<L: Last>(&mut self, row: &Row<'_, L>) -> ControlFlow<(Play, Position)> {
-        if self.skips(|| Some(row.sources.count_ones().into())) {
+        if self.skips(None, || Some(row.sources.count_ones().into())) {
             return ControlFlow::Continue(());
         }
         let number = numbers(row.sources).nth(self.n as usize).unwrap_or(0);
@@ -324,19 +317,13 @@ impl Sink for Nth {
         ControlFlow::Break((row.last.play(number), row.turn.next(own, enemy)))
     }
 
-    fn skips(&mut self, count: impl FnOnce() -> Option<u64>) -> bool {
-        let left = count().and_then(|count| self.n.checked_sub(count));
+    fn skips(&mut self, first: Option<u32>, count: impl FnOnce() -> Option<u64>) -> bool {
+        let count = match (first, &self.counts) {
+            (Some(first), Some(counts)) => Some(*entry(counts, first)),
+            _ => count(),
+        };
+        let left = count.and_then(|count| self.n.checked_sub(count));
         self.n = left.unwrap_or(self.n);
         left.is_some()
-    }
-
-    fn skips_first(&mut self, first: u32, count: impl FnOnce() -> Option<u64>) -> bool {
-        match &self.counts {
-            Some(counts) => {
-                let count = *entry(counts, first);
-                self.skips(|| Some(count))
-            }
-            None => self.skips(count),
-        }
     }
 }

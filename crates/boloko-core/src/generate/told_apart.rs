@@ -11,7 +11,7 @@ use race_core::Stacks;
 
 use crate::generate::careful_doubles::Walk;
 use crate::generate::four_ones::{FourOnes, Node as PlainNode};
-use crate::generate::numbers::{has, many_numbers, numbers};
+use crate::generate::numbers::{entry, has, many_numbers, numbers};
 use crate::generate::rows::{ByOne, Row, Sink};
 use crate::{Play, Turn};
 
@@ -79,13 +79,13 @@ impl<'t> ToldApart<'t> {
     /// `rest` besides.
     fn is_beaten(&self, detour: u32, rest: u64) -> bool {
         let FourOnes { turn, ones, open, .. } = self.walk;
-        let told = ones.detours.differing(detour) & turn.hittable;
+        let told = entry(&ones.detours.differing, detour) & turn.hittable;
         if told & !ones.landings(rest) == 0 {
             return true;
         }
         // Two squares that touch at a corner: one side takes a piece off there, the other brings one.
         // That takes four moves.
-        let moves = rest | ones.detours.moves(detour);
+        let moves = rest | entry(&ones.detours.moves, detour);
         let Some(better) = ones.detours.better_side(detour) else { return false };
         if moves.count_ones() < 4 {
             return false;
@@ -118,9 +118,9 @@ impl<'t> Walk<'t> for ToldApart<'t> {
         let (played, repeated) = (node.played | bit, node.repeated | (node.played & bit));
         let hits = node.hits || has(node.at.onto_blots, number);
         let detours = &self.walk.ones.detours;
-        let [of_two, of_three, of_four] = detours.sized();
+        let [of_two, of_three, of_four] = detours.sized;
         let [begun, begun_twice] = node.at.begun;
-        let of = if number == node.at.last { 0 } else { detours.of(number) & self.telling };
+        let of = if number == node.at.last { 0 } else { entry(&detours.of, number) & self.telling };
         let lacking = of & (of_two | (of_three & begun) | (of_four & begun_twice));
         let doubtful = if has(node.doubtful, number) {
             !0
@@ -165,7 +165,7 @@ impl<'t> Walk<'t> for ToldApart<'t> {
         let bit = 1 << (number & 63);
         let (played, repeated) = (node.played | bit, node.repeated | (node.played & bit));
         !many_numbers(node.lacking).any(|detour| {
-            let moves = self.walk.ones.detours.moves(detour);
+            let moves = entry(&self.walk.ones.detours.moves, detour);
             moves & !played == 0 && self.is_beaten(detour, (played & !moves) | repeated)
         })
     }
