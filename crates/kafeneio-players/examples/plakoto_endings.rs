@@ -382,7 +382,7 @@ fn after(table: &PinEndings, next: &Position) -> f64 {
 /// What the play that the network chooses loses, by the table.
 fn lost(table: &PinEndings, network: &RaceNetwork<Rules>, position: &Position, roll: Roll) -> f64 {
     let (mut best, mut liked) = (f64::NEG_INFINITY, (f64::NEG_INFINITY, 0.0));
-    network.for_each_play(&Decision::new(&RULES, &(), position, roll), |_, next, points| {
+    network.for_each_play(&Decision::new(&RULES, &(), position, roll), &mut |_, next, points| {
         let exact = after(table, next);
         best = best.max(exact);
         if points > liked.0 {

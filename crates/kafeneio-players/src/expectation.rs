@@ -98,6 +98,10 @@ impl Expectation {
     }
 }
 
+/// What [`Evaluation::for_each_play`] calls with each play, the position it leads to, and the points
+/// that can be expected there.
+pub type Visitor<'v, G> = dyn FnMut(<G as Game>::Play, &<G as Game>::Position, f64) + 'v;
+
 /// A way to tell what positions of a game are worth.
 ///
 /// An evaluation looks at the position alone. A finished position has its true value, which
@@ -123,11 +127,7 @@ pub trait Evaluation<G: Game> {
     /// can expect there. The order is that of [`Turn::for_each_play`](game_core::Turn::for_each_play).
     ///
     /// An evaluation that is faster at many positions that are alike overrides this.
-    fn for_each_play(
-        &self,
-        decision: &Decision<'_, G>,
-        mut visit: impl FnMut(G::Play, &G::Position, f64),
-    ) {
+    fn for_each_play(&self, decision: &Decision<'_, G>, visit: &mut Visitor<'_, G>) {
         let (rules, past) = (decision.rules, decision.past_after());
         let player = rules.player_to_move(decision.position);
         decision.for_each_play(|play, next| {
@@ -155,11 +155,7 @@ impl<G: Game, E: Evaluation<G>> Evaluation<G> for &E {
         (*self).evaluate_within(rules, position, budget)
     }
 
-    fn for_each_play(
-        &self,
-        decision: &Decision<'_, G>,
-        visit: impl FnMut(G::Play, &G::Position, f64),
-    ) {
+    fn for_each_play(&self, decision: &Decision<'_, G>, visit: &mut Visitor<'_, G>) {
         (*self).for_each_play(decision, visit);
     }
 }

@@ -159,11 +159,13 @@ impl<E> Search<'_, E> {
         self.used = used;
         let mut best = f64::NEG_INFINITY;
         if looks < 2 {
-            self.player.evaluation.for_each_play(decision, |_, _, points| best = best.max(points));
+            self.player
+                .evaluation
+                .for_each_play(decision, &mut |_, _, points| best = best.max(points));
             return Some(best);
         }
         let mut plays = Vec::new();
-        self.player.evaluation.for_each_play(decision, |_, next, points| {
+        self.player.evaluation.for_each_play(decision, &mut |_, next, points| {
             plays.push((points, next.clone()));
         });
         plays.sort_by(|(a, _), (b, _)| b.total_cmp(a));

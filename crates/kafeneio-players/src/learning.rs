@@ -221,7 +221,7 @@ fn game<G: Race>(rules: &G, network: &Network, seed: u64, number: u64) -> Vec<Le
         let Ok(roll) = rules.roll(&position, chance.cup(met.len() as u64));
         let mut best: Option<(f32, G::Position, Outputs)> = None;
         let decision = Decision::new(rules, &past, &position, roll);
-        for_each_afterstate(network, &decision, |_, next, outputs| {
+        for_each_afterstate(network, &decision, &mut |_, next, outputs| {
             let points = points(outputs);
             if best.is_none_or(|(least, ..)| points < least) {
                 best = Some((points, *next, outputs));

@@ -28,7 +28,7 @@ mod rollout;
 
 pub use budget::Budget;
 pub use careless::Careless;
-pub use expectation::{Chances, Evaluation, Expectation, points_for, points_of};
+pub use expectation::{Chances, Evaluation, Expectation, Visitor, points_for, points_of};
 pub use expectimax::Expectimax;
 pub use file::FileError;
 #[cfg(feature = "learning")]

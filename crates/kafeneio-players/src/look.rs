@@ -27,7 +27,7 @@ impl<G: Game, E: Evaluation<G>> Player<G> for OneLook<E> {
         if decision.is_over() {
             return plays;
         }
-        self.0.for_each_play(decision, |play, next, points| {
+        self.0.for_each_play(decision, &mut |play, next, points| {
             plays.push(Ranked::new(play, next.clone(), points));
         });
         plays.sort_by(|a, b| b.points.total_cmp(&a.points));
@@ -54,7 +54,7 @@ pub(crate) fn best<G: Game>(
     decision: &Decision<'_, G>,
 ) -> Option<RankedOf<G>> {
     let mut best: Option<RankedOf<G>> = None;
-    evaluation.for_each_play(decision, |play, next, points| {
+    evaluation.for_each_play(decision, &mut |play, next, points| {
         if best.as_ref().is_none_or(|best| points.total_cmp(&best.points).is_gt()) {
             best = Some(Ranked::new(play, next.clone(), points));
         }

@@ -9,7 +9,7 @@ use game_core::{Decision, Game, Options, OutcomeOf};
 use crate::expectation::points_of;
 use crate::file::{FileError, Purpose};
 use crate::network::{Inputs, Network, Outputs};
-use crate::{Chances, Evaluation, Expectation};
+use crate::{Chances, Evaluation, Expectation, Visitor};
 
 /// A race game as a network sees it.
 ///
@@ -128,12 +128,8 @@ impl<G: Race> Evaluation<G> for RaceNetwork<G> {
         Expectation::estimate(points(outputs).into()).with_chances(chances)
     }
 
-    fn for_each_play(
-        &self,
-        decision: &Decision<'_, G>,
-        mut visit: impl FnMut(G::Play, &G::Position, f64),
-    ) {
-        for_each_afterstate(&self.network, decision, |play, next, outputs| {
+    fn for_each_play(&self, decision: &Decision<'_, G>, visit: &mut Visitor<'_, G>) {
+        for_each_afterstate(&self.network, decision, &mut |play, next, outputs| {
             visit(play, next, -f64::from(points(outputs)));
         });
     }
@@ -182,13 +178,14 @@ pub(crate) fn points([win, win_double, lose_double]: Outputs) -> f32 {
     2.0 * win - 1.0 + win_double - lose_double
 }
 
+type OutputsVisitor<'v, G> = dyn FnMut(<G as Game>::Play, &<G as Game>::Position, Outputs) + 'v;
+
 /// Visits each play with the position it leads to, and the outputs of the network there: those of
 /// the other player, who is to move then.
-#[inline]
 pub(crate) fn for_each_afterstate<G: Race>(
     network: &Network,
     decision: &Decision<'_, G>,
-    mut visit: impl FnMut(G::Play, &G::Position, Outputs),
+    visit: &mut OutputsVisitor<'_, G>,
 ) {
     let rules = decision.rules;
     // Most afterstates differ little from the board before the play.

@@ -86,7 +86,7 @@ fn positions<G: Game<Past = ()>>(rules: &G, games: u64, mut visit: impl FnMut(&D
 fn plays_are_worth_what_their_positions_are<G: Race>(rules: &G) {
     let network = RaceNetwork::built_in(rules).expect("a network");
     positions(rules, 3, |decision| {
-        network.for_each_play(decision, |play, next, points| {
+        network.for_each_play(decision, &mut |play, next, points| {
             let expected = network.evaluate(rules, next);
             assert_eq!(points.to_bits(), (-expected.points).to_bits(), "{play:?}");
             assert_eq!(expected.exact, rules.is_over(next));
@@ -184,7 +184,7 @@ fn two_looks_are_the_mean_of_the_best_answers() {
         for (roll, weight) in rules.rolls(&ranked.position) {
             let answer = Decision::new(&rules, &(), &ranked.position, roll);
             let mut best = f64::NEG_INFINITY;
-            network.for_each_play(&answer, |_, _, points| best = best.max(points));
+            network.for_each_play(&answer, &mut |_, _, points| best = best.max(points));
             total -= f64::from(weight as u32) * best;
         }
         assert!((ranked.points - total / 36.0).abs() < 1e-9, "{}", ranked.play);

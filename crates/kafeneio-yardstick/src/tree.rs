@@ -43,22 +43,26 @@ pub fn divide<G: Game, E>(
         return Ok(1);
     };
     let mut nodes = 0;
-    for_each_children(game, position, |children: &[Child<G>]| {
+    let mut failed = None;
+    for_each_children(game, position, &mut |children| {
         let counts: Vec<_> = children
             .par_iter()
             .map(|(_, _, next)| shared(done, game, perft, next, below))
             .collect();
         for ((roll, play, _), count) in children.iter().zip(counts) {
-            each(*roll, *play, count)?;
+            if let Err(error) = each(*roll, *play, count) {
+                failed = Some(error);
+                return ControlFlow::Break(());
+            }
             nodes += count;
         }
         // A step for each child would take longer than the count below it.
         if below < 2 {
             done(children.len() as u64);
         }
-        Ok(())
-    })?;
-    Ok(nodes)
+        ControlFlow::Continue(())
+    });
+    failed.map_or(Ok(nodes), Err)
 }
 
 /// Counts below a move of the first ply. From depth 3 on its own moves are shared out as well,
@@ -78,14 +82,14 @@ fn shared<G: Game>(
         return nodes;
     }
     let mut nodes = 0;
-    let Ok(()) = for_each_children::<_, Infallible>(game, position, |children: &[Child<G>]| {
+    for_each_children(game, position, &mut |children| {
         let counts = children.par_iter().map(|(_, _, next)| {
             let nodes = perft(next, depth - 1);
             done(1);
             nodes
         });
         nodes += counts.sum::<u128>();
-        Ok(())
+        ControlFlow::Continue(())
     });
     nodes
 }
@@ -96,28 +100,26 @@ type Child<G> = (<G as Game>::Roll, <G as Game>::Play, <G as Game>::Position);
 const CHILDREN: usize = 1 << 14;
 
 /// Visits every roll and play with the position it leads to, up to [`CHILDREN`] at a time.
-fn for_each_children<G: Game, E>(
+fn for_each_children<G: Game>(
     game: &G,
     position: &G::Position,
-    mut visit: impl FnMut(&[Child<G>]) -> Result<(), E>,
-) -> Result<(), E> {
+    visit: &mut dyn FnMut(&[Child<G>]) -> ControlFlow<()>,
+) {
     let (turn, mut children) = (game.turn(position), Vec::new());
     for (roll, _) in game.rolls(position) {
         let flow = turn.try_for_each_play(roll, |play, next| {
             children.push((roll, play, next.clone()));
             if children.len() == CHILDREN {
-                if let Err(error) = visit(&children) {
-                    return ControlFlow::Break(error);
-                }
+                visit(&children)?;
                 children.clear();
             }
             ControlFlow::Continue(())
         });
-        if let ControlFlow::Break(error) = flow {
-            return Err(error);
+        if flow.is_break() {
+            return;
         }
     }
-    visit(&children)
+    let _ = visit(&children);
 }
 
 /// Returns whether a game of this name looks up how many plays there are, without finding them. The last

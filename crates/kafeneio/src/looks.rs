@@ -24,11 +24,19 @@ pub fn looks<'d, G: Bots>(decision: &Decision<'d, G>) -> impl Fn(&G::Position) -
     }
 }
 
+/// Visits the plays by a call for each. What finds the plays of a game is compiled once in this way.
+fn for_each_play<G: Bots>(
+    decision: &Decision<'_, G>,
+    visit: &mut dyn FnMut(G::Play, &G::Position),
+) {
+    decision.for_each_play(visit);
+}
+
 /// Returns the play with the highest value, the first of several.
 pub(crate) fn best<G: Bots>(decision: &Decision<'_, G>) -> Option<MoveOf<G>> {
     let value = looks(decision);
     let mut best = None;
-    decision.for_each_play(|play, next| {
+    for_each_play(decision, &mut |play, next| {
         let value = Reverse(value(next));
         if best.as_ref().is_none_or(|(found, _)| value < *found) {
             best = Some((value, (play, *next)));
@@ -40,7 +48,7 @@ pub(crate) fn best<G: Bots>(decision: &Decision<'_, G>) -> Option<MoveOf<G>> {
 /// Returns all plays, those with the highest value first.
 pub(crate) fn ranked<G: Bots>(decision: &Decision<'_, G>) -> Vec<RankedOf<G>> {
     let mut plays = Vec::new();
-    decision.for_each_play(|play, next| plays.push((play, *next)));
+    for_each_play(decision, &mut |play, next| plays.push((play, *next)));
     in_order(decision, plays)
 }
 

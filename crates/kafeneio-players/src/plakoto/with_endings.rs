@@ -1,10 +1,10 @@
 //! An evaluation that knows endings.
 
 use game_core::Decision;
-use plakoto_core::{Play, Position, Rules};
+use plakoto_core::{Position, Rules};
 
 use super::Endings;
-use crate::{Budget, Evaluation, Expectation};
+use crate::{Budget, Evaluation, Expectation, Visitor};
 
 /// An evaluation of Plakoto that asks [`Endings`] first, and another evaluation about everything
 /// else.
@@ -53,12 +53,8 @@ impl<E: Evaluation<Rules>> Evaluation<Rules> for WithEndings<E> {
         known.unwrap_or_else(|| self.evaluation.evaluate_within(rules, position, budget))
     }
 
-    fn for_each_play(
-        &self,
-        decision: &Decision<'_, Rules>,
-        mut visit: impl FnMut(Play, &Position, f64),
-    ) {
-        self.evaluation.for_each_play(decision, |play, next, points| {
+    fn for_each_play(&self, decision: &Decision<'_, Rules>, visit: &mut Visitor<'_, Rules>) {
+        self.evaluation.for_each_play(decision, &mut |play, next, points| {
             let known = self.endings.value(*decision.rules, next);
             visit(play, next, known.map_or(points, |expected| -expected.points));
         });

@@ -14,7 +14,7 @@ use super::corpus::{self, Case};
 use super::engines::{self, Engine, Task, options_text};
 use super::row::Row;
 use super::suites::Known;
-use super::work::{SEED, Seed};
+use super::work::{SEED, Seed, list_with_plays};
 use crate::peer::{Fields, Request};
 use crate::suite::BUKU;
 
@@ -119,12 +119,7 @@ impl Task for Ask<'_> {
                 game.turn(position).count_plays(roll)
             }),
             asked(known, game, "legal", &short, |game, position, roll| {
-                let mut plays = 0;
-                game.turn(position).for_each_play(roll, |play, next| {
-                    black_box((play, next));
-                    plays += 1;
-                });
-                plays
+                list_with_plays::<G>(&game.turn(position), roll)
             }),
         ];
         let trees = corpus::trees(&game, known);

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use game_core::{
-    Chance, MoveOf, SeededChance, Session, Turn, open_game, perft, playout, random_policy,
+    Chance, Game, MoveOf, SeededChance, Session, Turn, open_game, perft, playout, random_policy,
 };
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
@@ -103,11 +103,7 @@ impl<G: Engine> Work<G> {
     /// Returns the first position and roll of which the suite says something else.
     pub(super) fn difference(&self) -> Option<String> {
         let counted = |position: &_, roll| self.game.turn(position).count_plays(roll);
-        let listed = |position: &_, roll| {
-            let mut plays = 0;
-            self.game.turn(position).for_each_play(roll, |_, _| plays += 1);
-            plays
-        };
+        let listed = |position: &_, roll| list_roll::<G>(&self.game.turn(position), roll);
         first_difference(&self.corpus, "counted", counted)
             .or_else(|| first_difference(&self.listed, "listed", listed))
     }
@@ -115,14 +111,11 @@ impl<G: Engine> Work<G> {
     /// Visits every play with the position it leads to. Returns how many there are.
     #[inline(never)]
     pub(super) fn list_with_plays(&self) -> u64 {
-        let mut plays = 0;
-        for case in &self.listed {
-            for_each_roll_and_play(&self.game, case, |play, next| {
-                black_box((play, next));
-                plays += 1;
-            });
-        }
-        plays
+        let plays = self.listed.iter().flat_map(|Case { position, rolls, .. }| {
+            let turn = self.game.turn(position);
+            rolls.iter().map(move |&roll| list_with_plays::<G>(&turn, roll))
+        });
+        plays.sum()
     }
 
     /// Visits every position that a play leads to. Returns how many plays there are.
@@ -136,13 +129,9 @@ impl<G: Engine> Work<G> {
         self.listed.par_iter().map(|case| self.list_case(case)).sum()
     }
 
-    fn list_case(&self, case: &Case<G>) -> u64 {
-        let mut plays = 0;
-        for_each_roll_and_play(&self.game, case, |_, next| {
-            black_box(next);
-            plays += 1;
-        });
-        plays
+    fn list_case(&self, Case { position, rolls, .. }: &Case<G>) -> u64 {
+        let turn = self.game.turn(position);
+        rolls.iter().map(|&roll| list_roll::<G>(&turn, roll)).sum()
     }
 
     /// Counts the plays of every roll, one after the other. Returns how many there are.
@@ -226,16 +215,24 @@ fn first_difference<G: Engine>(
     })
 }
 
-/// Visits every play of every roll of a position.
-fn for_each_roll_and_play<G: Engine>(
-    game: &G,
-    Case { position, rolls, .. }: &Case<G>,
-    mut visit: impl FnMut(G::Play, &G::Position),
-) {
-    let turn = game.turn(position);
-    for &roll in rolls {
-        turn.for_each_play(roll, &mut visit);
-    }
+/// Visits every position that a play leads to. Returns how many plays there are.
+fn list_roll<G: Game>(turn: &G::Turn, roll: G::Roll) -> u64 {
+    let mut plays = 0;
+    turn.for_each_play(roll, |_, next| {
+        black_box(next);
+        plays += 1;
+    });
+    plays
+}
+
+/// Visits every play with the position it leads to. Returns how many there are.
+pub(super) fn list_with_plays<G: Game>(turn: &G::Turn, roll: G::Roll) -> u64 {
+    let mut plays = 0;
+    turn.for_each_play(roll, |play, next| {
+        black_box((play, next));
+        plays += 1;
+    });
+    plays
 }
 
 /// Chooses a random play for each roll of the cases, where there is any, and calls `each` with it.

@@ -112,7 +112,7 @@ fn best<G: Race>(
     mut lots: Option<&mut Cup>,
 ) -> Option<G::Position> {
     let (mut best, mut equal): (Option<(f64, G::Position)>, _) = (None, NonZero::<u64>::MIN);
-    evaluation.for_each_play(decision, |_, next, points| {
+    evaluation.for_each_play(decision, &mut |_, next, points| {
         let most = best.map_or(f64::NEG_INFINITY, |(most, _)| most);
         let wins = match points.total_cmp(&most) {
             Ordering::Less => false,
