@@ -168,7 +168,7 @@ impl Position {
     ///
     /// - [`PlayError::Text`] with the place when the text cannot be read, or when a joined step
     ///   could send back different pieces (L10).
-    /// - [`IllegalPlay::Step`] when a step cannot be played.
+    /// - [`IllegalPlay::Step`](race_core::IllegalPlay::Step) when a step cannot be played.
     pub fn parse_half_turn<'l>(
         &self,
         rules: Rules<'l>,
@@ -194,8 +194,9 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Returns what `parse_half_turn` returns, [`IllegalPlay::Incomplete`] for a pass when a piece
-    /// can be moved, and [`IllegalPlay::GameOver`] when the game is over.
+    /// Returns what `parse_half_turn` returns,
+    /// [`IllegalPlay::Incomplete`](race_core::IllegalPlay::Incomplete) for a pass when a piece can be
+    /// moved, and [`IllegalPlay::GameOver`](race_core::IllegalPlay::GameOver) when the game is over.
     pub fn parse_play(
         &self,
         rules: Rules<'_>,
