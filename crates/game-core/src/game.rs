@@ -116,7 +116,7 @@ pub trait Game: Clone + Debug + Send + Sync {
     /// What the rules need to know of the earlier positions of a game; `()` where they look at the
     /// board alone. The default value knows of no earlier position.
     type Past: Clone + Default + Debug + Send + Sync;
-    /// Why a play is not legal; [`NotListed`] if a game gives no further reason.
+    /// Why a play is not legal; [`NotListed`](crate::NotListed) if a game gives no further reason.
     type IllegalPlay: Refusal;
 
     /// Returns the starting position for the fewest players; the customary player moves.
