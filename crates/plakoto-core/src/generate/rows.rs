@@ -115,14 +115,14 @@ pub(crate) struct Count(pub(crate) u64);
 impl Sink for Count {
     type Break = Infallible;
 
-    #[inline]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn row(&mut self, row: &Row<'_>) -> ControlFlow<Infallible> {
         self.0 += u64::from(row.sources.count_ones());
         ControlFlow::Continue(())
     }
 
     // Counting a row is less work than a call.
-    #[inline]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn rare_row(&mut self, row: &Row<'_>) -> ControlFlow<Infallible> {
         self.row(row)
     }
