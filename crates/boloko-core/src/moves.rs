@@ -66,10 +66,10 @@ impl Position {
 
     /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
     ///
-    /// This is a formula over masks, but for four ones, which take a walk over all but their last
-    /// moves. Plays are listed only where an order of moves can be forbidden: where the game can be
-    /// won before the last move, or where, with a double, pieces that are sent back can close the
-    /// track end.
+    /// These are sums over masks, but for four ones, which take a walk over all but their last moves.
+    /// Plays are listed only where an order of moves can be forbidden, since the game can be won before
+    /// the last one or pieces that are sent back can close the track end, and where what is sent back
+    /// tells runs or sets of four ones apart.
     ///
     /// ```
     /// use boloko_core::{Position, Rules};

@@ -9,7 +9,7 @@ use race_core::{Stacks, at_most_three};
 use rand_core::Rng;
 
 use crate::generate::ones::Ones;
-use crate::generate::rows::{Count, Nth, Visit};
+use crate::generate::rows::{CountByFirst, Nth, Visit};
 use crate::position::SHARED;
 use crate::side::{BOARD, Way, within_a_die};
 use crate::{Cell, IllegalPlay, Play, Position, Rules};
@@ -60,6 +60,7 @@ pub struct Turn<'l> {
     pub(crate) enemy_single: u32,
     /// The cells where a landing sends a piece back (L10).
     pub(crate) hittable: u32,
+    /// `pinned_and_side` of the next position, but for the bit of a shared cell.
     next_pinned_and_side: u32,
     /// Whether there can be rolls with which a move changes what follows. Conservative: may be
     /// `true` if there are none, never `false` if there is one.
@@ -193,10 +194,10 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
 
     /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
     ///
-    /// This is a formula over masks, but for four ones, which take a walk over all but their last
-    /// moves. Plays are listed only where an order of moves can be forbidden: where the game can be
-    /// won before the last move, or where, with a double, pieces that are sent back can close the
-    /// track end.
+    /// These are sums over masks, but for four ones, which take a walk over all but their last moves.
+    /// Plays are listed only where an order of moves can be forbidden, since the game can be won before
+    /// the last one or pieces that are sent back can close the track end, and where what is sent back
+    /// tells runs or sets of four ones apart.
     fn count_plays(&self, roll: Roll) -> u64 {
         if self.is_over { 0 } else { self.count(roll, self.needs_care(roll)) }
     }
@@ -220,8 +221,8 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
         let mut choose = |count: NonZero<u64>| if count.get() == 1 { 0 } else { cup.below(count) };
         let care = self.needs_care(roll);
         if roll.larger() == Die::One || (roll.is_double() && care) {
-            // Where counting takes a walk, it says how many plays begin with each move.
-            let mut count = Count::new();
+            // Counting takes a walk, so the number of plays that begin with each move is kept for the next.
+            let mut count = CountByFirst::new();
             let _ = self.rows(roll, care, &mut count);
             let n = choose(NonZero::new(count.total())?);
             return self.rows(roll, care, &mut Nth::of(n, &count)).break_value();

@@ -45,7 +45,7 @@ impl Turn<'_> {
                 || (self.hittable != 0 && self.reach(roll) & self.hittable != 0))
     }
 
-    /// Whether the game can be won by a move that is not the last of the dice (L8): conservative: may
+    /// Whether the game can be won by a move that is not the last of the dice (L8). Conservative: may
     /// return `true` when it cannot, never `false` when it can.
     fn may_be_decided(&self, roll: Roll) -> bool {
         self.may_win(self.position.on_roll, self.any, u32::from(roll.moves()) - 1)
@@ -70,7 +70,8 @@ impl Turn<'_> {
 
     #[inline(never)]
     fn gaps_can_close(&self, own: Stacks, any: u32, moves: u32) -> bool {
-        // The rearmost piece that can stay where it is; every gap before it asks for a move.
+        // One of the rearmost pieces stays if there is one more of them than moves. From the foremost of
+        // these on, every gap asks for a move.
         let mut left = moves;
         let mut cells = any;
         while cells != 0 {
@@ -125,21 +126,28 @@ impl Turn<'_> {
     /// How many plays there are, whatever the position; 0 when nothing can move.
     #[inline(never)]
     pub(crate) fn careful_count(&self, roll: Roll) -> u64 {
-        let mut count = Count::new();
-        match [roll.larger(), roll.smaller()] {
-            [larger, smaller] if larger == smaller || self.may_be_decided(roll) => {
-                let _ = self.careful_rows(roll, &mut count);
-                count.total()
-            }
-            [larger, Die::One] => self.careful_two_count(roll, &self.with_one(larger)),
-            _ => self.careful_two_count(roll, &self.mixed(roll)),
+        if !roll.is_double() && !self.may_be_decided(roll) {
+            return self.careful_count_of_two(roll);
+        }
+        let mut count = Count(0);
+        let _ = self.careful_rows(roll, &mut count);
+        count.0
+    }
+
+    // A walk through a double goes deep, so it has no room for this on its stack.
+    #[inline(never)]
+    fn careful_count_of_two(&self, roll: Roll) -> u64 {
+        if roll.smaller() == Die::One {
+            self.careful_two_count(roll, &self.with_one(roll.larger()))
+        } else {
+            self.careful_two_count(roll, &self.mixed(roll))
         }
     }
 
     /// The plays of two different dice when no move but the last can win. Of two different pieces one
-    /// can always go before the other, so only the number of runs changes.
+    /// can always go before the other, the one that lands on the track end, so only the number of runs changes.
     fn careful_two_count<'t>(&'t self, roll: Roll, dice: &impl TwoDice<'t>) -> u64 {
-        let mut count = Count::new();
+        let mut count = Count(0);
         let mut runs = 0;
         for index in indices(self.movers) {
             let from = 1 << index;
@@ -149,7 +157,7 @@ impl Turn<'_> {
                 let _ = self.careful_runs(roll, from, false, &mut count);
             }
         }
-        dice.count() + count.total() - runs
+        dice.count() + count.0 - runs
     }
 
     /// The plays of two different dice, piece by piece: the larger die, the larger die and the smaller
@@ -164,16 +172,16 @@ impl Turn<'_> {
         let [larger, smaller] = roll.pair();
         let mut any = 0;
         for from in bits(self.movers) {
-            let [steps, moves] = [larger, smaller].map(|die| self.targets(from, die));
-            any |= steps | moves;
-            if steps != 0 {
-                self.careful_step(from, steps, larger, sink)?;
+            let [by_larger, by_smaller] = [larger, smaller].map(|die| self.targets(from, die));
+            any |= by_larger | by_smaller;
+            if by_larger != 0 {
+                self.careful_step(from, by_larger, larger, sink)?;
                 self.careful_pairs(roll, dice, from, may_win, sink)?;
             }
-            for to in bits(moves & !steps) {
+            for to in bits(by_smaller & !by_larger) {
                 self.careful_step(from, to, smaller, sink)?;
             }
-            let quiet = !may_win && (steps | moves) & self.hittable == 0;
+            let quiet = !may_win && (by_larger | by_smaller) & self.hittable == 0;
             let runs = || quiet.then(|| dice.runs(from.trailing_zeros()).ends.count_ones().into());
             if !sink.skips(None, runs) {
                 self.careful_runs(roll, from, may_win, sink)?;
@@ -236,7 +244,7 @@ impl Turn<'_> {
         let [larger, smaller] = roll.pair();
         // Without a piece sent back on the way, where it ends is all that tells one from another.
         let mut told = self.targets(from, larger) | self.targets(from, smaller);
-        // Over the cell that the larger die leads to, with a piece sent back.
+        // The cell that the larger die leads to, if a piece is sent back there, and the ends beyond it.
         let mut over_larger = (0, 0);
         for [first, second] in [[larger, smaller], [smaller, larger]] {
             for over in bits(self.targets(from, first)) {

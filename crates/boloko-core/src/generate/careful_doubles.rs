@@ -12,51 +12,9 @@ use race_core::{Stacks, indices};
 use crate::board::Board;
 use crate::generate::numbers::{has, numbers};
 use crate::generate::rows::{Last, Row, Sink};
+use crate::generate::walk::Walk;
 use crate::play::Follow;
 use crate::{Play, Turn};
-
-/// A walk through sets of moves by one die, from the lowest number up. In one by ones moves have
-/// numbers, otherwise the cells that they start from.
-pub(crate) trait Walk<'t> {
-    /// A set of moves, and what can follow.
-    type Node;
-
-    /// A move.
-    type Last: Last;
-
-    /// The row of one more move.
-    fn row(&self, node: &Self::Node) -> Row<'t, Self::Last>;
-
-    /// The node that a move leads to.
-    fn after(&self, node: &Self::Node, number: u32) -> Self::Node;
-
-    /// The rows of all plays that go on from `node` with one to `left` moves, when their order does
-    /// not matter.
-    fn rows<S: Sink>(&self, node: &Self::Node, left: u8, sink: &mut S) -> ControlFlow<S::Break>;
-
-    /// How many plays these are; `None` if that is not known without listing them.
-    fn count(&self, node: &Self::Node, left: u8) -> Option<u64>;
-
-    /// From where a move leads to one of `cells`.
-    fn before(&self, cells: u32) -> u32;
-
-    /// The moves with which another set may have the same result and be the one that is listed.
-    fn doubtful(&self, _: &Self::Node) -> u64 {
-        0
-    }
-
-    /// Whether the set of `node` and one of its doubtful moves, `play`, is the one that is listed of
-    /// those with this result.
-    fn is_listed(&self, _: &Self::Node, _number: u32) -> bool {
-        true
-    }
-
-    /// A play by other moves that stands and has the result of `play`, which has no order: `goal`
-    /// are its own counts.
-    fn by_other_moves(&self, _play: Play, _goal: Stacks, _may_win: bool) -> Option<Play> {
-        None
-    }
-}
 
 /// Which moves are not listed in one row with the others.
 #[derive(Clone, Copy)]
@@ -94,8 +52,8 @@ impl<'a, 't, W: Walk<'t>, S: Sink> Careful<'a, 't, W, S> {
         ControlFlow::Continue(self.walk.row(root).sources != 0)
     }
 
-    /// The rows of all plays that go on from `node` with one to `left` moves. They are `late` if the
-    /// moves so far cannot be followed in this order.
+    /// The rows of all plays that go on from `node` with one to `left` moves. `late` is whether the moves
+    /// so far have won already, or land on the closed track end, so that none can follow in this order.
     fn rows(
         &mut self,
         node: &W::Node,
@@ -115,8 +73,9 @@ impl<'a, 't, W: Walk<'t>, S: Sink> Careful<'a, 't, W, S> {
         // Two pieces close the track end, and at least one more move is left then.
         let may_close =
             turn.on_end(enemy) + left > 2 && self.near_end[usize::from(left)] & own.any() != 0;
-        let in_order = self.may_win || late || may_close;
-        if left < 4 && !in_order && self.sink.skips(None, || walk.count(node, left)) {
+        let order_matters = self.may_win || late || may_close;
+        // At the root plays are counted by their first move.
+        if left < 4 && !order_matters && self.sink.skips(None, || walk.count(node, left)) {
             return ControlFlow::Continue(());
         }
         let apart = self.apart(node, &row, late);
@@ -126,33 +85,36 @@ impl<'a, 't, W: Walk<'t>, S: Sink> Careful<'a, 't, W, S> {
                 continue;
             }
             if has(apart.all, number) && !self.one(node, &row, apart, number)? {
+                // The same moves can be added to the better set.
                 continue;
             }
             let Board { own, enemy } = row.after(number);
             let late = has(apart.late, number) || (self.may_win && turn.is_won(own));
+            let next = walk.after(node, number);
             if left == 2 {
-                self.last(&walk.after(node, number), enemy, late)?;
+                self.last(&next, enemy, late)?;
             } else {
-                self.rows(&walk.after(node, number), enemy, late, left - 1)?;
+                self.rows(&next, enemy, late, left - 1)?;
             }
         }
         ControlFlow::Continue(())
     }
 
     /// The rows of the plays that go on from `node` with one move.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    // Inlined, it would make each of the frames of `rows` a quarter larger, and three of them are there at once.
+    #[inline(never)]
     fn last(&mut self, node: &W::Node, enemy: Stacks, late: bool) -> ControlFlow<S::Break> {
         let row = Row { enemy, ..self.walk.row(node) };
         if row.sources == 0 {
             return ControlFlow::Continue(());
         }
         let apart = self.apart(node, &row, late);
-        let in_order = row.sources & (apart.late | apart.doubtful) != 0;
-        if !in_order && self.sink.skips(None, || Some(row.sources.count_ones().into())) {
+        let one_by_one = row.sources & (apart.late | apart.doubtful) != 0;
+        if !one_by_one && self.sink.skips(None, || Some(row.sources.count_ones().into())) {
             return ControlFlow::Continue(());
         }
         self.sink.row(&row.only(!apart.all))?;
-        if !in_order {
+        if !one_by_one {
             return self.sink.row(&row.only(apart.all));
         }
         for number in numbers(row.sources & apart.all) {
@@ -182,15 +144,15 @@ impl<'a, 't, W: Walk<'t>, S: Sink> Careful<'a, 't, W, S> {
     ) -> ControlFlow<S::Break, bool> {
         let is_listed = !has(apart.doubtful, number) || self.walk.is_listed(node, number);
         if is_listed && has(apart.late, number) {
-            self.late(row.last.play(number), &row.after(number))?;
+            self.reordered(row.last.play(number), &row.after(number))?;
         } else if is_listed {
             self.sink.row(&row.only(1 << number))?;
         }
         ControlFlow::Continue(is_listed)
     }
 
-    /// The play of moves that cannot follow in this order.
-    fn late(&mut self, play: Play, goal: &Board) -> ControlFlow<S::Break> {
+    /// The play of moves that cannot follow in this order, by another one.
+    fn reordered(&mut self, play: Play, goal: &Board) -> ControlFlow<S::Break> {
         match self
             .turn
             .ordered(play, self.may_win)
@@ -213,11 +175,12 @@ impl Turn<'_> {
                 if lands { (end.then(step), others) } else { (end, others.then(step)) }
             });
         let steps = onto_end.and(others);
-        // It mostly can, since its pieces stand there from the start.
-        let stood = onto_end.steps().try_fold(self.position.on_roll, |own, step| {
+        // That mostly can be: their pieces stand there from the start. Nothing is sent back on the track
+        // end, so the marks of the steps stay right.
+        let can_start = onto_end.steps().try_fold(self.position.on_roll, |own, step| {
             (own.count(step.from().get()) > 0).then(|| own.moved(step.from().bit(), 0))
         });
-        if stood.is_some() && !may_win {
+        if can_start.is_some() && !may_win {
             return Some(steps);
         }
         let start = Middle {

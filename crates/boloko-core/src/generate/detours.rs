@@ -19,7 +19,7 @@ pub(crate) struct Detours {
     /// By number of moves: the detours of two, three, four.
     pub(crate) sized: [u128; 3],
     /// By cell: the detours whose better side lands there.
-    closed_with: [u128; 32],
+    better_lands: [u128; 32],
     /// By detour: its moves.
     pub(crate) moves: [u64; 128],
     /// The better sides of the squares, which are the first detours.
@@ -51,7 +51,7 @@ impl Detours {
     pub(crate) const EMPTY: Detours = Detours {
         of: [0; 64],
         sized: [0; 3],
-        closed_with: [0; 32],
+        better_lands: [0; 32],
         moves: [0; 128],
         better: [0; SQUARES],
         differing: [0; 128],
@@ -103,7 +103,7 @@ impl Detours {
             let reaching = ones.reaching_cell(cell);
             let (by_worse, by_better) = (worse & reaching != 0, better & reaching != 0);
             if by_better {
-                self.closed_with[cell as usize] |= bit;
+                self.better_lands[cell as usize] |= bit;
             }
             if by_worse != by_better {
                 self.differing[self.len] |= 1 << cell;
@@ -132,8 +132,8 @@ impl Detours {
 
     /// The sides of every square, each with the other one.
     pub(crate) fn squares(&self) -> impl Iterator<Item = [u64; 2]> + '_ {
-        let sides = self.moves.iter().zip(self.better);
-        sides.flat_map(|(&worse, better)| [[worse, better], [better, worse]])
+        let sides = self.moves.iter().zip(&self.better);
+        sides.flat_map(|(&worse, &better)| [[worse, better], [better, worse]])
     }
 
     /// What these detours have besides a move.
@@ -146,7 +146,7 @@ impl Detours {
     /// The detours whose better side lands on cells of `open` only.
     pub(crate) fn better_open(&self, open: u32) -> u128 {
         let closed = numbers((BOARD & !open).into());
-        closed.fold(!0, |detours, cell| detours & !entry(&self.closed_with, cell))
+        closed.fold(!0, |detours, cell| detours & !entry(&self.better_lands, cell))
     }
 
     /// The detours of which one side lands on a cell of `cells` and the other does not.

@@ -1,15 +1,16 @@
 //! The plays of a double other than of ones.
 //!
 //! A play is a multiset of one to four origins, and its steps can be played from the rear to the
-//! front. What can step at all can do so whatever else is played.
+//! front. What can step at all can do so whatever else is played. Different multisets have different
+//! results: from the rear on, the counts tell how often each origin was used.
 
 use core::ops::ControlFlow;
 
 use dice_cup::Die;
 use race_core::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets, retreat};
 
-use crate::generate::careful_doubles::Walk;
 use crate::generate::rows::{ByStep, Row, Sink, Twice};
+use crate::generate::walk::Walk;
 use crate::play::{Follow, Followed};
 use crate::stacks::steps;
 use crate::{Play, Turn};
@@ -104,6 +105,7 @@ impl Double<'_> {
         }
         // Twice on one, or on from where it landed.
         let [one, two, ..] = node.at_least;
+        // Onto an own piece that is a pair, listed above.
         let on = retreat(node.stepping & !one, rotation) & sources;
         let twice = u64::from(sources & two) | u64::from(on) << 32;
         sink.row(&turn.row(node.own, twice, Twice(self.step(plays, onto_blots))))
@@ -149,9 +151,6 @@ impl<'t> Walk<'t> for Double<'t> {
             return ControlFlow::Continue(());
         }
         sink.rare_row(&self.row(node))?;
-        if left == 1 {
-            return ControlFlow::Continue(());
-        }
         for index in indices(node.sources()) {
             let node = self.after(node, index);
             if left == 3 {

@@ -9,10 +9,10 @@ use core::ops::ControlFlow;
 
 use race_core::{AtLeast, Stacks, after_move};
 
-use crate::generate::careful_doubles::Walk;
 use crate::generate::numbers::{entry, has, numbers};
 use crate::generate::ones::Ones;
 use crate::generate::rows::{ByOne, Row, Sink};
+use crate::generate::walk::Walk;
 use crate::play::{Follow, Followed, Step};
 use crate::side::BOARD;
 use crate::{Play, Turn};
@@ -46,7 +46,7 @@ pub(crate) struct Node {
     pub(crate) onto_blots: u64,
     /// The detours with at least one of the moves so far, and with two.
     pub(crate) begun: [u128; 2],
-    /// The detours of which one more move completes all but one.
+    /// The detours that lack two moves: one more, and the other one is barred.
     completable: u128,
     /// The last move.
     pub(crate) last: u32,
@@ -73,15 +73,15 @@ impl Turn<'_> {
     pub(crate) fn four_ones(&self, detours: u128) -> FourOnes<'_> {
         let ones = self.ones;
         let open = !ones.reaching(BOARD & !self.open);
-        let gains = ones.leaving.map(|moves| four_bits(moves & open, moves.trailing_zeros()));
+        let gains = ones.leaving.map(|moves| count_from_cell(moves & open, moves.trailing_zeros()));
         FourOnes { turn: self, ones, open, detours, pairs: ones.detours.pairs(detours), gains }
     }
 }
 
-/// The number of moves in a set of some from one cell, of which `first` can be the first. They have
+/// How many moves are in a set of moves from one cell, none of which comes before `first`. They have
 /// numbers in a row, and there are at most four.
 #[cfg_attr(not(feature = "compact"), inline(always))]
-fn four_bits(moves: u64, first: u32) -> u8 {
+fn count_from_cell(moves: u64, first: u32) -> u8 {
     const BITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
     *entry(&BITS, (moves >> (first & 63)) as u32)
 }
@@ -110,14 +110,13 @@ impl FourOnes<'_> {
         }
     }
 
-    /// How many plays go on from `node` with one to `left` moves.
+    /// How many plays go on from `node` with one to `left` moves, two at least.
     pub(crate) fn plays(&self, node: &Node, left: u8) -> u64 {
         let own = u64::from(node.moves.count_ones());
         let after = |number| self.after(node, number);
-        // Of the nodes before the last two moves nothing is kept that is not counted.
         match left {
-            1 => own,
             2 => self.count_two(node),
+            // Written out, so that of the last nodes nothing is made that is not counted.
             3 => {
                 own + numbers(node.moves).map(|number| self.count_two(&after(number))).sum::<u64>()
             }
@@ -144,7 +143,7 @@ impl FourOnes<'_> {
             let (from, to) = ones.ends(number);
             // Where a lone piece goes it takes its other moves along.
             let taken = rest & ones.leaving_cell(from) & all_unless(two, from);
-            total -= u32::from(four_bits(taken, number));
+            total -= u32::from(count_from_cell(taken, number));
             let if_empty = all_unless(one, to);
             let gained = ones.leaving_cell(to) & self.open & if_empty;
             total += u32::from(*entry(&self.gains, to)) & if_empty as u32;
@@ -233,9 +232,6 @@ impl<'t> Walk<'t> for FourOnes<'t> {
             return ControlFlow::Continue(());
         }
         sink.rare_row(&self.row(node))?;
-        if left == 1 {
-            return ControlFlow::Continue(());
-        }
         for number in numbers(node.moves) {
             if left > 2 {
                 let after = self.after(node, number);

@@ -3,14 +3,15 @@
 
 /// What a table has for a number.
 ///
-/// Its length is a power of two, and the number is cut down to it. No number of a cell, a move or a
-/// detour is larger, so that changes none; it spares the check of the bounds.
+/// Its length is a power of two, and the number is cut down to it, which spares the check of the
+/// bounds. Of the numbers of cells, moves and detours that changes one: 32, for no cell, becomes 0, for
+/// which a table of cells has nothing.
 pub(crate) fn entry<T, const LEN: usize>(table: &[T; LEN], number: u32) -> &T {
     const { assert!(LEN.is_power_of_two()) };
     &table[number as usize & (LEN - 1)]
 }
 
-/// The same to be changed.
+/// The same entry, mutable.
 pub(crate) fn entry_mut<T, const LEN: usize>(table: &mut [T; LEN], number: u32) -> &mut T {
     const { assert!(LEN.is_power_of_two()) };
     &mut table[number as usize & (LEN - 1)]

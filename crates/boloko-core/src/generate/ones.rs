@@ -2,7 +2,10 @@
 //!
 //! Every pair of neighbors in the grid is such a move, for each side in one direction: 24 steps
 //! and 16 jumps, numbered by where they start along the way, then by where they end. A set of them
-//! is a mask of 40 bits.
+//! is a mask of 40 bits. A [`Step`] can be either.
+//!
+//! What enters a cell has a lower number than what leaves it. So a set of moves after which no count is
+//! below 0 can be played in the order of the numbers, and no more has to be asked of it.
 
 use race_core::{Stacks, indices};
 
@@ -27,7 +30,7 @@ pub(crate) struct Ones {
     codes: [u16; 64],
     /// By die (its number less one): the jumps that go as far as a step by it.
     pub(crate) as_far_as: [u64; 6],
-    /// What sets of them have the same result.
+    /// Which sets of them are not listed, since a better one has the same result.
     pub(crate) detours: Detours,
 }
 
@@ -122,7 +125,7 @@ impl Ones {
     }
 
     /// The set of the one move that is this step.
-    pub(crate) fn number(&self, step: Step) -> u64 {
+    pub(crate) fn set_of(&self, step: Step) -> u64 {
         self.leaving_cell(step.from().get().into()) & self.reaching_cell(step.to().get().into())
     }
 

@@ -195,8 +195,8 @@ pub(crate) trait Sink {
         self.row(row)
     }
 
-    /// Whether it is enough to know how many plays come next, if `count` knows that. Where these are
-    /// all plays of a double that begin with a move, it is `first`.
+    /// Whether the plays that come next are dealt with by their number alone, if `count` knows it.
+    /// `first` is the move of a double with which the plays begin from here on.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn skips(&mut self, _first: Option<u32>, _count: impl FnOnce() -> Option<u64>) -> bool {
         false
@@ -251,15 +251,37 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Visit<F> {
     }
 }
 
-/// Counts plays, of a double by their first move.
-pub(crate) struct Count {
+/// Counts plays.
+pub(crate) struct Count(pub(crate) u64);
+
+impl Sink for Count {
+    type Break = Infallible;
+
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    fn row<L: Last>(&mut self, row: &Row<'_, L>) -> ControlFlow<Infallible> {
+        self.0 += u64::from(row.sources.count_ones());
+        ControlFlow::Continue(())
+    }
+
+    fn skips(&mut self, _: Option<u32>, count: impl FnOnce() -> Option<u64>) -> bool {
+        let count = count();
+        self.0 += count.unwrap_or(0);
+        count.is_some()
+    }
+}
+
+/// Counts the plays of a double by their first move.
+pub(crate) struct CountByFirst {
     counts: [u64; 64],
     first: u32,
 }
 
-impl Count {
-    pub(crate) fn new() -> Count {
-        Count { counts: [0; 64], first: Nth::NONE }
+impl CountByFirst {
+    /// The plays of which no first move is named, since no move and no cell has this number.
+    const NONE: u32 = 63;
+
+    pub(crate) fn new() -> CountByFirst {
+        CountByFirst { counts: [0; 64], first: CountByFirst::NONE }
     }
 
     pub(crate) fn total(&self) -> u64 {
@@ -267,10 +289,9 @@ impl Count {
     }
 }
 
-impl Sink for Count {
+impl Sink for CountByFirst {
     type Break = Infallible;
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn row<L: Last>(&mut self, row: &Row<'_, L>) -> ControlFlow<Infallible> {
         *entry_mut(&mut self.counts, self.first) += u64::from(row.sources.count_ones());
         ControlFlow::Continue(())
@@ -285,27 +306,24 @@ impl Sink for Count {
 }
 
 /// Finds one play by its number, from 0.
-pub(crate) struct Nth {
+pub(crate) struct Nth<'c> {
     n: u64,
-    /// How many plays there are, where that is known: of a double by their first move.
-    counts: Option<[u64; 64]>,
+    /// How many plays begin with each move, where they have been counted so.
+    counts: Option<&'c CountByFirst>,
 }
 
-impl Nth {
-    /// No move and no cell has this number.
-    const NONE: u32 = 63;
-
-    pub(crate) fn new(n: u64) -> Nth {
+impl<'c> Nth<'c> {
+    pub(crate) fn new(n: u64) -> Self {
         Nth { n, counts: None }
     }
 
-    /// The same where the plays of a double have been counted.
-    pub(crate) fn of(n: u64, count: &Count) -> Nth {
-        Nth { n, counts: Some(count.counts) }
+    /// The same where the plays have been counted by their first move.
+    pub(crate) fn of(n: u64, counts: &'c CountByFirst) -> Self {
+        Nth { n, counts: Some(counts) }
     }
 }
 
-impl Sink for Nth {
+impl Sink for Nth<'_> {
     type Break = (Play, Position);
 
     fn row<L: Last>(&mut self, row: &Row<'_, L>) -> ControlFlow<(Play, Position)> {
@@ -318,8 +336,8 @@ impl Sink for Nth {
     }
 
     fn skips(&mut self, first: Option<u32>, count: impl FnOnce() -> Option<u64>) -> bool {
-        let count = match (first, &self.counts) {
-            (Some(first), Some(counts)) => Some(*entry(counts, first)),
+        let count = match (first, self.counts) {
+            (Some(first), Some(counts)) => Some(*entry(&counts.counts, first)),
             _ => count(),
         };
         let left = count.and_then(|count| self.n.checked_sub(count));

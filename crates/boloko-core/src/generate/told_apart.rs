@@ -9,17 +9,17 @@ use core::ops::ControlFlow;
 
 use race_core::Stacks;
 
-use crate::generate::careful_doubles::Walk;
 use crate::generate::four_ones::{FourOnes, Node as PlainNode};
 use crate::generate::numbers::{entry, has, many_numbers, numbers};
 use crate::generate::rows::{ByOne, Row, Sink};
+use crate::generate::walk::Walk;
 use crate::{Play, Turn};
 
 /// A walk through the plays of four ones.
 pub(crate) struct ToldApart<'t> {
-    /// Avoids the detours that send back the same pieces as without.
+    /// Avoids the detours that send back the same pieces as their better sides.
     walk: FourOnes<'t>,
-    /// The others.
+    /// Those that send back others.
     telling: u128,
 }
 
@@ -32,9 +32,9 @@ pub(crate) struct Node {
     repeated: u64,
     /// Whether one of them sends a piece back.
     hits: bool,
-    /// The telling detours of which one of the moves is lacking at most.
-    lacking: u128,
-    /// The moves that make the set doubtful, or keep it so.
+    /// The telling detours that lack one of their moves or none.
+    nearly: u128,
+    /// The moves that make the set doubtful: all, once it has a telling detour.
     doubtful: u64,
 }
 
@@ -48,11 +48,11 @@ impl<'t> ToldApart<'t> {
     }
 
     pub(crate) fn root(&self) -> Node {
-        Node { at: self.walk.root(), played: 0, repeated: 0, hits: false, lacking: 0, doubtful: 0 }
+        Node { at: self.walk.root(), played: 0, repeated: 0, hits: false, nearly: 0, doubtful: 0 }
     }
 
-    /// The first play by `left` moves after `play`, which leads to `own`, that has the result and an
-    /// order.
+    /// The first play that goes on from `play`, which leads to `own`, by `left` moves, has the result and
+    /// can be played in some order.
     fn way_to(&self, goal: &Goal, own: Stacks, left: usize, play: Play) -> Option<Play> {
         let FourOnes { turn, ones, open, .. } = self.walk;
         let differing = goal.own.differing(own);
@@ -121,13 +121,13 @@ impl<'t> Walk<'t> for ToldApart<'t> {
         let [of_two, of_three, of_four] = detours.sized;
         let [begun, begun_twice] = node.at.begun;
         let of = if number == node.at.last { 0 } else { entry(&detours.of, number) & self.telling };
-        let lacking = of & (of_two | (of_three & begun) | (of_four & begun_twice));
+        let nearly = of & (of_two | (of_three & begun) | (of_four & begun_twice));
         let doubtful = if has(node.doubtful, number) {
             !0
         } else {
-            node.doubtful | (detours.rest_of(lacking, number) & !played)
+            node.doubtful | (detours.rest_of(nearly, number) & !played)
         };
-        Node { at, played, repeated, hits, lacking: node.lacking | lacking, doubtful }
+        Node { at, played, repeated, hits, nearly: node.nearly | nearly, doubtful }
     }
 
     fn rows<S: Sink>(&self, node: &Node, left: u8, sink: &mut S) -> ControlFlow<S::Break> {
@@ -164,7 +164,7 @@ impl<'t> Walk<'t> for ToldApart<'t> {
     fn is_listed(&self, node: &Node, number: u32) -> bool {
         let bit = 1 << (number & 63);
         let (played, repeated) = (node.played | bit, node.repeated | (node.played & bit));
-        !many_numbers(node.lacking).any(|detour| {
+        !many_numbers(node.nearly).any(|detour| {
             let moves = entry(&self.walk.ones.detours.moves, detour);
             moves & !played == 0 && self.is_beaten(detour, (played & !moves) | repeated)
         })
@@ -172,7 +172,7 @@ impl<'t> Walk<'t> for ToldApart<'t> {
 
     fn by_other_moves(&self, play: Play, own: Stacks, may_win: bool) -> Option<Play> {
         let FourOnes { turn, ones, .. } = self.walk;
-        let preferred = play.steps().fold(0, |moves, step| moves | ones.number(step));
+        let preferred = play.steps().fold(0, |moves, step| moves | ones.set_of(step));
         let goal = Goal { own, hits: landings(play) & turn.hittable, preferred, may_win };
         // A cycle of the grid has an even number of moves.
         (play.len()..=Play::MAX_STEPS)

@@ -1,0 +1,51 @@
+//! What the walks through doubles have in common: a plain one, and the two through four ones.
+
+use core::ops::ControlFlow;
+
+use race_core::Stacks;
+
+use crate::Play;
+use crate::generate::rows::{Last, Row, Sink};
+
+/// A walk through sets of moves by one die, from the lowest number up. In one by ones moves have
+/// numbers, otherwise the cells that they start from.
+pub(crate) trait Walk<'t> {
+    /// A set of moves, and what can follow.
+    type Node;
+
+    /// The last moves of its rows.
+    type Last: Last;
+
+    /// The row of one more move.
+    fn row(&self, node: &Self::Node) -> Row<'t, Self::Last>;
+
+    /// The node that a move leads to.
+    fn after(&self, node: &Self::Node, number: u32) -> Self::Node;
+
+    /// The rows of all plays that go on from `node` with one to `left` moves, two at least, when their
+    /// order does not matter.
+    fn rows<S: Sink>(&self, node: &Self::Node, left: u8, sink: &mut S) -> ControlFlow<S::Break>;
+
+    /// How many plays these are; `None` if that is not known without listing them.
+    fn count(&self, node: &Self::Node, left: u8) -> Option<u64>;
+
+    /// From where a move leads to one of `cells`.
+    fn before(&self, cells: u32) -> u32;
+
+    /// The moves with which another set may have the same result and be the one that is listed.
+    fn doubtful(&self, _: &Self::Node) -> u64 {
+        0
+    }
+
+    /// Whether the set of `node` and one of its doubtful moves is the one that is listed of those with
+    /// this result.
+    fn is_listed(&self, _: &Self::Node, _number: u32) -> bool {
+        true
+    }
+
+    /// A play by other moves that stands and has the result of `play`, which has no order: `goal`
+    /// are its own counts.
+    fn by_other_moves(&self, _play: Play, _goal: Stacks, _may_win: bool) -> Option<Play> {
+        None
+    }
+}
