@@ -188,7 +188,7 @@ impl Position {
     }
 
     /// Sets `kept` aside, where `dice` dice were in hand and the basket had these series.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn set_aside(&mut self, rules: Rules, dice: u8, series: DicePool, kept: DicePool) {
         let left = dice.saturating_sub(kept.len());
         let new_basket = left == 0;
@@ -213,7 +213,7 @@ impl Position {
     }
 
     /// Returns the position after a bust (O3).
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn busted(&self, rules: Rules) -> Position {
         self.passed_on(rules, self.score(self.seat))
     }
@@ -239,7 +239,7 @@ impl Position {
     }
 
     /// Returns the phase after a turn that began before anybody had reached the goal (O8).
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn phase_after(&self, total: u32) -> Phase {
         if total >= Position::GOAL {
             Phase::LastRound { leader: self.seat, turns: self.players - 1 }

@@ -72,7 +72,7 @@ pub(crate) const MOST: u32 = FACES[0][DICE];
 
 /// Returns the points of a selection, or `None` if not every die of it scores (O5, O6). `series` are
 /// those of the basket that dice can be added to. The two have at most seven dice together.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) const fn worth(series: DicePool, kept: DicePool) -> Option<u32> {
     let points = if series.is_empty() { sum_of_faces(kept) } else { beside_series(series, kept) };
     if points < NO_SCORE { Some(points) } else { worth_with_straight(kept) }
@@ -86,7 +86,7 @@ const fn beside_series(series: DicePool, kept: DicePool) -> u32 {
 }
 
 /// Returns the points of dice face by face. It is [`NO_SCORE`] or more if they do not all score.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 const fn sum_of_faces(dice: DicePool) -> u32 {
     let (mut points, mut face) = (0, 0);
     while face < Die::COUNT {

@@ -61,7 +61,7 @@ impl Position {
     /// let plays: u64 = position.rolls().map(|(roll, _)| turn.count_plays(roll)).sum();
     /// assert_eq!(plays, position.count_all_plays(Rules::new()));
     /// ```
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub fn turn(&self, rules: Rules) -> Turn {
         Turn {
             position: *self,

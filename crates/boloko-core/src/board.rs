@@ -58,7 +58,7 @@ impl Turn<'_> {
     }
 
     /// How many enemy pieces stand on the track end, where they started.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn on_end(&self, enemy: Stacks) -> u8 {
         enemy.count(self.way.end.trailing_zeros() as u8)
     }
@@ -80,7 +80,7 @@ impl Turn<'_> {
 
     /// The enemy's counts when the single piece on `hit`, a mask of one cell or none, has been sent
     /// back (L10).
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn sent_back(&self, enemy: Stacks, hit: u32) -> Stacks {
         enemy.plus(sent_back(self.way.is_up(), hit))
     }

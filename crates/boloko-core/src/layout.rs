@@ -145,7 +145,7 @@ impl Layout {
         }
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn of(Corridor(grid): Corridor) -> Layout {
         Layout {
             grid,
@@ -166,7 +166,7 @@ impl Layout {
     }
 
     /// Returns the table of what a side can do with a one.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn ones(&self, side: Side) -> &Ones {
         &self.ones[side.index()]
     }

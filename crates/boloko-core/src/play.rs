@@ -35,13 +35,13 @@ impl Step {
         from as u16 | (to as u16) << TO | (die as u16) << DIE
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn from_code(code: u16) -> Step {
         Step(code)
     }
 
     /// Returns the numbers of the cells where a step with this code starts and ends.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn ends(code: u16) -> (u32, u32) {
         (code as u32 & 31, (code >> TO) as u32 & 31)
     }
@@ -81,13 +81,13 @@ impl Step {
     }
 
     /// Returns the cell where the piece stands before the step.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub fn from(self) -> Cell {
         Cell::from_bit(1 << (self.0 & 31))
     }
 
     /// Returns the cell where the piece goes.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub fn to(self) -> Cell {
         Cell::from_bit(1 << (self.0 >> TO & 31))
     }
@@ -207,12 +207,12 @@ impl Follow for Play {
         Play::from_word_unchecked(self.word() | steps.word().checked_shl(own).unwrap_or(0))
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn followed(self) -> Followed {
         Followed { base: self.word(), kind: 0, shift: (16 * self.len() as u32) & 63 }
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn followed_by(self, die: Die, way: Way) -> Followed {
         self.followed().by(die, way)
     }
@@ -232,7 +232,7 @@ pub(crate) struct Followed {
 
 impl Followed {
     /// Returns the same with last steps by `die`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn by(self, die: Die, way: Way) -> Followed {
         let pips = u64::from(die.get());
         let forward = if way.is_up() { pips << TO } else { (pips << TO).wrapping_neg() };
@@ -241,7 +241,7 @@ impl Followed {
 
     /// Returns the play whose last step starts on cell `index`, marked as hitting if that is one of
     /// `onto_blots`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn at(self, index: u32, onto_blots: u32) -> Play {
         let hits = u64::from(onto_blots >> (index & 31) & 1);
         let cells = u64::from(index | index << TO);
@@ -251,7 +251,7 @@ impl Followed {
     }
 
     /// Returns the play whose last step has this code.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn with(self, code: u16, hits: bool) -> Play {
         Play::from_word_unchecked(
             self.base | u64::from(code | u16::from(hits) << HITS) << (self.shift & 63),
@@ -259,7 +259,7 @@ impl Followed {
     }
 
     /// Returns the plays that have one more step than `play`, which is one of these.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn again(self, play: Play) -> Followed {
         Followed { base: play.word(), shift: (self.shift + 16) & 63, ..self }
     }

@@ -28,7 +28,7 @@ pub(crate) struct Way {
 }
 
 impl Way {
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn of(side: Side) -> Way {
         match side {
             Side::White => Way { end: 1 << 25, down: 0 },
@@ -37,25 +37,25 @@ impl Way {
     }
 
     /// Whether the side moves towards higher cells.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn is_up(self) -> bool {
         self.down == 0
     }
 
     /// The rotation to the left that is a step of `die`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn rotation(self, die: Die) -> u32 {
         (die.get() as u32 ^ self.down).wrapping_sub(self.down)
     }
 
     /// The cells from `from`, a mask of one, on to the track end, `from` included.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn onward_from(self, from: u32) -> u32 {
         (from.wrapping_sub(1) ^ !self.down) | from
     }
 
     /// The cell of `cells`, which are not none, that lies farthest from the track end.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn rearmost(self, cells: u32) -> u32 {
         if self.is_up() {
             cells & cells.wrapping_neg()
@@ -66,14 +66,14 @@ impl Way {
 
     /// The cells on which a group can stand: at most as many as a side has pieces, up to the track
     /// end.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn last_cells(self) -> u32 {
         const LAST: u32 = (1 << PIECES) - 1;
         if self.is_up() { LAST << (26 - PIECES) } else { LAST << 1 }
     }
 
     /// The cells beyond cell `index`, up to the track end.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn beyond(self, index: u32) -> u32 {
         // Towards lower cells these are the bits that a shift by `index` leaves empty.
         ((!1 | self.down) << (index & 31)) ^ self.down
@@ -83,7 +83,7 @@ impl Way {
     ///
     /// A run of cells that ends at one end of the board and is added its first cell, seen from the
     /// other end, leaves nothing of itself.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn is_group(self, cells: u32) -> bool {
         if self.is_up() {
             cells.wrapping_add(cells & cells.wrapping_neg()) == self.end << 1
@@ -94,7 +94,7 @@ impl Way {
 }
 
 /// The cells one to six steps from any of `cells`, towards higher or lower ones.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) fn within_a_die(cells: u32, up: bool) -> u32 {
     if up {
         let two = cells << 1 | cells << 2;

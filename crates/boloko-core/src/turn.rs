@@ -170,7 +170,7 @@ impl<'l> Turn<'l> {
 
 /// The counts of the starting cells where the enemy has pieces, so that own ones share them (L10),
 /// with all bits set.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) fn shareable(enemy: Stacks) -> Stacks {
     const STARTS: u32 = 1 << 1 | 1 << Cell::COUNT;
     enemy.filled(STARTS)

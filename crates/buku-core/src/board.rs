@@ -17,31 +17,31 @@ pub(crate) const SOUTH: usize = 3;
 
 /// Returns the squares one step in a direction from those of the set. Squares off the board are
 /// dropped.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) const fn toward(set: u64, direction: usize) -> u64 {
     const STAYING: [u64; 4] = [!FILE_H, !(RANK_1 << 56), !FILE_A, !RANK_1];
     const TURN: [u32; 4] = [1, 8, 63, 56];
     (set & STAYING[direction & 3]).rotate_left(TURN[direction & 3])
 }
 
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) const fn east(set: u64) -> u64 {
     (set & !FILE_H) << 1
 }
 
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) const fn west(set: u64) -> u64 {
     (set & !FILE_A) >> 1
 }
 
 /// Returns the squares beside at least one of these.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) const fn around(set: u64) -> u64 {
     east(set) | west(set) | set << 8 | set >> 8
 }
 
 /// Returns the squares beside at least one of these, and the squares beside at least two.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) const fn beside(set: u64) -> (u64, u64) {
     let (east, west, north, south) = (east(set), west(set), set << 8, set >> 8);
     let (row, column) = (east | west, north | south);
@@ -49,31 +49,31 @@ pub(crate) const fn beside(set: u64) -> (u64, u64) {
 }
 
 /// Returns whether the set has two squares or more.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) const fn many(set: u64) -> bool {
     set & set.wrapping_sub(1) != 0
 }
 
 /// Returns the lowest square of the set.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) const fn lowest(set: u64) -> u64 {
     set & set.wrapping_neg()
 }
 
 /// Returns the set with rank 1 exchanged with rank 8, rank 2 with rank 7 and so on.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) const fn flipped(set: u64) -> u64 {
     set.swap_bytes()
 }
 
 /// Returns the set with file a exchanged with file h, file b with file g and so on.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) const fn mirrored(set: u64) -> u64 {
     set.reverse_bits().swap_bytes()
 }
 
 /// Returns the set with ranks and files exchanged.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) const fn transposed(set: u64) -> u64 {
     let swap = 0x0f0f_0f0f_0000_0000 & (set ^ set << 28);
     let set = set ^ swap ^ swap >> 28;
@@ -88,7 +88,7 @@ pub(crate) const IMAGES: usize = 8;
 
 /// Returns image `number` of a set, 0 to 7. The first four are the set itself, upside down,
 /// mirrored, and both. The last four are these with ranks and files exchanged.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) const fn image(set: u64, number: usize) -> u64 {
     let set = if number & 1 != 0 { flipped(set) } else { set };
     let set = if number & 2 != 0 { mirrored(set) } else { set };
@@ -96,7 +96,7 @@ pub(crate) const fn image(set: u64, number: usize) -> u64 {
 }
 
 /// Returns the set whose image `number` this is: the inverse of [`image`].
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) const fn original(image: u64, number: usize) -> u64 {
     let set = if number & 4 != 0 { transposed(image) } else { image };
     let set = if number & 1 != 0 { flipped(set) } else { set };

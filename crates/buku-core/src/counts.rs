@@ -33,14 +33,14 @@ impl Counts {
     }
 
     /// Returns the counts without the counters on these squares.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn without(self, mask: u64) -> Counts {
         Counts { low: self.low & !mask, high: self.high & !mask }
     }
 
     /// Returns how many counters each line of a side holds. Each line has one byte, and rank 1 or
     /// file a has the lowest.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn by_line(self, side: Side) -> u64 {
         let Counts { low, high } = match side {
             Side::White => self,
@@ -57,7 +57,7 @@ impl Counts {
 
     /// Adds one counter to each square of the footprint, and then captures every `own` square that
     /// holds 3 or 4 (U2). Returns the new counts and the number of captured counters.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn sown(self, footprint: u64, own: u64) -> (Counts, u8) {
         let carried = self.low & footprint;
         let (low, high) = (self.low ^ footprint, self.high ^ carried);
@@ -73,7 +73,7 @@ impl Counts {
 }
 
 /// Returns for each byte how many of its bits are set.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 const fn ones_of_bytes(mask: u64) -> u64 {
     let pairs = mask - (mask >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);

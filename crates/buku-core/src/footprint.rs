@@ -68,7 +68,7 @@ impl Footprint {
     }
 
     /// Returns the footprint of a mask which some path is known to cover.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn of_path(mask: u64) -> Footprint {
         Footprint(mask)
     }

@@ -108,7 +108,7 @@ impl Position {
         self.packed_hands().to_le_bytes()
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn packed_hands(&self) -> u64 {
         self.counts.by_line(self.side) + if self.spare { 0x0101_0101_0101_0101 } else { 0 }
     }
@@ -216,12 +216,12 @@ impl Position {
     }
 
     /// Returns the position after a line is picked up and these squares are sown.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn sown(&self, line: Line, footprint: Footprint) -> Position {
         self.lifted(line).sown(footprint)
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn lifted(&self, line: Line) -> Lifted {
         Lifted {
             counts: self.counts.without(line.squares()),
@@ -240,7 +240,7 @@ pub(crate) struct Lifted {
 }
 
 impl Lifted {
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn sown(&self, footprint: Footprint) -> Position {
         let (counts, won) = self.counts.sown(footprint.mask(), self.side.squares());
         // Both numbers are added to as one word, without a branch. No carry can pass from the lower

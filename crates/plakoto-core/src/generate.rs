@@ -45,7 +45,7 @@ use rows::{Last, Row, Sink};
 impl Turn {
     /// Passes the rows of all plays with at least one step to `sink`. Returns whether there are
     /// any.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn rows<S: Sink>(&self, roll: Roll, sink: &mut S) -> ControlFlow<S::Break, bool> {
         if self.needs_care(roll) {
             self.careful_rows(roll, sink)
@@ -58,7 +58,7 @@ impl Turn {
 
     /// Returns whether the order of the steps may matter in this turn, so that `careful` has to
     /// list it. Conservative: may return `true` if it does not, never `false` if it does.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn needs_care(&self, roll: Roll) -> bool {
         self.may_need_care && (self.may_bear_off(roll) || self.may_be_decided(roll))
     }
@@ -123,7 +123,7 @@ impl Turn {
 
     /// Returns the number of plays; 0 if the game is over. A pass is one play.
     // Inlined for a turn that is asked once: a turn in memory would be read before its parts are there.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn count(&self, roll: Roll) -> u64 {
         if self.is_over { 0 } else { self.count_with(roll, |die| self.by_die(die)) }
     }
@@ -150,7 +150,7 @@ impl Turn {
     }
 
     /// Returns the points where a step can pin, if the own checkers are on the points `own`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn pinnable(&self, own: u32) -> u32 {
         self.enemy_single & !own
     }
@@ -166,7 +166,7 @@ impl Turn {
     }
 
     /// Returns the changes of the counts by a step of `die`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn steps(&self, die: Die) -> &'static Steps {
         steps(self.way.is_up(), die)
     }

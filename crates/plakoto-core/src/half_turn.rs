@@ -125,7 +125,7 @@ impl Race for Rules {
 }
 
 /// Returns the turn as it was before the first step.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) fn turn(half: &HalfTurn) -> Turn {
     half.position().turn(half.rules())
 }

@@ -45,19 +45,19 @@ impl Step {
     }
 
     /// Returns the step of these parts. `from` is the mask of one point.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn pack(from: u32, die: Die, way: Way, pins: bool) -> Step {
         Step(Step::kind(die, way) | Step::place(from, pins))
     }
 
     /// Returns the bits of a step that depend on its die and its side.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn kind(die: Die, way: Way) -> u16 {
         u16::from(die.get()) << DIE | u16::from(way.is_up()) << UP
     }
 
     /// Returns the bits of a step that depend on where it starts. `from` is the mask of that point.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn place(from: u32, pins: bool) -> u16 {
         from.trailing_zeros() as u16 | u16::from(pins) << PINS
     }
@@ -161,7 +161,7 @@ pub(crate) trait Follow {
 }
 
 impl Follow for Play {
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn followed_by(self, die: Die, way: Way) -> Followed {
         let kind = u64::from(Step::kind(die, way));
         let shift = (16 * self.len() as u32) & 63;
@@ -184,14 +184,14 @@ pub(crate) struct Followed {
 impl Followed {
     /// Returns the play whose last step starts at point `index`, and pins if that is one of
     /// `pinning`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn at(self, index: u32, pinning: u32) -> Play {
         let pins = pinning >> (index & 31) & 1;
         Play::from_word_unchecked(self.base | u64::from(index | pins << PINS) << (self.shift & 63))
     }
 
     /// Returns the play whose last step starts at the point of mask `from`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn by(self, from: u32, pins: bool) -> Play {
         Play::from_word_unchecked(
             self.base | u64::from(Step::place(from, pins)) << (self.shift & 63),
@@ -199,7 +199,7 @@ impl Followed {
     }
 
     /// Returns the plays that go on from one of these, `play`, with another step by the same die.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn again(self, play: Play) -> Followed {
         let shift = (self.shift + 16) & 63;
         Followed { base: play.word() | self.kind << shift, shift, ..self }

@@ -179,7 +179,7 @@ impl Position {
     }
 
     /// Like `is_over`, given the points with checkers of the side on roll and of the waiting side.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn is_over_with(&self, on_roll: u32, waiting: u32) -> bool {
         let side = self.side_to_move();
         let (origin, other_origin) = (Way::of(side).origin, Way::of(!side).origin);

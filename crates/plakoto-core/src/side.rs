@@ -31,7 +31,7 @@ pub(crate) struct Way {
 }
 
 impl Way {
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn of(side: Side) -> Way {
         match side {
             Side::Red => Way { home: 0x7e, origin: 1 << 24, end: 1 << 1, down: !0 },
@@ -40,13 +40,13 @@ impl Way {
     }
 
     /// Returns whether the side moves towards higher points.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn is_up(self) -> bool {
         self.down == 0
     }
 
     /// Returns the rotation to the left that makes a step by `die`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn rotation(self, die: Die) -> u32 {
         (die.get() as u32 ^ self.down).wrapping_sub(self.down)
     }
@@ -58,7 +58,7 @@ impl Way {
     }
 
     /// Returns all points farther to the end of the way than point `index`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn beyond(self, index: u32) -> u32 {
         // Towards lower points these are the bits that a shift by `index` leaves empty.
         ((!1 | self.down) << (index & 31)) ^ self.down

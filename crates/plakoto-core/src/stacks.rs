@@ -9,7 +9,7 @@ use crate::Point;
 static STEPS: [[Steps; 6]; 2] = race_core::steps(Point::COUNT as u32);
 
 /// Returns the changes by the steps of a side that goes up, or down, by a die.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) fn steps(up: bool, die: Die) -> &'static Steps {
     &STEPS[usize::from(up)][die.index()]
 }

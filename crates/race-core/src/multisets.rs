@@ -8,7 +8,7 @@ pub type AtLeast = [u32; 4];
 /// Returns what `at_least` becomes when a piece moves from the place of mask `from`, which has to
 /// have one, to the place of mask `to`. The last mask becomes 0: after one of at most four steps,
 /// three more can start from a place at most, so nothing asks for four pieces again.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub const fn after_move(at_least: AtLeast, from: u32, to: u32) -> AtLeast {
     let [one, two, three, four] = at_least;
     // The place of `from` has at least n pieces left if it had at least n + 1. The place of `to`
@@ -72,7 +72,7 @@ pub fn multisets(at_least: AtLeast, stepping: u32, rotation: u32) -> [u64; 5] {
 }
 
 /// Returns the number of places of all these masks together.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 fn count_all(masks: [u32; 8]) -> u32 {
     masks
         .chunks(2)

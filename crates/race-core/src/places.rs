@@ -6,13 +6,13 @@
 //! onto one of them has left the board.
 
 /// Returns `places` rotated by `rotation`; pass its two's complement to go down.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub const fn advance(places: u32, rotation: u32) -> u32 {
     places.rotate_left(rotation)
 }
 
 /// Returns where `places` were before they [advanced](advance) by `rotation`.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub const fn retreat(places: u32, rotation: u32) -> u32 {
     places.rotate_right(rotation)
 }
@@ -23,7 +23,7 @@ pub fn mask(marked: &[bool]) -> u32 {
 }
 
 /// Lists the places of a mask as masks of one place, from the lowest up.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub fn bits(mut places: u32) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
         let bit = places & places.wrapping_neg();
@@ -33,7 +33,7 @@ pub fn bits(mut places: u32) -> impl Iterator<Item = u32> {
 }
 
 /// Lists the numbers of the places of a mask, from the lowest up.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub fn indices(mut places: u32) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
         if places == 0 {
@@ -46,7 +46,7 @@ pub fn indices(mut places: u32) -> impl Iterator<Item = u32> {
 }
 
 /// Returns whether a mask has at most three places.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub fn at_most_three(places: u32) -> bool {
     let without_lowest = |places: u32| places & places.wrapping_sub(1);
     without_lowest(without_lowest(without_lowest(places))) == 0
@@ -54,7 +54,7 @@ pub fn at_most_three(places: u32) -> bool {
 
 /// Returns the number of places of each of two masks. Both are counted in one word of 64 bits if
 /// the processor has no instruction for it.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub fn count_pair(a: u32, b: u32) -> (u32, u32) {
     if cfg!(target_feature = "popcnt") {
         return (a.count_ones(), b.count_ones());
@@ -67,7 +67,7 @@ pub fn count_pair(a: u32, b: u32) -> (u32, u32) {
 
 /// Returns how many more places two masks have than two others, modulo 2^32. All are counted in one
 /// sum if the processor has no instruction for it.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub fn count_difference(these: [u32; 2], others: [u32; 2]) -> u32 {
     let [these, others] = [these, others].map(|[a, b]| u64::from(a) | u64::from(b) << 32);
     if cfg!(target_feature = "popcnt") {
@@ -79,7 +79,7 @@ pub fn count_difference(these: [u32; 2], others: [u32; 2]) -> u32 {
 }
 
 /// Returns the number of bits that are set in each four bits of `word`.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 fn count_fours(word: u64) -> u64 {
     let twos = word - (word >> 1 & 0x5555_5555_5555_5555);
     (twos & 0x3333_3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333_3333)

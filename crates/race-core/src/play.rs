@@ -87,7 +87,7 @@ impl<S: Step> Play<S> {
 
     /// Returns the play with this word. For generators: a word that is not that of a play gives a
     /// play without meaning.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub const fn from_word_unchecked(word: u64) -> Play<S> {
         Play(word, PhantomData)
     }
@@ -127,7 +127,7 @@ impl<S: Step> Play<S> {
     }
 
     /// Adds a step at the end. A fifth step is dropped.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     #[must_use]
     pub fn then(self, step: S) -> Play<S> {
         let index = self.len();

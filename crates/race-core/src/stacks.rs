@@ -78,7 +78,7 @@ impl Stacks {
     }
 
     /// Returns the places whose bit is set in `test` of their word.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn where_any(self, test: impl Fn(u64) -> u64) -> u32 {
         // Two words are tested at once. The counts of the lower one end at bit 31, so no bit of the
         // upper one gets into their tests.
@@ -89,25 +89,25 @@ impl Stacks {
     }
 
     /// Returns the places with a piece.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub fn any(self) -> u32 {
         self.where_any(|word| word | word >> 1 | word >> 2 | word >> 3)
     }
 
     /// Returns the places with two pieces or more.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub fn many(self) -> u32 {
         self.where_any(|word| word >> 1 | word >> 2 | word >> 3)
     }
 
     /// Returns the places with three pieces or more.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub fn three(self) -> u32 {
         self.where_any(|word| word & word >> 1 | word >> 2 | word >> 3)
     }
 
     /// Returns the places with four pieces or more.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub fn four(self) -> u32 {
         self.where_any(|word| word >> 2 | word >> 3)
     }
@@ -172,7 +172,7 @@ impl Stacks {
     }
 
     /// Returns whether a count has a bit in common with the count of the same place in `other`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub fn meets(self, other: Stacks) -> bool {
         self.0.iter().zip(other.0).fold(0, |common, (word, other)| common | (word & other)) != 0
     }
@@ -196,7 +196,7 @@ impl Stacks {
 
     /// Moves a piece from the place of mask `from`, which has to have one, to the place of mask
     /// `to`. A mask of 0 stands for off the board.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     #[must_use]
     pub fn moved(self, from: u32, to: u32) -> Stacks {
         let mut words = self.0;
@@ -208,7 +208,7 @@ impl Stacks {
 
     /// Adds a change, word by word and modulo 2^32: a word of a change can stand for a negative
     /// number.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     #[must_use]
     pub fn plus(self, change: Stacks) -> Stacks {
         let mut words = self.0;

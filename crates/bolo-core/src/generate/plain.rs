@@ -15,7 +15,7 @@ use crate::{Phase, Play, Position, Turn};
 
 impl Turn {
     /// Passes every play of a roll to `visit`, with the position it leads to.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn list<B>(
         &self,
         roll: DicePool,
@@ -82,7 +82,7 @@ impl Turn {
 
     /// Returns what can be set aside of a roll, unless the game is over or the roll has a wrong
     /// number of dice.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn selections(&self, roll: DicePool) -> Option<Selections> {
         let rolled = !self.is_over && roll.len() == self.position.dice;
         rolled.then(|| Selections::new(self.series, roll))

@@ -31,7 +31,7 @@ pub(crate) struct Selection {
 impl Selection {
     const NOTHING: Selection = Selection { dice: DicePool::EMPTY, points: 0 };
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     const fn and(self, other: Selection) -> Selection {
         Selection { dice: self.dice.add_unchecked(other.dice), points: self.points + other.points }
     }
@@ -156,7 +156,7 @@ const fn list_singles<const N: usize>(
 /// Makes a selection of `count` dice of one face, all of which score, where the basket has a series
 /// of `before` dice of that face or none (0). Its points are the difference of two places of the
 /// face's row.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 const fn keep(die: Die, before: u8, count: usize) -> Selection {
     let row = &FACES[die.index()];
     let before = before as usize & DICE;
@@ -167,7 +167,7 @@ const fn keep(die: Die, before: u8, count: usize) -> Selection {
 impl Selections {
     /// Finds the selections of a roll. `series` are those of the basket that dice can be added to.
     /// The two have at most seven dice together.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn new(series: DicePool, roll: DicePool) -> Selections {
         let found =
             SET_FACES.map(|die| SETS_BY_COUNT[die.index()][roll.count(die) as usize & DICE]);
@@ -196,7 +196,7 @@ impl Selections {
     }
 
     /// Returns how many selections there are.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn len(self) -> usize {
         self.sets * self.singles - 1
     }
@@ -205,7 +205,7 @@ impl Selections {
     /// then by their fives, then by their ones, fewer before more. Those with the straight come last.
     // `visit` is called in one place only, so that the compiler puts it inside the loop. There is one
     // loop and not two, since no processor can predict where a short one ends.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn for_each<B>(
         self,
         mut visit: impl FnMut(Selection) -> ControlFlow<B>,
@@ -253,14 +253,14 @@ impl Selections {
     }
 
     /// Returns the row of the table that begins with the sets, if there is one.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn sets_of_table(self) -> Option<&'static Sets> {
         if cfg!(feature = "compact") { None } else { SETS.get(self.row) }
     }
 
     /// Returns the row of the table that begins with the singles. It has none for a basket with a
     /// series of ones or fives. Compact code has no tables, and lists sets and singles each time.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn singles_of_table(self) -> Option<&'static Singles> {
         let extended = self.series.count(Die::One) + self.series.count(Die::Five) > 0;
         (!extended && !cfg!(feature = "compact"))
@@ -269,14 +269,14 @@ impl Selections {
 }
 
 /// Returns how many choices of singles a roll has, the empty one among them.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 fn singles(roll: DicePool) -> usize {
     (roll.count(Die::Five) as usize + 1) * (roll.count(Die::One) as usize + 1)
 }
 
 /// Returns in how many ways dice of a face that scores only as series can be set aside, if the roll
 /// has `count` of them. `extends` is whether the basket has a series of the face.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 fn ways(extends: bool, count: u8) -> usize {
     WAYS[usize::from(extends)][count as usize & DICE].into()
 }

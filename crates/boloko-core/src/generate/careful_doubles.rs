@@ -123,7 +123,7 @@ impl<'a, 't, W: Walk<'t>, S: Sink> Careful<'a, 't, W, S> {
         ControlFlow::Continue(())
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn apart(&self, node: &W::Node, row: &Row<'_, W::Last>, late: bool) -> Apart {
         let end = self.turn.closed_end(row.enemy);
         let late = if late { !0 } else { row.last.onto(end) };

@@ -50,7 +50,7 @@ impl Turn<'_> {
     }
 
     /// The rows of a double. Says whether there were any.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn double_rows<S: Sink>(
         &self,
         die: Die,
@@ -126,7 +126,7 @@ impl<'t> Walk<'t> for Double<'t> {
         self.turn.row(node.own, node.sources().into(), last)
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn after(&self, node: &Node, index: u32) -> Node {
         let from = 1 << index;
         let to = advance(from, self.rotation);

@@ -69,7 +69,7 @@ impl Turn<'_> {
     }
 
     /// A walk through the plays of four ones that avoids these detours.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn four_ones(&self, detours: u128) -> FourOnes<'_> {
         let ones = self.ones;
         let open = !ones.reaching(BOARD & !self.open);
@@ -80,21 +80,21 @@ impl Turn<'_> {
 
 /// How many moves are in a set of moves from one cell, none of which comes before `first`. They have
 /// numbers in a row, and there are at most four.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 fn count_from_cell(moves: u64, first: u32) -> u8 {
     const BITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
     *entry(&BITS, (moves >> (first & 63)) as u32)
 }
 
 /// All bits, or none if `cells` has the cell with this number.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 fn all_unless(cells: u32, cell: u32) -> u64 {
     u64::from(cells >> cell & 1).wrapping_sub(1)
 }
 
 impl FourOnes<'_> {
     /// Where it starts.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn root(&self) -> Node {
         let FourOnes { turn, ones, open, .. } = *self;
         Node {
@@ -124,14 +124,14 @@ impl FourOnes<'_> {
         }
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn count_two(&self, node: &Node) -> u64 {
         u64::from(node.moves.count_ones() + self.count_seconds(node))
     }
 
     /// How many plays go on from `node` with just two moves: for each first one those of the
     /// others that do not come before it, with what it adds to them or takes away.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn count_seconds(&self, node: &Node) -> u32 {
         let ones = self.ones;
         let [one, two, ..] = node.at_least;
@@ -160,7 +160,7 @@ impl FourOnes<'_> {
     }
 
     /// The moves that complete a detour once this one is played, and did not before.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn newly_barred(&self, node: &Node, number: u32) -> u64 {
         // A move once more is no new part of a detour.
         if number == node.last {
@@ -172,7 +172,7 @@ impl FourOnes<'_> {
     }
 
     /// Which moves are barred after this one, and which can follow.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn moves_after(&self, node: &Node, number: u32) -> (u64, u64) {
         let ones = self.ones;
         let (from, to) = ones.ends(number);
@@ -185,7 +185,7 @@ impl FourOnes<'_> {
     }
 
     /// The plays that go on after a move, and which moves land on a blot then.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn plays_after(&self, node: &Node, number: u32) -> (Followed, u64) {
         let code = self.ones.code(number);
         let (_, to) = Step::ends(code);

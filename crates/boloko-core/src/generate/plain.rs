@@ -116,7 +116,7 @@ impl Turn<'_> {
     }
 
     /// The row of one step by `die`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn step_row(&self, die: Die) -> Row<'_, ByStep> {
         let last = ByStep {
             plays: Play::PASS.followed_by(die, self.way),
@@ -129,7 +129,7 @@ impl Turn<'_> {
 
     /// Where a move lands on a blot, a single enemy piece, when there are own pieces on `own`: it
     /// pins that (L6), or sends it back (L10).
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn blots(&self, own: u32) -> u32 {
         if self.rules.portes { self.hittable } else { self.enemy_single & !own }
     }
@@ -140,7 +140,7 @@ impl Turn<'_> {
     }
 
     /// Where a piece on `from` can go with `die`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn targets(&self, from: u32, die: Die) -> u32 {
         let targets = if die == Die::One {
             self.ones.targets(from.trailing_zeros())
@@ -151,7 +151,7 @@ impl Turn<'_> {
     }
 
     /// What two different dice can do, neither of them a one.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn mixed(&self, roll: Roll) -> Mixed<'_> {
         let [larger, smaller] = roll.pair().map(|die| self.step_row(die));
         let lead = |first: Die, next: Die| {
@@ -166,7 +166,7 @@ impl Turn<'_> {
     }
 
     /// What a one and another die can do.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn with_one(&self, die: Die) -> WithOne<'_> {
         let moves = self.one_moves();
         let alike = moves & self.ones.as_far_as[die.index()];
@@ -220,12 +220,12 @@ pub(crate) struct Mixed<'t> {
 impl<'t> TwoDice<'t> for Mixed<'t> {
     type Smaller = ByStep;
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn alone(&self) -> (&Row<'t, ByStep>, &Row<'t, ByStep>) {
         (&self.larger, &self.smaller)
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn pairs(&self, index: u32) -> Row<'t, ByStep> {
         let Row { turn, own, last: first, .. } = self.larger;
         let last = self.smaller.last;
@@ -242,12 +242,12 @@ impl<'t> TwoDice<'t> for Mixed<'t> {
         turn.row(first.after(own, index), self.smaller.sources & !u64::from(excluded), last)
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn run_sources(&self) -> u32 {
         self.larger_first | self.smaller_first
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn runs(&self, index: u32) -> Runs {
         let both = self.larger.last.rotation.wrapping_add(self.smaller.last.rotation);
         Runs {
@@ -289,7 +289,7 @@ pub(crate) struct WithOne<'t> {
 impl WithOne<'_> {
     /// The moves by the one that make a pair with a step by the other die: of another piece, or of
     /// the same cell's next, and no run.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn beside(&self, index: u32) -> u64 {
         let Turn { ones, many, .. } = self.larger.turn;
         let from = 1 << index;
@@ -306,12 +306,12 @@ impl WithOne<'_> {
 impl<'t> TwoDice<'t> for WithOne<'t> {
     type Smaller = ByOne<'t>;
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn alone(&self) -> (&Row<'t, ByStep>, &Row<'t, ByOne<'t>>) {
         (&self.larger, &self.smaller)
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn pairs(&self, index: u32) -> Row<'t, ByOne<'t>> {
         let Row { turn, own, last: first, .. } = self.larger;
         let ByOne { onto_blots, ones, .. } = self.smaller.last;
@@ -324,12 +324,12 @@ impl<'t> TwoDice<'t> for WithOne<'t> {
         turn.row(first.after(own, index), self.beside(index), last)
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn run_sources(&self) -> u32 {
         self.larger.turn.movers
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn runs(&self, index: u32) -> Runs {
         let Row { turn: Turn { ones, open, .. }, last: ByStep { rotation, .. }, .. } = self.larger;
         let stepped = advance(1 << index, rotation) & open;

@@ -32,7 +32,7 @@ impl<L: Last> Row<'_, L> {
     }
 
     /// The counts after a move.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn after(&self, number: u32) -> Board {
         let hit = self.blot(number) & self.turn.hittable;
         Board {
@@ -81,12 +81,12 @@ pub(crate) struct ByStep {
 }
 
 impl Last for ByStep {
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn after(&self, own: Stacks, number: u32) -> Stacks {
         own.plus(self.steps.at(number))
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn play(&self, number: u32) -> Play {
         self.plays.at(number, self.onto_blots)
     }
@@ -113,12 +113,12 @@ pub(crate) struct ByOne<'t> {
 }
 
 impl Last for ByOne<'_> {
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn after(&self, own: Stacks, number: u32) -> Stacks {
         own.plus(self.ones.change(number))
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn play(&self, number: u32) -> Play {
         self.plays.with(self.ones.code(number), has(self.onto_blots, number))
     }
@@ -143,7 +143,7 @@ pub(crate) struct Twice(pub(crate) ByStep);
 
 impl Twice {
     /// From where the steps start, and a mask of all cells if one piece makes both.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn starts(self, number: u32) -> (u32, u32, u32) {
         let first = number & 31;
         let on = (number >> 5).wrapping_neg();
@@ -152,13 +152,13 @@ impl Twice {
 }
 
 impl Last for Twice {
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn after(&self, own: Stacks, number: u32) -> Stacks {
         let (first, second, _) = self.starts(number);
         own.plus(self.0.steps.at(first)).plus(self.0.steps.at(second))
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn play(&self, number: u32) -> Play {
         let ByStep { plays, onto_blots, .. } = self.0;
         let (first, second, on) = self.starts(number);
@@ -172,12 +172,12 @@ impl Last for Twice {
 pub(crate) struct Complete(pub(crate) Play);
 
 impl Last for Complete {
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn after(&self, own: Stacks, _: u32) -> Stacks {
         own
     }
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn play(&self, _: u32) -> Play {
         self.0
     }
@@ -197,7 +197,7 @@ pub(crate) trait Sink {
 
     /// Whether the plays that come next are dealt with by their number alone, if `count` knows it.
     /// `first` is the move of a double with which the plays begin from here on.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn skips(&mut self, _first: Option<u32>, _count: impl FnOnce() -> Option<u64>) -> bool {
         false
     }
@@ -257,7 +257,7 @@ pub(crate) struct Count(pub(crate) u64);
 impl Sink for Count {
     type Break = Infallible;
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn row<L: Last>(&mut self, row: &Row<'_, L>) -> ControlFlow<Infallible> {
         self.0 += u64::from(row.sources.count_ones());
         ControlFlow::Continue(())

@@ -103,7 +103,7 @@ impl<'t> Walk<'t> for ToldApart<'t> {
     type Node = Node;
     type Last = ByOne<'t>;
 
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn row(&self, node: &Node) -> Row<'t, ByOne<'t>> {
         self.walk.row(&node.at)
     }

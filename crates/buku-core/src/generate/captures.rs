@@ -189,7 +189,7 @@ impl<'a> Aiming<'a> {
     }
 
     /// Returns the places in which the path is worth `wanted` or more.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn at_least(&self, number: usize, wanted: u32) -> u64 {
         let mut less = 0;
         for (index, worth) in self.worth.iter().enumerate() {

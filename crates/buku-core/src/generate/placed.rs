@@ -41,7 +41,7 @@ impl Images {
     }
 
     /// Returns how many footprints the shape makes on the whole board.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn count(&self) -> u64 {
         let places = (9 - self.width) * (9 - self.height);
         u64::from(places) * self.kept as u64 * if self.turned { 2 } else { 1 }
@@ -50,7 +50,6 @@ impl Images {
     /// Visits all footprints of the shape: first the images with the ranks of the shape as ranks,
     /// then those with ranks and files exchanged. In each half they come by the square of the
     /// corner, and on each square by the number of the image.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn for_each<B>(
         &self,
         visit: &mut impl FnMut(Footprint) -> ControlFlow<B>,

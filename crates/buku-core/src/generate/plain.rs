@@ -7,7 +7,6 @@ use crate::{Footprint, Line, Position, Rules};
 impl Position {
     /// Visits the lines of the side to move with the number of counters they give to sow. There are
     /// none when the game is over.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn for_each_line<B>(
         &self,
         rules: Rules,
@@ -37,7 +36,7 @@ impl Position {
 
 /// Returns how many moves the lines have together that give these numbers of counters, one byte
 /// each.
-#[cfg_attr(not(feature = "compact"), inline(always))]
+#[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) fn count(hands: u64) -> u64 {
     // 32 entries for an index of five bits, so that no look-up needs a check.
     const COUNTS: [u64; 32] = {

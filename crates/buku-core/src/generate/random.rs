@@ -124,7 +124,6 @@ struct Bits {
 }
 
 impl Bits {
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn take<R: Rng>(&mut self, count: u32, cup: &mut DiceCup<R>) -> u64 {
         const WORD: NonZero<u64> = NonZero::new(1 << 62).unwrap();
         if self.left < count {

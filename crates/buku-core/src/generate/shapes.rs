@@ -48,7 +48,6 @@ pub(crate) trait Places: Copy {
 pub(crate) struct Anywhere;
 
 impl Places for Anywhere {
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn step(&self, _: usize, _: &Walk) -> Option<Anywhere> {
         Some(Anywhere)
     }
@@ -89,26 +88,22 @@ impl Walk {
     }
 
     /// Returns how many squares are still to come.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn left(&self) -> u32 {
         self.full - self.len
     }
 
     /// Returns the index of the last square on the board with joined edges.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn head(&self) -> u32 {
         joined(self.at)
     }
 
     /// Returns the direction of the last step, or east before the first one.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn direction(&self) -> usize {
         if self.len == 1 { EAST } else { (self.code >> (66 - 2 * self.len)) as usize & 3 }
     }
 
     /// Returns the path after one more step. Returns `None` if the step leaves the board or meets
     /// the path, or if no code that begins like this is its shape's own.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn step<const DIRECTION: usize>(&self) -> Option<Walk> {
         /// The squares beside the first, on the board with joined edges.
         const BESIDE_FIRST: u64 = 1 << 1 | 1 << 7 | 1 << 8 | 1 << 56;
@@ -265,7 +260,6 @@ fn is_less(mut head: u64, mut rest: u64, code: u64, view: &[usize; 4]) -> bool {
 const LOW: u64 = 0x5555_5555_5555_5555;
 
 /// Returns the directions of a path of `steps` steps when it is walked from its end to its start.
-#[cfg_attr(not(feature = "compact"), inline(always))]
 fn backwards(code: u64, steps: u32) -> u64 {
     let reversed = code.reverse_bits();
     let reversed = (reversed & LOW) << 1 | reversed >> 1 & LOW;
@@ -274,7 +268,6 @@ fn backwards(code: u64, steps: u32) -> u64 {
 
 /// Returns the same directions turned and mirrored so that the first is east and the first turn
 /// north.
-#[cfg_attr(not(feature = "compact"), inline(always))]
 fn normal(directions: u64, steps: u32) -> u64 {
     let first = directions >> 62;
     let (low, high) = (directions & LOW, directions >> 1 & LOW);
@@ -327,13 +320,11 @@ fn has_one_path(squares: u64, ends: u64) -> bool {
 
 /// Returns the index, on the board with joined edges, of the square with this offset from the
 /// first.
-#[cfg_attr(not(feature = "compact"), inline(always))]
 const fn joined(at: u32) -> u32 {
     (at.wrapping_add(8) >> 4 & 7) << 3 | at & 7
 }
 
 /// Returns squares shifted to the west and to the south on a board with joined edges.
-#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(crate) fn slid(squares: u64, left: u32, down: u32) -> u64 {
     let rows = squares.rotate_right(8 * down);
     let wrapped = FILE_A * ((1 << left) - 1);
@@ -353,7 +344,6 @@ pub(crate) struct Shape {
 impl Shape {
     /// Returns image `number` of a set of squares of the shape, with the image of the shape in the
     /// corner at a1.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn image(&self, set: u64, number: usize) -> u64 {
         let set = if number & 1 != 0 { flipped(set) >> (8 * (8 - self.height)) } else { set };
         let set = if number & 2 != 0 { mirrored(set) >> (8 - self.width) } else { set };
@@ -397,7 +387,6 @@ fn walk<P: Places, B>(
     ControlFlow::Continue(())
 }
 
-#[cfg_attr(not(feature = "compact"), inline(always))]
 fn branch<const DIRECTION: usize, P: Places, B>(
     path: &Walk,
     places: &P,

@@ -57,7 +57,7 @@ impl Turn {
     }
 
     /// Passes the rows of a double to `sink`. Returns whether there are any.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(super) fn double_rows<S: Sink>(
         &self,
         die: Die,
@@ -107,7 +107,7 @@ impl Turn {
     }
 
     /// Returns a walk through the plays of a double, and its state before the first step.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn walk(&self, die: Die) -> (Walk<'_>, Node) {
         let stepping = self.stepping(die);
         let root = Node {
@@ -192,7 +192,7 @@ impl Turn {
 
 impl Node {
     /// Returns the points from which the next step can start.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn sources(&self) -> u32 {
         self.at_least[0] & self.stepping
     }
@@ -337,7 +337,7 @@ impl Walk<'_> {
     }
 
     /// Returns the node after a step from point `index`.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn after(&self, node: &Node, index: u32) -> Node {
         let from = 1 << index;
         let to = advance(from, self.rotation) & BOARD;

@@ -18,7 +18,7 @@ use crate::{Play, Turn};
 
 impl Turn {
     /// Lists the plays of two different dice if the order of the steps does not matter.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(super) fn mixed_rows<S: Sink>(
         &self,
         roll: Roll,
@@ -90,7 +90,7 @@ impl Turn {
     }
 
     /// Returns what the steps by one die can do.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(super) fn by_die(&self, die: Die) -> ByDie {
         let rotation = self.way.rotation(die);
         let movers = self.any & self.stepping(die);
@@ -100,14 +100,14 @@ impl Turn {
 
     /// Returns the points from which two dice together lead to an open point. If a checker can step
     /// from one of them by the one die, it can go on by the other.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn both_lead(&self, [larger, smaller]: &[ByDie; 2]) -> u32 {
         retreat(self.open, larger.rotation.wrapping_add(smaller.rotation))
     }
 
     /// Returns the number of plays of two different dice if the order of the steps does not matter;
     /// 0 if no step can be played.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     pub(super) fn mixed_count(&self, dice: &[ByDie; 2]) -> u64 {
         let [larger, smaller] = dice;
         let both_lead = self.both_lead(dice);

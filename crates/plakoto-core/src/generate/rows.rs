@@ -122,7 +122,7 @@ impl Sink for Count {
     }
 
     // Counting a row is less work than a call.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
+    #[cfg_attr(not(feature = "compact"), inline)]
     fn rare_row(&mut self, row: &Row<'_>) -> ControlFlow<Infallible> {
         self.row(row)
     }
