@@ -2,10 +2,9 @@
 //!
 //! [`Rules`] are the rules of one of the games, and their positions, rolls and plays are of that game.
 //! They implement the same traits as the rules of an engine, so what is written for a game in general
-//! can be done with a game whose name comes from outside. It is compiled once then, and not once for
-//! each game: texts, drawings and the line protocol cost a fourth. A call takes a branch more, and a
-//! play that is listed is copied once more. Where that counts, [`Rules::run`] does a [`Task`] with the
-//! rules of the engine itself.
+//! can be done with a game whose name comes from outside. Such code is compiled once, and not once for
+//! each of the four games. In return a call takes a branch more, and a play that is listed is copied
+//! once more. Where that counts, [`Rules::run`] does a [`Task`] with the rules of the engine itself.
 //!
 //! ```
 //! use kafeneio::game_core::{Game, Notation, Session};

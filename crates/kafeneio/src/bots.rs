@@ -1,4 +1,4 @@
-//! What plays: the program's own players of a game.
+//! The program's own players of a game.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -63,8 +63,8 @@ pub trait Bots: Screen {
         cup: &mut Cup,
     ) -> Option<MoveOf<Self>>;
 
-    /// Returns the plays that one of the [`bots`](Bots::bots), except [`Policy::Random`], thought of,
-    /// best first. It is empty if the game is over. `budget` and `cup` are for policies that search.
+    /// Returns the plays that one of the [`bots`](Bots::bots), except [`Policy::Random`], considered,
+    /// best first. The list is empty if the game is over. `budget` and `cup` are for policies that search.
     fn rank(
         &self,
         policy: Policy,

@@ -16,7 +16,7 @@ use serde_json::{Map, Value};
 /// assert_eq!(board["pips"]["blue"], 360);
 /// ```
 pub trait Data: Sized {
-    /// Returns what says that there is nothing.
+    /// Returns the null of this form.
     fn nothing() -> Self;
 
     /// Returns whether something holds.
@@ -34,7 +34,7 @@ pub trait Data: Sized {
     /// Returns an object with these fields, each of which has another name.
     fn object(fields: Vec<(&'static str, Self)>) -> Self;
 
-    /// Returns a text, or nothing.
+    /// Returns a text, or the null.
     fn some_text(text: Option<&str>) -> Self {
         text.map_or_else(Self::nothing, Self::text)
     }

@@ -1,4 +1,4 @@
-//! What is packed: positions and plays as bytes.
+//! Positions and plays as bytes.
 
 use alloc::vec::Vec;
 

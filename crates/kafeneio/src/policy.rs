@@ -18,12 +18,12 @@ pub enum Policy {
     Novice,
     /// Judges as [`Policy::Strong`] does, but is now and then wrong.
     Skilled,
-    /// Plays each turn on its own as well as can be.
+    /// Plays each turn for the most points, as well as possible.
     Optimal,
     /// Judges positions by what is learned from many games, and looks ahead as far as its budget lets
     /// it.
     Strong,
-    /// Plays the whole game as well as can be.
+    /// Plays for the best chance to win the whole game.
     Perfect,
 }
 

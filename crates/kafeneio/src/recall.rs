@@ -1,4 +1,4 @@
-//! What the past needs: earlier positions as texts.
+//! Earlier positions as texts, for games that look back.
 
 use alloc::boxed::Box;
 use alloc::string::String;

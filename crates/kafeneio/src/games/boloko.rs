@@ -260,7 +260,7 @@ fn prospects(rules: Rules<'_>, position: &Position, side: Side) -> i64 {
         if position.is_pinned(side, cell) {
             worth -= PIP * lost;
         } else if position.stack(cell).is_some_and(|stack| !stack.pins && stack.shares == 0) {
-            // The enemy will not play every shot that hits.
+            // The enemy does not play every roll that hits.
             worth -= lost * shots(rules.layout, position, side, cell).min(36) / 2;
         }
     }

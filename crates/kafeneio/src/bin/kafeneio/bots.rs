@@ -26,7 +26,7 @@ pub(crate) struct Bot {
 /// How much a player may think about a play. What is not given is as usual.
 #[derive(Args, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Limits {
-    /// How many positions a player who searches may look at for a play [default: its own]
+    /// How many positions a player who searches may look at for a play [default: as many as usual]
     #[arg(long, value_name = "N", value_parser = values::budget, allow_negative_numbers = true)]
     nodes: Option<u64>,
 
@@ -125,9 +125,9 @@ fn manner(policy: Policy) -> &'static str {
         Policy::Greedy => "the play that leads to the position that looks best",
         Policy::Novice => "like strong, but often wrong; in Buku it searches little; not in Bolo",
         Policy::Skilled => "like strong, but at times wrong; in Buku it searches less; not in Bolo",
-        Policy::Optimal => "the most points of each turn on average; in Bolo",
+        Policy::Optimal => "plays each turn for the most points on average; in Bolo",
         Policy::Strong => "learned from many games, and looks ahead as far as it may; not in Bolo",
-        _ => "the best chance to win the game, as it is solved; in Bolo",
+        _ => "plays for the best chance to win the game, which is solved for two; in Bolo",
     }
 }
 

@@ -33,7 +33,7 @@ const STYLES: Styles = Styles::styled()
 /// random game. This takes a few seconds.
 #[derive(Debug, Parser)]
 #[command(name = "kafeneio", version, styles = STYLES, after_help = "\
-Colors are left out when the output is no terminal or NO_COLOR is set.
+Colors are left out when the output is not a terminal or NO_COLOR is set.
 Exit codes: 0 done, 1 failure at run time, 2 wrong usage or input.")]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -75,11 +75,11 @@ Examples:
   kafeneio simulate bolo --players 3 --by optimal,greedy,random")]
     Simulate(OfGame<Simulate>),
 
-    /// Go through a saved game: what each play loses, errors and blunders, and luck
+    /// Go through a saved game: what each play lost, errors and blunders, and luck
     #[command(after_help = "\
-The value of a play is what the player who makes it can expect after it, in points. It loses what the
-best play would have been worth more. Luck is by how much the best play of a roll is better than that of
-the average roll, at one look ahead. A turn with a single play is no choice.
+The value of a play is the points that its player can expect after it. A play loses the difference between
+its value and that of the best play. The luck of a roll is by how much its best play is better than the
+best play of the average roll, at one look ahead. A turn with a single play is not counted as a choice.
 
 Examples:
   kafeneio analyze evening.txt
@@ -108,8 +108,8 @@ Examples:
     /// Time the engines over the corpora of the suites, and check their totals
     #[command(after_help = "\
 The rows of the tables:
-  list             visits every play, with the position it leads to in hand
-  list with plays  does so with the play itself in hand as well
+  list             visits every play of every roll, with the position it leads to
+  list with plays  does so with the play itself as well
   count            counts the plays, in Bolo and Buku by looking them up
   choose           draws one of the plays of a roll
   check and play   finds out whether a play is legal, and where it leads to
@@ -121,9 +121,9 @@ the nodes of the trees and the plies of the random games. It changes only when t
 engines find changes.
 
 With --against, another program and `kafeneio serve` answer the same requests in batches. The request
-`status` needs no work but to read a position, so it tells what the protocol costs. The rows with `− status`
-are without this cost; what the rounds spread too far to tell is unclear. The engine does the same without
-a protocol. --against has to stand last.
+`status` needs no work but to read a position, so it tells what the protocol costs. In the rows with
+`− status` this cost is subtracted; they say `unclear` where the rounds differ too much to tell. The engine
+does the same work without a protocol. --against has to stand last.
 
 Examples:
   kafeneio bench
@@ -149,10 +149,10 @@ Examples:
 
     /// Let a player learn a game from nothing, by games against itself
     #[command(after_help = "\
-In Plakoto and Boloko a network learns, in Buku the weights of the evaluation. Now and then they are
+In Plakoto and Boloko a network learns, in Buku the weights of the evaluation do. Now and then they are
 written, and measured by 500 pairs of games against a player who only counts: pips, or captured counters.
-A training that was stopped goes on where it was then. The same seed gives the same file on every
-machine, with any number of threads.
+A training that was stopped goes on from the last time that it was written. The same seed gives the same
+file on every machine, with any number of threads.
 
 Examples:
   kafeneio train plakoto --out plakoto.network

@@ -39,7 +39,7 @@ use tally::Tally;
 /// The arguments of `simulate`.
 #[derive(Args, Debug)]
 pub(crate) struct Simulate {
-    /// The number of games; where players differ, as many more as the last round needs
+    /// The number of games; where players differ, the last round is still played to its end
     #[arg(
         short = 'n',
         long,
@@ -53,12 +53,12 @@ pub(crate) struct Simulate {
     #[command(flatten)]
     players: Players,
 
-    /// Who plays, seat by seat and repeated; those who differ play the same dice from every seat
+    /// Who plays, seat by seat, over and over; those who differ play the same dice from every seat
     #[arg(
         long,
         value_name = "WHO,…",
         long_help = bots::help(
-            "Who plays, seat by seat and repeated; those who differ play the same dice from every seat"
+            "Who plays, seat by seat, over and over; those who differ play the same dice from every seat"
         ),
         value_parser = bots::bot,
         value_delimiter = ',',

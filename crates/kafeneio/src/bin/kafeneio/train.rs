@@ -30,7 +30,7 @@ pub(crate) struct Train {
     #[arg(value_parser = game_parser(), ignore_case = true)]
     game: GameName,
 
-    /// Where to write what is learned; what it takes to go on is kept beside it, in FILE.training
+    /// Where to write what is learned; the state of the training is kept beside it, in FILE.training
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 

@@ -24,7 +24,7 @@ const MOST_TURNS: u64 = 2000;
 /// The nodes of a turn of Buku.
 const NODES: u64 = 2500;
 
-/// A game of Buku begins with so many plays by lot, since it has no dice.
+/// How many random plays a game of Buku begins with, since it has no dice.
 const LOTS: u64 = 2;
 
 /// Returns the points a game of a network, and the standard error of the pairs. A pair is the same
@@ -105,7 +105,7 @@ where
     0.0
 }
 
-/// Returns the position after the best play: of equal ones the first, or one by lot.
+/// Returns the position after the best play: of equal ones the first, or one at random.
 fn best<G: Race>(
     evaluation: &impl Evaluation<G>,
     decision: &Decision<'_, G>,
