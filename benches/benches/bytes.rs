@@ -179,7 +179,7 @@ fn timed<P: Packed<N>, const N: usize>(
     timed
 }
 
-/// Returns part number `part` of a list, where each part has so many elements.
+/// Returns part number `part` of a list, where each part has this many elements.
 fn part_of<T>(all: &[T], length: usize, part: usize) -> &[T] {
     all.chunks(length).nth(part).expect("a part")
 }

@@ -57,7 +57,7 @@ pub(super) fn check(tables: &[Table<Rules>; 2]) {
     assert_eq!(values, [794_570_247, 709_178_121]);
 }
 
-/// What a turn is worth to who plays it best, in millionths of a point.
+/// Returns what a turn is worth to the player who plays it best, in millionths of a point.
 fn optimal(aim: Aim) -> i64 {
     (OptimalTurn::new(aim).value(Position::DICE, 0) * 1e6).round() as i64
 }
@@ -66,7 +66,7 @@ fn start(rules: Rules) -> Position {
     Position::start(rules, 2).expect("two can play")
 }
 
-/// Whole random turns of a player who has banked before; returns how many rolls they took.
+/// Plays whole random turns of a player who has banked before. Returns how many rolls they took.
 #[inline(never)]
 pub(super) fn turns(rules: Rules, turns: u64) -> u64 {
     let mut cup = cup(1);

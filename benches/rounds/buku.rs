@@ -45,13 +45,13 @@ impl Buku {
         assert_eq!(fair_games(100), FAIR_PLIES);
     }
 
-    /// The number of moves of every position.
+    /// Returns the number of moves of every position.
     #[inline(never)]
     pub(super) fn count(&self) -> u64 {
         self.corpus.iter().map(|position| black_box(position.count_plays(Rules::new()))).sum()
     }
 
-    /// One move of each position.
+    /// Returns one move of each position.
     pub(super) fn some_plays(&self) -> Vec<Chosen<Rules>> {
         let mut cup = cup(2);
         let choose = |position: &Position| {
@@ -62,7 +62,7 @@ impl Buku {
     }
 }
 
-/// Every footprint of so many squares; returns how many.
+/// Visits every footprint of this many squares. Returns how many there are.
 #[inline(never)]
 pub(super) fn visit(squares: u8) -> u64 {
     let mut count = 0;
@@ -75,7 +75,7 @@ pub(super) fn visit(squares: u8) -> u64 {
     count
 }
 
-/// Every move of a position, with the position it leads to in hand.
+/// Visits every move of a position, with the position it leads to. Returns how many there are.
 #[inline(never)]
 pub(super) fn list(position: &Position) -> u64 {
     let mut count = 0;
@@ -86,7 +86,7 @@ pub(super) fn list(position: &Position) -> u64 {
     count
 }
 
-/// Whole games of quick moves; returns how many turns they took.
+/// Plays whole games of quick moves. Returns how many turns they took.
 pub(super) fn quick_games(games: u64) -> u64 {
     let mut cup = cup(1);
     let mut plies = 0;
@@ -100,7 +100,7 @@ pub(super) fn quick_games(games: u64) -> u64 {
     plies
 }
 
-/// Whole games of fair moves.
+/// Plays whole games of fair moves. Returns how many turns they took.
 pub(super) fn fair_games(games: u64) -> u64 {
     let mut cup = cup(1);
     let session = Session::new(Rules::new());

@@ -6,7 +6,7 @@ use kafeneio_benches::Table;
 
 use crate::timed::bench_playing;
 
-/// Listing, counting, playing, random games and the tree.
+/// Times listing, counting, playing, random games and the tree.
 pub(super) fn bench<G: Game>(table: &Table<G>, criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group(table.name);
     group.throughput(Throughput::Elements(table.plays()));

@@ -125,7 +125,7 @@ impl Board {
     }
 }
 
-/// The 21 rolls.
+/// Returns the 21 rolls.
 pub fn rolls() -> impl Iterator<Item = [u8; 2]> {
     (1..=6).flat_map(|large| (1..=large).map(move |small| [large, small]))
 }
@@ -164,7 +164,7 @@ pub fn positions(number: usize) -> Vec<Board> {
 mod tests {
     use super::*;
 
-    /// A position of these checkers, the others off.
+    /// Returns a position of these checkers, the others off.
     fn board(mover: &[(usize, u8)], other: &[(usize, u8)]) -> Board {
         let side = |checkers: &[(usize, u8)]| {
             let mut side = [0; 26];
@@ -177,7 +177,7 @@ mod tests {
         Board { mover: side(mover), other: side(other) }
     }
 
-    /// Where the checkers are of the player who has played, in each of the positions.
+    /// Returns where the checkers of the player who has played are, in each of the positions.
     fn reached(board: &Board, dice: [u8; 2]) -> Vec<Vec<usize>> {
         let places = |next: Board| (1..=BAR).filter(|&place| next.other[place] > 0).collect();
         let mut reached: Vec<_> = board.plays(dice).into_iter().map(places).collect();

@@ -66,12 +66,12 @@ impl<G: Game> Table<G> {
         assert_eq!(self.play_games(self.games), self.plies, "{name}");
     }
 
-    /// The number of plays of all rolls together.
+    /// Returns the number of plays of all rolls together.
     pub fn plays(&self) -> u64 {
         self.counts.iter().flatten().sum()
     }
 
-    /// The plays of these rolls, with a look at each; returns how many.
+    /// Lists the plays of these rolls, with a look at each. Returns how many there are.
     #[inline(always)]
     fn list_rolls(
         &self,
@@ -89,7 +89,7 @@ impl<G: Game> Table<G> {
         plays
     }
 
-    /// Every play of every roll that is `wanted`, with its position in hand; returns how many.
+    /// Visits every play of every roll that is `wanted`, with its position. Returns how many there are.
     #[inline(never)]
     pub fn list(&self, wanted: impl Fn(G::Roll) -> bool) -> u64 {
         let look = |_, next: &G::Position| {
@@ -102,7 +102,7 @@ impl<G: Game> Table<G> {
         self.corpus.iter().map(list).sum()
     }
 
-    /// The same with the play in hand as well, of all rolls.
+    /// Visits every play of every roll, with its position and the play itself.
     #[inline(never)]
     pub fn list_with_plays(&self) -> u64 {
         let look = |play, next: &G::Position| {
@@ -114,7 +114,7 @@ impl<G: Game> Table<G> {
         self.corpus.iter().map(list).sum()
     }
 
-    /// The number of plays of every roll, one by one.
+    /// Counts the plays of every roll, one roll after the other.
     #[inline(never)]
     pub fn count(&self) -> u64 {
         let counts = self.corpus.iter().map(|(position, rolls)| {
@@ -124,7 +124,7 @@ impl<G: Game> Table<G> {
         counts.sum()
     }
 
-    /// One random play of each position, with the roll it is for.
+    /// Returns one random play of each position, with its roll.
     pub fn some_plays(&self) -> Vec<Chosen<G>> {
         let mut cup = cup(2);
         let choose = |(position, _): &(G::Position, Vec<G::Roll>)| {
@@ -135,12 +135,12 @@ impl<G: Game> Table<G> {
         self.corpus.iter().filter_map(choose).collect()
     }
 
-    /// Whole random games of seed 1; returns how many turns they took.
+    /// Plays whole random games of seed 1. Returns how many turns they took.
     pub fn play_games(&self, games: u64) -> u64 {
         self.play_games_of(1, games)
     }
 
-    /// Whole random games of a seed; returns how many turns they took.
+    /// Plays whole random games of a seed. Returns how many turns they took.
     pub fn play_games_of(&self, seed: u64, games: u64) -> u64 {
         let mut cup = cup(seed);
         let start = |start: &G::Position| Session::from_position(self.rules.clone(), start.clone());
@@ -149,7 +149,7 @@ impl<G: Game> Table<G> {
         games.map(|(_, session)| playout(session, &mut cup, u64::MAX, random_policy).plies).sum()
     }
 
-    /// The tree below the first start, of which the number of nodes is known; returns it.
+    /// Counts the tree below the first start. Returns the number of its nodes, which is known.
     ///
     /// # Panics
     ///
@@ -160,18 +160,18 @@ impl<G: Game> Table<G> {
         nodes as u64
     }
 
-    /// How deep the tree can be counted in no time.
+    /// Returns how deep the tree can be counted in hardly any time.
     pub fn quick_depth(&self) -> usize {
         self.perft.iter().filter(|&&nodes| nodes < 20_000_000).count()
     }
 
-    /// The part of the corpus that consists of these positions, to be listed.
+    /// Returns the part of the corpus that consists of these positions, to be listed.
     #[must_use]
     pub fn of(&self, positions: Corpus<G>) -> Self {
         Table { corpus: positions, counts: Vec::new(), ..self.clone() }
     }
 
-    /// The ways of listing the corpus, to be timed beside others.
+    /// Returns the ways of listing the corpus, to be timed beside others.
     pub fn listings(&self) -> Vec<Contender<'_>> {
         vec![
             self.listing("list"),
@@ -182,12 +182,12 @@ impl<G: Game> Table<G> {
         ]
     }
 
-    /// The listing of positions alone, to be timed beside others.
+    /// Returns the listing of positions alone, to be timed beside others.
     pub fn listing(&self, name: impl Into<String>) -> Contender<'_> {
         Contender::new(name, || self.list(|_| true))
     }
 
-    /// The random games, to be timed beside others.
+    /// Returns the random games, to be timed beside others.
     pub fn playouts(&self) -> Contender<'_> {
         Contender::new(self.name, || {
             black_box(self.play_games(self.games));
@@ -195,7 +195,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The deepest tree, to be timed beside others.
+    /// Returns the deepest tree, to be timed beside others.
     pub fn deepest_tree(&self) -> Contender<'_> {
         Contender::new(self.name, || self.tree(self.perft.len()))
     }
@@ -213,7 +213,7 @@ pub fn play<G: Game>(rules: &G, plays: &[Chosen<G>]) -> u64 {
     plays.len() as u64
 }
 
-/// The same, known to be legal.
+/// Plays all of them without a check: they are known to be legal. Returns how many there are.
 #[inline(never)]
 pub fn play_unchecked<G: Game>(rules: &G, plays: &[Chosen<G>]) -> u64 {
     for (position, roll, play) in plays {
@@ -222,7 +222,7 @@ pub fn play_unchecked<G: Game>(rules: &G, plays: &[Chosen<G>]) -> u64 {
     plays.len() as u64
 }
 
-/// Dice that fall the same way in every run.
+/// Returns dice that fall the same way in every run.
 pub fn cup(seed: u64) -> DiceCup<Pcg64Mcg> {
     DiceCup::new(Pcg64Mcg::seed_from_u64(seed))
 }

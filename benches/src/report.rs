@@ -15,7 +15,7 @@ pub struct Contender<'a> {
 }
 
 impl<'a> Contender<'a> {
-    /// `run` does the work once and says of how many units it was.
+    /// Makes a contender. `run` does the work once and returns of how many units it was.
     pub fn new(name: impl Into<String>, run: impl Fn() -> u64 + 'a) -> Self {
         let timed = Timed::new(Box::new(move || run().into()) as Box<dyn Fn() -> u128 + 'a>);
         Contender { name: name.into(), timed, units: 0 }
@@ -25,7 +25,7 @@ impl<'a> Contender<'a> {
         self.units = self.timed.time() as u64;
     }
 
-    /// The nanoseconds for a unit.
+    /// Returns the nanoseconds for a unit.
     fn spread(&self) -> Spread {
         self.timed.spread(self.units).unwrap_or_default()
     }
@@ -56,7 +56,7 @@ impl Report {
         }
     }
 
-    /// Whether a group of this name is timed.
+    /// Returns whether a group of this name is timed.
     pub fn wants(&self, group: &str) -> bool {
         group.contains(&self.wanted)
     }
@@ -75,7 +75,7 @@ impl Report {
     /// Runs all contenders in turn, again and again, and prints the nanoseconds for a unit: the
     /// fastest round, the median, and the ratio of the last contender's median to each.
     ///
-    /// The machine's pace changes from minute to minute; contenders that take turns meet the same.
+    /// The machine's pace changes from minute to minute; contenders that take turns are affected alike.
     ///
     /// # Panics
     ///
@@ -124,7 +124,7 @@ impl Report {
     }
 }
 
-/// A figure with five digits; the others mean nothing.
+/// Rounds a figure to five digits; the others mean nothing.
 fn rounded(figure: f64) -> f64 {
     format!("{figure:.4e}").parse().expect("it is a number")
 }

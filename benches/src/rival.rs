@@ -37,7 +37,7 @@ pub trait Rival {
     fn board(next: &Self::Position) -> Board;
 }
 
-/// The version of a crate that is built.
+/// Returns the version of a crate that is built.
 ///
 /// # Panics
 ///
@@ -62,14 +62,14 @@ impl<R: Rival> std::fmt::Debug for Corpus<R> {
 }
 
 impl<R: Rival> Corpus<R> {
-    /// Those of the positions that are timed, with these rolls.
+    /// Takes those of the positions that are timed, with these rolls.
     pub fn new(boards: &[Board], rolls: impl IntoIterator<Item = [u8; 2]>) -> Self {
         let timed = (0..).zip(boards).filter(|(index, _)| index * R::TIMED % 1_000 < R::TIMED);
         let positions = timed.map(|(_, board)| R::position(board)).collect();
         Corpus { positions, rolls: rolls.into_iter().map(R::roll).collect() }
     }
 
-    /// Every play of every roll, with its position in hand; returns how many.
+    /// Visits every play of every roll, with its position. Returns how many there are.
     #[inline(never)]
     pub fn list(&self) -> u64 {
         let look = |next: &R::Position| {

@@ -54,7 +54,7 @@ pub(super) fn report(report: &mut Report, All { plakoto, bolo, boards, .. }: &Al
     report.side_by_side("bolo optimal turn", "table", 9, contenders);
 }
 
-/// Positions with so many dice in hand, each with all different rolls of them.
+/// Returns positions with each number of dice in hand, each with all different rolls of them.
 fn distinct() -> Corpus<Rules> {
     let position = |dice| {
         let mut setup = Setup::start(2);

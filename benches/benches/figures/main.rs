@@ -85,7 +85,7 @@ fn note_size<G: Game>(report: &mut Report, table: &Table<G>) {
     report.note(format!("{name} nodes"), perft[perft.len() - 1] as u64);
 }
 
-/// The ways of listing of Plakoto and Boloko.
+/// Times the ways of listing of Plakoto and Boloko.
 fn race_games(report: &mut Report, All { plakoto, boloko, boards, .. }: &All) {
     let mut contenders = plakoto.listings();
     contenders.push(boards.bkgm());
@@ -102,7 +102,7 @@ fn race_games(report: &mut Report, All { plakoto, boloko, boards, .. }: &All) {
     report.side_by_side("boloko", "play", 25, contenders);
 }
 
-/// Random games and trees of the games that have dice.
+/// Times random games and trees of the games that have dice.
 fn games_and_trees(report: &mut Report, All { plakoto, boloko, bolo, .. }: &All) {
     let mut contenders: Vec<Contender<'_>> = boloko.iter().map(Table::playouts).collect();
     contenders.extend(bolo.iter().map(Table::playouts));

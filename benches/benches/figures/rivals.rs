@@ -25,13 +25,13 @@ impl Boards {
         Boards { all, bkgm }
     }
 
-    /// The rival that the others are compared with.
+    /// Returns the rival that the others are compared with.
     pub(super) fn bkgm(&self) -> Contender<'_> {
         Contender::new(Bkgm::NAME, || self.bkgm.list())
     }
 }
 
-/// The listing of all rolls of positions, to be timed beside others.
+/// Returns the listing of all rolls of positions, to be timed beside others.
 pub(super) fn listing<R: Rival<Position: 'static, Roll: 'static> + 'static>(
     name: impl Into<String>,
     boards: &[Board],

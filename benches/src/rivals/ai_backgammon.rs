@@ -13,7 +13,7 @@ impl Rival for AiBackgammon {
     type Position = Position;
     type Roll = Dice;
 
-    /// White is to move, towards point 1.
+    /// Returns a position with White to move, towards point 1.
     fn position(board: &Board) -> Position {
         let mut points = [0; 24];
         points.copy_from_slice(&board.signed()[1..BAR]);

@@ -7,7 +7,7 @@ use crate::rival::Rival;
 #[derive(Clone, Copy, Debug)]
 pub struct Backgammon;
 
-/// The place of the crate with this number of pips.
+/// Returns the place of the crate with this number of pips.
 fn place(pips: usize) -> Place {
     match pips {
         0 => Place::Off,
@@ -22,7 +22,7 @@ impl Rival for Backgammon {
     type Position = Position;
     type Roll = (u8, u8);
 
-    /// Player 0 is to move. Both players count from where they bear off.
+    /// Returns a position with player 0 to move. Both players count from where they bear off.
     fn position(board: &Board) -> Position {
         let mut position = Position::new();
         position.empty_board().expect("an empty board");
@@ -39,7 +39,7 @@ impl Rival for Backgammon {
         (first, second)
     }
 
-    /// The crate lists the steps of plays. They are made here as it makes them itself while it searches.
+    /// The crate lists the steps of plays. This makes them as the crate itself does while it searches.
     /// An empty list is a pass.
     fn list(position: &Position, &roll: &(u8, u8), mut look: impl FnMut(&Position)) -> u64 {
         let mut position = position.clone();
@@ -59,7 +59,7 @@ impl Rival for Backgammon {
         plays.len().max(1) as u64
     }
 
-    /// Player 1 is to move.
+    /// Reads a position with player 1 to move.
     fn board(next: &Position) -> Board {
         let shown = next.to_board_display();
         let mut board = Board { mover: [0; 26], other: [0; 26] };

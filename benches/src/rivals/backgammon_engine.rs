@@ -13,7 +13,7 @@ impl Rival for BackgammonEngine {
     type Position = BackgammonState;
     type Roll = Vec<i32>;
 
-    /// Black is to move, with positive counts and towards the end of the array.
+    /// Returns a position with Black to move, with positive counts and towards the end of the array.
     fn position(board: &Board) -> BackgammonState {
         let Board { mover, other } = *board;
         let mut points = [0; 24];
@@ -45,7 +45,8 @@ impl Rival for BackgammonEngine {
         nexts.len() as u64
     }
 
-    /// White is to move. The crate may list positions that cannot be, so counts are cut to fit.
+    /// Reads a position with White to move. The crate may list impossible positions, so counts are cut to
+    /// fit.
     fn board(next: &BackgammonState) -> Board {
         let count = |count: i32| u8::try_from(count.max(0)).unwrap_or(u8::MAX);
         let mut board = Board { mover: [0; 26], other: [0; 26] };

@@ -13,7 +13,7 @@ impl Rival for Bkgm {
     type Position = Position<15>;
     type Roll = Dice;
 
-    /// The player to move is always the one with positive counts.
+    /// Returns a position. The player to move is always the one with positive counts.
     fn position(board: &Board) -> Position<15> {
         Position::try_from(board.signed()).expect("a legal position")
     }

@@ -90,7 +90,7 @@ fn tables(sizes: &[u8]) {
     }
 }
 
-/// All ways to put up to so many checkers on six points, but for none.
+/// All ways to put up to this many checkers on six points, but for none.
 fn layouts(checkers: u8) -> Vec<Layout> {
     let mut layouts: Vec<Layout> = vec![Vec::new()];
     for _ in 0..6 {
@@ -187,7 +187,7 @@ fn below(cup: &mut DiceCup<Pcg64Mcg>, n: usize) -> usize {
     NonZero::new(n as u64).map_or(0, |n| cup.below(n) as usize)
 }
 
-/// One of all ways to put so many checkers on six points, each equally likely.
+/// One of all ways to put this many checkers on six points, each equally likely.
 fn random_layout(cup: &mut DiceCup<Pcg64Mcg>, checkers: usize) -> Layout {
     let mut gaps: Vec<usize> = Vec::new();
     while gaps.len() < 5 {
@@ -311,7 +311,7 @@ fn stragglers(sizes: &[u8]) -> Option<PinEndings> {
 /// Where a straggler is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
-    /// Pinned by the holder, so many pips from the holder's end.
+    /// Pinned by the holder, this many pips from the holder's end.
     PinnedOn(u8),
     /// Pinning a checker of the holder.
     Pinning,

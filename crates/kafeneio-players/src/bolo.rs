@@ -12,7 +12,7 @@
 //! // The first player wins 54.3 % of the games, which is worth 0.0857 points a game.
 //! let first = table.open(0, 0).ok_or("no such scores")?;
 //! assert_eq!(format!("{first:.6} {:.6}", 2.0 * first - 1.0), "0.542852 0.085705");
-//! // Who has 9,000 points is better off against 9,500 than against 10,000.
+//! // A player with 9,000 points is better off against 9,500 than against 10,000.
 //! assert!(table.open(9_000, 9_500) > Some(table.last_round(1_000)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

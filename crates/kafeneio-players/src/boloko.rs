@@ -7,15 +7,15 @@ use crate::network::{Collector, Inputs};
 use crate::race::Course;
 use crate::race::{Race, spread};
 
-/// The counts of pieces on a cell that have an input of their own: at least so many.
+/// The counts of pieces on a cell that have an input of their own: at least this many.
 const COUNTS: [u8; 5] = [1, 2, 3, 4, 6];
 
 /// The pips that the pieces of a side are from a group at its track end (L8) that have an input of
-/// their own: at least so many.
+/// their own: at least this many.
 const AWAY: [u8; 20] =
     [1, 2, 3, 5, 7, 10, 13, 16, 20, 25, 30, 36, 43, 50, 60, 70, 85, 100, 120, 140];
 
-/// The leads in these pips that have an input of their own: at least so many.
+/// The leads in these pips that have an input of their own: at least this many.
 const LEADS: [i16; 21] =
     [-70, -50, -40, -30, -24, -18, -13, -9, -5, -2, 0, 3, 6, 10, 14, 19, 25, 31, 41, 51, 71];
 

@@ -1,6 +1,6 @@
 //! Buku: a player who searches among turns too many to list, and an evaluation.
 //!
-//! A turn of Buku has up to hundreds of millions of plays, so they cannot be tried one by one.
+//! A turn of Buku can have hundreds of millions of plays, so they cannot be tried one by one.
 //! [`Strong`] grows the few that are worth a look, and searches the tree of these, best first, with
 //! [`Weights`] to tell what its leaves are worth.
 //!
@@ -59,8 +59,8 @@ pub use self::weights::Weights;
 /// thousand nodes a turn. More nodes make it stronger. The cup breaks near-ties, so another seed
 /// makes another game.
 ///
-/// The plays that it ranks are those that it thought of, the one that it trusts most first. It
-/// looks closely at the first ones only. So no play has more points than one above it.
+/// The plays that it ranks are those that it considered, the one that it trusts most first. It
+/// looks closely at the first ones only. No play has more points than one above it.
 #[derive(Clone, Copy, Debug)]
 pub struct Strong<'w> {
     weights: &'w Weights,
@@ -93,7 +93,7 @@ impl Default for Strong<'_> {
 }
 
 impl Player<Rules> for Strong<'_> {
-    /// Ranks the plays that the search thought of.
+    /// Ranks the plays that the search considered.
     ///
     /// It looks at one position even if the budget is 0, and at up to 64 more as long as all plays
     /// that it has met lose at once.

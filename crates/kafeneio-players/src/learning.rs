@@ -53,7 +53,7 @@ impl Plan {
 /// How many games are played before the network is changed.
 const BATCH: u64 = 64;
 
-/// How many games are a stretch.
+/// How many games make a stretch.
 const STRETCH: u64 = 100 * BATCH;
 
 /// The most turns of a game. Before a network has learned anything, games can be very long.
@@ -193,7 +193,7 @@ fn purpose<G: Race>(rules: &G) -> Purpose {
     Purpose::new("training", rules)
 }
 
-/// Plays games of the network against itself, and returns their lessons in an order by lot.
+/// Plays games of the network against itself, and returns their lessons in random order.
 fn games_of<G: Race>(rules: &G, network: &Network, seed: u64, games: Range<u64>) -> Vec<Lesson> {
     let mut lots = SeededChance::<Pcg64Mcg>::of_series(seed, games.start);
     let mut lessons: Vec<Lesson> =
@@ -258,7 +258,7 @@ struct Weights {
 }
 
 impl Weights {
-    /// Returns weights by lot, small enough that all units can learn.
+    /// Returns random weights, small enough that all units can learn.
     fn random<G: Race, R: Rng>(rules: &G, cup: &mut DiceCup<R>) -> Weights {
         const STEPS: NonZero<u64> = NonZero::<u64>::MIN.saturating_add(1 << 20);
         // Evenly from -1 to 1 times `most`.

@@ -82,7 +82,7 @@ pub use solver::{Solution, solve};
 pub use turns::BearOffTurns;
 pub use with_endings::WithEndings;
 
-/// The counts of checkers on a point that have an input of their own: at least so many.
+/// The counts of checkers on a point that have an input of their own: at least this many.
 const COUNTS: [u8; 7] = [1, 2, 3, 4, 5, 7, 10];
 
 const POINTS: usize = 24;

@@ -8,7 +8,7 @@ use rand_core::Rng;
 
 use crate::Budget;
 
-/// A play that a player thought of.
+/// A play that a player considered.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Ranked<T, P> {
@@ -35,11 +35,11 @@ pub type RankedOf<G> = Ranked<<G as Game>::Play, <G as Game>::Position>;
 /// A player has no state that a choice changes. So it can sit at many tables at once, and the same
 /// decision, budget and cup give the same answer.
 pub trait Player<G: Game> {
-    /// Returns the plays that the player thought of, best first. It is empty if the game is over,
-    /// and has at least one play otherwise. Equal plays stand in the order of their listing.
+    /// Returns the plays that the player considered, best first. The list is empty if the game is
+    /// over, and has at least one play otherwise. Equal plays stand in the order of their listing.
     ///
-    /// A budget that is too small for any thought still gives a legal play. In a game whose plays
-    /// cannot all be listed, only those that the search has met are ranked.
+    /// Even the smallest budget gives a legal play. In a game whose plays cannot all be listed, only
+    /// those that the search has met are ranked.
     fn rank<R: Rng>(
         &self,
         decision: &Decision<'_, G>,

@@ -146,8 +146,8 @@ fn purpose<G: Race>(rules: &G) -> Purpose {
     Purpose::new("network", &rules.learned())
 }
 
-/// The outputs of a network: the chances of the player to move to win, and, where a game has double
-/// wins, to win double and to lose double.
+/// Returns the number of outputs of a network: the chances of the player to move to win, and, where
+/// a game has double wins, to win double and to lose double.
 pub(crate) const fn outputs_of<G: Game>() -> usize {
     if G::MAX_POINTS > 1 { 3 } else { 1 }
 }
@@ -162,8 +162,7 @@ pub(crate) fn outputs_at_end<G: Game>(
     [chances.win, chances.win_double, chances.lose_double].map(|chance| chance as f32)
 }
 
-/// Returns the outputs of a network for the player to move, or what the player to move sees for the
-/// network.
+/// Turns the outputs of a network into those for the player to move. The same call turns them back.
 pub(crate) fn for_mover<G: Race>(position: &G::Position, outputs: Outputs) -> Outputs {
     if G::seen_by_mover(position) { outputs } else { turned(outputs) }
 }

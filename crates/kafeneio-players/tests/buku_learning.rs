@@ -9,7 +9,7 @@ use rand_pcg::Pcg64Mcg;
 const PLAN: Plan = Plan::new(160, 3);
 
 /// Returns how many of these games the player with `weights` wins against one who only counts
-/// captured counters. Each begins with two plays by lot.
+/// captured counters. Each begins with two random plays.
 fn wins(weights: &Weights, games: u64) -> usize {
     let (rules, counter) = (Rules::new(), Weights::of_captures());
     let wins = |&number: &u64| {

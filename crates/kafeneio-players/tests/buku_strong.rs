@@ -76,7 +76,7 @@ fn check(decision: &Decision<'_, Rules>, ranked: &[RankedOf<Rules>]) -> Result<(
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whole games, begun by lot, with every option: only legal plays, in order, and the game ends.
+    /// Whole games, begun at random, with every option: only legal plays, in order, and the game ends.
     #[test]
     fn plays_whole_games(rules in all_rules(), seed in any::<u64>(), nodes in 0..600_u64, lots in 0..6) {
         let mut cup = cup(seed.into());
@@ -270,7 +270,7 @@ fn plays_nothing_after_a_repetition() {
     }
 }
 
-/// A finished position is worth what it is worth.
+/// A finished position is worth its result.
 #[test]
 fn finished_positions_are_exact() {
     let over = position(
@@ -289,7 +289,7 @@ fn beats_the_greedy_player() {
     for seed in 0..20 {
         let mut cup = cup(seed);
         let mut session = Session::new(Rules::new());
-        // The greedy player always begins alike, so a play by lot comes first in every other game.
+        // The greedy player always begins alike, so a random play comes first in every other game.
         let strong = Side::ALL[seed as usize % 2];
         if seed % 4 > 1 {
             let (play, _) = session.position().random_play(Rules::new(), &mut cup).expect("a play");

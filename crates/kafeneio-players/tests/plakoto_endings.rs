@@ -149,7 +149,7 @@ impl Met {
     }
 }
 
-/// Compares so many positions of a kind, by either rules in turn.
+/// Compares this many positions of a kind, by either rules in turn.
 fn compare(seed: u64, positions: u32, nodes: u64, kind: impl Fn(&Position) -> bool) -> Met {
     let mut cup = cup(seed);
     let mut met = Met::default();

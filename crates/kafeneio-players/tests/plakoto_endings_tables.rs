@@ -19,7 +19,7 @@ fn position(text: &str) -> Position {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// A race with so many checkers of the side to move and of the other one, each somewhere at home.
+/// A race with this many checkers of the side to move and of the other one, each somewhere at home.
 fn race<R: Rng>(cup: &mut DiceCup<R>, checkers: [usize; 2]) -> Position {
     let mover = Side::ALL[below(cup, 2)];
     let mut setup = Setup::empty(mover);

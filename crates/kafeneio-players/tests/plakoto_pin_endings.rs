@@ -24,8 +24,8 @@ fn position(text: &str) -> Position {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// An ending: the holder has up to so many checkers at home, the other side fourteen or fewer on its
-/// last point, and one so many pips away from being off.
+/// An ending: the holder has up to this many checkers at home, the other side fourteen or fewer on its
+/// last point, and one this many pips away from being off.
 fn ending<R: Rng>(cup: &mut DiceCup<R>, checkers: u8, straggler: u8) -> Position {
     loop {
         let [mover, holder] = [(); 2].map(|()| Side::ALL[below(cup, 2)]);

@@ -22,15 +22,15 @@ use crate::session::{SessionHandle, outcome};
 pub enum RulesQuestion {
     /// The options with their values.
     Options = "options",
-    /// The start: for so many players, with this mover.
+    /// The start: for this many players, with this mover.
     Start = "start",
     /// A session: from a position, after a history.
     Session = "session",
-    /// The session of a seed: of the seed, for so many players.
+    /// The session of a seed: of the seed, for this many players.
     Seeded = "seeded",
     /// The session of a record.
     Record = "record",
-    /// A match: to so many points.
+    /// A match: to this many points.
     Match = "match",
     /// The text of a position: of its bytes.
     PositionText = "positionText",
@@ -60,7 +60,7 @@ pub enum RulesQuestion {
     Play = "play",
     /// The steps of a play: in a position, with a roll, of its text.
     Steps = "steps",
-    /// A play by chance: in a position, with a roll, of a seed and a turn.
+    /// A random play: in a position, with a roll, of a seed and a turn.
     RandomPlay = "randomPlay",
     /// A half-entered turn: in a position, with a roll, of its text.
     HalfTurn = "halfTurn",

@@ -30,7 +30,7 @@ pub enum SessionQuestion {
     Record = "record",
     /// The dice that are due: of a seed.
     Roll = "roll",
-    /// A play by chance: with a roll, of a seed.
+    /// A random play: with a roll, of a seed.
     RandomPlay = "randomPlay",
     /// Plays a turn: with a roll, a text.
     Play = "play",

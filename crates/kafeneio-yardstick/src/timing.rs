@@ -7,8 +7,8 @@ use serde::Serialize;
 
 /// Work that is done again and again, and how long it takes.
 ///
-/// The pace of a machine changes from minute to minute. Works that take turns, a round of each, meet the
-/// same.
+/// The pace of a machine changes from minute to minute. Pieces of work that take turns, a round of each,
+/// are affected alike.
 pub struct Timed<W> {
     work: W,
     /// How often the work is done in a round.

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 /// Counts the nodes at a depth below a position on one thread, as [`perft`](game_core::perft) does.
 pub type Perft<'p, G> = dyn Fn(&<G as Game>::Position, u32) -> u128 + Sync + 'p;
 
-/// How many parts [`divide`] tells of in all: the moves of the first ply, or of the second where a
+/// Returns how many parts [`divide`] tells of in all: the moves of the first ply, or of the second where a
 /// move of the first takes long.
 pub fn parts<G: Game>(perft: &Perft<'_, G>, position: &G::Position, depth: u32) -> u64 {
     let parts = perft(position, if depth > 3 { 2 } else { depth.min(1) });

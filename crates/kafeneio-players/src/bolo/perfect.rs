@@ -50,11 +50,11 @@ impl Perfect {
         turn
     }
 
-    /// Returns the units at risk from which on it is best to bank for certain.
+    /// Returns the units at risk from which on banking is certainly best.
     ///
     /// They are above the goal and all other scores, where more points can only help. So when the
     /// others have a smaller chance after banking than what the best throw loses by a bust, no throw
-    /// can be worth it. Whoever is too far from there has no chance whatever happens.
+    /// can be worth it. A player who is too far from these units has no chance in any case.
     fn safe(
         &self,
         position: &Position,

@@ -40,9 +40,9 @@ pub struct Progress {
 /// other, by secants, until they stay within 10⁻¹⁵. That both go bust in a row is most likely at 0:0,
 /// with 28 %. So the chances are then within 1.4·10⁻¹⁵ of the true ones.
 ///
-/// **A turn** is computed for all points at risk up to a number from which on banking is best for
-/// certain: where the other player then wins with a smaller chance than that of a bust times all
-/// that a bust loses. So nothing is cut off there.
+/// **A turn** is computed for all points at risk up to a number from which on banking is certainly
+/// best: there the other player wins with a smaller chance than that of a bust times all that a bust
+/// loses. So nothing is cut off there.
 ///
 /// Errors of chances that others follow from are not enlarged, because every chance is a mean of
 /// others or a choice among them. Each roll adds a rounding error below 3·10⁻¹⁴, and the solver less
@@ -69,7 +69,7 @@ pub(super) fn solve_for(scores: Scores, mut progress: impl FnMut(Progress)) -> T
     table
 }
 
-/// The units above the other player's score from which on it is best to bank for certain: the other
+/// The units above the other player's score from which on banking is certainly best: the other
 /// then wins less often than a throw of seven dice is a bust.
 const SAFE: usize = 100;
 

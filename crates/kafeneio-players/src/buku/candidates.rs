@@ -77,7 +77,7 @@ struct Path {
 
 /// Finds candidates. It keeps its lists, so that they are allocated once.
 pub(super) struct Finder {
-    /// By the number of steps, the most that a walk of so many steps can gain, from a square that
+    /// By the number of steps, the most that a walk of this many steps can gain, from a square that
     /// was entered in a direction.
     walks: Vec<[Squares; DIRECTIONS]>,
     paths: Vec<Path>,

@@ -79,7 +79,7 @@ impl Search {
         if self.threes & square != 0 { 3 } else { u32::from(self.ones & square != 0) }
     }
 
-    /// Returns an upper bound of what so many own squares of `free` can gain.
+    /// Returns an upper bound of what this many own squares of `free` can gain.
     fn bound(&self, free: u64, squares: u32) -> u32 {
         let threes = (self.threes & free).count_ones().min(squares);
         3 * threes + (self.ones & free).count_ones().min(squares - threes)

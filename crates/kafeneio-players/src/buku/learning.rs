@@ -34,7 +34,7 @@ const NODES: u64 = 2500;
 /// By how many points the player misjudges plays in the games, so that no two games are alike.
 const SLIP: f64 = 0.1;
 
-/// A game begins with fewer plays by lot than this.
+/// A game begins with fewer random plays than this.
 const LOTS: u64 = 3;
 
 /// How many games are played before `progress` hears of them.

@@ -12,7 +12,7 @@ use super::tree::{MOST_NODES, ROOM, Tree};
 use super::weights::Weights;
 use crate::Budget;
 
-/// Visits the positions of games by lot, from the start to the end.
+/// Visits the positions of random games, from the start to the end.
 pub(super) fn for_each_position(
     games: u64,
     mut visit: impl FnMut(&Position, &mut DiceCup<Pcg64Mcg>),

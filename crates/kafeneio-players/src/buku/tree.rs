@@ -43,7 +43,7 @@ struct Breadth {
     looks: usize,
     /// How many become children.
     kept: usize,
-    /// After so many visits the second stage comes. Each further stage comes after eight times as
+    /// After this many visits the second stage comes. Each further stage comes after eight times as
     /// many.
     visits: u32,
 }
@@ -131,7 +131,7 @@ impl<'a> Tree<'a> {
         tree
     }
 
-    /// Returns the nodes after each turn that was thought of.
+    /// Returns the nodes after each turn that was considered.
     pub(super) fn turns(&self) -> &[Node] {
         &self.nodes[self.nodes[0].children()]
     }
@@ -261,8 +261,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns up to 30 thousandths of a logit, more or less: by lot, but the same for the same
-    /// board. So games differ from seed to seed.
+    /// Returns up to 30 thousandths of a logit, more or less: at random, but with the same seed always
+    /// the same for the same board. So games differ from seed to seed.
     fn noise(&self, board: &Board) -> i32 {
         let mixed = (board.low ^ self.seed).wrapping_mul(0x9e37_79b9_7f4a_7c15)
             ^ board.high.wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -156,7 +156,7 @@ fn solved(
 ///
 /// The ways in which each side can go on, as if nothing were in its way, give more pairs than come
 /// up: the sides get on together, and about one pair in twenty is met. If one side is off in a few
-/// turns, the other side cannot take all of its ways, but some forty a turn.
+/// turns, the other side cannot take all of its ways, but only about forty a turn.
 fn expected_nodes(position: &Position) -> u64 {
     const MET: u64 = 20;
     const WAYS_PER_TURN: u64 = 40;

@@ -20,7 +20,7 @@ pub(super) struct Layouts {
 }
 
 impl Layouts {
-    /// The layouts of up to this many checkers, 15 or fewer.
+    /// Returns the layouts of up to this many checkers, 15 or fewer.
     pub(super) const fn up_to(checkers: u8) -> Layouts {
         let most = Position::CHECKERS;
         Layouts { checkers: if checkers < most { checkers } else { most } }
@@ -88,7 +88,7 @@ impl Layouts {
     }
 }
 
-/// Returns the number of ways in which up to so many checkers can stand on so many points.
+/// Returns the number of ways in which up to this many checkers can stand on this many points.
 #[inline]
 const fn ways(checkers: u8, points: usize) -> usize {
     WAYS[points][checkers as usize] as usize

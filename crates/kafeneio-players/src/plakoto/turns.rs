@@ -208,7 +208,7 @@ impl Best {
         best.into()
     }
 
-    /// Returns the best layout after a step with one die and so many with another.
+    /// Returns the best layout after a step with one die and this many with another.
     fn after_step(&self, steps: &Steps, first: Die, then: Die, times: usize) -> u16 {
         let steps = &steps.0[first.index()];
         self.fewest(

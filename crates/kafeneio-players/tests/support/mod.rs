@@ -10,7 +10,7 @@ use plakoto_core::{Point, Setup, Side};
 use rand_core::Rng;
 pub(crate) use shared::{below, cup};
 
-/// Puts checkers of a side on the board, each where it could land, so many pips from being off.
+/// Puts checkers of a side on the board, each where it could land, this many pips from being off.
 pub(crate) fn scatter<R: Rng>(
     cup: &mut DiceCup<R>,
     setup: &mut Setup,

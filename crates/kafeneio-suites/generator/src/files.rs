@@ -31,12 +31,12 @@ struct Twin {
 }
 
 impl Line {
-    /// A line that no program has found.
+    /// Returns a line that no program has found.
     pub(crate) fn by_hand(line: &impl Serialize) -> Line {
         Line { text: to_json(line), twin: None }
     }
 
-    /// A line that the twin can write as well. If it is `slow`, only `--twin all` lets it.
+    /// Returns a line that the twin can write as well. If it is `slow`, only `--twin all` lets it.
     pub(crate) fn of_both<L: Serialize>(
         line: &L,
         slow: bool,
@@ -147,7 +147,7 @@ impl File {
     }
 }
 
-/// Draws `some` different numbers below `all`, or all of them if there are not so many.
+/// Draws `some` different numbers below `all`, or all of them if there are fewer.
 fn draw(all: usize, some: usize, seed: &str) -> BTreeSet<usize> {
     if some >= all {
         return (0..all).collect();
@@ -175,7 +175,7 @@ pub(crate) fn check_sums(folder: &Path) -> Result<(), String> {
     }
 }
 
-/// A line for each file, in the form of the program `sha256sum`.
+/// Returns a line for each file, in the form of the program `sha256sum`.
 fn sums(folder: &Path) -> Result<String, String> {
     let schema = digest(read(&folder.join("schema.json"))?);
     let mut sums = format!("{schema}  schema.json\n");

@@ -1,4 +1,4 @@
-//! What is drawn by lot, always in the same way, and digests.
+//! Random choices that are always the same, and digests.
 
 use std::fmt::Write as _;
 use std::num::NonZero;
@@ -9,24 +9,24 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use sha2::{Digest, Sha256};
 
-/// Dice that fall the same way whenever they have the same seed.
+/// Returns dice that fall the same way whenever they have the same seed.
 pub(crate) fn cup(seed: u64) -> Cup {
     DiceCup::new(Pcg64Mcg::seed_from_u64(seed))
 }
 
-/// A number below `n`, which is not 0.
+/// Returns a number below `n`, which is not 0.
 pub(crate) fn below(cup: &mut Cup, n: usize) -> usize {
     let n = NonZero::new(n as u64).expect("a choice among nothing");
     cup.below(n) as usize
 }
 
-/// A seed that follows from a text.
+/// Returns a seed that follows from a text.
 pub(crate) fn seed_of(text: &str) -> u64 {
     let bytes = Sha256::digest(text);
     u64::from_le_bytes(bytes[..8].try_into().expect("a digest has 32 bytes"))
 }
 
-/// The SHA-256 digest of a text, in hexadecimal digits.
+/// Returns the SHA-256 digest of a text, in hexadecimal digits.
 pub(crate) fn digest(text: impl AsRef<[u8]>) -> String {
     Sha256::digest(text).iter().fold(String::new(), |mut digits, byte| {
         let _ = write!(digits, "{byte:02x}");

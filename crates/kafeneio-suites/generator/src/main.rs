@@ -1,7 +1,7 @@
 //! Makes the files of `kafeneio-suites`, always with the same bytes.
 //!
 //! A line of a file is the answer of a [`Program`](program::Program) to a question. The questions
-//! are positions of games from fixed seeds, and some that were put up by hand. The engines answer
+//! are positions of games from fixed seeds, and some that were set up by hand. The engines answer
 //! them all. The twins, which are written from the rules alone, answer them again: all, or a sample.
 
 mod engine;
@@ -28,7 +28,7 @@ struct Arguments {
     /// Compare the files, and change nothing
     #[arg(long)]
     check: bool,
-    /// Let the twins find so many lines of each file again, or `all`
+    /// Let the twins find this many lines of each file again, or `all`
     #[arg(long, value_name = "N", default_value = "0")]
     twin: Recount,
     /// What the lines for the twins are drawn by

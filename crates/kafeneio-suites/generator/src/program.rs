@@ -4,27 +4,27 @@ use serde_json::Value;
 
 /// A program that knows the rules of a game. Everything is text, in the form of the line protocol.
 ///
-/// All of it may panic if a position is not one of the game: the questions are put up here.
+/// All of it may panic if a position is not one of the game: the questions are set up here.
 pub(crate) trait Program {
-    /// The rolls of a position, in the order of their texts.
+    /// Returns the rolls of a position, in the order of their texts.
     fn rolls(&self, position: &str) -> Vec<String>;
 
-    /// The number of moves.
+    /// Returns the number of moves.
     fn count(&self, position: &str, roll: &str) -> u64;
 
-    /// What tells the moves apart, sorted: the positions after them, or footprints.
+    /// Returns what tells the moves apart, sorted: the positions after them, or footprints.
     fn moves(&self, position: &str, roll: &str) -> Vec<String>;
 
-    /// The number of nodes of the tree.
+    /// Returns the number of nodes of the tree.
     fn perft(&self, position: &str, depth: u32) -> u128;
 
-    /// The position after a play, or `None` if it is not legal.
+    /// Returns the position after a play, or `None` if it is not legal.
     fn play(&self, position: &str, roll: &str, play: &str) -> Option<String>;
 
-    /// Who is to move, or how the game ended, as the line protocol says it. `past` has the earlier
+    /// Returns who is to move, or how the game ended, as the line protocol says it. `past` has the earlier
     /// positions of the game.
     fn status(&self, position: &str, past: &[String]) -> Value;
 
-    /// The steps that can follow in a half-entered turn, sorted, and whether it is complete.
+    /// Returns the steps that can follow in a half-entered turn, sorted, and whether it is complete.
     fn next(&self, position: &str, roll: &str, entered: &str) -> (Vec<String>, bool);
 }

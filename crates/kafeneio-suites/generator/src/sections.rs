@@ -16,7 +16,7 @@ use crate::program::Program;
 use crate::self_play::{self_play, self_play_from};
 use crate::suite::{Suite, Variant};
 
-/// The most nodes of a tree of more than one ply, but for those that were put up by hand.
+/// The most nodes of a tree of more than one ply, but for those that were set up by hand.
 const MOST_NODES: u128 = 300_000;
 
 /// The most positions that the corpus takes from a game, and from how many plies it takes one.
@@ -56,7 +56,7 @@ fn line<G: Suite, L: Serialize>(
     Line::of_both(&answer(&Engine(rules)), slow, move || answer(&*rules.twin()))
 }
 
-/// The positions put up by hand that there are by these rules, with their names and the depths of the
+/// Returns the positions set up by hand that there are by these rules, with their names and the depths of the
 /// deepest trees. Some positions are those of other rules.
 fn by_hand<G: Suite>(rules: G) -> impl Iterator<Item = (String, u32, G::Position)> {
     G::POSITIONS.lines().filter_map(move |line| {
@@ -160,7 +160,7 @@ struct Legal {
     sha256: Option<String>,
 }
 
-/// The pairs of the positions put up by hand come first, with all their rolls if there are few.
+/// The pairs of the positions set up by hand come first, with all their rolls if there are few.
 fn legal<G: Suite>() -> Vec<Line> {
     let mut lines = Vec::new();
     for Variant { rules, legal, .. } in G::variants() {
@@ -197,7 +197,7 @@ fn legal<G: Suite>() -> Vec<Line> {
     lines
 }
 
-/// Pairs of the positions for perft that were put up by hand.
+/// Returns pairs of the positions for perft that were set up by hand, with rolls.
 fn hard_pairs<G: Suite>(rules: G) -> Vec<(G::Position, G::Roll)> {
     let mut cup = cup(LEGAL_SEEDS);
     let mut pairs = Vec::new();
@@ -213,7 +213,7 @@ fn hard_pairs<G: Suite>(rules: G) -> Vec<(G::Position, G::Roll)> {
     pairs
 }
 
-/// Pairs of positions of self-play with rolls, all equally likely.
+/// Returns pairs of positions of self-play with rolls, all equally likely.
 fn played_pairs<G: Suite>(rules: G) -> impl Iterator<Item = (G::Position, G::Roll)> {
     (LEGAL_SEEDS..).flat_map(move |seed| {
         let mut cup = cup(seed);
@@ -297,7 +297,7 @@ struct Entered {
     complete: bool,
 }
 
-/// Turns entered up to a point that is drawn by lot.
+/// Turns entered up to a random point.
 fn partial<G: Suite>() -> Vec<Line> {
     let mut lines = Vec::new();
     for Variant { rules, partial, .. } in G::variants() {
@@ -339,7 +339,7 @@ fn partial<G: Suite>() -> Vec<Line> {
     lines
 }
 
-/// Requests that must be refused. They were written by hand, and from the rules alone.
+/// Returns the requests that must be refused. They were written by hand, and from the rules alone.
 fn refusals<G: Suite>() -> Vec<Line> {
     let raw = |line| -> Box<RawValue> {
         serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"))

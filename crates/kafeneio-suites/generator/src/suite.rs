@@ -14,7 +14,7 @@ use crate::program::Program;
 
 /// A game that has suites.
 pub(crate) trait Suite: Bots + Recall + Options + Send + Sync + 'static {
-    /// Positions for perft that were put up by hand, a line each: a name, the deepest tree, and the
+    /// Positions for perft that were set up by hand, a line each: a name, the deepest tree, and the
     /// position.
     const POSITIONS: &'static str;
 
@@ -38,39 +38,40 @@ pub(crate) trait Suite: Bots + Recall + Options + Send + Sync + 'static {
     /// The most steps of a turn, and one.
     const STEPS: usize;
 
-    /// The sets of rules that the suites have, the default first.
+    /// Returns the sets of rules that the suites have, the default first.
     fn variants() -> Vec<Variant<Self>>;
 
-    /// The twin, which plays by the same rules.
+    /// Returns the twin, which plays by the same rules.
     fn twin(&self) -> Box<dyn Program>;
 
-    /// The text of a position under these rules, from a text without their additions.
+    /// Returns the text of a position under these rules, from a text without their additions.
     fn text_of(&self, position: &str) -> String {
         position.to_owned()
     }
 
-    /// What tells a move apart from the others: the position that it leads to, unless the suites say
+    /// Returns what tells a move apart from the others: the position that it leads to, unless the suites say
     /// something else of this game.
     fn told_apart(play: Self::Play, next: &Self::Position) -> String {
         let _ = play;
         next.to_string()
     }
 
-    /// What was entered of a turn, as the line protocol takes it; `None` if nothing is asked about it.
+    /// Returns what was entered of a turn, as the line protocol takes it; `None` if nothing is asked about
+    /// it.
     fn entered(partial: &Self::HalfTurn) -> Option<String> {
         Some(partial.to_string())
     }
 
-    /// Whether the twin takes a second or more to count a tree.
+    /// Returns whether the twin takes a second or more to count a tree.
     fn is_slow_tree(&self, position: &Self::Position, depth: u32, nodes: u128) -> bool;
 
-    /// Whether the twin takes a second or more to count the moves of a position.
+    /// Returns whether the twin takes a second or more to count the moves of a position.
     fn is_slow_count(&self, position: &Self::Position) -> bool {
         let _ = position;
         false
     }
 
-    /// The lines of exact values, if the game has any.
+    /// Returns the lines of exact values, if the game has any.
     fn values() -> Vec<Line> {
         Vec::new()
     }

@@ -57,7 +57,7 @@ export class Bot<G extends GameName> {
   }
 
   /**
-   * Ranks the plays, best first. In Buku these are the best of those that it thought of.
+   * Ranks the plays, best first. In Buku these are the best of those that it considered.
    *
    * @param thinking how to think, and in `top` how many plays to return at most, from 0; if left out, 5.
    */

@@ -46,7 +46,7 @@ export class Rules<G extends GameName> {
    * @param setup `players` is how many play, in Bolo from 2 to 8; if left out, 2. `mover` is who moves first, in Plakoto
    * and Boloko, where the opening roll decides that; if left out, Blue in Plakoto and White in Boloko. In Bolo seat 1
    * always begins, and in Buku White.
-   * @throws a {@link KafeneioError} if the game is not for so many players, or has no such player.
+   * @throws a {@link KafeneioError} if the game is not for this many players, or has no such player.
    */
   start(setup: { players?: number; mover?: PlayerOf[G] } = {}): Position<G> {
     const mover = setup.mover === undefined ? undefined : String(setup.mover);
@@ -78,7 +78,7 @@ export class Rules<G extends GameName> {
    *
    * @param players how many play, in Bolo from 2 to 8; if left out, 2.
    * @returns the game, and in `rollOff` the two dice that decided who moves first: `null` in Bolo and Buku.
-   * @throws a {@link KafeneioError} if the game is not for so many players, or if the seed is none.
+   * @throws a {@link KafeneioError} if the game is not for this many players, or if the seed is none.
    */
   seeded(seed: Seed, players?: number): Seeded<G> {
     const raw = this.raw.seeded(toSeed(seed), toWhole("players", players));

@@ -27,12 +27,12 @@ export interface OptionsOf {
      * rows from the top, with `/` between them and `,` between the numbers of a row.
      */
     layout: string;
-    /** Whether two pieces close a cell, and single ones are sent back (L10); `false` by default. */
+    /** Whether single pieces are sent back and not pinned (L10); `false` by default. */
     portes: boolean;
   };
   /** The options of Bolo. */
   bolo: {
-    /** Whether dice of a later roll extend a series that was set aside (O11); `false` by default. */
+    /** Whether dice of a later roll extend a series that was set aside (O6); `false` by default. */
     extend_series: boolean;
   };
   /** The options of Buku. */

@@ -22,7 +22,7 @@ const browser = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir()
 });
 after(() => browser.close());
 
-/** What the page does: the samples, a game by lot, and what a player in a worker says. */
+/** What the page does: the samples, a random game, and what a player in a worker says. */
 const SCRIPT = (from) => `
 import { bolo, boloko, buku, Dice, KafeneioError, plakoto } from "${from("kafeneio", "index.js")}";
 import { plakoto as inside } from "${from("kafeneio/inline", "inline.js")}";

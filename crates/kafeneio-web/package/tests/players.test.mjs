@@ -11,7 +11,7 @@ import { games } from "./games.mjs";
 import { inProtocol } from "./peer.mjs";
 import { output, withServer } from "./program.mjs";
 
-/** Plays some turns by lot. */
+/** Plays some random turns. */
 function begun(rules, seed, plies) {
   const { session } = rules.seeded(seed);
   const dice = new Dice(seed);

@@ -188,13 +188,13 @@ pub(super) fn time(
     })
 }
 
-/// Returns a number for each of so many.
+/// Returns a number for each of this many.
 #[expect(clippy::cast_precision_loss, reason = "a few digits are shown")]
 fn share(number: u128, of: usize) -> f64 {
     number as f64 / of.max(1) as f64
 }
 
-/// The failure of a program that no longer answers.
+/// Returns the failure of a program that no longer answers.
 fn failed(name: &str, Trouble { what, stderr }: &Trouble, request: &str) -> Error {
     let in_words = |what: &str, text: &str| match excerpt(text) {
         text if text.is_empty() => String::new(),
@@ -205,7 +205,7 @@ fn failed(name: &str, Trouble { what, stderr }: &Trouble, request: &str) -> Erro
     Error::Program(format!("`{name}`: {what}{asked}{wrote}"))
 }
 
-/// The failure of a program that answers something wrong.
+/// Returns the failure of a program that answers something wrong.
 fn wrong_reply(name: &str, request: &str, reply: &str, expected: &str) -> Error {
     let request = excerpt(request);
     Error::Program(format!(

@@ -60,7 +60,7 @@ fn case<G: Engine>(game: &G, counts: &Counted) -> Result<Case<G>, String> {
     Ok(Case { position, rolls, counts: counts.clone() })
 }
 
-/// Takes every so many-th of the cases, as often as it costs no more than `most`; at least one.
+/// Takes every *n*-th of the cases, so that they cost no more than `most`, but at least one.
 pub(super) fn thinned<G: Game>(
     cases: &[Case<G>],
     most: u64,

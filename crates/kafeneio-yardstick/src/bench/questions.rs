@@ -149,7 +149,7 @@ struct Question<G: Engine> {
     plays: u64,
 }
 
-/// Draws positions of the corpus, each with a roll that has no more than so many plays. They are the
+/// Draws positions of the corpus, each with a roll that has no more than this many plays. They are the
 /// same each time.
 fn drawn<G: Engine>(corpus: &[Case<G>], most: u64) -> Vec<Question<G>> {
     let of_case = |Case { position, rolls, counts }: &Case<G>| {
@@ -195,7 +195,7 @@ fn asked<G: Engine>(
     }
 }
 
-/// The fields that every request has.
+/// Returns the fields that every request has.
 fn fields(known: &Known) -> Fields<'_> {
     Fields { game: known.game, rules: known.rules.clone(), ..Fields::default() }
 }

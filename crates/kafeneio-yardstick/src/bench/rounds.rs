@@ -15,14 +15,14 @@ const FEWEST: u32 = 3;
 /// How many rounds are timed.
 #[derive(Clone, Copy, Debug)]
 pub enum Rounds {
-    /// So many.
+    /// This many.
     Number(u32),
     /// As many as fit into this time, but at least three.
     For(Duration),
 }
 
 impl Rounds {
-    /// Returns whether one more round is timed after so many, which took this time together.
+    /// Returns whether one more round is timed after this many, which took this time together.
     fn go_on(self, done: u32, took: Duration) -> bool {
         match self {
             Rounds::Number(number) => done < number,
@@ -45,7 +45,7 @@ impl Rounds {
 /// Times every row in each round, after a round that does not count. Returns the number of rounds
 /// and the time they took.
 ///
-/// The pace of a machine changes from minute to minute; rows that take turns meet the same.
+/// The pace of a machine changes from minute to minute; rows that take turns are affected alike.
 pub(super) fn time(
     trials: &mut [Trial],
     rounds: Rounds,
@@ -97,7 +97,7 @@ fn round(
     Ok(())
 }
 
-/// The failure of a row of a game that has come to another total.
+/// Returns the failure of a row of a game that has come to another total.
 pub(super) fn wrong_total(game: &str, row: &Row<'_>, total: u128) -> Error {
     let [total, expected] = [total, row.total].map(grouped);
     let what = &row.what;

@@ -40,7 +40,7 @@ impl<'l> Row<'l> {
         Row { what, units, unit, total, on_one, on_all: None }
     }
 
-    /// The same row with a way to do the work on all threads.
+    /// Returns the same row with a way to do the work on all threads.
     pub(super) fn on_all(self, work: impl Fn() -> u128 + Send + Sync + 'l) -> Row<'l> {
         Row { on_all: Some(Timed::new(Box::new(work))), ..self }
     }
@@ -50,7 +50,7 @@ impl<'l> Row<'l> {
         self.run(on, pool, Timed::warm_up)
     }
 
-    /// Does the work, if it is done on so many threads, and keeps how long it takes. Returns what it
+    /// Does the work, if it is done on this many threads, and keeps how long it takes. Returns what it
     /// comes to, if that is wrong.
     pub(super) fn time(&mut self, on: On, pool: &ThreadPool) -> Option<u128> {
         self.run(on, pool, Timed::time)
@@ -72,7 +72,7 @@ impl<'l> Row<'l> {
         Some(total).filter(|&total| total != self.total)
     }
 
-    /// Returns how many nanoseconds a unit took, if the work was timed on so many threads.
+    /// Returns how many nanoseconds a unit took, if the work was timed on this many threads.
     pub(super) fn spread(&self, on: On) -> Option<Spread> {
         let timed = match on {
             On::One => &self.on_one,

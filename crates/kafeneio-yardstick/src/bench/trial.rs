@@ -66,7 +66,7 @@ impl Task for Prepare<'_> {
     }
 }
 
-/// Returns what is timed. The random games have to take so many plies.
+/// Returns what is timed. The random games have to take this many plies.
 fn rows<G: Engine>(work: &Arc<Work<G>>, plies: u64) -> Vec<Row<'static>> {
     let does = |run: fn(&Work<G>) -> u64| {
         let work = Arc::clone(work);

@@ -1,4 +1,4 @@
-//! What an engine does with a corpus, once and again.
+//! The work of a round: what an engine does with a corpus.
 
 use std::hint::black_box;
 
@@ -32,7 +32,7 @@ pub(super) const SEED: u64 = 1;
 /// The chance of the random games, and of the plays that are chosen. It is that of `kafeneio simulate`.
 pub(super) type Seed = SeededChance<Pcg64Mcg>;
 
-/// How many random games a round plays.
+/// Returns how many random games a round plays.
 fn games(game: &str) -> u64 {
     match game {
         "plakoto" => 200,
@@ -79,7 +79,7 @@ impl<G: Engine> Work<G> {
         Size::of(&self.listed)
     }
 
-    /// Returns the size of what is counted, and what plays are chosen for.
+    /// Returns the size of the part in which plays are counted, chosen and checked.
     pub(super) fn decided(&self) -> Size {
         Size::of(&self.decided)
     }
@@ -198,7 +198,7 @@ impl<G: Engine> Work<G> {
     }
 }
 
-/// Finds the first position and roll with another number of plays than the suite says.
+/// Finds the first position and roll for which the number of plays is not that of the suite.
 fn first_difference<G: Engine>(
     cases: &[Case<G>],
     done: &str,
@@ -253,7 +253,7 @@ fn choose<G: Engine>(
     }
 }
 
-/// Returns the depth and the nodes of the deepest tree that takes no time to speak of.
+/// Returns the depth and the nodes of the deepest tree that is counted quickly.
 fn quick(trees: &[(u32, u64)]) -> Option<(u32, u64)> {
     let above = |depth| trees.iter().find(|&&(other, _)| other + 1 == depth);
     let is_quick = |&&(depth, _): &&(u32, u64)| {

@@ -44,7 +44,7 @@ pub(super) fn footprint(play: &str) -> Result<String, TextError> {
 /// How many moves of a kind are shown.
 const SHOWN: usize = 3;
 
-/// Adds to a difference which moves are missing and which are too much.
+/// Adds to a difference which moves are missing, and which should not be there.
 pub(super) fn differing(
     difference: Difference,
     mut listed: Vec<Listed>,

@@ -82,7 +82,7 @@ impl<'r> Report<'r> {
     ///
     /// # Errors
     ///
-    /// Returns the first thing that speaks against the program.
+    /// Returns the first reason why the program does not agree.
     pub fn verdict<'n>(
         &self,
         named: impl IntoIterator<Item = &'n str>,

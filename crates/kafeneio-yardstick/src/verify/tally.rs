@@ -23,7 +23,7 @@ pub(super) struct Tally {
 /// A line that does not agree.
 #[derive(Debug)]
 pub(super) struct Failure {
-    /// What the line calls itself, in sections whose lines have names.
+    /// The `id` of the line, in sections whose lines have one.
     pub(super) id: Option<String>,
     pub(super) rules: Map<String, Value>,
     /// What was asked when it went wrong.

@@ -22,7 +22,7 @@ impl Mark {
     /// All marks, for the smallest loss first.
     pub const ALL: [Mark; 3] = [Mark::Doubtful, Mark::Error, Mark::Blunder];
 
-    /// Returns the mark of a play that loses so many points, if it has one.
+    /// Returns the mark of a play that loses this many points, if it has one.
     pub fn of(lost: f64) -> Option<Mark> {
         Mark::ALL.into_iter().rev().find(|mark| lost >= mark.least())
     }

@@ -300,7 +300,7 @@ fn by_scores(position: &Position, points: Vec<f64>) -> Vec<f64> {
 }
 
 /// Returns the chance of each seat to win, if the turn of the player to move is worth `value` for its
-/// aim: so many points, or the chance to reach enough.
+/// aim: this many points, or the chance to reach enough.
 fn chances(position: &Position, aim: Aim, value: f64) -> Vec<f64> {
     let mover = position.seat_to_move().index();
     let mut points: Vec<_> = position.scores().iter().map(|&score| f64::from(score)).collect();

@@ -78,7 +78,7 @@ impl Suite for Rules {
     }
 }
 
-/// The highest score.
+/// Returns the highest score.
 fn highest(position: &Position) -> u32 {
     position.scores().iter().copied().max().unwrap_or_default()
 }
@@ -99,7 +99,7 @@ impl Twin {
     }
 }
 
-/// The faces of a text of digits.
+/// Returns the faces of a text of digits.
 fn faces(text: &str) -> Vec<u8> {
     text.bytes().map(|digit| digit - b'0').collect()
 }
@@ -160,7 +160,7 @@ impl Program for Twin {
     }
 }
 
-/// How often each face is there.
+/// Returns how often each face is there.
 fn counts(faces: &[u8]) -> [u8; 7] {
     let mut counts = [0; 7];
     for &face in faces {
@@ -265,8 +265,8 @@ fn values() -> Vec<Line> {
     lines
 }
 
-/// Every roll of so many dice, as the twin has it: in how many ways it falls, and what can be set aside,
-/// with its points and the number of dice that it takes.
+/// Returns every roll of this many dice, as the twin has it: in how many ways it falls, and what can be
+/// set aside, with its points and the number of dice that it takes.
 fn scored(dice: u8) -> Vec<(u64, Vec<(u32, usize)>)> {
     let board = |dice| twin::Board {
         scores: vec![twin::OPENING; 2],
@@ -285,9 +285,9 @@ fn scored(dice: u8) -> Vec<(u64, Vec<(u32, usize)>)> {
     twin::rolls(board.dice).iter().map(|(roll, ways)| (*ways, choices(roll))).collect()
 }
 
-/// What a turn brings on average with so many dice in hand and so many points at risk, if it is played
-/// for points and may stop with `least` points or more. Found from the most points down: rolling on
-/// only adds to them. With as many as `MOST`, it is best to stop.
+/// Returns what a turn brings on average, by the dice in hand and the points at risk, if it is played
+/// for points and may stop with `least` points or more. The values are found from the most points down:
+/// rolling on only adds to them. With as many as `MOST`, it is best to stop.
 fn turn_values(least: u32) -> &'static BTreeMap<(usize, u32), f64> {
     const MOST: u32 = 80_000;
     static VALUES: [OnceLock<BTreeMap<(usize, u32), f64>>; 2] = [OnceLock::new(), OnceLock::new()];
@@ -318,7 +318,7 @@ fn turn_values(least: u32) -> &'static BTreeMap<(usize, u32), f64> {
     })
 }
 
-/// A number of throws, of which there are few enough.
+/// Returns a number of throws, of which there are few enough.
 fn to_f64(ways: u64) -> f64 {
     f64::from(u32::try_from(ways).expect("a number of throws"))
 }

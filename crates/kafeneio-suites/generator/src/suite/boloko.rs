@@ -79,25 +79,25 @@ impl Suite for Rules<'static> {
     }
 }
 
-/// How many free pieces are alone on a cell.
+/// Returns how many free pieces are alone on a cell.
 fn blots(position: &Position) -> usize {
     let alone = |side, cell| position.pieces(side, cell) == 1 && !position.is_pinned(side, cell);
     Side::ALL.map(|side| Cell::all().filter(|&cell| alone(side, cell)).count()).iter().sum()
 }
 
-/// How many pieces of a side are on one cell at most.
+/// Returns how many pieces of a side are on one cell at most.
 fn tallest(position: &Position) -> u8 {
     let stacks = Side::ALL.map(|side| Cell::all().map(move |cell| position.pieces(side, cell)));
     stacks.into_iter().flatten().max().unwrap_or_default()
 }
 
-/// How many pieces are pinned.
+/// Returns how many pieces are pinned.
 fn pins(position: &Position) -> usize {
     let places = Side::ALL.into_iter().flat_map(|side| Cell::all().map(move |cell| (side, cell)));
     places.filter(|&(side, cell)| position.is_pinned(side, cell)).count()
 }
 
-/// The cells on which a side has pieces, from its own side of the corridor, rearmost first.
+/// Returns the cells on which a side has pieces, from its own side of the corridor, rearmost first.
 fn ways(position: &Position, side: Side) -> impl Iterator<Item = (u32, u32)> {
     Cell::all().filter_map(move |cell| {
         let count = position.pieces(side, cell);
@@ -105,18 +105,18 @@ fn ways(position: &Position, side: Side) -> impl Iterator<Item = (u32, u32)> {
     })
 }
 
-/// Whether some pieces still have to pass each other.
+/// Returns whether some pieces still have to pass each other.
 fn meets(position: &Position) -> bool {
     let [white, blue] = Side::ALL.map(|side| ways(position, side).map(|(pips, _)| pips).max());
     white.unwrap_or(0) + blue.unwrap_or(0) >= 24
 }
 
-/// How many steps the pieces of a side are from the far end, together.
+/// Returns how many steps the pieces of a side are from the far end, together.
 fn behind(position: &Position, side: Side) -> u32 {
     ways(position, side).map(|(pips, count)| pips * count).sum()
 }
 
-/// On how many cells both sides have free pieces, as only `portes` allows.
+/// Returns on how many cells both sides have free pieces, as only `portes` allows.
 fn shared(position: &Position) -> usize {
     let both = |cell| {
         Side::ALL
@@ -148,7 +148,7 @@ impl Twin {
         board(position).turns(&self.layout, self.portes, race::dice(roll))
     }
 
-    /// The steps of a turn, each with its text. A step that pins or sends back has a star.
+    /// Returns the steps of a turn, each with its text. A step that pins or sends back has a star.
     fn with_texts(&self, position: &str, turn: &[twin::Step]) -> Vec<(race::Ends, String)> {
         let board = board(position);
         let (own, enemy) = (board.mover, board.mover.other());

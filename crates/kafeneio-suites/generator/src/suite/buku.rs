@@ -88,7 +88,7 @@ impl Suite for Rules {
         Box::new(Twin(twin::Rules { repetition, early_majority: self.early_majority }))
     }
 
-    /// A move is told by its line and its footprint: `3:a4,b4,c4`.
+    /// A move is identified by its line and its footprint: `3:a4,b4,c4`.
     fn told_apart(play: Play, _: &Position) -> String {
         footprint_text(
             &play.line.to_string(),
@@ -137,14 +137,14 @@ fn footprints(squares: usize) -> Line {
     Line::of_both(&line(Footprint::COUNTS[squares]), squares > QUICK, twin)
 }
 
-/// A line with squares sorted by their names.
+/// Returns a line with squares sorted by their names.
 fn footprint_text(line: &str, squares: impl Iterator<Item = String>) -> String {
     let mut squares: Vec<_> = squares.collect();
     squares.sort();
     format!("{line}:{}", squares.join(","))
 }
 
-/// The most counters that a line of the player to move gives to sow.
+/// Returns the most counters that a line of the player to move gives to sow.
 fn longest_line(position: &Position) -> usize {
     lines(position).max().unwrap_or_default()
 }
@@ -157,12 +157,12 @@ fn on_board(position: &Position) -> u32 {
     position.counts().into_iter().map(u32::from).sum()
 }
 
-/// On how many squares so many counters lie.
+/// Returns on how many squares this many counters lie.
 fn squares_with(position: &Position, counters: u8) -> usize {
     position.counts().into_iter().filter(|&count| count == counters).count()
 }
 
-/// How many counters each side has captured.
+/// Returns how many counters each side has captured.
 fn captured(position: &Position) -> [u8; 2] {
     Side::ALL.map(|side| position.captured(side))
 }
@@ -189,7 +189,7 @@ fn name(colour: twin::Colour) -> &'static str {
     }
 }
 
-/// The line as texts have it: a rank for White, a file for Black.
+/// Returns the line as texts have it: a rank for White, a file for Black.
 fn line_name(mover: twin::Colour, line: u8) -> char {
     let first = if mover == twin::Colour::White { b'1' } else { b'a' };
     (first + line).into()
@@ -204,7 +204,7 @@ fn square_of(name: &str) -> u8 {
     (rank - b'1') * 8 + (file - b'a')
 }
 
-/// The line and the squares of a play such as `3(9):a4,c4,c3`, in the order in which they are sown.
+/// Returns the line and the squares of a play such as `3(9):a4,c4,c3`, in the order in which they are sown.
 /// Squares inside a straight run are left out of the text.
 fn path_of(play: &str) -> (char, Vec<u8>) {
     let (line, squares) = play.split_once(':').unwrap_or((play, ""));
@@ -315,7 +315,7 @@ impl Program for Twin {
     }
 }
 
-/// Whether a path can go on with this square and then with `left` more.
+/// Returns whether a path can go on with this square and then with `left` more.
 fn can_go_on(path: &[u8], square: u8, left: usize) -> bool {
     if path.contains(&square) {
         return false;

@@ -67,7 +67,7 @@ impl Suite for Rules {
     }
 }
 
-/// How many pins there are for which `counts` holds, of the side that is pinned and the point.
+/// Returns how many pins there are for which `counts` holds, of the side that is pinned and the point.
 fn pins(position: &Position, counts: impl Fn(Side, Point) -> bool) -> usize {
     let pinned =
         Side::ALL.into_iter().flat_map(|side| Point::all().map(move |point| (side, point)));
@@ -75,18 +75,18 @@ fn pins(position: &Position, counts: impl Fn(Side, Point) -> bool) -> usize {
     pinned.filter(|&(side, point)| counts(side, point)).count()
 }
 
-/// Whether the point is one of the last six on the way of the side that is pinned there.
+/// Returns whether the point is one of the last six on the way of the side that is pinned there.
 fn in_home_of_pinned(side: Side, point: Point) -> bool {
     point.pips(side) <= 6
 }
 
-/// Whether the point is one of the first six on the way of the side that is pinned there, after its
+/// Returns whether the point is one of the first six on the way of the side that is pinned there, after its
 /// origin.
 fn near_own_origin(side: Side, point: Point) -> bool {
     (18..24).contains(&point.pips(side))
 }
 
-/// The most points in a row that a side holds with two checkers or more.
+/// Returns the most points in a row that a side holds with two checkers or more.
 fn longest_wall(position: &Position) -> usize {
     let mut longest = 0;
     for side in Side::ALL {
@@ -115,7 +115,7 @@ fn name(colour: twin::Colour) -> &'static str {
     }
 }
 
-/// The steps of a turn, each with its text. A step that pins has a star: it lands on a single enemy
+/// Returns the steps of a turn, each with its text. A step that pins has a star: it lands on a single enemy
 /// checker where no own one is yet.
 fn with_texts(board: &twin::Board, turn: &[twin::Step]) -> Vec<(race::Ends, String)> {
     let mut own = [0; 25];

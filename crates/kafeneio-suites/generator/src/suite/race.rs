@@ -8,21 +8,21 @@ use serde_json::{Value, json};
 /// over a wall.
 pub(super) type Ends = (u8, u8, bool);
 
-/// The rolls of two dice, in the order of their texts.
+/// Returns the rolls of two dice, in the order of their texts.
 pub(super) fn rolls() -> Vec<String> {
     (1..=6)
         .flat_map(|larger| (1..=larger).map(move |smaller| format!("{larger}{smaller}")))
         .collect()
 }
 
-/// The two dice of a roll.
+/// Returns the two dice of a roll.
 pub(super) fn dice(roll: &str) -> (u8, u8) {
     let mut digits = roll.bytes().map(|digit| digit - b'0');
     let [larger, smaller] = [(); 2].map(|()| digits.next().expect("two dice"));
     (larger, smaller)
 }
 
-/// The steps of a play, such as `24/18(2) 9/4*`.
+/// Returns the steps of a play, such as `24/18(2) 9/4*`.
 pub(super) fn steps(play: &str) -> Vec<Ends> {
     let mut steps = Vec::new();
     for word in play.split(' ').filter(|word| !word.is_empty() && *word != "pass") {
@@ -39,7 +39,7 @@ pub(super) fn steps(play: &str) -> Vec<Ends> {
     steps
 }
 
-/// The board after a play: that of the turn with these steps, if there is one.
+/// Returns the board after a play: that of the turn with these steps, if there is one.
 pub(super) fn played(
     mut turns: impl Iterator<Item = (Vec<Ends>, String)>,
     play: &str,
@@ -48,15 +48,15 @@ pub(super) fn played(
     turns.find(|(turn, _)| *turn == steps).map(|(_, board)| board)
 }
 
-/// Boards as texts, sorted.
+/// Returns boards as texts, sorted.
 pub(super) fn sorted<B: ToString>(boards: &BTreeSet<B>) -> Vec<String> {
     let mut texts: Vec<_> = boards.iter().map(ToString::to_string).collect();
     texts.sort();
     texts
 }
 
-/// What can follow the steps `entered` in one of these turns, and whether they are one. A turn has its
-/// steps with their texts.
+/// Returns what can follow the steps `entered` in one of these turns, and whether they are one. A turn
+/// has its steps with their texts.
 pub(super) fn next<'t>(
     turns: impl Iterator<Item = &'t [(Ends, String)]>,
     entered: &[Ends],
@@ -75,12 +75,12 @@ pub(super) fn next<'t>(
     (next.into_iter().collect(), complete)
 }
 
-/// The status of a position in which this side is to move.
+/// Returns the status of a position in which this side is to move.
 pub(super) fn going(to_move: &str) -> Value {
     json!({ "over": false, "to_move": to_move })
 }
 
-/// The status of a game that is over.
+/// Returns the status of a game that is over.
 pub(super) fn over(winner: Option<&str>, points: u32, reason: &str) -> Value {
     json!({ "over": true, "winner": winner, "points": points, "reason": reason })
 }

@@ -45,7 +45,7 @@ export function useEntering({ turn, board, onSteps, onUndo, onEnd, onRefused, sa
     else say(words.entered(target, left, turn.captures ?? 0));
   }
 
-  /** Takes steps back until so many are left. */
+  /** Takes steps back until this many are left. */
   function backTo(steps: number): void {
     if (!turn || turn.steps.length <= steps) return;
     for (let count = turn.steps.length - steps; count > 0; count -= 1) onUndo();
