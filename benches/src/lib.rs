@@ -18,7 +18,7 @@ use rand_pcg::Pcg64Mcg;
 pub use report::{Contender, Report};
 pub use suites::{Corpus, corpus, lines, perft_counts};
 
-/// A corpus with the rules it is played by, and what it has to come to.
+/// A corpus with the rules it is played by, and the totals that it has to have.
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
     /// What the benches are called.

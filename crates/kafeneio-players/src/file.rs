@@ -3,7 +3,7 @@
 //! A file consists of these parts. Numbers are in little-endian.
 //!
 //! 1. The eight bytes `kafeneio`.
-//! 2. The version of the form, in four bytes.
+//! 2. The version of the format, in four bytes.
 //! 3. The kind of data, the name of the game and the options of its rules. Each is a text in UTF-8
 //!    after its length in eight bytes.
 //! 4. The sizes: their number in eight bytes, then each in four bytes. The kind says what they mean.
@@ -21,7 +21,7 @@ use sha2::{Digest, Sha256};
 /// The first bytes of every file.
 const MAGIC: &[u8; 8] = b"kafeneio";
 
-/// The version of the form that is written and read.
+/// The version of the format that is written and read.
 const VERSION: u32 = 1;
 
 /// The length of the digest.
@@ -166,10 +166,10 @@ pub enum FileError {
     /// The file does not begin as the files of this crate do.
     #[error("this is no file of kafeneio-players: it does not begin with `kafeneio`")]
     NotOurs,
-    /// The file has another version of the form.
+    /// The file has another version of the format.
     #[error("the file has version {found}, and only version {VERSION} can be read")]
     Version {
-        /// The version of the file.
+        /// The version that the file has.
         found: u32,
     },
     /// The file is cut short or changed.

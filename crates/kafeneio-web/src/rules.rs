@@ -120,7 +120,7 @@ impl RulesHandle {
         RulesHandle(rules)
     }
 
-    /// Answers what is about a position, which is the first part.
+    /// Answers a question about a position, which is the first part of the question.
     fn ask_about(&self, question: RulesQuestion, position: &Position, parts: &Parts) -> Answer {
         let RulesHandle(rules) = self;
         Ok(match question {
@@ -148,7 +148,7 @@ impl RulesHandle {
         })
     }
 
-    /// Answers what is about a position and a roll, which is the second part.
+    /// Answers a question about a position and a roll, which is the second part.
     fn ask_with_roll(
         &self,
         question: RulesQuestion,

@@ -21,14 +21,14 @@ pub struct Timed<W> {
 const LEAST: Duration = Duration::from_millis(1);
 
 impl<W: Fn() -> u128> Timed<W> {
-    /// Returns work that has not been timed yet. What it comes to tells whether it is done right, or of
-    /// how many units it is.
+    /// Returns work that has not been timed yet. The total that it returns tells whether it is done
+    /// right, or of how many units it is.
     pub fn new(work: W) -> Timed<W> {
         Timed { work, repeats: 1, times: Vec::new() }
     }
 
     /// Does the work once, without keeping how long it takes. From then on a round repeats work that
-    /// takes less than a millisecond. Returns what the work comes to.
+    /// takes less than a millisecond. Returns the total of the work.
     pub fn warm_up(&mut self) -> u128 {
         let (total, took) = self.run(1);
         let repeats = LEAST.as_nanos().div_ceil(took.as_nanos().max(1));
@@ -36,7 +36,7 @@ impl<W: Fn() -> u128> Timed<W> {
         total
     }
 
-    /// Does the work for a round, and keeps how long it takes. Returns what the work comes to.
+    /// Does the work for a round, and keeps how long it takes. Returns the total of the work.
     pub fn time(&mut self) -> u128 {
         let (total, took) = self.run(self.repeats);
         self.times.push(took.as_secs_f64() * 1e9 / f64::from(self.repeats));

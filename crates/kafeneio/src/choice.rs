@@ -67,7 +67,7 @@ impl Policy {
         }
     }
 
-    /// Returns the plays that the policy thought of within a budget, best first, each with the points
+    /// Returns the plays that the policy considered within a budget, best first, each with the points
     /// that the player to move can expect after it. In a game with more plays than can be listed,
     /// these are some of them.
     ///

@@ -13,7 +13,7 @@ const TOO_LARGE: u64 = 100;
 /// What is known of the endings of Plakoto.
 ///
 /// A player asks it about each position after a play, and looks at the position itself if the answer
-/// is `None`. That a position is no ending is mostly found within a few nanoseconds.
+/// is `None`. Most positions that are no endings are recognized within a few nanoseconds.
 ///
 /// ```
 /// use kafeneio_players::plakoto::{BearOff, BearOffTurns, Endings};

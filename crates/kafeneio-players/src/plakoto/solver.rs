@@ -168,7 +168,7 @@ impl Tree {
         }
     }
 
-    /// Returns what the rolls of a node come to, each with the play that is worst for the other side.
+    /// Returns the sum over the rolls of a node, each with the play that is worst for the other side.
     fn rolls_of(&self, node: usize, values: &[Value]) -> Rolls {
         let mut rolls = Rolls::new();
         let mut plays = &self.plays[self.nodes[node].plays..];

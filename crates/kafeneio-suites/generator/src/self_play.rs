@@ -9,7 +9,7 @@ use crate::suite::Suite;
 /// The most plies of a game.
 const LONGEST: u64 = 2_000;
 
-/// One of how many plays is random where the others are chosen for how they look.
+/// In games of chosen plays, one play in this many is random.
 const SURPRISE: usize = 6;
 
 /// Plays the game of a seed, or one from `start` with its dice. In every other one the plays are

@@ -8,7 +8,7 @@ import type { Session } from "./session.js";
 import type { GameName, PlayerOf, Seed } from "./types.js";
 import { toSeed, toWhole } from "./whole.js";
 
-/** How a player thinks of a question. */
+/** How a player thinks about a question. */
 export interface Thinking {
   /**
    * How many positions it may look at, if it searches: a whole number from 0. If left out, as many as it usually does:

@@ -153,7 +153,7 @@ impl<'q> Duel<'q> {
         self.times.each_ref().map(|times| Spread::of(times.clone()))
     }
 
-    /// Returns how many nanoseconds more than for `protocol` each program took in the same round.
+    /// Returns by how many nanoseconds each program took longer than for `protocol` in the same round.
     pub(super) fn more_than(&self, protocol: &Duel<'_>) -> [Spread; 2] {
         let more = |program: usize| {
             let rounds = self.times[program].iter().zip(&protocol.times[program]);

@@ -1,4 +1,4 @@
-//! What two programs come to beside each other, as text and as JSON.
+//! The comparison of two programs, as text and as JSON.
 
 use std::io::{self, Write};
 use std::time::Duration;

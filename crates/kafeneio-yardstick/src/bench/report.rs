@@ -1,4 +1,4 @@
-//! What a bench comes to, as text and as JSON.
+//! The results of a bench, as text and as JSON.
 
 use std::io::{self, Write};
 use std::time::Duration;

@@ -12,13 +12,13 @@ pub(super) struct Row<'l> {
     pub(super) units: u64,
     /// The name of a unit.
     pub(super) unit: &'static str,
-    /// What the work has to come to every time.
+    /// The total that the work has to have every time.
     pub(super) total: u128,
     on_one: Timed<Work<'l>>,
     on_all: Option<Timed<Work<'l>>>,
 }
 
-/// A way to do the work. It returns what the work comes to.
+/// A way to do the work. It returns the total of the work.
 type Work<'l> = Box<dyn Fn() -> u128 + Send + Sync + 'l>;
 
 /// On how many threads the work is done.
@@ -50,8 +50,8 @@ impl<'l> Row<'l> {
         self.run(on, pool, Timed::warm_up)
     }
 
-    /// Does the work, if it is done on this many threads, and keeps how long it takes. Returns what it
-    /// comes to, if that is wrong.
+    /// Does the work, if it is done on this many threads, and keeps how long it takes. Returns the
+    /// total of the work if it is wrong.
     pub(super) fn time(&mut self, on: On, pool: &ThreadPool) -> Option<u128> {
         self.run(on, pool, Timed::time)
     }

@@ -13,12 +13,12 @@ pub(super) trait Judge {
     /// Compares the reply to the request with this number, from 0.
     fn judge(&mut self, number: usize, reply: Reply<'_>) -> Result<(), Verdict>;
 
-    /// Compares what the replies come to together.
+    /// Compares the total of all replies.
     fn conclude(&mut self) -> Result<(), Verdict> {
         Ok(())
     }
 
-    /// Returns the reply that should come to this request, as far as it is known.
+    /// Returns the reply that this request should have, as far as it is known.
     fn expected(&self, number: usize) -> String;
 }
 
@@ -26,7 +26,7 @@ pub(super) trait Judge {
 pub(super) enum Unasked {
     /// The program does not offer this.
     Skipped(String),
-    /// This is no line of the suites.
+    /// This is not a line of the suites.
     Unreadable(String),
 }
 

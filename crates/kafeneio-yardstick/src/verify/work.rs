@@ -46,7 +46,7 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// Returns nothing but why the program could not be asked.
+    /// Returns only the reason why the program could not be asked.
     pub(super) fn nothing(files: usize, trouble: (String, String)) -> Found {
         let tallies = (0..files).map(|_| Tally::default()).collect();
         Found { tallies, troubles: vec![trouble] }

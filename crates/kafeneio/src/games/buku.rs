@@ -370,8 +370,8 @@ fn ranks(text: &str) -> Result<Setup, TextError> {
 }
 
 /// Returns the position with these ranks and this side to move. The missing counters count as
-/// captured by White, because it does not matter who has captured them. The ranks of the start make
-/// the start, with the spare counter.
+/// captured by White, because it does not matter who has captured them. If the ranks are those of the
+/// start, it is the start, with the spare counter.
 fn arranged(setup: &Setup, mover: Side) -> Result<Position, PositionError> {
     let start = Position::start();
     if mover == Side::White && setup.counters == start.counts() {

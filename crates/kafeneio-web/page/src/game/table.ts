@@ -41,7 +41,7 @@ export class Table {
   rollOff: readonly number[] | null = null;
 
   private dice: Dice;
-  /** The play before the position that is looked at, so that it stays the same object until that changes. */
+  /** The play before the position that is looked at. It is kept, so that it stays one object until the position changes. */
   private lastPlay: { turns: readonly AnyRecorded[]; cursor: number; play: AnyPlay | null } | null = null;
   private readonly listeners = new Set<(event: TableEvent) => void>();
 
@@ -287,7 +287,7 @@ export class Table {
     this.announce();
   }
 
-  /** Tells who begins. A new table is told about by whoever made it. */
+  /** Tells who begins. Of a new table, the code that made it tells. */
   announce(): void {
     this.tell({ kind: "opened", rollOff: this.rollOff, first: this.toMove });
   }

@@ -1,6 +1,6 @@
 //! `kafeneio simulate` plays many games between the program's own players.
 //!
-//! `lineup` says who sits where, `one` plays a game, `tally` adds up what it comes to, and `summary`
+//! `lineup` says who sits where, `one` plays a game, `tally` adds up its results, and `summary`
 //! writes the result. All sums are whole numbers, so the result does not depend on how the games are
 //! shared out among the threads.
 
