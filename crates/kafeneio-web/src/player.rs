@@ -38,7 +38,7 @@ pub enum PlayerQuestion {
     Think = "think",
     /// The play that it chooses: with a roll.
     Choose = "choose",
-    /// The best plays: with a roll, this many.
+    /// The best plays: with a roll, up to a number of them.
     Rank = "rank",
     /// What the player to move can expect.
     Evaluate = "evaluate",

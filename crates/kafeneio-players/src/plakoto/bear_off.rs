@@ -43,7 +43,7 @@ pub struct BearOff {
     chances: Vec<u16>,
 }
 
-/// The chance 1 in the steps of a table.
+/// How many steps of a table make the chance 1.
 const CERTAIN: f64 = 65_535.0;
 
 impl BearOff {

@@ -158,7 +158,7 @@ export interface BoardOf {
     atRisk: number;
     /** How many dice are rolled next, from 1 to 7. */
     dice: number;
-    /** The part of the game. */
+    /** The phase of the game. */
     phase: "open" | "last_round" | "sudden_death" | "won";
     /** The fewest points at risk that may be banked; 0 if any number may. */
     leastToBank: number;

@@ -88,7 +88,7 @@ export function readOption(game: GameName, name: string, value: string): boolean
   throw new SavedError(texts.saved.badOption(name, value, choices.map(writeValue)));
 }
 
-/** Reads a saved game, or the mere record of a game, whose game has to be told then. */
+/** Reads a saved game, or a record alone, for which the game has to be given. */
 export function readSaved(text: string, gameOfRecord: GameName | null): Table {
   const { fields, record } = split(text);
   const name = fields.get("game")?.toLowerCase() ?? gameOfRecord;
