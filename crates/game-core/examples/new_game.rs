@@ -16,9 +16,9 @@ game_core::sides! {
     pub enum Side { North = "north", South = "south" }
 }
 
-/// Each side takes two runners over a track of twelve places, with one die a turn. Who lands on a
-/// runner of the other side sends it back to its start. The first with both runners over the end
-/// wins, and wins double if no runner of the other side is.
+/// Each side takes two runners over a track of twelve places, with one die a turn. A runner that
+/// lands on an enemy sends it back to its start. The first side with both runners over the end
+/// wins, and wins double if the other side has none there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rules;
 
@@ -35,7 +35,7 @@ const END: u8 = 13;
 /// Which of the two runners moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Play {
-    /// The one behind, or either where both are on one place.
+    /// The one behind, or either if both are on one place.
     Behind,
     /// The one ahead.
     Ahead,
@@ -46,7 +46,7 @@ pub enum Play {
 pub struct Arrived;
 
 impl Position {
-    /// The position after a runner has moved; `None` if it has arrived before.
+    /// The position after a runner has moved; `None` if it had arrived already.
     fn after(self, play: Play, die: Die) -> Option<Position> {
         let (side, mut runners) = (self.side, self.runners);
         let runner = &mut runners[side.index()][play as usize];

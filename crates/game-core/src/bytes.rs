@@ -1,6 +1,6 @@
-//! Many values as bytes, each in the same number of them. Nothing is allocated.
+//! Many values as bytes, the same number of bytes for each value. Nothing is allocated.
 //!
-//! The engines build the bulk forms of their positions on this, and a game of its own can do the same.
+//! The engines build the bulk forms of their positions on this, and a game of your own can do the same.
 
 use core::mem;
 use core::ops::ControlFlow;

@@ -37,7 +37,7 @@ use crate::{
 pub use perft_count::PerftCount;
 pub use transcript::{assert_same_lines, transcript};
 
-/// How many plays of other rolls, and of other turns, are tried with a roll.
+/// How many plays of another roll, and of another turn, are tried at most with each roll.
 const ELSEWHERE: usize = 50;
 
 /// How much a walk plays and compares.
@@ -45,7 +45,7 @@ const ELSEWHERE: usize = 50;
 pub struct Walk {
     /// The number of games.
     pub games: u64,
-    /// The number of turns after which a game that has not ended is left.
+    /// The number of turns after which a game that has not ended is abandoned.
     pub plies: u64,
     /// The most moves of a roll that are listed and compared one by one.
     pub listed: u64,
@@ -62,13 +62,13 @@ impl Default for Walk {
     }
 }
 
-/// How much a walk has seen. With it, a test can make sure that the walk was not an empty one.
+/// How much a walk has seen. With it, a test can make sure that the walk was not empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Seen {
     /// The number of positions.
     pub positions: u64,
-    /// The number of moves with all rolls of these positions.
+    /// The number of moves of these positions that were compared, over all rolls.
     pub moves: u64,
     /// The number of games that ended.
     pub ended: u64,

@@ -24,11 +24,11 @@ pub enum PlayError<I> {
     Illegal(#[source] I),
 }
 
-/// The error of bytes that cannot be read, or do not fit what is written to them.
+/// The error of bytes that cannot be read, or of a buffer that does not have the right length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum BytesError {
-    /// The bytes do not hold the value they were read as. They are damaged, or those of another
+    /// The bytes do not hold the value they were read as. They are damaged, or belong to another
     /// value.
     #[error("the bytes do not hold a {what}")]
     Value {

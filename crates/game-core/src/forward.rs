@@ -34,8 +34,8 @@ macro_rules! forward_turn_texts {
     };
 }
 
-/// Implements [`HalfTurn`](crate::HalfTurn) for the type of that name of an engine. Its `Step`,
-/// `Play`, `Position` and `IllegalStep` are taken from where the macro is called.
+/// Implements [`HalfTurn`](crate::HalfTurn) for the `HalfTurn` of an engine. Its `Step`, `Play`,
+/// `Position` and `IllegalStep` are taken from where the macro is called.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! forward_half_turn {
@@ -87,8 +87,8 @@ macro_rules! refuse_by_facts {
     )*};
 }
 
-/// Lists what `visit` visits, which is the same whenever it is called. Each item takes a call, so this is
-/// for a few of them, where a chain of iterators would be a lot of code.
+/// Lists what `visit` visits, which has to be the same in every call. Each item takes a call of `visit`, so
+/// this is for short lists, where a chain of iterators would be a lot of code.
 #[doc(hidden)]
 pub fn visited<T>(visit: impl Fn(&mut dyn FnMut(T))) -> impl Iterator<Item = T> {
     (0_usize..).map_while(move |number| {

@@ -24,7 +24,7 @@ use crate::{Opener, Outcome, Player, Refusal, Turn};
 /// [`rolls`](Game::rolls) lists every roll with its weight, and [`roll`](Game::roll) takes one from
 /// the dice. A game without dice has a single roll, [`NoRoll`](crate::NoRoll).
 ///
-/// Who knows which game it is needs no trait for a single roll: the `Position` of each engine has
+/// Code for one game needs no trait to ask about a single roll: the `Position` of each engine has
 /// methods of the same names, with the rules as first argument.
 ///
 /// ```
@@ -122,7 +122,7 @@ pub trait Game: Clone + Debug + Send + Sync {
     /// Returns the starting position for the fewest players; the customary player moves.
     fn start(&self) -> Self::Position;
 
-    /// Returns the player to move; after the end of the game, the player who would be.
+    /// Returns the player to move; after the end of the game, the player who would move next.
     fn player_to_move(&self, position: &Self::Position) -> Self::Player;
 
     /// Returns how the game ended, as far as the position alone tells; `None` while it goes on.
@@ -139,7 +139,7 @@ pub trait Game: Clone + Debug + Send + Sync {
     ///
     /// The provided method draws one of the [`rolls`](Game::rolls) by its weight, with as many dice
     /// as that takes. This is right for a single die and for none. A game of more dice overrides
-    /// it, so that the dice of a script or of a table count as they fall.
+    /// it, so that scripted or real dice count as they fall.
     ///
     /// # Errors
     ///
@@ -196,7 +196,7 @@ pub trait Game: Clone + Debug + Send + Sync {
     }
 
     /// Like [`outcome`](Game::outcome), but also judges what only earlier positions tell, such as a
-    /// repetition. `past` knows every position that a turn has left, not this one.
+    /// repetition. `past` covers all earlier positions of the game, but not this one.
     ///
     /// A position that is over by itself is over in the same way with every past. A position that
     /// is over only because of its past still has plays.
@@ -209,8 +209,9 @@ pub trait Game: Clone + Debug + Send + Sync {
         self.outcome(position)
     }
 
-    /// Adds a position to the past when a play leaves it. [`Session`](crate::Session) and
-    /// [`playout`](crate::playout) call this. A loop of your own has to call it as well.
+    /// Adds a position to the past, right after a play has led on from it.
+    /// [`Session`](crate::Session) and [`playout`](crate::playout) call this. A loop of your own
+    /// has to call it as well.
     fn remember(&self, past: &mut Self::Past, position: &Self::Position) {
         let _ = (past, position);
     }
@@ -263,8 +264,8 @@ pub trait Game: Clone + Debug + Send + Sync {
         self.rolls(position).position(|(other, _)| other == roll)
     }
 
-    /// Returns the roll at this place among [`rolls`](Game::rolls), from 0; `None` if there are
-    /// fewer.
+    /// Returns the roll at this place among [`rolls`](Game::rolls), from 0; `None` if there is
+    /// none.
     fn nth_roll(&self, position: &Self::Position, index: usize) -> Option<Self::Roll> {
         self.rolls(position).nth(index).map(|(roll, _)| roll)
     }

@@ -28,9 +28,9 @@ pub struct Opening<P> {
     pub roll_off: Option<RollOff>,
 }
 
-/// Begins a game of `players`, with the player to move whom [`Game::opener`] names. `last` is how
-/// the game before ended, if there was one. If the players roll for the first move, the first
-/// player rolls the first die.
+/// Begins a game of `players`, in which the opener that [`Game::opener`] names moves first. `last`
+/// is how the game before ended, if there was one. If the players roll for the first move, the
+/// first player rolls the first die.
 ///
 /// ```
 /// use game_core::dice_cup::DiceCup;
@@ -46,8 +46,8 @@ pub struct Opening<P> {
 ///
 /// # Errors
 ///
-/// Returns [`OpenError::Players`] if the game is not for so many players, else the error of the
-/// opening roll.
+/// Returns [`OpenError::Players`] if the game is not for this number of players, else the error of
+/// the opening roll.
 pub fn open_game<G: Game, D: Dice>(
     rules: &G,
     players: usize,
@@ -81,13 +81,13 @@ fn open<G: Game, D: Dice>(
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenError<E> {
-    /// The game is not for so many players, or not with the opener to move first.
+    /// The game is not for this number of players, or the opener cannot move first in it.
     #[error("the game is not for {players} players")]
     Players {
         /// The number of players that was asked for.
         players: usize,
     },
-    /// The opening roll failed: the dice did, or too many rolls in a row were ties.
+    /// The opening roll failed: the dice failed, or too many rolls in a row were ties.
     #[error(transparent)]
     RollOff(#[from] RollOffError<E>),
 }
@@ -138,7 +138,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Sets the score, the number of games that have been played and who moves first in the next
-    /// one. This is how a match goes on that was written down.
+    /// one. This continues a match that was written down.
     ///
     /// ```
     /// use game_core::{BySide, Game, Match, Opener};

@@ -37,8 +37,8 @@ pub trait Options {
     /// All options of the rules.
     const OPTIONS: &'static [OptionInfo];
 
-    /// Returns the options of these rules. They are [`OPTIONS`](Options::OPTIONS), except in a type that
-    /// holds the rules of any of several games: their options have nothing in common.
+    /// Returns the options of these rules. They are [`OPTIONS`](Options::OPTIONS), except in a type that can
+    /// hold the rules of different games, which have different options.
     fn options(&self) -> &'static [OptionInfo] {
         Self::OPTIONS
     }

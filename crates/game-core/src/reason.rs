@@ -1,8 +1,8 @@
 //! Why a game ended.
 
 /// Declares the reasons for which a game can end, as an enum with the interface that every engine's
-/// `Reason` has. Each reason has its name in texts. The last string says what can be read, for the
-/// error.
+/// `Reason` has. Each reason has its name in texts. The last string says in the error what was
+/// expected.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! reasons {

@@ -249,7 +249,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Returns the next turn with this roll, with no step entered yet. It looks at the position
-    /// alone. If a game can also end by its past, ask [`is_over`](Session::is_over) before.
+    /// alone. If a game can also end by its past, ask [`is_over`](Session::is_over) first.
     ///
     /// ```
     /// use game_core::{HalfTurn, Session, Stepwise};

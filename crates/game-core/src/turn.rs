@@ -123,7 +123,7 @@ pub trait Turn<G: Game>: Clone + Debug + Send + Sync {
     /// Returns all distinct moves with the positions they lead to, in the order of
     /// [`for_each_play`](Turn::for_each_play). Up to 32 of them need no heap.
     ///
-    /// In a game that can have very many, ask [`count_plays`](Turn::count_plays) before.
+    /// In a game that can have very many, ask [`count_plays`](Turn::count_plays) first.
     #[cfg(feature = "alloc")]
     fn plays(&self, roll: G::Roll) -> PlaysOf<G> {
         let mut plays = PlaysOf::<G>::new();
