@@ -10,7 +10,7 @@ const MAX_DRAWS: u32 = 64;
 /// A stream of fair dice from any generator of [`rand_core`].
 ///
 /// The methods [`die`](DiceCup::die), [`roll`](DiceCup::roll), [`pool`](DiceCup::pool) and
-/// [`below`](DiceCup::below) need a generator that cannot fail. For one that can there are
+/// [`below`](DiceCup::below) need a generator that cannot fail. For a generator that can fail, use
 /// [`try_below`](DiceCup::try_below) and the methods of [`Dice`].
 ///
 /// ```

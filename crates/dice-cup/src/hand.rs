@@ -22,14 +22,14 @@ impl Hand {
     /// The hand without dice.
     pub(crate) const EMPTY: Self = Self { digits: 0, left: 0 };
 
-    /// Makes a hand of 22 dice of a word, which should be below [`Hand::LIMIT`].
+    /// Makes a hand of 22 dice from a word, which should be below [`Hand::LIMIT`].
     #[inline]
     pub(crate) fn from_word(word: u64) -> Self {
         Self { digits: word % Self::HANDS, left: Self::DICE }
     }
 
-    /// Adds a die behind all that are left. Without room for it the answer is `false`, and the hand
-    /// stays as it is.
+    /// Adds a die after all that are left. Returns `false` if there is no room for it; the hand
+    /// stays as it is then.
     #[cfg(feature = "serde")]
     pub(crate) fn put_behind(&mut self, die: Die) -> bool {
         let room = self.left < Self::DICE;

@@ -79,7 +79,7 @@ impl DicePool {
         index
     }
 
-    /// The pool at this place in [`DicePool::all`] of `n` dice, if there are so many: the inverse of
+    /// The pool at this place in [`DicePool::all`] of `n` dice, if there are that many: the inverse of
     /// [`DicePool::index`].
     const fn from_index(n: u8, index: usize) -> Option<Self> {
         if index >= Self::distinct(n) {
