@@ -184,7 +184,7 @@ impl IllegalStep for Reason {
 struct Rules;
 
 impl Rules {
-    /// Returns why a checker cannot make this step for itself, whatever the other dice are.
+    /// Returns why this step is not possible by itself, whatever the other dice are.
     fn hindrance(side: Side, counts: &Counts, step: Step) -> Option<Reason> {
         let (from, any) = (step.from(), counts.own.any());
         let bar = Place::bar(side).bit();

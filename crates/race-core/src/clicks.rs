@@ -23,7 +23,8 @@ impl<R: Clicks> HalfTurn<R> {
     /// Lists the places to which the piece on `from` can go with one die or several, first those
     /// that take fewer dice. Each comes once, with the path that takes the fewest dice. Among
     /// several such paths it is the first in the order of [`next_steps`](HalfTurn::next_steps), step
-    /// by step. Only to bear off with one die, the path takes the smallest die that can do it.
+    /// by step. There is one exception: a piece that a single die can bear off takes the smallest
+    /// such die.
     pub fn destinations(
         &self,
         from: PlaceOf<R>,

@@ -6,7 +6,7 @@ use dice_cup::{Die, Roll};
 
 use crate::{IllegalPlay, Place, Play, Race, Step};
 
-/// A half-entered turn: a turn that is entered step by step, and can be taken back.
+/// A half-entered turn: a turn that is entered step by step, and whose steps can be taken back.
 ///
 /// Every sequence of steps that it accepts can be completed to a legal play, and every legal play
 /// can be entered in each order in which its steps can be played. No list of plays is made for

@@ -7,7 +7,7 @@ pub type AtLeast = [u32; 4];
 
 /// Returns what `at_least` becomes when a piece moves from the place of mask `from`, which has to
 /// have one, to the place of mask `to`. The last mask becomes 0: after one of at most four steps,
-/// three more can start from a place at most, so nothing asks for four pieces again.
+/// at most three more can start from a place, so nothing asks for four pieces again.
 #[cfg_attr(not(feature = "compact"), inline)]
 pub const fn after_move(at_least: AtLeast, from: u32, to: u32) -> AtLeast {
     let [one, two, three, four] = at_least;

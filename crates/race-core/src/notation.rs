@@ -49,9 +49,9 @@ pub struct BoardWords {
     pub stack: &'static str,
     /// What a number of empty places has to be.
     pub empty: &'static str,
-    /// All places, if the text has too few.
+    /// What is expected if the text has too few places.
     pub all: &'static str,
-    /// What follows the places, if the text has too many.
+    /// What is expected after the places, if the text has too many.
     pub then: &'static str,
     /// What the side to move can be.
     pub mover: &'static str,
@@ -133,7 +133,7 @@ pub struct Move<S: Step> {
     pub sign: char,
 }
 
-/// Returns whether one piece can go as many pips with this roll, by one die or several.
+/// Returns whether one piece can go this number of pips with this roll, by one die or several.
 pub fn goes(roll: Roll, pips: u8) -> bool {
     let [larger, smaller] = roll.pair().map(Die::get);
     if roll.is_double() {
@@ -146,7 +146,7 @@ pub fn goes(roll: Roll, pips: u8) -> bool {
 /// The moves of a text, for which the dice have still to be found.
 type Script<S> = [Option<Written<S>>; 4];
 
-/// A move, as far as the piece has not gone it yet.
+/// A move, or the part of it that the piece has not made yet.
 #[derive(Clone, Copy)]
 struct Written<S: Step> {
     /// Its place in the text.
@@ -224,7 +224,7 @@ impl<R: Texts> HalfTurn<R> {
         if text.trim().is_empty() {
             return Err(TextError::new("play", 0, R::PLAY).into());
         }
-        // A text that cannot be read is the first error, also if the game is over.
+        // A text that cannot be read is reported first, even if the game is over.
         let script = read_script::<R>(text)?;
         if self.rules().is_over(self.position()) {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
@@ -269,15 +269,15 @@ type ReadError<R> = PlayError<Refused<R>>;
 /// and no dice, its steps may be in another order than they can be played in, and one move may stand
 /// for several steps of a piece.
 struct Search<R: Race> {
-    /// Tells whether a turn is one that is looked for.
+    /// Returns whether a turn is one that the search looks for.
     accepted: fn(&HalfTurn<R>) -> bool,
     /// The first turn that is accepted.
     found: Option<HalfTurn<R>>,
     /// Whether all moves could be entered, but the turn is not accepted.
     unfinished: bool,
-    /// The best reason against a move, and what makes it the best: see [`note`](Search::note).
+    /// The best reason against a move, with its rank: see [`note`](Search::note).
     failure: Option<(Rank, Refused<R>)>,
-    /// The place in the text, from 1, of a way with several dice that can be played with different
+    /// The place in the text, from 1, of a move by several dice that can be played with different
     /// results.
     ambiguous: Option<usize>,
 }
@@ -349,7 +349,7 @@ impl<R: Texts> Search<R> {
 
 impl<S: Step> Written<S> {
     /// Returns the step by `die` with which a piece that nothing hinders begins this way. Returns
-    /// `None` if the other dice do not end it.
+    /// `None` if the other dice do not complete it.
     fn step<R: Texts<Step = S>>(&self, turn: &HalfTurn<R>, die: Die) -> Option<S> {
         let (position, roll) = (turn.position(), turn.roll());
         let step = R::heading(position, self.rest, die)?;

@@ -19,7 +19,8 @@ pub trait Step: Copy + Ord + Hash + fmt::Debug + fmt::Display + Send + Sync + 's
     /// Where a step ends.
     type Landing: Landing<Self::Place>;
 
-    /// What the bytes of a play are those of, for the error of others: `play of Plakoto`.
+    /// What the bytes of a play hold, as it is named in the error of other bytes, such as
+    /// `play of Plakoto`.
     const PLAY: &'static str;
 
     /// Returns the place where the step starts.
@@ -39,7 +40,7 @@ pub trait Step: Copy + Ord + Hash + fmt::Debug + fmt::Display + Send + Sync + 's
     /// Returns the step as a number, which is not 0.
     fn to_code(self) -> u16;
 
-    /// Returns the step with this number. For another number the step is one without meaning.
+    /// Returns the step with this number. A number that no step has gives a step without meaning.
     fn from_code(code: u16) -> Self;
 
     /// Returns the step with this number, if there is one.
@@ -104,7 +105,7 @@ impl<S: Step> Play<S> {
     ///
     /// # Errors
     ///
-    /// Returns an error if they are not those of a play.
+    /// Returns an error if the bytes are not those of a play.
     pub fn from_bytes(bytes: [u8; 8]) -> Result<Play<S>, BytesError> {
         Play::from_word(u64::from_le_bytes(bytes)).ok_or(BytesError::new(S::PLAY))
     }

@@ -1,4 +1,4 @@
-//! What a race game has to say, so that its turns can be entered, clicked, animated and read.
+//! What a race game implements, so that its turns can be entered, clicked, animated and read.
 
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -57,8 +57,8 @@ pub trait Race: Copy + Eq + Hash + Debug + Send + Sync {
     /// Returns why a step cannot follow: the first rule that forbids it.
     fn refusal(turn: &HalfTurn<Self>, step: Self::Step) -> Self::IllegalStep;
 
-    /// Returns whether the player to move holds an enemy piece on this place, pinned under own
-    /// pieces, so that it is freed when they leave. In a game without pins it never does.
+    /// Returns whether the player to move has pinned an enemy piece on this place, which is freed
+    /// when the pieces above it leave. In a game without pins it is always `false`.
     fn holds(_: &Self::Position, _: <Self::Step as Step>::Place) -> bool {
         false
     }
@@ -117,7 +117,7 @@ pub trait Texts: Race {
 
 /// Why a step cannot be played.
 pub trait IllegalStep: Refusal + Copy + Eq + Hash {
-    /// The refusal of a way that no die and no dice together make up.
+    /// The refusal of a move that neither one die nor several together make up.
     const WRONG_WAY: Self;
 
     /// The text of [`IllegalPlay::Incomplete`](crate::IllegalPlay::Incomplete), and the rule that it

@@ -17,7 +17,7 @@ pub struct Steps {
     way: Way,
 }
 
-/// The way of a step: up or down by so many pips, on a board with places 1 to `places`.
+/// The way of a step: up or down by a number of pips, on a board with places 1 to `places`.
 #[derive(Clone, Copy, Debug)]
 struct Way {
     up: bool,
