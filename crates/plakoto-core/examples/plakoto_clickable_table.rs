@@ -78,7 +78,7 @@ struct Table {
     session: Session<Rules>,
     /// The dice on the table, and what is entered of the turn.
     turn: Option<HalfTurn>,
-    /// The checker that was clicked last. Nothing else is lost when a table is saved.
+    /// The checker that was clicked last. It is all that is lost when a table is saved.
     selected: Option<Point>,
 }
 
@@ -118,7 +118,7 @@ impl Table {
     /// The next game of a match with this seed, and how it was decided who begins.
     fn open(games: Match, seed: u64) -> Result<(Table, String), Refused> {
         let mut chance = SeededChance::of_series(seed, games.games().into());
-        // Before the first turn is turn 0.
+        // Turn 0 stands for what comes before the first turn.
         let opening = games
             .open_game(chance.cup(0))
             .map_err(|error| Refused::by_table("dice", error.to_string()))?;

@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
 
-    // Two clicks, no word of dice. What cannot be played says why.
+    // Two clicks, and no die is named. A step that cannot be played is refused with the reason.
     if let Err(reason) = turn.enter(P21, Some(P20)) {
         println!("21 to 20: {reason}, code {}", reason.code());
     }

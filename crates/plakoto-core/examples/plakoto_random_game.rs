@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(seed));
     let rules = Rules::new();
 
-    // Each player rolls a die for who begins.
+    // Each player rolls a die to decide who begins.
     let opening = open_game(&rules, 2, None, &mut cup)?;
     let mut session = Session::from_position(rules, opening.position);
     while !session.is_over() {

@@ -44,7 +44,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Returns an error if they are not those of a valid position (P13).
+    /// Returns an error if the bytes are not those of a valid position (P13).
     #[inline]
     pub fn from_bytes(bytes: [u8; Position::BYTES]) -> Result<Position, BytesError> {
         let (on_roll, waiting, pinned_and_side) = unpack(&bytes);

@@ -5,7 +5,7 @@ use race_core::{Race, Stacks, bits};
 
 use crate::{IllegalStep, Play, Point, Position, Rules, Step, Turn};
 
-/// A half-entered turn: a turn that is entered step by step, and can be taken back.
+/// A half-entered turn: a turn that is entered step by step, and whose steps can be taken back.
 ///
 /// Every sequence of steps that it accepts can be completed to a legal play. Every legal play can
 /// be entered, in each of its orders. No list of plays is made for this: an answer takes a few

@@ -12,7 +12,8 @@ use crate::{Play, Position, Rules};
 
 impl Position {
     /// Visits every distinct move of `roll` once, with the position it leads to. The order is
-    /// fixed. To ask several rolls of one position, prepare its [`turn`](Position::turn) once.
+    /// fixed. To ask about several rolls of one position, prepare its [`turn`](Position::turn)
+    /// once.
     ///
     /// Of all plays that lead to the same position the *canonical* one is visited:
     ///
@@ -105,7 +106,7 @@ impl Position {
     }
 
     /// Returns move number `n`, from 0, in the order of [`for_each_play`](Position::for_each_play);
-    /// `None` if there are no more than `n`. The moves before it are skipped in rows, not listed.
+    /// `None` if there are no more than `n`. The moves before it are skipped in groups, not listed.
     ///
     /// ```
     /// use plakoto_core::{Position, Rules, Side};

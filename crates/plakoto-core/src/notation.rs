@@ -95,7 +95,7 @@ impl fmt::Display for Step {
 impl Texts for Rules {
     const PLAY: &'static str = "steps such as `24/18`, or `pass`";
 
-    /// The enemy's checkers stay where they are, whatever the way.
+    /// The enemy's checkers stay where they are, whichever way a checker goes.
     const WAY_MATTERS: bool = false;
 
     fn read_move(reader: &mut Reader<'_>) -> Result<Move<Step>, TextError> {

@@ -153,7 +153,7 @@ impl race_core::Step for Step {
 /// ```
 pub type Play = race_core::Play<Step>;
 
-/// What the generator makes of a play.
+/// How the generator goes on from a play.
 pub(crate) trait Follow {
     /// Returns the plays that go on from this one, which has fewer than four steps, with a step by
     /// `die`.

@@ -103,7 +103,8 @@ impl Position {
     /// Returns the canonical play that leads to `next`, with its number.
     fn find(&self, rules: Rules, roll: Roll, next: &Position) -> Option<(u64, Play)> {
         let (mut index, mut found) = (0, None);
-        // A host that visits in this way, too, needs no second copy of the generation.
+        // With `dyn` visitors the generation is compiled once for this and for a host that uses
+        // them, too.
         let visit: &mut dyn FnMut(Play, &Position) -> ControlFlow<()> = &mut |play, position| {
             if position == next {
                 found = Some((index, play));

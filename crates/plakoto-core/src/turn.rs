@@ -13,9 +13,9 @@ use crate::{IllegalPlay, Play, Position, Rules};
 ///
 /// The 21 rolls of a position share much: which points are open, which checkers can move, whether
 /// one can be borne off soon. A program that searches asks for the moves of all rolls. It is faster
-/// if it prepares the turn once and asks that, with the methods of the trait
-/// [`Turn`](game_core::Turn). A single roll can be asked of the [`Position`], whose methods of the
-/// same names do both and need no trait.
+/// if it prepares the turn once and asks the turn, with the methods of the trait
+/// [`Turn`](game_core::Turn). For a single roll, ask the [`Position`]: its methods of the same
+/// names do both and need no trait.
 ///
 /// A turn does not change. If the game is over, it lists nothing.
 ///
@@ -152,7 +152,7 @@ impl game_core::Turn<Rules> for Turn {
     }
 
     /// Returns move number `n`, from 0, in the order of [`Position::for_each_play`]; `None` if
-    /// there are no more than `n`. The moves before it are skipped in rows, not listed.
+    /// there are no more than `n`. The moves before it are skipped in groups, not listed.
     fn nth_play(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
         if self.is_over {
             return None;

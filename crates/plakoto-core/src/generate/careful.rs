@@ -38,7 +38,7 @@ impl Turn {
             return stepping;
         }
         // If no checker has a longer way than the die, the rearmost one is borne off. Otherwise
-        // only a checker can be whose way is exactly the die. It stands on the rearmost of the
+        // only a checker whose way is exactly the die can be. It stands on the rearmost of the
         // points from which a step leaves the board.
         let inside = self.inside(die);
         let off = if any & inside == 0 {
@@ -343,8 +343,8 @@ impl Walk<'_> {
     /// Returns the same steps in an order in which only the last step decides the game, if there is
     /// one.
     ///
-    /// The last step has to be one that reaches the enemy's mother or one that leaves the own
-    /// origin. The others go from the rear to the front as before.
+    /// The last step has to be one that reaches the enemy's mother or one that leaves the player's
+    /// own origin. The others go from the rear to the front as before.
     fn deciding_last(&self, steps: Play) -> Option<Row<'_>> {
         let Walk { turn, die, .. } = *self;
         steps.steps().enumerate().find_map(|(last, step)| {
