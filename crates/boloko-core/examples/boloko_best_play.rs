@@ -47,8 +47,8 @@ fn expected(rules: Rules<'_>, position: &Position, side: Side) -> f64 {
     sum / f64::from(Roll::WEIGHT_TOTAL)
 }
 
-/// A taste in place of knowledge: the points of a finished game, or else how far ahead `side` is in
-/// the race, a pin counting as the way that the pinned piece still has to go.
+/// A rough value: the points of a finished game, or else how far ahead `side` is in the race. A pin
+/// counts as the way that the pinned piece still has to go.
 fn value(rules: Rules<'_>, position: &Position, side: Side) -> f64 {
     if let Some(outcome) = position.outcome(rules) {
         let sign = outcome.winner.map_or(0.0, |winner| if winner == side { 1.0 } else { -1.0 });

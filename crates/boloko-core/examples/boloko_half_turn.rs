@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("can move from {from} to {}", cells.join(", "));
     }
 
-    // A click on a piece and on a cell. What cannot be played says why.
+    // A click on a piece and on a cell. A step that cannot be played is refused with the reason.
     let cell = |number| Cell::new(number).ok_or("cells are 1 to 25");
     if let Err(reason) = turn.enter(cell(5)?, cell(20)?) {
         println!("from 5 to 20: {reason}");
@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     turn.enter(cell(1)?, cell(16)?)?;
     println!("so far {turn}, on the screen {}", turn.board());
 
-    // It could stand like this, but White takes it back and moves one piece with both dice.
+    // The turn could end here, but White takes it back and moves one piece with both dice.
     turn.pop();
     let path = turn.enter(cell(3)?, cell(10)?)?;
     println!("instead {path}");

@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(seed));
     let rules = Rules::new().with_layout(&layout);
 
-    // A die each decides who moves first.
+    // One die for each player decides who moves first.
     let opening = open_game(&rules, 2, None, &mut cup)?;
     let mut session = Session::from_position(rules, opening.position);
     while !session.is_over() {

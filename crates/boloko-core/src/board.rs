@@ -8,7 +8,7 @@ use crate::Turn;
 use crate::play::{Play, Step};
 use crate::stacks::sent_back;
 
-/// Dice that are not played yet: two of a kind each, or one kind only.
+/// The dice that are not played yet: how many there are of each of two kinds.
 #[derive(Clone, Copy)]
 pub(crate) struct DiceLeft {
     dice: [Die; 2],
@@ -26,7 +26,7 @@ impl DiceLeft {
         (0..2).filter(move |&kind| self.counts[kind] != 0).map(move |kind| self.dice[kind])
     }
 
-    /// What is left when `die` is played; `None` when there is none.
+    /// What is left when `die` is played; `None` if no such die is left.
     pub(crate) fn without(mut self, die: Die) -> Option<DiceLeft> {
         let kind = (0..2).find(|&kind| self.dice[kind] == die && self.counts[kind] != 0)?;
         self.counts[kind] -= 1;
@@ -73,7 +73,8 @@ impl Turn<'_> {
     /// The board after a move.
     #[inline]
     pub(crate) fn moved(&self, board: &Board, from: u32, to: u32) -> Board {
-        // Seldom: where all pieces stand is asked only when one may be sent back.
+        // Only a landing that may send a piece back has to know where the enemy's pieces stand, and
+        // that is rare.
         let hit = if to & self.hittable == 0 { 0 } else { to & board.enemy.any() };
         Board { own: board.own.moved(from, to), enemy: self.sent_back(board.enemy, hit) }
     }

@@ -11,11 +11,11 @@
 //! - [`ones`], [`four_ones`]: a one can also jump, so that sets of different moves can have the same
 //!   result; [`detours`] tells which.
 //!
-//! What breaks this picture is in [`careful`], [`careful_doubles`] and [`told_apart`]: games that may
-//! be won before the last move, and pieces that are sent back.
+//! Two things break this picture: games that may be won before the last move, and pieces that are sent
+//! back. They are in [`careful`], [`careful_doubles`] and [`told_apart`].
 //!
-//! Doubles are gone through by a [`walk`]. Plays come out in [`rows`] that share everything but their last step, so that counting is adding
-//! up set bits. Sets and tables by number are in [`numbers`].
+//! A [`walk`] goes through a double. Plays come out in [`rows`] that share everything but their last
+//! step, so that counting is adding up set bits. Sets and tables by number are in [`numbers`].
 
 mod careful;
 mod careful_doubles;

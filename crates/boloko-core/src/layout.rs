@@ -63,8 +63,8 @@ pub struct Layout {
     ones: [Ones; 2],
 }
 
-/// The grids of the built-in layouts. Where a grid is enough, no tables are asked for: a program that
-/// never asks for those of the built-in layouts does not contain them.
+/// The grids of the built-in layouts. Code that needs only a grid takes it from here, so a program that
+/// never uses the tables of the built-in layouts does not contain them.
 const GRIDS: [(&str, [[u8; SIDE]; SIDE]); 2] = [
     (
         "spiral",

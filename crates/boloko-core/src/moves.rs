@@ -12,7 +12,8 @@ use crate::{Play, Position, Rules};
 
 impl Position {
     /// Visits every distinct move of `roll` once, with the position it leads to. The order is
-    /// fixed. To ask several rolls of one position, prepare its [`turn`](Position::turn) once.
+    /// fixed. To ask about several rolls of one position, prepare its [`turn`](Position::turn)
+    /// once.
     ///
     /// Of all plays that lead to the same position the *canonical* one is visited:
     ///
@@ -66,10 +67,10 @@ impl Position {
 
     /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
     ///
-    /// These are sums over masks, but for four ones, which take a walk over all but their last moves.
+    /// Most rolls are counted by sums over masks; four ones take a walk over all but their last moves.
     /// Plays are listed only where an order of moves can be forbidden, since the game can be won before
-    /// the last one or pieces that are sent back can close the track end, and where what is sent back
-    /// tells runs or sets of four ones apart.
+    /// the last one or pieces that are sent back can close the track end, and where runs or sets of four
+    /// ones can differ only in what they send back.
     ///
     /// ```
     /// use boloko_core::{Position, Rules};
@@ -107,7 +108,7 @@ impl Position {
     }
 
     /// Returns move number `n`, from 0, in the order of [`for_each_play`](Position::for_each_play);
-    /// `None` if there are no more than `n`. The moves before it are skipped in rows, not listed.
+    /// `None` if there are no more than `n`. The moves before it are skipped in groups, not listed.
     pub fn nth_play(&self, rules: Rules<'_>, roll: Roll, n: u64) -> Option<(Play, Position)> {
         self.turn(rules).nth_play(roll, n)
     }

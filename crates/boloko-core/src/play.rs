@@ -181,7 +181,7 @@ impl race_core::Step for Step {
 /// ```
 pub type Play = race_core::Play<Step>;
 
-/// What the generator makes of a play.
+/// How the generator goes on from a play.
 pub(crate) trait Follow {
     /// Returns the step with this index, which the play has.
     fn step(self, index: u32) -> Step;

@@ -30,7 +30,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Returns the reason why the play is not legal, with the number of the step.
+    /// Returns the reason why the play is not legal. For a step that cannot be played it has the
+    /// number of the step.
     pub fn play(&self, rules: Rules<'_>, roll: Roll, play: Play) -> Result<Position, IllegalPlay> {
         self.enter_all(rules, roll, play).map(|(_, next)| next)
     }
@@ -103,7 +104,8 @@ impl Position {
     /// Returns the number of the move that leads to `next`, and its canonical play.
     fn find(&self, rules: Rules<'_>, roll: Roll, next: &Position) -> Option<(u64, Play)> {
         let (mut index, mut found) = (0, None);
-        // A host that visits in this way, too, needs no second copy of the generation.
+        // With `dyn` visitors the generation is compiled once for this and for a host that uses
+        // them, too.
         let visit: &mut dyn FnMut(Play, &Position) -> ControlFlow<()> = &mut |play, position| {
             if position == next {
                 found = Some((index, play));

@@ -23,7 +23,7 @@ pub(crate) const BOARD: u32 = 0x03ff_fffe;
 pub(crate) struct Way {
     /// The track end of the side, where the other starts.
     pub(crate) end: u32,
-    /// All ones when the side moves towards lower cells.
+    /// All bits are set if the side moves towards lower cells, else none.
     down: u32,
 }
 
@@ -54,7 +54,7 @@ impl Way {
         (from.wrapping_sub(1) ^ !self.down) | from
     }
 
-    /// The cell of `cells`, which are not none, that lies farthest from the track end.
+    /// The cell of `cells` that lies farthest from the track end. There has to be at least one.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn rearmost(self, cells: u32) -> u32 {
         if self.is_up() {
@@ -64,8 +64,8 @@ impl Way {
         }
     }
 
-    /// The cells on which a group can stand: at most as many as a side has pieces, up to the track
-    /// end.
+    /// The cells on which a group can stand: the last ones up to the track end, one for each piece
+    /// of a side.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn last_cells(self) -> u32 {
         const LAST: u32 = (1 << PIECES) - 1;
@@ -81,8 +81,8 @@ impl Way {
 
     /// Whether pieces on `cells`, and nowhere else, are one group at the track end (L8).
     ///
-    /// A run of cells that ends at one end of the board and is added its first cell, seen from the
-    /// other end, leaves nothing of itself.
+    /// Adding the bit of its lowest cell to an unbroken run carries through the whole run and
+    /// leaves none of its bits.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn is_group(self, cells: u32) -> bool {
         if self.is_up() {

@@ -18,9 +18,8 @@ use crate::{Cell, IllegalPlay, Play, Position, Rules};
 ///
 /// The 21 rolls of a position share much: which cells are open, which pieces can move, whether the
 /// game can be won soon. A program that searches asks for the moves of all rolls. It is faster if it
-/// prepares the turn once and asks that, with the methods of the trait [`Turn`](game_core::Turn). A
-/// single roll can be asked of the [`Position`], whose methods of the same names do both and need no
-/// trait.
+/// prepares the turn once and asks the turn, with the methods of the trait [`Turn`](game_core::Turn).
+/// For a single roll, ask the [`Position`]: its methods of the same names do both and need no trait.
 ///
 /// A turn does not change. If the game is over, it lists nothing.
 ///
@@ -60,7 +59,7 @@ pub struct Turn<'l> {
     pub(crate) enemy_single: u32,
     /// The cells where a landing sends a piece back (L10).
     pub(crate) hittable: u32,
-    /// `pinned_and_side` of the next position, but for the bit of a shared cell.
+    /// `pinned_and_side` of the next position, except for the bit of a shared cell.
     next_pinned_and_side: u32,
     /// Whether there can be rolls with which a move changes what follows. Conservative: may be
     /// `true` if there are none, never `false` if there is one.
@@ -159,8 +158,8 @@ impl<'l> Turn<'l> {
         next
     }
 
-    /// Says in the next position whether a starting cell is shared (L10), when it is known what is
-    /// [`shareable`] there.
+    /// Marks in the next position whether a starting cell is shared (L10), given what [`shareable`]
+    /// returns.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn mark(&self, next: &mut Position, shareable: Stacks) {
         let shared = u32::from(next.waiting.meets(shareable)) * SHARED;
@@ -168,8 +167,8 @@ impl<'l> Turn<'l> {
     }
 }
 
-/// The counts of the starting cells where the enemy has pieces, so that own ones share them (L10),
-/// with all bits set.
+/// Returns counts with all bits set on the starting cells where the enemy has pieces, which own
+/// pieces can only share (L10).
 #[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) fn shareable(enemy: Stacks) -> Stacks {
     const STARTS: u32 = 1 << 1 | 1 << Cell::COUNT;
@@ -194,16 +193,16 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
 
     /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
     ///
-    /// These are sums over masks, but for four ones, which take a walk over all but their last moves.
+    /// Most rolls are counted by sums over masks; four ones take a walk over all but their last moves.
     /// Plays are listed only where an order of moves can be forbidden, since the game can be won before
-    /// the last one or pieces that are sent back can close the track end, and where what is sent back
-    /// tells runs or sets of four ones apart.
+    /// the last one or pieces that are sent back can close the track end, and where runs or sets of four
+    /// ones can differ only in what they send back.
     fn count_plays(&self, roll: Roll) -> u64 {
         if self.is_over { 0 } else { self.count(roll, self.needs_care(roll)) }
     }
 
     /// Returns move number `n`, from 0, in the order of [`Position::for_each_play`]; `None` if
-    /// there are no more than `n`. The moves before it are skipped in rows, not listed.
+    /// there are no more than `n`. The moves before it are skipped in groups, not listed.
     fn nth_play(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
         if self.is_over {
             return None;
@@ -221,7 +220,8 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
         let mut choose = |count: NonZero<u64>| if count.get() == 1 { 0 } else { cup.below(count) };
         let care = self.needs_care(roll);
         if roll.larger() == Die::One || (roll.is_double() && care) {
-            // Counting takes a walk, so the number of plays that begin with each move is kept for the next.
+            // Counting takes a walk, so it keeps the number of plays that begin with each move: the
+            // walk that finds the play skips by them.
             let mut count = CountByFirst::new();
             let _ = self.rows(roll, care, &mut count);
             let n = choose(NonZero::new(count.total())?);

@@ -49,7 +49,7 @@ impl<'de> Deserialize<'de> for Step {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Step, D::Error> {
         if !deserializer.is_human_readable() {
             let step = Step::decode(u16::deserialize(deserializer)?);
-            return step.ok_or_else(|| D::Error::custom("the number is that of no step"));
+            return step.ok_or_else(|| D::Error::custom("this is not the number of a step"));
         }
         let WrittenStep { from, to, die, hits, .. } = WrittenStep::deserialize(deserializer)?;
         let step = Step::new(from, to, die);
@@ -72,7 +72,7 @@ impl<'de> Deserialize<'de> for Layout {
     }
 }
 
-/// Rules as they are written, before the layout is one to refer to.
+/// Rules as they are read, before their corridor is a layout to refer to.
 #[derive(serde::Deserialize)]
 #[serde(default, deny_unknown_fields, rename = "Rules")]
 struct Written {

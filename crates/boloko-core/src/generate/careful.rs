@@ -62,7 +62,7 @@ impl Turn<'_> {
         })
     }
 
-    /// Whether so many moves can make one group of the own pieces; conservative as well.
+    /// Whether this number of moves can make one group of the own pieces; conservative as well.
     pub(crate) fn may_win(&self, own: Stacks, any: u32, moves: u32) -> bool {
         // What stands farther from the track end has to move.
         (any & !self.way.last_cells()).count_ones() <= moves && self.gaps_can_close(own, any, moves)
@@ -242,7 +242,7 @@ impl Turn<'_> {
         sink: &mut S,
     ) -> ControlFlow<S::Break> {
         let [larger, smaller] = roll.pair();
-        // Without a piece sent back on the way, where it ends is all that tells one from another.
+        // If no piece is sent back on the way, runs differ only in where they end.
         let mut told = self.targets(from, larger) | self.targets(from, smaller);
         // The cell that the larger die leads to, if a piece is sent back there, and the ends beyond it.
         let mut over_larger = (0, 0);
@@ -303,7 +303,7 @@ impl Turn<'_> {
         ControlFlow::Continue(())
     }
 
-    /// From where a piece can go to where with `die`.
+    /// Lists the moves by `die`: where a piece starts, and where it lands.
     fn moves_on<'t>(&'t self, board: &'t Board, die: Die) -> impl Iterator<Item = (u32, u32)> + 't {
         bits(self.movers_on(board))
             .flat_map(move |from| bits(self.targets_on(board, from, die)).map(move |to| (from, to)))

@@ -175,8 +175,8 @@ impl Turn<'_> {
                 if lands { (end.then(step), others) } else { (end, others.then(step)) }
             });
         let steps = onto_end.and(others);
-        // That mostly can be: their pieces stand there from the start. Nothing is sent back on the track
-        // end, so the marks of the steps stay right.
+        // Mostly these steps can be played first: their pieces stand there from the start. Nothing is sent
+        // back on the track end, so the marks of the steps stay right.
         let can_start = onto_end.steps().try_fold(self.position.on_roll, |own, step| {
             (own.count(step.from().get()) > 0).then(|| own.moved(step.from().bit(), 0))
         });
@@ -236,7 +236,7 @@ struct Middle {
     own: Stacks,
     /// Where a landing sends a piece back.
     hittable: u32,
-    /// How many more of that close the track end.
+    /// How many more such landings close the track end.
     hits_left: u8,
     /// The numbers of the steps that are left.
     left: u32,

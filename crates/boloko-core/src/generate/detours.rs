@@ -29,8 +29,8 @@ pub(crate) struct Detours {
     len: usize,
 }
 
-/// Squares of the grid whose outline is a cycle of at most eight moves: bit `3 * row + column`.
-/// Placed anywhere they are 101.
+/// Squares of the grid whose outline is a cycle of at most eight moves: bit `3 * row + column`. In
+/// all places of the grid they make 101 outlines.
 const OUTLINES: [u16; 10] = [
     0b000_000_001,
     0b000_000_011,
@@ -47,7 +47,7 @@ const OUTLINES: [u16; 10] = [
 const SQUARES: usize = 16;
 
 impl Detours {
-    /// None.
+    /// No detours.
     pub(crate) const EMPTY: Detours = Detours {
         of: [0; 64],
         sized: [0; 3],
@@ -58,7 +58,7 @@ impl Detours {
         len: 0,
     };
 
-    /// Those of a grid with these moves.
+    /// The detours of a grid with these moves.
     pub(crate) const fn new(grid: &[[u8; 5]; 5], ones: &Ones) -> Detours {
         let mut detours = Detours::EMPTY;
         let mut shape = 0;

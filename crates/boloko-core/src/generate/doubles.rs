@@ -103,9 +103,9 @@ impl Double<'_> {
                 sink.row(&turn.row(own, others.into(), last))?;
             }
         }
-        // Twice on one, or on from where it landed.
+        // Two steps from one cell, or two steps of one piece.
         let [one, two, ..] = node.at_least;
-        // Onto an own piece that is a pair, listed above.
+        // A second step from a cell with own pieces makes a pair, which is listed above.
         let on = retreat(node.stepping & !one, rotation) & sources;
         let twice = u64::from(sources & two) | u64::from(on) << 32;
         sink.row(&turn.row(node.own, twice, Twice(self.step(plays, onto_blots))))

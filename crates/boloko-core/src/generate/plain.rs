@@ -287,8 +287,8 @@ pub(crate) struct WithOne<'t> {
 }
 
 impl WithOne<'_> {
-    /// The moves by the one that make a pair with a step by the other die: of another piece, or of
-    /// the same cell's next, and no run.
+    /// The moves by the one that make a pair, and no run, with the step by the other die from this
+    /// cell: those of another piece, which may stand on the same cell.
     #[cfg_attr(not(feature = "compact"), inline)]
     fn beside(&self, index: u32) -> u64 {
         let Turn { ones, many, .. } = self.larger.turn;
