@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("a {die} can be set aside");
     }
 
-    // A tap on a die. What cannot be set aside says why.
+    // A tap on a die. A die that cannot be set aside is refused with the reason.
     if let Err(reason) = turn.keep(Die::Six) {
         println!("a 6: {reason}");
     }
@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // The player takes the last die back.
     turn.pop();
 
-    // Which buttons to show: to stop takes more for the first time.
+    // Which buttons to show: the first bank takes more points than these.
     for end in turn.next_steps().filter(|step| !matches!(step, Step::Keep(_))) {
         println!("can {end}");
     }

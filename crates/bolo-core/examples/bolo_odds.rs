@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Each best score of so many dice with its chance.
+/// Prints each best score of this number of dice with its chance.
 fn best_scores(dice: u8) {
     println!("points    throws    chance");
     for (points, ways) in BestScores::of(dice).iter() {
@@ -24,7 +24,7 @@ fn best_scores(dice: u8) {
     }
 }
 
-/// Busts, and what a turn is worth.
+/// Prints how often nothing scores, and what a turn is worth.
 fn overview() {
     println!("dice   busts    throws  chance    mean best score");
     for dice in 1..=Position::DICE {
@@ -37,10 +37,10 @@ fn overview() {
     let turn = OptimalTurn::new(Aim::Points);
     let first = OptimalTurn::new(Aim::FirstPoints);
     let [points, opening] = [&turn, &first].map(|turn| turn.value(Position::DICE, 0));
-    println!("\na turn is worth {points:.6} points, to who has not banked {opening:.6},");
+    println!("\na turn is worth {points:.6} points, before the first bank {opening:.6},");
     println!("no more than {:.1e} too low", OptimalTurn::ERROR);
 
-    println!("\nwith so many dice to roll, stop from so many points at risk on:");
+    println!("\ndice to roll, and the points at risk from which on it is best to stop:");
     for dice in 1..=Position::DICE {
         let stop = (0..OptimalTurn::LIMIT)
             .step_by(Position::UNIT as usize)

@@ -48,9 +48,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// With which points a turn ends that is played in this way, 0 for none, and how likely each is.
+/// Returns with how many points a turn that is played in this way can end, 0 after a bust, each
+/// with its chance.
 ///
-/// Every roll adds points, so the states of a turn are gone through by the points at risk.
+/// Every roll adds points, so the states of a turn are visited in the order of the points at risk.
 fn ends(turn: &OptimalTurn, first: bool) -> Result<BTreeMap<u32, f64>, Box<dyn Error>> {
     let mut states = BTreeMap::from([((0, Position::DICE), 1.0)]);
     let mut ends = BTreeMap::new();

@@ -252,7 +252,8 @@ impl Turn {
 
     /// Writes the positions that a roll leads to.
     ///
-    /// Most bytes are those of a pattern. To write all of each position takes twice as long.
+    /// Most bytes are copied from a pattern. To write all bytes of each position takes twice as
+    /// long.
     #[inline]
     fn write_with<'b>(
         &self,

@@ -12,12 +12,12 @@ use crate::{IllegalPlay, Play, Position, Rules};
 ///
 /// The rolls of a position share much: what a bust leads to, who moves then, how many points can be
 /// banked. A program that searches asks for the plays of all rolls, up to 792 of them. It is faster
-/// if it prepares the turn once and asks that, with the methods of the trait
-/// [`Turn`](game_core::Turn). A single roll can be asked of the [`Position`], whose methods of the
-/// same names do both and need no trait.
+/// if it prepares the turn once and asks the turn, with the methods of the trait
+/// [`Turn`](game_core::Turn). For a single roll, ask the [`Position`]: its methods of the same
+/// names do both and need no trait.
 ///
-/// A turn does not change. It ends with the next play, also where the player rolls on. If the game is
-/// over, it lists nothing.
+/// A turn does not change. It ends with the next play, even if the player rolls on. If the game is over,
+/// it lists nothing.
 ///
 /// ```
 /// use bolo_core::{Position, Rules};
@@ -44,7 +44,7 @@ pub struct Turn {
     pub(crate) series: DicePool,
     /// How many points a selection has to score so that it may be banked.
     pub(crate) least: u32,
-    /// How many points a selection may score until the score does not fit its type (O11).
+    /// The most points that a selection may score so that the score still fits its type (O11).
     pub(crate) room: u32,
     pub(crate) is_over: bool,
 }
@@ -74,7 +74,7 @@ impl Position {
         }
     }
 
-    /// Returns how many more points the turn can bring until the score does not fit its type.
+    /// Returns the most points that the turn can still bring so that the score fits its type.
     #[inline]
     pub(crate) fn room(&self) -> u32 {
         u32::MAX - self.score(self.seat) - self.at_risk
