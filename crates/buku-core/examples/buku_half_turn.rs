@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("can pick up {line}, {} counters", position.hand(line));
     }
 
-    // A click on a line, then on squares. What cannot follow says why.
+    // A click on a line, then on squares. A square that cannot follow is refused with the reason.
     turn.push(Step::Line("3".parse()?))?;
     for text in ["b1", "b2", "a2"] {
         turn.enter(square(text)?)?;
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("can go on to {step}");
     }
 
-    // Changed his mind. A click further away sows the squares on the way too.
+    // The player takes the last square back. A click farther away sows the squares on the way, too.
     turn.pop();
     for text in ["c2", "c3", "e3", "e1", "f1"] {
         println!("sows {}", turn.enter(square(text)?)?);

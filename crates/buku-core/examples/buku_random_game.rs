@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut cup = DiceCup::new(Pcg64Mcg::seed_from_u64(seed));
     let rules = Rules::new();
 
-    // A repetition ends the game as well, and only the past tells of it: a session keeps that.
+    // A repetition ends the game as well, and only the past shows it. A session keeps the past.
     let mut session = Session::new(rules);
     while !session.is_over() {
         let position = session.position();

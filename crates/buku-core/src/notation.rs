@@ -52,8 +52,8 @@ impl fmt::Debug for Position {
 impl FromStr for Setup {
     type Err = TextError;
 
-    /// Reads what [`Position`] prints, in upper or lower case and with any spaces. Whether it makes
-    /// sense on the board is not checked.
+    /// Reads what [`Position`] prints, in upper or lower case and with any spaces. Whether the
+    /// board is a valid position is not checked here.
     fn from_str(text: &str) -> Result<Setup, TextError> {
         let mut setup = Setup::empty(Side::White);
         let mut reader = Reader::new(text);

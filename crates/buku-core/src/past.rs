@@ -79,10 +79,9 @@ impl Past {
         }
     }
 
-    /// Enters a position that a turn leaves. Nothing is checked. For a past that comes from
-    /// somebody else [`check`](Past::check) each position first. If the board holds more
-    /// counters than before, another game has begun, and the earlier arrangements are forgotten as
-    /// after a capture.
+    /// Enters a position that a turn leaves. Nothing is checked. If a past comes from outside,
+    /// [`check`](Past::check) each position first. If the board holds more counters than before,
+    /// another game has begun, and the earlier arrangements are forgotten as after a capture.
     ///
     /// ```
     /// use buku_core::{Past, Position, Rules};
