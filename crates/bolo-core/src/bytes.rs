@@ -190,8 +190,8 @@ impl Turn {
     ///
     /// # Errors
     ///
-    /// Returns how many bytes are needed if there are fewer. As many positions as fit have been written
-    /// then.
+    /// Returns an error that says how many bytes are needed, if there are fewer. As many positions as fit
+    /// have been written then.
     pub fn write_afterstates(&self, roll: DicePool, bytes: &mut [u8]) -> Result<usize, BytesError> {
         let (patterns, count) = (self.patterns(), || self.count_plays(roll));
         bytes::write_visited(bytes, count, |writer| self.write_with(roll, &patterns, writer))
@@ -219,8 +219,8 @@ impl Turn {
     ///
     /// # Errors
     ///
-    /// Returns how many bytes are needed if there are fewer. As many positions as fit have been written
-    /// then, and the offsets mean nothing.
+    /// Returns an error that says how many bytes are needed, if there are fewer. As many positions as fit
+    /// have been written then, and the offsets mean nothing.
     pub fn write_all_afterstates(
         &self,
         bytes: &mut [u8],

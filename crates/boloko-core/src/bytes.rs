@@ -131,8 +131,8 @@ impl Turn<'_> {
     ///
     /// # Errors
     ///
-    /// Returns how many bytes are needed if there are fewer. As many positions as fit have been written
-    /// then.
+    /// Returns an error that says how many bytes are needed, if there are fewer. As many positions as fit
+    /// have been written then.
     pub fn write_afterstates(&self, roll: Roll, bytes: &mut [u8]) -> Result<usize, BytesError> {
         let count = || self.count_plays(roll);
         bytes::write_visited(bytes, count, |writer| self.write_with(roll, writer))
@@ -158,8 +158,8 @@ impl Turn<'_> {
     ///
     /// # Errors
     ///
-    /// Returns how many bytes are needed if there are fewer. As many positions as fit have been written
-    /// then, and the offsets mean nothing.
+    /// Returns an error that says how many bytes are needed, if there are fewer. As many positions as fit
+    /// have been written then, and the offsets mean nothing.
     pub fn write_all_afterstates(
         &self,
         bytes: &mut [u8],

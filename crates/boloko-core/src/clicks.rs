@@ -16,8 +16,8 @@ use crate::{Cell, HalfTurn, IllegalStep, Play, Rules, Step, Turn};
 pub type Destination = race_core::Destination<Step>;
 
 impl<'l> Clicks for Rules<'l> {
-    /// The reason is that for the larger die that is still to be played. When all dice are played,
-    /// the reason for either of them says so.
+    /// Judges by the larger die that is still to be played, or by the larger die of the roll when
+    /// all are played.
     fn why_stuck(half: &HalfTurn<'l>, from: Cell) -> IllegalStep {
         let die = dice_left(half).dice().next().unwrap_or(half.roll().larger());
         let side = half.position().side_to_move();

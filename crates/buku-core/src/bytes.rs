@@ -154,8 +154,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Returns how many bytes are needed if there are fewer. As many positions as fit have been written
-    /// then.
+    /// Returns an error that says how many bytes are needed, if there are fewer. As many positions as fit
+    /// have been written then.
     pub fn write_afterstates(&self, rules: Rules, bytes: &mut [u8]) -> Result<usize, BytesError> {
         let count = || self.count_plays(rules);
         bytes::write_visited(bytes, count, |mut writer| {

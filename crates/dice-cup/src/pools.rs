@@ -126,7 +126,7 @@ impl Iterator for Pools {
         (self.left, Some(self.left))
     }
 
-    /// Goes there at once, not through the pools before.
+    /// Goes there at once, without visiting the pools before it.
     fn nth(&mut self, n: usize) -> Option<DicePool> {
         let dice = self.next?.len();
         let place = (DicePool::distinct(dice) - self.left).saturating_add(n);

@@ -10,8 +10,8 @@ use crate::{HalfTurn, IllegalStep, Point, Rules, Step};
 pub type Destination = race_core::Destination<Step>;
 
 impl Clicks for Rules {
-    /// The reason is that of the larger die that is left to play. If all dice are played, any die
-    /// gives that reason.
+    /// Judges by the larger die that is left to play, or by the larger die of the roll if all are
+    /// played.
     fn why_stuck(half: &HalfTurn, from: Point) -> IllegalStep {
         let die = half.dice_left().into_iter().flatten().next().unwrap_or(half.roll().larger());
         reason_against(half, &turn(half), from, die)

@@ -16,9 +16,9 @@
 //! open before. A result that comes up in an order that is forbidden is looked for in others, and
 //! left out if none stands. That is rare.
 //!
-//! **Listing.** Of the moves that can follow a start those come first that change nothing for the
-//! enemy: one row with his counts as they are. This order, and which turns come here at all, are
-//! frozen like every order of listing.
+//! **Listing.** Of the moves that can follow a start, those that change nothing for the enemy come
+//! first: one row with the enemy's counts as they are. This order, and which turns come here at
+//! all, are frozen like every order of listing.
 
 use core::ops::ControlFlow;
 

@@ -132,8 +132,8 @@ impl<'a, 't, W: Walk<'t>, S: Sink> Careful<'a, 't, W, S> {
         Apart { all: late | doubtful | hitting, late, doubtful }
     }
 
-    /// One play that is listed apart, unless another set is listed for its result. Returns whether it
-    /// is this one.
+    /// Lists one play apart, unless another set is listed for its result. Returns whether this set is
+    /// the one that is listed.
     #[inline(never)]
     fn one(
         &mut self,

@@ -113,7 +113,7 @@ impl Detours {
         self.len += 1;
     }
 
-    /// By move: the other one of each of these detours that has two.
+    /// By move: the other move of each of these detours that has two moves.
     pub(crate) fn pairs(&self, detours: u128) -> [u64; 64] {
         let mut pairs = [0; 64];
         for detour in many_numbers(detours & self.sized[0]) {

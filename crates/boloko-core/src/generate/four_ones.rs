@@ -25,7 +25,7 @@ pub(crate) struct FourOnes<'t> {
     pub(crate) open: u64,
     /// The detours that are avoided.
     detours: u128,
-    /// By move: the other one on the worse side of each such detour of two.
+    /// By move: the other move of each such detour that has two moves.
     pairs: [u64; 64],
     /// By cell: how many moves a piece has there.
     gains: [u8; 32],
@@ -129,8 +129,9 @@ impl FourOnes<'_> {
         u64::from(node.moves.count_ones() + self.count_seconds(node))
     }
 
-    /// How many plays go on from `node` with just two moves: for each first one those of the
-    /// others that do not come before it, with what it adds to them or takes away.
+    /// How many plays go on from `node` with just two moves. After each first move, the moves that
+    /// do not come before it can follow, with those that it makes possible and without those that
+    /// it rules out.
     #[cfg_attr(not(feature = "compact"), inline)]
     fn count_seconds(&self, node: &Node) -> u32 {
         let ones = self.ones;
@@ -162,7 +163,7 @@ impl FourOnes<'_> {
     /// The moves that complete a detour once this one is played, and did not before.
     #[cfg_attr(not(feature = "compact"), inline)]
     fn newly_barred(&self, node: &Node, number: u32) -> u64 {
-        // A move once more is no new part of a detour.
+        // A move that is played once more is no new part of a detour.
         if number == node.last {
             return 0;
         }
@@ -210,7 +211,7 @@ impl<'t> Walk<'t> for FourOnes<'t> {
         let (from, to) = ones.ends(number);
         let (barred, moves) = self.moves_after(node, number);
         let (plays, onto_blots) = self.plays_after(node, number);
-        // A move once more is no new part of a detour.
+        // A move that is played once more is no new part of a detour.
         let of = if number == node.last { 0 } else { *entry(&ones.detours.of, number) };
         let begun = [node.begun[0] | of, node.begun[1] | (node.begun[0] & of)];
         let [_, of_three, of_four] = ones.detours.sized;

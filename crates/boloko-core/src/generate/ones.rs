@@ -26,7 +26,7 @@ pub(crate) struct Ones {
     targets: [u32; 32],
     /// By move: what it changes in the counts.
     changes: [Stacks; 64],
-    /// By move: it as a [`Step`].
+    /// By move: its code as a [`Step`].
     codes: [u16; 64],
     /// By die (its number less one): the jumps that go as far as a step by it.
     pub(crate) as_far_as: [u64; 6],

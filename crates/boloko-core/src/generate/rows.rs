@@ -277,7 +277,7 @@ pub(crate) struct CountByFirst {
 }
 
 impl CountByFirst {
-    /// The plays of which no first move is named, since no move and no cell has this number.
+    /// Stands for a first move that is not named: no move and no cell has this number.
     const NONE: u32 = 63;
 
     pub(crate) fn new() -> CountByFirst {

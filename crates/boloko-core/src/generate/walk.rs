@@ -7,8 +7,8 @@ use race_core::Stacks;
 use crate::Play;
 use crate::generate::rows::{Last, Row, Sink};
 
-/// A walk through sets of moves by one die, from the lowest number up. In one by ones moves have
-/// numbers, otherwise the cells that they start from.
+/// A walk through sets of moves by one die, from the lowest number up. A move by a one has a number
+/// of its own (see `ones`), any other move that of the cell where it starts.
 pub(crate) trait Walk<'t> {
     /// A set of moves, and what can follow.
     type Node;
@@ -37,7 +37,7 @@ pub(crate) trait Walk<'t> {
         0
     }
 
-    /// Whether the set of `node` and one of its doubtful moves is the one that is listed of those with
+    /// Whether the set of `node` and one of its doubtful moves is the one that is listed, of all sets with
     /// this result.
     fn is_listed(&self, _: &Self::Node, _number: u32) -> bool {
         true

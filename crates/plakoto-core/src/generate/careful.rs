@@ -2,7 +2,7 @@
 //!
 //! There are two reasons why it can matter:
 //!
-//! - Bearing off asks that all checkers are home (P9). So one step can make another possible.
+//! - Bearing off requires that all checkers are home (P9). So one step can make another possible.
 //! - The game can be decided by a step, and then the turn ends with it (P11, P12). So the same
 //!   steps can be a whole turn in one order and be cut short in another.
 //!

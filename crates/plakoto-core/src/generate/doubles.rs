@@ -88,7 +88,7 @@ impl Turn {
         ControlFlow::Continue(moves != 0)
     }
 
-    /// Like `double_rows`, for a turn in which checkers can be borne off (P9). Bearing off asks
+    /// Like `double_rows`, for a turn in which checkers can be borne off (P9). Bearing off requires
     /// that no checker is behind, so here too a multiset that can be played at all can be played
     /// from the rear to the front.
     pub(super) fn bearing_double_rows<S: Sink>(
