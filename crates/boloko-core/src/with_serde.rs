@@ -19,8 +19,7 @@ game_core::deserialize_from_text!(
 game_core::serde_as_number!(Cell);
 
 /// In formats for people a step is `{"from":1,"to":16,"die":1,"hits":true}`, and `hits` is left out
-/// when it is false. In other formats it is the number that [`Play::to_bytes`](crate::Play::to_bytes)
-/// has.
+/// when it is false. In other formats it is its number in [`Play::to_bytes`](crate::Play::to_bytes).
 impl Serialize for Step {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if !serializer.is_human_readable() {

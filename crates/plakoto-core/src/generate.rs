@@ -122,8 +122,8 @@ impl Turn {
     }
 
     /// Returns the number of plays; 0 if the game is over. A pass is one play.
-    // Inlined, so that a turn that is asked once stays in registers: from memory it would be read too soon after it is
-    // written.
+    // Inlined, so that a turn that is asked once stays in registers: from memory it would be read too
+    // soon after it is written.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn count(&self, roll: Roll) -> u64 {
         if self.is_over { 0 } else { self.count_with(roll, |die| self.by_die(die)) }

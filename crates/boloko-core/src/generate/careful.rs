@@ -14,7 +14,7 @@
 //! may win, and none may land on the track end once pieces that were sent back there have closed
 //! it. For the rest own moves open and close no cell, and a cell from which a piece is sent back was
 //! open before. A result that comes up in an order that is forbidden is looked for in others, and
-//! left out if none stands. That is rare.
+//! left out if none *stands*, which means that it can be played. That is rare.
 //!
 //! **Listing.** Of the moves that can follow a start, those that change nothing for the enemy come
 //! first: one row with the enemy's counts as they are. This order, and which turns come here at
