@@ -209,9 +209,8 @@ pub trait Game: Clone + Debug + Send + Sync {
         self.outcome(position)
     }
 
-    /// Adds a position to the past, right after a play has led on from it.
-    /// [`Session`](crate::Session) and [`playout`](crate::playout) call this. A loop of your own
-    /// has to call it as well.
+    /// Adds a position to the past when a play leaves it. [`Session`](crate::Session) and
+    /// [`playout`](crate::playout) call this. A loop of your own has to call it as well.
     fn remember(&self, past: &mut Self::Past, position: &Self::Position) {
         let _ = (past, position);
     }

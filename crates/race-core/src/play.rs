@@ -19,8 +19,7 @@ pub trait Step: Copy + Ord + Hash + fmt::Debug + fmt::Display + Send + Sync + 's
     /// Where a step ends.
     type Landing: Landing<Self::Place>;
 
-    /// What the bytes of a play hold, as it is named in the error of other bytes, such as
-    /// `play of Plakoto`.
+    /// What the error of bytes that are not those of a play calls a play: `play of Plakoto`.
     const PLAY: &'static str;
 
     /// Returns the place where the step starts.
