@@ -104,8 +104,7 @@ impl Position {
     /// Returns the number of the move that leads to `next`, and its canonical play.
     fn find(&self, rules: Rules<'_>, roll: Roll, next: &Position) -> Option<(u64, Play)> {
         let (mut index, mut found) = (0, None);
-        // With `dyn` visitors the generation is compiled once for this and for a host that uses
-        // them, too.
+        // A host that passes a `dyn` visitor, too, shares the compiled generator with this.
         let visit: &mut dyn FnMut(Play, &Position) -> ControlFlow<()> = &mut |play, position| {
             if position == next {
                 found = Some((index, play));

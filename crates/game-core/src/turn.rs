@@ -100,7 +100,7 @@ pub trait Turn<G: Game>: Clone + Debug + Send + Sync {
     /// move takes nothing from the cup.
     fn random_play<R: Rng>(&self, roll: G::Roll, cup: &mut DiceCup<R>) -> Option<MoveOf<G>> {
         let count = NonZero::new(self.count_plays(roll))?;
-        // The frozen games of a seed depend on this.
+        // A forced move takes nothing from the cup: the frozen games of a seed depend on it.
         let n = if count.get() == 1 { 0 } else { cup.below(count) };
         self.nth_play(roll, n)
     }

@@ -21,7 +21,7 @@ const NAMED: u64 = 10_000;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct PerftCount<G: Notation> {
-    /// What the position is about.
+    /// The name of the position in the message of a wrong count.
     pub id: String,
     /// The rules of the game.
     pub rules: G,
