@@ -131,7 +131,7 @@ test("a plain script", async (context) => {
 });
 
 test("the page of the README, under the policy that it names", async (context) => {
-  const [, lines] = /^```html\n([^]*?)^```$/m.exec(readFileSync(join(here, "README.md"), "utf8"));
+  const [, lines] = /^```html\n([\s\S]*?)^```$/m.exec(readFileSync(join(here, "README.md"), "utf8"));
   const policy = "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'";
   const head = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}">`;
   writeFileSync(join(folder, "readme.html"), `${head}\n${lines}`);

@@ -11,7 +11,7 @@ export function examples() {
   return ["README.md", ...sources.map((name) => join("src", name))].flatMap((file) => {
     const text = readFileSync(join(here, file), "utf8");
     const bare = file.endsWith(".ts") ? text.replace(/^ *\*(?: |$)/gm, "") : text;
-    const blocks = [...bare.matchAll(/^```(?:js|ts)\n([^]*?)^```$/gm)];
+    const blocks = [...bare.matchAll(/^```(?:js|ts)\n([\s\S]*?)^```$/gm)];
     return blocks.map(([, code], index) => ({ name: `${file}, ${index + 1}`, code, prints: printed(code) }));
   });
 }

@@ -20,10 +20,10 @@ export function spotUnder(svg: SVGSVGElement, event: PointerEvent): { x: number;
 export function useEscape(isDragging: boolean, end: () => void): void {
   useEffect(() => {
     if (!isDragging) return;
-    const escape = (event: KeyboardEvent): void => {
+    const onEscape = (event: KeyboardEvent): void => {
       if (event.key === "Escape") end();
     };
-    addEventListener("keydown", escape);
-    return () => removeEventListener("keydown", escape);
+    addEventListener("keydown", onEscape);
+    return () => removeEventListener("keydown", onEscape);
   }, [isDragging]);
 }

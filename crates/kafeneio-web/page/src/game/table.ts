@@ -183,7 +183,7 @@ export class Table {
     try {
       for (const step of steps) turn.push(step);
     } catch (error) {
-      while (turn.steps.length > before && turn.pop()) continue;
+      while (turn.steps.length > before && turn.pop());
       throw error;
     }
     this.tell({ kind: "entered" });
@@ -262,7 +262,7 @@ export class Table {
 
   /** Plays all turns again that were taken back. */
   repeatAll(): void {
-    while (this.repeat()) continue;
+    while (this.repeat());
   }
 
   // --- Looking back ----------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ const raceTexts = (piece: string) => ({
   chooseWay: (to: string) => `There are several ways to ${to}:`,
   step: (from: number, to: number | string, die: number) => `step from ${from} to ${to} with ${die}`,
   jump: (from: number, to: number | string, die: number) => `jump from ${from} over the wall to ${to} with ${die}`,
-  then: ", then ",
+  inTurn: ", then ",
   cancel: "Put back",
 });
 

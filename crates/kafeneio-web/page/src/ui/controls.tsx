@@ -57,7 +57,7 @@ function Actions({ view }: { view: View }) {
 function ProgressOf({ app }: { app: App }) {
   const words = texts.table;
   const { driver } = app;
-  if (!driver || driver.doing.kind !== "thinking") return null;
+  if (driver?.doing.kind !== "thinking") return null;
   const { part } = driver.doing;
   return (
     <>

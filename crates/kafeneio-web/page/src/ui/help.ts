@@ -18,7 +18,7 @@ export class Help {
 
   get canHint(): boolean {
     const table = this.app.table.value;
-    return table !== null && table.isLive && !table.outcome && (table.personMoves || this.app.linked.value);
+    return table?.isLive === true && !table.outcome && (table.personMoves || this.app.linked.value);
   }
 
   askHints(): void {

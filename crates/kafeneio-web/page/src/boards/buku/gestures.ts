@@ -67,15 +67,15 @@ export function usePathGestures(board: RefObject<SVGSVGElement | null>, viewer: 
 
   // Before the grid, for which Escape takes the whole turn back.
   useEffect(() => {
-    const escape = (event: KeyboardEvent): void => {
+    const onEscape = (event: KeyboardEvent): void => {
       const from = press.current?.from;
       if (event.key !== "Escape" || from == null) return;
       press.current = null;
       event.stopPropagation();
       now.current?.backTo(from);
     };
-    addEventListener("keydown", escape, true);
-    return () => removeEventListener("keydown", escape, true);
+    addEventListener("keydown", onEscape, true);
+    return () => removeEventListener("keydown", onEscape, true);
   }, []);
 
   return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: () => { press.current = null; } };

@@ -36,7 +36,7 @@ export function Chooser<G extends RaceGame>({ words, geometry, place, ways, onCh
       onKeyDown={(event) => { if (event.key === "Escape") onCancel(); }}>
       <p>{title}</p>
       {ways.map((way) => {
-        const name = way.map((step) => stepName(words, step)).join(words.then);
+        const name = way.map((step) => stepName(words, step)).join(words.inTurn);
         return <button key={name} type="button" onClick={() => onChoose(way)}>{name}</button>;
       })}
       <button type="button" class="cancel" onClick={onCancel}>{words.cancel}</button>
