@@ -7,9 +7,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { gzipSync } from "node:zlib";
 import { join } from "node:path";
 import { minify } from "rolldown/experimental";
-import {
-  canCompile, here, needTarget, needWasmBindgen, output, root, run, start, TARGET, targetFolder, workspace,
-} from "./tools.mjs";
+import { canCompile, here, needTarget, needWasmBindgen, output, root, run, start, TARGET, targetFolder, workspace } from "./tools.mjs";
 
 /** The modules: their names, each with the feature of the crate that it has. What takes longest to optimize comes first. */
 const MODULES = {
@@ -31,8 +29,9 @@ export default load;
 const optimizer = join(workspace, "node_modules", ".bin", "wasm-opt");
 
 /** What the engines of all browsers have had since 2022, and the compiler uses. */
-const KNOWN = ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"]
-  .map((name) => `--enable-${name}`);
+const KNOWN = ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"].map(
+  (name) => `--enable-${name}`,
+);
 
 /**
  * What makes a module smallest. The first kilobyte of memory holds the stack's far end and nothing else, so an offset
@@ -81,18 +80,43 @@ function renamed(script, { imports, exports }) {
   return script
     .replace("export { initSync, ", "export { ")
     .replace(`"${imports[0][0]}": `, "a: ")
-    .replace(/^( +)(\w+): function/gm, (all, space, name) => given.has(name) ? `${space}${given.get(name)}: function` : all)
-    .replace(/\bwasm\.(\w+)/g, (all, name) => taken.has(name) ? `wasm.${taken.get(name)}` : all);
+    .replace(/^( +)(\w+): function/gm, (all, space, name) => (given.has(name) ? `${space}${given.get(name)}: function` : all))
+    .replace(/\bwasm\.(\w+)/g, (all, name) => (taken.has(name) ? `wasm.${taken.get(name)}` : all));
 }
 
 /** Compiles a module, and returns the folder of its glue. What searches is made faster than the rest, but its libraries. */
 async function compile(name, feature, { folder, bindgen, args, env }) {
   const faster = name === "players" ? ["--config", 'profile.web.opt-level="s"'] : [];
-  await start("cargo", ["build", "--package", "kafeneio-web", "--profile", "web", "--target", TARGET, "--lib",
-    "--no-default-features", "--features", feature, ...faster, ...args], { cwd: root, env: { ...process.env, ...env } });
+  await start(
+    "cargo",
+    [
+      "build",
+      "--package",
+      "kafeneio-web",
+      "--profile",
+      "web",
+      "--target",
+      TARGET,
+      "--lib",
+      "--no-default-features",
+      "--features",
+      feature,
+      ...faster,
+      ...args,
+    ],
+    { cwd: root, env: { ...process.env, ...env } },
+  );
   const out = join(folder, "web", name);
-  await start(bindgen, ["--target", "web", "--omit-default-module-path", "--out-dir", out, "--out-name", name,
-    join(folder, TARGET, "web", "kafeneio_web.wasm")]);
+  await start(bindgen, [
+    "--target",
+    "web",
+    "--omit-default-module-path",
+    "--out-dir",
+    out,
+    "--out-name",
+    name,
+    join(folder, TARGET, "web", "kafeneio_web.wasm"),
+  ]);
   return out;
 }
 
@@ -101,8 +125,16 @@ async function optimize(name, out) {
   const isFast = name === "players";
   const bound = join(out, `${name}_bg.wasm`);
   const names = output(optimizer, [...KNOWN, SHORT_NAMES, "-o", bound, bound]);
-  await start(optimizer, [...KNOWN, ...(isFast ? ["-O3"] : SMALLEST), "--strip-debug", "--strip-producers", "--strip-target-features",
-    "-o", join(generated, `${name}.wasm`), bound]);
+  await start(optimizer, [
+    ...KNOWN,
+    ...(isFast ? ["-O3"] : SMALLEST),
+    "--strip-debug",
+    "--strip-producers",
+    "--strip-target-features",
+    "-o",
+    join(generated, `${name}.wasm`),
+    bound,
+  ]);
   const script = renamed(readFileSync(join(out, `${name}.js`), "utf8"), JSON.parse(names));
   const glue = await minify(`${name}.js`, script, { module: true });
   writeFileSync(join(generated, `${name}.js`), glue.code);

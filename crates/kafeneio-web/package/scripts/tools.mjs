@@ -25,7 +25,7 @@ export function start(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: "inherit", ...options });
     child.on("error", reject);
-    child.on("close", (code) => code === 0 ? resolve() : reject(new Error(`${program}: ${code}`)));
+    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`${program}: ${code}`))));
   });
 }
 
@@ -33,7 +33,9 @@ export function start(program, args, options = {}) {
 export function canCompile(flags, env) {
   try {
     execFileSync("rustc", [...flags, "--target", TARGET, "--print", "cfg"], {
-      cwd: root, env: { ...process.env, ...env }, stdio: "ignore",
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: "ignore",
     });
     return true;
   } catch {

@@ -61,11 +61,7 @@ export class Bot<G extends GameName> {
    *
    * @param thinking how to think, and in `top` how many plays to return at most, from 0; if left out, 5.
    */
-  async rank(
-    session: Session<G>,
-    roll: string | undefined,
-    thinking: Thinking & { top?: number } = {},
-  ): Promise<Ranked[]> {
+  async rank(session: Session<G>, roll: string | undefined, thinking: Thinking & { top?: number } = {}): Promise<Ranked[]> {
     const sitting = this.#sitting(session, roll);
     const question = { kind: "rank", sitting, thought: thought(thinking), top: toWhole("top", thinking.top ?? 5) } as const;
     return this.#worker.ask(question, waiting(thinking));

@@ -86,17 +86,16 @@ export class PlayerWorker {
   }
 
   #end(): void {
-    void this.#worker?.then((worker) => worker.end(), () => undefined);
+    void this.#worker?.then(
+      (worker) => worker.end(),
+      () => undefined,
+    );
     this.#worker = undefined;
   }
 }
 
 /** Asks a worker one question. */
-function exchange<K extends Kind>(
-  worker: Thread,
-  question: QuestionOf<K>,
-  onProgress?: (part: number) => void,
-): Promise<Results[K]> {
+function exchange<K extends Kind>(worker: Thread, question: QuestionOf<K>, onProgress?: (part: number) => void): Promise<Results[K]> {
   return new Promise((resolve, reject) => {
     worker.listen((answer: Answer) => {
       if ("part" in answer) onProgress?.(answer.part);

@@ -5,9 +5,7 @@
 import { KafeneioError } from "./error.js";
 import type { Evaluation, JudgedTurn, Ranked } from "./messages.js";
 import type { BoardOf, GameName, OptionsOf, Outcome, PlayerOf, StepOf, WeightedRoll } from "./types.js";
-import type {
-  HalfTurnQuestion, MatchQuestion, PlayerQuestion, RulesQuestion, SessionQuestion,
-} from "./wasm/questions.js";
+import type { HalfTurnQuestion, MatchQuestion, PlayerQuestion, RulesQuestion, SessionQuestion } from "./wasm/questions.js";
 
 /** A handle of something in the module. */
 export interface Handle<Question> {

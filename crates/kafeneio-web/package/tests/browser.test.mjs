@@ -16,8 +16,13 @@ const browser = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir()
   executablePath: "/usr/bin/chromium",
   headless: true,
   args: [
-    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync", "--disable-quic", "--no-first-run",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+    "--no-first-run",
   ],
 });
 after(() => browser.close());
@@ -127,7 +132,10 @@ test("a plain script", async (context) => {
   await check(address);
   // Only the network that was needed is loaded.
   const networks = asked.filter((path) => path.includes("/networks/"));
-  assert.deepEqual(networks.map((path) => path.split("/").at(-1)), ["plakoto.network"]);
+  assert.deepEqual(
+    networks.map((path) => path.split("/").at(-1)),
+    ["plakoto.network"],
+  );
 });
 
 test("the page of the README, under the policy that it names", async (context) => {

@@ -74,7 +74,10 @@ test("a program that uses every type, and all examples, pass TypeScript 6 and 7"
   const options = ["--strict", "--noEmit", "--target", "es2022", "--lib", "es2023,dom"];
   for (const home of [here, workspace]) {
     const tsc = join(home, "node_modules", ".bin", "tsc");
-    for (const module of [["nodenext", "nodenext"], ["esnext", "bundler"]]) {
+    for (const module of [
+      ["nodenext", "nodenext"],
+      ["esnext", "bundler"],
+    ]) {
       run(tsc, ...options, "--module", module[0], "--moduleResolution", module[1], "example.ts", ...files);
     }
   }

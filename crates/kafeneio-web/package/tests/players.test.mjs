@@ -22,27 +22,28 @@ function begun(rules, seed, plies) {
   return { session, roll: session.roll(dice) || undefined };
 }
 
-test("every player thinks as in the program", () => withServer(async (server) => {
-  for (const game of Object.values(games)) {
-    const rules = game.rules();
-    const { session, roll } = begun(rules, 3, 6);
-    const { position, history, plies } = session;
-    const about = { game: game.name, position: position.text, history, nodes: 2_000 };
-    for (const name of game.bots) {
-      const bot = await loadPlayer(rules, name);
-      const asked = { ...about, ...(roll && { roll }), player: name, seed: 3, turn: plies + 1 };
-      const theirs = await server.ask({ ...asked, op: "choose", top: 3 });
-      const thinking = { nodes: 2_000, seed: 3 };
-      const chosen = await bot.choose(session, roll, thinking);
-      const ranked = await bot.rank(session, roll, { ...thinking, top: 3 });
-      assert.deepEqual([chosen.text, chosen.position.text], [theirs.play, theirs.position], `${game.name} ${name}`);
-      assert.deepEqual(ranked, theirs.plays, `${game.name} ${name}`);
-      const expected = await bot.evaluate(session, { nodes: 2_000 });
-      assert.deepEqual(inProtocol(expected), await server.ask({ ...asked, op: "evaluate" }));
-      bot.free();
+test("every player thinks as in the program", () =>
+  withServer(async (server) => {
+    for (const game of Object.values(games)) {
+      const rules = game.rules();
+      const { session, roll } = begun(rules, 3, 6);
+      const { position, history, plies } = session;
+      const about = { game: game.name, position: position.text, history, nodes: 2_000 };
+      for (const name of game.bots) {
+        const bot = await loadPlayer(rules, name);
+        const asked = { ...about, ...(roll && { roll }), player: name, seed: 3, turn: plies + 1 };
+        const theirs = await server.ask({ ...asked, op: "choose", top: 3 });
+        const thinking = { nodes: 2_000, seed: 3 };
+        const chosen = await bot.choose(session, roll, thinking);
+        const ranked = await bot.rank(session, roll, { ...thinking, top: 3 });
+        assert.deepEqual([chosen.text, chosen.position.text], [theirs.play, theirs.position], `${game.name} ${name}`);
+        assert.deepEqual(ranked, theirs.plays, `${game.name} ${name}`);
+        const expected = await bot.evaluate(session, { nodes: 2_000 });
+        assert.deepEqual(inProtocol(expected), await server.ask({ ...asked, op: "evaluate" }));
+        bot.free();
+      }
     }
-  }
-}));
+  }));
 
 test("a game is judged as `kafeneio analyze` does", async () => {
   const folder = mkdtempSync(join(tmpdir(), "kafeneio-"));
@@ -55,11 +56,24 @@ test("a game is judged as `kafeneio analyze` does", async () => {
     const parts = [];
     const judged = await bot.analyze(session, { nodes: 500, onProgress: (part) => parts.push(part) });
     assert.equal(judged.length, session.plies);
-    assert.deepEqual(parts, judged.map((_, index) => (index + 1) / judged.length));
-    const common = ({ player, play, best, value, mark, choice, luck }) =>
-      ({ player, play, best, value, mark: mark || null, choice, luck: luck ?? 0 });
+    assert.deepEqual(
+      parts,
+      judged.map((_, index) => (index + 1) / judged.length),
+    );
+    const common = ({ player, play, best, value, mark, choice, luck }) => ({
+      player,
+      play,
+      best,
+      value,
+      mark: mark || null,
+      choice,
+      luck: luck ?? 0,
+    });
     assert.deepEqual(judged.map(common), told.turns.map(common), game.name);
-    assert.deepEqual(judged.map(({ loss }) => loss), told.turns.map(({ lost }) => lost));
+    assert.deepEqual(
+      judged.map(({ loss }) => loss),
+      told.turns.map(({ lost }) => lost),
+    );
     for (const { win } of judged) assert.ok(win === null || (win >= 0 && win <= 1));
     bot.free();
   }

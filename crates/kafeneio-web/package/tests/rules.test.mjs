@@ -21,49 +21,49 @@ for (const name of Object.keys(games)) {
 
 test("every section of the suites", { timeout: 120_000 }, () => {
   const peer = [process.execPath, join(here, "tests", "serve.mjs")];
-  const { status, stdout } = spawnSync(
-    program,
-    ["verify", "--sample", "25", "--jobs", "2", "--json", "--", ...peer],
-    { encoding: "utf8", maxBuffer: 1 << 26 },
-  );
+  const { status, stdout } = spawnSync(program, ["verify", "--sample", "25", "--jobs", "2", "--json", "--", ...peer], {
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
+  });
   assert.equal(status, 0, stdout);
   const { files } = JSON.parse(stdout);
   const asked = files.filter(({ asked }) => asked > 0).map(({ section }) => section);
-  assert.deepEqual(
-    [...new Set(asked)].sort(),
-    ["corpus", "games", "legal", "partial", "perft", "refusals", "values"],
-  );
+  assert.deepEqual([...new Set(asked)].sort(), ["corpus", "games", "legal", "partial", "perft", "refusals", "values"]);
 });
 
-test("whole games ply by ply beside the program", () => withServer(async (server) => {
-  for (const { rules, seed, players } of someGames()) {
-    const { session } = rules.seeded(seed, players);
-    const dice = new Dice(seed);
-    const about = { game: rules.game.name, rules: rules.options };
-    const start = await server.ask({ ...about, op: "new", seed, players: players ?? 2 });
-    assert.equal(session.position.text, start.position);
-    while (session.outcome === null) {
-      const { position } = session;
-      const turn = { ...about, position: position.text };
-      const [at, of] = [{ turn: session.plies + 1, seed }, session.history];
-      const roll = session.roll(dice);
-      const due = rules.game.hasDice ? { roll } : {};
-      assert.equal((await server.ask({ ...turn, ...at, op: "roll" })).roll, roll);
-      const play = session.randomPlay(rules.game.hasDice ? roll : undefined, dice);
-      const theirs = await server.ask({ ...turn, ...due, ...at, op: "choose", player: "random", history: of });
-      assert.deepEqual([play.text, play.position.text], [theirs.play, theirs.position], position.text);
-      for (const request of asked(turn, due, play, of)) {
-        assert.deepEqual(plain(answer(games, request)), plain(await server.ask(request)), JSON.stringify(request));
+test("whole games ply by ply beside the program", () =>
+  withServer(async (server) => {
+    for (const { rules, seed, players } of someGames()) {
+      const { session } = rules.seeded(seed, players);
+      const dice = new Dice(seed);
+      const about = { game: rules.game.name, rules: rules.options };
+      const start = await server.ask({ ...about, op: "new", seed, players: players ?? 2 });
+      assert.equal(session.position.text, start.position);
+      while (session.outcome === null) {
+        const { position } = session;
+        const turn = { ...about, position: position.text };
+        const [at, of] = [{ turn: session.plies + 1, seed }, session.history];
+        const roll = session.roll(dice);
+        const due = rules.game.hasDice ? { roll } : {};
+        assert.equal((await server.ask({ ...turn, ...at, op: "roll" })).roll, roll);
+        const play = session.randomPlay(rules.game.hasDice ? roll : undefined, dice);
+        const theirs = await server.ask({ ...turn, ...due, ...at, op: "choose", player: "random", history: of });
+        assert.deepEqual([play.text, play.position.text], [theirs.play, theirs.position], position.text);
+        for (const request of asked(turn, due, play, of)) {
+          assert.deepEqual(plain(answer(games, request)), plain(await server.ask(request)), JSON.stringify(request));
+        }
+        session.play(due.roll, play);
       }
-      session.play(due.roll, play);
+      const again = rules.record(session.record);
+      assert.ok(again.position.equals(session.position));
+      assert.deepEqual(
+        again.turns.map(({ play }) => play),
+        session.turns.map(({ play }) => play),
+      );
+      while (again.undo());
+      assert.ok(again.position.equals(rules.position(start.position)));
     }
-    const again = rules.record(session.record);
-    assert.ok(again.position.equals(session.position));
-    assert.deepEqual(again.turns.map(({ play }) => play), session.turns.map(({ play }) => play));
-    while (again.undo());
-    assert.ok(again.position.equals(rules.position(start.position)));
-  }
-}));
+  }));
 
 function* someGames() {
   const { plakoto, boloko, bolo, buku } = games;
@@ -127,17 +127,28 @@ test("an error tells what is wrong and where", () => {
     throw new Error("it was not refused");
   };
   const name = "KafeneioError";
-  assert.deepEqual(refused(() => rules.position("b15,22,q15 b")),
-    { name, code: "bad_position", reason: "bad_position", rule: undefined, field: "point", column: 8 });
-  assert.deepEqual(refused(() => rules.start({ mover: "red" }).play("31", "24/22")),
-    { name, code: "illegal_play", reason: "wrong_way", rule: "P4", field: undefined, column: undefined });
+  assert.deepEqual(
+    refused(() => rules.position("b15,22,q15 b")),
+    { name, code: "bad_position", reason: "bad_position", rule: undefined, field: "point", column: 8 },
+  );
+  assert.deepEqual(
+    refused(() => rules.start({ mover: "red" }).play("31", "24/22")),
+    { name, code: "illegal_play", reason: "wrong_way", rule: "P4", field: undefined, column: undefined },
+  );
   assert.equal(refused(() => games.plakoto.rules({ larger_die: "perhaps" })).rule, "P7");
   assert.equal(refused(() => games.bolo.rules().start({ players: 9 })).code, "bad_request");
   const wrong = [
-    () => new Dice(-1), () => Dice.series(1, 0.5), () => rules.match(0), () => rules.match(2.5), () => rules.seeded(1, 2.5),
-    () => games.bolo.rules().start({ players: 2.5 }), () => rules.start().plays("31", -1), () => rules.start().perft(-1),
+    () => new Dice(-1),
+    () => Dice.series(1, 0.5),
+    () => rules.match(0),
+    () => rules.match(2.5),
+    () => rules.seeded(1, 2.5),
+    () => games.bolo.rules().start({ players: 2.5 }),
+    () => rules.start().plays("31", -1),
+    () => rules.start().perft(-1),
     () => games.bolo.rules().match().add({ winner: 3, points: 1, reason: "goal" }),
-    () => games.boloko.rules({ layout: ["spiral"] }), () => games.plakoto.rules({ larger_die: 1 }),
+    () => games.boloko.rules({ layout: ["spiral"] }),
+    () => games.plakoto.rules({ larger_die: 1 }),
   ];
   for (const act of wrong) assert.equal(refused(act).code, "bad_request", String(act));
   assert.equal(rules.start().plays("31", Infinity).length, rules.start().count("31"));
@@ -149,7 +160,14 @@ test("a turn is entered, refused, taken back and finished", () => {
   const turn = start.turn("31");
   assert.equal(turn.ways, start.count("31"));
   assert.deepEqual(turn.diceLeft, [3, 1]);
-  assert.deepEqual(turn.landings(24).map(({ to, steps }) => [to, steps.length]), [[21, 1], [23, 1], [20, 2]]);
+  assert.deepEqual(
+    turn.landings(24).map(({ to, steps }) => [to, steps.length]),
+    [
+      [21, 1],
+      [23, 1],
+      [20, 2],
+    ],
+  );
   assert.throws(() => turn.push("1/2"), { rule: "P4" });
   turn.push(turn.landings(24)[0].steps[0]);
   assert.deepEqual([turn.text, turn.complete, turn.diceLeft], ["24/21", false, [1]]);
@@ -173,7 +191,13 @@ test("a turn is entered, refused, taken back and finished", () => {
 test("steps that look alike differ by their die", () => {
   const turn = games.plakoto.rules().position("r2,22,b1 r").turn("21");
   const off = turn.next.filter(({ to }) => to === "off");
-  assert.deepEqual(off.map(({ text, die }) => [text, die]), [["1/off", 2], ["1/off", 1]]);
+  assert.deepEqual(
+    off.map(({ text, die }) => [text, die]),
+    [
+      ["1/off", 2],
+      ["1/off", 1],
+    ],
+  );
   turn.push(off[1]);
   assert.deepEqual(turn.diceLeft, [2]);
 });
@@ -195,7 +219,10 @@ test("plays are listed, counted and packed", () => {
   const start = games.boloko.rules().start();
   const plays = start.plays("11");
   assert.deepEqual([plays.length, plays.total], [744, 744]);
-  assert.deepEqual([...plays].map(({ text }) => text), plays.texts());
+  assert.deepEqual(
+    [...plays].map(({ text }) => text),
+    plays.texts(),
+  );
   assert.equal(plays.at(743).text, plays.texts()[743]);
   assert.throws(() => plays.at(744), RangeError);
   const [size] = games.boloko.bytes;

@@ -10,7 +10,10 @@ import { program } from "./program.mjs";
 /** Positions of self-play, from the suites. */
 function positions(game, count) {
   const file = join(root, "crates", "kafeneio-suites", "data", game.name, "corpus.jsonl");
-  const lines = readFileSync(file, "utf8").trim().split("\n").map((line) => JSON.parse(line));
+  const lines = readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
   const usual = lines.filter(({ rules }) => Object.entries(game.defaults).every(([name, value]) => rules[name] === value));
   const step = Math.max(1, Math.floor(usual.length / count));
   return usual.filter((_, index) => index % step === 0).map(({ position }) => game.rules().position(position));
@@ -22,7 +25,7 @@ function best(tries, act) {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const began = performance.now();
     const done = act();
-    rate = Math.max(rate, done / (performance.now() - began) * 1000);
+    rate = Math.max(rate, (done / (performance.now() - began)) * 1000);
   }
   return rate;
 }
@@ -44,8 +47,8 @@ function native(game) {
 const million = (rate) => `${(rate / 1e6).toFixed(1)} million a second`;
 
 /** Returns so many positions, each with its rolls. */
-const rolled = (game, count) => positions(game, count).map((position) =>
-  [position, game.hasDice ? position.rolls().map(({ roll }) => roll) : [undefined]]);
+const rolled = (game, count) =>
+  positions(game, count).map((position) => [position, game.hasDice ? position.rolls().map(({ roll }) => roll) : [undefined]]);
 
 for (const game of [games.plakoto, games.boloko]) {
   const all = rolled(game, 60);
@@ -70,7 +73,10 @@ for (const game of [games.plakoto, games.boloko]) {
 }
 
 // The lists of Bolo have ten plays on average, those of Buku hundreds of thousands.
-for (const [game, count] of [[games.bolo, 60], [games.buku, 6]]) {
+for (const [game, count] of [
+  [games.bolo, 60],
+  [games.buku, 6],
+]) {
   const all = rolled(game, count);
   console.log(`${game.name}`);
   console.log(`  plays listed as bytes            ${million(best(5, () => list(all, (plays) => plays.length)))}`);

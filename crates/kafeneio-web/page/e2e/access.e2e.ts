@@ -16,7 +16,16 @@ async function expectNoViolations(page: Page, view: string): Promise<void> {
   if (!known) await page.evaluate(AXE);
   const { violations, passes } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
   expect(passes.length, `${view}: axe has looked`).toBeGreaterThan(5);
-  expect(violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ html }) => html).join(" ")}`), view).toEqual([]);
+  expect(
+    violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}: ${nodes
+          .slice(0, 3)
+          .map(({ html }) => html)
+          .join(" ")}`,
+    ),
+    view,
+  ).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow, `${view}: nothing sticks out at the side`).toBeLessThanOrEqual(0);
 }
@@ -81,7 +90,10 @@ describe.each(looks)("$colorScheme, $width pixels wide", ({ colorScheme, width }
     await expectNoViolations(page, "a click that is refused");
     await mouse.plakoto(page, new Chance(1));
     await page.getByRole("button", { name: "Analyze this game" }).click();
-    await page.getByRole("region", { name: "Analysis" }).getByRole("heading", { name: "Sum for each player" }).waitFor({ timeout: 120_000 });
+    await page
+      .getByRole("region", { name: "Analysis" })
+      .getByRole("heading", { name: "Sum for each player" })
+      .waitFor({ timeout: 120_000 });
     await expectNoViolations(page, "an analysis");
   });
 });

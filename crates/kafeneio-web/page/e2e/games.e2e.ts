@@ -13,7 +13,13 @@ import { begin, byHand, type GameName, games, look, prefer, seats, titles, twoPe
 
 const SEED: Record<GameName, string> = { plakoto: "3", boloko: "3", bolo: "4", buku: "5" };
 
-async function playToTheEnd(page: Page, program: Program, game: GameName, hands: Hands, roll: (page: Page) => Promise<void>): Promise<void> {
+async function playToTheEnd(
+  page: Page,
+  program: Program,
+  game: GameName,
+  hands: Hands,
+  roll: (page: Page) => Promise<void>,
+): Promise<void> {
   const chance = new Chance(Number(SEED[game]));
   const referee = await Referee.start(program, game, SEED[game]);
   expect((await look(page)).position).toBe(referee.at);

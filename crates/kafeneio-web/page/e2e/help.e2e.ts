@@ -52,7 +52,9 @@ describe.each(games)("%s", (game) => {
     while (replies === 0) {
       const mine = await isMine(page, game);
       if (mine) await turnByHand(page, game, chance);
-      await page.waitForFunction((plies) => document.querySelectorAll("[aria-label=Record] .turns li").length > plies, referee.plies, { timeout: 90_000 });
+      await page.waitForFunction((plies) => document.querySelectorAll("[aria-label=Record] .turns li").length > plies, referee.plies, {
+        timeout: 90_000,
+      });
       await judgeAll(page, referee);
       replies = await page.locator("[aria-label=Record] .turns .player", { hasText: seats[game][1] }).count();
     }
@@ -86,7 +88,11 @@ async function turnByHand(page: Page, game: GameName, chance: Chance): Promise<v
 /** Judges all turns that the record has and the referee has not seen: looked at one by one, as a person steps along the record. */
 async function judgeAll(page: Page, referee: Referee): Promise<void> {
   const turns = await page.locator("[aria-label=Record] .turns li").evaluateAll((items) =>
-    items.map((item) => ({ lastRoll: item.querySelector(".roll")?.textContent ?? "", lastPlay: item.querySelector(".text")?.textContent ?? "" })));
+    items.map((item) => ({
+      lastRoll: item.querySelector(".roll")?.textContent ?? "",
+      lastPlay: item.querySelector(".text")?.textContent ?? "",
+    })),
+  );
   for (const [index, turn] of turns.entries()) {
     if (index < referee.plies) continue;
     await referee.judge({ position: await positionAfter(page, index), ...turn, roll: "", entered: "", plies: index + 1, state: "" });
@@ -100,7 +106,9 @@ async function positionAfter(page: Page, index: number): Promise<string> {
   for (let times = 0; times < 5; times += 1) {
     await page.locator("[aria-label=Record] .turns li button").nth(index).click();
     const shown = await page.evaluate(() => ({
-      at: [...document.querySelectorAll("[aria-label=Record] .turns li button")].findIndex((turn) => turn.getAttribute("aria-current") === "true"),
+      at: [...document.querySelectorAll("[aria-label=Record] .turns li button")].findIndex(
+        (turn) => turn.getAttribute("aria-current") === "true",
+      ),
       position: document.querySelector<HTMLElement>("[data-board]")?.dataset["position"] ?? "",
     }));
     if (shown.at === index) return shown.position;

@@ -18,7 +18,7 @@ describe("a bad link is refused kindly, with a way on", () => {
     "the position of another game": ["#game=buku&position=b15,22,r15+r", /./],
     "far too long": [`#game=plakoto&position=${"b1,".repeat(60_000)}+r`, /./],
     "far too many turns": [`#game=buku&turns=${"3(8):a1,a2;".repeat(20_000)}`, /^Turn 1: /],
-    "markup": ["#game=<img%20src=x%20onerror=alert(1)>", /no game “<img/],
+    markup: ["#game=<img%20src=x%20onerror=alert(1)>", /no game “<img/],
   };
 
   test.for(Object.entries(links))("%s", async ([, [link, why]], { visit }) => {

@@ -14,9 +14,20 @@ interface Case {
 }
 
 const cases: Case[] = [
-  { game: "boloko", rules: { layout: "serpentine", portes: true }, wanted: { choose: { "The corridor (L1)": "serpentine" }, on: ["A single piece is sent back instead of pinned (L10)"] } },
+  {
+    game: "boloko",
+    rules: { layout: "serpentine", portes: true },
+    wanted: { choose: { "The corridor (L1)": "serpentine" }, on: ["A single piece is sent back instead of pinned (L10)"] },
+  },
   { game: "bolo", rules: { extend_series: true }, wanted: { on: ["Later dice may extend a series (O6)"] } },
-  { game: "buku", rules: { early_majority: true, repetition: "board_and_mover" }, wanted: { choose: { "A repetition is the same (U7)": "board_and_mover" }, on: ["The game ends as soon as someone has captured more than half (U9)"] } },
+  {
+    game: "buku",
+    rules: { early_majority: true, repetition: "board_and_mover" },
+    wanted: {
+      choose: { "A repetition is the same (U7)": "board_and_mover" },
+      on: ["The game ends as soon as someone has captured more than half (U9)"],
+    },
+  },
 ];
 
 /** Plays turns by clicks and has each of them judged. */
@@ -109,7 +120,9 @@ describe("forced turns", () => {
 
 describe("a match to three points", () => {
   const saved = (results: string): string =>
-    ["game: plakoto", "rules: larger_die=on", "seats: person,person", "seed: 3", "match: 3", results, "start: r1,22,b1 r", "roll: 31"].filter(Boolean).join("\n");
+    ["game: plakoto", "rules: larger_die=on", "seats: person,person", "seed: 3", "match: 3", results, "start: r1,22,b1 r", "roll: 31"]
+      .filter(Boolean)
+      .join("\n");
 
   async function load(page: Page, text: string): Promise<void> {
     await page.getByRole("button", { name: "Save or load" }).click();
@@ -126,7 +139,10 @@ describe("a match to three points", () => {
     expect(await scores(page)).toEqual(["0", "0"]);
     await load(page, saved(""));
     await mouse.plakoto(page, new Chance(1));
-    await page.getByText(/^Red wins 1 point/).first().waitFor();
+    await page
+      .getByText(/^Red wins 1 point/)
+      .first()
+      .waitFor();
     expect(await scores(page)).toEqual(["1", "0"]);
     await page.getByRole("button", { name: "Next game" }).click();
     expect(await scores(page)).toEqual(["1", "0"]);
@@ -146,7 +162,9 @@ test("a dialog that is opened while another one closes stays open", async ({ vis
   await page.getByRole("dialog", { name: "Settings" }).waitFor();
   await page.evaluate(() => {
     document.querySelector<HTMLElement>("dialog [aria-label=Close]")?.click();
-    [...document.querySelectorAll("button")].find((button) => button.textContent === "Keys" || button.getAttribute("aria-label") === "Keys")?.click();
+    [...document.querySelectorAll("button")]
+      .find((button) => button.textContent === "Keys" || button.getAttribute("aria-label") === "Keys")
+      ?.click();
   });
   await page.getByRole("dialog").waitFor();
   await page.waitForTimeout(300);

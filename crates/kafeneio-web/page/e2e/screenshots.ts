@@ -38,7 +38,8 @@ const rollOf = async (program: Program, game: GameName, position: string, turn: 
   (await program.ask<{ roll: string }>({ op: "roll", game, position, seed: GAMES[game].seed, turn })).roll;
 
 const shots = games.flatMap((game) =>
-  [360, 768, 1440].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ game, width, colorScheme }))));
+  [360, 768, 1440].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ game, width, colorScheme }))),
+);
 
 beforeAll(() => {
   mkdirSync(FOLDER, { recursive: true });

@@ -56,7 +56,11 @@ interface Start {
 /** Opens the page with nothing kept from before, and moves a checker. */
 async function coldStart(): Promise<Start> {
   const profile = mkdtempSync(join(tmpdir(), "kafeneio-"));
-  const context = await chromium.launchPersistentContext(profile, { executablePath: BROWSER, args: BROWSER_FLAGS, viewport: { width: 1280, height: 800 } });
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: BROWSER,
+    args: BROWSER_FLAGS,
+    viewport: { width: 1280, height: 800 },
+  });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     const asked: string[] = [];
@@ -82,6 +86,9 @@ test("the first move is possible in under two seconds on a cold start, without t
   expect(Math.min(...starts.map(({ taken }) => taken))).toBeLessThan(2000);
   for (const { asked } of starts) {
     expect(asked).toContainEqual(expect.stringMatching(/^kafeneio-.*\.wasm$/));
-    expect(asked.filter((name) => ON_DEMAND.test(name)), "files of the players").toEqual([]);
+    expect(
+      asked.filter((name) => ON_DEMAND.test(name)),
+      "files of the players",
+    ).toEqual([]);
   }
 });

@@ -20,7 +20,12 @@ class FirstPlay implements Players {
 }
 
 function driverOf(table: Table, preferences: Partial<Preferences> = {}, players = new FirstPlay()): Driver {
-  return new Driver(table, players, () => ({ ...usualPreferences, ...preferences }), () => undefined);
+  return new Driver(
+    table,
+    players,
+    () => ({ ...usualPreferences, ...preferences }),
+    () => undefined,
+  );
 }
 
 /** With 61 there is only one play (P7). */

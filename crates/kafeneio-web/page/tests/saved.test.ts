@@ -23,7 +23,12 @@ entered: 24/23
 
 describe.each(gameNames)("a saved game of %s", (game: GameName) => {
   test("comes back as it was, with the steps entered", () => {
-    const table = tableOf(game, { seats: [{ player: "person", name: "Ann, of Ithaca" }, { player: "greedy", name: "" }] });
+    const table = tableOf(game, {
+      seats: [
+        { player: "person", name: "Ann, of Ithaca" },
+        { player: "greedy", name: "" },
+      ],
+    });
     playTurn(table);
     playTurn(table);
     if (table.needsRoll) table.rollDice();

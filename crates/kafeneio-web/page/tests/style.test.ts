@@ -2,9 +2,17 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 const css = readFileSync(new URL("../src/style.css", import.meta.url), "utf8");
-const colors = new Map([...css.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(([, name = "", light = "", dark = ""]) => [name, [light, dark] as const]));
+const colors = new Map(
+  [...css.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(([, name = "", light = "", dark = ""]) => [
+    name,
+    [light, dark] as const,
+  ]),
+);
 
-const themes = [["light", 0], ["dark", 1]] as const;
+const themes = [
+  ["light", 0],
+  ["dark", 1],
+] as const;
 
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
@@ -15,15 +23,18 @@ function luminance(color: string): number {
 }
 
 function contrast(one: string, other: string, theme: 0 | 1): number {
-  const [dark = 0, light = 0] = [one, other].map((name) => {
-    const color = colors.get(name);
-    if (!color) throw new Error(`there is no color --${name}`);
-    return luminance(color[theme]);
-  }).sort((a, b) => a - b);
+  const [dark = 0, light = 0] = [one, other]
+    .map((name) => {
+      const color = colors.get(name);
+      if (!color) throw new Error(`there is no color --${name}`);
+      return luminance(color[theme]);
+    })
+    .sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-const pairs = (ones: string[], others: string[]): [string, string][] => ones.flatMap((one) => others.map((other): [string, string] => [one, other]));
+const pairs = (ones: string[], others: string[]): [string, string][] =>
+  ones.flatMap((one) => others.map((other): [string, string] => [one, other]));
 const woods = ["wood", "wood-a", "wood-b"];
 const squares = ["square-white", "square-black"];
 
@@ -45,15 +56,21 @@ describe.each(themes)("colors of the %s theme", (_, theme) => {
     expect(contrast(mark, ground, theme)).toBeGreaterThanOrEqual(3);
   });
 
-  test.each([["felt-lit", "felt"], ["felt-shown", "felt"], ["basket-last", "frame"], ...pairs(["counter", "focus"], squares)])("--%s stands out from --%s", (mark, ground) => {
-    expect(contrast(mark, ground, theme)).toBeGreaterThanOrEqual(3);
-  });
+  test.each([["felt-lit", "felt"], ["felt-shown", "felt"], ["basket-last", "frame"], ...pairs(["counter", "focus"], squares)])(
+    "--%s stands out from --%s",
+    (mark, ground) => {
+      expect(contrast(mark, ground, theme)).toBeGreaterThanOrEqual(3);
+    },
+  );
 
   test.each(pairs(["edge", "focus"], ["paper", "card", "sunk"]))("--%s stands out from --%s", (line, ground) => {
     expect(contrast(line, ground, theme)).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(pairs(["red", "blue", "white", "black"], woods))("a piece of --%s stands out from --%s by its fill or its outline", (side, ground) => {
-    expect(Math.max(contrast(side, ground, theme), contrast(`${side}-edge`, ground, theme))).toBeGreaterThanOrEqual(3);
-  });
+  test.each(pairs(["red", "blue", "white", "black"], woods))(
+    "a piece of --%s stands out from --%s by its fill or its outline",
+    (side, ground) => {
+      expect(Math.max(contrast(side, ground, theme), contrast(`${side}-edge`, ground, theme))).toBeGreaterThanOrEqual(3);
+    },
+  );
 });

@@ -6,8 +6,21 @@ import { Table, type TableEvent } from "../src/game/table";
 
 /** Returns a setup with people at all seats, of a seed that does not change. */
 export function setupOf(game: GameName, part: Partial<Setup> & { options?: Options } = {}): Setup {
-  const seats: Seat[] = part.seats ?? [{ player: "person", name: "" }, { player: "person", name: "" }];
-  return checkedSetup({ game, target: null, dice: "page", seed: "5", first: null, start: null, ...part, options: { ...defaultsOf(game), ...part.options }, seats });
+  const seats: Seat[] = part.seats ?? [
+    { player: "person", name: "" },
+    { player: "person", name: "" },
+  ];
+  return checkedSetup({
+    game,
+    target: null,
+    dice: "page",
+    seed: "5",
+    first: null,
+    start: null,
+    ...part,
+    options: { ...defaultsOf(game), ...part.options },
+    seats,
+  });
 }
 
 export const tableOf = (game: GameName, part: Partial<Setup> & { options?: Options } = {}): Table => new Table(setupOf(game, part));

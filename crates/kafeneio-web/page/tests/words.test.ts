@@ -15,7 +15,10 @@ describe("what is spoken", () => {
   test("of Plakoto: rolls, steps and pins", () => {
     const table = tableOf("plakoto", { start: "b15,4,r1,17,r14 b" });
     expect(said(table, "52", "1/6* 1/3")).toEqual(["Blue rolls 5 and 2.", "Blue plays 1 to 6 pins, 1 to 3."]);
-    expect(said(tableOf("plakoto", { start: "b15,22,r15 r" }), "66", "24/18(4)")).toEqual(["Red rolls double 6.", "Red plays 24 to 18 4 times."]);
+    expect(said(tableOf("plakoto", { start: "b15,22,r15 r" }), "66", "24/18(4)")).toEqual([
+      "Red rolls double 6.",
+      "Red plays 24 to 18 4 times.",
+    ]);
   });
 
   test("of Plakoto: who has won, by how much and why", () => {
@@ -41,7 +44,12 @@ describe("what is spoken", () => {
   });
 
   test("names people, and what the end is worth", () => {
-    const table = tableOf("buku", { seats: [{ player: "person", name: "Ann" }, { player: "person", name: "" }] });
+    const table = tableOf("buku", {
+      seats: [
+        { player: "person", name: "Ann" },
+        { player: "person", name: "" },
+      ],
+    });
     const outcome = { winner: "white", points: 1, reason: "singletons", claims: { white: 35, black: 30 } } as const;
     expect(outcomeWords(table, outcome)).toBe("White (Ann) wins. No square has more than one counter (U6). White 35 and Black 30.");
   });

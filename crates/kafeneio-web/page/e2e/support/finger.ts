@@ -7,7 +7,10 @@ interface Spot {
 
 /** A finger that stays on the screen for a while. A short tap is the page's own `tap`. */
 export class Finger {
-  private constructor(private readonly session: CDPSession, private readonly page: Page) {}
+  private constructor(
+    private readonly session: CDPSession,
+    private readonly page: Page,
+  ) {}
 
   static async on(context: BrowserContext, page: Page): Promise<Finger> {
     return new Finger(await context.newCDPSession(page), page);

@@ -26,7 +26,9 @@ export default async function setup(project: TestProject): Promise<() => void> {
 function isBuilt(): boolean {
   const built = join(DIST, "index.html");
   if (!existsSync(built)) return false;
-  const sources = ["src", "build", "public"].flatMap((folder) => readdirSync(join(PAGE, folder), { recursive: true }).map((name) => join(PAGE, folder, String(name))));
+  const sources = ["src", "build", "public"].flatMap((folder) =>
+    readdirSync(join(PAGE, folder), { recursive: true }).map((name) => join(PAGE, folder, String(name))),
+  );
   const { mtimeMs } = statSync(built);
   return [join(PAGE, "index.html"), ...sources].every((source) => statSync(source).mtimeMs <= mtimeMs);
 }
@@ -34,7 +36,10 @@ function isBuilt(): boolean {
 function buildProgram(): string {
   const build = ["build", "--quiet", "--profile", "test", "--package", "kafeneio", "--message-format", "json-render-diagnostics"];
   const told = execFileSync("cargo", build, { cwd: ROOT, encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "inherit"] });
-  const built = told.split("\n").filter(Boolean).map((line) => JSON.parse(line) as { executable?: string; target?: { name: string } });
+  const built = told
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { executable?: string; target?: { name: string } });
   const program = built.findLast(({ executable, target }) => executable && target?.name === "kafeneio")?.executable;
   if (!program) throw new Error("cargo has built no program");
   return program;

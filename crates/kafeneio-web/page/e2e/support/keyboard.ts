@@ -17,7 +17,10 @@ function spots(page: Page): Promise<Spot[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("[data-board] [role=grid] [role=row]")].flatMap((line, row) =>
       [...line.querySelectorAll("[role=gridcell]")].map((cell, column) => ({
-        row, column, label: cell.getAttribute("aria-label") ?? "", isFocused: cell === document.activeElement,
+        row,
+        column,
+        label: cell.getAttribute("aria-label") ?? "",
+        isFocused: cell === document.activeElement,
       })),
     ),
   );
@@ -73,7 +76,9 @@ const race: Hands = async (page, chance) => {
 const bolo: Hands = async (page, chance) => {
   if (await page.getByRole("button", { name: "Bust: next player" }).isVisible()) return press(page, "e");
   await press(page, "b");
-  const labels = await page.locator("[role=button][aria-pressed]").evaluateAll((dice) => dice.map((die) => die.getAttribute("aria-label") ?? ""));
+  const labels = await page
+    .locator("[role=button][aria-pressed]")
+    .evaluateAll((dice) => dice.map((die) => die.getAttribute("aria-label") ?? ""));
   const scoring = labels.flatMap((label, die) => (label.includes(", scores") ? [die] : []));
   if (chance.below(2) === 0) {
     await press(page, "Home");
@@ -87,7 +92,10 @@ const bolo: Hands = async (page, chance) => {
 };
 
 const STEPS: readonly (readonly [string, number, number])[] = [
-  ["Shift+ArrowUp", -1, 0], ["Shift+ArrowDown", 1, 0], ["Shift+ArrowLeft", 0, -1], ["Shift+ArrowRight", 0, 1],
+  ["Shift+ArrowUp", -1, 0],
+  ["Shift+ArrowDown", 1, 0],
+  ["Shift+ArrowLeft", 0, -1],
+  ["Shift+ArrowRight", 0, 1],
 ];
 
 /** Sows on a square that can be next: with Shift and an arrow where it is beside the last one. */
@@ -105,7 +113,11 @@ const buku: Hands = async (page, chance) => {
     const seen = await spots(page);
     const next = seen.filter(({ label }) => label.includes("can be next"));
     if (next.length === 0) break;
-    await sow(page, chance.pick(next), seen.find(({ label }) => label.includes("last square of the path")));
+    await sow(
+      page,
+      chance.pick(next),
+      seen.find(({ label }) => label.includes("last square of the path")),
+    );
   }
   await press(page, "e");
 };
@@ -128,7 +140,11 @@ function nameOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: element } = document;
     const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])] : [];
-    return (element?.getAttribute("aria-label") ?? (labels.map((label) => label.textContent).join(" ") || element?.textContent) ?? "").trim();
+    return (
+      element?.getAttribute("aria-label") ??
+      (labels.map((label) => label.textContent).join(" ") || element?.textContent) ??
+      ""
+    ).trim();
   });
 }
 

@@ -43,7 +43,10 @@ const bolo: Hands = async (page, chance) => {
   if (await best.isEnabled()) await best.click();
   const bank = page.locator(".bolo-actions").getByRole("button", { name: /^Bank \d/ });
   if ((await bank.count()) > 0 && (await bank.getAttribute("aria-disabled")) === "false") return bank.click();
-  await page.locator(".bolo-actions").getByRole("button", { name: /^Roll \d/ }).click();
+  await page
+    .locator(".bolo-actions")
+    .getByRole("button", { name: /^Roll \d/ })
+    .click();
 };
 
 const buku: Hands = async (page, chance) => {

@@ -7,6 +7,11 @@ export const BROWSER = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
 /** The page is tested as it is, and Chromium shall not do anything of its own. */
 export const BROWSER_FLAGS = [
-  "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
-  "--disable-quic", "--no-first-run",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+  "--no-first-run",
 ];

@@ -36,7 +36,12 @@ export class Referee {
   async judge({ position, lastRoll, lastPlay, plies }: Shown): Promise<void> {
     expect(plies, "turns in the record").toBe(this.plies + 1);
     const applied = await this.program.ask<Applied>({
-      op: "apply", game: this.game, position: this.position, roll: lastRoll, play: lastPlay, rules: this.rules,
+      op: "apply",
+      game: this.game,
+      position: this.position,
+      roll: lastRoll,
+      play: lastPlay,
+      rules: this.rules,
       ...(this.game === "buku" ? { history: this.history } : {}),
     });
     expect(position, `after turn ${plies}: ${lastRoll} ${lastPlay}`).toBe(applied.position);

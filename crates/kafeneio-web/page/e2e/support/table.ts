@@ -75,7 +75,10 @@ export async function begin(page: Page, game: GameName, { players = [], seed, ch
     await dialog.getByRole("button", { name: "Add a player" }).click();
   }
   for (const [index, player] of players.entries()) {
-    await dialog.getByRole("combobox", { name: / is played by$/ }).nth(index).selectOption(player);
+    await dialog
+      .getByRole("combobox", { name: / is played by$/ })
+      .nth(index)
+      .selectOption(player);
   }
   if (seed !== undefined && game !== "buku") await dialog.getByRole("textbox", { name: "Seed of the dice" }).fill(seed);
   for (const [label, value] of Object.entries(choose)) await dialog.getByRole("combobox", { name: label }).selectOption(value);
@@ -85,7 +88,10 @@ export async function begin(page: Page, game: GameName, { players = [], seed, ch
 }
 
 /** Changes the settings in their dialog. */
-export async function prefer(page: Page, { off = [], on = [], choose = {} }: { off?: readonly string[]; on?: readonly string[]; choose?: Readonly<Record<string, string>> }): Promise<void> {
+export async function prefer(
+  page: Page,
+  { off = [], on = [], choose = {} }: { off?: readonly string[]; on?: readonly string[]; choose?: Readonly<Record<string, string>> },
+): Promise<void> {
   await page.getByRole("button", { name: "Settings" }).click();
   const dialog = page.getByRole("dialog", { name: "Settings" });
   for (const label of off) await dialog.getByRole("checkbox", { name: label }).uncheck();

@@ -8,12 +8,16 @@ export class Watch {
   readonly complaints: string[] = [];
   private readonly allowed: RegExp[] = [];
 
-  constructor(context: BrowserContext, private readonly origin: string) {
+  constructor(
+    context: BrowserContext,
+    private readonly origin: string,
+  ) {
     context.on("page", (page) => this.follow(page));
     context.on("weberror", (error) => this.complain(`exception: ${error.error().stack ?? error.error().message}`));
     context.on("request", (request) => {
       const { protocol, origin: asked } = new URL(request.url());
-      if (protocol !== "data:" && protocol !== "blob:" && asked !== this.origin) this.complain(`request to another origin: ${request.url()}`);
+      if (protocol !== "data:" && protocol !== "blob:" && asked !== this.origin)
+        this.complain(`request to another origin: ${request.url()}`);
     });
     context.on("requestfailed", (request) => this.complain(`failed: ${request.url()} ${request.failure()?.errorText ?? ""}`));
     context.on("response", (response) => {

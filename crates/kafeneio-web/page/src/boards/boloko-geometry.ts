@@ -30,9 +30,7 @@ export const HEIGHT = WIDTH + DICE;
 
 /** The grid as it lies on the screen: turned for Blue, who sits at the other side. */
 function gridPlace(viewer: Player, cell: Cell): { row: number; column: number } {
-  return viewer === "white"
-    ? { row: cell.row - 1, column: cell.column - 1 }
-    : { row: EDGE - cell.row, column: EDGE - cell.column };
+  return viewer === "white" ? { row: cell.row - 1, column: cell.column - 1 } : { row: EDGE - cell.row, column: EDGE - cell.column };
 }
 
 /** The cell of each number, and its place on the screen. */

@@ -88,7 +88,11 @@ export function triangle(viewer: Player, point: number): Slot[] {
   const { x, width } = areaOf(viewer, point);
   const near = isNear(viewer, point);
   const [base, tip] = near ? [BOTTOM, BOTTOM - POINT_LENGTH] : [TOP, TOP + POINT_LENGTH];
-  return [[x + 1, base], [x + width / 2, tip], [x + width - 1, base]].map(([cx = 0, cy = 0]) => ({ x: cx, y: cy, scale: 1 }));
+  return [
+    [x + 1, base],
+    [x + width / 2, tip],
+    [x + width - 1, base],
+  ].map(([cx = 0, cy = 0]) => ({ x: cx, y: cy, scale: 1 }));
 }
 
 /** Where the number of a point is written. */
@@ -104,7 +108,10 @@ export function plakotoGeometry(viewer: Player): Geometry {
     width: WIDTH,
     height: HEIGHT,
     radius: RADIUS,
-    rows: [[...far, `off-${other}`], [...near, `off-${viewer}`]],
+    rows: [
+      [...far, `off-${other}`],
+      [...near, `off-${viewer}`],
+    ],
     area: (place) => areaOf(viewer, place),
     slots: (pile) => slotsOf(viewer, pile),
     dice: { x: FRAME + HALF + BAR + HALF / 2, y: HEIGHT / 2, size: 38 },
@@ -112,8 +119,7 @@ export function plakotoGeometry(viewer: Player): Geometry {
 }
 
 export function plakotoPiles(board: BoardOf["plakoto"]): Pile[] {
-  const off = (side: Player): Pile =>
-    ({ place: `off-${side}`, side, count: board.borneOff[side], pinned: null, sharing: null, shares: 0 });
+  const off = (side: Player): Pile => ({ place: `off-${side}`, side, count: board.borneOff[side], pinned: null, sharing: null, shares: 0 });
   return [
     ...board.points.map(({ point, side, count, pinned }) => ({ place: point, side, count, pinned, sharing: null, shares: 0 })),
     off("red"),

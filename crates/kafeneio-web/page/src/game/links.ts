@@ -16,13 +16,25 @@ export function linkTo(table: Table): string {
   const { session, roll, turns } = table;
   const start = turns[0]?.before ?? session.position;
   const plays = turns.map(({ roll: rolled, play }) => (rolled === null ? play : `${rolled}:${play}`)).join(";");
-  const whole = parts(table, [["position", start.text], ["turns", plays], ["roll", roll ?? ""]]);
-  return whole.length <= LONGEST ? whole : parts(table, [["position", session.position.text], ["roll", roll ?? ""]]);
+  const whole = parts(table, [
+    ["position", start.text],
+    ["turns", plays],
+    ["roll", roll ?? ""],
+  ]);
+  return whole.length <= LONGEST
+    ? whole
+    : parts(table, [
+        ["position", session.position.text],
+        ["roll", roll ?? ""],
+      ]);
 }
 
 /** Returns the link to one position, without how it came about. */
 export function linkToPosition(table: Table): string {
-  return parts(table, [["position", table.position.text], ["roll", table.shownRoll ?? ""]]);
+  return parts(table, [
+    ["position", table.position.text],
+    ["roll", table.shownRoll ?? ""],
+  ]);
 }
 
 function parts(table: Table, fields: [string, string][]): string {

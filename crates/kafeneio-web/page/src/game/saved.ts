@@ -1,4 +1,16 @@
-import { choicesOf, defaultsOf, type AnyOutcome, type AnySession, type GameName, gameOf, hasMatches, isGameName, type Options, playerAt, rulesOf } from "./kinds";
+import {
+  choicesOf,
+  defaultsOf,
+  type AnyOutcome,
+  type AnySession,
+  type GameName,
+  gameOf,
+  hasMatches,
+  isGameName,
+  type Options,
+  playerAt,
+  rulesOf,
+} from "./kinds";
 import type { ReasonOf } from "kafeneio";
 import { readSeed } from "./seeds";
 import { checkedSetup, isPerson, PERSON, person, type Seat, type Setup } from "./setup";
@@ -37,14 +49,14 @@ function sidesOf({ game, seats }: Setup): string[] {
   const people = seats.map((seat, index) => ({ seat, index })).filter(({ seat }) => isPerson(seat));
   const you = people.length > 0 ? people.map(({ index }) => index) : [0];
   const others = seats.filter((_, index) => !you.includes(index));
-  return [
-    `you: ${you.map((index) => playerAt(game, index)).join(",")}`,
-    `opponent: ${others.map((seat) => seat.player).join(",")}`,
-  ];
+  return [`you: ${you.map((index) => playerAt(game, index)).join(",")}`, `opponent: ${others.map((seat) => seat.player).join(",")}`];
 }
 
 function matchOf(table: Table): string[] {
-  const { setup, series: { results } } = table;
+  const {
+    setup,
+    series: { results },
+  } = table;
   const lines = results.length > 0 ? [`results: ${results.map(resultToText).join(" ")}`] : [];
   if (setup.target === null) return lines;
   const score = [0, 0];
@@ -62,7 +74,9 @@ export function writeValue(value: boolean | string): string {
 }
 
 function writeOptions(options: Options): string {
-  return Object.entries(options).map(([name, value]) => `${name}=${writeValue(value)}`).join(" ");
+  return Object.entries(options)
+    .map(([name, value]) => `${name}=${writeValue(value)}`)
+    .join(" ");
 }
 
 /** Reads options such as `larger_die=on`. What is left out has its default. */
@@ -139,7 +153,10 @@ function readSeats(game: GameName, session: AnySession, fields: Map<string, stri
   const names = (fields.get("names") ?? "").split(",").map(readName);
   const own = fields.get("seats");
   if (own) return own.split(",").map((player, index) => ({ player: player.trim(), name: names[index] ?? "" }));
-  const people = fields.get("you")?.split(",").map((side) => side.trim().toLowerCase());
+  const people = fields
+    .get("you")
+    ?.split(",")
+    .map((side) => side.trim().toLowerCase());
   if (!people) return Array.from({ length: count }, () => person());
   const levels = (fields.get("opponent") ?? "").split(",").map((level) => level.trim().split(":")[0]!);
   return Array.from({ length: count }, (_, index) => {

@@ -8,7 +8,10 @@ export class Series {
   private match: Match<GameName> | null;
   private isCounted = false;
 
-  constructor(private readonly rules: AnyRules, private readonly target: number | null) {
+  constructor(
+    private readonly rules: AnyRules,
+    private readonly target: number | null,
+  ) {
     this.match = this.replay();
   }
 

@@ -1,5 +1,21 @@
 import { Dice } from "kafeneio";
-import { type AnyBoard, type AnyOutcome, type AnyPlay, type AnyPosition, type AnyRecorded, type AnyRules, type AnySession, type AnyStep, type AnyHalfTurn, type GameName, gameOf, type Player, playerAt, rulesOf, seatOf } from "./kinds";
+import {
+  type AnyBoard,
+  type AnyOutcome,
+  type AnyPlay,
+  type AnyPosition,
+  type AnyRecorded,
+  type AnyRules,
+  type AnySession,
+  type AnyStep,
+  type AnyHalfTurn,
+  type GameName,
+  gameOf,
+  type Player,
+  playerAt,
+  rulesOf,
+  seatOf,
+} from "./kinds";
 import { Series } from "./series";
 import { isPerson, type Seat, type Setup } from "./setup";
 

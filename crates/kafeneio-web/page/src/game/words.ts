@@ -52,7 +52,10 @@ const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).jo
 
 function opening(table: Table, rollOff: readonly number[] | null, first: string): string {
   if (!rollOff) return say.begins(first);
-  return say.rollOff(rollOff.map((die, seat) => say.rollOffPart(sideName(table.playerAt(seat)), die)), first);
+  return say.rollOff(
+    rollOff.map((die, seat) => say.rollOffPart(sideName(table.playerAt(seat)), die)),
+    first,
+  );
 }
 
 function diceWords(game: GameName, roll: string): string {
@@ -95,11 +98,19 @@ function raceWords(who: string, steps: readonly RaceStep[]): string {
     if (previous?.words === words) previous.times += 1;
     else grouped.push({ words, times: 1 });
   }
-  return say.plays(who, grouped.map(({ words, times }) => (times === 1 ? words : say.times(words, times))));
+  return say.plays(
+    who,
+    grouped.map(({ words, times }) => (times === 1 ? words : say.times(words, times))),
+  );
 }
 
 function stepWords(step: RaceStep): string {
-  const way = typeof step.to === "string" ? say.bearsOff(step.from) : "jump" in step && step.jump ? say.jump(step.from, step.to) : say.step(step.from, step.to);
+  const way =
+    typeof step.to === "string"
+      ? say.bearsOff(step.from)
+      : "jump" in step && step.jump
+        ? say.jump(step.from, step.to)
+        : say.step(step.from, step.to);
   const marks = [step.pins && say.pins, "hits" in step && step.hits && !step.pins && say.hits, step.frees && say.frees];
   return [way, ...marks].filter(Boolean).join(" ");
 }
@@ -107,7 +118,7 @@ function stepWords(step: RaceStep): string {
 function boloWords(who: string, seat: number, play: AnyPlay): string {
   const steps = play.steps as readonly StepOf["bolo"][];
   const dice = steps.flatMap((step) => [...step.dice]);
-  const action = steps.at(-1)?.action ?? (play.text.match(/\b(roll|bank|bust)\b/)?.[0]);
+  const action = steps.at(-1)?.action ?? play.text.match(/\b(roll|bank|bust)\b/)?.[0];
   if (action === "bust" || dice.length === 0) return say.busts(who);
   const board = play.position.board as BoardOf["bolo"];
   const then = action === "bank" ? say.andBanks(board.scores[seat - 1] ?? 0) : say.andRolls;
@@ -132,8 +143,14 @@ function capturedOf(position: AnyPosition): number {
 /** Returns how a game ended, in words. */
 export function outcomeWords(table: Table, outcome: AnyOutcome): string {
   const { winner, points } = outcome;
-  const won = winner === null ? say.draw : table.series.score && table.game === "plakoto" ? say.wins(playerName(table, winner), points) : say.winsGame(playerName(table, winner));
-  const claims = outcome.claims && say.claims(Object.entries(outcome.claims).map(([side, count]) => say.claim(sideName(side as Player), count)));
+  const won =
+    winner === null
+      ? say.draw
+      : table.series.score && table.game === "plakoto"
+        ? say.wins(playerName(table, winner), points)
+        : say.winsGame(playerName(table, winner));
+  const claims =
+    outcome.claims && say.claims(Object.entries(outcome.claims).map(([side, count]) => say.claim(sideName(side as Player), count)));
   const match = table.series.winner !== null ? say.winsMatch(playerName(table, table.series.winner)) : null;
   return joined(won, texts.reasons[outcome.reason], claims ?? null, match ?? matchWords(table));
 }

@@ -1,4 +1,21 @@
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen"];
+const NUMBERS = [
+  "no",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+  "thirteen",
+  "fourteen",
+  "fifteen",
+];
 
 /** A number of things: "one red checker", "two red checkers". */
 function count(number: number, one: string, many = `${one}s`): string {
@@ -345,7 +362,8 @@ export const en = {
     sows: (who: string, line: string, count: number, from: string, to: string): string =>
       `${who} picks up ${line}, sows ${plural(count, "counter", "counters")} from ${from} to ${to}.`,
     sowsNone: (who: string, line: string): string => `${who} picks up the empty ${line}.`,
-    capturesNow: (count: number): string => (count === 0 ? "Nothing is captured." : `${plural(count, "counter is", "counters are")} captured.`),
+    capturesNow: (count: number): string =>
+      count === 0 ? "Nothing is captured." : `${plural(count, "counter is", "counters are")} captured.`,
     toMove: (who: string): string => `${who} to move.`,
     takenBack: (turns: number): string => `${plural(turns, "turn", "turns")} taken back.`,
     stepBack: "Step taken back.",
@@ -380,7 +398,8 @@ export const en = {
     noRecord: "There is no line `start: POSITION`. Every saved game and record has one.",
     badLine: (line: number): string => `Line ${line}: expected NAME: VALUE, or a turn such as “1. blue 41: 1/5 1/2”.`,
     unknownOption: (name: string, known: string[]): string => `There is no option “${name}”. The options are ${list.format(known)}.`,
-    badOption: (name: string, value: string, choices: string[]): string => `“${name}” cannot be “${value}”. It can be ${either.format(choices)}.`,
+    badOption: (name: string, value: string, choices: string[]): string =>
+      `“${name}” cannot be “${value}”. It can be ${either.format(choices)}.`,
     badTurn: (turn: number, why: string): string => `Turn ${turn}: ${why}`,
     badLink: "This link cannot be shown",
     badLinkHow: "Perhaps a part of it was lost on the way. Ask for it again, or begin a game.",
@@ -408,19 +427,20 @@ export const en = {
     goal: (points: number) => `The goal is ${number.format(points)} points.`,
     leastToBank,
     lastRound: (turns: number, leader: string) => `Last round, led by ${leader}: ${count(turns, "turn")} left.`,
-    suddenDeath: (left: readonly string[], least: number) => [
-      `Sudden death: ${list.format(left)}.`,
-      least > 0 ? leastToBank(least) : "",
-    ].filter(Boolean).join(" "),
+    suddenDeath: (left: readonly string[], least: number) =>
+      [`Sudden death: ${list.format(left)}.`, least > 0 ? leastToBank(least) : ""].filter(Boolean).join(" "),
     won: (winner: string) => `${winner} has won.`,
     leader: "leads",
     stillIn: "in",
     out: "out",
     winner: "won",
-    table: (rolled: readonly number[], aside: readonly number[], dice: number) => [
-      rolled.length > 0 ? `Rolled: ${rolled.join(", ")}.` : dice > 0 ? inCup(dice) : "",
-      aside.length > 0 ? `Set aside before: ${aside.join(", ")}.` : "",
-    ].filter(Boolean).join(" "),
+    table: (rolled: readonly number[], aside: readonly number[], dice: number) =>
+      [
+        rolled.length > 0 ? `Rolled: ${rolled.join(", ")}.` : dice > 0 ? inCup(dice) : "",
+        aside.length > 0 ? `Set aside before: ${aside.join(", ")}.` : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
     die: (face: number, aside: boolean, offer: { dice: readonly string[]; points: number } | null) => {
       if (aside) return `${face}, set aside`;
       if (!offer) return `${face}, does not score`;
@@ -433,22 +453,24 @@ export const en = {
     tally: (dice: readonly string[], points: number) => `${dice.join(" ")} set aside: ${number.format(points)} points.`,
     incomplete: (dice: readonly string[]) => `${dice.join(" ")} set aside: not all of them score yet.`,
     hotDice: (points: number) => `Hot dice: ${number.format(points)} points, and all seven can be rolled again.`,
-    bust: (lost: number) => lost > 0 ? `Nothing scores: ${number.format(lost)} points at risk are lost.` : "Nothing scores.",
+    bust: (lost: number) => (lost > 0 ? `Nothing scores: ${number.format(lost)} points at risk are lost.` : "Nothing scores."),
     bustWord: "Bust",
     wasBust: "The last roll was a bust.",
     wasBanked: (dice: readonly string[]) => `Banked with ${dice.join(" ")} in the last roll.`,
-    roll: (dice: number | null) => dice === null ? "Roll on" : dice === 1 ? "Roll 1 die" : `Roll ${dice} dice`,
-    bank: (points: number | null) => points === null ? "Bank" : `Bank ${number.format(points)} points`,
-    takeBest: (points: number | null) => points === null ? "Set the best aside" : `Set the best aside (+${number.format(points)})`,
-    chosen: (dice: readonly string[], points: number, atRisk: number) => dice.length === 0
-      ? "Nothing is set aside."
-      : `${dice.join(", ")} set aside for ${number.format(points)}. ${number.format(atRisk)} points at risk.`,
+    roll: (dice: number | null) => (dice === null ? "Roll on" : dice === 1 ? "Roll 1 die" : `Roll ${dice} dice`),
+    bank: (points: number | null) => (points === null ? "Bank" : `Bank ${number.format(points)} points`),
+    takeBest: (points: number | null) => (points === null ? "Set the best aside" : `Set the best aside (+${number.format(points)})`),
+    chosen: (dice: readonly string[], points: number, atRisk: number) =>
+      dice.length === 0
+        ? "Nothing is set aside."
+        : `${dice.join(", ")} set aside for ${number.format(points)}. ${number.format(atRisk)} points at risk.`,
   },
   buku: {
     board: "Buku board",
     owner: (side: string) => `${side}'s`,
     yours: "yours",
-    square: (name: string, owner: string, counters: number) => `${name}, ${owner}, ${counters === 0 ? "empty" : count(counters, "counter")}`,
+    square: (name: string, owner: string, counters: number) =>
+      `${name}, ${owner}, ${counters === 0 ? "empty" : count(counters, "counter")}`,
     canBeNext: "can be next",
     pickUp: (line: string, counters: number) => `picks up ${line}, ${count(counters, "counter")}`,
     sown: (place: number) => `sown as number ${place}`,
@@ -463,7 +485,8 @@ export const en = {
     captured: (side: string, counters: number) => `${side}: ${counters} captured`,
     spare: "and 1 spare",
     lifted: (name: string, counters: number) => `Picked up ${line(name)}: ${count(counters, "counter")} in hand.`,
-    entered: (square: string, left: number, captures: number) => `${square}. ${count(left, "counter")} left, ${count(captures, "counter")} captured so far.`,
+    entered: (square: string, left: number, captures: number) =>
+      `${square}. ${count(left, "counter")} left, ${count(captures, "counter")} captured so far.`,
     complete: (square: string, captures: number) => `${square}. All are sown, ${count(captures, "counter")} captured. Enter ends the turn.`,
     takenBack: "Taken back.",
   },

@@ -99,7 +99,13 @@ export class App {
 
   private startDriver(): void {
     const { value: table } = this.table;
-    if (table) this.driver = new Driver(table, this.players, () => this.preferences.value, () => this.changed());
+    if (table)
+      this.driver = new Driver(
+        table,
+        this.players,
+        () => this.preferences.value,
+        () => this.changed(),
+      );
   }
 
   private clear(): void {

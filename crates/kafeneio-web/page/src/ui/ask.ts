@@ -1,7 +1,11 @@
 import { signal } from "@preact/signals";
 
 /** Something that takes a while, and its state for those who draw it. */
-export type Asked<T> = { state: "idle" } | { state: "asking"; part: number } | { state: "ready"; value: T } | { state: "failed"; error: unknown };
+export type Asked<T> =
+  | { state: "idle" }
+  | { state: "asking"; part: number }
+  | { state: "ready"; value: T }
+  | { state: "failed"; error: unknown };
 
 /** Asks for one thing at a time. Asking again, or clearing, stops what was asked before. */
 export class Asking<T> {

@@ -22,7 +22,10 @@ function isTaken(event: KeyboardEvent): boolean {
 
 function actionOf(app: App, event: KeyboardEvent): (() => void) | null {
   const { key, target } = event;
-  if (key === "Escape" && app.refusal.value) return () => { app.refusal.value = null; };
+  if (key === "Escape" && app.refusal.value)
+    return () => {
+      app.refusal.value = null;
+    };
   if (key === "Enter" && !isOnControl(target)) return () => app.attempt((table) => table.endTurn());
   if (!app.preferences.value.keys) return null;
   if (key === "?") return () => app.open({ name: "keys" });

@@ -12,11 +12,21 @@ function offerOf(atRisk: number, sets: Record<string, [number, number]>): Offer 
 
 /** The roll 1333346. */
 const threes = offerOf(0, {
-  "1": [100, 6], "333": [300, 4], "1333": [400, 3], "3333": [600, 3], "13333": [700, 2],
+  "1": [100, 6],
+  "333": [300, 4],
+  "1333": [400, 3],
+  "3333": [600, 3],
+  "13333": [700, 2],
 });
 /** The roll 1123456, with 300 points at risk. */
 const straight = offerOf(300, {
-  "1": [400, 6], "5": [350, 6], "11": [500, 5], "15": [450, 5], "115": [550, 4], "123456": [1800, 1], "1123456": [1900, 7],
+  "1": [400, 6],
+  "5": [350, 6],
+  "11": [500, 5],
+  "15": [450, 5],
+  "115": [550, 4],
+  "123456": [1800, 1],
+  "1123456": [1900, 7],
 });
 
 describe("sets of dice", () => {
@@ -92,7 +102,9 @@ class FourDice implements Pick<HalfTurn<"bolo">, "steps" | "next" | "push" | "po
   finish() {
     const dice = this.steps.flatMap((step) => [...step.dice]);
     const points = dice.reduce((sum, face) => sum + (face === "1" ? 100 : 50), 300);
-    return { text: "", steps: [], position: { board: { atRisk: points, dice: 4 - dice.length || 7 } } } as unknown as ReturnType<HalfTurn<"bolo">["finish"]>;
+    return { text: "", steps: [], position: { board: { atRisk: points, dice: 4 - dice.length || 7 } } } as unknown as ReturnType<
+      HalfTurn<"bolo">["finish"]
+    >;
   }
 }
 

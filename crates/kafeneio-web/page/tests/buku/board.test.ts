@@ -26,7 +26,13 @@ describe("the squares", () => {
   });
 
   it("belong to White if they are light, a1 being dark", () => {
-    expect([ownerOf("a1"), ownerOf("b1"), ownerOf("a2"), ownerOf("h8"), ownerOf("h1")]).toEqual(["black", "white", "white", "black", "white"]);
+    expect([ownerOf("a1"), ownerOf("b1"), ownerOf("a2"), ownerOf("h8"), ownerOf("h1")]).toEqual([
+      "black",
+      "white",
+      "white",
+      "black",
+      "white",
+    ]);
     expect(squares.filter((square) => ownerOf(square) === "white")).toHaveLength(32);
   });
 
@@ -90,25 +96,52 @@ describe("counters", () => {
   });
 
   it("of three and four on own squares are captured", () => {
-    const counts: Counts = new Map([["a1", 3], ["a2", 4], ["b1", 2], ["c1", 4]]);
+    const counts: Counts = new Map([
+      ["a1", 3],
+      ["a2", 4],
+      ["b1", 2],
+      ["c1", 4],
+    ]);
     expect(captured(counts, "black")).toEqual(["a1", "c1"]);
     expect(captured(counts, "white")).toEqual(["a2"]);
   });
 
-  const before: Counts = new Map([["a1", 3], ["a2", 2], ["b1", 1], ["h8", 2], ["g8", 2]]);
+  const before: Counts = new Map([
+    ["a1", 3],
+    ["a2", 2],
+    ["b1", 1],
+    ["h8", 2],
+    ["g8", 2],
+  ]);
   const path = { line: "b", squares: ["a2"] };
 
   it("of the line are lifted, and one is sown on each square of the path", () => {
-    expect([...sown(before, path)]).toEqual([["a1", 3], ["a2", 3], ["b1", 0], ["h8", 2], ["g8", 2]]);
+    expect([...sown(before, path)]).toEqual([
+      ["a1", 3],
+      ["a2", 3],
+      ["b1", 0],
+      ["h8", 2],
+      ["g8", 2],
+    ]);
   });
 
   it("that a play captured are known from the board before it, on its path and elsewhere", () => {
-    const after: Counts = new Map([["a1", 0], ["a2", 3], ["b1", 0], ["h8", 2], ["g8", 2]]);
+    const after: Counts = new Map([
+      ["a1", 0],
+      ["a2", 3],
+      ["b1", 0],
+      ["h8", 2],
+      ["g8", 2],
+    ]);
     expect([...capturedBy(before, path, after)]).toEqual([["a1", 3]]);
   });
 
   it("that a play captured are seen on its path without the board before it", () => {
-    const after: Counts = new Map([["a1", 0], ["a2", 0], ["b1", 0]]);
+    const after: Counts = new Map([
+      ["a1", 0],
+      ["a2", 0],
+      ["b1", 0],
+    ]);
     expect([...capturedBy(null, path, after)]).toEqual([["a2", 0]]);
     expect([...capturedBy(new Map([["a1", 1]]), path, after)]).toEqual([["a2", 0]]);
   });
@@ -118,7 +151,10 @@ describe("paths", () => {
   it("of a turn that is being entered begin with its line", () => {
     expect(pathOf({ text: "", steps: [] })).toEqual({ line: null, squares: [] });
     expect(pathOf({ text: "3(9):", steps: [{ text: "3", square: "", line: "3" }] })).toEqual({ line: "3", squares: [] });
-    expect(pathOf({ text: "c(2):a1,a2", steps: [{ text: "c", square: "", line: "c" }, step("a1"), step("a2")] })).toEqual({ line: "c", squares: ["a1", "a2"] });
+    expect(pathOf({ text: "c(2):a1,a2", steps: [{ text: "c", square: "", line: "c" }, step("a1"), step("a2")] })).toEqual({
+      line: "c",
+      squares: ["a1", "a2"],
+    });
   });
 
   it("of a play have their line in the text only", () => {

@@ -50,7 +50,11 @@ describe("checkers keep their identity", () => {
       [pile(1, "white", 2), pile(6, "white", 1), pile(9, "blue", 1)],
       [pile(1, "white", 2), pile(9, "white", 1), pile(25, "blue", 1)],
     );
-    expect(moved(before!, now!).map((id) => where(now!, id)).toSorted()).toEqual([25, 9].toSorted());
+    expect(
+      moved(before!, now!)
+        .map((id) => where(now!, id))
+        .toSorted(),
+    ).toEqual([25, 9].toSorted());
   });
 
   test("a checker that is borne off goes to the tray of its side", () => {
@@ -61,7 +65,10 @@ describe("checkers keep their identity", () => {
   test("two checkers that move do not cross", () => {
     const [before, now] = after([pile(20, "red", 1), pile(10, "red", 1)], [pile(18, "red", 1), pile(7, "red", 1)]);
     const ways = moved(before!, now!).map((id) => [where(before!, id), where(now!, id)]);
-    expect(ways.toSorted()).toEqual([[10, 7], [20, 18]]);
+    expect(ways.toSorted()).toEqual([
+      [10, 7],
+      [20, 18],
+    ]);
   });
 
   test("checkers come and go where boards have different numbers of them", () => {

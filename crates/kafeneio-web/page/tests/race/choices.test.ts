@@ -63,7 +63,12 @@ describe("landings", () => {
 
   test("by up to four dice of a double", () => {
     const turn = plakotoTurn("b15,22,r15 r", "55");
-    expect([...landings(turn, 24, "red")].map(([to, way]) => [to, way.length])).toEqual([[19, 1], [14, 2], [9, 3], [4, 4]]);
+    expect([...landings(turn, 24, "red")].map(([to, way]) => [to, way.length])).toEqual([
+      [19, 1],
+      [14, 2],
+      [9, 3],
+      [4, 4],
+    ]);
   });
 
   test("in the tray", () => {
@@ -89,7 +94,11 @@ describe("ways to the same place", () => {
   test("are two where a jump and a step leave different dice", () => {
     const turn = jumpOrStep("51");
     const all = waysTo(turn, 3, 8, "white");
-    expect(different(turn, all).map((way) => texts(way).join(" ")).toSorted()).toEqual(["3/8", "3^8"]);
+    expect(
+      different(turn, all)
+        .map((way) => texts(way).join(" "))
+        .toSorted(),
+    ).toEqual(["3/8", "3^8"]);
     expect(turn.text).toBe("");
   });
 });

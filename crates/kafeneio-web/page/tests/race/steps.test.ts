@@ -15,7 +15,10 @@ describe("journeys", () => {
     expect(journeys([step(24, 18), step(18, 12)], "red")).toEqual([[24, 18, 12]]);
   });
   test("two checkers have a journey each, whatever the order", () => {
-    expect(journeys([step(24, 18), step(24, 18), step(18, 12), step(18, 12)], "red")).toEqual([[24, 18, 12], [24, 18, 12]]);
+    expect(journeys([step(24, 18), step(24, 18), step(18, 12), step(18, 12)], "red")).toEqual([
+      [24, 18, 12],
+      [24, 18, 12],
+    ]);
   });
   test("bearing off ends in the tray of the side that moves", () => {
     expect(journeys([step(3, 1), step(1, "off")], "red")).toEqual([[3, 1, "off-red"]]);
@@ -35,18 +38,31 @@ describe("stacks", () => {
 });
 
 describe("walking by keys", () => {
-  const rows: readonly (readonly Place[])[] = [[13, 14, "off-blue"], [12, 11, "off-red"]];
+  const rows: readonly (readonly Place[])[] = [
+    [13, 14, "off-blue"],
+    [12, 11, "off-red"],
+  ];
   test.each([
-    [13, "ArrowRight", 14], [13, "ArrowLeft", 13], [13, "ArrowDown", 12], [11, "ArrowUp", 14],
-    [12, "End", "off-red"], ["off-blue", "Home", 13],
+    [13, "ArrowRight", 14],
+    [13, "ArrowLeft", 13],
+    [13, "ArrowDown", 12],
+    [11, "ArrowUp", 14],
+    [12, "End", "off-red"],
+    ["off-blue", "Home", 13],
   ] as const)("from %s by %s to %s", (from, key, to) => expect(walk(rows, from, key)).toBe(to));
   test("other keys do not walk", () => expect(walk(rows, 13, "a")).toBeNull());
 });
 
 describe("going through landings", () => {
   const places = [6, 8, 4];
-  test.each([[6, "ArrowRight", 8], [4, "ArrowRight", 6], [6, "ArrowLeft", 4], [8, "ArrowUp", 6], [6, "End", 4], [4, "Home", 6]] as const)(
-    "from %s by %s to %s", (from, key, to) => expect(cycle(places, from, key)).toBe(to));
+  test.each([
+    [6, "ArrowRight", 8],
+    [4, "ArrowRight", 6],
+    [6, "ArrowLeft", 4],
+    [8, "ArrowUp", 6],
+    [6, "End", 4],
+    [4, "Home", 6],
+  ] as const)("from %s by %s to %s", (from, key, to) => expect(cycle(places, from, key)).toBe(to));
   test("from elsewhere they begin at an end", () => {
     expect(cycle(places, 20, "ArrowRight")).toBe(6);
     expect(cycle(places, 20, "ArrowLeft")).toBe(4);
@@ -68,7 +84,11 @@ describe("a checker that joins a pile", () => {
 
 describe("dice that are played", () => {
   test.each([
-    [[6, 1], [6, 1], [false, false]],
+    [
+      [6, 1],
+      [6, 1],
+      [false, false],
+    ],
     [[6, 1], [1], [true, false]],
     [[6, 1], [6], [false, true]],
     [[4, 4, 4, 4], [4], [true, true, true, false]],

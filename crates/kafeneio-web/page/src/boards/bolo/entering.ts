@@ -11,7 +11,9 @@ function useChosen(turn: HalfTurn<"bolo"> | null, roll: string | null) {
   const order = useRef<{ turn: HalfTurn<"bolo"> | null; dice: number[] }>({ turn: null, dice: [] });
   const before = order.current.turn === turn ? order.current.dice : [];
   const chosen = turn && roll ? chosenDice(roll, keptFaces(turn), before) : [];
-  const keep = (dice: number[]): void => { order.current = { turn, dice }; };
+  const keep = (dice: number[]): void => {
+    order.current = { turn, dice };
+  };
   keep(chosen);
   return { chosen, keep };
 }

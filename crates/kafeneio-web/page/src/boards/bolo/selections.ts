@@ -97,8 +97,7 @@ function setsWith(offer: Offer, dice: string): [string, Worth][] {
  * such as three of a kind, and of equally many those with the most points. `null` if there are none.
  */
 export function groupOf(offer: Offer, kept: string, face: string): string | null {
-  const [best] = setsWith(offer, sorted(kept + face))
-    .sort(([a, x], [b, y]) => a.length - b.length || y.atRisk - x.atRisk);
+  const [best] = setsWith(offer, sorted(kept + face)).sort(([a, x], [b, y]) => a.length - b.length || y.atRisk - x.atRisk);
   return best ? minus(best[0], kept) : null;
 }
 

@@ -15,7 +15,11 @@ export function useTumble(felt: RefObject<SVGSVGElement | null>, roll: string | 
       const from: Place = { x: CUP.x + 24, y: CUP.y, turn: spot.turn - turns, scale: 0.5 };
       const over: Place = { x: spot.x * 0.75 + CUP.x * 0.25, y: spot.y - 26, turn: spot.turn - turns * 0.35, scale: 1.12 };
       element?.animate(
-        [{ transform: transformOf(from), opacity: 0 }, { transform: transformOf(over), opacity: 1, offset: 0.6 }, { transform: transformOf(spot) }],
+        [
+          { transform: transformOf(from), opacity: 0 },
+          { transform: transformOf(over), opacity: 1, offset: 0.6 },
+          { transform: transformOf(spot) },
+        ],
         { duration: time * 2.6, delay: die * time * 0.2, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)", fill: "backwards" },
       );
     }

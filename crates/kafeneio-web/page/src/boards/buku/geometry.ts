@@ -90,22 +90,43 @@ export function runTo(from: string, to: string): string[] | null {
   if ((files === 0) === (ranks === 0)) return null;
   const length = Math.abs(files + ranks);
   return Array.from({ length }, (_, step) =>
-    nameOf(fileOf(from) + Math.sign(files) * (step + 1), rankOf(from) + Math.sign(ranks) * (step + 1)));
+    nameOf(fileOf(from) + Math.sign(files) * (step + 1), rankOf(from) + Math.sign(ranks) * (step + 1)),
+  );
 }
 
 /** Returns where the counters of a square lie, from its middle. More than four are written as a number. */
 export function counterSpots(count: number): Spot[] {
   const d = 13;
   switch (count) {
-    case 1: return [{ x: 0, y: 0 }];
-    case 2: return [{ x: -d, y: d * 0.6 }, { x: d, y: -d * 0.6 }];
-    case 3: return [{ x: 0, y: -d }, { x: -d, y: d * 0.8 }, { x: d, y: d * 0.8 }];
-    case 4: return [{ x: -d, y: -d }, { x: d, y: -d }, { x: -d, y: d }, { x: d, y: d }];
-    default: return count > 4 ? [{ x: 0, y: 0 }] : [];
+    case 1:
+      return [{ x: 0, y: 0 }];
+    case 2:
+      return [
+        { x: -d, y: d * 0.6 },
+        { x: d, y: -d * 0.6 },
+      ];
+    case 3:
+      return [
+        { x: 0, y: -d },
+        { x: -d, y: d * 0.8 },
+        { x: d, y: d * 0.8 },
+      ];
+    case 4:
+      return [
+        { x: -d, y: -d },
+        { x: d, y: -d },
+        { x: -d, y: d },
+        { x: d, y: d },
+      ];
+    default:
+      return count > 4 ? [{ x: 0, y: 0 }] : [];
   }
 }
 
 /** Returns the corners of the path through squares, for a polyline. */
 export function pathPoints(squares: readonly string[], viewer: Side): string {
-  return squares.map((square) => middleOf(square, viewer)).map(({ x, y }) => `${x},${y}`).join(" ");
+  return squares
+    .map((square) => middleOf(square, viewer))
+    .map(({ x, y }) => `${x},${y}`)
+    .join(" ");
 }

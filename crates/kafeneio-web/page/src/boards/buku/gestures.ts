@@ -38,7 +38,12 @@ export function usePathGestures(board: RefObject<SVGSVGElement | null>, viewer: 
   function down(event: PointerEvent): void {
     if (!gestures || event.button !== 0 || press.current) return;
     press.current = {
-      pointer: event.pointerId, square: squareUnder(event), line: lineAt(event.target), x: event.clientX, y: event.clientY, from: null,
+      pointer: event.pointerId,
+      square: squareUnder(event),
+      line: lineAt(event.target),
+      x: event.clientX,
+      y: event.clientY,
+      from: null,
     };
   }
 
@@ -78,5 +83,12 @@ export function usePathGestures(board: RefObject<SVGSVGElement | null>, viewer: 
     return () => removeEventListener("keydown", onEscape, true);
   }, []);
 
-  return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: () => { press.current = null; } };
+  return {
+    onPointerDown: down,
+    onPointerMove: move,
+    onPointerUp: up,
+    onPointerCancel: () => {
+      press.current = null;
+    },
+  };
 }

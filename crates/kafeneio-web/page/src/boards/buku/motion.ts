@@ -14,7 +14,10 @@ function sow(board: SVGSVGElement, squares: readonly string[], from: number, vie
     const start = index === 0 ? HAND : middleOf(squares[index - 1]!, viewer);
     const end = middleOf(square, viewer);
     counter?.animate(
-      [{ transform: `translate(${start.x - end.x}px, ${start.y - end.y}px)`, opacity: 0.4 }, { transform: "none", opacity: 1 }],
+      [
+        { transform: `translate(${start.x - end.x}px, ${start.y - end.y}px)`, opacity: 0.4 },
+        { transform: "none", opacity: 1 },
+      ],
       { duration: time, delay: (index - from) * time * 0.5, easing: "ease-out", fill: "backwards" },
     );
   }

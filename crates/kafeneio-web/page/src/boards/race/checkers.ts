@@ -54,7 +54,14 @@ export function rearrange(checkers: readonly Checker[], piles: readonly Pile[], 
   const fresh = (): number => ++next;
   const sides = [...new Set(piles.flatMap(sidesOf))].sort();
   return sides.flatMap((side) =>
-    rearrangeSide(side, checkers.filter((checker) => checker.side === side), piles, change, fresh));
+    rearrangeSide(
+      side,
+      checkers.filter((checker) => checker.side === side),
+      piles,
+      change,
+      fresh,
+    ),
+  );
 }
 
 /** Where every checker is drawn, those that came last on top. */
@@ -69,7 +76,8 @@ export function placed(checkers: readonly Checker[], piles: readonly Pile[], geo
       return checker && slot ? [{ ...checker, slot, pinned: level === 0 && pile.pinned !== null }] : [];
     });
   });
-  return drawn.map((checker, level) => ({ checker, level }))
+  return drawn
+    .map((checker, level) => ({ checker, level }))
     .sort((a, b) => a.checker.since - b.checker.since || a.level - b.level)
     .map(({ checker }) => checker);
 }

@@ -120,7 +120,9 @@ export function useEntering<G extends RaceGame>({ props, mover, words, beyond }:
     putBack,
     tap,
     land,
-    choose: (way) => { if (choice) play(choice.from, choice.to, way); },
+    choose: (way) => {
+      if (choice) play(choice.from, choice.to, way);
+    },
   };
 }
 

@@ -76,7 +76,15 @@ export function useGestures(board: RefObject<SVGSVGElement | null>, geometry: Ge
     const place = placeAt(geometry, x, y);
     if (place === null) return;
     const timer = event.pointerType === "mouse" ? 0 : window.setTimeout(longPress, LONG_PRESS);
-    press.current = { pointer: event.pointerId, place, x: event.clientX, y: event.clientY, lower: event.button === 2, dragging: false, timer };
+    press.current = {
+      pointer: event.pointerId,
+      place,
+      x: event.clientX,
+      y: event.clientY,
+      lower: event.button === 2,
+      dragging: false,
+      timer,
+    };
   }
 
   function move(event: PointerEvent): void {
@@ -125,7 +133,9 @@ export function useGestures(board: RefObject<SVGSVGElement | null>, geometry: Ge
         if (press.current && !press.current.dragging) release();
       },
       // The other button plays a die, and a long press too.
-      onContextMenu: (event: Event) => { if (gestures) event.preventDefault(); },
+      onContextMenu: (event: Event) => {
+        if (gestures) event.preventDefault();
+      },
     },
   };
 }

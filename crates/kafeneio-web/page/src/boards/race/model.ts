@@ -93,8 +93,7 @@ export function middle(area: Area): Slot {
 
 /** Whether a spot is in an area, or at most `slack` beside it. */
 export function within(area: Area, x: number, y: number, slack = 0): boolean {
-  return x >= area.x - slack && x <= area.x + area.width + slack
-    && y >= area.y - slack && y <= area.y + area.height + slack;
+  return x >= area.x - slack && x <= area.x + area.width + slack && y >= area.y - slack && y <= area.y + area.height + slack;
 }
 
 /** The place at a spot of the screen. */

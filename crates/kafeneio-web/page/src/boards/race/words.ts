@@ -33,10 +33,7 @@ export interface Uses {
 
 /** The accessible name of a place: what is on it, and what can be done with it. */
 export function label(words: RaceTexts, pile: Pile, uses: Uses): string {
-  const can = [
-    ...(uses.picked ? [words.isPicked] : uses.movable ? [words.canMove] : []),
-    ...(uses.dice ? [words.canLand(uses.dice)] : []),
-  ];
+  const can = [...(uses.picked ? [words.isPicked] : uses.movable ? [words.canMove] : []), ...(uses.dice ? [words.canLand(uses.dice)] : [])];
   const what = `${placeName(words, pile.place)}: ${pileName(words, pile)}`;
   return [what, ...uses.notes, ...can].join("; ");
 }
