@@ -29,6 +29,7 @@
 //! Any number of points can be missing there, but a chance to make up for 50,000 or more is below
 //! 10⁻¹⁵, and it counts as 0.
 
+mod bots;
 mod chance;
 mod perfect;
 mod solve;

@@ -1,5 +1,7 @@
 //! Boloko: a network for each layout, with and without `portes`.
 
+mod bots;
+
 use boloko_core::{Cell, Position, Rules, Side};
 
 use crate::network::{Collector, Inputs};

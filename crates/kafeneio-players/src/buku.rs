@@ -24,6 +24,7 @@
 //! million in a second. A choice needs at most 8 MB, however many nodes it may use.
 
 mod board;
+mod bots;
 mod candidates;
 mod captures;
 mod endings;

@@ -10,24 +10,30 @@ extern crate std;
 
 pub mod bolo;
 pub mod boloko;
+mod bots;
 mod budget;
 pub mod buku;
 mod careless;
+mod choice;
 mod expectation;
 mod expectimax;
 mod file;
 #[cfg(feature = "learning")]
 mod learning;
 mod look;
+mod looks;
 mod network;
 mod pip_counter;
 pub mod plakoto;
 mod player;
+mod policy;
 mod race;
 mod rollout;
 
+pub use bots::Bots;
 pub use budget::Budget;
 pub use careless::Careless;
+pub use choice::Outlook;
 pub use expectation::{Chances, Evaluation, Expectation, Visitor, points_for, points_of};
 pub use expectimax::Expectimax;
 pub use file::FileError;
@@ -36,6 +42,7 @@ pub use learning::{Plan, Training};
 pub use look::OneLook;
 pub use pip_counter::PipCounter;
 pub use player::{Player, Ranked, RankedOf};
+pub use policy::{Policy, UnknownPolicy};
 pub use race::{Race, RaceNetwork};
 pub use rollout::Rollout;
 

@@ -60,6 +60,7 @@
 //! move. Of these, 11,782,824 are positions in which the game goes on.
 
 mod bear_off;
+mod bots;
 mod endings;
 mod layouts;
 mod pin_endings;

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use kafeneio::game_core::{Chance, Player as _, Session};
-use kafeneio::players::{Budget, Expectation};
+use kafeneio::players::{Budget, Expectation, Player as _};
 use kafeneio::serve::{Code, Refusal, read};
 use kafeneio::{Bots, Cup, Judge, Mark, Policy, Screen, Seed};
 use wasm_bindgen::prelude::*;
@@ -168,7 +168,7 @@ impl PlayerHandle {
 impl PlayerHandle {
     fn choose(&self, roll: Option<&str>) -> Answer {
         let decision = self.session.decision(self.roll(roll)?);
-        let chosen = self.think(|budget, cup| self.policy.choose_within(&decision, budget, cup));
+        let chosen = self.think(|budget, cup| self.policy.choose(&decision, budget, cup));
         chosen.map(play_data).ok_or_else(|| thrown(read::game_over()))
     }
 
@@ -188,7 +188,10 @@ impl PlayerHandle {
         let (rules, session) = (self.rules(), &self.session);
         let (past, position) = (session.past(), session.position());
         let Expectation { points, chances, exact, .. } = match self.thinking.nodes {
-            Some(nodes) => self.policy.evaluate_within(rules, past, position, nodes),
+            Some(nodes) => {
+                let mut seed = Seed::new(0);
+                self.policy.evaluate_within(rules, past, position, nodes, seed.cup(1))
+            }
             None => self.policy.evaluate(rules, past, position),
         };
         let mut fields = vec![("value", points.into()), ("exact", exact.into())];

@@ -9,7 +9,7 @@
 use std::error::Error;
 
 use kafeneio::game_core::{Decision, Game, MoveOf, Player, PlaysOf, Session, Turn};
-use kafeneio::{Bots, GameName, Task};
+use kafeneio::{Bots, GameName, Screen, Task};
 
 /// The search for the best play of one player. All others are taken to play against that player:
 /// for two players that is what they do, for more it is the worst that can happen.
@@ -167,7 +167,7 @@ struct Show {
 impl Task<'_> for Show {
     type Output = Result<(), Box<dyn Error>>;
 
-    fn run<G: Bots>(self, rules: G) -> Result<(), Box<dyn Error>> {
+    fn run<G: Screen + Bots>(self, rules: G) -> Result<(), Box<dyn Error>> {
         let session = Session::from_position(rules, rules.parse_position(self.position)?);
         let roll = rules.parse_roll(session.position(), self.roll)?;
         println!("{}: {} {roll}", G::NAME, session.position());

@@ -6,13 +6,12 @@ mod turn;
 use alloc::vec::Vec;
 
 use game_core::{Decision, Game, Session};
-use kafeneio_players::{Budget, RankedOf};
+use kafeneio_players::{Bots, Budget, Player as _, Policy, RankedOf};
 
 pub use mark::Mark;
 pub use turn::JudgedTurn;
 
-use crate::bots::Bots;
-use crate::policy::Policy;
+use crate::screen::Screen;
 use crate::seed::Cup;
 
 /// One of the program's players who judges plays.
@@ -61,7 +60,7 @@ impl Judge {
     /// assert_eq!((turn.points, turn.lost()), (1.0, 0.0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn turn<G: Bots>(
+    pub fn turn<G: Bots + Screen>(
         self,
         decision: &Decision<'_, G>,
         play: G::Play,

@@ -35,7 +35,6 @@ mod boloko;
 mod buku;
 mod plakoto;
 mod race;
-mod shots;
 
 use game_core::BytesError;
 

@@ -6,15 +6,11 @@ extern crate alloc;
 
 mod analysis;
 pub mod any;
-mod bots;
-mod choice;
 mod data;
 mod game_name;
 mod games;
 mod layouts;
-mod looks;
 mod packed;
-mod policy;
 mod recall;
 mod screen;
 mod seed;
@@ -25,14 +21,10 @@ mod steps;
 mod task;
 
 pub use analysis::{Judge, JudgedTurn, Mark, pasts};
-pub use bots::Bots;
-pub use choice::Outlook;
 pub use data::Data;
 pub use game_name::{GameName, UnknownGame};
 pub use layouts::Layouts;
-pub use looks::looks;
 pub use packed::Packed;
-pub use policy::{Policy, UnknownPolicy};
 pub use recall::Recall;
 pub use screen::{Continuing, Screen, StepOf};
 pub use seed::{Cup, Seed, game_of_seed};
@@ -45,4 +37,5 @@ pub use steps::{step_texts, with_step};
 pub use task::Task;
 
 pub use kafeneio_players as players;
+pub use kafeneio_players::{Bots, Outlook, Player, Policy, UnknownPolicy};
 pub use {bolo_core, boloko_core, buku_core, dice_cup, game_core, plakoto_core};

@@ -1,10 +1,11 @@
 //! What is done with the rules of an engine.
 
 use game_core::Options;
+use kafeneio_players::Bots;
 
-use crate::bots::Bots;
 use crate::packed::Packed;
 use crate::recall::Recall;
+use crate::screen::Screen;
 
 /// Something to do with the rules of an engine, written once for all games. It is compiled once for each
 /// of them and so is as fast as the engine. Where that is not needed, the [`Rules`](crate::any::Rules) of
@@ -41,5 +42,5 @@ pub trait Task<'l> {
     type Output;
 
     /// Does the task under these rules.
-    fn run<G: Bots + Packed + Recall + Options + 'l>(self, rules: G) -> Self::Output;
+    fn run<G: Screen + Bots + Packed + Recall + Options + 'l>(self, rules: G) -> Self::Output;
 }

@@ -3,6 +3,7 @@
 mod bench;
 mod cli;
 mod perft_suite;
+mod policies;
 mod serve;
 mod supply;
 mod verify;

@@ -3,6 +3,7 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
+use kafeneio::players::Player as _;
 use kafeneio::serve::{MAX_LINE, MAX_NESTING, MAX_REPLY, reply};
 use serde_json::{Value, json};
 
@@ -1132,7 +1133,8 @@ fn the_game_of_a_seed() {
         let policy = |player: usize| [Policy::Random, Policy::Greedy][player];
         session.play_on(&mut Seed::new(seed), 1_000, |decision, cup| {
             let player = decision.position.side_to_move();
-            policy(player.index()).choose(decision, cup)
+            let policy = policy(player.index());
+            policy.choose(decision, &policy.budget(decision.rules), cup)
         });
         for (turn, played) in (1..).zip(session.turns()) {
             let about =

@@ -1,7 +1,7 @@
 //! Games that the program's players play against themselves.
 
 use game_core::Session;
-use kafeneio::{Policy, Seed, game_of_seed};
+use kafeneio::{Player as _, Policy, Seed, game_of_seed};
 
 use crate::lot::below;
 use crate::suite::Suite;
@@ -26,7 +26,7 @@ pub(crate) fn self_play_from<G: Suite>(
     session.play_on(&mut Seed::new(seed), LONGEST, |decision, cup| {
         let random = seed % 2 == 0 || below(cup, SURPRISE) == 0;
         let policy = if random { Policy::Random } else { Policy::Greedy };
-        policy.choose(decision, cup)
+        policy.choose(decision, &policy.budget(decision.rules), cup)
     });
     session
 }

@@ -7,13 +7,13 @@ mod plakoto;
 mod race;
 
 use kafeneio::game_core::Options;
-use kafeneio::{Bots, Recall};
+use kafeneio::{Bots, Recall, Screen};
 
 use crate::files::Line;
 use crate::program::Program;
 
 /// A game that has suites.
-pub(crate) trait Suite: Bots + Recall + Options + Send + Sync + 'static {
+pub(crate) trait Suite: Screen + Bots + Recall + Options + Send + Sync + 'static {
     /// Positions for perft that were set up by hand, a line each: a name, the deepest tree, and the
     /// position.
     const POSITIONS: &'static str;

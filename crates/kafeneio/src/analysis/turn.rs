@@ -1,16 +1,16 @@
 //! What a turn was worth.
 
-use game_core::{Chance, Decision, Player, Turn};
-use kafeneio_players::RankedOf;
+use game_core::{Chance, Decision, Game, Player, Turn};
+use kafeneio_players::{Bots, RankedOf};
 
 use super::{Judge, Mark};
-use crate::bots::Bots;
+use crate::screen::Screen;
 use crate::seed::Seed;
 
 /// A turn as it is judged. All points are those of the player who plays it.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct JudgedTurn<G: Bots> {
+pub struct JudgedTurn<G: Game> {
     /// The number of the turn, from 1.
     pub number: u64,
     /// Who plays it.
@@ -33,7 +33,7 @@ pub struct JudgedTurn<G: Bots> {
     pub luck: Option<f64>,
 }
 
-impl<G: Bots> JudgedTurn<G> {
+impl<G: Bots + Screen> JudgedTurn<G> {
     pub(super) fn new(
         judge: Judge,
         decision: &Decision<'_, G>,
@@ -78,7 +78,7 @@ impl<G: Bots> JudgedTurn<G> {
 }
 
 /// Returns the points to expect after the play that was chosen.
-fn played<G: Bots>(
+fn played<G: Bots + Screen>(
     judge: Judge,
     decision: &Decision<'_, G>,
     play: G::Play,

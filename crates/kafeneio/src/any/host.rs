@@ -5,18 +5,17 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
+use dice_cup::DiceCup;
 use game_core::{BytesError, Decision, Game, MoveOf, OutcomeOf, Refusal};
-use kafeneio_players::{Budget, Expectation, FileError, Ranked, RankedOf};
+use kafeneio_players::{Bots, Budget, Expectation, FileError, Policy, Ranked, RankedOf};
+use rand_core::Rng;
 
 use super::rules::{outcome_in, player_in};
 use super::{HalfTurn, Past, Play, Player, Position, Reason, Roll, Rules, Step, each};
-use crate::bots::Bots;
 use crate::data::Data;
 use crate::packed::Packed;
-use crate::policy::Policy;
 use crate::recall::Recall;
 use crate::screen::{Continuing, Screen};
-use crate::seed::Cup;
 
 impl<'l> Screen for Rules<'l> {
     fn name(&self) -> &'static str {
@@ -172,12 +171,12 @@ impl Bots for Rules<'_> {
         each!(self as rules => rules.supply(file))
     }
 
-    fn choose(
+    fn choose<R: Rng>(
         &self,
         policy: Policy,
         decision: &Decision<'_, Self>,
         budget: &Budget<'_>,
-        cup: &mut Cup,
+        cup: &mut DiceCup<R>,
     ) -> Option<MoveOf<Self>> {
         decided!(decision, own => {
             let (play, next) = own.rules.choose(policy, own, budget, cup)?;
@@ -185,12 +184,12 @@ impl Bots for Rules<'_> {
         })
     }
 
-    fn rank(
+    fn rank<R: Rng>(
         &self,
         policy: Policy,
         decision: &Decision<'_, Self>,
         budget: &Budget<'_>,
-        cup: &mut Cup,
+        cup: &mut DiceCup<R>,
     ) -> Vec<RankedOf<Self>> {
         decided!(decision, own => {
             let ranked = own.rules.rank(policy, own, budget, cup).into_iter();

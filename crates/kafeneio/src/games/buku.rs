@@ -8,23 +8,16 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use buku_core::{
     BySide, HalfTurn, NoRoll, Outcome, Past, Play, Position, PositionError, Reason, Repetition,
     Rules, Setup, Side, Square, Step,
 };
-use game_core::{Decision, MoveOf, Refusal, TextError};
-use kafeneio_players::buku::{Strong, Weights};
-use kafeneio_players::{Budget, Evaluation, Expectation, Player, Ranked, RankedOf};
+use game_core::{Refusal, TextError};
 
-use crate::bots::Bots;
 use crate::data::Data;
-use crate::looks::points_of_lead;
-use crate::policy::Policy;
 use crate::recall::Recall;
 use crate::screen::{Continuing, Screen};
-use crate::seed::Cup;
 
 impl Screen for Rules {
     fn sides(&self) -> &'static [&'static str] {
@@ -120,107 +113,6 @@ impl Screen for Rules {
     }
 }
 
-impl Bots for Rules {
-    fn bots(&self) -> &'static [Policy] {
-        &[Policy::Random, Policy::Greedy, Policy::Novice, Policy::Skilled, Policy::Strong]
-    }
-
-    /// Returns by how many captured counters the player is ahead.
-    fn value(&self, position: &Position, player: usize) -> i64 {
-        let own = if player == Side::White.index() { Side::White } else { Side::Black };
-        match position.outcome(*self) {
-            Some(outcome) if outcome.winner == Some(own) => DECIDED,
-            Some(_) => -DECIDED,
-            None => i64::from(position.captured(own)) - i64::from(position.captured(!own)),
-        }
-    }
-
-    fn estimate(&self, position: &Position, player: usize) -> f64 {
-        points(position, if player == Side::White.index() { Side::White } else { Side::Black })
-    }
-
-    /// Returns the play that captures most and does not lose at once. To list all plays would take
-    /// seconds.
-    fn choose(
-        &self,
-        policy: Policy,
-        decision: &Decision<'_, Rules>,
-        budget: &Budget<'_>,
-        cup: &mut Cup,
-    ) -> Option<MoveOf<Rules>> {
-        if let Some(strong) = searcher(policy) {
-            return strong.choose(decision, budget, cup);
-        }
-        let (position, loses) = (decision.position, losing(decision));
-        let mover = position.side_to_move();
-        let best = position.best_capture(*self)?;
-        if !loses(&best.1) {
-            return Some(best);
-        }
-        let first_safe = |least| {
-            let first = position.try_for_each_capture(*self, least, |play, next| {
-                if loses(next) {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break((play, *next))
-                }
-            });
-            first.break_value()
-        };
-        let most = best.1.captured(mover) - position.captured(mover);
-        (0..=most).rev().find_map(first_safe).or(Some(best))
-    }
-
-    /// Returns the plays that capture most, those that lose at once last. That a play wins at once
-    /// counts for nothing, as in [`choose`](Bots::choose).
-    fn rank(
-        &self,
-        policy: Policy,
-        decision: &Decision<'_, Rules>,
-        budget: &Budget<'_>,
-        cup: &mut Cup,
-    ) -> Vec<RankedOf<Rules>> {
-        if let Some(strong) = searcher(policy) {
-            return strong.rank(decision, budget, cup);
-        }
-        let (position, loses) = (decision.position, losing(decision));
-        let mover = position.side_to_move();
-        let captured = |next: &Position| next.captured(mover) - position.captured(mover);
-        let expected = |next: &Position| if loses(next) { -1.0 } else { points(next, mover) };
-        let Some((chosen, next)) = self.choose(policy, decision, budget, cup) else {
-            return Vec::new();
-        };
-        let mut ranked = Vec::from([Ranked::new(chosen, next, expected(&next))]);
-        let most = position.best_capture(*self).map_or(0, |(_, next)| captured(&next));
-        for least in (0..=most).rev() {
-            let _ = position.try_for_each_capture(*self, least, |play, next| {
-                if captured(next) == least && play != chosen {
-                    ranked.push(Ranked::new(play, *next, expected(next)));
-                }
-                if ranked.len() < RANKED {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
-                }
-            });
-        }
-        ranked.sort_by(|one, other| other.points.total_cmp(&one.points));
-        ranked
-    }
-
-    fn evaluate(&self, policy: Policy, position: &Position, _: &Budget<'_>) -> Expectation {
-        match searcher(policy) {
-            Some(_) => Weights::built_in().evaluate(self, position),
-            None => Expectation::estimate(points(position, position.side_to_move())),
-        }
-    }
-
-    /// Returns what takes about 50 milliseconds.
-    fn usual_nodes(&self, policy: Policy) -> u64 {
-        if searcher(policy).is_some() { 70_000 } else { 0 }
-    }
-}
-
 packed!(Rules);
 
 impl Recall for Rules {
@@ -308,40 +200,6 @@ fn board<D: Data>(position: &Position, counts: [u8; Square::COUNT]) -> D {
         ("to_move", D::text(position.side_to_move().name())),
     ])
 }
-
-/// Returns the player who searches, unless the policy does without. The weaker ones see less.
-fn searcher(policy: Policy) -> Option<Strong<'static>> {
-    match policy {
-        Policy::Novice => Some(Strong::limited(100)),
-        Policy::Skilled => Some(Strong::limited(1_500)),
-        Policy::Strong => Some(Strong::new()),
-        _ => None,
-    }
-}
-
-/// Returns a test for positions after a play: whether the play loses at once.
-fn losing<'d>(decision: &Decision<'d, Rules>) -> impl Fn(&Position) -> bool + use<'d> {
-    let (rules, past) = (*decision.rules, decision.past_after());
-    let mover = decision.position.side_to_move();
-    move |next| {
-        next.outcome_after(rules, &past).is_some_and(|outcome| outcome.winner != Some(mover))
-    }
-}
-
-/// Returns the points that a side can expect by the counters that both have captured.
-fn points(position: &Position, side: Side) -> f64 {
-    let [own, other] = [side, !side].map(|side| i64::from(position.captured(side)));
-    points_of_lead(own - other, LEAD)
-}
-
-/// How many plays `greedy` ranks.
-const RANKED: usize = 100;
-
-/// The lead in captured counters with which a side wins three games of four, about.
-const LEAD: i64 = 20;
-
-/// The value of a won game: more than all counters.
-const DECIDED: i64 = 1000;
 
 /// Returns whether a path that has reached `head` can go on over all squares of the mask `rest`.
 fn can_go_on(head: Square, rest: u64) -> bool {

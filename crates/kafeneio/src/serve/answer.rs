@@ -8,7 +8,6 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use crate::policy::Policy;
 use crate::status::Status;
 
 /// The body of a reply that is no error.
@@ -81,7 +80,7 @@ pub(crate) struct Facts {
     /// The most `nodes` of `choose` and `evaluate`.
     pub(crate) max_budget: u64,
     /// The program's own players, weakest first.
-    pub(crate) bots: &'static [Policy],
+    pub(crate) bots: Vec<&'static str>,
 }
 
 /// What the player to move can expect.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use game_core::{Chance, Game, MoveOf, Notation, Opener, Session, Stepwise, Turn};
-use kafeneio_players::{Budget, Expectation, RankedOf};
+use kafeneio_players::{Bots, Budget, Expectation, Player as _, Policy, RankedOf};
 use serde_json::value::to_raw_value;
 use serde_json::{Map, Value};
 
@@ -16,10 +16,8 @@ use super::fields::Fields;
 use super::read;
 use super::refusal::{Code, Refusal};
 use crate::any::{Past, Position, Roll, Rules};
-use crate::bots::Bots;
 use crate::game_name::GameName;
 use crate::layouts::Layouts;
-use crate::policy::Policy;
 use crate::screen::Screen;
 use crate::seed::{Seed, game_of_seed};
 use crate::settings::{self, Setting};
@@ -124,7 +122,7 @@ fn facts(game: GameName) -> Facts {
         max_nodes: limits.nodes,
         max_bytes: MAX_REPLY,
         max_budget: limits.budget,
-        bots: rules.bots(),
+        bots: rules.bots().iter().map(|bot| bot.name()).collect(),
     }
 }
 
@@ -277,7 +275,7 @@ impl Request<'_> {
         // A player who takes any play ranks none, so its plays are ranked as another one sees them.
         let chosen = match top {
             Some(_) if policy != Policy::Random => None,
-            _ => policy.choose_within(&decision, &budget, cup),
+            _ => policy.choose(&decision, &budget, cup),
         };
         let ranked = top.map(|_| policy.rank(&decision, &budget, cup)).unwrap_or_default();
         let best = ranked.first().map(|best| (best.play, best.position));
@@ -297,7 +295,9 @@ impl Request<'_> {
             None => Policy::strongest(self.rules),
         };
         let Expectation { points, chances, exact, .. } = match self.nodes()? {
-            Some(nodes) => policy.evaluate_within(self.rules, &past, &position, nodes),
+            Some(nodes) => {
+                policy.evaluate_within(self.rules, &past, &position, nodes, Seed::new(0).cup(1))
+            }
             None => policy.evaluate(self.rules, &past, &position),
         };
         let has_doubles = self.rules.max_points() > 1;

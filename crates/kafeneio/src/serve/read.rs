@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use game_core::{NotListed, Notation, Player, SessionError};
 
 use super::refusal::{Code, Refusal};
-use crate::bots::Bots;
-use crate::policy::Policy;
+use kafeneio_players::{Bots, Policy};
+
 use crate::recall::Recall;
 use crate::screen::Screen;
 

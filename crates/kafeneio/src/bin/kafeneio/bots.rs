@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use kafeneio::game_core::{Decision, MoveOf};
-use kafeneio::players::Budget;
+use kafeneio::players::{Budget, Player as _};
 use kafeneio::{Bots, Cup, Policy, Screen};
 use serde::{Serialize, Serializer};
 
@@ -51,12 +51,12 @@ impl Bot {
         let Limits { nodes, time } = self.limits;
         let Some(time) = time else {
             let budget = nodes.map_or_else(|| self.policy.budget(decision.rules), Budget::nodes);
-            return self.policy.choose_within(decision, &budget, cup);
+            return self.policy.choose(decision, &budget, cup);
         };
         let (began, time) = (Instant::now(), Duration::from_millis(time.into()));
         let is_up = || began.elapsed() >= time;
         let budget = Budget::nodes(nodes.unwrap_or(u64::MAX)).until(&is_up);
-        self.policy.choose_within(decision, &budget, cup)
+        self.policy.choose(decision, &budget, cup)
     }
 }
 

@@ -2,59 +2,8 @@ use alloc::string::ToString as _;
 use alloc::{format, vec};
 
 use buku_core::{Past, Position, Repetition, Rules};
-use game_core::{Chance, NoRoll, Session};
 
-use crate::bots::Bots;
-use crate::looks::best;
-use crate::policy::Policy;
 use crate::recall::Recall;
-use crate::seed::{Seed, game_of_seed};
-
-/// `greedy` finds a play as good as the best of all plays, unless one of them wins at once.
-#[test]
-fn greedy_is_best_of_all() {
-    let rules = Rules::new();
-    let (mut seen, mut ends) = (0, 0);
-    for seed in 0..40 {
-        let (mut session, _) = game_of_seed(rules, 2, seed).expect("for two");
-        let mut cup = crate::Cup::new(rand_pcg::Pcg64Mcg::new(seed.into()));
-        while !session.is_over() {
-            let decision = session.decision(NoRoll);
-            let (mover, past) = (session.player_to_move(), decision.past_after());
-            if session.position().count_plays(rules) < 20_000 {
-                let chosen = Policy::Greedy.choose(&decision, &mut cup);
-                let [found, wanted] = [chosen, best(&decision)].map(|found| {
-                    let (_, next) = found.expect("not over");
-                    let winner = next.outcome_after(rules, &past).map(|end| end.winner);
-                    (winner, rules.value(&next, mover.index()))
-                });
-                seen += 1;
-                if wanted.0 == Some(Some(mover)) {
-                    ends += 1;
-                } else {
-                    assert_eq!(found, wanted, "{}", session.position());
-                }
-            }
-            let (play, _) = session.position().random_play(rules, &mut cup).expect("not over");
-            session.play(NoRoll, play).expect("legal");
-        }
-    }
-    assert!(seen > 300 && ends < seen / 2, "{ends} of {seen}");
-}
-
-/// Nothing can be captured, and the first play is a pass, which would repeat the arrangement.
-#[test]
-fn greedy_looks_back() {
-    let before: Position =
-        "20000000/00000000/00000000/00000000/00000000/00000000/00000000/00000000 w 32-31 0"
-            .parse()
-            .expect("a position");
-    let session = Session::after(Rules::new(), Past::new(), before);
-    let mut cup = Seed::new(1).cup(1).clone();
-    let chosen = Policy::Greedy.choose(&session.decision(NoRoll), &mut cup);
-    let (play, _) = chosen.expect("not over");
-    assert_eq!(play.line.to_string(), "8");
-}
 
 /// Recalls a history, the oldest entry first, before a position: returns the number of the entry that is
 /// refused, the rule, and the code.

@@ -44,7 +44,7 @@ impl<'s> Report<'s> {
         json!({
             "game": rules.name(),
             "rules": settings_to_json(rules),
-            "player": judge.policy,
+            "player": judge.policy.name(),
             "nodes": judge.nodes,
             "thresholds": Mark::ALL.map(|mark| (mark.name().to_owned(), json!(mark.least())))
                 .into_iter().collect::<serde_json::Map<_, _>>(),

@@ -7,6 +7,7 @@ use kafeneio::boloko_core::Rules as Boloko;
 use kafeneio::buku_core::Rules as Buku;
 use kafeneio::game_core::{Decision, Game, Match, Notation, Session, playout};
 use kafeneio::plakoto_core::Rules as Plakoto;
+use kafeneio::players::Player as _;
 use kafeneio::serve::reply;
 use kafeneio::{GameName, Screen, Seed, game_of_seed};
 use serde_json::{Value, json};
@@ -529,7 +530,7 @@ fn same_game(game: Rules, policy: Policy, seed: u64) {
             number += 1;
             let text = ask_roll(game.name(), &turn.before, seed, number as u64);
             assert_eq!(turn.roll.to_string(), text, "{number}");
-            let chosen = policy.choose(decision, cup);
+            let chosen = policy.choose(decision, &policy.budget(decision.rules), cup);
             assert_eq!(chosen.map(|(play, _)| play), Some(turn.play), "{number}");
             chosen
         });

@@ -1,7 +1,7 @@
 //! A single game of a simulation.
 
 use kafeneio::game_core::{OutcomeOf, Player, Turn, playout};
-use kafeneio::{Bots, Seed, Task, game_of_seed};
+use kafeneio::{Bots, Screen, Seed, Task, game_of_seed};
 
 use super::lineup::Lineup;
 use super::standing::Made;
@@ -43,7 +43,7 @@ pub(crate) struct Ending {
 impl Task<'_> for Round<'_> {
     type Output = Vec<Played>;
 
-    fn run<G: Bots>(self, game: G) -> Vec<Played> {
+    fn run<G: Screen + Bots>(self, game: G) -> Vec<Played> {
         let Round { lineup, seed, number } = self;
         let games = 0..lineup.round();
         games
@@ -54,7 +54,12 @@ impl Task<'_> for Round<'_> {
 
 /// Plays the game of a round with this number to its end. Returns `None` if the game is not for this
 /// many players.
-fn play<G: Bots>(game: &G, lineup: &Lineup, mut chance: Seed, number: usize) -> Option<Played> {
+fn play<G: Screen + Bots>(
+    game: &G,
+    lineup: &Lineup,
+    mut chance: Seed,
+    number: usize,
+) -> Option<Played> {
     let (session, _) = game_of_seed(*game, lineup.players(), chance.seed())?;
     let mut choices = 0;
     let end = playout(&session, &mut chance, MAX_PLIES, |decision, cup| {

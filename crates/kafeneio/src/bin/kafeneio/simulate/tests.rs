@@ -5,6 +5,7 @@ use kafeneio::bolo_core::Rules as Bolo;
 use kafeneio::buku_core::Rules as Buku;
 use kafeneio::game_core::{Game, Player, playout};
 use kafeneio::plakoto_core::Rules as Plakoto;
+use kafeneio::players::Player as _;
 use kafeneio::{GameName, Policy, Screen, Seed, Status, game_of_seed};
 use serde_json::{Value, json};
 
@@ -93,7 +94,7 @@ fn points_of_pairs() {
                 let end = playout(&session, &mut Seed::new(seed), u64::MAX, |decision, cup| {
                     let player = decision.position.side_to_move().index();
                     let policy = if player == greedy { Policy::Greedy } else { Policy::Random };
-                    policy.choose(decision, cup)
+                    policy.choose(decision, &policy.budget(decision.rules), cup)
                 });
                 let outcome = end.outcome.expect("an end");
                 let greedy = Player::from_index(greedy).expect("a side");
@@ -150,7 +151,7 @@ fn same_game(game: Rules, policy: Policy) {
         let (_, json) = results(game, &format!("-n 1 --seed {seed} --by {policy}"));
         let (session, _) = game_of_seed(game, *game.player_counts().start(), seed).expect("a game");
         let end = playout(&session, &mut Seed::new(seed), u64::MAX, |decision, cup| {
-            policy.choose(decision, cup)
+            policy.choose(decision, &policy.budget(decision.rules), cup)
         });
         let status = Status::of(&game, &end.end, end.outcome);
         let status = serde_json::to_value(status).expect("JSON");

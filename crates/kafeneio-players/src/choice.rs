@@ -1,22 +1,20 @@
 //! How the policies choose plays and judge positions, whichever game it is.
 
-#[cfg(test)]
-mod tests;
-
 use alloc::vec::Vec;
 
-use game_core::{Chance as _, Decision, MoveOf};
-use kafeneio_players::{Budget, Expectation, RankedOf};
+use dice_cup::DiceCup;
+use game_core::{Decision, MoveOf};
+use rand_core::Rng;
 
 use crate::bots::Bots;
 use crate::policy::Policy;
-use crate::seed::{Cup, Seed};
+use crate::{Budget, Expectation, Player, RankedOf};
 
 impl Policy {
     /// Returns the strongest policy that a game has.
     ///
     /// ```
-    /// use kafeneio::{Policy, bolo_core};
+    /// use kafeneio_players::{Policy, bolo_core};
     ///
     /// assert!(Policy::strongest(&bolo_core::Rules::new()) >= Policy::Optimal);
     /// ```
@@ -29,65 +27,6 @@ impl Policy {
         Budget::nodes(rules.usual_nodes(self))
     }
 
-    /// Chooses a play within the usual [`budget`](Policy::budget), and returns it with the position
-    /// it leads to. Returns `None` if the game is over or does not have this policy.
-    pub fn choose<G: Bots>(self, decision: &Decision<'_, G>, cup: &mut Cup) -> Option<MoveOf<G>> {
-        self.choose_within(decision, &self.budget(decision.rules), cup)
-    }
-
-    /// Chooses a play within a budget. See [`choose`](Policy::choose).
-    ///
-    /// ```
-    /// use kafeneio::game_core::{Chance, Session};
-    /// use kafeneio::plakoto_core::Rules;
-    /// use kafeneio::players::Budget;
-    /// use kafeneio::{Policy, Seed};
-    ///
-    /// let session = Session::new(Rules::new());
-    /// let mut chance = Seed::new(7);
-    /// let decision = session.decision(session.roll_turn(&mut chance));
-    /// let budget = Budget::nodes(1_000);
-    /// let chosen = Policy::Greedy.choose_within(&decision, &budget, chance.cup(1));
-    /// let ranked = Policy::Greedy.rank(&decision, &budget, chance.cup(1));
-    /// assert_eq!(chosen.map(|(play, _)| play), Some(ranked[0].play));
-    /// ```
-    pub fn choose_within<G: Bots>(
-        self,
-        decision: &Decision<'_, G>,
-        budget: &Budget<'_>,
-        cup: &mut Cup,
-    ) -> Option<MoveOf<G>> {
-        match self {
-            _ if decision.is_over() => None,
-            Policy::Random => game_core::random_policy(decision, cup),
-            known if decision.rules.bots().contains(&known) => {
-                decision.rules.choose(known, decision, budget, cup)
-            }
-            _ => None,
-        }
-    }
-
-    /// Returns the plays that the policy considered within a budget, best first, each with the points
-    /// that the player to move can expect after it. In a game with more plays than can be listed,
-    /// these are some of them.
-    ///
-    /// Plays that were looked at more closely come first; a play after them may have more points, by
-    /// the first look alone.
-    ///
-    /// [`Policy::Random`] has no opinion, so it ranks as [`Policy::Greedy`] does. The list is empty if
-    /// the game is over or does not have this policy.
-    pub fn rank<G: Bots>(
-        self,
-        decision: &Decision<'_, G>,
-        budget: &Budget<'_>,
-        cup: &mut Cup,
-    ) -> Vec<RankedOf<G>> {
-        if decision.is_over() || !decision.rules.bots().contains(&self) {
-            return Vec::new();
-        }
-        decision.rules.rank(self.judge(), decision, budget, cup)
-    }
-
     /// Returns what the policy expects of a position for the player to move, before the roll and
     /// without looking ahead. The end of a game, also by its past, is known exactly.
     ///
@@ -95,13 +34,13 @@ impl Policy {
     /// the game does not have.
     ///
     /// ```
-    /// use kafeneio::Policy;
-    /// use kafeneio::plakoto_core::Rules;
+    /// use kafeneio_players::Policy;
+    /// use kafeneio_players::plakoto_core::Rules;
     ///
     /// // Blue's mother is pinned.
     /// let lost = Policy::Greedy.evaluate(&Rules::new(), &(), &"r1b,r14,21,b14 b".parse()?);
     /// assert_eq!((lost.points, lost.exact), (-2.0, true));
-    /// # Ok::<(), kafeneio::plakoto_core::PositionError>(())
+    /// # Ok::<(), kafeneio_players::plakoto_core::PositionError>(())
     /// ```
     pub fn evaluate<G: Bots>(
         self,
@@ -120,17 +59,19 @@ impl Policy {
     /// - If the answer is not exact, the points are those of a [look ahead](Policy::look_ahead), if there
     ///   are enough nodes for one. It takes as many nodes as there are plays of all rolls. In a game
     ///   without dice any number is enough.
-    pub fn evaluate_within<G: Bots>(
+    pub fn evaluate_within<G: Bots, R: Rng>(
         self,
         rules: &G,
         past: &G::Past,
         position: &G::Position,
         nodes: u64,
+        cup: &mut DiceCup<R>,
     ) -> Expectation {
         let mut expected = self.expect(rules, past, position, &Budget::nodes(nodes));
-        let is_enough = !rules.has_dice() || nodes >= rules.count_all_plays(position);
+        let has_dice = rules.rolls(position).nth(1).is_some();
+        let is_enough = !has_dice || nodes >= rules.count_all_plays(position);
         if is_enough && !expected.exact {
-            let ahead = self.look_ahead(rules, past, position, nodes, Seed::new(0).cup(1));
+            let ahead = self.look_ahead(rules, past, position, nodes, cup);
             expected.points = ahead.points().unwrap_or(expected.points);
         }
         expected
@@ -157,13 +98,13 @@ impl Policy {
 
     /// Looks one roll ahead: finds the best play of each roll. The nodes are shared out evenly among
     /// the rolls. There are no rolls if the game is over or does not have this policy.
-    pub fn look_ahead<G: Bots>(
+    pub fn look_ahead<G: Bots, R: Rng>(
         self,
         rules: &G,
         past: &G::Past,
         position: &G::Position,
         nodes: u64,
-        cup: &mut Cup,
+        cup: &mut DiceCup<R>,
     ) -> Outlook<G::Roll> {
         if rules.outcome_after(past, position).is_some() {
             return Outlook { rolls: Vec::new() };
@@ -182,6 +123,60 @@ impl Policy {
         match self {
             Policy::Random => Policy::Greedy,
             judge => judge,
+        }
+    }
+}
+
+/// The opponent with this name, who can be chosen while a program runs.
+///
+/// ```
+/// # #[cfg(feature = "networks")] {
+/// use kafeneio_players::game_core::{Decision, dice_cup::DiceCup};
+/// use kafeneio_players::plakoto_core::{Position, Rules};
+/// use kafeneio_players::{Player, Policy};
+/// use rand_pcg::Pcg64Mcg;
+///
+/// let (rules, position) = (Rules::new(), Position::default());
+/// let mut cup = DiceCup::new(Pcg64Mcg::new(7));
+/// let decision = Decision::new(&rules, &(), &position, cup.roll());
+/// let opponent: Policy = "skilled".parse()?;
+/// let chosen = opponent.choose(&decision, &opponent.budget(&rules), &mut cup);
+/// assert!(chosen.is_some());
+/// # }
+/// # Ok::<(), kafeneio_players::UnknownPolicy>(())
+/// ```
+impl<G: Bots> Player<G> for Policy {
+    /// Returns the plays that the policy considered within a budget, best first. Plays that were looked
+    /// at more closely come first; a play after them may have more points, by the first look alone.
+    ///
+    /// [`Policy::Random`] has no opinion, so it ranks as [`Policy::Greedy`] does. The list is empty if
+    /// the game is over or does not have this policy.
+    fn rank<R: Rng>(
+        &self,
+        decision: &Decision<'_, G>,
+        budget: &Budget<'_>,
+        cup: &mut DiceCup<R>,
+    ) -> Vec<RankedOf<G>> {
+        if decision.is_over() || !decision.rules.bots().contains(self) {
+            return Vec::new();
+        }
+        decision.rules.rank(self.judge(), decision, budget, cup)
+    }
+
+    /// Returns the play that the policy chooses. `None` if the game is over or does not have this policy.
+    fn choose<R: Rng>(
+        &self,
+        decision: &Decision<'_, G>,
+        budget: &Budget<'_>,
+        cup: &mut DiceCup<R>,
+    ) -> Option<MoveOf<G>> {
+        match *self {
+            _ if decision.is_over() => None,
+            Policy::Random => game_core::random_policy(decision, cup),
+            known if decision.rules.bots().contains(&known) => {
+                decision.rules.choose(known, decision, budget, cup)
+            }
+            _ => None,
         }
     }
 }

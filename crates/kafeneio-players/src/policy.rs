@@ -1,12 +1,14 @@
-//! The names of the program's own players.
+//! The named opponents.
 
 use core::fmt;
 use core::str::FromStr;
 
 use game_core::Refusal;
-use serde::{Serialize, Serializer};
 
-/// One of the program's players: a way to choose a play.
+/// A named opponent: one way to choose a play.
+///
+/// It is a [`Player`](crate::Player) of every game that has opponents with names, and can be chosen
+/// while a program runs. The program `kafeneio` and its package have the same ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Policy {
@@ -56,12 +58,6 @@ impl Policy {
 impl fmt::Display for Policy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
-    }
-}
-
-impl Serialize for Policy {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
     }
 }
 

@@ -3,14 +3,13 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use game_core::{Decision, MoveOf, Player};
-use kafeneio_players::{Ranked, RankedOf, points_for};
-
 use crate::bots::Bots;
+use crate::{Ranked, RankedOf, points_for};
+use game_core::{Decision, MoveOf, Player};
 
 /// Returns a function that tells how good a position after the play looks to the player who decides,
 /// as [`Policy::Greedy`](crate::Policy::Greedy) sees it. Higher is better.
-pub fn looks<'d, G: Bots>(decision: &Decision<'d, G>) -> impl Fn(&G::Position) -> i64 + use<'d, G> {
+fn looks<'d, G: Bots>(decision: &Decision<'d, G>) -> impl Fn(&G::Position) -> i64 + use<'d, G> {
     let (rules, past) = (decision.rules, decision.past_after());
     let player = rules.player_to_move(decision.position);
     // `value` knows only the position, so an end by repetition is judged here.

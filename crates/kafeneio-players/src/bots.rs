@@ -3,17 +3,17 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use game_core::{Decision, MoveOf};
-use kafeneio_players::{Budget, Expectation, FileError, RankedOf};
+use dice_cup::DiceCup;
+use game_core::{Decision, Game, MoveOf};
+use rand_core::Rng;
 
 use crate::policy::Policy;
-use crate::screen::Screen;
-use crate::seed::Cup;
+use crate::{Budget, Expectation, FileError, RankedOf};
 
-/// A game with the program's own players. A caller asks the [`Policy`], which knows the answers that are
+/// A game with named opponents. A caller asks the [`Policy`], which knows the answers that are
 /// the same in all games: who plays at random, and what the end of a game is worth.
-pub trait Bots: Screen {
-    /// Returns the program's players of the game, weakest first.
+pub trait Bots: Game<Position: Copy> {
+    /// Returns the opponents of the game, weakest first.
     fn bots(&self) -> &'static [Policy];
 
     /// Returns how good the position looks for a player, without looking ahead. Higher is better.
@@ -55,22 +55,22 @@ pub trait Bots: Screen {
     /// [`Policy::Greedy`] takes the first of the plays that lead to the highest
     /// [`value`](Bots::value). A game with too many plays to look at all of them finds a good one in
     /// another way.
-    fn choose(
+    fn choose<R: Rng>(
         &self,
         policy: Policy,
         decision: &Decision<'_, Self>,
         budget: &Budget<'_>,
-        cup: &mut Cup,
+        cup: &mut DiceCup<R>,
     ) -> Option<MoveOf<Self>>;
 
     /// Returns the plays that one of the [`bots`](Bots::bots), except [`Policy::Random`], considered,
     /// best first. The list is empty if the game is over. `budget` and `cup` are for policies that search.
-    fn rank(
+    fn rank<R: Rng>(
         &self,
         policy: Policy,
         decision: &Decision<'_, Self>,
         budget: &Budget<'_>,
-        cup: &mut Cup,
+        cup: &mut DiceCup<R>,
     ) -> Vec<RankedOf<Self>>;
 
     /// Returns what one of the [`bots`](Bots::bots), except [`Policy::Random`], expects of a position

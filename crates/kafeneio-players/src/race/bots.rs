@@ -1,0 +1,114 @@
+//! The opponents of the race games that have a network.
+
+#[cfg(test)]
+mod tests;
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use dice_cup::DiceCup;
+use game_core::{Decision, MoveOf, Player as _};
+use once_cell::race::OnceBox;
+use rand_core::Rng;
+
+use crate::bots::Bots;
+use crate::looks;
+use crate::policy::Policy;
+use crate::{
+    Budget, Careless, Evaluation, Expectation, Expectimax, FileError, OneLook, Player as _, Race,
+    RaceNetwork, RankedOf,
+};
+
+/// The opponents of both race games.
+pub(crate) const BOTS: &[Policy] =
+    &[Policy::Random, Policy::Greedy, Policy::Novice, Policy::Skilled, Policy::Strong];
+
+/// A race game with a network.
+pub(crate) trait Learned: Race + Bots {
+    /// Returns by up to how many points `novice` and `skilled` are wrong about a play.
+    fn slips(&self) -> [f64; 2];
+
+    /// What the players judge by.
+    type Judge: Evaluation<Self>;
+
+    /// Returns what the players of these rules judge by. `None` if there is no network for the rules,
+    /// or if none was supplied; then the players play as `greedy` does.
+    fn judge(&self) -> Option<&Self::Judge>;
+}
+
+/// Returns what is kept in a place. A network that is built in is put there when it is first asked for.
+pub(crate) fn kept<'p, G: Race, J>(
+    place: &'p OnceBox<J>,
+    rules: &G,
+    judge_by: impl FnOnce(RaceNetwork<G>) -> J,
+) -> Option<&'p J> {
+    #[cfg(feature = "networks")]
+    if place.get().is_none() {
+        let network = RaceNetwork::built_in(rules)?;
+        return Some(place.get_or_init(|| Box::new(judge_by(network))));
+    }
+    #[cfg(not(feature = "networks"))]
+    let _ = (rules, judge_by);
+    place.get()
+}
+
+/// Reads a network and keeps what judges by it in a place.
+pub(crate) fn keep<G: Race, J>(
+    place: &OnceBox<J>,
+    rules: &G,
+    judge_by: impl FnOnce(RaceNetwork<G>) -> J,
+    file: &[u8],
+) -> Result<(), FileError> {
+    let network = RaceNetwork::read(file, rules)?;
+    place.get_or_init(|| Box::new(judge_by(network)));
+    Ok(())
+}
+
+/// Returns whether a policy judges by a network.
+pub(crate) const fn needs_network(policy: Policy) -> bool {
+    matches!(policy, Policy::Novice | Policy::Skilled | Policy::Strong)
+}
+
+pub(crate) fn choose<G: Learned, R: Rng>(
+    policy: Policy,
+    decision: &Decision<'_, G>,
+    budget: &Budget<'_>,
+    cup: &mut DiceCup<R>,
+) -> Option<MoveOf<G>> {
+    if policy == Policy::Greedy {
+        return looks::best(decision);
+    }
+    let best = rank(policy, decision, budget, cup).into_iter().next()?;
+    Some((best.play, best.position))
+}
+
+pub(crate) fn rank<G: Learned, R: Rng>(
+    policy: Policy,
+    decision: &Decision<'_, G>,
+    budget: &Budget<'_>,
+    cup: &mut DiceCup<R>,
+) -> Vec<RankedOf<G>> {
+    let rules = Some(decision.rules).filter(|_| policy != Policy::Greedy);
+    let Some(judge) = rules.and_then(Learned::judge) else {
+        return looks::ranked(decision);
+    };
+    let [novice, skilled] = decision.rules.slips();
+    match policy {
+        Policy::Novice => Careless::new(OneLook(judge), novice).rank(decision, budget, cup),
+        Policy::Skilled => Careless::new(OneLook(judge), skilled).rank(decision, budget, cup),
+        _ => Expectimax::new(judge, 2).rank(decision, budget, cup),
+    }
+}
+
+pub(crate) fn evaluate<G: Learned>(
+    rules: &G,
+    policy: Policy,
+    position: &G::Position,
+    budget: &Budget<'_>,
+) -> Expectation {
+    if let Some(judge) = Some(rules).filter(|_| policy != Policy::Greedy).and_then(Learned::judge) {
+        return judge.evaluate_within(rules, position, budget);
+    }
+    let player = rules.player_to_move(position).index();
+    Expectation::estimate(rules.estimate(position, player))
+}
