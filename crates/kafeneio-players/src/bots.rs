@@ -7,6 +7,7 @@ use dice_cup::DiceCup;
 use game_core::{Decision, Game, MoveOf};
 use rand_core::Rng;
 
+use crate::looks;
 use crate::policy::Policy;
 use crate::{Budget, Expectation, FileError, RankedOf};
 
@@ -61,7 +62,13 @@ pub trait Bots: Game<Position: Copy> {
         decision: &Decision<'_, Self>,
         budget: &Budget<'_>,
         cup: &mut DiceCup<R>,
-    ) -> Option<MoveOf<Self>>;
+    ) -> Option<MoveOf<Self>> {
+        if policy == Policy::Greedy {
+            return looks::best(decision);
+        }
+        let best = self.rank(policy, decision, budget, cup).into_iter().next()?;
+        Some((best.play, best.position))
+    }
 
     /// Returns the plays that one of the [`bots`](Bots::bots), except [`Policy::Random`], considered,
     /// best first. The list is empty if the game is over. `budget` and `cup` are for policies that search.

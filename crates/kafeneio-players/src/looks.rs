@@ -3,9 +3,10 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
+use game_core::{Decision, MoveOf, Player};
+
 use crate::bots::Bots;
 use crate::{Ranked, RankedOf, points_for};
-use game_core::{Decision, MoveOf, Player};
 
 /// Returns a function that tells how good a position after the play looks to the player who decides,
 /// as [`Policy::Greedy`](crate::Policy::Greedy) sees it. Higher is better.
@@ -44,22 +45,12 @@ pub(crate) fn best<G: Bots>(decision: &Decision<'_, G>) -> Option<MoveOf<G>> {
     best.map(|(_, found)| found)
 }
 
-/// Returns all plays, those with the highest value first.
+/// Returns all plays, those with the highest value first, with the points to expect after each.
 pub(crate) fn ranked<G: Bots>(decision: &Decision<'_, G>) -> Vec<RankedOf<G>> {
-    let mut plays = Vec::new();
-    for_each_play(decision, &mut |play, next| plays.push((play, *next)));
-    in_order(decision, plays)
-}
-
-/// Returns these plays, those with the highest value first, with the points to expect after each.
-pub(crate) fn in_order<G: Bots>(
-    decision: &Decision<'_, G>,
-    plays: Vec<MoveOf<G>>,
-) -> Vec<RankedOf<G>> {
     let (rules, value, past) = (decision.rules, looks(decision), decision.past_after());
     let player = rules.player_to_move(decision.position);
-    let mut valued: Vec<_> =
-        plays.into_iter().map(|(play, next)| (value(&next), play, next)).collect();
+    let mut valued = Vec::new();
+    for_each_play(decision, &mut |play, next| valued.push((value(next), play, *next)));
     valued.sort_by_key(|&(value, ..)| Reverse(value));
     let ranked = |(_, play, next): (i64, G::Play, G::Position)| {
         let points = match rules.outcome_after(&past, &next) {

@@ -10,7 +10,7 @@ use core::convert;
 
 use boloko_core::{Cell, Layout, Position, Rules, Side};
 use dice_cup::DiceCup;
-use game_core::{Decision, MoveOf, Outcome};
+use game_core::{Decision, Outcome};
 use once_cell::race::OnceBox;
 use rand_core::Rng;
 
@@ -62,16 +62,6 @@ impl Bots for Rules<'_> {
             Some((rules, place)) => bots::keep(place, &rules, convert::identity, file),
             None => Ok(()),
         }
-    }
-
-    fn choose<R: Rng>(
-        &self,
-        policy: Policy,
-        decision: &Decision<'_, Self>,
-        budget: &Budget<'_>,
-        cup: &mut DiceCup<R>,
-    ) -> Option<MoveOf<Self>> {
-        bots::choose(policy, decision, budget, cup)
     }
 
     fn rank<R: Rng>(

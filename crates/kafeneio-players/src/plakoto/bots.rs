@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use dice_cup::DiceCup;
-use game_core::{Decision, MoveOf, Outcome};
+use game_core::{Decision, Outcome};
 use once_cell::race::OnceBox;
 use plakoto_core::{Point, Position, Rules, Side, Stack};
 use rand_core::Rng;
@@ -48,16 +48,6 @@ impl Bots for Rules {
 
     fn supply(&self, file: &[u8]) -> Result<(), FileError> {
         bots::keep(&JUDGE, &Rules::new(), with_endings, file)
-    }
-
-    fn choose<R: Rng>(
-        &self,
-        policy: Policy,
-        decision: &Decision<'_, Self>,
-        budget: &Budget<'_>,
-        cup: &mut DiceCup<R>,
-    ) -> Option<MoveOf<Self>> {
-        bots::choose(policy, decision, budget, cup)
     }
 
     fn rank<R: Rng>(

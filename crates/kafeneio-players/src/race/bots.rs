@@ -7,7 +7,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use dice_cup::DiceCup;
-use game_core::{Decision, MoveOf, Player as _};
+use game_core::{Decision, Player as _};
 use once_cell::race::OnceBox;
 use rand_core::Rng;
 
@@ -67,19 +67,6 @@ pub(crate) fn keep<G: Race, J>(
 /// Returns whether a policy judges by a network.
 pub(crate) const fn needs_network(policy: Policy) -> bool {
     matches!(policy, Policy::Novice | Policy::Skilled | Policy::Strong)
-}
-
-pub(crate) fn choose<G: Learned, R: Rng>(
-    policy: Policy,
-    decision: &Decision<'_, G>,
-    budget: &Budget<'_>,
-    cup: &mut DiceCup<R>,
-) -> Option<MoveOf<G>> {
-    if policy == Policy::Greedy {
-        return looks::best(decision);
-    }
-    let best = rank(policy, decision, budget, cup).into_iter().next()?;
-    Some((best.play, best.position))
 }
 
 pub(crate) fn rank<G: Learned, R: Rng>(

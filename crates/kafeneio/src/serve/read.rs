@@ -6,10 +6,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use game_core::{NotListed, Notation, Player, SessionError};
-
-use super::refusal::{Code, Refusal};
 use kafeneio_players::{Bots, Policy};
 
+use super::refusal::{Code, Refusal};
 use crate::recall::Recall;
 use crate::screen::Screen;
 
