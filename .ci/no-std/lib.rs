@@ -93,7 +93,7 @@ fn sowing(cup: &mut DiceCup<Counter>) -> u64 {
 }
 
 /// A turn that is clicked, by the last destination of the first source.
-fn click<R: race_core::Clicks>(log: &mut Log, turn: &mut race_core::HalfTurn<R>) {
+fn click<R: race_game_core::Clicks>(log: &mut Log, turn: &mut race_game_core::HalfTurn<R>) {
     while let Some(from) = turn.sources().next() {
         let Some(goal) = turn.destinations(from).last() else { break };
         match turn.enter(from, goal.to) {

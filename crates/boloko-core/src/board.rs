@@ -1,8 +1,8 @@
 //! The board in the middle of a turn: one step at a time, in the order in which they are played.
 
 use dice_cup::{Die, Roll};
-pub(crate) use race_core::Counts as Board;
-use race_core::Stacks;
+pub(crate) use race_game_core::Counts as Board;
+use race_game_core::Stacks;
 
 use crate::Turn;
 use crate::play::{Play, Step};

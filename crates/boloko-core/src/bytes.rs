@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use dice_cup::Roll;
 use game_core::bytes::{self, Writer};
 use game_core::{BytesError, Turn as _};
-use race_core::bytes::{LENGTH, pack, pins_are_valid, unpack};
+use race_game_core::bytes::{LENGTH, pack, pins_are_valid, unpack};
 
 use crate::position::{PIECES, SHARED};
 use crate::side::BOARD;

@@ -1,6 +1,6 @@
 //! The cells of the board.
 
-use race_core::Place;
+use race_game_core::Place;
 
 use crate::Side;
 

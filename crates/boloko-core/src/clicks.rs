@@ -5,7 +5,7 @@
 //! farthest before a rule stops it.
 
 use dice_cup::Die;
-use race_core::{Clicks, advance, bits};
+use race_game_core::{Clicks, advance, bits};
 
 use crate::board::DiceLeft;
 use crate::half_turn::{is_decided, reason_against, turn};
@@ -13,7 +13,7 @@ use crate::side::BOARD;
 use crate::{Cell, HalfTurn, IllegalStep, Play, Rules, Step, Turn};
 
 /// A cell where a piece can go in one click, with one die or with several.
-pub type Destination = race_core::Destination<Step>;
+pub type Destination = race_game_core::Destination<Step>;
 
 impl<'l> Clicks for Rules<'l> {
     /// Judges by the larger die that is still to be played, or by the larger die of the roll when

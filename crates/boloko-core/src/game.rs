@@ -92,7 +92,7 @@ impl Notation for Rules<'_> {
     }
 
     fn parse_roll(&self, _: &Position, text: &str) -> Result<Roll, TextError> {
-        race_core::notation::read_roll(text)
+        race_game_core::notation::read_roll(text)
     }
 
     game_core::forward_turn_texts!(roll);

@@ -4,7 +4,7 @@
 //! last one, and it is checked without looking ahead.
 
 use dice_cup::{Die, Roll};
-use race_core::{Race, bits};
+use race_game_core::{Race, bits};
 
 use crate::board::Board;
 use crate::{Cell, IllegalStep, Position, Rules, Step, Turn};
@@ -85,10 +85,10 @@ use crate::{Cell, IllegalStep, Position, Rules, Step, Turn};
 /// assert_eq!(next.to_string(), "w1,w2,w2,w2,w2,2,w1,12,b2,b2,b2,b2,b2 b");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub type HalfTurn<'l> = race_core::HalfTurn<Rules<'l>>;
+pub type HalfTurn<'l> = race_game_core::HalfTurn<Rules<'l>>;
 
 /// One step of a play, and the board after it.
-pub type Frame = race_core::Frame<Step, Position>;
+pub type Frame = race_game_core::Frame<Step, Position>;
 
 impl Position {
     /// Returns a turn with this roll, with no step entered yet.

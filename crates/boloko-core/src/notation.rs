@@ -5,8 +5,8 @@ use core::str::FromStr;
 
 use dice_cup::{Die, Roll};
 use game_core::{Reader, TextError};
-use race_core::Texts;
-use race_core::notation::{
+use race_game_core::Texts;
+use race_game_core::notation::{
     BoardWords, Move, goes, read_board, read_count, read_place, write_board,
 };
 
@@ -168,7 +168,7 @@ impl Position {
     ///
     /// - [`PlayError::Text`] with the place when the text cannot be read, or when a joined step
     ///   could send back different pieces (L10).
-    /// - [`IllegalPlay::Step`](race_core::IllegalPlay::Step) when a step cannot be played.
+    /// - [`IllegalPlay::Step`](race_game_core::IllegalPlay::Step) when a step cannot be played.
     pub fn parse_half_turn<'l>(
         &self,
         rules: Rules<'l>,
@@ -195,8 +195,8 @@ impl Position {
     /// # Errors
     ///
     /// Returns what `parse_half_turn` returns,
-    /// [`IllegalPlay::Incomplete`](race_core::IllegalPlay::Incomplete) for a pass when a piece can be
-    /// moved, and [`IllegalPlay::GameOver`](race_core::IllegalPlay::GameOver) when the game is over.
+    /// [`IllegalPlay::Incomplete`](race_game_core::IllegalPlay::Incomplete) for a pass when a piece can be
+    /// moved, and [`IllegalPlay::GameOver`](race_game_core::IllegalPlay::GameOver) when the game is over.
     pub fn parse_play(
         &self,
         rules: Rules<'_>,

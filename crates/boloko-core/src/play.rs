@@ -119,7 +119,7 @@ impl fmt::Debug for Step {
     }
 }
 
-impl race_core::Step for Step {
+impl race_game_core::Step for Step {
     type Place = Cell;
     type Landing = Cell;
 
@@ -179,7 +179,7 @@ impl race_core::Step for Step {
 /// assert_eq!(Play::from_bytes(play.to_bytes())?, play);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub type Play = race_core::Play<Step>;
+pub type Play = race_game_core::Play<Step>;
 
 /// How the generator goes on from a play.
 pub(crate) trait Follow {

@@ -1,6 +1,6 @@
 //! Boards that are set up by hand, and the checks that make a [`Position`] of them.
 
-use race_core::{Stacks, mask};
+use race_game_core::{Stacks, mask};
 
 use crate::position::{PIECES, Position, SHARED};
 use crate::{BySide, Cell, Rules, Side};

@@ -1,12 +1,12 @@
 //! The steps of Boloko as changes of the counts of pieces.
 
 use dice_cup::Die;
-use race_core::{Stacks, Steps};
+use race_game_core::{Stacks, Steps};
 
 use crate::Cell;
 
 /// The steps of Blue and of White, by each die. None goes beyond a track end.
-static STEPS: [[Steps; 6]; 2] = race_core::steps(Cell::COUNT as u32);
+static STEPS: [[Steps; 6]; 2] = race_game_core::steps(Cell::COUNT as u32);
 
 /// The steps of a side that goes up, or down, by a die.
 #[cfg_attr(not(feature = "compact"), inline)]

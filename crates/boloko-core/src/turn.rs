@@ -5,7 +5,7 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, Die, Roll};
-use race_core::{Stacks, at_most_three};
+use race_game_core::{Stacks, at_most_three};
 use rand_core::Rng;
 
 use crate::generate::ones::Ones;

@@ -1,7 +1,7 @@
 //! The forms of `serde` of everything that a table holds, checked when it is read.
 
 use dice_cup::Die;
-use race_core::Step as _;
+use race_game_core::Step as _;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};

@@ -1,13 +1,13 @@
 //! Turns that are entered by clicks: why a checker cannot go where it is sent.
 
 use dice_cup::Die;
-use race_core::Clicks;
+use race_game_core::Clicks;
 
 use crate::half_turn::{reason_against, turn};
 use crate::{HalfTurn, IllegalStep, Point, Rules, Step};
 
 /// A place to which a checker can go in one click. It is `None` if it is borne off.
-pub type Destination = race_core::Destination<Step>;
+pub type Destination = race_game_core::Destination<Step>;
 
 impl Clicks for Rules {
     /// Judges by the larger die that is left to play, or by the larger die of the roll if all are

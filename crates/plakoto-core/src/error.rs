@@ -11,7 +11,7 @@ pub type PositionError = game_core::PositionError<SetupErrors>;
 pub type PlayError = game_core::PlayError<IllegalPlay>;
 
 /// Why a play is not legal.
-pub type IllegalPlay = race_core::IllegalPlay<IllegalStep>;
+pub type IllegalPlay = race_game_core::IllegalPlay<IllegalStep>;
 
 /// Why a step cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -84,7 +84,7 @@ impl IllegalStep {
 
 game_core::refuse_by_facts!(IllegalStep);
 
-impl race_core::IllegalStep for IllegalStep {
+impl race_game_core::IllegalStep for IllegalStep {
     const WRONG_WAY: IllegalStep = IllegalStep::WrongWay;
     const INCOMPLETE: (&'static str, &'static str) =
         ("more of the dice can be played, so they have to be", "P7");

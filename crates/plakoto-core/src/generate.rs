@@ -26,7 +26,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use race_core::{Stacks, Steps, advance, retreat};
+use race_game_core::{Stacks, Steps, advance, retreat};
 
 use crate::play::{Follow, Step};
 use crate::position::CHECKERS;

@@ -1,7 +1,7 @@
 //! A half-entered turn: which steps can follow, and why another cannot.
 
 use dice_cup::{Die, Roll};
-use race_core::{Race, Stacks, bits};
+use race_game_core::{Race, Stacks, bits};
 
 use crate::{IllegalStep, Play, Point, Position, Rules, Step, Turn};
 
@@ -63,10 +63,10 @@ use crate::{IllegalStep, Play, Point, Position, Rules, Step, Turn};
 /// assert_eq!((play.len(), next.side_to_move()), (2, Side::Blue));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub type HalfTurn = race_core::HalfTurn<Rules>;
+pub type HalfTurn = race_game_core::HalfTurn<Rules>;
 
 /// A step of a play with the board after it.
-pub type Frame = race_core::Frame<Step, Position>;
+pub type Frame = race_game_core::Frame<Step, Position>;
 
 impl Position {
     /// Returns the turn with this roll, with no step entered yet.

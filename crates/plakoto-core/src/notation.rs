@@ -5,8 +5,8 @@ use core::str::FromStr;
 
 use dice_cup::{Die, Roll};
 use game_core::{Reader, TextError};
-use race_core::Texts;
-use race_core::notation::{
+use race_game_core::Texts;
+use race_game_core::notation::{
     BoardWords, Move, goes, read_board, read_count, read_place, write_board,
 };
 
@@ -151,8 +151,8 @@ impl Position {
     /// # Errors
     ///
     /// - [`PlayError::Text`] if the text cannot be read, with the place.
-    /// - [`IllegalPlay::Step`](race_core::IllegalPlay::Step) if a step cannot be played.
-    /// - [`IllegalPlay::GameOver`](race_core::IllegalPlay::GameOver) if the game is over and the text has
+    /// - [`IllegalPlay::Step`](race_game_core::IllegalPlay::Step) if a step cannot be played.
+    /// - [`IllegalPlay::GameOver`](race_game_core::IllegalPlay::GameOver) if the game is over and the text has
     ///   a step.
     pub fn parse_half_turn(
         &self,
@@ -180,10 +180,10 @@ impl Position {
     /// # Errors
     ///
     /// - [`PlayError::Text`] if the text cannot be read, with the place.
-    /// - [`IllegalPlay::Step`](race_core::IllegalPlay::Step) if a step cannot be played.
-    /// - [`IllegalPlay::Incomplete`](race_core::IllegalPlay::Incomplete) if more of the dice have
+    /// - [`IllegalPlay::Step`](race_game_core::IllegalPlay::Step) if a step cannot be played.
+    /// - [`IllegalPlay::Incomplete`](race_game_core::IllegalPlay::Incomplete) if more of the dice have
     ///   to be played.
-    /// - [`IllegalPlay::GameOver`](race_core::IllegalPlay::GameOver) if the game is over.
+    /// - [`IllegalPlay::GameOver`](race_game_core::IllegalPlay::GameOver) if the game is over.
     pub fn parse_play(
         &self,
         rules: Rules,

@@ -1,6 +1,6 @@
 //! The state of a game between two turns.
 
-use race_core::Stacks;
+use race_game_core::Stacks;
 
 use crate::side::{BOARD, Way};
 use crate::{BySide, Outcome, Point, Reason, Side};

@@ -1,6 +1,6 @@
 //! Boards that are set up by hand, which become a [`Position`] if they are valid.
 
-use race_core::{Stacks, mask};
+use race_game_core::{Stacks, mask};
 
 use crate::position::{CHECKERS, Position};
 use crate::{BySide, Point, Side};

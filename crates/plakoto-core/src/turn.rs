@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::Roll;
-use race_core::{Stacks, at_most_three};
+use race_game_core::{Stacks, at_most_three};
 
 use crate::generate::rows::{Nth, Visit};
 use crate::side::{BOARD, Way};

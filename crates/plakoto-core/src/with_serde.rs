@@ -3,7 +3,7 @@
 use core::fmt;
 
 use dice_cup::Die;
-use race_core::Step as _;
+use race_game_core::Step as _;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

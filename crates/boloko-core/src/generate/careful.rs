@@ -23,7 +23,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use race_core::{Stacks, advance, bits, indices};
+use race_game_core::{Stacks, advance, bits, indices};
 
 use crate::board::Board;
 use crate::generate::careful_doubles::Careful;

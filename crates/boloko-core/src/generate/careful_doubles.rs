@@ -7,7 +7,7 @@
 
 use core::ops::ControlFlow;
 
-use race_core::{Stacks, indices};
+use race_game_core::{Stacks, indices};
 
 use crate::board::Board;
 use crate::generate::numbers::{has, numbers};

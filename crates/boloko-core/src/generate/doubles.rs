@@ -7,7 +7,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::Die;
-use race_core::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets, retreat};
+use race_game_core::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets, retreat};
 
 use crate::generate::rows::{ByStep, Row, Sink, Twice};
 use crate::generate::walk::Walk;

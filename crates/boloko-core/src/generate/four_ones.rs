@@ -7,7 +7,7 @@
 
 use core::ops::ControlFlow;
 
-use race_core::{AtLeast, Stacks, after_move};
+use race_game_core::{AtLeast, Stacks, after_move};
 
 use crate::generate::numbers::{entry, has, numbers};
 use crate::generate::ones::Ones;

@@ -7,7 +7,7 @@
 //! What enters a cell has a lower number than what leaves it. So a set of moves after which no count is
 //! below 0 can be played in the order of the numbers, and no more has to be asked of it.
 
-use race_core::{Stacks, indices};
+use race_game_core::{Stacks, indices};
 
 use crate::generate::detours::Detours;
 use crate::generate::numbers::{entry, numbers};

@@ -6,7 +6,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use race_core::{Stacks, advance, bits, count_difference, count_pair, indices, retreat};
+use race_game_core::{Stacks, advance, bits, count_difference, count_pair, indices, retreat};
 
 use crate::board::Board;
 use crate::generate::rows::{ByOne, ByStep, Complete, Last, Row, Sink};

@@ -4,7 +4,7 @@
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
-use race_core::{Stacks, Steps, advance, retreat};
+use race_game_core::{Stacks, Steps, advance, retreat};
 
 use crate::board::Board;
 use crate::generate::numbers::{entry, entry_mut, has, numbers};

@@ -7,7 +7,7 @@
 
 use core::ops::ControlFlow;
 
-use race_core::Stacks;
+use race_game_core::Stacks;
 
 use crate::generate::four_ones::{FourOnes, Node as PlainNode};
 use crate::generate::numbers::{entry, has, many_numbers, numbers};

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use race_core::Stacks;
+use race_game_core::Stacks;
 
 use crate::Play;
 use crate::generate::rows::{Last, Row, Sink};

@@ -15,7 +15,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use race_core::{Stacks, bits, retreat};
+use race_game_core::{Stacks, bits, retreat};
 
 use super::rows::{Count, Last, Row, Sink};
 use crate::play::Follow;

@@ -19,7 +19,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::Die;
-use race_core::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets, retreat};
+use race_game_core::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets, retreat};
 
 use super::rows::{Last, Row, Sink};
 use crate::play::{Follow, Followed};

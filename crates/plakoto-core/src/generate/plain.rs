@@ -10,7 +10,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use race_core::{advance, count_difference, indices, retreat};
+use race_game_core::{advance, count_difference, indices, retreat};
 
 use super::rows::{Last, Row, Sink};
 use crate::play::Follow;

@@ -11,7 +11,7 @@ use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 use dice_cup::Roll;
-use race_core::{Stacks, Steps, indices, retreat};
+use race_game_core::{Stacks, Steps, indices, retreat};
 
 use crate::play::{Follow, Followed};
 use crate::{Play, Position, Turn};

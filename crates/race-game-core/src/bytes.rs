@@ -12,7 +12,7 @@ pub const LENGTH: usize = WORDS * size_of::<u32>();
 /// Returns the bytes of the counts of two sides and of a word.
 ///
 /// ```
-/// use race_core::{Stacks, bytes};
+/// use race_game_core::{Stacks, bytes};
 ///
 /// let (one, other) = (Stacks::of(&[2, 0, 1]), Stacks::of(&[0, 3]));
 /// let packed = bytes::pack(one, other, 7);
@@ -48,7 +48,7 @@ pub fn unpack(bytes: &[u8; LENGTH]) -> (Stacks, Stacks, u32) {
 /// all others that are shared.
 ///
 /// ```
-/// use race_core::{Stacks, bytes::pins_are_valid};
+/// use race_game_core::{Stacks, bytes::pins_are_valid};
 ///
 /// let (on_roll, waiting) = (Stacks::of(&[1, 2]), Stacks::of(&[3, 1]));
 /// assert!(pins_are_valid(on_roll, waiting, 1 << 2)); // on place 1 the side on roll is pinned

@@ -53,7 +53,7 @@ impl Stacks {
     /// Returns the number of pieces on all places together, if all bits belong to counts.
     ///
     /// ```
-    /// use race_core::Stacks;
+    /// use race_game_core::Stacks;
     ///
     /// assert_eq!(Stacks::of(&[15; 28]).total(), 15 * 28);
     /// ```
@@ -115,7 +115,7 @@ impl Stacks {
     /// Returns the places with `count` pieces or more; with a count of 0 these are all places.
     ///
     /// ```
-    /// use race_core::Stacks;
+    /// use race_game_core::Stacks;
     ///
     /// let stacks = Stacks::of(&[2, 0, 1, 15]);
     /// let places = |count| stacks.at_least(count) & 0b11110;
@@ -154,7 +154,7 @@ impl Stacks {
     /// [`meets`](Stacks::meets) they tell whether another side has a piece on one of these places.
     ///
     /// ```
-    /// use race_core::Stacks;
+    /// use race_game_core::Stacks;
     ///
     /// let (one, other) = (Stacks::of(&[2, 0, 1]), Stacks::of(&[1, 3, 0]));
     /// assert!(one.meets(other.filled(1 << 1 | 1 << 3))); // both have pieces on place 1
@@ -180,7 +180,7 @@ impl Stacks {
     /// Returns the places where `other` has another count.
     ///
     /// ```
-    /// use race_core::Stacks;
+    /// use race_game_core::Stacks;
     ///
     /// let (one, other) = (Stacks::of(&[2, 0, 1]), Stacks::of(&[1, 0, 1, 1]));
     /// assert_eq!(one.differing(other), 1 << 1 | 1 << 4);

@@ -8,19 +8,19 @@
 use std::error::Error;
 use std::fmt;
 
-use race_core::dice_cup::{Die, Roll};
-use race_core::game_core::{Reader, Refusal, TextError};
-use race_core::notation::{
+use race_game_core::dice_cup::{Die, Roll};
+use race_game_core::game_core::{Reader, Refusal, TextError};
+use race_game_core::notation::{
     BoardWords, Move, goes, read_board, read_count, read_place, write_board,
 };
-use race_core::{Clicks, Counts, HalfTurn, IllegalStep, Race, Stacks, Step as _, Texts, bits};
+use race_game_core::{Clicks, Counts, HalfTurn, IllegalStep, Race, Stacks, Step as _, Texts, bits};
 
-race_core::game_core::sides! {
+race_game_core::game_core::sides! {
     /// White moves from point 24 down to 1, Black from 1 up to 24.
     pub enum Side { White = "white", Black = "black" }
 }
 
-race_core::game_core::places! {
+race_game_core::game_core::places! {
     /// A point, or the bar of a side.
     pub struct Place { 1..=26, "place" }
 }
@@ -28,7 +28,7 @@ race_core::game_core::places! {
 /// All points, without the bars.
 const POINTS: u32 = 0x03ff_fffc;
 
-impl race_core::Place for Place {
+impl race_game_core::Place for Place {
     fn bit(self) -> u32 {
         Place::bit(self)
     }
@@ -81,7 +81,7 @@ impl Step {
     }
 }
 
-impl race_core::Step for Step {
+impl race_game_core::Step for Step {
     type Place = Place;
     type Landing = Option<Place>;
 
@@ -438,7 +438,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (play, next) = turn(start, "31")?.read_play("6/5 8/5")?;
     assert_eq!(play.to_string(), "6/5 8/5");
     assert_eq!(next.to_string(), "1,b2,3,w2,w4,1,w2,3,b5,w5,3,b3,1,b5,4,w2,1 b");
-    assert_eq!(race_core::Play::from_bytes(play.to_bytes())?, play);
+    assert_eq!(race_game_core::Play::from_bytes(play.to_bytes())?, play);
 
     // A hit sends a checker to the bar, and the bar is entered first.
     let (play, next) = turn("4,b1,20,w1 w", "52")?.read_play("bar/20 20/18")?;
