@@ -26,7 +26,9 @@ impl<R: Rng> Chance for DiceCup<R> {
     }
 }
 
-/// The chance of a game that follows from a seed, with a stream of dice for each turn.
+/// The chance of a game that follows from a seed, with a stream of dice for each turn. Import
+/// [`Chance`] to ask for them. For dice that nobody can tell beforehand, use a [`DiceCup`] with a
+/// generator that the operating system seeds; it is a `Chance` as well.
 ///
 /// The dice of a turn depend on the seed and the number of the turn only. They are frozen: the
 /// generator of turn `t` is `R::seed_from_u64(mix(mix(seed) ^ t))`, where `mix` is one step of
@@ -44,13 +46,14 @@ impl<R: Rng> Chance for DiceCup<R> {
 #[derive(Clone, Debug)]
 pub struct SeededChance<R> {
     seed: u64,
-    cup: DiceCup<R>,
+    // Not named as the method is: a caller who has not imported `Chance` should read that, and not that a field is private.
+    current: DiceCup<R>,
 }
 
 impl<R: Rng + SeedableRng> SeededChance<R> {
     /// Returns the chance of the game with this seed.
     pub fn new(seed: u64) -> SeededChance<R> {
-        SeededChance { seed, cup: turn_cup(seed, 0) }
+        SeededChance { seed, current: turn_cup(seed, 0) }
     }
 
     /// Returns the chance of one game of a series, counted from 0. Game 0 has the seed itself.
@@ -80,8 +83,8 @@ impl<R: Rng + SeedableRng> Chance for SeededChance<R> {
     type Rng = R;
 
     fn cup(&mut self, turn: u64) -> &mut DiceCup<R> {
-        self.cup = turn_cup(self.seed, turn);
-        &mut self.cup
+        self.current = turn_cup(self.seed, turn);
+        &mut self.current
     }
 }
 

@@ -13,6 +13,9 @@ use crate::{Chance, Game, MoveOf, OutcomeOf, Refusal, Stepwise, Turn};
 /// A session does what a loop over positions may forget: it remembers the past, refuses a turn
 /// after the end of the game, and can take turns back.
 ///
+/// **With the feature `alloc`** there are also `undo`, `turns`, `start`, `record` and `replay`. Without it
+/// a session keeps no turns, and the compiler knows none of these methods.
+///
 /// ```
 /// use game_core::{Game, Session, Turn, dice_cup::DiceCup};
 /// use rand_pcg::Pcg64Mcg;
