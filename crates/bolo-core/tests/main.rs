@@ -1,6 +1,5 @@
 //! The tests of `bolo-core`: one program, so that what they share is built and linked once.
 
-#[cfg(feature = "arbitrary")]
 mod arbitrary;
 mod bytes;
 mod conformance;
@@ -12,7 +11,6 @@ mod playthrough;
 mod properties;
 mod refusals;
 mod rules;
-#[cfg(feature = "serde")]
 mod serde;
 mod stack;
 mod support;

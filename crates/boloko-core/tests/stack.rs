@@ -168,7 +168,6 @@ const CALLS: &[Call<Case>] = &[
     #[cfg(feature = "alloc")]
     ("record", PLAY, |case| stack::read_a_record(&case.rules, &case.position)),
     ("playout", PLAY, |case| stack::play_out(&case.rules, &case.position, 10)),
-    #[cfg(feature = "serde")]
     ("serde", PLAY, |case| {
         stack::keep(&case.position);
         // Rules are read with a built-in layout only.
@@ -200,13 +199,11 @@ const CALLS: &[Call<Case>] = &[
         let layout: Layout = text.parse().expect("a corridor");
         assert_eq!(black_box(&layout), case.rules.layout);
     }),
-    #[cfg(feature = "serde")]
     ("read a layout by serde", LAYOUT, |case| {
         let json = serde_json::to_string(case.rules.layout).expect("JSON");
         let layout: Layout = serde_json::from_str(&json).expect("a corridor");
         assert_eq!(black_box(&layout), case.rules.layout);
     }),
-    #[cfg(feature = "serde")]
     ("read rules by serde", PLAY, |case| {
         let json = serde_json::to_string(&case.rules).expect("JSON");
         let built_in =

@@ -1,6 +1,5 @@
 //! The tests of `buku-core`: one program, so that what they share is built and linked once.
 
-#[cfg(feature = "arbitrary")]
 mod arbitrary;
 mod bytes;
 mod captures;
@@ -17,7 +16,6 @@ mod properties;
 mod refusals;
 mod rules;
 mod samples;
-#[cfg(feature = "serde")]
 mod serde;
 mod stack;
 mod support;

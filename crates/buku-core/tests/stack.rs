@@ -204,7 +204,6 @@ const CALLS: &[Call<Case>] = &[
     #[cfg(feature = "alloc")]
     ("record", 20 * 1024, |case| stack::read_a_record(&case.rules, &case.position)),
     ("playout", PLAY, |case| stack::play_out(&case.rules, &case.position, 20)),
-    #[cfg(feature = "serde")]
     ("serde", PLAY, |case| {
         stack::keep(&case.position);
         let mut turn = case.position.half_turn(case.rules);

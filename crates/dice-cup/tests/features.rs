@@ -1,6 +1,5 @@
 //! The optional features.
 
-#[cfg(feature = "serde")]
 mod serde {
     use std::num::NonZero;
 
@@ -88,7 +87,6 @@ mod serde {
     }
 }
 
-#[cfg(feature = "arbitrary")]
 mod arbitrary {
     use arbitrary::{Arbitrary, Unstructured};
     use dice_cup::{DicePool, Die, Roll};

@@ -63,7 +63,6 @@ fn trees_do_not_look_back() {
     assert_eq!(counts, [2, 4, 8, 14, 28]);
 }
 
-#[cfg(feature = "conformance")]
 #[test]
 fn the_walk_looks_back() {
     use game_core::conformance::{Seen, Walk};

@@ -45,7 +45,6 @@ fn an_illegal_play_changes_nothing() {
     assert_eq!((*session.position(), session.plies()), (Place(3, Side::South), 1));
 }
 
-#[cfg(feature = "alloc")]
 mod record {
     use super::*;
     use game_core::Refusal;
@@ -220,7 +219,6 @@ fn a_game_is_for_so_many() {
     }
 }
 
-#[cfg(feature = "alloc")]
 #[test]
 fn a_refusal_can_be_any() {
     fn refused() -> Result<(), Box<dyn game_core::Refusal>> {

@@ -1,12 +1,9 @@
 //! The tests of `kafeneio-players`: one program, so that what they share is built and linked once.
 
 mod bolo_perfect;
-#[cfg(feature = "learning")]
 mod buku_learning;
 mod buku_strong;
-#[cfg(feature = "learning")]
 mod learning;
-#[cfg(feature = "networks")]
 mod networks;
 mod plakoto_endings;
 mod plakoto_endings_tables;

@@ -1,6 +1,5 @@
 //! The tests of `plakoto-core`: one program, so that what they share is built and linked once.
 
-#[cfg(feature = "arbitrary")]
 mod arbitrary;
 mod bytes;
 mod clicks;
@@ -14,7 +13,6 @@ mod properties;
 mod record;
 mod refusals;
 mod rules;
-#[cfg(feature = "serde")]
 mod serde;
 mod stack;
 mod support;

@@ -165,7 +165,6 @@ const CALLS: &[Call<Case>] = &[
     #[cfg(feature = "alloc")]
     ("record", PLAY, |case| stack::read_a_record(&case.rules, &case.position)),
     ("playout", PLAY, |case| stack::play_out(&case.rules, &case.position, 20)),
-    #[cfg(feature = "serde")]
     ("serde", PLAY, |case| {
         stack::keep(&case.position);
         stack::keep(&case.position.half_turn(case.rules, case.roll));

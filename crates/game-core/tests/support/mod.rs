@@ -1,6 +1,5 @@
 //! A small game that looks back.
 
-#[cfg(feature = "conformance")]
 pub(crate) mod heap;
 
 use std::ops::ControlFlow;

@@ -104,7 +104,6 @@ pub(crate) fn play_out<G: Game>(rules: &G, position: &G::Position, turns: u64) {
 }
 
 /// A value, written as JSON and read.
-#[cfg(feature = "serde")]
 pub(crate) fn keep<T>(value: &T)
 where
     T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug,
