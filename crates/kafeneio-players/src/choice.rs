@@ -1,4 +1,4 @@
-//! How the policies choose plays and judge positions, whichever game it is.
+//! How the bots choose plays and judge positions, whichever game it is.
 
 use alloc::vec::Vec;
 
@@ -6,39 +6,39 @@ use dice_cup::DiceCup;
 use game_core::{Decision, MoveOf};
 use rand_core::Rng;
 
+use crate::bot::Bot;
 use crate::bots::Bots;
-use crate::policy::Policy;
 use crate::{Budget, Expectation, Player, RankedOf};
 
-impl Policy {
-    /// Returns the strongest policy that a game has.
+impl Bot {
+    /// Returns the strongest bot that a game has.
     ///
     /// ```
-    /// use kafeneio_players::{Policy, bolo_core};
+    /// use kafeneio_players::{Bot, bolo_core};
     ///
-    /// assert!(Policy::strongest(&bolo_core::Rules::new()) >= Policy::Optimal);
+    /// assert!(Bot::strongest(&bolo_core::Rules::new()) >= Bot::Optimal);
     /// ```
-    pub fn strongest<G: Bots>(rules: &G) -> Policy {
-        rules.bots().last().copied().unwrap_or(Policy::Random)
+    pub fn strongest<G: Bots>(rules: &G) -> Bot {
+        rules.bots().last().copied().unwrap_or(Bot::Random)
     }
 
-    /// Returns the budget with which the policy plays a game unless it is given another one.
+    /// Returns the budget with which the bot plays a game unless it is given another one.
     pub fn budget<G: Bots>(self, rules: &G) -> Budget<'static> {
         Budget::nodes(rules.usual_nodes(self))
     }
 
-    /// Returns what the policy expects of a position for the player to move, before the roll and
+    /// Returns what the bot expects of a position for the player to move, before the roll and
     /// without looking ahead. The end of a game, also by its past, is known exactly.
     ///
-    /// [`Policy::Random`] has no opinion, so it has that of [`Policy::Greedy`]. So has a policy that
+    /// [`Bot::Random`] has no opinion, so it has that of [`Bot::Greedy`]. So has a bot that
     /// the game does not have.
     ///
     /// ```
-    /// use kafeneio_players::Policy;
+    /// use kafeneio_players::Bot;
     /// use kafeneio_players::plakoto_core::Rules;
     ///
     /// // Blue's mother is pinned.
-    /// let lost = Policy::Greedy.evaluate(&Rules::new(), &(), &"r1b,r14,21,b14 b".parse()?);
+    /// let lost = Bot::Greedy.evaluate(&Rules::new(), &(), &"r1b,r14,21,b14 b".parse()?);
     /// assert_eq!((lost.points, lost.exact), (-2.0, true));
     /// # Ok::<(), kafeneio_players::plakoto_core::PositionError>(())
     /// ```
@@ -51,12 +51,12 @@ impl Policy {
         self.expect(rules, past, position, &Budget::nodes(0))
     }
 
-    /// Returns what the policy expects of a position as [`evaluate`](Policy::evaluate) does, but looks
+    /// Returns what the bot expects of a position as [`evaluate`](Bot::evaluate) does, but looks
     /// further:
     ///
-    /// - A policy of Plakoto that judges by its network solves an ending whose tree has no more
+    /// - A bot of Plakoto that judges by its network solves an ending whose tree has no more
     ///   positions than there are nodes. The answer is then exact.
-    /// - If the answer is not exact, the points are those of a [look ahead](Policy::look_ahead), if there
+    /// - If the answer is not exact, the points are those of a [look ahead](Bot::look_ahead), if there
     ///   are enough nodes for one. It takes as many nodes as there are plays of all rolls. In a game
     ///   without dice any number is enough.
     pub fn evaluate_within<G: Bots, R: Rng>(
@@ -90,14 +90,14 @@ impl Policy {
         }
     }
 
-    /// Returns the chance of each seat to win, in a game with seats, by what the policy expects of a
+    /// Returns the chance of each seat to win, in a game with seats, by what the bot expects of a
     /// position.
     pub fn chances<G: Bots>(self, rules: &G, position: &G::Position) -> Option<Vec<f64>> {
         rules.chances(self.judge(), position)
     }
 
     /// Looks one roll ahead: finds the best play of each roll. The nodes are shared out evenly among
-    /// the rolls. There are no rolls if the game is over or does not have this policy.
+    /// the rolls. There are no rolls if the game is over or does not have this bot.
     pub fn look_ahead<G: Bots, R: Rng>(
         self,
         rules: &G,
@@ -118,10 +118,10 @@ impl Policy {
         Outlook { rolls: rules.rolls(position).filter_map(best).collect() }
     }
 
-    /// Returns the policy whose opinion this one has.
-    const fn judge(self) -> Policy {
+    /// Returns the bot whose opinion this one has.
+    const fn judge(self) -> Bot {
         match self {
-            Policy::Random => Policy::Greedy,
+            Bot::Random => Bot::Greedy,
             judge => judge,
         }
     }
@@ -133,24 +133,24 @@ impl Policy {
 /// # #[cfg(feature = "networks")] {
 /// use kafeneio_players::game_core::{Decision, dice_cup::DiceCup};
 /// use kafeneio_players::plakoto_core::{Position, Rules};
-/// use kafeneio_players::{Player, Policy};
+/// use kafeneio_players::{Bot, Player};
 /// use rand_pcg::Pcg64Mcg;
 ///
 /// let (rules, position) = (Rules::new(), Position::default());
 /// let mut cup = DiceCup::new(Pcg64Mcg::new(7));
 /// let decision = Decision::new(&rules, &(), &position, cup.roll());
-/// let opponent: Policy = "skilled".parse()?;
+/// let opponent: Bot = "skilled".parse()?;
 /// let chosen = opponent.choose(&decision, &opponent.budget(&rules), &mut cup);
 /// assert!(chosen.is_some());
 /// # }
-/// # Ok::<(), kafeneio_players::UnknownPolicy>(())
+/// # Ok::<(), kafeneio_players::UnknownBot>(())
 /// ```
-impl<G: Bots> Player<G> for Policy {
-    /// Returns the plays that the policy considered within a budget, best first. Plays that were looked
+impl<G: Bots> Player<G> for Bot {
+    /// Returns the plays that the bot considered within a budget, best first. Plays that were looked
     /// at more closely come first; a play after them may have more points, by the first look alone.
     ///
-    /// [`Policy::Random`] has no opinion, so it ranks as [`Policy::Greedy`] does. The list is empty if
-    /// the game is over or does not have this policy.
+    /// [`Bot::Random`] has no opinion, so it ranks as [`Bot::Greedy`] does. The list is empty if
+    /// the game is over or does not have this bot.
     fn rank<R: Rng>(
         &self,
         decision: &Decision<'_, G>,
@@ -163,7 +163,7 @@ impl<G: Bots> Player<G> for Policy {
         decision.rules.rank(self.judge(), decision, budget, cup)
     }
 
-    /// Returns the play that the policy chooses. `None` if the game is over or does not have this policy.
+    /// Returns the play that the bot chooses. `None` if the game is over or does not have this bot.
     fn choose<R: Rng>(
         &self,
         decision: &Decision<'_, G>,
@@ -172,7 +172,7 @@ impl<G: Bots> Player<G> for Policy {
     ) -> Option<MoveOf<G>> {
         match *self {
             _ if decision.is_over() => None,
-            Policy::Random => game_core::random_policy(decision, cup),
+            Bot::Random => game_core::random_policy(decision, cup),
             known if decision.rules.bots().contains(&known) => {
                 decision.rules.choose(known, decision, budget, cup)
             }
@@ -181,7 +181,7 @@ impl<G: Bots> Player<G> for Policy {
     }
 }
 
-/// What the player to move can expect of each roll. See [`Policy::look_ahead`].
+/// What the player to move can expect of each roll. See [`Bot::look_ahead`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outlook<R> {
     /// Each roll with its weight, and with the points to expect after its best play.

@@ -10,6 +10,7 @@ extern crate std;
 
 pub mod bolo;
 pub mod boloko;
+mod bot;
 mod bots;
 mod budget;
 pub mod buku;
@@ -26,10 +27,10 @@ mod network;
 mod pip_counter;
 pub mod plakoto;
 mod player;
-mod policy;
 mod race;
 mod rollout;
 
+pub use bot::{Bot, UnknownBot};
 pub use bots::Bots;
 pub use budget::Budget;
 pub use careless::Careless;
@@ -42,7 +43,6 @@ pub use learning::{Plan, Training};
 pub use look::OneLook;
 pub use pip_counter::PipCounter;
 pub use player::{Player, Ranked, RankedOf};
-pub use policy::{Policy, UnknownPolicy};
 pub use race::{Race, RaceNetwork};
 pub use rollout::Rollout;
 

@@ -9,7 +9,7 @@ use crate::bots::Bots;
 use crate::{Ranked, RankedOf, points_for};
 
 /// Returns a function that tells how good a position after the play looks to the player who decides,
-/// as [`Policy::Greedy`](crate::Policy::Greedy) sees it. Higher is better.
+/// as [`Bot::Greedy`](crate::Bot::Greedy) sees it. Higher is better.
 fn looks<'d, G: Bots>(decision: &Decision<'d, G>) -> impl Fn(&G::Position) -> i64 + use<'d, G> {
     let (rules, past) = (decision.rules, decision.past_after());
     let player = rules.player_to_move(decision.position);

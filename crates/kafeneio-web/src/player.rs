@@ -5,7 +5,7 @@ use std::cell::Cell;
 use kafeneio::game_core::{Chance, Player as _, Session};
 use kafeneio::players::{Budget, Expectation, Player as _};
 use kafeneio::serve::{Code, Refusal, read};
-use kafeneio::{Bots, Cup, Judge, Mark, Policy, Screen, Seed};
+use kafeneio::{Bot, Bots, Cup, Judge, Mark, Screen, Seed};
 use wasm_bindgen::prelude::*;
 
 use crate::border::{Answer, Parts, list, object, play_data, player, text, thrown};
@@ -60,17 +60,17 @@ struct Thinking {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct PlayerHandle {
-    policy: Policy,
+    bot: Bot,
     session: Session<Rules>,
     thinking: Thinking,
 }
 
 impl PlayerHandle {
     pub(crate) fn new(rules: Rules, name: &str) -> Result<PlayerHandle, JsValue> {
-        let policy = read::policy(&rules, name).map_err(thrown)?;
+        let bot = read::bot(&rules, name).map_err(thrown)?;
         let session = Session::new(rules);
         let thinking = Thinking { nodes: None, seed: 0, turn: 1, watch: None };
-        Ok(PlayerHandle { policy, session, thinking })
+        Ok(PlayerHandle { bot, session, thinking })
     }
 
     fn rules(&self) -> &Rules {
@@ -101,7 +101,7 @@ impl PlayerHandle {
     /// turn come first out of its cup.
     fn think<T>(&self, think: impl FnOnce(&Budget<'_>, &mut Cup) -> T) -> T {
         let Thinking { nodes, seed, turn, watch } = &self.thinking;
-        let nodes = nodes.unwrap_or_else(|| self.policy.budget(self.rules()).most_nodes());
+        let nodes = nodes.unwrap_or_else(|| self.bot.budget(self.rules()).most_nodes());
         let told = Cell::new(0);
         let tell = |used: u64| {
             // A hundred times are enough.
@@ -130,7 +130,7 @@ impl PlayerHandle {
         let given = |part| parts.given(part);
         Ok(match question {
             PlayerQuestion::File => {
-                self.rules().file_name(self.policy).map_or(JsValue::NULL, JsValue::from)
+                self.rules().file_name(self.bot).map_or(JsValue::NULL, JsValue::from)
             }
             PlayerQuestion::Supply => {
                 let supplied = self.rules().supply(&parts.bytes(0));
@@ -168,13 +168,13 @@ impl PlayerHandle {
 impl PlayerHandle {
     fn choose(&self, roll: Option<&str>) -> Answer {
         let decision = self.session.decision(self.roll(roll)?);
-        let chosen = self.think(|budget, cup| self.policy.choose(&decision, budget, cup));
+        let chosen = self.think(|budget, cup| self.bot.choose(&decision, budget, cup));
         chosen.map(play_data).ok_or_else(|| thrown(read::game_over()))
     }
 
     fn rank(&self, roll: Option<&str>, top: u32) -> Answer {
         let decision = self.session.decision(self.roll(roll)?);
-        let ranked = self.think(|budget, cup| self.policy.rank(&decision, budget, cup));
+        let ranked = self.think(|budget, cup| self.bot.rank(&decision, budget, cup));
         Ok(list(ranked.iter().take(top as usize).map(|ranked| {
             object(&[
                 ("play", text(&ranked.play)),
@@ -190,9 +190,9 @@ impl PlayerHandle {
         let Expectation { points, chances, exact, .. } = match self.thinking.nodes {
             Some(nodes) => {
                 let mut seed = Seed::new(0);
-                self.policy.evaluate_within(rules, past, position, nodes, seed.cup(1))
+                self.bot.evaluate_within(rules, past, position, nodes, seed.cup(1))
             }
-            None => self.policy.evaluate(rules, past, position),
+            None => self.bot.evaluate(rules, past, position),
         };
         let mut fields = vec![("value", points.into()), ("exact", exact.into())];
         if let Some(chances) = chances {
@@ -202,7 +202,7 @@ impl PlayerHandle {
                 fields.push(("loseDouble", chances.lose_double.into()));
             }
         }
-        if let Some(chances) = self.policy.chances(rules, position) {
+        if let Some(chances) = self.bot.chances(rules, position) {
             fields.push(("chances", list(chances.into_iter().map(JsValue::from))));
         }
         object(&fields)
@@ -211,7 +211,7 @@ impl PlayerHandle {
     fn judge(&self, roll: Option<&str>, play: &str) -> Answer {
         let (session, roll) = (&self.session, self.roll(roll)?);
         let play = self.read_play(roll, play)?;
-        let mut judge = Judge::of(self.rules(), self.policy);
+        let mut judge = Judge::of(self.rules(), self.bot);
         judge.nodes = self.thinking.nodes.unwrap_or(judge.nodes);
         let judged = judge.turn(&session.decision(roll), play, self.thinking.turn);
         Ok(object(&[
@@ -233,10 +233,10 @@ impl PlayerHandle {
     /// Returns the chance of the first player to win, where it is known.
     fn first_wins(&self, mover: Player) -> Option<f64> {
         let (rules, session) = (self.rules(), &self.session);
-        if let Some(chances) = self.policy.chances(rules, session.position()) {
+        if let Some(chances) = self.bot.chances(rules, session.position()) {
             return chances.first().copied();
         }
-        let expected = self.policy.evaluate(rules, session.past(), session.position());
+        let expected = self.bot.evaluate(rules, session.past(), session.position());
         let win = expected.chances?.win;
         Some(if mover.index() == 0 { win } else { 1.0 - win })
     }

@@ -6,7 +6,7 @@ mod turn;
 use alloc::vec::Vec;
 
 use game_core::{Decision, Game, Session};
-use kafeneio_players::{Bots, Budget, Player as _, Policy, RankedOf};
+use kafeneio_players::{Bot, Bots, Budget, Player as _, RankedOf};
 
 pub use mark::Mark;
 pub use turn::JudgedTurn;
@@ -18,7 +18,7 @@ use crate::seed::Cup;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Judge {
     /// How it judges.
-    pub policy: Policy,
+    pub bot: Bot,
     /// How many positions it may look at for a turn.
     pub nodes: u64,
 }
@@ -29,18 +29,18 @@ impl Judge {
     pub const NODES: u64 = 50_000;
 
     /// Returns a player of a game as a judge, with time to think.
-    pub fn of<G: Bots>(rules: &G, policy: Policy) -> Judge {
-        Judge { policy, nodes: Judge::NODES.max(rules.usual_nodes(policy)) }
+    pub fn of<G: Bots>(rules: &G, bot: Bot) -> Judge {
+        Judge { bot, nodes: Judge::NODES.max(rules.usual_nodes(bot)) }
     }
 
     /// Returns the strongest player of a game as a judge, with time to think.
     pub fn strongest<G: Bots>(rules: &G) -> Judge {
-        Judge::of(rules, Policy::strongest(rules))
+        Judge::of(rules, Bot::strongest(rules))
     }
 
     /// Ranks the plays of a turn, best first.
     pub fn rank<G: Bots>(self, decision: &Decision<'_, G>, cup: &mut Cup) -> Vec<RankedOf<G>> {
-        self.policy.rank(decision, &Budget::nodes(self.nodes), cup)
+        self.bot.rank(decision, &Budget::nodes(self.nodes), cup)
     }
 
     /// Judges a turn by its play. What is left to chance depends on the number of the turn only.
@@ -48,14 +48,14 @@ impl Judge {
     /// ```
     /// use kafeneio::game_core::{Decision, Notation};
     /// use kafeneio::plakoto_core::{Position, Rules};
-    /// use kafeneio::{Judge, Policy};
+    /// use kafeneio::{Bot, Judge};
     ///
     /// // Red can bear off its last two checkers.
     /// let (rules, position) = (Rules::new(), "r2,22,b1 r".parse()?);
     /// let roll = "21".parse()?;
     /// let (play, _) = rules.parse_play(&position, roll, "1/off(2)")?;
     /// let decision = Decision::new(&rules, &(), &position, roll);
-    /// let judge = Judge { policy: Policy::Greedy, nodes: 0 };
+    /// let judge = Judge { bot: Bot::Greedy, nodes: 0 };
     /// let turn = judge.turn(&decision, play, 1);
     /// assert_eq!((turn.points, turn.lost()), (1.0, 0.0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -37,5 +37,5 @@ pub use steps::{step_texts, with_step};
 pub use task::Task;
 
 pub use kafeneio_players as players;
-pub use kafeneio_players::{Bots, Outlook, Player, Policy, UnknownPolicy};
+pub use kafeneio_players::{Bot, Bots, Outlook, Player, UnknownBot};
 pub use {bolo_core, boloko_core, buku_core, dice_cup, game_core, plakoto_core};

@@ -618,7 +618,7 @@ fn simulate_as_ever() {
 }
 
 #[test]
-fn simulate_by_policies() {
+fn simulate_by_bots() {
     let results = |more: &[&str]| {
         let options = ["simulate", "boloko", "-n", "40", "--by", "greedy,random"];
         out(&[&options[..], more].concat())
@@ -627,19 +627,18 @@ fn simulate_by_policies() {
     assert_eq!(results(&["--json", "--threads", "3"]), json);
     let report: Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!(report["by"], json!(["greedy", "random"]));
-    let [greedy, random] = [0, 1].map(|index| &report["policies"][index]);
-    let wins = |policy: &Value| policy["wins"].as_u64().expect("a number");
+    let [greedy, random] = [0, 1].map(|index| &report["bots"][index]);
+    let wins = |bot: &Value| bot["wins"].as_u64().expect("a number");
     assert_eq!((&greedy["seats"], &random["seats"]), (&40.into(), &40.into()));
     assert!(wins(greedy) > 30 && wins(greedy) + wins(random) <= 40, "{json}");
     assert!(greedy.get("score").is_none(), "points are not compared in this game");
 
     let text = results(&[]);
-    for part in ["policy  seats  wins", "greedy     40", "random     40", "\n  20 mirrored pairs: "]
-    {
+    for part in ["bot     seats  wins", "greedy     40", "random     40", "\n  20 mirrored pairs: "] {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
     let alone = out(&["simulate", "boloko", "-n", "10", "--by", "greedy"]);
-    assert!(!alone.contains("policy"), "{alone}");
+    assert!(!alone.contains("bot"), "{alone}");
 
     // Limits come from the name, or else from the options. They matter only to players who search.
     let limited = results(&["--json", "--nodes", "9"]);
@@ -649,7 +648,7 @@ fn simulate_by_policies() {
     let own = ["simulate", "boloko", "-n", "2", "--json", "--time", "5", "--by", "greedy:8,random"];
     let own: Value = serde_json::from_str(&out(&own)).expect("JSON");
     assert_eq!(own["by"], json!(["greedy:8", "random:5ms"]));
-    assert_eq!(own["policies"][0]["policy"], "greedy:8");
+    assert_eq!(own["bots"][0]["bot"], "greedy:8");
 }
 
 /// The better ones win, and score more in the same games.
@@ -665,8 +664,8 @@ fn simulate_seats() {
     assert_eq!((&report["players"], &report["unfinished"]), (&3.into(), &0.into()));
     assert_eq!(report["rules"], json!({"extend_series": false}));
     let of = |name: &str, part: &str| -> Vec<f64> {
-        let policies = report["policies"].as_array().expect("a list");
-        policies.iter().map(|policy| policy[name][part].as_f64().unwrap_or_default()).collect()
+        let bots = report["bots"].as_array().expect("a list");
+        bots.iter().map(|bot| bot[name][part].as_f64().unwrap_or_default()).collect()
     };
     let [greedy, random] = [1, 2].map(|index| of("lead", "mean")[index] / of("lead", "se")[index]);
     assert!(greedy > 5.0 && random > 20.0, "{json}");
@@ -691,7 +690,7 @@ fn simulate_without_dice() {
     assert_eq!(random["rules"], json!({"early_majority": false, "repetition": "board"}));
     assert_eq!((&random["games"], &random["unfinished"]), (&100.into(), &0.into()));
     let greedy = results(&["--by", "greedy,random"]);
-    assert!(greedy["policies"][0]["wins"].as_u64().is_some_and(|wins| wins > 90), "{greedy}");
+    assert!(greedy["bots"][0]["wins"].as_u64().is_some_and(|wins| wins > 90), "{greedy}");
     let text = out(&["simulate", "buku", "-n", "100", "--rule", "early_majority=on"]);
     for part in ["white   majority", "black   singletons", "turns a game", "plays a turn"] {
         assert!(text.contains(part), "{part} is missing in\n{text}");

@@ -1,9 +1,9 @@
 //! The tests of `kafeneio`: one program, so that what they share is built and linked once.
 
 mod bench;
+mod bots;
 mod cli;
 mod perft_suite;
-mod policies;
 mod serve;
 mod supply;
 mod verify;

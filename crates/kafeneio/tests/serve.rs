@@ -1123,18 +1123,18 @@ fn what_an_end_is_worth() {
 #[test]
 fn the_game_of_a_seed() {
     use kafeneio::plakoto_core::Rules;
-    use kafeneio::{Policy, Seed, game_of_seed};
+    use kafeneio::{Bot, Seed, game_of_seed};
 
     for seed in [3, 8, 21] {
         let (mut session, _) = game_of_seed(Rules::new(), 2, seed).expect("for two");
         let new = ask(&json!({"op": "new", "game": "plakoto", "seed": seed}));
         assert_eq!(new["position"], session.position().to_string());
         let mut position = new["position"].clone();
-        let policy = |player: usize| [Policy::Random, Policy::Greedy][player];
+        let bot = |player: usize| [Bot::Random, Bot::Greedy][player];
         session.play_on(&mut Seed::new(seed), 1_000, |decision, cup| {
             let player = decision.position.side_to_move();
-            let policy = policy(player.index());
-            policy.choose(decision, &policy.budget(decision.rules), cup)
+            let bot = bot(player.index());
+            bot.choose(decision, &bot.budget(decision.rules), cup)
         });
         for (turn, played) in (1..).zip(session.turns()) {
             let about =
@@ -1150,7 +1150,7 @@ fn the_game_of_a_seed() {
             };
             let roll = with("roll", json!({}))["roll"].clone();
             assert_eq!(roll, played.roll.to_string(), "turn {turn} of {seed}");
-            let player = policy(played.before.side_to_move().index()).name();
+            let player = bot(played.before.side_to_move().index()).name();
             let chosen = with("choose", json!({"roll": roll, "player": player}));
             assert_eq!(chosen["play"], played.play.to_string(), "turn {turn} of {seed}");
             position = chosen["position"].clone();

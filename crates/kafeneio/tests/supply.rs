@@ -4,10 +4,10 @@ use std::fs;
 use std::path::PathBuf;
 
 use kafeneio::game_core::Refusal;
-use kafeneio::{Bots, GameName, Layouts, Policy, Setting, Task};
+use kafeneio::{Bot, Bots, GameName, Layouts, Setting, Task};
 
-/// Supplies the file with this name, or the one that the policy asks for.
-struct Supply(Policy, Option<&'static str>);
+/// Supplies the file with this name, or the one that the bot asks for.
+struct Supply(Bot, Option<&'static str>);
 
 impl Task<'_> for Supply {
     type Output = Option<(String, Option<&'static str>)>;
@@ -38,21 +38,21 @@ fn supplied(
 
 #[test]
 fn each_player_gets_its_file() {
-    let strongest = |game, settings: &[_], policy| supplied(game, settings, Supply(policy, None));
-    for (game, settings, policy, needed) in [
-        (GameName::Plakoto, &[][..], Policy::Novice, "plakoto.network"),
-        (GameName::Plakoto, &[("larger_die", "off")], Policy::Strong, "plakoto.network"),
-        (GameName::Boloko, &[], Policy::Skilled, "boloko-spiral.network"),
-        (GameName::Boloko, &[("portes", "on")], Policy::Strong, "boloko-spiral-portes.network"),
+    let strongest = |game, settings: &[_], bot| supplied(game, settings, Supply(bot, None));
+    for (game, settings, bot, needed) in [
+        (GameName::Plakoto, &[][..], Bot::Novice, "plakoto.network"),
+        (GameName::Plakoto, &[("larger_die", "off")], Bot::Strong, "plakoto.network"),
+        (GameName::Boloko, &[], Bot::Skilled, "boloko-spiral.network"),
+        (GameName::Boloko, &[("portes", "on")], Bot::Strong, "boloko-spiral-portes.network"),
         (
             GameName::Boloko,
             &[("layout", "serpentine"), ("portes", "on")],
-            Policy::Strong,
+            Bot::Strong,
             "boloko-serpentine-portes.network",
         ),
-        (GameName::Bolo, &[], Policy::Perfect, "bolo-two.table"),
+        (GameName::Bolo, &[], Bot::Perfect, "bolo-two.table"),
     ] {
-        let found = strongest(game, settings, policy);
+        let found = strongest(game, settings, bot);
         assert_eq!(found, Some((needed.to_owned(), None)), "{game:?} {settings:?}");
     }
 }
@@ -60,13 +60,13 @@ fn each_player_gets_its_file() {
 #[test]
 fn players_who_need_no_file() {
     let columns = "1,10,11,20,21/2,9,12,19,22/3,8,13,18,23/4,7,14,17,24/5,6,15,16,25";
-    for (game, settings, policy) in [
-        (GameName::Plakoto, &[][..], Policy::Greedy),
-        (GameName::Boloko, &[("layout", columns)], Policy::Strong),
-        (GameName::Bolo, &[], Policy::Optimal),
-        (GameName::Buku, &[], Policy::Strong),
+    for (game, settings, bot) in [
+        (GameName::Plakoto, &[][..], Bot::Greedy),
+        (GameName::Boloko, &[("layout", columns)], Bot::Strong),
+        (GameName::Bolo, &[], Bot::Optimal),
+        (GameName::Buku, &[], Bot::Strong),
     ] {
-        assert_eq!(supplied(game, settings, Supply(policy, None)), None, "{game:?} {settings:?}");
+        assert_eq!(supplied(game, settings, Supply(bot, None)), None, "{game:?} {settings:?}");
     }
 }
 
@@ -78,7 +78,7 @@ fn a_file_of_other_rules_is_refused() {
         (GameName::Boloko, "README.md", "not_ours"),
         (GameName::Bolo, "networks/plakoto.network", "other_kind"),
     ] {
-        let strongest = if game == GameName::Bolo { Policy::Perfect } else { Policy::Strong };
+        let strongest = if game == GameName::Bolo { Bot::Perfect } else { Bot::Strong };
         let (_, refused) =
             supplied(game, &[], Supply(strongest, Some(other))).expect("a file is needed");
         assert_eq!(refused, Some(code), "{game:?}: {other}");

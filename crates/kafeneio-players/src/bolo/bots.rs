@@ -18,14 +18,14 @@ use rand_core::Rng;
 #[cfg(feature = "tables")]
 use super::TWO;
 use super::{Perfect, Table};
+use crate::bot::Bot;
 use crate::bots::Bots;
 use crate::looks;
-use crate::policy::Policy;
 use crate::{Budget, Evaluation as _, Expectation, FileError, Player as _, Ranked, RankedOf};
 
 impl Bots for Rules {
-    fn bots(&self) -> &'static [Policy] {
-        &[Policy::Random, Policy::Greedy, Policy::Optimal, Policy::Perfect]
+    fn bots(&self) -> &'static [Bot] {
+        &[Bot::Random, Bot::Greedy, Bot::Optimal, Bot::Perfect]
     }
 
     /// Returns the score plus the points at risk, which count by the chance that the next roll is no
@@ -58,8 +58,8 @@ impl Bots for Rules {
         points(chance.unwrap_or_default(), self.players(position))
     }
 
-    fn file_name(&self, policy: Policy) -> Option<String> {
-        (policy == Policy::Perfect).then(|| "bolo-two.table".to_owned())
+    fn file_name(&self, bot: Bot) -> Option<String> {
+        (bot == Bot::Perfect).then(|| "bolo-two.table".to_owned())
     }
 
     fn supply(&self, file: &[u8]) -> Result<(), FileError> {
@@ -70,18 +70,18 @@ impl Bots for Rules {
 
     fn choose<R: Rng>(
         &self,
-        policy: Policy,
+        bot: Bot,
         decision: &Decision<'_, Rules>,
         budget: &Budget<'_>,
         cup: &mut DiceCup<R>,
     ) -> Option<MoveOf<Rules>> {
-        match policy {
-            Policy::Optimal => {
+        match bot {
+            Bot::Optimal => {
                 let Decision { position, roll, .. } = *decision;
                 let play = turn(position)?.best_play(*self, position, roll)?;
                 Some((play, position.play_unchecked(*self, roll, play)))
             }
-            Policy::Perfect => match perfect() {
+            Bot::Perfect => match perfect() {
                 Some(perfect) => perfect.choose(decision, budget, cup),
                 None => looks::best(decision),
             },
@@ -91,14 +91,14 @@ impl Bots for Rules {
 
     fn rank<R: Rng>(
         &self,
-        policy: Policy,
+        bot: Bot,
         decision: &Decision<'_, Rules>,
         budget: &Budget<'_>,
         cup: &mut DiceCup<R>,
     ) -> Vec<RankedOf<Rules>> {
-        match policy {
-            Policy::Optimal => by_turn(decision).unwrap_or_default(),
-            Policy::Perfect => match perfect() {
+        match bot {
+            Bot::Optimal => by_turn(decision).unwrap_or_default(),
+            Bot::Perfect => match perfect() {
                 Some(perfect) => perfect.rank(decision, budget, cup),
                 None => looks::ranked(decision),
             },
@@ -106,28 +106,28 @@ impl Bots for Rules {
         }
     }
 
-    fn evaluate(&self, policy: Policy, position: &Position, _: &Budget<'_>) -> Expectation {
-        let perfect = (policy == Policy::Perfect).then(perfect).flatten();
+    fn evaluate(&self, bot: Bot, position: &Position, _: &Budget<'_>) -> Expectation {
+        let perfect = (bot == Bot::Perfect).then(perfect).flatten();
         if let Some(perfect) = perfect {
             return perfect.evaluate(self, position);
         }
         let mover = position.seat_to_move().index();
-        let chance = self.chances(policy, position).and_then(|chances| chances.get(mover).copied());
+        let chance = self.chances(bot, position).and_then(|chances| chances.get(mover).copied());
         Expectation::estimate(points(chance.unwrap_or_default(), self.players(position)))
     }
 
-    fn chances(&self, policy: Policy, position: &Position) -> Option<Vec<f64>> {
+    fn chances(&self, bot: Bot, position: &Position) -> Option<Vec<f64>> {
         if let Phase::Won { winner, .. } = position.phase() {
             let seats = 0..position.scores().len();
             return Some(seats.map(|seat| f64::from(u8::from(seat == winner.index()))).collect());
         }
-        Some(match (policy, turn(position)) {
-            (Policy::Optimal, Some(turn)) => {
+        Some(match (bot, turn(position)) {
+            (Bot::Optimal, Some(turn)) => {
                 chances(position, turn.aim(), turn.value(position.dice(), position.at_risk()))
             }
-            (Policy::Perfect, _) if perfect().is_some() => {
+            (Bot::Perfect, _) if perfect().is_some() => {
                 let players = f64::from(position.players() as u32);
-                let expected = self.evaluate(policy, position, &Budget::nodes(0));
+                let expected = self.evaluate(bot, position, &Budget::nodes(0));
                 with_mover(position, (expected.points + 1.0) / players)
             }
             _ => by_scores(position, worth(*self, position)),

@@ -14,15 +14,15 @@ use game_core::{Decision, Outcome};
 use once_cell::race::OnceBox;
 use rand_core::Rng;
 
+use crate::bot::Bot;
 use crate::bots::Bots;
 use crate::looks::points_of_lead;
-use crate::policy::Policy;
 use crate::race::bots::{self, Learned};
 use crate::race::shots::SHOTS;
 use crate::{Budget, Expectation, FileError, RaceNetwork, RankedOf};
 
 impl Bots for Rules<'_> {
-    fn bots(&self) -> &'static [Policy] {
+    fn bots(&self) -> &'static [Bot] {
         bots::BOTS
     }
 
@@ -47,13 +47,13 @@ impl Bots for Rules<'_> {
 
     /// `strong` looks at the answers to every roll: luck decides much here, and a second look wins it
     /// many games. It takes a few milliseconds.
-    fn usual_nodes(&self, policy: Policy) -> u64 {
-        if policy == Policy::Strong { 20_000 } else { 0 }
+    fn usual_nodes(&self, bot: Bot) -> u64 {
+        if bot == Bot::Strong { 20_000 } else { 0 }
     }
 
-    fn file_name(&self, policy: Policy) -> Option<String> {
+    fn file_name(&self, bot: Bot) -> Option<String> {
         let portes = if self.portes { "-portes" } else { "" };
-        let layout = self.layout.name().filter(|_| bots::needs_network(policy))?;
+        let layout = self.layout.name().filter(|_| bots::needs_network(bot))?;
         Some(format!("boloko-{layout}{portes}.network"))
     }
 
@@ -66,16 +66,16 @@ impl Bots for Rules<'_> {
 
     fn rank<R: Rng>(
         &self,
-        policy: Policy,
+        bot: Bot,
         decision: &Decision<'_, Self>,
         budget: &Budget<'_>,
         cup: &mut DiceCup<R>,
     ) -> Vec<RankedOf<Self>> {
-        bots::rank(policy, decision, budget, cup)
+        bots::rank(bot, decision, budget, cup)
     }
 
-    fn evaluate(&self, policy: Policy, position: &Position, budget: &Budget<'_>) -> Expectation {
-        bots::evaluate(self, policy, position, budget)
+    fn evaluate(&self, bot: Bot, position: &Position, budget: &Budget<'_>) -> Expectation {
+        bots::evaluate(self, bot, position, budget)
     }
 }
 

@@ -12,14 +12,14 @@ use game_core::{Decision, MoveOf};
 use rand_core::Rng;
 
 use super::{Strong, Weights};
+use crate::bot::Bot;
 use crate::bots::Bots;
 use crate::looks::points_of_lead;
-use crate::policy::Policy;
 use crate::{Budget, Evaluation as _, Expectation, Player as _, Ranked, RankedOf};
 
 impl Bots for Rules {
-    fn bots(&self) -> &'static [Policy] {
-        &[Policy::Random, Policy::Greedy, Policy::Novice, Policy::Skilled, Policy::Strong]
+    fn bots(&self) -> &'static [Bot] {
+        &[Bot::Random, Bot::Greedy, Bot::Novice, Bot::Skilled, Bot::Strong]
     }
 
     /// Returns by how many captured counters the player is ahead.
@@ -40,12 +40,12 @@ impl Bots for Rules {
     /// seconds.
     fn choose<R: Rng>(
         &self,
-        policy: Policy,
+        bot: Bot,
         decision: &Decision<'_, Rules>,
         budget: &Budget<'_>,
         cup: &mut DiceCup<R>,
     ) -> Option<MoveOf<Rules>> {
-        if let Some(strong) = searcher(policy) {
+        if let Some(strong) = searcher(bot) {
             return strong.choose(decision, budget, cup);
         }
         let (position, loses) = (decision.position, losing(decision));
@@ -72,19 +72,19 @@ impl Bots for Rules {
     /// counts for nothing, as in [`choose`](Bots::choose).
     fn rank<R: Rng>(
         &self,
-        policy: Policy,
+        bot: Bot,
         decision: &Decision<'_, Rules>,
         budget: &Budget<'_>,
         cup: &mut DiceCup<R>,
     ) -> Vec<RankedOf<Rules>> {
-        if let Some(strong) = searcher(policy) {
+        if let Some(strong) = searcher(bot) {
             return strong.rank(decision, budget, cup);
         }
         let (position, loses) = (decision.position, losing(decision));
         let mover = position.side_to_move();
         let captured = |next: &Position| next.captured(mover) - position.captured(mover);
         let expected = |next: &Position| if loses(next) { -1.0 } else { points(next, mover) };
-        let Some((chosen, next)) = self.choose(policy, decision, budget, cup) else {
+        let Some((chosen, next)) = self.choose(bot, decision, budget, cup) else {
             return Vec::new();
         };
         let mut ranked = Vec::from([Ranked::new(chosen, next, expected(&next))]);
@@ -105,25 +105,25 @@ impl Bots for Rules {
         ranked
     }
 
-    fn evaluate(&self, policy: Policy, position: &Position, _: &Budget<'_>) -> Expectation {
-        match searcher(policy) {
+    fn evaluate(&self, bot: Bot, position: &Position, _: &Budget<'_>) -> Expectation {
+        match searcher(bot) {
             Some(_) => Weights::built_in().evaluate(self, position),
             None => Expectation::estimate(points(position, position.side_to_move())),
         }
     }
 
     /// Returns what takes about 50 milliseconds.
-    fn usual_nodes(&self, policy: Policy) -> u64 {
-        if searcher(policy).is_some() { 70_000 } else { 0 }
+    fn usual_nodes(&self, bot: Bot) -> u64 {
+        if searcher(bot).is_some() { 70_000 } else { 0 }
     }
 }
 
-/// Returns the player who searches, unless the policy does without. The weaker ones see less.
-fn searcher(policy: Policy) -> Option<Strong<'static>> {
-    match policy {
-        Policy::Novice => Some(Strong::limited(100)),
-        Policy::Skilled => Some(Strong::limited(1_500)),
-        Policy::Strong => Some(Strong::new()),
+/// Returns the player who searches, unless the bot does without. The weaker ones see less.
+fn searcher(bot: Bot) -> Option<Strong<'static>> {
+    match bot {
+        Bot::Novice => Some(Strong::limited(100)),
+        Bot::Skilled => Some(Strong::limited(1_500)),
+        Bot::Strong => Some(Strong::new()),
         _ => None,
     }
 }

@@ -14,15 +14,15 @@ use plakoto_core::{Point, Position, Rules, Side, Stack};
 use rand_core::Rng;
 
 use super::{BearOff, BearOffTurns, Endings, PinEndings, WithEndings};
+use crate::bot::Bot;
 use crate::bots::Bots;
 use crate::looks::points_of_lead;
-use crate::policy::Policy;
 use crate::race::bots::{self, Learned};
 use crate::race::shots::SHOTS;
 use crate::{Budget, Expectation, FileError, RaceNetwork, RankedOf};
 
 impl Bots for Rules {
-    fn bots(&self) -> &'static [Policy] {
+    fn bots(&self) -> &'static [Bot] {
         bots::BOTS
     }
 
@@ -42,8 +42,8 @@ impl Bots for Rules {
         points_of_lead(self.value(position, player), LEAD)
     }
 
-    fn file_name(&self, policy: Policy) -> Option<String> {
-        bots::needs_network(policy).then(|| "plakoto.network".to_owned())
+    fn file_name(&self, bot: Bot) -> Option<String> {
+        bots::needs_network(bot).then(|| "plakoto.network".to_owned())
     }
 
     fn supply(&self, file: &[u8]) -> Result<(), FileError> {
@@ -52,16 +52,16 @@ impl Bots for Rules {
 
     fn rank<R: Rng>(
         &self,
-        policy: Policy,
+        bot: Bot,
         decision: &Decision<'_, Self>,
         budget: &Budget<'_>,
         cup: &mut DiceCup<R>,
     ) -> Vec<RankedOf<Self>> {
-        bots::rank(policy, decision, budget, cup)
+        bots::rank(bot, decision, budget, cup)
     }
 
-    fn evaluate(&self, policy: Policy, position: &Position, budget: &Budget<'_>) -> Expectation {
-        bots::evaluate(self, policy, position, budget)
+    fn evaluate(&self, bot: Bot, position: &Position, budget: &Budget<'_>) -> Expectation {
+        bots::evaluate(self, bot, position, budget)
     }
 }
 

@@ -11,17 +11,16 @@ use game_core::{Decision, Player as _};
 use once_cell::race::OnceBox;
 use rand_core::Rng;
 
+use crate::bot::Bot;
 use crate::bots::Bots;
 use crate::looks;
-use crate::policy::Policy;
 use crate::{
     Budget, Careless, Evaluation, Expectation, Expectimax, FileError, OneLook, Player as _, Race,
     RaceNetwork, RankedOf,
 };
 
 /// The opponents of both race games.
-pub(crate) const BOTS: &[Policy] =
-    &[Policy::Random, Policy::Greedy, Policy::Novice, Policy::Skilled, Policy::Strong];
+pub(crate) const BOTS: &[Bot] = &[Bot::Random, Bot::Greedy, Bot::Novice, Bot::Skilled, Bot::Strong];
 
 /// A race game with a network.
 pub(crate) trait Learned: Race + Bots {
@@ -64,36 +63,36 @@ pub(crate) fn keep<G: Race, J>(
     Ok(())
 }
 
-/// Returns whether a policy judges by a network.
-pub(crate) const fn needs_network(policy: Policy) -> bool {
-    matches!(policy, Policy::Novice | Policy::Skilled | Policy::Strong)
+/// Returns whether a bot judges by a network.
+pub(crate) const fn needs_network(bot: Bot) -> bool {
+    matches!(bot, Bot::Novice | Bot::Skilled | Bot::Strong)
 }
 
 pub(crate) fn rank<G: Learned, R: Rng>(
-    policy: Policy,
+    bot: Bot,
     decision: &Decision<'_, G>,
     budget: &Budget<'_>,
     cup: &mut DiceCup<R>,
 ) -> Vec<RankedOf<G>> {
-    let rules = Some(decision.rules).filter(|_| policy != Policy::Greedy);
+    let rules = Some(decision.rules).filter(|_| bot != Bot::Greedy);
     let Some(judge) = rules.and_then(Learned::judge) else {
         return looks::ranked(decision);
     };
     let [novice, skilled] = decision.rules.slips();
-    match policy {
-        Policy::Novice => Careless::new(OneLook(judge), novice).rank(decision, budget, cup),
-        Policy::Skilled => Careless::new(OneLook(judge), skilled).rank(decision, budget, cup),
+    match bot {
+        Bot::Novice => Careless::new(OneLook(judge), novice).rank(decision, budget, cup),
+        Bot::Skilled => Careless::new(OneLook(judge), skilled).rank(decision, budget, cup),
         _ => Expectimax::new(judge, 2).rank(decision, budget, cup),
     }
 }
 
 pub(crate) fn evaluate<G: Learned>(
     rules: &G,
-    policy: Policy,
+    bot: Bot,
     position: &G::Position,
     budget: &Budget<'_>,
 ) -> Expectation {
-    if let Some(judge) = Some(rules).filter(|_| policy != Policy::Greedy).and_then(Learned::judge) {
+    if let Some(judge) = Some(rules).filter(|_| bot != Bot::Greedy).and_then(Learned::judge) {
         return judge.evaluate_within(rules, position, budget);
     }
     let player = rules.player_to_move(position).index();

@@ -1,7 +1,7 @@
 //! Games that the program's players play against themselves.
 
 use game_core::Session;
-use kafeneio::{Player as _, Policy, Seed, game_of_seed};
+use kafeneio::{Bot, Player as _, Seed, game_of_seed};
 
 use crate::lot::below;
 use crate::suite::Suite;
@@ -25,8 +25,8 @@ pub(crate) fn self_play_from<G: Suite>(
     let mut session = start.map_or_else(of_seed, |start| Session::from_position(*rules, start));
     session.play_on(&mut Seed::new(seed), LONGEST, |decision, cup| {
         let random = seed % 2 == 0 || below(cup, SURPRISE) == 0;
-        let policy = if random { Policy::Random } else { Policy::Greedy };
-        policy.choose(decision, &policy.budget(decision.rules), cup)
+        let bot = if random { Bot::Random } else { Bot::Greedy };
+        bot.choose(decision, &bot.budget(decision.rules), cup)
     });
     session
 }

@@ -50,7 +50,7 @@ impl<G: Bots + Screen> JudgedTurn<G> {
         // At one look, so that all rolls are judged alike.
         let ahead = || {
             let cup = &mut Seed::new(0);
-            judge.policy.look_ahead(rules, decision.past, position, 0, cup.cup(number)).luck(roll)
+            judge.bot.look_ahead(rules, decision.past, position, 0, cup.cup(number)).luck(roll)
         };
         JudgedTurn {
             number,
@@ -98,8 +98,8 @@ fn played<G: Bots + Screen>(
         // No game is worth more than a few points.
         return f64::from(rules.returns(&next, &outcome, player) as i32);
     }
-    let Judge { policy, nodes } = judge;
-    let ahead = policy.look_ahead(rules, &past, &next, nodes, Seed::new(0).cup(number));
-    let points = ahead.points().unwrap_or_else(|| policy.evaluate(rules, &past, &next).points);
+    let Judge { bot, nodes } = judge;
+    let ahead = bot.look_ahead(rules, &past, &next, nodes, Seed::new(0).cup(number));
+    let points = ahead.points().unwrap_or_else(|| bot.evaluate(rules, &past, &next).points);
     if rules.player_to_move(&next).index() == player.index() { points } else { -points }
 }

@@ -7,7 +7,7 @@ use core::ops::RangeInclusive;
 
 use dice_cup::DiceCup;
 use game_core::{BytesError, Decision, Game, MoveOf, OutcomeOf, Refusal};
-use kafeneio_players::{Bots, Budget, Expectation, FileError, Policy, Ranked, RankedOf};
+use kafeneio_players::{Bot, Bots, Budget, Expectation, FileError, Ranked, RankedOf};
 use rand_core::Rng;
 
 use super::rules::{outcome_in, player_in};
@@ -147,7 +147,7 @@ macro_rules! decided {
 }
 
 impl Bots for Rules<'_> {
-    fn bots(&self) -> &'static [Policy] {
+    fn bots(&self) -> &'static [Bot] {
         each!(self as rules => rules.bots())
     }
 
@@ -159,12 +159,12 @@ impl Bots for Rules<'_> {
         each!(self as rules, position => rules.estimate(position, player))
     }
 
-    fn usual_nodes(&self, policy: Policy) -> u64 {
-        each!(self as rules => rules.usual_nodes(policy))
+    fn usual_nodes(&self, bot: Bot) -> u64 {
+        each!(self as rules => rules.usual_nodes(bot))
     }
 
-    fn file_name(&self, policy: Policy) -> Option<String> {
-        each!(self as rules => rules.file_name(policy))
+    fn file_name(&self, bot: Bot) -> Option<String> {
+        each!(self as rules => rules.file_name(bot))
     }
 
     fn supply(&self, file: &[u8]) -> Result<(), FileError> {
@@ -173,26 +173,26 @@ impl Bots for Rules<'_> {
 
     fn choose<R: Rng>(
         &self,
-        policy: Policy,
+        bot: Bot,
         decision: &Decision<'_, Self>,
         budget: &Budget<'_>,
         cup: &mut DiceCup<R>,
     ) -> Option<MoveOf<Self>> {
         decided!(decision, own => {
-            let (play, next) = own.rules.choose(policy, own, budget, cup)?;
+            let (play, next) = own.rules.choose(bot, own, budget, cup)?;
             Some((any::play(play), any::position(next)))
         })
     }
 
     fn rank<R: Rng>(
         &self,
-        policy: Policy,
+        bot: Bot,
         decision: &Decision<'_, Self>,
         budget: &Budget<'_>,
         cup: &mut DiceCup<R>,
     ) -> Vec<RankedOf<Self>> {
         decided!(decision, own => {
-            let ranked = own.rules.rank(policy, own, budget, cup).into_iter();
+            let ranked = own.rules.rank(bot, own, budget, cup).into_iter();
             let any = |Ranked { play, position, points, .. }| {
                 Ranked::new(any::play(play), any::position(position), points)
             };
@@ -200,12 +200,12 @@ impl Bots for Rules<'_> {
         })
     }
 
-    fn evaluate(&self, policy: Policy, position: &Position, budget: &Budget<'_>) -> Expectation {
-        each!(self as rules, position => rules.evaluate(policy, position, budget))
+    fn evaluate(&self, bot: Bot, position: &Position, budget: &Budget<'_>) -> Expectation {
+        each!(self as rules, position => rules.evaluate(bot, position, budget))
     }
 
-    fn chances(&self, policy: Policy, position: &Position) -> Option<Vec<f64>> {
-        each!(self as rules, position => rules.chances(policy, position))
+    fn chances(&self, bot: Bot, position: &Position) -> Option<Vec<f64>> {
+        each!(self as rules, position => rules.chances(bot, position))
     }
 }
 

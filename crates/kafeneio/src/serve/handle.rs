@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use game_core::{Chance, Game, MoveOf, Notation, Opener, Session, Stepwise, Turn};
-use kafeneio_players::{Bots, Budget, Expectation, Player as _, Policy, RankedOf};
+use kafeneio_players::{Bot, Bots, Budget, Expectation, Player as _, RankedOf};
 use serde_json::value::to_raw_value;
 use serde_json::{Map, Value};
 
@@ -254,8 +254,8 @@ impl Request<'_> {
         let (position, roll) = self.position_and_roll()?;
         let past = self.past(&position)?;
         let name: String = self.fields.required("player")?;
-        let policy = read::policy(self.rules, &name)?;
-        let budget = self.nodes()?.map_or_else(|| policy.budget(self.rules), Budget::nodes);
+        let bot = read::bot(self.rules, &name)?;
+        let budget = self.nodes()?.map_or_else(|| bot.budget(self.rules), Budget::nodes);
         let top = self.fields.optional::<u64>("top")?;
         let (seed, turn) = (self.fields.optional("seed")?, self.fields.optional("turn")?);
         let (mut chance, turn) = (Seed::new(seed.unwrap_or(0)), turn.unwrap_or(1));
@@ -274,10 +274,10 @@ impl Request<'_> {
         };
         // A player who takes any play ranks none, so its plays are ranked as another one sees them.
         let chosen = match top {
-            Some(_) if policy != Policy::Random => None,
-            _ => policy.choose(&decision, &budget, cup),
+            Some(_) if bot != Bot::Random => None,
+            _ => bot.choose(&decision, &budget, cup),
         };
-        let ranked = top.map(|_| policy.rank(&decision, &budget, cup)).unwrap_or_default();
+        let ranked = top.map(|_| bot.rank(&decision, &budget, cup)).unwrap_or_default();
         let best = ranked.first().map(|best| (best.play, best.position));
         let Some(chosen) = chosen.or(best) else {
             return Err(read::game_over());
@@ -290,15 +290,15 @@ impl Request<'_> {
     fn evaluate(&self) -> Result<Answer, Refusal> {
         let position = self.position()?;
         let past = self.past(&position)?;
-        let policy = match self.fields.optional::<String>("player")? {
-            Some(name) => read::policy(self.rules, &name)?,
-            None => Policy::strongest(self.rules),
+        let bot = match self.fields.optional::<String>("player")? {
+            Some(name) => read::bot(self.rules, &name)?,
+            None => Bot::strongest(self.rules),
         };
         let Expectation { points, chances, exact, .. } = match self.nodes()? {
             Some(nodes) => {
-                policy.evaluate_within(self.rules, &past, &position, nodes, Seed::new(0).cup(1))
+                bot.evaluate_within(self.rules, &past, &position, nodes, Seed::new(0).cup(1))
             }
-            None => policy.evaluate(self.rules, &past, &position),
+            None => bot.evaluate(self.rules, &past, &position),
         };
         let has_doubles = self.rules.max_points() > 1;
         Ok(Answer::Evaluate(Judged {
@@ -307,7 +307,7 @@ impl Request<'_> {
             win: chances.map(|chances| chances.win),
             win_double: chances.filter(|_| has_doubles).map(|chances| chances.win_double),
             lose_double: chances.filter(|_| has_doubles).map(|chances| chances.lose_double),
-            chances: policy.chances(self.rules, &position),
+            chances: bot.chances(self.rules, &position),
         }))
     }
 

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use game_core::{NotListed, Notation, Player, SessionError};
-use kafeneio_players::{Bots, Policy};
+use kafeneio_players::{Bot, Bots};
 
 use super::refusal::{Code, Refusal};
 use crate::recall::Recall;
@@ -48,10 +48,10 @@ pub fn player<G: Screen>(rules: &G, name: &str) -> Result<G::Player, Refusal> {
 /// # Errors
 ///
 /// Refuses a name that none of them has.
-pub fn policy<G: Bots>(rules: &G, name: &str) -> Result<Policy, Refusal> {
+pub fn bot<G: Bots>(rules: &G, name: &str) -> Result<Bot, Refusal> {
     let known = rules.bots();
-    name.parse().ok().filter(|policy| known.contains(policy)).ok_or_else(|| {
-        let names: Vec<_> = known.iter().map(|policy| policy.name()).collect();
+    name.parse().ok().filter(|bot| known.contains(bot)).ok_or_else(|| {
+        let names: Vec<_> = known.iter().map(|bot| bot.name()).collect();
         Refusal::field("player", format_args!("one of {}", names.join(", ")))
     })
 }

@@ -6,7 +6,7 @@ use game_core::{Game as _, NoRoll, Session};
 use rand_pcg::Pcg64Mcg;
 
 use crate::looks::best;
-use crate::{Bots as _, Budget, Player as _, Policy};
+use crate::{Bot, Bots as _, Budget, Player as _};
 
 /// `greedy` finds a play as good as the best of all plays, unless one of them wins at once.
 #[test]
@@ -20,7 +20,7 @@ fn greedy_is_best_of_all() {
             let decision = session.decision(NoRoll);
             let (mover, past) = (session.player_to_move(), decision.past_after());
             if session.position().count_plays(rules) < 20_000 {
-                let chosen = Policy::Greedy.choose(&decision, &Budget::nodes(0), &mut cup);
+                let chosen = Bot::Greedy.choose(&decision, &Budget::nodes(0), &mut cup);
                 let [found, wanted] = [chosen, best(&decision)].map(|found| {
                     let (_, next) = found.expect("not over");
                     let winner = next.outcome_after(rules, &past).map(|end| end.winner);
@@ -50,7 +50,7 @@ fn greedy_does_not_repeat() {
     let session = Session::after(Rules::new(), Past::new(), before);
     let mut cup = DiceCup::new(Pcg64Mcg::new(1));
     let decision = session.decision(NoRoll);
-    let chosen = Policy::Greedy.choose(&decision, &Budget::nodes(0), &mut cup);
+    let chosen = Bot::Greedy.choose(&decision, &Budget::nodes(0), &mut cup);
     let (play, _) = chosen.expect("not over");
     assert_eq!(play.line.to_string(), "8");
 }
@@ -69,7 +69,7 @@ fn greedy_looks_back() {
         let session = Session::after(game, past.clone(), start);
         let decision = session.decision(NoRoll);
         let mut cup = DiceCup::new(Pcg64Mcg::new(1));
-        [Policy::Greedy.choose(&decision, &Budget::nodes(0), &mut cup), best(&decision)]
+        [Bot::Greedy.choose(&decision, &Budget::nodes(0), &mut cup), best(&decision)]
             .map(|found| found.expect("not over"))
     };
     let free = greedy(&past);

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use kafeneio::game_core::Decision;
-use kafeneio::{GameName, Judge, JudgedTurn, Policy, pasts};
+use kafeneio::{Bot, GameName, Judge, JudgedTurn, pasts};
 use rayon::prelude::*;
 
 use crate::bots;
@@ -40,7 +40,7 @@ pub(crate) struct Analyze {
 
     /// Who judges the plays [default: the strongest player of the game]
     #[arg(long, value_name = "WHO", long_help = bots::help("Who judges the plays [default: the strongest player of the game]"))]
-    player: Option<Policy>,
+    player: Option<Bot>,
 
     /// How many positions it may look at for a turn, if it searches
     #[arg(
@@ -88,10 +88,10 @@ impl Analyze {
     }
 
     fn judge(&self, game: &Rules) -> Result<Judge, Failure> {
-        let policy = self.player.unwrap_or_else(|| Policy::strongest(game));
-        bots::check(game, &[policy.into()])
+        let bot = self.player.unwrap_or_else(|| Bot::strongest(game));
+        bots::check(game, &[bot.into()])
             .map_err(|error| Failure::Input(format!("--player: {error}")))?;
-        Ok(Judge { policy, nodes: self.nodes })
+        Ok(Judge { bot, nodes: self.nodes })
     }
 
     fn analyze(&self, game: Rules, file: &File<'_>) -> Result<(), Failure> {

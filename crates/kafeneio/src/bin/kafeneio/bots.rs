@@ -1,4 +1,4 @@
-//! The program's players as they are asked for: names, and how much each may think.
+//! The bots as they are asked for: names, and how much each may think.
 
 #[cfg(test)]
 mod tests;
@@ -10,16 +10,16 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use kafeneio::game_core::{Decision, MoveOf};
 use kafeneio::players::{Budget, Player as _};
-use kafeneio::{Bots, Cup, Policy, Screen};
+use kafeneio::{Bot, Bots, Cup, Screen};
 use serde::{Serialize, Serializer};
 
 use crate::rules::Rules;
 use crate::values;
 
-/// One of the program's players, as `NAME`, `NAME:NODES` or `NAME:TIMEms`.
+/// A bot and how much it may think, as `NAME`, `NAME:NODES` or `NAME:TIMEms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Bot {
-    pub(crate) policy: Policy,
+pub(crate) struct LimitedBot {
+    pub(crate) bot: Bot,
     limits: Limits,
 }
 
@@ -36,10 +36,10 @@ pub(crate) struct Limits {
     time: Option<u32>,
 }
 
-impl Bot {
+impl LimitedBot {
     /// Returns the same player with these limits, unless it has its own.
-    pub(crate) fn within(self, limits: Limits) -> Bot {
-        if self.limits == Limits::default() { Bot { limits, ..self } } else { self }
+    pub(crate) fn within(self, limits: Limits) -> LimitedBot {
+        if self.limits == Limits::default() { LimitedBot { limits, ..self } } else { self }
     }
 
     /// Chooses a play. Returns `None` if the game is over.
@@ -50,25 +50,25 @@ impl Bot {
     ) -> Option<MoveOf<G>> {
         let Limits { nodes, time } = self.limits;
         let Some(time) = time else {
-            let budget = nodes.map_or_else(|| self.policy.budget(decision.rules), Budget::nodes);
-            return self.policy.choose(decision, &budget, cup);
+            let budget = nodes.map_or_else(|| self.bot.budget(decision.rules), Budget::nodes);
+            return self.bot.choose(decision, &budget, cup);
         };
         let (began, time) = (Instant::now(), Duration::from_millis(time.into()));
         let is_up = || began.elapsed() >= time;
         let budget = Budget::nodes(nodes.unwrap_or(u64::MAX)).until(&is_up);
-        self.policy.choose(decision, &budget, cup)
+        self.bot.choose(decision, &budget, cup)
     }
 }
 
-impl From<Policy> for Bot {
-    fn from(policy: Policy) -> Bot {
-        Bot { policy, limits: Limits::default() }
+impl From<Bot> for LimitedBot {
+    fn from(bot: Bot) -> LimitedBot {
+        LimitedBot { bot, limits: Limits::default() }
     }
 }
 
-impl fmt::Display for Bot {
+impl fmt::Display for LimitedBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.policy)?;
+        write!(f, "{}", self.bot)?;
         if let Some(nodes) = self.limits.nodes {
             write!(f, ":{nodes}")?;
         }
@@ -79,19 +79,19 @@ impl fmt::Display for Bot {
     }
 }
 
-impl Serialize for Bot {
+impl Serialize for LimitedBot {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-impl FromStr for Bot {
+impl FromStr for LimitedBot {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Bot, String> {
+    fn from_str(text: &str) -> Result<LimitedBot, String> {
         let mut parts = text.trim().split(':');
         let name = parts.next().unwrap_or_default();
-        let policy: Policy = name.parse().map_err(|error| format!("{error}"))?;
+        let bot: Bot = name.parse().map_err(|error| format!("{error}"))?;
         let mut limits = Limits::default();
         for limit in parts {
             match limit.strip_suffix("ms") {
@@ -99,18 +99,18 @@ impl FromStr for Bot {
                 None => limits.nodes = Some(values::budget(limit)?),
             }
         }
-        Ok(Bot { policy, limits })
+        Ok(LimitedBot { bot, limits })
     }
 }
 
 /// Reads a player for the command line.
-pub(crate) fn bot(text: &str) -> Result<Bot, String> {
+pub(crate) fn bot(text: &str) -> Result<LimitedBot, String> {
     text.parse()
 }
 
 /// Returns the help for an option that takes players: what they are for, and who there is.
 pub(crate) fn help(what_for: &str) -> String {
-    let lines = Policy::ALL.map(|policy| format!("{:<9} {}", policy.name(), manner(policy)));
+    let lines = Bot::ALL.map(|bot| format!("{:<9} {}", bot.name(), manner(bot)));
     format!(
         "{what_for}\n\n{}\n\nA player who searches may have a limit of its own: `NAME:5000` for nodes, \
          `NAME:50ms` for time",
@@ -119,14 +119,14 @@ pub(crate) fn help(what_for: &str) -> String {
 }
 
 /// Tells how a player plays.
-fn manner(policy: Policy) -> &'static str {
-    match policy {
-        Policy::Random => "any play, all equally likely",
-        Policy::Greedy => "the play that leads to the position that looks best",
-        Policy::Novice => "like strong, but often wrong; in Buku it searches little; not in Bolo",
-        Policy::Skilled => "like strong, but at times wrong; in Buku it searches less; not in Bolo",
-        Policy::Optimal => "plays each turn for the most points on average; in Bolo",
-        Policy::Strong => "learned from many games, and looks ahead as far as it may; not in Bolo",
+fn manner(bot: Bot) -> &'static str {
+    match bot {
+        Bot::Random => "any play, all equally likely",
+        Bot::Greedy => "the play that leads to the position that looks best",
+        Bot::Novice => "like strong, but often wrong; in Buku it searches little; not in Bolo",
+        Bot::Skilled => "like strong, but at times wrong; in Buku it searches less; not in Bolo",
+        Bot::Optimal => "plays each turn for the most points on average; in Bolo",
+        Bot::Strong => "learned from many games, and looks ahead as far as it may; not in Bolo",
         _ => "plays for the best chance to win the game, which is solved for two; in Bolo",
     }
 }
@@ -137,12 +137,12 @@ pub(crate) fn names(game: &Rules) -> String {
 }
 
 /// Checks that the game has all these players.
-pub(crate) fn check(game: &Rules, bots: &[Bot]) -> Result<(), String> {
+pub(crate) fn check(game: &Rules, bots: &[LimitedBot]) -> Result<(), String> {
     let known = game.bots();
-    match bots.iter().find(|bot| !known.contains(&bot.policy)) {
+    match bots.iter().find(|limited| !known.contains(&limited.bot)) {
         None => Ok(()),
-        Some(bot) => {
-            Err(format!("there is no `{}` in {}, only {}", bot.policy, game.name(), names(game)))
+        Some(LimitedBot { bot, .. }) => {
+            Err(format!("there is no `{bot}` in {}, only {}", game.name(), names(game)))
         }
     }
 }

@@ -24,7 +24,7 @@ use kafeneio::dice_cup::RollOff;
 use kafeneio::game_core::{Game, Match, Opener, Player as _};
 use kafeneio::{GameName, Screen, status_text};
 
-use crate::bots::{self, Bot, Limits};
+use crate::bots::{self, LimitedBot, Limits};
 use crate::failure::Failure;
 use crate::players::Players;
 use crate::rules::{Rules, rules_of};
@@ -49,7 +49,7 @@ pub(crate) struct Play {
         value_delimiter = ',',
         default_value = "greedy"
     )]
-    opponent: Vec<Bot>,
+    opponent: Vec<LimitedBot>,
 
     #[command(flatten)]
     limits: Limits,

@@ -18,13 +18,13 @@ use std::io::Write;
 use std::time::Instant;
 
 use clap::Args;
-use kafeneio::{Policy, Screen, settings_to_json};
+use kafeneio::{Bot, Screen, settings_to_json};
 use kafeneio_yardstick::figures::{counted, rate, time};
 use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::bots::{self, Bot, Limits};
+use crate::bots::{self, LimitedBot, Limits};
 use crate::failure::Failure;
 use crate::players::Players;
 use crate::progress::Progress;
@@ -64,7 +64,7 @@ pub(crate) struct Simulate {
         value_delimiter = ',',
         default_value = "random"
     )]
-    by: Vec<Bot>,
+    by: Vec<LimitedBot>,
 
     #[command(flatten)]
     limits: Limits,
@@ -98,7 +98,7 @@ struct Report {
     players: Option<usize>,
     /// Left out where all play at random.
     #[serde(skip_serializing_if = "Option::is_none")]
-    by: Option<Vec<Bot>>,
+    by: Option<Vec<LimitedBot>>,
     #[serde(flatten)]
     summary: Summary,
 }
@@ -122,7 +122,7 @@ impl Simulate {
                 players: Some(lineup.players())
                     .filter(|&players| players != *game.player_counts().start()),
                 by: Some(self.bots())
-                    .filter(|by| by.iter().any(|bot| bot.policy != Policy::Random)),
+                    .filter(|by| by.iter().any(|limited| limited.bot != Bot::Random)),
                 summary,
             };
             writeln!(out, "{}", serde_json::to_string(&report).map_err(std::io::Error::from)?)?;
@@ -167,7 +167,7 @@ impl Simulate {
     }
 
     /// Returns who plays, each with its limits.
-    fn bots(&self) -> Vec<Bot> {
+    fn bots(&self) -> Vec<LimitedBot> {
         self.by.iter().map(|bot| bot.within(self.limits)).collect()
     }
 

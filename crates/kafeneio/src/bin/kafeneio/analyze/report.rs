@@ -44,7 +44,7 @@ impl<'s> Report<'s> {
         json!({
             "game": rules.name(),
             "rules": settings_to_json(rules),
-            "player": judge.policy.name(),
+            "player": judge.bot.name(),
             "nodes": judge.nodes,
             "thresholds": Mark::ALL.map(|mark| (mark.name().to_owned(), json!(mark.least())))
                 .into_iter().collect::<serde_json::Map<_, _>>(),
@@ -119,7 +119,7 @@ impl<'s> Report<'s> {
 
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (session, judge) = (self.session, self.judge.policy);
+        let (session, judge) = (self.session, self.judge.bot);
         writeln!(f, "{}, by {judge}, in points of the player who plays\n", session.rules().name())?;
         writeln!(f, "{}", self.turns_table())?;
         let marks = Mark::ALL

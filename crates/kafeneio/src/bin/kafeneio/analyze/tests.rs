@@ -5,7 +5,7 @@ use kafeneio::bolo_core::Rules as Bolo;
 use kafeneio::buku_core::Rules as Buku;
 use kafeneio::game_core::{Decision, Game, Notation};
 use kafeneio::plakoto_core::Rules as Plakoto;
-use kafeneio::{Judge, JudgedTurn, Mark, Policy};
+use kafeneio::{Bot, Judge, JudgedTurn, Mark};
 
 use super::side::Side;
 use crate::rules::Rules;
@@ -13,7 +13,7 @@ use crate::rules::Rules;
 /// Judges a play.
 fn judged(
     rules: impl Into<Rules>,
-    policy: Policy,
+    bot: Bot,
     position: &str,
     roll: &str,
     play: &str,
@@ -24,7 +24,7 @@ fn judged(
     let Ok((play, _)) = rules.parse_play(&position, roll, play) else { panic!("{play}") };
     let past = Past::default();
     let decision = Decision::new(&rules, &past, &position, roll);
-    Judge { policy, nodes: 1_000 }.turn(&decision, play, 1)
+    Judge { bot, nodes: 1_000 }.turn(&decision, play, 1)
 }
 
 /// Red bears off its last two checkers with any roll, so no roll is lucky. With three left it takes
@@ -32,7 +32,7 @@ fn judged(
 #[test]
 fn rolls_are_lucky_or_not() {
     let turn = |position: &str, roll: &str, play: &str| {
-        judged(Plakoto::new(), Policy::Strong, position, roll, play)
+        judged(Plakoto::new(), Bot::Strong, position, roll, play)
     };
     let both = turn("r2,22,b1 r", "21", "1/off(2)");
     assert_eq!((both.points, both.lost(), both.mark(), both.is_choice), (1.0, 0.0, None, false));
@@ -51,7 +51,7 @@ fn rolls_are_lucky_or_not() {
 #[test]
 fn what_is_lost_is_marked() {
     let position = "10000,9900 2 100 2 last:1:1";
-    let turn = |play| judged(Bolo::new(), Policy::Perfect, position, "15", play);
+    let turn = |play| judged(Bolo::new(), Bot::Perfect, position, "15", play);
     let (bank, roll) = (turn("keep 15 bank"), turn("keep 15 roll"));
     assert_eq!((roll.lost(), roll.mark(), roll.is_choice), (0.0, None, true));
     assert_eq!((bank.best, bank.best_points), (roll.play, roll.points));
@@ -71,7 +71,7 @@ fn what_is_lost_is_marked() {
 #[test]
 fn without_dice() {
     let start = Buku::new().start().to_string();
-    let turn = judged(Buku::new(), Policy::Greedy, &start, "", "1(9):h2,a2,a3");
+    let turn = judged(Buku::new(), Bot::Greedy, &start, "", "1(9):h2,a2,a3");
     assert_eq!((turn.luck, turn.mark().is_some()), (None, turn.lost() >= 0.02));
     assert!(turn.lost() >= 0.0 && (-1.0..=1.0).contains(&turn.points));
 }

@@ -1,17 +1,17 @@
-use kafeneio::Policy::{Greedy, Random};
+use kafeneio::Bot::{Greedy, Random};
 
-use super::{Bot, Limits};
+use super::{LimitedBot, Limits};
 
-fn read(text: &str) -> Bot {
+fn read(text: &str) -> LimitedBot {
     text.parse().expect("a player")
 }
 
 #[test]
 fn limits_of_ones_own_come_first() {
     let limits = Limits { nodes: Some(7), time: None };
-    assert_eq!(Bot::from(Greedy).within(limits), read("greedy:7"));
+    assert_eq!(LimitedBot::from(Greedy).within(limits), read("greedy:7"));
     assert_eq!(read("random:50ms").within(limits), read(" Random:50ms "));
-    assert_eq!(read("random").policy, Random);
+    assert_eq!(read("random").bot, Random);
 }
 
 #[test]
@@ -26,7 +26,7 @@ fn texts_and_back() {
         ("greedy:0ms", "expected a whole number from 1 to "),
         ("greedy:-1", "expected a whole number from 0 to "),
     ] {
-        let found = text.parse::<Bot>().expect_err(text);
+        let found = text.parse::<LimitedBot>().expect_err(text);
         assert!(found.starts_with(error), "{text}: {found}");
     }
 }

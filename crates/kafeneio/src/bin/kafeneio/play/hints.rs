@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use kafeneio::any::{HalfTurn, Play, Position};
 use kafeneio::game_core::{Decision, Turn};
 use kafeneio::players::RankedOf;
-use kafeneio::{Cup, Judge, Policy, Screen};
+use kafeneio::{Bot, Cup, Judge, Screen};
 use kafeneio_yardstick::figures::{grouped, points};
 
 use crate::rules::Rules;
@@ -31,7 +31,7 @@ pub(crate) struct Hints {
     /// How many of the plays that were thought of, or looked at, go on from the steps entered.
     found: u64,
     /// Who has thought of the turn.
-    judge: Policy,
+    judge: Bot,
     /// Whether the judge has ranked them. It has not if no play that it thought of goes on.
     are_ranked: bool,
     /// How many plays were thought of or looked at.
@@ -78,7 +78,7 @@ impl Thoughts {
         Hints {
             lines: going.iter().take(shown).filter_map(line).collect(),
             found: going.len() as u64,
-            judge: Policy::strongest(rules),
+            judge: Bot::strongest(rules),
             are_ranked: true,
             known: ranked.len() as u64,
             all,
@@ -92,7 +92,7 @@ fn unranked(
     goes_on: impl Fn(Play, &Position) -> bool,
     all: u64,
 ) -> Hints {
-    let judge = Policy::strongest(decision.rules);
+    let judge = Bot::strongest(decision.rules);
     let mut hints = Hints { lines: Vec::new(), found: 0, judge, are_ranked: false, known: 0, all };
     let _ = decision.turn.try_for_each_play(decision.roll, |play, next| {
         if hints.known == LOOKED_AT {

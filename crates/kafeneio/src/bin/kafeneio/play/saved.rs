@@ -8,7 +8,7 @@ use kafeneio::{Screen, Setting, settings_to_text};
 
 use super::seats::Seats;
 use super::sitting::Sitting;
-use crate::bots::{self, Bot};
+use crate::bots::{self, LimitedBot};
 use crate::rules::Rules;
 
 /// The beginning of every saved game.
@@ -150,7 +150,7 @@ fn read_seats(game: &Rules, players: usize, you: &str, opponents: &str) -> Resul
     let people = Seats::find(game, you.split(','), players)
         .map_err(|_| format!("you: expected one of {}", Seats::names(game, players)))?;
     let opponents = opponents.split(',').map(str::trim).filter(|name| !name.is_empty());
-    let opponents: Vec<Bot> = opponents
+    let opponents: Vec<LimitedBot> = opponents
         .map(str::parse)
         .collect::<Result<_, _>>()
         .map_err(|_: String| format!("opponent: expected one of {}", bots::names(game)))?;

@@ -3,14 +3,14 @@
 #[cfg(test)]
 mod tests;
 
-use kafeneio::{Policy, Screen};
+use kafeneio::{Bot, Screen};
 
-use crate::bots::{self, Bot};
+use crate::bots::{self, LimitedBot};
 use crate::rules::Rules;
 
 /// The seats of a game. Each has a person (`None`) or one of the program's players.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Seats(Vec<Option<Bot>>);
+pub(crate) struct Seats(Vec<Option<LimitedBot>>);
 
 impl Seats {
     /// Makes `players` seats with `people` in some of them. The `opponents` take the others in order,
@@ -19,7 +19,7 @@ impl Seats {
         game: &Rules,
         players: usize,
         people: &[usize],
-        opponents: &[Bot],
+        opponents: &[LimitedBot],
     ) -> Result<Seats, String> {
         bots::check(game, opponents)?;
         let free = (0..players).filter(|player| !people.contains(player)).count();
@@ -28,7 +28,7 @@ impl Seats {
             let (opponents, s) = (opponents.len(), if free == 1 { "" } else { "s" });
             return Err(format!("{opponents} are too many for {free} other seat{s}"));
         }
-        let last = opponents.last().copied().unwrap_or(Policy::Greedy.into());
+        let last = opponents.last().copied().unwrap_or(Bot::Greedy.into());
         let mut others = opponents.iter().copied();
         let mut seat = |player| {
             let taken = people.contains(&player);
@@ -58,7 +58,7 @@ impl Seats {
     }
 
     /// Returns the program's player of the seat, unless a person plays it.
-    pub(crate) fn bot(&self, player: usize) -> Option<Bot> {
+    pub(crate) fn bot(&self, player: usize) -> Option<LimitedBot> {
         self.0.get(player).copied().flatten()
     }
 
@@ -100,8 +100,9 @@ impl Seats {
             [] => format!("You play {you}"),
             [(_, bot)] if self.0.len() == 2 => format!("You play {you} against {bot}"),
             _ => {
-                let name =
-                    |&(player, bot): &(usize, Bot)| format!("{} ({bot})", game.player_name(player));
+                let name = |&(player, bot): &(usize, LimitedBot)| {
+                    format!("{} ({bot})", game.player_name(player))
+                };
                 format!("You play {you} against {}", and(others.iter().map(name).collect()))
             }
         }

@@ -1,7 +1,7 @@
 //! The tests use Bolo for more than two players and several rolls a turn, Buku for a game that looks
 //! back, and Plakoto for matches.
 
-use kafeneio::Policy::{self, Greedy, Optimal, Random};
+use kafeneio::Bot::{self, Greedy, Optimal, Random};
 use kafeneio::bolo_core::Rules as Bolo;
 use kafeneio::boloko_core::Rules as Boloko;
 use kafeneio::buku_core::Rules as Buku;
@@ -16,7 +16,7 @@ use super::play;
 use super::saved::{self, File};
 use super::seats::Seats;
 use super::sitting::Sitting;
-use crate::bots::Bot;
+use crate::bots::LimitedBot;
 use crate::rules::Rules;
 
 /// A seed with which nobody goes bust for a while in `bolo`, and seat 2 rolls three times.
@@ -26,18 +26,18 @@ fn sitting(
     game: impl Into<Rules>,
     start: &str,
     people: &[usize],
-    opponents: &[Policy],
+    opponents: &[Bot],
     games: Option<Match<Rules>>,
 ) -> Sitting {
     let game = game.into();
     let Ok(start) = game.parse_position(start) else { panic!("{start} is no position") };
-    let opponents: Vec<_> = opponents.iter().copied().map(Bot::from).collect();
+    let opponents: Vec<_> = opponents.iter().copied().map(LimitedBot::from).collect();
     let seats = Seats::new(&game, game.players(&start), people, &opponents).expect("good seats");
     Sitting::new(seats, SEED, Session::from_position(game, start), games)
 }
 
 /// Begins a game of Bolo in which all players may bank.
-fn bolo(players: usize, people: &[usize], opponents: &[Policy]) -> Sitting {
+fn bolo(players: usize, people: &[usize], opponents: &[Bot]) -> Sitting {
     let scores = vec!["2000"; players].join(",");
     sitting(Bolo::new(), &format!("{scores} 1 0 7 -"), people, opponents, None)
 }
@@ -514,8 +514,8 @@ fn ask_roll(game: &str, position: &impl ToString, seed: u64, turn: u64) -> Strin
 
 /// The game of a seed is the same one ply by ply: played here, played out with the library, and with
 /// the dice of the line protocol.
-fn same_game(game: Rules, policy: Policy, seed: u64) {
-    let seats = Seats::new(&game, 2, &[], &[policy.into()]).expect("good seats");
+fn same_game(game: Rules, bot: Bot, seed: u64) {
+    let seats = Seats::new(&game, 2, &[], &[bot.into()]).expect("good seats");
     let (mut played, roll_off) = Sitting::begin(game, 2, seats, seed, None).expect("a game");
     typed(&mut played, "");
     let turns: Vec<_> = played.session.turns().to_vec();
@@ -530,7 +530,7 @@ fn same_game(game: Rules, policy: Policy, seed: u64) {
             number += 1;
             let text = ask_roll(game.name(), &turn.before, seed, number as u64);
             assert_eq!(turn.roll.to_string(), text, "{number}");
-            let chosen = policy.choose(decision, &policy.budget(decision.rules), cup);
+            let chosen = bot.choose(decision, &bot.budget(decision.rules), cup);
             assert_eq!(chosen.map(|(play, _)| play), Some(turn.play), "{number}");
             chosen
         });
@@ -542,9 +542,9 @@ fn same_game(game: Rules, policy: Policy, seed: u64) {
 #[test]
 fn one_seed_is_one_game() {
     for game in GameName::ALL {
-        for (policy, seed) in [(Random, 1), (Random, u64::MAX), (Greedy, 2), (Optimal, 3)] {
-            if policy != Optimal || game == GameName::Bolo {
-                same_game(game.rules(), policy, seed);
+        for (bot, seed) in [(Random, 1), (Random, u64::MAX), (Greedy, 2), (Optimal, 3)] {
+            if bot != Optimal || game == GameName::Bolo {
+                same_game(game.rules(), bot, seed);
             }
         }
     }

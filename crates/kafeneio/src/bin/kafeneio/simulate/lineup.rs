@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::bots::Bot;
+use crate::bots::LimitedBot;
 
 /// The program's players at a table, one for each seat.
 ///
@@ -11,9 +11,9 @@ use crate::bots::Bot;
 /// each game all move on by one seat. So in a round each of them plays every seat with the same dice.
 #[derive(Clone, Debug)]
 pub(crate) struct Lineup {
-    seats: Vec<Bot>,
+    seats: Vec<LimitedBot>,
     /// Each player once, in the order in which they first occur.
-    different: Vec<Bot>,
+    different: Vec<LimitedBot>,
     /// After how many games everybody is in the same kind of seat again.
     round: usize,
 }
@@ -21,7 +21,7 @@ pub(crate) struct Lineup {
 impl Lineup {
     /// Gives the players to the seats in order, and from the first one again if there are more seats
     /// than players.
-    pub(crate) fn new(bots: &[Bot], seats: usize) -> Lineup {
+    pub(crate) fn new(bots: &[LimitedBot], seats: usize) -> Lineup {
         let seats: Vec<_> = bots.iter().copied().cycle().take(seats).collect();
         let mut different = Vec::new();
         for bot in &seats {
@@ -46,13 +46,13 @@ impl Lineup {
     }
 
     /// Returns the player of a seat in the game of a round with this number, from 0.
-    pub(crate) fn bot(&self, game: usize, seat: usize) -> Bot {
+    pub(crate) fn bot(&self, game: usize, seat: usize) -> LimitedBot {
         let players = self.seats.len();
         self.seats[(seat + players - game % players) % players]
     }
 
     /// Returns the players to compare. There are none if all seats have the same one.
-    pub(crate) fn compared(&self) -> &[Bot] {
+    pub(crate) fn compared(&self) -> &[LimitedBot] {
         if self.different.len() > 1 { &self.different } else { &[] }
     }
 }

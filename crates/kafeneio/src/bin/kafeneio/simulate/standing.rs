@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::lineup::Lineup;
 use super::ratio::ratio;
 use super::sums::Sums;
-use crate::bots::Bot;
+use crate::bots::LimitedBot;
 
 /// The result of a game, or of a round of games, for a player: in how many seats it played, how many
 /// of them won, how many of these double, and what they made and scored together. Only some games have
@@ -86,8 +86,7 @@ impl Standing {
 /// The results of a player.
 #[derive(Debug, Serialize)]
 pub(crate) struct Compared {
-    #[serde(rename = "policy")]
-    pub(crate) bot: Bot,
+    pub(crate) bot: LimitedBot,
     /// The number of its seats in all games together.
     pub(crate) seats: u64,
     pub(crate) wins: u64,
@@ -125,7 +124,7 @@ impl Mean {
 /// `max_points`.
 pub(crate) fn compared(lineup: &Lineup, standings: &[Standing], max_points: u32) -> Vec<Compared> {
     let first = standings.first().map_or(0, |standing| standing.seats);
-    let compared = |(bot, standing): (&Bot, &Standing)| {
+    let compared = |(bot, standing): (&LimitedBot, &Standing)| {
         let Standing { seats, rounds, wins, double_wins, points, scores, leads } = *standing;
         Compared {
             bot: *bot,

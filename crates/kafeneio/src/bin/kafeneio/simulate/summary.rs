@@ -34,7 +34,7 @@ pub(crate) struct Summary {
     rounds: Option<Rounds>,
     /// The players that are compared.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    policies: Vec<Compared>,
+    bots: Vec<Compared>,
     /// The players' word for a play: `turn` or `roll`.
     #[serde(skip)]
     ply: &'static str,
@@ -75,9 +75,9 @@ struct Lengths {
 
 impl Summary {
     pub(crate) fn new(game: &Rules, lineup: &Lineup, tally: Tally) -> Summary {
-        let policies = compared(lineup, &tally.standings, game.max_points());
+        let bots = compared(lineup, &tally.standings, game.max_points());
         let rounds = Rounds { rounds: tally.rounds, games_a_round: lineup.round() };
-        let rounds = Some(rounds).filter(|_| !policies.is_empty());
+        let rounds = Some(rounds).filter(|_| !bots.is_empty());
         let Tally { endings, unfinished, first_wins, lengths, choices, .. } = tally;
         let games = lengths.values().sum();
         let plies = lengths.iter().map(|(&plies, &games)| u128::from(plies) * u128::from(games));
@@ -100,7 +100,7 @@ impl Summary {
             plies: Lengths::new(&lengths, games, plies),
             plays_per_roll: ratio(choices, plies),
             rounds,
-            policies,
+            bots,
             ply: game.ply(),
             chance: if game.has_dice() { "roll" } else { game.ply() },
         }
@@ -169,12 +169,12 @@ impl fmt::Display for Summary {
 impl Summary {
     /// Writes the table of the players, if there are any to compare.
     fn compare(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(first) = self.policies.first() else {
+        let Some(first) = self.bots.first() else {
             return Ok(());
         };
         let leads = format!("{} leads by", first.bot);
         let mut table = Columns::new([
-            ("policy", Align::Left),
+            ("bot", Align::Left),
             ("seats", Align::Right),
             ("wins", Align::Right),
             ("share", Align::Right),
@@ -186,16 +186,16 @@ impl Summary {
         let mean = |mean: Option<Mean>| {
             mean.map_or(String::new(), |Mean { mean, se }| format!("{mean:.1} ± {se:.1}"))
         };
-        for policy in &self.policies {
+        for compared in &self.bots {
             table.row([
-                policy.bot.to_string(),
-                grouped(policy.seats.into()),
-                grouped(policy.wins.into()),
-                format!("{:.2} %", 100.0 * policy.share),
-                policy.double_wins.map(|wins| grouped(wins.into())).unwrap_or_default(),
-                format!("{:+.3} ± {:.3}", policy.points.mean, policy.points.se),
-                mean(policy.score),
-                mean(policy.lead),
+                compared.bot.to_string(),
+                grouped(compared.seats.into()),
+                grouped(compared.wins.into()),
+                format!("{:.2} %", 100.0 * compared.share),
+                compared.double_wins.map(|wins| grouped(wins.into())).unwrap_or_default(),
+                format!("{:+.3} ± {:.3}", compared.points.mean, compared.points.se),
+                mean(compared.score),
+                mean(compared.lead),
             ]);
         }
         write!(f, "\n{table}")?;

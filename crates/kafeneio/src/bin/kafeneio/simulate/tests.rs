@@ -1,4 +1,4 @@
-//! Comparisons of policies.
+//! Comparisons of bots.
 
 use clap::Parser;
 use kafeneio::bolo_core::Rules as Bolo;
@@ -6,7 +6,7 @@ use kafeneio::buku_core::Rules as Buku;
 use kafeneio::game_core::{Game, Player, playout};
 use kafeneio::plakoto_core::Rules as Plakoto;
 use kafeneio::players::Player as _;
-use kafeneio::{GameName, Policy, Screen, Seed, Status, game_of_seed};
+use kafeneio::{Bot, GameName, Screen, Seed, Status, game_of_seed};
 use serde_json::{Value, json};
 
 use super::{Failure, Rules, Simulate, Summary};
@@ -32,28 +32,28 @@ fn results(game: impl Into<Rules>, arguments: &str) -> (String, Value) {
     (summary.to_string(), serde_json::to_value(summary).expect("JSON"))
 }
 
-fn mean(policy: &Value, what: &str, part: &str) -> f64 {
-    policy[what][part].as_f64().expect("a number")
+fn mean(bot: &Value, what: &str, part: &str) -> f64 {
+    bot[what][part].as_f64().expect("a number")
 }
 
 #[test]
-fn policies_are_compared() {
+fn bots_are_compared() {
     let games = "-n 100 --players 3 --by optimal,random";
     let (text, json) = results(Bolo::new(), games);
     assert_eq!(results(Bolo::new(), &format!("{games} --threads 3")).1, json);
     assert_ne!(results(Bolo::new(), &format!("{games} --seed 2")).1, json);
 
-    let [optimal, random] = [0, 1].map(|index| &json["policies"][index]);
-    assert_eq!((&optimal["policy"], &random["policy"]), (&"optimal".into(), &"random".into()));
+    let [optimal, random] = [0, 1].map(|index| &json["bots"][index]);
+    assert_eq!((&optimal["bot"], &random["bot"]), (&"optimal".into(), &"random".into()));
     // Of the three seats, optimal has two in every game. The last round is played to its end.
     assert_eq!((&optimal["seats"], &random["seats"]), (&204.into(), &102.into()));
-    let wins = |policy: &Value| policy["wins"].as_u64().expect("a number");
+    let wins = |bot: &Value| bot["wins"].as_u64().expect("a number");
     assert_eq!(wins(optimal) + wins(random), 102);
     assert_eq!(
         (&json["rounds"], &json["games_a_round"], &json["games"]),
         (&34.into(), &3.into(), &102.into())
     );
-    let share = |policy: &Value| policy["share"].as_f64().expect("a number");
+    let share = |bot: &Value| bot["share"].as_f64().expect("a number");
     assert!(share(optimal) > 1.1 * share(random), "{json}");
     let lead = mean(optimal, "score", "mean") - mean(random, "score", "mean");
     assert!((mean(random, "lead", "mean") - lead).abs() < 1e-6, "{json}");
@@ -73,12 +73,12 @@ fn pairs_are_mirrored() {
     let (text, json) = results(Plakoto::new(), "-n 20 --by greedy:1,greedy:2");
     assert_eq!((&json["rounds"], &json["games_a_round"]), (&10.into(), &2.into()));
     for (index, name) in [(0, "greedy:1"), (1, "greedy:2")] {
-        let policy = &json["policies"][index];
-        assert_eq!((&policy["policy"], &policy["wins"]), (&name.into(), &10.into()), "{text}");
-        assert_eq!(policy["points"], json!({"mean": 0.0, "se": 0.0}), "{text}");
+        let bot = &json["bots"][index];
+        assert_eq!((&bot["bot"], &bot["wins"]), (&name.into(), &10.into()), "{text}");
+        assert_eq!(bot["points"], json!({"mean": 0.0, "se": 0.0}), "{text}");
     }
-    assert_eq!(json["policies"][0]["double_wins"], json["policies"][1]["double_wins"]);
-    assert_ne!(json["policies"][0]["double_wins"], 0);
+    assert_eq!(json["bots"][0]["double_wins"], json["bots"][1]["double_wins"]);
+    assert_ne!(json["bots"][0]["double_wins"], 0);
     assert!(text.contains("\n  10 mirrored pairs: the same seed twice"), "{text}");
 }
 
@@ -93,8 +93,8 @@ fn points_of_pairs() {
                 let (session, _) = game_of_seed(Plakoto::new(), 2, seed).expect("a game");
                 let end = playout(&session, &mut Seed::new(seed), u64::MAX, |decision, cup| {
                     let player = decision.position.side_to_move().index();
-                    let policy = if player == greedy { Policy::Greedy } else { Policy::Random };
-                    policy.choose(decision, &policy.budget(decision.rules), cup)
+                    let bot = if player == greedy { Bot::Greedy } else { Bot::Random };
+                    bot.choose(decision, &bot.budget(decision.rules), cup)
                 });
                 let outcome = end.outcome.expect("an end");
                 let greedy = Player::from_index(greedy).expect("a side");
@@ -107,7 +107,7 @@ fn points_of_pairs() {
     let wanted = mean_of(&pairs);
     let squares: Vec<_> = pairs.iter().map(|points| (points - wanted).powi(2)).collect();
     let error = (mean_of(&squares) / 7.0).sqrt();
-    let [greedy, random] = [0, 1].map(|index| &json["policies"][index]);
+    let [greedy, random] = [0, 1].map(|index| &json["bots"][index]);
     assert!((mean(greedy, "points", "mean") - wanted).abs() < 1e-9, "{json}");
     assert!((mean(random, "points", "mean") + wanted).abs() < 1e-9, "{json}");
     assert!((mean(greedy, "points", "se") - error).abs() < 1e-9, "{json}");
@@ -115,13 +115,13 @@ fn points_of_pairs() {
     assert!(text.contains(&format!("{wanted:+.3} ± {error:.3}")), "{text}");
 }
 
-/// No policy always begins, and all counters belong to somebody at the end.
+/// No bot always begins, and all counters belong to somebody at the end.
 #[test]
 fn without_dice_the_seats_are_all_that_counts() {
     let (text, json) = results(Buku::new(), "-n 10 --by greedy,random");
-    let [greedy, random] = [0, 1].map(|index| &json["policies"][index]);
+    let [greedy, random] = [0, 1].map(|index| &json["bots"][index]);
     assert_eq!((&greedy["wins"], &random["wins"]), (&10.into(), &0.into()));
-    let scores = [greedy, random].map(|policy| mean(policy, "score", "mean"));
+    let scores = [greedy, random].map(|bot| mean(bot, "score", "mean"));
     assert!((scores[0] + scores[1] - 65.0).abs() < 1e-9, "{json}");
     assert!((mean(random, "lead", "mean") - (scores[0] - scores[1])).abs() < 1e-9, "{json}");
     let [score, lead] = ["score", "lead"].map(|what| mean(random, what, "se"));
@@ -131,10 +131,10 @@ fn without_dice_the_seats_are_all_that_counts() {
 }
 
 #[test]
-fn one_policy_is_not_compared() {
+fn one_bot_is_not_compared() {
     for by in ["random", "greedy", "random,random"] {
         let (text, json) = results(Bolo::new(), &format!("-n 20 --by {by}"));
-        assert!(json.get("policies").is_none() && !text.contains("policy"), "{text}");
+        assert!(json.get("bots").is_none() && !text.contains("bot"), "{text}");
     }
 }
 
@@ -146,12 +146,12 @@ fn games_look_back() {
 }
 
 /// A single game is the game of its seed, and its winner is called as the line protocol does.
-fn same_game(game: Rules, policy: Policy) {
+fn same_game(game: Rules, bot: Bot) {
     for seed in [1, 7, u64::MAX] {
-        let (_, json) = results(game, &format!("-n 1 --seed {seed} --by {policy}"));
+        let (_, json) = results(game, &format!("-n 1 --seed {seed} --by {bot}"));
         let (session, _) = game_of_seed(game, *game.player_counts().start(), seed).expect("a game");
         let end = playout(&session, &mut Seed::new(seed), u64::MAX, |decision, cup| {
-            policy.choose(decision, &policy.budget(decision.rules), cup)
+            bot.choose(decision, &bot.budget(decision.rules), cup)
         });
         let status = Status::of(&game, &end.end, end.outcome);
         let status = serde_json::to_value(status).expect("JSON");
@@ -163,10 +163,10 @@ fn same_game(game: Rules, policy: Policy) {
     // Each next game has a seed of its own.
     let lengths = |arguments: &str| results(game, arguments).1["plies"].clone();
     let ends = [0, 1].map(|number| Seed::of_series(u64::MAX, number).seed()).map(|seed| {
-        let length = lengths(&format!("-n 1 --seed {seed} --by {policy}"))["max"].as_u64();
+        let length = lengths(&format!("-n 1 --seed {seed} --by {bot}"))["max"].as_u64();
         length.expect("a number")
     });
-    let both = lengths(&format!("-n 2 --seed {} --by {policy}", u64::MAX));
+    let both = lengths(&format!("-n 2 --seed {} --by {bot}", u64::MAX));
     assert_eq!(
         (&both["min"], &both["max"]),
         (&ends[0].min(ends[1]).into(), &ends[0].max(ends[1]).into())
@@ -176,10 +176,10 @@ fn same_game(game: Rules, policy: Policy) {
 #[test]
 fn one_seed_is_one_game() {
     for game in GameName::ALL {
-        same_game(game.rules(), Policy::Random);
-        same_game(game.rules(), Policy::Greedy);
+        same_game(game.rules(), Bot::Random);
+        same_game(game.rules(), Bot::Greedy);
     }
-    same_game(GameName::Bolo.rules(), Policy::Optimal);
+    same_game(GameName::Bolo.rules(), Bot::Optimal);
 }
 
 #[test]

@@ -1,14 +1,14 @@
-use super::{Bot, Policy, Seats};
+use super::{Bot, LimitedBot, Seats};
 use crate::rules::Rules;
+use kafeneio::Bot::{Greedy, Optimal, Random};
 use kafeneio::GameName;
-use kafeneio::Policy::{Greedy, Optimal, Random};
 
 fn bolo() -> Rules {
     GameName::Bolo.rules()
 }
 
-fn seats(players: usize, people: &[usize], opponents: &[Policy]) -> Seats {
-    let opponents: Vec<_> = opponents.iter().copied().map(Bot::from).collect();
+fn seats(players: usize, people: &[usize], opponents: &[Bot]) -> Seats {
+    let opponents: Vec<_> = opponents.iter().copied().map(LimitedBot::from).collect();
     Seats::new(&bolo(), players, people, &opponents).expect("good seats")
 }
 

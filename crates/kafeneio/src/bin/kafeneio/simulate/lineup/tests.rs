@@ -1,17 +1,17 @@
-use super::{Bot, Lineup};
-use kafeneio::Policy::{self, Greedy, Optimal, Random};
+use super::{LimitedBot, Lineup};
+use kafeneio::Bot::{self, Greedy, Optimal, Random};
 
-fn lineup(policies: &[Policy], seats: usize) -> Lineup {
-    let bots: Vec<_> = policies.iter().copied().map(Bot::from).collect();
+fn lineup(bots: &[Bot], seats: usize) -> Lineup {
+    let bots: Vec<_> = bots.iter().copied().map(LimitedBot::from).collect();
     Lineup::new(&bots, seats)
 }
 
-fn seats(lineup: &Lineup, game: usize) -> Vec<Policy> {
-    (0..lineup.players()).map(|seat| lineup.bot(game, seat).policy).collect()
+fn seats(lineup: &Lineup, game: usize) -> Vec<Bot> {
+    (0..lineup.players()).map(|seat| lineup.bot(game, seat).bot).collect()
 }
 
-fn compared(lineup: &Lineup) -> Vec<Policy> {
-    lineup.compared().iter().map(|bot| bot.policy).collect()
+fn compared(lineup: &Lineup) -> Vec<Bot> {
+    lineup.compared().iter().map(|limited| limited.bot).collect()
 }
 
 #[test]

@@ -11,14 +11,14 @@ use game_core::Refusal;
 /// while a program runs. The program `kafeneio` and its package have the same ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
-pub enum Policy {
+pub enum Bot {
     /// Chooses any play, all equally likely.
     Random,
     /// Chooses the play that leads to the position that looks best, without looking ahead.
     Greedy,
-    /// Judges as [`Policy::Strong`] does, but is often wrong.
+    /// Judges as [`Bot::Strong`] does, but is often wrong.
     Novice,
-    /// Judges as [`Policy::Strong`] does, but is now and then wrong.
+    /// Judges as [`Bot::Strong`] does, but is now and then wrong.
     Skilled,
     /// Plays each turn for the most points, as well as possible.
     Optimal,
@@ -29,65 +29,65 @@ pub enum Policy {
     Perfect,
 }
 
-impl Policy {
-    /// All policies. Those of each game are in the order of their strength, weakest first.
-    pub const ALL: [Policy; 7] = [
-        Policy::Random,
-        Policy::Greedy,
-        Policy::Novice,
-        Policy::Skilled,
-        Policy::Optimal,
-        Policy::Strong,
-        Policy::Perfect,
+impl Bot {
+    /// All bots. Those of each game are in the order of their strength, weakest first.
+    pub const ALL: [Bot; 7] = [
+        Bot::Random,
+        Bot::Greedy,
+        Bot::Novice,
+        Bot::Skilled,
+        Bot::Optimal,
+        Bot::Strong,
+        Bot::Perfect,
     ];
 
     /// Returns the name in lower case.
     pub const fn name(self) -> &'static str {
         match self {
-            Policy::Random => "random",
-            Policy::Greedy => "greedy",
-            Policy::Novice => "novice",
-            Policy::Skilled => "skilled",
-            Policy::Optimal => "optimal",
-            Policy::Strong => "strong",
-            Policy::Perfect => "perfect",
+            Bot::Random => "random",
+            Bot::Greedy => "greedy",
+            Bot::Novice => "novice",
+            Bot::Skilled => "skilled",
+            Bot::Optimal => "optimal",
+            Bot::Strong => "strong",
+            Bot::Perfect => "perfect",
         }
     }
 }
 
-impl fmt::Display for Policy {
+impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-impl FromStr for Policy {
-    type Err = UnknownPolicy;
+impl FromStr for Bot {
+    type Err = UnknownBot;
 
     /// Reads the name, in any case.
-    fn from_str(name: &str) -> Result<Policy, UnknownPolicy> {
-        let found = Policy::ALL.into_iter().find(|policy| name.eq_ignore_ascii_case(policy.name()));
-        found.ok_or(UnknownPolicy)
+    fn from_str(name: &str) -> Result<Bot, UnknownBot> {
+        let found = Bot::ALL.into_iter().find(|bot| name.eq_ignore_ascii_case(bot.name()));
+        found.ok_or(UnknownBot)
     }
 }
 
-/// The error of a name that no policy has.
+/// The error of a name that no bot has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct UnknownPolicy;
+pub struct UnknownBot;
 
-impl fmt::Display for UnknownPolicy {
+impl fmt::Display for UnknownBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("there is no such player; the players are ")?;
-        for (index, policy) in Policy::ALL.into_iter().enumerate() {
-            write!(f, "{}{policy}", if index > 0 { ", " } else { "" })?;
+        for (index, bot) in Bot::ALL.into_iter().enumerate() {
+            write!(f, "{}{bot}", if index > 0 { ", " } else { "" })?;
         }
         Ok(())
     }
 }
 
-impl core::error::Error for UnknownPolicy {}
+impl core::error::Error for UnknownBot {}
 
-impl Refusal for UnknownPolicy {
+impl Refusal for UnknownBot {
     fn rule(&self) -> Option<&'static str> {
         None
     }
