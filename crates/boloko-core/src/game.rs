@@ -29,7 +29,7 @@ impl<'l> Game for Rules<'l> {
     }
 
     /// Returns that an opening roll decides who moves first, in every game (L3).
-    fn opener(&self, _: Option<&Outcome>) -> Opener<Side> {
+    fn opener(&self, _: Option<Side>) -> Opener<Side> {
         Opener::RollOff
     }
 

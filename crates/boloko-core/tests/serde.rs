@@ -2,7 +2,7 @@
 
 use crate::support;
 use crate::support::{any_position, cup};
-use boloko_core::game_core::{Opener, Session};
+use boloko_core::game_core::Session;
 use boloko_core::{
     Cell, HalfTurn, Layout, Match, Outcome, Play, Position, Reason, Rules, Setup, Side, Step,
 };
@@ -131,7 +131,7 @@ fn all_that_a_table_holds_is_kept() {
         games.record(&outcome);
         kept(&games);
         let score = games.score();
-        kept(&games.resumed(score, 7, Opener::Player(Side::Blue)));
+        kept(&games.resumed(score, 7, Some(Side::Blue)));
     }
     for reason in Reason::ALL {
         kept(&reason);

@@ -177,10 +177,10 @@ pub trait Game: Clone + Debug + Send + Sync {
         fits.then_some(start)
     }
 
-    /// Returns who moves first in the next game, or that the dice decide it. `last` is how the game
-    /// before ended, if there was one.
-    fn opener(&self, last: Option<&OutcomeOf<Self>>) -> Opener<Self::Player> {
-        let _ = last;
+    /// Returns who moves first in the next game, or that the dice decide it. `last_winner` won the
+    /// game before; `None` if there was none, or it was drawn.
+    fn opener(&self, last_winner: Option<Self::Player>) -> Opener<Self::Player> {
+        let _ = last_winner;
         Opener::Player(self.player_to_move(&self.start()))
     }
 

@@ -28,9 +28,9 @@ pub struct Opening<P> {
     pub roll_off: Option<RollOff>,
 }
 
-/// Begins a game of `players`, in which the opener that [`Game::opener`] names moves first. `last`
-/// is how the game before ended, if there was one. If the players roll for the first move, the
-/// first player rolls the first die.
+/// Begins a game of `players`, in which the opener that [`Game::opener`] names moves first.
+/// `last_winner` won the game before, if there was one and it was not drawn. If the players roll for
+/// the first move, the first player rolls the first die.
 ///
 /// ```
 /// use game_core::dice_cup::DiceCup;
@@ -51,22 +51,13 @@ pub struct Opening<P> {
 pub fn open_game<G: Game, D: Dice>(
     rules: &G,
     players: usize,
-    last: Option<&OutcomeOf<G>>,
-    dice: &mut D,
-) -> Result<Opening<G::Position>, OpenError<D::Error>> {
-    open(rules, players, rules.opener(last), dice)
-}
-
-fn open<G: Game, D: Dice>(
-    rules: &G,
-    players: usize,
-    opener: Opener<G::Player>,
+    last_winner: Option<G::Player>,
     dice: &mut D,
 ) -> Result<Opening<G::Position>, OpenError<D::Error>> {
     if !G::PLAYERS.contains(&players) {
         return Err(OpenError::Players { players });
     }
-    let (first, roll_off) = match opener {
+    let (first, roll_off) = match rules.opener(last_winner) {
         Opener::Player(player) => (Some(player), None),
         Opener::RollOff => {
             let roll = roll_off(dice)?;
@@ -94,7 +85,8 @@ pub enum OpenError<E> {
 
 /// A match between two players: the score, and who moves first in the next game.
 ///
-/// The rules say who moves first, by [`Game::opener`].
+/// The rules say who moves first, by [`Game::opener`]. A match can also be one of several games in
+/// turn, with one score: [`with_rules`](Match::with_rules) goes on with another game.
 ///
 /// ```
 /// use game_core::dice_cup::DiceCup;
@@ -122,14 +114,13 @@ pub struct Match<G: Game> {
     target: Option<u32>,
     score: BySide<u32>,
     games: u32,
-    opener: Opener<G::Player>,
+    last_winner: Option<G::Player>,
 }
 
 impl<G: Game> Match<G> {
     /// Starts a match without an end: it goes on for as long as the players like.
     pub fn open(rules: G) -> Match<G> {
-        let opener = rules.opener(None);
-        Match { rules, target: None, score: BySide::new(0, 0), games: 0, opener }
+        Match { rules, target: None, score: BySide::new(0, 0), games: 0, last_winner: None }
     }
 
     /// Starts a match to `points`: the first player to have as many wins it.
@@ -137,19 +128,44 @@ impl<G: Game> Match<G> {
         Match { target: Some(points), ..Match::open(rules) }
     }
 
-    /// Sets the score, the number of games that have been played and who moves first in the next
-    /// one. This continues a match that was written down.
+    /// Sets the score, the number of games that have been played and who won the last one; `None` if
+    /// it was drawn. This continues a match that was written down.
     ///
     /// ```
-    /// use game_core::{BySide, Game, Match, Opener};
+    /// use game_core::{BySide, Game, Match};
     ///
     /// fn go_on<G: Game>(rules: G) -> Match<G> {
-    ///     Match::to(rules, 5).resumed(BySide::new(2, 1), 3, Opener::RollOff)
+    ///     Match::to(rules, 5).resumed(BySide::new(2, 1), 3, None)
     /// }
     /// ```
     #[must_use]
-    pub fn resumed(self, score: BySide<u32>, games: u32, opener: Opener<G::Player>) -> Match<G> {
-        Match { score, games, opener, ..self }
+    pub fn resumed(
+        self,
+        score: BySide<u32>,
+        games: u32,
+        last_winner: Option<G::Player>,
+    ) -> Match<G> {
+        Match { score, games, last_winner, ..self }
+    }
+
+    /// Goes on with another game, or with other rules of the same one. The first player of the one
+    /// game is the first player of the other. The score, the points that win and the number of games
+    /// stay, and so does who won the last game.
+    ///
+    /// ```
+    /// use game_core::{Game, Match, OutcomeOf};
+    ///
+    /// /// Enters the end of a game, and goes on with the other game.
+    /// fn take_turns<G: Game, H: Game>(mut games: Match<G>, end: &OutcomeOf<G>, next: H) -> Match<H> {
+    ///     games.record(end);
+    ///     games.with_rules(next)
+    /// }
+    /// ```
+    #[must_use]
+    pub fn with_rules<H: Game>(self, rules: H) -> Match<H> {
+        let Match { target, score, games, last_winner, .. } = self;
+        let last_winner = last_winner.and_then(|winner| H::Player::from_index(winner.index()));
+        Match { rules, target, score, games, last_winner }
     }
 
     /// Returns the rules of the games.
@@ -172,9 +188,14 @@ impl<G: Game> Match<G> {
         self.games
     }
 
+    /// Returns who won the last game; `None` before the first game and after a draw.
+    pub const fn last_winner(&self) -> Option<G::Player> {
+        self.last_winner
+    }
+
     /// Returns who moves first in the next game.
-    pub const fn opener(&self) -> Opener<G::Player> {
-        self.opener
+    pub fn opener(&self) -> Opener<G::Player> {
+        self.rules.opener(self.last_winner)
     }
 
     /// Returns who has won the match; `None` while it goes on.
@@ -194,15 +215,15 @@ impl<G: Game> Match<G> {
         &self,
         dice: &mut D,
     ) -> Result<Opening<G::Position>, OpenError<D::Error>> {
-        open(&self.rules, 2, self.opener, dice)
+        open_game(&self.rules, 2, self.last_winner, dice)
     }
 
     /// Records how a game ended. A game that ends after the match is won still counts. The score
     /// stops at `u32::MAX`. A match is between two players: the points of a third one are not kept.
     pub fn record(&mut self, outcome: &OutcomeOf<G>) {
         self.games = self.games.saturating_add(1);
-        self.opener = self.rules.opener(Some(outcome));
-        if let Some(winner) = outcome.winner.filter(|winner| winner.index() < 2) {
+        self.last_winner = outcome.winner.filter(|winner| winner.index() < 2);
+        if let Some(winner) = self.last_winner {
             self.score[winner] = self.score[winner].saturating_add(outcome.points);
         }
     }

@@ -182,7 +182,7 @@ fn a_match_goes_on_until_its_points_are_reached() {
 
 #[test]
 fn a_match_is_taken_up_again() {
-    let games = Match::to(Ring, 5).resumed(BySide::new(3, 4), 6, Opener::Player(Side::South));
+    let games = Match::to(Ring, 5).resumed(BySide::new(3, 4), 6, Some(Side::South));
     assert_eq!((games.score(), games.games(), games.target()), (BySide::new(3, 4), 6, Some(5)));
     let opening = games.open_game(&mut ScriptedDice::new(&[])).expect("no dice are needed");
     assert_eq!(opening.position, Place(0, Side::South));
@@ -190,9 +190,26 @@ fn a_match_is_taken_up_again() {
 }
 
 #[test]
+fn a_match_goes_on_with_another_game() {
+    let mut games = Match::to(Ring, 3);
+    games.record(&Outcome::win(Side::South, 2, Reason::Arrived));
+
+    let mut games = games.with_rules(Spinner);
+    assert_eq!((games.last_winner(), games.winner()), (Some(Side::South), None));
+    assert_eq!(games.opener(), Opener::Player(Side::North), "the spinner has one who begins");
+    games.record(&Outcome::draw(Reason::Repeated));
+
+    let mut games = games.with_rules(Ring);
+    assert_eq!(games.opener(), Opener::RollOff, "as after a draw");
+    games.record(&Outcome::win(Side::South, 1, Reason::Arrived));
+    assert_eq!((games.score(), games.games()), (BySide::new(0, 3), 3));
+    assert_eq!(games.winner(), Some(Side::South));
+    assert_eq!(games.with_rules(Ring).opener(), Opener::Player(Side::South));
+}
+
+#[test]
 fn a_score_stops_at_its_end() {
-    let mut games =
-        Match::open(Ring).resumed(BySide::new(u32::MAX - 1, 0), u32::MAX, Opener::RollOff);
+    let mut games = Match::open(Ring).resumed(BySide::new(u32::MAX - 1, 0), u32::MAX, None);
     games.record(&Outcome::win(Side::North, 5, Reason::Arrived));
     assert_eq!(
         (games.score()[Side::North], games.games(), games.winner()),

@@ -11,7 +11,7 @@ use std::error::Error;
 use std::fmt::{self, Write};
 use std::io;
 
-use plakoto_core::game_core::{Chance, Decision, Opener, Options, Refusal, SeededChance, Session};
+use plakoto_core::game_core::{Chance, Decision, Options, Refusal, SeededChance, Session};
 use plakoto_core::{BySide, HalfTurn, Match, Play, Point, Position, Roll, Rules, Side};
 use rand_pcg::Pcg64Mcg;
 
@@ -298,11 +298,8 @@ impl Table {
             }
         }
         let (score, games) = (self.games.score(), self.games.games());
-        let opener = match self.games.opener() {
-            Opener::RollOff => "dice",
-            Opener::Player(side) => side.name(),
-        };
-        writeln!(text, "score {} {} {games} {opener}", score[Side::Red], score[Side::Blue])?;
+        let winner = self.games.last_winner().map_or("none", Side::name);
+        writeln!(text, "score {} {} {games} {winner}", score[Side::Red], score[Side::Blue])?;
         writeln!(text, "seed {}", self.seed)?;
         if let Some(turn) = &self.turn {
             let steps = u64::from_le_bytes(turn.play().to_bytes());
@@ -318,19 +315,15 @@ impl Table {
         let (head, _) = text.split_once("start:").ok_or_else(damaged)?;
         let record = &text[head.len()..];
         let (mut rules, mut seed, mut entered) = (Rules::new(), 0, None);
-        let (mut score, mut played, mut opener) = (BySide::new(0, 0), 0, Opener::RollOff);
+        let (mut score, mut played, mut winner) = (BySide::new(0, 0), 0, None);
         let number = |word: &str| word.parse::<u32>().map_err(|_| damaged());
         for line in head.lines() {
             match *line.split_whitespace().collect::<Vec<_>>() {
                 ["option", name, value] => rules.set_option(name, value)?,
                 ["seed", word] => seed = word.parse().map_err(|_| damaged())?,
-                ["score", red, blue, games, next] => {
+                ["score", red, blue, games, last] => {
                     (score, played) = (BySide::new(number(red)?, number(blue)?), number(games)?);
-                    opener = if next == "dice" {
-                        Opener::RollOff
-                    } else {
-                        Opener::Player(next.parse()?)
-                    };
+                    winner = if last == "none" { None } else { Some(last.parse()?) };
                 }
                 ["turn", roll, steps] => {
                     let roll: Roll = roll.parse().map_err(|_| damaged())?;
@@ -340,7 +333,7 @@ impl Table {
                 _ => return Err(damaged()),
             }
         }
-        let games = Match::to(rules, 3).resumed(score, played, opener);
+        let games = Match::to(rules, 3).resumed(score, played, winner);
         let session = Session::from_record(rules, record)?;
         let mut turn = entered.map(|(roll, _)| session.position().half_turn(rules, roll));
         if let (Some(turn), Some((_, play))) = (&mut turn, entered) {

@@ -30,8 +30,8 @@ impl Game for Rules {
     }
 
     /// Returns the winner of the last game; without one, the dice decide (P2).
-    fn opener(&self, last: Option<&Outcome>) -> Opener<Side> {
-        last.and_then(|last| last.winner).map_or(Opener::RollOff, Opener::Player)
+    fn opener(&self, last_winner: Option<Side>) -> Opener<Side> {
+        last_winner.map_or(Opener::RollOff, Opener::Player)
     }
 
     fn player_to_move(&self, position: &Position) -> Side {

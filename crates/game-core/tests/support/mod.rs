@@ -56,8 +56,8 @@ impl Game for Ring {
         (players == 2).then(|| Place(0, first.unwrap_or(Side::North)))
     }
 
-    fn opener(&self, last: Option<&Outcome<Side, Reason>>) -> Opener<Side> {
-        last.and_then(|last| last.winner).map_or(Opener::RollOff, Opener::Player)
+    fn opener(&self, last_winner: Option<Side>) -> Opener<Side> {
+        last_winner.map_or(Opener::RollOff, Opener::Player)
     }
 
     fn player_to_move(&self, position: &Place) -> Side {

@@ -89,13 +89,10 @@ impl<'l> Game for Rules<'l> {
         })
     }
 
-    fn opener(&self, last: Option<&OutcomeOf<Rules<'l>>>) -> Opener<Player> {
+    fn opener(&self, last_winner: Option<Player>) -> Opener<Player> {
         each!(self as rules => {
-            let last = last.and_then(|last| {
-                let any::reason(reason) = last.reason else { return None };
-                Some(outcome_in(rules, last, reason))
-            });
-            match rules.opener(last.as_ref()) {
+            let last_winner = last_winner.and_then(|winner| player_in(rules, winner));
+            match rules.opener(last_winner) {
                 Opener::RollOff => Opener::RollOff,
                 Opener::Player(first) => Opener::Player(player(rules, first)),
             }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use kafeneio::game_core::{BySide, Game, Match, Notation, Opener, Session};
+use kafeneio::game_core::{BySide, Game, Match, Notation, Session};
 use kafeneio::{Screen, Setting, settings_to_text};
 
 use super::seats::Seats;
@@ -141,7 +141,7 @@ impl<'t> File<'t> {
         let games =
             number(self.field("games")?).ok_or("games: expected the number of games played")?;
         // Who opens the next game follows from how this one ends.
-        Ok(Some(Match::to(game, target).resumed(score, games, Opener::RollOff)))
+        Ok(Some(Match::to(game, target).resumed(score, games, None)))
     }
 }
 
