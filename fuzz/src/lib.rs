@@ -89,7 +89,7 @@ pub fn check_by_play<G: Notation>(game: &G, position: &G::Position, listed: u64,
     check_as(&Walk { listed, entered, by_play: true, ..Walk::default() }, game, position);
 }
 
-fn check_as<G: Notation>(walk: &Walk, game: &G, position: &G::Position) {
+fn check_as<G: Notation>(walk: &Walk<'_>, game: &G, position: &G::Position) {
     let mut seen = Seen::default();
     walk.check(game, position, &mut seen);
     walk.check_entering(game, position, &mut seen);

@@ -11,7 +11,7 @@ fn table(position: &Position) -> (usize, bool) {
 }
 
 /// Different dice may bring the same points, so plays are told apart by what is played.
-fn thorough() -> Walk {
+fn thorough() -> Walk<'static> {
     Walk { games: 1, listed: Position::MAX_PLAYS, entered: 6, by_play: true, ..Walk::default() }
 }
 

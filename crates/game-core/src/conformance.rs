@@ -23,7 +23,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::Debug;
+use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
@@ -41,8 +41,29 @@ pub use transcript::{assert_same_lines, transcript};
 const ELSEWHERE: usize = 50;
 
 /// How much a walk plays and compares.
-#[derive(Clone, Copy, Debug)]
-pub struct Walk {
+///
+/// A walk asks five questions about each move of a roll, and up to three about each of a hundred
+/// plays of other turns. A game that overrides no method lists the moves of the roll anew for each
+/// answer: thousands of times for a position with 21 rolls. So a plain game is walked for as long
+/// as there is time, and what the walk has seen tells how far it came:
+///
+/// ```
+/// use std::time::{Duration, Instant};
+///
+/// use game_core::Game;
+/// use game_core::conformance::{Seen, Walk};
+/// use game_core::dice_cup::DiceCup;
+/// use rand_pcg::Pcg64Mcg;
+///
+/// fn walk_for_ten_seconds<G: Game>(game: &G) -> Seen {
+///     let begun = Instant::now();
+///     let is_up = |_: &Seen| begun.elapsed() >= Duration::from_secs(10);
+///     let walk = Walk { until: &is_up, ..Walk::default() };
+///     walk.run(game, &mut DiceCup::new(Pcg64Mcg::new(7)), |position| game.players(position))
+/// }
+/// ```
+#[derive(Clone, Copy)]
+pub struct Walk<'w> {
     /// The number of games.
     pub games: u64,
     /// The number of turns after which a game that has not ended is abandoned.
@@ -54,11 +75,35 @@ pub struct Walk {
     /// Whether moves differ by their plays instead of the positions they lead to. In some games,
     /// different moves can lead to the same position.
     pub by_play: bool,
+    /// Whether the walk ends here. It is asked with each roll, each move that is compared and each
+    /// step that is entered, so that a program can pass its clock, or show how far the walk is.
+    pub until: &'w dyn Fn(&Seen) -> bool,
 }
 
-impl Default for Walk {
-    fn default() -> Walk {
-        Walk { games: 100, plies: 10_000, listed: 100_000, entered: 60, by_play: false }
+/// A hundred games to their end.
+impl Default for Walk<'_> {
+    fn default() -> Self {
+        Walk {
+            games: 100,
+            plies: 10_000,
+            listed: 100_000,
+            entered: 60,
+            by_play: false,
+            until: &|_| false,
+        }
+    }
+}
+
+impl Debug for Walk<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Walk { games, plies, listed, entered, by_play, until: _ } = self;
+        f.debug_struct("Walk")
+            .field("games", games)
+            .field("plies", plies)
+            .field("listed", listed)
+            .field("entered", entered)
+            .field("by_play", by_play)
+            .finish_non_exhaustive()
     }
 }
 
@@ -76,9 +121,11 @@ pub struct Seen {
     pub entries: u64,
     /// The number of plays of other rolls and other turns that were tried and refused.
     pub refused: u64,
+    /// Whether [`until`](Walk::until) ended the walk. Nothing is compared any more then.
+    pub stopped: bool,
 }
 
-impl Walk {
+impl Walk<'_> {
     /// Plays random games from the start and checks every position with the methods of [`Game`].
     ///
     /// `conserved` returns what has to be the same in all positions of a game, such as the number
@@ -124,7 +171,9 @@ impl Walk {
         let check = |position: &G::Position, seen: &mut Seen| {
             self.check(game, position, seen);
             self.check_entering(game, position, seen);
-            self.check_texts(game, position);
+            if !seen.stopped {
+                self.check_texts(game, position);
+            }
         };
         self.walk(game, cup, conserved, check, check_record)
     }
@@ -146,6 +195,9 @@ impl Walk {
                 let position = session.position().clone();
                 assert_eq!(conserved(&position), kept, "not conserved: {position:?}");
                 check(&position, &mut seen);
+                if seen.stopped {
+                    return seen;
+                }
                 let (alone, outcome) = (game.outcome(&position), session.outcome());
                 assert!(
                     alone.is_none() || outcome == alone,
@@ -199,6 +251,9 @@ impl Walk {
             let nth = game.nth_roll(position, index);
             assert_eq!(nth, Some(roll), "roll {index} in {position:?}");
             let count = self.check_roll(game, position, roll, seen);
+            if self.stops(seen) {
+                return;
+            }
             assert_eq!(count == 0, over, "{count} moves with {roll:?} in {position:?}");
             all += count;
             rolls += 1;
@@ -226,9 +281,8 @@ impl Walk {
             let plays = turn.plays(roll);
             let place = || format!("with {roll:?} in {position:?}");
             assert_eq!(plays.len() as u64, count, "listing and count differ {}", place());
-            self.check_listing(game, position, roll, &plays);
-            check_elsewhere(game, position, roll, &plays, seen);
-            seen.moves += count;
+            self.check_listing(game, position, roll, &plays, seen);
+            self.check_elsewhere(game, position, roll, &plays, seen);
         }
         count
     }
@@ -239,10 +293,14 @@ impl Walk {
         position: &G::Position,
         roll: G::Roll,
         plays: &PlaysOf<G>,
+        seen: &mut Seen,
     ) {
         let place = || format!("with {roll:?} in {position:?}");
         let (turn, count) = (game.turn(position), plays.len() as u64);
         for (n, (play, next)) in (0..).zip(plays) {
+            if self.stops(seen) {
+                return;
+            }
             let checked = turn.play(roll, *play).ok();
             assert_eq!(checked.as_ref(), Some(next), "playing {play:?} {}", place());
             let unchecked = game.play_unchecked(position, roll, *play);
@@ -252,6 +310,7 @@ impl Walk {
             assert!(nth.as_ref() == Some(&(*play, next.clone())), "move {n} {}", place());
             let index = turn.play_index(roll, *play);
             assert_eq!(index, Some(n), "the number of {play:?} {}", place());
+            seen.moves += 1;
         }
         assert!(turn.nth_play(roll, count).is_none(), "one move more {}", place());
         if count > 1 {
@@ -275,6 +334,53 @@ impl Walk {
         assert_eq!(hashes.len(), positions.len(), "different positions hash alike {}", place());
     }
 
+    /// Tries plays of the next roll, and of the turn after the first play, or of the start if there is
+    /// no play. Each of them has to be legal and listed, or refused by every method.
+    fn check_elsewhere<G: Game>(
+        &self,
+        game: &G,
+        position: &G::Position,
+        roll: G::Roll,
+        plays: &PlaysOf<G>,
+        seen: &mut Seen,
+    ) {
+        let rolls = || game.rolls(position).map(|(roll, _)| roll);
+        let other = rolls().skip_while(|&other| other != roll).nth(1).or_else(|| rolls().next());
+        let after = plays.first().map_or_else(|| game.start(), |(_, next)| next.clone());
+        let first = game.rolls(&after).map(|(roll, _)| roll).next();
+        let mut foreign = Vec::new();
+        for (position, roll) in [(position, other), (&after, first)] {
+            let Some(roll) = roll else { continue };
+            let most = foreign.len() + ELSEWHERE;
+            let _ = game.turn(position).try_for_each_play(roll, |play, _| {
+                foreign.push(play);
+                if foreign.len() < most {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            });
+        }
+        let turn = game.turn(position);
+        let listed: BTreeSet<_> = plays.iter().map(|(_, next)| next).collect();
+        for play in foreign {
+            if self.stops(seen) {
+                return;
+            }
+            let place = || format!("{play:?} with {roll:?} in {position:?}");
+            let played = turn.play(roll, play).ok();
+            let legal = turn.is_legal(roll, play);
+            assert_eq!(legal, played.is_some(), "whether legal is {}", place());
+            if let Some(next) = played {
+                assert!(listed.contains(&next), "played, but not listed: {}", place());
+            } else {
+                let index = turn.play_index(roll, play);
+                assert_eq!(index, None, "refused, but numbered: {}", place());
+                seen.refused += 1;
+            }
+        }
+    }
+
     /// Enters the turns of a position in every possible way, and compares where they lead with the
     /// listed moves.
     ///
@@ -284,6 +390,9 @@ impl Walk {
     pub fn check_entering<G: Stepwise>(&self, game: &G, position: &G::Position, seen: &mut Seen) {
         let turn = game.turn(position);
         for (roll, _) in game.rolls(position) {
+            if self.stops(seen) {
+                return;
+            }
             if turn.count_plays(roll) > self.entered {
                 continue;
             }
@@ -291,6 +400,9 @@ impl Walk {
                 turn.plays(roll).iter().map(|(play, next)| self.key::<G>(*play, next)).collect();
             let mut reached = BTreeSet::new();
             enter(&mut game.half_turn(position, roll), &mut |half_turn: &G::HalfTurn| {
+                if self.stops(seen) {
+                    return;
+                }
                 let finished = half_turn.finish();
                 let dead_end = finished.is_none() && half_turn.next_steps().next().is_none();
                 assert!(!dead_end || plays.is_empty(), "{half_turn:?} leads nowhere");
@@ -310,7 +422,7 @@ impl Walk {
                 reached.insert(self.key::<G>(play, &next));
             });
             assert!(
-                reached == plays,
+                seen.stopped || reached == plays,
                 "entering turns with {roll:?} in {position:?} reaches {reached:?} instead of {plays:?}",
             );
         }
@@ -343,6 +455,12 @@ impl Walk {
                 });
             }
         }
+    }
+
+    /// Returns whether the walk ends here, and keeps it in what it has seen.
+    fn stops(&self, seen: &mut Seen) -> bool {
+        seen.stopped = seen.stopped || (self.until)(seen);
+        seen.stopped
     }
 
     /// Returns what differs between different moves.
@@ -398,45 +516,6 @@ pub fn check_random_plays<G: Game, R: Rng>(
 enum Key<T, P> {
     Play(T),
     Position(P),
-}
-
-/// Tries plays of the next roll, and of the turn after the first play, or of the start if there is
-/// no play. Each of them has to be legal and listed, or refused by every method.
-fn check_elsewhere<G: Game>(
-    game: &G,
-    position: &G::Position,
-    roll: G::Roll,
-    plays: &PlaysOf<G>,
-    seen: &mut Seen,
-) {
-    let rolls = || game.rolls(position).map(|(roll, _)| roll);
-    let other = rolls().skip_while(|&other| other != roll).nth(1).or_else(|| rolls().next());
-    let after = plays.first().map_or_else(|| game.start(), |(_, next)| next.clone());
-    let first = game.rolls(&after).map(|(roll, _)| roll).next();
-    let mut foreign = Vec::new();
-    for (position, roll) in [(position, other), (&after, first)] {
-        let Some(roll) = roll else { continue };
-        let most = foreign.len() + ELSEWHERE;
-        let _ = game.turn(position).try_for_each_play(roll, |play, _| {
-            foreign.push(play);
-            if foreign.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-    }
-    let turn = game.turn(position);
-    let listed: BTreeSet<_> = plays.iter().map(|(_, next)| next).collect();
-    for play in foreign {
-        let place = || format!("{play:?} with {roll:?} in {position:?}");
-        let played = turn.play(roll, play).ok();
-        let legal = turn.is_legal(roll, play);
-        assert_eq!(legal, played.is_some(), "whether legal is {}", place());
-        if let Some(next) = played {
-            assert!(listed.contains(&next), "played, but not listed: {}", place());
-        } else {
-            let index = turn.play_index(roll, play);
-            assert_eq!(index, None, "refused, but numbered: {}", place());
-            seen.refused += 1;
-        }
-    }
 }
 
 /// Checks that a new game is one for the fewest players, and that other starts are what was asked

@@ -4,6 +4,7 @@
 
 //! alone, and `tests/session.rs` tries that.
 
+use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 
 use crate::support::heap::{FAULTS, Fault, HEAP, Heap};
@@ -46,6 +47,26 @@ fn every_fault_is_found_by_the_check_that_is_for_it() {
         })
         .collect();
     assert!(missed.is_empty(), "{missed:#?}");
+}
+
+/// The walk is asked with each comparison, so it ends where it is told to.
+#[test]
+fn a_walk_can_be_ended() {
+    let walk = |until: &dyn Fn(&Seen) -> bool| {
+        let walk = Walk { games: 3, until, ..Walk::default() };
+        walk.run_all(&HEAP, &mut DiceCup::new(Pcg64Mcg::new(7)), |_| ())
+    };
+    for what in [|seen: &Seen| seen.moves, |seen: &Seen| seen.refused, |seen: &Seen| seen.entries] {
+        let seen = walk(&|seen| what(seen) >= 25);
+        assert_eq!((seen.stopped, what(&seen)), (true, 25), "{seen:?}");
+    }
+    let asked = Cell::new(0);
+    let seen = walk(&|_| {
+        asked.set(asked.get() + 1);
+        false
+    });
+    assert_eq!((seen.stopped, seen.ended), (false, 3));
+    assert!(asked.get() > seen.moves + seen.entries + seen.refused, "{asked:?} {seen:?}");
 }
 
 fn draw(fault: Option<Fault>, roll: Die) {
