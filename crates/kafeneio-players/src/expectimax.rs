@@ -13,6 +13,9 @@ use crate::{Budget, Evaluation, OneLook, Player};
 /// The player who looks several plies ahead: at each play, at every roll that can follow, and at
 /// the best play of each.
 ///
+/// It assumes two players, of whom one loses what the other gets: what is best for one is counted
+/// against the other. A game of more players is searched with one look only.
+///
 /// With one look this is [`OneLook`]. Two looks ask the evaluation about 400 times as often. Plays
 /// that look bad at once are not looked at again, neither are those that cannot become the best any
 /// more, whatever the dice that are left.

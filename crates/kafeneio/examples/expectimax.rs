@@ -1,6 +1,9 @@
 //! Expectimax for any game: a search of a given depth that weighs every roll by its chance and cuts
 //! off what cannot matter any more. All four games, Bolo with three players.
 //!
+//! It assumes two players, of whom one loses what the other gets. With more it assumes that all others
+//! play against the one who searches: the worst that can happen.
+//!
 //! `cargo run -p kafeneio --no-default-features --example expectimax`
 
 // Chances and counts of nodes are far below 2^52.

@@ -2,6 +2,9 @@
 //! the dice on the way down, and plays random games from its leaves. All four games, Bolo with three
 //! players; in short games it beats a player who plays at random.
 //!
+//! It assumes that each player wants the most points for itself, of two players or more. What a leaf is
+//! worth is told by random games, and a game that is given up counts as nothing for everybody.
+//!
 //! `cargo run -p kafeneio --no-default-features --example tree_search`
 
 // Visits and what players get are small numbers.

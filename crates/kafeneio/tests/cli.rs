@@ -938,6 +938,21 @@ fn analyze() {
     }
 }
 
+/// What serde writes of a session is no record, and the refusal says what to write instead.
+#[test]
+fn a_session_as_json_is_not_analyzed() {
+    let saved = file("session.json");
+    let json = r#"{"rules":{"larger_die":true},"start":"b15,22,r15 b","turns":[]}"#;
+    std::fs::write(&saved, json).expect("it can be written");
+    let name = saved.to_str().expect("UTF-8");
+    for arguments in [&["analyze", name][..], &["analyze", name, "--game", "plakoto"]] {
+        let output = run(arguments);
+        let errors = String::from_utf8(output.stderr).expect("UTF-8");
+        assert_eq!(output.status.code(), Some(2), "{errors}");
+        assert!(errors.contains("it is JSON") && errors.contains("`session.record()`"), "{errors}");
+    }
+}
+
 /// A die may be entered by its face, and a hint by its number, which takes a `#` if it is a face.
 #[test]
 fn dice_and_hints() {

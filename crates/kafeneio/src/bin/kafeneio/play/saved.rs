@@ -55,6 +55,13 @@ pub(crate) struct File<'t> {
 
 impl<'t> File<'t> {
     pub(crate) fn read(text: &'t str) -> Result<File<'t>, String> {
+        if text.trim_start().starts_with(['{', '[']) {
+            return Err(
+                "it is JSON, such as a session that serde wrote; expected what `save` writes, \
+                        or for `analyze` also the text of `session.record()`"
+                    .to_owned(),
+            );
+        }
         let mut file = File { fields: BTreeMap::new(), record: String::new() };
         for (number, line) in (1..).zip(text.lines()) {
             let content = line.trim_start();
