@@ -29,11 +29,19 @@ fn main() -> io::Result<()> {
 /// Compresses the files of the suites, and lists them with their games and sections.
 #[cfg(feature = "program")]
 fn suites(out: &Path) -> io::Result<()> {
+    use std::io::Write as _;
+
+    use lzma_rust2::{LzmaOptions, LzmaWriter};
+
+    // The next preset takes half as long again, for 7 % less.
+    let options = LzmaOptions::with_preset(4);
     let mut list = String::from("[\n");
     for suite in kafeneio_suites::ALL {
-        let name = format!("{}-{}.deflate", suite.game, suite.section);
-        let packed = miniz_oxide::deflate::compress_to_vec(suite.text.as_bytes(), 9);
-        fs::write(out.join(&name), packed)?;
+        let name = format!("{}-{}.lzma", suite.game, suite.section);
+        let length = Some(suite.text.len() as u64);
+        let mut packer = LzmaWriter::new_use_header(Vec::new(), &options, length)?;
+        packer.write_all(suite.text.as_bytes())?;
+        fs::write(out.join(&name), packer.finish()?)?;
         let (game, section) = (suite.game, suite.section);
         let _ = writeln!(
             list,

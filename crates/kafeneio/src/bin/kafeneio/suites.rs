@@ -1,7 +1,9 @@
 //! The suites that the program contains, compressed.
 
+use std::io;
+
 use kafeneio_yardstick::Suite;
-use miniz_oxide::inflate::decompress_to_vec;
+use lzma_rust2::LzmaReader;
 
 use crate::failure::Failure;
 
@@ -12,13 +14,18 @@ const FILES: &[(&str, &str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/suite
 pub(crate) fn suites(wanted: impl Fn(&str, &str) -> bool) -> Result<Vec<Suite>, Failure> {
     let files = FILES.iter().filter(|(game, section, _)| wanted(game, section));
     let suite = |&(game, section, packed): &(&'static str, &'static str, &[u8])| {
-        let text = decompress_to_vec(packed).ok().and_then(|text| String::from_utf8(text).ok());
-        let text = text.ok_or_else(|| {
-            Failure::Run(format!("the suites, {game}/{section}.jsonl: the program is damaged"))
+        let text = unpacked(packed).map_err(|error| {
+            Failure::Run(format!(
+                "the suites, {game}/{section}.jsonl: the program is damaged: {error}"
+            ))
         })?;
         Ok(Suite { game, section, text })
     };
     files.map(suite).collect()
+}
+
+fn unpacked(packed: &[u8]) -> io::Result<String> {
+    io::read_to_string(LzmaReader::new_mem_limit(packed, u32::MAX, None)?)
 }
 
 #[cfg(test)]
