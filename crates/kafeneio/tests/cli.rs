@@ -634,7 +634,8 @@ fn simulate_by_bots() {
     assert!(greedy.get("score").is_none(), "points are not compared in this game");
 
     let text = results(&[]);
-    for part in ["bot     seats  wins", "greedy     40", "random     40", "\n  20 mirrored pairs: "] {
+    for part in ["bot     seats  wins", "greedy     40", "random     40", "\n  20 mirrored pairs: "]
+    {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
     let alone = out(&["simulate", "boloko", "-n", "10", "--by", "greedy"]);

@@ -5,6 +5,7 @@ mod bots;
 mod cli;
 mod perft_suite;
 mod serve;
+mod shell;
 mod supply;
 mod verify;
 mod web;

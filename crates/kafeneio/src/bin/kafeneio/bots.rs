@@ -122,12 +122,12 @@ pub(crate) fn help(what_for: &str) -> String {
 fn manner(bot: Bot) -> &'static str {
     match bot {
         Bot::Random => "any play, all equally likely",
-        Bot::Greedy => "the play that leads to the position that looks best",
-        Bot::Novice => "like strong, but often wrong; in Buku it searches little; not in Bolo",
-        Bot::Skilled => "like strong, but at times wrong; in Buku it searches less; not in Bolo",
-        Bot::Optimal => "plays each turn for the most points on average; in Bolo",
-        Bot::Strong => "learned from many games, and looks ahead as far as it may; not in Bolo",
-        _ => "plays for the best chance to win the game, which is solved for two; in Bolo",
+        Bot::Greedy => "what leads to the best-looking position",
+        Bot::Novice => "like strong, often wrong; not in Bolo",
+        Bot::Skilled => "like strong, at times wrong; not in Bolo",
+        Bot::Optimal => "most points a turn, on average; in Bolo",
+        Bot::Strong => "learned from many games; not in Bolo",
+        _ => "the best chance to win the game; in Bolo",
     }
 }
 

@@ -3,11 +3,12 @@
 use std::io;
 
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, ColorChoice, Parser, Subcommand};
 use kafeneio::GameName;
 
 use crate::analyze::Analyze;
 use crate::bench::Bench;
+use crate::color;
 use crate::failure::Failure;
 use crate::overview;
 use crate::perft::Perft;
@@ -32,10 +33,13 @@ const STYLES: Styles = Styles::styled()
 /// Without a command, it shows each game: the board at the start, a count of the game tree, and a
 /// random game. This takes a few seconds.
 #[derive(Debug, Parser)]
-#[command(name = "kafeneio", version, styles = STYLES, after_help = "\
-Colors are left out when the output is not a terminal or NO_COLOR is set.
+#[command(name = "kafeneio", version, styles = STYLES, max_term_width = 100, after_help = "\
 Exit codes: 0 done, 1 failure at run time, 2 wrong usage or input.")]
 pub(crate) struct Cli {
+    /// When to use colors; `auto` leaves them out where the output is no terminal, or `NO_COLOR` is set
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 900)]
+    color: ColorChoice,
+
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -46,16 +50,16 @@ enum Command {
     #[command(after_help = "\
 Examples:
   kafeneio play plakoto
-  kafeneio play plakoto --side blue --opponent random --seed 7
-  kafeneio play plakoto --side red,blue
+  kafeneio play plakoto --side blue --opponent random
+  kafeneio play plakoto --side red,blue --seed 7
   kafeneio play plakoto --match 7
   kafeneio play plakoto --load evening.txt
-  kafeneio play boloko --rule layout=serpentine --rule portes=on
-  kafeneio play bolo --players 4 --side 1,3 --opponent optimal,greedy
-  kafeneio play buku --side black --rule repetition=board_and_mover
+  kafeneio play boloko --rule layout=serpentine
+  kafeneio play bolo --players 3 --opponent optimal,greedy
+  kafeneio play buku --rule repetition=board_and_mover
 
-Enter a play, whole or step by step: `24/18 13/8` in Plakoto, `2/8 1^16` in Boloko, `keep 15 bank` in
-Bolo, `3(9):a4,d4,d7` in Buku. `help` lists the commands.")]
+Enter a play, whole or step by step: `24/18 13/8` in Plakoto, `2/8 1^16` in Boloko, `keep 15 bank` \
+in Bolo, `3(9):a4,d4,d7` in Buku. `help` lists the commands.")]
     Play(OfGame<Play>),
 
     /// Draw a position
@@ -72,19 +76,20 @@ Examples:
   kafeneio simulate plakoto -n 100000
   kafeneio simulate plakoto -n 5000 --seed 42 --json
   kafeneio simulate boloko -n 200 --by greedy,random
-  kafeneio simulate bolo --players 3 --by optimal,greedy,random")]
+  kafeneio simulate bolo --players 3 --by optimal,random")]
     Simulate(OfGame<Simulate>),
 
     /// Go through a saved game: what each play lost, errors and blunders, and luck
     #[command(after_help = "\
-The value of a play is the points that its player can expect after it. A play loses the difference between
-its value and that of the best play. The luck of a roll is by how much its best play is better than the
-best play of the average roll, at one look ahead. A turn with a single play is not counted as a choice.
+The value of a play is the points that its player can expect after it. A play loses the difference \
+between its value and that of the best play. The luck of a roll is by how much its best play is \
+better than the best play of the average roll, at one look ahead. A turn with a single play is not \
+counted as a choice.
 
 Examples:
   kafeneio analyze evening.txt
   kafeneio analyze evening.txt --json
-  kafeneio analyze record.txt --game boloko --rule portes=on --player greedy")]
+  kafeneio analyze record.txt --game boloko --player greedy")]
     Analyze(Analyze),
 
     /// Count the positions after a number of plies
@@ -100,7 +105,8 @@ Examples:
   kafeneio perft plakoto 2 --divide
   kafeneio perft plakoto 3 --json
   kafeneio perft buku 2
-  kafeneio perft plakoto 3 --position 'b14,3,b1r,18,r14 b' --rule larger_die=off
+  kafeneio perft plakoto 3 --rule larger_die=off
+  kafeneio perft plakoto 3 --position 'b14,3,b1r,18,r14 b'
   kafeneio perft --suite perft.jsonl --max-nodes 1000000000"
     )]
     Perft(Perft),
@@ -108,22 +114,22 @@ Examples:
     /// Time the engines over the corpora of the suites, and check their totals
     #[command(after_help = "\
 The rows of the tables:
-  list             visits every play of every roll, with the position it leads to
+  list             visits each play, with its next position
   list with plays  does so with the play itself as well
-  count            counts the plays, in Bolo and Buku by looking them up
+  count            counts the plays, or looks them up
   choose           draws one of the plays of a roll
-  check and play   finds out whether a play is legal, and where it leads to
+  check and play   checks a play, and plays it
   perft            counts the tree from the start
   random games     plays games to their end
 
-Half of the rounds are within the spread of the median. The signature adds up the plays of the corpora,
-the nodes of the trees and the plies of the random games. It changes only when the suites or what the
-engines find changes.
+Half of the rounds are within the spread of the median. The signature adds up the plays of the \
+corpora, the nodes of the trees and the plies of the random games. It changes only when the suites \
+or what the engines find changes.
 
-With --against, another program and `kafeneio serve` answer the same requests in batches. The request
-`status` needs no work but to read a position, so it tells what the protocol costs. In the rows with
-`− status` this cost is subtracted; they say `unclear` where the rounds differ too much to tell. The engine
-does the same work without a protocol. --against has to stand last.
+With --against, another program and `kafeneio serve` answer the same requests in batches. The \
+request `status` needs no work but to read a position, so it tells what the protocol costs. In the \
+rows with `− status` this cost is subtracted; they say `unclear` where the rounds differ too much to \
+tell. The engine does the same work without a protocol. --against has to stand last.
 
 Examples:
   kafeneio bench
@@ -135,7 +141,7 @@ Examples:
     /// Answer requests: each line is a JSON object, and so is each reply
     #[command(after_help = r#"Examples:
   echo '{"op":"games"}' | kafeneio serve
-  echo '{"op":"legal","game":"plakoto","position":"b15,22,r15 b","roll":"31"}' | kafeneio serve"#)]
+  echo '{"op":"new","game":"bolo"}' | kafeneio serve"#)]
     Serve,
 
     /// Play in the browser: serve the page on this machine
@@ -149,31 +155,31 @@ Examples:
 
     /// Let a player learn a game from nothing, by games against itself
     #[command(after_help = "\
-In Plakoto and Boloko a network learns, in Buku the weights of the evaluation do. Now and then they are
-written, and measured by 500 pairs of games against a player who only counts: pips, or captured counters.
-A training that was stopped goes on from the last time that it was written. The same seed gives the same
-file on every machine, with any number of threads.
+In Plakoto and Boloko a network learns, in Buku the weights of the evaluation do. Now and then they \
+are written, and measured by 500 pairs of games against a player who only counts: pips, or captured \
+counters. A training that was stopped goes on from the last time that it was written. The same seed \
+gives the same file on every machine, with any number of threads.
 
 Examples:
   kafeneio train plakoto --out plakoto.network
-  kafeneio train boloko --rule layout=serpentine --rule portes=on --out serpentine-portes.network
+  kafeneio train boloko --rule portes=on --out hits.network
   kafeneio train buku --out buku.weights
   kafeneio train plakoto --out small.network -n 20000 --json")]
     Train(Train),
 
     /// Compare a program with the suites: perft counts, move lists, whole games, refusals and more
     #[command(after_help = "\
-The program reads requests of the line protocol from standard input and writes the replies to
-standard output, a JSON object a line. First it is asked for its games. It need not serve everything:
+The program reads requests of the line protocol from standard input and writes the replies to \
+standard output, a JSON object a line. First it is asked for its games. It need not serve everything: \
 games, options, numbers of players, depths and operations that its reply does not offer are skipped.
 
-Exit codes: 0 all lines agree; 1 a line differs, the program fails, or nothing can be asked; 2 wrong
+Exit codes: 0 all lines agree; 1 a line differs, the program fails, or nothing can be asked; 2 wrong \
 usage.
 
 Examples:
   kafeneio verify -- kafeneio serve
-  kafeneio verify --game plakoto --section perft,legal -- python3 engine.py
-  kafeneio verify --sample 50 --timeout 2 --json -- ./engine --protocol")]
+  kafeneio verify --section perft,legal -- python3 engine.py
+  kafeneio verify --sample 50 --json -- ./engine --protocol")]
     Verify(Verify),
 }
 
@@ -193,6 +199,7 @@ struct OfGame<C: Args> {
 
 impl Cli {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        color::choose(self.color);
         match self.command {
             None => overview::run(),
             Some(Command::Play(OfGame { game, command: play, rules })) => match play.load()? {

@@ -4,6 +4,7 @@ mod analyze;
 mod bench;
 mod bots;
 mod cli;
+mod color;
 mod failure;
 mod lines;
 mod overview;
@@ -23,11 +24,13 @@ mod values;
 mod verify;
 mod web;
 
+use std::env;
 use std::process::ExitCode;
 
 use clap::Parser;
 
 fn main() -> ExitCode {
+    color::choose(color::asked_for(env::args_os()));
     match cli::Cli::parse().run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),

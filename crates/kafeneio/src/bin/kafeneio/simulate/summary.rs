@@ -177,8 +177,8 @@ impl Summary {
             ("bot", Align::Left),
             ("seats", Align::Right),
             ("wins", Align::Right),
+            ("double", Align::Right),
             ("share", Align::Right),
-            ("double wins", Align::Right),
             ("points a game", Align::Right),
             ("score", Align::Right),
             (leads.as_str(), Align::Right),
@@ -191,8 +191,8 @@ impl Summary {
                 compared.bot.to_string(),
                 grouped(compared.seats.into()),
                 grouped(compared.wins.into()),
-                format!("{:.2} %", 100.0 * compared.share),
                 compared.double_wins.map(|wins| grouped(wins.into())).unwrap_or_default(),
+                format!("{:.2} %", 100.0 * compared.share),
                 format!("{:+.3} ± {:.3}", compared.points.mean, compared.points.se),
                 mean(compared.score),
                 mean(compared.lead),
@@ -204,14 +204,10 @@ impl Summary {
         };
         let rounds = grouped(rounds.into());
         match games_a_round {
-            2 => writeln!(
-                f,
-                "  {rounds} mirrored pairs: the same seed twice, with the seats exchanged"
-            ),
-            games => writeln!(
-                f,
-                "  {rounds} rounds of {games} games with the same seed, one from each seat"
-            ),
+            2 => writeln!(f, "  {rounds} mirrored pairs: one seed twice, seats exchanged"),
+            games => {
+                writeln!(f, "  {rounds} rounds of {games} games of one seed, one from each seat")
+            }
         }
     }
 }

@@ -79,7 +79,7 @@ fn pairs_are_mirrored() {
     }
     assert_eq!(json["bots"][0]["double_wins"], json["bots"][1]["double_wins"]);
     assert_ne!(json["bots"][0]["double_wins"], 0);
-    assert!(text.contains("\n  10 mirrored pairs: the same seed twice"), "{text}");
+    assert!(text.contains("\n  10 mirrored pairs: one seed twice"), "{text}");
 }
 
 /// The points of pairs and their error, from the games of the seeds.
