@@ -1,5 +1,7 @@
-//! The program at the shell: help at any width, and colors.
+//! The program at the shell: help at any width, colors, completions and manual pages.
 
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 /// Runs the program with these environment variables and nothing to read.
@@ -30,7 +32,7 @@ fn commands() -> Vec<String> {
         name.split(' ').next().filter(|name| !name.is_empty()).map(str::to_owned)
     });
     let names: Vec<_> = names.filter(|name| name != "help").collect();
-    assert!(names.len() >= 10, "{names:?}");
+    assert!(names.len() >= 12, "{names:?}");
     names
 }
 
@@ -94,4 +96,43 @@ fn colors() {
     }
     assert!(is_colored("--color always --help", &[]));
     assert_eq!(run(&["show", "plakoto", "--color", "green"], &[]).status.code(), Some(2));
+}
+
+/// Every command is in every script, and so is an option of one of them.
+#[test]
+fn completions() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = out(&["completions", shell], &[]);
+        for word in commands().iter().map(String::as_str).chain(["opponent"]) {
+            assert!(script.contains(word), "{word} is missing for {shell}");
+        }
+    }
+    assert_eq!(run(&["completions", "sh"], &[]).status.code(), Some(2));
+}
+
+/// Every command has its page, and no page is about nothing.
+#[test]
+fn manual_pages() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("man").join("man1");
+    let _ = fs::remove_dir_all(&folder);
+    out(&["man", folder.to_str().expect("UTF-8")], &[]);
+    let page = |name: &str| -> PathBuf { folder.join(format!("{name}.1")) };
+    let mut pages: Vec<_> =
+        commands().iter().map(|command| page(&format!("kafeneio-{command}"))).collect();
+    pages.push(page("kafeneio"));
+    pages.sort();
+    let entries = fs::read_dir(&folder).expect("a folder");
+    let mut found: Vec<_> = entries.map(|entry| entry.expect("a file").path()).collect();
+    found.sort();
+    assert_eq!(found, pages);
+    for page in pages {
+        let text = fs::read_to_string(&page).expect("UTF-8");
+        let name = page.file_stem().and_then(|name| name.to_str()).expect("a name");
+        let named = format!(".SH NAME\n{} \\- ", name.replace('-', "\\-"));
+        assert!(text.contains(&named), "{named} is missing in\n{text}");
+    }
+
+    let output = run(&["man", "Cargo.toml"], &[]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: Cargo.toml: "));
 }

@@ -11,6 +11,7 @@ use crate::bench::Bench;
 use crate::color;
 use crate::failure::Failure;
 use crate::overview;
+use crate::packaging::{Completions, Man};
 use crate::perft::Perft;
 use crate::play::Play;
 use crate::rules::RuleArgs;
@@ -181,6 +182,19 @@ Examples:
   kafeneio verify --section perft,legal -- python3 engine.py
   kafeneio verify --sample 50 --json -- ./engine --protocol")]
     Verify(Verify),
+
+    /// Print a script by which a shell completes commands and options
+    #[command(after_help = "\
+Examples:
+  source <(kafeneio completions bash)
+  kafeneio completions fish | source")]
+    Completions(Completions),
+
+    /// Write the manual pages, one for each command, into a folder
+    #[command(after_help = "\
+Examples:
+  kafeneio man /usr/local/share/man/man1")]
+    Man(Man),
 }
 
 /// A command with its game and the options of the rules.
@@ -218,6 +232,8 @@ impl Cli {
             Some(Command::Verify(verify)) => verify.run(),
             Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Web(web)) => web.run(),
+            Some(Command::Completions(completions)) => completions.run(),
+            Some(Command::Man(man)) => man.run(),
             Some(Command::Serve) => Ok(serve::serve(io::stdin().lock(), io::stdout().lock())?),
         }
     }

@@ -8,6 +8,7 @@ mod color;
 mod failure;
 mod lines;
 mod overview;
+mod packaging;
 mod perft;
 mod play;
 mod players;
