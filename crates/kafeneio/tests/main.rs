@@ -7,5 +7,7 @@ mod perft_suite;
 mod serve;
 mod shell;
 mod supply;
+#[cfg(unix)]
+mod terminal;
 mod verify;
 mod web;

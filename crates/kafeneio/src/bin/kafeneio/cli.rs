@@ -60,7 +60,8 @@ Examples:
   kafeneio play buku --rule repetition=board_and_mover
 
 Enter a play, whole or step by step: `24/18 13/8` in Plakoto, `2/8 1^16` in Boloko, `keep 15 bank` \
-in Bolo, `3(9):a4,d4,d7` in Buku. `help` lists the commands.")]
+in Bolo, `3(9):a4,d4,d7` in Buku. `help` lists the commands. On a terminal the line can be edited: \
+Tab completes a step, and the arrow keys bring back earlier lines.")]
     Play(OfGame<Play>),
 
     /// Draw a position

@@ -5,9 +5,11 @@
 //! player of the program for each turn. A saved game is the record of the game as text, which is played again when
 //! it is loaded.
 
+mod completion;
 mod entry;
 pub(crate) mod files;
 mod hints;
+mod input;
 mod saved;
 mod seats;
 mod sitting;
@@ -15,7 +17,7 @@ mod sitting;
 mod tests;
 
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -30,6 +32,7 @@ use crate::players::Players;
 use crate::rules::{Rules, rules_of};
 use crate::values;
 use entry::{After, Entered, Entry};
+use input::Input;
 pub(crate) use saved::File;
 use seats::{Seats, and};
 use sitting::Sitting;
@@ -86,7 +89,7 @@ impl Play {
     pub(crate) fn run(&self, game: Rules) -> Result<(), Failure> {
         let mut out = anstream::stdout().lock();
         let mut sitting = self.begin(game, &mut out)?;
-        play(&mut sitting, String::new(), &mut io::stdin().lock(), &mut out)
+        play(&mut sitting, String::new(), &mut Input::standard(), &mut out)
     }
 
     /// Reads the saved game to go on with, if `--load` is given.
@@ -150,7 +153,7 @@ impl Load {
             rules_of(game, &settings).map_err(|error| Failure::Input(format!("rules: {error}")))?;
         let (mut sitting, entered) = file.replay(rules).map_err(wrong)?;
         let mut out = anstream::stdout().lock();
-        play(&mut sitting, entered, &mut io::stdin().lock(), &mut out)
+        play(&mut sitting, entered, &mut Input::standard(), &mut out)
     }
 }
 
@@ -175,7 +178,7 @@ fn tell_opening(
 fn play(
     sitting: &mut Sitting,
     mut entered: String,
-    input: &mut impl BufRead,
+    input: &mut Input<'_>,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     loop {
@@ -207,7 +210,7 @@ fn play(
 fn play_game(
     sitting: &mut Sitting,
     mut entered: String,
-    input: &mut impl BufRead,
+    input: &mut Input<'_>,
     out: &mut impl Write,
 ) -> Result<bool, Failure> {
     let game = *sitting.rules();

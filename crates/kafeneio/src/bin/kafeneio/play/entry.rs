@@ -1,16 +1,18 @@
 //! A person's turn: the lines that are typed, until the turn is complete.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 use kafeneio::any::{HalfTurn, Play};
 use kafeneio::game_core::{Game, HalfTurn as _, Notation, PlayError, Stepwise, Turn};
 use kafeneio::{Screen, step_texts, with_step};
 
+use super::completion::{Begun, Completion};
 use super::hints::{Hints, Thoughts};
+use super::input::{Input, MAX_LINE};
 use super::sitting::Sitting;
 use super::{files, saved};
-use crate::lines::{Line, next_line};
+use crate::lines::Line;
 use crate::rules::Rules;
 
 /// How a person's turn ends.
@@ -30,9 +32,6 @@ pub(crate) struct Entry<'s> {
     /// What is thought of the turn, once a hint is asked for.
     thoughts: Option<Thoughts>,
 }
-
-/// The longest line that is read. No play has as many characters.
-const MAX_LINE: usize = 4096;
 
 /// How many steps the prompt lists at most.
 const STEPS: usize = 16;
@@ -66,19 +65,15 @@ impl<'s> Entry<'s> {
     /// Reads lines until the turn ends. At the end of the input the person leaves.
     pub(crate) fn read(
         &mut self,
-        input: &mut impl BufRead,
+        input: &mut Input<'_>,
         out: &mut impl Write,
     ) -> io::Result<Entered<Play>> {
         loop {
             if let Some(play) = self.forced() {
                 return Ok(Entered::Turn(play));
             }
-            self.prompt(out)?;
-            let line = match next_line(input, MAX_LINE)? {
-                None => {
-                    writeln!(out)?;
-                    return Ok(Entered::Quit);
-                }
+            let line = match input.ask(&self.prompt(), self.completion(), out)? {
+                None => return Ok(Entered::Quit),
                 Some(Line::Read(line)) => String::from_utf8_lossy(&line).into_owned(),
                 Some(Line::TooLong) => {
                     writeln!(out, "  That is more than {MAX_LINE} characters.")?;
@@ -132,18 +127,14 @@ impl<'s> Entry<'s> {
         Some(canonical.map_or(play, |(play, _)| play))
     }
 
-    /// Writes the prompt, with the steps that can follow and with `done` if the turn may end here.
-    fn prompt(&self, out: &mut impl Write) -> io::Result<()> {
+    /// Returns the prompt, with the steps that can follow and with `done` if the turn may end here.
+    fn prompt(&self) -> String {
         let game = self.sitting.rules();
         let mut next = step_texts::<Rules>(&self.half_turn);
-        write!(out, "{}", game.mover(self.sitting.position()))?;
-        if game.has_dice() {
-            write!(out, " {}", self.sitting.roll())?;
-        }
+        let roll =
+            if game.has_dice() { format!(" {}", self.sitting.roll()) } else { String::new() };
         let entered = self.half_turn.to_string();
-        if !entered.is_empty() {
-            write!(out, " [{entered}]")?;
-        }
+        let entered = if entered.is_empty() { entered } else { format!(" [{entered}]") };
         if next.len() > STEPS {
             next.truncate(STEPS);
             next.push("…".to_owned());
@@ -151,8 +142,19 @@ impl<'s> Entry<'s> {
         if self.half_turn.finish().is_some() {
             next.push("done".to_owned());
         }
-        write!(out, " next: {}> ", next.join(", "))?;
-        out.flush()
+        let player = game.mover(self.sitting.position());
+        format!("{player}{roll}{entered} next: {}> ", next.join(", "))
+    }
+
+    /// Returns what the words of a line can be.
+    fn completion(&self) -> Completion {
+        let begun = Begun {
+            rules: *self.sitting.rules(),
+            position: *self.sitting.position(),
+            roll: self.sitting.roll(),
+            half_turn: self.half_turn.clone(),
+        };
+        Completion { commands: &COMMANDS, turn: Some(begun) }
     }
 
     /// Enters a line that is no command: steps, or the number of a hint. Returns the play of that
@@ -326,18 +328,15 @@ const HELP_AFTER: &str = "  undo        take back the last turn of a person
 pub(crate) fn after(
     sitting: &Sitting,
     next: bool,
-    input: &mut impl BufRead,
+    input: &mut Input<'_>,
     out: &mut impl Write,
 ) -> io::Result<After> {
-    let offers = if next { "next, undo, save, quit" } else { "undo, save, quit" };
+    let commands: &[&str] =
+        if next { &["next", "undo", "save", "quit"] } else { &["undo", "save", "quit"] };
+    let prompt = format!("{}> ", commands.join(", "));
     loop {
-        write!(out, "{offers}> ")?;
-        out.flush()?;
-        let line = match next_line(input, MAX_LINE)? {
-            None => {
-                writeln!(out)?;
-                return Ok(After::Quit);
-            }
+        let line = match input.ask(&prompt, Completion { commands, turn: None }, out)? {
+            None => return Ok(After::Quit),
             Some(Line::Read(line)) => String::from_utf8_lossy(&line).into_owned(),
             Some(Line::TooLong) => String::new(),
         };

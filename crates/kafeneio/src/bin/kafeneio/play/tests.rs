@@ -12,6 +12,7 @@ use kafeneio::serve::reply;
 use kafeneio::{GameName, Screen, Seed, game_of_seed};
 use serde_json::{Value, json};
 
+use super::input::Input;
 use super::play;
 use super::saved::{self, File};
 use super::seats::Seats;
@@ -50,7 +51,8 @@ fn set_roll(sitting: &mut Sitting, roll: &str) {
 /// Returns the output while these lines are typed.
 fn typed(sitting: &mut Sitting, lines: &str) -> String {
     let mut out = Vec::new();
-    play(sitting, String::new(), &mut lines.as_bytes(), &mut out).expect("a buffer is written");
+    let mut input = Input::Lines(Box::new(lines.as_bytes()));
+    play(sitting, String::new(), &mut input, &mut out).expect("a buffer is written");
     String::from_utf8(out).expect("UTF-8")
 }
 
