@@ -109,6 +109,16 @@ impl<G: Race> Training<G> {
     /// Learns from a stretch of games: 6,400, or those that are left. `progress` hears how many
     /// games of each batch are played.
     pub fn advance(&mut self, progress: impl Fn(u64)) {
+        self.advance_while(|games| {
+            progress(games);
+            true
+        });
+    }
+
+    /// Learns like [`advance`](Training::advance), as long as `go_on`, which hears the same, returns `true`.
+    /// Once it returns `false`, the training is as it was before, and so the result is `false`.
+    pub fn advance_while(&mut self, go_on: impl Fn(u64) -> bool) -> bool {
+        let before = self.weights.clone();
         let end = self.plan.games.min(self.played.saturating_add(STRETCH));
         let (mut begun, mut lessons) = (self.played, Vec::new());
         while begun < end || !lessons.is_empty() {
@@ -122,9 +132,13 @@ impl<G: Race> Training<G> {
             let learn = || weights.learn_all(&lessons, rate);
             let ((), next) = rayon::join(learn, || games_of(rules, &network, seed, batch));
             lessons = next;
-            progress(games);
+            if !go_on(games) {
+                self.weights = before;
+                return false;
+            }
         }
         self.played = end;
+        true
     }
 
     /// Returns the network as it is now.

@@ -45,6 +45,8 @@ fn a_training_that_is_resumed_gives_the_same_weights() {
     let mut resumed = Training::resume(&whole.to_file()).expect("just saved");
     assert_eq!((resumed.plan(), resumed.played()), (PLAN, 80));
     assert_eq!(resumed.weights(), whole.weights());
+    assert!(!resumed.advance_while(|_| false));
+    assert_eq!((resumed.played(), resumed.weights()), (80, whole.weights()));
 
     let heard = std::cell::Cell::new(0);
     whole.advance(|games| heard.set(heard.get() + games));

@@ -18,6 +18,15 @@ fn a_training_that_is_resumed_gives_the_same_network() {
     let mut resumed = Training::resume(&whole.to_file(), Rules::new()).expect("just saved");
     assert_eq!((resumed.plan(), resumed.played()), (PLAN, 6_400));
 
+    // A stretch that is broken off in its second batch leaves no trace.
+    let (before, batches) = (resumed.clone(), std::cell::Cell::new(0));
+    let goes_on = |_| {
+        batches.set(batches.get() + 1);
+        batches.get() < 2
+    };
+    assert!(!resumed.advance_while(goes_on));
+    assert!(resumed == before && batches.get() == 2);
+
     whole.advance(|_| ());
     // The other one does with a single thread.
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");

@@ -96,6 +96,15 @@ impl Training {
     /// Learns from a generation of games. `progress` hears now and then how many more games are
     /// played.
     pub fn advance(&mut self, progress: impl Fn(u64)) {
+        self.advance_while(|games| {
+            progress(games);
+            true
+        });
+    }
+
+    /// Learns like [`advance`](Training::advance), as long as `go_on`, which hears the same, returns `true`.
+    /// Once it returns `false`, the training is as it was before, and so the result is `false`.
+    pub fn advance_while(&mut self, go_on: impl Fn(u64) -> bool) -> bool {
         let end = (0..GENERATIONS)
             .map(|later| self.plan.games >> later)
             .filter(|&end| end > self.played)
@@ -107,7 +116,9 @@ impl Training {
             begun = batch.end;
             let games = batch.end - batch.start;
             lessons.extend(games_of(&self.weights, self.plan.seed, batch));
-            progress(games);
+            if !go_on(games) {
+                return false;
+            }
         }
         // A generation without lessons cannot be: every game has a position that is not decided.
         if let Some(count) = NonZero::new(lessons.len() as u64) {
@@ -115,6 +126,7 @@ impl Training {
             self.weights = fitted(&lessons, count, chance.cup(1));
         }
         self.played = end;
+        true
     }
 
     /// Returns the weights as they are now.
