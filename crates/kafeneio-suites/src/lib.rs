@@ -36,10 +36,10 @@ macro_rules! games {
 }
 
 games! {
-    plakoto: PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals";
-    boloko: PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals";
-    bolo: PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" VALUES "values";
-    buku: PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" VALUES "values";
+    plakoto: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals";
+    boloko: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals";
+    bolo: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" VALUES "values";
+    buku: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" VALUES "values";
 }
 
 /// The JSON schema of the lines of all files: `schema.json`.

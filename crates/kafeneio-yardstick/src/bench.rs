@@ -10,7 +10,6 @@
 mod against;
 mod comparison;
 mod corpus;
-mod engines;
 mod questions;
 mod report;
 mod rounds;
@@ -20,6 +19,7 @@ mod trial;
 mod work;
 
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 
 use rayon::ThreadPool;
 
@@ -45,13 +45,19 @@ pub enum Error {
     Total(String),
     /// A program fails, or is wrong.
     Program(String),
+    /// It was ended before a round was timed.
+    Stopped,
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Error::Suites(what) | Error::Engine(what) | Error::Total(what) | Error::Program(what)) =
-            self;
-        f.write_str(what)
+        f.write_str(match self {
+            Error::Suites(what)
+            | Error::Engine(what)
+            | Error::Total(what)
+            | Error::Program(what) => what,
+            Error::Stopped => "it was ended before a round was timed",
+        })
     }
 }
 
@@ -82,13 +88,19 @@ impl Trials {
         Ok(Trials { trials, pool })
     }
 
-    /// Times everything. `done` is told how many more of the [`PARTS`] of the work are done.
+    /// Times everything. `done` is told how many more of the [`PARTS`] of the work are done. Once `stop` is
+    /// true, no more rounds are timed, and the report has those before.
     ///
     /// # Errors
     ///
-    /// Returns what came to another total this time.
-    pub fn time(mut self, rounds: Rounds, done: &dyn Fn(u64)) -> Result<Report, Error> {
-        let rounds = rounds::time(&mut self.trials, rounds, &self.pool, done)?;
+    /// Returns what came to another total this time, or that no round was timed.
+    pub fn time(
+        mut self,
+        rounds: Rounds,
+        stop: &AtomicBool,
+        done: &dyn Fn(u64),
+    ) -> Result<Report, Error> {
+        let rounds = rounds::time(&mut self.trials, rounds, &self.pool, stop, done)?;
         Ok(Report::new(&self.trials, self.pool.current_num_threads(), rounds))
     }
 }
@@ -142,11 +154,12 @@ impl Duels {
         Ok(Duels { programs, against, questions, left_out, pool })
     }
 
-    /// Times both programs. `done` is told how many more of the [`PARTS`] of the work are done.
+    /// Times both programs. `done` is told how many more of the [`PARTS`] of the work are done. Once
+    /// [`Program::stop`] of the first one is true, no more rounds are timed, and the comparison has those before.
     ///
     /// # Errors
     ///
-    /// Returns an error if a program fails, or replies something wrong.
+    /// Returns an error if a program fails, or replies something wrong, or if no round was timed.
     pub fn time(self, rounds: Rounds, done: &dyn Fn(u64)) -> Result<Comparison, Error> {
         let Duels { mut programs, against, questions, left_out, pool } = self;
         let mut duels = against::duels(&questions, &mut programs, &pool)?;

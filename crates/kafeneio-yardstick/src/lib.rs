@@ -3,6 +3,7 @@
 
 pub mod bench;
 pub mod columns;
+mod engines;
 pub mod figures;
 pub mod machine;
 mod peer;

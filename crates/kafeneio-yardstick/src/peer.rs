@@ -10,6 +10,8 @@ mod trouble;
 
 use std::collections::VecDeque;
 use std::str;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -29,6 +31,15 @@ pub struct Program {
     pub timeout: Duration,
     /// The longest reply that is read, in bytes. A program that writes a longer one has failed.
     pub longest: usize,
+    /// Once this is true, nothing more is asked, and no reply is waited for.
+    pub stop: Arc<AtomicBool>,
+}
+
+impl Program {
+    /// Returns whether nothing more is to be asked.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
 }
 
 /// A running program.

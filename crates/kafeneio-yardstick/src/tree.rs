@@ -1,13 +1,44 @@
 //! Counting a game tree on all threads.
 
 use std::convert::Infallible;
+use std::fmt;
+use std::iter::Sum;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use game_core::{Game, Turn};
 use rayon::prelude::*;
 
 /// Counts the nodes at a depth below a position on one thread, as [`perft`](game_core::perft) does.
 pub type Perft<'p, G> = dyn Fn(&<G as Game>::Position, u32) -> u128 + Sync + 'p;
+
+/// The nodes of a tree, or of those of its parts that were counted before the count was ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The number of nodes.
+    pub nodes: u128,
+    /// Whether all parts were counted.
+    pub is_whole: bool,
+}
+
+impl Count {
+    const NOTHING: Count = Count { nodes: 0, is_whole: true };
+
+    fn whole(nodes: u128) -> Count {
+        Count { nodes, is_whole: true }
+    }
+
+    fn and(self, other: Count) -> Count {
+        let nodes = self.nodes + other.nodes;
+        Count { nodes, is_whole: self.is_whole && other.is_whole }
+    }
+}
+
+impl Sum for Count {
+    fn sum<I: Iterator<Item = Count>>(counts: I) -> Count {
+        counts.fold(Count::NOTHING, Count::and)
+    }
+}
 
 /// Returns how many parts [`divide`] tells of in all: the moves of the first ply, or of the second where a
 /// move of the first takes long.
@@ -17,16 +48,47 @@ pub fn parts<G: Game>(perft: &Perft<'_, G>, position: &G::Position, depth: u32) 
 }
 
 /// Counts the nodes at `depth` plies below a position, on all threads of the current pool. The number is
-/// that of `perft`, which counts the parts.
-pub fn count<G: Game>(game: &G, perft: &Perft<'_, G>, position: &G::Position, depth: u32) -> u128 {
-    let Ok(nodes) =
-        divide::<_, Infallible>(game, perft, position, depth, &|_| (), |_, _, _| Ok(()));
-    nodes
+/// that of `perft`, which counts the parts. No part is begun once `stop` is true.
+pub fn count<G: Game>(
+    game: &G,
+    perft: &Perft<'_, G>,
+    position: &G::Position,
+    depth: u32,
+    stop: &AtomicBool,
+) -> Count {
+    let watch = Watch { stop, done: &|_| () };
+    let Ok(count) = divide::<_, Infallible>(game, perft, position, depth, watch, |_, _, _| Ok(()));
+    count
+}
+
+/// What looks on while a tree is counted.
+#[derive(Clone, Copy)]
+pub struct Watch<'w> {
+    /// Once this is true, no part is begun.
+    pub stop: &'w AtomicBool,
+    /// Is told how many more of the [`parts`] are done.
+    pub done: &'w (dyn Fn(u64) + Sync),
+}
+
+impl fmt::Debug for Watch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Watch").field("stop", &self.stop).finish_non_exhaustive()
+    }
+}
+
+impl Watch<'_> {
+    /// Counts a part, unless the count has been ended.
+    fn part(self, count: impl FnOnce() -> u128) -> Count {
+        if self.stop.load(Ordering::Relaxed) {
+            return Count { nodes: 0, is_whole: false };
+        }
+        Count::whole(count())
+    }
 }
 
 /// Counts like [`count`], and calls `each` with every roll and play of the first ply and the nodes
-/// below it, in the order of the engine. At depth 0 it calls nothing. `done` is told how many more of
-/// the [`parts`] are done.
+/// below it, in the order of the engine. At depth 0 it calls nothing, nor for plays below which not all was
+/// counted.
 ///
 /// # Errors
 ///
@@ -36,62 +98,92 @@ pub fn divide<G: Game, E>(
     perft: &Perft<'_, G>,
     position: &G::Position,
     depth: u32,
-    done: &(dyn Fn(u64) + Sync),
+    watch: Watch<'_>,
     mut each: impl FnMut(G::Roll, G::Play, u128) -> Result<(), E>,
-) -> Result<u128, E> {
+) -> Result<Count, E> {
     let Some(below) = depth.checked_sub(1) else {
-        return Ok(1);
+        return Ok(Count::whole(1));
     };
-    let mut nodes = 0;
+    let mut total = Count::NOTHING;
     let mut failed = None;
     for_each_children(game, position, &mut |children| {
         let counts: Vec<_> = children
             .par_iter()
-            .map(|(_, _, next)| shared(done, game, perft, next, below))
+            .map(|(_, _, next)| shared(watch, game, perft, next, below))
             .collect();
         for ((roll, play, _), count) in children.iter().zip(counts) {
-            if let Err(error) = each(*roll, *play, count) {
+            total = total.and(count);
+            if !count.is_whole {
+                continue;
+            }
+            if let Err(error) = each(*roll, *play, count.nodes) {
                 failed = Some(error);
                 return ControlFlow::Break(());
             }
-            nodes += count;
+        }
+        if !total.is_whole {
+            return ControlFlow::Break(());
         }
         // A step for each child would take longer than the count below it.
         if below < 2 {
-            done(children.len() as u64);
+            (watch.done)(children.len() as u64);
         }
         ControlFlow::Continue(())
     });
-    failed.map_or(Ok(nodes), Err)
+    failed.map_or(Ok(total), Err)
 }
 
 /// Counts below a move of the first ply. From depth 3 on its own moves are shared out as well,
 /// because the sizes of the branches differ widely.
 fn shared<G: Game>(
-    done: &(dyn Fn(u64) + Sync),
+    watch: Watch<'_>,
     game: &G,
     perft: &Perft<'_, G>,
     position: &G::Position,
     depth: u32,
-) -> u128 {
+) -> Count {
     if depth < 3 {
-        let nodes = perft(position, depth);
+        let count = watch.part(|| perft(position, depth));
         if depth == 2 {
-            done(1);
+            (watch.done)(1);
         }
-        return nodes;
+        return count;
     }
-    let mut nodes = 0;
+    let mut total = Count::NOTHING;
     for_each_children(game, position, &mut |children| {
         let counts = children.par_iter().map(|(_, _, next)| {
-            let nodes = perft(next, depth - 1);
-            done(1);
-            nodes
+            let count = below(watch, game, perft, next, depth - 1);
+            (watch.done)(1);
+            count
         });
-        nodes += counts.sum::<u128>();
+        total = total.and(counts.sum());
+        if total.is_whole { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    total
+}
+
+/// Counts below a move of the second ply, on this thread. It looks every two plies whether it is to stop.
+fn below<G: Game>(
+    watch: Watch<'_>,
+    game: &G,
+    perft: &Perft<'_, G>,
+    position: &G::Position,
+    depth: u32,
+) -> Count {
+    if depth < 3 {
+        return watch.part(|| perft(position, depth));
+    }
+    let mut total = Count::NOTHING;
+    for_each_children(game, position, &mut |children| {
+        for (_, _, next) in children {
+            total = total.and(below(watch, game, perft, next, depth - 1));
+            if !total.is_whole {
+                return ControlFlow::Break(());
+            }
+        }
         ControlFlow::Continue(())
     });
-    nodes
+    total
 }
 
 type Child<G> = (<G as Game>::Roll, <G as Game>::Play, <G as Game>::Position);

@@ -6,12 +6,15 @@
 //! [`Reference`].
 
 mod file;
+mod kinds;
 mod moves;
 mod offer;
 mod question;
 mod report;
 mod sections;
+mod table;
 mod tally;
+mod why;
 mod work;
 
 use std::fmt::Debug;
@@ -46,6 +49,16 @@ pub trait Reference: Debug + Sync {
     fn divide(&self, game: &str, rules: &Map<String, Value>, position: &str, depth: u32) -> String;
 }
 
+/// Follows the questions while they are asked.
+pub trait Observer: Sync {
+    /// Is told how many more [bytes](File::bytes) of the lines have been asked.
+    fn asked(&self, bytes: u64);
+
+    /// Takes a line of a table, without its end: first the names of the columns, and then the row of each
+    /// section as soon as it has ended.
+    fn row(&self, row: &str);
+}
+
 /// How a program is asked.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
@@ -55,23 +68,23 @@ pub struct Settings {
     pub failures: usize,
 }
 
-/// Asks a program all lines of the files. `done` is told how many more [bytes](File::bytes) of them have
-/// been asked.
+/// Asks a program all lines of the files, or as many as it can until [`Program::stop`] is true.
 pub fn run<'r>(
     program: &'r Program,
     files: &'r [File<'r>],
     settings: Settings,
     reference: &'r dyn Reference,
-    done: &(dyn Fn(u64) + Sync),
+    observer: &dyn Observer,
 ) -> Report<'r> {
     let started = Instant::now();
     let found = match greet(program, reference) {
         Ok((first, offers)) => {
-            Work::new(program, &offers, files, settings.failures, done).done(first, settings.jobs)
+            let work = Work::new(program, &offers, files, settings.failures, observer);
+            work.done(first, settings.jobs)
         }
         Err(trouble) => Found::nothing(files.len(), trouble),
     };
-    Report::new(&program.command, files, found, reference, started.elapsed())
+    Report::new(program, files, found, reference, started.elapsed())
 }
 
 /// Starts the program and asks it what it offers.

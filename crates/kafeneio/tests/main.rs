@@ -6,6 +6,7 @@ mod cli;
 mod perft_suite;
 mod serve;
 mod shell;
+mod signals;
 mod supply;
 #[cfg(unix)]
 mod terminal;

@@ -15,7 +15,7 @@ impl<G: Suite> Engine<G> {
         self.0.parse_position(text).unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 
-    fn roll(&self, position: &G::Position, text: &str) -> G::Roll {
+    pub(crate) fn roll(&self, position: &G::Position, text: &str) -> G::Roll {
         self.0.parse_roll(position, text).unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 }

@@ -14,8 +14,8 @@ use kafeneio::GameName;
 use crate::lot::{below, cup, digest, seed_of};
 
 /// The names of all sections, which are those of the files.
-pub(crate) const SECTIONS: [&str; 7] =
-    ["perft", "corpus", "legal", "games", "partial", "refusals", "values"];
+pub(crate) const SECTIONS: [&str; 8] =
+    ["rules", "perft", "corpus", "legal", "games", "partial", "refusals", "values"];
 
 /// A line of a file.
 pub(crate) struct Line {

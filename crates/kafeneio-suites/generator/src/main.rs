@@ -4,6 +4,7 @@
 //! are positions of games from fixed seeds, and some that were set up by hand. The engines answer
 //! them all. The twins, which are written from the rules alone, answer them again: all, or a sample.
 
+mod by_rule;
 mod engine;
 mod features;
 mod files;

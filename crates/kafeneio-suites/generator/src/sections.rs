@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
+use crate::by_rule::by_rule;
 use crate::engine::Engine;
 use crate::features::found;
 use crate::files::{File, Line, SECTIONS};
@@ -40,15 +41,23 @@ pub(crate) fn files_of(game: GameName, wanted: impl Fn(&str) -> bool) -> Vec<Fil
 }
 
 fn files<G: Suite>(wanted: impl Fn(&str) -> bool) -> Vec<File> {
-    let makes: [fn() -> Vec<Line>; 7] =
-        [perft::<G>, corpus::<G>, legal::<G>, games::<G>, partial::<G>, refusals::<G>, G::values];
+    let makes: [fn() -> Vec<Line>; 8] = [
+        by_rule::<G>,
+        perft::<G>,
+        corpus::<G>,
+        legal::<G>,
+        games::<G>,
+        partial::<G>,
+        refusals::<G>,
+        G::values,
+    ];
     let made = SECTIONS.into_iter().zip(makes).filter(|(section, _)| wanted(section));
     let files = made.map(|(section, make)| File { game: G::NAME, section, lines: make() });
     files.filter(|file| !file.lines.is_empty()).collect()
 }
 
 /// Writes a line as the engine has it, and keeps how the twin writes it.
-fn line<G: Suite, L: Serialize>(
+pub(crate) fn line<G: Suite, L: Serialize>(
     rules: G,
     slow: bool,
     answer: impl Fn(&dyn Program) -> L + Send + Sync + 'static,

@@ -18,6 +18,10 @@ pub(crate) trait Suite: Screen + Bots + Recall + Options + Send + Sync + 'static
     /// position.
     const POSITIONS: &'static str;
 
+    /// Positions for the section `rules`, a line each: the numbers of the rules that it is about, a roll or `-`,
+    /// options that are not the default, and the position.
+    const BY_RULE: &'static str;
+
     /// The lines of requests that must be refused.
     const REFUSALS: &'static str;
 

@@ -9,7 +9,7 @@ use super::Error;
 use super::questions::{Answer, Asked, Questions};
 use super::rounds::{Rounds, repeat, wrong_total};
 use super::row::{On, Row};
-use crate::peer::{Fields, Peer, Program, Request, Trouble, excerpt};
+use crate::peer::{Fields, Peer, Program, Request, Trouble, What, excerpt};
 use crate::timing::Spread;
 
 /// How long the slower program takes for a batch, if there are enough requests.
@@ -194,8 +194,11 @@ fn share(number: u128, of: usize) -> f64 {
     number as f64 / of.max(1) as f64
 }
 
-/// Returns the failure of a program that no longer answers.
+/// Returns the failure of a program that no longer answers, or is no longer asked.
 fn failed(name: &str, Trouble { what, stderr }: &Trouble, request: &str) -> Error {
+    if let What::Stopped = what {
+        return Error::Stopped;
+    }
     let in_words = |what: &str, text: &str| match excerpt(text) {
         text if text.is_empty() => String::new(),
         text => format!("\n{what} {text}"),

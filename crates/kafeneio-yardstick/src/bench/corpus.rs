@@ -3,8 +3,8 @@
 use game_core::Game;
 use serde::Serialize;
 
-use super::engines::Engine;
 use super::suites::{Counted, Known};
+use crate::engines::Engine;
 use crate::figures::counted;
 
 /// A position with all its rolls, and the number of plays of each.

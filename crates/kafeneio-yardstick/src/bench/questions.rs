@@ -11,10 +11,10 @@ use serde_json::{Map, Value};
 
 use super::Error;
 use super::corpus::{self, Case};
-use super::engines::{self, Engine, Task, options_text};
 use super::row::Row;
 use super::suites::Known;
 use super::work::{SEED, Seed, list_with_plays};
+use crate::engines::{self, Engine, Task, options_text};
 use crate::peer::{Fields, Request};
 use crate::suite::BUKU;
 

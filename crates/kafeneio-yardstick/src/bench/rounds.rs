@@ -1,5 +1,6 @@
 //! Timing in rounds.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use rayon::ThreadPool;
@@ -50,18 +51,20 @@ pub(super) fn time(
     trials: &mut [Trial],
     rounds: Rounds,
     pool: &ThreadPool,
+    stop: &AtomicBool,
     done: &dyn Fn(u64),
 ) -> Result<(u32, Duration), Error> {
     // A single thread is all threads.
     let on = if pool.current_num_threads() > 1 { &[On::One, On::All][..] } else { &[On::One] };
-    round(trials, on, |row, on| row.warm_up(on, pool))?;
-    repeat(rounds, done, || round(trials, on, |row, on| row.time(on, pool)))
+    round(trials, on, stop, |row, on| row.warm_up(on, pool))?;
+    repeat(rounds, done, || round(trials, on, stop, |row, on| row.time(on, pool)))
 }
 
 /// The parts of which the work of all rounds consists, for a progress bar.
 pub const PARTS: u64 = 1_000;
 
-/// Does rounds, and tells `done` how many more of the [`PARTS`] are done. Returns how many they were and the time they took.
+/// Does rounds, and tells `done` how many more of the [`PARTS`] are done. Returns how many they were and the
+/// time they took. A round that is stopped is the last, and does not count.
 pub(super) fn repeat(
     rounds: Rounds,
     done_parts: &dyn Fn(u64),
@@ -69,7 +72,10 @@ pub(super) fn repeat(
 ) -> Result<(u32, Duration), Error> {
     let (started, mut done, mut shown) = (Instant::now(), 0, 0);
     while rounds.go_on(done, started.elapsed()) {
-        round()?;
+        match round() {
+            Err(Error::Stopped) if done > 0 => break,
+            round => round?,
+        }
         done += 1;
         let now = rounds.progress(done, started.elapsed());
         done_parts(now - shown);
@@ -79,15 +85,19 @@ pub(super) fn repeat(
 }
 
 /// Does the work of every row, first on one thread and then on all. It fails at the first row that
-/// `run` says has come to another total.
+/// `run` says has come to another total, and stops at the first one after `stop` has become true.
 fn round(
     trials: &mut [Trial],
     on: &[On],
+    stop: &AtomicBool,
     mut run: impl FnMut(&mut Row<'_>, On) -> Option<u128>,
 ) -> Result<(), Error> {
     for &on in on {
         for Trial { game, options, rows, .. } in &mut *trials {
             for row in rows {
+                if stop.load(Ordering::Relaxed) {
+                    return Err(Error::Stopped);
+                }
                 if let Some(total) = run(row, on) {
                     return Err(wrong_total(&format!("{game} {options}"), row, total));
                 }

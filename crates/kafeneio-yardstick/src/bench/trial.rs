@@ -6,10 +6,10 @@ use serde_json::{Map, Value};
 
 use super::Error;
 use super::corpus::Size;
-use super::engines::{self, Engine, Task, options_text};
 use super::row::Row;
 use super::suites::Known;
 use super::work::Work;
+use crate::engines::{self, Engine, Task, options_text};
 use crate::suite::BUKU;
 use crate::tree::looks_up;
 

@@ -1,6 +1,7 @@
 //! The work of a round: what an engine does with a corpus.
 
 use std::hint::black_box;
+use std::sync::atomic::AtomicBool;
 
 use game_core::{
     Chance, Game, MoveOf, SeededChance, Session, Turn, open_game, perft, playout, random_policy,
@@ -9,8 +10,8 @@ use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
 use super::corpus::{self, Case, Size, thinned};
-use super::engines::Engine;
 use super::suites::Known;
+use crate::engines::Engine;
 use crate::suite::BUKU;
 use crate::tree;
 
@@ -173,7 +174,7 @@ impl<G: Engine> Work<G> {
     /// Does [`count_tree`](Work::count_tree) on all threads.
     pub(super) fn count_tree_on_all(&self, depth: u32) -> u128 {
         let perft = |position: &_, depth| perft(&self.game, position, depth);
-        tree::count(&self.game, &perft, &self.game.start(), depth)
+        tree::count(&self.game, &perft, &self.game.start(), depth, &AtomicBool::new(false)).nodes
     }
 
     /// Plays random games to their end. Returns how many plies they take.

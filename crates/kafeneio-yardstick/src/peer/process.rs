@@ -3,6 +3,7 @@
 use std::io::{self, Read, Write};
 use std::ops::Range;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -24,6 +25,9 @@ const KEPT: usize = 4 << 10;
 const SOON: Duration = Duration::from_secs(1);
 const LOOK: Duration = Duration::from_millis(2);
 
+/// How often to look whether a line is still waited for.
+const STOP: Duration = Duration::from_millis(100);
+
 /// A process that reads and writes lines. It has ended when this value is dropped.
 pub(super) struct Process {
     child: Child,
@@ -40,11 +44,13 @@ pub(super) struct Process {
     timeout: Duration,
     /// The longest line that may come, in bytes.
     longest: usize,
+    /// Once this is true, no line is waited for.
+    stop: Arc<AtomicBool>,
 }
 
 impl Process {
     pub(super) fn start(program: &Program) -> Result<Process, Trouble> {
-        let &Program { ref command, timeout, longest } = program;
+        let &Program { ref command, timeout, longest, ref stop } = program;
         let failed = |error| {
             let what = What::NotStarted { command: command.join(" "), error };
             Trouble { what, stderr: String::new() }
@@ -85,6 +91,7 @@ impl Process {
             stderr,
             timeout,
             longest,
+            stop: Arc::clone(stop),
         })
     }
 
@@ -113,8 +120,13 @@ impl Process {
             self.read.drain(..self.used);
             self.used = 0;
             searched = self.read.len();
-            match self.output.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+            if self.stop.load(Ordering::Relaxed) {
+                return Err(self.end_after(What::Stopped));
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left.min(STOP)) {
                 Ok(chunk) => self.read.extend(chunk),
+                Err(RecvTimeoutError::Timeout) if left > STOP => {}
                 Err(RecvTimeoutError::Timeout) => {
                     return Err(self.end_after(What::Silent(self.timeout)));
                 }

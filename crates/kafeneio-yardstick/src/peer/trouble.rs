@@ -33,6 +33,8 @@ pub(crate) enum What {
     NoEnd(Duration),
     /// It failed after the end of its input.
     BadEnd(ExitStatus),
+    /// Nobody waits for its reply any longer.
+    Stopped,
 }
 
 impl What {
@@ -61,6 +63,7 @@ impl fmt::Display for What {
                 "the program had not ended {} s after the end of its input",
                 limit.as_secs_f64()
             ),
+            What::Stopped => f.write_str("nobody waits for the reply any longer"),
             What::BadEnd(status) => {
                 write!(
                     f,

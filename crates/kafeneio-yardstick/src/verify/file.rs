@@ -1,7 +1,9 @@
 //! The lines of the suites that are to be asked.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use super::kinds::kinds;
 use crate::Suite;
 
 /// The lines of a file of the suites that are asked.
@@ -32,13 +34,52 @@ const LINES: usize = 200;
 const LINES_OF_PERFT: usize = 2;
 const BYTES: usize = 1 << 15;
 
-/// Returns the lines of the suites, of each file all of them or at most `sample`, evenly spread.
+/// The section that is asked as a whole, before all others: it takes a moment, and has something of every rule.
+const FIRST: &str = "rules";
+
+/// Returns the lines of the suites, of each file all of them or at most `sample`. A sample has lines of every
+/// kind that the file has, as evenly as there are such: a kind is a rule that a line exercises. The section
+/// `rules` comes first, and always whole.
 pub fn files(suites: &[Suite], sample: Option<usize>) -> Vec<File<'_>> {
     let file = |&Suite { game, section, ref text }| {
-        let lines = sampled((1..).zip(text.lines()).collect(), sample);
+        let lines: Vec<_> = (1..).zip(text.lines()).collect();
+        let lines = match sample {
+            Some(most) if section != FIRST && most < lines.len() => stratified(&lines, most),
+            _ => lines,
+        };
         File { game, section, lines }
     };
-    suites.iter().map(file).collect()
+    let mut files: Vec<_> = suites.iter().map(file).collect();
+    files.sort_by_key(|file| file.section != FIRST);
+    files
+}
+
+/// Returns this many of the lines: evenly many of every kind, the rarest first, and then of all.
+fn stratified<'l>(lines: &[(usize, &'l str)], most: usize) -> Vec<(usize, &'l str)> {
+    let mut of_kind: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (index, (_, line)) in lines.iter().enumerate() {
+        for kind in kinds(line) {
+            of_kind.entry(kind).or_default().push(index);
+        }
+    }
+    let mut strata: Vec<_> = of_kind.into_values().collect();
+    strata.sort_by_key(Vec::len);
+    strata.push((0..lines.len()).collect());
+    let chosen = shared_out(&strata, most);
+    chosen.into_iter().map(|index| lines[index]).collect()
+}
+
+/// Chooses this many of all that the strata have, each stratum getting its share of what is left.
+fn shared_out(strata: &[Vec<usize>], most: usize) -> BTreeSet<usize> {
+    let mut chosen = BTreeSet::new();
+    for (number, stratum) in strata.iter().enumerate() {
+        let share = (most - chosen.len()).div_ceil(strata.len() - number);
+        let others: Vec<_> = stratum.iter().copied().filter(|one| !chosen.contains(one)).collect();
+        let has = stratum.len() - others.len();
+        let last = number + 1 == strata.len();
+        chosen.extend(sampled(others, Some(if last { share } else { share.saturating_sub(has) })));
+    }
+    chosen
 }
 
 /// Returns at most `most` of these, evenly spread.

@@ -6,6 +6,7 @@ use game_core::TextError;
 use serde::Deserialize;
 
 use super::question::Difference;
+use super::why::{Reason, Why};
 use crate::peer::excerpt;
 
 /// A move as a program lists it.
@@ -41,12 +42,13 @@ pub(super) fn footprint(play: &str) -> Result<String, TextError> {
     Ok(format!("{}:{}", play.line, squares.join(",")))
 }
 
-/// How many moves of a kind are shown.
-const SHOWN: usize = 3;
+/// How many moves or steps of a kind are shown.
+pub(super) const SHOWN: usize = 3;
 
-/// Adds to a difference which moves are missing, and which should not be there.
+/// Adds to a difference which moves are missing, and which should not be there, each with the reason.
 pub(super) fn differing(
     difference: Difference,
+    why: &Why<'_>,
     mut listed: Vec<Listed>,
     mut came: Vec<Listed>,
 ) -> Difference {
@@ -54,8 +56,14 @@ pub(super) fn differing(
     came.sort_unstable();
     let missing = without(&listed, &came);
     let surplus = without(&came, &listed);
-    let difference = in_words(difference, "missing", &missing);
-    let mut difference = in_words(difference, "surplus", &surplus);
+    // A play that is there and leads elsewhere is not what is missing.
+    let leads_elsewhere = |play: &str| surplus.iter().any(|listed| listed.play == play);
+    let is_allowed = |listed: &Listed| {
+        if leads_elsewhere(&listed.play) { Reason::default() } else { why.missing(&listed.play) }
+    };
+    let is_refused = |listed: &Listed| why.surplus(&listed.play, &listed.position);
+    let difference = in_words(difference, "missing", &missing, is_allowed);
+    let mut difference = in_words(difference, "surplus", &surplus, is_refused);
     if let Some(example) = missing.first() {
         difference = difference.board("after the first missing move", &example.position);
     } else if let Some(example) = surplus.first() {
@@ -78,11 +86,16 @@ fn without<'l>(moves: &'l [Listed], others: &[Listed]) -> Vec<&'l Listed> {
     left
 }
 
-/// Adds the first of these moves in words.
-fn in_words(mut difference: Difference, name: &'static str, moves: &[&Listed]) -> Difference {
+/// Adds the first of these moves in words, each with its reason.
+fn in_words(
+    mut difference: Difference,
+    name: &'static str,
+    moves: &[&Listed],
+    reason: impl Fn(&Listed) -> Reason,
+) -> Difference {
     for listed in moves.iter().take(SHOWN) {
-        difference =
-            difference.note(name, format!("{}, which leads to {}", listed.play, listed.position));
+        let note = format!("{}, which leads to {}", listed.play, listed.position);
+        difference = reason(listed).note(difference, name, note);
     }
     match moves.len().saturating_sub(SHOWN) {
         0 => difference,

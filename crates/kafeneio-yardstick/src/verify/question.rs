@@ -1,5 +1,7 @@
 //! A line of the suites as requests, with a judge of the replies.
 
+use std::collections::BTreeSet;
+
 use crate::peer::{Reply, Request};
 
 /// The requests of a line.
@@ -40,6 +42,8 @@ pub(super) enum Verdict {
 /// What differs in a reply.
 #[derive(Debug, Default)]
 pub(super) struct Difference {
+    /// The numbers of the rules that the remarks name.
+    pub(super) rules: BTreeSet<String>,
     /// Remarks, each with the name of what it is about.
     pub(super) notes: Vec<(&'static str, String)>,
     /// Positions to draw, each with a caption.
@@ -49,6 +53,11 @@ pub(super) struct Difference {
 impl Difference {
     pub(super) fn note(mut self, name: &'static str, note: impl Into<String>) -> Difference {
         self.notes.push((name, note.into()));
+        self
+    }
+
+    pub(super) fn of_rules(mut self, rules: impl IntoIterator<Item = String>) -> Difference {
+        self.rules.extend(rules);
         self
     }
 

@@ -1,5 +1,6 @@
 //! The report, as text and as JSON.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
@@ -9,9 +10,8 @@ use super::Reference;
 use super::file::File;
 use super::tally::{Came, Failure, Tally};
 use super::work::Found;
-use crate::columns::{Align, Columns};
 use crate::figures::{counted, grouped, time};
-use crate::peer::excerpt;
+use crate::peer::{Program, excerpt};
 
 /// Why a program does not agree with the suites.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +24,14 @@ pub enum Disagreement {
     Differ {
         /// How many lines differ.
         differ: u64,
+        /// How many lines were asked.
+        asked: u64,
+    },
+    /// The program gave no reply to some of the lines, and replied to the others as it should.
+    #[non_exhaustive]
+    Failed {
+        /// How many lines have no reply.
+        failed: u64,
         /// How many lines were asked.
         asked: u64,
     },
@@ -40,6 +48,14 @@ impl fmt::Display for Disagreement {
             Disagreement::Differ { differ, asked } => {
                 write!(f, "{} of {} differ", grouped((*differ).into()), counted(*asked, "line"))
             }
+            Disagreement::Failed { failed, asked } => {
+                write!(
+                    f,
+                    "{} of {} have no reply",
+                    grouped((*failed).into()),
+                    counted(*asked, "line")
+                )
+            }
             Disagreement::Trouble(what) => f.write_str(what),
             Disagreement::NothingOf(name) => write!(f, "nothing of {name} could be asked"),
         }
@@ -48,7 +64,8 @@ impl fmt::Display for Disagreement {
 
 impl std::error::Error for Disagreement {}
 
-/// What was found out about a program. Its `Display` is a table with the lines that differ, for people.
+/// What was found out about a program. Its `Display` has the lines that differ, for people: it goes on
+/// after the table that the [`Observer`](super::Observer) has taken.
 #[derive(Debug)]
 pub struct Report<'r> {
     command: &'r [String],
@@ -56,17 +73,35 @@ pub struct Report<'r> {
     found: Found,
     reference: &'r dyn Reference,
     elapsed: Duration,
+    /// Whether it was ended early.
+    is_stopped: bool,
+}
+
+/// How many of the lines of a game that differ name a rule.
+struct ByRule<'r> {
+    game: &'static str,
+    /// The number of the rule, or an empty text if no rule can be told.
+    rule: &'r str,
+    differ: u64,
+    /// How many lines of the game were asked.
+    asked: u64,
 }
 
 impl<'r> Report<'r> {
     pub(super) fn new(
-        command: &'r [String],
+        program: &'r Program,
         files: &'r [File<'r>],
         found: Found,
         reference: &'r dyn Reference,
         elapsed: Duration,
     ) -> Report<'r> {
-        Report { command, files, found, reference, elapsed }
+        let (command, is_stopped) = (&program.command, program.is_stopped());
+        Report { command, files, found, reference, elapsed, is_stopped }
+    }
+
+    /// Returns whether not all was asked, because [`Program::stop`] became true.
+    pub fn is_stopped(&self) -> bool {
+        self.is_stopped
     }
 
     fn tallies(&self) -> impl Iterator<Item = (&File<'r>, &Tally)> {
@@ -94,6 +129,10 @@ impl<'r> Report<'r> {
         if differ > 0 {
             return Err(Disagreement::Differ { differ, asked });
         }
+        let failed = self.sum(|tally| tally.failed);
+        if failed > 0 {
+            return Err(Disagreement::Failed { failed, asked });
+        }
         if let Some((what, _)) = self.found.troubles.first() {
             return Err(Disagreement::Trouble(what.clone()));
         }
@@ -107,9 +146,24 @@ impl<'r> Report<'r> {
         Ok(())
     }
 
-    /// Returns how many lines were left unasked when the program had failed too often.
-    fn unasked(file: &File<'_>, tally: &Tally) -> u64 {
-        (file.lines.len() as u64).saturating_sub(tally.asked() + tally.skipped())
+    /// Returns how many of the lines that differ name which rule, in the order of the rules.
+    fn by_rule(&self) -> Vec<ByRule<'_>> {
+        let (mut differ, mut asked) = (BTreeMap::new(), BTreeMap::new());
+        for (file, tally) in self.tallies() {
+            *asked.entry(file.game).or_insert(0) += tally.asked();
+            for (rule, lines) in &tally.rules {
+                // The shorter number is the smaller one.
+                let order = (rule.is_empty(), rule.len(), rule.as_str());
+                *differ.entry((file.game, order)).or_insert(0) += lines;
+            }
+        }
+        let by_rule = differ.into_iter().map(|((game, (.., rule)), differ)| ByRule {
+            game,
+            rule,
+            differ,
+            asked: asked[game],
+        });
+        by_rule.collect()
     }
 
     /// Returns everything as a JSON object.
@@ -122,8 +176,9 @@ impl<'r> Report<'r> {
                 "asked": tally.asked(),
                 "agree": tally.agree,
                 "differ": tally.differ,
+                "failed": tally.failed,
                 "skipped": tally.skipped,
-                "unasked": Report::unasked(file, tally),
+                "unasked": tally.unasked(file),
                 "seconds": tally.time.as_secs_f64(),
             })
         });
@@ -131,46 +186,26 @@ impl<'r> Report<'r> {
             let failures = tally.failures.iter();
             failures.map(|(number, failure)| failure.to_json(file, *number))
         });
+        let rules = self.by_rule().into_iter().filter(|by_rule| !by_rule.rule.is_empty());
+        let rules = rules.map(|ByRule { game, rule, differ, asked }| {
+            json!({ "game": game, "rule": rule, "differ": differ, "asked": asked })
+        });
         let troubles = self.found.troubles.iter();
         json!({
             "command": self.command,
             "asked": self.sum(Tally::asked),
             "agree": self.sum(|tally| tally.agree),
             "differ": self.sum(|tally| tally.differ),
+            "failed": self.sum(|tally| tally.failed),
+            "stopped": self.is_stopped,
             "files": files.collect::<Vec<_>>(),
+            "rules": rules.collect::<Vec<_>>(),
             "failures": failures.collect::<Vec<_>>(),
             "troubles": troubles
                 .map(|(what, stderr)| json!({ "what": what, "stderr": stderr }))
                 .collect::<Vec<_>>(),
             "seconds": self.elapsed.as_secs_f64(),
         })
-    }
-
-    fn table(&self) -> impl fmt::Display {
-        let mut table = Columns::new([
-            ("game", Align::Left),
-            ("section", Align::Left),
-            ("asked", Align::Right),
-            ("agree", Align::Right),
-            ("differ", Align::Right),
-            ("skipped", Align::Right),
-            ("unasked", Align::Right),
-            ("time", Align::Right),
-        ]);
-        let number = |number: u64| if number == 0 { String::new() } else { grouped(number.into()) };
-        for (file, tally) in self.tallies() {
-            table.row([
-                file.game.to_owned(),
-                file.section.to_owned(),
-                grouped(tally.asked().into()),
-                grouped(tally.agree.into()),
-                number(tally.differ),
-                number(tally.skipped()),
-                number(Report::unasked(file, tally)),
-                time(tally.time),
-            ]);
-        }
-        table
     }
 
     /// Writes how many lines were skipped for which reason.
@@ -190,12 +225,17 @@ impl<'r> Report<'r> {
 
     /// Writes how many lines were not asked any more.
     fn write_unasked(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let unasked = self.tallies().map(|(file, tally)| (file, Report::unasked(file, tally)));
+        let unasked = self.tallies().map(|(file, tally)| (file, tally.unasked(file)));
         let mut unasked = unasked.filter(|(_, lines)| *lines > 0).peekable();
         if unasked.peek().is_none() {
             return Ok(());
         }
-        heading(f, "not asked, because the program failed too often")?;
+        let reason = if self.is_stopped {
+            "the run was ended early"
+        } else {
+            "the program failed too often"
+        };
+        heading(f, &format!("not asked, because {reason}"))?;
         unasked.try_for_each(|(File { game, section, .. }, lines)| {
             writeln!(f, "  {game} {section}: {}", counted(lines, "line"))
         })
@@ -228,6 +268,21 @@ impl<'r> Report<'r> {
         Ok(())
     }
 
+    /// Writes how many of the lines that differ name which rule.
+    fn write_by_rule(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let by_rule = self.by_rule();
+        if by_rule.is_empty() {
+            return Ok(());
+        }
+        heading(f, "lines that differ, by rule")?;
+        for ByRule { game, rule, differ, asked } in by_rule {
+            let rule = if rule.is_empty() { "no rule can be told" } else { rule };
+            let [differ, asked] = [differ, asked].map(|lines| grouped(lines.into()));
+            writeln!(f, "  {game}, {rule}: {differ} of {asked}")?;
+        }
+        Ok(())
+    }
+
     fn write_troubles(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (what, stderr) in &self.found.troubles {
             heading(f, "the program fails")?;
@@ -243,7 +298,6 @@ impl fmt::Display for Report<'_> {
         if self.sum(|tally| tally.asked() + tally.skipped()) == 0 {
             return self.write_troubles(f);
         }
-        write!(f, "{}", self.table())?;
         self.write_skipped(f)?;
         for (file, tally) in self.tallies() {
             for (number, failure) in &tally.failures {
@@ -255,6 +309,7 @@ impl fmt::Display for Report<'_> {
         }
         self.write_unasked(f)?;
         self.write_troubles(f)?;
+        self.write_by_rule(f)?;
         let (asked, agree) = (self.sum(Tally::asked), self.sum(|tally| tally.agree));
         let (asked, agree) = (counted(asked, "line"), grouped(agree.into()));
         writeln!(f, "\n{agree} of {asked} agree, in {}", time(self.elapsed))
@@ -283,6 +338,7 @@ impl Failure {
             ("trouble", json!(trouble)),
             ("stderr", json!(stderr)),
             ("expected", json!(self.expected)),
+            ("rules", json!(self.difference.rules)),
             ("notes", notes.map(|(name, note)| json!([name, note])).collect()),
             ("positions", boards.map(|(caption, text)| json!([caption, text])).collect()),
         ];

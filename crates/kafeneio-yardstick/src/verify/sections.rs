@@ -6,6 +6,7 @@ mod legal;
 mod partial;
 mod perft;
 mod refusals;
+mod rules;
 mod values;
 
 use serde::Deserialize;
@@ -16,8 +17,8 @@ use super::offer::Offer;
 use super::question::{Difference, Question, Unasked, Verdict};
 
 /// The names of all sections.
-pub const SECTIONS: [&str; 7] =
-    ["perft", "corpus", "legal", "games", "partial", "refusals", "values"];
+pub const SECTIONS: [&str; 8] =
+    ["rules", "perft", "corpus", "legal", "games", "partial", "refusals", "values"];
 
 /// Puts a line as a question to a program.
 pub(super) fn question<'o>(
@@ -26,6 +27,7 @@ pub(super) fn question<'o>(
     offer: &'o Offer<'_>,
 ) -> Result<Question<'o>, Unasked> {
     match section {
+        "rules" => rules::question(line, offer),
         "perft" => perft::question(line, offer),
         "corpus" => corpus::question(line, offer),
         "legal" => legal::question(line, offer),

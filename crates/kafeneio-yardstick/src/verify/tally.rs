@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
+use super::file::File;
 use super::question::Difference;
 
 /// How many lines of a file agree, and the first that do not.
@@ -13,6 +14,10 @@ use super::question::Difference;
 pub(super) struct Tally {
     pub(super) agree: u64,
     pub(super) differ: u64,
+    /// The lines to which the program gave no reply.
+    pub(super) failed: u64,
+    /// How many of the lines that differ name a rule, by its number; the empty text stands for no rule.
+    pub(super) rules: BTreeMap<String, u64>,
     /// The lines that were not asked because the program does not offer them, by the reason.
     pub(super) skipped: BTreeMap<String, u64>,
     /// The first lines that differ, by their numbers.
@@ -23,7 +28,7 @@ pub(super) struct Tally {
 /// A line that does not agree.
 #[derive(Debug)]
 pub(super) struct Failure {
-    /// The `id` of the line, in sections whose lines have one.
+    /// The `id` of the line, or the rules that it is about, in sections whose lines have such.
     pub(super) id: Option<String>,
     pub(super) rules: Map<String, Value>,
     /// What was asked when it went wrong.
@@ -47,7 +52,12 @@ pub(super) enum Came {
 
 impl Tally {
     pub(super) fn asked(&self) -> u64 {
-        self.agree + self.differ
+        self.agree + self.differ + self.failed
+    }
+
+    /// Returns how many lines of the file were left unasked.
+    pub(super) fn unasked(&self, file: &File<'_>) -> u64 {
+        (file.lines.len() as u64).saturating_sub(self.asked() + self.skipped())
     }
 
     pub(super) fn skipped(&self) -> u64 {
@@ -58,9 +68,21 @@ impl Tally {
         *self.skipped.entry(reason).or_default() += 1;
     }
 
-    /// Counts a line that differs, and keeps it if it is among the first `most` of them.
+    /// Counts a line that differs or has no reply, and keeps it if it is among the first `most` of them.
     pub(super) fn fail(&mut self, number: usize, failure: Failure, most: usize) {
-        self.differ += 1;
+        match &failure.came {
+            Came::Trouble { .. } => self.failed += 1,
+            Came::Reply(_) => {
+                self.differ += 1;
+                let rules = &failure.difference.rules;
+                if rules.is_empty() {
+                    *self.rules.entry(String::new()).or_default() += 1;
+                }
+                for rule in rules {
+                    *self.rules.entry(rule.clone()).or_default() += 1;
+                }
+            }
+        }
         self.keep(number, failure, most);
     }
 
@@ -75,7 +97,11 @@ impl Tally {
     pub(super) fn merge(&mut self, other: Tally, most: usize) {
         self.agree += other.agree;
         self.differ += other.differ;
+        self.failed += other.failed;
         self.time += other.time;
+        for (rule, lines) in other.rules {
+            *self.rules.entry(rule).or_default() += lines;
+        }
         for (reason, lines) in other.skipped {
             *self.skipped.entry(reason).or_default() += lines;
         }
@@ -91,10 +117,12 @@ impl Failure {
         #[serde(default)]
         struct Named {
             id: Option<String>,
+            about: Vec<String>,
             rules: Map<String, Value>,
         }
 
-        let Named { id, rules } = serde_json::from_str(line).unwrap_or_default();
+        let Named { id, about, rules } = serde_json::from_str(line).unwrap_or_default();
+        let id = id.or_else(|| Some(about.join(", ")).filter(|about| !about.is_empty()));
         let (request, difference) = (request.to_owned(), Difference::default());
         Failure { id, rules, request, came, expected, difference }
     }

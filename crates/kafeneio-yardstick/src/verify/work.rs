@@ -1,16 +1,18 @@
 //! The work: processes that are asked side by side, with a thread for each.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-use crate::peer::{Peer, Program, Trouble, excerpt};
+use crate::peer::{Peer, Program, Trouble, What, excerpt};
 
+use super::Observer;
 use super::file::{Batch, File, batches};
 use super::offer::Offers;
 use super::question::{Question, Unasked, Verdict};
 use super::sections::question;
+use super::table::Table;
 use super::tally::{Came, Failure, Tally};
 
 /// How often the program may fail at the lines of a file, and at all lines, before no more of them are
@@ -31,9 +33,18 @@ pub(super) struct Work<'w> {
     failed: Vec<AtomicUsize>,
     /// Whether the program cannot even be started again.
     is_gone: AtomicBool,
-    /// Is told how many bytes of the lines have been asked.
-    progress: &'w (dyn Fn(u64) + Sync),
+    observer: &'w dyn Observer,
     found: Mutex<Found>,
+    rows: Mutex<Rows>,
+}
+
+/// The rows of the table that are still to be written.
+struct Rows {
+    table: Table,
+    /// How many batches of each file are still being asked.
+    left: Vec<usize>,
+    /// The first file whose row has not been written.
+    next: usize,
 }
 
 /// What is found out about a program.
@@ -59,8 +70,13 @@ impl<'w> Work<'w> {
         offers: &'w Offers<'w>,
         files: &'w [File<'w>],
         failures: usize,
-        progress: &'w (dyn Fn(u64) + Sync),
+        observer: &'w dyn Observer,
     ) -> Work<'w> {
+        let batches = batches(files);
+        let mut left = vec![0; files.len()];
+        for batch in &batches {
+            left[batch.file] += 1;
+        }
         let found =
             Found { tallies: files.iter().map(|_| Tally::default()).collect(), ..Found::default() };
         Work {
@@ -68,18 +84,20 @@ impl<'w> Work<'w> {
             offers,
             files,
             failures,
-            batches: batches(files),
+            batches,
             next: AtomicUsize::new(0),
             failed: files.iter().map(|_| AtomicUsize::new(0)).collect(),
             is_gone: AtomicBool::new(false),
-            progress,
+            observer,
             found: Mutex::new(found),
+            rows: Mutex::new(Rows { table: Table::new(files), left, next: 0 }),
         }
     }
 
     /// Asks all lines of up to `jobs` processes. The first of them runs already.
     pub(super) fn done(self, first: Peer, jobs: usize) -> Found {
         let jobs = jobs.min(self.batches.len());
+        self.observer.row(&locked(&self.rows).table.head());
         thread::scope(|scope| {
             let mut first = Some(first);
             for _ in 0..jobs.max(1) {
@@ -87,10 +105,37 @@ impl<'w> Work<'w> {
                 scope.spawn(|| Worker { work: &self, peer }.work());
             }
         });
-        self.found.into_inner().unwrap_or_else(PoisonError::into_inner)
+        let rows = self.rows.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let found = self.found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        // The run was ended early. Some of these files have been begun.
+        for (file, tally) in self.files.iter().zip(&found.tallies).skip(rows.next) {
+            if tally.asked() + tally.skipped() > 0 {
+                self.observer.row(&rows.table.row(file, tally));
+            }
+        }
+        found
+    }
+
+    /// Adds what was found out about a batch, and writes the rows of the files that have ended.
+    fn merge(&self, file: usize, tally: Tally) {
+        let mut found = locked(&self.found);
+        found.tallies[file].merge(tally, self.failures);
+        if self.program.is_stopped() {
+            return;
+        }
+        let mut rows = locked(&self.rows);
+        rows.left[file] -= 1;
+        while rows.left.get(rows.next) == Some(&0) {
+            let row = rows.table.row(&self.files[rows.next], &found.tallies[rows.next]);
+            self.observer.row(&row);
+            rows.next += 1;
+        }
     }
 
     fn next_batch(&self) -> Option<&Batch> {
+        if self.program.is_stopped() {
+            return None;
+        }
         self.batches.get(self.next.fetch_add(1, Ordering::Relaxed))
     }
 
@@ -102,19 +147,18 @@ impl<'w> Work<'w> {
             || self.failed.iter().map(failed).sum::<usize>() >= PATIENCE_IN_ALL
     }
 
-    fn found(&self, add: impl FnOnce(&mut Found)) {
-        add(&mut self.found.lock().unwrap_or_else(PoisonError::into_inner));
-    }
-
     /// Notes a failure that no line is to blame for. All processes are likely to fail alike.
     fn note(&self, trouble: Trouble) {
         let what = trouble.what.to_string();
-        self.found(|found| {
-            if found.troubles.iter().all(|(noted, _)| *noted != what) {
-                found.troubles.push((what, trouble.stderr));
-            }
-        });
+        let mut found = locked(&self.found);
+        if found.troubles.iter().all(|(noted, _)| *noted != what) {
+            found.troubles.push((what, trouble.stderr));
+        }
     }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A thread with the process that it asks.
@@ -140,8 +184,11 @@ impl<'w> Worker<'w> {
             let asked = self.questions(file, lines, &mut tally);
             self.ask(batch.file, asked, &mut tally);
             tally.time = started.elapsed();
-            self.work.found(|found| found.tallies[batch.file].merge(tally, self.work.failures));
-            (self.work.progress)(lines.iter().map(|(_, line)| line.len() as u64).sum());
+            self.work.merge(batch.file, tally);
+            self.work.observer.asked(lines.iter().map(|(_, line)| line.len() as u64).sum());
+        }
+        if self.work.program.is_stopped() {
+            return;
         }
         if let Some(Err(trouble)) = self.peer.map(Peer::finish) {
             self.work.note(trouble);
@@ -187,6 +234,9 @@ impl<'w> Worker<'w> {
             let failed = answers.position(|answer| answer.is_err());
             let Some(failed) = failed else { return };
             self.peer = None;
+            if self.work.program.is_stopped() {
+                return;
+            }
             self.work.failed[file].fetch_add(1, Ordering::Relaxed);
             rest = &mut rest[failed + 1..];
         }
@@ -216,6 +266,7 @@ impl Asked<'_> {
         for (number, request) in requests.iter().enumerate() {
             let reply = match peer.reply() {
                 Ok(reply) => reply,
+                Err(Trouble { what: What::Stopped, .. }) => return Err(()),
                 Err(Trouble { what, stderr }) => {
                     let came = Came::Trouble { what: what.to_string(), stderr };
                     let expected = judge.expected(number);

@@ -31,9 +31,43 @@ def no_fives(reply):
     return {**reply, "count": len(kept), "plays": kept}
 
 
+# What a program does that does not know a rule: it offers or leaves out plays of a game. The text of such a
+# play has this in it.
+WITHOUT = {
+    "no-pins": ("plakoto", "*"),
+    "no-bearing-off": ("plakoto", "off"),
+    "no-jumps": ("boloko", "^"),
+    "no-empty-lines": ("buku", "(0)"),
+    "no-hot-dice": ("bolo", "1112225 roll"),
+}
+
+# The option that a program plays by without being asked to.
+BY_OPTION = {
+    "no-larger-die": ("plakoto", "larger_die", False),
+    "sends-back": ("boloko", "portes", True),
+    "extends-series": ("bolo", "extend_series", True),
+    "early-majority": ("buku", "early_majority", True),
+}
+
+
+def asked(request):
+    """The request as the program understands it."""
+    game, option, value = BY_OPTION.get(FAULT, (None, None, None))
+    if isinstance(request, dict) and request.get("game") == game and isinstance(request.get("rules", {}), dict):
+        return {**request, "rules": {**request.get("rules", {}), option: value}}
+    return request
+
+
+def without(reply, part):
+    plays = [play for play in reply["plays"] if part not in play["play"]]
+    return {**reply, "count": len(plays), "plays": plays}
+
+
 def changed(request, reply):
     """The reply with the fault in it, if it is about what is asked."""
     op = request.get("op") if isinstance(request, dict) else None
+    if FAULT == "hangs-at-count" and op == "count":
+        time.sleep(1000)
     if "error" in reply:
         if FAULT == "crashes":
             sys.exit(1)
@@ -61,6 +95,8 @@ def changed(request, reply):
         return {**reply, "plays": first_as_last(reply["plays"])}
     if FAULT == "no-fives" and op == "legal" and request["game"] == "bolo":
         return no_fives(reply)
+    if FAULT in WITHOUT and op == "legal" and request["game"] == WITHOUT[FAULT][0]:
+        return without(reply, WITHOUT[FAULT][1])
     if FAULT == "no-plays" and op == "legal":
         return {"count": reply["count"]}
     if FAULT == "stays" and op == "apply":
@@ -136,6 +172,8 @@ def main():
     for number, line in enumerate(sys.stdin.buffer):
         if number == 2:
             misbehave()
+        if FAULT in BY_OPTION:
+            line = json.dumps(asked(json.loads(line))).encode() + b"\n"
         engine.stdin.write(line)
         engine.stdin.flush()
         reply = json.loads(engine.stdout.readline())

@@ -20,6 +20,8 @@ use crate::program::Program;
 impl Suite for Rules {
     const POSITIONS: &'static str = include_str!("../../positions/bolo.txt");
 
+    const BY_RULE: &'static str = include_str!("../../rules/bolo.txt");
+
     const REFUSALS: &'static str = include_str!("../../refusals/bolo.jsonl");
 
     const FEATURES: &'static [Feature<Self>] = &[

@@ -13,6 +13,8 @@ use crate::program::Program;
 impl Suite for Rules {
     const POSITIONS: &'static str = include_str!("../../positions/plakoto.txt");
 
+    const BY_RULE: &'static str = include_str!("../../rules/plakoto.txt");
+
     const REFUSALS: &'static str = include_str!("../../refusals/plakoto.jsonl");
 
     const FEATURES: &'static [Feature<Self>] = &[

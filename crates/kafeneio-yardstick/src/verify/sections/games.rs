@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::super::offer::Offer;
 use super::super::question::{Difference, Judge, Question, Unasked, Verdict};
+use super::super::why::rule_of_end;
 use super::{players, read};
 use crate::peer::{Fields, Reply, Request};
 use crate::suite::BUKU;
@@ -116,7 +117,10 @@ impl Line {
             return Ok(());
         }
         let position = self.before((number + 1).min(self.plies.len()));
+        let reason = expected.get("reason").or_else(|| came.get("reason"));
+        let rule = reason.and_then(Value::as_str).and_then(rule_of_end);
         let difference = Difference::default().note("wrong", "the status");
+        let difference = difference.of_rules(rule.map(str::to_owned));
         Err(difference.board("the position that it is about", position).into())
     }
 }

@@ -11,6 +11,7 @@ use super::super::Reference;
 use super::super::moves::{Listed, Move, differing, footprint};
 use super::super::offer::Offer;
 use super::super::question::{Difference, Judge, Question, Unasked, Verdict};
+use super::super::why::Why;
 use super::corpus::Counted;
 use super::{players, read};
 use crate::peer::{Fields, Reply, Request};
@@ -36,7 +37,7 @@ pub(super) struct Legal<'a> {
 }
 
 /// How many more moves are asked for than there should be, so that a surplus can be seen.
-const MORE: u64 = 1000;
+pub(super) const MORE: u64 = 1000;
 
 struct Moves<'o> {
     line: Line,
@@ -87,7 +88,12 @@ impl Moves<'_> {
         let difference = difference.board("the position", position);
         let Some(right) = self.listed() else { return Err(difference.into()) };
         let came = plays.iter().zip(ends).map(Listed::new).collect();
-        Err(differing(difference, right, came).into())
+        Err(differing(difference, &self.why(), right, came).into())
+    }
+
+    fn why(&self) -> Why<'_> {
+        let Line { game, rules, position, roll, .. } = &self.line;
+        Why { reference: self.reference, game, rules, position, roll }
     }
 
     /// Returns the moves that the reference lists.
@@ -114,20 +120,27 @@ impl Line {
         Err(Difference::default().board("the position", &self.position).into())
     }
 
-    /// Returns what tells the moves apart, in the order in which they are listed.
     fn ends<'p>(&self, plays: &'p [Move<'_>]) -> Result<Vec<Cow<'p, str>>, Verdict> {
-        if self.game != BUKU {
-            return Ok(plays.iter().map(|play| Cow::Borrowed(&*play.position)).collect());
-        }
-        let footprints = plays.iter().map(|Move { play, .. }| {
-            footprint(play).map(Cow::Owned).map_err(|error| {
-                let wrong = format!("the play {}: {error}", crate::peer::excerpt(play));
-                let difference = Difference::default().note("wrong", wrong);
-                difference.board("the position", &self.position).into()
-            })
-        });
-        footprints.collect()
+        ends(&self.game, &self.position, plays)
     }
+}
+
+/// Returns what tells the moves of a position apart, in the order in which they are listed.
+pub(super) fn ends<'p>(
+    game: &str,
+    position: &str,
+    plays: &'p [Move<'_>],
+) -> Result<Vec<Cow<'p, str>>, Verdict> {
+    if game != BUKU {
+        return Ok(plays.iter().map(|play| Cow::Borrowed(&*play.position)).collect());
+    }
+    let footprints = plays.iter().map(|Move { play, .. }| {
+        footprint(play).map(Cow::Owned).map_err(|error| {
+            let wrong = format!("the play {}: {error}", crate::peer::excerpt(play));
+            Difference::default().note("wrong", wrong).board("the position", position).into()
+        })
+    });
+    footprints.collect()
 }
 
 /// Returns the digest of texts, which are sorted and get an end of line each.

@@ -80,7 +80,8 @@ impl Judge for Error {
 
 impl Error {
     fn differs(&self, wrong: String) -> Verdict {
-        let difference = Difference::default().note("wrong", wrong);
+        let difference =
+            Difference::default().note("wrong", wrong).of_rules(self.refused.rule.clone());
         match &self.position {
             Some(position) => difference.board("the position", position).into(),
             None => difference.into(),

@@ -14,6 +14,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::progress::Progress;
+use crate::stop::Stop;
 use crate::suites::suites;
 use crate::threads::Threads;
 use crate::values;
@@ -75,22 +76,29 @@ impl Bench {
                 && ["corpus", "perft"].contains(&section)
         })?;
         let pool = self.threads.pool()?;
+        let stop = Stop::watch()?;
         if self.against.is_empty() {
             let trials = Trials::new(&suites, pool)?;
             let progress = Progress::new(PARTS);
-            let report = trials.time(self.rounds(), &|parts| progress.step(parts))?;
+            let report = trials.time(self.rounds(), &stop.flag(), &|parts| progress.step(parts))?;
             drop(progress);
-            self.write(&report, |out| report.write(out))
+            self.write(&report, |out| report.write(out))?;
         } else {
             let itself = env::current_exe()?.to_string_lossy().into_owned();
-            let [kafeneio, other] = [vec![itself, "serve".to_owned()], self.against.clone()]
-                .map(|command| Program { command, timeout: self.timeout, longest: MAX_REPLY });
+            let [kafeneio, other] =
+                [vec![itself, "serve".to_owned()], self.against.clone()].map(|command| Program {
+                    command,
+                    timeout: self.timeout,
+                    longest: MAX_REPLY,
+                    stop: stop.flag(),
+                });
             let duels = Duels::new(&suites, &kafeneio, &other, pool)?;
             let progress = Progress::new(PARTS);
             let comparison = duels.time(self.rounds(), &|parts| progress.step(parts))?;
             drop(progress);
-            self.write(&comparison, |out| comparison.write(out))
+            self.write(&comparison, |out| comparison.write(out))?;
         }
+        stop.verdict()
     }
 
     /// Writes results, as JSON or for people.
@@ -120,6 +128,9 @@ type Out = anstream::AutoStream<io::StdoutLock<'static>>;
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
-        Failure::Run(error.to_string())
+        match error {
+            Error::Stopped => Failure::Stopped,
+            error => Failure::Run(error.to_string()),
+        }
     }
 }

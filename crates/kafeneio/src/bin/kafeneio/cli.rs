@@ -35,7 +35,9 @@ const STYLES: Styles = Styles::styled()
 /// random game. This takes a few seconds.
 #[derive(Debug, Parser)]
 #[command(name = "kafeneio", version, styles = STYLES, max_term_width = 100, after_help = "\
-Exit codes: 0 done, 1 failure at run time, 2 wrong usage or input.")]
+Exit codes: 0 done, 1 failure at run time, 2 wrong usage or input, 130 ended early.
+Ctrl-C or SIGTERM ends verify, perft, simulate, bench and train early, with what they have found; a \
+second one ends them at once.")]
 pub(crate) struct Cli {
     /// When to use colors; `auto` leaves them out where the output is no terminal, or `NO_COLOR` is set
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 900)]
@@ -159,8 +161,8 @@ Examples:
     #[command(after_help = "\
 In Plakoto and Boloko a network learns, in Buku the weights of the evaluation do. Now and then they \
 are written, and measured by 500 pairs of games against a player who only counts: pips, or captured \
-counters. A training that was stopped goes on from the last time that it was written. The same seed \
-gives the same file on every machine, with any number of threads.
+counters. A training that was stopped goes on from the last time that it was written, which the first \
+Ctrl-C does as well. The same seed gives the same file on every machine, with any number of threads.
 
 Examples:
   kafeneio train plakoto --out plakoto.network
@@ -175,8 +177,12 @@ The program reads requests of the line protocol from standard input and writes t
 standard output, a JSON object a line. First it is asked for its games. It need not serve everything: \
 games, options, numbers of players, depths and operations that its reply does not offer are skipped.
 
-Exit codes: 0 all lines agree; 1 a line differs, the program fails, or nothing can be asked; 2 wrong \
-usage.
+The section `rules` comes first: small positions with every play, each about some of the numbered \
+rules. It takes a moment and is asked whole. A line without a reply in time has failed; it does not \
+differ.
+
+Exit codes: 0 all lines agree; 1 a line differs or has no reply, the program fails, or nothing can be \
+asked; 2 wrong usage; 130 ended early by Ctrl-C or SIGTERM, after the report on what was asked.
 
 Examples:
   kafeneio verify -- kafeneio serve

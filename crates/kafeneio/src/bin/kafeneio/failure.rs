@@ -3,6 +3,9 @@
 use std::io;
 use std::process::ExitCode;
 
+/// The exit code of work that a signal has ended early: 128 and the number of SIGINT.
+pub(crate) const STOPPED: u8 = 130;
+
 /// What went wrong, and whether the input or the machine is the cause.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -10,13 +13,15 @@ pub(crate) enum Failure {
     Input(String),
     /// The machine could not do the work.
     Run(String),
+    /// The work was ended early by a signal. What was found has been written.
+    Stopped,
     /// Reading or writing failed.
     Io(io::Error),
 }
 
 impl Failure {
     /// Writes the message to standard error, and returns the exit code: 1 for a failure at run time,
-    /// 2 for bad input.
+    /// 2 for bad input, 130 if the work was ended early.
     pub(crate) fn report(self) -> ExitCode {
         let (message, code) = match self {
             // The reader of the output has seen enough, as in `kafeneio … | head`.
@@ -25,6 +30,7 @@ impl Failure {
             }
             Failure::Io(error) => (error.to_string(), 1),
             Failure::Run(message) => (message, 1),
+            Failure::Stopped => ("ended early".to_owned(), STOPPED),
             Failure::Input(message) => (message, 2),
         };
         let _ =

@@ -18,6 +18,7 @@ mod rules;
 mod serve;
 mod show;
 mod simulate;
+mod stop;
 mod suites;
 mod threads;
 mod train;

@@ -14,6 +14,7 @@ use kafeneio_yardstick::figures::{counted, grouped, time};
 use crate::failure::Failure;
 use crate::perft;
 use crate::rules::Rules;
+use crate::stop::Stop;
 
 /// The seed of the sample game.
 const SEED: u64 = 1;
@@ -69,7 +70,7 @@ fn tree(game: &Rules, start: &Position, deepest: u32) -> impl Display {
         Columns::new(["depth", "nodes", "time", "nodes/s"].map(|name| (name, Align::Right)));
     for depth in 1..=deepest {
         let started = Instant::now();
-        let nodes = perft::count(game, start, depth);
+        let nodes = perft::count(game, start, depth, &Stop::default()).nodes;
         let elapsed = started.elapsed();
         let rate = perft::rate(game, depth, nodes, elapsed).unwrap_or_default();
         table.row([depth.to_string(), grouped(nodes), time(elapsed), rate]);

@@ -2,6 +2,7 @@
 
 mod suite;
 
+use std::convert::Infallible;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -11,6 +12,7 @@ use kafeneio::any::{Play, Position, Roll};
 use kafeneio::game_core::Game;
 use kafeneio::{GameName, Screen, settings_to_json};
 use kafeneio_yardstick::figures::time;
+use kafeneio_yardstick::tree::{Count, Watch};
 use kafeneio_yardstick::{figures, tree};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -19,6 +21,7 @@ use crate::failure::Failure;
 use crate::position;
 use crate::progress::Progress;
 use crate::rules::{RuleArgs, Rules};
+use crate::stop::Stop;
 use crate::threads::Threads;
 use crate::values;
 
@@ -105,6 +108,9 @@ struct Counted {
     position: String,
     depth: u8,
     nodes: u128,
+    /// Whether the count was ended early, so that there are more nodes.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    stopped: bool,
     seconds: f64,
     /// The nodes of each roll and play, if `--divide` is given.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -125,14 +131,15 @@ impl Tree {
             None => game.start(),
             Some(text) => position::read(game, text)?,
         };
+        let stop = Stop::watch()?;
         let started = Instant::now();
         let mut branches = Vec::new();
-        let nodes = self.threads.run(|| {
+        let Count { nodes, is_whole } = self.threads.run(|| {
             if !self.divide {
-                return Ok(count(game, &position, depth.into()));
+                return Ok(count(game, &position, depth.into(), &stop));
             }
             let mut out = BufWriter::new(anstream::stdout().lock());
-            let nodes = divide(game, &position, depth.into(), |roll, play, nodes| {
+            let count = divide(game, &position, depth.into(), &stop, |roll, play, nodes| {
                 if self.json {
                     branches.push(Branch { roll: roll.to_string(), play: play.to_string(), nodes });
                     return Ok(());
@@ -146,7 +153,7 @@ impl Tree {
                 writeln!(out)?;
             }
             out.flush()?;
-            Ok::<_, io::Error>(nodes)
+            Ok::<_, io::Error>(count)
         })??;
         let elapsed = started.elapsed();
         let mut out = anstream::stdout().lock();
@@ -157,18 +164,20 @@ impl Tree {
                 position: position.to_string(),
                 depth,
                 nodes,
+                stopped: !is_whole,
                 seconds: elapsed.as_secs_f64(),
                 divide: self.divide.then_some(branches),
             };
             writeln!(out, "{}", serde_json::to_string(&counted).map_err(io::Error::from)?)?;
         } else {
-            writeln!(out, "nodes    {nodes}")?;
+            let so_far = if is_whole { "" } else { ", and more: not all parts were counted" };
+            writeln!(out, "nodes    {nodes}{so_far}")?;
             writeln!(out, "time     {}", time(elapsed))?;
             if let Some(rate) = rate(game, depth.into(), nodes, elapsed) {
                 writeln!(out, "nodes/s  {rate}")?;
             }
         }
-        Ok(())
+        if is_whole { Ok(()) } else { stop.verdict() }
     }
 }
 
@@ -179,23 +188,26 @@ pub(crate) fn rate(game: &Rules, depth: u32, nodes: u128, elapsed: Duration) -> 
     visited.then(|| figures::rate(nodes, elapsed))
 }
 
-/// Counts a tree on all threads of the current pool, with a progress bar.
-pub(crate) fn count(game: &Rules, position: &Position, depth: u32) -> u128 {
+/// Counts a tree on all threads of the current pool, with a progress bar, until it is to stop.
+pub(crate) fn count(game: &Rules, position: &Position, depth: u32, stop: &Stop) -> Count {
     if depth < 2 {
-        return game.perft(position, depth);
+        return Count { nodes: game.perft(position, depth), is_whole: true };
     }
-    divide(game, position, depth, |_, _, _| Ok(())).unwrap_or_default()
+    let Ok(count) = divide::<Infallible>(game, position, depth, stop, |_, _, _| Ok(()));
+    count
 }
 
 /// Counts a tree like [`count`], and calls `each` with every roll and play of the first ply and the
 /// nodes below it.
-fn divide(
+fn divide<E>(
     game: &Rules,
     position: &Position,
     depth: u32,
-    each: impl FnMut(Roll, Play, u128) -> io::Result<()>,
-) -> io::Result<u128> {
+    stop: &Stop,
+    each: impl FnMut(Roll, Play, u128) -> Result<(), E>,
+) -> Result<Count, E> {
     let perft = |position: &Position, depth| game.perft(position, depth);
     let progress = Progress::new(tree::parts::<Rules>(&perft, position, depth));
-    tree::divide(game, &perft, position, depth, &|parts| progress.step(parts), each)
+    let watch = Watch { stop: &stop.flag(), done: &|parts| progress.step(parts) };
+    tree::divide(game, &perft, position, depth, watch, each)
 }

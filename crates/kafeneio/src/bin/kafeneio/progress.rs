@@ -38,6 +38,11 @@ impl Progress {
     pub(crate) fn step(&self, parts: u64) {
         self.bar.inc(parts);
     }
+
+    /// Writes something where the bar is, which is drawn again below it.
+    pub(crate) fn above(&self, write: impl FnOnce()) {
+        self.bar.suspend(write);
+    }
 }
 
 impl Drop for Progress {

@@ -29,6 +29,7 @@ use crate::failure::Failure;
 use crate::players::Players;
 use crate::progress::Progress;
 use crate::rules::Rules;
+use crate::stop::Stop;
 use crate::threads::Threads;
 use crate::values;
 use lineup::Lineup;
@@ -106,11 +107,16 @@ struct Report {
 impl Simulate {
     pub(crate) fn run(&self, game: &Rules) -> Result<(), Failure> {
         let lineup = self.lineup(game)?;
-        let games = self.rounds(&lineup).saturating_mul(lineup.round() as u64);
+        let stop = Stop::watch()?;
         let started = Instant::now();
-        let tally = self.tally(game, &lineup)?;
+        let tally = self.tally(game, &lineup, &stop)?;
         let elapsed = started.elapsed();
+        if tally.rounds == 0 {
+            return stop.verdict();
+        }
 
+        let games = tally.rounds.saturating_mul(lineup.round() as u64);
+        let is_whole = tally.rounds == self.rounds(&lineup);
         let summary = Summary::new(game, &lineup, tally);
         let mut out = anstream::stdout().lock();
         if self.json {
@@ -137,17 +143,20 @@ impl Simulate {
             time(elapsed),
             rate(games.into(), elapsed)
         );
-        Ok(())
+        if is_whole { Ok(()) } else { stop.verdict() }
     }
 
-    /// Plays the games on all threads and adds them up.
-    fn tally(&self, game: &Rules, lineup: &Lineup) -> Result<Tally, Failure> {
+    /// Plays the games on all threads and adds them up, as many as there are until it is to stop.
+    fn tally(&self, game: &Rules, lineup: &Lineup, stop: &Stop) -> Result<Tally, Failure> {
         let rounds = self.rounds(lineup);
         let progress = Progress::new(rounds);
         self.threads.run(|| {
             (0..rounds)
                 .into_par_iter()
                 .fold(Tally::default, |mut tally, round| {
+                    if stop.is_asked() {
+                        return tally;
+                    }
                     tally.add_round(game.run(Round { lineup, seed: self.seed, number: round }));
                     progress.step(1);
                     tally

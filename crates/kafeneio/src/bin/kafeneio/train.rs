@@ -20,6 +20,7 @@ use serde_json::{Map, Value, json};
 
 use crate::failure::Failure;
 use crate::progress::Progress;
+use crate::stop::Stop;
 use crate::threads::Threads;
 use crate::values;
 
@@ -89,7 +90,7 @@ trait Learner: Send {
 
     fn plan(&self) -> Plan;
     fn played(&self) -> u64;
-    fn advance(&mut self, progress: impl Fn(u64));
+    fn advance_while(&mut self, go_on: impl Fn(u64) -> bool) -> bool;
 
     /// Returns the file from which the training can go on.
     fn training(&self) -> Vec<u8>;
@@ -118,8 +119,8 @@ where
         self.1.played()
     }
 
-    fn advance(&mut self, progress: impl Fn(u64)) {
-        self.1.advance(progress);
+    fn advance_while(&mut self, go_on: impl Fn(u64) -> bool) -> bool {
+        self.1.advance_while(go_on)
     }
 
     fn training(&self) -> Vec<u8> {
@@ -146,8 +147,8 @@ impl Learner for buku::Training {
         self.played()
     }
 
-    fn advance(&mut self, progress: impl Fn(u64)) {
-        self.advance(progress);
+    fn advance_while(&mut self, go_on: impl Fn(u64) -> bool) -> bool {
+        self.advance_while(go_on)
     }
 
     fn training(&self) -> Vec<u8> {
@@ -219,10 +220,19 @@ impl Train {
         let training = begun(&kept, plan, new, resume)?;
         let head =
             json!({ "game": game, "rules": options, "games": plan.games, "seed": plan.seed });
-        self.threads.pool()?.install(|| self.learn(training, &kept, &head))
+        let stop = Stop::watch()?;
+        self.threads.pool()?.install(|| self.learn(training, &kept, &head, &stop))
     }
 
-    fn learn<L: Learner>(&self, mut learner: L, kept: &Path, head: &Value) -> Result<(), Failure> {
+    /// Learns until the plan is done, or until it is to stop. Then what was learned so far is written, and a
+    /// training can go on from there.
+    fn learn<L: Learner>(
+        &self,
+        mut learner: L,
+        kept: &Path,
+        head: &Value,
+        stop: &Stop,
+    ) -> Result<(), Failure> {
         let plan = learner.plan();
         let progress = Progress::new(plan.games);
         progress.step(learner.played());
@@ -233,15 +243,21 @@ impl Train {
         let (mut measured, mut learning) = (learner.played(), Duration::ZERO);
         while learner.played() < plan.games {
             let began = Instant::now();
-            learner.advance(|games| progress.step(games));
+            let is_done = learner.advance_while(|games| {
+                progress.step(games);
+                !stop.is_asked()
+            });
             learning += began.elapsed();
+            if !is_done {
+                self.write_files(&learner, kept)?;
+                return stop.verdict();
+            }
             let played = learner.played();
             if played - measured < plan.games / MEASUREMENTS && played < plan.games {
                 continue;
             }
             measured = played;
-            write_whole(&self.out, &learner.learned())?;
-            write_whole(kept, &learner.training())?;
+            self.write_files(&learner, kept)?;
             let (points, error) = learner.measure();
             let row = Measured { games: measured, seconds: learning.as_secs(), points, error };
             if self.json {
@@ -261,6 +277,12 @@ impl Train {
             Err(error) if error.kind() != ErrorKind::NotFound => Err(error.into()),
             _ => Ok(()),
         }
+    }
+
+    /// Writes what is learned so far, and the training that can go on.
+    fn write_files(&self, learner: &impl Learner, kept: &Path) -> Result<(), Failure> {
+        write_whole(&self.out, &learner.learned())?;
+        write_whole(kept, &learner.training())
     }
 }
 

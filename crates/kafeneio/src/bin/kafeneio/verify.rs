@@ -12,12 +12,13 @@ use kafeneio::game_core::{Game, Notation};
 use kafeneio::serve::{MAX_REPLY, reply};
 use kafeneio::{GameName, Screen, Setting};
 use kafeneio_yardstick::Program;
-use kafeneio_yardstick::verify::{self, File, Reference, SECTIONS, Settings};
+use kafeneio_yardstick::verify::{self, File, Observer, Reference, SECTIONS, Settings};
 use serde_json::{Map, Value};
 
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::rules::{Rules, divide, rules_of};
+use crate::stop::Stop;
 use crate::suites::suites;
 use crate::values;
 
@@ -32,7 +33,8 @@ pub(crate) struct Verify {
     #[arg(long, value_name = "SECTION,…", value_delimiter = ',', value_parser = PossibleValuesParser::new(SECTIONS))]
     section: Vec<String>,
 
-    /// The largest number of lines to ask of each file, evenly spread [default: all]
+    /// The largest number of lines to ask of each file, with some for every rule that its lines exercise; of
+    /// the section `rules` always all [default: all]
     #[arg(long, value_name = "N", value_parser = values::lines, allow_negative_numbers = true)]
     sample: Option<usize>,
 
@@ -75,14 +77,16 @@ impl Verify {
             return Err(Failure::Input("there are no such suites of these games".to_owned()));
         }
         let files = verify::files(&suites, self.sample);
-        let program = Program { command: self.command, timeout: self.timeout, longest: MAX_REPLY };
+        let stop = Stop::watch()?;
+        let (command, timeout) = (self.command, self.timeout);
+        let program = Program { command, timeout, longest: MAX_REPLY, stop: stop.flag() };
         let cores = || thread::available_parallelism().map_or(1, usize::from);
         let jobs = self.jobs.map_or_else(cores, usize::from);
         let settings = Settings { jobs, failures: self.failures };
         let progress = Progress::new(files.iter().map(File::bytes).sum());
-        let report =
-            verify::run(&program, &files, settings, &Engines, &|bytes| progress.step(bytes));
-        drop(progress);
+        let screen = Rows { progress, are_written: !self.json };
+        let report = verify::run(&program, &files, settings, &Engines, &screen);
+        drop(screen);
         let mut out = anstream::stdout().lock();
         if self.json {
             writeln!(out, "{}", report.to_json())?;
@@ -90,8 +94,31 @@ impl Verify {
             write!(out, "{report}")?;
         }
         out.flush()?;
+        if report.is_stopped() {
+            return Err(Failure::Stopped);
+        }
         let named = games.into_iter().chain(sections);
         report.verdict(named).map_err(|disagreement| Failure::Run(disagreement.to_string()))
+    }
+}
+
+/// Shows how far it is: a bar, and above it the rows of the sections that have ended.
+struct Rows {
+    progress: Progress,
+    /// Whether there are rows: JSON has them in its own form.
+    are_written: bool,
+}
+
+impl Observer for Rows {
+    fn asked(&self, bytes: u64) {
+        self.progress.step(bytes);
+    }
+
+    fn row(&self, row: &str) {
+        if self.are_written {
+            // Whoever reads no more learns of it when the rest is written.
+            self.progress.above(|| drop(writeln!(anstream::stdout(), "{row}")));
+        }
     }
 }
 

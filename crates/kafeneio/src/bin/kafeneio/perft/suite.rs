@@ -16,6 +16,7 @@ use serde_json::{Map, Value};
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::rules::{divide, rules_of, unusual};
+use crate::stop::Stop;
 use crate::threads::Threads;
 
 /// A line of the file.
@@ -47,6 +48,9 @@ struct Report {
     agree: usize,
     differ: usize,
     left_out: usize,
+    /// How many trees were not counted, because it was ended early.
+    #[serde(skip_serializing_if = "is_none")]
+    uncounted: usize,
     seconds: f64,
     lines: Vec<Counted>,
 }
@@ -57,18 +61,24 @@ pub(super) fn run(file: &Path, most: u128, json: bool, threads: Threads) -> Resu
     let all = trees.len();
     trees.retain(|(_, line)| line.nodes <= most);
     let left_out = all - trees.len();
-    let started = Instant::now();
-    let progress = Progress::new(trees.len() as u64);
+    let (started, stop, chosen) = (Instant::now(), Stop::watch()?, trees.len());
+    let progress = Progress::new(chosen as u64);
     let counted: Result<Vec<_>, Failure> = threads.run(|| {
-        let counts = trees.into_iter().map(|(number, line)| {
-            let counted = line.count().map_err(|error| wrong(file, number, &error));
+        let mut counted = Vec::new();
+        for (number, line) in trees {
+            let Some(count) = line.count(&stop).map_err(|error| wrong(file, number, &error))?
+            else {
+                break;
+            };
+            counted.push(count);
             progress.step(1);
-            counted
-        });
-        counts.collect()
+        }
+        Ok(counted)
     })?;
     drop(progress);
-    let report = Report::new(counted?, left_out, started.elapsed());
+    let counted = counted?;
+    let uncounted = chosen - counted.len();
+    let report = Report::new(counted, left_out, uncounted, started.elapsed());
     let mut out = anstream::stdout().lock();
     if json {
         writeln!(out, "{}", serde_json::to_string(&report).map_err(io::Error::from)?)?;
@@ -76,7 +86,7 @@ pub(super) fn run(file: &Path, most: u128, json: bool, threads: Threads) -> Resu
         report.write(&mut out)?;
     }
     out.flush()?;
-    report.verdict()
+    if uncounted > 0 { stop.verdict() } else { report.verdict() }
 }
 
 /// Reads the lines of a file, with their numbers.
@@ -101,7 +111,8 @@ fn wrong(file: &Path, number: usize, error: &str) -> Failure {
 }
 
 impl Line {
-    fn count(self) -> Result<Counted, String> {
+    /// Counts the tree. Returns `None` if it is to stop before the end.
+    fn count(self, stop: &Stop) -> Result<Option<Counted>, String> {
         let game: GameName = self.game.parse().map_err(|error| format!("game: {error}"))?;
         let started = Instant::now();
         let rules = rules_of(game, &Setting::from_json(&self.rules))
@@ -109,8 +120,10 @@ impl Line {
         let position = rules.parse_position(&self.position);
         let position = position.map_err(|error| format!("position: {error}"))?;
         let perft = |position: &_, depth| rules.perft(position, depth);
-        let nodes = tree::count(&rules, &perft, &position, self.depth.into());
-        Ok(Counted { line: self, nodes, seconds: started.elapsed().as_secs_f64() })
+        let count = tree::count(&rules, &perft, &position, self.depth.into(), &stop.flag());
+        let counted =
+            |line| Counted { line, nodes: count.nodes, seconds: started.elapsed().as_secs_f64() };
+        Ok(Some(self).filter(|_| count.is_whole).map(counted))
     }
 }
 
@@ -121,10 +134,10 @@ impl Counted {
 }
 
 impl Report {
-    fn new(lines: Vec<Counted>, left_out: usize, elapsed: Duration) -> Report {
+    fn new(lines: Vec<Counted>, left_out: usize, uncounted: usize, elapsed: Duration) -> Report {
         let agree = lines.iter().filter(|counted| counted.agrees()).count();
         let differ = lines.len() - agree;
-        Report { agree, differ, left_out, seconds: elapsed.as_secs_f64(), lines }
+        Report { agree, differ, left_out, uncounted, seconds: elapsed.as_secs_f64(), lines }
     }
 
     fn verdict(&self) -> Result<(), Failure> {
@@ -171,6 +184,9 @@ impl Report {
         if self.left_out > 0 {
             writeln!(out, "{} with more nodes left out", lines(self.left_out))?;
         }
+        if self.uncounted > 0 {
+            writeln!(out, "{} not counted, because it was ended early", lines(self.uncounted))?;
+        }
         let (agree, lines) = (grouped(self.agree as u128), lines(self.lines.len()));
         writeln!(
             out,
@@ -178,6 +194,11 @@ impl Report {
             time(Duration::from_secs_f64(self.seconds))
         )
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde has it so")]
+fn is_none(number: &usize) -> bool {
+    *number == 0
 }
 
 fn lines(number: usize) -> String {

@@ -9,7 +9,7 @@ use kafeneio::players::Player as _;
 use kafeneio::{Bot, GameName, Screen, Seed, Status, game_of_seed};
 use serde_json::{Value, json};
 
-use super::{Failure, Rules, Simulate, Summary};
+use super::{Failure, Rules, Simulate, Stop, Summary};
 
 #[derive(Parser)]
 struct Arguments {
@@ -27,7 +27,7 @@ fn results(game: impl Into<Rules>, arguments: &str) -> (String, Value) {
     let simulate = simulate(arguments);
     let game = game.into();
     let lineup = simulate.lineup(&game).expect("good players");
-    let tally = simulate.tally(&game, &lineup).expect("threads");
+    let tally = simulate.tally(&game, &lineup, &Stop::default()).expect("threads");
     let summary = Summary::new(&game, &lineup, tally);
     (summary.to_string(), serde_json::to_value(summary).expect("JSON"))
 }

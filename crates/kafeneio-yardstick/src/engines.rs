@@ -6,12 +6,12 @@ use serde_json::{Map, Value};
 use crate::suite::option_text;
 
 /// An engine with its texts and options.
-pub(super) trait Engine: Notation<Position: Copy> + Options + Copy + 'static {}
+pub(crate) trait Engine: Notation<Position: Copy> + Options + Copy + 'static {}
 
 impl<G: Notation<Position: Copy> + Options + Copy + 'static> Engine for G {}
 
 /// What is done with an engine.
-pub(super) trait Task {
+pub(crate) trait Task {
     type Output;
 
     /// Does it with an engine of any game.
@@ -19,7 +19,7 @@ pub(super) trait Task {
 }
 
 /// Does something with the engine of a game, under the rules with these options.
-pub(super) fn run<T: Task>(
+pub(crate) fn run<T: Task>(
     game: &str,
     options: &Map<String, Value>,
     task: T,
@@ -34,7 +34,7 @@ pub(super) fn run<T: Task>(
 }
 
 /// Sets the options of rules.
-fn with<G: Options>(mut rules: G, options: &Map<String, Value>) -> Result<G, String> {
+pub(crate) fn with<G: Options>(mut rules: G, options: &Map<String, Value>) -> Result<G, String> {
     for (name, value) in options {
         rules.set_option(name, &option_text(value)).map_err(|error| error.to_string())?;
     }
@@ -42,7 +42,7 @@ fn with<G: Options>(mut rules: G, options: &Map<String, Value>) -> Result<G, Str
 }
 
 /// Returns all options with their values as `NAME=VALUE`, separated by spaces.
-pub(super) fn options_text<G: Options>(rules: &G) -> String {
+pub(crate) fn options_text<G: Options>(rules: &G) -> String {
     let options = G::OPTIONS.iter().filter_map(|option| {
         rules.option(option.name).map(|value| format!("{}={value}", option.name))
     });
