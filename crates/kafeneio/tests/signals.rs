@@ -69,8 +69,8 @@ fn a_second_signal_ends_it_at_once() {
     let mut program = Command::new(KAFENEIO);
     program.arg("bench").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let program = program.spawn().expect("the program runs");
-    for _ in 0..2 {
-        thread::sleep(Duration::from_millis(300));
+    for wait in [200, 600] {
+        thread::sleep(Duration::from_millis(wait));
         signal_to(&program, "TERM");
     }
     let begun = Instant::now();
