@@ -28,7 +28,9 @@ fn main() -> ! {
     let mut dice = DiceCup::new(Pcg32::new(1, 1));
     let played = (0..GAMES).all(|_| play(&rules, &mut dice).is_some());
     debug::exit(if played { EXIT_SUCCESS } else { EXIT_FAILURE });
-    loop {}
+    loop {
+        core::hint::spin_loop();
+    }
 }
 
 // ANCHOR: play
