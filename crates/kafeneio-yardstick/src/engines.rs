@@ -4,11 +4,15 @@ use game_core::{Notation, Options};
 use serde_json::{Map, Value};
 
 use crate::suite::option_text;
+use crate::verify::Exercise;
 
-/// An engine with its texts and options.
-pub(crate) trait Engine: Notation<Position: Copy> + Options + Copy + 'static {}
+/// An engine with its texts and options, and with what its positions exercise.
+pub(crate) trait Engine:
+    Notation<Position: Copy> + Options + Exercise + Copy + 'static
+{
+}
 
-impl<G: Notation<Position: Copy> + Options + Copy + 'static> Engine for G {}
+impl<G: Notation<Position: Copy> + Options + Exercise + Copy + 'static> Engine for G {}
 
 /// What is done with an engine.
 pub(crate) trait Task {
@@ -34,7 +38,7 @@ pub(crate) fn run<T: Task>(
 }
 
 /// Sets the options of rules.
-pub(crate) fn with<G: Options>(mut rules: G, options: &Map<String, Value>) -> Result<G, String> {
+fn with<G: Options>(mut rules: G, options: &Map<String, Value>) -> Result<G, String> {
     for (name, value) in options {
         rules.set_option(name, &option_text(value)).map_err(|error| error.to_string())?;
     }

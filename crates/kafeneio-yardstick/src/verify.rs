@@ -5,6 +5,8 @@
 //! [`Report`] are what comes of it. All of it is about texts: what engines know comes from a
 //! [`Reference`].
 
+#[cfg(test)]
+mod fake;
 mod file;
 mod kinds;
 mod moves;
@@ -27,6 +29,7 @@ use offer::Offers;
 use work::{Found, Work};
 
 pub use file::{File, files};
+pub(crate) use kinds::Exercise;
 pub use report::{Disagreement, Report};
 pub use sections::SECTIONS;
 

@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use rayon::prelude::*;
+
 use super::kinds::kinds;
 use crate::Suite;
 
@@ -57,8 +59,9 @@ pub fn files(suites: &[Suite], sample: Option<usize>) -> Vec<File<'_>> {
 /// Returns this many of the lines: evenly many of every kind, the rarest first, and then of all.
 fn stratified<'l>(lines: &[(usize, &'l str)], most: usize) -> Vec<(usize, &'l str)> {
     let mut of_kind: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-    for (index, (_, line)) in lines.iter().enumerate() {
-        for kind in kinds(line) {
+    let kinds: Vec<_> = lines.par_iter().map(|(_, line)| kinds(line)).collect();
+    for (index, kinds) in kinds.into_iter().enumerate() {
+        for kind in kinds {
             of_kind.entry(kind).or_default().push(index);
         }
     }

@@ -5,11 +5,11 @@
 
 use std::collections::BTreeSet;
 
-use game_core::{Game, Notation, Options, Refusal, Turn};
+use game_core::{Game, Refusal, Turn};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::engines::with;
+use crate::engines::{self, Engine, Task};
 
 /// What a line asks about, of whichever section it is.
 #[derive(Default, Deserialize)]
@@ -44,25 +44,11 @@ pub(super) type Kinds = BTreeSet<String>;
 
 /// Returns what a line exercises.
 pub(super) fn kinds(line: &str) -> Kinds {
-    let mut line: Line = serde_json::from_str(line).unwrap_or_default();
-    let Refused { code, rule } = std::mem::take(&mut line.error);
-    let named =
-        [std::mem::take(&mut line.status.reason), code, rule, std::mem::take(&mut line.value)];
-    let mut kinds: Kinds = named.into_iter().filter(|name| !name.is_empty()).collect();
-    let rules = &line.rules;
+    let line: Line = serde_json::from_str(line).unwrap_or_default();
+    let named = [&line.status.reason, &line.error.code, &line.error.rule, &line.value];
+    let mut kinds: Kinds = named.into_iter().filter(|name| !name.is_empty()).cloned().collect();
     // A grid that is no built-in layout is not read here, and its lines are of no kind.
-    let added = match line.game.as_str() {
-        "plakoto" => {
-            with(plakoto_core::Rules::new(), rules).map(|rules| add(&rules, &line, &mut kinds))
-        }
-        "boloko" => {
-            with(boloko_core::Rules::new(), rules).map(|rules| add(&rules, &line, &mut kinds))
-        }
-        "bolo" => with(bolo_core::Rules::new(), rules).map(|rules| add(&rules, &line, &mut kinds)),
-        "buku" => with(buku_core::Rules::new(), rules).map(|rules| add(&rules, &line, &mut kinds)),
-        _ => Ok(()),
-    };
-    drop(added);
+    let _ = engines::run(&line.game, &line.rules, Add { line: &line, kinds: &mut kinds });
     kinds
 }
 
@@ -70,7 +56,21 @@ pub(super) fn kinds(line: &str) -> Kinds {
 const ROLLS: usize = 21;
 
 /// Adds what the positions of a line exercise, with the roll or with all rolls.
-fn add<G: Exercise>(rules: &G, line: &Line, kinds: &mut Kinds) {
+struct Add<'a> {
+    line: &'a Line,
+    kinds: &'a mut Kinds,
+}
+
+impl Task for Add<'_> {
+    type Output = ();
+
+    fn run<G: Engine>(self, rules: G) -> Result<(), String> {
+        add(&rules, self.line, self.kinds);
+        Ok(())
+    }
+}
+
+fn add<G: Engine>(rules: &G, line: &Line, kinds: &mut Kinds) {
     let going = |position: &G::Position| rules.outcome(position).is_none();
     let position = |text: &str| rules.parse_position(text).ok().filter(going);
     let mut add = |kind: &'static str| {
@@ -98,7 +98,8 @@ fn add<G: Exercise>(rules: &G, line: &Line, kinds: &mut Kinds) {
 }
 
 /// A game whose engine tells what a position and a roll exercise.
-trait Exercise: Notation + Options {
+pub(crate) trait Exercise: Game {
+    /// Calls `add` with each kind, perhaps several times with the same.
     fn exercise(
         &self,
         position: &Self::Position,
@@ -124,17 +125,18 @@ impl Exercise for plakoto_core::Rules {
                 }
             }
         }
-        let dice = if roll.is_double() { 4 } else { 2 };
+        let mut seen = Seen::default();
         self.turn(position).for_each_play(roll, |play, next| {
             for step in play.steps() {
                 match step.to() {
-                    None => add("off"),
-                    Some(_) if step.pins() => add("pins"),
+                    None => seen.add(Kind::Off),
+                    Some(_) if step.pins() => seen.add(Kind::Pins),
                     Some(_) => {}
                 }
             }
-            add(of_length(play.len(), dice, || self.outcome(next).is_some()));
+            seen.add(Kind::of(play.len(), roll.is_double(), || self.outcome(next).is_some()));
         });
+        seen.kinds().for_each(add);
     }
 }
 
@@ -158,29 +160,73 @@ impl Exercise for boloko_core::Rules<'_> {
                 }
             }
         }
-        let dice = if roll.is_double() { 4 } else { 2 };
+        let mut seen = Seen::default();
         self.turn(position).for_each_play(roll, |play, next| {
             for step in play.steps() {
                 if step.is_jump() {
-                    add("jumps");
+                    seen.add(Kind::Jumps);
                 }
                 if step.hits() {
-                    add(if self.portes { "sends back" } else { "pins" });
+                    seen.add(if self.portes { Kind::SendsBack } else { Kind::Pins });
                 }
             }
-            add(of_length(play.len(), dice, || self.outcome(next).is_some()));
+            seen.add(Kind::of(play.len(), roll.is_double(), || self.outcome(next).is_some()));
         });
+        seen.kinds().for_each(add);
     }
 }
 
-/// Returns the kind of a play of a race game that takes this many of the dice.
-fn of_length(taken: usize, dice: usize, ends: impl FnOnce() -> bool) -> &'static str {
-    match taken {
-        0 => "pass",
-        _ if taken < dice && ends() => "ends the turn",
-        _ if taken < dice => "leaves dice",
-        4 => "double",
-        _ => "both dice",
+/// A kind of play of a race game.
+#[derive(Clone, Copy)]
+enum Kind {
+    Off,
+    Pins,
+    SendsBack,
+    Jumps,
+    Pass,
+    EndsTheTurn,
+    LeavesDice,
+    BothDice,
+    Double,
+}
+
+impl Kind {
+    /// Each with its name, in the order above.
+    const NAMES: [&str; 9] = [
+        "off",
+        "pins",
+        "sends back",
+        "jumps",
+        "pass",
+        "ends the turn",
+        "leaves dice",
+        "both dice",
+        "double",
+    ];
+
+    /// Returns the kind of a play that takes this many dice of a roll.
+    fn of(taken: usize, is_double: bool, ends: impl FnOnce() -> bool) -> Kind {
+        match (taken, is_double) {
+            (0, _) => Kind::Pass,
+            (4, true) => Kind::Double,
+            (2, false) => Kind::BothDice,
+            _ if ends() => Kind::EndsTheTurn,
+            _ => Kind::LeavesDice,
+        }
+    }
+}
+
+/// The kinds of the plays of a roll. They are gathered here since there may be thousands of plays.
+#[derive(Default)]
+struct Seen([bool; Kind::NAMES.len()]);
+
+impl Seen {
+    fn add(&mut self, kind: Kind) {
+        self.0[kind as usize] = true;
+    }
+
+    fn kinds(&self) -> impl Iterator<Item = &'static str> {
+        Kind::NAMES.into_iter().zip(self.0).filter_map(|(name, seen)| seen.then_some(name))
     }
 }
 

@@ -74,13 +74,9 @@ impl Tally {
             Came::Trouble { .. } => self.failed += 1,
             Came::Reply(_) => {
                 self.differ += 1;
-                let rules = &failure.difference.rules;
-                if rules.is_empty() {
-                    *self.rules.entry(String::new()).or_default() += 1;
-                }
-                for rule in rules {
-                    *self.rules.entry(rule.clone()).or_default() += 1;
-                }
+                let rules = failure.difference.rules.iter().cloned();
+                let none = failure.difference.rules.is_empty().then(String::new);
+                add(&mut self.rules, rules.chain(none).map(|rule| (rule, 1)));
             }
         }
         self.keep(number, failure, most);
@@ -99,15 +95,18 @@ impl Tally {
         self.differ += other.differ;
         self.failed += other.failed;
         self.time += other.time;
-        for (rule, lines) in other.rules {
-            *self.rules.entry(rule).or_default() += lines;
-        }
-        for (reason, lines) in other.skipped {
-            *self.skipped.entry(reason).or_default() += lines;
-        }
+        add(&mut self.rules, other.rules);
+        add(&mut self.skipped, other.skipped);
         for (number, failure) in other.failures {
             self.keep(number, failure, most);
         }
+    }
+}
+
+/// Adds numbers of lines to others of the same names.
+fn add(numbers: &mut BTreeMap<String, u64>, more: impl IntoIterator<Item = (String, u64)>) {
+    for (name, lines) in more {
+        *numbers.entry(name).or_default() += lines;
     }
 }
 

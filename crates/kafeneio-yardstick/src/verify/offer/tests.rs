@@ -1,28 +1,7 @@
 use serde_json::{Map, Value, json};
 
-use super::{Offer, Offers, Reference, listed, read};
-
-/// The engines of this project, as far as they are asked here.
-#[derive(Debug)]
-struct Kafeneio;
-
-impl Reference for Kafeneio {
-    fn reply(&self, request: &str) -> String {
-        kafeneio::serve::reply(request.as_bytes())
-    }
-
-    fn rolls(&self, _: &str, _: &Map<String, Value>, _: &str) -> Vec<(String, u64)> {
-        Vec::new()
-    }
-
-    fn draw(&self, _: &str, _: &Map<String, Value>, _: &str) -> Option<String> {
-        None
-    }
-
-    fn divide(&self, _: &str, _: &Map<String, Value>, _: &str, _: u32) -> String {
-        String::new()
-    }
-}
+use super::super::fake::Kafeneio;
+use super::{Offer, Offers, Reference as _, listed, read};
 
 fn rules(value: Value) -> Map<String, Value> {
     serde_json::from_value(value).expect("an object")

@@ -1,29 +1,7 @@
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use super::super::Reference;
+use super::super::fake::Kafeneio;
 use super::{Reason, Why};
-
-/// The engines of this project, as far as they are asked here.
-#[derive(Debug)]
-struct Kafeneio;
-
-impl Reference for Kafeneio {
-    fn reply(&self, request: &str) -> String {
-        kafeneio::serve::reply(request.as_bytes())
-    }
-
-    fn rolls(&self, _: &str, _: &Map<String, Value>, _: &str) -> Vec<(String, u64)> {
-        Vec::new()
-    }
-
-    fn draw(&self, _: &str, _: &Map<String, Value>, _: &str) -> Option<String> {
-        None
-    }
-
-    fn divide(&self, _: &str, _: &Map<String, Value>, _: &str, _: u32) -> String {
-        String::new()
-    }
-}
 
 const LARGER: [&str; 3] = ["plakoto", "r14,4,b2,3,r1,13,b13 r", "31"];
 const START_OF_BUKU: &str =
