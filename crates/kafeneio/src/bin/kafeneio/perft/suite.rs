@@ -49,7 +49,7 @@ struct Report {
     differ: usize,
     left_out: usize,
     /// How many trees were not counted, because it was ended early.
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(skip_serializing_if = "is_zero")]
     uncounted: usize,
     seconds: f64,
     lines: Vec<Counted>,
@@ -197,7 +197,7 @@ impl Report {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde has it so")]
-fn is_none(number: &usize) -> bool {
+fn is_zero(number: &usize) -> bool {
     *number == 0
 }
 
