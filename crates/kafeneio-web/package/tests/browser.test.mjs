@@ -13,7 +13,7 @@ import { install } from "./installed.mjs";
 
 const folder = install();
 const browser = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), "kafeneio-browser-")), {
-  executablePath: "/usr/bin/chromium",
+  executablePath: "/usr/bin/chromium-headless-shell",
   headless: true,
   args: [
     "--no-sandbox",

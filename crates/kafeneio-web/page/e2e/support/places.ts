@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 export const PAGE = resolve(import.meta.dirname, "../..");
 export const ROOT = resolve(PAGE, "../../..");
 export const DIST = resolve(PAGE, "dist");
-export const BROWSER = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+export const BROWSER = process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell";
 
 /** The page is tested as it is, and Chromium shall not do anything of its own. */
 export const BROWSER_FLAGS = [
