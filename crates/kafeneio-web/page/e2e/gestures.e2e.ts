@@ -3,7 +3,7 @@ import { describe } from "vitest";
 import { expect, test } from "./support/fixture.ts";
 import { Finger } from "./support/finger.ts";
 import { Referee } from "./support/referee.ts";
-import { type GameName, look, playOn, waitForTurn } from "./support/table.ts";
+import { type GameName, look, playOn, prefer, quickClicks, waitForTurn } from "./support/table.ts";
 
 const START = "b15,22,r15 r";
 const ROLLED = `#game=plakoto&position=${START.replace(" ", "+")}&roll=31`;
@@ -56,8 +56,20 @@ describe("a checker", () => {
     expect((await look(page)).entered).toBe("");
   });
 
+  test("shows where it can go before it is played, as long as nothing else is wanted", async ({ visit }) => {
+    const { page } = await visit(ROLLED);
+    await playOn(page);
+    await page.getByText("Click a checker to see where it can go").waitFor();
+    await cell(page, "point 24").click();
+    expect((await look(page)).entered).toBe("");
+    expect(await page.locator('[role=gridcell][aria-label*="can land here"]').count()).toBe(3);
+    await cell(page, "point 21").click();
+    expect((await look(page)).entered).toBe("24/21");
+  });
+
   test("plays the higher die by a click, the lower by the other button", async ({ visit }) => {
     const { page } = await visit(ROLLED);
+    await prefer(page, quickClicks);
     await playOn(page);
     await cell(page, "point 24").click();
     expect((await look(page)).entered).toBe("24/21");
@@ -68,6 +80,7 @@ describe("a checker", () => {
 
   test("plays the higher die by a tap, the lower by a long press", async ({ visit }) => {
     const { context, page } = await visit(ROLLED, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+    await prefer(page, quickClicks);
     await playOn(page);
     const finger = await Finger.on(context, page);
     await cell(page, "point 24").tap();
@@ -99,6 +112,7 @@ test("a path of Buku is drawn with one drag", async ({ visit, program }) => {
 
 test("a step and a turn are taken back and repeated", async ({ visit }) => {
   const { page } = await visit(ROLLED);
+  await prefer(page, quickClicks);
   await playOn(page);
   await cell(page, "point 24").click();
   await cell(page, "point 24").click();

@@ -72,6 +72,104 @@ describe.each(games)("%s", (game) => {
   });
 });
 
+const newGame = (page: Page): Promise<void> => page.getByRole("button", { name: "New game" }).click();
+const toAllGames = (page: Page): Promise<void> => page.getByRole("link", { name: "Kafeneio: All games" }).click();
+
+test("two games of a kind are kept side by side, and one is removed", async ({ visit }) => {
+  const { page } = await visit();
+  await someTurns(page, "plakoto", 2);
+  const first = await look(page);
+  await newGame(page);
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("[aria-label=Record] .turns li").length === 0);
+  await toAllGames(page);
+  await page.getByRole("button", { name: "Plakoto: Kept games" }).click();
+  const dialog = page.getByRole("dialog", { name: "Kept games of Plakoto" });
+  await dialog.getByRole("listitem").nth(1).waitFor();
+  await dialog.getByRole("listitem").filter({ hasText: "Played 2 turns" }).getByRole("button", { name: "Go on" }).click();
+  await page.locator("[data-board]").waitFor();
+  expect(await look(page)).toEqual(first);
+  await toAllGames(page);
+  await page.getByRole("button", { name: "Plakoto: Kept games" }).click();
+  await dialog.getByRole("listitem").filter({ hasText: "Played 0 turns" }).getByRole("button", { name: "Remove" }).click();
+  await dialog.getByRole("listitem").nth(1).waitFor({ state: "detached" });
+  expect(await dialog.getByRole("listitem").count()).toBe(1);
+});
+
+test("a game that goes on in another tab is only looked at in this one, until it is wanted here", async ({ visit }) => {
+  const { page, context } = await visit();
+  await someTurns(page, "plakoto", 2);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await page.getByText("This game goes on in another tab.").waitFor();
+  await rollIfDue(other, "plakoto");
+  await mouse.plakoto(other, new Chance(1));
+  const played = await waitForTurn(other, 2);
+  await page.reload();
+  await page.locator("[data-board]").waitFor();
+  expect(await look(page), "who plays there and what was played comes with it").toEqual(played);
+  await other.getByRole("button", { name: "Play on here" }).click();
+  await page.getByRole("button", { name: "Play on here" }).waitFor();
+});
+
+test("a reload leaves the players of the program where they are", async ({ visit }) => {
+  const { page } = await visit();
+  await begin(page, "plakoto", { players: ["Greedy", "Person"], seed: "3" });
+  await page.reload();
+  await page.getByText("Greedy", { exact: false }).first().waitFor();
+  expect(await page.getByText("This table was shared with you.").count()).toBe(0);
+});
+
+test("a name may end within a character of two parts", async ({ visit }) => {
+  const { page } = await visit();
+  await page.getByRole("button", { name: "Plakoto: Play" }).click();
+  await page.getByRole("textbox", { name: "Name of Red" }).fill(`${"a".repeat(23)}\u{1F3B2}`);
+  await page.getByRole("button", { name: "Start the game" }).click();
+  const before = await look(page);
+  await page
+    .getByText(`${"a".repeat(23)}\u{1F3B2}`)
+    .first()
+    .waitFor();
+  await page.reload();
+  await page.locator("[data-board]").waitFor();
+  expect(await look(page)).toEqual(before);
+});
+
+test("what cannot be read is kept, offered as a file, and in nobody's way", async ({ visit }) => {
+  const { page } = await visit();
+  await page.getByRole("button", { name: "Plakoto: Play" }).waitFor();
+  await page.evaluate(() => {
+    localStorage.setItem("kafeneio.plakoto", JSON.stringify({ text: "game: plakoto\nstart: nonsense", link: "x", over: false }));
+    localStorage.setItem("kafeneio.game.1-2", JSON.stringify({ version: 9, text: "of a version to come" }));
+  });
+  await page.reload();
+  const lost = page.getByRole("alert").filter({ hasText: "cannot be read" });
+  await lost.nth(1).waitFor();
+  expect(await page.getByRole("button", { name: "Plakoto: Go on with your game" }).count()).toBe(0);
+  const files = await lost
+    .getByRole("link", { name: "Save as a file" })
+    .evaluateAll((links) => links.map((link) => decodeURIComponent((link as HTMLAnchorElement).href)));
+  expect(files.join()).toContain("nonsense");
+  await begin(page, "plakoto", { players: twoPersons });
+  await toAllGames(page);
+  await lost.first().getByRole("button", { name: "Remove" }).click();
+  await page.reload();
+  await lost.waitFor();
+});
+
+test("the game that the first version of the page kept goes on", async ({ visit }) => {
+  const { page } = await visit();
+  await page.getByRole("button", { name: "Plakoto: Play" }).waitFor();
+  await page.evaluate(() => {
+    const text = "game: plakoto\nyou: red\nopponent: greedy\nseed: 5\nstart: b15,22,r15 b\n1. blue 41: 1/5 1/2\nroll: 11\n";
+    localStorage.setItem("kafeneio.plakoto", JSON.stringify({ text, link: "x", over: false }));
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Plakoto: Go on with your game" }).click();
+  await page.locator("[data-board]").waitFor();
+  expect(await look(page)).toMatchObject({ roll: "11", plies: 1 });
+});
+
 test("works without a connection after the first visit", async ({ visit }) => {
   const server = await serveFolder(DIST);
   const { page, context, watch } = await visit(server.url);
@@ -93,16 +191,35 @@ test("works without a connection after the first visit", async ({ visit }) => {
   expect(await waitForRoll(page), "the roll is kept").toBe(roll);
 });
 
-test("a player of the program that needs no network plays without a connection", async ({ visit }) => {
+test.for(games)("the opponent of %s that is offered first plays without a connection", async (game, { visit }) => {
   const { page, context, watch } = await visit();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await context.setOffline(true);
   await page.reload();
   await prefer(page, fast);
-  await begin(page, "plakoto", { players: ["Random", "Random"], seed: "3" });
-  await waitForTurn(page, 2);
+  await page.getByRole("button", { name: `${titles[game]}: Play` }).click();
+  const offered = await page
+    .getByRole("combobox", { name: / is played by$/ })
+    .nth(1)
+    .inputValue();
+  await page.keyboard.press("Escape");
+  await begin(page, game, { players: [offered, offered], seed: "3" });
+  await waitForTurn(page, 1);
+});
+
+test("all players play without a connection if somebody asks for that", async ({ visit }) => {
+  const { page, context, watch } = await visit();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Keep all players on this device" }).click();
+  await page.getByText("All players are here.").waitFor();
+  await page.keyboard.press("Escape");
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await context.setOffline(true);
+  await page.reload();
+  await prefer(page, fast);
+  await begin(page, "boloko", { players: ["Novice", "Novice"], choose: { "The corridor (L1)": "serpentine" }, seed: "3" });
+  await waitForTurn(page, 1);
 });

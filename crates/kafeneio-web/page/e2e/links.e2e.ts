@@ -9,6 +9,8 @@ describe("a bad link is refused kindly, with a way on", () => {
     garbage: ["#%E0%A4%A&&==;;", /does not tell the game/],
     "another game": ["#game=chess&position=x", /no game “chess”/],
     "an option that there is not": ["#game=plakoto&speed=9", /no option “speed”/],
+    "an option that all objects have": ["#game=plakoto&__proto__=1", /no option “__proto__”/],
+    "another one": ["#game=plakoto&constructor=x", /no option “constructor”/],
     "a value that an option cannot have": ["#game=plakoto&larger_die=perhaps", /^“larger_die” cannot be “perhaps”. It can be off or on\.$/],
     "no position": ["#game=plakoto&position=nonsense", /./],
     "too many checkers": ["#game=plakoto&position=b15,21,r1,r15+r", /1[56]|checkers/],

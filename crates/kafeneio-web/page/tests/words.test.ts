@@ -51,6 +51,8 @@ describe("what is spoken", () => {
       ],
     });
     const outcome = { winner: "white", points: 1, reason: "singletons", claims: { white: 35, black: 30 } } as const;
-    expect(outcomeWords(table, outcome)).toBe("White (Ann) wins. No square has more than one counter (U6). White 35 and Black 30.");
+    expect(outcomeWords(table, outcome)).toBe(
+      "White (Ann) wins. No square has more than one counter (U6). White 35 (0 captured and 35 left on the board) and Black 30 (0 captured and 30 left on the board).",
+    );
   });
 });

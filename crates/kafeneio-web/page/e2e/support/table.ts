@@ -101,11 +101,16 @@ export async function prefer(
   await dialog.waitFor({ state: "detached" });
 }
 
+/** A click on a checker plays it at once, with the higher die. */
+export const quickClicks = { choose: { "A click on a checker": "Plays the higher die" } } as const;
 /** Hands play every turn, the forced ones too. */
-export const byHand = { off: ["Play forced turns by themselves"] } as const;
+export const byHand = { off: ["Play forced turns by themselves"], ...quickClicks } as const;
 export const fast = { choose: { "Pace of the other players": "Fast" } } as const;
 
 /** Plays on at a table that a link shows. */
 export async function playOn(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Play on from here" }).click();
+  const button = page.getByRole("button", { name: "Play on from here" });
+  await button.click();
+  // Without the notice, the board is at another place.
+  await button.waitFor({ state: "detached" });
 }

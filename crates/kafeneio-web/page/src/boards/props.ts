@@ -15,6 +15,8 @@ export interface BoardProps<G extends GameName> {
   last: Play<G> | null;
   /** A play to be shown without being played, such as a hint that is pointed at. */
   shown: Play<G> | null;
+  /** What a click on a checker does: shows where it can go, or plays the higher die. */
+  clicks: "show" | "play";
   /** Names of the players for labels. */
   names: (player: PlayerOf[G]) => string;
   /** The person enters steps, one after the other. */

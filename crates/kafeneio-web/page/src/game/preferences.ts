@@ -9,6 +9,8 @@ export interface Preferences {
   /** End a turn by itself when no step is left. */
   autoEnd: boolean;
   pace: Pace;
+  /** What a click on a checker does: shows where it can go, or plays the higher die. */
+  clicks: "show" | "play";
   /** Letters are keys of the page, such as R to roll. */
   keys: boolean;
 }
@@ -23,6 +25,7 @@ export const usualPreferences: Preferences = {
   autoForced: true,
   autoEnd: false,
   pace: "normal",
+  clicks: "show",
   keys: true,
 };
 

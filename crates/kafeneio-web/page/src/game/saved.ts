@@ -13,7 +13,7 @@ import {
 } from "./kinds";
 import type { ReasonOf } from "kafeneio";
 import { readSeed } from "./seeds";
-import { checkedSetup, isPerson, PERSON, person, type Seat, type Setup } from "./setup";
+import { checkedSetup, isPerson, PERSON, person, type Seat, type Setup, shortName } from "./setup";
 import { texts } from "../texts";
 import { Table } from "./table";
 
@@ -32,7 +32,7 @@ export function writeSaved(table: Table): string {
     `rules: ${writeOptions(setup.options)}`,
     ...sidesOf(setup),
     `seats: ${setup.seats.map((seat) => seat.player).join(",")}`,
-    `names: ${setup.seats.map((seat) => encodeURIComponent(seat.name)).join(",")}`,
+    `names: ${setup.seats.map((seat) => encodeURIComponent(seat.name.toWellFormed())).join(",")}`,
     `dice: ${setup.dice}`,
     `seed: ${setup.seed}`,
     ...matchOf(table),
@@ -91,7 +91,8 @@ export function readOptions(game: GameName, text: string): Options {
 
 /** Reads one option, or throws if the rules have no such option or not this value. */
 export function readOption(game: GameName, name: string, value: string): boolean | string {
-  const choices = choicesOf(game)[name];
+  const known = choicesOf(game);
+  const choices = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!choices) throw new SavedError(texts.saved.unknownOption(name, Object.keys(defaultsOf(game))));
   if (typeof choices[0] === "boolean") {
     if (/^(on|true|yes)$/i.test(value)) return true;
@@ -102,8 +103,12 @@ export function readOption(game: GameName, name: string, value: string): boolean
   throw new SavedError(texts.saved.badOption(name, value, choices.map(writeValue)));
 }
 
+/** The longest text that is read: several times the longest game that anybody has played. */
+export const LONGEST_TEXT = 200_000;
+
 /** Reads a saved game, or a record alone, for which the game has to be given. */
 export function readSaved(text: string, gameOfRecord: GameName | null): Table {
+  if (text.length > LONGEST_TEXT) throw new SavedError(texts.saved.tooLong(LONGEST_TEXT));
   const { fields, record } = split(text);
   const name = fields.get("game")?.toLowerCase() ?? gameOfRecord;
   if (!isGameName(name)) throw new SavedError(name === null ? texts.saved.noGame : texts.saved.unknownGame(name));
@@ -168,7 +173,7 @@ function readSeats(game: GameName, session: AnySession, fields: Map<string, stri
 
 function readName(text: string): string {
   try {
-    return decodeURIComponent(text.trim()).slice(0, 24);
+    return shortName(decodeURIComponent(text.trim()));
   } catch {
     return "";
   }

@@ -24,6 +24,13 @@ export interface Setup {
   start: string | null;
 }
 
+const LONGEST_NAME = 24;
+
+/** Cuts a name where it is too long, and never within a character. */
+export function shortName(name: string): string {
+  return [...name].slice(0, LONGEST_NAME).join("");
+}
+
 export const person = (name = ""): Seat => ({ player: PERSON, name });
 export const isPerson = (seat: Seat | undefined): boolean => seat?.player === PERSON;
 

@@ -1,69 +1,157 @@
-import { type GameName, gameNames } from "./kinds";
+import { type GameName, gameNames, isGameName } from "./kinds";
+import { linkTo } from "./links";
 import { type Preferences, usualPreferences } from "./preferences";
+import { readSaved, writeSaved } from "./saved";
+import type { Seat } from "./setup";
+import type { Table } from "./table";
 
-/** What is kept of a table between visits: the saved game, and the link that the address showed. */
-export interface SavedGame {
+/** A game that is kept between visits. */
+export interface KeptGame {
+  id: string;
+  game: GameName;
+  /** The saved game, and the link that the address showed. */
   text: string;
   link: string;
+  /** What a list of games says about it. */
+  seats: Seat[];
+  plies: number;
   over: boolean;
+  /** When it was opened or played last, in milliseconds since 1970. */
+  changed: number;
 }
 
-const key = (name: string): string => `kafeneio.${name}`;
+/** A text in the place of a kept game that is none, or one of a version to come. */
+export interface Unreadable {
+  id: string;
+  text: string;
+}
+
+const VERSION = 1;
+/** Of more games than this, the oldest that are over are not kept. */
+const MOST = 40;
+
+const GAMES = "kafeneio.game.";
+const PREFERENCES = "kafeneio.preferences";
 
 /** Reads and writes what the browser keeps. Where it keeps nothing, the page works without. */
 export class Store {
-  constructor(private readonly storage: Storage | null) {}
+  /** Tells tabs apart: what each of them writes is another text. */
+  private readonly tab = newId();
 
-  table(game: GameName): SavedGame | null {
-    const kept = this.read(game);
-    return isSavedGame(kept) ? kept : null;
+  constructor(private readonly storage: Storage | null) {
+    this.readOlder();
   }
 
-  keepTable(game: GameName, kept: SavedGame): void {
-    this.write(game, kept);
+  /** The games that can be read, the one that was changed last first. */
+  games(): KeptGame[] {
+    return this.ids()
+      .flatMap((id) => this.game(id) ?? [])
+      .sort((one, other) => other.changed - one.changed);
   }
 
-  forgetTable(game: GameName): void {
-    this.storage?.removeItem(key(game));
+  game(id: string): KeptGame | null {
+    const kept = parsed(this.storage?.getItem(GAMES + id));
+    return isKeptGame(kept) ? { ...kept, id } : null;
   }
 
-  /** Returns the game whose table has this link. */
-  gameWith(link: string): GameName | null {
-    return gameNames.find((game) => this.table(game)?.link === link) ?? null;
+  /** Returns the game that this link was shown for last. */
+  gameWith(link: string): KeptGame | null {
+    return this.games().find((kept) => kept.link === link) ?? null;
+  }
+
+  unreadable(): Unreadable[] {
+    return this.ids().flatMap((id) => (this.game(id) ? [] : { id, text: this.storage?.getItem(GAMES + id) ?? "" }));
+  }
+
+  keepTable(id: string, table: Table): void {
+    const { game, setup, plies, series, outcome } = table;
+    const over = outcome !== null && (setup.target === null || series.winner !== null);
+    const kept = { game, text: writeSaved(table), link: linkTo(table), seats: setup.seats, plies, over, changed: Date.now() };
+    this.write(GAMES + id, { version: VERSION, tab: this.tab, ...kept });
+    for (const old of this.games().slice(MOST)) if (old.over) this.forgetGame(old.id);
+  }
+
+  forgetGame(id: string): void {
+    this.storage?.removeItem(GAMES + id);
+  }
+
+  /** Calls back when another tab has changed a game. */
+  listen(onChange: (id: string) => void): void {
+    addEventListener("storage", ({ key, newValue }) => {
+      if (key?.startsWith(GAMES) && newValue !== null) onChange(key.slice(GAMES.length));
+    });
   }
 
   preferences(): Preferences {
-    const kept = this.read("preferences");
+    const kept = parsed(this.storage?.getItem(PREFERENCES));
     return typeof kept === "object" && kept !== null ? { ...usualPreferences, ...kept } : { ...usualPreferences };
   }
 
   keepPreferences(preferences: Preferences): void {
-    this.write("preferences", preferences);
+    this.write(PREFERENCES, preferences);
   }
 
-  private read(name: string): unknown {
-    try {
-      return JSON.parse(this.storage?.getItem(key(name)) ?? "null");
-    } catch {
-      return null;
+  private ids(): string[] {
+    const { storage } = this;
+    const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
+    return keys.filter((key) => key.startsWith(GAMES)).map((key) => key.slice(GAMES.length));
+  }
+
+  /** The first version of the page kept one game of each kind, by its name. */
+  private readOlder(): void {
+    for (const game of gameNames) {
+      const key = `kafeneio.${game}`;
+      const older = this.storage?.getItem(key);
+      if (older == null) continue;
+      const id = newId();
+      const { text } = { text: older, ...(parsed(older) as { text?: string } | null) };
+      try {
+        this.keepTable(id, readSaved(text, game));
+      } catch {
+        this.writeText(GAMES + id, text);
+      }
+      if (this.storage?.getItem(GAMES + id) != null) this.storage.removeItem(key);
     }
   }
 
-  private write(name: string, value: unknown): void {
+  private write(key: string, value: unknown): void {
+    this.writeText(key, JSON.stringify(value));
+  }
+
+  private writeText(key: string, text: string): void {
     try {
-      this.storage?.setItem(key(name), JSON.stringify(value));
+      this.storage?.setItem(key, text);
     } catch {
       // The storage is full or forbidden. The game goes on, and is kept by its link at least.
     }
   }
 }
 
-function isSavedGame(value: unknown): value is SavedGame {
-  const kept = value as Partial<SavedGame> | null;
-  return typeof kept?.text === "string" && typeof kept.link === "string";
+/** Returns a name for a game that no other one has. */
+export function newId(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).join("-");
 }
 
-/** Returns the browser's storage, or `null` if it is forbidden. */
+function parsed(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function isKeptGame(value: unknown): value is KeptGame {
+  const kept = value as (Partial<KeptGame> & { version?: unknown }) | null;
+  return (
+    kept?.version === VERSION &&
+    isGameName(kept.game ?? null) &&
+    typeof kept.text === "string" &&
+    typeof kept.link === "string" &&
+    Array.isArray(kept.seats)
+  );
+}
+
+/** Returns the browser's storage, or a store without one if it is forbidden. */
 export function browserStore(): Store {
   try {
     return new Store(globalThis.localStorage);

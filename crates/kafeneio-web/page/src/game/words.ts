@@ -1,7 +1,7 @@
 import type { BoardOf, StepOf } from "kafeneio";
 import { texts } from "../texts";
 import { type AnyOutcome, type AnyPlay, type AnyPosition, type GameName, type Player, playerAt } from "./kinds";
-import { isPerson } from "./setup";
+import { isPerson, type Seat } from "./setup";
 import type { Table, TableEvent } from "./table";
 
 const { say } = texts;
@@ -19,8 +19,13 @@ export function playerName(table: Table, player: Player): string {
 
 /** Returns what a player is called where nothing else tells who plays: with the name of the person, or the level. */
 export function seatName(table: Table, player: Player): string {
-  const seat = table.seat(player);
-  return seat && !isPerson(seat) ? texts.players.named(sideName(player), levelName(seat.player)) : playerName(table, player);
+  return seatLabel(player, table.seat(player));
+}
+
+/** Returns the name of a player with who sits there. */
+export function seatLabel(player: Player, seat: Seat | undefined): string {
+  const who = seat && (isPerson(seat) ? seat.name : levelName(seat.player));
+  return who ? texts.players.named(sideName(player), who) : sideName(player);
 }
 
 export function levelName(level: string): string {
@@ -142,6 +147,11 @@ function capturedOf(position: AnyPosition): number {
 
 /** Returns how a game ended, in words. */
 export function outcomeWords(table: Table, outcome: AnyOutcome): string {
+  return outcomeSentences(table, outcome).join(" ");
+}
+
+/** Returns how a game ended, a sentence for each thing there is to say: who wins, why, by how much, the match. */
+export function outcomeSentences(table: Table, outcome: AnyOutcome): string[] {
   const { winner, points } = outcome;
   const won =
     winner === null
@@ -149,10 +159,17 @@ export function outcomeWords(table: Table, outcome: AnyOutcome): string {
       : table.series.score && table.game === "plakoto"
         ? say.wins(playerName(table, winner), points)
         : say.winsGame(playerName(table, winner));
+  const { board } = table.session.position;
+  const captured = "captured" in board ? board.captured : null;
   const claims =
-    outcome.claims && say.claims(Object.entries(outcome.claims).map(([side, count]) => say.claim(sideName(side as Player), count)));
+    outcome.claims &&
+    say.claims(
+      Object.entries(outcome.claims).map(([side, count]) =>
+        say.claim(sideName(side as Player), count, captured?.[side as "white"] ?? count),
+      ),
+    );
   const match = table.series.winner !== null ? say.winsMatch(playerName(table, table.series.winner)) : null;
-  return joined(won, texts.reasons[outcome.reason], claims ?? null, match ?? matchWords(table));
+  return [won, texts.reasons[outcome.reason], claims, match ?? matchWords(table)].filter((sentence) => sentence != null);
 }
 
 function matchWords({ series, setup, game }: Table): string | null {

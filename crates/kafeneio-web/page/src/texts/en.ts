@@ -27,6 +27,7 @@ const signed = new Intl.NumberFormat("en", { minimumFractionDigits: 3, maximumFr
 const percent = new Intl.NumberFormat("en", { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const plural = (count: number, one: string, many: string): string => `${number.format(count)} ${count === 1 ? one : many}`;
 const list = new Intl.ListFormat("en");
+const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 const either = new Intl.ListFormat("en", { type: "disjunction" });
 
 /** The texts of a race game, by what moves in it. */
@@ -58,6 +59,7 @@ const line = (name: string): string => (/\d/.test(name) ? `rank ${name}` : `file
 export const en = {
   number: (value: number): string => number.format(value),
   signed: (value: number): string => signed.format(value),
+  list: (things: readonly string[]): string => list.format(things),
   percent: (value: number): string => percent.format(value),
 
   page: {
@@ -74,6 +76,7 @@ export const en = {
     cancel: "Cancel",
     start: "Start the game",
     resume: "Go on with your game",
+    kept: "Kept games",
     play: "Play",
     source: "The engines, the package for your own page, and the book are free software.",
     openFull: "Open in Kafeneio",
@@ -143,7 +146,6 @@ export const en = {
     first: "Who begins",
     firstRoll: "The opening roll",
     begins: (label: string): string => `${label} begins`,
-    replaces: "This replaces the game that you have not finished.",
   },
 
   table: {
@@ -179,6 +181,12 @@ export const en = {
     enter: "Enter",
     forced: "there is only one play",
     noPlay: "there is no legal play",
+    tips: {
+      show: "Click a checker to see where it can go, then click there. Or drag it.",
+      play: "A click on a checker plays the higher die, the other button or a long press the lower. Or drag it.",
+      bolo: "Click the dice that you set aside. Then roll the others, or bank.",
+      buku: "Click a square to pick up its line, then the squares that you sow on.",
+    },
     pips: (pips: number): string => plural(pips, "pip", "pips"),
     off: (count: number): string => `${count} off`,
     score: "Score",
@@ -188,6 +196,8 @@ export const en = {
     linked: "This table was shared with you.",
     linkedGoOn: "Play on from here",
     linkedOwn: "Back to your own game",
+    elsewhere: "This game goes on in another tab.",
+    playHere: "Play on here",
   },
 
   record: {
@@ -209,7 +219,8 @@ export const en = {
     notCopied: "The browser did not allow to copy. The text is selected: copy it with the keyboard.",
     download: "Save as a file",
     load: "Load a game",
-    loadHelp: "Paste the text of a saved game or of a record, or choose a file.",
+    loadHelp: (most: number): string =>
+      `Paste the text of a saved game or of a record, or choose a file. It can have ${number.format(most)} characters at most.`,
     file: "Choose a file",
     read: "Load this text",
   },
@@ -246,7 +257,9 @@ export const en = {
     title: "Analysis",
     ask: "Analyze this game",
     asking: "Going through the game",
-    after: "When the game is over, it can be analyzed: what each play lost, and the chances along the game.",
+    askBoth: "Analyze now, if all want that",
+    after: "What each play lost, and the chances along the game: as soon as something is played.",
+    retry: "Play again from here",
     plot: (who: string): string => `Chances of ${who} along the game`,
     plotNone: "This player gives no chances to win for this game.",
     number: "Turn",
@@ -280,9 +293,16 @@ export const en = {
     autoRoll: "Roll the dice without being asked",
     autoForced: "Play forced turns by themselves",
     autoEnd: "End the turn when no step is left",
+    clicks: "A click on a checker",
+    clicksOf: { show: "Shows where it can go", play: "Plays the higher die" },
     keys: "Letters are keys, such as R to roll",
     pace: "Pace of the other players",
     paces: { slow: "Slow", normal: "Normal", fast: "Fast" },
+    offline: "Without a connection, you can play all games with the players that are offered first, and with those that were used before.",
+    keepEverything: "Keep all players on this device",
+    keeping: "Fetching the files …",
+    kept: "All players are here.",
+    notKept: "They could not be fetched. Try again with a connection.",
   },
 
   keys: {
@@ -373,7 +393,8 @@ export const en = {
     winsGame: (who: string): string => `${who} wins.`,
     draw: "The game is a draw.",
     claims: (parts: string[]): string => `${list.format(parts)}.`,
-    claim: (who: string, count: number): string => `${who} ${count}`,
+    claim: (who: string, count: number, captured: number): string =>
+      `${who} ${count} (${captured} captured${count > captured ? ` and ${count - captured} left on the board` : ""})`,
     winsMatch: (who: string): string => `${who} wins the match.`,
     matchScore: (parts: string[]): string => `Score: ${parts.join(", ")}.`,
     hint: (play: string, value: number): string => `Best: ${play}, worth ${signed.format(value)}.`,
@@ -393,6 +414,7 @@ export const en = {
   },
 
   saved: {
+    tooLong: (most: number): string => `The text has more than ${number.format(most)} characters.`,
     noGame: "The text does not tell the game. A line `game: plakoto` does.",
     unknownGame: (name: string): string => `There is no game “${name}”. The games are plakoto, boloko, bolo and buku.`,
     noRecord: "There is no line `start: POSITION`. Every saved game and record has one.",
@@ -404,7 +426,15 @@ export const en = {
     badLink: "This link cannot be shown",
     badLinkHow: "Perhaps a part of it was lost on the way. Ask for it again, or begin a game.",
     badGame: "This text cannot be loaded",
-    lost: "The game that was kept here cannot be read any more.",
+    lost: "A game that was kept here cannot be read.",
+    unknownForm: "This page does not know its form.",
+    remove: "Remove",
+    keptGames: (game: string): string => `Kept games of ${game}`,
+    about: (turns: number, over: boolean, when: Date): string =>
+      `${over ? "Over after" : "Played"} ${plural(turns, "turn", "turns")}, ${date.format(when)}`,
+    goOn: "Go on",
+    look: "Look at it",
+    none: "No game is kept.",
   },
 
   plakoto: {
@@ -447,7 +477,7 @@ export const en = {
       const dice = offer.dice.length > 1 ? ` as ${offer.dice.join(", ")}` : "";
       return `${face}, scores ${number.format(offer.points)}${dice}`;
     },
-    gain: (points: number) => `+${number.format(points)}`,
+    gain: (points: number, dice: string) => `${dice.length > 1 ? `${[...dice].join(" ")}: ` : ""}+${number.format(points)}`,
     inCup,
     choose: "Set dice aside that score.",
     tally: (dice: readonly string[], points: number) => `${dice.join(" ")} set aside: ${number.format(points)} points.`,

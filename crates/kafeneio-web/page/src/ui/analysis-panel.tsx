@@ -2,6 +2,8 @@ import { useState } from "preact/hooks";
 import type { Player } from "../game/kinds";
 import { messageOf } from "../game/messages";
 import type { AnyAnalyzed } from "../game/players";
+import { isPerson } from "../game/setup";
+import type { Table } from "../game/table";
 import { sideName } from "../game/words";
 import { texts } from "../texts";
 import { ChancePlot } from "./chance-plot";
@@ -9,17 +11,19 @@ import { Switch } from "./fields";
 import { Waiting } from "./waiting";
 import type { View } from "./view";
 
-/** After a game: what each play lost, and the chances along the game. */
+/** What each play lost, and the chances along the game as far as it is played. */
 export function AnalysisPanel({ view }: { view: View }) {
   const { app, table } = view;
   const words = texts.analysis;
   const asked = app.help.analysis.state.value;
-  const canAsk = table.plies > 0 && (table.outcome !== null || app.linked.value);
+  const canAsk = table.plies > 0;
+  const people = table.setup.seats.filter(isPerson).length;
+  const isShared = people > 1 && table.outcome === null && !app.watching.value;
   return (
     <section class="panel analysis" aria-label={words.title}>
       <div class="panel-head">
         <h2>{words.title}</h2>
-        {canAsk && <button type="button" onClick={() => app.help.askAnalysis()}>{words.ask}</button>}
+        {canAsk && <button type="button" onClick={() => app.help.askAnalysis()}>{isShared ? words.askBoth : words.ask}</button>}
       </div>
       {asked.state === "idle" && !canAsk && <p class="soft">{words.after}</p>}
       {asked.state === "asking" && <Waiting label={words.asking} part={asked.part} onStop={() => app.help.analysis.clear()} />}
@@ -60,14 +64,24 @@ function Result({ view, turns }: { view: View; turns: readonly AnyAnalyzed[] }) 
   );
 }
 
+/** Takes the game back to a turn, to play it in another way. The turns can be repeated. */
+function again(table: Table, ply: number): void {
+  table.goTo(ply);
+  table.goOnFromHere();
+}
+
 function Row({ view, turn }: { view: View; turn: AnyAnalyzed }) {
-  const { table } = view;
+  const { app, table } = view;
   const words = texts.analysis;
   const mark = words.marks[turn.mark];
+  const canPlay = app.watching.value === null && isPerson(table.seat(turn.player as Player));
   return (
     <tr class={turn.mark}>
       <td><button type="button" class="link" onClick={() => table.goTo(turn.number - 1)}>{turn.number}</button></td>
-      <td>{sideName(turn.player as Player)} {turn.roll ?? ""} {turn.play}</td>
+      <td>
+        {sideName(turn.player as Player)} {turn.roll ?? ""} {turn.play}
+        {turn.mark === "blunder" && canPlay && <button type="button" class="link retry" onClick={() => again(table, turn.number - 1)}>{words.retry}</button>}
+      </td>
       <td class="number">{turn.loss >= 0.0005 ? texts.signed(-turn.loss) : ""} {mark && <em>{mark}</em>}</td>
       <td>{turn.loss >= 0.0005 ? turn.best : ""}</td>
       <td class="number">{turn.luck === 0 ? "" : texts.signed(turn.luck)}</td>

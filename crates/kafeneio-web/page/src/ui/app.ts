@@ -6,9 +6,9 @@ import { linkTo, readLink } from "../game/links";
 import { messageOf } from "../game/messages";
 import { PackagePlayers, type Players } from "../game/players";
 import type { Preferences } from "../game/preferences";
-import { readSaved, writeSaved } from "../game/saved";
+import { readSaved } from "../game/saved";
 import type { Setup } from "../game/setup";
-import { browserStore, type Store } from "../game/store";
+import { browserStore, type KeptGame, newId, type Store, type Unreadable } from "../game/store";
 import { Table, type TableEvent } from "../game/table";
 import { wordsOf } from "../game/words";
 import { texts } from "../texts";
@@ -19,7 +19,14 @@ import type { View } from "./view";
 export type DialogName =
   | { name: "setup"; game: GameName }
   | { name: "rules"; game: GameName; rule: string | null }
+  | { name: "games"; game: GameName }
   | { name: "share" | "keep" | "preferences" | "keys" };
+
+/** Why a table is only looked at: a link has brought it, or another tab has gone on with its game. */
+export type Watching = "link" | "tab";
+
+/** A kept game that could not be read, and why. */
+export type LostGame = Unreadable & { why: string };
 
 /** Why something was not done, in words, with the rule that forbids it. */
 export interface Refusal {
@@ -36,8 +43,9 @@ export class App {
   /** What is wrong with the link in the address, if something is. */
   readonly badLink = signal<string | null>(null);
   readonly said = signal("");
-  /** The table was shared by a link, and is only looked at so far. */
-  readonly linked = signal(false);
+  /** Why nobody can play at the table, if nobody can. */
+  readonly watching = signal<Watching | null>(null);
+  readonly lost: Signal<readonly LostGame[]>;
   /** The table as it is now, for those who draw it. */
   readonly view = signal<View | null>(null);
   readonly help = new Help(this);
@@ -45,6 +53,8 @@ export class App {
 
   driver: Driver | null = null;
   private leave: (() => void) | null = null;
+  /** The name by which the table in front is kept. */
+  private id = newId();
   private flip = false;
 
   constructor(
@@ -53,6 +63,8 @@ export class App {
   ) {
     this.preferences = signal(store.preferences());
     this.isEmbedded = new URLSearchParams(location.search).has("embed");
+    this.lost = signal(store.unreadable().map((lost) => ({ ...lost, why: texts.saved.unknownForm })));
+    store.listen((id) => this.hearTab(id));
   }
 
   /** Speaks a text in the live region. */
@@ -67,32 +79,51 @@ export class App {
 
   begin(setup: Setup): void {
     const table = new Table(setup);
-    this.put(table);
+    this.play(table);
     this.say(wordsOf(table, { kind: "opened", rollOff: table.rollOff, first: table.toMove }));
+  }
+
+  /** Puts a table in front that is not kept yet. */
+  play(table: Table): void {
+    this.put(table, newId(), null);
     this.keep();
   }
 
-  /** Goes on with the game that is kept, if there is one. */
-  resume(game: GameName): boolean {
-    const kept = this.store.table(game);
-    if (!kept) return false;
+  /** The games of a kind that can be gone on with, the one that was played last first. */
+  keptGames(game: GameName): KeptGame[] {
+    const lost = new Set(this.lost.value.map(({ id }) => id));
+    return this.store.games().filter((kept) => kept.game === game && !lost.has(kept.id));
+  }
+
+  /** Goes on with a game that is kept. If another tab has it in front, that one only looks on from now on. */
+  resume({ id, game, text }: KeptGame): void {
     try {
-      this.put(readSaved(kept.text, game));
-      return true;
-    } catch {
-      this.store.forgetTable(game);
-      this.refuse(new Error(texts.saved.lost));
-      return false;
+      this.put(readSaved(text, game), id, null);
+      this.keep();
+    } catch (error) {
+      this.clear();
+      this.lost.value = [...this.lost.value, { id, text, why: messageOf(error) }];
     }
   }
 
-  /** Puts a table in front. One that was linked is only looked at. */
-  put(table: Table, linked = false): void {
+  /** Goes on in this tab with what was played in another one. */
+  resumeHere(): void {
+    const kept = this.store.game(this.id);
+    if (kept) this.resume(kept);
+  }
+
+  forget(id: string): void {
+    this.store.forgetGame(id);
+    this.lost.value = this.lost.value.filter((lost) => lost.id !== id);
+  }
+
+  private put(table: Table, id: string, watching: Watching | null): void {
     this.clear();
-    this.linked.value = linked;
+    this.id = id;
+    this.watching.value = watching;
     this.table.value = table;
     this.leave = table.listen((event) => this.hear(event));
-    if (!linked) this.startDriver();
+    if (!watching) this.startDriver();
     this.changed();
     this.showAddress(true);
   }
@@ -118,7 +149,7 @@ export class App {
     this.view.value = null;
     this.refusal.value = null;
     this.badLink.value = null;
-    this.linked.value = false;
+    this.watching.value = null;
   }
 
   goHome(): void {
@@ -126,14 +157,22 @@ export class App {
     if (location.hash !== "") history.pushState(null, "", location.pathname + location.search);
   }
 
-  /** Plays on at a table that was linked. It takes the place of the game that was kept. */
+  /** Plays on at a table that was linked. */
   playLinked(): void {
     const { value: table } = this.table;
     if (!table) return;
     table.goOnFromHere();
-    this.linked.value = false;
+    this.watching.value = null;
     this.startDriver();
     this.keep();
+  }
+
+  private hearTab(id: string): void {
+    if (id !== this.id || !this.table.value || this.watching.value) return;
+    this.driver?.stop();
+    this.driver = null;
+    this.watching.value = "tab";
+    this.changed();
   }
 
   private hear(event: TableEvent): void {
@@ -151,11 +190,10 @@ export class App {
     this.view.value = table && { app: this, table };
   }
 
-  keep(): void {
+  private keep(): void {
     const { value: table } = this.table;
-    if (!table || this.linked.value || this.isEmbedded) return;
-    const over = table.outcome !== null && (table.setup.target === null || table.series.winner !== null);
-    this.store.keepTable(table.game, { text: writeSaved(table), link: linkTo(table), over });
+    if (!table || this.watching.value || this.isEmbedded) return;
+    this.store.keepTable(this.id, table);
     this.showAddress(false);
   }
 
@@ -166,14 +204,20 @@ export class App {
     const link = location.hash.replace(/^#/, "");
     if (link === "") return this.clear();
     if (this.table.value && link === linkTo(this.table.value)) return;
-    const kept = this.isEmbedded ? null : this.store.gameWith(link);
-    if (kept && this.resume(kept)) return;
-    this.openLink(link);
+    const kept = this.isEmbedded ? null : this.keptFor(link);
+    if (kept) this.resume(kept);
+    else this.openLink(link);
+  }
+
+  /** The browser remembers the game of an entry of its history, also where another tab has gone on with it. */
+  private keptFor(link: string): KeptGame | null {
+    const { kept } = { kept: "", ...(history.state as { kept?: string } | null) };
+    return this.store.game(kept) ?? this.store.gameWith(link);
   }
 
   private openLink(link: string): void {
     try {
-      this.put(readLink(link), !this.isEmbedded);
+      this.put(readLink(link), newId(), this.isEmbedded ? null : "link");
     } catch (error) {
       this.clear();
       this.badLink.value = messageOf(error);
@@ -182,11 +226,9 @@ export class App {
 
   private showAddress(isNew: boolean): void {
     const { value: table } = this.table;
-    if (!table || this.linked.value || this.isEmbedded) return;
-    const hash = `#${linkTo(table)}`;
-    if (hash === location.hash) return;
+    if (!table || this.watching.value || this.isEmbedded) return;
     const fromHome = isNew && location.hash === "";
-    history[fromHome ? "pushState" : "replaceState"](null, "", hash);
+    history[fromHome ? "pushState" : "replaceState"]({ kept: this.id }, "", `#${linkTo(table)}`);
   }
 
   // --- What hands do ---------------------------------------------------------------------------------
@@ -194,7 +236,7 @@ export class App {
   /** Does something at the table that may be refused. */
   attempt(action: (table: Table) => void): void {
     const { value: table } = this.table;
-    if (!table || this.linked.value) return;
+    if (!table || this.watching.value) return;
     this.refusal.value = null;
     try {
       action(table);

@@ -1,5 +1,6 @@
 import type { GameName } from "kafeneio";
 import type { ComponentType } from "preact";
+import { useRef } from "preact/hooks";
 import type { BoardProps } from "../boards/props";
 import { BoloTable } from "../boards/bolo";
 import { BolokoBoard } from "../boards/boloko";
@@ -10,6 +11,7 @@ import { isPerson } from "../game/setup";
 import type { Player } from "../game/kinds";
 import type { Table } from "../game/table";
 import { playerName, seatName } from "../game/words";
+import { RefusalBox } from "./refusal";
 import type { View } from "./view";
 
 type AnyBoardComponent = ComponentType<BoardProps<GameName>>;
@@ -21,7 +23,9 @@ const boards = { plakoto: PlakotoBoard, boloko: BolokoBoard, bolo: BoloTable, bu
 export function BoardPlace({ view }: { view: View }) {
   const { app, table } = view;
   const Board = boards[table.game];
-  const mayEnter = table.isLive && table.personMoves && !app.linked.value;
+  /** Where the board was touched last, as a part of its height from above. */
+  const touched = useRef(0.5);
+  const mayEnter = table.isLive && table.personMoves && !app.watching.value;
   return (
     <div
       class="board-place"
@@ -29,7 +33,10 @@ export function BoardPlace({ view }: { view: View }) {
       data-position={table.position.text}
       data-roll={table.shownRoll ?? ""}
       data-entered={table.isLive ? (table.turn?.text ?? "") : ""}
+      onPointerDown={(event) => { touched.current = within(event.currentTarget, event.clientY); }}
+      onKeyDown={(event) => { touched.current = within(event.currentTarget, middleOf(event.target)); }}
     >
+      <RefusalBox app={app} touched={touched.current} />
       <Board
         rules={table.rules}
         board={table.board}
@@ -38,6 +45,7 @@ export function BoardPlace({ view }: { view: View }) {
         roll={table.shownRoll}
         last={table.last}
         shown={app.help.shown.value}
+        clicks={app.preferences.value.clicks}
         names={(player) => nameOf(table, player)}
         onSteps={(steps) => app.enter(steps)}
         onUndo={() => app.undo()}
@@ -47,6 +55,16 @@ export function BoardPlace({ view }: { view: View }) {
       />
     </div>
   );
+}
+
+function within(board: Element, y: number): number {
+  const { top, height } = board.getBoundingClientRect();
+  return (y - top) / height;
+}
+
+function middleOf(target: EventTarget | null): number {
+  const { top, height } = (target as Element).getBoundingClientRect();
+  return top + height / 2;
 }
 
 /** The score sheet of Bolo is the only place that tells who plays a seat. */

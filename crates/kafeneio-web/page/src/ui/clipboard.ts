@@ -9,3 +9,8 @@ export async function copyField(field: HTMLInputElement | HTMLTextAreaElement | 
     return false;
   }
 }
+
+/** Returns the address of a text file with this content, for a link that saves it. */
+export function fileOf(text: string): string {
+  return `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed())}`;
+}

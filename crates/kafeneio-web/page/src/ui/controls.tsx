@@ -1,5 +1,6 @@
+import type { AnyOutcome } from "../game/kinds";
 import type { Table } from "../game/table";
-import { outcomeWords, playerName } from "../game/words";
+import { outcomeSentences, playerName } from "../game/words";
 import { texts } from "../texts";
 import type { App } from "./app";
 import { HandDice } from "./hand-dice";
@@ -11,20 +12,39 @@ export function Controls({ view }: { view: View }) {
   const { app, table } = view;
   return (
     <div class="controls">
-      <p class="state">{stateOf(app, table)}</p>
+      {table.isLive && table.outcome ? <Result table={table} outcome={table.outcome} /> : <p class="state">{stateOf(app, table)}</p>}
       <div class="row actions">
         <OpeningDice view={view} />
         <Actions view={view} />
       </div>
+      <Tip view={view} />
     </div>
   );
+}
+
+/** How the game ended: who wins, and below it why, by how much, and how the match stands. */
+function Result({ table, outcome }: { table: Table; outcome: AnyOutcome }) {
+  const [won, ...more] = outcomeSentences(table, outcome);
+  return (
+    <div class="state result">
+      <h2>{won}</h2>
+      {more.map((sentence) => <p key={sentence}>{sentence}</p>)}
+    </div>
+  );
+}
+
+/** How a turn is entered, for those who have not played here yet. */
+function Tip({ view: { app, table } }: { view: View }) {
+  const { tips } = texts.table;
+  if (!table.turn || table.turn.steps.length > 0 || !table.personMoves || table.plies > 3 || app.watching.value) return null;
+  const isRace = table.game === "plakoto" || table.game === "boloko";
+  return <p class="soft tip">{isRace ? tips[app.preferences.value.clicks] : tips[table.game as "bolo" | "buku"]}</p>;
 }
 
 /** Returns what the game waits for, in words. */
 function stateOf(app: App, table: Table): string {
   const words = texts.table;
   if (!table.isLive) return texts.say.looking(table.cursor);
-  if (table.outcome) return outcomeWords(table, table.outcome);
   const who = playerName(table, table.toMove);
   const doing = app.driver?.doing.kind;
   if (doing === "thinking") return `${words.thinking(who)} …`;
@@ -41,7 +61,7 @@ function mustPass({ turn }: Table): boolean {
 
 function Actions({ view }: { view: View }) {
   const { app, table } = view;
-  if (app.linked.value || !table.isLive) return null;
+  if (app.watching.value || !table.isLive) return null;
   if (table.outcome) return <AfterGame view={view} />;
   const doing = app.driver?.doing.kind;
   return (

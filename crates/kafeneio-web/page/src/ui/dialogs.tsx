@@ -1,4 +1,5 @@
 import type { App } from "./app";
+import { GamesDialog } from "./games-dialog";
 import { KeepDialog } from "./keep-dialog";
 import { KeysDialog } from "./keys-dialog";
 import { PreferencesDialog } from "./preferences-dialog";
@@ -14,6 +15,8 @@ export function Dialogs({ app }: { app: App }) {
       return <SetupDialog app={app} game={dialog.game} />;
     case "rules":
       return <RulesDialog app={app} game={dialog.game} rule={dialog.rule} />;
+    case "games":
+      return <GamesDialog app={app} game={dialog.game} />;
     case "share":
       return <ShareDialog app={app} />;
     case "keep":

@@ -1,8 +1,8 @@
 import { type GameName, gameNames } from "../game/kinds";
 import { texts } from "../texts";
-import type { App } from "./app";
+import type { App, LostGame } from "./app";
+import { fileOf } from "./clipboard";
 import { Emblem } from "./emblem";
-import { RefusalBox } from "./refusal";
 
 /** All games, each with a way in, and with the game that is kept. */
 export function Home({ app }: { app: App }) {
@@ -11,7 +11,7 @@ export function Home({ app }: { app: App }) {
       <h1>{texts.page.name}</h1>
       <p class="tagline">{texts.page.tagline}</p>
       <BadLink app={app} />
-      <RefusalBox app={app} />
+      {app.lost.value.map((lost) => <Lost key={lost.id} app={app} lost={lost} />)}
       <ul class="games">
         {gameNames.map((game) => <GameCard key={game} app={app} game={game} />)}
       </ul>
@@ -32,23 +32,41 @@ function BadLink({ app }: { app: App }) {
   );
 }
 
+/** A game that cannot be read stays where it is until somebody removes it: another version may read it. */
+function Lost({ app, lost }: { app: App; lost: LostGame }) {
+  const { saved } = texts;
+  return (
+    <section class="notice bad" role="alert">
+      <p>{saved.lost}</p>
+      <p class="soft">{lost.why}</p>
+      <div class="row">
+        <a class="button" download="game.txt" href={fileOf(lost.text)}>{texts.record.download}</a>
+        <button type="button" onClick={() => app.forget(lost.id)}>{saved.remove}</button>
+      </div>
+    </section>
+  );
+}
+
 function GameCard({ app, game }: { app: App; game: GameName }) {
   const { page } = texts;
   const { name, about } = texts.games[game];
-  const kept = app.store.table(game);
-  const goesOn = kept !== null && !kept.over;
+  const kept = app.keptGames(game);
+  const last = kept.find(({ over }) => !over);
   return (
     <li class="game-card" data-game={game}>
       <Emblem game={game} />
       <h2>{name}</h2>
       <p>{about}</p>
       <div class="row">
-        {goesOn && (
-          <button type="button" class="primary" aria-label={`${name}: ${page.resume}`} onClick={() => app.resume(game)}>{page.resume}</button>
+        {last && (
+          <button type="button" class="primary" aria-label={`${name}: ${page.resume}`} onClick={() => app.resume(last)}>{page.resume}</button>
         )}
-        <button type="button" class={goesOn ? "" : "primary"} aria-label={`${name}: ${goesOn ? page.newGame : page.play}`} onClick={() => app.open({ name: "setup", game })}>
-          {goesOn ? page.newGame : page.play}
+        <button type="button" class={last ? "" : "primary"} aria-label={`${name}: ${last ? page.newGame : page.play}`} onClick={() => app.open({ name: "setup", game })}>
+          {last ? page.newGame : page.play}
         </button>
+        {kept.length > (last ? 1 : 0) && (
+          <button type="button" aria-label={`${name}: ${page.kept}`} onClick={() => app.open({ name: "games", game })}>{page.kept}</button>
+        )}
         <button type="button" aria-label={`${name}: ${page.rules}`} onClick={() => app.open({ name: "rules", game, rule: null })}>{page.rules}</button>
       </div>
     </li>

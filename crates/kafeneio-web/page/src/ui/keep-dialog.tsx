@@ -1,8 +1,9 @@
 import { useId, useState } from "preact/hooks";
 import { messageOf } from "../game/messages";
-import { readSaved, writeSaved } from "../game/saved";
+import { LONGEST_TEXT, readSaved, writeSaved } from "../game/saved";
 import { texts } from "../texts";
 import type { App } from "./app";
+import { fileOf } from "./clipboard";
 import { CopyField } from "./copy-field";
 import { Dialog } from "./dialog";
 
@@ -16,7 +17,7 @@ export function KeepDialog({ app }: { app: App }) {
       <section>
         <CopyField label={texts.record.export} text={text} rows={8} />
         <p class="soft">{texts.record.exportHelp}</p>
-        <a class="button" download={`${table.game}.txt`} href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}>{texts.record.download}</a>
+        <a class="button" download={`${table.game}.txt`} href={fileOf(text)}>{texts.record.download}</a>
       </section>
       <Load app={app} />
     </Dialog>
@@ -32,20 +33,21 @@ function Load({ app }: { app: App }) {
     try {
       const table = readSaved(text, app.table.value?.game ?? null);
       app.close();
-      app.put(table);
-      app.keep();
+      app.play(table);
     } catch (error) {
       setWrong(messageOf(error));
     }
   };
   const choose = async (files: FileList | null): Promise<void> => {
     const file = files?.[0];
-    if (file) setText(await file.text());
+    if (!file) return;
+    if (file.size > LONGEST_TEXT) setWrong(texts.saved.tooLong(LONGEST_TEXT));
+    else setText(await file.text());
   };
   return (
     <section>
       <h3>{words.load}</h3>
-      <p id={`${id}-help`}>{words.loadHelp}</p>
+      <p id={`${id}-help`}>{words.loadHelp(LONGEST_TEXT)}</p>
       <textarea rows={6} aria-label={words.load} aria-describedby={`${id}-help`} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       <div role="alert">{wrong && <p class="wrong">{texts.saved.badGame}. {wrong}</p>}</div>
       <div class="row">

@@ -3,13 +3,14 @@ import { texts } from "../texts";
 import type { App } from "./app";
 import type { View } from "./view";
 
-/** What stands above the board: a table that was shared, looking back, a player that could not be loaded. */
+/** What stands above the board: a table that was shared, or goes on in another tab, looking back, a player that could not be loaded. */
 export function Notices({ view }: { view: View }) {
   const { app, table } = view;
   return (
     <>
-      {app.linked.value && <Linked view={view} />}
-      {!table.isLive && !app.linked.value && <LookingBack view={view} />}
+      {app.watching.value === "link" && <Linked view={view} />}
+      {app.watching.value === "tab" && <Elsewhere view={view} />}
+      {!table.isLive && !app.watching.value && <LookingBack view={view} />}
       {app.driver?.doing.kind === "failed" && <Failed app={app} error={app.driver.doing.error} />}
     </>
   );
@@ -18,13 +19,26 @@ export function Notices({ view }: { view: View }) {
 function Linked({ view }: { view: View }) {
   const { app, table } = view;
   const words = texts.table;
-  const kept = app.store.table(table.game);
+  const [kept] = app.keptGames(table.game);
   return (
     <div class="notice">
-      <p>{words.linked}{kept && !kept.over ? ` ${texts.setup.replaces}` : ""}</p>
+      <p>{words.linked}</p>
       <div class="row">
         <button type="button" class="primary" onClick={() => app.playLinked()}>{words.linkedGoOn}</button>
-        {kept && <button type="button" onClick={() => app.resume(table.game)}>{words.linkedOwn}</button>}
+        {kept && <button type="button" onClick={() => app.resume(kept)}>{words.linkedOwn}</button>}
+      </div>
+    </div>
+  );
+}
+
+/** Two tabs would overwrite what the other one plays. */
+function Elsewhere({ view: { app } }: { view: View }) {
+  const words = texts.table;
+  return (
+    <div class="notice" role="alert">
+      <p>{words.elsewhere}</p>
+      <div class="row">
+        <button type="button" class="primary" onClick={() => app.resumeHere()}>{words.playHere}</button>
       </div>
     </div>
   );

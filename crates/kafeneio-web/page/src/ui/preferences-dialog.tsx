@@ -1,8 +1,10 @@
+import { useState } from "preact/hooks";
 import { paces } from "../game/preferences";
 import { texts } from "../texts";
 import type { App } from "./app";
 import { Dialog } from "./dialog";
 import { Choice, Switch } from "./fields";
+import { canKeepFiles, keepEverything } from "./offline";
 
 export function PreferencesDialog({ app }: { app: App }) {
   const { preferences: words } = texts;
@@ -12,10 +14,31 @@ export function PreferencesDialog({ app }: { app: App }) {
       <Choice label={words.theme} value={chosen.theme} values={["system", "light", "dark"]} name={(value) => words.themes[value]} onChange={(theme) => app.prefer({ theme })} />
       <Choice label={words.motion} value={chosen.motion} values={["system", "full", "none"]} name={(value) => words.motions[value]} onChange={(motion) => app.prefer({ motion })} />
       <Choice label={words.pace} value={chosen.pace} values={paces} name={(value) => words.paces[value]} onChange={(pace) => app.prefer({ pace })} />
+      <Choice label={words.clicks} value={chosen.clicks} values={["show", "play"]} name={(value) => words.clicksOf[value]} onChange={(clicks) => app.prefer({ clicks })} />
       <Switch label={words.autoRoll} checked={chosen.autoRoll} onChange={(autoRoll) => app.prefer({ autoRoll })} />
       <Switch label={words.autoForced} checked={chosen.autoForced} onChange={(autoForced) => app.prefer({ autoForced })} />
       <Switch label={words.autoEnd} checked={chosen.autoEnd} onChange={(autoEnd) => app.prefer({ autoEnd })} />
       <Switch label={words.keys} checked={chosen.keys} onChange={(keys) => app.prefer({ keys })} />
+      {canKeepFiles() && <KeepFiles />}
     </Dialog>
+  );
+}
+
+/** The players that were not used yet need files that a page without a connection has not. */
+function KeepFiles() {
+  const words = texts.preferences;
+  const [state, setState] = useState<"" | "keeping" | "kept" | "notKept">("");
+  const keep = async (): Promise<void> => {
+    setState("keeping");
+    setState((await keepEverything()) ? "kept" : "notKept");
+  };
+  return (
+    <div class="field">
+      <p>{words.offline}</p>
+      <div class="row">
+        <button type="button" disabled={state === "keeping"} onClick={() => void keep()}>{words.keepEverything}</button>
+        <span role="status">{state && words[state]}</span>
+      </div>
+    </div>
   );
 }

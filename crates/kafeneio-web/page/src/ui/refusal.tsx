@@ -1,12 +1,12 @@
 import { texts } from "../texts";
 import type { App } from "./app";
 
-/** Why the last wish was refused, with the rule to read. */
-export function RefusalBox({ app }: { app: App }) {
+/** Why the last wish was refused, with the rule to read: over the board, beside the place that was touched. */
+export function RefusalBox({ app, touched }: { app: App; touched: number }) {
   const refusal = app.refusal.value;
   const game = app.table.value?.game;
   return (
-    <div role="alert" class="refusal-place">
+    <div role="alert" class={touched < 0.5 ? "refusal-place below" : "refusal-place"} style={{ "--touched": touched }}>
       {refusal && (
         <div class="notice bad refusal">
           <p>

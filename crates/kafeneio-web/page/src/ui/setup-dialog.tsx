@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { choicesOf, type GameName, gameOf, hasMatches, playerAt } from "../game/kinds";
 import { randomSeed, readSeed } from "../game/seeds";
-import { isPerson, PERSON, person, type Seat, type Setup, usualSetup } from "../game/setup";
+import { isPerson, PERSON, person, type Seat, type Setup, shortName, usualSetup } from "../game/setup";
 import { levelName, sideName } from "../game/words";
 import { texts } from "../texts";
 import type { App } from "./app";
@@ -17,7 +17,6 @@ export function SetupDialog({ app, game }: { app: App; game: GameName }) {
   const [setup, setSetup] = useState<Setup>(() => proposed(app, game));
   const change = (part: Partial<Setup>): void => setSetup({ ...setup, ...part });
   const seed = readSeed(setup.seed);
-  const kept = app.store.table(game);
   const start = (event: Event): void => {
     event.preventDefault();
     if (seed === null) return;
@@ -31,7 +30,6 @@ export function SetupDialog({ app, game }: { app: App; game: GameName }) {
         <Options setup={setup} change={change} />
         {hasMatches(game) && <Length setup={setup} change={change} />}
         {gameOf(game).hasDice && <DiceFields setup={setup} change={change} wrong={seed === null ? words.badSeed : null} />}
-        {kept && !kept.over && <p class="soft">{words.replaces}</p>}
         <div class="row end">
           <button type="button" onClick={() => app.close()}>{texts.page.cancel}</button>
           <button type="submit" class="primary">{texts.page.start}</button>
@@ -83,7 +81,7 @@ function SeatFields({ game, index, seat, onChange }: { game: GameName; index: nu
         {levels.map((level) => <option key={level} value={level} selected={level === seat.player}>{level === PERSON ? texts.players.person : levelName(level)}</option>)}
       </select>
       {isPerson(seat) && (
-        <input type="text" maxLength={24} aria-label={words.nameOf(label)} placeholder={words.name} value={seat.name} onInput={(event) => onChange({ ...seat, name: event.currentTarget.value })} />
+        <input type="text" aria-label={words.nameOf(label)} placeholder={words.name} value={seat.name} onInput={(event) => onChange({ ...seat, name: shortName(event.currentTarget.value) })} />
       )}
     </div>
   );

@@ -8,14 +8,17 @@ import { HintPanel } from "./hint-panel";
 import { Notices } from "./notices";
 import { PlayerBar } from "./player-bar";
 import { RecordPanel } from "./record-panel";
-import { RefusalBox } from "./refusal";
 import type { View } from "./view";
 
 /** A table: the board with its players and controls, and beside it help, record and analysis. */
 export function TableView({ view }: { view: View }) {
   const { app, table } = view;
   // A board in another page leaves the focus where it is.
-  useEffect(() => (app.isEmbedded ? undefined : focusTable()), [table]);
+  useEffect(() => {
+    if (app.isEmbedded) return;
+    focusTable();
+    showBoard();
+  }, [table]);
   useEffect(keepFocus, [view]);
   const name = texts.games[table.game].name;
   return (
@@ -26,7 +29,6 @@ export function TableView({ view }: { view: View }) {
         <PlayerBar view={view} />
         <BoardPlace view={view} />
         <Controls view={view} />
-        <RefusalBox app={app} />
         {app.isEmbedded && <OpenFull view={view} />}
       </div>
       {!app.isEmbedded && (
@@ -42,6 +44,12 @@ export function TableView({ view }: { view: View }) {
 
 function focusTable(): void {
   document.getElementById("main")?.focus({ preventScroll: true });
+}
+
+/** Scrolls to the board: from the top of the page if it is in sight there, and as little as possible otherwise. */
+function showBoard(): void {
+  scrollTo(0, 0);
+  document.querySelector("[data-board]")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Gives the focus to the table where the button that had it is gone, such as after rolling. */

@@ -1,5 +1,4 @@
 import type { JSX } from "preact";
-import { texts } from "../../texts";
 import { Die } from "../dice";
 import { BASKET, CUP, DIE, HEIGHT, slotOf, transformOf, WIDTH, type Place } from "./layout";
 
@@ -50,8 +49,8 @@ export interface DieSpotProps {
   index: number;
   face: number;
   place: Place;
-  /** The points that this die adds, with the dice that belong to it; `null` if it cannot be set aside. */
-  gain: number | null;
+  /** The points that are added by this die, or by a group that it shows them for. */
+  gain: string | null;
   classes: string;
   /** The name for a screen reader; `null` if the die only is to be seen. */
   label: string | null;
@@ -73,7 +72,7 @@ export function DieSpot({ index, face, place, gain, classes, label, pressed, foc
         <rect class="halo" x={-DIE / 2 - 6} y={-DIE / 2 - 6} width={DIE + 12} height={DIE + 12} rx="15" />
         <BoloDie face={face} />
       </g>
-      {gain !== null && <text class="gain" x={place.x} y={place.y + 49} font-size="15">{texts.bolo.gain(gain)}</text>}
+      {gain !== null && <text class="gain" x={place.x} y={place.y + 49} font-size="15">{gain}</text>}
     </g>
   );
 }

@@ -32,6 +32,14 @@ export function Roll({ roll, spots, offer, kept, chosen, before, drag, wished, a
   const shown = diceOf(roll, wished, []);
   const isBust = offer?.sets.size === 0;
 
+  /** Dice that only score together show their points once, below the one in the middle. */
+  function showsPoints(die: number): boolean {
+    const own = groups[die];
+    if (own == null || own.length === 1) return true;
+    const together = [...groups.keys()].filter((other) => groups[other] === own).sort((a, b) => spots[a]!.x - spots[b]!.x);
+    return together[Math.floor(together.length / 2)] === die;
+  }
+
   function spot(face: string, die: number): JSX.Element {
     const slot = chosen.indexOf(die);
     const dragged = drag?.die === die ? drag : null;
@@ -45,7 +53,7 @@ export function Roll({ roll, spots, offer, kept, chosen, before, drag, wished, a
     return (
       <DieSpot key={`${roll}-${die}`} index={die} face={Number(face)} classes={classes}
         place={dragged ? { x: dragged.x, y: dragged.y, turn: 0, scale: 1.08 } : resting}
-        gain={dragged ? null : points} pressed={slot >= 0} focusable={die === active}
+        gain={dragged || points === null || own === null || !showsPoints(die) ? null : texts.bolo.gain(points, own)} pressed={slot >= 0} focusable={die === active}
         label={offer && texts.bolo.die(Number(face), slot >= 0, own === null ? null : { dice: [...own], points: points ?? 0 })}
         onFocus={() => onFocus(die)} onPoint={(inside) => setPointed(inside ? die : null)} />
     );

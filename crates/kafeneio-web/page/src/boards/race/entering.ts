@@ -95,7 +95,8 @@ export function useEntering<G extends RaceGame>({ props, mover, words, beyond }:
     setChoice(null);
     const steps = clicked(turn, place, lower);
     const [step] = steps;
-    if (steps.length > 1) pick(place);
+    // The other button plays the lower die in any case.
+    if (steps.length > 1 || (step && props.clicks === "show" && !lower)) pick(place);
     else if (step) play(place, target(step, mover), [step]);
     else ask(place, beyondOf(place));
   }

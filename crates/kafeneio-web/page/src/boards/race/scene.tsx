@@ -40,7 +40,7 @@ export function Scene<G extends RaceGame>({ props, geometry, piles, moverOf, lyi
       {lying.map((checker) => <CheckerMark key={checker.id} checker={checker} radius={geometry.radius} held={false} />)}
       {piles.map((pile) => <PinMark key={pile.place} geometry={geometry} pile={pile} />)}
       {piles.map((pile) => pile.place !== carried?.place && <StackNumbers key={pile.place} geometry={geometry} pile={pile} />)}
-      {last && <LastPlay {...on} play={last} moverOf={moverOf} />}
+      {last && !turn?.steps.length && <LastPlay {...on} play={last} moverOf={moverOf} />}
       {mover && <Movable {...on} places={lit} side={mover} />}
       {mover && ways && <Landings {...on} ways={ways} side={mover} />}
       {shown && <ShownPlay {...on} play={shown} moverOf={moverOf} />}
