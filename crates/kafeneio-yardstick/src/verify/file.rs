@@ -39,6 +39,11 @@ const BYTES: usize = 1 << 15;
 /// The section that is asked as a whole, before all others: it takes a moment, and has something of every rule.
 const FIRST: &str = "rules";
 
+/// The section whose lines are about all rolls. It takes long to find what a line exercises, which is nearly all that any
+/// line does, so this many lines are looked at for each that is wanted.
+const OF_ALL_ROLLS: &str = "corpus";
+const LOOKED_AT: usize = 10;
+
 /// Returns the lines of the suites, of each file all of them or at most `sample`. A sample has lines of every
 /// kind that the file has, as evenly as there are such: a kind is a rule that a line exercises. The section
 /// `rules` comes first, and always whole.
@@ -46,7 +51,10 @@ pub fn files(suites: &[Suite], sample: Option<usize>) -> Vec<File<'_>> {
     let file = |&Suite { game, section, ref text }| {
         let lines: Vec<_> = (1..).zip(text.lines()).collect();
         let lines = match sample {
-            Some(most) if section != FIRST && most < lines.len() => stratified(&lines, most),
+            Some(most) if section == OF_ALL_ROLLS => {
+                stratified(&sampled(lines, most.saturating_mul(LOOKED_AT)), most)
+            }
+            Some(most) if section != FIRST => stratified(&lines, most),
             _ => lines,
         };
         File { game, section, lines }
@@ -58,6 +66,9 @@ pub fn files(suites: &[Suite], sample: Option<usize>) -> Vec<File<'_>> {
 
 /// Returns this many of the lines: evenly many of every kind, the rarest first, and then of all.
 fn stratified<'l>(lines: &[(usize, &'l str)], most: usize) -> Vec<(usize, &'l str)> {
+    if lines.len() <= most {
+        return lines.to_vec();
+    }
     let mut of_kind: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     let kinds: Vec<_> = lines.par_iter().map(|(_, line)| kinds(line)).collect();
     for (index, kinds) in kinds.into_iter().enumerate() {
@@ -80,19 +91,17 @@ fn shared_out(strata: &[Vec<usize>], most: usize) -> BTreeSet<usize> {
         let others: Vec<_> = stratum.iter().copied().filter(|one| !chosen.contains(one)).collect();
         let has = stratum.len() - others.len();
         let last = number + 1 == strata.len();
-        chosen.extend(sampled(others, Some(if last { share } else { share.saturating_sub(has) })));
+        chosen.extend(sampled(others, if last { share } else { share.saturating_sub(has) }));
     }
     chosen
 }
 
 /// Returns at most `most` of these, evenly spread.
-fn sampled<T: Copy>(all: Vec<T>, most: Option<usize>) -> Vec<T> {
-    match most {
-        Some(most) if most < all.len() => {
-            (0..most).map(|index| all[index * all.len() / most]).collect()
-        }
-        _ => all,
+fn sampled<T: Copy>(all: Vec<T>, most: usize) -> Vec<T> {
+    if all.len() <= most {
+        return all;
     }
+    (0..most).map(|index| all[index * all.len() / most]).collect()
 }
 
 /// Shares out the lines of the files.
