@@ -119,7 +119,7 @@ def wrong_replies(checks, program):
         except KeyError:
             found = reply
         if found != expected:
-            yield f"{page}: {request}\n  book:    {expected}\n  program: {found}"
+            yield f"{page.relative_to(ROOT)}: {request}\n  book:    {expected}\n  program: {found}"
 
 
 def wrong_sessions(commands, program, write):
@@ -131,7 +131,7 @@ def wrong_sessions(commands, program, write):
         if write and "…" not in printed:
             text = page.read_text("utf-8")
             page.write_text(text.replace(f"$ {command}\n{printed}", f"$ {command}\n{found[0]}"), "utf-8")
-        yield f"{page}: {command}\nthe page:\n{printed}the program:\n{found[1]}"
+        yield f"{page.relative_to(ROOT)}: {command}\nthe page:\n{printed}the program:\n{found[1]}"
 
 
 def main():
@@ -156,7 +156,8 @@ def main():
     if not chosen.all:
         commands = [session for session in commands if not TAKES_MINUTES.search(session[1])]
     wrong = [*wrong_replies(checks, program), *wrong_sessions(commands, program, chosen.write)]
-    print("\n".join(wrong))
+    for text in wrong:
+        print(text)
     print(f"{len(checks) + len(commands) - len(wrong)} examples are right, {len(wrong)} wrong")
     sys.exit(bool(wrong) or not checks or not commands)
 
