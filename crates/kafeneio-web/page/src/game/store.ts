@@ -67,7 +67,13 @@ export class Store {
     const { game, setup, plies, series, outcome } = table;
     const over = outcome !== null && (setup.target === null || series.winner !== null);
     const kept = { game, text: writeSaved(table), link: linkTo(table), seats: setup.seats, plies, over, changed: Date.now() };
+    const isNew = this.storage?.getItem(GAMES + id) == null;
     this.write(GAMES + id, { version: VERSION, tab: this.tab, ...kept });
+    if (isNew) this.forgetOld();
+  }
+
+  /** Reads all games, which a step of a turn need not wait for. */
+  private forgetOld(): void {
     for (const old of this.games().slice(MOST)) if (old.over) this.forgetGame(old.id);
   }
 

@@ -3,7 +3,6 @@ import type { Player } from "../game/kinds";
 import { messageOf } from "../game/messages";
 import type { AnyAnalyzed } from "../game/players";
 import { isPerson } from "../game/setup";
-import type { Table } from "../game/table";
 import { sideName } from "../game/words";
 import { texts } from "../texts";
 import { ChancePlot } from "./chance-plot";
@@ -64,12 +63,6 @@ function Result({ view, turns }: { view: View; turns: readonly AnyAnalyzed[] }) 
   );
 }
 
-/** Takes the game back to a turn, to play it in another way. The turns can be repeated. */
-function again(table: Table, ply: number): void {
-  table.goTo(ply);
-  table.goOnFromHere();
-}
-
 function Row({ view, turn }: { view: View; turn: AnyAnalyzed }) {
   const { app, table } = view;
   const words = texts.analysis;
@@ -80,7 +73,7 @@ function Row({ view, turn }: { view: View; turn: AnyAnalyzed }) {
       <td><button type="button" class="link" onClick={() => table.goTo(turn.number - 1)}>{turn.number}</button></td>
       <td>
         {sideName(turn.player as Player)} {turn.roll ?? ""} {turn.play}
-        {turn.mark === "blunder" && canPlay && <button type="button" class="link retry" onClick={() => again(table, turn.number - 1)}>{words.retry}</button>}
+        {turn.mark === "blunder" && canPlay && <button type="button" class="link retry" onClick={() => table.takeBackTo(turn.number - 1)}>{words.retry}</button>}
       </td>
       <td class="number">{turn.loss >= 0.0005 ? texts.signed(-turn.loss) : ""} {mark && <em>{mark}</em>}</td>
       <td>{turn.loss >= 0.0005 ? turn.best : ""}</td>

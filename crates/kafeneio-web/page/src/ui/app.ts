@@ -34,6 +34,9 @@ export interface Refusal {
   rule: string | null;
 }
 
+/** The name of the kept game that the browser has for this entry of its history. */
+const keptInHistory = (): string => (history.state as { kept?: string } | null)?.kept ?? "";
+
 /** The state of the page: the table in front, the open dialog, what was said last. */
 export class App {
   readonly table = signal<Table | null>(null);
@@ -89,10 +92,10 @@ export class App {
     this.keep();
   }
 
-  /** The games of a kind that can be gone on with, the one that was played last first. */
-  keptGames(game: GameName): KeptGame[] {
+  /** The games that can be gone on with, the one that was played last first. */
+  keptGames(): KeptGame[] {
     const lost = new Set(this.lost.value.map(({ id }) => id));
-    return this.store.games().filter((kept) => kept.game === game && !lost.has(kept.id));
+    return this.store.games().filter(({ id }) => !lost.has(id));
   }
 
   /** Goes on with a game that is kept. If another tab has it in front, that one only looks on from now on. */
@@ -209,10 +212,9 @@ export class App {
     else this.openLink(link);
   }
 
-  /** The browser remembers the game of an entry of its history, also where another tab has gone on with it. */
+  /** Returns the game of this entry of the history, also where another tab has gone on with it, or the game of the link. */
   private keptFor(link: string): KeptGame | null {
-    const { kept } = { kept: "", ...(history.state as { kept?: string } | null) };
-    return this.store.game(kept) ?? this.store.gameWith(link);
+    return this.store.game(keptInHistory()) ?? this.store.gameWith(link);
   }
 
   private openLink(link: string): void {
@@ -227,8 +229,11 @@ export class App {
   private showAddress(isNew: boolean): void {
     const { value: table } = this.table;
     if (!table || this.watching.value || this.isEmbedded) return;
+    const hash = `#${linkTo(table)}`;
+    // Browsers allow few changes in a short time, and steps change nothing.
+    if (hash === location.hash && keptInHistory() === this.id) return;
     const fromHome = isNew && location.hash === "";
-    history[fromHome ? "pushState" : "replaceState"]({ kept: this.id }, "", `#${linkTo(table)}`);
+    history[fromHome ? "pushState" : "replaceState"]({ kept: this.id }, "", hash);
   }
 
   // --- What hands do ---------------------------------------------------------------------------------

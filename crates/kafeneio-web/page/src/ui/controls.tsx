@@ -37,8 +37,8 @@ function Result({ table, outcome }: { table: Table; outcome: AnyOutcome }) {
 function Tip({ view: { app, table } }: { view: View }) {
   const { tips } = texts.table;
   if (!table.turn || table.turn.steps.length > 0 || !table.personMoves || table.plies > 3 || app.watching.value) return null;
-  const isRace = table.game === "plakoto" || table.game === "boloko";
-  return <p class="soft tip">{isRace ? tips[app.preferences.value.clicks] : tips[table.game as "bolo" | "buku"]}</p>;
+  const tip = table.game === "bolo" || table.game === "buku" ? tips[table.game] : tips[app.preferences.value.clicks];
+  return <p class="soft tip">{tip}</p>;
 }
 
 /** Returns what the game waits for, in words. */

@@ -8,7 +8,7 @@ import { Dialog } from "./dialog";
 /** The games of a kind that are kept, to go on with or to remove. */
 export function GamesDialog({ app, game }: { app: App; game: GameName }) {
   const words = texts.saved;
-  const kept = app.keptGames(game);
+  const kept = app.keptGames().filter((one) => one.game === game);
   return (
     <Dialog title={words.keptGames(texts.games[game].name)} onClose={() => app.close()}>
       {kept.length === 0 && <p>{words.none}</p>}

@@ -1,4 +1,5 @@
 import { type GameName, gameNames } from "../game/kinds";
+import type { KeptGame } from "../game/store";
 import { texts } from "../texts";
 import type { App, LostGame } from "./app";
 import { fileOf } from "./clipboard";
@@ -6,6 +7,7 @@ import { Emblem } from "./emblem";
 
 /** All games, each with a way in, and with the game that is kept. */
 export function Home({ app }: { app: App }) {
+  const kept = app.keptGames();
   return (
     <main id="main" class="home" tabIndex={-1}>
       <h1>{texts.page.name}</h1>
@@ -13,7 +15,7 @@ export function Home({ app }: { app: App }) {
       <BadLink app={app} />
       {app.lost.value.map((lost) => <Lost key={lost.id} app={app} lost={lost} />)}
       <ul class="games">
-        {gameNames.map((game) => <GameCard key={game} app={app} game={game} />)}
+        {gameNames.map((game) => <GameCard key={game} app={app} game={game} kept={kept.filter((one) => one.game === game)} />)}
       </ul>
       <p class="soft">{texts.page.source}</p>
     </main>
@@ -47,10 +49,9 @@ function Lost({ app, lost }: { app: App; lost: LostGame }) {
   );
 }
 
-function GameCard({ app, game }: { app: App; game: GameName }) {
+function GameCard({ app, game, kept }: { app: App; game: GameName; kept: readonly KeptGame[] }) {
   const { page } = texts;
   const { name, about } = texts.games[game];
-  const kept = app.keptGames(game);
   const last = kept.find(({ over }) => !over);
   return (
     <li class="game-card" data-game={game}>

@@ -19,7 +19,7 @@ export function Notices({ view }: { view: View }) {
 function Linked({ view }: { view: View }) {
   const { app, table } = view;
   const words = texts.table;
-  const [kept] = app.keptGames(table.game);
+  const kept = app.keptGames().find(({ game }) => game === table.game);
   return (
     <div class="notice">
       <p>{words.linked}</p>
