@@ -10,6 +10,8 @@ mod chance;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod error;
+#[cfg(feature = "fair")]
+pub mod fair;
 mod forward;
 mod game;
 mod game_match;

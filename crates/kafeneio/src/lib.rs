@@ -7,6 +7,7 @@ extern crate alloc;
 mod analysis;
 pub mod any;
 mod data;
+pub mod fair;
 mod game_name;
 mod games;
 mod layouts;

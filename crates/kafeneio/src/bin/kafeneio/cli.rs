@@ -7,6 +7,7 @@ use clap::{Args, ColorChoice, Parser, Subcommand};
 use kafeneio::GameName;
 
 use crate::analyze::Analyze;
+use crate::audit::Audit;
 use crate::bench::Bench;
 use crate::color;
 use crate::failure::Failure;
@@ -95,6 +96,19 @@ Examples:
   kafeneio analyze evening.txt --json
   kafeneio analyze record.txt --game boloko --player greedy")]
     Analyze(Analyze),
+
+    /// Check the dice of a game that was played with fair ones
+    #[command(after_help = "\
+With fair dice each party commits to a secret before the game, and every roll follows from all secrets \
+and from words of the players. The record has what it takes to check that: `kafeneio simulate \
+--fair` plays with such dice, and the book has a program that writes such a record.
+
+Exit codes: 0 nothing is wrong; 1 something is; 2 wrong usage, or the record cannot be read.
+
+Examples:
+  kafeneio audit evening.txt
+  kafeneio audit evening.txt --json")]
+    Audit(Audit),
 
     /// Count the positions after a number of plies
     #[command(
@@ -234,6 +248,7 @@ impl Cli {
                 simulate.run(&rules.of(game)?)
             }
             Some(Command::Analyze(analyze)) => analyze.run(),
+            Some(Command::Audit(audit)) => audit.run(),
             Some(Command::Perft(perft)) => perft.run(),
             Some(Command::Train(train)) => train.run(),
             Some(Command::Verify(verify)) => verify.run(),

@@ -1,6 +1,7 @@
 //! The program `kafeneio`: the games of the library on a terminal.
 
 mod analyze;
+mod audit;
 mod bench;
 mod bots;
 mod cli;

@@ -80,6 +80,10 @@ pub(crate) struct Simulate {
     )]
     seed: u64,
 
+    /// Roll fair dice, with a secret that follows from the seed of the round
+    #[arg(long)]
+    fair: bool,
+
     /// Write the results as one JSON object
     #[arg(long)]
     json: bool,
@@ -94,6 +98,9 @@ struct Report {
     game: &'static str,
     rules: Map<String, Value>,
     seed: u64,
+    /// Left out unless they are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fair: Option<bool>,
     /// Left out where it is the fewest.
     #[serde(skip_serializing_if = "Option::is_none")]
     players: Option<usize>,
@@ -125,6 +132,7 @@ impl Simulate {
                 game: game.name(),
                 rules,
                 seed: self.seed,
+                fair: Some(self.fair).filter(|&is_fair| is_fair),
                 players: Some(lineup.players())
                     .filter(|&players| players != *game.player_counts().start()),
                 by: Some(self.bots())
@@ -157,7 +165,8 @@ impl Simulate {
                     if stop.is_asked() {
                         return tally;
                     }
-                    tally.add_round(game.run(Round { lineup, seed: self.seed, number: round }));
+                    let round = Round { lineup, seed: self.seed, number: round };
+                    tally.add_round(if self.fair { round.fair(game) } else { game.run(round) });
                     progress.step(1);
                     tally
                 })

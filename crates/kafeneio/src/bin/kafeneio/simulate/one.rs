@@ -1,13 +1,22 @@
 //! A single game of a simulation.
 
-use kafeneio::game_core::{OutcomeOf, Player, Turn, playout};
+use kafeneio::dice_cup::fair::{Digest, FairDice, links};
+use kafeneio::fair::game_line;
+use kafeneio::game_core::fair::FairChance;
+use kafeneio::game_core::{
+    Chance, Game, OutcomeOf, Player, PlayoutOf, Session, Turn, open_game, playout,
+};
 use kafeneio::{Bots, Screen, Seed, Task, game_of_seed};
 
 use super::lineup::Lineup;
 use super::standing::Made;
+use crate::rules::Rules;
 
 /// The number of plies after which a game is left unfinished.
 const MAX_PLIES: u64 = 1_000_000;
+
+/// The number of links of a game with fair dice. It is left unfinished when they are used up.
+const LINKS: usize = 4096;
 
 /// A round of games to play to their ends. It has a seed of its own, which follows from `seed` and the
 /// number of the round.
@@ -52,6 +61,18 @@ impl Task<'_> for Round<'_> {
     }
 }
 
+impl Round<'_> {
+    /// Plays the round with fair dice. Their digests take longer than the game, so one copy of this, for
+    /// any game, is enough.
+    pub(crate) fn fair(self, game: &Rules) -> Vec<Played> {
+        let Round { lineup, seed, number } = self;
+        let games = 0..lineup.round();
+        games
+            .filter_map(|index| play_fair(game, lineup, Seed::of_series(seed, number), index))
+            .collect()
+    }
+}
+
 /// Plays the game of a round with this number to its end. Returns `None` if the game is not for this
 /// many players.
 fn play<G: Screen + Bots>(
@@ -67,7 +88,40 @@ fn play<G: Screen + Bots>(
         choices += u128::from(decision.turn.count_plays(decision.roll));
         lineup.bot(number, player).choose(decision, cup)
     });
-    Some(Played {
+    Some(played(game, lineup, number, &session, &end, choices))
+}
+
+/// Plays such a game with fair dice. A host alone has a secret, which follows from the seed, and the
+/// players choose with the cups of the seed.
+fn play_fair(game: &Rules, lineup: &Lineup, mut seed: Seed, number: usize) -> Option<Played> {
+    let mut chain = vec![Digest::default(); LINKS];
+    let commitment = links(Digest::of(&seed.seed().to_le_bytes()).to_bytes(), &mut chain);
+    let terms = format!("fair dice 1\n{}\ncommit host {commitment}", game_line(game));
+    let chain = [&chain[..]];
+    let mut chance = FairChance::new(FairDice::new(&terms).ok()?, &chain).ok()?;
+    let opening = open_game(game, lineup.players(), None, chance.cup(0)).ok()?;
+    let session = Session::from_position(*game, opening.position);
+    let (mut choices, mut turn) = (0, 0);
+    let turns = chance.turns();
+    let end = playout(&session, &mut chance, turns, |decision, _| {
+        turn += 1;
+        let player = game.player_to_move(decision.position).index();
+        choices += u128::from(decision.turn.count_plays(decision.roll));
+        lineup.bot(number, player).choose(decision, seed.cup(turn))
+    });
+    Some(played(game, lineup, number, &session, &end, choices))
+}
+
+/// Returns the result of a game.
+fn played<G: Screen + Bots>(
+    game: &G,
+    lineup: &Lineup,
+    number: usize,
+    session: &Session<G>,
+    end: &PlayoutOf<G>,
+    choices: u128,
+) -> Played {
+    Played {
         first: session.player_to_move().index(),
         points: end.outcome.map_or(0, |outcome| outcome.points.into()),
         ending: end.outcome.map(|outcome| Ending {
@@ -77,7 +131,7 @@ fn play<G: Screen + Bots>(
         plies: end.plies,
         choices,
         made: made(game, lineup, number, &end.end, end.outcome),
-    })
+    }
 }
 
 /// Returns the result of the game for each player that is compared.

@@ -1,0 +1,107 @@
+//! Games with [fair dice](dice_cup::fair): the chance of one, its record, and the audit of a record.
+//!
+//! While a game is played, every program has the dice and the session by itself:
+//!
+//! ```
+//! use game_core::dice_cup::fair::{Digest, FairDice};
+//! use game_core::{Game, Session};
+//!
+//! /// Rolls the dice of the next turn, as soon as all parties have revealed their links.
+//! fn roll<G: Game>(session: &Session<G>, dice: &FairDice<'_>) -> Option<G::Roll> {
+//!     let Ok(roll) = session.roll(&mut dice.cup(session.plies() + 1)?);
+//!     Some(roll)
+//! }
+//! ```
+//!
+//! Turns are counted from 1, and turn 0 is the opening roll, as for every [`Chance`].
+
+#[cfg(feature = "alloc")]
+mod audit;
+
+use dice_cup::DiceCup;
+use dice_cup::fair::{Digest, FairDice, FairRng, RevealError};
+
+use crate::Chance;
+
+#[cfg(feature = "alloc")]
+pub use audit::{Audit, AuditError, AuditErrorOf, Fault, Reveal};
+
+/// The chance of a game with fair dice of which all links are at hand: because one program rolls for
+/// all, or because the game is over.
+///
+/// ```
+/// use game_core::dice_cup::fair::{Digest, FairDice, links};
+/// use game_core::fair::FairChance;
+/// use game_core::{Game, Session, random_policy};
+///
+/// fn random_game<G: Game>(rules: G) -> Option<Session<G>> {
+///     let mut host = [Digest::default(); 1000];
+///     let commitment = links([7; 32], &mut host);
+///     let terms = format!("fair dice 1\ncommit host {commitment}\nword anna rain");
+///     let dice = FairDice::new(&terms).ok()?;
+///     let mut chance = FairChance::new(dice, &[&host]).ok()?;
+///     let mut session = Session::new(rules);
+///     session.play_on(&mut chance, chance.turns(), random_policy);
+///     Some(session)
+/// }
+/// ```
+#[derive(Clone, Debug)]
+pub struct FairChance<'t> {
+    dice: FairDice<'t>,
+    links: &'t [&'t [Digest]],
+    turns: u64,
+    current: DiceCup<FairRng>,
+}
+
+impl<'t> FairChance<'t> {
+    /// Returns the chance of the game with these dice and with the links of all parties, from that of
+    /// turn 0 on. All links are checked, which takes a digest for each.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a link does not fit to the commitment of its party, or there is none.
+    pub fn new(
+        mut dice: FairDice<'t>,
+        links: &'t [&'t [Digest]],
+    ) -> Result<FairChance<'t>, RevealError> {
+        let mut all = dice.clone();
+        for (party, links) in links.iter().enumerate() {
+            (0..).zip(*links).try_for_each(|(turn, &link)| all.reveal(turn, party, link))?;
+        }
+        let known = links.iter().map(|links| links.len()).min().unwrap_or_default();
+        let turns = (known as u64).saturating_sub(1);
+        reveal(&mut dice, links, 0)?;
+        let current = dice.cup(0).ok_or(RevealError::UnknownParty)?;
+        Ok(FairChance { dice, links, turns, current })
+    }
+
+    /// Returns the number of turns for which there are links of all parties. Turns after them get the
+    /// dice of the last one again, so a game with these dice has to stop there.
+    pub fn turns(&self) -> u64 {
+        self.turns
+    }
+}
+
+/// Reveals the links of all parties for a turn.
+fn reveal(dice: &mut FairDice<'_>, links: &[&[Digest]], turn: u64) -> Result<(), RevealError> {
+    for (party, links) in links.iter().enumerate() {
+        let link = usize::try_from(turn).ok().and_then(|turn| links.get(turn));
+        dice.reveal(turn, party, *link.ok_or(RevealError::WrongLink)?)?;
+    }
+    Ok(())
+}
+
+impl Chance for FairChance<'_> {
+    type Rng = FairRng;
+
+    fn cup(&mut self, turn: u64) -> &mut DiceCup<FairRng> {
+        let turn = turn.min(self.turns);
+        // All links were checked, so this cannot fail.
+        if reveal(&mut self.dice, self.links, turn).is_ok() {
+            if let Some(cup) = self.dice.cup(turn) {
+                self.current = cup;
+            }
+        }
+        &mut self.current
+    }
+}

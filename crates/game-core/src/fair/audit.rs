@@ -1,0 +1,472 @@
+//! The record of a game with fair dice, and its audit.
+
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::{fmt, slice};
+
+use dice_cup::fair::{Digest, FairDice, TermsError, links_to};
+
+use crate::{Game, Notation, Opener, RecordError, Refusal, Session, open_game};
+
+/// What a line of a record begins with that has a line of the terms.
+const TERMS: &str = "#terms ";
+
+/// What a line of a record begins with that has a link: then follow the turn, the name of the party,
+/// and the link.
+const LINK: &str = "#link ";
+
+/// A link that was revealed in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Reveal {
+    /// How many turns had been played when it was revealed: [`Session::plies`].
+    pub plies: u64,
+    /// The turn that it is for; 0 is the opening roll.
+    pub turn: u64,
+    /// The number of the party.
+    pub party: usize,
+    /// The link.
+    pub link: Digest,
+}
+
+struct FairRecord<'s, G: Game> {
+    session: &'s Session<G>,
+    dice: &'s FairDice<'s>,
+    reveals: &'s [Reveal],
+}
+
+impl<G: Game> FairRecord<'_, G> {
+    /// Writes the links that stand before the start, or else after this many turns.
+    fn write_links(&self, f: &mut fmt::Formatter<'_>, plies: Option<u64>) -> fmt::Result {
+        for &Reveal { plies: revealed, turn, party, link } in self.reveals {
+            let place = ((revealed, turn) != (0, 0)).then_some(revealed);
+            if place == plies {
+                let name = self.dice.parties().nth(party).unwrap_or_default();
+                writeln!(f, "{LINK}{turn} {name} {link}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<G: Notation> fmt::Display for FairRecord<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in self.dice.terms().split('\n') {
+            writeln!(f, "{TERMS}{line}")?;
+        }
+        self.write_links(f, None)?;
+        for (plies, line) in (0..).zip(self.session.record().to_string().lines()) {
+            writeln!(f, "{line}")?;
+            self.write_links(f, Some(plies))?;
+        }
+        Ok(())
+    }
+}
+
+impl<G: Notation> Session<G> {
+    /// Returns the record as text with what it takes to check the dice, which [`Audit::of`] does. It is
+    /// a [`record`](Session::record) with comments: the terms, a line `#terms TEXT` for each of theirs,
+    /// and in their places the links, `#link TURN NAME DIGEST`.
+    pub fn fair_record<'s>(
+        &'s self,
+        dice: &'s FairDice<'_>,
+        reveals: &'s [Reveal],
+    ) -> impl fmt::Display + 's {
+        FairRecord { session: self, dice, reveals }
+    }
+}
+
+/// What was found in a record with fair dice.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Audit<G: Game> {
+    /// The game.
+    pub session: Session<G>,
+    /// The seal of the terms. A player who noted it before the game compares it.
+    pub seal: Digest,
+    /// The names of the parties, in the order of their commitments.
+    pub parties: Vec<String>,
+    /// What is wrong.
+    pub faults: Vec<Fault>,
+    /// The dice of the turn after the last one, if all parties have revealed their links for it, so that
+    /// the player to move knows them.
+    pub due: Option<G::Roll>,
+}
+
+/// Something that is wrong in a record with fair dice.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Fault {
+    /// A link does not fit to the commitment of its party. What this party revealed later is not looked
+    /// at, and the dice of these turns are not checked.
+    WrongLink {
+        /// The line in the record, from 1.
+        line: usize,
+        /// The turn that the link is for.
+        turn: u64,
+        /// The name of the party.
+        party: String,
+    },
+    /// A party revealed links before the turn before theirs was played, so that others could foresee
+    /// the dice.
+    Early {
+        /// The turns that the links are for.
+        turns: Vec<u64>,
+        /// The name of the party.
+        party: String,
+    },
+    /// A party revealed links, or later ones from which they follow, only when the dice had been played.
+    Late {
+        /// The turns that the links are for.
+        turns: Vec<u64>,
+        /// The name of the party.
+        party: String,
+    },
+    /// A party did not reveal links, so that the dice of these turns cannot be checked. If it is the turn
+    /// after the last one, another party has revealed its link and waits.
+    Withheld {
+        /// The turns that the links are for.
+        turns: Vec<u64>,
+        /// The name of the party.
+        party: String,
+    },
+    /// The position at the start is another one than the opening roll gives.
+    WrongStart {
+        /// The right one.
+        due: String,
+    },
+    /// The dice of a turn are other ones than those that follow from the links.
+    WrongRoll {
+        /// The turn.
+        turn: u64,
+        /// The dice in the record.
+        recorded: String,
+        /// The right ones.
+        due: String,
+    },
+}
+
+impl Fault {
+    /// Returns a short name of the kind of fault: `wrong_link`, `early`, `late`, `withheld`,
+    /// `wrong_start` or `wrong_roll`.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Fault::WrongLink { .. } => "wrong_link",
+            Fault::Early { .. } => "early",
+            Fault::Late { .. } => "late",
+            Fault::Withheld { .. } => "withheld",
+            Fault::WrongStart { .. } => "wrong_start",
+            Fault::WrongRoll { .. } => "wrong_roll",
+        }
+    }
+
+    /// Returns the turns in which it is; 0 is the opening roll.
+    pub fn turns(&self) -> &[u64] {
+        match self {
+            Fault::WrongLink { turn, .. } | Fault::WrongRoll { turn, .. } => slice::from_ref(turn),
+            Fault::Early { turns, .. }
+            | Fault::Late { turns, .. }
+            | Fault::Withheld { turns, .. } => turns,
+            Fault::WrongStart { .. } => &[0],
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::WrongLink { line, turn, party } => write!(
+                f,
+                "turn {turn}: the link of {party} in line {line} does not fit to the commitment; \
+                 from here on the dice are not checked"
+            ),
+            Fault::Early { turns, party } => {
+                write!(f, "{}: {party} revealed the link too early", Turns(turns))
+            }
+            Fault::Late { turns, party } => {
+                write!(
+                    f,
+                    "{}: {party} revealed the link when the dice had been played",
+                    Turns(turns)
+                )
+            }
+            Fault::Withheld { turns, party } => {
+                write!(f, "{}: {party} did not reveal the link", Turns(turns))
+            }
+            Fault::WrongStart { due } => write!(f, "start: the opening roll gives {due}"),
+            Fault::WrongRoll { turn, recorded, due } => {
+                write!(f, "turn {turn}: the dice are {due}, and {recorded} was played")
+            }
+        }
+    }
+}
+
+/// Some turns in their order: `turn 3`, or `turns 1 to 5, 9`.
+struct Turns<'t>(&'t [u64]);
+
+impl fmt::Display for Turns<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0.len() == 1 { "turn " } else { "turns " })?;
+        let runs = self.0.chunk_by(|turn, next| turn + 1 == *next);
+        for (number, run) in runs.enumerate() {
+            let (first, last) = (run[0], run[run.len() - 1]);
+            f.write_str(if number == 0 { "" } else { ", " })?;
+            match run.len() {
+                1 => write!(f, "{first}")?,
+                2 => write!(f, "{first}, {last}")?,
+                _ => write!(f, "{first} to {last}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The reason why a record cannot be checked at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum AuditError<S, I> {
+    /// The record has no terms: it is not of a game with fair dice.
+    #[error("no line begins with `#terms`, so the dice cannot be checked")]
+    NoTerms,
+    /// The terms cannot be read. The line is that of the terms.
+    #[error("terms: {0}")]
+    Terms(TermsError),
+    /// A link has not the form `#link TURN NAME DIGEST`, or its party is not one of the terms.
+    #[error("line {line}: expected `#link TURN NAME DIGEST` of one of the parties")]
+    Link {
+        /// The number of the line, from 1.
+        line: usize,
+    },
+    /// The game itself cannot be read, or is not legal.
+    #[error("{0}")]
+    Record(RecordError<S, I>),
+}
+
+/// The [`AuditError`] of a game.
+pub type AuditErrorOf<G> = AuditError<<G as Notation>::SetupError, <G as Game>::IllegalPlay>;
+
+impl<S: Refusal, I: Refusal> Refusal for AuditError<S, I> {
+    fn rule(&self) -> Option<&'static str> {
+        match self {
+            AuditError::Record(error) => error.rule(),
+            _ => None,
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            AuditError::NoTerms => "no_terms",
+            AuditError::Terms(_) => "terms",
+            AuditError::Link { .. } => "link",
+            AuditError::Record(error) => error.code(),
+        }
+    }
+}
+
+impl<G: Game> Audit<G> {
+    /// Returns whether nothing is wrong.
+    pub fn is_fair(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    /// Returns the terms of a record, with the line feeds between their lines, or `None` if it has none.
+    pub fn terms(record: &str) -> Option<String> {
+        let lines: Vec<_> = record.lines().filter_map(|line| line.strip_prefix(TERMS)).collect();
+        (!lines.is_empty()).then(|| lines.join("\n"))
+    }
+}
+
+impl<G: Notation> Audit<G> {
+    /// Checks the record of a game with fair dice: that every play is legal, that every link fits and
+    /// was revealed in time, and that the start and all dice follow from the links. A game that was broken
+    /// off is checked as far as it goes.
+    ///
+    /// If the terms have a line `start POSITION`, the game starts there. Otherwise the opening roll is
+    /// that of turn 0. The time grows with the length of the record.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if something cannot be read, or a play is not legal.
+    pub fn of(rules: G, record: &str) -> Result<Audit<G>, AuditErrorOf<G>> {
+        let terms = Audit::<G>::terms(record).ok_or(AuditError::NoTerms)?;
+        let dice = FairDice::new(&terms).map_err(AuditError::Terms)?;
+        let session = Session::from_record(rules, record).map_err(AuditError::Record)?;
+        let lines = read_links(&dice, record).map_err(|line| AuditError::Link { line })?;
+
+        let parties: Vec<_> = dice.parties().map(ToString::to_string).collect();
+        let mut faults = Vec::new();
+        // If the game is not over, one more turn is due.
+        let end = session.is_over().then(|| session.plies());
+        let last = end.unwrap_or(session.plies() + 1);
+        let mut chains = Vec::new();
+        for (number, name) in parties.iter().enumerate() {
+            let lines = lines.iter().filter(|line| line.reveal.party == number);
+            chains.push(chain(&dice, name, lines.copied().collect(), (last, end), &mut faults));
+        }
+        let mut audit = Audit { session, seal: dice.seal(), parties, faults, due: None };
+        audit.look_for_missing(&terms, &chains, last);
+        audit.check_dice(dice, &terms, &chains, last);
+        Ok(audit)
+    }
+
+    /// Names who did not reveal a link, unless it is because of a wrong one.
+    fn look_for_missing(&mut self, terms: &str, chains: &[Chain], last: u64) {
+        let is_asked = |turn: u64| match turn {
+            0 => {
+                agreed_start(terms).is_none()
+                    && self.session.rules().opener(None) == Opener::RollOff
+            }
+            // Nobody need go on with a game, but who waits for a link has to get it.
+            turn if turn > self.session.plies() => {
+                chains.iter().any(|chain| chain.links.len() as u64 > turn)
+            }
+            _ => true,
+        };
+        let asked: Vec<_> = (0..=last).filter(|&turn| is_asked(turn)).collect();
+        for (chain, party) in chains.iter().zip(&self.parties) {
+            let is_missing = |turn: &&u64| **turn >= chain.links.len() as u64;
+            let turns: Vec<_> = asked.iter().filter(is_missing).copied().collect();
+            if !chain.is_broken && !turns.is_empty() {
+                self.faults.push(Fault::Withheld { turns, party: party.clone() });
+            }
+        }
+    }
+
+    /// Compares the start and the dice of all turns, as far as the links are known.
+    fn check_dice(&mut self, mut dice: FairDice<'_>, terms: &str, chains: &[Chain], last: u64) {
+        let (session, rules) = (&self.session, self.session.rules());
+        for turn in 0..=last {
+            for (party, chain) in chains.iter().enumerate() {
+                if let Some(&link) = chain.links.get(turn as usize) {
+                    let _ = dice.reveal(turn, party, link);
+                }
+            }
+            let cup = dice.cup(turn);
+            if turn == 0 {
+                let due = match (agreed_start(terms), cup) {
+                    (Some(start), _) => Some(start.to_string()),
+                    (None, Some(mut cup)) => {
+                        let opening =
+                            open_game(rules, rules.players(session.start()), None, &mut cup);
+                        opening.ok().map(|opening| opening.position.to_string())
+                    }
+                    (None, None) => None,
+                };
+                let due = due.filter(|due| *due != session.start().to_string());
+                self.faults.extend(due.map(|due| Fault::WrongStart { due }));
+                continue;
+            }
+            let Some(mut cup) = cup else { return };
+            let Some(played) = session.turns().get(turn as usize - 1) else {
+                self.due = session.roll(&mut cup).ok();
+                return;
+            };
+            let Ok(due) = rules.roll(&played.before, &mut cup);
+            if due != played.roll {
+                let (recorded, due) = (played.roll.to_string(), due.to_string());
+                self.faults.push(Fault::WrongRoll { turn, recorded, due });
+            }
+        }
+    }
+}
+
+/// Returns the position of the line `start POSITION`, if the terms have it.
+fn agreed_start(terms: &str) -> Option<&str> {
+    terms.split('\n').find_map(|line| line.strip_prefix("start "))
+}
+
+/// A line with a link.
+#[derive(Clone, Copy)]
+struct Line {
+    number: usize,
+    reveal: Reveal,
+}
+
+/// Reads all lines with links, or returns the number of the first that cannot be read.
+fn read_links(dice: &FairDice<'_>, record: &str) -> Result<Vec<Line>, usize> {
+    let (mut lines, mut plies) = (Vec::new(), 0);
+    for (number, text) in (1..).zip(record.lines()) {
+        plies += u64::from(text.trim_start().starts_with(|first: char| first.is_ascii_digit()));
+        let Some(link) = text.strip_prefix(LINK) else { continue };
+        let mut words = link.split(' ');
+        let mut next = || words.next().ok_or(number);
+        let turn = next()?.parse().map_err(|_| number)?;
+        let party = dice.party(next()?).ok_or(number)?;
+        let link = next()?.trim_end().parse().map_err(|_| number)?;
+        if words.next().is_some() {
+            return Err(number);
+        }
+        lines.push(Line { number, reveal: Reveal { plies, turn, party, link } });
+    }
+    Ok(lines)
+}
+
+/// The links of a party that fit, from that of turn 0 on, and whether there is one that does not fit.
+struct Chain {
+    links: Vec<Digest>,
+    is_broken: bool,
+}
+
+/// Checks the lines of a party, and names links that do not fit, or were revealed too early or too late.
+fn chain(
+    dice: &FairDice<'_>,
+    party: &str,
+    mut lines: Vec<Line>,
+    (last, end): (u64, Option<u64>),
+    faults: &mut Vec<Fault>,
+) -> Chain {
+    lines.sort_by_key(|line| line.reveal.turn);
+    let (mut dice, mut right) = (dice.clone(), Vec::new());
+    let mut early = Vec::new();
+    let mut wrong = None;
+    for line in lines {
+        let Reveal { plies, turn, party, link } = line.reveal;
+        // After the end of the game nothing is left to foresee.
+        if turn > plies + 1 && Some(plies) != end {
+            early.push(turn);
+        }
+        // Nothing depends on the links after the last turn, and it would take long to check them.
+        if turn > last {
+            continue;
+        }
+        if dice.reveal(turn, party, link).is_err() {
+            wrong = Some(line);
+            break;
+        }
+        right.push(line.reveal);
+    }
+
+    let mut links = Vec::new();
+    let mut late = Vec::new();
+    if let Some(furthest) = right.last() {
+        links = vec![Digest::default(); furthest.turn as usize + 1];
+        links_to(furthest.link, &mut links);
+        // A turn's link follows from each link that was revealed for a later turn.
+        let mut known_at = u64::MAX;
+        let mut right = right.iter().rev().peekable();
+        for turn in (0..links.len() as u64).rev() {
+            while let Some(reveal) = right.next_if(|reveal| reveal.turn >= turn) {
+                known_at = known_at.min(reveal.plies);
+            }
+            if known_at >= turn.max(1) {
+                late.push(turn);
+            }
+        }
+        late.reverse();
+    }
+
+    let named = || party.to_string();
+    early.dedup();
+    if !early.is_empty() {
+        faults.push(Fault::Early { turns: early, party: named() });
+    }
+    if !late.is_empty() {
+        faults.push(Fault::Late { turns: late, party: named() });
+    }
+    faults.extend(wrong.map(|Line { number, reveal }| Fault::WrongLink {
+        line: number,
+        turn: reveal.turn,
+        party: named(),
+    }));
+    Chain { links, is_broken: wrong.is_some() }
+}
