@@ -22,7 +22,7 @@ GAMES = ["plakoto", "boloko", "bolo", "buku"]
 KINDS = rf"^```({'|'.join(GAMES)}|json|console)\n(.*?)^```$"
 SWITCH = {"on": True, "off": False}
 BUILD = ["cargo", "build", "--quiet", "--release", "--package", "kafeneio"]
-ENDS_BY_ITSELF = re.compile(r"kafeneio (show|simulate|perft|verify) ")
+ENDS_BY_ITSELF = re.compile(r"kafeneio (show|simulate|perft|verify|audit fair.txt)|python3 audit.py ")
 # A reader's engine, or one that was made wrong for the page.
 NOT_HERE = re.compile(r"my-engine|--failures 1 -- python3 bolo.py")
 TAKES_MINUTES = re.compile(r"-n \d{6,} --seed 1\b")

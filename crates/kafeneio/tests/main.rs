@@ -3,6 +3,7 @@
 mod bench;
 mod bots;
 mod cli;
+mod fair;
 mod perft_suite;
 mod serve;
 mod shell;

@@ -1,0 +1,35 @@
+"""Checks the dice of a record in order: `python3 audit.py RECORD`. That the plays are legal, it does not check."""
+
+import hashlib, re, sys
+
+def digest(data):
+    return hashlib.sha256(data).digest()
+
+def dice(seed):
+    stream = (digest(seed + block.to_bytes(8, "little"))[at:at + 8] for block in range(2**64) for at in (0, 8, 16, 24))
+    for word in stream:
+        word = int.from_bytes(word, "little")
+        for _ in range(22 if word < 140 * 6**22 else 0):
+            yield word % 6 + 1
+            word //= 6
+
+lines = open(sys.argv[1], encoding="utf-8").read().split("\n")
+terms = [line.removeprefix("#terms ") for line in lines if line.startswith("#terms ")]
+seal = digest("\n".join(terms).encode())
+known = {line.split()[1]: (-1, line.split()[2]) for line in terms if line.startswith("commit ")}
+print("seal", seal.hex())
+turn = 0
+for line in lines:
+    if line.startswith("#link "):
+        _, number, name, link = line.split()
+        assert digest(bytes.fromhex(link)).hex() == known[name][1], f"turn {number}: the link of {name} does not fit"
+        known[name] = int(number), link
+    elif played := re.match(r"(\d+)\. \w+ (\d+):|start:", line):
+        assert all(number == turn for number, _ in known.values()), f"turn {turn}: a link is missing"
+        links = b"".join(bytes.fromhex(link) for _, link in known.values())
+        cup = dice(digest(seal + turn.to_bytes(8, "little") + links))
+        due = sorted(str(next(cup)) for _ in played[2] or "12")
+        print(f"turn {turn}: {''.join(due)}")
+        assert turn == 0 or sorted(played[2]) == due, f"turn {turn}: {played[2]} was played"
+        turn += 1
+print("all dice follow from the links")
