@@ -19,11 +19,10 @@ fn party(secret: u8) -> Party {
 }
 
 fn terms(parties: &[(&str, &Party)], words: &str) -> String {
-    let mut terms = "fair dice 1".to_owned();
-    for (name, party) in parties {
-        terms += &format!("\ncommit {name} {}", party.commitment);
-    }
-    terms + words
+    let commitments =
+        parties.iter().map(|(name, party)| format!("commit {name} {}", party.commitment));
+    let lines: Vec<_> = ["fair dice 1".to_owned()].into_iter().chain(commitments).collect();
+    lines.join("\n") + words
 }
 
 /// The roll of a turn, as whoever knows all links computes it.

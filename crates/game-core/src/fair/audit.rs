@@ -436,15 +436,15 @@ fn chain(
         right.push(line.reveal);
     }
 
-    let mut links = Vec::new();
+    let mut chain = Vec::new();
     let mut late = Vec::new();
     if let Some(furthest) = right.last() {
-        links = vec![Digest::default(); furthest.turn as usize + 1];
-        links_to(furthest.link, &mut links);
+        chain = vec![Digest::default(); furthest.turn as usize + 1];
+        links_to(furthest.link, &mut chain);
         // A turn's link follows from each link that was revealed for a later turn.
         let mut known_at = u64::MAX;
         let mut right = right.iter().rev().peekable();
-        for turn in (0..links.len() as u64).rev() {
+        for turn in (0..chain.len() as u64).rev() {
             while let Some(reveal) = right.next_if(|reveal| reveal.turn >= turn) {
                 known_at = known_at.min(reveal.plies);
             }
@@ -468,5 +468,5 @@ fn chain(
         turn: reveal.turn,
         party: named(),
     }));
-    Chain { links, is_broken: wrong.is_some() }
+    Chain { links: chain, is_broken: wrong.is_some() }
 }
