@@ -44,7 +44,7 @@ const looks = (["light", "dark"] as const).flatMap((colorScheme) => [360, 1440].
 describe.each(looks)("$colorScheme, $width pixels wide", ({ colorScheme, width }) => {
   const options = { colorScheme, viewport: { width, height: 800 } };
 
-  test("all games, settings, keys, and a link that is refused", async ({ visit }) => {
+  test("all games, settings, keys, a link that is refused, and a guided game", async ({ visit }) => {
     const { page } = await visit("", options);
     await expectNoViolations(page, "all games");
     await inDialog(page, "settings", "Settings");
@@ -52,6 +52,9 @@ describe.each(looks)("$colorScheme, $width pixels wide", ({ colorScheme, width }
     const { page: other } = await visit("#game=chess", options);
     await other.getByRole("heading", { name: "This link cannot be shown" }).waitFor();
     await expectNoViolations(other, "a link that is refused");
+    const { page: lesson } = await visit("#learn=bolo&task=2", options);
+    await lesson.getByRole("heading", { name: "Three of a kind, and more" }).waitFor();
+    await expectNoViolations(lesson, "a task of a guided game");
   });
 
   test.for(games)("%s", async (game, { visit }) => {

@@ -413,6 +413,180 @@ export const en = {
     majority: "More than half of the counters are captured (U9).",
   },
 
+  lessons: {
+    learn: "Learn it",
+    title: (game: string, number: number, count: number): string => `First steps in ${game}, ${number} of ${count}`,
+    rule: (rule: string): string => `Read rule ${rule}`,
+    again: "Try again",
+    back: "Back",
+    next: "Next",
+    leave: "All games",
+    badTask: "There is no such task.",
+    play: "Play your first game",
+    done: (game: string): string => `That is enough for a first game of ${game}. The rest is in the rules, by number.`,
+    tasks: {
+      plakoto: [
+        {
+          title: "Dice move checkers",
+          text: "You are Red. Your fifteen checkers begin on point 24 and go down to point 1. The dice show 6 and 3: each die moves one checker forward by its number. One checker may play both. Pick up a checker and see where it can go. When both dice are played, choose End turn.",
+          right: "Both dice are played, so the turn is over.",
+          wrong: "",
+        },
+        {
+          title: "Two checkers close a point",
+          text: "Blue has two checkers on point 20, so you cannot land there: try the 4 first, and see. With the 3 first, there is a way for the 4.",
+          right: "The checker went around the closed point. A turn may play the dice in either order.",
+          wrong: "",
+        },
+        {
+          title: "Pin a lone checker",
+          text: "Blue has a single checker on point 16. Whoever lands on a single enemy checker pins it: it cannot move until you leave. Nothing is sent back in Plakoto. Pin it, and stay there.",
+          right: "It is pinned, and as long as you stay it cannot move. Blue cannot land there either.",
+          wrong: "Blue is not pinned at the end of this turn. A checker on point 21 needs a 5 to reach point 16.",
+        },
+        {
+          title: "Your checker is pinned",
+          text: "Now Blue pins yours, on point 17. It cannot move, and you cannot land there, even with one blue checker on top. Play the dice somewhere else.",
+          right: "You have to wait until Blue leaves point 17. Then your checker is free again.",
+          wrong: "",
+        },
+        {
+          title: "The last checker at the origin",
+          text: "Blue has one checker left on point 1, where all of Blue's checkers began. If that one, the mother, is pinned there, the game is over, and it counts double. Pin it.",
+          right: "Blue's mother is pinned, and you win 2 points.",
+          wrong: "Blue's mother is still free, and will run. Reach point 1: from point 5 with a 4, or in two steps.",
+        },
+        {
+          title: "Take care of your mother",
+          text: "Now yours is in danger: one checker is left on point 24, and Blue is near with checkers that can reach it. Bring it away.",
+          right: "Your mother has left. It can be pinned like any checker now, but that does not end the game.",
+          wrong: "Your last checker is still on point 24. If Blue lands there, you lose 2 points.",
+        },
+        {
+          title: "Bear off",
+          text: "All your checkers are in your home, the points 6 to 1. Now they can leave: from point 6 with a 6, from point 5 with a 5. Who has borne off all fifteen wins. Bear off two.",
+          right: "Two more are off. If Blue has borne off none when you are done, you win 2 points instead of 1.",
+          wrong: "Moving within the home is allowed, but you can bear off with both dice.",
+        },
+      ],
+      boloko: [
+        {
+          title: "One corridor of 25 cells",
+          text: "You are White. Your ten pieces go from cell 1 along the corridor to cell 25, in the middle, and Blue goes the other way. The dice show 5 and 2: each moves one piece forward. Pick up a piece and see where it can go. Then choose End turn.",
+          right: "Nothing leaves the board in this game: all pieces gather at the end of their way.",
+          wrong: "",
+        },
+        {
+          title: "A 1 jumps a wall",
+          text: "The corridor is folded, so a wall is all that lies between cells that are far apart. With a 1 a piece may jump over a wall of its cell, forward only. Jump with the 1.",
+          right: "That was worth much more than one cell.",
+          wrong: "The 1 was not used to jump. A piece on cell 1 can jump to cell 16, for example.",
+        },
+        {
+          title: "Two pieces close a cell",
+          text: "Blue has two pieces on cell 7, so you cannot land there: neither with a 5 from cell 2 nor with a 2 from cell 5. Only the cell where a piece lands counts, not those that it passes. Play around it.",
+          right: "Passing over a closed cell is no trouble.",
+          wrong: "",
+        },
+        {
+          title: "Pin a lone piece",
+          text: "Blue has a single piece on cell 11. Land on it, and it is pinned: it cannot move until your pieces have left the cell.",
+          right: "It is pinned. Blue cannot land on that cell either, as long as you stay.",
+          wrong: "Blue's piece on cell 11 is still free. A piece on cell 6 reaches it with a 5.",
+        },
+        {
+          title: "You may stop",
+          text: "You have to move one piece, if you can, and no more: the other dice need not be played. Play one of the dice, and end the turn.",
+          right: "Sometimes less is more, such as when two pieces should stay together.",
+          wrong: "You have played both dice. That is allowed, but here one is asked for: play it, then choose End turn.",
+        },
+        {
+          title: "Bring them all together",
+          text: "You win as soon as all your ten pieces stand on cells in a row that end with cell 25. One piece is behind, on cell 19. Bring it to the others: the game is over at that moment.",
+          right: "All pieces are one group with cell 25, and you win. Pieces that are pinned count where they stand.",
+          wrong: "There is still a gap in the row. The piece on cell 19 has to reach cell 21 or beyond.",
+        },
+      ],
+      bolo: [
+        {
+          title: "Set dice aside that score",
+          text: "You roll seven dice and set aside some that score. A 1 scores 100, a 5 scores 50, and others only in threes. In this roll only the 1 scores. Set it aside, and roll the other six.",
+          right: "100 points are at risk now. If nothing scores in a roll, what is at risk is lost.",
+          wrong: "",
+        },
+        {
+          title: "Three of a kind, and more",
+          text: "Three 3s score 300, and each further one doubles that: four 3s score 600. Three 1s score 1,000. Set aside the four 3s, with other dice that score if you like, and roll on.",
+          right: "You choose which scoring dice you set aside. More points leave fewer dice to roll.",
+          wrong: "The four 3s are worth 600 points together. Set all four of them aside.",
+        },
+        {
+          title: "The straight",
+          text: "1, 2, 3, 4, 5 and 6 in one roll score 1,500. Set the straight aside; the other 1 scores 100 more if you take it as well. Then roll on, or bank.",
+          right: "Points that are banked are yours for the rest of the game.",
+          wrong: "There is a straight in this roll: one each of 1, 2, 3, 4, 5 and 6.",
+        },
+        {
+          title: "The first thousand",
+          text: "Until you have banked for the first time, you may stop only with 1,000 points or more in the turn. 900 are at risk, and this roll brings you there. Bank.",
+          right: "From now on you may bank any number of points.",
+          wrong: "You have the 1,000 points to begin with. Bank them.",
+        },
+        {
+          title: "Hot dice",
+          text: "These two 1s are the last of the seven dice. If all seven are set aside, you may roll all seven again, and go on with what is at risk. Seven dice nearly always score. Set both aside and roll.",
+          right: "A roll of seven dice is a bust in less than 1 of 100 cases. The fewer dice, the more often: a single one in 2 of 3.",
+          wrong: "Set both 1s aside, and roll: you get all seven dice again.",
+        },
+        {
+          title: "When to stop",
+          text: "1,500 points are at risk, and there is more in this roll. If you go on, you roll one or two dice. Two dice show neither a 1 nor a 5 in 4 of 9 cases, and one die in 6 of 9. Bank.",
+          right: "That was wise. The game goes to 10,000 points; when somebody gets there, all others have one more turn.",
+          wrong: "It might go well. But nearly every second time everything would be lost: take the points.",
+        },
+      ],
+      buku: [
+        {
+          title: "Pick up a line and sow it",
+          text: "You are White. In your turn you pick up all counters of a rank, a line across, and sow them one by one on a path: begin on any square, each next square beside the last, none twice. Click a rank, then the squares. When all are sown, choose End turn.",
+          right: "Black does the same with files, the lines upwards. White owns the light squares, Black the dark ones.",
+          wrong: "",
+        },
+        {
+          title: "Capture three",
+          text: "After sowing, each light square with 3 or 4 counters is captured. There are 2 on b3. Pick up another rank, and sow one of its counters on b3.",
+          right: "Three counters are yours. Nothing happens to the dark squares in your turn, however many they hold.",
+          wrong: "Nothing was captured. Sow on b3, and leave rank 3 where it is.",
+        },
+        {
+          title: "What Black left for you",
+          text: "There are 3 counters on d5 already. At the end of your turn they are captured as they stand, wherever you sow, as long as you do not pick up rank 5.",
+          right: "You capture on the whole board, not only where you have sown.",
+          wrong: "The three on d5 were picked up. Choose another rank.",
+        },
+        {
+          title: "Two at once",
+          text: "b3 and c4 have 2 counters each, and they are two steps apart. Rank 8 has three counters: find a path over both.",
+          right: "Six counters in one turn. Which squares are sown is all that counts, not in which order.",
+          wrong: "That captured less than six. Pick up rank 8, and go from b3 to c4 over the square between them.",
+        },
+        {
+          title: "An empty line",
+          text: "A line without counters may be picked up, too: then nothing is sown, and captures happen all the same. Rank 4 is empty. Pick it up.",
+          right:
+            "You have changed nothing, and captured three. But who brings the board back to what it was before loses all counters on it.",
+          wrong: "You have sown. Choose rank 4, which is empty.",
+        },
+        {
+          title: "The end",
+          text: "The game ends when no square has more than one counter. Then each player adds the counters on squares of their color to what they have captured. b3 is the last square with two: capture it with the counter of rank 2, or with another one that leaves no two together.",
+          right: "It is over. Of 65 counters somebody has more than half.",
+          wrong: "There is still a square with more than one counter.",
+        },
+      ],
+    },
+  },
+
   saved: {
     tooLong: (most: number): string => `The text has more than ${number.format(most)} characters.`,
     noGame: "The text does not tell the game. A line `game: plakoto` does.",

@@ -1,7 +1,8 @@
 import { KafeneioError } from "kafeneio";
 import { signal, type Signal } from "@preact/signals";
 import { Driver } from "../game/driver";
-import type { AnyStep, GameName } from "../game/kinds";
+import type { AnyPlay, AnyStep, GameName } from "../game/kinds";
+import { type Lesson, lessons, linkToLesson, readLessonLink, tableFor, textsOf } from "../game/lessons";
 import { linkTo, readLink } from "../game/links";
 import { messageOf } from "../game/messages";
 import { PackagePlayers, type Players } from "../game/players";
@@ -48,6 +49,8 @@ export class App {
   readonly said = signal("");
   /** Why nobody can play at the table, if nobody can. */
   readonly watching = signal<Watching | null>(null);
+  /** The task of a guided game that the table is for, if it is. Such a table is not kept. */
+  readonly lesson = signal<Lesson | null>(null);
   readonly lost: Signal<readonly LostGame[]>;
   /** The table as it is now, for those who draw it. */
   readonly view = signal<View | null>(null);
@@ -131,6 +134,44 @@ export class App {
     this.showAddress(true);
   }
 
+  /** Opens a task of a guided game, numbered from 0. */
+  learn(game: GameName, number: number): void {
+    const task = lessons[game][number];
+    if (!task) return this.goHome();
+    this.clear();
+    const lesson: Lesson = { game, number, progress: "open" };
+    const table = tableFor(game, task);
+    this.lesson.value = lesson;
+    this.table.value = table;
+    this.leave = table.listen((event) => this.hearLesson(table, event));
+    this.changed();
+    const hash = `#${linkToLesson(lesson)}`;
+    if (location.hash !== hash) history.pushState(null, "", hash);
+    const { title, text } = textsOf(lesson);
+    this.say(`${title}. ${text}`);
+  }
+
+  private hearLesson(table: Table, event: TableEvent): void {
+    const { value: lesson } = this.lesson;
+    if (!lesson) return;
+    if (event.kind !== "looked") this.refusal.value = null;
+    if (event.kind === "entered" && lesson.progress === "wrong") this.lesson.value = { ...lesson, progress: "open" };
+    if (event.kind === "played") this.judge(table, lesson, event.play);
+    this.changed();
+  }
+
+  /** Tells whether a play does what the task asks for. If not, it is taken back. */
+  private judge(table: Table, lesson: Lesson, play: AnyPlay): void {
+    const before = table.turns[0]!.before.board;
+    const isRight = lessons[lesson.game][lesson.number]!.isRight(play, before);
+    this.lesson.value = { ...lesson, progress: isRight ? "right" : "wrong" };
+    const { right, wrong } = textsOf(lesson);
+    this.say(isRight ? right : wrong);
+    if (isRight) return;
+    table.takeBackTo(0);
+    table.undone = [];
+  }
+
   private startDriver(): void {
     const { value: table } = this.table;
     if (table)
@@ -153,6 +194,7 @@ export class App {
     this.refusal.value = null;
     this.badLink.value = null;
     this.watching.value = null;
+    this.lesson.value = null;
   }
 
   goHome(): void {
@@ -206,6 +248,8 @@ export class App {
   openAddress(): void {
     const link = location.hash.replace(/^#/, "");
     if (link === "") return this.clear();
+    const lesson = readLessonLink(link);
+    if (lesson) return this.learn(lesson.game, lesson.number);
     if (this.table.value && link === linkTo(this.table.value)) return;
     const kept = this.isEmbedded ? null : this.keptFor(link);
     if (kept) this.resume(kept);

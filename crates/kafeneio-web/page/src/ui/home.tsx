@@ -68,6 +68,7 @@ function GameCard({ app, game, kept }: { app: App; game: GameName; kept: readonl
         {kept.length > (last ? 1 : 0) && (
           <button type="button" aria-label={`${name}: ${page.kept}`} onClick={() => app.open({ name: "games", game })}>{page.kept}</button>
         )}
+        <button type="button" aria-label={`${name}: ${texts.lessons.learn}`} onClick={() => app.learn(game, 0)}>{texts.lessons.learn}</button>
         <button type="button" aria-label={`${name}: ${page.rules}`} onClick={() => app.open({ name: "rules", game, rule: null })}>{page.rules}</button>
       </div>
     </li>

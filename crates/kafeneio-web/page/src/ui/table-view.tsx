@@ -5,6 +5,7 @@ import { AnalysisPanel } from "./analysis-panel";
 import { BoardPlace } from "./board-place";
 import { Controls } from "./controls";
 import { HintPanel } from "./hint-panel";
+import { LessonBox } from "./lesson-box";
 import { Notices } from "./notices";
 import { PlayerBar } from "./player-bar";
 import { RecordPanel } from "./record-panel";
@@ -17,7 +18,9 @@ export function TableView({ view }: { view: View }) {
   useEffect(() => {
     if (app.isEmbedded) return;
     focusTable();
-    showBoard();
+    // The text of a task stands before the board in a narrow window.
+    if (app.lesson.value) scrollTo(0, 0);
+    else showBoard();
   }, [table]);
   useEffect(keepFocus, [view]);
   const name = texts.games[table.game].name;
@@ -31,7 +34,8 @@ export function TableView({ view }: { view: View }) {
         <Controls view={view} />
         {app.isEmbedded && <OpenFull view={view} />}
       </div>
-      {!app.isEmbedded && (
+      {app.lesson.value && <LessonBox app={app} />}
+      {!app.isEmbedded && !app.lesson.value && (
         <div class="side-area">
           <HintPanel view={view} />
           <RecordPanel view={view} />

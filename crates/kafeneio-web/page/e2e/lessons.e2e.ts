@@ -1,0 +1,55 @@
+import { describe } from "vitest";
+import { Chance } from "./support/chance.ts";
+import { expect, test } from "./support/fixture.ts";
+import { keyboard } from "./support/keyboard.ts";
+import { games, titles } from "./support/table.ts";
+
+describe("a guided game", () => {
+  test.for(games)("of %s is found at its card, and every task can be opened", async (game, { visit }) => {
+    const { page } = await visit();
+    await page.getByRole("button", { name: `${titles[game]}: Learn it` }).click();
+    await page.getByText(`First steps in ${titles[game]}, 1 of`).first().waitFor();
+    for (let number = 2; await page.getByRole("button", { name: "Next" }).isVisible(); number += 1) {
+      await page.getByRole("button", { name: "Next" }).click();
+      await page.getByText(`First steps in ${titles[game]}, ${number} of`).first().waitFor();
+    }
+    expect(new URL(page.url()).hash).toMatch(/^#learn=\w+&task=[67]$/);
+    await page.getByRole("button", { name: "All games", exact: true }).click();
+    await page.getByRole("heading", { name: "Kafeneio" }).waitFor();
+  });
+
+  test("answers what is not legal, what is not asked for, and what is right", async ({ visit }) => {
+    const { page } = await visit("#learn=plakoto&task=5");
+    const click = async (...points: readonly number[]): Promise<void> => {
+      for (const point of points) await page.locator(`[data-board] [data-place="${point}"]`).click();
+    };
+    await click(7, 4);
+    await page.getByRole("alert").filter({ hasText: "P4" }).waitFor();
+    // The checker is still picked up.
+    await click(3, 7, 5);
+    await page.getByRole("button", { name: "End turn" }).click();
+    await page.getByText("Blue's mother is still free").first().waitFor();
+    await click(5, 1);
+    await page.getByRole("button", { name: "End turn" }).click();
+    await page.getByText("Blue's mother is pinned, and you win 2 points.").first().waitFor();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText("Take care of your mother").first().waitFor();
+    await page.goBack();
+    await page.getByText("The last checker at the origin").first().waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kafeneio.game")))).toEqual([]);
+  });
+
+  test("can be played by keyboard, and leads to a first game", async ({ visit }) => {
+    const { page } = await visit("#learn=plakoto&task=7");
+    const chance = new Chance(1);
+    await page.getByRole("button", { name: "Read rule P9" }).press("Enter");
+    await page.getByRole("dialog").getByText("P9").first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    // Hands that know no rules get there in some tries.
+    const play = page.getByRole("button", { name: "Play your first game" });
+    for (let tries = 0; tries < 20 && !(await play.isVisible()); tries += 1) await keyboard.plakoto(page, chance);
+    await play.press("Enter");
+    await page.getByRole("dialog", { name: "New game of Plakoto" }).waitFor();
+  });
+});
