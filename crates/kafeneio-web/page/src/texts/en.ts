@@ -648,8 +648,9 @@ export const en = {
     die: (face: number, aside: boolean, offer: { dice: readonly string[]; points: number } | null) => {
       if (aside) return `${face}, set aside`;
       if (!offer) return `${face}, does not score`;
-      const dice = offer.dice.length > 1 ? ` as ${offer.dice.join(", ")}` : "";
-      return `${face}, scores ${number.format(offer.points)}${dice}`;
+      // What is written below the die has to be in its label as it stands.
+      const dice = offer.dice.length > 1 ? ` as ${offer.dice.join(", ")}:` : "";
+      return `${face}, scores${dice} ${number.format(offer.points)}`;
     },
     gain: (points: number, dice: string) => `${dice.length > 1 ? `${[...dice].join(" ")}: ` : ""}+${number.format(points)}`,
     inCup,
