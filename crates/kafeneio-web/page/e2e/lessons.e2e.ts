@@ -52,4 +52,29 @@ describe("a guided game", () => {
     await play.press("Enter");
     await page.getByRole("dialog", { name: "New game of Plakoto" }).waitFor();
   });
+
+  test("is silent, unless sounds are wanted", async ({ visit }) => {
+    const { page } = await visit("#learn=plakoto&task=1");
+    await page.evaluate(() => {
+      const counted = globalThis as unknown as { knocks: number };
+      counted.knocks = 0;
+      const { start } = AudioBufferSourceNode.prototype;
+      AudioBufferSourceNode.prototype.start = function (...when): void {
+        counted.knocks += 1;
+        start.apply(this, when);
+      };
+    });
+    const knocks = (): Promise<number> => page.evaluate(() => (globalThis as unknown as { knocks: number }).knocks);
+    const step = async (): Promise<void> => {
+      for (const point of [24, 18]) await page.locator(`[data-board] [data-place="${point}"]`).click();
+      await page.getByRole("button", { name: "Undo step" }).click();
+    };
+    await step();
+    expect(await knocks()).toBe(0);
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByLabel("Dice and checkers are heard").check();
+    await page.keyboard.press("Escape");
+    await step();
+    expect(await knocks()).toBeGreaterThan(0);
+  });
 });

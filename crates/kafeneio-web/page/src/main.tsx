@@ -1,11 +1,16 @@
 import { render } from "preact";
 import "./style.css";
 import "./shell.css";
+import { browserStore } from "./game/store";
+import { speak } from "./texts";
 import { App } from "./ui/app";
+import { languageOf } from "./ui/language";
 import { Page } from "./ui/page";
 import { showPreferences } from "./ui/appearance";
 
-const app = new App();
+const store = browserStore();
+await speak(languageOf(store.preferences().language));
+const app = new App(store);
 showPreferences(app);
 app.openAddress();
 addEventListener("popstate", () => app.openAddress());

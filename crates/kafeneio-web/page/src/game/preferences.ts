@@ -1,5 +1,9 @@
+import type { Language } from "../texts";
+
 /** What the person at the screen prefers at every table. */
 export interface Preferences {
+  /** The language of the page: a code, or that of the browser. */
+  language: "system" | Language;
   theme: "system" | "light" | "dark";
   motion: "system" | "full" | "none";
   /** Roll without being asked. */
@@ -11,6 +15,8 @@ export interface Preferences {
   pace: Pace;
   /** What a click on a checker does: shows where it can go, or plays the higher die. */
   clicks: "show" | "play";
+  /** Whether dice and checkers are heard. */
+  sound: boolean;
   /** Letters are keys of the page, such as R to roll. */
   keys: boolean;
 }
@@ -19,6 +25,7 @@ export const paces = ["slow", "normal", "fast"] as const;
 export type Pace = (typeof paces)[number];
 
 export const usualPreferences: Preferences = {
+  language: "system",
   theme: "system",
   motion: "system",
   autoRoll: false,
@@ -26,6 +33,7 @@ export const usualPreferences: Preferences = {
   autoEnd: false,
   pace: "normal",
   clicks: "show",
+  sound: false,
   keys: true,
 };
 

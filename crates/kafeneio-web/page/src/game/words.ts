@@ -4,8 +4,6 @@ import { type AnyOutcome, type AnyPlay, type AnyPosition, type GameName, type Pl
 import { isPerson, type Seat } from "./setup";
 import type { Table, TableEvent } from "./table";
 
-const { say } = texts;
-
 /** Returns what a player is called: the color or the number of the seat. */
 export function sideName(player: Player): string {
   return typeof player === "number" ? texts.players.seat(player) : texts.players[player];
@@ -39,15 +37,15 @@ export function wordsOf(table: Table, event: TableEvent): string {
     case "opened":
       return opening(table, event.rollOff, name(event.first));
     case "rolled":
-      return `${say.rolled(name(event.player), diceWords(table.game, event.roll))}${choiceWords(table)}`;
+      return `${texts.say.rolled(name(event.player), diceWords(table.game, event.roll))}${choiceWords(table)}`;
     case "played":
       return joined(playWords(table, event.player, event.play), event.outcome && outcomeWords(table, event.outcome));
     case "takenBack":
-      return joined(say.takenBack(event.turns), table.outcome ? null : say.toMove(name(table.toMove)));
+      return joined(texts.say.takenBack(event.turns), table.outcome ? null : texts.say.toMove(name(table.toMove)));
     case "looked":
       return lookWords(table);
     case "entered":
-      return table.turn?.complete && table.turn.next.length === 0 ? say.complete : "";
+      return table.turn?.complete && table.turn.next.length === 0 ? texts.say.complete : "";
     case "repeated":
       return "";
   }
@@ -56,9 +54,9 @@ export function wordsOf(table: Table, event: TableEvent): string {
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(" ");
 
 function opening(table: Table, rollOff: readonly number[] | null, first: string): string {
-  if (!rollOff) return say.begins(first);
-  return say.rollOff(
-    rollOff.map((die, seat) => say.rollOffPart(sideName(table.playerAt(seat)), die)),
+  if (!rollOff) return texts.say.begins(first);
+  return texts.say.rollOff(
+    rollOff.map((die, seat) => texts.say.rollOffPart(sideName(table.playerAt(seat)), die)),
     first,
   );
 }
@@ -66,18 +64,18 @@ function opening(table: Table, rollOff: readonly number[] | null, first: string)
 function diceWords(game: GameName, roll: string): string {
   const dice = [...roll];
   const isDouble = game !== "bolo" && dice[0] === dice[1];
-  return isDouble ? say.double(dice[0] ?? "") : say.dice(dice);
+  return isDouble ? texts.say.double(dice[0] ?? "") : texts.say.dice(dice);
 }
 
 function choiceWords({ turn, game }: Table): string {
   if (!turn || turn.next.length > 0 || !turn.complete) return "";
-  return ` ${game === "bolo" ? say.nothingScores : say.none}`;
+  return ` ${game === "bolo" ? texts.say.nothingScores : texts.say.none}`;
 }
 
 function lookWords(table: Table): string {
   const before = table.turns[table.cursor - 1];
   const play = table.last;
-  return joined(say.looking(table.cursor), before && play ? playWords(table, before.player, play, table.cursor - 1) : null);
+  return joined(texts.say.looking(table.cursor), before && play ? playWords(table, before.player, play, table.cursor - 1) : null);
 }
 
 /** Returns a play in words. `ply` is its place in the record, the last one if it is left out. */
@@ -96,27 +94,27 @@ function playWords(table: Table, player: Player, play: AnyPlay, ply = table.plie
 type RaceStep = StepOf["plakoto"] | StepOf["boloko"];
 
 function raceWords(who: string, steps: readonly RaceStep[]): string {
-  if (steps.length === 0) return say.passes(who);
+  if (steps.length === 0) return texts.say.passes(who);
   const grouped: { words: string; times: number }[] = [];
   for (const words of steps.map(stepWords)) {
     const previous = grouped.at(-1);
     if (previous?.words === words) previous.times += 1;
     else grouped.push({ words, times: 1 });
   }
-  return say.plays(
+  return texts.say.plays(
     who,
-    grouped.map(({ words, times }) => (times === 1 ? words : say.times(words, times))),
+    grouped.map(({ words, times }) => (times === 1 ? words : texts.say.times(words, times))),
   );
 }
 
 function stepWords(step: RaceStep): string {
   const way =
     typeof step.to === "string"
-      ? say.bearsOff(step.from)
+      ? texts.say.bearsOff(step.from)
       : "jump" in step && step.jump
-        ? say.jump(step.from, step.to)
-        : say.step(step.from, step.to);
-  const marks = [step.pins && say.pins, "hits" in step && step.hits && !step.pins && say.hits, step.frees && say.frees];
+        ? texts.say.jump(step.from, step.to)
+        : texts.say.step(step.from, step.to);
+  const marks = [step.pins && texts.say.pins, "hits" in step && step.hits && !step.pins && texts.say.hits, step.frees && texts.say.frees];
   return [way, ...marks].filter(Boolean).join(" ");
 }
 
@@ -124,20 +122,23 @@ function boloWords(who: string, seat: number, play: AnyPlay): string {
   const steps = play.steps as readonly StepOf["bolo"][];
   const dice = steps.flatMap((step) => [...step.dice]);
   const action = steps.at(-1)?.action ?? play.text.match(/\b(roll|bank|bust)\b/)?.[0];
-  if (action === "bust" || dice.length === 0) return say.busts(who);
+  if (action === "bust" || dice.length === 0) return texts.say.busts(who);
   const board = play.position.board as BoardOf["bolo"];
-  const then = action === "bank" ? say.andBanks(board.scores[seat - 1] ?? 0) : say.andRolls;
-  return `${say.keeps(who, say.dice(dice))} ${then}`;
+  const then = action === "bank" ? texts.say.andBanks(board.scores[seat - 1] ?? 0) : texts.say.andRolls;
+  return `${texts.say.keeps(who, texts.say.dice(dice))} ${then}`;
 }
 
 function bukuWords(who: string, play: AnyPlay, before: AnyPosition | null): string {
   const squares = (play.steps as readonly StepOf["buku"][]).map((step) => step.square).filter(Boolean);
   const name = play.text.split("(")[0] ?? "";
   const line = texts.buku.line(name);
-  const sown = squares.length === 0 ? say.sowsNone(who, line) : say.sows(who, line, squares.length, squares[0] ?? "", squares.at(-1) ?? "");
+  const sown =
+    squares.length === 0
+      ? texts.say.sowsNone(who, line)
+      : texts.say.sows(who, line, squares.length, squares[0] ?? "", squares.at(-1) ?? "");
   if (!before) return sown;
   const count = capturedOf(play.position) - capturedOf(before);
-  return `${sown} ${say.capturesNow(count)}`;
+  return `${sown} ${texts.say.capturesNow(count)}`;
 }
 
 function capturedOf(position: AnyPosition): number {
@@ -155,25 +156,25 @@ export function outcomeSentences(table: Table, outcome: AnyOutcome): string[] {
   const { winner, points } = outcome;
   const won =
     winner === null
-      ? say.draw
+      ? texts.say.draw
       : table.series.score && table.game === "plakoto"
-        ? say.wins(playerName(table, winner), points)
-        : say.winsGame(playerName(table, winner));
+        ? texts.say.wins(playerName(table, winner), points)
+        : texts.say.winsGame(playerName(table, winner));
   const { board } = table.session.position;
   const captured = "captured" in board ? board.captured : null;
   const claims =
     outcome.claims &&
-    say.claims(
+    texts.say.claims(
       Object.entries(outcome.claims).map(([side, count]) =>
-        say.claim(sideName(side as Player), count, captured?.[side as "white"] ?? count),
+        texts.say.claim(sideName(side as Player), count, captured?.[side as "white"] ?? count),
       ),
     );
-  const match = table.series.winner !== null ? say.winsMatch(playerName(table, table.series.winner)) : null;
+  const match = table.series.winner !== null ? texts.say.winsMatch(playerName(table, table.series.winner)) : null;
   return [won, texts.reasons[outcome.reason], claims, match ?? matchWords(table)].filter((sentence) => sentence != null);
 }
 
 function matchWords({ series, setup, game }: Table): string | null {
   const { score } = series;
   if (!score || setup.target === null) return null;
-  return say.matchScore(score.map((points, seat) => `${sideName(playerAt(game, seat))} ${points}`));
+  return texts.say.matchScore(score.map((points, seat) => `${sideName(playerAt(game, seat))} ${points}`));
 }

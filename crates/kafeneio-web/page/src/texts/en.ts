@@ -286,6 +286,8 @@ export const en = {
 
   preferences: {
     title: "Settings",
+    language: "Language",
+    browserLanguage: "As the browser",
     theme: "Colors",
     themes: { system: "As the system", light: "Light", dark: "Dark" },
     motion: "Motion",
@@ -295,6 +297,7 @@ export const en = {
     autoEnd: "End the turn when no step is left",
     clicks: "A click on a checker",
     clicksOf: { show: "Shows where it can go", play: "Plays the higher die" },
+    sound: "Dice and checkers are heard",
     keys: "Letters are keys, such as R to roll",
     pace: "Pace of the other players",
     paces: { slow: "Slow", normal: "Normal", fast: "Fast" },
@@ -346,7 +349,7 @@ export const en = {
       ["G", "Rules of the game"],
       ["?", "These keys"],
       ["Esc", "Close a dialog or a message"],
-    ] as const,
+    ],
   },
 
   rules: {

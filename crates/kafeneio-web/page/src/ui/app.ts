@@ -12,8 +12,10 @@ import type { Setup } from "../game/setup";
 import { browserStore, type KeptGame, newId, type Store, type Unreadable } from "../game/store";
 import { Table, type TableEvent } from "../game/table";
 import { wordsOf } from "../game/words";
-import { texts } from "../texts";
+import { speak, texts } from "../texts";
+import { languageOf } from "./language";
 import { Help } from "./help";
+import { make, soundOf } from "./sound";
 import type { View } from "./view";
 
 /** The dialogs of the page. One is open at a time. */
@@ -155,6 +157,7 @@ export class App {
     const { value: lesson } = this.lesson;
     if (!lesson) return;
     if (event.kind !== "looked") this.refusal.value = null;
+    this.sound(table, event);
     if (event.kind === "entered" && lesson.progress === "wrong") this.lesson.value = { ...lesson, progress: "open" };
     if (event.kind === "played") this.judge(table, lesson, event.play);
     this.changed();
@@ -225,9 +228,15 @@ export class App {
     if (!table) return;
     if (event.kind !== "looked") this.refusal.value = null;
     this.help.hear(event);
+    this.sound(table, event);
     this.say(wordsOf(table, event));
     this.changed();
     this.keep();
+  }
+
+  private sound(table: Table, event: TableEvent): void {
+    const sound = this.preferences.value.sound ? soundOf(table, event) : null;
+    if (sound) make(sound);
   }
 
   private changed(): void {
@@ -338,6 +347,7 @@ export class App {
   // --- Settings and dialogs ---------------------------------------------------------------------------
 
   prefer(change: Partial<Preferences>): void {
+    if (change.language) void speak(languageOf(change.language));
     this.preferences.value = { ...this.preferences.value, ...change };
     this.store.keepPreferences(this.preferences.value);
     this.driver?.goOn();

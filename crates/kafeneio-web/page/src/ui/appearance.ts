@@ -1,9 +1,13 @@
 import { effect } from "@preact/signals";
+import { language } from "../texts";
 import type { App } from "./app";
 
 /** Keeps the colors and the motion of the document as the person prefers them. */
 export function showPreferences(app: App): void {
   const { dataset } = document.documentElement;
+  effect(() => {
+    document.documentElement.lang = language.value;
+  });
   effect(() => {
     const { theme, motion } = app.preferences.value;
     setOrRemove(dataset, "theme", theme === "system" ? null : theme);

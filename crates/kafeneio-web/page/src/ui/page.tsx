@@ -1,5 +1,5 @@
 import { useEffect, useErrorBoundary } from "preact/hooks";
-import { texts } from "../texts";
+import { language, texts } from "../texts";
 import type { App } from "./app";
 import { Dialogs } from "./dialogs";
 import { Header } from "./header";
@@ -10,6 +10,11 @@ import { TableView } from "./table-view";
 
 /** The whole page: the table in front if there is one, all games otherwise. */
 export function Page({ app }: { app: App }) {
+  // In another language everything is drawn anew.
+  return <PageIn key={language.value} app={app} />;
+}
+
+function PageIn({ app }: { app: App }) {
   const [error] = useErrorBoundary((thrown) => console.error(thrown));
   useEffect(() => listenToKeys(app), [app]);
   const view = app.view.value;

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { paces } from "../game/preferences";
-import { texts } from "../texts";
+import { type Language, languages, texts } from "../texts";
 import type { App } from "./app";
 import { Dialog } from "./dialog";
 import { Choice, Switch } from "./fields";
@@ -11,6 +11,7 @@ export function PreferencesDialog({ app }: { app: App }) {
   const chosen = app.preferences.value;
   return (
     <Dialog title={words.title} onClose={() => app.close()}>
+      <Choice label={words.language} value={chosen.language} values={["system", ...(Object.keys(languages) as Language[])]} name={(value) => (value === "system" ? words.browserLanguage : languages[value])} onChange={(language) => app.prefer({ language })} />
       <Choice label={words.theme} value={chosen.theme} values={["system", "light", "dark"]} name={(value) => words.themes[value]} onChange={(theme) => app.prefer({ theme })} />
       <Choice label={words.motion} value={chosen.motion} values={["system", "full", "none"]} name={(value) => words.motions[value]} onChange={(motion) => app.prefer({ motion })} />
       <Choice label={words.pace} value={chosen.pace} values={paces} name={(value) => words.paces[value]} onChange={(pace) => app.prefer({ pace })} />
@@ -18,6 +19,7 @@ export function PreferencesDialog({ app }: { app: App }) {
       <Switch label={words.autoRoll} checked={chosen.autoRoll} onChange={(autoRoll) => app.prefer({ autoRoll })} />
       <Switch label={words.autoForced} checked={chosen.autoForced} onChange={(autoForced) => app.prefer({ autoForced })} />
       <Switch label={words.autoEnd} checked={chosen.autoEnd} onChange={(autoEnd) => app.prefer({ autoEnd })} />
+      <Switch label={words.sound} checked={chosen.sound} onChange={(sound) => app.prefer({ sound })} />
       <Switch label={words.keys} checked={chosen.keys} onChange={(keys) => app.prefer({ keys })} />
       {canKeepFiles() && <KeepFiles />}
     </Dialog>

@@ -1,15 +1,23 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameName } from "../game/kinds";
-import { texts } from "../texts";
+import { language, texts } from "../texts";
 import type { App } from "./app";
 import { Dialog } from "./dialog";
 
-const readers: Record<GameName, () => Promise<{ default: string }>> = {
+type Reader = () => Promise<{ default: string }>;
+
+/** The rules as the engines have them, in English. */
+const readers: Record<GameName, Reader> = {
   plakoto: () => import("../../../../plakoto-core/RULES.md"),
   boloko: () => import("../../../../boloko-core/RULES.md"),
   bolo: () => import("../../../../bolo-core/RULES.md"),
   buku: () => import("../../../../buku-core/RULES.md"),
 };
+
+/** The rules in the other languages. */
+const translated = import.meta.glob<{ default: string }>("../../rules/*/*/RULES.md");
+
+const readerOf = (game: GameName): Reader => translated[`../../rules/${language.value}/${game}/RULES.md`] ?? readers[game];
 
 /** The rules of a game, opened at one of them. */
 export function RulesDialog({ app, game, rule }: { app: App; game: GameName; rule: string | null }) {
@@ -17,7 +25,7 @@ export function RulesDialog({ app, game, rule }: { app: App; game: GameName; rul
   const [failed, setFailed] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    readers[game]().then((module) => setHtml(module.default), () => setFailed(true));
+    readerOf(game)().then((module) => setHtml(module.default), () => setFailed(true));
   }, [game]);
   useEffect(() => showRule(text.current, rule), [html, rule]);
   return (

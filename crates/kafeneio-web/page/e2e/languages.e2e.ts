@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { describe } from "vitest";
+import { expect, test } from "./support/fixture.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** The languages beside English, by their own names. */
+const NAMES = { de: "Deutsch", el: "Ελληνικά", es: "Español", fr: "Français", tr: "Türkçe" };
+
+const VIEWS = [
+  "",
+  "#game=plakoto&position=b15,22,r15+r&roll=31",
+  "#game=boloko",
+  "#game=bolo&roll=1123456",
+  "#game=buku",
+  "#learn=plakoto&task=5",
+  "#learn=buku&task=6",
+];
+
+async function expectInOrder(page: Page, view: string): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    view,
+  ).toEqual([]);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(tooWide, `${view}: nothing sticks out at the side`).toBeLessThanOrEqual(0);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll("button, h1:not(.spoken), h2, label")]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline")
+      .map((element) => element.textContent),
+  );
+  expect(cut, `${view}: no text is wider than its place`).toEqual([]);
+}
+
+describe.each(Object.entries(NAMES))("in %s, 360 pixels wide", (locale, name) => {
+  const options = { locale, viewport: { width: 360, height: 740 } };
+
+  test("every view fits, and axe finds nothing", async ({ visit }) => {
+    const { page } = await visit("", options);
+    await page.waitForFunction((wanted) => document.documentElement.lang === wanted, locale);
+    for (const view of VIEWS) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, view);
+      await page.waitForTimeout(100);
+      await expectInOrder(page, `${locale} ${view}`);
+      const { height } = (await page.locator("header").boundingBox())!;
+      expect(height, `${view}: the header is one row`).toBeLessThan(72);
+    }
+    await page.keyboard.press("n");
+    await page.getByRole("dialog").waitFor();
+    await expectInOrder(page, `${locale}: a new game`);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("g");
+    await page.getByRole("dialog").locator("[id=rule-U2]").waitFor();
+    await expectInOrder(page, `${locale}: the rules`);
+  });
+
+  test("the language can be changed, and stays", async ({ visit }) => {
+    const { page } = await visit("", { viewport: options.viewport });
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByLabel("Language").selectOption(name);
+    await page.waitForFunction((wanted) => document.documentElement.lang === wanted, locale);
+    await page.getByRole("dialog").waitFor();
+    await expectInOrder(page, `${locale}: settings`);
+    await page.reload();
+    await page.waitForFunction((wanted) => document.documentElement.lang === wanted, locale);
+  });
+});
