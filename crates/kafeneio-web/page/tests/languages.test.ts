@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { plakoto } from "kafeneio";
 import { gameNames } from "../src/game/kinds";
+import { messageOf } from "../src/game/messages";
 import { type Language, languageAmong, languages, speak, texts } from "../src/texts";
 import { en } from "../src/texts/en";
 
@@ -28,6 +30,7 @@ describe.each(others)("the texts in %s", (language) => {
     const spoken = await textsIn(language);
     const wrong: string[] = [];
     const compare = (path: string, one: unknown, other: unknown): void => {
+      if (path.includes(".refusals.")) return;
       if (kindOf(one) !== kindOf(other)) wrong.push(`${path}: ${kindOf(one)} in one language, ${kindOf(other)} in the other`);
       if (typeof one === "function" && one.length !== (other as () => void)?.length) wrong.push(`${path}: other arguments`);
     };
@@ -65,6 +68,36 @@ function frameOf(rules: string): { numbers: string[]; blocks: string[] } {
     blocks: [...rules.matchAll(/^```(.*?)^```/gms)].map(([block]) => block),
   };
 }
+
+/** The reasons that the engines give for what they refuse, as their sources have them. */
+function reasonsOfEngines(): Set<string> {
+  const sources = ["race-game-core/src/illegal.rs", ...gameNames.map((game) => `${game}-core/src/error.rs`)];
+  const texts = sources.map((source) => readFileSync(new URL(`../../../${source}`, import.meta.url), "utf8"));
+  return new Set(texts.flatMap((text) => [...text.matchAll(/"([a-z_]+)"/g)].map(([, reason]) => reason ?? "")));
+}
+
+test("a click that is refused is answered in the language of the page", async () => {
+  const refused = (): string => {
+    try {
+      plakoto.rules().start({ mover: "red" }).turn("31").push("23/22");
+    } catch (error) {
+      return messageOf(error, true);
+    }
+    return "";
+  };
+  expect(refused()).toBe("Red has no checker on 23 (P4)");
+  await speak("de");
+  expect(refused()).toBe("Auf diesem Feld steht kein Stein von dir.");
+  await speak("en");
+});
+
+test("what an engine refuses is told in every language, for the same reasons", async () => {
+  const known = reasonsOfEngines();
+  expect(known.size).toBeGreaterThan(20);
+  const reasons = await Promise.all(others.map(async (language) => Object.keys(((await textsIn(language)) as typeof en).refusals).sort()));
+  for (const list of reasons) expect(list).toEqual(reasons[0]);
+  expect(reasons[0]!.filter((reason) => !known.has(reason))).toEqual([]);
+});
 
 describe.each(others)("the rules in %s", (language) => {
   test.each(gameNames)("of %s have every rule and every example", (game) => {

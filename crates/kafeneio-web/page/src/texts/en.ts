@@ -590,6 +590,9 @@ export const en = {
     },
   },
 
+  /** Why a step or a play is refused, by the reason of the engine. The engines themselves say it in English. */
+  refusals: {} as Record<string, string>,
+
   saved: {
     tooLong: (most: number): string => `The text has more than ${number.format(most)} characters.`,
     noGame: "The text does not tell the game. A line `game: plakoto` does.",
