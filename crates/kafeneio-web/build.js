@@ -42,9 +42,13 @@ function compress(folder) {
   }
 }
 
+console.log("1 of 4: the packages of npm, in seconds");
 npm("ci");
+console.log("2 of 4: the modules, in minutes; they are compiled six times, each time for another part");
 npm("run", "build", "--workspace", "package");
+console.log("3 of 4: the reference, in seconds");
 npm("run", "reference", "--workspace", "package");
+console.log("4 of 4: the page, in seconds");
 npm("run", "build", "--workspace", "page");
 for (const place of Object.values(PLACES)) replace(place, join(here, "page", "dist"));
 compress(PLACES.program);
