@@ -1,8 +1,9 @@
 //! The page over HTTP, as a browser asks for it.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 /// A server that ends with the test.
@@ -33,11 +34,11 @@ impl Web {
     }
 
     /// Returns the head and the body of the reply.
-    fn ask(&self, method: &str, path: &str) -> (String, Vec<u8>) {
+    fn ask(&self, path: &str, encoding: &str) -> (String, Vec<u8>) {
         let mut stream = TcpStream::connect(&self.address).expect("it listens");
         write!(
             stream,
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
+            "GET {path} HTTP/1.1\r\nHost: {}\r\nAccept-Encoding: {encoding}\r\nConnection: close\r\n\r\n",
             self.address
         )
         .expect("it reads");
@@ -64,7 +65,7 @@ fn page() -> &'static Path {
 /// The page may be there or not: each has its test, which runs in the case it is for.
 #[test]
 fn with_or_without_the_page() {
-    match (page().join("index.html").exists(), Web::start()) {
+    match (page().join("index.html.gz").exists(), Web::start()) {
         (true, Ok(web)) => serves_the_page(&web),
         (false, Err(error)) => {
             assert!(error.contains("node crates/kafeneio-web/build.js"), "{error}");
@@ -74,23 +75,37 @@ fn with_or_without_the_page() {
     }
 }
 
+/// How the server treats its clients is tested without the page, in the program itself.
 fn serves_the_page(web: &Web) {
-    let index = std::fs::read(page().join("index.html")).expect("the page");
-    for path in ["/", "/index.html", "/?game=buku"] {
-        let (head, body) = web.ask("GET", path);
-        assert!(head.starts_with("HTTP/1.1 200 "), "{head}");
-        assert!(head.contains("Content-Type: text/html"), "{head}");
-        assert_eq!(body, index, "{path}");
+    let front = web.ask("/", "gzip").1;
+    assert_eq!(front, fs::read(page().join("index.html.gz")).expect("the page"));
+    let mut count = 0;
+    for file in files(page()) {
+        let name = file.strip_prefix(page()).expect("it is of the page").to_str().expect("UTF-8");
+        let content = fs::read(&file).expect("a file");
+        let path = format!("/{}", name.trim_end_matches(".gz"));
+        let (head, body) = web.ask(&path, "gzip");
+        assert!(head.starts_with("HTTP/1.1 200 "), "{path}: {head}");
+        assert!(body == content, "{path} is another file");
+        let (head, body) = web.ask(&path, "identity");
+        assert!(head.starts_with("HTTP/1.1 200 ") && body.len() >= content.len(), "{path}: {head}");
+        let is_kept = head.contains("immutable");
+        assert_eq!(is_kept, path.starts_with("/assets/"), "{path}: {head}");
+        count += 1;
     }
-    let (head, body) = web.ask("HEAD", "/");
-    assert!(
-        head.contains(&format!("Content-Length: {}", index.len())) && body.is_empty(),
-        "{head}"
-    );
-    for path in ["/none", "/../Cargo.toml", "/.gitignore", "//", "/%2e%2e/Cargo.toml"] {
-        let (head, _) = web.ask("GET", path);
+    assert!(count > 10, "the page has only {count} files");
+    for path in ["/none", "/../Cargo.toml", "/.gitignore", "/index.html.gz"] {
+        let (head, _) = web.ask(path, "gzip");
         assert!(head.starts_with("HTTP/1.1 404 "), "{path}: {head}");
     }
-    let (head, _) = web.ask("POST", "/");
-    assert!(head.starts_with("HTTP/1.1 405 ") && head.contains("Allow: GET, HEAD"), "{head}");
+}
+
+/// Returns the files in a folder and the folders in it, but not those that begin with a dot.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries =
+        fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("it is there").path());
+    let shown = entries.filter(|path| {
+        !path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
+    });
+    shown.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }

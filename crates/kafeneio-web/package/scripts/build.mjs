@@ -171,7 +171,8 @@ if (!process.argv.includes("--types")) {
   mkdirSync(generated, { recursive: true });
   const how = { folder: targetFolder(), bindgen: needWasmBindgen(), ...small() };
   const [folders, optimized] = [[], []];
-  for (const [name, feature] of Object.entries(MODULES)) {
+  for (const [index, [name, feature]] of Object.entries(MODULES).entries()) {
+    console.log(`Module ${index + 1} of ${Object.keys(MODULES).length}: ${name}`);
     const out = await compile(name, feature, how);
     folders.push(out);
     // The next one is compiled beside it.

@@ -63,8 +63,11 @@ export function needWasmBindgen() {
   for (const program of ["wasm-bindgen", join(folder, "bin", "wasm-bindgen")]) {
     if (versionOf(program) === version) return program;
   }
-  // Without `--locked`: what its lock file asks for may be newer than what a mirror of the registry has.
-  run("cargo", ["install", "--quiet", "--root", folder, "wasm-bindgen-cli", "--version", version]);
+  console.log(`Compiling wasm-bindgen ${version}, once for each version. Two cores take two to five minutes.`);
+  // Without `--locked`: what its lock file asks for may be newer than what a mirror of the registry has. Its default feature
+  // is for tests in browsers. Optimized, it would take more than twice as long to compile, to save a second in all.
+  const install = ["install", "--root", folder, "wasm-bindgen-cli", "--version", version, "--bin", "wasm-bindgen", "--no-default-features"];
+  run("cargo", install, { env: { ...process.env, CARGO_PROFILE_RELEASE_OPT_LEVEL: "0" } });
   return join(folder, "bin", "wasm-bindgen");
 }
 

@@ -66,11 +66,17 @@ describe.each(games)("%s", (game) => {
   });
 
   test("the line that embeds a board shows it in another page", async ({ visit }) => {
-    const { page } = await visit(`#game=${game}`);
+    const { page, watch } = await visit(`#game=${game}`);
     await page.getByRole("button", { name: "Share" }).click();
     const line = await page.getByRole("textbox", { name: "Line that embeds this board into a page" }).inputValue();
     const { position } = await look(page);
-    await page.setContent(`<!doctype html><title>Another page</title>${line}`);
+    // The program lets pages on this machine embed a board, whatever their port.
+    const other = "http://localhost:8000/";
+    watch.allow(/another origin: http:\/\/localhost:8000/);
+    await page.route(other, (route) =>
+      route.fulfill({ contentType: "text/html", body: `<!doctype html><title>Another page</title>${line}` }),
+    );
+    await page.goto(other);
     const frame = page.frameLocator(`iframe[title="A table of ${titles[game]}"]`);
     await frame.locator("[data-board]").waitFor();
     expect(await frame.locator("[data-board]").getAttribute("data-position")).toBe(position);

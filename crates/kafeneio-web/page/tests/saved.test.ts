@@ -1,6 +1,7 @@
+import { Dice } from "kafeneio";
 import { describe, expect, test } from "vitest";
 import { type GameName, gameNames } from "../src/game/kinds";
-import { readOptions, readSaved, SavedError, writeSaved } from "../src/game/saved";
+import { LONGEST_TEXT, readOptions, readSaved, SavedError, writeSaved } from "../src/game/saved";
 import { playGame, playTurn, seatsOf, tableOf } from "./tables";
 
 const program = `# A game saved by kafeneio. Go on with: kafeneio play plakoto --load FILE
@@ -79,6 +80,20 @@ describe("a saved game", () => {
   test("of a table without people names a person for the program", () => {
     const text = writeSaved(tableOf("boloko", { seats: seatsOf("greedy", "novice") }));
     expect(text).toContain("you: white\nopponent: novice\nseats: greedy,novice\n");
+  });
+
+  test("may be two times as long as a game of eight random players of Bolo, and not longer than is said", () => {
+    const table = tableOf("bolo", { seats: seatsOf(...Array.from({ length: 8 }, () => "person")) });
+    const dice = new Dice(1);
+    while (table.session.outcome === null) {
+      const { position } = table.session;
+      const roll = position.roll(dice);
+      table.session.play(roll, position.randomPlay(roll, dice).text);
+    }
+    const text = writeSaved(table);
+    expect(2 * text.length).toBeLessThan(LONGEST_TEXT);
+    expect(readSaved(text.padEnd(LONGEST_TEXT, "\n"), null).plies).toBe(table.session.plies);
+    expect(() => readSaved(text.padEnd(LONGEST_TEXT + 1, "\n"), null)).toThrow("The text has more than 40,000 characters.");
   });
 
   test.each([

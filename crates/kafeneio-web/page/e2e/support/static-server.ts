@@ -1,7 +1,8 @@
-import { createReadStream, statSync } from "node:fs";
+import { createReadStream, readFileSync, statSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
+import { POLICY } from "./places.ts";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css",
@@ -18,7 +19,12 @@ export interface Serving {
   close(): void;
 }
 
-/** Serves the files of a folder below `/kafeneio/`, as any server would: the page has to work in a folder. */
+const policy = readFileSync(POLICY, "utf8").trimEnd();
+
+/**
+ * Serves the files of a folder below `/kafeneio/`, as any server would: the page has to work in a folder. It allows the page
+ * no more than the program does, so each test would hear if that were too little.
+ */
 export async function serveFolder(folder: string): Promise<Serving> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
@@ -37,7 +43,10 @@ function answer(response: ServerResponse, folder: string, path: string): void {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+  response.writeHead(200, {
+    "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+    "content-security-policy": policy,
+  });
   createReadStream(file).pipe(response);
 }
 

@@ -103,8 +103,11 @@ export function readOption(game: GameName, name: string, value: string): boolean
   throw new SavedError(texts.saved.badOption(name, value, choices.map(writeValue)));
 }
 
-/** The longest text that is read: several times the longest game that anybody has played. */
-export const LONGEST_TEXT = 200_000;
+/**
+ * The longest text that is read: three times the longest game to be expected, of eight random players of Bolo. The page stands
+ * still while the turns of a text are checked and listed.
+ */
+export const LONGEST_TEXT = 40_000;
 
 /** Reads a saved game, or a record alone, for which the game has to be given. */
 export function readSaved(text: string, gameOfRecord: GameName | null): Table {

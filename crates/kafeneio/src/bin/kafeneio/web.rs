@@ -1,13 +1,19 @@
 //! `kafeneio web` serves the page on this machine.
 
+mod server;
+mod site;
+#[cfg(test)]
+mod tests;
+
 use std::io::{self, Write};
-use std::net::Ipv4Addr;
+use std::net::{Ipv4Addr, TcpListener};
 
 use clap::Args;
-use tiny_http::{Header, Method, Request, Response, Server};
 
 use crate::failure::Failure;
 use crate::values;
+use server::Limits;
+use site::Site;
 
 /// The files of the page: their paths below its address, and what is in them. There is none if the
 /// page was not built before the program.
@@ -37,45 +43,9 @@ impl Web {
             ));
         }
         let failed = |error| Failure::Run(format!("port {}: {error}", self.port));
-        let server = Server::http((Ipv4Addr::LOCALHOST, self.port)).map_err(failed)?;
-        writeln!(io::stdout(), "http://{}/", server.server_addr())?;
-        for request in server.incoming_requests() {
-            // A browser that does not wait for the answer is no reason to stop.
-            let _ = answer(request);
-        }
-        Ok(())
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port)).map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+        writeln!(io::stdout(), "http://{address}/")?;
+        server::run(listener, Site::new(PAGE, address.port()), Limits::default()).map_err(failed)
     }
-}
-
-/// Answers a request with a file of the page.
-fn answer(request: Request) -> io::Result<()> {
-    if !matches!(request.method(), Method::Get | Method::Head) {
-        return request
-            .respond(text(405, "only GET and HEAD").with_header(header("Allow", "GET, HEAD")));
-    }
-    let Some((name, content)) = file(request.url()) else {
-        return request.respond(text(404, "there is no such file"));
-    };
-    let kind = mime_guess::from_path(name).first_or_octet_stream();
-    let response = Response::from_data(content)
-        .with_header(header("Content-Type", kind.essence_str()))
-        // A program that is built anew may bring another page.
-        .with_header(header("Cache-Control", "no-cache"))
-        .with_header(header("X-Content-Type-Options", "nosniff"));
-    request.respond(response)
-}
-
-/// Returns the file at an address, with its name.
-fn file(url: &str) -> Option<(&'static str, &'static [u8])> {
-    let path = url.split(['?', '#']).next()?.strip_prefix('/')?;
-    let name = if path.is_empty() { "index.html" } else { path };
-    PAGE.iter().find(|(file, _)| *file == name).copied()
-}
-
-fn text(status: u16, text: &str) -> Response<io::Cursor<Vec<u8>>> {
-    Response::from_string(text).with_status_code(status)
-}
-
-fn header(name: &'static str, value: &str) -> Header {
-    Header::from_bytes(name, value).expect("names and values here are ASCII")
 }
