@@ -33,8 +33,7 @@ fn suites(out: &Path) -> io::Result<()> {
 
     use lzma_rust2::{LzmaOptions, LzmaWriter};
 
-    // The next preset takes half as long again, for 7 % less.
-    let options = LzmaOptions::with_preset(4);
+    let options = LzmaOptions::with_preset(6);
     let mut list = String::from("[\n");
     for suite in kafeneio_suites::ALL {
         let name = format!("{}-{}.lzma", suite.game, suite.section);
