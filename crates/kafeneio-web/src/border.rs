@@ -55,10 +55,6 @@ extern "C" {
     #[wasm_bindgen(method, indexing_getter)]
     pub(crate) fn bytes(this: &Parts, part: u32) -> Vec<u8>;
 
-    /// Returns a list of texts.
-    #[wasm_bindgen(method, indexing_getter)]
-    pub(crate) fn texts(this: &Parts, part: u32) -> Vec<String>;
-
     #[wasm_bindgen(js_name = Array)]
     type List;
 
@@ -77,10 +73,13 @@ extern "C" {
     #[wasm_bindgen(method, indexing_setter)]
     fn set(this: &Fields, name: &str, value: &JsValue);
 
-    /// Makes bytes.
     #[cfg(not(feature = "players"))]
-    #[wasm_bindgen(js_namespace = Uint8Array, js_name = from)]
-    pub(crate) fn bytes_data(bytes: &[u8]) -> JsValue;
+    #[wasm_bindgen(js_name = Uint8Array)]
+    type Bytes;
+
+    #[cfg(not(feature = "players"))]
+    #[wasm_bindgen(constructor, js_class = Uint8Array)]
+    fn new(bytes: &[u8]) -> Bytes;
 }
 
 impl Parts {
@@ -100,15 +99,23 @@ impl Parts {
         self.part(part).as_f64().map(|number| number as u32)
     }
 
-    /// Returns a seed or another number of 64 bits; 0 if it is left out.
+    /// Returns a seed or another number of 64 bits, which takes two parts: its upper and its lower
+    /// half.
     pub(crate) fn seed(&self, part: u32) -> u64 {
-        self.given_seed(part).unwrap_or_default()
+        let half = |part| u64::from(self.number(part).unwrap_or_default());
+        half(part) << 32 | half(part + 1)
     }
 
-    /// Returns a number of 64 bits that may be left out.
-    pub(crate) fn given_seed(&self, part: u32) -> Option<u64> {
-        u64::try_from(self.part(part)).ok()
+    /// Returns a list of texts, each of which ends a line.
+    pub(crate) fn texts(&self, part: u32) -> Vec<String> {
+        self.given(part).unwrap_or_default().lines().map(String::from).collect()
     }
+}
+
+/// Makes bytes.
+#[cfg(not(feature = "players"))]
+pub(crate) fn bytes_data(bytes: &[u8]) -> JsValue {
+    Bytes::new(bytes).into()
 }
 
 /// Makes a plain object of these fields.

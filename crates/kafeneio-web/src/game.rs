@@ -32,14 +32,13 @@ pub(crate) type Play = <Rules as Game>::Play;
 #[cfg(any(feature = "all", feature = "boloko"))]
 static LAYOUTS: Layouts = Layouts::new();
 
-/// Returns the rules of a game with these options set.
-pub(crate) fn rules_of(
-    game: &str,
-    names: Vec<String>,
-    values: Vec<String>,
-) -> Result<Rules, JsValue> {
-    let settings = names.into_iter().zip(values);
-    let settings: Vec<_> = settings.map(|(name, value)| Setting::new(name, value)).collect();
+/// Returns the rules of a game with these options set, each a line such as `larger_die=false`.
+pub(crate) fn rules_of(game: &str, options: &str) -> Result<Rules, JsValue> {
+    let settings: Vec<_> = options
+        .lines()
+        .filter_map(|line| line.split_once('='))
+        .map(|(name, value)| Setting::new(name, value))
+        .collect();
     let rules = named(game, &settings).ok_or_else(|| {
         thrown(Refusal::new(Code::UnknownGame, "game: there is no such game here"))
     })?;

@@ -1,9 +1,11 @@
 //! The games of Kafeneio for JavaScript: what the TypeScript of the folder `package` calls.
 //!
 //! Positions, rolls and plays cross the border as texts, lists of plays as bytes, and everything else
-//! as plain objects. Each handle is asked its questions by their names, in one function: a function for
-//! each question would be larger. TypeScript has the names from here, and `package/src/raw.ts` gives
-//! each question its types. Nothing here has logic of its own.
+//! as plain objects. A session knows its own positions and the plays that it has given away by their
+//! numbers. Each handle is asked its questions by their names, in one function: a function for each
+//! question would be larger. What a game asks in each turn has one, because that is faster. TypeScript
+//! has the names from here, and `package/src/raw.ts` gives each question its types. Nothing here has
+//! logic of its own.
 
 #![expect(missing_docs, reason = "what is generated for the questions has no comments")]
 #![expect(clippy::cast_precision_loss, reason = "a number of JavaScript is exact up to 2^53")]
@@ -52,22 +54,18 @@ pub use {
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
-/// Returns the rules of a game with these options set, each a name and a value.
+/// Returns the rules of a game with these options set, each a line such as `larger_die=false`.
 ///
 /// # Errors
 ///
 /// Throws a `KafeneioError` if there is no such game here, or if an option has no such value.
 #[cfg(not(feature = "players"))]
 #[wasm_bindgen(js_name = rulesOf)]
-pub fn rules_of(
-    game: &str,
-    names: Vec<String>,
-    values: Vec<String>,
-) -> Result<RulesHandle, JsValue> {
-    game::rules_of(game, names, values).map(RulesHandle::new)
+pub fn rules_of(game: &str, options: &str) -> Result<RulesHandle, JsValue> {
+    game::rules_of(game, options).map(RulesHandle::new)
 }
 
-/// Returns one of the program's players of a game with these options set.
+/// Returns one of the program's players of a game with these options set, as for the rules.
 ///
 /// # Errors
 ///
@@ -75,13 +73,8 @@ pub fn rules_of(
 /// has no such player.
 #[cfg(feature = "players")]
 #[wasm_bindgen(js_name = playerOf)]
-pub fn player_of(
-    player: &str,
-    game: &str,
-    names: Vec<String>,
-    values: Vec<String>,
-) -> Result<PlayerHandle, JsValue> {
-    PlayerHandle::new(game::rules_of(game, names, values)?, player)
+pub fn player_of(player: &str, game: &str, options: &str) -> Result<PlayerHandle, JsValue> {
+    PlayerHandle::new(game::rules_of(game, options)?, player)
 }
 
 /// Returns the seed of a game of a series.

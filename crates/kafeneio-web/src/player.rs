@@ -148,8 +148,9 @@ impl PlayerHandle {
             }
             PlayerQuestion::Play => self.play(given(0).as_deref(), &parts.text(1)?)?,
             PlayerQuestion::Think => {
-                let (nodes, seed, turn) = (parts.given_seed(0), parts.seed(1), parts.seed(2));
-                let watch = Some(parts.part(3)).filter(JsValue::is_function);
+                let nodes = parts.number(0).map(u64::from);
+                let (seed, turn) = (parts.seed(1), parts.seed(3));
+                let watch = Some(parts.part(5)).filter(JsValue::is_function);
                 let watch = watch.map(JsCast::unchecked_into);
                 self.thinking = Thinking { nodes, seed, turn, watch };
                 JsValue::UNDEFINED

@@ -7,7 +7,7 @@
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
-use kafeneio::game_core::{Game, MoveOf, Turn};
+use kafeneio::game_core::{Game, Turn};
 use kafeneio::{Cup, Screen};
 
 use crate::game::{Play, Position, Roll, Rules};
@@ -38,31 +38,29 @@ pub(crate) fn random(
     position: &Position,
     roll: Roll,
     cup: &mut Cup,
-) -> Option<MoveOf<Rules>> {
+) -> Option<Play> {
     if !rules.has_dice() {
-        return rules.turn(position).random_play(roll, cup);
+        return rules.turn(position).random_play(roll, cup).map(|(play, _)| play);
     }
-    let count = NonZero::new(count(rules, position, roll))?;
-    let mut left = if count.get() == 1 { 0 } else { cup.below(count) };
-    let mut found = None;
-    visit(rules, position, roll, &mut |play, next| {
-        if left == 0 {
-            found = Some((play, *next));
-            return ControlFlow::Break(());
-        }
-        left -= 1;
+    // To keep all takes less time than to count them first and to find the one again.
+    let mut plays = Vec::new();
+    visit(rules, position, roll, &mut |play, _| {
+        plays.push(play);
         ControlFlow::Continue(())
     });
-    found
+    let count = NonZero::new(plays.len() as u64)?;
+    let number = if count.get() == 1 { 0 } else { cup.below(count) };
+    plays.get(number as usize).copied()
 }
 
-/// Counts the nodes below a position as [`perft`](kafeneio::game_core::perft) does.
-pub(crate) fn perft(rules: &Rules, position: &Position, depth: u32) -> u128 {
+/// Counts the nodes below a position as [`perft`](kafeneio::game_core::perft) does. It visits all but
+/// the last ply, so nobody waits until 64 bits are not enough.
+pub(crate) fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     let Some(below) = depth.checked_sub(1) else { return 1 };
     let mut nodes = 0;
     for (roll, _) in rules.rolls(position) {
         if below == 0 {
-            nodes += u128::from(count(rules, position, roll));
+            nodes += count(rules, position, roll);
             continue;
         }
         visit(rules, position, roll, &mut |_, next| {

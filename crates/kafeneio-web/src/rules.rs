@@ -14,7 +14,7 @@ use crate::game::{Play, Position, Roll, Rules};
 use crate::game_match::MatchHandle;
 use crate::half_turn::{HalfTurnHandle, steps};
 use crate::plays;
-use crate::session::{SessionHandle, outcome};
+use crate::session::{Offered, SessionHandle, outcome};
 
 /// A question about a game under certain rules.
 #[wasm_bindgen]
@@ -32,8 +32,6 @@ pub enum RulesQuestion {
     Record = "record",
     /// A match: to this many points.
     Match = "match",
-    /// The text of a position: of its bytes.
-    PositionText = "positionText",
     /// The texts of plays, one a line: of their bytes.
     PlayTexts = "playTexts",
     /// The canonical text of a position.
@@ -91,7 +89,7 @@ impl RulesHandle {
                 SessionHandle::after(*rules, parts.texts(1), position)?.into()
             }
             RulesQuestion::Seeded => {
-                let opened = game_of_seed(*rules, self.players(parts.number(1))?, parts.seed(0));
+                let opened = game_of_seed(*rules, self.players(parts.number(2))?, parts.seed(0));
                 SessionHandle::opened(opened.ok_or_else(|| wrong("players", "fewer"))?).into()
             }
             RulesQuestion::Record => {
@@ -102,7 +100,6 @@ impl RulesHandle {
                 SessionHandle::opened((session, None)).into()
             }
             RulesQuestion::Match => MatchHandle::new(*rules, parts.number(0)).into(),
-            RulesQuestion::PositionText => text(&unpacked(rules.unpack_position(&parts.bytes(0)))?),
             RulesQuestion::PlayTexts => {
                 let (plays, mut texts) = (parts.bytes(0), Vec::new());
                 for play in plays.chunks(rules.play_bytes()) {
@@ -110,104 +107,123 @@ impl RulesHandle {
                 }
                 texts.join("\n").into()
             }
-            _ => self.ask_about(question, &self.read_position(&parts.text(0)?)?, parts)?,
+            _ => {
+                let position = match parts.given(0) {
+                    Some(text) => self.read_position(&text)?,
+                    None => unpacked(rules.unpack_position(&parts.bytes(0)))?,
+                };
+                ask_about(rules, question, &position, parts, &mut None)?
+            }
         })
     }
+}
+
+/// Answers a question about a position, whatever the first part is. Plays that are listed are kept in
+/// `offered`.
+pub(crate) fn ask_about(
+    rules: &Rules,
+    question: RulesQuestion,
+    position: &Position,
+    parts: &Parts,
+    offered: &mut Option<Offered>,
+) -> Answer {
+    Ok(match question {
+        RulesQuestion::Read => text(position),
+        RulesQuestion::Status => object(&[
+            ("toMove", player(rules, rules.player_to_move(position))),
+            ("outcome", outcome(rules, position, rules.outcome(position))),
+        ]),
+        RulesQuestion::Board => rules.board::<Shown>(position).0,
+        RulesQuestion::Drawing => rules.diagram(position, None, false).into(),
+        RulesQuestion::Rolls => list(rules.rolls(position).map(|(roll, weight)| {
+            object(&[("roll", text(&roll)), ("weight", (weight as f64).into())])
+        })),
+        RulesQuestion::Roll => {
+            let Ok(roll) = rules.roll(position, Seed::new(parts.seed(1)).cup(parts.seed(3)));
+            text(&roll)
+        }
+        RulesQuestion::Perft => {
+            plays::perft(rules, position, parts.number(1).unwrap_or_default()).into()
+        }
+        _ => {
+            let roll = read::roll(rules, position, parts.given(1).as_deref());
+            ask_with_roll(rules, question, position, roll.map_err(thrown)?, parts, offered)?
+        }
+    })
+}
+
+/// Answers a question about a position and a roll, which is the second part.
+fn ask_with_roll(
+    rules: &Rules,
+    question: RulesQuestion,
+    position: &Position,
+    roll: Roll,
+    parts: &Parts,
+    offered: &mut Option<Offered>,
+) -> Answer {
+    Ok(match question {
+        RulesQuestion::Count => (plays::count(rules, position, roll) as f64).into(),
+        RulesQuestion::Plays => {
+            let (mut plays, mut bytes) = (Vec::new(), Vec::new());
+            visit_some(rules, position, roll, parts, &mut |play, _| {
+                plays.push(play);
+                rules.pack_play(play, &mut bytes);
+            });
+            *offered = Some(Offered { roll, plays });
+            bytes_data(&bytes)
+        }
+        RulesQuestion::Afterstates => {
+            let mut bytes = Vec::new();
+            visit_some(rules, position, roll, parts, &mut |_, next| {
+                rules.pack_position(next, &mut bytes);
+            });
+            bytes_data(&bytes)
+        }
+        RulesQuestion::Play => {
+            let session = Session::from_position(*rules, *position);
+            let play = session.read_play(roll, &parts.text(2)?);
+            let play = play.map_err(|error| thrown(Refusal::play(&error)))?;
+            play_data((play, rules.play_unchecked(position, roll, play)))
+        }
+        RulesQuestion::Steps => {
+            let turn = rules.parse_half_turn(position, roll, &parts.text(2)?);
+            steps(rules, turn.map_err(|error| thrown(Refusal::play(&error)))?)
+        }
+        RulesQuestion::RandomPlay => {
+            let mut chance = Seed::new(parts.seed(2));
+            let found = plays::random(rules, position, roll, chance.cup(parts.seed(4)));
+            let play = found.ok_or_else(|| thrown(read::game_over()))?;
+            play_data((play, rules.play_unchecked(position, roll, play)))
+        }
+        RulesQuestion::HalfTurn => {
+            HalfTurnHandle::new(*rules, *position, roll, &parts.text(2)?)?.into()
+        }
+        _ => JsValue::UNDEFINED,
+    })
+}
+
+/// Visits the plays up to a limit, which is the third part.
+fn visit_some(
+    rules: &Rules,
+    position: &Position,
+    roll: Roll,
+    parts: &Parts,
+    visit: &mut dyn FnMut(Play, &Position),
+) {
+    let mut left = parts.number(2).unwrap_or(u32::MAX);
+    plays::visit(rules, position, roll, &mut |play, next| {
+        if left == 0 {
+            return ControlFlow::Break(());
+        }
+        left -= 1;
+        visit(play, next);
+        ControlFlow::Continue(())
+    });
 }
 
 impl RulesHandle {
     pub(crate) fn new(rules: Rules) -> RulesHandle {
         RulesHandle(rules)
-    }
-
-    /// Answers a question about a position, which is the first part of the question.
-    fn ask_about(&self, question: RulesQuestion, position: &Position, parts: &Parts) -> Answer {
-        let RulesHandle(rules) = self;
-        Ok(match question {
-            RulesQuestion::Read => text(position),
-            RulesQuestion::Status => object(&[
-                ("toMove", player(rules, rules.player_to_move(position))),
-                ("outcome", outcome(rules, position, rules.outcome(position))),
-            ]),
-            RulesQuestion::Board => rules.board::<Shown>(position).0,
-            RulesQuestion::Drawing => rules.diagram(position, None, false).into(),
-            RulesQuestion::Rolls => list(rules.rolls(position).map(|(roll, weight)| {
-                object(&[("roll", text(&roll)), ("weight", (weight as f64).into())])
-            })),
-            RulesQuestion::Roll => {
-                let Ok(roll) = rules.roll(position, Seed::new(parts.seed(1)).cup(parts.seed(2)));
-                text(&roll)
-            }
-            RulesQuestion::Perft => {
-                plays::perft(rules, position, parts.number(1).unwrap_or_default()).into()
-            }
-            _ => {
-                let roll = read::roll(rules, position, parts.given(1).as_deref());
-                self.ask_with_roll(question, position, roll.map_err(thrown)?, parts)?
-            }
-        })
-    }
-
-    /// Answers a question about a position and a roll, which is the second part.
-    fn ask_with_roll(
-        &self,
-        question: RulesQuestion,
-        position: &Position,
-        roll: Roll,
-        parts: &Parts,
-    ) -> Answer {
-        let RulesHandle(rules) = self;
-        Ok(match question {
-            RulesQuestion::Count => (plays::count(rules, position, roll) as f64).into(),
-            RulesQuestion::Plays => self.packed(position, roll, parts, |rules, play, _, bytes| {
-                rules.pack_play(play, bytes);
-            }),
-            RulesQuestion::Afterstates => {
-                self.packed(position, roll, parts, |rules, _, next, bytes| {
-                    rules.pack_position(next, bytes);
-                })
-            }
-            RulesQuestion::Play => {
-                let session = Session::from_position(*rules, *position);
-                let play = session.read_play(roll, &parts.text(2)?);
-                let play = play.map_err(|error| thrown(Refusal::play(&error)))?;
-                play_data((play, rules.play_unchecked(position, roll, play)))
-            }
-            RulesQuestion::Steps => {
-                let turn = rules.parse_half_turn(position, roll, &parts.text(2)?);
-                steps(rules, turn.map_err(|error| thrown(Refusal::play(&error)))?)
-            }
-            RulesQuestion::RandomPlay => {
-                let mut chance = Seed::new(parts.seed(2));
-                let found = plays::random(rules, position, roll, chance.cup(parts.seed(3)));
-                play_data(found.ok_or_else(|| thrown(read::game_over()))?)
-            }
-            RulesQuestion::HalfTurn => {
-                HalfTurnHandle::new(*rules, *position, roll, &parts.text(2)?)?.into()
-            }
-            _ => JsValue::UNDEFINED,
-        })
-    }
-
-    /// Lists plays, or what they lead to, as bytes.
-    fn packed(
-        &self,
-        position: &Position,
-        roll: Roll,
-        parts: &Parts,
-        pack: fn(&Rules, Play, &Position, &mut Vec<u8>),
-    ) -> JsValue {
-        let RulesHandle(rules) = self;
-        let (mut packed, mut left) = (Vec::new(), parts.number(2).unwrap_or(u32::MAX));
-        plays::visit(rules, position, roll, &mut |play, next| {
-            if left == 0 {
-                return ControlFlow::Break(());
-            }
-            left -= 1;
-            pack(rules, play, next, &mut packed);
-            ControlFlow::Continue(())
-        });
-        bytes_data(&packed)
     }
 
     fn start(&self, parts: &Parts) -> Result<Position, JsValue> {
@@ -229,6 +245,6 @@ impl RulesHandle {
     }
 }
 
-fn unpacked<T>(value: Result<T, BytesError>) -> Result<T, JsValue> {
+pub(crate) fn unpacked<T>(value: Result<T, BytesError>) -> Result<T, JsValue> {
     value.map_err(|error| thrown(Refusal::new(Code::BadRequest, format!("bytes: {error}"))))
 }

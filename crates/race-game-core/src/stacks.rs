@@ -82,9 +82,10 @@ impl Stacks {
     fn where_any(self, test: impl Fn(u64) -> u64) -> u32 {
         // Two words are tested at once. The counts of the lower one end at bit 31, so no bit of the
         // upper one gets into their tests.
-        let [a, b, c, d] = self.0.map(u64::from);
-        let mine = |low: usize| u64::from(PLACES[low]) | u64::from(PLACES[low + 1]) << 32;
-        let places = test(a | b << 32) & mine(0) | test(c | d << 32) & mine(2);
+        let two = |[low, high]: [u32; 2]| u64::from(low) | u64::from(high) << 32;
+        let [a, b, c, d] = self.0;
+        let mine = |low: usize| two([PLACES[low], PLACES[low + 1]]);
+        let places = test(two([a, b])) & mine(0) | test(two([c, d])) & mine(2);
         (places | places >> 32) as u32
     }
 
@@ -199,11 +200,7 @@ impl Stacks {
     #[cfg_attr(not(feature = "compact"), inline)]
     #[must_use]
     pub fn moved(self, from: u32, to: u32) -> Stacks {
-        let mut words = self.0;
-        for (word, mine) in words.iter_mut().zip(PLACES) {
-            *word = word.wrapping_sub(from & mine).wrapping_add(to & mine);
-        }
-        Stacks(words)
+        self.each(PLACES, |word, mine| word.wrapping_sub(from & mine).wrapping_add(to & mine))
     }
 
     /// Adds a change, word by word and modulo 2^32: a word of a change can stand for a negative
@@ -211,23 +208,26 @@ impl Stacks {
     #[cfg_attr(not(feature = "compact"), inline)]
     #[must_use]
     pub fn plus(self, change: Stacks) -> Stacks {
-        let mut words = self.0;
-        for (word, change) in words.iter_mut().zip(change.0) {
-            *word = word.wrapping_add(change);
-        }
-        Stacks(words)
+        self.each(change.0, u32::wrapping_add)
+    }
+
+    /// Combines each word with another one. It is written out, since a compiler that saves bytes makes
+    /// a loop with calls of anything shorter.
+    #[inline(always)]
+    fn each(self, others: [u32; 4], combined: impl Fn(u32, u32) -> u32) -> Stacks {
+        let [a, b, c, d] = self.0;
+        let [first, second, third, last] = others;
+        Stacks([combined(a, first), combined(b, second), combined(c, third), combined(d, last)])
     }
 
     /// Returns the change that moves a piece from the place of mask `from` to that of mask `to`. A
     /// mask of 0 stands for off the board.
     pub const fn change(from: u32, to: u32) -> Stacks {
-        let mut words = [0u32; 4];
-        let mut word = 0;
-        while word < 4 {
-            words[word] = (to & PLACES[word]).wrapping_sub(from & PLACES[word]);
-            word += 1;
+        const fn word(from: u32, to: u32, mine: u32) -> u32 {
+            (to & mine).wrapping_sub(from & mine)
         }
-        Stacks(words)
+        let [a, b, c, d] = PLACES;
+        Stacks([word(from, to, a), word(from, to, b), word(from, to, c), word(from, to, d)])
     }
 }
 

@@ -22,8 +22,7 @@ const MODULES = {
 /** The types of a module's script, by what it gives away. Those that wasm-bindgen writes say `any`, but for the questions. */
 const typesOf = (glue, functions) => `import type { ${glue} } from "../raw.js";
 
-${functions.map((name) => `export declare const ${name}: ${glue}["${name}"];\n`).join("")}declare const load: ${glue}["default"];
-export default load;
+${functions.map((name) => `export declare const ${name}: ${glue}["${name}"];\n`).join("")}export declare const start: ${glue}["start"];
 `;
 
 const optimizer = join(workspace, "node_modules", ".bin", "wasm-opt");
@@ -70,17 +69,16 @@ function small() {
 }
 
 /**
- * Returns a module's script with the short names of what it gives to the module and takes from there. Nobody here loads a
- * module without waiting.
+ * Returns a module's script with the short names of what it gives to the module and takes from there, and with a `start`
+ * that gets what the module exports.
  */
 function renamed(script, { imports, exports }) {
   const given = new Map(imports.map(([, name, short]) => [name, short]));
   const taken = new Map(exports);
   // All that the module takes is from one other, and that is renamed as well.
   return script
-    .replace("export { initSync, ", "export { ")
-    .replace(`"${imports[0][0]}": `, "a: ")
-    .replace(/^( +)(\w+): function/gm, (all, space, name) => (given.has(name) ? `${space}${given.get(name)}: function` : all))
+    .replace(/__wbg_set_wasm\(val\) \{\s+wasm = val;/, "start(val) { wasm = val; wasm.__wbindgen_start();")
+    .replace(/^export function (\w+)/gm, (all, name) => (given.has(name) ? `export function ${given.get(name)}` : all))
     .replace(/\bwasm\.(\w+)/g, (all, name) => (taken.has(name) ? `wasm.${taken.get(name)}` : all));
 }
 
@@ -107,16 +105,7 @@ async function compile(name, feature, { folder, bindgen, args, env }) {
     { cwd: root, env: { ...process.env, ...env } },
   );
   const out = join(folder, "web", name);
-  await start(bindgen, [
-    "--target",
-    "web",
-    "--omit-default-module-path",
-    "--out-dir",
-    out,
-    "--out-name",
-    name,
-    join(folder, TARGET, "web", "kafeneio_web.wasm"),
-  ]);
+  await start(bindgen, ["--target", "bundler", "--out-dir", out, "--out-name", name, join(folder, TARGET, "web", "kafeneio_web.wasm")]);
   return out;
 }
 
@@ -135,7 +124,7 @@ async function optimize(name, out) {
     join(generated, `${name}.wasm`),
     bound,
   ]);
-  const script = renamed(readFileSync(join(out, `${name}.js`), "utf8"), JSON.parse(names));
+  const script = renamed(readFileSync(join(out, `${name}_bg.js`), "utf8"), JSON.parse(names));
   const glue = await minify(`${name}.js`, script, { module: true });
   writeFileSync(join(generated, `${name}.js`), glue.code);
   const types = isFast ? typesOf("PlayersGlue", ["playerOf"]) : typesOf("Glue", ["rulesOf", "seedOfSeries"]);

@@ -1,12 +1,13 @@
 /** A player as a program sees it. */
 import type { PlayerWorker, Waiting } from "./player-worker.js";
+import { Freed } from "./disposable.js";
 import { KafeneioError } from "./error.js";
 import type { Evaluation, JudgedTurn, Ranked, Sitting, Thought } from "./messages.js";
 import { Play } from "./play.js";
 import type { Rules } from "./rules.js";
-import type { Session } from "./session.js";
+import { Session } from "./session.js";
 import type { GameName, PlayerOf, Seed } from "./types.js";
-import { toSeed, toWhole } from "./whole.js";
+import { toFields, toFunction, toKind, toRoll, toSeed, toWhole } from "./given.js";
 
 /** How a player thinks about a question. */
 export interface Thinking {
@@ -36,7 +37,7 @@ export interface AnalyzedTurn<G extends GameName> extends JudgedTurn {
  * A `roll` is as for the methods of a position. The promises are rejected with a {@link KafeneioError} if the roll cannot be
  * read, if the session has other rules than the player, or if there is nothing to choose since the game is over.
  */
-export class Bot<G extends GameName> {
+export class Bot<G extends GameName> extends Freed {
   /** Its name, such as `strong`. */
   readonly name: string;
   /** The rules by which it plays. */
@@ -45,6 +46,7 @@ export class Bot<G extends GameName> {
 
   /** @internal */
   constructor(rules: Rules<G>, name: string, worker: PlayerWorker) {
+    super();
     this.rules = rules;
     this.name = name;
     this.#worker = worker;
@@ -63,7 +65,8 @@ export class Bot<G extends GameName> {
    */
   async rank(session: Session<G>, roll: string | undefined, thinking: Thinking & { top?: number } = {}): Promise<Ranked[]> {
     const sitting = this.#sitting(session, roll);
-    const question = { kind: "rank", sitting, thought: thought(thinking), top: toWhole("top", thinking.top ?? 5) } as const;
+    const top = toWhole("top", toFields("thinking", thinking).top ?? 5);
+    const question = { kind: "rank", sitting, thought: thought(thinking), top } as const;
     return this.#worker.ask(question, waiting(thinking));
   }
 
@@ -75,10 +78,11 @@ export class Bot<G extends GameName> {
 
   /** Judges every turn of a game, first to last, as `kafeneio analyze` does. */
   async analyze(session: Session<G>, thinking: Thinking = {}): Promise<AnalyzedTurn<G>[]> {
+    const now = this.#sitting(session, undefined);
     const turns = session.turns;
     const known = session.history;
     const sitting = {
-      ...this.#sitting(session, undefined),
+      ...now,
       position: (turns[0]?.before ?? session.position).text,
       // What the session was given. Each of its own turns has added one, in a game that looks back.
       history: known.length === 0 ? [] : known.slice(0, known.length - turns.length),
@@ -90,23 +94,27 @@ export class Bot<G extends GameName> {
   }
 
   /** Ends its worker. Questions that are not answered yet are rejected, and so are those that are asked later. */
-  free(): void {
+  override free(): void {
     this.#worker.free();
   }
 
   #sitting(session: Session<G>, roll: string | undefined): Sitting {
-    if (!session.rules.equals(this.rules)) {
+    if (!toKind("session", Session, session).rules.equals(this.rules)) {
       throw new KafeneioError("session: it has other rules than the player", "bad_request");
     }
     const { position, history, plies } = session;
-    return { position: position.text, history: [...history], roll, turn: BigInt(plies + 1) };
+    return { position: position.text, history: [...history], roll: toRoll(roll), turn: BigInt(plies + 1) };
   }
 }
 
-function thought({ nodes, seed = 0 }: Thinking): Thought {
-  return { nodes: nodes === undefined ? undefined : BigInt(toWhole("nodes", nodes)), seed: toSeed(seed) };
+function thought(thinking: Thinking): Thought {
+  const { nodes, seed = 0 } = toFields("thinking", thinking);
+  return { nodes: toWhole("nodes", nodes), seed: toSeed(seed) };
 }
 
 function waiting({ signal, onProgress }: Thinking): Waiting {
-  return { signal, onProgress };
+  return {
+    signal: signal === undefined ? undefined : toKind("signal", AbortSignal, signal),
+    onProgress: toFunction("onProgress", onProgress),
+  };
 }

@@ -1,6 +1,6 @@
 import { anyModule } from "./load.js";
 import type { Seed } from "./types.js";
-import { toSeed, toWhole } from "./whole.js";
+import { toSeed, toWhole } from "./given.js";
 
 /**
  * The dice and other random choices of a game, from a seed. The same seed gives the same game wherever it is played: in

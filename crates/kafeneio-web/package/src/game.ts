@@ -1,6 +1,7 @@
 import { KafeneioError } from "./error.js";
 import { FACTS, type Facts } from "./facts.js";
-import { called, type Module, RawRules } from "./raw.js";
+import { toFields } from "./given.js";
+import { called, type Module, optionLines, RawRules } from "./raw.js";
 import { Rules } from "./rules.js";
 import type { GameName, OptionsOf, PlayerOf } from "./types.js";
 
@@ -19,13 +20,18 @@ export class Game<G extends GameName> {
   readonly name: G;
   /** All options with their defaults. */
   readonly defaults: Readonly<OptionsOf[G]>;
-  readonly #module: Module;
+  /**
+   * The module. `structuredClone` refuses its functions, and so whatever leads to a game: a copy could not be used.
+   *
+   * @internal
+   */
+  readonly module: Module;
   readonly #facts: Facts<G>;
 
   /** @internal */
   constructor(module: Module, name: G) {
     this.name = name;
-    this.#module = module;
+    this.module = module;
     this.#facts = FACTS[name];
     this.defaults = this.rules().options;
   }
@@ -66,14 +72,17 @@ export class Game<G extends GameName> {
    * @throws a {@link KafeneioError} if there is no such option, or if it has no such value.
    */
   rules(options: Partial<OptionsOf[G]> = {}): Rules<G> {
-    const set = Object.entries(options).filter(([, value]) => value !== undefined);
-    const names = set.map(([name]) => name);
+    const set = Object.entries(toFields("rules", options)).filter(([, value]) => value !== undefined);
     for (const [name, value] of set) {
       if (typeof value !== "string" && typeof value !== "boolean") {
         throw new KafeneioError(`rules: \`${name}\`: expected a text, true or false`, "bad_request");
       }
     }
-    const values = set.map(([, value]) => String(value));
-    return new Rules(this, new RawRules(called(() => this.#module.rulesOf(this.name, names, values))));
+    return new Rules(this, new RawRules(called(() => this.module.rulesOf(this.name, optionLines(set)))));
+  }
+
+  /** Returns the name, which is what `JSON.stringify` writes. */
+  toJSON(): G {
+    return this.name;
   }
 }

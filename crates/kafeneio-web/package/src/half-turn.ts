@@ -1,3 +1,5 @@
+import { Freed } from "./disposable.js";
+import { toFields, toText, toWhole } from "./given.js";
 import { Play } from "./play.js";
 import type { Position } from "./position.js";
 import type { RawPlay, RawHalfTurn } from "./raw.js";
@@ -29,8 +31,9 @@ export interface Landing<G extends GameName> {
  * In Buku the first step picks up a line, and each of the others sows a square. In Bolo a step sets a die aside, and the
  * last one rolls the others or banks the points.
  */
-export class HalfTurn<G extends GameName> {
-  readonly #before: Position<G>;
+export class HalfTurn<G extends GameName> extends Freed {
+  /** The position before the turn. */
+  readonly before: Position<G>;
   readonly #roll: string | undefined;
   readonly #raw: RawHalfTurn<G>;
   /** The steps that can follow, once somebody has asked. */
@@ -38,14 +41,10 @@ export class HalfTurn<G extends GameName> {
 
   /** @internal */
   constructor(before: Position<G>, roll: string | undefined, raw: RawHalfTurn<G>) {
-    this.#before = before;
+    super();
+    this.before = before;
     this.#roll = roll;
     this.#raw = raw;
-  }
-
-  /** The position before the turn. */
-  get before(): Position<G> {
-    return this.#before;
   }
 
   /** The steps entered. */
@@ -104,6 +103,7 @@ export class HalfTurn<G extends GameName> {
    * @throws a {@link KafeneioError} with the rule that forbids it. The turn is unchanged then.
    */
   push(step: string | StepOf[G]): void {
+    if (typeof step !== "string") toText("step", toFields("step", step).text);
     const index = this.next.findIndex((offered) => isMeant(offered, step));
     if (index >= 0) this.#raw.take(index);
     else this.#raw.enter(typeof step === "string" ? step : step.text);
@@ -128,7 +128,7 @@ export class HalfTurn<G extends GameName> {
    * @param from the point, from 1 to 24, or the cell, from 1 to 25.
    */
   landings(from: number): Landing<G>[] {
-    return this.#raw.landings(from).map((steps) => ({ to: landedBy(steps.at(-1)), steps }));
+    return this.#raw.landings(toWhole("from", from)).map((steps) => ({ to: landedBy(steps.at(-1)), steps }));
   }
 
   /** Returns the play, if the turn may end here; otherwise `null`. */
@@ -146,12 +146,17 @@ export class HalfTurn<G extends GameName> {
   /**
    * Frees its memory now; it cannot be used any more. Otherwise that happens when nothing refers to the turn any more.
    */
-  free(): void {
+  override free(): void {
     this.#raw.free();
   }
 
+  /** Returns the text, which is what `JSON.stringify` writes. */
+  toJSON(): string {
+    return this.text;
+  }
+
   #play(play: RawPlay | null): Play<G> | null {
-    return play === null ? null : Play.of(this.#before, this.#roll, play);
+    return play === null ? null : Play.of(this.before, this.#roll, play);
   }
 }
 

@@ -1,4 +1,6 @@
-import type { Dice } from "./dice.js";
+import { Dice } from "./dice.js";
+import { Freed } from "./disposable.js";
+import { toFields, toKind, toPlayer, toText, toWhole } from "./given.js";
 import { Position } from "./position.js";
 import type { RawMatch } from "./raw.js";
 import type { Rules } from "./rules.js";
@@ -34,13 +36,15 @@ export interface Opening<G extends GameName> {
  * console.log(match.winner, match.score);
  * ```
  */
-export class Match<G extends GameName> {
-  readonly #rules: Rules<G>;
+export class Match<G extends GameName> extends Freed {
+  /** The rules of its games. */
+  readonly rules: Rules<G>;
   readonly #raw: RawMatch<G>;
 
   /** @internal */
   constructor(rules: Rules<G>, raw: RawMatch<G>) {
-    this.#rules = rules;
+    super();
+    this.rules = rules;
     this.#raw = raw;
   }
 
@@ -69,8 +73,8 @@ export class Match<G extends GameName> {
    * again with the same dice opens the same game.
    */
   open(dice: Dice): Opening<G> {
-    const { position, rollOff, first } = this.#raw.open(dice.seed);
-    return { position: new Position(this.#rules, position), rollOff, first };
+    const { position, rollOff, first } = this.#raw.open(toKind("dice", Dice, dice).seed);
+    return { position: new Position(this.rules, position), rollOff, first };
   }
 
   /**
@@ -79,14 +83,15 @@ export class Match<G extends GameName> {
    * @throws a {@link KafeneioError} if the game knows no such winner or reason, or if a third player of Bolo has won.
    */
   add(outcome: Outcome<G>): void {
-    const winner = outcome.winner === null ? undefined : String(outcome.winner);
-    this.#raw.add(winner, outcome.points, outcome.reason);
+    const { winner, points, reason } = toFields("outcome", outcome);
+    const who = winner === null ? undefined : toPlayer("winner", winner);
+    this.#raw.add(who, toWhole("points", points), toText("reason", reason));
   }
 
   /**
    * Frees its memory now; it cannot be used any more. Otherwise that happens when nothing refers to the match any more.
    */
-  free(): void {
+  override free(): void {
     this.#raw.free();
   }
 }

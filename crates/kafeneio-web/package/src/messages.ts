@@ -8,9 +8,8 @@ export interface Seat {
   /** The address of the WebAssembly module. */
   module: string;
   game: GameName;
-  /** The options of the rules, as names and values. */
-  names: string[];
-  values: string[];
+  /** The options of the rules, each a line. */
+  options: string;
   player: string;
 }
 
@@ -30,7 +29,7 @@ export interface TurnToJudge {
 }
 
 export interface Thought {
-  nodes: bigint | undefined;
+  nodes: number | undefined;
   seed: bigint;
 }
 

@@ -1,22 +1,18 @@
 /** The files by which players judge. They are read only when a player is asked for. */
 import { readBytes } from "./load.js";
 
-/** Each address is written out, so that bundlers see the file. */
-const FILES: Record<string, URL> = {
-  "plakoto.network": new URL("./networks/plakoto.network", import.meta.url),
-  "boloko-spiral.network": new URL("./networks/boloko-spiral.network", import.meta.url),
-  "boloko-spiral-portes.network": new URL("./networks/boloko-spiral-portes.network", import.meta.url),
-  "boloko-serpentine.network": new URL("./networks/boloko-serpentine.network", import.meta.url),
-  "boloko-serpentine-portes.network": new URL("./networks/boloko-serpentine-portes.network", import.meta.url),
-  "bolo-two.table": new URL("./networks/bolo-two.table", import.meta.url),
-};
+/**
+ * Where the files are, by their names. Each address is written out in the entry that needs the file, so that bundlers see it,
+ * and see no file of another game.
+ */
+export type Files = Readonly<Record<string, URL>>;
 
 const read = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /** Returns the bytes of a file, from the package or from a folder. Each is read once. */
-export function network(name: string, folder?: string | URL): Promise<Uint8Array<ArrayBuffer>> {
-  const file = folder === undefined ? FILES[name] : new URL(name, new URL(folder, base()));
-  if (file === undefined) throw new Error(`the package has no file ${name}`);
+export function network(files: Files, name: string, folder?: string | URL): Promise<Uint8Array<ArrayBuffer>> {
+  const file = folder === undefined ? files[name] : new URL(name, new URL(folder, base()));
+  if (file === undefined) throw new Error(`${name}: this entry of the package is for another game`);
   let bytes = read.get(file.href);
   if (bytes === undefined) {
     bytes = readBytes(file);

@@ -4,42 +4,66 @@ import type { GameName, StepOf } from "./types.js";
 
 /** A legal play of a position: all that a player does with a roll. */
 export class Play<G extends GameName> {
-  /** The canonical text, such as `24/21 21/20`, which {@link Position.play} reads. */
-  readonly text: string;
-  readonly #before: Position<G>;
-  readonly #roll: string | undefined;
+  /** The position before it. */
+  readonly before: Position<G>;
+  /** The roll. @internal */
+  readonly roll: string | undefined;
+  /** The list in which it stands, and its number there. @internal */
+  readonly list: Uint8Array | undefined;
+  /** @internal */
+  readonly index: number;
+  #text: string | undefined;
   #position: Position<G> | undefined;
   #steps: readonly StepOf[G][] | undefined;
 
-  /** @internal */
-  constructor(before: Position<G>, roll: string | undefined, text: string, position?: Position<G>) {
-    this.text = text;
-    this.#before = before;
-    this.#roll = roll;
-    this.#position = position;
+  /** Makes a play of its text, or of its place in a list, or of both. @internal */
+  constructor(before: Position<G>, roll: string | undefined, text: string | undefined, list?: Uint8Array, index = 0) {
+    this.before = before;
+    this.roll = roll;
+    this.list = list;
+    this.index = index;
+    this.#text = text;
   }
 
   /** @internal */
-  static of<G extends GameName>(before: Position<G>, roll: string | undefined, play: RawPlay): Play<G> {
-    return new Play(before, roll, play.text, new Position(before.rules, play.position));
+  static of<G extends GameName>(before: Position<G>, roll: string | undefined, { text, position }: RawPlay): Play<G> {
+    const play = new Play(before, roll, text);
+    play.#position = new Position(before.rules, position);
+    return play;
+  }
+
+  /** The canonical text, such as `24/21 21/20`, which {@link Position.play} reads. */
+  get text(): string {
+    this.#text ??= this.#read();
+    return this.#text;
   }
 
   /** The position that it leads to. */
   get position(): Position<G> {
-    const before = this.#before;
-    this.#position ??= new Position(before.rules, before.rules.raw.play(before.text, this.#roll, this.text).position);
+    const { before } = this;
+    this.#position ??= new Position(before.rules, before.raw.play(this.roll, this.text).position);
     return this.#position;
   }
 
   /** Its steps, in the order in which they are played. A pass and a bust have none. */
   get steps(): readonly StepOf[G][] {
-    const before = this.#before;
-    this.#steps ??= before.rules.raw.steps(before.text, this.#roll, this.text);
+    this.#steps ??= this.before.raw.steps(this.roll, this.text);
     return this.#steps;
   }
 
   /** Returns the text. */
   toString(): string {
     return this.text;
+  }
+
+  /** Returns the text, which is what `JSON.stringify` writes. */
+  toJSON(): string {
+    return this.text;
+  }
+
+  #read(): string {
+    const { list, index, before } = this;
+    const size = before.rules.game.bytes[1];
+    return list === undefined ? "" : before.rules.raw.texts(list.subarray(index * size, (index + 1) * size));
   }
 }

@@ -1,7 +1,7 @@
 /** One worker with one player, who is asked one question at a time. */
 import { KafeneioError } from "./error.js";
 import type { Answer, Failure, Question, Results, Seat } from "./messages.js";
-import { network } from "./networks.js";
+import { type Files, network } from "./networks.js";
 import { startWorker, type Thread } from "./thread.js";
 
 type Kind = Question["kind"];
@@ -19,14 +19,16 @@ export interface Waiting {
  */
 export class PlayerWorker {
   readonly #seat: Seat;
+  readonly #files: Files;
   readonly #networks: string | URL | undefined;
   #worker: Promise<Thread> | undefined;
   /** The end of the last question. */
   #last: Promise<unknown> = Promise.resolve();
   #isFree = true;
 
-  constructor(seat: Seat, networks: string | URL | undefined) {
+  constructor(seat: Seat, files: Files, networks: string | URL | undefined) {
     this.#seat = seat;
+    this.#files = files;
     this.#networks = networks;
   }
 
@@ -49,7 +51,7 @@ export class PlayerWorker {
   }
 
   async #askNow<K extends Kind>(question: QuestionOf<K>, { signal, onProgress }: Waiting): Promise<Results[K]> {
-    if (!this.#isFree) throw new Error("the player has left");
+    if (!this.#isFree) throw new KafeneioError("the player was freed", "bad_request", "freed");
     signal?.throwIfAborted();
     const stop = (): void => this.#end();
     signal?.addEventListener("abort", stop);
@@ -75,7 +77,7 @@ export class PlayerWorker {
     try {
       const file = await exchange(worker, { kind: "open", seat: this.#seat });
       if (file !== null) {
-        await exchange(worker, { kind: "supply", file: await network(file, this.#networks) });
+        await exchange(worker, { kind: "supply", file: await network(this.#files, file, this.#networks) });
       }
       return worker;
     } catch (error) {

@@ -13,43 +13,39 @@
  * strong.free();
  * ```
  *
+ * A bundler takes the networks of all games along. A page with one game imports `kafeneio/players/plakoto` or one of its
+ * siblings instead, which are the same for that game alone.
+ *
  * @module kafeneio/players
  */
-import { Bot } from "./bot.js";
-import { PlayerWorker } from "./player-worker.js";
+import type { Bot } from "./bot.js";
 import type { KafeneioError } from "./error.js";
+import { startPlayer, type Where } from "./load-player.js";
 import type { Rules } from "./rules.js";
 import type { GameName } from "./types.js";
 
 export type { AnalyzedTurn, Bot, Thinking } from "./bot.js";
+export type { Where } from "./load-player.js";
 export type { Evaluation, JudgedTurn, Ranked } from "./messages.js";
+
+const FILES = {
+  "plakoto.network": new URL("./networks/plakoto.network", import.meta.url),
+  "boloko-spiral.network": new URL("./networks/boloko-spiral.network", import.meta.url),
+  "boloko-spiral-portes.network": new URL("./networks/boloko-spiral-portes.network", import.meta.url),
+  "boloko-serpentine.network": new URL("./networks/boloko-serpentine.network", import.meta.url),
+  "boloko-serpentine-portes.network": new URL("./networks/boloko-serpentine-portes.network", import.meta.url),
+  "bolo-two.table": new URL("./networks/bolo-two.table", import.meta.url),
+};
 
 /**
  * Starts a worker with one of the players of a game, and reads the network that it needs, if it needs one.
  *
  * @param rules the rules by which it plays.
  * @param name its name, one of `rules.game.bots`.
- * @param where `networks` is the address of a folder with the networks, for a server that keeps them elsewhere. It ends
- * with `/`, and a relative one begins at the page.
+ * @param where where its files are, if not beside the package.
  * @returns the player. Its promise is rejected with a {@link KafeneioError} if the game has no such player, or if the
  * network cannot be used, and with another error if a file cannot be read.
  */
-export async function loadPlayer<G extends GameName>(
-  rules: Rules<G>,
-  name: string,
-  where: { networks?: string | URL } = {},
-): Promise<Bot<G>> {
-  const options = Object.entries(rules.options);
-  const worker = new PlayerWorker(
-    {
-      module: new URL("./wasm/players.wasm", import.meta.url).href,
-      game: rules.game.name,
-      names: options.map(([name]) => name),
-      values: options.map(([, value]) => String(value)),
-      player: name,
-    },
-    where.networks,
-  );
-  await worker.start();
-  return new Bot(rules, name, worker);
+export function loadPlayer<G extends GameName>(rules: Rules<G>, name: string, where: Where = {}): Promise<Bot<G>> {
+  return startPlayer(FILES, rules, name, where);
 }

@@ -44,9 +44,7 @@ export class Plays<G extends GameName> implements Iterable<Play<G>> {
     if (!Number.isInteger(index) || index < 0 || index >= this.length) {
       throw new RangeError(`there is no play ${index}: ${this.length} are listed`);
     }
-    const [size, raw] = [this.#before.rules.game.bytes[1], this.#before.rules.raw];
-    const text = raw.texts(this.bytes.subarray(index * size, (index + 1) * size));
-    return new Play(this.#before, this.#roll, text);
+    return new Play(this.#before, this.#roll, undefined, this.bytes, index);
   }
 
   /** Returns the texts of the plays that are listed, in one call. */
@@ -59,11 +57,11 @@ export class Plays<G extends GameName> implements Iterable<Play<G>> {
    * {@link Game.bytes} for each.
    */
   positions(): Uint8Array {
-    return this.#before.rules.raw.after(this.#before.text, this.#roll, this.length);
+    return this.#before.raw.after(this.#roll, this.length);
   }
 
   /** Visits the plays that are listed, in their order. */
   *[Symbol.iterator](): IterableIterator<Play<G>> {
-    for (const text of this.texts()) yield new Play(this.#before, this.#roll, text);
+    for (const [index, text] of this.texts().entries()) yield new Play(this.#before, this.#roll, text, this.bytes, index);
   }
 }

@@ -1,11 +1,11 @@
-import type { Dice } from "./dice.js";
+import { Dice } from "./dice.js";
 import { Play } from "./play.js";
 import { Plays } from "./plays.js";
-import type { RawStatus } from "./raw.js";
+import type { RawPosition, RawStatus } from "./raw.js";
 import type { Rules } from "./rules.js";
 import { HalfTurn } from "./half-turn.js";
 import type { BoardOf, GameName, Outcome, PlayerOf, WeightedRoll } from "./types.js";
-import { toWhole } from "./whole.js";
+import { toKind, toRoll, toText, toWhole } from "./given.js";
 
 /** How many plays {@link Position.plays} lists unless it is told otherwise. */
 const USUAL_LIMIT = 10_000;
@@ -30,14 +30,21 @@ const LARGEST_LIMIT = 0xffff_ffff;
 export class Position<G extends GameName> {
   /** The rules of its game. */
   readonly rules: Rules<G>;
-  /** The canonical text, which {@link Rules.position} reads. */
-  readonly text: string;
+  #raw: RawPosition<G>;
+  #text: string | undefined;
   #status: RawStatus<G> | undefined;
 
-  /** @internal */
-  constructor(rules: Rules<G>, text: string) {
+  /** Makes a position of its text, or of a session's knowledge of it. @internal */
+  constructor(rules: Rules<G>, from: string | RawPosition<G>) {
     this.rules = rules;
-    this.text = text;
+    this.#text = typeof from === "string" ? from : undefined;
+    this.#raw = typeof from === "string" ? rules.raw.at(from) : from;
+  }
+
+  /** The canonical text, which {@link Rules.position} reads. */
+  get text(): string {
+    this.#text ??= this.#raw.read();
+    return this.#text;
   }
 
   /** The player to move; after the end of the game, the one who would be. */
@@ -50,19 +57,29 @@ export class Position<G extends GameName> {
     return this.#known().outcome;
   }
 
+  /** What the module knows of it. @internal */
+  get raw(): RawPosition<G> {
+    return this.#raw;
+  }
+
+  /** Makes it independent of its session. @internal */
+  settle(as: string | Uint8Array = this.text): void {
+    this.#raw = this.rules.raw.at(as);
+  }
+
   /** What a screen shows, as a new object each time. */
   get board(): BoardOf[G] {
-    return this.rules.raw.board(this.text);
+    return this.#raw.board();
   }
 
   /** A drawing as text, as `kafeneio show` has it. */
   get drawing(): string {
-    return this.rules.raw.drawing(this.text);
+    return this.#raw.drawing();
   }
 
   /** Returns every roll that can come up, with its weight. In Buku it is one, which is empty. */
   rolls(): WeightedRoll[] {
-    return this.rules.raw.rolls(this.text);
+    return this.#raw.rolls();
   }
 
   /**
@@ -70,12 +87,12 @@ export class Position<G extends GameName> {
    * In Buku the roll is empty.
    */
   roll(dice: Dice): string {
-    return this.rules.raw.roll(this.text, dice.seed, dice.next());
+    return this.#raw.roll(toKind("dice", Dice, dice).seed, dice.next());
   }
 
   /** Returns how many plays there are, without listing them; 0 after the end of the game. */
   count(roll?: string): number {
-    return this.rules.raw.count(this.text, roll);
+    return this.#raw.count(toRoll(roll));
   }
 
   /**
@@ -84,8 +101,8 @@ export class Position<G extends GameName> {
    * @param limit how many to list at most: a whole number from 0, or `Infinity`; if left out, 10,000. Only Buku has more.
    */
   plays(roll?: string, limit = USUAL_LIMIT): Plays<G> {
-    const most = Math.min(limit, LARGEST_LIMIT);
-    const bytes = this.rules.raw.plays(this.text, roll, toWhole("limit", most));
+    const most = limit === Number.POSITIVE_INFINITY ? LARGEST_LIMIT : Math.min(toWhole("limit", limit), LARGEST_LIMIT);
+    const bytes = this.#raw.plays(toRoll(roll), most);
     return new Plays(this, roll, bytes, limit);
   }
 
@@ -95,7 +112,7 @@ export class Position<G extends GameName> {
    * @throws a {@link KafeneioError} if the game is over.
    */
   randomPlay(roll: string | undefined, dice: Dice): Play<G> {
-    return Play.of(this, roll, this.rules.raw.randomPlay(this.text, roll, dice.seed, dice.next()));
+    return Play.of(this, roll, this.#raw.randomPlay(toRoll(roll), toKind("dice", Dice, dice).seed, dice.next()));
   }
 
   /**
@@ -104,7 +121,7 @@ export class Position<G extends GameName> {
    * @throws a {@link KafeneioError} if it cannot be read or is not legal.
    */
   play(roll: string | undefined, play: string): Play<G> {
-    return Play.of(this, roll, this.rules.raw.play(this.text, roll, play));
+    return Play.of(this, roll, this.#raw.play(toRoll(roll), toText("play", play)));
   }
 
   /**
@@ -114,7 +131,7 @@ export class Position<G extends GameName> {
    * @throws a {@link KafeneioError} if they cannot be read or are not legal.
    */
   turn(roll?: string, entered = ""): HalfTurn<G> {
-    return new HalfTurn(this, roll, this.rules.raw.turn(this.text, roll, entered));
+    return new HalfTurn(this, roll, this.#raw.turn(toRoll(roll), toText("entered", entered)));
   }
 
   /**
@@ -124,12 +141,12 @@ export class Position<G extends GameName> {
    * Buku by about 400,000.
    */
   perft(depth: number): bigint {
-    return this.rules.raw.perft(this.text, toWhole("depth", depth));
+    return this.#raw.perft(toWhole("depth", depth));
   }
 
   /** Returns whether this is the same position under the same rules. */
   equals(other: Position<G>): boolean {
-    return this.text === other.text && this.rules.equals(other.rules);
+    return this.text === toKind("other", Position, other).text && this.rules.equals(other.rules);
   }
 
   /** Returns the text. */
@@ -137,8 +154,13 @@ export class Position<G extends GameName> {
     return this.text;
   }
 
+  /** Returns the text, which is what `JSON.stringify` writes. */
+  toJSON(): string {
+    return this.text;
+  }
+
   #known(): RawStatus<G> {
-    this.#status ??= this.rules.raw.status(this.text);
+    this.#status ??= this.#raw.status();
     return this.#status;
   }
 }

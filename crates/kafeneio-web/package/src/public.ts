@@ -6,7 +6,7 @@ export type { Match, Opening } from "./match.js";
 export type { Play } from "./play.js";
 export type { Plays } from "./plays.js";
 export type { Position } from "./position.js";
-export type { Rules, Seeded } from "./rules.js";
+export type { Rules, RulesData, Seeded } from "./rules.js";
 export type { RecordedTurn, Session } from "./session.js";
 export type { Landing, HalfTurn } from "./half-turn.js";
 export type {

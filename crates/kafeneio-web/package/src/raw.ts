@@ -1,6 +1,6 @@
 /**
- * What the WebAssembly module answers, with names and types. Positions, rolls and plays are texts. The names
- * of the questions come from the Rust of this package, in `../src` of its folder.
+ * What the WebAssembly module answers, with names and types. Rolls, plays and positions are texts, but a session knows its
+ * own positions by number, and the plays that it has listed by their bytes. The names of the questions come from the Rust of this package, in `../src` of its folder.
  */
 import { KafeneioError } from "./error.js";
 import type { Evaluation, JudgedTurn, Ranked } from "./messages.js";
@@ -13,20 +13,31 @@ export interface Handle<Question> {
   free(): void;
 }
 
+/** The handle of a session, which also answers what is asked of a position of its game. */
+interface SessionHandle extends Handle<SessionQuestion> {
+  roll(seed: bigint): string;
+  randomPlay(roll: string | undefined, seed: bigint): string;
+  take(number: number): boolean;
+  about(question: RulesQuestion, parts: unknown[]): unknown;
+}
+
 /** A loaded WebAssembly module. */
 export interface Module {
-  rulesOf(game: GameName, names: string[], values: string[]): Handle<RulesQuestion>;
+  rulesOf(game: GameName, options: string): Handle<RulesQuestion>;
   seedOfSeries(seed: bigint, number: bigint): bigint;
 }
 
-/** The script that wasm-bindgen writes for a module. */
-export interface Glue extends Module {
-  default(source: { module_or_path: BufferSource | Promise<Response> }): Promise<unknown>;
+/** The script that wasm-bindgen writes for a module: its functions are what the module imports. */
+export interface Script {
+  start(exports: WebAssembly.Exports): void;
 }
 
+/** That of a module of rules. */
+export interface Glue extends Module, Script {}
+
 /** The script of the module for workers. */
-export interface PlayersGlue extends Pick<Glue, "default"> {
-  playerOf(player: string, game: GameName, names: string[], values: string[]): Handle<PlayerQuestion>;
+export interface PlayersGlue extends Script {
+  playerOf(player: string, game: GameName, options: string): Handle<PlayerQuestion>;
 }
 
 export interface RawStatus<G extends GameName> {
@@ -43,7 +54,6 @@ export interface RawTurnPlayed<G extends GameName> {
   player: PlayerOf[G];
   roll: string | null;
   play: string;
-  before: string;
 }
 
 type Roll = string | undefined;
@@ -70,17 +80,36 @@ function named(board: unknown): unknown {
   return Object.fromEntries(fields.map(([name, value]) => [name.replace(/_(.)/g, (_, next: string) => next.toUpperCase()), value]));
 }
 
+/** Returns a number of 64 bits as the module takes it: its upper and its lower half. */
+function halves(number: bigint): [number, number] {
+  return [Number(number >> 32n), Number(number & 0xffff_ffffn)];
+}
+
+/** Returns texts as the module takes them: each ends a line. */
+function lines(texts: readonly string[]): string {
+  return texts.map((text) => `${text}\n`).join("");
+}
+
+/** Returns options as the module takes them: each is a line. */
+export function optionLines(options: readonly (readonly [name: string, value: unknown])[]): string {
+  return lines(options.map(([name, value]) => `${name}=${value}`));
+}
+
 /** The types of the answers are those that the module gives to these questions. */
-class Raw<Question> {
-  #handle: Handle<Question> | undefined;
+class Raw<Question, H extends Handle<Question> = Handle<Question>> {
+  #handle: H | undefined;
 
   constructor(handle: unknown) {
-    this.#handle = handle as Handle<Question>;
+    this.#handle = handle as H;
+  }
+
+  protected get handle(): H {
+    if (this.#handle === undefined) throw new KafeneioError("its memory was freed", "bad_request", "freed");
+    return this.#handle;
   }
 
   protected ask(question: Question, ...parts: unknown[]): unknown {
-    const handle = this.#handle;
-    if (handle === undefined) throw new Error("its memory was freed");
+    const { handle } = this;
     return called(() => handle.ask(question, parts));
   }
 
@@ -108,11 +137,11 @@ export class RawRules<G extends GameName> extends Raw<RulesQuestion> {
   }
 
   session(position: string | undefined, history: readonly string[]): RawSession<G> {
-    return new RawSession(this.ask("session", position, history));
+    return new RawSession(this.ask("session", position, lines(history)));
   }
 
   seeded(seed: bigint, players: number | undefined): RawSession<G> {
-    return new RawSession(this.ask("seeded", seed, players));
+    return new RawSession(this.ask("seeded", ...halves(seed), players));
   }
 
   record(text: string): RawSession<G> {
@@ -123,71 +152,91 @@ export class RawRules<G extends GameName> extends Raw<RulesQuestion> {
     return new RawMatch(this.ask("match", target));
   }
 
-  /** The text of a position that is given as bytes. */
-  unpack(bytes: Uint8Array): string {
-    return this.text("positionText", bytes);
-  }
-
   /** The texts of plays that are given as bytes, each on a line of its own. */
   texts(plays: Uint8Array): string {
     return this.text("playTexts", plays);
   }
 
-  read(position: string): string {
-    return this.text("read", position);
+  /** A position that is given as text or as bytes. */
+  at(position: string | Uint8Array): RawPosition<G> {
+    return new RawPosition(this, position);
   }
 
-  status(position: string): RawStatus<G> {
-    return this.ask("status", position) as RawStatus<G>;
+  about(question: RulesQuestion, parts: unknown[]): unknown {
+    return this.ask(question, ...parts);
+  }
+}
+
+/** A position: a text or bytes, which are read for each question, or one of a session, by the number of turns before it. */
+export class RawPosition<G extends GameName> {
+  readonly #asked: RawRules<G> | RawSession<G>;
+  readonly #which: string | Uint8Array | number;
+
+  constructor(asked: RawRules<G> | RawSession<G>, which: string | Uint8Array | number) {
+    this.#asked = asked;
+    this.#which = which;
   }
 
-  board(position: string): BoardOf[G] {
-    return named(this.ask("board", position)) as BoardOf[G];
+  #ask(question: RulesQuestion, ...parts: unknown[]): unknown {
+    return this.#asked.about(question, [this.#which, ...parts]);
   }
 
-  drawing(position: string): string {
-    return this.text("drawing", position);
+  /** The canonical text. */
+  read(): string {
+    return this.#ask("read") as string;
   }
 
-  rolls(position: string): WeightedRoll[] {
-    return this.ask("rolls", position) as WeightedRoll[];
+  status(): RawStatus<G> {
+    return this.#ask("status") as RawStatus<G>;
   }
 
-  roll(position: string, seed: bigint, turn: bigint): string {
-    return this.text("roll", position, seed, turn);
+  board(): BoardOf[G] {
+    return named(this.#ask("board")) as BoardOf[G];
   }
 
-  perft(position: string, depth: number): bigint {
-    return this.ask("perft", position, depth) as bigint;
+  drawing(): string {
+    return this.#ask("drawing") as string;
   }
 
-  count(position: string, roll: Roll): number {
-    return this.number("count", position, roll);
+  rolls(): WeightedRoll[] {
+    return this.#ask("rolls") as WeightedRoll[];
   }
 
-  plays(position: string, roll: Roll, limit: number): Uint8Array {
-    return this.ask("plays", position, roll, limit) as Uint8Array;
+  roll(seed: bigint, turn: bigint): string {
+    return this.#ask("roll", ...halves(seed), ...halves(turn)) as string;
+  }
+
+  perft(depth: number): bigint {
+    return this.#ask("perft", depth) as bigint;
+  }
+
+  count(roll: Roll): number {
+    return this.#ask("count", roll) as number;
+  }
+
+  plays(roll: Roll, limit: number): Uint8Array {
+    return this.#ask("plays", roll, limit) as Uint8Array;
   }
 
   /** The positions after the plays that are listed, as bytes. */
-  after(position: string, roll: Roll, limit: number): Uint8Array {
-    return this.ask("afterstates", position, roll, limit) as Uint8Array;
+  after(roll: Roll, limit: number): Uint8Array {
+    return this.#ask("afterstates", roll, limit) as Uint8Array;
   }
 
-  play(position: string, roll: Roll, play: string): RawPlay {
-    return this.ask("play", position, roll, play) as RawPlay;
+  play(roll: Roll, play: string): RawPlay {
+    return this.#ask("play", roll, play) as RawPlay;
   }
 
-  steps(position: string, roll: Roll, play: string): StepOf[G][] {
-    return this.ask("steps", position, roll, play) as StepOf[G][];
+  steps(roll: Roll, play: string): StepOf[G][] {
+    return this.#ask("steps", roll, play) as StepOf[G][];
   }
 
-  randomPlay(position: string, roll: Roll, seed: bigint, turn: bigint): RawPlay {
-    return this.ask("randomPlay", position, roll, seed, turn) as RawPlay;
+  randomPlay(roll: Roll, seed: bigint, turn: bigint): RawPlay {
+    return this.#ask("randomPlay", roll, ...halves(seed), ...halves(turn)) as RawPlay;
   }
 
-  turn(position: string, roll: Roll, entered: string): RawHalfTurn<G> {
-    return new RawHalfTurn(this.ask("halfTurn", position, roll, entered));
+  turn(roll: Roll, entered: string): RawHalfTurn<G> {
+    return new RawHalfTurn(this.#ask("halfTurn", roll, entered));
   }
 }
 
@@ -248,13 +297,48 @@ export class RawHalfTurn<G extends GameName> extends Raw<HalfTurnQuestion> {
   }
 }
 
-export class RawSession<G extends GameName> extends Raw<SessionQuestion> {
-  position(): string {
-    return this.text("position");
+export class RawSession<G extends GameName> extends Raw<SessionQuestion, SessionHandle> {
+  #plies: number;
+  /** The list of plays that was made last, or the play that was drawn, if no turn was played since. */
+  #offered: unknown;
+
+  constructor(handle: unknown) {
+    super(handle);
+    this.#plies = this.number("plies");
   }
 
-  plies(): number {
-    return this.number("plies");
+  /** How many turns were played. */
+  get plies(): number {
+    // What was freed knows nothing.
+    void this.handle;
+    return this.#plies;
+  }
+
+  /** The position before which so many turns were played. */
+  at(plies: number): RawPosition<G> {
+    return new RawPosition(this, plies);
+  }
+
+  /** The bytes of all positions, the one now last. */
+  positions(): Uint8Array {
+    return this.ask("positions") as Uint8Array;
+  }
+
+  about(question: RulesQuestion, parts: unknown[]): unknown {
+    const { handle } = this;
+    const answer = called(() => handle.about(question, parts));
+    if (question === "plays" && parts[0] === this.#plies) this.#offered = answer;
+    return answer;
+  }
+
+  /** Notes the play that was drawn. */
+  drawn(play: object): void {
+    this.#offered = play;
+  }
+
+  /** Returns whether a list of plays, or a play that was drawn, is what the module has of the position now. */
+  hasOffered(plays: object | undefined): boolean {
+    return plays !== undefined && this.#offered === plays;
   }
 
   outcome(): Outcome<G> | null {
@@ -278,19 +362,35 @@ export class RawSession<G extends GameName> extends Raw<SessionQuestion> {
   }
 
   roll(seed: bigint): string {
-    return this.text("roll", seed);
+    return this.handle.roll(seed);
   }
 
-  randomPlay(roll: Roll, seed: bigint): RawPlay {
-    return this.ask("randomPlay", roll, seed) as RawPlay;
+  randomPlay(roll: Roll, seed: bigint): string {
+    const { handle } = this;
+    return called(() => handle.randomPlay(roll, seed));
   }
 
-  play(roll: Roll, play: string): void {
-    this.ask("play", roll, play);
+  /** Plays a turn, and returns whether the game goes on. */
+  play(roll: Roll, play: string): boolean {
+    return this.#played(this.ask("play", roll, play) as boolean);
+  }
+
+  /** Plays what was offered last in a game that is not over, by its number, and returns whether the game goes on. */
+  take(number: number): boolean {
+    return this.#played(this.handle.take(number));
+  }
+
+  #played(goesOn: boolean): boolean {
+    this.#offered = undefined;
+    this.#plies += 1;
+    return goesOn;
   }
 
   undo(): RawTurnPlayed<G> | null {
-    return this.ask("undo") as RawTurnPlayed<G> | null;
+    const turn = this.ask("undo") as RawTurnPlayed<G> | null;
+    this.#offered = undefined;
+    if (turn !== null) this.#plies -= 1;
+    return turn;
   }
 }
 
@@ -312,7 +412,7 @@ export class RawMatch<G extends GameName> extends Raw<MatchQuestion> {
   }
 
   open(seed: bigint): { position: string; rollOff: number[] | null; first: PlayerOf[G] } {
-    return this.ask("open", seed) as { position: string; rollOff: number[] | null; first: PlayerOf[G] };
+    return this.ask("open", ...halves(seed)) as { position: string; rollOff: number[] | null; first: PlayerOf[G] };
   }
 
   add(winner: string | undefined, points: number, reason: string): void {
@@ -331,15 +431,15 @@ export class RawPlayer extends Raw<PlayerQuestion> {
   }
 
   sit(position: string, history: readonly string[]): void {
-    this.ask("sit", position, history);
+    this.ask("sit", position, lines(history));
   }
 
   play(roll: Roll, play: string): void {
     this.ask("play", roll, play);
   }
 
-  think(nodes: bigint | undefined, seed: bigint, turn: bigint, watch: (part: number) => void): void {
-    this.ask("think", nodes, seed, turn, watch);
+  think(nodes: number | undefined, seed: bigint, turn: bigint, watch: (part: number) => void): void {
+    this.ask("think", nodes, ...halves(seed), ...halves(turn), watch);
   }
 
   choose(roll: Roll): RawPlay {

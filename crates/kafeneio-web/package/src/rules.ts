@@ -1,10 +1,19 @@
+import { Freed } from "./disposable.js";
 import type { Game } from "./game.js";
 import { Match } from "./match.js";
 import { Position } from "./position.js";
 import type { RawRules } from "./raw.js";
 import { Session } from "./session.js";
 import type { GameName, OptionsOf, PlayerOf, Seed } from "./types.js";
-import { toSeed, toWhole } from "./whole.js";
+import { toFields, toKind, toPlayer, toSeed, toText, toTexts, toWhole } from "./given.js";
+
+/** Rules as data: what `JSON.stringify` writes of them. */
+export interface RulesData<G extends GameName> {
+  /** The name of the game. */
+  game: G;
+  /** All options with their values. */
+  options: Readonly<OptionsOf[G]>;
+}
 
 /** The game of a seed as it begins. */
 export interface Seeded<G extends GameName> {
@@ -25,7 +34,7 @@ export interface Seeded<G extends GameName> {
  * console.log(rollOff, session.position.toMove);
  * ```
  */
-export class Rules<G extends GameName> {
+export class Rules<G extends GameName> extends Freed {
   /** The game. */
   readonly game: Game<G>;
   /** All options with their values. */
@@ -35,6 +44,7 @@ export class Rules<G extends GameName> {
 
   /** @internal */
   constructor(game: Game<G>, raw: RawRules<G>) {
+    super();
     this.game = game;
     this.options = Object.freeze(raw.options());
     this.raw = raw;
@@ -49,8 +59,9 @@ export class Rules<G extends GameName> {
    * @throws a {@link KafeneioError} if the game is not for this many players, or has no such player.
    */
   start(setup: { players?: number; mover?: PlayerOf[G] } = {}): Position<G> {
-    const mover = setup.mover === undefined ? undefined : String(setup.mover);
-    return new Position(this, this.raw.start(toWhole("players", setup.players), mover));
+    const { players, mover } = toFields("setup", setup);
+    const first = mover === undefined ? undefined : toPlayer("mover", mover);
+    return new Position(this, this.raw.start(toWhole("players", players), first));
   }
 
   /**
@@ -59,7 +70,7 @@ export class Rules<G extends GameName> {
    * @throws a {@link KafeneioError} if the text cannot be read, or if the position breaks the rules.
    */
   position(text: string): Position<G> {
-    return new Position(this, this.raw.read(text));
+    return new Position(this, this.raw.at(toText("position", text)).read());
   }
 
   /**
@@ -70,7 +81,8 @@ export class Rules<G extends GameName> {
    * @throws a {@link KafeneioError} if the position is none of this game, or if the history cannot have been.
    */
   session(from?: Position<G>, history: readonly string[] = []): Session<G> {
-    return new Session(this, this.raw.session(from?.text, history));
+    const position = from === undefined ? undefined : toKind("from", Position, from).text;
+    return new Session(this, this.raw.session(position, toTexts("history", history)));
   }
 
   /**
@@ -92,7 +104,7 @@ export class Rules<G extends GameName> {
    * @throws a {@link KafeneioError} whose message tells the line, if it cannot be read or breaks the rules.
    */
   record(text: string): Session<G> {
-    return new Session(this, this.raw.record(text));
+    return new Session(this, this.raw.record(toText("record", text)));
   }
 
   /**
@@ -107,8 +119,21 @@ export class Rules<G extends GameName> {
 
   /** Returns whether these are rules of the same game with the same options. */
   equals(other: Rules<G>): boolean {
-    const [own, others] = [this.options, other.options];
+    const [own, others] = [this.options, toKind("other", Rules, other).options];
     const names = Object.keys(own) as (keyof OptionsOf[G])[];
     return this.game.name === other.game.name && names.every((name) => own[name] === others[name]);
+  }
+
+  /**
+   * Frees its memory now; neither the rules nor a position of them can be used any more. Otherwise that happens when nothing
+   * refers to them any more. Rules take little, and most programs have one value of them for as long as they run.
+   */
+  override free(): void {
+    this.raw.free();
+  }
+
+  /** Returns the name of the game and the options, which is what `JSON.stringify` writes. */
+  toJSON(): RulesData<G> {
+    return { game: this.game.name, options: this.options };
   }
 }

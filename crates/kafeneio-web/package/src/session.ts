@@ -1,7 +1,9 @@
-import type { Dice } from "./dice.js";
+import { Dice } from "./dice.js";
+import { Freed } from "./disposable.js";
+import { toKind, toRoll } from "./given.js";
 import { Play } from "./play.js";
 import { Position } from "./position.js";
-import type { RawSession, RawTurnPlayed } from "./raw.js";
+import type { RawSession } from "./raw.js";
 import type { Rules } from "./rules.js";
 import type { GameName, Outcome, PlayerOf } from "./types.js";
 
@@ -29,35 +31,45 @@ export interface RecordedTurn<G extends GameName> {
  * console.log(session.outcome.winner, session.record);
  * ```
  */
-export class Session<G extends GameName> {
+export class Session<G extends GameName> extends Freed {
   /** The rules of the game. */
   readonly rules: Rules<G>;
   readonly #raw: RawSession<G>;
+  /** Whether the game is known to go on, so that nobody has to be asked. */
+  #goesOn = false;
+  /**
+   * The positions that somebody has asked for, by the number of turns before them. They ask the session until it has them no
+   * more.
+   */
+  readonly #positions: (Position<G> | undefined)[] = [];
 
   /** @internal */
   constructor(rules: Rules<G>, raw: RawSession<G>) {
+    super();
     this.rules = rules;
     this.#raw = raw;
   }
 
   /** The position now. */
   get position(): Position<G> {
-    return new Position(this.rules, this.#raw.position());
+    return this.#at(this.#raw.plies);
   }
 
   /** How many turns were played. */
   get plies(): number {
-    return this.#raw.plies();
+    return this.#raw.plies;
   }
 
   /** How the game ended, also by repetition; `null` while it goes on. */
   get outcome(): Outcome<G> | null {
-    return this.#raw.outcome();
+    const outcome = this.#goesOn ? null : this.#raw.outcome();
+    this.#goesOn = outcome === null;
+    return outcome;
   }
 
   /** The turns that were played, oldest first. */
   get turns(): readonly RecordedTurn<G>[] {
-    return this.#raw.turns().map((turn) => this.#recorded(turn));
+    return this.#raw.turns().map((turn, plies) => ({ ...turn, before: this.#at(plies) }));
   }
 
   /**
@@ -78,7 +90,7 @@ export class Session<G extends GameName> {
    * those of the program. In Buku, which has no dice, the roll is empty.
    */
   roll(dice: Dice): string {
-    return this.#raw.roll(dice.seed);
+    return this.#raw.roll(toKind("dice", Dice, dice).seed);
   }
 
   /**
@@ -87,7 +99,9 @@ export class Session<G extends GameName> {
    * @throws a {@link KafeneioError} if the game is over.
    */
   randomPlay(roll: string | undefined, dice: Dice): Play<G> {
-    return Play.of(this.position, roll, this.#raw.randomPlay(roll, dice.seed));
+    const play = new Play(this.position, roll, this.#raw.randomPlay(toRoll(roll), toKind("dice", Dice, dice).seed));
+    this.#raw.drawn(play);
+    return play;
   }
 
   /**
@@ -98,23 +112,47 @@ export class Session<G extends GameName> {
    * @throws a {@link KafeneioError} if it cannot be read or is not legal. Nothing is changed then.
    */
   play(roll: string | undefined, play: string | Play<G>): void {
-    this.#raw.play(roll, typeof play === "string" ? play : play.text);
+    const raw = this.#raw;
+    if (typeof play === "string") {
+      this.#goesOn = raw.play(toRoll(roll), play);
+      return;
+    }
+    const { list, index, roll: known } = toKind("play", Play, play);
+    // The module has what it gave away last, and need not read it.
+    const isOffered = this.#goesOn && known === roll && (raw.hasOffered(play) || raw.hasOffered(list));
+    this.#goesOn = isOffered ? raw.take(index) : raw.play(toRoll(roll), play.text);
   }
 
   /** Takes the last turn back and returns it; `null` if there is none. */
   undo(): RecordedTurn<G> | null {
+    const { plies } = this.#raw;
+    if (plies > 0) this.#positions.splice(plies)[0]?.settle();
     const turn = this.#raw.undo();
-    return turn === null ? null : this.#recorded(turn);
+    if (turn === null) return null;
+    this.#goesOn = false;
+    return { ...turn, before: this.position };
   }
 
   /**
    * Frees its memory now; it cannot be used any more. Otherwise that happens when nothing refers to the session any more.
    */
-  free(): void {
+  override free(): void {
+    const asked = this.#positions.splice(0);
+    if (asked.length > 0) {
+      const [packed, size] = [this.#raw.positions(), this.rules.game.bytes[0]];
+      for (const [plies, position] of asked.entries()) position?.settle(packed.subarray(plies * size, (plies + 1) * size));
+    }
     this.#raw.free();
+    this.#goesOn = false;
   }
 
-  #recorded(turn: RawTurnPlayed<G>): RecordedTurn<G> {
-    return { ...turn, before: new Position(this.rules, turn.before) };
+  /** Returns the record, which is what `JSON.stringify` writes. */
+  toJSON(): string {
+    return this.record;
+  }
+
+  #at(plies: number): Position<G> {
+    this.#positions[plies] ??= new Position(this.rules, this.#raw.at(plies));
+    return this.#positions[plies];
   }
 }

@@ -1,6 +1,6 @@
 /** The worker in which a player thinks. It answers one question after the other. */
 import { KafeneioError } from "./error.js";
-import { readBytes } from "./load.js";
+import { readBytes, start } from "./load.js";
 import type { Answer, Failure, Question, Results, Seat, Sitting, TurnToJudge, Thought } from "./messages.js";
 import { RawPlayer, called } from "./raw.js";
 import * as glue from "./wasm/players.js";
@@ -10,8 +10,8 @@ type Say = (answer: Answer) => void;
 let player: RawPlayer | undefined;
 
 async function open(seat: Seat): Promise<string | null> {
-  await glue.default({ module_or_path: await readBytes(new URL(seat.module)) });
-  player = new RawPlayer(called(() => glue.playerOf(seat.player, seat.game, seat.names, seat.values)));
+  await start(glue, await readBytes(new URL(seat.module)));
+  player = new RawPlayer(called(() => glue.playerOf(seat.player, seat.game, seat.options)));
   return player.file();
 }
 

@@ -1,30 +1,16 @@
 // The package in Chromium: from a plain script, built by Vite, and from Vite's server, which bundles what is installed.
 
 import assert from "node:assert/strict";
-import { createServer as createHttp } from "node:http";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, test } from "node:test";
-import { chromium } from "playwright-core";
 import { build, createServer } from "vite";
 import { here, root } from "../scripts/tools.mjs";
+import { serveFiles, startChromium } from "./chromium.mjs";
 import { install } from "./installed.mjs";
 
 const folder = install();
-const browser = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), "kafeneio-browser-")), {
-  executablePath: "/usr/bin/chromium-headless-shell",
-  headless: true,
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-quic",
-    "--no-first-run",
-  ],
-});
+const browser = await startChromium();
 after(() => browser.close());
 
 /** What the page does: the samples, a random game, and what a player in a worker says. */
@@ -80,27 +66,6 @@ function writePage(at, from) {
     const samples = join(root, "crates", "kafeneio", "tests", "data", `${name}.jsonl`);
     for (const place of [at, join(at, "public")]) cpSync(samples, join(place, `${name}.jsonl`));
   }
-}
-
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm" };
-
-/** Serves the files of a folder until the test ends, and notes what is asked for. */
-async function serveFiles(context, at) {
-  const asked = [];
-  const server = createHttp((request, response) => {
-    const path = new URL(request.url, "http://localhost").pathname;
-    asked.push(path);
-    try {
-      const body = readFileSync(join(at, path.endsWith("/") ? `${path}index.html` : path));
-      response.setHeader("content-type", TYPES[extname(path)] ?? (path.endsWith("/") ? "text/html" : "text/plain"));
-      response.end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  context.after(() => server.close());
-  return { address: `http://127.0.0.1:${server.address().port}/`, asked };
 }
 
 let expected;

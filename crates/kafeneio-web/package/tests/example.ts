@@ -15,6 +15,7 @@ import {
   type Position,
   type RecordedTurn,
   type Rules,
+  type RulesData,
   type Seed,
   type Session,
   type StepOf,
@@ -27,7 +28,7 @@ import {
   KafeneioError,
   plakoto,
 } from "kafeneio";
-import { type AnalyzedTurn, type Bot, type Evaluation, loadPlayer, type Ranked, type Thinking } from "kafeneio/players";
+import { type AnalyzedTurn, type Bot, type Evaluation, loadPlayer, type Ranked, type Thinking, type Where } from "kafeneio/players";
 
 const games: { [G in GameName]: Game<G> } = { plakoto, boloko, bolo, buku };
 const options: Partial<OptionsOf["boloko"]> = { layout: "serpentine", portes: true };
@@ -53,6 +54,8 @@ const opening: Opening<"boloko"> = series.open(Dice.random());
 const sides: readonly ("red" | "blue")[] = plakoto.sides;
 const seat: number = bolo.rules().start({ players: 5 }).toMove;
 const ways: number | null = buku.rules().start().turn().ways;
+const where: Where = { networks: "./networks/" };
+const data: RulesData<"boloko"> = rules.toJSON();
 const nodes: bigint = buku.rules().start().perft(2);
 
 // @ts-expect-error Plakoto has no such option.
@@ -64,7 +67,8 @@ const wrong: Position<"plakoto"> = position;
 
 export async function think(thinking: Thinking): Promise<AnalyzedTurn<"boloko">[]> {
   try {
-    const bot: Bot<"boloko"> = await loadPlayer(rules, "strong");
+    const bot: Bot<"boloko"> = await loadPlayer(rules, "strong", where);
+    series[Symbol.dispose]();
     const best: Ranked[] = await bot.rank(session, "31", { ...thinking, top: 3 });
     const expected: Evaluation = await bot.evaluate(session);
     session.play("31", best[0]?.play ?? play);
@@ -75,4 +79,4 @@ export async function think(thinking: Thinking): Promise<AnalyzedTurn<"boloko">[
   }
 }
 
-export { bytes, jumps, layouts, nodes, opening, seat, sides, turns, ways, winner, wrong };
+export { bytes, data, jumps, layouts, nodes, opening, seat, sides, turns, ways, winner, wrong };

@@ -37,6 +37,15 @@ for (const entry of ["kafeneio", "kafeneio/inline", ...Object.keys(START).map((n
   });
 }
 
+test("entries that have the same module share it", () => {
+  const lines = `
+    import { plakoto } from "kafeneio";
+    const start = plakoto.rules().start();
+    const { plakoto: inside } = await import("kafeneio/inline");
+    console.log(start.count("31"), plakoto.rules().start().count("31"), inside.rules().start().equals(start));`;
+  assert.equal(run(process.execPath, "--input-type=module", "--eval", lines).trim(), "2 2 true");
+});
+
 test("players are imported, and the program ends by itself", () => {
   const lines = `
     import { buku } from "kafeneio/buku";
@@ -63,6 +72,14 @@ test("the types have no `any`, and nothing crosses the border as JSON", () => {
     const code = readFileSync(join(dist, name), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
     assert.doesNotMatch(code, name.endsWith(".d.ts") ? /\bany\b/ : /\bJSON\b/, name);
   }
+});
+
+test("publint and attw find nothing wrong with what is packed", () => {
+  const [packed] = readdirSync(folder).filter((name) => name.endsWith(".tgz"));
+  const programs = join(workspace, "node_modules", ".bin");
+  run(join(programs, "publint"), "--strict", packed);
+  // Who has CommonJS imports the package in another way, and the oldest way to resolve modules knows no `exports`.
+  run(join(programs, "attw"), packed, "--profile", "esm-only");
 });
 
 test("a program that uses every type, and all examples, pass TypeScript 6 and 7", () => {

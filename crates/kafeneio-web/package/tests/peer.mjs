@@ -114,7 +114,7 @@ function perft(rules, request) {
 
 /** Rolls the dice of a turn: outside a session, each draw takes the next turn of the dice. */
 function rollOf(position, seed, turn) {
-  return position.rules.raw.roll(position.text, BigInt(seed), BigInt(turn));
+  return position.raw.roll(BigInt(seed), BigInt(turn));
 }
 
 function status(session) {

@@ -1,8 +1,10 @@
-// How fast plays are listed, beside the program in the same run, and how long a click takes: `npm run speed`.
+// How fast plays are listed, beside the program in the same run, how long a click takes, and how many random games are played:
+// `npm run speed`.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Dice } from "kafeneio";
 import { root } from "../scripts/tools.mjs";
 import { games } from "./games.mjs";
 import { program } from "./program.mjs";
@@ -44,6 +46,27 @@ function native(game) {
   return rows.find(({ what }) => what === "list with plays").per_second;
 }
 
+/** Plays random games, whose plays are drawn or taken from the list. */
+function play(game, count, choose) {
+  for (let seed = 0; seed < count; seed += 1) {
+    const { session } = game.rules().seeded(seed);
+    const dice = new Dice(seed);
+    while (session.outcome === null) {
+      const roll = session.roll(dice) || undefined;
+      session.play(roll, choose(session, roll, dice));
+    }
+    session.free();
+  }
+  return count;
+}
+
+const drawn = (session, roll, dice) => session.randomPlay(roll, dice);
+
+function listed(session, roll) {
+  const plays = session.position.plays(roll);
+  return plays.at((session.plies * 7) % plays.length);
+}
+
 const million = (rate) => `${(rate / 1e6).toFixed(1)} million a second`;
 
 /** Returns so many positions, each with its rolls. */
@@ -58,6 +81,8 @@ for (const game of [games.plakoto, games.boloko]) {
   console.log(`  plays listed as bytes            ${million(best(5, () => list(all, (plays) => plays.length)))}`);
   console.log(`  plays and positions as bytes     ${million(best(3, () => list(all, ofPositions)))}`);
   console.log(`  plays listed as texts            ${million(best(3, () => list(all, (plays) => plays.texts().length)))}`);
+  console.log(`  random games, plays drawn        ${best(5, () => play(game, 500, drawn)).toFixed(0)} a second`);
+  console.log(`  random games, plays from lists   ${best(5, () => play(game, 500, listed)).toFixed(0)} a second`);
   const turns = positions(game, 200);
   const clicks = best(5, () => {
     for (const position of turns) {
@@ -80,4 +105,5 @@ for (const [game, count] of [
   const all = rolled(game, count);
   console.log(`${game.name}`);
   console.log(`  plays listed as bytes            ${million(best(5, () => list(all, (plays) => plays.length)))}`);
+  console.log(`  random games, plays drawn        ${best(5, () => play(game, 500, drawn)).toFixed(0)} a second`);
 }

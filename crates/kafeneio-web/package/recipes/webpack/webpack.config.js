@@ -1,0 +1,3 @@
+// `npx webpack` builds it.
+
+export default { mode: "production", entry: "./main.js" };

@@ -1,0 +1,30 @@
+/**
+ * The players of Bolo alone: as `kafeneio/players`, with its table and no other file.
+ *
+ * @module kafeneio/players/bolo
+ */
+import type { Bot } from "./bot.js";
+import type { KafeneioError } from "./error.js";
+import { startPlayer, type Where } from "./load-player.js";
+import type { Rules } from "./rules.js";
+
+export type { AnalyzedTurn, Bot, Thinking } from "./bot.js";
+export type { Where } from "./load-player.js";
+export type { Evaluation, JudgedTurn, Ranked } from "./messages.js";
+
+const FILES = {
+  "bolo-two.table": new URL("./networks/bolo-two.table", import.meta.url),
+};
+
+/**
+ * Starts a worker with one of the players of Bolo, and reads the network that it needs, if it needs one.
+ *
+ * @param rules the rules by which it plays.
+ * @param name its name, one of `rules.game.bots`.
+ * @param where where its files are, if not beside the package.
+ * @returns the player. Its promise is rejected with a {@link KafeneioError} if the game has no such player, or if the
+ * network cannot be used, and with another error if a file cannot be read.
+ */
+export function loadPlayer(rules: Rules<"bolo">, name: string, where: Where = {}): Promise<Bot<"bolo">> {
+  return startPlayer(FILES, rules, name, where);
+}
