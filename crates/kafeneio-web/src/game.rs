@@ -39,7 +39,12 @@ pub(crate) fn rules_of(game: &str, options: &str) -> Result<Rules, JsValue> {
         .filter_map(|line| line.split_once('='))
         .map(|(name, value)| Setting::new(name, value))
         .collect();
-    let rules = named(game, &settings).ok_or_else(|| {
+    rules_with(game, &settings)
+}
+
+/// Returns the rules of the game of this name with these options set.
+pub(crate) fn rules_with(game: &str, settings: &[Setting]) -> Result<Rules, JsValue> {
+    let rules = named(game, settings).ok_or_else(|| {
         thrown(Refusal::new(Code::UnknownGame, "game: there is no such game here"))
     })?;
     rules.map_err(|error| thrown(Refusal::of(Code::BadRequest, format!("rules: {error}"), &error)))

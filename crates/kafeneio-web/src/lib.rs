@@ -24,6 +24,8 @@ mod border;
 mod game;
 
 #[cfg(feature = "players")]
+mod audit;
+#[cfg(feature = "players")]
 mod player;
 
 #[cfg(not(feature = "players"))]
@@ -39,6 +41,8 @@ mod session;
 
 use wasm_bindgen::prelude::*;
 
+#[cfg(feature = "players")]
+pub use audit::audit;
 #[cfg(feature = "players")]
 pub use player::{PlayerHandle, PlayerQuestion};
 #[cfg(not(feature = "players"))]

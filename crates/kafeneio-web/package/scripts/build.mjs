@@ -127,7 +127,7 @@ async function optimize(name, out) {
   const script = renamed(readFileSync(join(out, `${name}_bg.js`), "utf8"), JSON.parse(names));
   const glue = await minify(`${name}.js`, script, { module: true });
   writeFileSync(join(generated, `${name}.js`), glue.code);
-  const types = isFast ? typesOf("PlayersGlue", ["playerOf"]) : typesOf("Glue", ["rulesOf", "seedOfSeries"]);
+  const types = isFast ? typesOf("PlayersGlue", ["playerOf", "audit"]) : typesOf("Glue", ["rulesOf", "seedOfSeries"]);
   writeFileSync(join(generated, `${name}.d.ts`), types);
 }
 

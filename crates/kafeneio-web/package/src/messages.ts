@@ -40,7 +40,8 @@ export type Question =
   | { kind: "choose"; sitting: Sitting; thought: Thought }
   | { kind: "rank"; sitting: Sitting; thought: Thought; top: number }
   | { kind: "evaluate"; sitting: Sitting; thought: Thought }
-  | { kind: "analyze"; sitting: Sitting; thought: Thought; turns: TurnToJudge[] };
+  | { kind: "analyze"; sitting: Sitting; thought: Thought; turns: TurnToJudge[] }
+  | { kind: "audit"; module: string; record: string };
 
 /** An error, in the parts that survive the way between threads. */
 export interface Failure {
@@ -60,6 +61,39 @@ export interface Results {
   rank: Ranked[];
   evaluate: Evaluation;
   analyze: JudgedTurn[];
+  audit: Audit;
+}
+
+/** What was found in the record of a game with fair dice. */
+export interface Audit {
+  /** The digest of the terms, 64 hexadecimal digits: the one that a player noted before the game. */
+  seal: string;
+  /** The names of those who had a secret. */
+  parties: string[];
+  /** Whether nothing is wrong. */
+  fair: boolean;
+  /** What is wrong. */
+  faults: Fault[];
+  /** The dice of the turn after the last one, if its player knew them; otherwise `null`. */
+  due: string | null;
+}
+
+/** Something that is wrong in the record of a game with fair dice. */
+export interface Fault {
+  /** What kind of fault it is. */
+  fault: "wrong_link" | "early" | "late" | "withheld" | "wrong_start" | "wrong_roll";
+  /** The turns in which it is; 0 is the opening roll. */
+  turns: number[];
+  /** What is wrong, as a sentence. */
+  text: string;
+  /** Whose link it is, if it is a link. */
+  party?: string;
+  /** The line of the record, from 1, if it is a link that does not fit. */
+  line?: number;
+  /** The dice that were played, if they are wrong. */
+  recorded?: string;
+  /** The right dice, or the right start. */
+  due?: string;
 }
 
 /** What the player to move can expect before the roll, if both sides play for points. Chances are from 0 to 1. */

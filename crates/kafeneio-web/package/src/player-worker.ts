@@ -97,7 +97,11 @@ export class PlayerWorker {
 }
 
 /** Asks a worker one question. */
-function exchange<K extends Kind>(worker: Thread, question: QuestionOf<K>, onProgress?: (part: number) => void): Promise<Results[K]> {
+export function exchange<K extends Kind>(
+  worker: Thread,
+  question: QuestionOf<K>,
+  onProgress?: (part: number) => void,
+): Promise<Results[K]> {
   return new Promise((resolve, reject) => {
     worker.listen((answer: Answer) => {
       if ("part" in answer) onProgress?.(answer.part);

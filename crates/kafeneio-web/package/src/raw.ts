@@ -38,6 +38,7 @@ export interface Glue extends Module, Script {}
 /** The script of the module for workers. */
 export interface PlayersGlue extends Script {
   playerOf(player: string, game: GameName, options: string): Handle<PlayerQuestion>;
+  audit(record: string): unknown;
 }
 
 export interface RawStatus<G extends GameName> {

@@ -54,6 +54,10 @@ async function answer(question: Question, say: Say): Promise<Results[keyof Resul
       return look(question.sitting, question.thought, watch).rank(question.sitting.roll, question.top);
     case "evaluate":
       return look(question.sitting, question.thought, watch).evaluate();
+    case "audit":
+      await start(glue, await readBytes(new URL(question.module)));
+      // The module answers with what the type says.
+      return called(() => glue.audit(question.record)) as Results["audit"];
     case "analyze":
       return analyze(question.sitting, question.thought, question.turns, say);
   }

@@ -2,10 +2,12 @@
 
 import assert from "node:assert/strict";
 import { mkdtempSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { Dice } from "kafeneio";
+import { audit } from "kafeneio/audit";
 import { loadPlayer } from "kafeneio/players";
 import { games } from "./games.mjs";
 import { inProtocol } from "./peer.mjs";
@@ -120,4 +122,16 @@ test("a network is read from another folder", async () => {
   await assert.rejects(loadPlayer(rules, "strong", { networks: `file://${folder}/` }), /boloko-spiral\.network/);
   writeFileSync(join(folder, "boloko-spiral.network"), "no network");
   await assert.rejects(loadPlayer(rules, "strong", { networks: `file://${folder}/` }), { code: "bad_request" });
+});
+
+test("the dice of a record are checked as `kafeneio audit` does", async () => {
+  const record = await readFile(new URL("../../../../docs/examples/fair.txt", import.meta.url), "utf8");
+  const sound = await audit(record);
+  assert.deepEqual({ ...sound, seal: sound.seal.length }, { seal: 64, parties: ["blue", "red"], fair: true, faults: [], due: null });
+
+  const withheld = await audit(record.replace(/^#link 62 red .*\n/m, ""));
+  assert.equal(withheld.fair, false);
+  assert.deepEqual(withheld.faults, [{ fault: "withheld", turns: [62], text: "turn 62: red did not reveal the link", party: "red" }]);
+  await assert.rejects(audit("start: b15,22,r15 b"), { name: "KafeneioError", reason: "no_terms" });
+  await assert.rejects(audit(null), { name: "KafeneioError" });
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, inject } from "vitest";
@@ -222,4 +222,22 @@ test("all players play without a connection if somebody asks for that", async ({
   await prefer(page, fast);
   await begin(page, "boloko", { players: ["Novice", "Novice"], choose: { "The corridor (L1)": "serpentine" }, seed: "3" });
   await waitForTurn(page, 1);
+});
+
+test("the dice of a record with fair dice are checked", async ({ visit }) => {
+  const record = readFileSync(new URL("../../../../docs/examples/fair.txt", import.meta.url), "utf8");
+  const { page } = await visit("#game=plakoto");
+  await page.getByRole("button", { name: "Save or load" }).click();
+  const text = page.getByRole("textbox", { name: "Load a game" });
+  await text.fill("start: b15,22,r15 b");
+  expect(await page.getByRole("button", { name: "Check the dice" }).count()).toBe(0);
+  await text.fill(record);
+  await page.getByRole("button", { name: "Check the dice" }).click();
+  await page.getByText("All links of blue and red fit").waitFor();
+  await text.fill(record.replace(/^#link 62 red .*\n/m, ""));
+  await page.getByText("All links of blue and red fit").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Check the dice" }).click();
+  await page.getByText("turn 62: red did not reveal the link").waitFor();
+  await page.getByRole("button", { name: "Load this text" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
 });

@@ -262,6 +262,14 @@ export const de: Texts = {
     read: "Diesen Text laden",
   },
 
+  audit: {
+    check: "Würfel prüfen",
+    checking: "Die Würfel werden geprüft",
+    fair: (parties: readonly string[]): string => `Alle Glieder von ${list.format(parties)} passen, und alle Würfe folgen aus ihnen.`,
+    unfair: "Die Würfel sind nicht fair.",
+    seal: (seal: string): string => `Das Siegel ist ${seal}.`,
+  },
+
   hints: {
     title: "Hilfe",
     ask: "Zeigt dir die besten Züge",

@@ -254,6 +254,15 @@ export const el: Texts = {
     read: "Φόρτωσε αυτό το κείμενο",
   },
 
+  audit: {
+    check: "Έλεγχος των ζαριών",
+    checking: "Ελέγχονται τα ζάρια",
+    fair: (parties: readonly string[]): string =>
+      `Όλοι οι κρίκοι ταιριάζουν (${list.format(parties)}), και όλα τα ζάρια προκύπτουν από αυτούς.`,
+    unfair: "Τα ζάρια δεν είναι τίμια.",
+    seal: (seal: string): string => `Η σφραγίδα είναι ${seal}.`,
+  },
+
   hints: {
     title: "Βοήθεια",
     ask: "Δες τα καλύτερα παιξίματα",

@@ -225,6 +225,15 @@ export const en = {
     read: "Load this text",
   },
 
+  /** What is said of a record with fair dice. What is wrong, the audit itself says. */
+  audit: {
+    check: "Check the dice",
+    checking: "Checking the dice",
+    fair: (parties: readonly string[]): string => `All links of ${list.format(parties)} fit, and all dice follow from them.`,
+    unfair: "The dice are not fair.",
+    seal: (seal: string): string => `The seal is ${seal}.`,
+  },
+
   hints: {
     title: "Help",
     ask: "Show the best plays",

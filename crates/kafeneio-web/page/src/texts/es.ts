@@ -254,6 +254,15 @@ export const es: Texts = {
     read: "Cargar este texto",
   },
 
+  audit: {
+    check: "Comprobar los dados",
+    checking: "Comprobando los dados",
+    fair: (parties: readonly string[]): string =>
+      `Todos los eslabones de ${list.format(parties)} encajan, y de ellos se siguen todos los dados.`,
+    unfair: "Los dados no son justos.",
+    seal: (seal: string): string => `El sello es ${seal}.`,
+  },
+
   hints: {
     title: "Ayuda",
     ask: "Mostrar las mejores jugadas",

@@ -239,6 +239,14 @@ export const fr: Texts = {
     read: "Charger ce texte",
   },
 
+  audit: {
+    check: "Vérifier les dés",
+    checking: "Vérification des dés",
+    fair: (parties: readonly string[]): string => `Tous les maillons de ${list.format(parties)} conviennent, et tous les dés en découlent.`,
+    unfair: "Les dés ne sont pas honnêtes.",
+    seal: (seal: string): string => `Le sceau est ${seal}.`,
+  },
+
   hints: {
     title: "Aide",
     ask: "Montrer les meilleurs coups",

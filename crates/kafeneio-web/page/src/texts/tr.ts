@@ -248,6 +248,14 @@ export const tr: Texts = {
     read: "Bu metni yükle",
   },
 
+  audit: {
+    check: "Zarları denetle",
+    checking: "Zarlar denetleniyor",
+    fair: (parties: readonly string[]): string => `Bütün halkalar uyuyor (${list.format(parties)}) ve bütün zarlar onlardan çıkıyor.`,
+    unfair: "Zarlar dürüst değil.",
+    seal: (seal: string): string => `Mühür: ${seal}.`,
+  },
+
   hints: {
     title: "Yardım",
     ask: "En iyi hamleleri göster",

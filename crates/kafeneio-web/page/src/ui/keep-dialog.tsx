@@ -1,11 +1,12 @@
 import { useId, useState } from "preact/hooks";
 import { messageOf } from "../game/messages";
-import { LONGEST_TEXT, readSaved, writeSaved } from "../game/saved";
+import { LONGEST_FILE, LONGEST_TEXT, readSaved, writeSaved } from "../game/saved";
 import { texts } from "../texts";
 import type { App } from "./app";
 import { fileOf } from "./clipboard";
 import { CopyField } from "./copy-field";
 import { Dialog } from "./dialog";
+import { DiceCheck, hasFairDice } from "./dice-check";
 
 /** Games as text: to keep, to load, to bring to the program and back. */
 export function KeepDialog({ app }: { app: App }) {
@@ -41,7 +42,7 @@ function Load({ app }: { app: App }) {
   const choose = async (files: FileList | null): Promise<void> => {
     const file = files?.[0];
     if (!file) return;
-    if (file.size > LONGEST_TEXT) setWrong(texts.saved.tooLong(LONGEST_TEXT));
+    if (file.size > LONGEST_FILE) setWrong(texts.saved.tooLong(LONGEST_TEXT));
     else setText(await file.text());
   };
   return (
@@ -54,6 +55,7 @@ function Load({ app }: { app: App }) {
         <input type="file" accept=".txt,text/plain" aria-label={words.file} onChange={(event) => void choose(event.currentTarget.files)} />
         <button type="button" class="primary" disabled={text.trim() === ""} onClick={load}>{words.read}</button>
       </div>
+      {hasFairDice(text) && <DiceCheck record={text} />}
     </section>
   );
 }

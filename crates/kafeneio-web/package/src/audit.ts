@@ -1,0 +1,41 @@
+/**
+ * The audit of a game with fair dice: whether every roll follows from what the players had agreed on. It runs in a worker,
+ * as the players do.
+ *
+ * ```ts
+ * import { audit } from "kafeneio/audit";
+ *
+ * export async function verdict(record: string): Promise<string> {
+ *   const { fair, faults } = await audit(record);
+ *   return fair ? "All dice follow from the links." : faults.map(({ text }) => text).join("\n");
+ * }
+ * ```
+ *
+ * @module kafeneio/audit
+ */
+import type { KafeneioError } from "./error.js";
+import { toText } from "./given.js";
+import type { Audit } from "./messages.js";
+import { exchange } from "./player-worker.js";
+import { startWorker } from "./thread.js";
+
+export type { Audit, Fault } from "./messages.js";
+
+/**
+ * Checks the dice of a record, as `kafeneio audit` does: that every play is legal, and that every link fits, was revealed in
+ * time, and gives the dice that were played. A game that was broken off is checked as far as it goes.
+ *
+ * @param record the record, with lines that begin with `#terms` and `#link`. The terms name the game and its rules.
+ * @returns what was found. Its promise is rejected with a {@link KafeneioError} if the record cannot be read, if a play is
+ * not legal, or if there are no terms.
+ */
+export async function audit(record: string): Promise<Audit> {
+  const module = new URL("./wasm/players.wasm", import.meta.url).href;
+  const text = toText("record", record);
+  const worker = await startWorker();
+  try {
+    return await exchange(worker, { kind: "audit", module, record: text });
+  } finally {
+    worker.end();
+  }
+}
