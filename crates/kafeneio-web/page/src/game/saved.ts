@@ -113,7 +113,7 @@ export const LONGEST_FILE = 400_000;
 
 /** Reads a saved game, or a record alone, for which the game has to be given. */
 export function readSaved(text: string, gameOfRecord: GameName | null): Table {
-  if (text.replace(/^#.*$/gm, "").length > LONGEST_TEXT) throw new SavedError(texts.saved.tooLong(LONGEST_TEXT));
+  if (text.replace(/^#(terms|link) .*$/gm, "").length > LONGEST_TEXT) throw new SavedError(texts.saved.tooLong(LONGEST_TEXT));
   const { fields, record } = split(text);
   const name = fields.get("game")?.toLowerCase() ?? gameOfRecord;
   if (!isGameName(name)) throw new SavedError(name === null ? texts.saved.noGame : texts.saved.unknownGame(name));
