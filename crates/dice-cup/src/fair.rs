@@ -32,10 +32,12 @@
 //!
 //! The terms are lines of text. The first is `fair dice 1`. A line `commit NAME DIGEST` stands for
 //! each party, 1 to [`MAX_PARTIES`] of them. All other lines are free, such as `word NAME TEXT` for a
-//! player's words, or the game that is played. A line ends with a line feed, the last one without.
+//! player's words, or the game that is played. A line feed stands between two lines. No line is empty,
+//! ends with a space or has a control character, since such things get lost on the way.
 //!
-//! The order of the exchange matters: a word must be chosen after all commitments are known, and
-//! a commitment before any link is revealed. The terms cannot show that; who plays has to see to it.
+//! The order of the exchange matters. Everything but the words, also the order of the lines, is agreed
+//! before the first word. A word is chosen after all commitments are known, and a commitment before any
+//! link is revealed. The terms cannot show that; the players must ensure it.
 //!
 //! # Frozen mapping
 //!
@@ -53,14 +55,16 @@
 //!
 //! # What this proves, and what not
 //!
-//! If all links fit, then no party has chosen a roll after the commitments, no party alone has
-//! influenced one, and a party that keeps its link back can be named. It cannot be helped that
+//! If all links match and one party is honest, nobody has chosen or foreseen a roll. It cannot be
+//! helped that
 //!
 //! - the last to reveal sees the dice first, and may stop playing;
-//! - parties that share their secrets know all dice beforehand, and can choose a word for the
-//!   dice that they want. So a player without a secret trusts that the parties do not conspire, and one
-//!   who has a secret needs to trust nobody;
-//! - a secret that can be guessed, or a chain that is used in a second game, protects nobody.
+//! - a single party, or all parties together, know all dice as soon as the words are said. They can
+//!   choose a last word, or a secret if there is no word, for the dice that they want. So a player
+//!   without a secret trusts that the parties do not conspire, and a player with one needs to trust
+//!   nobody;
+//! - a secret that can be guessed, or a chain that is used in a second game, protects nobody;
+//! - players who are told different terms see different dice, until they compare the seal.
 
 use core::{convert::Infallible, fmt, str::FromStr};
 
@@ -201,6 +205,12 @@ impl<'t> FairDice<'t> {
             if line == 1 && text != FIRST_LINE {
                 return wrong(TermsErrorKind::FirstLine);
             }
+            if text.is_empty()
+                || text.ends_with(char::is_whitespace)
+                || text.contains(char::is_control)
+            {
+                return wrong(TermsErrorKind::Form);
+            }
             let Some(commitment) = text.strip_prefix("commit ") else { continue };
             let Some((name, Ok(link))) = split_name(commitment) else {
                 return wrong(TermsErrorKind::Commitment);
@@ -246,12 +256,13 @@ impl<'t> FairDice<'t> {
     }
 
     /// Takes a link that a party reveals for a turn, numbered from 0. If links before it were left out,
-    /// they follow from this one. It takes a digest for each.
+    /// they follow from this one. It takes a digest for each. During a game, pass only the link of the
+    /// turn that is due: with links of later turns, [`cup`](FairDice::cup) takes longer.
     ///
     /// # Errors
     ///
-    /// Returns an error if the link does not fit to what the party has committed to, and nothing is
-    /// changed then.
+    /// Returns an error if the link does not match the commitment of the party, and nothing is changed
+    /// then.
     pub fn reveal(&mut self, turn: u64, party: usize, link: Digest) -> Result<(), RevealError> {
         let known = self.known[..self.parties].get_mut(party).ok_or(RevealError::UnknownParty)?;
         let is_right = match turn.checked_sub(known.turns) {
@@ -319,6 +330,9 @@ pub enum TermsErrorKind {
     /// The terms do not begin as terms do.
     #[error("expected `{FIRST_LINE}`")]
     FirstLine,
+    /// The line is empty, ends with a space, or has a control character.
+    #[error("expected a line without control characters, and with no space at its end")]
+    Form,
     /// No line is a commitment.
     #[error("expected a line `commit NAME DIGEST` for each party")]
     NoParty,
@@ -344,7 +358,7 @@ pub enum RevealError {
     #[error("there is no such party")]
     UnknownParty,
     /// The link does not lead to the commitment.
-    #[error("the link does not fit to the commitment")]
+    #[error("the link does not match the commitment")]
     WrongLink,
     /// More than [`MAX_SKIPPED`] links were left out before it.
     #[error("more than {MAX_SKIPPED} links are left out before it")]

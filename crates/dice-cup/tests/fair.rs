@@ -119,7 +119,11 @@ fn terms_are_refused_with_the_line() {
     assert_eq!(wrong("fair dice 2"), (1, TermsErrorKind::FirstLine));
     assert_eq!(wrong("fair dice 1\r\n"), (1, TermsErrorKind::FirstLine));
     assert_eq!(wrong("fair dice 1\nword anna rain"), (1, TermsErrorKind::NoParty));
-    assert_eq!(wrong("fair dice 1\n\ncommit anna"), (3, TermsErrorKind::Commitment));
+    assert_eq!(wrong("fair dice 1\nword ben x\ncommit anna"), (3, TermsErrorKind::Commitment));
+    for lost in ["", " ", "word ben ", "word ben \r", "word ben\x1b[8m", "word ben a\tb"] {
+        let terms = format!("fair dice 1{}\n{lost}", commit("anna", &anna));
+        assert_eq!(wrong(&terms), (3, TermsErrorKind::Form), "{lost:?}");
+    }
     assert_eq!(wrong("fair dice 1\ncommit  00"), (2, TermsErrorKind::Commitment));
     let cut = head.to_owned() + &commit("anna", &anna)[..70];
     assert_eq!(wrong(&cut), (2, TermsErrorKind::Commitment));
@@ -182,6 +186,27 @@ fn who_knows_all_secrets_chooses_a_word_for_the_dice() {
     let lucky =
         word.into_iter().find(|terms| (1..4).all(|turn| roll(terms, &[&host], turn) == wanted));
     assert!(lucky.is_some(), "three double sixes in one of 46,656 tries");
+}
+
+/// This cannot be helped: a party that is alone and hears no word chooses its secret for the dice.
+#[test]
+fn a_single_party_without_words_chooses_its_secret_for_the_dice() {
+    let wanted: Roll = "66".parse().unwrap();
+    let lucky = (0..=u8::MAX).find(|&secret| {
+        let host = party(secret);
+        roll(&terms(&[("host", &host)], ""), &[&host], 1) == wanted
+    });
+    assert!(lucky.is_some(), "one of 36 secrets gives a double six");
+}
+
+/// This cannot be helped: a secret that can be guessed is none.
+#[test]
+fn a_secret_that_is_guessed_gives_all_dice_away() {
+    let (anna, ben) = (party(7), party(2));
+    let terms = terms(&[("anna", &anna), ("ben", &ben)], "");
+    let guessed =
+        (0..=u8::MAX).map(party).find(|guess| guess.commitment == anna.commitment).unwrap();
+    assert_eq!(roll(&terms, &[&guessed, &ben], 150), roll(&terms, &[&anna, &ben], 150));
 }
 
 /// Who has a secret is safe from that: the same words give anything, as long as one link is unknown.

@@ -19,7 +19,7 @@
 mod audit;
 
 use dice_cup::DiceCup;
-use dice_cup::fair::{Digest, FairDice, FairRng, RevealError};
+use dice_cup::fair::{Digest, FairDice, FairRng, MAX_SKIPPED, RevealError};
 
 use crate::Chance;
 
@@ -59,11 +59,15 @@ impl<'t> FairChance<'t> {
     ///
     /// # Errors
     ///
-    /// Returns an error if a link does not fit to the commitment of its party, or there is none.
+    /// Returns an error if a link does not match the commitment of its party, if there is none, or if there
+    /// are more than [`MAX_SKIPPED`] of a party.
     pub fn new(
         mut dice: FairDice<'t>,
         links: &'t [&'t [Digest]],
     ) -> Result<FairChance<'t>, RevealError> {
+        if links.iter().any(|links| links.len() as u64 > MAX_SKIPPED) {
+            return Err(RevealError::TooFar);
+        }
         let mut all = dice.clone();
         for (party, links) in links.iter().enumerate() {
             (0..).zip(*links).try_for_each(|(turn, &link)| all.reveal(turn, party, link))?;

@@ -70,6 +70,13 @@ impl<R: BufRead, W: Write> Table<R, W> {
         // A word is said only when both commitments are known: otherwise it could be chosen for the dice.
         let commitments = self.exchange(&format!("commit {} {commitment}", NAMES[self.me]))?;
         let words = self.exchange(&format!("word {} {}", NAMES[self.me], self.me + 41))?;
+        // What the other one adds are lines of these kinds, and nothing else that terms can say.
+        let other = 1 - self.me;
+        if !commitments[other].starts_with(&format!("commit {} ", NAMES[other]))
+            || !words[other].starts_with(&format!("word {} ", NAMES[other]))
+        {
+            return Err("the other one does not keep to the form".into());
+        }
         let terms =
             ["fair dice 1", &game_line(&Rules::new()), &commitments.join("\n"), &words.join("\n")];
         let terms = terms.join("\n");

@@ -29,13 +29,18 @@ pub fn game_line<G: Screen + Options>(rules: &G) -> String {
 }
 
 /// Returns the game that terms name in the line [`game_line`], and the settings of its options; `None`
-/// if there is no such line, or it cannot be read.
+/// if there is not one such line, if it cannot be read, or if it sets an option twice.
 pub fn game_of_terms(terms: &str) -> Option<(GameName, Vec<Setting>)> {
-    let line = terms.split('\n').find_map(|line| line.strip_prefix("game "))?;
+    let mut lines = terms.split('\n').filter_map(|line| line.strip_prefix("game "));
+    let (line, None) = (lines.next()?, lines.next()) else { return None };
     let mut words = line.split_whitespace();
     let game = words.next()?.parse().ok()?;
-    let settings = words.map(|setting| setting.parse().ok()).collect::<Option<_>>()?;
-    Some((game, settings))
+    let settings: Vec<Setting> =
+        words.map(|setting| setting.parse().ok()).collect::<Option<_>>()?;
+    let is_set_before = |(number, setting): (usize, &Setting)| {
+        settings[..number].iter().any(|s| s.name() == setting.name())
+    };
+    (!settings.iter().enumerate().any(is_set_before)).then_some((game, settings.clone()))
 }
 
 /// Returns an audit as data: the seal, the parties, whether the dice are fair, what is wrong, and the
@@ -51,7 +56,7 @@ pub fn audit_data<G: Screen, D: Data>(audit: &Audit<G>) -> D {
 }
 
 fn fault_data<D: Data>(fault: &Fault) -> D {
-    // A game has fewer turns, and a record fewer lines, than such a number can be.
+    // A record that is read has fewer turns and lines than such a number can be.
     let number = |number: u64| D::number(u32::try_from(number).unwrap_or(u32::MAX));
     let turns = fault.turns().iter().map(|&turn| number(turn));
     let mut fields = Vec::from([

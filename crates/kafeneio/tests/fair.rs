@@ -160,7 +160,7 @@ fn the_other_player_at_the_start_is_found() {
     let other = &start.replace(" b", " x").replace(" r", " b").replace(" x", " r");
     let found = faults(&up_to(&record, |line| line.starts_with("start")).replace(&start, other));
     assert_eq!(found, [Fault::WrongStart { due: start.clone() }]);
-    assert_eq!(found[0].to_string(), format!("start: the opening roll gives {start}"));
+    assert_eq!(found[0].to_string(), format!("start: the game should start from {start}"));
 }
 
 #[test]
@@ -172,6 +172,41 @@ fn a_start_that_was_agreed_needs_no_roll() {
     assert_eq!(Audit::of(rules, &record).unwrap().faults, []);
     let record = record.replace("#terms start r2,22,b3 b", "#terms start r2,22,b3 r");
     assert!(faults(&record).contains(&Fault::WrongStart { due: "r2,22,b3 r".into() }));
+}
+
+/// A record of Bolo could be said to have begun anywhere: without an opening roll there is no link for it.
+#[test]
+fn a_start_that_no_dice_decide_is_checked() {
+    let (commitment, _) = chain(1);
+    let audit = |terms: &str, start: &str| {
+        let terms = format!("fair dice 1\ngame bolo\n{terms}commit anna {commitment}");
+        let record: String = terms.lines().flat_map(|line| ["#terms ", line, "\n"]).collect();
+        Audit::of(bolo_core::Rules::new(), &format!("{record}start: {start}\n"))
+            .map(|audit| audit.faults)
+    };
+    let due = |start: &str| vec![Fault::WrongStart { due: start.into() }];
+    assert_eq!(audit("", "0,0 1 0 7 -").unwrap(), []);
+    assert_eq!(audit("", "12000,10050 1 0 7 won:1:goal").unwrap(), due("0,0 1 0 7 -"));
+    assert_eq!(audit("players 3\n", "0,0 1 0 7 -").unwrap(), due("0,0,0 1 0 7 -"));
+    assert_eq!(audit("players 2\n", "0,0 1 0 7 -").unwrap(), []);
+    // In any form in which the position can be read.
+    assert_eq!(audit("start  0,0  1 0 7 -\n", "0,0 1 0 7 -").unwrap(), []);
+    for wrong in ["players 2\nplayers 3\n", "start x\n", "players two\n"] {
+        assert!(matches!(audit(wrong, "0,0 1 0 7 -"), Err(AuditError::Agreed(_))), "{wrong}");
+    }
+}
+
+/// However a turn is written, a link that comes after it is late.
+#[test]
+fn links_are_late_after_turns_in_any_form() {
+    let record = plakoto();
+    let link = record.lines().find(|line| is_link(line, 9, 1)).unwrap();
+    let turn = record.lines().find(|line| line.starts_with("9. ")).unwrap();
+    let rest = without(&record, |line| line == link);
+    for form in [format!("+{turn}"), format!("  {turn}"), turn.replace("9. ", "9 . ")] {
+        let late = faults(&rest.replace(turn, &format!("{form}\n{link}")));
+        assert_eq!(late, [Fault::Late { turns: vec![9], party: "ben".into() }], "{form}");
+    }
 }
 
 /// The commitments, the words and the rules are all sealed.
@@ -210,7 +245,9 @@ fn a_link_that_was_changed_names_its_party() {
         // From here on the dice are not checked, and nobody else is blamed.
         assert_eq!(found, [Fault::WrongLink { line, turn, party: "ben".into() }]);
         assert!(
-            found[0].to_string().contains(&format!("the link of ben in line {line} does not fit"))
+            found[0]
+                .to_string()
+                .contains(&format!("the link of ben in line {line} does not match"))
         );
     }
     // A commitment that was changed is the same: no link fits.
@@ -335,6 +372,13 @@ fn what_cannot_be_read_is_an_error() {
         let text = format!("line {line}: expected `#link TURN NAME DIGEST` of one of the parties");
         assert_eq!(error(&changed).to_string(), text);
     }
+    for place in ["#link 0 anna", "start:", "5. "] {
+        let line = record.lines().position(|line| line.starts_with(place)).unwrap();
+        let mut lines: Vec<_> = record.lines().collect();
+        lines.insert(line + 1, "#terms word ben again");
+        let text = format!("line {}: terms have to stand before all links and turns", line + 2);
+        assert_eq!(error(&lines.join("\n")).to_string(), text);
+    }
     let illegal = error(&record.replacen("1. ", "1. nobody ", 1));
     assert!(illegal.to_string().contains("another player's turn"), "{illegal}");
 }
@@ -347,6 +391,8 @@ fn the_game_is_named_in_the_terms() {
     }
     assert_eq!(game_of_terms("game chess"), None);
     assert_eq!(game_of_terms("game plakoto x"), None);
+    assert_eq!(game_of_terms("game plakoto\ngame bolo"), None);
+    assert_eq!(game_of_terms("game plakoto larger_die=on larger_die=off"), None);
     assert_eq!(game_of_terms("word anna game plakoto"), None);
 }
 
@@ -387,7 +433,7 @@ fn the_program_says_what_is_wrong_and_ends_with_1() {
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(
-        text.ends_with("all links of anna, ben fit, and all dice follow from them\n"),
+        text.ends_with("all links of anna, ben match, and all dice follow from them\n"),
         "{text}"
     );
     let seal = text.lines().find_map(|line| line.strip_prefix("seal ")).unwrap().to_owned();
@@ -395,7 +441,7 @@ fn the_program_says_what_is_wrong_and_ends_with_1() {
 
     let other = audit(&sound, &["--seal", &"0".repeat(64)]);
     assert_eq!(other.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&other.stdout).contains("not the seal that you noted"));
+    assert!(String::from_utf8_lossy(&other.stdout).contains("you noted another seal"));
     assert_eq!(audit(&sound, &["--seal", "0"]).status.code(), Some(2));
 
     let late = file("unfair.txt", &without(&record, |line| is_link(line, 4, 0)));

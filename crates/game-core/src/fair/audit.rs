@@ -5,7 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::{fmt, slice};
 
-use dice_cup::fair::{Digest, FairDice, TermsError, links_to};
+use dice_cup::fair::{Digest, FairDice, FairRng, TermsError, links_to};
+use dice_cup::{DiceCup, ScriptedDice};
 
 use crate::{Game, Notation, Opener, RecordError, Refusal, Session, open_game};
 
@@ -97,7 +98,7 @@ pub struct Audit<G: Game> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fault {
-    /// A link does not fit to the commitment of its party. What this party revealed later is not looked
+    /// A link does not match the commitment of its party. What this party revealed later is not looked
     /// at, and the dice of these turns are not checked.
     WrongLink {
         /// The line in the record, from 1.
@@ -130,12 +131,12 @@ pub enum Fault {
         /// The name of the party.
         party: String,
     },
-    /// The position at the start is another one than the opening roll gives.
+    /// The position at the start differs from the one that was agreed, or that the opening roll gives.
     WrongStart {
         /// The right one.
         due: String,
     },
-    /// The dice of a turn are other ones than those that follow from the links.
+    /// The dice of a turn are not those that follow from the links.
     WrongRoll {
         /// The turn.
         turn: u64,
@@ -177,7 +178,7 @@ impl fmt::Display for Fault {
         match self {
             Fault::WrongLink { line, turn, party } => write!(
                 f,
-                "turn {turn}: the link of {party} in line {line} does not fit to the commitment; \
+                "turn {turn}: the link of {party} in line {line} does not match the commitment; \
                  from here on the dice are not checked"
             ),
             Fault::Early { turns, party } => {
@@ -193,7 +194,7 @@ impl fmt::Display for Fault {
             Fault::Withheld { turns, party } => {
                 write!(f, "{}: {party} did not reveal the link", Turns(turns))
             }
-            Fault::WrongStart { due } => write!(f, "start: the opening roll gives {due}"),
+            Fault::WrongStart { due } => write!(f, "start: the game should start from {due}"),
             Fault::WrongRoll { turn, recorded, due } => {
                 write!(f, "turn {turn}: the dice are {due}, and {recorded} was played")
             }
@@ -207,7 +208,7 @@ struct Turns<'t>(&'t [u64]);
 impl fmt::Display for Turns<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.0.len() == 1 { "turn " } else { "turns " })?;
-        let runs = self.0.chunk_by(|turn, next| turn + 1 == *next);
+        let runs = self.0.chunk_by(|turn, next| turn.checked_add(1) == Some(*next));
         for (number, run) in runs.enumerate() {
             let (first, last) = (run[0], run[run.len() - 1]);
             f.write_str(if number == 0 { "" } else { ", " })?;
@@ -231,7 +232,16 @@ pub enum AuditError<S, I> {
     /// The terms cannot be read. The line is that of the terms.
     #[error("terms: {0}")]
     Terms(TermsError),
-    /// A link has not the form `#link TURN NAME DIGEST`, or its party is not one of the terms.
+    /// A line of the terms stands after a link or the start.
+    #[error("line {line}: terms have to stand before all links and turns")]
+    LateTerms {
+        /// The number of the line, from 1.
+        line: usize,
+    },
+    /// The line of the terms that begins with this word is there twice, or cannot be read.
+    #[error("terms: expected one line `{0} …`, in the form of the game")]
+    Agreed(&'static str),
+    /// A link does not have the form `#link TURN NAME DIGEST`, or its party is not one of the terms.
     #[error("line {line}: expected `#link TURN NAME DIGEST` of one of the parties")]
     Link {
         /// The number of the line, from 1.
@@ -256,7 +266,7 @@ impl<S: Refusal, I: Refusal> Refusal for AuditError<S, I> {
     fn code(&self) -> &'static str {
         match self {
             AuditError::NoTerms => "no_terms",
-            AuditError::Terms(_) => "terms",
+            AuditError::Terms(_) | AuditError::LateTerms { .. } | AuditError::Agreed(_) => "terms",
             AuditError::Link { .. } => "link",
             AuditError::Record(error) => error.code(),
         }
@@ -277,19 +287,26 @@ impl<G: Game> Audit<G> {
 }
 
 impl<G: Notation> Audit<G> {
-    /// Checks the record of a game with fair dice: that every play is legal, that every link fits and
-    /// was revealed in time, and that the start and all dice follow from the links. A game that was broken
-    /// off is checked as far as it goes.
+    /// Checks the record of a game with fair dice: that every play is legal, that every link matches and
+    /// was revealed in time, and that the start and all dice follow from the links. A game that was left
+    /// unfinished is checked as far as it goes.
     ///
-    /// If the terms have a line `start POSITION`, the game starts there. Otherwise the opening roll is
-    /// that of turn 0. The time grows with the length of the record.
+    /// If the terms have a line `start POSITION`, the game starts there. Otherwise it is opened for as many
+    /// as a line `players N` says, or else as the record has, and the opening roll is that of turn 0. What the
+    /// terms say of the rules is not compared with `rules`. The time grows with the length of the record.
     ///
     /// # Errors
     ///
     /// Returns an error if something cannot be read, or a play is not legal.
     pub fn of(rules: G, record: &str) -> Result<Audit<G>, AuditErrorOf<G>> {
         let terms = Audit::<G>::terms(record).ok_or(AuditError::NoTerms)?;
+        let mut lines = (1..).zip(record.lines());
+        lines.find(|(_, line)| line.starts_with(LINK) || line.trim_start().starts_with("start:"));
+        if let Some((line, _)) = lines.find(|(_, line)| line.starts_with(TERMS)) {
+            return Err(AuditError::LateTerms { line });
+        }
         let dice = FairDice::new(&terms).map_err(AuditError::Terms)?;
+        let agreed = Agreed::read(&rules, &terms).map_err(AuditError::Agreed)?;
         let session = Session::from_record(rules, record).map_err(AuditError::Record)?;
         let lines = read_links(&dice, record).map_err(|line| AuditError::Link { line })?;
 
@@ -304,18 +321,15 @@ impl<G: Notation> Audit<G> {
             chains.push(chain(&dice, name, lines.copied().collect(), (last, end), &mut faults));
         }
         let mut audit = Audit { session, seal: dice.seal(), parties, faults, due: None };
-        audit.look_for_missing(&terms, &chains, last);
-        audit.check_dice(dice, &terms, &chains, last);
+        audit.look_for_missing(&agreed, &chains, last);
+        audit.check_dice(dice, &agreed, &chains, last);
         Ok(audit)
     }
 
     /// Names who did not reveal a link, unless it is because of a wrong one.
-    fn look_for_missing(&mut self, terms: &str, chains: &[Chain], last: u64) {
+    fn look_for_missing(&mut self, agreed: &Agreed<G>, chains: &[Chain], last: u64) {
         let is_asked = |turn: u64| match turn {
-            0 => {
-                agreed_start(terms).is_none()
-                    && self.session.rules().opener(None) == Opener::RollOff
-            }
+            0 => agreed.start.is_none() && self.session.rules().opener(None) == Opener::RollOff,
             // Nobody need go on with a game, but who waits for a link has to get it.
             turn if turn > self.session.plies() => {
                 chains.iter().any(|chain| chain.links.len() as u64 > turn)
@@ -333,7 +347,13 @@ impl<G: Notation> Audit<G> {
     }
 
     /// Compares the start and the dice of all turns, as far as the links are known.
-    fn check_dice(&mut self, mut dice: FairDice<'_>, terms: &str, chains: &[Chain], last: u64) {
+    fn check_dice(
+        &mut self,
+        mut dice: FairDice<'_>,
+        agreed: &Agreed<G>,
+        chains: &[Chain],
+        last: u64,
+    ) {
         let (session, rules) = (&self.session, self.session.rules());
         for turn in 0..=last {
             for (party, chain) in chains.iter().enumerate() {
@@ -343,17 +363,9 @@ impl<G: Notation> Audit<G> {
             }
             let cup = dice.cup(turn);
             if turn == 0 {
-                let due = match (agreed_start(terms), cup) {
-                    (Some(start), _) => Some(start.to_string()),
-                    (None, Some(mut cup)) => {
-                        let opening =
-                            open_game(rules, rules.players(session.start()), None, &mut cup);
-                        opening.ok().map(|opening| opening.position.to_string())
-                    }
-                    (None, None) => None,
-                };
-                let due = due.filter(|due| *due != session.start().to_string());
-                self.faults.extend(due.map(|due| Fault::WrongStart { due }));
+                let due = agreed.opening(rules, session.start(), cup);
+                let due = due.filter(|due| due != session.start());
+                self.faults.extend(due.map(|due| Fault::WrongStart { due: due.to_string() }));
                 continue;
             }
             let Some(mut cup) = cup else { return };
@@ -370,9 +382,44 @@ impl<G: Notation> Audit<G> {
     }
 }
 
-/// Returns the position of the line `start POSITION`, if the terms have it.
-fn agreed_start(terms: &str) -> Option<&str> {
-    terms.split('\n').find_map(|line| line.strip_prefix("start "))
+/// What the terms say of the start.
+struct Agreed<G: Game> {
+    start: Option<G::Position>,
+    players: Option<usize>,
+}
+
+impl<G: Notation> Agreed<G> {
+    /// Reads the lines `start POSITION` and `players N`, or returns the word of the one that is wrong.
+    fn read(rules: &G, terms: &str) -> Result<Agreed<G>, &'static str> {
+        let line = |word: &'static str| {
+            let lines = terms.split('\n').filter_map(|line| line.split_once(' '));
+            let mut lines = lines.filter(|(first, _)| *first == word);
+            let line = lines.next();
+            if lines.next().is_some() { Err(word) } else { Ok(line.map(|(_, rest)| rest)) }
+        };
+        let start = line("start")?.map(|start| rules.parse_position(start).map_err(|_| "start"));
+        let players = line("players")?.map(|players| players.parse().map_err(|_| "players"));
+        Ok(Agreed { start: start.transpose()?, players: players.transpose()? })
+    }
+
+    /// Returns the position that the game should start from; `None` if it takes dice that are not known.
+    fn opening(
+        &self,
+        rules: &G,
+        start: &G::Position,
+        cup: Option<DiceCup<FairRng>>,
+    ) -> Option<G::Position> {
+        if self.start.is_some() {
+            return self.start.clone();
+        }
+        let players = self.players.unwrap_or_else(|| rules.players(start));
+        let position = match cup {
+            Some(mut cup) => open_game(rules, players, None, &mut cup).ok()?.position,
+            // Where the rules say who begins, no dice are needed.
+            None => open_game(rules, players, None, &mut ScriptedDice::new(&[])).ok()?.position,
+        };
+        Some(position)
+    }
 }
 
 /// A line with a link.
@@ -385,13 +432,18 @@ struct Line {
 /// Reads all lines with links, or returns the number of the first that cannot be read.
 fn read_links(dice: &FairDice<'_>, record: &str) -> Result<Vec<Line>, usize> {
     let (mut lines, mut plies) = (Vec::new(), 0);
+    let names: Vec<_> = dice.parties().collect();
     for (number, text) in (1..).zip(record.lines()) {
-        plies += u64::from(text.trim_start().starts_with(|first: char| first.is_ascii_digit()));
+        // What a record has beside its start and comments are turns.
+        let line = text.trim();
+        let is_turn = !line.is_empty() && !line.starts_with('#') && !line.starts_with("start:");
+        plies += u64::from(is_turn);
         let Some(link) = text.strip_prefix(LINK) else { continue };
         let mut words = link.split(' ');
         let mut next = || words.next().ok_or(number);
         let turn = next()?.parse().map_err(|_| number)?;
-        let party = dice.party(next()?).ok_or(number)?;
+        let name = next()?;
+        let party = names.iter().position(|party| *party == name).ok_or(number)?;
         let link = next()?.trim_end().parse().map_err(|_| number)?;
         if words.next().is_some() {
             return Err(number);
@@ -421,17 +473,17 @@ fn chain(
     let mut wrong = None;
     for line in lines {
         let Reveal { plies, turn, party, link } = line.reveal;
-        // After the end of the game nothing is left to foresee.
-        if turn > plies + 1 && Some(plies) != end {
-            early.push(turn);
-        }
-        // Nothing depends on the links after the last turn, and it would take long to check them.
+        // No dice depend on the links after the last turn, and they are not checked.
         if turn > last {
             continue;
         }
         if dice.reveal(turn, party, link).is_err() {
             wrong = Some(line);
             break;
+        }
+        // After the end of the game nothing is left to foresee.
+        if turn > plies + 1 && Some(plies) != end {
+            early.push(turn);
         }
         right.push(line.reveal);
     }

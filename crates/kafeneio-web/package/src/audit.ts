@@ -5,10 +5,11 @@
  * ```ts
  * import { audit } from "kafeneio/audit";
  *
- * export async function verdict(record: string): Promise<string> {
- *   const { fair, faults } = await audit(record);
- *   return fair ? "All dice follow from the links." : faults.map(({ text }) => text).join("\n");
- * }
+ * const record = "start: b15,22,r15 b";
+ * await audit(record).then(
+ *   ({ fair, faults }) => console.log(fair ? "fair" : faults.map(({ text }) => text).join()),
+ *   ({ message }) => console.log(message),
+ * );
  * ```
  *
  * @module kafeneio/audit
@@ -22,8 +23,8 @@ import { startWorker } from "./thread.js";
 export type { Audit, Fault } from "./messages.js";
 
 /**
- * Checks the dice of a record, as `kafeneio audit` does: that every play is legal, and that every link fits, was revealed in
- * time, and gives the dice that were played. A game that was broken off is checked as far as it goes.
+ * Checks the dice of a record, as `kafeneio audit` does: that every play is legal, and that every link matches, was revealed
+ * in time, and gives the dice that were played. A game that was left unfinished is checked as far as it goes.
  *
  * @param record the record, with lines that begin with `#terms` and `#link`. The terms name the game and its rules.
  * @returns what was found. Its promise is rejected with a {@link KafeneioError} if the record cannot be read, if a play is

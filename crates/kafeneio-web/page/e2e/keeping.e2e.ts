@@ -233,9 +233,9 @@ test("the dice of a record with fair dice are checked", async ({ visit }) => {
   expect(await page.getByRole("button", { name: "Check the dice" }).count()).toBe(0);
   await text.fill(record);
   await page.getByRole("button", { name: "Check the dice" }).click();
-  await page.getByText("All links of blue and red fit").waitFor();
+  await page.getByText("All links of blue and red match").waitFor();
   await text.fill(record.replace(/^#link 62 red .*\n/m, ""));
-  await page.getByText("All links of blue and red fit").waitFor({ state: "detached" });
+  await page.getByText("All links of blue and red match").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Check the dice" }).click();
   await page.getByText("turn 62: red did not reveal the link").waitFor();
   await page.getByRole("button", { name: "Load this text" }).click();

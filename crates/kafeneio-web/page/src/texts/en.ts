@@ -229,7 +229,7 @@ export const en = {
   audit: {
     check: "Check the dice",
     checking: "Checking the dice",
-    fair: (parties: readonly string[]): string => `All links of ${list.format(parties)} fit, and all dice follow from them.`,
+    fair: (parties: readonly string[]): string => `All links of ${list.format(parties)} match, and all dice follow from them.`,
     unfair: "The dice are not fair.",
     seal: (seal: string): string => `The seal is ${seal}.`,
   },

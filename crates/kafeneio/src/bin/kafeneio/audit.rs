@@ -1,6 +1,6 @@
 //! `kafeneio audit` checks the dice of a game that was played with fair ones.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -42,46 +42,43 @@ impl Audit {
         })?;
         let rules = rules_of(game, &settings).map_err(|error| self.wrong(error))?;
         let audit = Checked::of(rules, &text).map_err(|error| self.wrong(error))?;
-        let is_sealed = self.seal.is_none_or(|seal| seal == audit.seal);
-
-        let mut out = anstream::stdout().lock();
-        if self.json {
-            writeln!(out, "{}", json(&audit, is_sealed))?;
-        } else {
-            self.write(&mut out, &audit, is_sealed)?;
+        let is_sealed = self.seal.map(|seal| seal == audit.seal);
+        match self.write(&audit, is_sealed) {
+            // A reader who has seen enough does not change the verdict.
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
+            _ => {}
         }
-        if audit.is_fair() && is_sealed {
-            Ok(())
-        } else {
-            Err(Failure::Run("the dice are not fair".to_owned()))
+        match (audit.is_fair(), is_sealed) {
+            (false, _) => Err(Failure::Run("the dice are not fair".to_owned())),
+            (true, Some(false)) => Err(Failure::Run("the seal differs".to_owned())),
+            (true, _) => Ok(()),
         }
     }
 
-    fn write(
-        &self,
-        out: &mut impl Write,
-        audit: &Checked<Rules>,
-        is_sealed: bool,
-    ) -> Result<(), Failure> {
+    fn write(&self, audit: &Checked<Rules>, is_sealed: Option<bool>) -> io::Result<()> {
+        let mut out = anstream::stdout().lock();
+        if self.json {
+            return writeln!(out, "{}", json(audit, is_sealed));
+        }
         let (session, rules) = (&audit.session, audit.session.rules());
         let options = settings_to_text(rules);
         let turns = counted(session.plies(), rules.ply());
         let status = status_text(rules, session.position(), session.outcome());
         writeln!(out, "{} {options}: {turns}, {status}", rules.name())?;
         writeln!(out, "seal {}", audit.seal)?;
-        if let Some(noted) = self.seal.filter(|_| !is_sealed) {
-            writeln!(out, "not the seal that you noted, {noted}: the terms are others")?;
+        if let Some(noted) = self.seal.filter(|_| is_sealed == Some(false)) {
+            writeln!(out, "you noted another seal, {noted}: the terms were changed")?;
         }
         for fault in &audit.faults {
             writeln!(out, "{fault}")?;
         }
-        if let Some(due) = audit.due {
+        if let Some(due) = audit.due.filter(|_| rules.has_dice()) {
             let player = rules.player_name(rules.player_to_move(session.position()).index());
             writeln!(out, "the game stops where {player} has rolled {due}")?;
         }
         if audit.is_fair() {
             let parties = audit.parties.join(", ");
-            writeln!(out, "all links of {parties} fit, and all dice follow from them")?;
+            writeln!(out, "all links of {parties} match, and all dice follow from them")?;
         }
         Ok(())
     }
@@ -91,7 +88,7 @@ impl Audit {
     }
 }
 
-fn json(audit: &Checked<Rules>, is_sealed: bool) -> Value {
+fn json(audit: &Checked<Rules>, is_sealed: Option<bool>) -> Value {
     let (session, rules) = (&audit.session, audit.session.rules());
     let mut all = json!({
         "game": rules.name(),
