@@ -27,16 +27,24 @@ export type { Audit, Fault } from "./messages.js";
  * in time, and gives the dice that were played. A game that was left unfinished is checked as far as it goes.
  *
  * @param record the record, with lines that begin with `#terms` and `#link`. The terms name the game and its rules.
+ * @param options with a `signal` that cancels it: the promise is rejected with the reason of the signal then.
  * @returns what was found. Its promise is rejected with a {@link KafeneioError} if the record cannot be read, if a play is
  * not legal, or if there are no terms.
  */
-export async function audit(record: string): Promise<Audit> {
+export async function audit(record: string, { signal }: { signal?: AbortSignal } = {}): Promise<Audit> {
   const module = new URL("./wasm/players.wasm", import.meta.url).href;
   const text = toText("record", record);
+  signal?.throwIfAborted();
   const worker = await startWorker();
+  const stop = (): void => worker.end();
+  signal?.addEventListener("abort", stop);
   try {
     return await exchange(worker, { kind: "audit", module, record: text });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   } finally {
+    signal?.removeEventListener("abort", stop);
     worker.end();
   }
 }

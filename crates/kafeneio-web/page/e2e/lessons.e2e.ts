@@ -51,6 +51,26 @@ describe("a guided game", () => {
     for (let tries = 0; tries < 20 && !(await play.isVisible()); tries += 1) await keyboard.plakoto(page, chance);
     await play.press("Enter");
     await page.getByRole("dialog", { name: "New game of Plakoto" }).waitFor();
+    // Not with what the task needs, dice by hand and two persons.
+    await page.getByRole("button", { name: "Start the game" }).click();
+    await page.locator("[data-progress]").waitFor({ state: "detached" });
+    expect(await page.getByRole("textbox", { name: /^Dice of/ }).count()).toBe(0);
+    await page.locator(".level").first().waitFor();
+  });
+
+  test("is over when it is done, and is not what was linked if there is no such task", async ({ visit }) => {
+    const { page } = await visit("#learn=buku&task=5");
+    await page.keyboard.press("b");
+    await page.keyboard.press("4");
+    await page.keyboard.press("e");
+    await page.locator('[data-progress="right"]').waitFor();
+    const board = page.locator("[data-board]");
+    const before = await board.getAttribute("data-position");
+    for (const key of ["b", "3", "u", "["]) await page.keyboard.press(key);
+    expect(await board.getAttribute("data-position")).toBe(before);
+    expect(await board.getAttribute("data-entered")).toBe("");
+    await page.evaluate(() => { location.hash = "#learn=buku&task=9"; });
+    await page.getByText("There is no such task.").waitFor();
   });
 
   test("is silent, unless sounds are wanted", async ({ visit }) => {

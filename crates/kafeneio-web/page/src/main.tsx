@@ -9,7 +9,8 @@ import { Page } from "./ui/page";
 import { showPreferences } from "./ui/appearance";
 
 const store = browserStore();
-await speak(languageOf(store.preferences().language));
+// Whoever has a slow connection sees the page in English first.
+await Promise.race([speak(languageOf(store.preferences().language)), new Promise((done) => setTimeout(done, 3000))]);
 const app = new App(store);
 showPreferences(app);
 app.openAddress();

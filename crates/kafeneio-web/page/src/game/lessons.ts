@@ -26,8 +26,8 @@ export interface Lesson {
 }
 
 const any = (): boolean => true;
-const pins = (play: AnyPlay): boolean => play.text.includes("*");
 const ends = (play: AnyPlay): boolean => play.position.outcome !== null;
+const whiteWins = (play: AnyPlay): boolean => play.position.outcome?.winner === "white";
 
 /** Whether White captures at least so many counters of Buku. */
 const captures =
@@ -50,7 +50,7 @@ export const lessons: Record<GameName, readonly Task[]> = {
     { position: "w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w", roll: "52", rule: "L4", isRight: any },
     { position: "w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w", roll: "61", rule: "L5", isRight: (play) => play.text.includes("^") },
     { position: "w2,w2,w2,w2,w2,1,b2,14,b2,b2,b2,b2 w", roll: "52", rule: "L6", isRight: any },
-    { position: "w2,w2,w2,w2,w1,w1,4,b1,9,b1,b2,b2,b2,b2 w", roll: "52", rule: "L6", isRight: pins },
+    { position: "w2,w2,w2,w2,w1,w1,4,b1,9,b1,b2,b2,b2,b2 w", roll: "52", rule: "L6", isRight: (play) => /w\d*b/.test(play.position.text) },
     { position: "w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w", roll: "64", rule: "L7", isRight: (play) => play.steps.length === 1 },
     { position: "b4,b3,2,b3,13,w1,2,w1,w2,w3,w3 w", roll: "31", rule: "L8", isRight: ends },
   ],
@@ -79,7 +79,7 @@ export const lessons: Record<GameName, readonly Task[]> = {
       position: "10010010/01000100/00101000/00030001/00000000/02000100/10010000/00100010 w 22-25 0",
       roll: null,
       rule: "U2",
-      isRight: captures(3),
+      isRight: (play) => !play.text.startsWith("5"),
     },
     {
       position: "10010010/01000100/00101000/10000001/00200100/02000100/10010000/00100000 w 22-25 0",
@@ -97,7 +97,7 @@ export const lessons: Record<GameName, readonly Task[]> = {
       position: "10000000/00000000/00100000/00000000/00000000/02000000/00010000/00000011 w 28-30 0",
       roll: null,
       rule: "U6",
-      isRight: ends,
+      isRight: whiteWins,
     },
   ],
 };
@@ -119,9 +119,12 @@ export function linkToLesson({ game, number }: Lesson): string {
   return `${PREFIX}${game}&task=${number + 1}`;
 }
 
+/** Whether a link is that of a task, which there may not be. */
+export const isLessonLink = (link: string): boolean => link.startsWith(PREFIX);
+
 /** Reads such a part: the game and the number of the task, from 0; `null` if it is none. */
 export function readLessonLink(link: string): Pick<Lesson, "game" | "number"> | null {
-  if (!link.startsWith(PREFIX)) return null;
+  if (!isLessonLink(link)) return null;
   const fields = new URLSearchParams(link);
   const game = fields.get("learn") as GameName;
   const number = Number(fields.get("task") ?? "1") - 1;

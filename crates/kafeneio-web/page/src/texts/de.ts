@@ -502,7 +502,7 @@ export const de: Texts = {
         },
         {
           title: "Der letzte Stein auf dem Startfeld",
-          text: "Blau hat noch einen Stein auf Feld 1, wo alle blauen Steine begonnen haben. Wird dieser Stein, die Mutter, dort gefangen, ist die Partie aus, und sie zählt doppelt. Fang ihn.",
+          text: "Blau hat noch einen Stein auf Feld 1, wo alle blauen Steine begonnen haben. Wird dieser Stein, die Mutter, dort gefangen, ist die Partie aus, und sie zählt doppelt: wenn du selbst keinen Stein mehr auf deinem Startfeld hast, Feld 24. Fang ihn.",
           right: "Die Mutter von Blau ist gefangen, und du gewinnst 2 Punkte.",
           wrong: "Die Mutter von Blau ist noch frei und wird weglaufen. Komm auf Feld 1: von Feld 5 mit einer 4, oder in zwei Schritten.",
         },
@@ -542,11 +542,11 @@ export const de: Texts = {
           title: "Fang einen einzelnen Stein",
           text: "Blau hat einen einzelnen Stein auf Feld 11. Lande auf ihm, und er ist gefangen: Er kann nicht ziehen, bis deine Steine das Feld verlassen haben.",
           right: "Er ist gefangen. Auch Blau kann auf diesem Feld nicht landen, solange du bleibst.",
-          wrong: "Der blaue Stein auf Feld 11 ist noch frei. Ein Stein auf Feld 6 erreicht ihn mit einer 5.",
+          wrong: "Der blaue Stein auf Feld 11 ist am Ende dieses Zuges nicht gefangen. Ein Stein auf Feld 6 erreicht ihn mit einer 5.",
         },
         {
           title: "Du darfst aufhören",
-          text: "Du musst einen Stein ziehen, wenn du kannst, aber nicht mehr: Die anderen Würfel brauchst du nicht zu spielen. Spiel einen der Würfel, und beende den Zug.",
+          text: "Ein Stein muss ziehen, wenn es geht. Die anderen Würfel brauchst du nicht zu spielen. Spiel einen der Würfel, und beende den Zug.",
           right: "Manchmal ist weniger mehr, etwa wenn zwei Steine beieinander bleiben sollen.",
           wrong: "Du hast beide Würfel gespielt. Das ist erlaubt, aber hier ist einer gefragt: Spiel ihn, und wähle dann „Zug beenden“.",
         },
@@ -554,7 +554,7 @@ export const de: Texts = {
           title: "Bring alle zusammen",
           text: "Du gewinnst, sobald alle deine zehn Steine auf Feldern hintereinander stehen, die mit Feld 25 enden. Ein Stein ist noch hinten, auf Feld 19. Bring ihn zu den anderen: In diesem Moment ist die Partie aus.",
           right: "Alle Steine sind eine Gruppe mit Feld 25, und du gewinnst. Gefangene Steine zählen dort, wo sie stehen.",
-          wrong: "Es ist noch eine Lücke da. Der Stein auf Feld 19 muss Feld 21 oder weiter erreichen.",
+          wrong: "Es ist noch eine Lücke da. Der Stein auf Feld 19 ist noch allein. Zieh ihn mit der 3 auf Feld 22.",
         },
       ],
       bolo: [
@@ -567,7 +567,7 @@ export const de: Texts = {
         {
           title: "Drei gleiche und mehr",
           text: "Drei Dreien zählen 300, und jede weitere verdoppelt das: Vier Dreien zählen 600. Drei Einsen zählen 1.000. Leg die vier Dreien heraus, mit anderen Würfeln, die zählen, wenn du magst, und würfle weiter.",
-          right: "Du wählst, welche der zählenden Würfel du herauslegst. Mit mehr Punkten bleiben weniger Würfel zum Werfen.",
+          right: "Du wählst, welche der zählenden Würfel du herauslegst. Mit mehr Punkten bleiben weniger Würfel zum Werfen, außer wenn alle sieben herausgelegt sind.",
           wrong: "Die vier Dreien sind zusammen 600 Punkte wert. Leg alle vier heraus.",
         },
         {
@@ -580,7 +580,7 @@ export const de: Texts = {
           title: "Die ersten Tausend",
           text: "Bis du zum ersten Mal gesichert hast, darfst du nur mit 1.000 Punkten oder mehr im Zug aufhören. 900 stehen auf dem Spiel, und dieser Wurf bringt dich hin. Sichere.",
           right: "Von jetzt an darfst du beliebig viele Punkte sichern.",
-          wrong: "Du hast die 1.000 Punkte für den Anfang. Sichere sie.",
+          wrong: "Leg die 1 heraus, und sichere: Das macht 1.000 oder mehr.",
         },
         {
           title: "Heiße Würfel",
@@ -593,13 +593,13 @@ export const de: Texts = {
           title: "Wann du aufhörst",
           text: "1.500 Punkte stehen auf dem Spiel, und in diesem Wurf steckt noch mehr. Wenn du weitermachst, wirfst du einen oder zwei Würfel. Zwei Würfel zeigen in 4 von 9 Fällen weder eine 1 noch eine 5, ein Würfel in 6 von 9. Sichere.",
           right: "Das war klug. Gespielt wird bis 10.000 Punkte; wenn jemand dort ankommt, haben alle anderen noch einen Zug.",
-          wrong: "Es könnte gut gehen. Aber fast jedes zweite Mal wäre alles verloren: Nimm die Punkte.",
+          wrong: "Mit zwei Würfeln ist in 4 von 9 Fällen alles verloren, mit einem in 6 von 9. Nimm die Punkte.",
         },
       ],
       buku: [
         {
           title: "Nimm eine Reihe auf und säe sie",
-          text: "Du bist Weiß. In deinem Zug nimmst du alle Steine einer Zeile auf, einer waagerechten Reihe, und säst sie einen nach dem anderen auf einem Weg: Beginne auf irgendeinem Feld, jedes nächste Feld liegt neben dem letzten, keines kommt zweimal vor. Klicke auf eine Zeile, dann auf die Felder. Wenn alle gesät sind, wähle „Zug beenden“.",
+          text: "Du bist Weiß. In deinem Zug nimmst du alle Steine einer Zeile auf, einer waagerechten Reihe, und säst sie einen nach dem anderen auf einem Weg: Beginne auf irgendeinem Feld, jedes nächste Feld liegt neben dem letzten, waagerecht oder senkrecht, keines kommt zweimal vor. Klicke auf eine Zeile, dann auf die Felder. Wenn alle gesät sind, wähle „Zug beenden“.",
           right: "Schwarz macht dasselbe mit Spalten, den senkrechten Reihen. Weiß gehören die hellen Felder, Schwarz die dunklen.",
           wrong: "",
         },
@@ -619,20 +619,20 @@ export const de: Texts = {
           title: "Zwei auf einmal",
           text: "Auf b3 und c4 liegen je 2 Steine, und die Felder sind zwei Schritte voneinander entfernt. In Zeile 8 liegen drei Steine: Finde einen Weg über beide Felder.",
           right: "Sechs Steine in einem Zug. Es kommt nur darauf an, welche Felder besät werden, nicht in welcher Reihenfolge.",
-          wrong: "Das hat weniger als sechs erbeutet. Nimm Zeile 8 auf, und geh von b3 nach c4 über das Feld dazwischen.",
+          wrong: "Das hat weniger als sechs erbeutet. Nimm Zeile 8 auf, und geh von b3 nach c4 über ein Feld dazwischen.",
         },
         {
           title: "Eine leere Reihe",
           text: "Auch eine Reihe ohne Steine darf aufgenommen werden: Dann wird nichts gesät, und erbeutet wird trotzdem. Zeile 4 ist leer. Nimm sie auf.",
           right:
-            "Du hast nichts verändert und drei erbeutet. Aber wer das Brett so zurücklässt, wie es schon einmal war, verliert alle Steine darauf.",
+            "Du hast nichts gesät und drei erbeutet. Aber wenn ein Zug eine frühere Anordnung wiederherstellt, ist die Partie zu Ende, und alle Steine auf dem Brett gehören dem Gegner.",
           wrong: "Du hast gesät. Wähle Zeile 4, die leer ist.",
         },
         {
           title: "Das Ende",
-          text: "Die Partie endet, wenn kein Feld mehr als einen Stein hat. Dann zählt jeder die Steine auf den Feldern seiner Farbe zu denen, die er erbeutet hat. b3 ist das letzte Feld mit zwei: Erbeute sie mit dem Stein von Zeile 2, oder mit einem anderen, der keine zwei beieinander lässt.",
-          right: "Es ist vorbei. Von 65 Steinen hat einer mehr als die Hälfte.",
-          wrong: "Es gibt noch ein Feld mit mehr als einem Stein.",
+          text: "Die Partie endet, wenn kein Feld mehr als einen Stein hat. Dann zählt jeder die Steine auf den Feldern seiner Farbe zu denen, die er erbeutet hat. b3 ist das letzte Feld mit zwei: Erbeute sie, und lass anderswo keine zwei Steine beieinander. Der Stein von Zeile 2 kann das.",
+          right: "Die Partie ist zu Ende, und du gewinnst: Weiß hat mehr als die Hälfte der 65 Steine.",
+          wrong: "So gewinnt Weiß nicht. Erbeute b3: Säe einen Stein darauf, und keinen auf einen anderen Stein. Lass Zeile 3 liegen.",
         },
       ],
     },

@@ -464,7 +464,7 @@ export const en = {
         },
         {
           title: "The last checker at the origin",
-          text: "Blue has one checker left on point 1, where all of Blue's checkers began. If that one, the mother, is pinned there, the game is over, and it counts double. Pin it.",
+          text: "Blue has one checker left on point 1, where all of Blue's checkers began. If that one, the mother, is pinned there, the game is over, and it counts double: if you have no checker left on your own origin, point 24. Pin it.",
           right: "Blue's mother is pinned, and you win 2 points.",
           wrong: "Blue's mother is still free, and will run. Reach point 1: from point 5 with a 4, or in two steps.",
         },
@@ -504,11 +504,11 @@ export const en = {
           title: "Pin a lone piece",
           text: "Blue has a single piece on cell 11. Land on it, and it is pinned: it cannot move until your pieces have left the cell.",
           right: "It is pinned. Blue cannot land on that cell either, as long as you stay.",
-          wrong: "Blue's piece on cell 11 is still free. A piece on cell 6 reaches it with a 5.",
+          wrong: "Blue's piece on cell 11 is not pinned at the end of this turn. A piece on cell 6 reaches it with a 5.",
         },
         {
           title: "You may stop",
-          text: "You have to move one piece, if you can, and no more: the other dice need not be played. Play one of the dice, and end the turn.",
+          text: "One piece must move, if it can. The other dice need not be played. Play one of the dice, and end the turn.",
           right: "Sometimes less is more, such as when two pieces should stay together.",
           wrong: "You have played both dice. That is allowed, but here one is asked for: play it, then choose End turn.",
         },
@@ -516,7 +516,7 @@ export const en = {
           title: "Bring them all together",
           text: "You win as soon as all your ten pieces stand on cells in a row that end with cell 25. One piece is behind, on cell 19. Bring it to the others: the game is over at that moment.",
           right: "All pieces are one group with cell 25, and you win. Pieces that are pinned count where they stand.",
-          wrong: "There is still a gap in the row. The piece on cell 19 has to reach cell 21 or beyond.",
+          wrong: "There is still a gap in the row. The piece on cell 19 is still alone. Move it with the 3 to cell 22.",
         },
       ],
       bolo: [
@@ -529,7 +529,7 @@ export const en = {
         {
           title: "Three of a kind, and more",
           text: "Three 3s score 300, and each further one doubles that: four 3s score 600. Three 1s score 1,000. Set aside the four 3s, with other dice that score if you like, and roll on.",
-          right: "You choose which scoring dice you set aside. More points leave fewer dice to roll.",
+          right: "You choose which scoring dice you set aside. More points leave fewer dice to roll, unless all seven are set aside.",
           wrong: "The four 3s are worth 600 points together. Set all four of them aside.",
         },
         {
@@ -542,7 +542,7 @@ export const en = {
           title: "The first thousand",
           text: "Until you have banked for the first time, you may stop only with 1,000 points or more in the turn. 900 are at risk, and this roll brings you there. Bank.",
           right: "From now on you may bank any number of points.",
-          wrong: "You have the 1,000 points to begin with. Bank them.",
+          wrong: "Set the 1 aside, and bank: that makes 1,000 or more.",
         },
         {
           title: "Hot dice",
@@ -554,13 +554,13 @@ export const en = {
           title: "When to stop",
           text: "1,500 points are at risk, and there is more in this roll. If you go on, you roll one or two dice. Two dice show neither a 1 nor a 5 in 4 of 9 cases, and one die in 6 of 9. Bank.",
           right: "That was wise. The game goes to 10,000 points; when somebody gets there, all others have one more turn.",
-          wrong: "It might go well. But nearly every second time everything would be lost: take the points.",
+          wrong: "With two dice, everything is lost in 4 of 9 cases; with one, in 6 of 9. Take the points.",
         },
       ],
       buku: [
         {
           title: "Pick up a line and sow it",
-          text: "You are White. In your turn you pick up all counters of a rank, a line across, and sow them one by one on a path: begin on any square, each next square beside the last, none twice. Click a rank, then the squares. When all are sown, choose End turn.",
+          text: "You are White. In your turn you pick up all counters of a rank, a line across, and sow them one by one on a path: begin on any square, each next square beside the last, up, down, left or right, none twice. Click a rank, then the squares. When all are sown, choose End turn.",
           right: "Black does the same with files, the lines upwards. White owns the light squares, Black the dark ones.",
           wrong: "",
         },
@@ -580,20 +580,20 @@ export const en = {
           title: "Two at once",
           text: "b3 and c4 have 2 counters each, and they are two steps apart. Rank 8 has three counters: find a path over both.",
           right: "Six counters in one turn. Which squares are sown is all that counts, not in which order.",
-          wrong: "That captured less than six. Pick up rank 8, and go from b3 to c4 over the square between them.",
+          wrong: "That captured fewer than six. Pick up rank 8, and go from b3 to c4 over a square between them.",
         },
         {
           title: "An empty line",
           text: "A line without counters may be picked up, too: then nothing is sown, and captures happen all the same. Rank 4 is empty. Pick it up.",
           right:
-            "You have changed nothing, and captured three. But who brings the board back to what it was before loses all counters on it.",
+            "You sowed nothing, and captured three. But if a turn brings back an earlier arrangement, the game ends, and all counters on the board go to the other player.",
           wrong: "You have sown. Choose rank 4, which is empty.",
         },
         {
           title: "The end",
-          text: "The game ends when no square has more than one counter. Then each player adds the counters on squares of their color to what they have captured. b3 is the last square with two: capture it with the counter of rank 2, or with another one that leaves no two together.",
-          right: "It is over. Of 65 counters somebody has more than half.",
-          wrong: "There is still a square with more than one counter.",
+          text: "The game ends when no square has more than one counter. Then each player adds the counters on squares of their color to what they have captured. b3 is the last square with two: capture it, and leave no two counters together elsewhere. The counter of rank 2 does it.",
+          right: "The game is over, and you win: White has more than half of the 65 counters.",
+          wrong: "White does not win by that. Capture b3: sow a counter on it, and none on another counter. Leave rank 3 where it is.",
         },
       ],
     },

@@ -493,7 +493,7 @@ export const es: Texts = {
         },
         {
           title: "La última ficha en el origen",
-          text: "A Azul le queda una ficha en la punta 1, donde empezaron todas las suyas. Si esa ficha, la madre, queda clavada allí, la partida se acaba y cuenta doble. Clávala.",
+          text: "A Azul le queda una ficha en la punta 1, donde empezaron todas las suyas. Si esa ficha, la madre, queda clavada allí, la partida se acaba y cuenta doble, siempre que a ti no te quede ninguna ficha en tu origen, la punta 24. Clávala.",
           right: "La madre de Azul está clavada y ganas 2 puntos.",
           wrong: "La madre de Azul sigue libre y huirá. Llega a la punta 1: desde la punta 5 con un 4, o en dos pasos.",
         },
@@ -533,11 +533,11 @@ export const es: Texts = {
           title: "Clava una pieza sola",
           text: "Azul tiene una sola pieza en la celda 11. Cae sobre ella y quedará clavada: no puede moverse hasta que tus piezas hayan dejado la celda.",
           right: "Está clavada. Azul tampoco puede caer en esa celda mientras te quedes.",
-          wrong: "La pieza de Azul en la celda 11 sigue libre. Una pieza de la celda 6 llega allí con un 5.",
+          wrong: "La pieza de Azul en la celda 11 no está clavada al final de este turno. Una pieza de la celda 6 llega allí con un 5.",
         },
         {
           title: "Puedes parar",
-          text: "Tienes que mover una pieza, si puedes, y nada más: no hace falta jugar los otros dados. Juega uno de los dados y termina el turno.",
+          text: "Una pieza tiene que mover, si puede. Los otros dados no hace falta jugarlos. Juega uno de los dados y termina el turno.",
           right: "A veces menos es más, por ejemplo cuando conviene que dos piezas sigan juntas.",
           wrong: "Has jugado los dos dados. Está permitido, pero aquí se pide uno: juégalo y luego elige «Fin del turno».",
         },
@@ -545,7 +545,7 @@ export const es: Texts = {
           title: "Reúnelas todas",
           text: "Ganas en cuanto tus diez piezas están en celdas seguidas que terminan en la celda 25. Una pieza se ha quedado atrás, en la celda 19. Llévala con las demás: la partida se acaba en ese momento.",
           right: "Todas las piezas forman un grupo con la celda 25, y ganas. Las piezas clavadas cuentan donde están.",
-          wrong: "Todavía hay un hueco en la fila. La pieza de la celda 19 tiene que llegar a la celda 21 o más allá.",
+          wrong: "Todavía hay un hueco en la fila. La pieza de la celda 19 sigue sola. Muévela con el 3 a la celda 22.",
         },
       ],
       bolo: [
@@ -558,7 +558,7 @@ export const es: Texts = {
         {
           title: "Tres iguales, y más",
           text: "Tres 3 valen 300 y cada uno más lo dobla: cuatro 3 valen 600. Tres 1 valen 1000. Aparta los cuatro 3, con otros dados que puntúen si quieres, y sigue tirando.",
-          right: "Tú eliges qué dados que puntúan apartas. Más puntos dejan menos dados para tirar.",
+          right: "Tú eliges qué dados que puntúan apartas. Más puntos dejan menos dados para tirar, salvo que apartes los siete.",
           wrong: "Los cuatro 3 juntos valen 600 puntos. Apártalos los cuatro.",
         },
         {
@@ -571,7 +571,7 @@ export const es: Texts = {
           title: "Los primeros mil",
           text: "Hasta que hayas anotado por primera vez, solo puedes plantarte con 1000 puntos o más en el turno. Hay 900 en riesgo y con esta tirada llegas. Anota.",
           right: "A partir de ahora puedes anotar los puntos que quieras.",
-          wrong: "Tienes los 1000 puntos para empezar. Anótalos.",
+          wrong: "Aparta el 1 y anota: así son 1000 o más.",
         },
         {
           title: "Dados calientes",
@@ -584,13 +584,13 @@ export const es: Texts = {
           title: "Cuándo plantarse",
           text: "Hay 1500 puntos en riesgo y en esta tirada hay más. Si sigues, tiras uno o dos dados. Dos dados no muestran ni un 1 ni un 5 en 4 de cada 9 casos, y un dado, en 6 de cada 9. Anota.",
           right: "Has hecho bien. La partida es a 10.000 puntos; cuando alguien llega, todos los demás tienen un turno más.",
-          wrong: "Podría salir bien. Pero casi una de cada dos veces se perdería todo: quédate con los puntos.",
+          wrong: "Con dos dados se pierde todo en 4 de 9 casos; con uno, en 6 de 9. Quédate con los puntos.",
         },
       ],
       buku: [
         {
           title: "Recoge una línea y siémbrala",
-          text: "Eres Blanco. En tu turno recoges todas las fichas de una fila, una línea horizontal, y las siembras una a una por un camino: empieza en cualquier casilla, cada casilla siguiente al lado de la anterior, ninguna dos veces. Haz clic en una fila y luego en las casillas. Cuando todas estén sembradas, elige «Fin del turno».",
+          text: "Eres Blanco. En tu turno recoges todas las fichas de una fila, una línea horizontal, y las siembras una a una por un camino: empieza en cualquier casilla, cada casilla siguiente al lado de la anterior, en horizontal o en vertical, ninguna dos veces. Haz clic en una fila y luego en las casillas. Cuando todas estén sembradas, elige «Fin del turno».",
           right: "Negro hace lo mismo con las columnas, las líneas verticales. Las casillas claras son de Blanco y las oscuras de Negro.",
           wrong: "",
         },
@@ -610,20 +610,20 @@ export const es: Texts = {
           title: "Dos a la vez",
           text: "b3 y c4 tienen 2 fichas cada una y están a dos pasos. La fila 8 tiene tres fichas: encuentra un camino que pase por las dos.",
           right: "Seis fichas en un turno. Lo que cuenta es en qué casillas se siembra, no en qué orden.",
-          wrong: "Así has capturado menos de seis. Recoge la fila 8 y ve de b3 a c4 por la casilla que hay entre ellas.",
+          wrong: "Así has capturado menos de seis. Recoge la fila 8 y ve de b3 a c4 por una casilla que hay entre ellas.",
         },
         {
           title: "Una línea vacía",
           text: "También se puede recoger una línea sin fichas: entonces no se siembra nada, pero se captura igualmente. La fila 4 está vacía. Recógela.",
           right:
-            "No has cambiado nada y has capturado tres. Pero quien deja el tablero como ya había estado antes pierde todas las fichas que hay en él.",
+            "No has sembrado nada y has capturado tres. Pero si un turno repite una disposición anterior, la partida termina y todas las fichas del tablero son del rival.",
           wrong: "Has sembrado. Elige la fila 4, que está vacía.",
         },
         {
           title: "El final",
-          text: "La partida termina cuando ninguna casilla tiene más de una ficha. Entonces cada jugador suma a lo que ha capturado las fichas de las casillas de su color. b3 es la última casilla con dos: captúrala con la ficha de la fila 2, o con otra que no deje dos juntas.",
-          right: "Se acabó. De 65 fichas, alguien tiene más de la mitad.",
-          wrong: "Todavía hay una casilla con más de una ficha.",
+          text: "La partida termina cuando ninguna casilla tiene más de una ficha. Entonces cada jugador suma a lo que ha capturado las fichas de las casillas de su color. b3 es la última casilla con dos: captúrala, y no dejes dos fichas juntas en otro sitio. La ficha de la fila 2 lo consigue.",
+          right: "La partida ha terminado, y ganas: Blanco tiene más de la mitad de las 65 fichas.",
+          wrong: "Así no gana Blanco. Captura b3: siembra en ella una ficha, y ninguna sobre otra ficha. Deja la fila 3 donde está.",
         },
       ],
     },

@@ -478,7 +478,7 @@ export const fr: Texts = {
         },
         {
           title: "Le dernier pion au départ",
-          text: "Il reste à Bleu un pion sur la flèche 1, d’où sont partis tous ses pions. Si celui-là, la mère, y est bloqué, la partie est finie, et elle compte double. Bloquez-le.",
+          text: "Il reste à Bleu un pion sur la flèche 1, d’où sont partis tous ses pions. Si celui-là, la mère, y est bloqué, la partie est finie, et elle compte double, à condition qu’il ne vous reste aucun pion sur votre flèche de départ, la flèche 24. Bloquez-le.",
           right: "La mère de Bleu est bloquée, et vous gagnez 2 points.",
           wrong:
             "La mère de Bleu est encore libre, et elle va s’enfuir. Atteignez la flèche 1 : de la flèche 5 avec un 4, ou en deux étapes.",
@@ -519,11 +519,11 @@ export const fr: Texts = {
           title: "Bloquer un pion seul",
           text: "Bleu a un pion seul sur la case 11. Posez-vous dessus, et il est bloqué : il ne peut plus bouger avant que vos pions aient quitté la case.",
           right: "Il est bloqué. Bleu ne peut pas non plus se poser sur cette case, tant que vous restez.",
-          wrong: "Le pion de Bleu sur la case 11 est encore libre. Un pion de la case 6 l’atteint avec un 5.",
+          wrong: "Le pion de Bleu sur la case 11 n’est pas bloqué à la fin de ce tour. Un pion de la case 6 l’atteint avec un 5.",
         },
         {
           title: "Vous pouvez vous arrêter",
-          text: "Vous devez jouer un pion, si vous le pouvez, et pas plus : les autres dés ne sont pas obligatoires. Jouez un des dés, et finissez le tour.",
+          text: "Un pion doit avancer, s’il le peut. Les autres dés ne sont pas obligatoires. Jouez un des dés, et finissez le tour.",
           right: "Moins vaut parfois mieux, par exemple quand deux pions doivent rester ensemble.",
           wrong: "Vous avez joué les deux dés. C’est permis, mais ici on n’en demande qu’un : jouez-le, puis choisissez « Fin du tour ».",
         },
@@ -531,7 +531,7 @@ export const fr: Texts = {
           title: "Rassemblez-les tous",
           text: "Vous gagnez dès que vos dix pions sont sur des cases qui se suivent jusqu’à la case 25. Un pion est en retard, sur la case 19. Amenez-le aux autres : la partie est finie à cet instant.",
           right: "Tous les pions forment un seul groupe avec la case 25, et vous gagnez. Les pions bloqués comptent là où ils sont.",
-          wrong: "Il y a encore un trou entre vos pions. Celui de la case 19 doit atteindre la case 21 ou au-delà.",
+          wrong: "Il y a encore un trou entre vos pions. Celui de la case 19 est encore seul. Jouez-le avec le 3 sur la case 22.",
         },
       ],
       bolo: [
@@ -544,7 +544,7 @@ export const fr: Texts = {
         {
           title: "Trois pareils, et plus",
           text: "Trois 3 valent 300, et chaque 3 de plus double cette valeur : quatre 3 valent 600. Trois 1 valent 1 000. Mettez de côté les quatre 3, avec d’autres dés qui marquent si vous voulez, et relancez.",
-          right: "Vous choisissez quels dés qui marquent vous mettez de côté. Plus de points laissent moins de dés à lancer.",
+          right: "Vous choisissez quels dés qui marquent vous mettez de côté. Plus de points laissent moins de dés à lancer, sauf si tous les sept sont mis de côté.",
           wrong: "Les quatre 3 valent 600 points ensemble. Mettez-les tous les quatre de côté.",
         },
         {
@@ -557,7 +557,7 @@ export const fr: Texts = {
           title: "Le premier millier",
           text: "Tant que vous n’avez pas encaissé une première fois, vous ne pouvez vous arrêter qu’avec 1 000 points ou plus dans le tour. 900 sont en jeu, et ce lancer vous y amène. Encaissez.",
           right: "Désormais, vous pouvez encaisser autant ou aussi peu de points que vous voulez.",
-          wrong: "Vous avez les 1 000 points pour commencer. Encaissez-les.",
+          wrong: "Mettez le 1 de côté et encaissez : cela fait 1 000 ou plus.",
         },
         {
           title: "Main pleine",
@@ -570,13 +570,13 @@ export const fr: Texts = {
           title: "Quand s’arrêter",
           text: "1 500 points sont en jeu, et il y en a encore dans ce lancer. Si vous continuez, vous lancez un ou deux dés. Deux dés ne montrent ni 1 ni 5 dans 4 cas sur 9, et un seul dé dans 6 cas sur 9. Encaissez.",
           right: "C’était sage. La partie va jusqu’à 10 000 points ; quand quelqu’un y arrive, tous les autres ont encore un tour.",
-          wrong: "Cela pourrait bien se passer. Mais près d’une fois sur deux, tout serait perdu : prenez les points.",
+          wrong: "Avec deux dés, tout est perdu dans 4 cas sur 9 ; avec un seul, dans 6 sur 9. Prenez les points.",
         },
       ],
       buku: [
         {
           title: "Ramasser une ligne et la semer",
-          text: "Vous êtes Blanc. À votre tour, vous ramassez tous les jetons d’une rangée, une ligne horizontale, et vous les semez un par un sur un chemin : commencez sur n’importe quelle case, chaque case suivante à côté de la dernière, jamais deux fois la même. Cliquez sur une rangée, puis sur les cases. Quand tout est semé, choisissez « Fin du tour ».",
+          text: "Vous êtes Blanc. À votre tour, vous ramassez tous les jetons d’une rangée, une ligne horizontale, et vous les semez un par un sur un chemin : commencez sur n’importe quelle case, chaque case suivante à côté de la dernière, horizontalement ou verticalement, jamais deux fois la même. Cliquez sur une rangée, puis sur les cases. Quand tout est semé, choisissez « Fin du tour ».",
           right: "Noir fait de même avec les colonnes, les lignes verticales. Blanc possède les cases claires, Noir les cases foncées.",
           wrong: "",
         },
@@ -596,20 +596,20 @@ export const fr: Texts = {
           title: "Deux à la fois",
           text: "b3 et c4 ont 2 jetons chacune, et elles sont à deux pas l’une de l’autre. La rangée 8 a trois jetons : trouvez un chemin qui passe par les deux.",
           right: "Six jetons en un tour. Seul compte quelles cases sont semées, pas dans quel ordre.",
-          wrong: "Cela a capturé moins de six jetons. Ramassez la rangée 8, et allez de b3 à c4 par la case qui est entre elles.",
+          wrong: "Cela a capturé moins de six jetons. Ramassez la rangée 8, et allez de b3 à c4 par une case qui est entre elles.",
         },
         {
           title: "Une ligne vide",
           text: "Une ligne sans jeton peut être ramassée aussi : alors rien n’est semé, et les captures ont lieu quand même. La rangée 4 est vide. Ramassez-la.",
           right:
-            "Vous n’avez rien changé, et capturé trois jetons. Mais qui ramène le plateau à ce qu’il était déjà perd tous les jetons qui s’y trouvent.",
+            "Vous n’avez rien semé, et capturé trois jetons. Mais si un tour ramène une disposition antérieure, la partie finit, et tous les jetons du plateau vont à l’adversaire.",
           wrong: "Vous avez semé. Choisissez la rangée 4, qui est vide.",
         },
         {
           title: "La fin",
-          text: "La partie finit quand aucune case n’a plus d’un jeton. Chaque joueur ajoute alors les jetons des cases de sa couleur à ceux qu’il a capturés. b3 est la dernière case à en avoir deux : capturez-la avec le jeton de la rangée 2, ou avec un autre qui n’en laisse pas deux ensemble.",
-          right: "C’est fini. Sur 65 jetons, quelqu’un en a plus de la moitié.",
-          wrong: "Il y a encore une case avec plus d’un jeton.",
+          text: "La partie finit quand aucune case n’a plus d’un jeton. Chaque joueur ajoute alors les jetons des cases de sa couleur à ceux qu’il a capturés. b3 est la dernière case à en avoir deux : capturez-la, et ne laissez pas deux jetons ensemble ailleurs. Le jeton de la rangée 2 y parvient.",
+          right: "La partie est finie, et vous gagnez : Blanc a plus de la moitié des 65 jetons.",
+          wrong: "Blanc ne gagne pas ainsi. Capturez b3 : semez-y un jeton, et aucun sur un autre jeton. Laissez la rangée 3 où elle est.",
         },
       ],
     },

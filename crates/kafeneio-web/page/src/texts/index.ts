@@ -37,12 +37,24 @@ export function languageAmong(wanted: readonly string[]): Language {
   return codes.find((code): code is Language => Object.hasOwn(languages, code)) ?? "en";
 }
 
-/** Puts the page into a language. If its file cannot be loaded, the page stays in the language that it is in. */
-export async function speak(wanted: Language): Promise<void> {
+/** How often a language was asked for. */
+let asked = 0;
+
+/**
+ * Puts the page into a language, unless another one is asked for meanwhile. Returns whether its file could be loaded. If
+ * not, the page stays in the language that it is in.
+ */
+export async function speak(wanted: Language): Promise<boolean> {
+  asked += 1;
+  const number = asked;
   try {
-    texts = await readers[wanted]();
+    const read = await readers[wanted]();
+    if (number !== asked) return true;
+    texts = read;
     language.value = wanted;
+    return true;
   } catch (error) {
     console.warn(error);
+    return false;
   }
 }

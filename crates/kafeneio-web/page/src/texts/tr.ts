@@ -484,7 +484,7 @@ export const tr: Texts = {
         },
         {
           title: "Başlangıçtaki son pul",
-          text: "Mavinin bütün pulları 1. hanede başlamıştı, şimdi orada tek bir pul kaldı. Bu pula ana pul denir; orada hapsedilirse oyun biter ve iki puan sayılır. Onu hapset.",
+          text: "Mavinin bütün pulları 1. hanede başlamıştı, şimdi orada tek bir pul kaldı. Bu pula ana pul denir; orada hapsedilirse ve senin başlangıç hanende, yani 24. hanede, hiç pulun kalmadıysa oyun biter ve çift sayılır. Onu hapset.",
           right: "Mavinin ana pulu hapiste, 2 puan kazandın.",
           wrong: "Mavinin ana pulu hâlâ serbest ve kaçacak. 1. haneye ulaş: 5. haneden 4 ile ya da iki adımda.",
         },
@@ -524,11 +524,11 @@ export const tr: Texts = {
           title: "Tek kalan taşı hapset",
           text: "Mavinin 11. hücrede tek bir taşı var. Üstüne konarsan hapsolur: senin taşların hücreden ayrılana kadar oynayamaz.",
           right: "Taş hapiste. Sen kaldıkça Mavi de o hücreye konamaz.",
-          wrong: "Mavinin 11. hücredeki taşı hâlâ serbest. 6. hücredeki bir taş oraya 5 ile gider.",
+          wrong: "Bu turun sonunda Mavinin 11. hücredeki taşı hapis değil. 6. hücredeki bir taş oraya 5 ile gider.",
         },
         {
           title: "Durabilirsin",
-          text: "Oynayabiliyorsan bir taş oynamak zorundasın, fazlası gerekmez: öbür zarları oynamayabilirsin. Zarlardan birini oyna ve turu bitir.",
+          text: "Oynanabiliyorsa bir taş oynanmalı. Öbür zarları oynamayabilirsin. Zarlardan birini oyna ve turu bitir.",
           right: "Bazen az daha iyidir, örneğin iki taşın birlikte kalması gerektiğinde.",
           wrong: "İki zarı da oynadın. Serbest, ama burada bir zar isteniyor: onu oyna, sonra “Turu bitir” düğmesine bas.",
         },
@@ -536,7 +536,7 @@ export const tr: Texts = {
           title: "Hepsini bir araya getir",
           text: "On taşının hepsi, 25. hücrede biten kesintisiz bir dizide durduğu anda kazanırsın. Bir taş geride, 19. hücrede. Onu ötekilerin yanına getir: oyun o anda biter.",
           right: "Bütün taşlar 25. hücreyle tek bir grup oldu, kazandın. Hapisteki taşlar durdukları yerde sayılır.",
-          wrong: "Dizide hâlâ boşluk var. 19. hücredeki taş 21. hücreye ya da daha ileriye gitmeli.",
+          wrong: "Dizide hâlâ boşluk var. 19. hücredeki taş hâlâ tek başına. Onu 3 ile 22. hücreye oyna.",
         },
       ],
       bolo: [
@@ -549,7 +549,7 @@ export const tr: Texts = {
         {
           title: "Aynı sayıdan üç ve fazlası",
           text: "Üç tane 3, 300 puan getirir; her fazlası bunu ikiye katlar: dört tane 3, 600 puan getirir. Üç tane 1 ise 1.000 puandır. Dört 3'ü ayır, istersen puan getiren başka zarları da ekle ve atmaya devam et.",
-          right: "Puan getiren zarlardan hangilerini ayıracağını sen seçersin. Daha çok puan, atılacak daha az zar demektir.",
+          right: "Puan getiren zarlardan hangilerini ayıracağını sen seçersin. Yedi zarın hepsi ayrılmadıkça daha çok puan, atılacak daha az zar demektir.",
           wrong: "Dört tane 3, birlikte 600 puandır. Dördünü de ayır.",
         },
         {
@@ -562,7 +562,7 @@ export const tr: Texts = {
           title: "İlk bin",
           text: "Kasaya ilk kez puan koyana kadar ancak turda 1.000 puan ya da fazlası varsa durabilirsin. 900 puan riskte ve bu atış seni oraya götürüyor. Kasaya koy.",
           right: "Artık kasaya istediğin kadar puan koyabilirsin.",
-          wrong: "Başlamak için gereken 1.000 puan var. Onları kasaya koy.",
+          wrong: "1 gösteren zarı ayır ve kasaya koy: böylece 1.000 ya da daha çok olur.",
         },
         {
           title: "Sıcak zar",
@@ -574,13 +574,13 @@ export const tr: Texts = {
           title: "Ne zaman durmalı",
           text: "1.500 puan riskte ve bu atışta daha fazlası var. Devam edersen bir ya da iki zar atarsın. İki zarda 9'da 4, tek zarda 9'da 6 olasılıkla ne 1 ne de 5 gelir. Kasaya koy.",
           right: "Akıllıca oldu. Oyun 10.000 puana oynanır; biri oraya varınca herkesin bir turu daha vardır.",
-          wrong: "İyi de gidebilirdi. Ama neredeyse iki seferde bir her şey yanardı: puanları al.",
+          wrong: "İki zarla her şey 9 seferin 4'ünde, tek zarla 9 seferin 6'sında yanar. Puanları al.",
         },
       ],
       buku: [
         {
           title: "Bir hattı kaldır ve dağıt",
-          text: "Sen Beyazsın. Sıran gelince bir yatayın, yani enine bir hattın bütün taşlarını kaldırır ve bir yol boyunca birer birer dağıtırsın: herhangi bir karede başla, her kare bir öncekinin yanında olsun, hiçbirinden iki kez geçme. Bir yataya tıkla, sonra karelere. Hepsi dağıtılınca “Turu bitir” düğmesine bas.",
+          text: "Sen Beyazsın. Sıran gelince bir yatayın, yani enine bir hattın bütün taşlarını kaldırır ve bir yol boyunca birer birer dağıtırsın: herhangi bir karede başla, her kare bir öncekinin yanında, yatay ya da dikey komşusu olsun, hiçbirinden iki kez geçme. Bir yataya tıkla, sonra karelere. Hepsi dağıtılınca “Turu bitir” düğmesine bas.",
           right: "Siyah aynısını dikeylerle, yani yukarı giden hatlarla yapar. Açık kareler Beyazın, koyu kareler Siyahındır.",
           wrong: "",
         },
@@ -605,14 +605,14 @@ export const tr: Texts = {
         {
           title: "Boş bir hat",
           text: "Üstünde taş olmayan bir hat da kaldırılabilir: o zaman hiç taş dağıtılmaz, ama taşlar yine alınır. 4. yatay boş. Onu kaldır.",
-          right: "Hiçbir şeyi değiştirmeden üç taş aldın. Ama tahtayı daha önceki bir haline getiren, üstündeki bütün taşları kaybeder.",
+          right: "Hiç taş dağıtmadan üç taş aldın. Ama bir tur tahtayı daha önceki bir haline getirirse oyun biter ve tahtadaki bütün taşlar rakibin olur.",
           wrong: "Taş dağıttın. Boş olan 4. yatayı seç.",
         },
         {
           title: "Oyunun sonu",
-          text: "Hiçbir karede birden fazla taş kalmayınca oyun biter. O zaman her oyuncu kendi renginden karelerdeki taşları aldıklarına ekler. İki taşlı son kare b3: onu 2. yatayın taşıyla al ya da hiçbir yerde iki taş bırakmayan başka bir taşla.",
-          right: "Oyun bitti. 65 taşın yarıdan fazlası mutlaka birindedir.",
-          wrong: "Hâlâ birden fazla taşı olan bir kare var.",
+          text: "Hiçbir karede birden fazla taş kalmayınca oyun biter. O zaman her oyuncu kendi renginden karelerdeki taşları aldıklarına ekler. İki taşlı son kare b3: onu al ve başka hiçbir yerde iki taşı bir arada bırakma. 2. yatayın taşı bunu yapar.",
+          right: "Oyun bitti ve kazandın: 65 taşın yarıdan fazlası Beyazda.",
+          wrong: "Böyle Beyaz kazanmaz. b3'ü al: üstüne bir taş koy, başka taşın üstüne koyma. 3. yatayı yerinde bırak.",
         },
       ],
     },

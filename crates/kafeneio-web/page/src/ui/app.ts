@@ -2,12 +2,12 @@ import { KafeneioError } from "kafeneio";
 import { signal, type Signal } from "@preact/signals";
 import { Driver } from "../game/driver";
 import type { AnyPlay, AnyStep, GameName } from "../game/kinds";
-import { type Lesson, lessons, linkToLesson, readLessonLink, tableFor, textsOf } from "../game/lessons";
+import { isLessonLink, type Lesson, lessons, linkToLesson, readLessonLink, tableFor, textsOf } from "../game/lessons";
 import { linkTo, readLink } from "../game/links";
 import { messageOf } from "../game/messages";
 import { PackagePlayers, type Players } from "../game/players";
 import type { Preferences } from "../game/preferences";
-import { readSaved } from "../game/saved";
+import { readSaved, SavedError } from "../game/saved";
 import type { Setup } from "../game/setup";
 import { browserStore, type KeptGame, newId, type Store, type Unreadable } from "../game/store";
 import { Table, type TableEvent } from "../game/table";
@@ -136,11 +136,17 @@ export class App {
     this.showAddress(true);
   }
 
+  /** Whether the table is that of a task that is done, at which nothing is played any more. */
+  get isDone(): boolean {
+    return this.lesson.value?.progress === "right";
+  }
+
   /** Opens a task of a guided game, numbered from 0. */
-  learn(game: GameName, number: number): void {
+  learn(game: GameName, number: number, change: "pushState" | "replaceState" = "pushState"): void {
     const task = lessons[game][number];
     if (!task) return this.goHome();
     this.clear();
+    this.id = newId();
     const lesson: Lesson = { game, number, progress: "open" };
     const table = tableFor(game, task);
     this.lesson.value = lesson;
@@ -148,7 +154,7 @@ export class App {
     this.leave = table.listen((event) => this.hearLesson(table, event));
     this.changed();
     const hash = `#${linkToLesson(lesson)}`;
-    if (location.hash !== hash) history.pushState(null, "", hash);
+    if (location.hash !== hash && !this.isEmbedded) history[change](null, "", hash);
     const { title, text } = textsOf(lesson);
     this.say(`${title}. ${text}`);
   }
@@ -157,10 +163,10 @@ export class App {
     const { value: lesson } = this.lesson;
     if (!lesson) return;
     if (event.kind !== "looked") this.refusal.value = null;
-    this.sound(table, event);
     if (event.kind === "entered" && lesson.progress === "wrong") this.lesson.value = { ...lesson, progress: "open" };
     if (event.kind === "played") this.judge(table, lesson, event.play);
     this.changed();
+    this.sound(table, event);
   }
 
   /** Tells whether a play does what the task asks for. If not, it is taken back. */
@@ -228,15 +234,20 @@ export class App {
     if (!table) return;
     if (event.kind !== "looked") this.refusal.value = null;
     this.help.hear(event);
-    this.sound(table, event);
     this.say(wordsOf(table, event));
     this.changed();
     this.keep();
+    this.sound(table, event);
   }
 
   private sound(table: Table, event: TableEvent): void {
     const sound = this.preferences.value.sound ? soundOf(table, event) : null;
-    if (sound) make(sound);
+    try {
+      if (sound) make(sound);
+    } catch (error) {
+      // Without sound the game goes on.
+      console.warn(error);
+    }
   }
 
   private changed(): void {
@@ -258,8 +269,8 @@ export class App {
     const link = location.hash.replace(/^#/, "");
     if (link === "") return this.clear();
     const lesson = readLessonLink(link);
-    if (lesson) return this.learn(lesson.game, lesson.number);
-    if (this.table.value && link === linkTo(this.table.value)) return;
+    if (lesson) return this.learn(lesson.game, lesson.number, "replaceState");
+    if (this.table.value && !this.lesson.value && link === linkTo(this.table.value)) return;
     const kept = this.isEmbedded ? null : this.keptFor(link);
     if (kept) this.resume(kept);
     else this.openLink(link);
@@ -272,6 +283,7 @@ export class App {
 
   private openLink(link: string): void {
     try {
+      if (isLessonLink(link)) throw new SavedError(texts.lessons.badTask);
       this.put(readLink(link), newId(), this.isEmbedded ? null : "link");
     } catch (error) {
       this.clear();
@@ -294,7 +306,7 @@ export class App {
   /** Does something at the table that may be refused. */
   attempt(action: (table: Table) => void): void {
     const { value: table } = this.table;
-    if (!table || this.watching.value) return;
+    if (!table || this.watching.value || this.isDone) return;
     this.refusal.value = null;
     try {
       action(table);
@@ -347,10 +359,14 @@ export class App {
   // --- Settings and dialogs ---------------------------------------------------------------------------
 
   prefer(change: Partial<Preferences>): void {
-    if (change.language) void speak(languageOf(change.language));
+    if (change.language) void this.speak(change.language);
     this.preferences.value = { ...this.preferences.value, ...change };
     this.store.keepPreferences(this.preferences.value);
     this.driver?.goOn();
+  }
+
+  private async speak(wanted: Preferences["language"]): Promise<void> {
+    if (!(await speak(languageOf(wanted)))) this.say(texts.preferences.notKept);
   }
 
   open(dialog: DialogName): void {

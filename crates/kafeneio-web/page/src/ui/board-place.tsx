@@ -25,7 +25,7 @@ export function BoardPlace({ view }: { view: View }) {
   const Board = boards[table.game];
   /** Where the board was touched last, as a part of its height from above. */
   const touched = useRef(0.5);
-  const mayEnter = table.isLive && table.personMoves && !app.watching.value;
+  const mayEnter = table.isLive && table.personMoves && !app.watching.value && !app.isDone;
   return (
     <div
       class="board-place"

@@ -15,7 +15,7 @@ export function DiceCheck({ record }: { record: string }) {
   // What was found is of another text.
   useEffect(() => () => checking.clear(), [record]);
   const asked = checking.state.value;
-  const check = (): void => void checking.ask(async () => (await import("kafeneio/audit")).audit(record));
+  const check = (): void => void checking.ask(async (signal) => (await import("kafeneio/audit")).audit(record, { signal }));
   return (
     <div class="field">
       <button type="button" onClick={check}>{words.check}</button>
@@ -33,7 +33,7 @@ function Findings({ audit: { fair, parties, faults, seal } }: { audit: Audit }) 
   return (
     <>
       {fair ? <p class="right">{words.fair(parties)}</p> : <p class="wrong">{words.unfair}</p>}
-      <ul class="plain">{faults.map(({ text }) => <li key={text}>{text}</li>)}</ul>
+      <ul class="plain">{faults.map(({ text }) => <li key={text} lang="en">{text}</li>)}</ul>
       <p class="soft digest">{words.seal(seal)}</p>
     </>
   );

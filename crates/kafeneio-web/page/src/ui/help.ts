@@ -14,10 +14,11 @@ export class Help {
   /** A play that is shown on the board without being played. */
   readonly shown = signal<AnyPlay | null>(null);
 
-  constructor(private readonly app: Pick<App, "table" | "watching" | "players" | "say">) {}
+  constructor(private readonly app: Pick<App, "table" | "watching" | "lesson" | "players" | "say">) {}
 
   get canHint(): boolean {
     const table = this.app.table.value;
+    if (this.app.lesson.value) return false;
     return table?.isLive === true && !table.outcome && (table.personMoves || this.app.watching.value !== null);
   }
 

@@ -42,7 +42,7 @@ function Load({ app }: { app: App }) {
   const choose = async (files: FileList | null): Promise<void> => {
     const file = files?.[0];
     if (!file) return;
-    if (file.size > LONGEST_FILE) setWrong(texts.saved.tooLong(LONGEST_TEXT));
+    if (file.size > LONGEST_FILE) setWrong(texts.saved.tooLong(LONGEST_FILE));
     else setText(await file.text());
   };
   return (

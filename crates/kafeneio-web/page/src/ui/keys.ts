@@ -39,7 +39,8 @@ function isOnControl(target: EventTarget | null): boolean {
 
 function tableAction(app: App, key: string): (() => void) | null {
   const { value: table } = app.table;
-  if (!table) return null;
+  // A task has one turn, and no record to look back in.
+  if (!table || (app.lesson.value && "[]{}".includes(key))) return null;
   const actions: Record<string, () => void> = {
     r: () => {
       app.roll();

@@ -42,7 +42,8 @@ export function SetupDialog({ app, game }: { app: App; game: GameName }) {
 /** Returns the setup of the table in front with another seed, or the usual one. */
 function proposed(app: App, game: GameName): Setup {
   const table = app.table.value;
-  if (table?.game !== game) return usualSetup(game);
+  // The table of a task is nobody's choice.
+  if (table?.game !== game || app.lesson.value) return usualSetup(game);
   return { ...structuredClone(table.setup), seed: randomSeed(), start: null };
 }
 

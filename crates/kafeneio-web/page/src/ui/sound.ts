@@ -13,6 +13,7 @@ export function soundOf(table: Table, event: TableEvent): Sound | null {
     case "entered":
       return table.game === "bolo" ? null : "checker";
     case "played":
+      if (event.play.steps.length === 0) return null;
       return captures(event.play, table.turns.at(-1)?.before) ? "capture" : "checker";
     default:
       return null;
@@ -52,8 +53,9 @@ let context: AudioContext | undefined;
 
 /** Makes a sound. Each knock is noise through a narrow filter, which sounds like wood. */
 export function make(sound: Sound): void {
+  // Browsers let a page sound only after somebody has touched it, and would make up for what was missed.
+  if (!navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
-  // Browsers let a page sound only after somebody has touched it.
   void context.resume();
   for (const knock of KNOCKS[sound]) strike(context, knock);
 }

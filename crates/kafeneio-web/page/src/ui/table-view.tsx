@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { linkToLesson } from "../game/lessons";
 import { linkTo } from "../game/links";
 import { texts } from "../texts";
 import { AnalysisPanel } from "./analysis-panel";
@@ -27,6 +28,7 @@ export function TableView({ view }: { view: View }) {
   return (
     <main id="main" class="table" data-game={table.game} tabIndex={-1} aria-label={texts.table.label(name)}>
       <h1 class="spoken">{name}</h1>
+      {app.lesson.value && <LessonBox app={app} />}
       <div class="play-area">
         <Notices view={view} />
         <PlayerBar view={view} />
@@ -34,7 +36,6 @@ export function TableView({ view }: { view: View }) {
         <Controls view={view} />
         {app.isEmbedded && <OpenFull view={view} />}
       </div>
-      {app.lesson.value && <LessonBox app={app} />}
       {!app.isEmbedded && !app.lesson.value && (
         <div class="side-area">
           <HintPanel view={view} />
@@ -64,5 +65,5 @@ function keepFocus(): void {
 
 /** From a board in another page to the same game with everything around it. */
 function OpenFull({ view }: { view: View }) {
-  return <a class="open-full" href={`./#${linkTo(view.table)}`} target="_blank" rel="noopener">{texts.page.openFull}</a>;
+  return <a class="open-full" href={`./#${view.app.lesson.value ? linkToLesson(view.app.lesson.value) : linkTo(view.table)}`} target="_blank" rel="noopener">{texts.page.openFull}</a>;
 }
