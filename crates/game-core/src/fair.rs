@@ -39,9 +39,10 @@ pub use audit::{Audit, AuditError, AuditErrorOf, Fault, Reveal};
 ///     let commitment = links([7; 32], &mut host);
 ///     let terms = format!("fair dice 1\ncommit host {commitment}\nword anna rain");
 ///     let dice = FairDice::new(&terms).ok()?;
-///     let mut chance = FairChance::new(dice, &[&host]).ok()?;
-///     let mut session = Session::new(rules);
-///     session.play_on(&mut chance, chance.turns(), random_policy);
+///     let links = [&host[..]];
+///     let mut chance = FairChance::new(dice, &links).ok()?;
+///     let (mut session, turns) = (Session::new(rules), chance.turns());
+///     session.play_on(&mut chance, turns, random_policy);
 ///     Some(session)
 /// }
 /// ```

@@ -69,7 +69,9 @@ describe("a guided game", () => {
     for (const key of ["b", "3", "u", "["]) await page.keyboard.press(key);
     expect(await board.getAttribute("data-position")).toBe(before);
     expect(await board.getAttribute("data-entered")).toBe("");
-    await page.evaluate(() => { location.hash = "#learn=buku&task=9"; });
+    await page.evaluate(() => {
+      location.hash = "#learn=buku&task=9";
+    });
     await page.getByText("There is no such task.").waitFor();
   });
 

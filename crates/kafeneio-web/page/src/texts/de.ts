@@ -567,7 +567,8 @@ export const de: Texts = {
         {
           title: "Drei gleiche und mehr",
           text: "Drei Dreien zählen 300, und jede weitere verdoppelt das: Vier Dreien zählen 600. Drei Einsen zählen 1.000. Leg die vier Dreien heraus, mit anderen Würfeln, die zählen, wenn du magst, und würfle weiter.",
-          right: "Du wählst, welche der zählenden Würfel du herauslegst. Mit mehr Punkten bleiben weniger Würfel zum Werfen, außer wenn alle sieben herausgelegt sind.",
+          right:
+            "Du wählst, welche der zählenden Würfel du herauslegst. Mit mehr Punkten bleiben weniger Würfel zum Werfen, außer wenn alle sieben herausgelegt sind.",
           wrong: "Die vier Dreien sind zusammen 600 Punkte wert. Leg alle vier heraus.",
         },
         {

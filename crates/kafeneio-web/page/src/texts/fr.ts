@@ -544,7 +544,8 @@ export const fr: Texts = {
         {
           title: "Trois pareils, et plus",
           text: "Trois 3 valent 300, et chaque 3 de plus double cette valeur : quatre 3 valent 600. Trois 1 valent 1 000. Mettez de côté les quatre 3, avec d’autres dés qui marquent si vous voulez, et relancez.",
-          right: "Vous choisissez quels dés qui marquent vous mettez de côté. Plus de points laissent moins de dés à lancer, sauf si tous les sept sont mis de côté.",
+          right:
+            "Vous choisissez quels dés qui marquent vous mettez de côté. Plus de points laissent moins de dés à lancer, sauf si tous les sept sont mis de côté.",
           wrong: "Les quatre 3 valent 600 points ensemble. Mettez-les tous les quatre de côté.",
         },
         {

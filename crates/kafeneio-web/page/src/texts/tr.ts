@@ -549,7 +549,8 @@ export const tr: Texts = {
         {
           title: "Aynı sayıdan üç ve fazlası",
           text: "Üç tane 3, 300 puan getirir; her fazlası bunu ikiye katlar: dört tane 3, 600 puan getirir. Üç tane 1 ise 1.000 puandır. Dört 3'ü ayır, istersen puan getiren başka zarları da ekle ve atmaya devam et.",
-          right: "Puan getiren zarlardan hangilerini ayıracağını sen seçersin. Yedi zarın hepsi ayrılmadıkça daha çok puan, atılacak daha az zar demektir.",
+          right:
+            "Puan getiren zarlardan hangilerini ayıracağını sen seçersin. Yedi zarın hepsi ayrılmadıkça daha çok puan, atılacak daha az zar demektir.",
           wrong: "Dört tane 3, birlikte 600 puandır. Dördünü de ayır.",
         },
         {
@@ -605,7 +606,8 @@ export const tr: Texts = {
         {
           title: "Boş bir hat",
           text: "Üstünde taş olmayan bir hat da kaldırılabilir: o zaman hiç taş dağıtılmaz, ama taşlar yine alınır. 4. yatay boş. Onu kaldır.",
-          right: "Hiç taş dağıtmadan üç taş aldın. Ama bir tur tahtayı daha önceki bir haline getirirse oyun biter ve tahtadaki bütün taşlar rakibin olur.",
+          right:
+            "Hiç taş dağıtmadan üç taş aldın. Ama bir tur tahtayı daha önceki bir haline getirirse oyun biter ve tahtadaki bütün taşlar rakibin olur.",
           wrong: "Taş dağıttın. Boş olan 4. yatayı seç.",
         },
         {
