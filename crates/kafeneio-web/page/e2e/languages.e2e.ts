@@ -47,7 +47,7 @@ describe.each(Object.entries(NAMES))("in %s, 360 pixels wide", (locale, name) =>
       await page.evaluate((hash) => {
         location.hash = hash;
       }, view);
-      await page.waitForTimeout(100);
+      await page.locator(view === "" ? ".games" : `[data-board=${view.match(/=(\w+)/)![1]}]`).waitFor();
       await expectInOrder(page, `${locale} ${view}`);
       const { height } = (await page.locator("header").boundingBox())!;
       expect(height, `${view}: the header is one row`).toBeLessThan(72);
@@ -56,6 +56,7 @@ describe.each(Object.entries(NAMES))("in %s, 360 pixels wide", (locale, name) =>
     await page.getByRole("dialog").waitFor();
     await expectInOrder(page, `${locale}: a new game`);
     await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.keyboard.press("g");
     await page.getByRole("dialog").locator("[id=rule-U2]").waitFor();
     await expectInOrder(page, `${locale}: the rules`);

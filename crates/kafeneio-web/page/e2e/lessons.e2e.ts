@@ -48,7 +48,10 @@ describe("a guided game", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     // Hands that know no rules get there in some tries.
     const play = page.getByRole("button", { name: "Play your first game" });
-    for (let tries = 0; tries < 20 && !(await play.isVisible()); tries += 1) await keyboard.plakoto(page, chance);
+    for (let tries = 0; tries < 20 && !(await play.isVisible()); tries += 1) {
+      await keyboard.plakoto(page, chance);
+      await page.locator('[data-progress="wrong"], [data-progress="right"]').waitFor();
+    }
     await play.press("Enter");
     await page.getByRole("dialog", { name: "New game of Plakoto" }).waitFor();
     // Not with what the task needs, dice by hand and two persons.
@@ -60,6 +63,7 @@ describe("a guided game", () => {
 
   test("is over when it is done, and is not what was linked if there is no such task", async ({ visit }) => {
     const { page } = await visit("#learn=buku&task=5");
+    await page.getByRole("heading", { name: "An empty line" }).waitFor();
     await page.keyboard.press("b");
     await page.keyboard.press("4");
     await page.keyboard.press("e");
