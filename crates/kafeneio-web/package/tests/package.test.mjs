@@ -118,7 +118,7 @@ test("the licences and the changelog are in the package", () => {
 });
 
 test("no file grows unnoticed", () => {
-  const limits = { kafeneio: 110, plakoto: 43, boloko: 53, bolo: 41, buku: 41, players: 203 };
+  const limits = { kafeneio: 110, plakoto: 43, boloko: 53, bolo: 41, buku: 41, players: 206 };
   const wasm = join(folder, "node_modules", "kafeneio", "dist", "wasm");
   for (const [name, limit] of Object.entries(limits)) {
     const files = [`${name}.wasm`, `${name}.js`].map((file) => readFileSync(join(wasm, file)));
