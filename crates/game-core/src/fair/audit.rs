@@ -435,8 +435,9 @@ fn read_links(dice: &FairDice<'_>, record: &str) -> Result<Vec<Line>, usize> {
     let names: Vec<_> = dice.parties().collect();
     for (number, text) in (1..).zip(record.lines()) {
         // What a record has beside its start and comments are turns.
-        let line = text.trim();
-        let is_turn = !line.is_empty() && !line.starts_with('#') && !line.starts_with("start:");
+        let trimmed = text.trim();
+        let is_comment = trimmed.is_empty() || trimmed.starts_with('#');
+        let is_turn = !is_comment && !trimmed.starts_with("start:");
         plies += u64::from(is_turn);
         let Some(link) = text.strip_prefix(LINK) else { continue };
         let mut words = link.split(' ');
