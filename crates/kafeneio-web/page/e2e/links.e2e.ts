@@ -1,4 +1,6 @@
-import { describe } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, onTestFinished } from "vitest";
 import { expect, test, url } from "./support/fixture.ts";
 import { mouse, rollIfDue } from "./support/mouse.ts";
 import { Chance } from "./support/chance.ts";
@@ -70,13 +72,15 @@ describe.each(games)("%s", (game) => {
     await page.getByRole("button", { name: "Share" }).click();
     const line = await page.getByRole("textbox", { name: "Line that embeds this board into a page" }).inputValue();
     const { position } = await look(page);
-    // The program lets pages on this machine embed a board, whatever their port.
-    const other = "http://localhost:8000/";
-    watch.allow(/another origin: http:\/\/localhost:8000/);
-    await page.route(other, (route) =>
-      route.fulfill({ contentType: "text/html", body: `<!doctype html><title>Another page</title>${line}` }),
-    );
-    await page.goto(other);
+    // The program lets pages on this machine embed a board, whatever their port. It is a real server: browsers keep pages
+    // that come from nowhere away from this machine.
+    const server = createServer((_, response) => {
+      response.writeHead(200, { "content-type": "text/html" }).end(`<!doctype html><title>Another page</title>${line}`);
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    onTestFinished(() => void server.close());
+    watch.allow(/another origin: http:\/\/localhost:/);
+    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
     const frame = page.frameLocator(`iframe[title="A table of ${titles[game]}"]`);
     await frame.locator("[data-board]").waitFor();
     expect(await frame.locator("[data-board]").getAttribute("data-position")).toBe(position);
