@@ -1,5 +1,6 @@
 //! What a table with [fair dice](game_core::fair) says of its game, and an audit as data.
 
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -37,10 +38,9 @@ pub fn game_of_terms(terms: &str) -> Option<(GameName, Vec<Setting>)> {
     let game = words.next()?.parse().ok()?;
     let settings: Vec<Setting> =
         words.map(|setting| setting.parse().ok()).collect::<Option<_>>()?;
-    let is_set_before = |(number, setting): (usize, &Setting)| {
-        settings[..number].iter().any(|s| s.name() == setting.name())
-    };
-    (!settings.iter().enumerate().any(is_set_before)).then_some((game, settings.clone()))
+    let names: BTreeSet<_> = settings.iter().map(Setting::name).collect();
+    let is_set_once = names.len() == settings.len();
+    is_set_once.then_some((game, settings))
 }
 
 /// Returns an audit as data: the seal, the parties, whether the dice are fair, what is wrong, and the

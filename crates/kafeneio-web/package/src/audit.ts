@@ -15,10 +15,10 @@
  * @module kafeneio/audit
  */
 import type { KafeneioError } from "./error.js";
-import { toText } from "./given.js";
+import { toFields, toSignal, toText } from "./given.js";
 import type { Audit } from "./messages.js";
-import { exchange } from "./player-worker.js";
-import { startWorker } from "./thread.js";
+import { abortable, exchange } from "./player-worker.js";
+import { startWorker, type Thread } from "./thread.js";
 
 export type { Audit, Fault } from "./messages.js";
 
@@ -31,20 +31,19 @@ export type { Audit, Fault } from "./messages.js";
  * @returns what was found. Its promise is rejected with a {@link KafeneioError} if the record cannot be read, if a play is
  * not legal, or if there are no terms.
  */
-export async function audit(record: string, { signal }: { signal?: AbortSignal } = {}): Promise<Audit> {
+export async function audit(record: string, options: { signal?: AbortSignal } = {}): Promise<Audit> {
   const module = new URL("./wasm/players.wasm", import.meta.url).href;
   const text = toText("record", record);
-  signal?.throwIfAborted();
-  const worker = await startWorker();
-  const stop = (): void => worker.end();
-  signal?.addEventListener("abort", stop);
+  const signal = toSignal(toFields("options", options).signal);
+  let worker: Thread | undefined;
+  const stop = (): void => worker?.end();
   try {
-    return await exchange(worker, { kind: "audit", module, record: text });
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw error;
+    return await abortable(signal, stop, async () => {
+      worker = await startWorker();
+      signal?.throwIfAborted();
+      return exchange(worker, { kind: "audit", module, record: text });
+    });
   } finally {
-    signal?.removeEventListener("abort", stop);
-    worker.end();
+    stop();
   }
 }

@@ -7,7 +7,7 @@ import { Play } from "./play.js";
 import type { Rules } from "./rules.js";
 import { Session } from "./session.js";
 import type { GameName, PlayerOf, Seed } from "./types.js";
-import { toFields, toFunction, toKind, toRoll, toSeed, toWhole } from "./given.js";
+import { toFields, toFunction, toKind, toRoll, toSeed, toSignal, toWhole } from "./given.js";
 
 /** How a player thinks about a question. */
 export interface Thinking {
@@ -114,7 +114,7 @@ function thought(thinking: Thinking): Thought {
 
 function waiting({ signal, onProgress }: Thinking): Waiting {
   return {
-    signal: signal === undefined ? undefined : toKind("signal", AbortSignal, signal),
+    signal: toSignal(signal),
     onProgress: toFunction("onProgress", onProgress),
   };
 }

@@ -54,6 +54,11 @@ export function toTexts(name: string, texts: readonly string[]): readonly string
   return Array.isArray(texts) && texts.every((text) => typeof text === "string") ? texts : refuse(name, "a list of texts");
 }
 
+/** Returns a signal, if there is one. */
+export function toSignal(signal: AbortSignal | undefined): AbortSignal | undefined {
+  return signal === undefined ? undefined : toKind("signal", AbortSignal, signal);
+}
+
 /** Returns a function, if there is one. */
 export function toFunction<F>(name: string, given: F | undefined): F | undefined {
   return given === undefined || typeof given === "function" ? given : refuse(name, "a function");

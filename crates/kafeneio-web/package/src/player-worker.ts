@@ -52,19 +52,15 @@ export class PlayerWorker {
 
   async #askNow<K extends Kind>(question: QuestionOf<K>, { signal, onProgress }: Waiting): Promise<Results[K]> {
     if (!this.#isFree) throw new KafeneioError("the player was freed", "bad_request", "freed");
-    signal?.throwIfAborted();
-    const stop = (): void => this.#end();
-    signal?.addEventListener("abort", stop);
-    try {
-      const worker = await this.#ready();
-      signal?.throwIfAborted();
-      return await exchange(worker, question, onProgress);
-    } catch (error) {
-      signal?.throwIfAborted();
-      throw error;
-    } finally {
-      signal?.removeEventListener("abort", stop);
-    }
+    return abortable(
+      signal,
+      () => this.#end(),
+      async () => {
+        const worker = await this.#ready();
+        signal?.throwIfAborted();
+        return exchange(worker, question, onProgress);
+      },
+    );
   }
 
   #ready(): Promise<Thread> {
@@ -93,6 +89,23 @@ export class PlayerWorker {
       () => undefined,
     );
     this.#worker = undefined;
+  }
+}
+
+/**
+ * Does work that `stop` ends early if the signal says so. Its promise is rejected with the reason of the signal then, whatever
+ * the work says.
+ */
+export async function abortable<T>(signal: AbortSignal | undefined, stop: () => void, work: () => Promise<T>): Promise<T> {
+  signal?.throwIfAborted();
+  signal?.addEventListener("abort", stop);
+  try {
+    return await work();
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener("abort", stop);
   }
 }
 

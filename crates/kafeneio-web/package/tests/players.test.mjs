@@ -134,4 +134,11 @@ test("the dice of a record are checked as `kafeneio audit` does", async () => {
   assert.deepEqual(withheld.faults, [{ fault: "withheld", turns: [62], text: "turn 62: red did not reveal the link", party: "red" }]);
   await assert.rejects(audit("start: b15,22,r15 b"), { name: "KafeneioError", reason: "no_terms" });
   await assert.rejects(audit(null), { name: "KafeneioError" });
+  await assert.rejects(audit(record, null), { name: "KafeneioError" });
+  await assert.rejects(audit(record, { signal: 1 }), { name: "KafeneioError" });
+  await assert.rejects(audit(record, { signal: AbortSignal.abort() }), { name: "AbortError" });
+  const stopped = new AbortController();
+  const asked = audit(record, { signal: stopped.signal });
+  stopped.abort();
+  await assert.rejects(asked, { name: "AbortError" });
 });

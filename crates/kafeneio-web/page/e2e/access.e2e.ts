@@ -1,34 +1,10 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { describe } from "vitest";
+import { expectNoViolations } from "./support/axe.ts";
 import { Chance } from "./support/chance.ts";
-import { expect, test, url } from "./support/fixture.ts";
+import { test, url } from "./support/fixture.ts";
 import { mouse, rollIfDue } from "./support/mouse.ts";
 import { begin, byHand, type GameName, games, playOn, prefer, titles, twoPersons, waitForTurn } from "./support/table.ts";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** Expects that axe finds nothing wrong with what is on the screen. */
-async function expectNoViolations(page: Page, view: string): Promise<void> {
-  const known = await page.evaluate(() => "axe" in window);
-  if (!known) await page.evaluate(AXE);
-  const { violations, passes } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  expect(passes.length, `${view}: axe has looked`).toBeGreaterThan(5);
-  expect(
-    violations.map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help}: ${nodes
-          .slice(0, 3)
-          .map(({ html }) => html)
-          .join(" ")}`,
-    ),
-    view,
-  ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow, `${view}: nothing sticks out at the side`).toBeLessThanOrEqual(0);
-}
 
 async function inDialog(page: Page, view: string, button: string, inside?: (page: Page) => Promise<void>): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).first().click();

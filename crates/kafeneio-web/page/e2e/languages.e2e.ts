@@ -1,11 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { describe } from "vitest";
+import { expectNoViolations } from "./support/axe.ts";
 import { expect, test } from "./support/fixture.ts";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** The languages beside English, by their own names. */
 const NAMES = { de: "Deutsch", el: "Ελληνικά", es: "Español", fr: "Français", tr: "Türkçe" };
@@ -21,14 +17,7 @@ const VIEWS = [
 ];
 
 async function expectInOrder(page: Page, view: string): Promise<void> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    view,
-  ).toEqual([]);
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(tooWide, `${view}: nothing sticks out at the side`).toBeLessThanOrEqual(0);
+  await expectNoViolations(page, view);
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll("button, h1:not(.spoken), h2, label")]
       .filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline")

@@ -1,8 +1,8 @@
-import type { BoardOf } from "kafeneio";
 import { texts } from "../texts";
-import { type AnyPlay, defaultsOf, type GameName } from "./kinds";
+import { type AnyPlay, type AnyPosition, defaultsOf, type GameName } from "./kinds";
 import { person, type Setup } from "./setup";
 import { Table } from "./table";
+import { capturedOf } from "./words";
 
 /** A task of a guided game: a position in which one idea is tried. Its texts are in `texts.lessons`, in the same order. */
 export interface Task {
@@ -10,8 +10,8 @@ export interface Task {
   roll: string | null;
   /** The rule that it is about. */
   rule: string;
-  /** Whether a legal play does what the task asks for. `before` is the board that it was played on. */
-  isRight: (play: AnyPlay, before: AnyPlay["position"]["board"]) => boolean;
+  /** Whether a legal play does what the task asks for. `before` is the position that it was played in. */
+  isRight: (play: AnyPlay, before: AnyPosition) => boolean;
 }
 
 /** What a player of a guided game has done last. */
@@ -29,11 +29,11 @@ const any = (): boolean => true;
 const ends = (play: AnyPlay): boolean => play.position.outcome !== null;
 const whiteWins = (play: AnyPlay): boolean => play.position.outcome?.winner === "white";
 
-/** Whether White captures at least so many counters of Buku. */
+/** Whether at least so many counters of Buku are captured. */
 const captures =
   (least: number): Task["isRight"] =>
   (play, before) =>
-    (play.position.board as BoardOf["buku"]).captured.white - (before as BoardOf["buku"]).captured.white >= least;
+    capturedOf(play.position) - capturedOf(before) >= least;
 
 /** The tasks of all games. The player of the first seat is to move in each. */
 export const lessons: Record<GameName, readonly Task[]> = {

@@ -141,7 +141,8 @@ function bukuWords(who: string, play: AnyPlay, before: AnyPosition | null): stri
   return `${sown} ${texts.say.capturesNow(count)}`;
 }
 
-function capturedOf(position: AnyPosition): number {
+/** Returns how many counters of Buku both sides have captured. */
+export function capturedOf(position: AnyPosition): number {
   const { captured } = position.board as BoardOf["buku"];
   return captured.white + captured.black;
 }

@@ -126,14 +126,19 @@ export class App {
   }
 
   private put(table: Table, id: string, watching: Watching | null): void {
-    this.clear();
-    this.id = id;
+    this.seat(table, id);
     this.watching.value = watching;
-    this.table.value = table;
-    this.leave = table.listen((event) => this.hear(event));
     if (!watching) this.startDriver();
     this.changed();
     this.showAddress(true);
+  }
+
+  /** Puts a table in the place of the one in front. */
+  private seat(table: Table, id: string): void {
+    this.clear();
+    this.id = id;
+    this.table.value = table;
+    this.leave = table.listen((event) => this.hear(event));
   }
 
   /** Whether the table is that of a task that is done, at which nothing is played any more. */
@@ -145,13 +150,9 @@ export class App {
   learn(game: GameName, number: number, change: "pushState" | "replaceState" = "pushState"): void {
     const task = lessons[game][number];
     if (!task) return this.goHome();
-    this.clear();
-    this.id = newId();
+    this.seat(tableFor(game, task), newId());
     const lesson: Lesson = { game, number, progress: "open" };
-    const table = tableFor(game, task);
     this.lesson.value = lesson;
-    this.table.value = table;
-    this.leave = table.listen((event) => this.hearLesson(table, event));
     this.changed();
     const hash = `#${linkToLesson(lesson)}`;
     if (location.hash !== hash && !this.isEmbedded) history[change](null, "", hash);
@@ -159,19 +160,14 @@ export class App {
     this.say(`${title}. ${text}`);
   }
 
-  private hearLesson(table: Table, event: TableEvent): void {
-    const { value: lesson } = this.lesson;
-    if (!lesson) return;
-    if (event.kind !== "looked") this.refusal.value = null;
+  private teach(table: Table, lesson: Lesson, event: TableEvent): void {
     if (event.kind === "entered" && lesson.progress === "wrong") this.lesson.value = { ...lesson, progress: "open" };
     if (event.kind === "played") this.judge(table, lesson, event.play);
-    this.changed();
-    this.sound(table, event);
   }
 
   /** Tells whether a play does what the task asks for. If not, it is taken back. */
   private judge(table: Table, lesson: Lesson, play: AnyPlay): void {
-    const before = table.turns[0]!.before.board;
+    const { before } = table.turns[0]!;
     const isRight = lessons[lesson.game][lesson.number]!.isRight(play, before);
     this.lesson.value = { ...lesson, progress: isRight ? "right" : "wrong" };
     const { right, wrong } = textsOf(lesson);
@@ -232,9 +228,14 @@ export class App {
   private hear(event: TableEvent): void {
     const { value: table } = this.table;
     if (!table) return;
+    const { value: lesson } = this.lesson;
     if (event.kind !== "looked") this.refusal.value = null;
-    this.help.hear(event);
-    this.say(wordsOf(table, event));
+    if (lesson) {
+      this.teach(table, lesson, event);
+    } else {
+      this.help.hear(event);
+      this.say(wordsOf(table, event));
+    }
     this.changed();
     this.keep();
     this.sound(table, event);
@@ -257,12 +258,18 @@ export class App {
 
   private keep(): void {
     const { value: table } = this.table;
-    if (!table || this.watching.value || this.isEmbedded) return;
+    if (!table || this.lesson.value || this.watching.value || this.isEmbedded) return;
     this.store.keepTable(this.id, table);
     this.showAddress(false);
   }
 
   // --- The address -----------------------------------------------------------------------------------
+
+  /** The part of an address after `#` that shows a table in front as it stands. */
+  linkTo(table: Table): string {
+    const { value: lesson } = this.lesson;
+    return lesson ? linkToLesson(lesson) : linkTo(table);
+  }
 
   /** Shows what the address asks for: a game that is kept, a link, or all games. */
   openAddress(): void {

@@ -10,7 +10,7 @@ import type { View } from "./view";
 /** Everything below the board: the state of the game in a line, the dice, and what can be done now. */
 export function Controls({ view }: { view: View }) {
   const { app, table } = view;
-  if (app.lesson.value?.progress === "right") return null;
+  if (app.isDone) return null;
   return (
     <div class="controls">
       {table.isLive && table.outcome ? <Result table={table} outcome={table.outcome} /> : <p class="state">{stateOf(app, table)}</p>}

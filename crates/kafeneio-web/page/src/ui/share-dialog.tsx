@@ -1,5 +1,4 @@
-import { linkToLesson } from "../game/lessons";
-import { linkTo, linkToPosition } from "../game/links";
+import { linkToPosition } from "../game/links";
 import { texts } from "../texts";
 import type { App } from "./app";
 import { CopyField } from "./copy-field";
@@ -14,7 +13,7 @@ export function ShareDialog({ app }: { app: App }) {
   return (
     <Dialog title={words.title} onClose={() => app.close()}>
       <p>{words.help}</p>
-      <CopyField label={words.game} text={`${page}#${app.lesson.value ? linkToLesson(app.lesson.value) : linkTo(table)}`} rows={3} />
+      <CopyField label={words.game} text={`${page}#${app.linkTo(table)}`} rows={3} />
       <CopyField label={words.position} text={`${page}#${position}`} rows={2} />
       <CopyField label={words.positionText} text={table.position.text} rows={2} />
       <CopyField label={words.embed} text={embedLine(`${page}?embed#${position}`, texts.table.label(texts.games[table.game].name))} rows={3} />

@@ -1,6 +1,6 @@
-import type { BoardOf } from "kafeneio";
 import type { AnyPlay, AnyPosition } from "../game/kinds";
 import type { Table, TableEvent } from "../game/table";
+import { capturedOf } from "../game/words";
 
 /** What can be heard at a table: dice, a checker or counter that is put down, and one that is captured or pinned. */
 export type Sound = "dice" | "checker" | "capture";
@@ -22,13 +22,8 @@ export function soundOf(table: Table, event: TableEvent): Sound | null {
 
 /** Whether a play takes something from the other side: pins, hits, or captured counters. */
 function captures({ steps, position }: AnyPlay, before: AnyPosition | undefined): boolean {
-  if ("captured" in position.board) return before !== undefined && captured(position) > captured(before);
+  if ("captured" in position.board) return before !== undefined && capturedOf(position) > capturedOf(before);
   return steps.some((step) => ("pins" in step && step.pins) || ("hits" in step && step.hits));
-}
-
-function captured(position: AnyPosition): number {
-  const { white, black } = (position.board as BoardOf["buku"]).captured;
-  return white + black;
 }
 
 /** A knock: when it begins, how long it rings, both in seconds, how high it is in hertz, and how loud, from 0 to 1. */

@@ -1,6 +1,4 @@
 import { useEffect } from "preact/hooks";
-import { linkToLesson } from "../game/lessons";
-import { linkTo } from "../game/links";
 import { texts } from "../texts";
 import { AnalysisPanel } from "./analysis-panel";
 import { BoardPlace } from "./board-place";
@@ -65,5 +63,5 @@ function keepFocus(): void {
 
 /** From a board in another page to the same game with everything around it. */
 function OpenFull({ view }: { view: View }) {
-  return <a class="open-full" href={`./#${view.app.lesson.value ? linkToLesson(view.app.lesson.value) : linkTo(view.table)}`} target="_blank" rel="noopener">{texts.page.openFull}</a>;
+  return <a class="open-full" href={`./#${view.app.linkTo(view.table)}`} target="_blank" rel="noopener">{texts.page.openFull}</a>;
 }

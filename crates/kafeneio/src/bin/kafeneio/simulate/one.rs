@@ -53,23 +53,22 @@ impl Task<'_> for Round<'_> {
     type Output = Vec<Played>;
 
     fn run<G: Screen + Bots>(self, game: G) -> Vec<Played> {
-        let Round { lineup, seed, number } = self;
-        let games = 0..lineup.round();
-        games
-            .filter_map(|index| play(&game, lineup, Seed::of_series(seed, number), index))
-            .collect()
+        self.games(|lineup, chance, number| play(&game, lineup, chance, number))
     }
 }
 
 impl Round<'_> {
+    /// Plays all games, each with its number in the round and with the chance of the round.
+    fn games(self, play: impl Fn(&Lineup, Seed, usize) -> Option<Played>) -> Vec<Played> {
+        let Round { lineup, seed, number } = self;
+        let games = 0..lineup.round();
+        games.filter_map(|game| play(lineup, Seed::of_series(seed, number), game)).collect()
+    }
+
     /// Plays the round with fair dice. Their digests take longer than the game, so one copy of this, for
     /// any game, is enough.
     pub(crate) fn fair(self, game: &Rules) -> Vec<Played> {
-        let Round { lineup, seed, number } = self;
-        let games = 0..lineup.round();
-        games
-            .filter_map(|index| play_fair(game, lineup, Seed::of_series(seed, number), index))
-            .collect()
+        self.games(|lineup, seed, number| play_fair(game, lineup, seed, number))
     }
 }
 
