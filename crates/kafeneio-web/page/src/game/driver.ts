@@ -75,7 +75,8 @@ export class Driver {
     this.goOn();
   }
 
-  private halt(): void {
+  /** Stops what goes on by itself until it is looked at again. */
+  halt(): void {
     clearTimeout(this.timer);
     this.thought?.abort();
     this.thought = undefined;

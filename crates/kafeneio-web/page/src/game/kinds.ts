@@ -1,5 +1,19 @@
 import { bolo, boloko, buku, plakoto } from "kafeneio";
-import type { BoardOf, Game, GameName, Outcome, Play, PlayerOf, Position, RecordedTurn, Rules, Session, StepOf, HalfTurn } from "kafeneio";
+import type {
+  BoardOf,
+  Game,
+  GameName,
+  Outcome,
+  Play,
+  PlayerOf,
+  Position,
+  ReasonOf,
+  RecordedTurn,
+  Rules,
+  Session,
+  StepOf,
+  HalfTurn,
+} from "kafeneio";
 
 export type { GameName };
 export type AnyGame = Game<GameName>;
@@ -10,7 +24,11 @@ export type AnyHalfTurn = HalfTurn<GameName>;
 export type AnyPlay = Play<GameName>;
 export type AnyStep = StepOf[GameName];
 export type AnyBoard = BoardOf[GameName];
-export type AnyOutcome = Outcome<GameName>;
+/** Why a game can end at a table before the rules end it: somebody resigns, or has no time left. */
+export const earlyReasons = ["resigned", "time"] as const;
+export type EarlyReason = (typeof earlyReasons)[number];
+export type RulesReason = ReasonOf[GameName];
+export type AnyOutcome = Omit<Outcome<GameName>, "reason"> & { reason: RulesReason | EarlyReason };
 export type AnyRecorded = RecordedTurn<GameName>;
 export type Player = PlayerOf[GameName];
 export type Options = Record<string, boolean | string>;
@@ -25,6 +43,22 @@ export function gameOf(name: GameName): AnyGame {
 
 export function isGameName(text: string | null): text is GameName {
   return gameNames.some((name) => name === text);
+}
+
+/** Why games end by the rules, the usual reason first. For the score of a match all reasons are the same. */
+const REASONS: Record<GameName, readonly [RulesReason, ...RulesReason[]]> = {
+  plakoto: ["borne_off", "mother_pinned", "both_mothers_pinned"],
+  boloko: ["grouped", "deadlock"],
+  bolo: ["goal", "sudden_death"],
+  buku: ["singletons", "repetition", "majority"],
+};
+
+export function reasonsOf(name: GameName): readonly [RulesReason, ...RulesReason[]] {
+  return REASONS[name];
+}
+
+export function isEarly(reason: AnyOutcome["reason"]): reason is EarlyReason {
+  return earlyReasons.some((early) => early === reason);
 }
 
 /** Returns the values that each option of the rules can have. */

@@ -1,6 +1,7 @@
 import {
   choicesOf,
   defaultsOf,
+  earlyReasons,
   type AnyOutcome,
   type AnySession,
   type GameName,
@@ -9,23 +10,24 @@ import {
   isGameName,
   type Options,
   playerAt,
+  reasonsOf,
   rulesOf,
 } from "./kinds";
-import type { ReasonOf } from "kafeneio";
 import { readSeed } from "./seeds";
 import { checkedSetup, isPerson, PERSON, person, type Seat, type Setup, shortName } from "./setup";
 import { texts } from "../texts";
-import { Table } from "./table";
+import { type GivenUp, Table } from "./table";
 
 /** A text that is no saved game. The message says what is wrong, and in which line. */
 export class SavedError extends Error {}
 
 /**
  * Writes a table as a saved game, which `kafeneio play --load` and `kafeneio analyze` read as well. The
- * lines `seats`, `names`, `dice`, `results` and `steps` are the page's own; the program skips them.
+ * lines `seats`, `names`, `dice`, `results`, `steps`, `clock`, `left` and `given up` are the page's own; the program skips
+ * them, and goes on with a game that was given up.
  */
 export function writeSaved(table: Table): string {
-  const { setup, session, turn, roll } = table;
+  const { setup, session, turn, roll, givenUp } = table;
   const lines = [
     `# A game saved by kafeneio. Go on with: kafeneio play ${setup.game} --load FILE`,
     `game: ${setup.game}`,
@@ -40,8 +42,16 @@ export function writeSaved(table: Table): string {
     `position: ${session.position.text}`,
   ];
   if (roll !== null) lines.push(`roll: ${roll}`);
+  lines.push(...clockOf(table));
   lines.push(`entered: ${turn?.text ?? ""}`, `steps: ${turn?.steps.map((step) => step.text).join(";") ?? ""}`);
+  if (givenUp) lines.push(`given up: ${givenUp.player}:${givenUp.points}:${givenUp.why}`);
   return `${lines.join("\n")}\n`;
+}
+
+/** The minutes of a clock, and the seconds that each player has left. */
+function clockOf({ setup, left }: Table): string[] {
+  if (!setup.clock) return [];
+  return [`clock: ${setup.clock}`, ...(left ? [`left: ${left.map((time) => Math.round(time) / 1000).join(",")}`] : [])];
 }
 
 /** The lines that tell the program who plays. It wants a person at one side at least. */
@@ -126,7 +136,10 @@ export function readSaved(text: string, gameOfRecord: GameName | null): Table {
     session,
     roll: fields.get("roll") || null,
     entered: stepsOf(name, fields),
+    left: readLeft(fields, table.setup.clock),
   });
+  const givenUp = readGivenUp(fields, table);
+  if (givenUp) table.giveUp(givenUp);
   return table;
 }
 
@@ -155,7 +168,24 @@ function setupOf(game: GameName, options: Options, session: AnySession, fields: 
     seed: readSeed(fields.get("seed") ?? "") ?? "0",
     first: null,
     start: null,
+    clock: Number(fields.get("clock")),
   });
+}
+
+/** Returns the milliseconds that each player has left, or `null` if all have all of their time. */
+function readLeft(fields: Map<string, string>, minutes: number | undefined): number[] | null {
+  if (!minutes) return null;
+  const left = (fields.get("left") ?? "").split(",").map((seconds) => (seconds.trim() === "" ? Number.NaN : Number(seconds) * 1000));
+  return left.length === 2 && left.every((time) => time >= 0 && time <= minutes * 60_000) ? left : null;
+}
+
+/** Returns who has given the game up, if the text says it of a player and for points that there are. */
+function readGivenUp(fields: Map<string, string>, table: Table): GivenUp | null {
+  const [who, points, reason, ...more] = (fields.get("given up") ?? "").split(":");
+  const player = table.setup.seats.map((_, seat) => table.playerAt(seat)).find((player) => String(player) === who);
+  const why = earlyReasons.find((early) => early === reason);
+  if (player === undefined || !why || more.length > 0 || !/^[12]$/.test(points ?? "")) return null;
+  return { player, points: Number(points), why };
 }
 
 function readSeats(game: GameName, session: AnySession, fields: Map<string, string>): Seat[] {
@@ -190,16 +220,6 @@ export function seatCount({ rules, position }: AnySession): number {
   return "scores" in board ? board.scores.length : rules.game.players[0];
 }
 
-type Reason = ReasonOf[GameName];
-
-/** Why games end, the usual reason first. For the score of a match all reasons are the same. */
-const REASONS: Record<GameName, readonly [Reason, ...Reason[]]> = {
-  plakoto: ["borne_off", "mother_pinned", "both_mothers_pinned"],
-  boloko: ["grouped", "deadlock"],
-  bolo: ["goal", "sudden_death"],
-  buku: ["singletons", "repetition", "majority"],
-};
-
 /** Returns how the earlier games of the match ended. The program writes their sum only. */
 function readResults(game: GameName, fields: Map<string, string>): AnyOutcome[] {
   const own = fields.get("results");
@@ -207,7 +227,7 @@ function readResults(game: GameName, fields: Map<string, string>): AnyOutcome[] 
   const score = (fields.get("score") ?? "").split(",").map(Number);
   const results = gameOf(game).sides.flatMap((winner, index): AnyOutcome[] => {
     const points = score[index] ?? 0;
-    return Number.isInteger(points) && points > 0 ? [{ winner, points, reason: REASONS[game][0] }] : [];
+    return Number.isInteger(points) && points > 0 ? [{ winner, points, reason: reasonsOf(game)[0] }] : [];
   });
   return results;
 }
@@ -215,7 +235,8 @@ function readResults(game: GameName, fields: Map<string, string>): AnyOutcome[] 
 function readResult(game: GameName, word: string): AnyOutcome {
   const [who = "", points = "", why = ""] = word.split(":");
   const winner = gameOf(game).sides.find((side) => side === who) ?? null;
-  const reason = REASONS[game].find((reason) => reason === why) ?? REASONS[game][0];
+  const reasons = [...reasonsOf(game), ...earlyReasons];
+  const reason = reasons.find((reason) => reason === why) ?? reasonsOf(game)[0];
   return { winner, points: winner === null ? 0 : Number(points) || 0, reason };
 }
 

@@ -1,5 +1,5 @@
-import type { Dice, Match } from "kafeneio";
-import { type AnyOutcome, type AnyRules, type GameName, hasMatches, type Player } from "./kinds";
+import type { Dice, Match, Outcome } from "kafeneio";
+import { type AnyOutcome, type AnyRules, type GameName, hasMatches, isEarly, type Player, reasonsOf } from "./kinds";
 
 /** The games that are played at a table, one after the other. With two sides they are a match, which may have a target. */
 export class Series {
@@ -33,7 +33,7 @@ export class Series {
   count(outcome: AnyOutcome): void {
     if (this.isCounted) return;
     this.isCounted = true;
-    this.match?.add(outcome);
+    this.match?.add(this.byTheRules(outcome));
   }
 
   /** Takes the result of this game out of the match again. */
@@ -57,7 +57,12 @@ export class Series {
   private replay(): Match<GameName> | null {
     if (!hasMatches(this.rules.game.name)) return null;
     const match = this.rules.match(this.target ?? undefined);
-    for (const result of this.results) match.add(result);
+    for (const result of this.results) match.add(this.byTheRules(result));
     return match;
+  }
+
+  /** The engines know no game that ends before its end. It counts like one that ends as games usually do. */
+  private byTheRules({ reason, ...outcome }: AnyOutcome): Outcome<GameName> {
+    return { ...outcome, reason: isEarly(reason) ? reasonsOf(this.rules.game.name)[0] : reason };
   }
 }

@@ -22,7 +22,12 @@ export interface Setup {
   first: string | null;
   /** The position the game begins with, or `null` for the usual one. */
   start: string | null;
+  /** The minutes that each player has for a game. Without, no time counts. */
+  clock?: number | undefined;
 }
+
+/** The minutes that can be chosen for a clock. */
+export const clocks: readonly number[] = [2, 5, 10, 20];
 
 const LONGEST_NAME = 24;
 
@@ -50,6 +55,9 @@ export function usualSetup(game: GameName): Setup {
   };
 }
 
+/** Whether a game can be played with a clock, and be given up: the loser needs somebody who wins, and time is that of people. */
+export const canEndEarly = ({ seats }: Pick<Setup, "seats">): boolean => seats.length === 2 && seats.some(isPerson);
+
 /** Returns the setup with what cannot be played replaced by what can. */
 export function checkedSetup(setup: Setup): Setup {
   const { players, bots, hasDice, sides } = gameOf(setup.game);
@@ -58,5 +66,6 @@ export function checkedSetup(setup: Setup): Setup {
   while (seats.length < fewest) seats.push(person());
   const target = hasMatches(setup.game) && setup.target !== null && setup.target > 0 ? setup.target : null;
   const first = sides.some((side) => side === setup.first) && setup.game !== "buku" ? setup.first : null;
-  return { ...setup, seats, target, first, dice: hasDice ? setup.dice : "page" };
+  const clock = canEndEarly({ seats }) ? clocks.find((minutes) => minutes === setup.clock) : undefined;
+  return { ...setup, seats, target, first, dice: hasDice ? setup.dice : "page", clock };
 }

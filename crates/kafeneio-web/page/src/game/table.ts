@@ -9,6 +9,7 @@ import {
   type AnySession,
   type AnyStep,
   type AnyHalfTurn,
+  type EarlyReason,
   type GameName,
   gameOf,
   type Player,
@@ -17,7 +18,7 @@ import {
   seatOf,
 } from "./kinds";
 import { Series } from "./series";
-import { isPerson, type Seat, type Setup } from "./setup";
+import { canEndEarly, isPerson, type Seat, type Setup } from "./setup";
 
 /** What has just happened, for whoever draws, speaks, saves or goes on. */
 export type TableEvent =
@@ -27,12 +28,22 @@ export type TableEvent =
   | { kind: "played"; player: Player; roll: string | null; play: AnyPlay; outcome: AnyOutcome | null }
   | { kind: "takenBack"; turns: number }
   | { kind: "repeated" }
+  | { kind: "givenUp"; outcome: AnyOutcome }
+  | { kind: "reopened" }
   | { kind: "looked" };
 
 /** A turn as it was played: enough to play it again. */
 export interface Played {
   roll: string | null;
   play: string;
+}
+
+/** That a player has lost a game before its end. */
+export interface GivenUp {
+  player: Player;
+  /** What the other player wins. */
+  points: number;
+  why: EarlyReason;
 }
 
 /**
@@ -55,6 +66,10 @@ export class Table {
   cursor = 0;
   /** The opening roll of this game, if one decided who begins. */
   rollOff: readonly number[] | null = null;
+  /** Who has given this game up, if somebody has. */
+  givenUp: GivenUp | null = null;
+  /** The milliseconds that each player has left in this game, as a clock has noted; `null` for all. */
+  left: readonly number[] | null = null;
 
   private dice: Dice;
   /** The play before the position that is looked at. It is kept, so that it stays one object until the position changes. */
@@ -93,7 +108,8 @@ export class Table {
   }
 
   get outcome(): AnyOutcome | null {
-    return this.session.outcome;
+    const { givenUp } = this;
+    return givenUp ? { winner: this.opponentOf(givenUp.player), points: givenUp.points, reason: givenUp.why } : this.session.outcome;
   }
 
   /** Whether the end of the record is looked at, where the game goes on. */
@@ -135,6 +151,11 @@ export class Table {
   /** The player of a seat, from 0. */
   playerAt(seat: number): Player {
     return playerAt(this.game, seat);
+  }
+
+  /** The other one of two players. */
+  opponentOf(player: Player): Player {
+    return this.playerAt(1 - seatOf(this.game, player));
   }
 
   get personMoves(): boolean {
@@ -230,15 +251,56 @@ export class Table {
     const player = this.toMove;
     this.session.play(roll ?? undefined, play);
     this.begin(null);
-    if (this.outcome) this.series.count(this.outcome);
+    this.countIfOver();
     const played = this.last;
     if (played) this.tell({ kind: "played", player, roll, play: played, outcome: this.outcome });
   }
 
+  private countIfOver(): void {
+    if (this.outcome) this.series.count(this.outcome);
+  }
+
+  // --- Giving up -------------------------------------------------------------------------------------
+
+  /** Who can resign: the person to move, or the only person at the table; `null` if nobody can. */
+  get resigner(): Player | null {
+    if (this.outcome || !canEndEarly(this.setup)) return null;
+    return this.personMoves ? this.toMove : this.opponentOf(this.toMove);
+  }
+
+  /** The points that a player can still lose: two in Plakoto as long as none of his checkers is borne off (P10, P11). */
+  mostLost(player: Player): number {
+    const { board } = this.session.position;
+    return "borneOff" in board && board.borneOff[player as "red"] === 0 ? 2 : 1;
+  }
+
+  /** Ends the game for a player who has lost it early, if it can still cost as many points. Steps entered are taken back. */
+  giveUp(givenUp: GivenUp): void {
+    if (this.outcome || !canEndEarly(this.setup) || givenUp.points > this.mostLost(givenUp.player)) return;
+    this.givenUp = givenUp;
+    this.undone = [];
+    // Without its turn, nothing can be entered any more.
+    this.begin(this.roll);
+    this.countIfOver();
+    this.tell({ kind: "givenUp", outcome: this.outcome! });
+  }
+
+  /** Goes on with a game that was given up. */
+  private reopen(): void {
+    this.givenUp = null;
+    this.series.uncount();
+    this.begin(this.roll);
+    this.tell({ kind: "reopened" });
+  }
+
   // --- Taking back -----------------------------------------------------------------------------------
 
-  /** Takes back the last turn of a person, with what was played after it. Without persons, the last turn. */
+  /** Takes back that the game was given up, or the last turn of a person, with what was played after it. Without persons, the last turn. */
   undoTurns(): number {
+    if (this.givenUp) {
+      this.reopen();
+      return 0;
+    }
     const persons = this.setup.seats.some(isPerson);
     let ply = this.plies - 1;
     while (persons && ply >= 0 && !isPerson(this.seat(this.turns[ply]!.player))) ply -= 1;
@@ -261,6 +323,7 @@ export class Table {
       roll = turn.roll;
       this.undone.push({ roll, play: turn.play });
     }
+    this.givenUp = null;
     this.series.uncount();
     this.begin(roll);
     this.tell({ kind: "takenBack", turns: count });
@@ -312,6 +375,8 @@ export class Table {
     this.dice = Dice.series(BigInt(this.setup.seed), this.series.results.length);
     this.undone = [];
     this.rollOff = null;
+    this.givenUp = null;
+    this.left = null;
     this.session = this.rules.session(this.opening());
     this.begin(null);
     return this.session;
@@ -330,16 +395,26 @@ export class Table {
   // --- Resuming --------------------------------------------------------------------------------------
 
   /** Puts a game on the table that was kept: its results so far, its session, its roll and the steps entered. */
-  resume(kept: { results: readonly AnyOutcome[]; session: AnySession; roll: string | null; entered: readonly string[] }): void {
+  resume(kept: Kept): void {
     this.series.startWith(kept.results);
     this.dice = Dice.series(BigInt(this.setup.seed), kept.results.length);
     this.session = kept.session;
     this.undone = [];
     this.rollOff = null;
+    this.left = kept.left ?? null;
     this.begin(kept.roll === null ? null : readRoll(kept.session.position, kept.roll));
     this.enter(kept.entered);
-    if (this.outcome) this.series.count(this.outcome);
+    this.countIfOver();
   }
+}
+
+/** A game as it was kept. */
+interface Kept {
+  results: readonly AnyOutcome[];
+  session: AnySession;
+  roll: string | null;
+  entered: readonly string[];
+  left?: readonly number[] | null;
 }
 
 /** Returns the canonical text of a roll, or throws if the position has no such roll. */

@@ -1,6 +1,6 @@
 import type { BoardOf, StepOf } from "kafeneio";
 import { texts } from "../texts";
-import { type AnyOutcome, type AnyPlay, type AnyPosition, type GameName, type Player, playerAt } from "./kinds";
+import { type AnyOutcome, type AnyPlay, type AnyPosition, type GameName, isEarly, type Player, playerAt } from "./kinds";
 import { isPerson, type Seat } from "./setup";
 import type { Table, TableEvent } from "./table";
 
@@ -42,6 +42,10 @@ export function wordsOf(table: Table, event: TableEvent): string {
       return joined(playWords(table, event.player, event.play), event.outcome && outcomeWords(table, event.outcome));
     case "takenBack":
       return joined(texts.say.takenBack(event.turns), table.outcome ? null : texts.say.toMove(name(table.toMove)));
+    case "givenUp":
+      return outcomeWords(table, event.outcome);
+    case "reopened":
+      return joined(texts.early.reopened, texts.say.toMove(name(table.toMove)));
     case "looked":
       return lookWords(table);
     case "entered":
@@ -171,7 +175,12 @@ export function outcomeSentences(table: Table, outcome: AnyOutcome): string[] {
       ),
     );
   const match = table.series.winner !== null ? texts.say.winsMatch(playerName(table, table.series.winner)) : null;
-  return [won, texts.reasons[outcome.reason], claims, match ?? matchWords(table)].filter((sentence) => sentence != null);
+  return [won, whyWords(table, outcome), claims, match ?? matchWords(table)].filter((sentence) => sentence != null);
+}
+
+function whyWords(table: Table, { winner, reason }: AnyOutcome): string {
+  if (!isEarly(reason)) return texts.reasons[reason];
+  return texts.early.reasons[reason](winner === null ? "" : playerName(table, table.opponentOf(winner)));
 }
 
 function matchWords({ series, setup, game }: Table): string | null {

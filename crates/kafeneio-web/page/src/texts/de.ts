@@ -462,6 +462,33 @@ export const de: Texts = {
     majority: "Mehr als die Hälfte der Steine ist erbeutet (U9).",
   },
 
+  early: {
+    resign: "Aufgeben",
+    title: "Die Partie aufgeben?",
+    loses: (who: string): string => `${who} verliert die Partie.`,
+    costs: (who: string, points: number): string => `${who} verliert die Partie und ${plural(points, "Punkt", "Punkte")}.`,
+    howMany:
+      "Zwei Punkte können verloren gehen, bis ein Stein abgetragen ist (P10, P11). Zu einem Punkt muss der andere Spieler einwilligen.",
+    resignForTwo: "Für 2 Punkte aufgeben",
+    offer: "1 Punkt anbieten",
+    playOn: "Weiterspielen",
+    considers: (who: string): string => `${who} überlegt sich das Angebot`,
+    refused: (who: string): string => `${who} erwartet mehr als einen Punkt und spielt weiter.`,
+    asksFor: (who: string, other: string): string => `${who} gibt für einen Punkt auf. Ist ${other} einverstanden?`,
+    accept: "1 Punkt annehmen",
+    takeBack: "Doch weiterspielen",
+    reopened: "Die Partie geht weiter.",
+    reasons: {
+      resigned: (who: string): string => `${who} hat aufgegeben.`,
+      time: (who: string): string => `${who} hat keine Zeit mehr.`,
+    },
+    clock: "Uhr",
+    noClock: "Keine",
+    minutes: (minutes: number, free: number): string => `${minutes} Minuten je Spieler, ${free} Sekunden je Zug frei`,
+    timeLeft: "Restzeit",
+    warning: (who: string, seconds: number): string => `${who} hat noch ${seconds === 60 ? "eine Minute" : `${seconds} Sekunden`}.`,
+  },
+
   lessons: {
     learn: "Lernen",
     title: (game: string, number: number, count: number): string => `Erste Schritte in ${game}, ${number} von ${count}`,

@@ -453,6 +453,33 @@ export const el: Texts = {
     majority: "Πάρθηκαν πάνω από τα μισά πετραδάκια (U9).",
   },
 
+  early: {
+    resign: "Παραίτηση",
+    title: "Εγκαταλείπεις το παιχνίδι;",
+    loses: (who: string): string => `Ο ${who} χάνει το παιχνίδι.`,
+    costs: (who: string, points: number): string => `Ο ${who} χάνει το παιχνίδι και ${plural(points, "πόντο", "πόντους")}.`,
+    howMany: "Ώσπου να μαζευτεί ένα πούλι, μπορούν να χαθούν δύο πόντοι (P10, P11). Για έναν πόντο πρέπει να συμφωνήσει ο άλλος παίκτης.",
+    resignForTwo: "Παραίτηση για 2 πόντους",
+    offer: "Προσφορά 1 πόντου",
+    playOn: "Συνέχισε να παίζεις",
+    considers: (who: string): string => `Ο ${who} σκέφτεται την προσφορά`,
+    refused: (who: string): string => `Ο ${who} περιμένει πάνω από έναν πόντο και συνεχίζει.`,
+    asksFor: (who: string, other: string): string => `Ο ${who} εγκαταλείπει για έναν πόντο. Συμφωνεί ο ${other};`,
+    accept: "Δέξου 1 πόντο",
+    takeBack: "Τελικά συνέχισε",
+    reopened: "Το παιχνίδι συνεχίζεται.",
+    reasons: {
+      resigned: (who: string): string => `Ο ${who} εγκατέλειψε.`,
+      time: (who: string): string => `Ο ${who} δεν έχει άλλο χρόνο.`,
+    },
+    clock: "Χρονόμετρο",
+    noClock: "Χωρίς",
+    minutes: (minutes: number, free: number): string => `${minutes} λεπτά ο καθένας, ${free} δευτ. ανά σειρά ελεύθερα`,
+    timeLeft: "Χρόνος που μένει",
+    warning: (who: string, seconds: number): string =>
+      seconds === 60 ? `Ο ${who} έχει ακόμα ένα λεπτό.` : `Ο ${who} έχει ακόμα ${seconds} δευτερόλεπτα.`,
+  },
+
   lessons: {
     learn: "Μάθε το",
     title: (game: string, number: number, count: number): string => `Πρώτα βήματα στο ${game}, ${number} από ${count}`,

@@ -425,6 +425,33 @@ export const en = {
     majority: "More than half of the counters are captured (U9).",
   },
 
+  /** Games that end before their end, and the clock. */
+  early: {
+    resign: "Resign",
+    title: "Resign the game?",
+    loses: (who: string): string => `${who} loses the game.`,
+    costs: (who: string, points: number): string => `${who} loses the game and ${plural(points, "point", "points")}.`,
+    howMany: "Two points can be lost until a checker is borne off (P10, P11). For one point, the other player has to agree.",
+    resignForTwo: "Resign for 2 points",
+    offer: "Offer 1 point",
+    playOn: "Play on",
+    considers: (who: string): string => `${who} thinks about the offer`,
+    refused: (who: string): string => `${who} expects more than one point, and plays on.`,
+    asksFor: (who: string, other: string): string => `${who} resigns for one point. Does ${other} agree?`,
+    accept: "Agree to 1 point",
+    takeBack: "Play on after all",
+    reopened: "The game goes on.",
+    reasons: {
+      resigned: (who: string): string => `${who} has resigned.`,
+      time: (who: string): string => `${who} has no time left.`,
+    },
+    clock: "Clock",
+    noClock: "None",
+    minutes: (minutes: number, free: number): string => `${minutes} minutes each, with a delay of ${free} seconds`,
+    timeLeft: "Time left",
+    warning: (who: string, seconds: number): string => `${who} has ${seconds === 60 ? "one minute" : `${seconds} seconds`} left.`,
+  },
+
   lessons: {
     learn: "Learn it",
     title: (game: string, number: number, count: number): string => `First steps in ${game}, ${number} of ${count}`,

@@ -453,6 +453,33 @@ export const es: Texts = {
     majority: "Se ha capturado más de la mitad de las fichas (U9).",
   },
 
+  early: {
+    resign: "Abandonar",
+    title: "¿Abandonar la partida?",
+    loses: (who: string): string => `${who} pierde la partida.`,
+    costs: (who: string, points: number): string => `${who} pierde la partida y ${plural(points, "punto")}.`,
+    howMany: "Hasta sacar una ficha se pueden perder dos puntos (P10, P11). Para perder solo uno, el otro jugador debe aceptar.",
+    resignForTwo: "Abandonar por 2 puntos",
+    offer: "Ofrecer 1 punto",
+    playOn: "Seguir jugando",
+    considers: (who: string): string => `${who} piensa la oferta`,
+    refused: (who: string): string => `${who} espera más de un punto y sigue jugando.`,
+    asksFor: (who: string, other: string): string => `${who} abandona por un punto. ¿Acepta ${other}?`,
+    accept: "Aceptar 1 punto",
+    takeBack: "Seguir a pesar de todo",
+    reopened: "La partida sigue.",
+    reasons: {
+      resigned: (who: string): string => `${who} abandona.`,
+      time: (who: string): string => `A ${who} no le queda tiempo.`,
+    },
+    clock: "Reloj",
+    noClock: "Sin reloj",
+    minutes: (minutes: number, free: number): string => `${minutes} minutos cada uno, ${free} segundos por turno gratis`,
+    timeLeft: "Tiempo restante",
+    warning: (who: string, seconds: number): string =>
+      seconds === 60 ? `A ${who} le queda un minuto.` : `A ${who} le quedan ${seconds} segundos.`,
+  },
+
   lessons: {
     learn: "Aprender",
     title: (game: string, number: number, count: number): string => `Primeros pasos en ${game}, ${number} de ${count}`,

@@ -438,6 +438,33 @@ export const fr: Texts = {
     majority: "Plus de la moitié des jetons sont capturés (U9).",
   },
 
+  early: {
+    resign: "Abandonner",
+    title: "Abandonner la partie ?",
+    loses: (who: string): string => `${who} perd la partie.`,
+    costs: (who: string, points: number): string => `${who} perd la partie et ${plural(points, "point")}.`,
+    howMany:
+      "Tant qu’aucun pion n’est sorti, on peut perdre deux points (P10, P11). Pour un seul point, il faut l’accord de l’autre joueur.",
+    resignForTwo: "Abandonner pour 2 points",
+    offer: "Proposer 1 point",
+    playOn: "Continuer à jouer",
+    considers: (who: string): string => `${who} réfléchit à la proposition`,
+    refused: (who: string): string => `${who} espère plus d’un point et continue à jouer.`,
+    asksFor: (who: string, other: string): string => `${who} abandonne pour un point. ${other} est d’accord ?`,
+    accept: "Accepter 1 point",
+    takeBack: "Continuer quand même",
+    reopened: "La partie continue.",
+    reasons: {
+      resigned: (who: string): string => `${who} abandonne.`,
+      time: (who: string): string => `${who} n’a plus de temps.`,
+    },
+    clock: "Pendule",
+    noClock: "Sans",
+    minutes: (minutes: number, free: number): string => `${minutes} minutes chacun, ${free} secondes offertes par tour`,
+    timeLeft: "Temps restant",
+    warning: (who: string, seconds: number): string => `Il reste ${seconds === 60 ? "une minute" : `${seconds} secondes`} à ${who}.`,
+  },
+
   lessons: {
     learn: "Apprendre",
     title: (game: string, number: number, count: number): string => `Premiers pas au ${game}, ${number} sur ${count}`,

@@ -445,6 +445,32 @@ export const tr: Texts = {
     majority: "Taşların yarıdan fazlası alındı (U9).",
   },
 
+  early: {
+    resign: "Pes et",
+    title: "Oyundan çekilmek mi?",
+    loses: (who: string): string => `${who} oyunu kaybeder.`,
+    costs: (who: string, points: number): string => `${who} oyunu ve ${plural(points, "puan")} kaybeder.`,
+    howMany: "Bir pul toplanana kadar iki puan kaybedilebilir (P10, P11). Tek puan için öbür oyuncunun kabul etmesi gerekir.",
+    resignForTwo: "2 puana pes et",
+    offer: "1 puan öner",
+    playOn: "Oynamaya devam et",
+    considers: (who: string): string => `${who} öneriyi düşünüyor`,
+    refused: (who: string): string => `${who} bir puandan fazlasını bekliyor ve oynamaya devam ediyor.`,
+    asksFor: (who: string, other: string): string => `${who} bir puana pes ediyor. ${other} kabul ediyor mu?`,
+    accept: "1 puanı kabul et",
+    takeBack: "Yine de devam et",
+    reopened: "Oyun devam ediyor.",
+    reasons: {
+      resigned: (who: string): string => `${who} pes etti.`,
+      time: (who: string): string => `${who} için süre bitti.`,
+    },
+    clock: "Saat",
+    noClock: "Yok",
+    minutes: (minutes: number, free: number): string => `Kişi başına ${minutes} dakika, turun ${free} saniyesi serbest`,
+    timeLeft: "Kalan süre",
+    warning: (who: string, seconds: number): string => `${who} için ${seconds === 60 ? "bir dakika" : `${seconds} saniye`} kaldı.`,
+  },
+
   lessons: {
     learn: "Öğren",
     title: (game: string, number: number, count: number): string => `${game}, ilk adımlar: ${number}/${count}`,

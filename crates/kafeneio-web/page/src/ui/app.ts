@@ -1,7 +1,8 @@
 import { KafeneioError } from "kafeneio";
 import { signal, type Signal } from "@preact/signals";
+import { Clock } from "../game/clock";
 import { Driver } from "../game/driver";
-import type { AnyPlay, AnyStep, GameName } from "../game/kinds";
+import type { AnyPlay, AnyStep, GameName, Player } from "../game/kinds";
 import { isLessonLink, type Lesson, lessons, linkToLesson, readLessonLink, tableFor, textsOf } from "../game/lessons";
 import { linkTo, readLink } from "../game/links";
 import { messageOf } from "../game/messages";
@@ -11,7 +12,7 @@ import { readSaved, SavedError } from "../game/saved";
 import type { Setup } from "../game/setup";
 import { browserStore, type KeptGame, newId, type Store, type Unreadable } from "../game/store";
 import { Table, type TableEvent } from "../game/table";
-import { wordsOf } from "../game/words";
+import { playerName, wordsOf } from "../game/words";
 import { speak, texts } from "../texts";
 import { languageOf } from "./language";
 import { Help } from "./help";
@@ -23,7 +24,7 @@ export type DialogName =
   | { name: "setup"; game: GameName }
   | { name: "rules"; game: GameName; rule: string | null }
   | { name: "games"; game: GameName }
-  | { name: "share" | "keep" | "preferences" | "keys" };
+  | { name: "share" | "keep" | "preferences" | "keys" | "resign" };
 
 /** Why a table is only looked at: a link has brought it, or another tab has gone on with its game. */
 export type Watching = "link" | "tab";
@@ -35,6 +36,13 @@ export type LostGame = Unreadable & { why: string };
 export interface Refusal {
   message: string;
   rule: string | null;
+}
+
+/** What the clock shows: the seconds that each player has left, whose time runs, and the free seconds of the turn. */
+export interface Times {
+  left: ReadonlyMap<Player, number>;
+  mover: Player | null;
+  free: number;
 }
 
 /** The name of the kept game that the browser has for this entry of its history. */
@@ -56,10 +64,13 @@ export class App {
   readonly lost: Signal<readonly LostGame[]>;
   /** The table as it is now, for those who draw it. */
   readonly view = signal<View | null>(null);
+  /** What the clock shows, if there is one. */
+  readonly times = signal<Times | null>(null);
   readonly help = new Help(this);
   readonly isEmbedded: boolean;
 
   driver: Driver | null = null;
+  private clock: Clock | null = null;
   private leave: (() => void) | null = null;
   /** The name by which the table in front is kept. */
   private id = newId();
@@ -73,6 +84,8 @@ export class App {
     this.isEmbedded = new URLSearchParams(location.search).has("embed");
     this.lost = signal(store.unreadable().map((lost) => ({ ...lost, why: texts.saved.unknownForm })));
     store.listen((id) => this.hearTab(id));
+    // Browsers differ in which of the two they tell of a page that is closed.
+    for (const type of ["pagehide", "visibilitychange"]) addEventListener(type, () => this.keepTime());
   }
 
   /** Speaks a text in the live region. */
@@ -186,9 +199,48 @@ export class App {
         () => this.preferences.value,
         () => this.changed(),
       );
+    if (table?.setup.clock && !this.isEmbedded) this.startClock(table);
+  }
+
+  private startClock(table: Table): void {
+    const players = table.setup.seats.map((_, seat) => table.playerAt(seat));
+    const onTick = (): void => {
+      const { clock } = this;
+      const left = new Map(players.map((player) => [player, clock?.secondsOf(player) ?? 0]));
+      if (clock) this.times.value = { left, mover: clock.mover, free: clock.freeSeconds };
+    };
+    this.clock = new Clock(table, {
+      onTick,
+      onWarning: (player, seconds) => this.say(texts.early.warning(playerName(table, player), seconds)),
+    });
+    onTick();
+  }
+
+  private stopClock(): void {
+    this.clock?.stop();
+    this.clock = null;
+    this.times.value = null;
+  }
+
+  /** Keeps the time that is left, since the page may be closed now. */
+  private keepTime(): void {
+    const { value: table } = this.table;
+    if (!this.clock || !table) return;
+    this.clock.tick();
+    this.store.keepTable(this.id, table);
+  }
+
+  /** Who can resign at the table in front, if somebody can. */
+  get resigner(): Player | null {
+    const { value: table } = this.table;
+    const isPlayed = !this.watching.value && !this.lesson.value && !this.isEmbedded;
+    return table?.isLive && isPlayed ? table.resigner : null;
   }
 
   private clear(): void {
+    // What has gone by since the last move counts, also when somebody goes to another game.
+    this.keepTime();
+    this.stopClock();
     this.driver?.stop();
     this.driver = null;
     this.leave?.();
@@ -219,9 +271,10 @@ export class App {
 
   private hearTab(id: string): void {
     if (id !== this.id || !this.table.value || this.watching.value) return;
+    this.watching.value = "tab";
+    this.stopClock();
     this.driver?.stop();
     this.driver = null;
-    this.watching.value = "tab";
     this.changed();
   }
 

@@ -120,7 +120,7 @@ function AfterGame({ view }: { view: View }) {
   return (
     <>
       <button type="button" class="primary" onClick={() => app.attempt((it) => it.nextGame())}>{label}</button>
-      <button type="button" onClick={() => app.undo()}>{words.undoTurn}</button>
+      <button type="button" onClick={() => app.undo()}>{table.givenUp ? texts.early.takeBack : words.undoTurn}</button>
     </>
   );
 }

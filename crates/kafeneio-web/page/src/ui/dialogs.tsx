@@ -3,6 +3,7 @@ import { GamesDialog } from "./games-dialog";
 import { KeepDialog } from "./keep-dialog";
 import { KeysDialog } from "./keys-dialog";
 import { PreferencesDialog } from "./preferences-dialog";
+import { ResignDialog } from "./resign-dialog";
 import { RulesDialog } from "./rules-dialog";
 import { SetupDialog } from "./setup-dialog";
 import { ShareDialog } from "./share-dialog";
@@ -25,6 +26,8 @@ export function Dialogs({ app }: { app: App }) {
       return <PreferencesDialog app={app} />;
     case "keys":
       return <KeysDialog app={app} />;
+    case "resign":
+      return <ResignDialog app={app} />;
     default:
       return null;
   }

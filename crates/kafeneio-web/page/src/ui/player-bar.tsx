@@ -1,16 +1,17 @@
 import type { BoardOf } from "kafeneio";
 import type { Table } from "../game/table";
 import { isPerson } from "../game/setup";
-import { levelName, playerName, sideName } from "../game/words";
+import { levelName, playerName, seatName, sideName } from "../game/words";
 import { texts } from "../texts";
+import { ClockFace } from "./clock-face";
 import { SideMark } from "./side-mark";
 import type { View } from "./view";
 
-/** Who plays, and how far everybody is. The score sheet of Bolo has all of it. */
+/** Who plays, how far everybody is, and the clock. The score sheet of Bolo has all but the clock. */
 export function PlayerBar({ view }: { view: View }) {
   const { table } = view;
   const { setup } = table;
-  if (table.game === "bolo") return null;
+  if (table.game === "bolo" && !setup.clock) return null;
   return (
     <ul class="players">
       {setup.seats.map((_, index) => <PlayerEntry key={index} view={view} index={index} />)}
@@ -26,16 +27,18 @@ function PlayerEntry({ view, index }: { view: View; index: number }) {
   const moves = board.toMove === player && !(table.isLive && table.outcome);
   const thinks = moves && table.isLive && app.driver?.doing.kind === "thinking";
   const facts = factsOf(table, index);
+  const isBolo = table.game === "bolo";
   return (
     <li class={moves ? "moves" : ""} aria-current={moves ? "true" : undefined}>
       <span class="who">
         <SideMark game={table.game} index={index} />
-        <span class="name">{playerName(table, player)}</span>
-        {seat && !isPerson(seat) && <span class="soft level">{levelName(seat.player)}</span>}
+        <span class="name">{isBolo ? seatName(table, player) : playerName(table, player)}</span>
+        {seat && !isPerson(seat) && !isBolo && <span class="soft level">{levelName(seat.player)}</span>}
         {thinks && <span class="thinking" aria-hidden="true" />}
       </span>
       {facts.length > 0 && <span class="facts">{facts.join(" · ")}</span>}
       <MatchScore view={view} index={index} />
+      {isPerson(seat) && <ClockFace app={app} player={player} />}
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import { choicesOf, type GameName, gameOf, hasMatches, playerAt } from "../game/kinds";
 import { randomSeed, readSeed } from "../game/seeds";
-import { isPerson, PERSON, person, type Seat, type Setup, shortName, usualSetup } from "../game/setup";
+import { DELAY } from "../game/clock";
+import { canEndEarly, clocks, isPerson, PERSON, person, type Seat, type Setup, shortName, usualSetup } from "../game/setup";
 import { levelName, sideName } from "../game/words";
 import { texts } from "../texts";
 import type { App } from "./app";
@@ -29,6 +30,7 @@ export function SetupDialog({ app, game }: { app: App; game: GameName }) {
         <Seats setup={setup} change={change} />
         <Options setup={setup} change={change} />
         {hasMatches(game) && <Length setup={setup} change={change} />}
+        {canEndEarly(setup) && <ClockField setup={setup} change={change} />}
         {gameOf(game).hasDice && <DiceFields setup={setup} change={change} wrong={seed === null ? words.badSeed : null} />}
         <div class="row end">
           <button type="button" onClick={() => app.close()}>{texts.page.cancel}</button>
@@ -113,6 +115,19 @@ function Length({ setup, change }: Part) {
       values={["", ...targets.map(String)]}
       name={(value) => (value === "" ? words.single : words.matchTo(Number(value)))}
       onChange={(value) => change({ target: value === "" ? null : Number(value) })}
+    />
+  );
+}
+
+function ClockField({ setup, change }: Part) {
+  const words = texts.early;
+  return (
+    <Choice
+      label={words.clock}
+      value={String(setup.clock ?? "")}
+      values={["", ...clocks.map(String)]}
+      name={(value) => (value === "" ? words.noClock : words.minutes(Number(value), DELAY / 1000))}
+      onChange={(value) => change({ clock: value === "" ? undefined : Number(value) })}
     />
   );
 }

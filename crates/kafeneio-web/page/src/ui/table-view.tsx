@@ -32,6 +32,7 @@ export function TableView({ view }: { view: View }) {
         <PlayerBar view={view} />
         <BoardPlace view={view} />
         <Controls view={view} />
+        {app.resigner !== null && <button type="button" class="quiet resign" onClick={() => app.open({ name: "resign" })}>{texts.early.resign}</button>}
         {app.isEmbedded && <OpenFull view={view} />}
       </div>
       {!app.isEmbedded && !app.lesson.value && (
