@@ -75,7 +75,7 @@ export class Driver {
     this.goOn();
   }
 
-  /** Stops what goes on by itself until it is looked at again. */
+  /** Stops what goes on by itself, until `goOn` looks at it again. */
   halt(): void {
     clearTimeout(this.timer);
     this.thought?.abort();

@@ -455,7 +455,7 @@ export const el: Texts = {
 
   early: {
     resign: "Παραίτηση",
-    title: "Εγκαταλείπεις το παιχνίδι;",
+    title: "Παραιτείσαι από το παιχνίδι;",
     loses: (who: string): string => `Ο ${who} χάνει το παιχνίδι.`,
     costs: (who: string, points: number): string => `Ο ${who} χάνει το παιχνίδι και ${plural(points, "πόντο", "πόντους")}.`,
     howMany: "Ώσπου να μαζευτεί ένα πούλι, μπορούν να χαθούν δύο πόντοι (P10, P11). Για έναν πόντο πρέπει να συμφωνήσει ο άλλος παίκτης.",
@@ -464,17 +464,18 @@ export const el: Texts = {
     playOn: "Συνέχισε να παίζεις",
     considers: (who: string): string => `Ο ${who} σκέφτεται την προσφορά`,
     refused: (who: string): string => `Ο ${who} περιμένει πάνω από έναν πόντο και συνεχίζει.`,
-    asksFor: (who: string, other: string): string => `Ο ${who} εγκαταλείπει για έναν πόντο. Συμφωνεί ο ${other};`,
+    asksFor: (who: string, other: string): string => `Ο ${who} παραιτείται για έναν πόντο. Συμφωνεί ο ${other};`,
     accept: "Δέξου 1 πόντο",
     takeBack: "Τελικά συνέχισε",
     reopened: "Το παιχνίδι συνεχίζεται.",
     reasons: {
-      resigned: (who: string): string => `Ο ${who} εγκατέλειψε.`,
+      resigned: (who: string): string => `Ο ${who} παραιτήθηκε.`,
       time: (who: string): string => `Ο ${who} δεν έχει άλλο χρόνο.`,
     },
-    clock: "Χρονόμετρο",
+    clock: "Ρολόι",
     noClock: "Χωρίς",
-    minutes: (minutes: number, free: number): string => `${minutes} λεπτά ο καθένας, ${free} δευτ. ανά σειρά ελεύθερα`,
+    minutes: (minutes: number): string => `${minutes} λεπτά ο καθένας`,
+    delay: (seconds: number): string => `Τα πρώτα ${seconds} δευτερόλεπτα κάθε σειράς δεν μετράνε.`,
     timeLeft: "Χρόνος που μένει",
     warning: (who: string, seconds: number): string =>
       seconds === 60 ? `Ο ${who} έχει ακόμα ένα λεπτό.` : `Ο ${who} έχει ακόμα ${seconds} δευτερόλεπτα.`,

@@ -474,7 +474,8 @@ export const es: Texts = {
     },
     clock: "Reloj",
     noClock: "Sin reloj",
-    minutes: (minutes: number, free: number): string => `${minutes} minutos cada uno, ${free} segundos por turno gratis`,
+    minutes: (minutes: number): string => `${minutes} minutos cada uno`,
+    delay: (seconds: number): string => `Los primeros ${seconds} segundos de cada turno no cuentan.`,
     timeLeft: "Tiempo restante",
     warning: (who: string, seconds: number): string =>
       seconds === 60 ? `A ${who} le queda un minuto.` : `A ${who} le quedan ${seconds} segundos.`,

@@ -447,7 +447,7 @@ export const tr: Texts = {
 
   early: {
     resign: "Pes et",
-    title: "Oyundan çekilmek mi?",
+    title: "Pes ediyor musun?",
     loses: (who: string): string => `${who} oyunu kaybeder.`,
     costs: (who: string, points: number): string => `${who} oyunu ve ${plural(points, "puan")} kaybeder.`,
     howMany: "Bir pul toplanana kadar iki puan kaybedilebilir (P10, P11). Tek puan için öbür oyuncunun kabul etmesi gerekir.",
@@ -466,7 +466,8 @@ export const tr: Texts = {
     },
     clock: "Saat",
     noClock: "Yok",
-    minutes: (minutes: number, free: number): string => `Kişi başına ${minutes} dakika, turun ${free} saniyesi serbest`,
+    minutes: (minutes: number): string => `Kişi başına ${minutes} dakika`,
+    delay: (seconds: number): string => `Her turun ilk ${seconds} saniyesi sayılmaz.`,
     timeLeft: "Kalan süre",
     warning: (who: string, seconds: number): string => `${who} için ${seconds === 60 ? "bir dakika" : `${seconds} saniye`} kaldı.`,
   },

@@ -7,7 +7,7 @@ import type { View } from "./view";
 export function OpeningDice({ view }: { view: View }) {
   const { table } = view;
   const { rollOff } = table;
-  if (!rollOff || !table.isLive || table.plies > 0 || table.roll !== null) return null;
+  if (!rollOff || !table.isLive || table.outcome || table.plies > 0 || table.roll !== null) return null;
   const label = rollOff.map((face, seat) => texts.say.rollOffPart(sideName(table.playerAt(seat)), face)).join(", ");
   return (
     <svg class="opening" viewBox={`0 0 ${rollOff.length * 50} 44`} role="img" aria-label={`${texts.setup.firstRoll}: ${label}`}>

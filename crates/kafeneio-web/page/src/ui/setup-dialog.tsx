@@ -122,13 +122,16 @@ function Length({ setup, change }: Part) {
 function ClockField({ setup, change }: Part) {
   const words = texts.early;
   return (
-    <Choice
-      label={words.clock}
-      value={String(setup.clock ?? "")}
-      values={["", ...clocks.map(String)]}
-      name={(value) => (value === "" ? words.noClock : words.minutes(Number(value), DELAY / 1000))}
-      onChange={(value) => change({ clock: value === "" ? undefined : Number(value) })}
-    />
+    <>
+      <Choice
+        label={words.clock}
+        value={String(setup.clock ?? "")}
+        values={["", ...clocks.map(String)]}
+        name={(value) => (value === "" ? words.noClock : words.minutes(Number(value)))}
+        onChange={(value) => change({ clock: value === "" ? undefined : Number(value) })}
+      />
+      {setup.clock && <p class="soft about-clock">{words.delay(DELAY / 1000)}</p>}
+    </>
   );
 }
 
