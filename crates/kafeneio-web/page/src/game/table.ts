@@ -295,7 +295,10 @@ export class Table {
 
   // --- Taking back -----------------------------------------------------------------------------------
 
-  /** Takes back that the game was given up, or the last turn of a person, with what was played after it. Without persons, the last turn. */
+  /**
+   * Takes back that the game was given up, or else the last turn of a person, with what was played after it. Without persons,
+   * the last turn. Returns how many turns are taken back.
+   */
   undoTurns(): number {
     if (this.givenUp) {
       this.reopen();
