@@ -35,7 +35,8 @@ fn suites(out: &Path) -> io::Result<()> {
 
     let options = LzmaOptions::with_preset(6);
     let mut list = String::from("[\n");
-    for suite in kafeneio_suites::ALL {
+    // Exercises are for people: no program is asked them.
+    for suite in kafeneio_suites::ALL.iter().filter(|suite| suite.section != "exercises") {
         let name = format!("{}-{}.lzma", suite.game, suite.section);
         let length = Some(suite.text.len() as u64);
         let mut packer = LzmaWriter::new_use_header(Vec::new(), &options, length)?;

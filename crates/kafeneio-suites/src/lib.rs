@@ -36,9 +36,9 @@ macro_rules! games {
 }
 
 games! {
-    plakoto: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals";
-    boloko: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals";
-    bolo: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" VALUES "values";
+    plakoto: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" EXERCISES "exercises";
+    boloko: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" EXERCISES "exercises";
+    bolo: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" VALUES "values" EXERCISES "exercises";
     buku: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" VALUES "values";
 }
 

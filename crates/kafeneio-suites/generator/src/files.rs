@@ -11,11 +11,12 @@ use serde::Serialize;
 
 use kafeneio::GameName;
 
+use crate::exercises::SECTION;
 use crate::lot::{below, cup, digest, seed_of};
 
 /// The names of all sections, which are those of the files.
-pub(crate) const SECTIONS: [&str; 8] =
-    ["rules", "perft", "corpus", "legal", "games", "partial", "refusals", "values"];
+pub(crate) const SECTIONS: [&str; 9] =
+    ["rules", "perft", "corpus", "legal", "games", "partial", "refusals", "values", SECTION];
 
 /// A line of a file.
 pub(crate) struct Line {
@@ -47,7 +48,7 @@ impl Line {
     }
 }
 
-fn to_json(line: &impl Serialize) -> String {
+pub(crate) fn to_json(line: &impl Serialize) -> String {
     serde_json::to_string(line).expect("lines have no maps with other keys than texts")
 }
 
@@ -78,7 +79,7 @@ impl FromStr for Recount {
 }
 
 impl File {
-    fn path(&self, folder: &Path) -> PathBuf {
+    pub(crate) fn path(&self, folder: &Path) -> PathBuf {
         folder.join(self.game).join(format!("{}.jsonl", self.section))
     }
 
@@ -148,7 +149,7 @@ impl File {
 }
 
 /// Draws `some` different numbers below `all`, or all of them if there are fewer.
-fn draw(all: usize, some: usize, seed: &str) -> BTreeSet<usize> {
+pub(crate) fn draw(all: usize, some: usize, seed: &str) -> BTreeSet<usize> {
     if some >= all {
         return (0..all).collect();
     }
@@ -191,7 +192,7 @@ fn sums(folder: &Path) -> Result<String, String> {
     Ok(sums)
 }
 
-fn read(path: &Path) -> Result<String, String> {
+pub(crate) fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 

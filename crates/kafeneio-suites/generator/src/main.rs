@@ -6,6 +6,7 @@
 
 mod by_rule;
 mod engine;
+mod exercises;
 mod features;
 mod files;
 mod lot;
@@ -35,6 +36,9 @@ struct Arguments {
     /// What the lines for the twins are drawn by
     #[arg(long, value_name = "TEXT", default_value = "")]
     seed: String,
+    /// Only print how well the players do the exercises
+    #[arg(long)]
+    levels: bool,
     /// Only these games
     #[arg(long = "game", value_name = "GAME")]
     games: Vec<GameName>,
@@ -57,9 +61,13 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
-    let Arguments { check, twin, seed, games, sections, folder } = arguments;
+    let Arguments { check, twin, seed, levels, games, sections, folder } = arguments;
     let wanted = |section: &str| sections.is_empty() || sections.iter().any(|s| s == section);
     for game in GameName::ALL.into_iter().filter(|game| games.is_empty() || games.contains(game)) {
+        if *levels {
+            exercises::print_levels(game, folder)?;
+            continue;
+        }
         for file in files_of(game, wanted) {
             if *check {
                 file.compare(folder)?;
@@ -68,6 +76,14 @@ fn run(arguments: &Arguments) -> Result<(), String> {
             }
             file.recount(*twin, seed)?;
         }
+        if !wanted(exercises::SECTION) {
+            continue;
+        }
+        if *check {
+            exercises::check(game, folder, *twin, seed)?;
+        } else {
+            exercises::write(game, folder)?;
+        }
     }
-    if *check { check_sums(folder) } else { write_sums(folder) }
+    if *check || *levels { check_sums(folder) } else { write_sums(folder) }
 }

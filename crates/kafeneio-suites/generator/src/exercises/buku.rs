@@ -1,0 +1,99 @@
+//! The exercises of Buku: searches of different depth.
+
+use std::ops::RangeInclusive;
+
+use game_core::{Decision, Game as _, NoRoll};
+use kafeneio::Bot;
+use kafeneio::buku_core::{Position, Rules};
+use kafeneio::players::buku::{Strong, Weights};
+use kafeneio::players::{Budget, Evaluation as _, Player as _, points_for};
+use rayon::prelude::*;
+
+use super::{Exercised, Found};
+use crate::lot::cup;
+
+/// How the plays become fewer: all are looked at without a search, and the best so many of them are searched with so many
+/// nodes of the position after the play.
+const SIEVES: [(usize, u64); 2] = [(1_000, 200), (100, 2_000)];
+
+/// How many plays are listed in the end, and with how many nodes each of them is searched twice.
+const LISTED: usize = 16;
+const DEEP: [u64; 2] = [10_000, 50_000];
+
+impl Exercised for Rules {
+    const BOTS: &'static [Bot] = &[Bot::Novice, Bot::Skilled, Bot::Strong];
+
+    const NODES: u64 = 1_000;
+
+    const CARELESS: u64 = 3;
+
+    // Hardly any position has fewer than 1,000, so only the best plays are listed. To list more takes seconds.
+    const PLAYS: RangeInclusive<u64> = 3..=200_000;
+
+    // Two searches differ by a tenth of a point quite often.
+    const MARGIN: f64 = 0.15;
+
+    const JUDGE: Bot = Bot::Strong;
+
+    const LOOKS: &'static [u64] = &[1_000, 10_000];
+
+    fn second_look(decision: &Decision<'_, Rules>, _: bool, seed: u64) -> Option<Found> {
+        let mut after = Vec::new();
+        decision.for_each_play(|_, next| after.push(*next));
+        let look = |plays: &[usize], nodes: u64| -> Vec<f64> {
+            let points = |&play: &usize| points(decision, &after[play], nodes, seed ^ nodes);
+            plays.par_iter().map(points).collect()
+        };
+        let mut plays: Vec<usize> = (0..after.len()).collect();
+        let mut points = look(&plays, 0);
+        for (kept, nodes) in SIEVES {
+            plays = best_first(&plays, &points);
+            plays.truncate(kept);
+            points = look(&plays, nodes);
+        }
+        let order = best_first(&(0..plays.len()).collect::<Vec<_>>(), &points);
+        let cost = |rank: usize| order.get(rank).map(|&play| points[order[0]] - points[play]);
+        if cost(1)? < Self::MARGIN {
+            return None;
+        }
+        let others = cost(LISTED).map(|cost| ((after.len() - LISTED) as u64, cost));
+        let mut listed: Vec<usize> = order.iter().take(LISTED).map(|&play| plays[play]).collect();
+        listed.sort_unstable();
+        let [one, other] = DEEP.map(|nodes| costs(&look(&listed, nodes)));
+        // Both have a best play that costs nothing. If it is not the same one, no play costs nothing on average.
+        let found = |((play, one), other): ((usize, f64), f64)| {
+            (play, f64::midpoint(one, other), (one - other).abs() / 2.0)
+        };
+        let plays = listed.into_iter().zip(one).zip(other).map(found).collect();
+        Some(Found { source: "search", trials: None, plays, others })
+    }
+}
+
+/// Returns the plays with the most points first. Of equal ones the first stays first.
+fn best_first(plays: &[usize], points: &[f64]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..plays.len()).collect();
+    order.sort_by(|&a, &b| points[b].total_cmp(&points[a]));
+    order.into_iter().map(|index| plays[index]).collect()
+}
+
+/// Returns what each play costs against the best.
+fn costs(points: &[f64]) -> Vec<f64> {
+    let best = points.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    points.iter().map(|points| best - points).collect()
+}
+
+/// Returns what the position after a play is worth to the player who plays it, by a search with these nodes. Without
+/// nodes it is what the position looks like.
+fn points(decision: &Decision<'_, Rules>, next: &Position, nodes: u64, seed: u64) -> f64 {
+    let (rules, past) = (decision.rules, decision.past_after());
+    if let Some(outcome) = rules.outcome_after(&past, next) {
+        let mover = rules.player_to_move(decision.position);
+        return points_for(rules, next, &outcome, mover);
+    }
+    if nodes == 0 {
+        return -Weights::built_in().evaluate(rules, next).points;
+    }
+    let answer = Decision::new(rules, &past, next, NoRoll);
+    let ranked = Strong::new().rank(&answer, &Budget::nodes(nodes), &mut cup(seed));
+    -ranked.first().map_or(0.0, |best| best.points)
+}

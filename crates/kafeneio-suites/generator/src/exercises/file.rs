@@ -1,0 +1,125 @@
+//! The file of the exercises of a game: written anew, or checked.
+
+use std::path::Path;
+
+use game_core::Decision;
+use kafeneio::{GameName, bolo_core, boloko_core, buku_core, plakoto_core, settings_to_json};
+use rayon::prelude::*;
+
+use super::{COUNT, Exercise, Exercised, SECTION, again, exercise, is_clear, thousandths};
+use crate::engine::Engine;
+use crate::files::{File, Line, Recount, draw, read, to_json};
+
+/// Writes the exercises of a game anew.
+pub(crate) fn write(game: GameName, folder: &Path) -> Result<(), String> {
+    match game {
+        GameName::Plakoto => write_of::<plakoto_core::Rules>(folder),
+        GameName::Boloko => write_of::<boloko_core::Rules<'static>>(folder),
+        GameName::Bolo => write_of::<bolo_core::Rules>(folder),
+        GameName::Buku => write_of::<buku_core::Rules>(folder),
+        _ => unreachable!("there are four games"),
+    }
+}
+
+/// Checks all exercises of a game by the rules, and finds some again, drawn by the seed: one, or all.
+pub(crate) fn check(
+    game: GameName,
+    folder: &Path,
+    recount: Recount,
+    seed: &str,
+) -> Result<(), String> {
+    match game {
+        GameName::Plakoto => check_of::<plakoto_core::Rules>(folder, recount, seed),
+        GameName::Boloko => check_of::<boloko_core::Rules<'static>>(folder, recount, seed),
+        GameName::Bolo => check_of::<bolo_core::Rules>(folder, recount, seed),
+        GameName::Buku => check_of::<buku_core::Rules>(folder, recount, seed),
+        _ => unreachable!("there are four games"),
+    }
+}
+
+fn file<G: Exercised>(lines: Vec<Line>) -> File {
+    File { game: G::NAME, section: SECTION, lines }
+}
+
+fn write_of<G: Exercised>(folder: &Path) -> Result<(), String> {
+    let lines = (0..COUNT).into_par_iter().map(|number| Line::by_hand(&exercise::<G>(number)));
+    file::<G>(lines.collect()).write(folder)
+}
+
+fn check_of<G: Exercised>(folder: &Path, recount: Recount, seed: &str) -> Result<(), String> {
+    let text = read(&file::<G>(Vec::new()).path(folder))?;
+    let (lines, mut positions) = (text.lines().collect::<Vec<_>>(), Vec::new());
+    for (number, line) in (1..).zip(&lines) {
+        let at = |message: String| format!("{} {SECTION}, line {number}: {message}", G::NAME);
+        let exercise: Exercise =
+            serde_json::from_str(line).map_err(|error| at(error.to_string()))?;
+        fault::<G>(&exercise).map_or(Ok(()), |fault| Err(at(fault)))?;
+        if positions.contains(&exercise.position) {
+            return Err(at("another exercise has the same position".to_owned()));
+        }
+        positions.push(exercise.position);
+    }
+    if lines.len() != COUNT {
+        return Err(format!("{} {SECTION}: {} lines, and not {COUNT}", G::NAME, lines.len()));
+    }
+    println!("{} {SECTION}: {COUNT} lines obey the rules", G::NAME);
+    let (count, all) = match recount {
+        Recount::All => (COUNT, true),
+        Recount::Some(some) => (some.min(1), false),
+    };
+    for number in draw(COUNT, count, &format!("{seed} {} {SECTION}", G::NAME)) {
+        let found = if all {
+            to_json(&exercise::<G>(number))
+        } else {
+            let again = again::<G>(number, &positions[number]);
+            again.map_or_else(|| "nothing".to_owned(), |exercise| to_json(&exercise))
+        };
+        if lines[number] != found {
+            let (game, line, stored) = (G::NAME, number + 1, lines[number]);
+            return Err(format!(
+                "{game} {SECTION}, line {line}: it is\n{stored}\nand should be\n{found}"
+            ));
+        }
+    }
+    println!("{} {SECTION}: {count} found again", G::NAME);
+    Ok(())
+}
+
+/// Returns what is wrong with an exercise, as far as the rules tell.
+fn fault<G: Exercised>(exercise: &Exercise) -> Option<String> {
+    let rules = G::variants()[0].rules;
+    if exercise.game != G::NAME || exercise.rules != settings_to_json(&rules) {
+        return Some("the rules are not the default ones".to_owned());
+    }
+    let engine = Engine(rules);
+    let position = engine.position(&exercise.position);
+    let roll = engine.roll(&position, &exercise.roll);
+    if position.to_string() != exercise.position || roll.to_string() != exercise.roll {
+        return Some("the texts are not canonical".to_owned());
+    }
+    let past = G::Past::default();
+    let decision = Decision::new(&rules, &past, &position, roll);
+    // The listing of the engine has to go through the plays in their order, and over the others.
+    let (mut plays, mut others) = (exercise.plays.iter().peekable(), 0);
+    decision.for_each_play(|play, _| {
+        if plays.next_if(|(text, ..)| *text == play.to_string()).is_none() {
+            others += 1;
+        }
+    });
+    if plays.next().is_some() || others != exercise.others.map_or(0, |(count, _)| count) {
+        return Some("the plays are not those of the engine, in their order".to_owned());
+    }
+    let wrong = exercise.plays.iter().filter(|&&(_, cost, error)| {
+        // All numbers are rounded, so this is a little less strict.
+        let [cost, error] = [f64::from(cost) + 0.5, (f64::from(error) - 0.5).max(0.0)];
+        is_clear::<G>(&exercise.source, cost / 1000.0, error / 1000.0)
+    });
+    let best = exercise.plays.iter().filter(|&&(_, cost, error)| (cost, error) == (0, 0));
+    if best.count() != 1 || wrong.count() + 1 != exercise.plays.len() {
+        return Some("no play is clearly best".to_owned());
+    }
+    if exercise.others.is_some_and(|(_, cost)| cost < thousandths(G::MARGIN)) {
+        return Some("a play that is not listed may be best".to_owned());
+    }
+    None
+}
