@@ -16,6 +16,7 @@ use std::ops::RangeInclusive;
 use game_core::{Decision, Player as _, RecordedTurn, Session, Turn as _};
 use kafeneio::players::Budget;
 use kafeneio::{Bot, Cup, Player as _, Seed, game_of_seed, settings_to_json};
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -155,7 +156,8 @@ fn again<G: Exercised>(number: usize, position: &str) -> Option<Exercise> {
         let asked = asked::<G>(number, seed)?;
         (asked.position.to_string() == position).then_some((asked, seed))
     };
-    let (asked, seed) = games_of::<G>(number).take(SOON).find_map(same)?;
+    let games: Vec<u64> = games_of::<G>(number).take(SOON).collect();
+    let (asked, seed) = games.into_par_iter().find_map_first(same)?;
     asked.judged(number, seed)
 }
 

@@ -14,11 +14,11 @@ use crate::lot::cup;
 
 /// How the plays become fewer: all are looked at without a search, and the best so many of them are searched with so many
 /// nodes of the position after the play.
-const SIEVES: [(usize, u64); 2] = [(1_000, 200), (100, 2_000)];
+const SIEVES: [(usize, u64); 2] = [(300, 200), (30, 2_000)];
 
 /// How many plays are listed in the end, and with how many nodes each of them is searched twice.
-const LISTED: usize = 16;
-const DEEP: [u64; 2] = [10_000, 50_000];
+const LISTED: usize = 8;
+const DEEP: [u64; 2] = [5_000, 20_000];
 
 impl Exercised for Rules {
     const BOTS: &'static [Bot] = &[Bot::Novice, Bot::Skilled, Bot::Strong];
@@ -28,14 +28,18 @@ impl Exercised for Rules {
     const CARELESS: u64 = 3;
 
     // Hardly any position has fewer than 1,000, so only the best plays are listed. To list more takes seconds.
-    const PLAYS: RangeInclusive<u64> = 3..=200_000;
+    const PLAYS: RangeInclusive<u64> = 3..=50_000;
 
-    // Two searches differ by a tenth of a point quite often.
-    const MARGIN: f64 = 0.15;
+    const MARGIN: f64 = 0.1;
 
     const JUDGE: Bot = Bot::Strong;
 
-    const LOOKS: &'static [u64] = &[1_000, 10_000];
+    const LOOKS: &'static [u64] = &[1_000, 10_000, 50_000];
+
+    /// Hardly any position of the first quarter has a single best play.
+    fn kind(number: usize) -> (usize, bool) {
+        (1 + number % 3, false)
+    }
 
     fn second_look(decision: &Decision<'_, Rules>, _: bool, seed: u64) -> Option<Found> {
         let mut after = Vec::new();
@@ -59,7 +63,11 @@ impl Exercised for Rules {
         let others = cost(LISTED).map(|cost| ((after.len() - LISTED) as u64, cost));
         let mut listed: Vec<usize> = order.iter().take(LISTED).map(|&play| plays[play]).collect();
         listed.sort_unstable();
-        let [one, other] = DEEP.map(|nodes| costs(&look(&listed, nodes)));
+        let one = costs(&look(&listed, DEEP[0]));
+        if one.iter().filter(|&&cost| cost < Self::MARGIN).count() > 1 {
+            return None;
+        }
+        let other = costs(&look(&listed, DEEP[1]));
         // Both have a best play that costs nothing. If it is not the same one, no play costs nothing on average.
         let found = |((play, one), other): ((usize, f64), f64)| {
             (play, f64::midpoint(one, other), (one - other).abs() / 2.0)
