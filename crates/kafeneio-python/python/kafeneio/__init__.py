@@ -1,0 +1,49 @@
+"""Plakoto, Boloko, Bolo and Buku: rules, players, and thousands of games at once on NumPy arrays.
+
+>>> from kafeneio import Dice, Rules
+>>> rules = Rules("plakoto")
+>>> session = rules.seeded(7)
+>>> roll = session.roll(Dice(7))
+>>> play = rules.player("novice").choose(session, roll)
+>>> session.play(roll, play)
+
+`Rules` is where everything begins. `Batch` has many games. Every error that data can cause is a
+`KafeneioError`; arguments of a wrong type are a `TypeError` and numbers out of range an `OverflowError`, as
+in Python itself.
+"""
+
+from kafeneio._native import Batch, Dice, HalfTurn, Match, Play, Player, Position, Rules, Session
+from kafeneio._types import (
+    AnalyzedTurn,
+    Evaluation,
+    KafeneioError,
+    Opening,
+    Outcome,
+    Ranked,
+    RecordedTurn,
+    Stepped,
+)
+
+GAMES = ("plakoto", "boloko", "bolo", "buku")
+"""The names of the games."""
+
+__all__ = [
+    "GAMES",
+    "AnalyzedTurn",
+    "Batch",
+    "Dice",
+    "Evaluation",
+    "HalfTurn",
+    "KafeneioError",
+    "Match",
+    "Opening",
+    "Outcome",
+    "Play",
+    "Player",
+    "Position",
+    "Ranked",
+    "RecordedTurn",
+    "Rules",
+    "Session",
+    "Stepped",
+]

@@ -1,0 +1,29 @@
+"""The line protocol on standard input and output: `python -m kafeneio.serve`.
+
+Each line is a request as a JSON object, and each has a reply of one line, flushed.
+"""
+
+import sys
+
+from kafeneio._native import reply
+
+MAX_LINE = 1 << 20
+"""The longest line that is read, in bytes without the end of line. The reply to a longer one says so."""
+
+
+def main() -> None:
+    """Answers every line until the input ends. Blank lines are skipped."""
+    lines, replies = sys.stdin.buffer, sys.stdout.buffer
+    while line := lines.readline(MAX_LINE + 2):
+        whole = line.endswith(b"\n")
+        line = line.rstrip(b"\r\n") if whole else line
+        while not whole and (rest := lines.readline(MAX_LINE)):
+            # Nobody needs the rest of a line that is too long.
+            whole = rest.endswith(b"\n")
+        if line.strip():
+            replies.write(reply(line).encode() + b"\n")
+            replies.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,354 @@
+//! Many games of one kind on arrays.
+
+use kafeneio::any;
+use kafeneio::serve::read;
+use numpy::{PyArray1, PyArrayMethods};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PySlice, PyType};
+
+use crate::arrays::{copied, empty, writable};
+use crate::border::{Answer, Rules, class, detached, wrong};
+use crate::rules::PyRules;
+use crate::table::{Games, Plan, Planes, Rolls, Rows, Stepped, planes_of_bytes, sizes, table};
+
+static STEPPED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+/// Many games of one kind, stepped together. The games are kept in Rust; arrays cross the border.
+///
+/// `games` is how many, from 1. Game `i` of the batch is game `i` of the series of `seed`: `Dice.series(seed, i)`
+/// has its dice, so it is the game that the program plays. `players` is how many play, in Bolo from 2 to 8. With
+/// `reset`, a game that ends is followed by game `i + games` of the series, then by `i + 2 * games`, and so on;
+/// without, it stays as it is until `reset()` is called, and what is played in it is ignored.
+///
+/// A *number of a roll* is its place in `Position.rolls()`, from 0. A *number of a play* is its place in
+/// `Position.plays(roll)`, which is also the row of its afterstate. `threads` is how many threads work, from 1; the
+/// results do not depend on it. Other threads of Python run meanwhile; they must not write to the arrays that are
+/// filled.
+///
+/// Arrays that are given must have exactly the dtype and the shape that is said, be C-contiguous and aligned, and those
+/// that are filled must be writable and apart from each other. Otherwise `KafeneioError` is raised, and nothing is
+/// played.
+///
+/// >>> import numpy as np
+/// >>> from kafeneio import Batch, Rules
+/// >>> batch = Batch(Rules("plakoto"), 4, seed=7)
+/// >>> rows, offsets = batch.afterstates()
+/// >>> rows.shape[1], offsets.tolist()[0], len(offsets)
+/// (36, 0, 5)
+/// >>> returns, ended = batch.step(np.zeros(4, np.int64))
+/// >>> returns.shape, int(ended.sum())
+/// ((4, 2), 0)
+#[pyclass(module = "kafeneio", name = "Batch")]
+pub(crate) struct PyBatch {
+    rules: Rules,
+    players: usize,
+    games: Box<dyn Games>,
+}
+
+impl PyBatch {
+    fn rolls(&self, given: Option<&Bound<'_, PyAny>>) -> Answer<Rolls> {
+        Ok(match given {
+            Some(given) => Rolls::Given(copied("rolls", given, &[Some(self.games.len())])?),
+            None => Rolls::Due,
+        })
+    }
+
+    fn stepped<'py>(&self, py: Python<'py>, stepped: Stepped) -> Answer<Bound<'py, PyAny>> {
+        let returns = PyArray1::from_vec(py, stepped.returns);
+        let returns = returns.reshape([self.games.len(), self.players])?;
+        let ended = PyArray1::from_vec(py, stepped.ended);
+        Ok(class(py, &STEPPED, "Stepped")?.call1((returns, ended))?)
+    }
+}
+
+/// Checks a number of threads. More than these would only wait for each other.
+fn threads_of(threads: usize) -> Answer<usize> {
+    if threads == 0 { Err(wrong("threads", "a whole number from 1")) } else { Ok(threads.min(256)) }
+}
+
+#[pymethods]
+impl PyBatch {
+    #[new]
+    #[pyo3(signature = (rules, games, *, seed=0, players=None, reset=true))]
+    fn new(
+        py: Python<'_>,
+        rules: &PyRules,
+        games: usize,
+        seed: u64,
+        players: Option<u64>,
+        reset: bool,
+    ) -> Answer<PyBatch> {
+        // More than these would be more bytes than there are addresses.
+        if games == 0 || games > 1 << 32 {
+            return Err(wrong("games", "a whole number from 1 to 2**32"));
+        }
+        let players = read::players(&rules.0, players)?;
+        let rules: any::Rules<'static> = rules.0;
+        let plan = Plan { games, seed, players, resets: reset };
+        let games = detached(py, move || table(rules, &plan))?;
+        Ok(PyBatch { rules, players, games })
+    }
+
+    fn __len__(&self) -> usize {
+        self.games.len()
+    }
+
+    /// The rules of the games.
+    #[getter]
+    fn rules(&self) -> PyRules {
+        PyRules(self.rules)
+    }
+
+    /// How many play each game.
+    #[getter]
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    /// The number of the player to move in each game, from 0, in the order of `Rules.sides`: uint8, shape (games,).
+    #[getter]
+    fn movers<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
+        PyArray1::from_vec(py, self.games.movers())
+    }
+
+    /// How many turns were played in each game: uint64, shape (games,).
+    #[getter]
+    fn plies<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
+        PyArray1::from_vec(py, self.games.plies())
+    }
+
+    /// The seed of each game: uint64, shape (games,). With `Dice(seed)`, `Rules.seeded` plays the same game.
+    #[getter]
+    fn seeds<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
+        PyArray1::from_vec(py, self.games.seeds())
+    }
+
+    /// Which games are over: bool, shape (games,). With `reset`, none is after a step.
+    #[getter]
+    fn over<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
+        PyArray1::from_vec(py, self.games.over())
+    }
+
+    /// Returns the number of the roll that is due in each game, of its seed: int64, shape (games,); -1 in a game that
+    /// is over.
+    #[pyo3(name = "rolls")]
+    fn due<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        PyArray1::from_vec(py, self.games.rolls())
+    }
+
+    /// Returns the positions as bytes: uint8, shape (games, `Rules.position_bytes`). They are written into `out` if it
+    /// is given.
+    #[pyo3(signature = (*, out=None))]
+    fn positions<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> Answer<Bound<'py, PyAny>> {
+        let shape = [self.games.len(), sizes(&self.rules).0];
+        let out = out.map_or_else(|| empty(py, &shape, "uint8"), Ok)?;
+        let mut array = writable::<u8>("out", &out, &shape.map(Some))?;
+        let bytes = array.as_slice_mut().map_err(PyErr::from)?;
+        detached(py, || {
+            self.games.positions(bytes);
+            Ok(())
+        })?;
+        drop(array);
+        Ok(out)
+    }
+
+    /// Puts positions in the place of all games, of their bytes: uint8, shape (games, `Rules.position_bytes`). The
+    /// games go on from there with no earlier turns, each with its own seed.
+    ///
+    /// Raises `KafeneioError` with the number of the first that is no position; then nothing is changed.
+    fn set_positions(&mut self, py: Python<'_>, positions: &Bound<'_, PyAny>) -> Answer<()> {
+        let shape = [Some(self.games.len()), Some(sizes(&self.rules).0)];
+        let bytes = copied::<u8>("positions", positions, &shape)?;
+        let games = &mut self.games;
+        detached(py, move || games.set_positions(&bytes))
+    }
+
+    /// Returns how many plays each game has with its roll: int64, shape (games,). `rolls` has the numbers of the rolls,
+    /// int64 with the shape (games,); if left out, they are those that are due.
+    #[pyo3(signature = (rolls=None, *, threads=1))]
+    fn counts<'py>(
+        &self,
+        py: Python<'py>,
+        rolls: Option<&Bound<'py, PyAny>>,
+        threads: usize,
+    ) -> Answer<Bound<'py, PyArray1<i64>>> {
+        let (rolls, threads) = (self.rolls(rolls)?, threads_of(threads)?);
+        let counts = detached(py, || self.games.counts(&rolls, threads))?;
+        Ok(PyArray1::from_vec(py, counts))
+    }
+
+    /// Writes the afterstates of all games as bytes. Returns them, uint8 with the shape (rows, `Rules.position_bytes`),
+    /// and the offsets, int64: those of game `g` are the rows from `offsets[g]` to `offsets[g + 1]`, one for each play,
+    /// in the order of `Position.plays`. A game that is over has none.
+    ///
+    /// `rolls` has the numbers of the rolls, int64 with the shape (games,); if left out, they are those that are due.
+    /// With `all_rolls`, the afterstates of all rolls are written, and those of roll `r` of game `g` are the rows from
+    /// `offsets[g * R + r]` to `offsets[g * R + r + 1]`, where `R` is `most_rolls`.
+    ///
+    /// `out` is where the rows are written; the rows that are returned are its first ones, without a copy. `offsets` is
+    /// where the offsets are written, one more than there are games, or games times `most_rolls`.
+    ///
+    /// Raises `KafeneioError` if `out` has too few rows, and says how many are needed. What is in it is undefined then.
+    #[pyo3(signature = (rolls=None, *, all_rolls=false, out=None, offsets=None, threads=1))]
+    fn afterstates<'py>(
+        &self,
+        py: Python<'py>,
+        rolls: Option<&Bound<'py, PyAny>>,
+        all_rolls: bool,
+        out: Option<Bound<'py, PyAny>>,
+        offsets: Option<Bound<'py, PyAny>>,
+        threads: usize,
+    ) -> Answer<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        let (width, most_rolls, _) = sizes(&self.rules);
+        if all_rolls && rolls.is_some() {
+            return Err(wrong("rolls", "nothing together with all_rolls"));
+        }
+        let rolls = if all_rolls { Rolls::All } else { self.rolls(rolls)? };
+        let (threads, games) = (threads_of(threads)?, &self.games);
+        let ends = games.len() * if all_rolls { most_rolls } else { 1 };
+        let out = if let Some(out) = out {
+            out
+        } else {
+            let rows = detached(py, || games.count(&rolls, threads))?;
+            empty(py, &[rows, width], "uint8")?
+        };
+        let offsets = offsets.map_or_else(|| empty(py, &[ends + 1], "int64"), Ok)?;
+        let mut out_array = writable::<u8>("out", &out, &[None, Some(width)])?;
+        let mut offsets_array = writable::<i64>("offsets", &offsets, &[Some(ends + 1)])?;
+        let bytes = out_array.as_slice_mut().map_err(PyErr::from)?;
+        let ends = offsets_array.as_slice_mut().map_err(PyErr::from)?;
+        let written = detached(py, || {
+            let Some((first, ends)) = ends.split_first_mut() else { return Ok(0) };
+            *first = 0;
+            games.afterstates(&rolls, Rows { bytes, ends }, threads)
+        })?;
+        drop((out_array, offsets_array));
+        let rows = out.get_item(PySlice::new(py, 0, written as isize, 1))?;
+        Ok((rows, offsets))
+    }
+
+    /// The most rolls that a position of the game has: 21 in Plakoto and Boloko, 792 in Bolo, 1 in Buku.
+    #[getter]
+    fn most_rolls(&self) -> usize {
+        sizes(&self.rules).1
+    }
+
+    /// Plays one turn in each game: play number `plays[g]` of its roll. Returns a `Stepped`.
+    ///
+    /// `plays` is int64 with the shape (games,). `rolls` has the numbers of the rolls, int64 with the shape (games,);
+    /// if left out, they are those that are due. What they say for a game that is over is ignored.
+    ///
+    /// Raises `KafeneioError` if there is no such play or roll; then nothing is played.
+    #[pyo3(signature = (plays, rolls=None, *, threads=1))]
+    fn step<'py>(
+        &mut self,
+        py: Python<'py>,
+        plays: &Bound<'py, PyAny>,
+        rolls: Option<&Bound<'py, PyAny>>,
+        threads: usize,
+    ) -> Answer<Bound<'py, PyAny>> {
+        let (rolls, threads) = (self.rolls(rolls)?, threads_of(threads)?);
+        let plays = copied::<i64>("plays", plays, &[Some(self.games.len())])?;
+        let games = &mut self.games;
+        let stepped = detached(py, move || games.step(&rolls, &plays, threads))?;
+        self.stepped(py, stepped)
+    }
+
+    /// Plays random turns in each game, each play equally likely, as the program's player `random` does with the seed
+    /// of the game. Returns a `Stepped` of all these turns together.
+    #[pyo3(signature = (turns=1, *, threads=1))]
+    fn random_turns<'py>(
+        &mut self,
+        py: Python<'py>,
+        turns: u64,
+        threads: usize,
+    ) -> Answer<Bound<'py, PyAny>> {
+        let (threads, games) = (threads_of(threads)?, &mut self.games);
+        let stepped = detached(py, move || Ok(games.random_turns(turns, threads)))?;
+        self.stepped(py, stepped)
+    }
+
+    /// Begins the next game of the series in the places that `which` marks: bool, shape (games,); in all places if it
+    /// is left out.
+    #[pyo3(signature = (which=None))]
+    fn reset(&mut self, py: Python<'_>, which: Option<&Bound<'_, PyAny>>) -> Answer<()> {
+        let games = self.games.len();
+        let which =
+            which.map(|which| copied::<bool>("which", which, &[Some(games)])).transpose()?;
+        let which = which.unwrap_or_else(|| vec![true; games]);
+        let games = &mut self.games;
+        detached(py, move || {
+            games.reset(&which);
+            Ok(())
+        })
+    }
+
+    /// Returns what the player to move sees, as planes: float32 or uint8, shape (games, planes, places). `dtype` is
+    /// `"float32"` or `"uint8"`; if `out` is given, its dtype counts, and it is filled.
+    ///
+    /// The planes of the games are described at `Rules.planes`.
+    #[pyo3(signature = (*, out=None, dtype="float32", threads=1))]
+    fn planes<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+        dtype: &str,
+        threads: usize,
+    ) -> Answer<Bound<'py, PyAny>> {
+        let (threads, games) = (threads_of(threads)?, &self.games);
+        with_planes(py, &self.rules, games.len(), out, dtype, |planes| {
+            games.planes(planes, threads);
+            Ok(())
+        })
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Batch of {} games of {}>", self.games.len(), self.rules.game())
+    }
+}
+
+/// Fills planes, in `out` or in a new array.
+fn with_planes<'py>(
+    py: Python<'py>,
+    rules: &Rules,
+    rows: usize,
+    out: Option<Bound<'py, PyAny>>,
+    dtype: &str,
+    fill: impl FnOnce(Planes<'_>) -> Answer<()> + Send,
+) -> Answer<Bound<'py, PyAny>> {
+    let (_, _, [planes, width]) = sizes(rules);
+    let (shape, dtypes) = ([rows, planes, width], ["float32", "uint8"]);
+    if out.is_none() && !dtypes.contains(&dtype) {
+        return Err(wrong("dtype", "float32 or uint8"));
+    }
+    let out = out.map_or_else(|| empty(py, &shape, dtype), Ok)?;
+    if let Ok(mut array) = writable::<u8>("out", &out, &shape.map(Some)) {
+        let planes = array.as_slice_mut().map_err(PyErr::from)?;
+        detached(py, || fill(Planes::Bytes(planes)))?;
+    } else {
+        let mut array = writable::<f32>("out", &out, &shape.map(Some))?;
+        let planes = array.as_slice_mut().map_err(PyErr::from)?;
+        detached(py, || fill(Planes::Floats(planes)))?;
+    }
+    Ok(out)
+}
+
+/// Returns the planes of positions: see `Rules.planes`.
+pub(crate) fn planes_of<'py>(
+    rules: &Rules,
+    positions: &Bound<'py, PyAny>,
+    out: Option<Bound<'py, PyAny>>,
+    dtype: &str,
+) -> Answer<Bound<'py, PyAny>> {
+    let (width, _, _) = sizes(rules);
+    let bytes = copied::<u8>("positions", positions, &[None, Some(width)])?;
+    let rows = bytes.len() / width.max(1);
+    with_planes(positions.py(), rules, rows, out, dtype, |planes| {
+        planes_of_bytes(rules, &bytes, planes)
+    })
+}

@@ -1,0 +1,216 @@
+//! What crosses the border to Python: errors, plain data, and work that is done without the interpreter.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use kafeneio::game_core::OutcomeOf;
+use kafeneio::serve::{Code, Refusal};
+use kafeneio::{Data, Layouts, Screen, any};
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyList, PyType};
+use pyo3::{BoundObject, IntoPyObjectExt};
+
+pub(crate) type Rules = any::Rules<'static>;
+
+/// Layouts without a name. Each is kept once, for as long as the module lives.
+pub(crate) static LAYOUTS: Layouts = Layouts::new();
+
+/// What a method answers, or the error that it raises.
+pub(crate) type Answer<T> = Result<T, Raised>;
+
+/// What is raised: a refusal as a `KafeneioError`, or an error of Python itself.
+pub(crate) enum Raised {
+    Refusal(Box<Refusal>),
+    Python(PyErr),
+}
+
+impl From<Refusal> for Raised {
+    fn from(refusal: Refusal) -> Raised {
+        Raised::Refusal(Box::new(refusal))
+    }
+}
+
+impl From<PyErr> for Raised {
+    fn from(error: PyErr) -> Raised {
+        Raised::Python(error)
+    }
+}
+
+impl From<Raised> for PyErr {
+    fn from(raised: Raised) -> PyErr {
+        match raised {
+            Raised::Python(error) => error,
+            Raised::Refusal(refusal) => Python::attach(|py| {
+                let Refusal { code, message, rule, reason, field, column, .. } = *refusal;
+                let (code, reason) = (code.name(), reason.unwrap_or(code.name()));
+                class(py, &KAFENEIO_ERROR, "KafeneioError")
+                    .and_then(|class| class.call1((message, code, reason, rule, field, column)))
+                    .map_or_else(|error| error, PyErr::from_value)
+            }),
+        }
+    }
+}
+
+static KAFENEIO_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+static OUTCOME: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+/// Returns a class that the package defines in Python.
+pub(crate) fn class<'py>(
+    py: Python<'py>,
+    cell: &'static PyOnceLock<Py<PyType>>,
+    name: &str,
+) -> PyResult<Bound<'py, PyType>> {
+    cell.import(py, "kafeneio._types", name).cloned()
+}
+
+/// Makes the error of an argument that is not what is expected.
+pub(crate) fn wrong(name: &str, expected: impl std::fmt::Display) -> Raised {
+    Refusal::field(name, expected).into()
+}
+
+/// Makes the error of an engine about an argument.
+pub(crate) fn refused(name: &str, error: &dyn kafeneio::game_core::Refusal) -> Raised {
+    Refusal::of(Code::BadRequest, format!("{name}: {error}"), error).into()
+}
+
+/// Does long work while other threads of Python run. A panic would be a fault of an engine; it is raised
+/// as a `RuntimeError` and not as a `PanicException`, which no `except Exception` catches.
+pub(crate) fn detached<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce() -> Answer<T> + Send,
+) -> Answer<T> {
+    py.detach(|| caught(work))
+}
+
+/// Does work that may be a fault of an engine's: see [`detached`].
+pub(crate) fn caught<T>(work: impl FnOnce() -> Answer<T>) -> Answer<T> {
+    let done = catch_unwind(AssertUnwindSafe(work));
+    done.unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or_default();
+        Err(PyRuntimeError::new_err(format!("a fault of kafeneio: {text}")).into())
+    })
+}
+
+/// Evaluates an expression with values of one game as its engine has them. The result is `None` if they are
+/// of different games.
+macro_rules! engine {
+    ($($value:expr => $of:ident($own:ident)),+; $body:expr) => {
+        match ($($value,)+) {
+            ($(kafeneio::any::$of::Plakoto($own),)+) => Some($body),
+            ($(kafeneio::any::$of::Boloko($own),)+) => Some($body),
+            ($(kafeneio::any::$of::Bolo($own),)+) => Some($body),
+            ($(kafeneio::any::$of::Buku($own),)+) => Some($body),
+            _ => None,
+        }
+    };
+}
+pub(crate) use engine;
+
+/// Returns whether these are rules of the same game with the same options.
+pub(crate) fn are_same(one: &Rules, other: &Rules) -> bool {
+    match (one, other) {
+        (any::Rules::Plakoto(one), any::Rules::Plakoto(other)) => one == other,
+        (any::Rules::Boloko(one), any::Rules::Boloko(other)) => one == other,
+        (any::Rules::Bolo(one), any::Rules::Bolo(other)) => one == other,
+        (any::Rules::Buku(one), any::Rules::Buku(other)) => one == other,
+        _ => false,
+    }
+}
+
+/// What a screen shows, as Python has it: `None`, `bool`, `int`, `str`, `list`, and `dict`.
+pub(crate) enum Shown {
+    Nothing,
+    Truth(bool),
+    Number(u32),
+    Text(String),
+    List(Vec<Shown>),
+    Object(Vec<(&'static str, Shown)>),
+}
+
+impl Data for Shown {
+    fn nothing() -> Shown {
+        Shown::Nothing
+    }
+
+    fn truth(holds: bool) -> Shown {
+        Shown::Truth(holds)
+    }
+
+    fn number(number: u32) -> Shown {
+        Shown::Number(number)
+    }
+
+    fn text(text: &str) -> Shown {
+        Shown::Text(text.to_owned())
+    }
+
+    fn list(values: impl Iterator<Item = Shown>) -> Shown {
+        Shown::List(values.collect())
+    }
+
+    fn object(fields: Vec<(&'static str, Shown)>) -> Shown {
+        Shown::Object(fields)
+    }
+}
+
+impl<'py> IntoPyObject<'py> for Shown {
+    type Target = PyAny;
+    type Output = Bound<'py, PyAny>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        match self {
+            Shown::Nothing => Ok(py.None().into_bound(py)),
+            Shown::Truth(holds) => holds.into_bound_py_any(py),
+            Shown::Number(number) => number.into_bound_py_any(py),
+            Shown::Text(text) => text.into_bound_py_any(py),
+            Shown::List(values) => Ok(PyList::new(py, values)?.into_any()),
+            Shown::Object(fields) => {
+                let object = PyDict::new(py);
+                for (name, value) in fields {
+                    object.set_item(name, value)?;
+                }
+                Ok(object.into_any().into_bound())
+            }
+        }
+    }
+}
+
+/// The name of a side, or the number of a seat.
+#[derive(FromPyObject)]
+pub(crate) enum Seat {
+    Name(String),
+    Number(u32),
+}
+
+impl Seat {
+    pub(crate) fn text(self) -> String {
+        match self {
+            Seat::Name(name) => name,
+            Seat::Number(number) => number.to_string(),
+        }
+    }
+}
+
+/// Returns the name of a player, or the number of a seat.
+pub(crate) fn player(rules: &Rules, player: any::Player) -> Shown {
+    rules.player_data(player)
+}
+
+/// Returns how a game ended, as an `Outcome`.
+pub(crate) fn outcome<'py>(
+    py: Python<'py>,
+    rules: &Rules,
+    position: &any::Position,
+    ended: Option<OutcomeOf<Rules>>,
+) -> PyResult<Option<Bound<'py, PyAny>>> {
+    let Some(ended) = ended else { return Ok(None) };
+    let winner = ended.winner.map(|winner| player(rules, winner));
+    let claims = rules.claims(position, &ended);
+    let claims = (!claims.is_empty())
+        .then(|| claims.into_iter().collect::<std::collections::BTreeMap<_, _>>());
+    let fields = (winner, ended.points, ended.reason.to_string(), claims);
+    class(py, &OUTCOME, "Outcome")?.call1(fields).map(Some)
+}

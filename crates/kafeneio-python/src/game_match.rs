@@ -1,0 +1,145 @@
+//! Matches of several games.
+
+use kafeneio::game_core::{BySide, Chance, Game, Match, Outcome, Player as _};
+use kafeneio::serve::read;
+use kafeneio::{Screen, Seed};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
+
+use crate::border::{Answer, Rules, Seat, Shown, class, player, wrong};
+use crate::dice::PyDice;
+use crate::position::PyPosition;
+use crate::rules::PyRules;
+
+static OPENING: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+/// Several games in a row between two players, for a number of points or without an end. It is made by
+/// `Rules.match`.
+///
+/// >>> from kafeneio import Outcome, Rules
+/// >>> games = Rules("plakoto").match(3)
+/// >>> games.add(Outcome("red", 2, "mother_pinned"))
+/// >>> games.score, games.winner
+/// ((2, 0), None)
+#[pyclass(module = "kafeneio", name = "Match")]
+pub(crate) struct PyMatch(Match<Rules>);
+
+#[pymethods]
+impl PyMatch {
+    /// The rules of its games.
+    #[getter]
+    fn rules(&self) -> PyRules {
+        PyRules(*self.0.rules())
+    }
+
+    /// How many points win the match; `None` if it goes on for as long as they like.
+    #[getter]
+    fn target(&self) -> Option<u32> {
+        self.0.target()
+    }
+
+    /// The points of the two players, in the order of `Rules.sides`.
+    #[getter]
+    fn score(&self) -> (u32, u32) {
+        let of = |index| {
+            let player = kafeneio::any::Player::from_index(index);
+            player.map_or(0, |player| self.0.score()[player])
+        };
+        (of(0), of(1))
+    }
+
+    /// How many games were played, draws included.
+    #[getter]
+    fn games(&self) -> u32 {
+        self.0.games()
+    }
+
+    /// Who has won the match; `None` while it goes on.
+    #[getter]
+    fn winner(&self) -> Option<Shown> {
+        self.0.winner().map(|winner| player(self.0.rules(), winner))
+    }
+
+    /// Who has won the last game; `None` before the first game and after a draw.
+    #[getter]
+    fn last_winner(&self) -> Option<Shown> {
+        self.0.last_winner().map(|winner| player(self.0.rules(), winner))
+    }
+
+    /// Opens the next game, with the dice of its seed: an `Opening`.
+    ///
+    /// Raises `KafeneioError` if the game is not for two.
+    fn open<'py>(&self, py: Python<'py>, dice: &PyDice) -> Answer<Bound<'py, PyAny>> {
+        let opening = self.0.open_game(Seed::new(dice.seed).cup(0));
+        let opening = opening.map_err(|_| wrong("match", "a game of two"))?;
+        let rules = self.0.rules();
+        let first = player(rules, rules.player_to_move(&opening.position));
+        let position = PyPosition::new(*rules, opening.position);
+        let roll_off = opening.roll_off.map(|roll| (roll.first.get(), roll.second.get()));
+        Ok(class(py, &OPENING, "Opening")?.call1((position, roll_off, first))?)
+    }
+
+    /// Adds how a game ended: an `Outcome`, as `Session.outcome` tells it.
+    ///
+    /// Raises `KafeneioError` if the game knows no such winner or reason, or if a third player of Bolo has won.
+    fn add(&mut self, outcome: &Bound<'_, PyAny>) -> Answer<()> {
+        let rules = self.0.rules();
+        let winner: Option<Seat> = outcome.getattr("winner")?.extract()?;
+        let points: u32 = outcome.getattr("points")?.extract()?;
+        let reason: String = outcome.getattr("reason")?.extract()?;
+        let winner = winner.map(|name| read::player(rules, &name.text())).transpose()?;
+        if winner.is_some_and(|winner| winner.index() > 1) {
+            return Err(wrong("winner", "seat 1 or 2, since a match is between two players"));
+        }
+        let reason = rules.reason(&reason);
+        let reason = reason.ok_or_else(|| wrong("reason", "a reason of this game"))?;
+        self.0.record(&match winner {
+            Some(winner) => Outcome::win(winner, points, reason),
+            None => Outcome::draw(reason),
+        });
+        Ok(())
+    }
+
+    fn __repr__(&self) -> String {
+        let (first, second) = self.score();
+        let target =
+            self.target().map_or_else(|| "open".to_owned(), |target| format!("to {target}"));
+        format!("<Match {target}: {first}-{second} after {} games>", self.games())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, MatchData)> {
+        let resume = py.import("kafeneio._native")?.getattr("_resume_match")?;
+        let last = self.0.last_winner().map(|winner| winner.index() as u32 + 1);
+        Ok((resume, (self.rules(), self.target(), self.score(), self.games(), last)))
+    }
+}
+
+/// What a match is made of again.
+type MatchData = (PyRules, Option<u32>, (u32, u32), u32, Option<u32>);
+
+/// Makes a match again that was pickled or copied.
+#[pyfunction]
+#[pyo3(name = "_resume_match")]
+pub(crate) fn resume_match(
+    rules: &PyRules,
+    target: Option<u32>,
+    score: (u32, u32),
+    games: u32,
+    last_winner: Option<usize>,
+) -> Answer<PyMatch> {
+    let PyMatch(own) = PyMatch::new(rules, target)?;
+    let last = last_winner.filter(|number| (1..=2).contains(number));
+    let last = last.and_then(|number| kafeneio::any::Player::from_index(number - 1));
+    Ok(PyMatch(own.resumed(BySide::new(score.0, score.1), games, last)))
+}
+
+impl PyMatch {
+    pub(crate) fn new(rules: &PyRules, target: Option<u32>) -> Answer<PyMatch> {
+        match target {
+            Some(0) => Err(wrong("target", "a whole number from 1")),
+            Some(points) => Ok(PyMatch(Match::to(rules.0, points))),
+            None => Ok(PyMatch(Match::open(rules.0))),
+        }
+    }
+}

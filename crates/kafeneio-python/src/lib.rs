@@ -1,0 +1,68 @@
+//! The games of Kafeneio for Python: what the package in `python/kafeneio` is made of.
+//!
+//! Single positions, rolls and plays cross the border as texts and as values of the engines. A `Batch` keeps many
+//! games and crosses it in arrays. Nothing here has logic of its own: `kafeneio`, the library, has all games by name.
+
+#![forbid(unsafe_code)]
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::unreachable,
+    reason = "a panic would reach Python as an exception that is no `Exception`"
+)]
+
+use pyo3::prelude::*;
+
+mod arrays;
+mod batch;
+mod border;
+mod bulk;
+mod dice;
+mod game_match;
+mod half_turn;
+mod player;
+mod position;
+mod rules;
+mod session;
+mod table;
+
+/// The part of the package that is compiled.
+#[pymodule(gil_used = false)]
+mod _native {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::batch::PyBatch;
+    #[pymodule_export]
+    use crate::dice::PyDice;
+    #[pymodule_export]
+    use crate::game_match::PyMatch;
+    #[pymodule_export]
+    use crate::game_match::resume_match;
+    #[pymodule_export]
+    use crate::half_turn::PyHalfTurn;
+    #[pymodule_export]
+    use crate::player::PyPlayer;
+    #[pymodule_export]
+    use crate::position::PyPlay;
+    #[pymodule_export]
+    use crate::position::PyPosition;
+    #[pymodule_export]
+    use crate::rules::PyRules;
+    #[pymodule_export]
+    use crate::session::PySession;
+    #[pymodule_export]
+    use crate::session::resume;
+
+    /// Returns the reply of the line protocol to one line, without an end of line.
+    ///
+    /// Whatever the bytes are, the reply is one line with one JSON object.
+    #[pyfunction]
+    #[pyo3(signature = (line, /))]
+    fn reply(py: Python<'_>, line: &[u8]) -> PyResult<String> {
+        let line = line.to_vec();
+        Ok(crate::border::detached(py, move || Ok(kafeneio::serve::reply(&line)))?)
+    }
+}

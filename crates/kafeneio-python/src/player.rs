@@ -1,0 +1,244 @@
+//! The program's players.
+
+use kafeneio::any;
+use kafeneio::game_core::{Chance, Decision, Game, Session};
+use kafeneio::players::{Budget, Expectation, Player as _};
+use kafeneio::serve::read;
+use kafeneio::{Bot, Cup, Judge, Mark, Screen, Seed};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
+
+use crate::border::{Answer, Rules, are_same, class, detached, player, wrong};
+use crate::position::PyPlay;
+use crate::rules::PyRules;
+use crate::session::PySession;
+
+static EVALUATION: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+static RANKED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+static ANALYZED_TURN: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+/// One of the program's players. It is made by `Rules.player`, and its `name` is one of `Rules.bots`.
+///
+/// Other threads of Python run while it thinks. `nodes` is how many positions it may look at, if it searches; if
+/// left out, as many as it usually does. `seed` is the seed of the game, for players who choose by chance.
+///
+/// The methods raise `KafeneioError` if the roll cannot be read, if the session has other rules than the player, or
+/// if the game is over.
+///
+/// >>> from kafeneio import Rules
+/// >>> rules = Rules("plakoto")
+/// >>> rules.player("novice").choose(rules.session(), "66")
+/// 1/7(3) 7/13
+#[pyclass(frozen, module = "kafeneio", name = "Player")]
+pub(crate) struct PyPlayer {
+    rules: Rules,
+    bot: Bot,
+}
+
+impl PyPlayer {
+    pub(crate) fn new(rules: &PyRules, name: &str) -> Answer<PyPlayer> {
+        Ok(PyPlayer { rules: rules.0, bot: read::bot(&rules.0, name)? })
+    }
+
+    fn check(&self, session: &PySession) -> Answer<()> {
+        if are_same(&self.rules, session.session.rules()) {
+            return Ok(());
+        }
+        Err(wrong("session", "one under the rules of the player"))
+    }
+
+    /// Thinks about a turn. As in the game of the seed, the dice of the turn come first out of its cup.
+    fn think<T: Send>(
+        &self,
+        py: Python<'_>,
+        session: &PySession,
+        roll: Option<&str>,
+        (nodes, seed): (Option<u64>, u64),
+        think: impl FnOnce(&Decision<'_, Rules>, &Budget<'_>, &mut Cup) -> T + Send,
+    ) -> Answer<T> {
+        self.check(session)?;
+        let (roll, session) = (session.read_roll(roll)?, session.session.clone());
+        let nodes = nodes.unwrap_or_else(|| self.bot.budget(&self.rules).most_nodes());
+        detached(py, move || {
+            let mut chance = Seed::new(seed);
+            let cup = chance.cup(session.plies().wrapping_add(1));
+            let Ok(_) = session.roll(cup);
+            Ok(think(&session.decision(roll), &Budget::nodes(nodes), cup))
+        })
+    }
+}
+
+fn play_of(
+    session: &Session<Rules>,
+    roll: any::Roll,
+    play: any::Play,
+    next: any::Position,
+) -> PyPlay {
+    PyPlay { rules: *session.rules(), before: *session.position(), roll, play, next }
+}
+
+#[pymethods]
+impl PyPlayer {
+    #[new]
+    #[pyo3(signature = (rules, name, /))]
+    fn py_new(rules: &PyRules, name: &str) -> Answer<PyPlayer> {
+        PyPlayer::new(rules, name)
+    }
+
+    /// The rules by which it plays.
+    #[getter]
+    fn rules(&self) -> PyRules {
+        PyRules(self.rules)
+    }
+
+    /// Its name, such as `strong`.
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.bot.name()
+    }
+
+    /// Chooses a `Play`, as the program does with the same seed. It is not played yet: `Session.play` does that.
+    #[pyo3(signature = (session, roll=None, *, nodes=None, seed=0))]
+    fn choose(
+        &self,
+        py: Python<'_>,
+        session: &PySession,
+        roll: Option<&str>,
+        nodes: Option<u64>,
+        seed: u64,
+    ) -> Answer<PyPlay> {
+        let read = session.read_roll(roll)?;
+        let bot = self.bot;
+        let chosen =
+            self.think(py, session, roll, (nodes, seed), move |decision, budget, cup| {
+                bot.choose(decision, budget, cup)
+            })?;
+        let (play, next) = chosen.ok_or_else(read::game_over)?;
+        Ok(play_of(&session.session, read, play, next))
+    }
+
+    /// Ranks the plays, best first: a list of `Ranked`, at most `top`. In Buku these are the best of those that it
+    /// considered.
+    #[pyo3(signature = (session, roll=None, *, top=5, nodes=None, seed=0))]
+    fn rank<'py>(
+        &self,
+        py: Python<'py>,
+        session: &PySession,
+        roll: Option<&str>,
+        top: usize,
+        nodes: Option<u64>,
+        seed: u64,
+    ) -> Answer<Vec<Bound<'py, PyAny>>> {
+        let read = session.read_roll(roll)?;
+        let bot = self.bot;
+        let ranked =
+            self.think(py, session, roll, (nodes, seed), move |decision, budget, cup| {
+                bot.rank(decision, budget, cup)
+            })?;
+        let class = class(py, &RANKED, "Ranked")?;
+        let best = ranked.iter().take(top);
+        let rows = best.map(|ranked| {
+            let play = play_of(&session.session, read, ranked.play, ranked.position);
+            class.call1((play, ranked.points))
+        });
+        Ok(rows.collect::<PyResult<_>>()?)
+    }
+
+    /// Tells what the player to move can expect before the roll, as an `Evaluation`. It looks ahead only if `nodes`
+    /// are given.
+    #[pyo3(signature = (session, *, nodes=None))]
+    fn evaluate<'py>(
+        &self,
+        py: Python<'py>,
+        session: &PySession,
+        nodes: Option<u64>,
+    ) -> Answer<Bound<'py, PyAny>> {
+        self.check(session)?;
+        let (rules, bot, session) = (self.rules, self.bot, session.session.clone());
+        let (expected, seats) = detached(py, move || {
+            let (past, position) = (session.past(), session.position());
+            let expected = match nodes {
+                Some(nodes) => {
+                    bot.evaluate_within(&rules, past, position, nodes, Seed::new(0).cup(1))
+                }
+                None => bot.evaluate(&rules, past, position),
+            };
+            Ok((expected, bot.chances(&rules, position)))
+        })?;
+        let Expectation { points, chances, exact, .. } = expected;
+        let doubles = chances.filter(|_| rules.max_points() > 1);
+        let fields = (
+            points,
+            exact,
+            chances.map(|chances| chances.win),
+            doubles.map(|chances| chances.win_double),
+            doubles.map(|chances| chances.lose_double),
+            seats,
+        );
+        Ok(class(py, &EVALUATION, "Evaluation")?.call1(fields)?)
+    }
+
+    /// Judges every turn of a game, first to last, as `kafeneio analyze` does: a list of `AnalyzedTurn`. `nodes` is
+    /// how many positions it may look at for each turn; if left out, at least 50,000.
+    #[pyo3(signature = (session, *, nodes=None))]
+    fn analyze<'py>(
+        &self,
+        py: Python<'py>,
+        session: &PySession,
+        nodes: Option<u64>,
+    ) -> Answer<Vec<Bound<'py, PyAny>>> {
+        self.check(session)?;
+        let (rules, mut judge) = (self.rules, Judge::of(&self.rules, self.bot));
+        judge.nodes = nodes.unwrap_or(judge.nodes);
+        let game = session.session.clone();
+        let mut past = read::past(&rules, game.start(), &session.given)?;
+        let judged = detached(py, move || {
+            let turns = (1..).zip(game.turns()).map(|(number, turn)| {
+                let decision = Decision::new(&rules, &past, &turn.before, turn.roll);
+                let judged = judge.turn(&decision, turn.play, number);
+                rules.remember(&mut past, &turn.before);
+                judged
+            });
+            Ok(turns.collect::<Vec<_>>())
+        })?;
+        let class = class(py, &ANALYZED_TURN, "AnalyzedTurn")?;
+        let rows = judged.iter().map(|turn| {
+            class.call1((
+                turn.number,
+                player(&rules, turn.player),
+                rules.has_dice().then(|| turn.roll.to_string()),
+                turn.play.to_string(),
+                turn.points,
+                turn.best.to_string(),
+                turn.best_points,
+                turn.lost(),
+                turn.mark().map(Mark::name),
+                turn.is_choice,
+                turn.luck,
+            ))
+        });
+        Ok(rows.collect::<PyResult<_>>()?)
+    }
+
+    fn __eq__(&self, other: &PyPlayer) -> bool {
+        are_same(&self.rules, &other.rules) && self.bot == other.bot
+    }
+
+    fn __hash__(&self) -> u64 {
+        crate::position::hash_of(&self.bot) ^ self.rules.game() as u64
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Player {} of {}>", self.bot, self.rules.name())
+    }
+
+    fn __getnewargs__(&self) -> (PyRules, &'static str) {
+        (self.rules(), self.name())
+    }
+
+    #[classattr]
+    fn __match_args__() -> (&'static str,) {
+        ("name",)
+    }
+}

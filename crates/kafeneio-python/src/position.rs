@@ -1,0 +1,376 @@
+//! Positions and plays.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+
+use kafeneio::any;
+use kafeneio::game_core::{Chance, Game, Notation, Session, Turn};
+use kafeneio::serve::{Refusal, read};
+use kafeneio::{Packed, Screen, Seed};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use pyo3::basic::CompareOp;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyBytes};
+
+use crate::border::{Answer, Rules, Shown, are_same, detached, engine, outcome, player, wrong};
+use crate::dice::PyDice;
+use crate::half_turn::{PyHalfTurn, steps_of};
+use crate::rules::PyRules;
+
+/// A position: a value that never changes. Its `repr` is its text, and `print` draws the board.
+///
+/// A `roll` is the text of the dice in any order, such as `"31"`, or `"1123456"` in Bolo. In Buku, which has no
+/// dice, it is left out. Methods that take one raise `KafeneioError` with the code `bad_roll` if it cannot be
+/// read.
+///
+/// Positions are equal if they have the same text and the same rules. They can be hashed, ordered and pickled.
+///
+/// >>> from kafeneio import Rules
+/// >>> position = Rules("plakoto").position("b15,22,r15 r")
+/// >>> [play.text for play in position.plays("31")]
+/// ['24/21 24/23', '24/21 21/20']
+#[pyclass(frozen, module = "kafeneio", name = "Position")]
+pub(crate) struct PyPosition {
+    pub(crate) rules: Rules,
+    pub(crate) at: any::Position,
+}
+
+/// Returns a hash of a value, the same in each run.
+pub(crate) fn hash_of(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+impl PyPosition {
+    pub(crate) fn new(rules: Rules, at: any::Position) -> PyPosition {
+        PyPosition { rules, at }
+    }
+
+    pub(crate) fn read(rules: &PyRules, text: &str) -> Answer<PyPosition> {
+        Ok(PyPosition::new(rules.0, read::position(&rules.0, text)?))
+    }
+
+    /// Returns the position if it is under these rules.
+    pub(crate) fn under(&self, rules: &Rules) -> Answer<any::Position> {
+        if are_same(&self.rules, rules) {
+            return Ok(self.at);
+        }
+        Err(wrong("position", "one under the same rules"))
+    }
+
+    fn turn_of(&self) -> any::Turn<'static> {
+        self.rules.turn(&self.at)
+    }
+
+    fn roll_of(&self, text: Option<&str>) -> Answer<any::Roll> {
+        Ok(read::roll(&self.rules, &self.at, text)?)
+    }
+
+    fn play_of(&self, roll: any::Roll, (play, next): (any::Play, any::Position)) -> PyPlay {
+        PyPlay { rules: self.rules, before: self.at, roll, play, next }
+    }
+}
+
+#[pymethods]
+impl PyPosition {
+    #[new]
+    #[pyo3(signature = (rules, text, /))]
+    fn py_new(rules: &PyRules, text: &str) -> Answer<PyPosition> {
+        PyPosition::read(rules, text)
+    }
+
+    /// The rules of its game.
+    #[getter]
+    fn rules(&self) -> PyRules {
+        PyRules(self.rules)
+    }
+
+    /// The canonical text, which `Rules.position` reads.
+    #[getter]
+    fn text(&self) -> String {
+        self.at.to_string()
+    }
+
+    /// The player to move: a side, or the number of a seat. After the end of the game, the one who would be.
+    #[getter]
+    fn to_move(&self) -> Shown {
+        player(&self.rules, self.rules.player_to_move(&self.at))
+    }
+
+    /// How the game ended, as far as the position alone tells: an `Outcome`, or `None` while it goes on.
+    #[getter]
+    fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        outcome(py, &self.rules, &self.at, self.rules.outcome(&self.at))
+    }
+
+    /// What a screen shows, as a new dict: the `board` of the line protocol.
+    #[getter]
+    fn board(&self) -> Shown {
+        self.rules.board(&self.at)
+    }
+
+    /// A drawing as text, as `kafeneio show` has it.
+    #[getter]
+    fn drawing(&self) -> String {
+        self.rules.diagram(&self.at, None, false)
+    }
+
+    /// Returns every roll that can come up, with its weight: a list of pairs such as `("31", 2)`. In Buku it is
+    /// one roll, which is empty.
+    fn rolls(&self) -> Vec<(String, u64)> {
+        self.rules.rolls(&self.at).map(|(roll, weight)| (roll.to_string(), weight)).collect()
+    }
+
+    /// Rolls the dice that the position asks for: other ones each time. `Session.roll` rolls them as the program
+    /// does. In Buku the roll is empty.
+    fn roll(&self, dice: &PyDice) -> String {
+        let Ok(roll) = self.rules.roll(&self.at, Seed::new(dice.seed).cup(dice.next()));
+        roll.to_string()
+    }
+
+    /// Returns how many plays there are, without listing them; 0 after the end of the game.
+    #[pyo3(signature = (roll=None))]
+    fn count(&self, roll: Option<&str>) -> Answer<u64> {
+        let roll = self.roll_of(roll)?;
+        let count = engine!(&self.rules => Rules(rules), &self.at => Position(at), roll => Roll(roll);
+            rules.turn(at).count_plays(roll));
+        Ok(count.unwrap_or_default())
+    }
+
+    /// Lists the plays, each distinct move once, in a fixed order; none after the end of the game.
+    ///
+    /// `limit` is how many to list at most, from 0, or `None` for all. Only Buku has more than 10,000.
+    #[pyo3(
+        signature = (roll=None, *, limit=Some(10_000)),
+        text_signature = "($self, roll=None, *, limit=10000)"
+    )]
+    fn plays(&self, roll: Option<&str>, limit: Option<usize>) -> Answer<Vec<PyPlay>> {
+        let roll = self.roll_of(roll)?;
+        let (most, mut plays) = (limit.unwrap_or(usize::MAX), Vec::new());
+        if most > 0 {
+            let _ = self.turn_of().try_for_each_play(roll, |play, next| {
+                plays.push(self.play_of(roll, (play, *next)));
+                if plays.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+        }
+        Ok(plays)
+    }
+
+    /// Returns play number `index`, from 0, in the order of `plays`, without listing those before it as objects.
+    ///
+    /// Raises `IndexError` if there are no more than `index`.
+    #[pyo3(signature = (roll, index))]
+    fn nth(&self, roll: Option<&str>, index: u64) -> Answer<PyPlay> {
+        let roll = self.roll_of(roll)?;
+        let found = self.turn_of().nth_play(roll, index);
+        let found = found.ok_or_else(|| {
+            pyo3::exceptions::PyIndexError::new_err(format!("there is no play {index}"))
+        })?;
+        Ok(self.play_of(roll, found))
+    }
+
+    /// Returns the number of a play, from 0, in the order of `plays`: the inverse of `nth`. The play is a text in
+    /// any of its forms.
+    ///
+    /// Raises `KafeneioError` if it cannot be read or is not legal.
+    #[pyo3(signature = (roll, play))]
+    fn index(&self, roll: Option<&str>, play: &str) -> Answer<u64> {
+        let roll = self.roll_of(roll)?;
+        let read = self.rules.parse_play(&self.at, roll, play);
+        let (play, _) = read.map_err(|error| Refusal::play(&error))?;
+        let index = self.turn_of().play_index(roll, play);
+        index.ok_or_else(|| wrong("play", "a play that is listed"))
+    }
+
+    /// Draws one of the plays, each equally likely: another one each time.
+    ///
+    /// Raises `KafeneioError` if the game is over.
+    #[pyo3(signature = (roll, dice))]
+    fn random_play(&self, roll: Option<&str>, dice: &PyDice) -> Answer<PyPlay> {
+        let roll = self.roll_of(roll)?;
+        let found = self.turn_of().random_play(roll, Seed::new(dice.seed).cup(dice.next()));
+        Ok(self.play_of(roll, found.ok_or_else(read::game_over)?))
+    }
+
+    /// Reads a play in any of its forms and checks it.
+    ///
+    /// Raises `KafeneioError` if it cannot be read or is not legal.
+    #[pyo3(signature = (roll, play))]
+    fn play(&self, roll: Option<&str>, play: &str) -> Answer<PyPlay> {
+        PyPlay::read(self, roll, play)
+    }
+
+    /// Begins to enter a turn step by step, or goes on with one whose text is `HalfTurn.text`.
+    ///
+    /// Raises `KafeneioError` if the steps in `entered` cannot be read or are not legal.
+    #[pyo3(signature = (roll=None, entered=""))]
+    fn turn(&self, roll: Option<&str>, entered: &str) -> Answer<PyHalfTurn> {
+        PyHalfTurn::begin(self, roll, entered)
+    }
+
+    /// Returns the positions after all plays as bytes: an array of uint8 with a row of `Rules.position_bytes`
+    /// for each play, in the order of `plays`.
+    #[pyo3(signature = (roll=None))]
+    fn afterstates<'py>(
+        &self,
+        py: Python<'py>,
+        roll: Option<&str>,
+    ) -> Answer<Bound<'py, PyArray2<u8>>> {
+        let (roll, turn) = (self.roll_of(roll)?, self.turn_of());
+        let (bytes, count) = detached(py, || {
+            let (mut bytes, mut count) = (Vec::new(), 0);
+            turn.for_each_play(roll, |_, next| {
+                self.rules.pack_position(next, &mut bytes);
+                count += 1;
+            });
+            Ok((bytes, count))
+        })?;
+        let width = bytes.len().checked_div(count).unwrap_or_else(|| self.packed().len());
+        Ok(PyArray1::from_vec(py, bytes).reshape([count, width])?)
+    }
+
+    /// Counts the ways in which the game can go on to a depth in plies, as `kafeneio perft` does. At the start
+    /// each ply multiplies the count, and the time: in Plakoto by about 60, in Buku by about 400,000.
+    fn perft(&self, py: Python<'_>, depth: u32) -> Answer<u128> {
+        detached(py, || Ok(self.rules.perft(&self.at, depth)))
+    }
+
+    /// Returns the position as bytes, which `Rules.position_of_bytes` reads.
+    fn to_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.packed())
+    }
+
+    fn __richcmp__(&self, py: Python<'_>, other: &PyPosition, op: CompareOp) -> Py<PyAny> {
+        let same = are_same(&self.rules, &other.rules);
+        let holds = match op {
+            CompareOp::Eq => same && self.at == other.at,
+            CompareOp::Ne => !same || self.at != other.at,
+            _ if same => op.matches(self.at.cmp(&other.at)),
+            // Positions of different games have no order.
+            _ => return py.NotImplemented(),
+        };
+        PyBool::new(py, holds).to_owned().into_any().unbind()
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash_of(&self.at)
+    }
+
+    fn __repr__(&self) -> String {
+        self.text()
+    }
+
+    fn __str__(&self) -> String {
+        self.drawing()
+    }
+
+    fn _repr_html_(&self) -> String {
+        let drawing = self.drawing().replace('&', "&amp;").replace('<', "&lt;");
+        format!("<pre>{drawing}</pre>")
+    }
+
+    fn __getnewargs__(&self) -> (PyRules, String) {
+        (self.rules(), self.text())
+    }
+
+    #[classattr]
+    fn __match_args__() -> (&'static str,) {
+        ("text",)
+    }
+}
+
+impl PyPosition {
+    fn packed(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        self.rules.pack_position(&self.at, &mut bytes);
+        bytes
+    }
+}
+
+/// A legal play of a position: all that a player does with a roll. It is made of the position before it, the roll
+/// and its text.
+///
+/// Plays are equal if these are equal. They can be hashed and pickled.
+#[pyclass(frozen, module = "kafeneio", name = "Play")]
+pub(crate) struct PyPlay {
+    pub(crate) rules: Rules,
+    pub(crate) before: any::Position,
+    pub(crate) roll: any::Roll,
+    pub(crate) play: any::Play,
+    pub(crate) next: any::Position,
+}
+
+impl PyPlay {
+    pub(crate) fn read(before: &PyPosition, roll: Option<&str>, text: &str) -> Answer<PyPlay> {
+        let roll = before.roll_of(roll)?;
+        let session = Session::from_position(before.rules, before.at);
+        let play = session.read_play(roll, text).map_err(|error| Refusal::play(&error))?;
+        let next = before.rules.play_unchecked(&before.at, roll, play);
+        Ok(before.play_of(roll, (play, next)))
+    }
+}
+
+#[pymethods]
+impl PyPlay {
+    #[new]
+    #[pyo3(signature = (before, roll, text, /))]
+    fn new(before: &PyPosition, roll: Option<&str>, text: &str) -> Answer<PyPlay> {
+        PyPlay::read(before, roll, text)
+    }
+
+    /// The canonical text, such as `24/21 21/20`, which `Position.play` reads.
+    #[getter]
+    fn text(&self) -> String {
+        self.play.to_string()
+    }
+
+    /// The position before it.
+    #[getter]
+    fn before(&self) -> PyPosition {
+        PyPosition::new(self.rules, self.before)
+    }
+
+    /// The position that it leads to.
+    #[getter]
+    fn position(&self) -> PyPosition {
+        PyPosition::new(self.rules, self.next)
+    }
+
+    /// The roll, or `None` in Buku.
+    #[getter]
+    fn roll(&self) -> Option<String> {
+        self.rules.has_dice().then(|| self.roll.to_string())
+    }
+
+    /// The steps of which it consists, as a list of dicts: those of the line protocol, each with its `text`.
+    #[getter]
+    fn steps(&self) -> Answer<Shown> {
+        let text = self.play.to_string();
+        let turn = self.rules.parse_half_turn(&self.before, self.roll, &text);
+        Ok(steps_of(&self.rules, turn.map_err(|error| Refusal::play(&error))?))
+    }
+
+    fn __eq__(&self, other: &PyPlay) -> bool {
+        are_same(&self.rules, &other.rules)
+            && (self.before, self.roll, self.play) == (other.before, other.roll, other.play)
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash_of(&(self.before, self.roll, self.play))
+    }
+
+    fn __repr__(&self) -> String {
+        self.text()
+    }
+
+    fn __getnewargs__(&self) -> (PyPosition, Option<String>, String) {
+        (self.before(), self.roll(), self.text())
+    }
+
+    #[classattr]
+    fn __match_args__() -> (&'static str, &'static str) {
+        ("text", "position")
+    }
+}

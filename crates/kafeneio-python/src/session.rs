@@ -1,0 +1,219 @@
+//! Games in progress.
+
+use kafeneio::game_core::dice_cup::RollOff;
+use kafeneio::game_core::{Chance, Game, RecordedTurn, Session, Turn};
+use kafeneio::serve::{Refusal, read};
+use kafeneio::{Recall, Screen, Seed, any};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
+
+use crate::border::{Answer, Rules, are_same, class, outcome, player, refused, wrong};
+use crate::dice::PyDice;
+use crate::position::{PyPlay, PyPosition};
+use crate::rules::PyRules;
+
+static RECORDED_TURN: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+/// A game in progress. It knows the turns that were played, and takes them back. It is made by `Rules.session`,
+/// `Rules.seeded` and `Rules.record`, and can be pickled and copied.
+///
+/// >>> from kafeneio import Dice, Rules
+/// >>> session, dice = Rules("plakoto").seeded(7), Dice(7)
+/// >>> while session.outcome is None:
+/// ...     roll = session.roll(dice)
+/// ...     session.play(roll, session.random_play(roll, dice))
+/// >>> session.outcome.points
+/// 2
+#[pyclass(module = "kafeneio", name = "Session")]
+pub(crate) struct PySession {
+    pub(crate) session: Session<Rules>,
+    roll_off: Option<(u8, u8)>,
+    /// The earlier positions that it was given.
+    pub(crate) given: Vec<String>,
+}
+
+impl PySession {
+    pub(crate) fn opened(session: Session<Rules>, roll_off: Option<RollOff>) -> PySession {
+        let roll_off = roll_off.map(|roll| (roll.first.get(), roll.second.get()));
+        PySession { session, roll_off, given: Vec::new() }
+    }
+
+    pub(crate) fn after(
+        rules: Rules,
+        given: Vec<String>,
+        position: any::Position,
+    ) -> Answer<PySession> {
+        let past = read::past(&rules, &position, &given)?;
+        Ok(PySession { session: Session::after(rules, past, position), roll_off: None, given })
+    }
+
+    pub(crate) fn read_roll(&self, roll: Option<&str>) -> Answer<any::Roll> {
+        if self.session.is_over() {
+            return Err(read::game_over().into());
+        }
+        Ok(read::roll(self.session.rules(), self.session.position(), roll)?)
+    }
+
+    fn recorded<'py>(
+        &self,
+        py: Python<'py>,
+        turn: &RecordedTurn<Rules>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let rules = self.session.rules();
+        class(py, &RECORDED_TURN, "RecordedTurn")?.call1((
+            player(rules, rules.player_to_move(&turn.before)),
+            rules.has_dice().then(|| turn.roll.to_string()),
+            turn.play.to_string(),
+            PyPosition::new(*rules, turn.before),
+        ))
+    }
+}
+
+#[pymethods]
+impl PySession {
+    /// The rules of the game.
+    #[getter]
+    fn rules(&self) -> PyRules {
+        PyRules(*self.session.rules())
+    }
+
+    /// The position now.
+    #[getter]
+    fn position(&self) -> PyPosition {
+        PyPosition::new(*self.session.rules(), *self.session.position())
+    }
+
+    /// How many turns were played.
+    #[getter]
+    fn plies(&self) -> u64 {
+        self.session.plies()
+    }
+
+    /// How the game ended, also by repetition: an `Outcome`, or `None` while it goes on.
+    #[getter]
+    fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let session = &self.session;
+        outcome(py, session.rules(), session.position(), session.outcome())
+    }
+
+    /// The two dice that decided who moves first, the first side's die first; `None` where no dice do.
+    #[getter]
+    fn roll_off(&self) -> Option<(u8, u8)> {
+        self.roll_off
+    }
+
+    /// The turns that were played, oldest first: a list of `RecordedTurn`.
+    #[getter]
+    fn turns<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        self.session.turns().iter().map(|turn| self.recorded(py, turn)).collect()
+    }
+
+    /// The earlier boards of a game of Buku, oldest first: with the position they are all that `Rules.session`
+    /// needs to go on with the game. It is empty in the other games, which do not look back.
+    #[getter]
+    fn history(&self) -> Vec<String> {
+        let since = self.session.turns().iter();
+        let since = since.filter_map(|turn| self.session.rules().recalled(&turn.before));
+        self.given.iter().cloned().chain(since).collect()
+    }
+
+    /// The record of the game as text, which `Rules.record` reads. The options of the rules are not in it.
+    #[getter]
+    fn record(&self) -> String {
+        self.session.record().to_string()
+    }
+
+    /// Rolls the dice that are due now: the same each time until a turn is played. In a game of `Rules.seeded`,
+    /// they are those of the program. In Buku, which has no dice, the roll is empty.
+    fn roll(&self, dice: &PyDice) -> String {
+        self.session.roll_turn(&mut Seed::new(dice.seed)).to_string()
+    }
+
+    /// Draws one of the plays, each equally likely, as the program's player `random` does with this seed.
+    ///
+    /// Raises `KafeneioError` if the game is over.
+    #[pyo3(signature = (roll, dice))]
+    fn random_play(&self, roll: Option<&str>, dice: &PyDice) -> Answer<PyPlay> {
+        let (session, roll) = (&self.session, self.read_roll(roll)?);
+        let mut chance = Seed::new(dice.seed);
+        let cup = chance.cup(session.plies().wrapping_add(1));
+        // The dice of the turn come first out of its cup.
+        let Ok(_) = session.roll(cup);
+        let found = session.turn().random_play(roll, cup);
+        let (play, next) = found.ok_or_else(read::game_over)?;
+        let (rules, before) = (*session.rules(), *session.position());
+        Ok(PyPlay { rules, before, roll, play, next })
+    }
+
+    /// Plays a turn. `roll` is the text of the dice, from `roll` or from a real table. `play` is a text in any of
+    /// its forms, or a `Play`.
+    ///
+    /// Raises `KafeneioError` if it cannot be read or is not legal. Nothing is changed then.
+    #[pyo3(signature = (roll, play))]
+    fn play(&mut self, roll: Option<&str>, play: &Bound<'_, PyAny>) -> Answer<()> {
+        let roll = self.read_roll(roll)?;
+        let text = match play.cast::<PyPlay>() {
+            Ok(play) => {
+                let play = play.get();
+                if !are_same(&play.rules, self.session.rules()) {
+                    return Err(wrong("play", "one under the same rules"));
+                }
+                // What was made for this position and this roll is known to be legal.
+                if play.before == *self.session.position() && play.roll == roll {
+                    self.session.play_unchecked(roll, play.play);
+                    return Ok(());
+                }
+                play.play.to_string()
+            }
+            Err(_) => play.extract::<String>()?,
+        };
+        let play = self.session.read_play(roll, &text).map_err(|error| Refusal::play(&error))?;
+        // What is read is legal.
+        self.session.play_unchecked(roll, play);
+        Ok(())
+    }
+
+    /// Takes the last turn back and returns it as a `RecordedTurn`; `None` if there is none.
+    fn undo<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let turn = self.session.undo();
+        turn.map(|turn| self.recorded(py, &turn)).transpose()
+    }
+
+    fn __repr__(&self) -> String {
+        self.record()
+    }
+
+    fn __str__(&self) -> String {
+        self.session.rules().diagram(self.session.position(), None, false)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Pickled)> {
+        let resume = py.import("kafeneio._native")?.getattr("_resume")?;
+        Ok((resume, (self.rules(), self.record(), self.given.clone(), self.roll_off())))
+    }
+}
+
+/// What a session is made of again.
+type Pickled = (PyRules, String, Vec<String>, Option<(u8, u8)>);
+
+/// Makes a session again that was pickled or copied.
+#[pyfunction]
+#[pyo3(name = "_resume")]
+pub(crate) fn resume(
+    rules: &PyRules,
+    record: &str,
+    given: Vec<String>,
+    roll_off: Option<(u8, u8)>,
+) -> Answer<PySession> {
+    let whole = Session::from_record(rules.0, record);
+    let whole = whole.map_err(|error| refused("record", &error))?;
+    let mut resumed = PySession::after(rules.0, given, *whole.start())?;
+    for turn in whole.turns() {
+        // The record was checked, but for what happened before it.
+        let played = resumed.session.play(turn.roll, turn.play);
+        played.map_err(|error| refused("record", &error))?;
+    }
+    resumed.roll_off = roll_off;
+    Ok(resumed)
+}

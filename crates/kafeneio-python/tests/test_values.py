@@ -1,0 +1,301 @@
+"""Positions, plays, sessions and the rest as values of Python."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import sys
+import threading
+from typing import TYPE_CHECKING, Any
+
+import kafeneio
+import pytest
+from kafeneio import GAMES, Dice, HalfTurn, KafeneioError, Outcome, Play, Player, Position, Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kafeneio import Session
+
+
+OPTIONS = [
+    ("plakoto", {"larger_die": False}),
+    ("boloko", {"portes": True, "layout": "serpentine"}),
+    ("boloko", {"layout": "1,10,11,20,21/2,9,12,19,22/3,8,13,18,23/4,7,14,17,24/5,6,15,16,25"}),
+    ("bolo", {"extend_series": True}),
+    ("buku", {"repetition": "board_and_mover", "early_majority": True}),
+]
+
+
+def played(game: str, seed: int = 3, turns: int = 8) -> Session:
+    session, dice = Rules(game).seeded(seed), Dice(seed)
+    for _ in range(turns):
+        roll = session.roll(dice)
+        session.play(roll, session.random_play(roll, dice))
+    return session
+
+
+@pytest.mark.parametrize(("game", "options"), OPTIONS)
+def test_options(game: str, options: dict[str, Any]) -> None:
+    rules = Rules(game, **options)
+    assert rules.options == {**Rules(game).options, **options}
+    assert rules != Rules(game)
+    assert rules == Rules(game, **options)
+    assert eval(repr(rules)) == rules
+    for again in (pickle.loads(pickle.dumps(rules)), copy.copy(rules), copy.deepcopy(rules)):
+        assert again == rules
+        assert hash(again) == hash(rules)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_values_are_pickled_and_copied(game: str) -> None:
+    session = played(game)
+    position = session.position
+    roll = session.roll(Dice(9)) or None
+    play = position.random_play(roll, Dice(1))
+    turn = position.turn(roll, "")
+    for step in turn.next[:1]:
+        turn.push(step)
+    values = [position, play, Rules(game).player("random"), Dice(4, drawn=2)]
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+        for value in values:
+            assert pickle.loads(pickle.dumps(value, protocol)) == value
+    for value in values:
+        assert copy.copy(value) == value
+        assert copy.deepcopy([value]) == [value]
+    for again in (pickle.loads(pickle.dumps(turn)), copy.deepcopy(turn)):
+        assert (again.text, again.steps, again.before) == (turn.text, turn.steps, turn.before)
+    for again in (pickle.loads(pickle.dumps(session)), copy.copy(session), copy.deepcopy(session)):
+        assert (again.record, again.history, again.roll_off) == (session.record, session.history, session.roll_off)
+        again.undo()
+        assert again.plies == session.plies - 1
+    if game != "boloko":
+        assert hash(position) == hash(pickle.loads(pickle.dumps(position)))
+
+
+def test_a_session_with_a_history_is_copied() -> None:
+    rules = Rules("buku")
+    first = played("buku", turns=6)
+    session = rules.session(first.position, first.history)
+    session.play(None, session.random_play(None, Dice(2)))
+    again = pickle.loads(pickle.dumps(session))
+    assert again.history == session.history
+    assert len(again.history) == 7
+
+
+def test_texts_and_drawings() -> None:
+    position = Rules("plakoto").start(mover="red")
+    assert repr(position) == position.text == "b15,22,r15 r"
+    assert str(position) == position.drawing
+    assert "\n" in position.drawing
+    assert position._repr_html_().startswith("<pre>")
+    assert position.board["borne_off"] == {"red": 0, "blue": 0}
+    assert position.board["to_move"] == position.to_move == "red"
+    assert sum(weight for _, weight in position.rolls()) == 36
+    assert repr(position.plays("31")) == "[24/21 24/23, 24/21 21/20]"
+
+
+def test_equality_and_order() -> None:
+    rules, other = Rules("plakoto"), Rules("plakoto", larger_die=False)
+    red, blue = rules.start(mover="red"), rules.start()
+    assert red != blue
+    assert red != other.start(mover="red")
+    assert red != "b15,22,r15 r"
+    assert len({red, rules.position(red.text), blue}) == 2
+    assert sorted([red, blue]) == sorted([blue, red])
+    with pytest.raises(TypeError):
+        _ = red < Rules("boloko").start()
+
+
+@pytest.mark.skipif(sys.version_info < (3, 10), reason="the statement is new in 3.10")
+def test_match_statements() -> None:
+    source = """
+match position, outcome, error:
+    case Position(text="b15,22,r15 b"), Outcome(winner="red", points=2), KafeneioError("illegal_play"):
+        found = True
+"""
+    error = KafeneioError("no", "illegal_play")
+    names = {
+        "position": Rules("plakoto").start(),
+        "outcome": Outcome("red", 2, "mother_pinned"),
+        "error": error,
+        "Position": Position,
+        "Outcome": Outcome,
+        "KafeneioError": KafeneioError,
+    }
+    exec(source, names)
+    assert names["found"]
+
+
+@pytest.mark.parametrize(
+    ("call", "parts"),
+    [
+        (lambda: Rules("chess"), ("unknown_game", "unknown_game", None, None, None)),
+        (lambda: Rules("plakoto", larger_die="big"), ("bad_request", None, None, None, None)),
+        (lambda: Rules("plakoto", portes=True), ("bad_request", None, None, None, None)),
+        (lambda: Rules("plakoto").position("b15,22,r15"), ("bad_position", None, None, "mover", 11)),
+        (lambda: Rules("plakoto").start().count("71"), ("bad_roll", None, None, None, None)),
+        (lambda: Rules("plakoto").start().count(), ("bad_request", None, None, None, None)),
+        (lambda: Rules("plakoto").start().play("31", "1/3 1/2"), ("illegal_play", None, None, None, None)),
+        (lambda: Rules("plakoto").start().play("31", "x"), ("bad_play", None, None, None, None)),
+        (lambda: Rules("plakoto").player("perfect"), ("bad_request", None, None, None, None)),
+        (lambda: Rules("plakoto").start(players=3), ("bad_request", None, None, None, None)),
+        (lambda: Rules("plakoto").match(0), ("bad_request", None, None, None, None)),
+        (lambda: Rules("plakoto").position_of_bytes(b"123"), ("bad_request", None, None, None, None)),
+        (
+            lambda: Rules("plakoto").record("start: b15,22,r15 b\n1. blue 31: 1/3"),
+            ("bad_request", None, None, None, None),
+        ),
+    ],
+)
+def test_errors(call: Callable[[], object], parts: tuple[Any, ...]) -> None:
+    with pytest.raises(KafeneioError) as raised:
+        call()
+    error = raised.value
+    assert isinstance(error, ValueError)
+    found = (error.code, error.reason, error.rule, error.field, error.column)
+    for own, expected in zip(found, parts):
+        assert expected is None or own == expected, (str(error), found)
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.code, again.column) == (str(error), error.code, error.column)
+
+
+def test_a_broken_rule_is_named() -> None:
+    position = Rules("plakoto").position("r14,4,b2,3,r1,13,b13 r")
+    with pytest.raises(KafeneioError) as raised:
+        position.play("31", "10/9")
+    assert raised.value.rule == "P7"
+
+
+def test_other_errors_are_those_of_python() -> None:
+    rules: Any = Rules("plakoto")
+    untyped: Any = kafeneio
+    call: Callable[[], object]
+    for call in (
+        lambda: rules.position(7),
+        lambda: untyped.Rules(),
+        lambda: rules.seeded("x"),
+        lambda: untyped.Dice(0.5),
+    ):
+        with pytest.raises(TypeError):
+            call()
+    for call in (lambda: Dice(-1), lambda: Dice(1 << 64)):
+        with pytest.raises(OverflowError):
+            call()
+    other = Rules("boloko").start()
+    refused: Callable[[], object]
+    for refused in (lambda: rules.session(other), lambda: rules.player("random").choose(Rules("bolo").session(), "1")):
+        with pytest.raises(KafeneioError):
+            refused()
+    session = rules.session()
+    with pytest.raises(KafeneioError):
+        session.play("31", Rules("boloko").start().plays("31")[0])
+    assert session.plies == 0
+
+
+def test_half_turns() -> None:
+    turn = Rules("plakoto").start(mover="red").turn("31")
+    turn.push("24/21")
+    assert [step["die"] for step in turn.steps] == [3]
+    assert turn.dice_left == [1]
+    assert turn.ways == 2
+    with pytest.raises(KafeneioError):
+        turn.push("24/18")
+    with pytest.raises(KafeneioError):
+        turn.push({"text": "24/18"})
+    assert turn.text == "24/21"
+    assert turn.finish() is None
+    turn.push(turn.next[0])
+    assert turn.complete
+    assert turn.finish() == turn.forced()
+    assert turn.pop()
+    turn.clear()
+    assert not turn.pop()
+    assert len(turn.landings(24)) == 3
+    assert HalfTurn(turn.before, "31", "24/23").text == "24/23"
+    sown = Rules("buku").start().turn(None, "1(9):")
+    assert (sown.in_hand, sown.captures) == (9, 0)
+
+
+def test_matches() -> None:
+    games = Rules("plakoto").match(3)
+    for number in range(10):
+        if games.winner is not None:
+            break
+        opening = games.open(Dice.series(5, number))
+        session, dice = games.rules.session(opening.position), Dice.series(5, number)
+        assert session.position.to_move == opening.first
+        while session.outcome is None:
+            roll = session.roll(dice)
+            session.play(roll, session.random_play(roll, dice))
+        games.add(session.outcome)
+        assert copy.copy(games).last_winner == session.outcome.winner
+    assert games.target == 3
+    assert max(games.score) >= 3
+    again = pickle.loads(pickle.dumps(games))
+    assert (again.score, again.games, again.winner) == (games.score, games.games, games.winner)
+    with pytest.raises(KafeneioError):
+        games.add(Outcome("white", 1, "borne_off"))
+
+
+def test_sessions_take_back() -> None:
+    session = played("plakoto")
+    dice, before = Dice(3), session.record
+    turn = session.undo()
+    assert turn is not None
+    assert (turn.before, turn.player) == (session.position, session.position.to_move)
+    assert session.roll(dice) == turn.roll
+    session.play(turn.roll, turn.play)
+    assert session.record == before
+    while session.undo() is not None:
+        pass
+    assert session.plies == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_players(game: str) -> None:
+    rules = Rules(game)
+    for name in rules.bots:
+        player, session = rules.player(name), played(game, turns=3)
+        roll = session.roll(Dice(3)) or None
+        play = player.choose(session, roll, nodes=200, seed=3)
+        assert isinstance(play, Play)
+        assert session.position.play(roll, play.text) == play
+        ranked = player.rank(session, roll, top=2, nodes=200)
+        assert 1 <= len(ranked) <= 2
+        assert -10 <= player.evaluate(session).value <= 10
+    judged = Player(rules, rules.bots[0]).analyze(played(game, turns=4), nodes=100)
+    assert [turn.number for turn in judged] == [1, 2, 3, 4]
+    assert all(turn.loss >= 0 for turn in judged)
+
+
+def test_exact_values() -> None:
+    bolo = Rules("bolo")
+    value = bolo.player("perfect").evaluate(bolo.session())
+    assert value.exact
+    assert value.chances == pytest.approx([0.542852, 1 - 0.542852], abs=1e-6)
+
+
+def test_threads_think_at_once() -> None:
+    rules, found = Rules("plakoto"), []
+
+    def think() -> None:
+        session = rules.session()
+        found.append([rules.player("novice").choose(session, roll).text for roll, _ in session.position.rolls()])
+
+    threads = [threading.Thread(target=think) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 8
+    assert all(plays == found[0] for plays in found)
+
+
+def test_everything_public_is_documented() -> None:
+    for name in kafeneio.__all__:
+        value = getattr(kafeneio, name)
+        assert value.__doc__, name
+        for member, method in vars(value).items() if isinstance(value, type) else ():
+            if not member.startswith("_"):
+                assert method.__doc__, (name, member)
