@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from kafeneio import GAMES, Batch, Dice, KafeneioError, Rules
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from kafeneio import GAMES, Dice, Rules
 
 SAMPLES = Path(__file__).parents[2] / "kafeneio" / "tests" / "data"

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+
 from kafeneio import GAMES, Rules
 from kafeneio._native import reply
 
