@@ -16,8 +16,8 @@ static STEPPED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// Many games of one kind, stepped together. The games are kept in Rust; arrays cross the border.
 ///
-/// `games` is how many, from 1. Game `i` of the batch is game `i` of the series of `seed`: `Dice.series(seed, i)`
-/// has its dice, so it is the game that the program plays. `players` is how many play, in Bolo from 2 to 8. With
+/// `games` is how many, from 1 to 2**24. Game `i` of the batch is game `i` of the series of `seed`:
+/// `Dice.series(seed, i)` has its dice, so it is the game that the program plays. `players` is how many play, in Bolo from 2 to 8. With
 /// `reset`, a game that ends is followed by game `i + games` of the series, then by `i + 2 * games`, and so on;
 /// without, it stays as it is until `reset()` is called, and what is played in it is ignored.
 ///
@@ -79,9 +79,9 @@ impl PyBatch {
         players: Option<u64>,
         reset: bool,
     ) -> Answer<PyBatch> {
-        // More than these would be more bytes than there are addresses.
-        if games == 0 || games > 1 << 32 {
-            return Err(wrong("games", "a whole number from 1 to 2**32"));
+        // The limit is far above what has a use, and keeps a slip from taking all memory.
+        if games == 0 || games > 1 << 24 {
+            return Err(wrong("games", "a whole number from 1 to 2**24"));
         }
         let players = read::players(&rules.0, players)?;
         let rules: any::Rules<'static> = rules.0;

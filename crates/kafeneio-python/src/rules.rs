@@ -197,11 +197,11 @@ impl PyRules {
     ///   how many of each are borne off, the same number in each place.
     /// - Boloko, 4 planes of 25 cells: the first four of these.
     /// - Bolo, 1 plane of 26: the banked scores from the seat to move on in units of 50 points (0-7); which of these
-    ///   seats can still win (8-15); the points at risk in units of 50 (16); the dice to roll (17); whether it is the last
-    ///   round (18), or sudden death (19); how many ones to sixes the series of the basket has (20-25).
-    /// - Buku, 4 planes of 64 squares, a1 first and b1 next for White; for Black the board is turned by a quarter, so that
-    ///   a line to pick up is always a row of eight: the counters; how many each side has captured, the own first; and
-    ///   whether White has the spare counter, the same number in each place.
+    ///   seats can still win (8-15); the points at risk in units of 50 (16); the dice to roll (17); whether it is the
+    ///   last round (18), or sudden death (19); how many ones to sixes the series of the basket has (20-25).
+    /// - Buku, 4 planes of 64 squares, a1 first and b1 next for White; for Black the board is turned by a quarter, so
+    ///   that a line to pick up is always a row of eight: the counters; how many each side has captured, the own
+    ///   first; and whether White has the spare counter, the same number in each place.
     ///
     /// Raises `KafeneioError` with the number of the first that is no position.
     #[pyo3(signature = (positions, *, out=None, dtype="float32"))]

@@ -6,6 +6,8 @@ use kafeneio::game_core::{BytesError, Chance, Game, Player as _, Turn};
 use kafeneio::serve::{Code, Refusal};
 use kafeneio::{Seed, any, game_of_seed};
 
+use pyo3::exceptions::PyMemoryError;
+
 use crate::border::{Answer, Raised, wrong};
 use crate::bulk::{Bulk, Cell};
 
@@ -89,22 +91,25 @@ pub(crate) struct Plan {
 
 /// Makes a table of games as the program begins them.
 pub(crate) fn table(rules: any::Rules<'static>, plan: &Plan) -> Answer<Box<dyn Games>> {
-    fn of<G: Bulk + 'static>(rules: G, plan: &Plan) -> Box<dyn Games> {
+    fn of<G: Bulk + 'static>(rules: G, plan: &Plan) -> Answer<Box<dyn Games>> {
         let Plan { games, seed, players, resets } = *plan;
-        let mut table = Table { rules, places: Vec::with_capacity(games), seed, players, resets };
+        let mut places = Vec::new();
+        let room = places.try_reserve_exact(games);
+        room.map_err(|error| PyMemoryError::new_err(error.to_string()))?;
+        let mut table = Table { rules, places, seed, players, resets };
         for number in 0..games as u64 {
             let place = table.game(number);
             table.places.push(place);
         }
-        Box::new(table)
+        Ok(Box::new(table))
     }
-    Ok(match rules {
+    match rules {
         any::Rules::Plakoto(rules) => of(rules, plan),
         any::Rules::Boloko(rules) => of(rules, plan),
         any::Rules::Bolo(rules) => of(rules, plan),
         any::Rules::Buku(rules) => of(rules, plan),
-        _ => return Err(wrong("rules", "those of a game that a batch can play")),
-    })
+        _ => Err(wrong("rules", "those of a game that a batch can play")),
+    }
 }
 
 /// Returns the bytes of a position, the most rolls, and the shape of the planes.
