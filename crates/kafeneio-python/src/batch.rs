@@ -17,9 +17,10 @@ static STEPPED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 /// Many games of one kind, stepped together. The games are kept in Rust; arrays cross the border.
 ///
 /// `games` is how many, from 1 to 2**24. Game `i` of the batch is game `i` of the series of `seed`:
-/// `Dice.series(seed, i)` has its dice, so it is the game that the program plays. `players` is how many play, in Bolo from 2 to 8. With
-/// `reset`, a game that ends is followed by game `i + games` of the series, then by `i + 2 * games`, and so on;
-/// without, it stays as it is until `reset()` is called, and what is played in it is ignored.
+/// `Dice.series(seed, i)` has its dice, so it is the game that the program plays. `players` is how many play, in Bolo
+/// from 2 to 8. With `reset`, a game that ends is followed by game `i + games` of the series, then by
+/// `i + 2 * games`, and so on; without, it stays as it is until `reset()` is called, and what is played in it is
+/// ignored.
 ///
 /// A *number of a roll* is its place in `Position.rolls()`, from 0. A *number of a play* is its place in
 /// `Position.plays(roll)`, which is also the row of its afterstate. `threads` is how many threads work, from 1; the
