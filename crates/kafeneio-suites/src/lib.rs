@@ -39,7 +39,7 @@ games! {
     plakoto: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" EXERCISES "exercises";
     boloko: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" EXERCISES "exercises";
     bolo: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" VALUES "values" EXERCISES "exercises";
-    buku: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" VALUES "values";
+    buku: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" VALUES "values" EXERCISES "exercises";
 }
 
 /// The JSON schema of the lines of all files: `schema.json`.
