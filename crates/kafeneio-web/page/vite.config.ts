@@ -1,5 +1,6 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
+import { early } from "./build/early.ts";
 import { offline } from "./build/offline.ts";
 import { rules } from "./build/rules.ts";
 
@@ -7,7 +8,7 @@ import { rules } from "./build/rules.ts";
 // `light-dark()`, which the colors need.
 export default defineConfig({
   base: "./",
-  plugins: [rules(), preact(), offline()],
+  plugins: [rules(), preact(), early(), offline()],
   build: { target: ["chrome123", "firefox120", "safari17.5"], modulePreload: { polyfill: false } },
   worker: { format: "es" },
   test: { include: ["tests/**/*.test.ts"] },

@@ -76,16 +76,22 @@ export class Bot<G extends GameName> extends Freed {
     return this.#worker.ask({ kind: "evaluate", sitting, thought: thought(thinking) }, waiting(thinking));
   }
 
-  /** Judges every turn of a game, first to last, as `kafeneio analyze` does. */
-  async analyze(session: Session<G>, thinking: Thinking = {}): Promise<AnalyzedTurn<G>[]> {
+  /**
+   * Judges the turns of a game, first to last, as `kafeneio analyze` does.
+   *
+   * @param thinking how to think, and in `from` the number of the first turn to judge, from 1; all turns if left out.
+   */
+  async analyze(session: Session<G>, thinking: Thinking & { from?: number } = {}): Promise<AnalyzedTurn<G>[]> {
     const now = this.#sitting(session, undefined);
-    const turns = session.turns;
+    const from = toWhole("from", toFields("thinking", thinking).from ?? 1, 1);
+    const turns = session.turns.slice(from - 1);
     const known = session.history;
     const sitting = {
       ...now,
       position: (turns[0]?.before ?? session.position).text,
-      // What the session was given. Each of its own turns has added one, in a game that looks back.
+      // What was known before the first of these turns. Each turn has added one, in a game that looks back.
       history: known.length === 0 ? [] : known.slice(0, known.length - turns.length),
+      turn: BigInt(from),
     };
     const toJudge = turns.map(({ roll, play }) => ({ roll: roll ?? undefined, play }));
     const question = { kind: "analyze", sitting, thought: thought(thinking), turns: toJudge } as const;

@@ -32,7 +32,7 @@ function analyze(sitting: Sitting, { nodes, seed }: Thought, turns: TurnToJudge[
   const judge = seated();
   judge.sit(sitting.position, sitting.history);
   return turns.map(({ roll, play }, index) => {
-    judge.think(nodes, seed, BigInt(index + 1), () => undefined);
+    judge.think(nodes, seed, sitting.turn + BigInt(index), () => undefined);
     const judged = judge.judge(roll, play);
     judge.play(roll, play);
     say({ part: (index + 1) / turns.length });

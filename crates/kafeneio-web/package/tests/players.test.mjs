@@ -77,6 +77,9 @@ test("a game is judged as `kafeneio analyze` does", async () => {
       told.turns.map(({ lost }) => lost),
     );
     for (const { win } of judged) assert.ok(win === null || (win >= 0 && win <= 1));
+    for (const from of [1, 4, 8, 9]) {
+      assert.deepEqual(await bot.analyze(session, { nodes: 500, from }), judged.slice(from - 1), `${game.name} from ${from}`);
+    }
     bot.free();
   }
 });

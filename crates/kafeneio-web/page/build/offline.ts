@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 
-/** Files by which players judge. They are large, so each is kept when it is first used, or when somebody asks for all. */
-const ON_DEMAND = /\.(network|table)$/;
+/** Files by which players judge, and exercises. They are large, so each is kept when it is first used, or when somebody asks for all. */
+const ON_DEMAND = /\.(network|table)$|\/exercises-/;
 /** But these are kept from the start: the opponents that are offered first, and those who give hints, need them. */
 const USUAL = /\/(plakoto|boloko-spiral|bolo-two)-[\w-]{8}\.\w+$/;
 

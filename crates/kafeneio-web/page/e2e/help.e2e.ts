@@ -134,3 +134,24 @@ test.for(Object.entries(ENDINGS))("after a game of %s it is analyzed", { timeout
   const { plies } = await look(page);
   expect(await analysis.locator("tbody tr").count()).toBe(plies);
 });
+
+test("each turn is judged as it is played, if that is wanted", { timeout: 180_000 }, async ({ visit }) => {
+  const { page } = await visit();
+  await prefer(page, byHand);
+  await begin(page, "plakoto", { players: twoPersons, seed: "5" });
+  const judging = page.getByRole("checkbox", { name: "Judge each turn as soon as it is played" });
+  await judging.check();
+  for (let turns = 0; turns < 3; turns += 1) {
+    await turnByHand(page, "plakoto", new Chance(turns));
+    await waitForTurn(page, turns);
+  }
+  const losses = (count: number): boolean => document.querySelectorAll("[aria-label=Record] .turns .loss").length === count;
+  const allAreJudged = (wanted: number) => page.waitForFunction(losses, wanted, { timeout: 60_000 });
+  await allAreJudged(3);
+  await page.getByRole("button", { name: "Undo turn" }).click();
+  await allAreJudged(2);
+  // A game that is opened again is judged as well.
+  await page.reload();
+  await allAreJudged(2);
+  expect(await judging.isChecked()).toBe(true);
+});

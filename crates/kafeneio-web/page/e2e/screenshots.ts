@@ -6,7 +6,7 @@ import { PAGE } from "./support/places.ts";
 import type { Applied, Program } from "./support/program.ts";
 import { type GameName, games, playOn } from "./support/table.ts";
 
-// Pictures of every game in the middle of a turn, for people to look at.
+// Pictures of every game in the middle of a turn, and of the first view in every language, for people to look at.
 
 const FOLDER = process.env["SCREENSHOTS"] ?? join(PAGE, "screenshots");
 /** The games in the pictures: the seed of each, how many turns are played, and by whom. Plakoto and Boloko have pins then. */
@@ -37,6 +37,8 @@ async function linkToGame(program: Program, game: GameName): Promise<string> {
 const rollOf = async (program: Program, game: GameName, position: string, turn: number): Promise<string> =>
   (await program.ask<{ roll: string }>({ op: "roll", game, position, seed: GAMES[game].seed, turn })).roll;
 
+const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 };
+
 const shots = games.flatMap((game) =>
   [360, 768, 1440].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ game, width, colorScheme }))),
 );
@@ -46,8 +48,8 @@ beforeAll(() => {
 });
 
 test.for(shots)("$game, $width, $colorScheme", async ({ game, width, colorScheme }, { visit, program }) => {
-  const height = { 360: 740, 768: 1024, 1440: 900 }[width] ?? 800;
-  const { page } = await visit(await linkToGame(program, game), { colorScheme, viewport: { width, height } });
+  const viewport = { width, height: HEIGHTS[width]! };
+  const { page } = await visit(await linkToGame(program, game), { colorScheme, viewport });
   await playOn(page);
   if (game === "buku") {
     await page.keyboard.press("b");
@@ -61,4 +63,14 @@ test.for(shots)("$game, $width, $colorScheme", async ({ game, width, colorScheme
     await page.keyboard.press("Enter");
   }
   await page.screenshot({ path: join(FOLDER, `${game}-${width}-${colorScheme}.png`) });
+});
+
+const homes = ["en", "de", "el", "es", "fr", "tr"].flatMap((locale) => [360, 1440].map((width) => ({ locale, width })));
+
+test.for(homes)("home, $width, $locale", async ({ locale, width }, { visit }) => {
+  const dayOfPlakoto = new Date(2026, 10, 23, 12);
+  const { page } = await visit("", { locale, viewport: { width, height: HEIGHTS[width]! } }, dayOfPlakoto);
+  // On a phone the board is below the window.
+  await page.locator(width < 1000 ? ".games" : '[data-living="plakoto"] .board-place > *').waitFor();
+  await page.screenshot({ path: join(FOLDER, `home-${width}-${locale}.png`) });
 });

@@ -130,6 +130,7 @@ describe("a clock", () => {
     const clock = clockOf(table);
     expect(secondsOf(clock)).toEqual([30, 7]);
     now += 15_000;
+    clock.tick();
     clock.stop();
     expect(table.left).toEqual([25_000, 7000]);
     now += 100_000;

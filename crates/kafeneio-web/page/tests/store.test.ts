@@ -34,6 +34,22 @@ describe("a store", () => {
     expect(idsOf(store.games())).toEqual(["2"]);
   });
 
+  test("keeps which exercises were found", () => {
+    const storage = memory();
+    const store = new Store(storage);
+    expect([...store.solved("buku")]).toEqual([]);
+    for (const number of [7, 3, 7]) store.keepSolved("buku", number);
+    store.keepSolved("bolo", 0);
+    expect([...new Store(storage).solved("buku")]).toEqual([7, 3]);
+    expect([...store.solved("bolo")]).toEqual([0]);
+    for (const other of ["{", "7", "null", '{"buku":7}', '{"__proto__":{"buku":[1]}}']) {
+      storage.setItem("kafeneio.solved", other);
+      expect([...store.solved("buku")], other).toEqual([]);
+      store.keepSolved("buku", 1);
+      expect([...store.solved("buku")], other).toEqual([1]);
+    }
+  });
+
   test("writes something else in each tab, so that the others hear of it", () => {
     const storage = memory();
     const table = tableOf("buku");

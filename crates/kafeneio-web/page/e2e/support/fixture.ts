@@ -14,8 +14,8 @@ export interface Visitor {
 export interface Fixtures {
   browser: Browser;
   program: Program;
-  /** Gives another visitor, at this address or, if it is only a part of one, at the page with it. */
-  visit: (address?: string, options?: BrowserContextOptions) => Promise<Visitor>;
+  /** Gives another visitor, at this address or, if it is only a part of one, at the page with it; on a day, if it matters. */
+  visit: (address?: string, options?: BrowserContextOptions, day?: Date) => Promise<Visitor>;
 }
 
 export const url = (): string => inject("url");
@@ -39,13 +39,14 @@ export const test = base.extend<Fixtures>({
   ],
   visit: async ({ browser }, use) => {
     const visitors: Visitor[] = [];
-    await use(async (address = "", options = {}) => {
+    await use(async (address = "", options = {}, day) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
       context.setDefaultTimeout(10_000);
       const target = address.startsWith("#") || address === "" ? url() + address : new URL(address, url()).href;
       const watch = new Watch(context, new URL(target).origin);
       const page = await context.newPage();
       visitors.push({ context, page, watch });
+      if (day) await page.clock.setFixedTime(day);
       await page.goto(target);
       return visitors.at(-1)!;
     });

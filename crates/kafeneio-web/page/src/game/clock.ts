@@ -40,9 +40,8 @@ export class Clock {
     this.run();
   }
 
-  /** Stops for good. What is left stays noted at the table. */
+  /** Stops for good. What has gone by since the last tick does not count. */
   stop(): void {
-    this.tick();
     this.leave();
     clearInterval(this.timer);
   }
@@ -79,7 +78,7 @@ export class Clock {
 
   private hear(event: TableEvent): void {
     this.note();
-    if (event.kind === "played" || event.kind === "opened") this.delay = DELAY;
+    if (event.kind === "played" || event.kind === "opened" || this.table.toMove !== this.mover) this.delay = DELAY;
     this.run();
     this.listener.onTick();
   }

@@ -1,11 +1,10 @@
 import { texts } from "../texts";
-import { type AnyPlay, type AnyPosition, defaultsOf, type GameName } from "./kinds";
-import { person, type Setup } from "./setup";
-import { Table } from "./table";
+import type { AnyPlay, AnyPosition, GameName } from "./kinds";
+import type { Progress } from "./tasks";
 import { capturedOf } from "./words";
 
-/** A task of a guided game: a position in which one idea is tried. Its texts are in `texts.lessons`, in the same order. */
-export interface Task {
+/** An idea of a guided game, and the position in which it is tried. Its texts are in `texts.lessons`, in the same order. */
+export interface Idea {
   position: string;
   roll: string | null;
   /** The rule that it is about. */
@@ -14,11 +13,9 @@ export interface Task {
   isRight: (play: AnyPlay, before: AnyPosition) => boolean;
 }
 
-/** What a player of a guided game has done last. */
-export type Progress = "open" | "wrong" | "right";
-
-/** A task that is being tried. */
+/** A task of a guided game that is being tried. */
 export interface Lesson {
+  kind: "lesson";
   game: GameName;
   /** The number of the task, from 0. */
   number: number;
@@ -31,12 +28,12 @@ const whiteWins = (play: AnyPlay): boolean => play.position.outcome?.winner === 
 
 /** Whether at least so many counters of Buku are captured. */
 const captures =
-  (least: number): Task["isRight"] =>
+  (least: number): Idea["isRight"] =>
   (play, before) =>
     capturedOf(play.position) - capturedOf(before) >= least;
 
-/** The tasks of all games. The player of the first seat is to move in each. */
-export const lessons: Record<GameName, readonly Task[]> = {
+/** The ideas of all games. The player of the first seat is to move in each. */
+export const lessons: Record<GameName, readonly Idea[]> = {
   plakoto: [
     { position: "b15,22,r15 r", roll: "63", rule: "P4", isRight: any },
     { position: "b13,18,b2,3,r15 r", roll: "43", rule: "P5", isRight: any },
@@ -102,20 +99,10 @@ export const lessons: Record<GameName, readonly Task[]> = {
   ],
 };
 
-/** Returns a table at which a task can be tried: with its position and its roll, and people at all seats. */
-export function tableFor(game: GameName, { position, roll }: Task): Table {
-  const seats = [person(), person()];
-  const options = defaultsOf(game);
-  const setup: Setup = { game, options, seats, target: null, dice: "hand", seed: "0", first: null, start: position };
-  const table = new Table(setup);
-  if (roll !== null) table.enterRoll(roll);
-  return table;
-}
-
 const PREFIX = "learn=";
 
 /** Returns the part of an address after `#` that opens a task. */
-export function linkToLesson({ game, number }: Lesson): string {
+export function linkToLesson({ game, number }: Pick<Lesson, "game" | "number">): string {
   return `${PREFIX}${game}&task=${number + 1}`;
 }
 

@@ -15,6 +15,8 @@ export interface Preferences {
   pace: Pace;
   /** What a click on a checker does: shows where it can go, or plays the higher die. */
   clicks: "show" | "play";
+  /** Whether each turn is judged as soon as it is played. */
+  judging: boolean;
   /** Whether dice and checkers are heard. */
   sound: boolean;
   /** Letters are keys of the page, such as R to roll. */
@@ -33,6 +35,7 @@ export const usualPreferences: Preferences = {
   autoEnd: false,
   pace: "normal",
   clicks: "show",
+  judging: false,
   sound: false,
   keys: true,
 };

@@ -32,6 +32,7 @@ const MOST = 40;
 
 const GAMES = "kafeneio.game.";
 const PREFERENCES = "kafeneio.preferences";
+const SOLVED = "kafeneio.solved";
 
 /** Reads and writes what the browser keeps. Where it keeps nothing, the page works without. */
 export class Store {
@@ -95,6 +96,19 @@ export class Store {
 
   keepPreferences(preferences: Preferences): void {
     this.write(PREFERENCES, preferences);
+  }
+
+  /** The exercises of a game whose best play was found, by their numbers from 0. */
+  solved(game: GameName): Set<number> {
+    const numbers = (parsed(this.storage?.getItem(SOLVED)) as Record<string, unknown> | null)?.[game];
+    return new Set(Array.isArray(numbers) ? numbers : []);
+  }
+
+  keepSolved(game: GameName, number: number): void {
+    const all = gameNames.map((name) => [name, [...this.solved(name)]] as const);
+    const kept = Object.fromEntries(all);
+    kept[game] = [...new Set(kept[game]).add(number)];
+    this.write(SOLVED, kept);
   }
 
   private ids(): string[] {

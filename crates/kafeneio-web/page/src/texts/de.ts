@@ -30,6 +30,7 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 
 const number = new Intl.NumberFormat("de");
 const signed = new Intl.NumberFormat("de", { minimumFractionDigits: 3, maximumFractionDigits: 3, signDisplay: "exceptZero" });
+const decimal = new Intl.NumberFormat("de", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const percent = new Intl.NumberFormat("de", { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const plural = (count: number, one: string, many: string): string => `${number.format(count)} ${count === 1 ? one : many}`;
 const list = new Intl.ListFormat("de");
@@ -95,6 +96,7 @@ const line = (name: string): string => (/\d/.test(name) ? `Zeile ${name}` : `Spa
 export const de: Texts = {
   number: (value: number): string => number.format(value),
   signed: (value: number): string => signed.format(value),
+  decimal: (value) => decimal.format(value),
   list: (things: readonly string[]): string => list.format(things),
   percent: (value: number): string => percent.format(value),
 
@@ -318,6 +320,7 @@ export const de: Texts = {
     point: (turn: number, who: string, chance: number): string => `Zug ${turn}: ${who} ${percent.format(chance)}`,
     losses: "Züge und was sie verloren haben",
     onlyMistakes: "Nur Züge, die etwas verloren haben",
+    judging: "Jeden Zug beurteilen, sobald er gespielt ist",
   },
 
   share: {
@@ -468,7 +471,7 @@ export const de: Texts = {
     loses: (who: string): string => `${who} verliert die Partie.`,
     costs: (who: string, points: number): string => `${who} verliert die Partie und ${plural(points, "Punkt", "Punkte")}.`,
     howMany:
-      "Zwei Punkte können verloren gehen, bis ein Stein abgetragen ist (P10, P11). Zu einem Punkt muss der andere Spieler einwilligen.",
+      "Zwei Punkte können verloren gehen, bis ein Stein abgetragen ist (P10, P11). Für einen Punkt muss der andere Spieler zustimmen.",
     resignForTwo: "Für 2 Punkte aufgeben",
     offer: "1 Punkt anbieten",
     playOn: "Weiterspielen",
@@ -488,6 +491,29 @@ export const de: Texts = {
     delay: (seconds: number): string => `Die ersten ${seconds} Sekunden jedes Zuges zählen nicht.`,
     timeLeft: "Restzeit",
     warning: (who: string, seconds: number): string => `${who} hat noch ${seconds === 60 ? "eine Minute" : `${seconds} Sekunden`}.`,
+  },
+
+  exercises: {
+    exercise: "Aufgabe",
+    title: (game, number, count) => `${game}: Aufgabe ${number} von ${count}`,
+    today: "von heute",
+    question: "Finde den besten Zug",
+    text: "Ein Zug ist deutlich besser als alle anderen.",
+    wrong: (play, loss) => `${play} verliert ${decimal.format(loss)} Punkte je Partie.`,
+    wrongByMore: (play, loss) => `${play} verliert ${decimal.format(loss)} Punkte je Partie oder mehr.`,
+    right: (play) => `${play} ist der beste Zug.`,
+    shown: (play) => `Der beste Zug ist ${play}.`,
+    show: "Lösung zeigen",
+    open: "Öffnen",
+    found: (found, count) => `${found} von ${count} gefunden`,
+    sources: {
+      rollout: (games) => `Was jeder Zug verliert, in Punkten je Partie: aus ${plural(games, "Partie", "Partien")} nach jedem Zug.`,
+      search: () =>
+        "Was jeder Zug verliert, in Punkten je Partie: nach zwei verschieden tiefen Suchen. Sie weichen um das Doppelte der Zahl nach ± voneinander ab.",
+      exact: () => "Was jeder Zug verliert, in Punkten je Partie. Diese Zahlen sind exakt.",
+    },
+    others: (count, loss) => `${number.format(count)} andere Züge verlieren jeweils ${decimal.format(loss)} Punkte je Partie oder mehr.`,
+    failed: "Die Aufgaben konnten nicht geladen werden. Beim ersten Mal brauchen sie eine Verbindung.",
   },
 
   lessons: {

@@ -32,6 +32,7 @@ const turns = (count: number): string => `${FEMININE[count] ?? NUMBERS[count] ??
 
 const number = new Intl.NumberFormat("el");
 const signed = new Intl.NumberFormat("el", { minimumFractionDigits: 3, maximumFractionDigits: 3, signDisplay: "exceptZero" });
+const decimal = new Intl.NumberFormat("el", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const percent = new Intl.NumberFormat("el", { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const plural = (count: number, one: string, many: string): string => `${number.format(count)} ${count === 1 ? one : many}`;
 const list = new Intl.ListFormat("el");
@@ -87,6 +88,7 @@ const counters = (number: number): string => count(number, "πετραδάκι",
 export const el: Texts = {
   number: (value: number): string => number.format(value),
   signed: (value: number): string => signed.format(value),
+  decimal: (value) => decimal.format(value),
   list: (things: readonly string[]): string => list.format(things),
   percent: (value: number): string => percent.format(value),
 
@@ -311,6 +313,7 @@ export const el: Texts = {
     point: (turn: number, who: string, chance: number): string => `Σειρά ${turn}: ${who} ${percent.format(chance)}`,
     losses: "Παιξίματα και τι έχασαν",
     onlyMistakes: "Μόνο παιξίματα που έχασαν κάτι",
+    judging: "Κρίση κάθε παιξίματος μόλις παιχτεί",
   },
 
   share: {
@@ -479,6 +482,31 @@ export const el: Texts = {
     timeLeft: "Χρόνος που μένει",
     warning: (who: string, seconds: number): string =>
       seconds === 60 ? `Ο ${who} έχει ακόμα ένα λεπτό.` : `Ο ${who} έχει ακόμα ${seconds} δευτερόλεπτα.`,
+  },
+
+  exercises: {
+    exercise: "Άσκηση",
+    title: (game, number, count) => `${game}: άσκηση ${number} από ${count}`,
+    today: "σημερινή",
+    question: "Βρες το καλύτερο παίξιμο",
+    text: "Ένα παίξιμο είναι καθαρά καλύτερο από όλα τα άλλα.",
+    wrong: (play, loss) => `Το ${play} χάνει ${decimal.format(loss)} πόντους ανά παιχνίδι.`,
+    wrongByMore: (play, loss) => `Το ${play} χάνει ${decimal.format(loss)} πόντους ανά παιχνίδι ή περισσότερους.`,
+    right: (play) => `Το ${play} είναι το καλύτερο παίξιμο.`,
+    shown: (play) => `Το καλύτερο παίξιμο είναι το ${play}.`,
+    show: "Δείξε τη λύση",
+    open: "Άνοιγμα",
+    found: (found, count) => `Βρέθηκαν: ${found} από ${count}`,
+    sources: {
+      rollout: (games) =>
+        `Τι χάνει κάθε παίξιμο, σε πόντους ανά παιχνίδι: από ${plural(games, "παιχνίδι", "παιχνίδια")} μετά από κάθε παίξιμο.`,
+      search: () =>
+        "Τι χάνει κάθε παίξιμο, σε πόντους ανά παιχνίδι: από δύο αναζητήσεις διαφορετικού βάθους. Διαφέρουν κατά το διπλάσιο του αριθμού μετά το ±.",
+      exact: () => "Τι χάνει κάθε παίξιμο, σε πόντους ανά παιχνίδι. Οι αριθμοί είναι ακριβείς.",
+    },
+    others: (count, loss) =>
+      `${number.format(count)} άλλα παιξίματα χάνουν το καθένα από ${decimal.format(loss)} πόντους ανά παιχνίδι και πάνω.`,
+    failed: "Οι ασκήσεις δεν φορτώθηκαν. Την πρώτη φορά χρειάζονται σύνδεση.",
   },
 
   lessons: {

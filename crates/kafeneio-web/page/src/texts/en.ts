@@ -24,6 +24,7 @@ function count(number: number, one: string, many = `${one}s`): string {
 
 const number = new Intl.NumberFormat("en");
 const signed = new Intl.NumberFormat("en", { minimumFractionDigits: 3, maximumFractionDigits: 3, signDisplay: "exceptZero" });
+const decimal = new Intl.NumberFormat("en", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const percent = new Intl.NumberFormat("en", { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const plural = (count: number, one: string, many: string): string => `${number.format(count)} ${count === 1 ? one : many}`;
 const list = new Intl.ListFormat("en");
@@ -59,6 +60,7 @@ const line = (name: string): string => (/\d/.test(name) ? `rank ${name}` : `file
 export const en = {
   number: (value: number): string => number.format(value),
   signed: (value: number): string => signed.format(value),
+  decimal: (value: number): string => decimal.format(value),
   list: (things: readonly string[]): string => list.format(things),
   percent: (value: number): string => percent.format(value),
 
@@ -282,6 +284,7 @@ export const en = {
     point: (turn: number, who: string, chance: number): string => `Turn ${turn}: ${who} ${percent.format(chance)}`,
     losses: "Plays and what they lost",
     onlyMistakes: "Only plays that lost something",
+    judging: "Judge each turn as soon as it is played",
   },
 
   share: {
@@ -451,6 +454,30 @@ export const en = {
     delay: (seconds: number): string => `The first ${seconds} seconds of each turn do not count.`,
     timeLeft: "Time left",
     warning: (who: string, seconds: number): string => `${who} has ${seconds === 60 ? "one minute" : `${seconds} seconds`} left.`,
+  },
+
+  exercises: {
+    exercise: "Exercise",
+    title: (game: string, number: number, count: number): string => `${game}: exercise ${number} of ${count}`,
+    today: "today’s",
+    question: "Find the best play",
+    text: "One play is clearly better than all others.",
+    wrong: (play: string, loss: number): string => `${play} loses ${decimal.format(loss)} points a game.`,
+    wrongByMore: (play: string, loss: number): string => `${play} loses ${decimal.format(loss)} points a game or more.`,
+    right: (play: string): string => `${play} is the best play.`,
+    shown: (play: string): string => `The best play is ${play}.`,
+    show: "Show the solution",
+    open: "Open",
+    found: (found: number, count: number): string => `${found} of ${count} found`,
+    sources: {
+      rollout: (games: number): string => `What each play loses, in points a game: from ${plural(games, "game", "games")} after each play.`,
+      search: (): string =>
+        "What each play loses, in points a game: by two searches of different depth. They differ by twice the number after ±.",
+      exact: (): string => "What each play loses, in points a game. These numbers are exact.",
+    },
+    others: (count: number, loss: number): string =>
+      `${number.format(count)} other plays lose ${decimal.format(loss)} points a game or more each.`,
+    failed: "The exercises could not be loaded. The first time they need a connection.",
   },
 
   lessons: {

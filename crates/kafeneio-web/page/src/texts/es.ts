@@ -44,6 +44,7 @@ function left(number: number, one: string, gender: Gender = "f"): string {
 
 const number = new Intl.NumberFormat("es");
 const signed = new Intl.NumberFormat("es", { minimumFractionDigits: 3, maximumFractionDigits: 3, signDisplay: "exceptZero" });
+const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const percent = new Intl.NumberFormat("es", { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const plural = (count: number, one: string, more = many(one)): string => `${number.format(count)} ${count === 1 ? one : more}`;
 const list = new Intl.ListFormat("es");
@@ -88,6 +89,7 @@ const captures = (counters: number): string =>
 export const es: Texts = {
   number: (value: number): string => number.format(value),
   signed: (value: number): string => signed.format(value),
+  decimal: (value) => decimal.format(value),
   list: (things: readonly string[]): string => list.format(things),
   percent: (value: number): string => percent.format(value),
 
@@ -311,6 +313,7 @@ export const es: Texts = {
     point: (turn: number, who: string, chance: number): string => `Turno ${turn}: ${who} ${percent.format(chance)}`,
     losses: "Las jugadas y lo que han perdido",
     onlyMistakes: "Solo las jugadas que han perdido algo",
+    judging: "Juzgar cada turno en cuanto se juega",
   },
 
   share: {
@@ -479,6 +482,30 @@ export const es: Texts = {
     timeLeft: "Tiempo restante",
     warning: (who: string, seconds: number): string =>
       seconds === 60 ? `A ${who} le queda un minuto.` : `A ${who} le quedan ${seconds} segundos.`,
+  },
+
+  exercises: {
+    exercise: "Ejercicio",
+    title: (game, number, count) => `${game}: ejercicio ${number} de ${count}`,
+    today: "el de hoy",
+    question: "Encuentra la mejor jugada",
+    text: "Una jugada es claramente mejor que todas las demás.",
+    wrong: (play, loss) => `${play} pierde ${decimal.format(loss)} puntos por partida.`,
+    wrongByMore: (play, loss) => `${play} pierde ${decimal.format(loss)} puntos por partida o más.`,
+    right: (play) => `${play} es la mejor jugada.`,
+    shown: (play) => `La mejor jugada es ${play}.`,
+    show: "Mostrar la solución",
+    open: "Abrir",
+    found: (found, count) => `Encontrados: ${found} de ${count}`,
+    sources: {
+      rollout: (games) =>
+        `Lo que pierde cada jugada, en puntos por partida: según ${plural(games, "partida", "partidas")} después de cada jugada.`,
+      search: () =>
+        "Lo que pierde cada jugada, en puntos por partida: según dos búsquedas de distinta profundidad. Difieren en el doble del número que sigue a ±.",
+      exact: () => "Lo que pierde cada jugada, en puntos por partida. Estas cifras son exactas.",
+    },
+    others: (count, loss) => `Otras ${number.format(count)} jugadas pierden ${decimal.format(loss)} puntos por partida o más cada una.`,
+    failed: "No se han podido cargar los ejercicios. La primera vez necesitan conexión.",
   },
 
   lessons: {

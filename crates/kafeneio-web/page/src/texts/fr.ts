@@ -21,6 +21,7 @@ const NUMBERS = [
 
 const number = new Intl.NumberFormat("fr");
 const signed = new Intl.NumberFormat("fr", { minimumFractionDigits: 3, maximumFractionDigits: 3, signDisplay: "exceptZero" });
+const decimal = new Intl.NumberFormat("fr", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const percent = new Intl.NumberFormat("fr", { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const list = new Intl.ListFormat("fr");
 const date = new Intl.DateTimeFormat("fr", { dateStyle: "medium", timeStyle: "short" });
@@ -73,6 +74,7 @@ const line = (name: string): string => (/\d/.test(name) ? `rangée ${name}` : `c
 export const fr: Texts = {
   number: (value: number): string => number.format(value),
   signed: (value: number): string => signed.format(value),
+  decimal: (value) => decimal.format(value),
   list: (things: readonly string[]): string => list.format(things),
   percent: (value: number): string => percent.format(value),
 
@@ -295,6 +297,7 @@ export const fr: Texts = {
     point: (turn: number, who: string, chance: number): string => `Tour ${turn} : ${who} ${percent.format(chance)}`,
     losses: "Les coups et ce qu’ils ont perdu",
     onlyMistakes: "Seulement les coups qui ont perdu quelque chose",
+    judging: "Juger chaque tour dès qu’il est joué",
   },
 
   share: {
@@ -464,6 +467,31 @@ export const fr: Texts = {
     delay: (seconds: number): string => `Les ${seconds} premières secondes de chaque tour ne comptent pas.`,
     timeLeft: "Temps restant",
     warning: (who: string, seconds: number): string => `Il reste ${seconds === 60 ? "une minute" : `${seconds} secondes`} à ${who}.`,
+  },
+
+  exercises: {
+    exercise: "Exercice",
+    title: (game, number, count) => `${game} : exercice ${number} sur ${count}`,
+    today: "celui du jour",
+    question: "Trouvez le meilleur coup",
+    text: "Un coup est nettement meilleur que tous les autres.",
+    wrong: (play, loss) => `${play} perd ${decimal.format(loss)} ${form(loss, "point")} par partie.`,
+    wrongByMore: (play, loss) => `${play} perd ${decimal.format(loss)} ${form(loss, "point")} par partie ou plus.`,
+    right: (play) => `${play} est le meilleur coup.`,
+    shown: (play) => `Le meilleur coup est ${play}.`,
+    show: "Voir la solution",
+    open: "Ouvrir",
+    found: (found, count) => `Trouvés : ${found} sur ${count}`,
+    sources: {
+      rollout: (games) =>
+        `Ce que chaque coup perd, en points par partie : d’après ${plural(games, "partie", "parties")} après chaque coup.`,
+      search: () =>
+        "Ce que chaque coup perd, en points par partie : d’après deux recherches de profondeur différente. Elles diffèrent du double du nombre qui suit ±.",
+      exact: () => "Ce que chaque coup perd, en points par partie. Ces chiffres sont exacts.",
+    },
+    others: (count, loss) =>
+      `${number.format(count)} autres coups perdent chacun ${decimal.format(loss)} ${form(loss, "point")} par partie ou plus.`,
+    failed: "Les exercices n’ont pas pu être chargés. La première fois, il faut une connexion.",
   },
 
   lessons: {

@@ -26,6 +26,7 @@ function count(number: number, thing: string): string {
 
 const number = new Intl.NumberFormat("tr");
 const signed = new Intl.NumberFormat("tr", { minimumFractionDigits: 3, maximumFractionDigits: 3, signDisplay: "exceptZero" });
+const decimal = new Intl.NumberFormat("tr", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const percent = new Intl.NumberFormat("tr", { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const plural = (count: number, thing: string): string => `${number.format(count)} ${thing}`;
 const list = new Intl.ListFormat("tr");
@@ -82,6 +83,7 @@ const inHand = (counters: number): string => (counters === 0 ? "elde taş yok" :
 export const tr: Texts = {
   number: (value: number): string => number.format(value),
   signed: (value: number): string => signed.format(value),
+  decimal: (value) => decimal.format(value),
   list: (things: readonly string[]): string => list.format(things),
   percent: (value: number): string => percent.format(value),
 
@@ -304,6 +306,7 @@ export const tr: Texts = {
     point: (turn: number, who: string, chance: number): string => `Tur ${turn}: ${who} ${percent.format(chance)}`,
     losses: "Hamleler ve kaybettirdikleri",
     onlyMistakes: "Yalnız bir şey kaybettiren hamleler",
+    judging: "Her tur oynanır oynanmaz değerlendirilsin",
   },
 
   share: {
@@ -470,6 +473,30 @@ export const tr: Texts = {
     delay: (seconds: number): string => `Her turun ilk ${seconds} saniyesi sayılmaz.`,
     timeLeft: "Kalan süre",
     warning: (who: string, seconds: number): string => `${who} için ${seconds === 60 ? "bir dakika" : `${seconds} saniye`} kaldı.`,
+  },
+
+  exercises: {
+    exercise: "Alıştırma",
+    title: (game, number, count) => `${game}: alıştırma ${number}/${count}`,
+    today: "bugünkü",
+    question: "En iyi hamleyi bul",
+    text: "Bir hamle bütün ötekilerden açıkça daha iyi.",
+    wrong: (play, loss) => `${play} oyun başına ${decimal.format(loss)} puan kaybettirir.`,
+    wrongByMore: (play, loss) => `${play} oyun başına ${decimal.format(loss)} puan ya da daha fazla kaybettirir.`,
+    right: (play) => `${play} en iyi hamledir.`,
+    shown: (play) => `En iyi hamle: ${play}.`,
+    show: "Çözümü göster",
+    open: "Aç",
+    found: (found, count) => `${count} alıştırmadan ${found} tanesi bulundu`,
+    sources: {
+      rollout: (games) => `Her hamlenin oyun başına kaç puan kaybettirdiği: her hamleden sonra ${number.format(games)} oyundan.`,
+      search: () =>
+        "Her hamlenin oyun başına kaç puan kaybettirdiği: farklı derinlikte iki aramadan. Aralarındaki fark, ± işaretinden sonraki sayının iki katıdır.",
+      exact: () => "Her hamlenin oyun başına kaç puan kaybettirdiği. Bu sayılar kesindir.",
+    },
+    others: (count, loss) =>
+      `Öteki ${number.format(count)} hamlenin her biri oyun başına ${decimal.format(loss)} puan ya da daha fazla kaybettirir.`,
+    failed: "Alıştırmalar yüklenemedi. İlk seferinde bağlantı gerekir.",
   },
 
   lessons: {

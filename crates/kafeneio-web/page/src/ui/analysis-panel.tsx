@@ -15,7 +15,9 @@ export function AnalysisPanel({ view }: { view: View }) {
   const { app, table } = view;
   const words = texts.analysis;
   const asked = app.help.analysis.state.value;
-  const canAsk = table.plies > 0;
+  const judged = app.help.judged.value;
+  const { judging } = app.preferences.value;
+  const canAsk = judged.length < table.plies && asked.state !== "asking";
   const people = table.setup.seats.filter(isPerson).length;
   const isShared = people > 1 && table.outcome === null && !app.watching.value;
   return (
@@ -24,10 +26,11 @@ export function AnalysisPanel({ view }: { view: View }) {
         <h2>{words.title}</h2>
         {canAsk && <button type="button" onClick={() => app.help.askAnalysis()}>{isShared ? words.askBoth : words.ask}</button>}
       </div>
-      {asked.state === "idle" && !canAsk && <p class="soft">{words.after}</p>}
-      {asked.state === "asking" && <Waiting label={words.asking} part={asked.part} onStop={() => app.help.analysis.clear()} />}
+      {table.plies === 0 && <p class="soft">{words.after}</p>}
+      <Switch label={words.judging} checked={judging} onChange={(wanted) => app.prefer({ judging: wanted })} />
+      {asked.state === "asking" && (!judging || table.plies - judged.length > 1) && <Waiting label={words.asking} part={asked.part} onStop={() => app.help.analysis.clear()} />}
       {asked.state === "failed" && <p class="wrong" role="alert">{texts.hints.failed} {messageOf(asked.error)}</p>}
-      {asked.state === "ready" && <Result view={view} turns={asked.value} />}
+      {judged.length > 0 && <Result view={view} turns={judged} />}
     </section>
   );
 }
@@ -36,7 +39,7 @@ function Result({ view, turns }: { view: View; turns: readonly AnyAnalyzed[] }) 
   const { table } = view;
   const words = texts.analysis;
   const [onlyLosses, setOnlyLosses] = useState(true);
-  const shown = onlyLosses ? turns.filter(({ loss }) => loss >= 0.0005) : turns;
+  const shown = onlyLosses ? turns.filter(lossOf) : turns;
   return (
     <>
       <ChancePlot turns={turns} who={sideName(table.playerAt(0))} at={table.cursor} onPick={(turn) => table.goTo(turn)} />
@@ -75,12 +78,15 @@ function Row({ view, turn }: { view: View; turn: AnyAnalyzed }) {
         {sideName(turn.player as Player)} {turn.roll ?? ""} {turn.play}
         {turn.mark === "blunder" && canPlay && <button type="button" class="link retry" onClick={() => table.takeBackTo(turn.number - 1)}>{words.retry}</button>}
       </td>
-      <td class="number">{turn.loss >= 0.0005 ? texts.signed(-turn.loss) : ""} {mark && <em>{mark}</em>}</td>
-      <td>{turn.loss >= 0.0005 ? turn.best : ""}</td>
+      <td class="number">{lossOf(turn)} {mark && <em>{mark}</em>}</td>
+      <td>{lossOf(turn) && turn.best}</td>
       <td class="number">{turn.luck === 0 ? "" : texts.signed(turn.luck)}</td>
     </tr>
   );
 }
+
+/** What a turn lost, as it is written; nothing if that would be 0. */
+export const lossOf = ({ loss }: AnyAnalyzed): string => (loss >= 0.0005 ? texts.signed(-loss) : "");
 
 function sumOf(turns: readonly AnyAnalyzed[], player: Player): string {
   const own = turns.filter((turn) => turn.player === player);

@@ -2,8 +2,9 @@ import { KafeneioError } from "kafeneio";
 import { signal, type Signal } from "@preact/signals";
 import { Clock } from "../game/clock";
 import { Driver } from "../game/driver";
+import { exercisesOf, isExerciseLink, numberOn, readExerciseLink } from "../game/exercises";
 import type { AnyPlay, AnyStep, GameName, Player } from "../game/kinds";
-import { isLessonLink, type Lesson, lessons, linkToLesson, readLessonLink, tableFor, textsOf } from "../game/lessons";
+import { isLessonLink, lessons, readLessonLink } from "../game/lessons";
 import { linkTo, readLink } from "../game/links";
 import { messageOf } from "../game/messages";
 import { PackagePlayers, type Players } from "../game/players";
@@ -12,6 +13,7 @@ import { readSaved, SavedError } from "../game/saved";
 import type { Setup } from "../game/setup";
 import { browserStore, type KeptGame, newId, type Store, type Unreadable } from "../game/store";
 import { Table, type TableEvent } from "../game/table";
+import { introOf, isDone, judged, linkToTask, tableFor, type Task, verdictOf } from "../game/tasks";
 import { playerName, wordsOf } from "../game/words";
 import { speak, texts } from "../texts";
 import { languageOf } from "./language";
@@ -45,6 +47,9 @@ export interface Times {
   free: number;
 }
 
+/** Whether an address is a new entry of the history, or takes the place of the one that is there. */
+type HistoryChange = "pushState" | "replaceState";
+
 /** The name of the kept game that the browser has for this entry of its history. */
 const keptInHistory = (): string => (history.state as { kept?: string } | null)?.kept ?? "";
 
@@ -56,11 +61,13 @@ export class App {
   readonly refusal = signal<Refusal | null>(null);
   /** What is wrong with the link in the address, if something is. */
   readonly badLink = signal<string | null>(null);
+  /** What could not be loaded, if something could not. */
+  readonly failed = signal<string | null>(null);
   readonly said = signal("");
   /** Why nobody can play at the table, if nobody can. */
   readonly watching = signal<Watching | null>(null);
-  /** The task of a guided game that the table is for, if it is. Such a table is not kept. */
-  readonly lesson = signal<Lesson | null>(null);
+  /** The task that the table is for, if it is for one. Such a table is not kept. */
+  readonly task = signal<Task | null>(null);
   readonly lost: Signal<readonly LostGame[]>;
   /** The table as it is now, for those who draw it. */
   readonly view = signal<View | null>(null);
@@ -75,6 +82,8 @@ export class App {
   /** The name by which the table in front is kept. */
   private id = newId();
   private flip = false;
+  /** How often something was opened: what was asked for before is not wanted any more. */
+  private openings = 0;
 
   constructor(
     readonly store: Store = browserStore(),
@@ -85,7 +94,10 @@ export class App {
     this.lost = signal(store.unreadable().map((lost) => ({ ...lost, why: texts.saved.unknownForm })));
     store.listen((id) => this.hearTab(id));
     // Browsers differ in which of the two they tell of a page that is closed.
-    for (const type of ["pagehide", "visibilitychange"]) addEventListener(type, () => this.keepTime());
+    addEventListener("pagehide", () => this.keepTime());
+    document.addEventListener("visibilitychange", () => document.hidden && this.keepTime());
+    // A page that the browser had put aside has not heard what other tabs did.
+    addEventListener("pageshow", ({ persisted }) => persisted && !this.watching.value && !this.task.value && this.resumeHere());
   }
 
   /** Speaks a text in the live region. */
@@ -142,6 +154,7 @@ export class App {
     this.seat(table, id);
     this.watching.value = watching;
     if (!watching) this.startDriver();
+    this.help.judgeOn();
     this.changed();
     this.showAddress(true);
   }
@@ -156,36 +169,68 @@ export class App {
 
   /** Whether the table is that of a task that is done, at which nothing is played any more. */
   get isDone(): boolean {
-    return this.lesson.value?.progress === "right";
+    const { value: task } = this.task;
+    return task !== null && isDone(task);
   }
 
   /** Opens a task of a guided game, numbered from 0. */
-  learn(game: GameName, number: number, change: "pushState" | "replaceState" = "pushState"): void {
-    const task = lessons[game][number];
-    if (!task) return this.goHome();
-    this.seat(tableFor(game, task), newId());
-    const lesson: Lesson = { game, number, progress: "open" };
-    this.lesson.value = lesson;
+  learn(game: GameName, number: number, change: HistoryChange = "pushState"): void {
+    if (!lessons[game][number]) return this.goHome();
+    this.openTask({ kind: "lesson", game, number, progress: "open" }, change);
+  }
+
+  /** Opens an exercise, numbered from 0, or that of the day. */
+  async exercise(game: GameName, number: number | null, change: HistoryChange = "pushState"): Promise<void> {
+    this.openings += 1;
+    const { openings } = this;
+    try {
+      const all = await exercisesOf(game);
+      if (openings !== this.openings) return;
+      const chosen = number ?? numberOn(new Date(), all.length);
+      const given = all[chosen];
+      if (!given) throw new SavedError(texts.lessons.badTask);
+      this.openTask({ kind: "exercise", game, number: chosen, count: all.length, given, progress: "open", tried: null }, change);
+    } catch (error) {
+      if (openings !== this.openings) return;
+      this.clear();
+      if (error instanceof SavedError) this.badLink.value = messageOf(error);
+      else this.failed.value = texts.exercises.failed;
+    }
+  }
+
+  private openTask(task: Task, change: HistoryChange): void {
+    const table = tableFor(task);
+    this.seat(table, newId());
+    this.task.value = task;
     this.changed();
-    const hash = `#${linkToLesson(lesson)}`;
+    const hash = `#${linkToTask(task)}`;
     if (location.hash !== hash && !this.isEmbedded) history[change](null, "", hash);
-    const { title, text } = textsOf(lesson);
-    this.say(`${title}. ${text}`);
+    this.say(introOf(task, table));
   }
 
-  private teach(table: Table, lesson: Lesson, event: TableEvent): void {
-    if (event.kind === "entered" && lesson.progress === "wrong") this.lesson.value = { ...lesson, progress: "open" };
-    if (event.kind === "played") this.judge(table, lesson, event.play);
+  /** Shows the solution of the exercise in front. */
+  showSolution(): void {
+    const { value: task } = this.task;
+    if (task?.kind !== "exercise") return;
+    this.task.value = { ...task, progress: "shown" };
+    this.say(verdictOf(this.task.value));
+    this.changed();
   }
 
-  /** Tells whether a play does what the task asks for. If not, it is taken back. */
-  private judge(table: Table, lesson: Lesson, play: AnyPlay): void {
-    const { before } = table.turns[0]!;
-    const isRight = lessons[lesson.game][lesson.number]!.isRight(play, before);
-    this.lesson.value = { ...lesson, progress: isRight ? "right" : "wrong" };
-    const { right, wrong } = textsOf(lesson);
-    this.say(isRight ? right : wrong);
-    if (isRight) return;
+  private hearTask(table: Table, task: Task, event: TableEvent): void {
+    if (event.kind === "entered" && task.progress === "wrong") this.task.value = { ...task, progress: "open" };
+    if (event.kind === "played") this.judge(table, task, event.play);
+  }
+
+  /** Tells whether a play is what the task asks for. If not, it is taken back. */
+  private judge(table: Table, task: Task, play: AnyPlay): void {
+    const now = judged(task, play, table.turns[0]!.before);
+    this.task.value = now;
+    this.say(verdictOf(now));
+    if (now.progress === "right") {
+      if (now.kind === "exercise") this.store.keepSolved(now.game, now.number);
+      return;
+    }
     table.takeBackTo(0);
     table.undone = [];
   }
@@ -227,13 +272,14 @@ export class App {
     const { value: table } = this.table;
     if (!this.clock || !table) return;
     this.clock.tick();
-    this.store.keepTable(this.id, table);
+    // It may have been removed in another tab.
+    if (this.store.game(this.id)) this.store.keepTable(this.id, table);
   }
 
   /** Who can resign at the table in front, if somebody can. */
   get resigner(): Player | null {
     const { value: table } = this.table;
-    const isPlayed = !this.watching.value && !this.lesson.value && !this.isEmbedded;
+    const isPlayed = !this.watching.value && !this.task.value && !this.isEmbedded;
     return table?.isLive && isPlayed ? table.resigner : null;
   }
 
@@ -241,6 +287,7 @@ export class App {
     // What has gone by since the last move counts, also when somebody goes to another game.
     this.keepTime();
     this.stopClock();
+    this.openings += 1;
     this.driver?.stop();
     this.driver = null;
     this.leave?.();
@@ -250,8 +297,9 @@ export class App {
     this.view.value = null;
     this.refusal.value = null;
     this.badLink.value = null;
+    this.failed.value = null;
     this.watching.value = null;
-    this.lesson.value = null;
+    this.task.value = null;
   }
 
   goHome(): void {
@@ -281,10 +329,10 @@ export class App {
   private hear(event: TableEvent): void {
     const { value: table } = this.table;
     if (!table) return;
-    const { value: lesson } = this.lesson;
+    const { value: task } = this.task;
     if (event.kind !== "looked") this.refusal.value = null;
-    if (lesson) {
-      this.teach(table, lesson, event);
+    if (task) {
+      this.hearTask(table, task, event);
     } else {
       this.help.hear(event);
       this.say(wordsOf(table, event));
@@ -311,7 +359,7 @@ export class App {
 
   private keep(): void {
     const { value: table } = this.table;
-    if (!table || this.lesson.value || this.watching.value || this.isEmbedded) return;
+    if (!table || this.task.value || this.watching.value || this.isEmbedded) return;
     this.store.keepTable(this.id, table);
     this.showAddress(false);
   }
@@ -320,17 +368,20 @@ export class App {
 
   /** The part of an address after `#` that shows a table in front as it stands. */
   linkTo(table: Table): string {
-    const { value: lesson } = this.lesson;
-    return lesson ? linkToLesson(lesson) : linkTo(table);
+    const { value: task } = this.task;
+    return task ? linkToTask(task) : linkTo(table);
   }
 
   /** Shows what the address asks for: a game that is kept, a link, or all games. */
   openAddress(): void {
+    this.openings += 1;
     const link = location.hash.replace(/^#/, "");
     if (link === "") return this.clear();
     const lesson = readLessonLink(link);
     if (lesson) return this.learn(lesson.game, lesson.number, "replaceState");
-    if (this.table.value && !this.lesson.value && link === linkTo(this.table.value)) return;
+    const exercise = readExerciseLink(link);
+    if (exercise) return void this.exercise(exercise.game, exercise.number, "replaceState");
+    if (this.table.value && !this.task.value && link === linkTo(this.table.value)) return;
     const kept = this.isEmbedded ? null : this.keptFor(link);
     if (kept) this.resume(kept);
     else this.openLink(link);
@@ -343,7 +394,7 @@ export class App {
 
   private openLink(link: string): void {
     try {
-      if (isLessonLink(link)) throw new SavedError(texts.lessons.badTask);
+      if (isLessonLink(link) || isExerciseLink(link)) throw new SavedError(texts.lessons.badTask);
       this.put(readLink(link), newId(), this.isEmbedded ? null : "link");
     } catch (error) {
       this.clear();
@@ -422,6 +473,7 @@ export class App {
     if (change.language) void this.speak(change.language);
     this.preferences.value = { ...this.preferences.value, ...change };
     this.store.keepPreferences(this.preferences.value);
+    if (change.judging) this.help.judgeOn();
     this.driver?.goOn();
   }
 

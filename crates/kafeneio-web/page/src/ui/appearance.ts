@@ -16,6 +16,12 @@ export function showPreferences(app: App): void {
   if (app.isEmbedded) dataset.embedded = "";
 }
 
+/** Whether nothing shall move by itself. */
+export function isStill(app: App): boolean {
+  const { motion } = app.preferences.value;
+  return motion === "none" || (motion === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+}
+
 function setOrRemove(dataset: DOMStringMap, name: string, value: string | null): void {
   if (value === null) delete dataset[name];
   else dataset[name] = value;

@@ -16,8 +16,8 @@ import type { View } from "./view";
 
 type AnyBoardComponent = ComponentType<BoardProps<GameName>>;
 
-// Each board is for its own game, and is given nothing else.
-const boards = { plakoto: PlakotoBoard, boloko: BolokoBoard, bolo: BoloTable, buku: BukuBoard } as unknown as Record<GameName, AnyBoardComponent>;
+/** Each board is for its own game, and is given nothing else. */
+export const boards = { plakoto: PlakotoBoard, boloko: BolokoBoard, bolo: BoloTable, buku: BukuBoard } as unknown as Record<GameName, AnyBoardComponent>;
 
 /** The board of the game, with what it is given. */
 export function BoardPlace({ view }: { view: View }) {
@@ -40,7 +40,7 @@ export function BoardPlace({ view }: { view: View }) {
       <Board
         rules={table.rules}
         board={table.board}
-        viewer={viewerOf(table)}
+        viewer={app.task.value ? (table.turns[0]?.player ?? table.toMove) : viewerOf(table)}
         turn={mayEnter ? table.turn : null}
         roll={table.shownRoll}
         last={table.last}

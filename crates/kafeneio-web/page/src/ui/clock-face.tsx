@@ -9,8 +9,8 @@ const LOW = 10;
 export function ClockFace({ app, player }: { app: App; player: Player }) {
   const seconds = app.times.value?.left.get(player);
   if (seconds === undefined) return null;
-  const free = app.times.value?.mover === player ? app.times.value.free : 0;
   const runs = app.times.value?.mover === player;
+  const free = runs ? (app.times.value?.free ?? 0) : 0;
   return (
     <span class={`clock${runs ? " runs" : ""}${seconds <= LOW ? " low" : ""}`} role="timer">
       <span class="spoken">{texts.early.timeLeft} </span>

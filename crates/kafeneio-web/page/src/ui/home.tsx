@@ -4,8 +4,9 @@ import { texts } from "../texts";
 import type { App, LostGame } from "./app";
 import { fileOf } from "./clipboard";
 import { Emblem } from "./emblem";
+import { LivingBoard } from "./living-board";
 
-/** All games, each with a way in, and with the game that is kept. */
+/** All games, each with a way in, and with the game that is kept; beside them a board at which somebody plays. */
 export function Home({ app }: { app: App }) {
   const kept = app.keptGames();
   return (
@@ -13,10 +14,14 @@ export function Home({ app }: { app: App }) {
       <h1>{texts.page.name}</h1>
       <p class="tagline">{texts.page.tagline}</p>
       <BadLink app={app} />
+      {app.failed.value && <p class="notice bad" role="alert">{app.failed.value}</p>}
       {app.lost.value.map((lost) => <Lost key={lost.id} app={app} lost={lost} />)}
-      <ul class="games">
-        {gameNames.map((game) => <GameCard key={game} app={app} game={game} kept={kept.filter((one) => one.game === game)} />)}
-      </ul>
+      <div class="front">
+        <ul class="games">
+          {gameNames.map((game) => <GameCard key={game} app={app} game={game} kept={kept.filter((one) => one.game === game)} />)}
+        </ul>
+        <LivingBoard app={app} />
+      </div>
       <p class="soft">{texts.page.source}</p>
     </main>
   );
@@ -69,6 +74,7 @@ function GameCard({ app, game, kept }: { app: App; game: GameName; kept: readonl
           <button type="button" aria-label={`${name}: ${page.kept}`} onClick={() => app.open({ name: "games", game })}>{page.kept}</button>
         )}
         <button type="button" aria-label={`${name}: ${texts.lessons.learn}`} onClick={() => app.learn(game, 0)}>{texts.lessons.learn}</button>
+        <button type="button" aria-label={`${name}: ${texts.exercises.exercise}`} onClick={() => void app.exercise(game, null)}>{texts.exercises.exercise}</button>
         <button type="button" aria-label={`${name}: ${page.rules}`} onClick={() => app.open({ name: "rules", game, rule: null })}>{page.rules}</button>
       </div>
     </li>

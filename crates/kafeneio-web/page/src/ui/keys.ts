@@ -40,7 +40,7 @@ function isOnControl(target: EventTarget | null): boolean {
 function tableAction(app: App, key: string): (() => void) | null {
   const { value: table } = app.table;
   // A task has one turn, and no record to look back in.
-  if (!table || (app.lesson.value && "[]{}".includes(key))) return null;
+  if (!table || (app.task.value && "[]{}".includes(key))) return null;
   const actions: Record<string, () => void> = {
     r: () => {
       app.roll();

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { sideName } from "../game/words";
 import { texts } from "../texts";
+import { lossOf } from "./analysis-panel";
 import type { View } from "./view";
 
 /** The turns of the game, with a way to look at each position. */
@@ -31,7 +32,8 @@ export function RecordPanel({ view }: { view: View }) {
 }
 
 function Turns({ view }: { view: View }) {
-  const { table } = view;
+  const { app, table } = view;
+  const judged = app.help.judged.value;
   const current = useRef<HTMLLIElement>(null);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => keepInSight(list.current, current.current), [table.cursor, table.plies]);
@@ -46,6 +48,7 @@ function Turns({ view }: { view: View }) {
               <span class="player">{sideName(turn.player)}</span>
               <span class="roll">{turn.roll ?? ""}</span>
               <span class="text">{turn.play}</span>
+              {judged[ply] && <span class={`loss ${judged[ply].mark}`}>{lossOf(judged[ply])}</span>}
             </button>
           </li>
         );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { messageOf } from "../game/messages";
 import type { Player } from "../game/kinds";
 import { agreesToOne } from "../game/resigning";
@@ -19,10 +19,11 @@ export function ResignDialog({ app }: { app: App }) {
     app.driver?.halt();
     return () => app.driver?.goOn();
   }, []);
-  // The game can end meanwhile, by the clock.
+  // The game can end meanwhile, by the clock, or another one come in front.
+  const [first] = useState(table);
   useEffect(() => {
-    if (player === null) app.close();
-  }, [player]);
+    if (player === null || table !== first) app.close();
+  }, [player, table]);
   if (!table || player === null) return null;
   return (
     <Dialog title={texts.early.title} onClose={() => app.close()}>
@@ -35,6 +36,7 @@ function Offer({ app, table, player }: { app: App; table: Table; player: Player 
   const words = texts.early;
   const [answer] = useState(() => new Asking<boolean>());
   const [isAsked, ask] = useState(false);
+  const playOn = useRef<HTMLButtonElement>(null);
   useEffect(() => () => answer.clear(), []);
   const other = table.opponentOf(player);
   const who = playerName(table, player);
@@ -45,6 +47,8 @@ function Offer({ app, table, player }: { app: App; table: Table; player: Player 
   };
   const offer = (): void => {
     ask(true);
+    // The button that was pressed goes away.
+    playOn.current?.focus();
     if (isPerson(table.seat(other))) return;
     void answer.ask(async (signal) => {
       const agrees = await agreesToOne(table, player, app.players, signal);
@@ -63,11 +67,11 @@ function Offer({ app, table, player }: { app: App; table: Table; player: Player 
         {asked.state === "ready" && <p>{words.refused(playerName(table, other))}</p>}
         {asked.state === "failed" && <p class="wrong">{texts.table.failed} {messageOf(asked.error)}</p>}
       </div>
-      {asked.state === "asking" && <Waiting label={words.considers(playerName(table, other))} part={0} onStop={() => { answer.clear(); ask(false); }} />}
+      {asked.state === "asking" && <Waiting label={words.considers(playerName(table, other))} part={0} onStop={() => { answer.clear(); ask(false); playOn.current?.focus(); }} />}
       <div class="row end">
-        <button type="button" class="primary" onClick={() => app.close()}>{words.playOn}</button>
+        <button type="button" class="primary" ref={playOn} onClick={() => app.close()}>{words.playOn}</button>
         {isOpposite && <button type="button" onClick={() => resign(1)}>{words.accept}</button>}
-        {!isAsked && most > 1 && <button type="button" onClick={offer}>{words.offer}</button>}
+        {(!isAsked || asked.state === "failed") && most > 1 && <button type="button" onClick={offer}>{words.offer}</button>}
         {!isOpposite && <button type="button" onClick={() => resign(most)}>{most > 1 ? words.resignForTwo : words.resign}</button>}
       </div>
     </>

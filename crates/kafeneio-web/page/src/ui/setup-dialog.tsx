@@ -45,7 +45,7 @@ export function SetupDialog({ app, game }: { app: App; game: GameName }) {
 function proposed(app: App, game: GameName): Setup {
   const table = app.table.value;
   // The table of a task is nobody's choice.
-  if (table?.game !== game || app.lesson.value) return usualSetup(game);
+  if (table?.game !== game || app.task.value) return usualSetup(game);
   return { ...structuredClone(table.setup), seed: randomSeed(), start: null };
 }
 

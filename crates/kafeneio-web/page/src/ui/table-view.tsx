@@ -3,6 +3,7 @@ import { texts } from "../texts";
 import { AnalysisPanel } from "./analysis-panel";
 import { BoardPlace } from "./board-place";
 import { Controls } from "./controls";
+import { ExerciseBox } from "./exercise-box";
 import { HintPanel } from "./hint-panel";
 import { LessonBox } from "./lesson-box";
 import { Notices } from "./notices";
@@ -13,12 +14,13 @@ import type { View } from "./view";
 /** A table: the board with its players and controls, and beside it help, record and analysis. */
 export function TableView({ view }: { view: View }) {
   const { app, table } = view;
+  const { value: task } = app.task;
   // A board in another page leaves the focus where it is.
   useEffect(() => {
     if (app.isEmbedded) return;
     focusTable();
     // The text of a task stands before the board in a narrow window.
-    if (app.lesson.value) scrollTo(0, 0);
+    if (task) scrollTo(0, 0);
     else showBoard();
   }, [table]);
   useEffect(keepFocus, [view]);
@@ -26,7 +28,8 @@ export function TableView({ view }: { view: View }) {
   return (
     <main id="main" class="table" data-game={table.game} tabIndex={-1} aria-label={texts.table.label(name)}>
       <h1 class="spoken">{name}</h1>
-      {app.lesson.value && <LessonBox app={app} />}
+      {task?.kind === "lesson" && <LessonBox app={app} lesson={task} />}
+      {task?.kind === "exercise" && <ExerciseBox app={app} exercise={task} />}
       <div class="play-area">
         <Notices view={view} />
         <PlayerBar view={view} />
@@ -35,7 +38,7 @@ export function TableView({ view }: { view: View }) {
         {app.resigner !== null && <button type="button" class="quiet resign" onClick={() => app.open({ name: "resign" })}>{texts.early.resign}</button>}
         {app.isEmbedded && <OpenFull view={view} />}
       </div>
-      {!app.isEmbedded && !app.lesson.value && (
+      {!app.isEmbedded && !task && (
         <div class="side-area">
           <HintPanel view={view} />
           <RecordPanel view={view} />
