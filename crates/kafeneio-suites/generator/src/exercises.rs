@@ -145,19 +145,17 @@ struct Exercise {
 /// Returns the exercise with this number, from 0: the first of its series that passes both looks.
 fn exercise<G: Exercised>(number: usize) -> Exercise {
     let mut games = games_of::<G>(number);
-    let judged = |seed| asked::<G>(number, seed)?.judged(number, seed);
+    let judged = |seed| asked::<G>(number, seed, |_| true)?.judged(number, seed);
     games.find_map(judged).expect("the series has no end")
 }
 
-/// Returns the exercise with this number again. It is quicker, since the second look is only at the position that the
-/// exercise is known to have. `None` if the series does not come to it soon.
+/// Returns the exercise with this number again. It is quicker, since only the position that the exercise is known to have
+/// is looked at. `None` if the series does not come to it soon.
 fn again<G: Exercised>(number: usize, position: &str) -> Option<Exercise> {
-    let same = |seed| {
-        let asked = asked::<G>(number, seed)?;
-        (asked.position.to_string() == position).then_some((asked, seed))
-    };
+    let is_it = |drawn: &G::Position| drawn.to_string() == position;
     let games: Vec<u64> = games_of::<G>(number).take(SOON).collect();
-    let (asked, seed) = games.into_par_iter().find_map_first(same)?;
+    let asked = |seed| Some((asked::<G>(number, seed, is_it)?, seed));
+    let (asked, seed) = games.into_par_iter().find_map_first(asked)?;
     asked.judged(number, seed)
 }
 
@@ -174,8 +172,12 @@ struct Asked<G: Exercised> {
     best: G::Play,
 }
 
-/// Draws a turn of the game of a seed, and returns it if it passes the first looks.
-fn asked<G: Exercised>(number: usize, seed: u64) -> Option<Asked<G>> {
+/// Draws a turn of the game of a seed, and returns it if its position is wanted and passes the first looks.
+fn asked<G: Exercised>(
+    number: usize,
+    seed: u64,
+    is_wanted: impl Fn(&G::Position) -> bool,
+) -> Option<Asked<G>> {
     let rules = G::variants()[0].rules;
     let session = played::<G>(rules, seed);
     let turns = session.turns();
@@ -191,6 +193,9 @@ fn asked<G: Exercised>(number: usize, seed: u64) -> Option<Asked<G>> {
         return None;
     }
     let RecordedTurn { before: position, roll, .. } = *fitting[below(&mut lots, fitting.len())];
+    if !is_wanted(&position) {
+        return None;
+    }
     let past = G::Past::default();
     let decision = Decision::new(&rules, &past, &position, roll);
     let best = first_looks(&decision, exact, &mut lots)?;

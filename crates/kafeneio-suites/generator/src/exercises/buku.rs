@@ -12,8 +12,8 @@ use rayon::prelude::*;
 use super::{Exercised, Found};
 use crate::lot::cup;
 
-/// How the plays become fewer: all are looked at without a search, and the best so many of them are searched with so many
-/// nodes of the position after the play.
+/// How the plays become fewer. All are looked at without a search. Then so many of them, the best ones, are searched
+/// with so many nodes.
 const SIEVES: [(usize, u64); 2] = [(300, 200), (30, 2_000)];
 
 /// How many plays are listed in the end, and with how many nodes each of them is searched twice.
@@ -30,6 +30,7 @@ impl Exercised for Rules {
     // Hardly any position has fewer than 1,000, so only the best plays are listed. To list more takes seconds.
     const PLAYS: RangeInclusive<u64> = 3..=50_000;
 
+    // Both searches have to find it.
     const MARGIN: f64 = 0.1;
 
     const JUDGE: Bot = Bot::Strong;

@@ -14,7 +14,8 @@ const ROUND: u32 = 9 * 36;
 /// The most rounds.
 const ROUNDS: u32 = 8;
 
-/// A play is near the best one if it costs no more points than this. Then the standard error of its cost is to be small.
+/// A play is near the best one if it costs no more points than this. Then the standard error of its cost is to be
+/// small.
 const NEAR: f64 = 0.2;
 const SMALL: f64 = 0.02;
 
