@@ -179,9 +179,7 @@ impl PyHalfTurn {
 
     /// Returns the play to which every way on leads, or `None` if there are several.
     fn forced(&self) -> Option<PyPlay> {
-        let mut only = None;
-        let is_forced = has_one_end(&mut self.turn.clone(), &mut only);
-        only.filter(|_| is_forced).map(|found| self.play(found))
+        kafeneio::forced(&self.turn).map(|found| self.play(found))
     }
 
     fn __repr__(&self) -> String {
@@ -221,24 +219,4 @@ fn entered(rules: &Rules, turn: &mut any::HalfTurn<'static>, steps: Vec<any::Ste
         let _ = turn.push(step);
         data
     }))
-}
-
-/// Returns whether all ways on from a half-entered turn lead to one position. The first end that is found is
-/// kept.
-fn has_one_end(turn: &mut any::HalfTurn<'static>, only: &mut Option<MoveOf<Rules>>) -> bool {
-    if let Some((play, next)) = turn.finish() {
-        let (_, known) = only.get_or_insert((play, next));
-        if *known != next {
-            return false;
-        }
-    }
-    let steps: Vec<_> = turn.next_steps().collect();
-    steps.into_iter().all(|step| {
-        if turn.push(step).is_err() {
-            return true;
-        }
-        let alike = has_one_end(turn, only);
-        turn.pop();
-        alike
-    })
 }

@@ -1,6 +1,6 @@
 //! What is asked of a half-entered turn.
 
-use kafeneio::game_core::{HalfTurn as _, MoveOf, Notation, Stepwise};
+use kafeneio::game_core::{HalfTurn as _, Notation, Stepwise};
 use kafeneio::serve::Refusal;
 use kafeneio::{Screen, StepOf};
 use wasm_bindgen::prelude::*;
@@ -114,11 +114,7 @@ impl HalfTurnHandle {
             }
             HalfTurnQuestion::Pop => turn.pop().is_some().into(),
             HalfTurnQuestion::Finish => turn.finish().map_or(JsValue::NULL, play_data),
-            HalfTurnQuestion::Forced => {
-                let mut only = None;
-                let is_forced = has_one_end(turn, &mut only);
-                only.filter(|_| is_forced).map_or(JsValue::NULL, play_data)
-            }
+            HalfTurnQuestion::Forced => kafeneio::forced(turn).map_or(JsValue::NULL, play_data),
             HalfTurnQuestion::__Invalid => JsValue::UNDEFINED,
         })
     }
@@ -141,24 +137,4 @@ fn pushed(rules: &Rules, turn: &mut HalfTurn, steps: Vec<StepOf<Rules>>) -> JsVa
         let _ = turn.push(step);
         data
     }))
-}
-
-/// Returns whether all ways on from a half-entered turn lead to one position. The first end that is
-/// found is kept.
-fn has_one_end(turn: &mut HalfTurn, only: &mut Option<MoveOf<Rules>>) -> bool {
-    if let Some((play, next)) = turn.finish() {
-        let (_, known) = only.get_or_insert((play, next));
-        if *known != next {
-            return false;
-        }
-    }
-    let steps: Vec<_> = turn.next_steps().collect();
-    steps.into_iter().all(|step| {
-        if turn.push(step).is_err() {
-            return true;
-        }
-        let alike = has_one_end(turn, only);
-        turn.pop();
-        alike
-    })
 }

@@ -34,7 +34,7 @@ pub use settings::{
     to_data as settings_to_data, to_json as settings_to_json, to_text as settings_to_text,
 };
 pub use status::{Status, status_text};
-pub use steps::{step_texts, with_step};
+pub use steps::{forced, step_texts, with_step};
 pub use task::Task;
 
 pub use kafeneio_players as players;

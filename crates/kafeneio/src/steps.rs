@@ -39,6 +39,47 @@ pub fn with_step<G: Notation>(half_turn: &G::HalfTurn, text: &str) -> Option<G::
     next.push(step).ok().map(|()| next)
 }
 
+/// Returns the play and the position to which all ways on from a half-entered turn lead, or `None` if they lead to
+/// several positions. Of several plays to one position it is the first that is found.
+///
+/// ```
+/// use kafeneio::game_core::{Game, Stepwise};
+/// use kafeneio::plakoto_core::Rules;
+/// use kafeneio::{forced, with_step};
+///
+/// let rules = Rules::new();
+/// let turn = rules.half_turn(&rules.start(), "31".parse()?);
+/// let turn = with_step::<Rules>(&turn, "1/4").ok_or("no such step")?;
+/// assert_eq!(forced(&turn), None);
+/// let turn = with_step::<Rules>(&turn, "4/5").ok_or("no such step")?;
+/// assert_eq!(forced(&turn).map(|(play, _)| play.to_string()).as_deref(), Some("1/4 4/5"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn forced<P: HalfTurn<Position: PartialEq>>(half_turn: &P) -> Option<(P::Play, P::Position)> {
+    fn has_one_end<P: HalfTurn<Position: PartialEq>>(
+        turn: &mut P,
+        only: &mut Option<(P::Play, P::Position)>,
+    ) -> bool {
+        match (turn.finish(), &*only) {
+            (Some((_, next)), Some((_, known))) if next != *known => return false,
+            (Some(end), None) => *only = Some(end),
+            _ => {}
+        }
+        let steps: Vec<_> = turn.next_steps().collect();
+        steps.into_iter().all(|step| {
+            if turn.push(step).is_err() {
+                return true;
+            }
+            let alike = has_one_end(turn, only);
+            turn.pop();
+            alike
+        })
+    }
+    let mut only = None;
+    let is_forced = has_one_end(&mut half_turn.clone(), &mut only);
+    only.filter(|_| is_forced)
+}
+
 /// Returns the positions to which a half-entered turn can lead, sorted.
 pub(crate) fn ends<P: HalfTurn<Position: Ord>>(entered: &P) -> Vec<P::Position> {
     fn add<P: HalfTurn>(turn: &mut P, found: &mut Vec<P::Position>) {
