@@ -2,7 +2,7 @@
 
 use kafeneio::any;
 use kafeneio::serve::read;
-use numpy::{PyArray1, PyArrayMethods};
+use numpy::{PyArray1, PyArrayDyn, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PySlice, PyType};
@@ -328,7 +328,9 @@ fn with_planes<'py>(
         return Err(wrong("dtype", "float32 or uint8"));
     }
     let out = out.map_or_else(|| empty(py, &shape, dtype), Ok)?;
-    if let Ok(mut array) = writable::<u8>("out", &out, &shape.map(Some)) {
+    // A refusal has a text, which takes longer than the planes of one position.
+    if out.cast::<PyArrayDyn<u8>>().is_ok() {
+        let mut array = writable::<u8>("out", &out, &shape.map(Some))?;
         let planes = array.as_slice_mut().map_err(PyErr::from)?;
         detached(py, || fill(Planes::Bytes(planes)))?;
     } else {
