@@ -1,0 +1,17 @@
+"""Which tests run on which Python."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pytest
+
+# OpenSpiel needs Python 3.11, Gymnasium and PettingZoo need 3.10.
+collect_ignore = ["test_gymnasium.py", "test_open_spiel.py", "test_pettingzoo.py"] if sys.version_info < (3, 11) else []
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if collect_ignore:
+        terminalreporter.write_line(f"left out before Python 3.11, which OpenSpiel needs: {', '.join(collect_ignore)}")
