@@ -12,7 +12,9 @@ from environments import GAMES_OF, actions_of, draw, faces_of, planes_of, return
 from gymnasium.utils.env_checker import check_env, data_equivalence
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
+import kafeneio
 from kafeneio import GAMES, Batch, Dice, KafeneioError, Rules
+from kafeneio._decisions import Decision
 from kafeneio.gymnasium import BatchEnv, GameEnv
 
 SEATS: list[tuple[str, dict[str, Any]]] = [
@@ -132,11 +134,61 @@ def test_afterstates_of_buku_are_whole_turns() -> None:
     env = GameEnv("buku")
     env.reset(seed=1)
     env.session = env.rules.session(env.rules.position(LATE))
-    env.decision = type(env.decision)(env.session.position, None)
+    env.decision = Decision(env.session.position, None)
     assert len(env.afterstates()) == 2957
 
 
 LATE = "00000000/00000000/00000100/00210010/00022000/03020000/00001000/00000000 w 26-24 0"
+
+
+@pytest.mark.parametrize(
+    ("rules", "position", "roll", "most"),
+    [
+        (Rules("plakoto"), "b1,r1,1,r1,r1,1,r1,r1,1,r1,r1,1,r1,r1,1,r1,r1,1,r1,r1,1,r1,r1,b14 r", "11", 2240),
+        (Rules("boloko"), "w1,w1,w1,w1,w1,w1,w1,w1,w1,w1,5,b1,b1,b1,b1,b1,b1,b1,b1,b1,b1 b", "11", 13_405),
+        (Rules("bolo"), "1000,0 1 0 7 -", "1111555", 38),
+    ],
+)
+def test_the_most_plays_that_are_known_have_numbers(rules: Rules, position: str, roll: str, most: int) -> None:
+    decision = Decision(rules.position(position), roll)
+    assert decision.count == most == rules.position(position).count(roll)
+    assert decision.mask().sum() == most
+    decision.act(most - 1)
+
+
+def test_plays_without_a_number_cannot_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(kafeneio._decisions.MOST_PLAYS, "boloko", 3)
+    env = GameEnv("boloko")
+    _, info = env.reset(seed=1)
+    assert env.session.position.count(env.decision.roll) > 3
+    assert info["action_mask"].tolist() == [1, 1, 1]
+    _, _, ended, _, info = env.step(3)
+    assert ended
+    assert info["illegal"]
+
+
+def test_actions_that_are_no_whole_numbers_are_refused() -> None:
+    env, envs, wrong = GameEnv("plakoto"), BatchEnv("plakoto", 2), np.array([0.0, 0.5])
+    env.reset(seed=1)
+    envs.reset(seed=1)
+    action: Any = wrong[1]
+    with pytest.raises(TypeError):
+        env.step(action)
+    with pytest.raises(TypeError):
+        envs.step(wrong)
+    assert envs.batch.plies.tolist() == [0, 0]
+    envs.step(np.zeros(2, np.uint8))
+    assert envs.batch.plies.tolist() == [1, 1]
+
+
+def test_gymnasium_makes_several_at_once() -> None:
+    envs = gymnasium.make_vec("kafeneio/Bolo-v0", num_envs=3, opponent="greedy")
+    _, info = envs.reset(seed=4)
+    for place, mask in enumerate(info["action_mask"]):
+        env = GameEnv("bolo", opponent="greedy")
+        assert np.array_equal(env.reset(seed=4 + place)[1]["action_mask"], mask)
+    _, _, ended, _, _ = envs.step(np.zeros(3, np.int64))
+    assert not ended.any()
 
 
 def test_the_drawing_is_rendered() -> None:

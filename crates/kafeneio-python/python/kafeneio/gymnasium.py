@@ -13,6 +13,7 @@ which make a `GameEnv`. It needs Gymnasium 1.1 or later, which `pip install kafe
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 import gymnasium
@@ -68,8 +69,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
     the game at once, with the most points that a win can be worth; then the info has `illegal`, which is `True`. No
     game is truncated.
 
-    The constructor raises `KafeneioError` if there is no such game, option, opponent or side, and `step` if the game is
-    over.
+    The constructor raises `KafeneioError` if there is no such game, option, opponent or side.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as in the base class
@@ -137,15 +137,19 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return {"action_mask": self.decision.mask()}
 
     def step(self, action: np.int64 | int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """Plays an action, and then the turns of the opponent."""
+        """Plays an action, and then the turns of the opponent.
+
+        Raises `TypeError` if the action is no whole number, and `KafeneioError` if the game is over.
+        """
         if self._lost or self.session.outcome is not None:
             message = "the game is over: reset the environment"
             raise KafeneioError(message, "game_over")
-        if not self.decision.is_legal(int(action)):
+        number = index(action)
+        if not self.decision.is_legal(number):
             self._lost = True
             info = {**self._info(), "illegal": True}
             return see(self.decision), -float(self.rules.max_points), True, False, info
-        done = self.decision.act(int(action))
+        done = self.decision.act(number)
         if isinstance(done, Decision):
             self.decision = done
         else:
@@ -225,9 +229,13 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
     def step(
         self, actions: npt.NDArray[np.int64]
     ) -> tuple[Seen, npt.NDArray[np.float32], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]]:
-        """Plays one turn in each game, and begins the next game where one was over before."""
+        """Plays one turn in each game, and begins the next game where one was over before.
+
+        `actions` are whole numbers, shape (games,). Raises `TypeError` if they are of another type.
+        """
+        numbers = np.ascontiguousarray(actions).astype(np.int64, casting="safe")
         over, movers = self.batch.over, self.batch.movers
-        returned, ended = self.batch.step(np.ascontiguousarray(actions, np.int64), threads=self._threads)
+        returned, ended = self.batch.step(numbers, threads=self._threads)
         if over.any():
             self.batch.reset(over)
         rewards = returned[np.arange(self.num_envs), movers].astype(np.float32)
@@ -256,8 +264,8 @@ def _faces_of_rolls(rules: Rules) -> npt.NDArray[np.float32]:
         positions = [rules.position(f"0,0 1 50 {dice} -") for dice in range(1, 7)] + positions
     rolls = [[roll for roll, _ in position.rolls()] for position in positions]
     table = np.zeros((len(positions), max(map(len, rolls)) + 1, FACES), np.float32)
-    for index, texts in enumerate(rolls):
-        table[index, : len(texts)] = [faces(text) for text in texts]
+    for row, texts in enumerate(rolls):
+        table[row, : len(texts)] = [faces(text) for text in texts]
     return table
 
 

@@ -13,7 +13,7 @@ later, which `pip install kafeneio[open_spiel]` brings for Python 3.11 or later.
   each of the others.
 - OpenSpiel wants every game to be bounded. After `max_turns` plays, 4,096 if nothing else is said, a game ends as a
   draw. The longest of millions of random games had less than a fourth of that. But a game of Bolo in which nobody ever
-  banks has no end, and nothing proves a bound for Plakoto and Boloko with `portes`.
+  banks has no end, and the dice of the others can be unplayable again and again.
 - An observation has the parts `planes`, and `roll` or `turn`, of `kafeneio.gymnasium.GameEnv`, seen by the player to
   move, and `mover`, which marks that player: shape (players,). Before a roll, `roll` is zeros, and after the end
   `mover` is. The state of information is the history, as in other games in which nothing is hidden.

@@ -17,6 +17,7 @@ It needs PettingZoo 1.24 or later, which `pip install kafeneio[pettingzoo]` brin
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 import gymnasium
@@ -138,7 +139,7 @@ class GameEnv(AECEnv):
         if action is None:
             message = "action is None, and the game goes on"
             raise KafeneioError(message, "illegal_play")
-        done = self.decision.act(int(action))
+        done = self.decision.act(index(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if isinstance(done, Decision):
