@@ -133,12 +133,9 @@ def test_rows_of_afterstates_are_those_of_the_actions(game: str) -> None:
 def test_afterstates_of_buku_are_whole_turns() -> None:
     env = GameEnv("buku")
     env.reset(seed=1)
-    env.session = env.rules.session(env.rules.position(LATE))
-    env.decision = Decision(env.session.position, None)
+    late = "00000000/00000000/00000100/00210010/00022000/03020000/00001000/00000000 w 26-24 0"
+    env.decision = Decision(env.rules.position(late), None)
     assert len(env.afterstates()) == 2957
-
-
-LATE = "00000000/00000000/00000100/00210010/00022000/03020000/00001000/00000000 w 26-24 0"
 
 
 @pytest.mark.parametrize(
