@@ -1,0 +1,316 @@
+"""Gives the tasks of some work to the workers of a cluster, and takes what they find."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import queue
+import random
+import tempfile
+import time
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Callable, NamedTuple
+
+from distributed import Client, LocalCluster, get_worker
+
+from kafeneio.cluster._manifest import Data, Manifest, ManifestError, plain
+from kafeneio.cluster._work import SelfPlay, Task, Work, work_of
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Iterator, Mapping
+
+    from distributed import Future, Worker
+
+    _Found = Future[tuple[Data, str, float]]
+    _Progress = Callable[["Progress"], None]
+
+VERSION = version("kafeneio")
+"""The version of the package. Every worker must have the same."""
+
+
+class WrongVersion(RuntimeError):  # noqa: N818 - it says what is the matter
+    """A worker has another version of the package, so it might find something else."""
+
+
+class TaskError(RuntimeError):
+    """A task failed. Its cause is what the worker raised."""
+
+
+class Progress(NamedTuple):
+    """How far a run is."""
+
+    done: int
+    """How many tasks are done, those of earlier runs included."""
+    known: int
+    """How many there are, as far as it is known: rollouts have more waves if the error is still too large."""
+    seconds_left: float | None
+    """How long the known ones will take, if as many workers stay; `None` before the first is done."""
+
+
+class Difference(NamedTuple):
+    """A task whose result was not found again."""
+
+    key: str
+    """The task."""
+    by: str
+    """The worker who had computed it."""
+
+
+def _do(made_with: str, data: Mapping[str, Data], task: Task) -> tuple[Data, str, float]:
+    """Does a task on a worker. Returns the result, the worker's name, and the seconds."""
+    worker = str(get_worker().name)
+    if made_with != VERSION:
+        raise WrongVersion(f"worker {worker} has kafeneio {VERSION}, and the driver {made_with}")
+    start = time.perf_counter()
+    result = work_of(data).do(task)
+    return result, worker, time.perf_counter() - start
+
+
+def _version(dask_worker: Worker) -> tuple[str, str]:
+    """Returns the name of a worker and its version of the package."""
+    return str(dask_worker.name), VERSION
+
+
+class _Cluster:
+    """A connection to a cluster that is made anew when it breaks. Without an address, a cluster on this machine."""
+
+    def __init__(self, client: Client | str | None, patience: float) -> None:
+        self.patience = patience
+        self._stack = contextlib.ExitStack()
+        self._seen: set[str] = set()
+        self.security = None
+        if client is None:
+            local = LocalCluster(threads_per_worker=1, dashboard_address=":0", silence_logs=50)
+            client = self._stack.enter_context(local).scheduler_address
+        if isinstance(client, str):
+            self.address = client
+            self.client = self._stack.enter_context(Client(client, set_as_default=False))
+        else:
+            self.address, self.security = str(client.scheduler_info(0)["address"]), client.security
+            self.client = client
+
+    def again(self) -> None:
+        """Waits until the connection stands, or makes a new one. Raises `OSError` after the time of patience."""
+        end = time.monotonic() + self.patience
+        while self.client.status != "running":
+            if self.client.status == "closed":
+                try:
+                    again = Client(self.address, security=self.security, set_as_default=False, timeout=5)
+                    self.client = self._stack.enter_context(again)
+                except OSError:
+                    if time.monotonic() > end:
+                        raise
+            elif time.monotonic() > end:
+                raise OSError(f"no scheduler answers at {self.address}")
+            time.sleep(0.2)
+
+    def threads(self) -> int:
+        """Returns how many tasks the workers do at once, at least one. Raises `WrongVersion` if one is of another."""
+        threads = self.client.nthreads()
+        if fresh := threads.keys() - self._seen:
+            for worker, found in self.client.run(_version, workers=list(fresh), on_error="return").items():
+                if isinstance(found, ImportError):
+                    raise WrongVersion(f"the worker at {worker} lacks the package: {found}")
+                if isinstance(found, tuple) and found[1] != VERSION:
+                    raise WrongVersion(f"worker {found[0]} has kafeneio {found[1]}, and the driver {VERSION}")
+            self._seen |= fresh
+        return max(1, int(sum(threads.values())))
+
+    def close(self) -> None:
+        self._stack.close()
+
+
+def _drive(
+    cluster: _Cluster, data: Mapping[str, Data], tasks: Iterator[Task], limit: float, retries: int
+) -> Iterator[tuple[Task, Data, str, float]]:
+    """Gives tasks to the workers, a few more than they can do at once, and yields results as they arrive."""
+    finished: queue.SimpleQueue[_Found] = queue.SimpleQueue()
+    pending: dict[_Found, Task] = {}
+    again: list[Task] = []
+    begun: dict[str, float] = {}
+    looked = time.monotonic()
+    threads = cluster.threads()
+    try:
+        while True:
+            while len(pending) < 3 * threads + 8:
+                task = again.pop() if again else next(tasks, None)
+                if task is None:
+                    break
+                future = cluster.client.submit(_do, VERSION, data, task, key=task["key"], retries=retries)
+                pending[future] = task
+                future.add_done_callback(finished.put)
+            if not pending:
+                return
+            try:
+                future = finished.get(timeout=1.0)
+            except queue.Empty:
+                future = None
+            if future is not None and (task := pending.pop(future, None)) is not None:
+                found = _found(task, future)
+                if found is None:
+                    again.append(task)
+                else:
+                    yield (task, *found)
+            if cluster.client.status != "running":
+                again += pending.values()
+                pending.clear()
+                cluster.again()
+            if time.monotonic() - looked > min(limit / 4, 5.0):
+                looked = time.monotonic()
+                # If the scheduler goes away meanwhile, the next look finds it again.
+                with contextlib.suppress(OSError):
+                    threads = cluster.threads()
+                    _restart_hanging(cluster.client, begun, limit)
+    finally:
+        if pending and cluster.client.status == "running":
+            cluster.client.cancel(list(pending))
+
+
+def _found(task: Task, future: _Found) -> tuple[Data, str, float] | None:
+    """Returns what a task found, or `None` if the scheduler has forgotten it."""
+    if future.status == "error":
+        error = future.exception()
+        raise TaskError(f"{task['key']}: {error}") from error
+    found = future.result() if future.status == "finished" else None
+    future.release()
+    return found
+
+
+def _restart_hanging(client: Client, begun: dict[str, float], limit: float) -> None:
+    """Restarts workers with a task that takes longer than the limit. The scheduler gives it to another one."""
+    now = time.monotonic()
+    running = {str(key): worker for worker, keys in client.processing().items() for key in keys}
+    for key in list(begun):
+        if key not in running:
+            del begun[key]
+    hanging = {worker for key, worker in running.items() if now - begun.setdefault(key, now) > limit}
+    if hanging:
+        client.restart_workers(list(hanging), raise_for_error=False)
+        for key, worker in running.items():
+            if worker in hanging:
+                begun.pop(key, None)
+
+
+def run(
+    work: Work,
+    manifest: str | os.PathLike[str] | None = None,
+    *,
+    client: Client | str | None = None,
+    limit: float = 600.0,
+    retries: int = 3,
+    patience: float = 300.0,
+    progress: _Progress | None = None,
+) -> Data:
+    """Does some work on a cluster and returns its total, which is the same whatever the cluster.
+
+    `manifest` is the file that gets each result as it comes. If it is there already, the run goes on with it and
+    computes nothing twice; it stays when the run is stopped, by Ctrl-C too. Files of data lie beside it, in a folder
+    of the same name and `.files`. Without it there is none in the end, so work that makes files wants one.
+
+    `client` is a `distributed.Client`, or the address of a scheduler; without it the run starts workers on this
+    machine, one for each core. A worker that does a task for more than `limit` seconds is restarted, if a nanny
+    watches over it. A task whose worker raises is tried again `retries` times. If the scheduler is lost, the run waits
+    for it for `patience` seconds. `progress` is called after each task.
+
+    Raises `ManifestError` if the manifest cannot be used, `WrongVersion` if a worker has another version of the
+    package, `TaskError` if a task fails, and `OSError` if the disk is full or no scheduler is there.
+    """
+    with contextlib.ExitStack() as stack:
+        if manifest is None:
+            if isinstance(work, SelfPlay):
+                raise ManifestError("self-play makes files, so it needs a manifest")
+            manifest = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "manifest"
+        head = {"kafeneio": VERSION, "work": plain(work.data())}
+        kept = stack.enter_context(Manifest(manifest, head, work.split))
+        cluster: _Cluster | None = None
+        number, started, done_now = 0, time.monotonic(), 0
+        while tasks := work.wave(kept.split, number, kept.results):
+            open_tasks = [task for task in tasks if task["key"] not in kept.results]
+            if open_tasks and cluster is None:
+                cluster = _Cluster(client, patience)
+                stack.callback(cluster.close)
+            if open_tasks and cluster is not None:
+                known = len(kept.results) + len(open_tasks)
+                for task, result, by, seconds in _drive(cluster, head["work"], iter(open_tasks), limit, retries):
+                    kept.add(task["key"], _stored(kept.path, task["key"], result), by, seconds)
+                    done_now += 1
+                    if progress is not None:
+                        left = (time.monotonic() - started) / done_now * (known - len(kept.results))
+                        progress(Progress(len(kept.results), known, left))
+            number += 1
+        kept.finish(work.total(kept.split, kept.results))
+        return kept.total
+
+
+def _stored(manifest: Path, key: str, result: Data) -> Data:
+    """Puts the bytes of a result into a file. Returns the result with the file's name and digest in their place."""
+    if not isinstance(result, dict) or not isinstance(result.get("file"), bytes):
+        return result
+    folder = manifest.with_name(manifest.name + ".files")
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{key}.npz"
+    written = path.with_suffix(".part")
+    try:
+        written.write_bytes(result["file"])
+        written.replace(path)
+    except OSError:
+        written.unlink(missing_ok=True)
+        raise
+    return {**_digested(result), "file": f"{folder.name}/{path.name}"}
+
+
+def _digested(result: Data) -> Data:
+    """Returns a result with a digest in place of its bytes."""
+    if isinstance(result, dict) and isinstance(result.get("file"), bytes):
+        return {**result, "file": None, "sha256": hashlib.sha256(result["file"]).hexdigest()}
+    return result
+
+
+def check(
+    manifest: str | os.PathLike[str],
+    share: float = 0.01,
+    *,
+    client: Client | str | None = None,
+    seed: int | None = None,
+    limit: float = 600.0,
+) -> list[Difference]:
+    """Computes a random share of a manifest again, at least one task, and returns the tasks that differ.
+
+    The total is merged again as well, and files are compared with their digests. A total that differs has the key
+    `total`, and a file its own name. `seed` draws the same share again.
+
+    Raises `ManifestError` if the manifest cannot be read or is of another version, else what `run` raises.
+    """
+    with Manifest(manifest) as kept:
+        if kept.head["kafeneio"] != VERSION:
+            raise ManifestError(f"{kept.path}: it is of kafeneio {kept.head['kafeneio']}, and this is {VERSION}")
+        work, tasks, number = work_of(kept.head["work"]), [], 0
+        while wave := work.wave(kept.split, number, kept.results):
+            tasks += [task for task in wave if task["key"] in kept.results]
+            number += 1
+        drawn = random.Random(seed).sample(tasks, min(len(tasks), max(1, round(share * len(tasks)))))
+        differ = [Difference(name, kept.makers[key]) for key, name in _changed_files(kept)]
+        if kept.total is not None and kept.total != plain(work.total(kept.split, kept.results)):
+            differ.append(Difference("total", "the driver"))
+        cluster = _Cluster(client, 60.0)
+        try:
+            for task, result, _, _ in _drive(cluster, kept.head["work"], iter(drawn), limit, 3):
+                found = {**kept.results[task["key"]]} if isinstance(result, dict) else kept.results[task["key"]]
+                if isinstance(result, dict) and "file" in result:
+                    found["file"] = None
+                if plain(_digested(result)) != found:
+                    differ.append(Difference(task["key"], kept.makers[task["key"]]))
+        finally:
+            cluster.close()
+        return differ
+
+
+def _changed_files(kept: Manifest) -> Iterator[tuple[str, str]]:
+    """Yields the files that are not what the manifest says, with their tasks."""
+    for key, result in kept.results.items():
+        if isinstance(result, dict) and isinstance(name := result.get("file"), str):
+            path = kept.path.with_name(name.split("/")[0]) / name.split("/")[-1]
+            if not path.is_file() or hashlib.sha256(path.read_bytes()).hexdigest() != result["sha256"]:
+                yield key, name

@@ -1,0 +1,496 @@
+"""Kinds of work that can be split into tasks.
+
+A task is data, and so is its result. The result follows from the version of the package, the work and the task, and
+from nothing else: so anybody can find any part of it again.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+import math
+import subprocess
+import time
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+
+from kafeneio import Dice, Rules
+from kafeneio.cluster._manifest import Data, digest
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import numpy.typing as npt
+
+    from kafeneio import Player, Position, Session
+
+    _Rows = npt.NDArray[np.uint8]
+    _Level = tuple[_Rows, npt.NDArray[np.int64]]
+
+TASK_SECONDS = 2.0
+"""How long a task should take."""
+
+Task = dict[str, Data]
+"""A part of some work. Its `key` is its own in the work."""
+
+
+class Work:
+    """Some work: what is asked. The classes below are the kinds."""
+
+    kind: ClassVar[str]
+    game: str
+    options: dict[str, Data]
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return Rules(self.game, **self.options)
+
+    def data(self) -> dict[str, Data]:
+        """Returns all that is asked, as plain data."""
+        return {"kind": self.kind, **asdict(self)}  # type: ignore[call-overload]
+
+    def split(self) -> dict[str, int]:
+        """Measures how the work is best split, so that a task takes about two seconds on this machine."""
+        raise NotImplementedError
+
+    def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
+        """Returns the tasks of a wave, from 0, when the results of those before it are there; none after the last."""
+        raise NotImplementedError
+
+    def do(self, task: Task) -> Data:
+        """Does a task. Returns the result as plain data."""
+        raise NotImplementedError
+
+    def total(self, split: Mapping[str, int], results: Mapping[str, Data]) -> Data:
+        """Merges the results of all tasks, in the order of the tasks."""
+        raise NotImplementedError
+
+    def key(self, number: int, *parts: object) -> str:
+        """Returns the key of a task: what it is, of which work, and its number."""
+        words = [self.kind, self.game, *map(str, parts), digest(self.data())[:8], f"{number:06}"]
+        return "-".join(words)
+
+    def shares(self, count: int, size: int) -> list[Task]:
+        """Splits things that are numbered from 0 into tasks."""
+        firsts = range(0, count, size)
+        return [
+            {"key": self.key(number), "first": first, "count": min(size, count - first)}
+            for number, first in enumerate(firsts)
+        ]
+
+
+@dataclass(frozen=True)
+class Perft(Work):
+    """How many ways a game can go on from a position to a depth in plies, as `kafeneio perft` counts.
+
+    The total is `{"count": n}`. With `divide` it has a count for each play of the first ply as well: under `divide`,
+    a list of `[roll, play, n]`.
+    """
+
+    kind = "perft"
+    game: str
+    depth: int
+    position: str
+    divide: bool = False
+    options: dict[str, Data] = field(default_factory=dict)
+
+    MOST_POSITIONS: ClassVar[int] = 500_000
+
+    def split(self) -> dict[str, int]:
+        plies = 1 if self.divide and self.depth else 0
+        level = self._level(plies)
+        while True:
+            rows, left = level[0], self.depth - plies
+            if left <= 1 or len(rows) == 0:
+                return {"plies": plies, "size": 1 << 16}
+            seconds = self._seconds(rows[len(rows) // 2], left)
+            following = None if seconds < TASK_SECONDS else self._next(level)
+            if following is None:
+                return {"plies": plies, "size": max(1, min(1 << 16, round(TASK_SECONDS / seconds)))}
+            level, plies = following, plies + 1
+
+    def _start(self) -> Position:
+        return self.rules.position(self.position)
+
+    def _level(self, plies: int) -> _Level:
+        """Returns the positions after some plies, each once, and how often each is reached.
+
+        With `divide` that is a number for each position after the first ply, from there; else one, from the start.
+        """
+        row = np.frombuffer(self._start().to_bytes(), np.uint8)
+        level = row[None], np.ones((1, 1), np.int64)
+        for ply in range(plies):
+            # The levels were small enough when the work was split.
+            rows, ways = self._next(level) or level
+            level = (rows, np.eye(len(rows), dtype=np.int64)) if self.divide and ply == 0 else (rows, ways)
+        return level
+
+    def _next(self, level: _Level) -> _Level | None:
+        """Returns the level after a level, or `None` if it is too large."""
+        reached, ways, count = [level[0][:0]], [level[1][:0]], 0
+        for row, way in zip(*level):
+            position = self.rules.position_of_bytes(row.tobytes())
+            for roll, _ in position.rolls():
+                rows = position.afterstates(roll)
+                count += len(rows)
+                if count * len(way) > 8 * self.MOST_POSITIONS:
+                    return None
+                reached.append(rows)
+                ways.append(np.broadcast_to(way, (len(rows), len(way))))
+        rows, places = np.unique(np.concatenate(reached), axis=0, return_inverse=True)
+        sums = np.zeros((len(rows), level[1].shape[1]), np.int64)
+        np.add.at(sums, places.ravel(), np.concatenate(ways))
+        return None if len(rows) > self.MOST_POSITIONS else (rows, sums)
+
+    def _seconds(self, row: _Rows, depth: int) -> float:
+        """Estimates how long a count takes, by counts to smaller depths."""
+        position = self.rules.position_of_bytes(row.tobytes())
+        seconds = 1e-6
+        for smaller in range(1, depth + 1):
+            start, before = time.perf_counter(), seconds
+            position.perft(smaller)
+            seconds = max(1e-6, time.perf_counter() - start)
+            if seconds > TASK_SECONDS / 40:
+                break
+        return float(seconds * max(1.0, seconds / before) ** (depth - smaller))
+
+    def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
+        if number:
+            return []
+        rows, left, size = self._level(split["plies"])[0], self.depth - split["plies"], split["size"]
+        return [
+            {
+                "key": self.key(index, self.depth),
+                "depth": left,
+                "rows": base64.b64encode(rows[first : first + size].tobytes()).decode(),
+            }
+            for index, first in enumerate(range(0, len(rows), size))
+        ]
+
+    def do(self, task: Task) -> Data:
+        rules, rows = self.rules, base64.b64decode(task["rows"])
+        starts = range(0, len(rows), rules.position_bytes)
+        positions = (rules.position_of_bytes(rows[start : start + rules.position_bytes]) for start in starts)
+        return [position.perft(task["depth"]) for position in positions]
+
+    def total(self, split: Mapping[str, int], results: Mapping[str, Data]) -> Data:
+        counts = [count for task in self.wave(split, 0, {}) for count in results[task["key"]]]
+        ways = self._level(split["plies"])[1].astype(object)
+        sums = np.array(counts, object) @ ways if counts else np.zeros(ways.shape[1], object)
+        if not self.divide:
+            return {"count": int(sums.sum())}
+        after = {row.tobytes(): int(count) for row, count in zip(self._level(min(1, split["plies"]))[0], sums)}
+        start = self._start()
+        lines = [
+            [roll, play.text, after[play.position.to_bytes()]]
+            for roll, _ in start.rolls()
+            for play in start.plays(roll, limit=None)
+        ]
+        return {"count": sum(count for _, _, count in lines), "divide": lines}
+
+
+@dataclass(frozen=True)
+class Arena(Work):
+    """Games between players, in rounds: all games of a round have the same dice, and each player has every seat once.
+
+    It plays the games of `kafeneio simulate --by`. `nodes` is how many positions a player who searches may look at
+    for a play; `None` for as many as usual. The total has the points of each player: their sum, and the sum of the
+    squares of a round's sum, so that the mean and its error follow; the wins; and the plies.
+    """
+
+    kind = "arena"
+    game: str
+    by: tuple[str, ...]
+    rounds: int
+    seed: int = 1
+    nodes: int | None = None
+    options: dict[str, Data] = field(default_factory=dict)
+
+    def split(self) -> dict[str, int]:
+        return _share(self)
+
+    def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
+        return [] if number else self.shares(self.rounds, split["size"])
+
+    def do(self, task: Task) -> Data:
+        rules, seats = self.rules, len(self.by)
+        players = [rules.player(name) for name in self.by]
+        points, squares, wins, plies = [0] * seats, [0] * seats, [0] * seats, 0
+        for number in range(task["first"], task["first"] + task["count"]):
+            dice, of_round = Dice.series(self.seed, number), [0] * seats
+            for shift in range(seats):
+                session = rules.seeded(dice.seed, players=seats)
+                order = [(seat + shift) % seats for seat in range(seats)]
+                _play_out(session, dice.seed, [players[index] for index in order], self.nodes)
+                plies += session.plies
+                for index, got in zip(order, _returns(session)):
+                    of_round[index] += got
+                    wins[index] += got > 0
+            points = [sum(pair) for pair in zip(points, of_round)]
+            squares = [square + got * got for square, got in zip(squares, of_round)]
+        return {"points": points, "squares": squares, "wins": wins, "plies": plies}
+
+    def total(self, split: Mapping[str, int], results: Mapping[str, Data]) -> Data:
+        parts, seats = [results[task["key"]] for task in self.wave(split, 0, {})], len(self.by)
+        sums = {name: [sum(column) for column in zip(*(part[name] for part in parts))] for name in _SUMS}
+        games = self.rounds * seats
+        lines = []
+        for name, points, squares, wins in zip(self.by, *sums.values()):
+            mean, error = _mean(self.rounds, points, squares)
+            lines.append({"bot": name, "wins": wins, "points": {"mean": mean / seats, "se": error / seats}})
+        return {"games": games, "plies": sum(part["plies"] for part in parts), "bots": lines}
+
+
+_SUMS = ("points", "squares", "wins")
+
+
+@dataclass(frozen=True)
+class Rollout(Work):
+    """What positions are worth to the player to move, found by playing them out many times.
+
+    Each of `positions` is the text of a position before the roll, or a list of the position, the roll and the play
+    whose worth to its player is wanted. Game `i` has the dice of game `i` of the series of `seed` for all of them, so
+    plays are compared under the same dice. A position is open until its standard error is at most `error` points, or
+    `games` are played. The total has a line for each: its mean in points, the error, and the games.
+    """
+
+    kind = "rollout"
+    game: str
+    positions: tuple[Any, ...]
+    by: str
+    error: float
+    games: int = 100_000
+    seed: int = 1
+    nodes: int | None = None
+    options: dict[str, Data] = field(default_factory=dict)
+
+    def split(self) -> dict[str, int]:
+        return _share(self)
+
+    def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
+        # Each wave has as many games as all before it, so few are played for nothing, and few waves are waited for.
+        size = split["size"]
+        first, last = (0, 64) if number == 0 else (32 << number, 64 << number)
+        last, tasks = min(last, self.games), []
+        for place, (games, _, error) in enumerate(self._found(results)):
+            if games == min(first, self.games) and first < last and (games <= 1 or error > self.error):
+                tasks += [
+                    {"key": self.key(start, place), "place": place, "first": start, "count": min(size, last - start)}
+                    for start in range(first, last, size)
+                ]
+        return tasks
+
+    def _found(self, results: Mapping[str, Data]) -> list[tuple[int, float, float]]:
+        """Returns the games, the mean and the error of each position as yet."""
+        sums = [[0, 0, 0] for _ in self.positions]
+        for result in results.values():
+            of_place = sums[result["place"]]
+            of_place[:] = map(sum, zip(of_place, (result["games"], result["points"], result["squares"])))
+        return [(games, *_mean(games, points, squares)) for games, points, squares in sums]
+
+    def do(self, task: Task) -> Data:
+        rules, points, squares = self.rules, 0, 0
+        player = rules.player(self.by)
+        asked = self.positions[task.get("place", 0)]
+        text, roll, play = (asked, None, None) if isinstance(asked, str) else asked
+        start = rules.position(text)
+        for number in range(task["first"], task["first"] + task["count"]):
+            session, seed = rules.session(start), Dice.series(self.seed, number).seed
+            if play is not None:
+                session.play(roll, play)
+            seats = len(_returns(session))
+            _play_out(session, seed, [player] * seats, self.nodes)
+            got = _returns(session)[rules.sides.index(start.to_move)]
+            points, squares = points + got, squares + got * got
+        return {"place": task.get("place", 0), "games": task["count"], "points": points, "squares": squares}
+
+    def total(self, split: Mapping[str, int], results: Mapping[str, Data]) -> Data:
+        found = self._found(results)
+        return [{"games": games, "points": {"mean": mean, "se": error}} for games, mean, error in found]
+
+
+@dataclass(frozen=True)
+class Evaluate(Work):
+    """What positions are worth to the player to move, as `Player.evaluate` says: exactly where `exact` is true.
+
+    The total is a list with the `value` and `exact` of each.
+    """
+
+    kind = "evaluate"
+    game: str
+    positions: tuple[str, ...]
+    by: str
+    nodes: int | None = None
+    options: dict[str, Data] = field(default_factory=dict)
+
+    def split(self) -> dict[str, int]:
+        return _share(self)
+
+    def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
+        return [] if number else self.shares(len(self.positions), split["size"])
+
+    def do(self, task: Task) -> Data:
+        rules = self.rules
+        player, found = rules.player(self.by), []
+        for text in self.positions[task["first"] : task["first"] + task["count"]]:
+            evaluation = player.evaluate(rules.session(rules.position(text)), nodes=self.nodes)
+            found.append({"value": evaluation.value, "exact": evaluation.exact})
+        return found
+
+    def total(self, split: Mapping[str, int], results: Mapping[str, Data]) -> Data:
+        return [line for task in self.wave(split, 0, {}) for line in results[task["key"]]]
+
+
+@dataclass(frozen=True)
+class SelfPlay(Work):
+    """Games of a player against itself, as arrays to learn from.
+
+    Each task makes a file. It has a row for each turn, in the order of the games: `positions` are the bytes before
+    the roll; `rolls` the numbers of the rolls; `plays` the numbers of the plays, in the order in which they are
+    listed; `games` the numbers of the games; and `returns` what the player of the turn got in the end.
+    """
+
+    kind = "selfplay"
+    game: str
+    by: str
+    games: int
+    players: int
+    seed: int = 1
+    nodes: int | None = None
+    options: dict[str, Data] = field(default_factory=dict)
+
+    def split(self) -> dict[str, int]:
+        return _share(self)
+
+    def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
+        return [] if number else self.shares(self.games, split["size"])
+
+    def do(self, task: Task) -> Data:
+        rules = self.rules
+        player = rules.player(self.by)
+        columns: dict[str, list[Any]] = {"positions": [], "rolls": [], "plays": [], "games": [], "returns": []}
+        for number in range(task["first"], task["first"] + task["count"]):
+            dice = Dice.series(self.seed, number)
+            session = rules.seeded(dice.seed, players=self.players)
+            _play_out(session, dice.seed, [player] * self.players, self.nodes)
+            returns = _returns(session)
+            for turn in session.turns:
+                rolls = [roll for roll, _ in turn.before.rolls()]
+                columns["positions"].append(np.frombuffer(turn.before.to_bytes(), np.uint8))
+                columns["rolls"].append(rolls.index(turn.roll or ""))
+                columns["plays"].append(turn.before.index(turn.roll, turn.play))
+                columns["games"].append(number)
+                columns["returns"].append(returns[rules.sides.index(turn.player)])
+        rows = len(columns["games"])
+        arrays: dict[str, Data] = {
+            "positions": np.array(columns["positions"], np.uint8).reshape(rows, rules.position_bytes),
+            "rolls": np.array(columns["rolls"], np.int32),
+            "plays": np.array(columns["plays"], np.int64),
+            "games": np.array(columns["games"], np.int64),
+            "returns": np.array(columns["returns"], np.int32),
+        }
+        file = io.BytesIO()
+        np.savez_compressed(file, **arrays)
+        return {"file": file.getvalue(), "games": task["count"], "rows": rows}
+
+    def total(self, split: Mapping[str, int], results: Mapping[str, Data]) -> Data:
+        parts = [results[task["key"]] for task in self.wave(split, 0, {})]
+        return {
+            "games": sum(part["games"] for part in parts),
+            "rows": sum(part["rows"] for part in parts),
+            "files": [part["file"] for part in parts],
+        }
+
+
+@dataclass(frozen=True)
+class Verify(Work):
+    """A program compared with the suites: `kafeneio verify`, in shares by game and section.
+
+    The workers have both programs. The total has the report of each share, but for its times.
+    """
+
+    kind = "verify"
+    game: str
+    command: tuple[str, ...]
+    program: str = "kafeneio"
+    options: dict[str, Data] = field(default_factory=dict)
+
+    SECTIONS: ClassVar[tuple[str, ...]] = (
+        "rules",
+        "perft",
+        "corpus",
+        "legal",
+        "games",
+        "partial",
+        "refusals",
+        "values",
+    )
+
+    def split(self) -> dict[str, int]:
+        return {}
+
+    def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
+        if number:
+            return []
+        return [{"key": self.key(place, section), "section": section} for place, section in enumerate(self.SECTIONS)]
+
+    def do(self, task: Task) -> Data:
+        asked = ["verify", "--json", "--jobs", "1", "--game", self.game, "--section", task["section"]]
+        done = subprocess.run([self.program, *asked, "--", *self.command], capture_output=True, check=False)
+        return {"code": done.returncode, "report": done.stdout.decode()}
+
+    def total(self, split: Mapping[str, int], results: Mapping[str, Data]) -> Data:
+        return [results[task["key"]] for task in self.wave(split, 0, {})]
+
+
+def _play_out(session: Session, seed: int, players: list[Player], nodes: int | None) -> None:
+    """Plays a game to its end, with the dice of its seed. Each seat has a player."""
+    dice, sides = Dice(seed), session.rules.sides
+    while session.outcome is None:
+        roll = session.roll(dice)
+        player = players[sides.index(session.position.to_move)]
+        session.play(roll, player.choose(session, roll, nodes=nodes, seed=seed))
+
+
+def _returns(session: Session) -> list[int]:
+    """Returns what each seat gets at the end of a game, in points: in all 0."""
+    rules, outcome = session.rules, session.outcome
+    seats = len(session.position.board["scores"]) if rules.game == "bolo" else 2
+    if outcome is None or outcome.winner is None:
+        return [0] * seats
+    returns = [-outcome.points] * seats
+    returns[rules.sides.index(outcome.winner)] = outcome.points * (seats - 1)
+    return returns
+
+
+def _mean(count: int, total: int, squares: int) -> tuple[float, float]:
+    """Returns the mean of some numbers and its standard error, by their sum and the sum of their squares."""
+    if count <= 1:
+        return float(total), math.inf
+    variance = (squares - total * total / count) / (count - 1)
+    return total / count, math.sqrt(max(0.0, variance) / count)
+
+
+def _share(work: Work) -> dict[str, int]:
+    """Measures how many things make a task: more and more of them, until it takes long enough to tell."""
+    size = 1
+    while True:
+        start = time.perf_counter()
+        work.do({"key": "", "first": 0, "count": size})
+        seconds = time.perf_counter() - start
+        if seconds > TASK_SECONDS / 10 or size > 1 << 16:
+            return {"size": max(1, round(size * TASK_SECONDS / seconds))}
+        size *= 4
+
+
+WORKS: dict[str, type[Work]] = {kind.kind: kind for kind in (Perft, Arena, Rollout, Evaluate, SelfPlay, Verify)}
+"""The kinds of work by name."""
+
+
+def work_of(data: Mapping[str, Data]) -> Work:
+    """Makes the work whose data these are."""
+    arguments = dict(data)
+    return WORKS[arguments.pop("kind")](**arguments)

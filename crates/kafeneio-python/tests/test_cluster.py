@@ -1,0 +1,436 @@
+"""The cluster: with a real scheduler and real workers, some of which die, hang or lie."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+import kafeneio
+from kafeneio import Dice, Rules
+
+if sys.version_info < (3, 10):
+    pytest.skip("Dask needs Python 3.10; the newest Python runs these tests", allow_module_level=True)
+
+from distributed import Client
+
+from kafeneio import cluster
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+START = {game: Rules(game).start().text for game in kafeneio.GAMES}
+PERFT = cluster.Perft("plakoto", 3, START["plakoto"])
+# Many tasks of about 10 ms: a split that nobody measures.
+SMALL = {"plies": 2, "size": 40}
+
+
+class Cluster:
+    """A scheduler and its workers, each a process of its own that can be killed."""
+
+    def __init__(self, folder: Path, workers: int, preload: str | None = None) -> None:
+        self.folder = folder
+        self.processes: list[subprocess.Popen[bytes]] = []
+        self.port = 0
+        self.start_scheduler()
+        for number in range(workers):
+            self.start_worker(f"worker-{number}", preload if number == 0 else None)
+        with Client(self.address, set_as_default=False) as client:
+            client.wait_for_workers(workers, timeout=60)
+
+    @property
+    def address(self) -> str:
+        return f"tcp://127.0.0.1:{self.port}"
+
+    def start_scheduler(self) -> None:
+        file = self.folder / "scheduler.json"
+        file.unlink(missing_ok=True)
+        self.scheduler = self._start(
+            "scheduler",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            str(self.port),
+            "--no-dashboard",
+            "--scheduler-file",
+            str(file),
+        )
+        deadline = time.monotonic() + 60
+        while not file.exists() or not file.read_text():
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        self.port = int(json.loads(file.read_text())["address"].rsplit(":", 1)[1])
+
+    def start_worker(self, name: str, preload: str | None = None) -> subprocess.Popen[bytes]:
+        extra = []
+        if preload is not None:
+            path = self.folder / f"{name}.py"
+            path.write_text(preload)
+            extra = ["--preload", str(path)]
+        return self._start(
+            "worker", self.address, "--name", name, "--nthreads", "1", "--no-dashboard", "--death-timeout", "60",
+            "--local-directory", str(self.folder), *extra,
+        )  # fmt: skip
+
+    def _start(self, *arguments: str) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "distributed.cli.dask_" + arguments[0], *arguments[1:]]
+        with (self.folder / f"{arguments[0]}.log").open("ab") as log:
+            # A group of its own: a nanny dies with its worker.
+            process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+        self.processes.append(process)
+        return process
+
+    def close(self) -> None:
+        for process in self.processes:
+            kill(process)
+
+
+def kill(process: subprocess.Popen[bytes]) -> None:
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        return
+    process.wait()
+
+
+@pytest.fixture(scope="module")
+def two(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    made = Cluster(tmp_path_factory.mktemp("two"), 2)
+    yield made
+    made.close()
+
+
+def begun(path: Path, work: cluster.Work, split: dict[str, int]) -> None:
+    """Writes the head of a manifest, with a split of ours."""
+    head = {"kafeneio": cluster.VERSION, "work": json.loads(json.dumps(work.data())), "split": split}
+    path.write_text(json.dumps(head) + "\n")
+
+
+def alone(work: cluster.Work, split: dict[str, int]) -> object:
+    """Does some work without a cluster."""
+    results: dict[str, object] = {}
+    number = 0
+    while tasks := work.wave(split, number, results):
+        results.update((task["key"], work.do(task)) for task in tasks)
+        number += 1
+    return json.loads(json.dumps(work.total(split, results)))
+
+
+@pytest.mark.parametrize(("game", "depth"), [("plakoto", 3), ("boloko", 2), ("bolo", 2), ("buku", 1)])
+def test_a_count_is_that_of_one_thread_whatever_the_split(game: str, depth: int) -> None:
+    position = Rules(game).start()
+    for plies in range(2 if game in {"plakoto", "bolo"} else 1):
+        work = cluster.Perft(game, depth, position.text)
+        assert alone(work, {"plies": plies, "size": 1000}) == {"count": position.perft(depth)}
+
+
+def test_a_divided_count_is_that_below_each_play() -> None:
+    position = Rules("plakoto").position("b14,3,b1r,18,r14 b")
+    total = alone(cluster.Perft("plakoto", 3, position.text, divide=True), {"plies": 2, "size": 100})
+    assert isinstance(total, dict)
+    expected = [
+        [roll, play.text, play.position.perft(2)] for roll, _ in position.rolls() for play in position.plays(roll)
+    ]
+    assert total == {"count": position.perft(3), "divide": expected}
+
+
+def test_a_measured_split_makes_tasks_of_some_seconds() -> None:
+    work = cluster.Perft("plakoto", 5, START["plakoto"])
+    split = work.split()
+    assert split["plies"] in {1, 2}
+    tasks = work.wave(split, 0, {})
+    start = time.process_time()
+    work.do(tasks[len(tasks) // 2])
+    assert 0.05 < time.process_time() - start < 20
+
+
+def test_the_arena_plays_the_games_of_the_program() -> None:
+    """The numbers are those of `kafeneio simulate plakoto -n 4 --by novice,skilled --seed 5 --json`."""
+    total = alone(cluster.Arena("plakoto", ("novice", "skilled"), rounds=2, seed=5), {"size": 1})
+    assert total == {
+        "games": 4,
+        "plies": 356,
+        "bots": [
+            {"bot": "novice", "wins": 2, "points": {"mean": -0.5, "se": 0.0}},
+            {"bot": "skilled", "wins": 2, "points": {"mean": 0.5, "se": 0.0}},
+        ],
+    }
+
+
+def test_the_same_answer_from_two_workers_as_from_one_thread(two: Cluster, tmp_path: Path) -> None:
+    works: list[tuple[cluster.Work, dict[str, int]]] = [
+        (PERFT, SMALL),
+        (cluster.Arena("bolo", ("greedy", "random"), rounds=6), {"size": 2}),
+        (cluster.Evaluate("plakoto", (START["plakoto"], "b14,3,b1r,18,r14 b"), "strong"), {"size": 1}),
+        (
+            cluster.Rollout("plakoto", (START["plakoto"], (START["plakoto"], "31", "1/4 1/2")), "greedy", 0.12),
+            {"size": 10},
+        ),
+    ]
+    for number, (work, split) in enumerate(works):
+        manifest = tmp_path / str(number)
+        begun(manifest, work, split)
+        assert cluster.run(work, manifest, client=two.address) == alone(work, split)
+        assert cluster.check(manifest, 1.0, client=two.address) == []
+
+
+def test_a_task_that_fails_ends_the_run_and_says_which(two: Cluster) -> None:
+    work = cluster.Evaluate("plakoto", ("b14,3,b1r,18,r14 b", "no position"), "strong")
+    with pytest.raises(cluster.TaskError, match=r"^evaluate-plakoto-[0-9a-f]{8}-00000") as error:
+        cluster.run(work, client=two.address)
+    assert isinstance(error.value.__cause__, kafeneio.KafeneioError)
+
+
+def test_a_rollout_ends_when_its_error_is_small_enough() -> None:
+    work = cluster.Rollout("plakoto", (START["plakoto"],), "random", 0.1)
+    coarse, fine = (
+        alone(work, {"size": 64}),
+        alone(cluster.Rollout("plakoto", (START["plakoto"],), "random", 0.05), {"size": 64}),
+    )
+    assert isinstance(coarse, list)
+    assert isinstance(fine, list)
+    assert coarse[0]["points"]["se"] <= 0.1
+    assert fine[0]["points"]["se"] <= 0.05
+    assert coarse[0]["games"] < fine[0]["games"] < 100_000
+    # The games of the coarse one are the first of the fine one, so a split changes nothing.
+    assert alone(work, {"size": 7}) == coarse
+
+
+def test_files_of_self_play_have_the_games_of_their_seeds(two: Cluster, tmp_path: Path) -> None:
+    work, rules = cluster.SelfPlay("plakoto", "random", games=5, players=2, seed=9), Rules("plakoto")
+    manifest = tmp_path / "games"
+    begun(manifest, work, {"size": 2})
+    total = cluster.run(work, manifest, client=two.address)
+    assert (total["games"], len(total["files"])) == (5, 3)
+    rows = 0
+    for name in total["files"]:
+        with np.load(manifest.parent / name) as columns:
+            for number in np.unique(columns["games"]):
+                dice = Dice.series(9, int(number))
+                session = rules.seeded(dice.seed)
+                for row in np.flatnonzero(columns["games"] == number):
+                    assert columns["positions"][row].tobytes() == session.position.to_bytes()
+                    roll = session.roll(dice)
+                    assert session.position.rolls()[columns["rolls"][row]][0] == roll
+                    session.play(roll, session.position.nth(roll, int(columns["plays"][row])))
+                    rows += 1
+                outcome = session.outcome
+                assert outcome is not None
+                assert abs(columns["returns"][row]) == outcome.points
+    assert rows == total["rows"]
+    (manifest.parent / total["files"][1]).write_bytes(b"something else")
+    assert [difference.key for difference in cluster.check(manifest, client=two.address)] == [total["files"][1]]
+
+
+def test_a_run_that_was_stopped_computes_nothing_twice(two: Cluster, tmp_path: Path) -> None:
+    manifest = tmp_path / "count"
+    begun(manifest, PERFT, SMALL)
+
+    class StoppedError(Exception):
+        pass
+
+    def stop(progress: cluster.Progress) -> None:
+        if progress.done == 7:
+            raise StoppedError
+
+    with pytest.raises(StoppedError):
+        cluster.run(PERFT, manifest, client=two.address, progress=stop)
+    before = manifest.read_bytes()
+    assert before.count(b"\n") == 8
+    # A line by half, as a power cut leaves it.
+    manifest.write_bytes(before + b'{"by":"0","dig')
+    seen: list[int] = []
+    total = cluster.run(PERFT, manifest, client=two.address, progress=lambda progress: seen.append(progress.done))
+    tasks = len(PERFT.wave(SMALL, 0, {}))
+    assert seen == list(range(8, tasks + 1))
+    assert manifest.read_bytes().startswith(before)
+    assert total == {"count": 708_405}
+    # When all is there, no cluster is needed.
+    assert cluster.run(PERFT, manifest, client="tcp://127.0.0.1:9") == total
+
+
+def test_a_changed_line_of_a_manifest_is_noticed(tmp_path: Path, two: Cluster) -> None:
+    manifest = tmp_path / "count"
+    begun(manifest, PERFT, SMALL)
+    cluster.run(PERFT, manifest, client=two.address)
+    lines = manifest.read_bytes().splitlines(keepends=True)
+    for bad in (lines[3].replace(b"[", b"[1,", 1), b"{}\n", b"nothing\n", b"[]\n"):
+        manifest.write_bytes(b"".join([*lines[:3], bad, *lines[4:]]))
+        with pytest.raises(cluster.ManifestError, match=":4: "):
+            cluster.run(PERFT, manifest, client=two.address)
+    manifest.write_bytes(b"".join(lines))
+    other = cluster.Perft("plakoto", 2, START["plakoto"])
+    with pytest.raises(cluster.ManifestError, match="other work"):
+        cluster.run(other, manifest)
+
+
+def test_two_drivers_do_not_write_to_one_manifest_but_share_a_cluster(two: Cluster, tmp_path: Path) -> None:
+    manifests = [tmp_path / "one", tmp_path / "other"]
+    for manifest in manifests:
+        begun(manifest, PERFT, SMALL)
+    refused: list[str] = []
+
+    def second(progress: cluster.Progress) -> None:
+        if progress.done == 1:
+            with pytest.raises(cluster.ManifestError, match="another driver") as error:
+                cluster.run(PERFT, manifests[0], client=two.address)
+            refused.append(str(error.value))
+
+    totals: list[object] = []
+    other = threading.Thread(target=lambda: totals.append(cluster.run(PERFT, manifests[1], client=two.address)))
+    other.start()
+    totals.append(cluster.run(PERFT, manifests[0], client=two.address, progress=second))
+    other.join()
+    assert totals == [{"count": 708_405}] * 2
+    assert len(refused) == 1
+
+
+def test_a_full_disk_leaves_nothing_by_half(two: Cluster, tmp_path: Path) -> None:
+    manifest = tmp_path / "count"
+    begun(manifest, PERFT, SMALL)
+    code = f"""
+import resource, signal, sys
+from kafeneio import cluster
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000))
+cluster.run(cluster.Perft("plakoto", 3, {START["plakoto"]!r}), {str(manifest)!r}, client={two.address!r})
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "OSError" in done.stderr
+    assert "File too large" in done.stderr
+    content = manifest.read_bytes()
+    assert 2000 < len(content) <= 5000
+    assert content.endswith(b"\n")
+    assert cluster.run(PERFT, manifest, client=two.address) == {"count": 708_405}
+
+
+def test_control_c_keeps_what_is_done(two: Cluster, tmp_path: Path) -> None:
+    manifest = tmp_path / "count"
+    work = cluster.Perft("plakoto", 5, START["plakoto"])
+    begun(manifest, work, {"plies": 2, "size": 10})
+    command = [
+        "-m",
+        "kafeneio.cluster",
+        "perft",
+        "plakoto",
+        "5",
+        "--scheduler",
+        two.address,
+        "--manifest",
+        str(manifest),
+    ]
+    driver = subprocess.Popen([sys.executable, *command], stderr=subprocess.PIPE, text=True)
+    while manifest.read_bytes().count(b"\n") < 4:
+        time.sleep(0.05)
+    driver.send_signal(signal.SIGINT)
+    _, errors = driver.communicate(timeout=60)
+    assert driver.returncode == 130
+    assert "the manifest has what is done" in errors
+    assert manifest.read_bytes().endswith(b"\n")
+    with cluster.Manifest(manifest) as kept:
+        assert len(kept.results) >= 3
+        assert kept.total is None
+
+
+# Dask may load what follows twice.
+LIAR = """
+from kafeneio.cluster import Perft
+Perft.honest, lies = getattr(Perft, "honest", Perft.do), []
+def do(self, task):
+    result = Perft.honest(self, task)
+    if not lies:
+        lies.append(task["key"])
+        result[0] += 1
+    return result
+Perft.do = do
+"""
+
+
+def test_a_worker_that_answers_wrong_once_is_found(tmp_path: Path) -> None:
+    made = Cluster(tmp_path, 1, LIAR)
+    try:
+        manifest = tmp_path / "count"
+        begun(manifest, PERFT, SMALL)
+        assert cluster.run(PERFT, manifest, client=made.address) != {"count": 708_405}
+        differ = cluster.check(manifest, 1.0, client=made.address)
+        assert [difference.by for difference in differ] == ["worker-0"]
+        with cluster.Manifest(manifest) as kept:
+            assert differ[0].key in kept.results
+    finally:
+        made.close()
+
+
+HANGS = """
+import pathlib, time
+from kafeneio.cluster import Perft
+Perft.honest, hung = getattr(Perft, "honest", Perft.do), pathlib.Path("HUNG")
+def do(self, task):
+    if not hung.exists():
+        hung.touch()
+        time.sleep(3600)
+    return Perft.honest(self, task)
+Perft.do = do
+"""
+
+
+def test_a_worker_that_hangs_is_restarted(tmp_path: Path) -> None:
+    hung = tmp_path / "hung"
+    made = Cluster(tmp_path, 1, HANGS.replace("HUNG", str(hung)))
+    try:
+        manifest = tmp_path / "count"
+        begun(manifest, PERFT, SMALL)
+        assert cluster.run(PERFT, manifest, client=made.address, limit=3.0) == {"count": 708_405}
+        assert hung.exists()
+    finally:
+        made.close()
+
+
+def test_a_worker_with_another_version_is_refused_by_name(tmp_path: Path) -> None:
+    made = Cluster(tmp_path, 1, 'import kafeneio.cluster._driver as driver\ndriver.VERSION = "0.0.1"\n')
+    try:
+        with pytest.raises(cluster.WrongVersion, match=r"worker worker-0 has kafeneio 0\.0\.1, and the driver"):
+            cluster.run(PERFT, client=made.address)
+    finally:
+        made.close()
+
+
+def test_killed_workers_and_a_restarted_scheduler_change_nothing(tmp_path: Path) -> None:
+    work = cluster.Perft("plakoto", 4, START["plakoto"])
+    manifest = tmp_path / "count"
+    begun(manifest, work, {"plies": 2, "size": 40})
+    made = Cluster(tmp_path, 2)
+    draw = random.Random(4)
+    workers = made.processes[1:]
+    died: list[str] = []
+
+    def murder(progress: cluster.Progress) -> None:
+        if progress.done % 20 == 0 and len(died) < 4:
+            victim = draw.choice(workers)
+            workers.remove(victim)
+            kill(victim)
+            died.append("worker")
+            workers.append(made.start_worker(f"worker-after-{progress.done}"))
+        if progress.done == 50:
+            kill(made.scheduler)
+            made.start_scheduler()
+            died.append("scheduler")
+
+    try:
+        total = cluster.run(work, manifest, client=made.address, progress=murder, retries=10)
+    finally:
+        made.close()
+    assert total == {"count": 142_021_166}
+    assert sorted(died) == ["scheduler"] + ["worker"] * 3
+    keys = [json.loads(line).get("key") for line in manifest.read_text().splitlines()[1:-1]]
+    assert sorted(keys) == sorted(task["key"] for task in work.wave({"plies": 2, "size": 40}, 0, {}))
