@@ -185,10 +185,19 @@ def test_the_same_answer_from_two_workers_as_from_one_thread(two: Cluster, tmp_p
 
 
 def test_a_task_that_fails_ends_the_run_and_says_which(two: Cluster) -> None:
-    work = cluster.Evaluate("plakoto", ("b14,3,b1r,18,r14 b", "no position"), "strong")
-    with pytest.raises(cluster.TaskError, match=r"^evaluate-plakoto-[0-9a-f]{8}-00000") as error:
+    work = cluster.Verify("plakoto", ("true",), program="no-such-program")
+    with pytest.raises(cluster.TaskError, match=r"^verify-plakoto-[a-z]+-[0-9a-f]{8}-00000\d: FileNotFoundError"):
         cluster.run(work, client=two.address)
-    assert isinstance(error.value.__cause__, kafeneio.KafeneioError)
+
+
+def test_what_cannot_be_read_is_refused_before_anything_is_done() -> None:
+    for make in (
+        lambda: cluster.Perft("plakoto", 2, "no position"),
+        lambda: cluster.Evaluate("plakoto", (START["plakoto"], "no position"), "strong"),
+        lambda: cluster.Rollout("plakoto", ((START["plakoto"], "31", "1/9"),), "greedy", 0.1),
+    ):
+        with pytest.raises(kafeneio.KafeneioError):
+            make()
 
 
 def test_a_rollout_ends_when_its_error_is_small_enough() -> None:
@@ -427,7 +436,7 @@ def test_killed_workers_and_a_restarted_scheduler_change_nothing(tmp_path: Path)
             died.append("scheduler")
 
     try:
-        total = cluster.run(work, manifest, client=made.address, progress=murder, retries=10)
+        total = cluster.run(work, manifest, client=made.address, progress=murder)
     finally:
         made.close()
     assert total == {"count": 142_021_166}

@@ -35,7 +35,7 @@ class WrongVersion(RuntimeError):  # noqa: N818 - it says what is the matter
 
 
 class TaskError(RuntimeError):
-    """A task failed. Its cause is what the worker raised."""
+    """A task failed. Its text says which, and what the worker raised."""
 
 
 class Progress(NamedTuple):
@@ -64,7 +64,14 @@ def _do(made_with: str, data: Mapping[str, Data], task: Task) -> tuple[Data, str
     if made_with != VERSION:
         raise WrongVersion(f"worker {worker} has kafeneio {VERSION}, and the driver {made_with}")
     start = time.perf_counter()
-    result = work_of(data).do(task)
+    failed = None
+    try:
+        result = work_of(data).do(task)
+    except Exception as error:
+        failed = f"{task['key']}: {type(error).__name__}: {error}"
+    if failed is not None:
+        # Not the error itself, nor with it: whatever it is, this one can travel.
+        raise TaskError(failed)
     return result, worker, time.perf_counter() - start
 
 
@@ -123,7 +130,7 @@ class _Cluster:
 
 
 def _drive(
-    cluster: _Cluster, data: Mapping[str, Data], tasks: Iterator[Task], limit: float, retries: int
+    cluster: _Cluster, data: Mapping[str, Data], tasks: Iterator[Task], limit: float
 ) -> Iterator[tuple[Task, Data, str, float]]:
     """Gives tasks to the workers, a few more than they can do at once, and yields results as they arrive."""
     finished: queue.SimpleQueue[_Found] = queue.SimpleQueue()
@@ -138,7 +145,7 @@ def _drive(
                 task = again.pop() if again else next(tasks, None)
                 if task is None:
                     break
-                future = cluster.client.submit(_do, VERSION, data, task, key=task["key"], retries=retries)
+                future = cluster.client.submit(_do, VERSION, data, task, key=task["key"])
                 pending[future] = task
                 future.add_done_callback(finished.put)
             if not pending:
@@ -172,7 +179,7 @@ def _found(task: Task, future: _Found) -> tuple[Data, str, float] | None:
     """Returns what a task found, or `None` if the scheduler has forgotten it."""
     if future.status == "error":
         error = future.exception()
-        raise TaskError(f"{task['key']}: {error}") from error
+        raise error if isinstance(error, (TaskError, WrongVersion)) else TaskError(f"{task['key']}: {error}") from error
     found = future.result() if future.status == "finished" else None
     future.release()
     return found
@@ -199,7 +206,6 @@ def run(
     *,
     client: Client | str | None = None,
     limit: float = 600.0,
-    retries: int = 3,
     patience: float = 300.0,
     progress: _Progress | None = None,
 ) -> Data:
@@ -211,7 +217,7 @@ def run(
 
     `client` is a `distributed.Client`, or the address of a scheduler; without it the run starts workers on this
     machine, one for each core. A worker that does a task for more than `limit` seconds is restarted, if a nanny
-    watches over it. A task whose worker raises is tried again `retries` times. If the scheduler is lost, the run waits
+    watches over it. If the scheduler is lost, the run waits
     for it for `patience` seconds. `progress` is called after each task.
 
     Raises `ManifestError` if the manifest cannot be used, `WrongVersion` if a worker has another version of the
@@ -233,7 +239,7 @@ def run(
                 stack.callback(cluster.close)
             if open_tasks and cluster is not None:
                 known = len(kept.results) + len(open_tasks)
-                for task, result, by, seconds in _drive(cluster, head["work"], iter(open_tasks), limit, retries):
+                for task, result, by, seconds in _drive(cluster, work.for_workers(), iter(open_tasks), limit):
                     kept.add(task["key"], _stored(kept.path, task["key"], result), by, seconds)
                     done_now += 1
                     if progress is not None:
@@ -296,7 +302,7 @@ def check(
             differ.append(Difference("total", "the driver"))
         cluster = _Cluster(client, 60.0)
         try:
-            for task, result, _, _ in _drive(cluster, kept.head["work"], iter(drawn), limit, 3):
+            for task, result, _, _ in _drive(cluster, work.for_workers(), iter(drawn), limit):
                 found = {**kept.results[task["key"]]} if isinstance(result, dict) else kept.results[task["key"]]
                 if isinstance(result, dict) and "file" in result:
                     found["file"] = None

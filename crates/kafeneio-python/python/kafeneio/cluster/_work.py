@@ -7,12 +7,13 @@ from nothing else: so anybody can find any part of it again.
 from __future__ import annotations
 
 import base64
+import copy
 import io
 import math
 import subprocess
 import time
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, Callable, ClassVar
 
 import numpy as np
 
@@ -51,6 +52,10 @@ class Work:
     def data(self) -> dict[str, Data]:
         """Returns all that is asked, as plain data."""
         return {"kind": self.kind, **asdict(self)}  # type: ignore[call-overload]
+
+    def for_workers(self) -> dict[str, Data]:
+        """Returns what the workers need besides their tasks."""
+        return self.data()
 
     def split(self) -> dict[str, int]:
         """Measures how the work is best split, so that a task takes about two seconds on this machine."""
@@ -98,6 +103,9 @@ class Perft(Work):
     options: dict[str, Data] = field(default_factory=dict)
 
     MOST_POSITIONS: ClassVar[int] = 500_000
+
+    def __post_init__(self) -> None:
+        self._start()
 
     def split(self) -> dict[str, int]:
         plies = 1 if self.divide and self.depth else 0
@@ -210,7 +218,7 @@ class Arena(Work):
     options: dict[str, Data] = field(default_factory=dict)
 
     def split(self) -> dict[str, int]:
-        return _share(self)
+        return _share(lambda size: self.do({"first": 0, "count": size}))
 
     def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
         return [] if number else self.shares(self.rounds, split["size"])
@@ -267,8 +275,17 @@ class Rollout(Work):
     nodes: int | None = None
     options: dict[str, Data] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        rules = self.rules
+        for asked in self.positions:
+            _begun(rules, asked)
+
+    def for_workers(self) -> dict[str, Data]:
+        return {**self.data(), "positions": ()}
+
     def split(self) -> dict[str, int]:
-        return _share(self)
+        task = {"place": 0, "position": self.positions[0], "first": 0}
+        return _share(lambda size: self.do({**task, "count": size}))
 
     def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
         # Each wave has as many games as all before it, so few are played for nothing, and few waves are waited for.
@@ -277,9 +294,11 @@ class Rollout(Work):
         last, tasks = min(last, self.games), []
         for place, (games, _, error) in enumerate(self._found(results)):
             if games == min(first, self.games) and first < last and (games <= 1 or error > self.error):
+                asked = {"place": place, "position": self.positions[place]}
+                starts = range(first, last, size)
                 tasks += [
-                    {"key": self.key(start, place), "place": place, "first": start, "count": min(size, last - start)}
-                    for start in range(first, last, size)
+                    {"key": self.key(start, place), **asked, "first": start, "count": min(size, last - start)}
+                    for start in starts
                 ]
         return tasks
 
@@ -293,19 +312,14 @@ class Rollout(Work):
 
     def do(self, task: Task) -> Data:
         rules, points, squares = self.rules, 0, 0
-        player = rules.player(self.by)
-        asked = self.positions[task.get("place", 0)]
-        text, roll, play = (asked, None, None) if isinstance(asked, str) else asked
-        start = rules.position(text)
+        player, start = rules.player(self.by), _begun(rules, task["position"])
+        place = rules.sides.index(start.turns[0].player if start.turns else start.position.to_move)
         for number in range(task["first"], task["first"] + task["count"]):
-            session, seed = rules.session(start), Dice.series(self.seed, number).seed
-            if play is not None:
-                session.play(roll, play)
-            seats = len(_returns(session))
-            _play_out(session, seed, [player] * seats, self.nodes)
-            got = _returns(session)[rules.sides.index(start.to_move)]
+            session, seed = copy.copy(start), Dice.series(self.seed, number).seed
+            _play_out(session, seed, [player] * len(_returns(session)), self.nodes)
+            got = _returns(session)[place]
             points, squares = points + got, squares + got * got
-        return {"place": task.get("place", 0), "games": task["count"], "points": points, "squares": squares}
+        return {"place": task["place"], "games": task["count"], "points": points, "squares": squares}
 
     def total(self, split: Mapping[str, int], results: Mapping[str, Data]) -> Data:
         found = self._found(results)
@@ -326,16 +340,28 @@ class Evaluate(Work):
     nodes: int | None = None
     options: dict[str, Data] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        rules = self.rules
+        for text in self.positions:
+            rules.position(text)
+
+    def for_workers(self) -> dict[str, Data]:
+        return {**self.data(), "positions": ()}
+
     def split(self) -> dict[str, int]:
-        return _share(self)
+        return _share(lambda size: self.do({"positions": (self.positions * size)[:size]}))
 
     def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
-        return [] if number else self.shares(len(self.positions), split["size"])
+        shares = [] if number else self.shares(len(self.positions), split["size"])
+        return [
+            {"key": share["key"], "positions": self.positions[share["first"] : share["first"] + share["count"]]}
+            for share in shares
+        ]
 
     def do(self, task: Task) -> Data:
         rules = self.rules
         player, found = rules.player(self.by), []
-        for text in self.positions[task["first"] : task["first"] + task["count"]]:
+        for text in task["positions"]:
             evaluation = player.evaluate(rules.session(rules.position(text)), nodes=self.nodes)
             found.append({"value": evaluation.value, "exact": evaluation.exact})
         return found
@@ -363,7 +389,7 @@ class SelfPlay(Work):
     options: dict[str, Data] = field(default_factory=dict)
 
     def split(self) -> dict[str, int]:
-        return _share(self)
+        return _share(lambda size: self.do({"first": 0, "count": size}))
 
     def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
         return [] if number else self.shares(self.games, split["size"])
@@ -446,6 +472,16 @@ class Verify(Work):
         return [results[task["key"]] for task in self.wave(split, 0, {})]
 
 
+def _begun(rules: Rules, asked: Data) -> Session:
+    """Returns a game at a position, or after a play of it."""
+    if isinstance(asked, str):
+        return rules.session(rules.position(asked))
+    text, roll, play = asked
+    session = rules.session(rules.position(text))
+    session.play(roll, play)
+    return session
+
+
 def _play_out(session: Session, seed: int, players: list[Player], nodes: int | None) -> None:
     """Plays a game to its end, with the dice of its seed. Each seat has a player."""
     dice, sides = Dice(seed), session.rules.sides
@@ -474,15 +510,15 @@ def _mean(count: int, total: int, squares: int) -> tuple[float, float]:
     return total / count, math.sqrt(max(0.0, variance) / count)
 
 
-def _share(work: Work) -> dict[str, int]:
+def _share(do: Callable[[int], object]) -> dict[str, int]:
     """Measures how many things make a task: more and more of them, until it takes long enough to tell."""
     size = 1
     while True:
         start = time.perf_counter()
-        work.do({"key": "", "first": 0, "count": size})
+        do(size)
         seconds = time.perf_counter() - start
         if seconds > TASK_SECONDS / 10 or size > 1 << 16:
-            return {"size": max(1, round(size * TASK_SECONDS / seconds))}
+            return {"size": max(1, round(size * TASK_SECONDS / max(seconds, 1e-6)))}
         size *= 4
 
 
