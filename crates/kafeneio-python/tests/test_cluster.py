@@ -26,7 +26,7 @@ from distributed import Client
 from kafeneio import cluster
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 START = {game: Rules(game).start().text for game in kafeneio.GAMES}
@@ -36,63 +36,69 @@ SMALL = {"plies": 2, "size": 40}
 
 
 class Cluster:
-    """A scheduler and its workers, each a process of its own that can be killed."""
+    """A scheduler and its workers, each a process of its own that can be killed.
 
-    def __init__(self, folder: Path, workers: int, preload: str | None = None) -> None:
-        self.folder = folder
+    With `hosts` each of them runs in a network namespace of the same number, and has the address there.
+    """
+
+    def __init__(self, folder: Path, workers: int, *, preload: str = "", hosts: Sequence[str] = ()) -> None:
+        self.folder, self.hosts = folder, hosts
         self.processes: list[subprocess.Popen[bytes]] = []
         self.port = 0
         self.start_scheduler()
         for number in range(workers):
-            self.start_worker(f"worker-{number}", preload if number == 0 else None)
+            self.start_worker(f"worker-{number}", preload, number + 1)
         with Client(self.address, set_as_default=False) as client:
             client.wait_for_workers(workers, timeout=60)
 
     @property
     def address(self) -> str:
-        return f"tcp://127.0.0.1:{self.port}"
+        return f"tcp://{self._address_of(0)}:{self.port}"
+
+    def _address_of(self, host: int) -> str:
+        return self.hosts[host] if self.hosts else "127.0.0.1"
 
     def start_scheduler(self) -> None:
         file = self.folder / "scheduler.json"
         file.unlink(missing_ok=True)
-        self.scheduler = self._start(
-            "scheduler",
-            "--host",
-            "127.0.0.1",
-            "--port",
-            str(self.port),
-            "--no-dashboard",
-            "--scheduler-file",
-            str(file),
-        )
+        options = ["--port", str(self.port), "--scheduler-file", str(file)]
+        self.scheduler = self._start(0, "scheduler", *options)
         deadline = time.monotonic() + 60
         while not file.exists() or not file.read_text():
             assert time.monotonic() < deadline
             time.sleep(0.05)
         self.port = int(json.loads(file.read_text())["address"].rsplit(":", 1)[1])
 
-    def start_worker(self, name: str, preload: str | None = None) -> subprocess.Popen[bytes]:
-        extra = []
-        if preload is not None:
-            path = self.folder / f"{name}.py"
-            path.write_text(preload)
-            extra = ["--preload", str(path)]
-        return self._start(
-            "worker", self.address, "--name", name, "--nthreads", "1", "--no-dashboard", "--death-timeout", "60",
-            "--local-directory", str(self.folder), *extra,
-        )  # fmt: skip
+    def start_worker(self, name: str, preload: str = "", host: int = 0) -> subprocess.Popen[bytes]:
+        path = self.folder / f"{name}.py"
+        path.write_text(preload)
+        options = ["--name", name, "--nthreads", "1", "--local-directory", str(self.folder), "--preload", str(path)]
+        return self._start(host, "worker", self.address, *options)
 
-    def _start(self, *arguments: str) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", "distributed.cli.dask_" + arguments[0], *arguments[1:]]
-        with (self.folder / f"{arguments[0]}.log").open("ab") as log:
+    def _start(self, host: int, kind: str, *options: str) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *options]
+        command += ["--host", self._address_of(host), "--no-dashboard"]
+        if self.hosts:
+            command = ["ip", "netns", "exec", _namespace(host), *command]
+        # A host that is gone is noticed within seconds, and not minutes.
+        environment = {
+            **os.environ,
+            "DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL": "8s",
+            "DASK_DISTRIBUTED__COMM__TIMEOUTS__TCP": "12s",
+        }
+        with (self.folder / f"{kind}.log").open("ab") as log:
             # A group of its own: a nanny dies with its worker.
-            process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+            process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True, env=environment)
         self.processes.append(process)
         return process
 
     def close(self) -> None:
         for process in self.processes:
             kill(process)
+
+
+def _namespace(host: int) -> str:
+    return f"kafeneio-{host}"
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
@@ -367,7 +373,7 @@ Perft.do = do
 
 
 def test_a_worker_that_answers_wrong_once_is_found(tmp_path: Path) -> None:
-    made = Cluster(tmp_path, 1, LIAR)
+    made = Cluster(tmp_path, 1, preload=LIAR)
     try:
         manifest = tmp_path / "count"
         begun(manifest, PERFT, SMALL)
@@ -395,7 +401,7 @@ Perft.do = do
 
 def test_a_worker_that_hangs_is_restarted(tmp_path: Path) -> None:
     hung = tmp_path / "hung"
-    made = Cluster(tmp_path, 1, HANGS.replace("HUNG", str(hung)))
+    made = Cluster(tmp_path, 1, preload=HANGS.replace("HUNG", str(hung)))
     try:
         manifest = tmp_path / "count"
         begun(manifest, PERFT, SMALL)
@@ -406,7 +412,7 @@ def test_a_worker_that_hangs_is_restarted(tmp_path: Path) -> None:
 
 
 def test_a_worker_with_another_version_is_refused_by_name(tmp_path: Path) -> None:
-    made = Cluster(tmp_path, 1, 'import kafeneio.cluster._driver as driver\ndriver.VERSION = "0.0.1"\n')
+    made = Cluster(tmp_path, 1, preload='import kafeneio.cluster._driver as driver\ndriver.VERSION = "0.0.1"\n')
     try:
         with pytest.raises(cluster.WrongVersion, match=r"worker worker-0 has kafeneio 0\.0\.1, and the driver"):
             cluster.run(PERFT, client=made.address)
@@ -443,3 +449,71 @@ def test_killed_workers_and_a_restarted_scheduler_change_nothing(tmp_path: Path)
     assert sorted(died) == ["scheduler"] + ["worker"] * 3
     keys = [json.loads(line).get("key") for line in manifest.read_text().splitlines()[1:-1]]
     assert sorted(keys) == sorted(task["key"] for task in work.wave({"plies": 2, "size": 40}, 0, {}))
+
+
+@pytest.fixture
+def three_hosts() -> Iterator[list[str]]:
+    """Makes three hosts, each a network namespace, on one bridge. This needs root."""
+
+    def ip(command: str) -> None:
+        subprocess.run(["ip", *command.split()], check=True)
+
+    bridge, hosts = "kafeneio-br", range(3)
+    try:
+        ip(f"link add {bridge} type bridge")
+        ip(f"addr add 10.87.5.1/24 dev {bridge}")
+        ip(f"link set {bridge} up")
+        for host in hosts:
+            name, cable = _namespace(host), f"kafeneio-c{host}"
+            ip(f"netns add {name}")
+            ip(f"link add {cable} type veth peer name eth0 netns {name}")
+            ip(f"link set {cable} master {bridge} up")
+            ip(f"-n {name} addr add 10.87.5.{10 + host}/24 dev eth0")
+            ip(f"-n {name} link set eth0 up")
+            ip(f"-n {name} link set lo up")
+        yield [f"10.87.5.{10 + host}" for host in hosts]
+    finally:
+        for host in hosts:
+            # The cable goes with its host, but not at once.
+            subprocess.run(["ip", "link", "delete", f"kafeneio-c{host}"], check=False)
+            subprocess.run(["ip", "netns", "delete", _namespace(host)], check=False)
+        subprocess.run(["ip", "link", "delete", bridge], check=False)
+
+
+@pytest.mark.hosts
+def test_three_hosts_one_of_which_loses_its_cable(three_hosts: list[str], tmp_path: Path) -> None:
+    work = cluster.Perft("plakoto", 4, START["plakoto"])
+    manifest = tmp_path / "count"
+    begun(manifest, work, {"plies": 2, "size": 40})
+    made = Cluster(tmp_path, 2, hosts=three_hosts)
+
+    def cut(progress: cluster.Progress) -> None:
+        if progress.done == 20:
+            subprocess.run(["ip", "link", "set", "kafeneio-c2", "down"], check=True)
+        if progress.done == 80:
+            subprocess.run(["ip", "link", "set", "kafeneio-c2", "up"], check=True)
+
+    try:
+        assert cluster.run(work, manifest, client=made.address, progress=cut) == {"count": 142_021_166}
+    finally:
+        made.close()
+    with cluster.Manifest(manifest) as kept:
+        assert set(kept.makers.values()) == {"worker-0", "worker-1"}
+
+
+def test_the_shell_counts_checks_and_refuses(two: Cluster, tmp_path: Path) -> None:
+    def shell(*arguments: str) -> tuple[int, str, str]:
+        command = [sys.executable, "-m", "kafeneio.cluster", *arguments]
+        environment = {**os.environ, "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "2s"}
+        done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+        return done.returncode, done.stdout, done.stderr
+
+    manifest, at = str(tmp_path / "count"), ["--scheduler", two.address]
+    code, out, err = shell("perft", "plakoto", "2", "--rule", "larger_die=off", "--manifest", manifest, *at, "--json")
+    assert (code, json.loads(out)) == (0, {"count": Rules("plakoto", larger_die=False).start().perft(2)})
+    assert err == f"{'1 of 1 tasks, about 0 s left':<60}\n"
+    assert shell("check", manifest, *at)[:2] == (0, "the share is the same\n")
+    assert shell("perft", "plakoto", "3", "--manifest", manifest, *at)[0] == 2
+    assert shell("perft", "plakoto", "2", "--position", "none", *at)[0] == 2
+    assert shell("perft", "chess", "2")[0] == 2
+    assert shell("evaluate", "plakoto", START["plakoto"], "--scheduler", "tcp://127.0.0.1:9")[0] == 1
