@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import pytest
 
-# OpenSpiel needs Python 3.11, Gymnasium and PettingZoo need 3.10.
-collect_ignore = ["test_gymnasium.py", "test_open_spiel.py", "test_pettingzoo.py"] if sys.version_info < (3, 11) else []
+# OpenSpiel needs Python 3.11; Dask, Gymnasium and PettingZoo need 3.10.
+EXTRAS = ["test_cluster.py", "test_gymnasium.py", "test_open_spiel.py", "test_pettingzoo.py"]
+collect_ignore = EXTRAS if sys.version_info < (3, 11) else []
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

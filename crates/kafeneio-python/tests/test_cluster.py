@@ -14,16 +14,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-
-import kafeneio
-from kafeneio import Dice, Rules
-
-if sys.version_info < (3, 10):
-    pytest.skip("Dask needs Python 3.10; the newest Python runs these tests", allow_module_level=True)
-
 from distributed import Client
 
-from kafeneio import cluster
+import kafeneio
+from kafeneio import Dice, Rules, cluster
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

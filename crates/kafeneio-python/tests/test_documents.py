@@ -14,7 +14,7 @@ import kafeneio
 
 FOLDER = Path(__file__).parents[1]
 
-# Whether Gymnasium, PettingZoo and OpenSpiel are there: see conftest.py.
+# Whether Dask, Gymnasium, PettingZoo and OpenSpiel are there: see conftest.py.
 HAS_FRAMEWORKS = sys.version_info >= (3, 11)
 
 
@@ -37,9 +37,14 @@ def test_pages(page: Path) -> None:
     run(without_what_is_missing(text), page.name)
 
 
+@pytest.mark.skipif(not HAS_FRAMEWORKS, reason="Dask needs Python 3.10")
+def test_the_chapter_on_clusters() -> None:
+    run((FOLDER.parents[1] / "docs" / "src" / "cluster.md").read_text(encoding="utf-8"), "cluster.md")
+
+
 @pytest.mark.skipif(not HAS_FRAMEWORKS, reason="OpenSpiel needs Python 3.11")
-@pytest.mark.parametrize("name", ["gymnasium", "open_spiel", "pettingzoo"])
-def test_frameworks(name: str) -> None:
+@pytest.mark.parametrize("name", ["cluster", "gymnasium", "open_spiel", "pettingzoo"])
+def test_extras(name: str) -> None:
     run(importlib.import_module(f"kafeneio.{name}").__doc__ or "", name)
 
 

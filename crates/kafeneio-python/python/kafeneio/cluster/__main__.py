@@ -102,8 +102,7 @@ def _work(asked: argparse.Namespace) -> Work:
     rules = Rules(asked.game, **options)
     common = {"game": asked.game, "options": options}
     if asked.command == "perft":
-        position = asked.position or rules.start().text
-        return Perft(depth=asked.depth, position=rules.position(position).text, divide=asked.divide, **common)
+        return Perft(depth=asked.depth, position=asked.position, divide=asked.divide, **common)
     if asked.command == "arena":
         by = tuple(asked.by.split(","))
         return Arena(by=by, rounds=asked.rounds, seed=asked.seed, nodes=asked.nodes, **common)

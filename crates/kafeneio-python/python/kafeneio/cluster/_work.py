@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Callable, ClassVar
 import numpy as np
 
 from kafeneio import Dice, Rules
+from kafeneio._decisions import returns
 from kafeneio.cluster._manifest import Data, digest
 
 if TYPE_CHECKING:
@@ -89,7 +90,9 @@ class Work:
 
 @dataclass(frozen=True)
 class Perft(Work):
-    """How many ways a game can go on from a position to a depth in plies, as `kafeneio perft` counts.
+    """How many ways a game can go on to a depth in plies, from the start or another position.
+
+    It is what `kafeneio perft` counts.
 
     The total is `{"count": n}`. With `divide` it has a count for each play of the first ply as well: under `divide`,
     a list of `[roll, play, n]`.
@@ -98,14 +101,16 @@ class Perft(Work):
     kind = "perft"
     game: str
     depth: int
-    position: str
+    position: str | None = None
     divide: bool = False
     options: dict[str, Data] = field(default_factory=dict)
 
     MOST_POSITIONS: ClassVar[int] = 500_000
 
     def __post_init__(self) -> None:
-        self._start()
+        # The start is written out, so that the work says all that is asked.
+        text = self.rules.start().text if self.position is None else self._start().text
+        object.__setattr__(self, "position", text)
 
     def split(self) -> dict[str, int]:
         plies = 1 if self.divide and self.depth else 0
@@ -121,7 +126,7 @@ class Perft(Work):
             level, plies = following, plies + 1
 
     def _start(self) -> Position:
-        return self.rules.position(self.position)
+        return self.rules.position(str(self.position))
 
     def _level(self, plies: int) -> _Level:
         """Returns the positions after some plies, each once, and how often each is reached.
@@ -402,14 +407,14 @@ class SelfPlay(Work):
             dice = Dice.series(self.seed, number)
             session = rules.seeded(dice.seed, players=self.players)
             _play_out(session, dice.seed, [player] * self.players, self.nodes)
-            returns = _returns(session)
+            got = _returns(session)
             for turn in session.turns:
                 rolls = [roll for roll, _ in turn.before.rolls()]
                 columns["positions"].append(np.frombuffer(turn.before.to_bytes(), np.uint8))
                 columns["rolls"].append(rolls.index(turn.roll or ""))
                 columns["plays"].append(turn.before.index(turn.roll, turn.play))
                 columns["games"].append(number)
-                columns["returns"].append(returns[rules.sides.index(turn.player)])
+                columns["returns"].append(got[rules.sides.index(turn.player)])
         rows = len(columns["games"])
         arrays: dict[str, Data] = {
             "positions": np.array(columns["positions"], np.uint8).reshape(rows, rules.position_bytes),
@@ -492,14 +497,10 @@ def _play_out(session: Session, seed: int, players: list[Player], nodes: int | N
 
 
 def _returns(session: Session) -> list[int]:
-    """Returns what each seat gets at the end of a game, in points: in all 0."""
-    rules, outcome = session.rules, session.outcome
-    seats = len(session.position.board["scores"]) if rules.game == "bolo" else 2
-    if outcome is None or outcome.winner is None:
-        return [0] * seats
-    returns = [-outcome.points] * seats
-    returns[rules.sides.index(outcome.winner)] = outcome.points * (seats - 1)
-    return returns
+    """Returns what each seat got in a game, in points: in all 0."""
+    rules = session.rules
+    seats = len(session.position.board["scores"]) if rules.game == "bolo" else rules.players[0]
+    return [int(points) for points in returns(rules, seats, session.outcome)]
 
 
 def _mean(count: int, total: int, squares: int) -> tuple[float, float]:
