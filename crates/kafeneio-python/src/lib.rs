@@ -20,21 +20,26 @@ mod batch;
 mod border;
 mod bulk;
 mod dice;
+mod exact;
 mod game_match;
 mod half_turn;
 mod player;
 mod position;
 mod rules;
 mod session;
+mod signals;
 mod table;
 
 /// The part of the package that is compiled.
 #[pymodule(gil_used = false)]
 mod _native {
+    use pyo3::panic::PanicException;
     use pyo3::prelude::*;
 
     #[pymodule_export]
     use crate::batch::PyBatch;
+    #[pymodule_export]
+    use crate::batch::resume_batch;
     #[pymodule_export]
     use crate::dice::PyDice;
     #[pymodule_export]
@@ -55,6 +60,30 @@ mod _native {
     use crate::session::PySession;
     #[pymodule_export]
     use crate::session::resume;
+
+    /// A panic is a fault of the package. `PyO3` raises it as an exception that no `except Exception` catches, unless its
+    /// class gets another base.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let py = module.py();
+        let panic = py.get_type::<PanicException>();
+        let error = py.import("kafeneio._types")?.getattr("KafeneioError")?;
+        panic.setattr("__bases__", (error,))?;
+        panic.setattr("__module__", module.name()?)?;
+        module.add("PanicException", panic)
+    }
+
+    /// Returns what is wrong with the dice of a record with fair dice, as `kafeneio audit` does: a dict with the `seal`,
+    /// the `parties`, whether the dice are `fair`, the `faults`, and the dice that are `due` after the last turn, or
+    /// `None`. Each fault has its name as `fault`, the `turns`, a `text` for people, and what else is known of it. The
+    /// terms in the record name the game and its rules.
+    ///
+    /// Raises `KafeneioError` if the record cannot be read or breaks the rules, or has no terms.
+    #[pyfunction]
+    fn audit(py: Python<'_>, record: &str) -> PyResult<crate::border::Shown> {
+        let record = record.to_owned();
+        Ok(crate::border::detached(py, move || crate::exact::audit(&record))?)
+    }
 
     /// Returns the reply of the line protocol to one line, without an end of line.
     ///

@@ -15,8 +15,10 @@ use pyo3::types::{PyBool, PyBytes};
 
 use crate::border::{Answer, Rules, Shown, are_same, detached, engine, outcome, player, wrong};
 use crate::dice::PyDice;
+use crate::exact;
 use crate::half_turn::{PyHalfTurn, steps_of};
 use crate::rules::PyRules;
+use crate::signals::{perft, stoppable};
 
 /// A position: a value that never changes. Its `repr` is its text, and `print` draws the board.
 ///
@@ -232,9 +234,63 @@ impl PyPosition {
     }
 
     /// Counts the ways in which the game can go on to a depth in plies, as `kafeneio perft` does. At the start
-    /// each ply multiplies the count, and the time: in Plakoto by about 60, in Buku by about 400,000.
+    /// each ply multiplies the count, and the time: in Plakoto by about 60, in Buku by about 400,000. Ctrl-C ends it.
     fn perft(&self, py: Python<'_>, depth: u32) -> Answer<u128> {
-        detached(py, || Ok(self.rules.perft(&self.at, depth)))
+        let nodes = stoppable(py, |signals| {
+            engine!(&self.rules => Rules(rules), &self.at => Position(at);
+                perft(rules, at, depth, signals))
+        })?;
+        Ok(nodes.unwrap_or_default())
+    }
+
+    /// Returns what the player to move can expect under best play by both sides, as an `Evaluation`, if that is known
+    /// exactly; otherwise `None`. It is known of finished games, of all games of Bolo between two, and of endings of
+    /// Plakoto from which no more than `nodes` positions can follow, each of which takes a few microseconds and about
+    /// 300 bytes. Of Boloko and Buku only what is known at once is solved.
+    ///
+    /// Earlier positions do not count, as in `outcome`. Ctrl-C ends it.
+    ///
+    /// >>> from kafeneio import Rules
+    /// >>> round(Rules("plakoto").position("r14,21,b2r,b1 b").solved().value, 6)
+    /// 1.983796
+    #[pyo3(signature = (*, nodes=100_000))]
+    fn solved<'py>(&self, py: Python<'py>, nodes: u64) -> Answer<Option<Bound<'py, PyAny>>> {
+        exact::solved(py, self, nodes)
+    }
+
+    /// Returns the odds of the turn in a position of Bolo, as `Rules.odds` does: with its dice and its points at risk.
+    /// The aim is the sensible one: points until the scores of the others decide how many are enough.
+    ///
+    /// Raises `KafeneioError` for another game, after the end of the game, and with the option `extend_series`.
+    fn odds<'py>(&self, py: Python<'py>) -> Answer<Bound<'py, PyAny>> {
+        exact::odds_at(py, self)
+    }
+
+    /// Returns the plays of a position of Buku as numbers, in the order of `plays`: the lines, uint8 with the shape
+    /// (plays,), and the footprints, uint64 with the same shape. The line is 0 for rank 1 or file a, and 7 for rank 8 or
+    /// file h. A footprint has bit 0 for a1, bit 1 for b1, bit 8 for a2, and bit 63 for h8.
+    ///
+    /// Only plays are listed that sow all squares of the mask `containing` and none outside the mask `inside`. `limit` is
+    /// how many to list at most.
+    ///
+    /// Raises `KafeneioError` for another game.
+    ///
+    /// >>> from kafeneio import Rules
+    /// >>> lines, masks = Rules("buku").start().footprints(containing=1 << 27, inside=0xffff_ffff)
+    /// >>> len(masks) == 8 * 2_411
+    /// True
+    #[pyo3(
+        signature = (*, containing=0, inside=u64::MAX, limit=10_000_000),
+        text_signature = "($self, *, containing=0, inside=0xffff_ffff_ffff_ffff, limit=10_000_000)"
+    )]
+    fn footprints<'py>(
+        &self,
+        py: Python<'py>,
+        containing: u64,
+        inside: u64,
+        limit: usize,
+    ) -> Answer<exact::Footprints<'py>> {
+        exact::footprints(py, self, (containing, inside), limit)
     }
 
     /// Returns the position as bytes, which `Rules.position_of_bytes` reads.
@@ -266,9 +322,13 @@ impl PyPosition {
         self.drawing()
     }
 
-    fn _repr_html_(&self) -> String {
-        let drawing = self.drawing().replace('&', "&amp;").replace('<', "&lt;");
-        format!("<pre>{drawing}</pre>")
+    /// Draws the board as SVG: a text.
+    fn svg(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
+        slf.py().import("kafeneio.drawing")?.call_method1("svg", (slf,))
+    }
+
+    fn _repr_svg_(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
+        PyPosition::svg(slf)
     }
 
     fn __getnewargs__(&self) -> (PyRules, String) {

@@ -12,11 +12,12 @@
 in Python itself.
 """
 
-from kafeneio._native import Batch, Dice, HalfTurn, Match, Play, Player, Position, Rules, Session
+from kafeneio._native import Batch, Dice, HalfTurn, Match, Play, Player, Position, Rules, Session, audit
 from kafeneio._types import (
     AnalyzedTurn,
     Evaluation,
     KafeneioError,
+    Odds,
     Opening,
     Outcome,
     Ranked,
@@ -36,6 +37,7 @@ __all__ = [
     "HalfTurn",
     "KafeneioError",
     "Match",
+    "Odds",
     "Opening",
     "Outcome",
     "Play",
@@ -46,4 +48,5 @@ __all__ = [
     "Rules",
     "Session",
     "Stepped",
+    "audit",
 ]
