@@ -9,7 +9,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyList, PySlice, PyType};
+use pyo3::types::{PySlice, PyType};
 
 use crate::arrays::{copied, empty, writable};
 use crate::border::{Answer, Rules, class, detached, wrong};
@@ -48,8 +48,9 @@ static STEPPED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 /// ((4, 2), 0)
 #[pyclass(module = "kafeneio", name = "Batch")]
 pub(crate) struct PyBatch {
-    /// The rules of all games, or of each.
-    rules: Vec<Rules>,
+    /// The rules of the first game, and of all others if `each` is empty.
+    rules: Rules,
+    each: Vec<Rules>,
     plan: Plan,
     games: Box<dyn Games>,
 }
@@ -62,11 +63,6 @@ pub(crate) enum Given<'py> {
 }
 
 impl PyBatch {
-    /// Returns the rules of the first game. What the games have alike is asked of them.
-    fn first(&self) -> Answer<&Rules> {
-        self.rules.first().ok_or_else(|| wrong("rules", "those of a game"))
-    }
-
     fn rolls(&self, given: Option<&Bound<'_, PyAny>>) -> Answer<Rolls> {
         Ok(match given {
             Some(given) => Rolls::Given(copied("rolls", given, &[Some(self.games.len())])?),
@@ -103,18 +99,18 @@ impl PyBatch {
         if games == 0 || games > 1 << 24 {
             return Err(wrong("games", "a whole number from 1 to 2**24"));
         }
-        let rules = match rules {
-            Given::All(rules) => vec![rules.get().0],
-            Given::Each(rules) if rules.len() == games => {
-                rules.iter().map(|rules| rules.get().0).collect()
+        let (first, each) = match rules {
+            Given::All(rules) => (Some(rules.get().0), Vec::new()),
+            Given::Each(rules) => {
+                let each: Vec<_> = rules.iter().map(|rules| rules.get().0).collect();
+                (each.first().copied().filter(|_| each.len() == games), each)
             }
-            Given::Each(_) => return Err(wrong("rules", "as many as there are games")),
         };
-        let Some(first) = rules.first() else { return Err(wrong("rules", "those of a game")) };
-        let players = read::players(first, players)?;
+        let rules = first.ok_or_else(|| wrong("rules", "as many as there are games"))?;
+        let players = read::players(&rules, players)?;
         let plan = Plan { games, seed, players, resets: reset };
-        let games = detached(py, || table(&rules, &plan))?;
-        Ok(PyBatch { rules, plan, games })
+        let games = detached(py, || table(rules, &each, &plan))?;
+        Ok(PyBatch { rules, each, plan, games })
     }
 
     fn __len__(&self) -> usize {
@@ -123,18 +119,18 @@ impl PyBatch {
 
     /// The rules of the games; those of the first game if each has its own.
     #[getter]
-    fn rules(&self) -> Answer<PyRules> {
-        Ok(PyRules(*self.first()?))
+    fn rules(&self) -> PyRules {
+        PyRules(self.rules)
     }
 
     /// Returns the rules of game number `game`, from 0.
     ///
     /// Raises `IndexError` if there is no such game.
-    fn rules_of(&self, game: usize) -> Answer<PyRules> {
-        let own = if self.rules.len() == 1 { 0 } else { game };
-        let rules = self.rules.get(own).filter(|_| game < self.games.len());
-        let rules = rules.ok_or_else(|| PyIndexError::new_err(format!("there is no game {game}")));
-        Ok(PyRules(*rules?))
+    fn rules_of(&self, game: usize) -> PyResult<PyRules> {
+        if game >= self.games.len() {
+            return Err(PyIndexError::new_err(format!("there is no game {game}")));
+        }
+        Ok(PyRules(self.each.get(game).copied().unwrap_or(self.rules)))
     }
 
     /// How many play each game.
@@ -182,7 +178,7 @@ impl PyBatch {
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> Answer<Bound<'py, PyAny>> {
-        let shape = [self.games.len(), sizes(self.first()?).0];
+        let shape = [self.games.len(), sizes(&self.rules).0];
         let out = out.map_or_else(|| empty(py, &shape, "uint8"), Ok)?;
         let mut array = writable::<u8>("out", &out, &shape.map(Some))?;
         let bytes = array.as_slice_mut().map_err(PyErr::from)?;
@@ -199,7 +195,7 @@ impl PyBatch {
     ///
     /// Raises `KafeneioError` with the number of the first that is no position; then nothing is changed.
     fn set_positions(&mut self, py: Python<'_>, positions: &Bound<'_, PyAny>) -> Answer<()> {
-        let shape = [Some(self.games.len()), Some(sizes(self.first()?).0)];
+        let shape = [Some(self.games.len()), Some(sizes(&self.rules).0)];
         let bytes = copied::<u8>("positions", positions, &shape)?;
         let games = &mut self.games;
         detached(py, move || games.set_positions(&bytes))
@@ -241,7 +237,7 @@ impl PyBatch {
         offsets: Option<Bound<'py, PyAny>>,
         threads: usize,
     ) -> Answer<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
-        let (width, most_rolls, _) = sizes(self.first()?);
+        let (width, most_rolls, _) = sizes(&self.rules);
         if all_rolls && rolls.is_some() {
             return Err(wrong("rolls", "nothing together with all_rolls"));
         }
@@ -271,8 +267,8 @@ impl PyBatch {
 
     /// The most rolls that a position of the game has: 21 in Plakoto and Boloko, 792 in Bolo, 1 in Buku.
     #[getter]
-    fn most_rolls(&self) -> Answer<usize> {
-        Ok(sizes(self.first()?).1)
+    fn most_rolls(&self) -> usize {
+        sizes(&self.rules).1
     }
 
     /// Returns which numbers of plays are legal in each game with its roll: bool, shape (games, width). In row `g` the
@@ -283,8 +279,8 @@ impl PyBatch {
     /// 2,240 in Plakoto and 38 in Bolo. `out` is an array of bool or uint8 with this shape, which is filled; if it is
     /// given, `width` can be left out.
     ///
-    /// Raises `KafeneioError` if a game has more plays than that; what is in `out` is undefined then. It is raised, too, if `width` is left out in a game whose most plays
-    /// nobody knows.
+    /// Raises `KafeneioError` if a game has more plays than that; what is in `out` is undefined then. It is raised, too, if
+    /// `width` is left out in a game whose most plays nobody knows.
     #[pyo3(signature = (width=None, rolls=None, *, out=None, threads=1))]
     fn masks<'py>(
         &self,
@@ -299,7 +295,7 @@ impl PyBatch {
         let out = if let Some(out) = out {
             out
         } else {
-            let width = width.or(most_plays(self.first()?).map(|most| most as usize));
+            let width = width.or(most_plays(&self.rules).map(|most| most as usize));
             let width = width.ok_or_else(|| wrong("width", "a whole number in this game"))?;
             empty(py, &[games, width], "bool")?
         };
@@ -390,23 +386,24 @@ impl PyBatch {
         threads: usize,
     ) -> Answer<Bound<'py, PyAny>> {
         let (threads, games) = (threads_of(threads)?, &self.games);
-        with_planes(py, self.first()?, games.len(), out, dtype, |planes| {
+        with_planes(py, &self.rules, games.len(), out, dtype, |planes| {
             games.planes(planes, threads);
             Ok(())
         })
     }
 
-    fn __repr__(&self) -> Answer<String> {
-        Ok(format!("<Batch of {} games of {}>", self.games.len(), self.first()?.game()))
+    fn __repr__(&self) -> String {
+        format!("<Batch of {} games of {}>", self.games.len(), self.rules.game())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Answer<(Bound<'py, PyAny>, Kept<'py>)> {
         let resume = py.import("kafeneio._native")?.getattr("_resume_batch")?;
         let Plan { games, seed, players, resets } = self.plan;
-        let each = (self.rules.len() > 1).then(|| self.rules.iter().copied().map(PyRules));
-        let rules = match each {
-            Some(rules) => PyList::new(py, rules.collect::<Vec<_>>())?.into_any(),
-            None => self.rules()?.into_bound_py_any(py)?,
+        let each: Vec<_> = self.each.iter().copied().map(PyRules).collect();
+        let rules = if each.is_empty() {
+            self.rules().into_bound_py_any(py)?
+        } else {
+            each.into_bound_py_any(py)?
         };
         let positions = self.positions(py, None)?;
         let kept = (self.games.numbers(), self.games.plies(), self.games.pasts());

@@ -1,21 +1,18 @@
-//! What is known exactly: the odds of Bolo, the footprints of Buku, solved positions, and whether dice were fair.
+//! What is known exactly: the odds of Bolo, the footprints of Buku, and solved positions.
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use kafeneio::bolo_core::odds::{Aim, BestScores, OptimalTurn, busts, throws};
-use kafeneio::fair::{audit_data, game_of_terms};
 use kafeneio::game_core::Game;
-use kafeneio::game_core::fair::{Audit, AuditErrorOf};
 use kafeneio::players::{Budget, Expectation};
-use kafeneio::serve::{Code, Refusal};
-use kafeneio::{Bot, Bots, GameName, Screen, any, bolo_core, buku_core};
+use kafeneio::{Bot, Bots, Screen, any, bolo_core, buku_core};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 
-use crate::border::{Answer, LAYOUTS, Rules, Shown, class, detached, refused, wrong};
+use crate::border::{Answer, Rules, Shown, class, detached, wrong};
 use crate::position::PyPosition;
 use crate::signals::stoppable;
 
@@ -173,19 +170,4 @@ pub(crate) fn footprint_counts(rules: &Rules) -> Answer<Vec<u64>> {
         Rules::Buku(_) => Ok(buku_core::Footprint::COUNTS.to_vec()),
         _ => Err(wrong("rules", "Buku")),
     }
-}
-
-/// Checks the dice of a record with fair dice: see `audit`.
-pub(crate) fn audit(record: &str) -> Answer<Shown> {
-    let wrong = |error: &AuditErrorOf<Rules>| refused("record", error);
-    let terms =
-        Audit::<Rules>::terms(record).ok_or_else(|| wrong(&AuditErrorOf::<Rules>::NoTerms))?;
-    let (game, settings) = game_of_terms(&terms).ok_or_else(|| {
-        let message = "record: no line `#terms game NAME OPTION=VALUE …` names the game";
-        Refusal::new(Code::BadRequest, message)
-    })?;
-    let rules = GameName::rules_with(game, &settings, &LAYOUTS);
-    let rules = rules.map_err(|error| refused("record", &error))?;
-    let audit = Audit::of(rules, record).map_err(|error| wrong(&error))?;
-    Ok(audit_data(&audit))
 }

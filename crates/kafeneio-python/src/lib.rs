@@ -21,6 +21,7 @@ mod border;
 mod bulk;
 mod dice;
 mod exact;
+mod fair;
 mod game_match;
 mod half_turn;
 mod player;
@@ -42,6 +43,10 @@ mod _native {
     use crate::batch::resume_batch;
     #[pymodule_export]
     use crate::dice::PyDice;
+    #[pymodule_export]
+    use crate::fair::PyFairDice;
+    #[pymodule_export]
+    use crate::fair::audit;
     #[pymodule_export]
     use crate::game_match::PyMatch;
     #[pymodule_export]
@@ -71,18 +76,6 @@ mod _native {
         panic.setattr("__bases__", (error,))?;
         panic.setattr("__module__", module.name()?)?;
         module.add("PanicException", panic)
-    }
-
-    /// Returns what is wrong with the dice of a record with fair dice, as `kafeneio audit` does: a dict with the `seal`,
-    /// the `parties`, whether the dice are `fair`, the `faults`, and the dice that are `due` after the last turn, or
-    /// `None`. Each fault has its name as `fault`, the `turns`, a `text` for people, and what else is known of it. The
-    /// terms in the record name the game and its rules.
-    ///
-    /// Raises `KafeneioError` if the record cannot be read or breaks the rules, or has no terms.
-    #[pyfunction]
-    fn audit(py: Python<'_>, record: &str) -> PyResult<crate::border::Shown> {
-        let record = record.to_owned();
-        Ok(crate::border::detached(py, move || crate::exact::audit(&record))?)
     }
 
     /// Returns the reply of the line protocol to one line, without an end of line.

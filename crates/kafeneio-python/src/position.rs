@@ -240,7 +240,7 @@ impl PyPosition {
             engine!(&self.rules => Rules(rules), &self.at => Position(at);
                 perft(rules, at, depth, signals))
         })?;
-        Ok(nodes.unwrap_or_default())
+        Ok(nodes.and_then(ControlFlow::continue_value).unwrap_or_default())
     }
 
     /// Returns what the player to move can expect under best play by both sides, as an `Evaluation`, if that is known

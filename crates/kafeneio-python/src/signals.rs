@@ -1,6 +1,7 @@
 //! Work that takes long, and ends when a signal such as Ctrl-C has raised an exception.
 
 use std::cell::{Cell, OnceCell};
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use kafeneio::game_core::{self, Game, Turn};
@@ -50,22 +51,25 @@ pub(crate) fn stoppable<T: Send>(
     })
 }
 
-/// Counts the tree of a game, as [`game_core::perft`] does. Returns any number if the signals say to stop.
+/// Counts the tree of a game, as [`game_core::perft`] does, until the signals say to stop.
 pub(crate) fn perft<G: Game>(
     rules: &G,
     position: &G::Position,
     depth: u32,
     signals: &Signals,
-) -> u128 {
+) -> ControlFlow<(), u128> {
     if depth < 2 {
-        return game_core::perft(rules, position, depth);
+        return ControlFlow::Continue(game_core::perft(rules, position, depth));
     }
     if signals.stop() {
-        return 0;
+        return ControlFlow::Break(());
     }
     let (turn, mut nodes) = (rules.turn(position), 0);
     for (roll, _) in rules.rolls(position) {
-        turn.for_each_play(roll, |_, next| nodes += perft(rules, next, depth - 1, signals));
+        turn.try_for_each_play(roll, |_, next| {
+            nodes += perft(rules, next, depth - 1, signals)?;
+            ControlFlow::Continue(())
+        })?;
     }
-    nodes
+    ControlFlow::Continue(nodes)
 }

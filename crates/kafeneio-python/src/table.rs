@@ -106,11 +106,15 @@ pub(crate) struct Plan {
     pub(crate) resets: bool,
 }
 
-/// Makes a table of games as the program begins them. Rules that are one serve for all games; otherwise each game has its
-/// own.
-pub(crate) fn table(rules: &[any::Rules<'static>], plan: &Plan) -> Answer<Box<dyn Games>> {
+/// Makes a table of games as the program begins them, all by the same rules, or each by its own.
+pub(crate) fn table(
+    rules: any::Rules<'static>,
+    each: &[any::Rules<'static>],
+    plan: &Plan,
+) -> Answer<Box<dyn Games>> {
     fn of<G: Bulk + 'static>(
-        rules: &[any::Rules<'static>],
+        rules: G,
+        each: &[any::Rules<'static>],
         own: impl Fn(&any::Rules<'static>) -> Option<G>,
         plan: &Plan,
     ) -> Answer<Box<dyn Games>> {
@@ -119,27 +123,22 @@ pub(crate) fn table(rules: &[any::Rules<'static>], plan: &Plan) -> Answer<Box<dy
         let room = places.try_reserve_exact(games);
         room.map_err(|error| PyMemoryError::new_err(error.to_string()))?;
         let mut table = Table { places, seed, players, resets };
-        for (number, (index, rules)) in (0..games as u64).zip(rules.iter().enumerate().cycle()) {
-            let rules = own(rules)
-                .ok_or_else(|| wrong(&format!("rules[{index}]"), "those of the same game"))?;
-            let place = table.game(rules, number);
+        for index in 0..games {
+            let rules = each.get(index).map_or(Some(rules), &own).ok_or_else(|| {
+                wrong(&format!("rules[{index}]"), format!("those of {}", G::NAME))
+            })?;
+            let place = table.game(rules, index as u64);
             table.places.push(place);
         }
         Ok(Box::new(table))
     }
-    /// Tells the engine of the first rules.
     macro_rules! by_engine {
         ($($engine:ident)+) => {
-            match rules.first() {
-                $(
-                    Some(any::Rules::$engine(_)) => {
-                        let own = |rules: &_| match rules {
-                            any::Rules::$engine(own) => Some(*own),
-                            _ => None,
-                        };
-                        of(rules, own, plan)
-                    }
-                )+
+            match rules {
+                $(any::Rules::$engine(rules) => of(rules, each, |rules| match rules {
+                    any::Rules::$engine(own) => Some(*own),
+                    _ => None,
+                }, plan),)+
                 _ => Err(wrong("rules", "those of a game that a batch can play")),
             }
         };

@@ -287,10 +287,14 @@ def test_each_game_can_have_its_own_rules() -> None:
             batch.rules_of(number)
 
 
-@pytest.mark.parametrize("game", GAMES)
+RULES = [*map(Rules, GAMES), Rules("buku", repetition="board_and_mover"), Rules("bolo", extend_series=True)]
+
+
+@pytest.mark.parametrize("rules", RULES, ids=repr)
 @pytest.mark.parametrize("reset", [True, False])
-def test_a_copy_plays_on_as_the_original(game: str, reset: bool) -> None:
-    batch = later(game, games=5, turns=130 if game == "buku" else 300, reset=reset)
+def test_a_copy_plays_on_as_the_original(rules: Rules, reset: bool) -> None:
+    batch = Batch(rules, 5, seed=8, reset=reset)
+    batch.random_turns(130 if rules.game == "buku" else 300)
     for again in (pickle.loads(pickle.dumps(batch)), copy.copy(batch), copy.deepcopy(batch)):
         original = pickle.loads(pickle.dumps(batch))
         for _ in range(6):

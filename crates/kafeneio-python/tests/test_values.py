@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import kafeneio
-from kafeneio import GAMES, Dice, HalfTurn, KafeneioError, Outcome, Play, Player, Position, Rules, _native
+from kafeneio import GAMES, Dice, FairDice, HalfTurn, KafeneioError, Outcome, Play, Player, Position, Rules, _native
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -365,8 +366,65 @@ def test_the_dice_of_a_record_are_audited() -> None:
         assert raised.value.code == "bad_request"
 
 
-def test_a_panic_would_be_an_error_like_any_other() -> None:
-    """PyO3 raises every panic as this exception, with its text."""
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_with_fair_dice(game: str) -> None:
+    rules = Rules(game)
+    chains = {name: FairDice.chain(name.encode().ljust(32), 2000) for name in ("ann", "ben")}
+    commitments = [f"commit {name} {commitment}" for name, (commitment, _) in chains.items()]
+    terms = "\n".join(["fair dice 1", FairDice.game_line(rules), *commitments, "word ann rain"])
+    dice = FairDice(terms)
+    assert (dice.terms, dice.parties, len(dice.seal)) == (terms, ["ann", "ben"], 64)
+    with pytest.raises(KafeneioError, match="turn 0 are missing: ann, ben"):
+        dice.open(rules)
+    for name, (_, links) in chains.items():
+        dice.reveal(0, name, links[0])
+    session = dice.open(rules)
+    assert session.plies == 0
+    while session.outcome is None and session.plies < 60:
+        turn = session.plies + 1
+        dice.reveal(turn, "ann", chains["ann"][1][turn])
+        assert dice.missing(turn) == ["ben"]
+        with pytest.raises(KafeneioError, match="ben"):
+            dice.roll(session)
+        for wrong in (("ben", chains["ann"][1][turn]), ("ben", "00"), ("eve", chains["ben"][1][turn])):
+            with pytest.raises(KafeneioError):
+                dice.reveal(turn, *wrong)
+        dice.reveal(turn, "ben", chains["ben"][1][turn])
+        roll = dice.roll(session)
+        session.play(roll or None, session.position.random_play(roll or None, Dice(turn)))
+    found = kafeneio.audit(dice.record(session))
+    assert (found["fair"], found["faults"], found["seal"]) == (True, [], dice.seal)
+    for again in (pickle.loads(pickle.dumps(dice)), copy.copy(dice)):
+        assert again.record(session) == dice.record(session)
+    for refused in (
+        lambda: FairDice(terms + "\n"),
+        lambda: FairDice("unfair dice"),
+        lambda: FairDice.chain(b"short", 10),
+        lambda: FairDice.chain(bytes(32), 0),
+        lambda: FairDice.chain(bytes(32), 2**40),
+        lambda: dice.open(rules, 9),
+    ):
+        with pytest.raises(KafeneioError):
+            refused()
+
+
+def test_a_panic_is_an_error_like_any_other() -> None:
+    """Without a working NumPy the crate that binds it panics, which is the one panic that Python can cause."""
+    source = """
+import sys, types
+sys.modules["numpy"] = types.ModuleType("numpy")
+from kafeneio import Batch, KafeneioError, Rules
+batch = Batch(Rules("plakoto"), 1)
+try:
+    batch.plies
+except KafeneioError as error:
+    print(error.code, isinstance(error, Exception))
+"""
+    done = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
+    assert done.stdout == "internal True\n"
+
+
+def test_the_class_of_panics() -> None:
     panic = _native.PanicException
     assert issubclass(panic, KafeneioError)
     assert issubclass(panic, Exception)

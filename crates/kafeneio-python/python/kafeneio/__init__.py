@@ -12,7 +12,7 @@
 in Python itself.
 """
 
-from kafeneio._native import Batch, Dice, HalfTurn, Match, Play, Player, Position, Rules, Session, audit
+from kafeneio._native import Batch, Dice, FairDice, HalfTurn, Match, Play, Player, Position, Rules, Session, audit
 from kafeneio._types import (
     AnalyzedTurn,
     Evaluation,
@@ -34,6 +34,7 @@ __all__ = [
     "Batch",
     "Dice",
     "Evaluation",
+    "FairDice",
     "HalfTurn",
     "KafeneioError",
     "Match",

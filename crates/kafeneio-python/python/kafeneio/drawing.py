@@ -90,7 +90,8 @@ def svg(position: Position) -> str:
     drawing = _BOARDS[position.rules.game](board, mover)
     if outcome is not None:
         winner = f"seat {outcome.winner}" if isinstance(outcome.winner, int) else outcome.winner
-        drawing.line(f"{winner} wins {outcome.points} ({outcome.reason})" if winner else f"a draw ({outcome.reason})")
+        points = "1 point" if outcome.points == 1 else f"{outcome.points} points"
+        drawing.line(f"{winner} wins {points} ({outcome.reason})" if winner else f"a draw ({outcome.reason})")
     return drawing.svg(f"{position.rules.game.capitalize()}: {position.text}")
 
 
