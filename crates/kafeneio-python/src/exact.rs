@@ -13,7 +13,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 
 use crate::border::{Answer, Rules, Shown, class, detached, wrong};
-use crate::position::PyPosition;
+use crate::position::{PyPosition, reserve};
 use crate::signals::stoppable;
 
 static EVALUATION: PyOnceLock<Py<PyType>> = PyOnceLock::new();
@@ -152,6 +152,8 @@ pub(crate) fn footprints<'py>(
     };
     let (lines, masks) = detached(py, || {
         let (mut lines, mut masks) = (Vec::new(), Vec::new());
+        reserve(&mut lines, at.count_plays(rules), limit)?;
+        reserve(&mut masks, at.count_plays(rules), limit)?;
         if limit > 0 {
             let _ = at.try_for_each_play_between(rules, containing, inside, |play, _| {
                 lines.push(play.line.index() as u8);
@@ -159,6 +161,8 @@ pub(crate) fn footprints<'py>(
                 if masks.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
         }
+        lines.shrink_to_fit();
+        masks.shrink_to_fit();
         Ok((lines, masks))
     })?;
     Ok((PyArray1::from_vec(py, lines), PyArray1::from_vec(py, masks)))

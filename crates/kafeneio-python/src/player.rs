@@ -21,8 +21,9 @@ static ANALYZED_TURN: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// One of the program's players. It is made by `Rules.player`, and its `name` is one of `Rules.bots`.
 ///
-/// Other threads of Python run while it thinks, and Ctrl-C ends it, except in `evaluate`. `nodes` is how many positions it may look at, if it searches; if
-/// left out, as many as it usually does. `seed` is the seed of the game, for players who choose by chance.
+/// Other threads of Python run while it thinks, and Ctrl-C ends it, except in `evaluate`. `nodes` is how many positions it
+/// may look at, if it searches; if left out, as many as it usually does. `seed` is the seed of the game, for players who
+/// choose by chance.
 ///
 /// The methods raise `KafeneioError` if the roll cannot be read, if the session has other rules than the player, or
 /// if the game is over.

@@ -10,6 +10,7 @@ use kafeneio::serve::{Refusal, read};
 use kafeneio::{Packed, Screen, Seed};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::basic::CompareOp;
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes};
 
@@ -38,6 +39,14 @@ pub(crate) struct PyPosition {
     pub(crate) at: any::Position,
 }
 
+/// Makes room for as many values as there will be, and for `most` at most. Only Buku can need more than there is, which
+/// would end the process later.
+pub(crate) fn reserve<T>(values: &mut Vec<T>, count: u64, most: usize) -> Answer<()> {
+    let count = usize::try_from(count).unwrap_or(usize::MAX).min(most);
+    let reserved = values.try_reserve_exact(count);
+    Ok(reserved.map_err(|error| PyMemoryError::new_err(error.to_string()))?)
+}
+
 /// Returns a hash of a value, the same in each run.
 pub(crate) fn hash_of(value: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
@@ -64,6 +73,12 @@ impl PyPosition {
 
     fn turn_of(&self) -> any::Turn<'static> {
         self.rules.turn(&self.at)
+    }
+
+    fn count_of(&self, roll: any::Roll) -> u64 {
+        let count = engine!(&self.rules => Rules(rules), &self.at => Position(at), roll => Roll(roll);
+            rules.turn(at).count_plays(roll));
+        count.unwrap_or_default()
     }
 
     fn roll_of(&self, text: Option<&str>) -> Answer<any::Roll> {
@@ -135,10 +150,7 @@ impl PyPosition {
     /// Returns how many plays there are, without listing them; 0 after the end of the game.
     #[pyo3(signature = (roll=None))]
     fn count(&self, roll: Option<&str>) -> Answer<u64> {
-        let roll = self.roll_of(roll)?;
-        let count = engine!(&self.rules => Rules(rules), &self.at => Position(at), roll => Roll(roll);
-            rules.turn(at).count_plays(roll));
-        Ok(count.unwrap_or_default())
+        Ok(self.count_of(self.roll_of(roll)?))
     }
 
     /// Lists the plays, each distinct move once, in a fixed order; none after the end of the game.
@@ -152,6 +164,7 @@ impl PyPosition {
         let roll = self.roll_of(roll)?;
         let (most, mut plays) = (limit.unwrap_or(usize::MAX), Vec::new());
         if most > 0 {
+            reserve(&mut plays, self.count_of(roll), most)?;
             let _ = self.turn_of().try_for_each_play(roll, |play, next| {
                 plays.push(self.play_of(roll, (play, *next)));
                 if plays.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -221,21 +234,28 @@ impl PyPosition {
         roll: Option<&str>,
     ) -> Answer<Bound<'py, PyArray2<u8>>> {
         let (roll, turn) = (self.roll_of(roll)?, self.turn_of());
+        let width = self.packed().len();
         let (bytes, count) = detached(py, || {
             let (mut bytes, mut count) = (Vec::new(), 0);
+            reserve(&mut bytes, self.count_of(roll).saturating_mul(width as u64), usize::MAX)?;
             turn.for_each_play(roll, |_, next| {
                 self.rules.pack_position(next, &mut bytes);
                 count += 1;
             });
             Ok((bytes, count))
         })?;
-        let width = bytes.len().checked_div(count).unwrap_or_else(|| self.packed().len());
         Ok(PyArray1::from_vec(py, bytes).reshape([count, width])?)
     }
 
     /// Counts the ways in which the game can go on to a depth in plies, as `kafeneio perft` does. At the start
     /// each ply multiplies the count, and the time: in Plakoto by about 60, in Buku by about 400,000. Ctrl-C ends it.
+    ///
+    /// Raises `KafeneioError` if the depth is more than 100.
     fn perft(&self, py: Python<'_>, depth: u32) -> Answer<u128> {
+        // Each ply takes some of the stack.
+        if depth > 100 {
+            return Err(wrong("depth", "a whole number up to 100"));
+        }
         let nodes = stoppable(py, |signals| {
             engine!(&self.rules => Rules(rules), &self.at => Position(at);
                 perft(rules, at, depth, signals))

@@ -26,8 +26,8 @@ def played(game: str, turns: int) -> Session:
 
 
 LONG: dict[str, Callable[[], object]] = {
-    "perft of plakoto": lambda: Rules("plakoto").start().perft(20),
-    "perft of buku": lambda: Rules("buku").start().perft(9),
+    "perft of plakoto": lambda: Rules("plakoto").start().perft(100),
+    "perft of buku": lambda: Rules("buku").start().perft(100),
     "random turns": lambda: Batch(Rules("plakoto"), 100).random_turns(2**63),
     "random turns of buku, two threads": lambda: Batch(Rules("buku"), 100).random_turns(2**63, threads=2),
     "a choice in buku": lambda: Rules("buku").player("strong").choose(played("buku", 4), nodes=2**60),

@@ -145,6 +145,7 @@ match position, outcome, error:
         (lambda: Rules("plakoto").player("perfect"), ("bad_request", None, None, None, None)),
         (lambda: Rules("plakoto").start(players=3), ("bad_request", None, None, None, None)),
         (lambda: Rules("plakoto").match(0), ("bad_request", None, None, None, None)),
+        (lambda: Rules("plakoto").start().perft(101), ("bad_request", None, None, None, None)),
         (lambda: Rules("plakoto").position_of_bytes(b"123"), ("bad_request", None, None, None, None)),
         (
             lambda: Rules("plakoto").record("start: b15,22,r15 b\n1. blue 31: 1/3"),
