@@ -31,7 +31,7 @@ LONG: dict[str, Callable[[], object]] = {
     "random turns": lambda: Batch(Rules("plakoto"), 100).random_turns(2**63),
     "random turns of buku, two threads": lambda: Batch(Rules("buku"), 100).random_turns(2**63, threads=2),
     "a choice in buku": lambda: Rules("buku").player("strong").choose(played("buku", 4), nodes=2**60),
-    "analysis": lambda: Rules("buku").player("strong").analyze(played("buku", 40), nodes=100_000),
+    "analysis": lambda: Rules("buku").player("strong").analyze(played("buku", 40), nodes=20_000),
     "an ending": lambda: Rules("plakoto").position("r3,r3,r3,r3,r3,13,b5,b3,b3,b2,b1,b1 r").solved(nodes=2**60),
 }
 
@@ -53,8 +53,8 @@ def test_ctrl_c_ends_it(name: str) -> None:
         # A call that ends by itself must not leave the signal to a later test.
         timer.cancel()
         timer.join()
-    # It takes 0.2 seconds on a machine with nothing else to do.
-    assert time.monotonic() - times[0] < 5
+    # It takes 0.2 seconds on a machine with nothing else to do, and longer where a player reads its network first.
+    assert time.monotonic() - times[0] < 10
 
 
 def test_progress_of_an_analysis() -> None:
