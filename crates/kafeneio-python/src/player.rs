@@ -194,10 +194,10 @@ impl PyPlayer {
                 let decision = Decision::new(&rules, &past, &turn.before, turn.roll);
                 judged.push(judge.turn(&decision, turn.play, number));
                 rules.remember(&mut past, &turn.before);
-                let told = progress.as_ref().map_or(Ok(()), |progress| {
-                    Python::attach(|py| progress.call1(py, (number, game.plies())).map(drop))
+                let is_told_to_stop = progress.as_ref().is_some_and(|progress| {
+                    signals.call(|py| progress.call1(py, (number, game.plies())).map(drop))
                 });
-                if signals.done(told) || signals.stop() {
+                if is_told_to_stop || signals.stop() {
                     break;
                 }
             }

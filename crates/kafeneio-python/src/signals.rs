@@ -20,6 +20,10 @@ pub(crate) struct Signals {
 
 impl Signals {
     /// Returns whether to stop. Python handles signals in its main thread only; in another one this is always `false`.
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method has one lifetime only"
+    )]
     pub(crate) fn stop(&self) -> bool {
         if self.raised.get().is_some() {
             return true;
@@ -29,12 +33,14 @@ impl Signals {
             return false;
         }
         self.next.set(now + EVERY);
-        Python::attach(|py| self.done(py.check_signals()))
+        self.call(|py| py.check_signals())
     }
 
-    /// Remembers the exception of a call of Python. Returns whether to stop.
-    pub(crate) fn done(&self, called: PyResult<()>) -> bool {
-        called.is_err_and(|error| self.raised.set(error).is_ok())
+    /// Calls Python. Returns whether to stop, because the call has raised an exception, which is remembered, or because
+    /// Python is shutting down.
+    pub(crate) fn call(&self, call: impl FnOnce(Python<'_>) -> PyResult<()>) -> bool {
+        Python::try_attach(call)
+            .is_none_or(|called| called.is_err_and(|error| self.raised.set(error).is_ok()))
     }
 }
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import _thread
+import subprocess
+import sys
 import threading
 import time
 from typing import TYPE_CHECKING
@@ -69,6 +71,17 @@ def test_progress_of_an_analysis() -> None:
 
     with pytest.raises(LookupError, match="1 of 5"):
         player.analyze(session, nodes=0, progress=refuse)
+
+
+def test_python_can_end_while_a_thread_thinks() -> None:
+    source = """
+import threading, time
+from kafeneio import Rules
+threading.Thread(target=Rules("plakoto").start().perft, args=(100,), daemon=True).start()
+time.sleep(0.1)
+"""
+    done = subprocess.run([sys.executable, "-c", source], capture_output=True, check=True, timeout=60)
+    assert (done.stdout, done.stderr) == (b"", b"")
 
 
 def test_other_threads_are_not_interrupted() -> None:
