@@ -179,6 +179,21 @@ impl Past {
         self.entered.min(KEPT)
     }
 
+    /// Returns the boards that are kept, the oldest first, as the text of a position writes them. Whoever
+    /// stores a game can store them with it.
+    ///
+    /// ```
+    /// use buku_core::{Past, Position};
+    ///
+    /// let (mut past, start) = (Past::new(), Position::start());
+    /// past.remember(&start);
+    /// let boards: Vec<_> = past.boards().map(|board| board.to_string()).collect();
+    /// assert_eq!(boards, [start.to_string().split(' ').next().unwrap_or_default()]);
+    /// ```
+    pub fn boards(&self) -> impl Iterator<Item = impl fmt::Display> {
+        self.arrangements().map(|arrangement| Ranks(arrangement.counts))
+    }
+
     /// Returns the arrangements that are kept, the oldest first.
     fn arrangements(&self) -> impl Iterator<Item = &Arrangement> {
         let kept = &self.kept[..self.entered.min(KEPT)];

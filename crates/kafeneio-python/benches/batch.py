@@ -11,7 +11,7 @@ import sys
 import time
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -20,6 +20,7 @@ from kafeneio import Batch, Dice, Rules
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+CRATE = Path(__file__).parents[1]
 CORPUS = Path(__file__).parents[2] / "kafeneio-suites" / "data" / "plakoto" / "corpus.jsonl"
 ROUNDS = int(sys.argv[1]) if len(sys.argv) > 1 else 7
 
@@ -46,11 +47,28 @@ def tell(what: str, found: str) -> None:
     print(f"{what:<68}{found:>20}", flush=True)
 
 
-def afterstates() -> None:
-    """All afterstates of 10,000 positions of the corpus, into an array of the caller."""
+def in_rust() -> dict[str, tuple[int, float]]:
+    """Returns what the loops in Rust alone found: how many, and the seconds of the fastest round."""
+    build = ["cargo", "build", "--quiet", "--release", "--locked", "--example", "loops", "--message-format=json"]
+    built = subprocess.run(build, cwd=CRATE, stdout=subprocess.PIPE, check=True)
+    made = [json.loads(line).get("executable") for line in built.stdout.splitlines()]
+    texts = "".join(f"{line['position']}\n" for line in corpus())
+    program = [next(path for path in made if path), str(ROUNDS)]
+    told = subprocess.run(program, input=texts, stdout=subprocess.PIPE, text=True, check=True)
+    rows = [line.split() for line in told.stdout.splitlines()]
+    return {name: (int(count), float(seconds)) for name, count, seconds in rows}
+
+
+def corpus() -> list[Any]:
+    """Returns 10,000 positions of Plakoto, with the number of plays of each roll."""
     lines = [json.loads(line) for line in CORPUS.read_text(encoding="utf-8").splitlines()]
     lines = [line for line in lines if line["rules"] == {"larger_die": True}]
-    lines = (lines * (10_000 // len(lines) + 1))[:10_000]
+    return (lines * (10_000 // len(lines) + 1))[:10_000]
+
+
+def afterstates(rust: tuple[int, float]) -> None:
+    """All afterstates of 10,000 positions of the corpus, into an array of the caller."""
+    lines = corpus()
     rules = Rules("plakoto")
     batch = Batch(rules, len(lines), reset=False)
     texts = [np.frombuffer(rules.position(line["position"]).to_bytes(), np.uint8) for line in lines]
@@ -66,6 +84,9 @@ def afterstates() -> None:
         seconds[threads] = best(write)
         tell(f"afterstates of Plakoto, {total:,}, {threads} thread(s)", f"{total / seconds[threads] / 1e6:.1f} M/s")
     tell("two threads against one", f"{seconds[1] / seconds[2]:.2f} times")
+    assert rust[0] == total, "the loop in Rust writes as many"
+    tell("the same loop in Rust alone", f"{total / rust[1] / 1e6:.1f} M/s")
+    tell("one thread against Rust alone", f"{rust[1] / seconds[1]:.2f} times")
 
 
 def turn_with_planes(batch: Batch, planes: np.ndarray) -> None:
@@ -74,11 +95,12 @@ def turn_with_planes(batch: Batch, planes: np.ndarray) -> None:
     batch.planes(out=planes)
 
 
-def turns() -> None:
+def turns(rust: tuple[int, float]) -> None:
     """Random turns of 4,096 games, and the same with planes."""
     rules, games, steps = Rules("plakoto"), 4096, 50
     batch = Batch(rules, games, seed=1)
-    batch.random_turns(200)
+    _, ended = batch.random_turns(200)
+    assert int(ended.sum()) == rust[0], "the loop in Rust plays the same games"
     check = rules.seeded(Dice.series(1, 0).seed)
     dice = Dice(Dice.series(1, 0).seed)
     while check.outcome is None:
@@ -95,6 +117,8 @@ def turns() -> None:
             f"{games * steps / found[threads] / 1e6:.2f} M/s",
         )
     tell("two threads against one", f"{found[1] / found[2]:.2f} times")
+    tell("the same loop in Rust alone", f"{games * steps / rust[1] / 1e6:.2f} M/s")
+    tell("one thread against Rust alone", f"{rust[1] / found[1]:.2f} times")
     many = best(lambda: batch.random_turns(steps))
     tell("random turns, 4,096 games, 50 a call", f"{games * steps / many / 1e6:.2f} M/s")
     for dtype in ("float32", "uint8"):
@@ -128,7 +152,8 @@ def imports() -> None:
 
 
 if __name__ == "__main__":
-    afterstates()
-    turns()
+    loops = in_rust()
+    afterstates(loops["afterstates"])
+    turns(loops["turns"])
     calls()
     imports()

@@ -1,8 +1,12 @@
 //! Many games of one kind on arrays.
 
-use kafeneio::any;
+use std::time::{Duration, Instant};
+
 use kafeneio::serve::read;
-use numpy::{PyArray1, PyArrayDyn, PyArrayMethods};
+use kafeneio::{bolo_core, plakoto_core};
+use numpy::{Element, PyArray1, PyArrayDyn, PyArrayMethods};
+use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PySlice, PyType};
@@ -10,13 +14,15 @@ use pyo3::types::{PySlice, PyType};
 use crate::arrays::{copied, empty, writable};
 use crate::border::{Answer, Rules, class, detached, wrong};
 use crate::rules::PyRules;
+use crate::signals::stoppable;
 use crate::table::{Games, Plan, Planes, Rolls, Rows, Stepped, planes_of_bytes, sizes, table};
 
 static STEPPED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// Many games of one kind, stepped together. The games are kept in Rust; arrays cross the border.
 ///
-/// `games` is how many, from 1 to 2**24. Game `i` of the batch is game `i` of the series of `seed`:
+/// `rules` are those of all games, or a sequence with those of each, all of one kind. `games` is how many, from 1 to
+/// 2**24. Game `i` of the batch is game `i` of the series of `seed`:
 /// `Dice.series(seed, i)` has its dice, so it is the game that the program plays. `players` is how many play, in Bolo
 /// from 2 to 8. With `reset`, a game that ends is followed by game `i + games` of the series, then by
 /// `i + 2 * games`, and so on; without, it stays as it is until `reset()` is called, and what is played in it is
@@ -42,9 +48,18 @@ static STEPPED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 /// ((4, 2), 0)
 #[pyclass(module = "kafeneio", name = "Batch")]
 pub(crate) struct PyBatch {
+    /// The rules of the first game, and of all others if `each` is empty.
     rules: Rules,
-    players: usize,
+    each: Vec<Rules>,
+    plan: Plan,
     games: Box<dyn Games>,
+}
+
+/// Rules as they are given.
+#[derive(FromPyObject)]
+pub(crate) enum Given<'py> {
+    All(Bound<'py, PyRules>),
+    Each(Vec<Bound<'py, PyRules>>),
 }
 
 impl PyBatch {
@@ -57,7 +72,7 @@ impl PyBatch {
 
     fn stepped<'py>(&self, py: Python<'py>, stepped: Stepped) -> Answer<Bound<'py, PyAny>> {
         let returns = PyArray1::from_vec(py, stepped.returns);
-        let returns = returns.reshape([self.games.len(), self.players])?;
+        let returns = returns.reshape([self.games.len(), self.plan.players])?;
         let ended = PyArray1::from_vec(py, stepped.ended);
         Ok(class(py, &STEPPED, "Stepped")?.call1((returns, ended))?)
     }
@@ -74,7 +89,7 @@ impl PyBatch {
     #[pyo3(signature = (rules, games, *, seed=0, players=None, reset=true))]
     fn new(
         py: Python<'_>,
-        rules: &PyRules,
+        rules: Given<'_>,
         games: usize,
         seed: u64,
         players: Option<u64>,
@@ -84,27 +99,44 @@ impl PyBatch {
         if games == 0 || games > 1 << 24 {
             return Err(wrong("games", "a whole number from 1 to 2**24"));
         }
-        let players = read::players(&rules.0, players)?;
-        let rules: any::Rules<'static> = rules.0;
+        let (first, each) = match rules {
+            Given::All(rules) => (Some(rules.get().0), Vec::new()),
+            Given::Each(rules) => {
+                let each: Vec<_> = rules.iter().map(|rules| rules.get().0).collect();
+                (each.first().copied().filter(|_| each.len() == games), each)
+            }
+        };
+        let rules = first.ok_or_else(|| wrong("rules", "as many as there are games"))?;
+        let players = read::players(&rules, players)?;
         let plan = Plan { games, seed, players, resets: reset };
-        let games = detached(py, move || table(rules, &plan))?;
-        Ok(PyBatch { rules, players, games })
+        let games = detached(py, || table(rules, &each, &plan))?;
+        Ok(PyBatch { rules, each, plan, games })
     }
 
     fn __len__(&self) -> usize {
         self.games.len()
     }
 
-    /// The rules of the games.
+    /// The rules of the games; those of the first game if each has its own.
     #[getter]
     fn rules(&self) -> PyRules {
         PyRules(self.rules)
     }
 
+    /// Returns the rules of game number `game`, from 0.
+    ///
+    /// Raises `IndexError` if there is no such game.
+    fn rules_of(&self, game: usize) -> PyResult<PyRules> {
+        if game >= self.games.len() {
+            return Err(PyIndexError::new_err(format!("there is no game {game}")));
+        }
+        Ok(PyRules(self.each.get(game).copied().unwrap_or(self.rules)))
+    }
+
     /// How many play each game.
     #[getter]
     fn players(&self) -> usize {
-        self.players
+        self.plan.players
     }
 
     /// The number of the player to move in each game, from 0, in the order of `Rules.sides`: uint8, shape (games,).
@@ -239,6 +271,44 @@ impl PyBatch {
         sizes(&self.rules).1
     }
 
+    /// Returns which numbers of plays are legal in each game with its roll: bool, shape (games, width). In row `g` the
+    /// first `counts()[g]` places are true. `rolls` has the numbers of the rolls, int64 with the shape (games,); if left
+    /// out, they are those that are due.
+    ///
+    /// `width` is how many numbers there are. If it is left out, it is the most that any position has, `Rules.max_plays`:
+    /// 2,240 in Plakoto and 38 in Bolo. `out` is an array of bool or uint8 with this shape, which is filled; if it is
+    /// given, `width` can be left out.
+    ///
+    /// Raises `KafeneioError` if a game has more plays than that; what is in `out` is undefined then. It is raised, too, if
+    /// `width` is left out in a game whose most plays nobody knows.
+    #[pyo3(signature = (width=None, rolls=None, *, out=None, threads=1))]
+    fn masks<'py>(
+        &self,
+        py: Python<'py>,
+        width: Option<usize>,
+        rolls: Option<&Bound<'py, PyAny>>,
+        out: Option<Bound<'py, PyAny>>,
+        threads: usize,
+    ) -> Answer<Bound<'py, PyAny>> {
+        let games = self.games.len();
+        let (rolls, threads) = (self.rolls(rolls)?, threads_of(threads)?);
+        let out = if let Some(out) = out {
+            out
+        } else {
+            let width = width.or(most_plays(&self.rules).map(|most| most as usize));
+            let width = width.ok_or_else(|| wrong("width", "a whole number in this game"))?;
+            empty(py, &[games, width], "bool")?
+        };
+        let counts = detached(py, || self.games.counts(&rolls, threads))?;
+        if let Ok(mut masks) = writable::<u8>("out", &out, &[Some(games), width]) {
+            fill_masks(masks.as_slice_mut().map_err(PyErr::from)?, &counts, [0, 1])?;
+        } else {
+            let mut masks = writable::<bool>("out", &out, &[Some(games), width])?;
+            fill_masks(masks.as_slice_mut().map_err(PyErr::from)?, &counts, [false, true])?;
+        }
+        Ok(out)
+    }
+
     /// Plays one turn in each game: play number `plays[g]` of its roll. Returns a `Stepped`.
     ///
     /// `plays` is int64 with the shape (games,). `rolls` has the numbers of the rolls, int64 with the shape (games,);
@@ -261,7 +331,7 @@ impl PyBatch {
     }
 
     /// Plays random turns in each game, each play equally likely, as the program's player `random` does with the seed
-    /// of the game. Returns a `Stepped` of all these turns together.
+    /// of the game. Returns a `Stepped` of all these turns together. Ctrl-C ends it after a whole number of turns.
     #[pyo3(signature = (turns=1, *, threads=1))]
     fn random_turns<'py>(
         &mut self,
@@ -270,7 +340,21 @@ impl PyBatch {
         threads: usize,
     ) -> Answer<Bound<'py, PyAny>> {
         let (threads, games) = (threads_of(threads)?, &mut self.games);
-        let stepped = detached(py, move || Ok(games.random_turns(turns, threads)))?;
+        let stepped = stoppable(py, move |signals| {
+            // Enough to be fast with few games, and little enough to stop soon.
+            let (mut left, mut some) = (turns, 4096 / games.len() as u64 + 1);
+            let mut sum = games.random_turns(some.min(left), threads);
+            left = left.saturating_sub(some);
+            while left > 0 && !signals.stop() {
+                let begun = Instant::now();
+                let more = games.random_turns(some.min(left), threads);
+                left = left.saturating_sub(some);
+                sum.add(&more);
+                let is_quick = begun.elapsed() < Duration::from_millis(20);
+                some = if is_quick { some.saturating_mul(2) } else { some.div_ceil(2) };
+            }
+            sum
+        })?;
         self.stepped(py, stepped)
     }
 
@@ -311,6 +395,68 @@ impl PyBatch {
     fn __repr__(&self) -> String {
         format!("<Batch of {} games of {}>", self.games.len(), self.rules.game())
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Answer<(Bound<'py, PyAny>, Kept<'py>)> {
+        let resume = py.import("kafeneio._native")?.getattr("_resume_batch")?;
+        let Plan { games, seed, players, resets } = self.plan;
+        let each: Vec<_> = self.each.iter().copied().map(PyRules).collect();
+        let rules = if each.is_empty() {
+            self.rules().into_bound_py_any(py)?
+        } else {
+            each.into_bound_py_any(py)?
+        };
+        let positions = self.positions(py, None)?;
+        let kept = (self.games.numbers(), self.games.plies(), self.games.pasts());
+        Ok((resume, ((rules, games, seed, players as u64, resets), positions, kept)))
+    }
+}
+
+/// What a batch is made of again: what its constructor is given, the positions, and for each game its number in the
+/// series, its turns, and what it remembers.
+type Kept<'py> = (
+    (Bound<'py, PyAny>, usize, u64, u64, bool),
+    Bound<'py, PyAny>,
+    (Vec<u64>, Vec<u64>, Vec<Vec<String>>),
+);
+
+/// Makes a batch again that was pickled or copied.
+#[pyfunction]
+#[pyo3(name = "_resume_batch")]
+pub(crate) fn resume_batch(
+    py: Python<'_>,
+    made: (Given<'_>, usize, u64, u64, bool),
+    positions: &Bound<'_, PyAny>,
+    kept: (Vec<u64>, Vec<u64>, Vec<Vec<String>>),
+) -> Answer<PyBatch> {
+    let (rules, games, seed, players, reset) = made;
+    let mut batch = PyBatch::new(py, rules, games, seed, Some(players), reset)?;
+    batch.set_positions(py, positions)?;
+    let (numbers, plies, pasts) = kept;
+    let games = &mut batch.games;
+    detached(py, || games.restore(&numbers, &plies, &pasts))?;
+    Ok(batch)
+}
+
+/// Returns the most plays that a roll has in any position, where it is known.
+pub(crate) fn most_plays(rules: &Rules) -> Option<u64> {
+    match rules {
+        Rules::Plakoto(_) => Some(plakoto_core::Position::MAX_PLAYS),
+        Rules::Bolo(_) => Some(bolo_core::Position::MAX_PLAYS),
+        _ => None,
+    }
+}
+
+/// Fills the rows of masks.
+fn fill_masks<T: Element + Copy>(masks: &mut [T], counts: &[i64], [no, yes]: [T; 2]) -> Answer<()> {
+    let width = masks.len() / counts.len().max(1);
+    masks.fill(no);
+    for (game, count) in counts.iter().enumerate() {
+        let legal = usize::try_from(*count).ok().filter(|count| *count <= width);
+        let legal =
+            legal.ok_or_else(|| wrong("width", format!("at least {count}, for game {game}")))?;
+        masks.iter_mut().skip(game * width).take(legal).for_each(|place| *place = yes);
+    }
+    Ok(())
 }
 
 /// Fills planes, in `out` or in a new array.

@@ -1,11 +1,8 @@
 //! What crosses the border to Python: errors, plain data, and work that is done without the interpreter.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use kafeneio::game_core::OutcomeOf;
 use kafeneio::serve::{Code, Refusal};
 use kafeneio::{Data, Layouts, Screen, any};
-use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyType};
@@ -74,23 +71,12 @@ pub(crate) fn refused(name: &str, error: &dyn kafeneio::game_core::Refusal) -> R
     Refusal::of(Code::BadRequest, format!("{name}: {error}"), error).into()
 }
 
-/// Does long work while other threads of Python run. A panic would be a fault of an engine; it is raised
-/// as a `RuntimeError` and not as a `PanicException`, which no `except Exception` catches.
+/// Does work while other threads of Python run.
 pub(crate) fn detached<T: Send>(
     py: Python<'_>,
     work: impl FnOnce() -> Answer<T> + Send,
 ) -> Answer<T> {
-    py.detach(|| caught(work))
-}
-
-/// Does work that may be a fault of an engine's: see [`detached`].
-pub(crate) fn caught<T>(work: impl FnOnce() -> Answer<T>) -> Answer<T> {
-    let done = catch_unwind(AssertUnwindSafe(work));
-    done.unwrap_or_else(|panic| {
-        let text = panic.downcast_ref::<String>().map(String::as_str);
-        let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or_default();
-        Err(PyRuntimeError::new_err(format!("a fault of kafeneio: {text}")).into())
-    })
+    py.detach(work)
 }
 
 /// Evaluates an expression with values of one game as its engine has them. The result is `None` if they are

@@ -1,7 +1,7 @@
 //! What each engine does for many positions at once: bytes and planes.
 
 use kafeneio::game_core::{BytesError, Game};
-use kafeneio::{Packed, Screen, bolo_core, boloko_core, buku_core, dice_cup, plakoto_core};
+use kafeneio::{Packed, Recall, Screen, bolo_core, boloko_core, buku_core, dice_cup, plakoto_core};
 
 /// A number of a plane, in the type that is wanted.
 pub(crate) trait Cell: Copy + Default + Send + Sync {
@@ -23,7 +23,7 @@ impl Cell for f32 {
 }
 
 /// A game whose afterstates are written as bytes, and whose positions as planes.
-pub(crate) trait Bulk: Screen + Packed {
+pub(crate) trait Bulk: Screen + Packed + Recall {
     /// The number of bytes of a position.
     const BYTES: usize;
     /// The most rolls that a position has.
@@ -53,6 +53,12 @@ pub(crate) trait Bulk: Screen + Packed {
 
     /// Writes the planes of a position, seen by the player to move, over zeros.
     fn planes<T: Cell>(position: &Self::Position, planes: &mut [T]);
+
+    /// Returns what a game remembers as texts, which `Recall` reads, oldest first.
+    fn past(past: &Self::Past) -> Vec<String> {
+        let _ = past;
+        Vec::new()
+    }
 }
 
 /// Copies where each of the rolls ends that a position has, and fills the rest.
@@ -216,6 +222,10 @@ impl Bulk for buku_core::Rules {
         let written = position.write_afterstates(*self, bytes)?;
         ends.fill(written);
         Ok(written)
+    }
+
+    fn past(past: &buku_core::Past) -> Vec<String> {
+        past.boards().map(|board| board.to_string()).collect()
     }
 
     fn put(position: &buku_core::Position, bytes: &mut [u8]) {

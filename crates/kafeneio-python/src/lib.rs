@@ -20,23 +20,33 @@ mod batch;
 mod border;
 mod bulk;
 mod dice;
+mod exact;
+mod fair;
 mod game_match;
 mod half_turn;
 mod player;
 mod position;
 mod rules;
 mod session;
+mod signals;
 mod table;
 
 /// The part of the package that is compiled.
 #[pymodule(gil_used = false)]
 mod _native {
+    use pyo3::panic::PanicException;
     use pyo3::prelude::*;
 
     #[pymodule_export]
     use crate::batch::PyBatch;
     #[pymodule_export]
+    use crate::batch::resume_batch;
+    #[pymodule_export]
     use crate::dice::PyDice;
+    #[pymodule_export]
+    use crate::fair::PyFairDice;
+    #[pymodule_export]
+    use crate::fair::audit;
     #[pymodule_export]
     use crate::game_match::PyMatch;
     #[pymodule_export]
@@ -55,6 +65,18 @@ mod _native {
     use crate::session::PySession;
     #[pymodule_export]
     use crate::session::resume;
+
+    /// A panic is a fault of the package. `PyO3` raises it as an exception that no `except Exception` catches, unless its
+    /// class gets another base.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let py = module.py();
+        let panic = py.get_type::<PanicException>();
+        let error = py.import("kafeneio._types")?.getattr("KafeneioError")?;
+        panic.setattr("__bases__", (error,))?;
+        panic.setattr("__module__", module.name()?)?;
+        module.add("PanicException", panic)
+    }
 
     /// Returns the reply of the line protocol to one line, without an end of line.
     ///

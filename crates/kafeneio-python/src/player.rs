@@ -2,7 +2,7 @@
 
 use kafeneio::any;
 use kafeneio::game_core::{Chance, Decision, Game, Session};
-use kafeneio::players::{Budget, Expectation, Player as _};
+use kafeneio::players::{Budget, Player as _};
 use kafeneio::serve::read;
 use kafeneio::{Bot, Cup, Judge, Mark, Screen, Seed};
 use pyo3::prelude::*;
@@ -10,18 +10,20 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 
 use crate::border::{Answer, Rules, are_same, class, detached, player, wrong};
+use crate::exact::evaluation;
 use crate::position::PyPlay;
 use crate::rules::PyRules;
 use crate::session::PySession;
+use crate::signals::stoppable;
 
-static EVALUATION: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static RANKED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static ANALYZED_TURN: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// One of the program's players. It is made by `Rules.player`, and its `name` is one of `Rules.bots`.
 ///
-/// Other threads of Python run while it thinks. `nodes` is how many positions it may look at, if it searches; if
-/// left out, as many as it usually does. `seed` is the seed of the game, for players who choose by chance.
+/// Other threads of Python run while it thinks, and Ctrl-C ends it, except in `evaluate`. `nodes` is how many positions it
+/// may look at, if it searches; if left out, as many as it usually does. `seed` is the seed of the game, for players who
+/// choose by chance.
 ///
 /// The methods raise `KafeneioError` if the roll cannot be read, if the session has other rules than the player, or
 /// if the game is over.
@@ -60,11 +62,12 @@ impl PyPlayer {
         self.check(session)?;
         let (roll, session) = (session.read_roll(roll)?, session.session.clone());
         let nodes = nodes.unwrap_or_else(|| self.bot.budget(&self.rules).most_nodes());
-        detached(py, move || {
+        stoppable(py, move |signals| {
             let mut chance = Seed::new(seed);
             let cup = chance.cup(session.plies().wrapping_add(1));
             let Ok(_) = session.roll(cup);
-            Ok(think(&session.decision(roll), &Budget::nodes(nodes), cup))
+            let stop = || signals.stop();
+            think(&session.decision(roll), &Budget::nodes(nodes).until(&stop), cup)
         })
     }
 }
@@ -166,41 +169,39 @@ impl PyPlayer {
             };
             Ok((expected, bot.chances(&rules, position)))
         })?;
-        let Expectation { points, chances, exact, .. } = expected;
-        let doubles = chances.filter(|_| rules.max_points() > 1);
-        let fields = (
-            points,
-            exact,
-            chances.map(|chances| chances.win),
-            doubles.map(|chances| chances.win_double),
-            doubles.map(|chances| chances.lose_double),
-            seats,
-        );
-        Ok(class(py, &EVALUATION, "Evaluation")?.call1(fields)?)
+        Ok(evaluation(py, &rules, expected, seats)?)
     }
 
     /// Judges every turn of a game, first to last, as `kafeneio analyze` does: a list of `AnalyzedTurn`. `nodes` is
-    /// how many positions it may look at for each turn; if left out, at least 50,000.
-    #[pyo3(signature = (session, *, nodes=None))]
+    /// how many positions it may look at for each turn; if left out, at least 50,000. After each turn `progress` is called
+    /// with the number of turns that are judged and of all turns. Ctrl-C, or what `progress` raises, ends it after a turn.
+    #[pyo3(signature = (session, *, nodes=None, progress=None))]
     fn analyze<'py>(
         &self,
         py: Python<'py>,
         session: &PySession,
         nodes: Option<u64>,
+        progress: Option<Py<PyAny>>,
     ) -> Answer<Vec<Bound<'py, PyAny>>> {
         self.check(session)?;
         let (rules, mut judge) = (self.rules, Judge::of(&self.rules, self.bot));
         judge.nodes = nodes.unwrap_or(judge.nodes);
         let game = session.session.clone();
         let mut past = read::past(&rules, game.start(), &session.given)?;
-        let judged = detached(py, move || {
-            let turns = (1..).zip(game.turns()).map(|(number, turn)| {
+        let judged = stoppable(py, move |signals| {
+            let mut judged = Vec::new();
+            for (number, turn) in (1..).zip(game.turns()) {
                 let decision = Decision::new(&rules, &past, &turn.before, turn.roll);
-                let judged = judge.turn(&decision, turn.play, number);
+                judged.push(judge.turn(&decision, turn.play, number));
                 rules.remember(&mut past, &turn.before);
-                judged
-            });
-            Ok(turns.collect::<Vec<_>>())
+                let is_told_to_stop = progress.as_ref().is_some_and(|progress| {
+                    signals.call(|py| progress.call1(py, (number, game.plies())).map(drop))
+                });
+                if is_told_to_stop || signals.stop() {
+                    break;
+                }
+            }
+            judged
         })?;
         let class = class(py, &ANALYZED_TURN, "AnalyzedTurn")?;
         let rows = judged.iter().map(|turn| {

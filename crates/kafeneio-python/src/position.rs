@@ -10,13 +10,16 @@ use kafeneio::serve::{Refusal, read};
 use kafeneio::{Packed, Screen, Seed};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::basic::CompareOp;
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes};
 
 use crate::border::{Answer, Rules, Shown, are_same, detached, engine, outcome, player, wrong};
 use crate::dice::PyDice;
+use crate::exact;
 use crate::half_turn::{PyHalfTurn, steps_of};
 use crate::rules::PyRules;
+use crate::signals::{perft, stoppable};
 
 /// A position: a value that never changes. Its `repr` is its text, and `print` draws the board.
 ///
@@ -34,6 +37,14 @@ use crate::rules::PyRules;
 pub(crate) struct PyPosition {
     pub(crate) rules: Rules,
     pub(crate) at: any::Position,
+}
+
+/// Makes room for as many values as there will be, and for `most` at most. Only Buku can need more than there is, which
+/// would end the process later.
+pub(crate) fn reserve<T>(values: &mut Vec<T>, count: u64, most: usize) -> Answer<()> {
+    let count = usize::try_from(count).unwrap_or(usize::MAX).min(most);
+    let reserved = values.try_reserve_exact(count);
+    Ok(reserved.map_err(|error| PyMemoryError::new_err(error.to_string()))?)
 }
 
 /// Returns a hash of a value, the same in each run.
@@ -62,6 +73,12 @@ impl PyPosition {
 
     fn turn_of(&self) -> any::Turn<'static> {
         self.rules.turn(&self.at)
+    }
+
+    fn count_of(&self, roll: any::Roll) -> u64 {
+        let count = engine!(&self.rules => Rules(rules), &self.at => Position(at), roll => Roll(roll);
+            rules.turn(at).count_plays(roll));
+        count.unwrap_or_default()
     }
 
     fn roll_of(&self, text: Option<&str>) -> Answer<any::Roll> {
@@ -133,10 +150,7 @@ impl PyPosition {
     /// Returns how many plays there are, without listing them; 0 after the end of the game.
     #[pyo3(signature = (roll=None))]
     fn count(&self, roll: Option<&str>) -> Answer<u64> {
-        let roll = self.roll_of(roll)?;
-        let count = engine!(&self.rules => Rules(rules), &self.at => Position(at), roll => Roll(roll);
-            rules.turn(at).count_plays(roll));
-        Ok(count.unwrap_or_default())
+        Ok(self.count_of(self.roll_of(roll)?))
     }
 
     /// Lists the plays, each distinct move once, in a fixed order; none after the end of the game.
@@ -150,6 +164,7 @@ impl PyPosition {
         let roll = self.roll_of(roll)?;
         let (most, mut plays) = (limit.unwrap_or(usize::MAX), Vec::new());
         if most > 0 {
+            reserve(&mut plays, self.count_of(roll), most)?;
             let _ = self.turn_of().try_for_each_play(roll, |play, next| {
                 plays.push(self.play_of(roll, (play, *next)));
                 if plays.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -219,22 +234,83 @@ impl PyPosition {
         roll: Option<&str>,
     ) -> Answer<Bound<'py, PyArray2<u8>>> {
         let (roll, turn) = (self.roll_of(roll)?, self.turn_of());
+        let width = self.packed().len();
         let (bytes, count) = detached(py, || {
             let (mut bytes, mut count) = (Vec::new(), 0);
+            reserve(&mut bytes, self.count_of(roll).saturating_mul(width as u64), usize::MAX)?;
             turn.for_each_play(roll, |_, next| {
                 self.rules.pack_position(next, &mut bytes);
                 count += 1;
             });
             Ok((bytes, count))
         })?;
-        let width = bytes.len().checked_div(count).unwrap_or_else(|| self.packed().len());
         Ok(PyArray1::from_vec(py, bytes).reshape([count, width])?)
     }
 
     /// Counts the ways in which the game can go on to a depth in plies, as `kafeneio perft` does. At the start
-    /// each ply multiplies the count, and the time: in Plakoto by about 60, in Buku by about 400,000.
+    /// each ply multiplies the count, and the time: in Plakoto by about 60, in Buku by about 400,000. Ctrl-C ends it.
+    ///
+    /// Raises `KafeneioError` if the depth is more than 100.
     fn perft(&self, py: Python<'_>, depth: u32) -> Answer<u128> {
-        detached(py, || Ok(self.rules.perft(&self.at, depth)))
+        // Each ply takes some of the stack.
+        if depth > 100 {
+            return Err(wrong("depth", "a whole number up to 100"));
+        }
+        let nodes = stoppable(py, |signals| {
+            engine!(&self.rules => Rules(rules), &self.at => Position(at);
+                perft(rules, at, depth, signals))
+        })?;
+        Ok(nodes.and_then(ControlFlow::continue_value).unwrap_or_default())
+    }
+
+    /// Returns what the player to move can expect under best play by both sides, as an `Evaluation`, if that is known
+    /// exactly; otherwise `None`. It is known of finished games, of all games of Bolo between two, and of endings of
+    /// Plakoto from which no more than `nodes` positions can follow, each of which takes a few microseconds and about
+    /// 300 bytes. Of Boloko and Buku only what is known at once is solved.
+    ///
+    /// Earlier positions do not count, as in `outcome`. Ctrl-C ends it.
+    ///
+    /// >>> from kafeneio import Rules
+    /// >>> round(Rules("plakoto").position("r14,21,b2r,b1 b").solved().value, 6)
+    /// 1.983796
+    #[pyo3(signature = (*, nodes=100_000))]
+    fn solved<'py>(&self, py: Python<'py>, nodes: u64) -> Answer<Option<Bound<'py, PyAny>>> {
+        exact::solved(py, self, nodes)
+    }
+
+    /// Returns the odds of the turn in a position of Bolo, as `Rules.odds` does: with its dice and its points at risk.
+    /// The aim is the sensible one: points until the scores of the others decide how many are enough.
+    ///
+    /// Raises `KafeneioError` for another game, after the end of the game, and with the option `extend_series`.
+    fn odds<'py>(&self, py: Python<'py>) -> Answer<Bound<'py, PyAny>> {
+        exact::odds_at(py, self)
+    }
+
+    /// Returns the plays of a position of Buku as numbers, in the order of `plays`: the lines, uint8 with the shape
+    /// (plays,), and the footprints, uint64 with the same shape. The line is 0 for rank 1 or file a, and 7 for rank 8 or
+    /// file h. A footprint has bit 0 for a1, bit 1 for b1, bit 8 for a2, and bit 63 for h8.
+    ///
+    /// Only plays are listed that sow all squares of the mask `containing` and none outside the mask `inside`. `limit` is
+    /// how many to list at most.
+    ///
+    /// Raises `KafeneioError` for another game.
+    ///
+    /// >>> from kafeneio import Rules
+    /// >>> lines, masks = Rules("buku").start().footprints(containing=1 << 27, inside=0xffff_ffff)
+    /// >>> len(masks) == 8 * 2_411
+    /// True
+    #[pyo3(
+        signature = (*, containing=0, inside=u64::MAX, limit=10_000_000),
+        text_signature = "($self, *, containing=0, inside=0xffff_ffff_ffff_ffff, limit=10_000_000)"
+    )]
+    fn footprints<'py>(
+        &self,
+        py: Python<'py>,
+        containing: u64,
+        inside: u64,
+        limit: usize,
+    ) -> Answer<exact::Footprints<'py>> {
+        exact::footprints(py, self, (containing, inside), limit)
     }
 
     /// Returns the position as bytes, which `Rules.position_of_bytes` reads.
@@ -266,9 +342,13 @@ impl PyPosition {
         self.drawing()
     }
 
-    fn _repr_html_(&self) -> String {
-        let drawing = self.drawing().replace('&', "&amp;").replace('<', "&lt;");
-        format!("<pre>{drawing}</pre>")
+    /// Draws the board as SVG: a text.
+    fn svg(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
+        slf.py().import("kafeneio.drawing")?.call_method1("svg", (slf,))
+    }
+
+    fn _repr_svg_(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
+        PyPosition::svg(slf)
     }
 
     fn __getnewargs__(&self) -> (PyRules, String) {

@@ -8,7 +8,9 @@ use kafeneio::{
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict};
 
+use crate::batch::most_plays;
 use crate::border::{Answer, LAYOUTS, Rules, Seat, Shown, are_same, refused, wrong};
+use crate::exact::{self, AimGiven};
 use crate::game_match::PyMatch;
 use crate::player::PyPlayer;
 use crate::position::PyPosition;
@@ -76,6 +78,12 @@ impl PyRules {
     #[getter]
     fn max_points(&self) -> u32 {
         self.0.max_points()
+    }
+
+    /// The most plays that a roll has in any position: 2,240 in Plakoto, 38 in Bolo; `None` where nobody knows it.
+    #[getter]
+    fn max_plays(&self) -> Option<u64> {
+        most_plays(&self.0)
     }
 
     /// Whether the game has dice.
@@ -212,6 +220,39 @@ impl PyRules {
         dtype: &str,
     ) -> Answer<Bound<'py, PyAny>> {
         crate::batch::planes_of(&self.0, positions, out, dtype)
+    }
+
+    /// Returns the exact odds of a turn of Bolo with this number of dice to roll and these points at risk, as `Odds`.
+    ///
+    /// `aim` is what the turn is played for: `"points"`, `"first_points"` by a player who has not banked yet and needs
+    /// 1,000 points (O7), or how many points to reach.
+    ///
+    /// Raises `KafeneioError` for another game, with the option `extend_series`, and if `dice` is not from 1 to 7.
+    ///
+    /// >>> from kafeneio import Rules
+    /// >>> odds = Rules("bolo").odds(2, 350)
+    /// >>> odds.busts, odds.throws, odds.rolling < 350
+    /// (16, 36, True)
+    #[pyo3(
+        signature = (dice, at_risk=0, *, aim=AimGiven::Name("points".to_owned())),
+        text_signature = "($self, dice, at_risk=0, *, aim='points')"
+    )]
+    fn odds<'py>(
+        &self,
+        py: Python<'py>,
+        dice: u8,
+        at_risk: u32,
+        aim: AimGiven,
+    ) -> Answer<Bound<'py, PyAny>> {
+        exact::odds(py, &self.0, (dice, at_risk), aim)
+    }
+
+    /// How many footprints of Buku have 0, 1 and so on to 19 squares.
+    ///
+    /// Raises `KafeneioError` for another game.
+    #[getter]
+    fn footprint_counts(&self) -> Answer<Vec<u64>> {
+        exact::footprint_counts(&self.0)
     }
 
     fn __eq__(&self, other: &PyRules) -> bool {

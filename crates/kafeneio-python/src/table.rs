@@ -3,7 +3,7 @@
 use std::panic::resume_unwind;
 
 use kafeneio::game_core::{BytesError, Chance, Game, Player as _, Turn};
-use kafeneio::serve::{Code, Refusal};
+use kafeneio::serve::{Code, Refusal, read};
 use kafeneio::{Seed, any, game_of_seed};
 
 use pyo3::exceptions::PyMemoryError;
@@ -29,6 +29,16 @@ pub(crate) struct Stepped {
     pub(crate) ended: Vec<u32>,
 }
 
+impl Stepped {
+    /// Adds what happened in later turns.
+    pub(crate) fn add(&mut self, later: &Stepped) {
+        let returns = self.returns.iter_mut().zip(&later.returns);
+        returns.for_each(|(sum, later)| *sum += later);
+        let ended = self.ended.iter_mut().zip(&later.ended);
+        ended.for_each(|(sum, later)| *sum += later);
+    }
+}
+
 /// Where afterstates are written.
 pub(crate) struct Rows<'a> {
     pub(crate) bytes: &'a mut [u8],
@@ -50,6 +60,12 @@ pub(crate) trait Games: Send + Sync {
     fn movers(&self) -> Vec<u8>;
     fn plies(&self) -> Vec<u64>;
     fn seeds(&self) -> Vec<u64>;
+    /// The number of each game in the series.
+    fn numbers(&self) -> Vec<u64>;
+    /// The earlier positions of each game as texts; none in a game that does not look back.
+    fn pasts(&self) -> Vec<Vec<String>>;
+    /// Gives each game back what else it had when these numbers, plies and pasts were asked for.
+    fn restore(&mut self, numbers: &[u64], plies: &[u64], pasts: &[Vec<String>]) -> Answer<()>;
     fn over(&self) -> Vec<bool>;
     fn rolls(&self) -> Vec<i64>;
     fn counts(&self, rolls: &Rolls, threads: usize) -> Answer<Vec<i64>>;
@@ -63,6 +79,7 @@ pub(crate) trait Games: Send + Sync {
 
 /// One game of a table.
 struct Place<G: Game> {
+    rules: G,
     position: G::Position,
     past: G::Past,
     plies: u64,
@@ -74,7 +91,6 @@ struct Place<G: Game> {
 
 /// Many games of one engine.
 struct Table<G: Bulk> {
-    rules: G,
     places: Vec<Place<G>>,
     seed: u64,
     players: usize,
@@ -82,6 +98,7 @@ struct Table<G: Bulk> {
 }
 
 /// What is asked of a table before it is made.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     pub(crate) games: usize,
     pub(crate) seed: u64,
@@ -89,27 +106,44 @@ pub(crate) struct Plan {
     pub(crate) resets: bool,
 }
 
-/// Makes a table of games as the program begins them.
-pub(crate) fn table(rules: any::Rules<'static>, plan: &Plan) -> Answer<Box<dyn Games>> {
-    fn of<G: Bulk + 'static>(rules: G, plan: &Plan) -> Answer<Box<dyn Games>> {
+/// Makes a table of games as the program begins them, all by the same rules, or each by its own.
+pub(crate) fn table(
+    rules: any::Rules<'static>,
+    each: &[any::Rules<'static>],
+    plan: &Plan,
+) -> Answer<Box<dyn Games>> {
+    fn of<G: Bulk + 'static>(
+        rules: G,
+        each: &[any::Rules<'static>],
+        own: impl Fn(&any::Rules<'static>) -> Option<G>,
+        plan: &Plan,
+    ) -> Answer<Box<dyn Games>> {
         let Plan { games, seed, players, resets } = *plan;
         let mut places = Vec::new();
         let room = places.try_reserve_exact(games);
         room.map_err(|error| PyMemoryError::new_err(error.to_string()))?;
-        let mut table = Table { rules, places, seed, players, resets };
-        for number in 0..games as u64 {
-            let place = table.game(number);
+        let mut table = Table { places, seed, players, resets };
+        for index in 0..games {
+            let rules = each.get(index).map_or(Some(rules), &own).ok_or_else(|| {
+                wrong(&format!("rules[{index}]"), format!("those of {}", G::NAME))
+            })?;
+            let place = table.game(rules, index as u64);
             table.places.push(place);
         }
         Ok(Box::new(table))
     }
-    match rules {
-        any::Rules::Plakoto(rules) => of(rules, plan),
-        any::Rules::Boloko(rules) => of(rules, plan),
-        any::Rules::Bolo(rules) => of(rules, plan),
-        any::Rules::Buku(rules) => of(rules, plan),
-        _ => Err(wrong("rules", "those of a game that a batch can play")),
+    macro_rules! by_engine {
+        ($($engine:ident)+) => {
+            match rules {
+                $(any::Rules::$engine(rules) => of(rules, each, |rules| match rules {
+                    any::Rules::$engine(own) => Some(*own),
+                    _ => None,
+                }, plan),)+
+                _ => Err(wrong("rules", "those of a game that a batch can play")),
+            }
+        };
     }
+    by_engine!(Plakoto Boloko Bolo Buku)
 }
 
 /// Returns the bytes of a position, the most rolls, and the shape of the planes.
@@ -137,7 +171,7 @@ pub(crate) fn planes_of_bytes(
             planes.fill(T::default());
             let rows = planes.chunks_exact_mut(G::PLANES.iter().product());
             for (index, (row, bytes)) in rows.zip(bytes.chunks_exact(G::BYTES)).enumerate() {
-                G::planes(&read(rules, bytes, index)?, row);
+                G::planes(&read_bytes(rules, bytes, index)?, row);
             }
             Ok(())
         }
@@ -156,7 +190,7 @@ pub(crate) fn planes_of_bytes(
 }
 
 /// Reads the bytes of position number `index`.
-fn read<G: Bulk>(rules: &G, bytes: &[u8], index: usize) -> Answer<G::Position> {
+fn read_bytes<G: Bulk>(rules: &G, bytes: &[u8], index: usize) -> Answer<G::Position> {
     let read = rules.unpack_position(bytes);
     Ok(read
         .map_err(|error| Refusal::new(Code::BadRequest, format!("positions[{index}]: {error}")))?)
@@ -180,20 +214,21 @@ fn at_once<P: Send, R: Send>(parts: Vec<P>, work: impl Fn(P) -> R + Sync) -> Vec
 
 impl<G: Bulk> Place<G> {
     /// Returns the roll with which the game goes on.
-    fn roll(&self, rules: &G, rolls: &Rolls, index: usize) -> Answer<G::Roll> {
+    fn roll(&self, rolls: &Rolls, index: usize) -> Answer<G::Roll> {
         let Rolls::Given(rolls) = rolls else {
-            let Ok(roll) = rules.roll(&self.position, self.chance.clone().cup(self.plies + 1));
+            let Ok(roll) = self.rules.roll(&self.position, self.chance.clone().cup(self.plies + 1));
             return Ok(roll);
         };
         let number = rolls.get(index).and_then(|number| usize::try_from(*number).ok());
-        let roll = number.and_then(|number| rules.nth_roll(&self.position, number));
+        let roll = number.and_then(|number| self.rules.nth_roll(&self.position, number));
         roll.ok_or_else(|| {
             wrong(&format!("rolls[{index}]"), "the number of a roll of its position")
         })
     }
 
     /// Plays a turn that leads to `next`. Returns what each player gets if that ends the game.
-    fn advance(&mut self, rules: &G, next: G::Position, returns: &mut [i32]) -> bool {
+    fn advance(&mut self, next: G::Position, returns: &mut [i32]) -> bool {
+        let rules = self.rules;
         rules.remember(&mut self.past, &self.position);
         self.position = next;
         self.plies += 1;
@@ -211,12 +246,12 @@ impl<G: Bulk> Place<G> {
 
 impl<G: Bulk> Table<G> {
     /// Returns a game of the series as it begins.
-    fn game(&self, number: u64) -> Place<G> {
+    fn game(&self, rules: G, number: u64) -> Place<G> {
         let chance = Seed::of_series(self.seed, number);
-        let opened = game_of_seed(self.rules, self.players, chance.seed());
-        let position = opened.map_or_else(|| self.rules.start(), |(game, _)| *game.position());
+        let opened = game_of_seed(rules, self.players, chance.seed());
+        let position = opened.map_or_else(|| rules.start(), |(game, _)| *game.position());
         let (past, plies, is_over) = (G::Past::default(), 0, false);
-        Place { position, past, plies, number, chance, is_over }
+        Place { rules, position, past, plies, number, chance, is_over }
     }
 
     /// Returns how many games a thread has.
@@ -227,7 +262,7 @@ impl<G: Bulk> Table<G> {
     /// Begins the next game in a place. A place has every game of the series whose number is its own, or more by
     /// a multiple of the number of places. So it does not matter how many threads there are.
     fn begin_next(&self, place: &Place<G>) -> Place<G> {
-        self.game(place.number.wrapping_add(self.places.len() as u64))
+        self.game(place.rules, place.number.wrapping_add(self.places.len() as u64))
     }
 
     /// Counts the afterstates of some games.
@@ -238,12 +273,8 @@ impl<G: Bulk> Table<G> {
                 continue;
             }
             count += match rolls {
-                Rolls::All => self.rules.count_all_plays(&place.position),
-                _ => self.rules.turn(&place.position).count_plays(place.roll(
-                    &self.rules,
-                    rolls,
-                    index,
-                )?),
+                Rolls::All => place.rules.count_all_plays(&place.position),
+                _ => place.rules.turn(&place.position).count_plays(place.roll(rolls, index)?),
             };
         }
         Ok(count as usize)
@@ -275,10 +306,10 @@ impl<G: Bulk> Table<G> {
                 ends_of_game.fill(0);
                 Ok(0)
             } else if matches!(rolls, Rolls::All) {
-                self.rules.write_all(position, left, &mut ends_of_game)
+                place.rules.write_all(position, left, &mut ends_of_game)
             } else {
-                let roll = place.roll(&self.rules, rolls, index)?;
-                self.rules.write(position, roll, left).inspect(|added| ends_of_game.fill(*added))
+                let roll = place.roll(rolls, index)?;
+                place.rules.write(position, roll, left).inspect(|added| ends_of_game.fill(*added))
             };
             let added = match added {
                 Ok(added) => added,
@@ -351,24 +382,24 @@ impl<G: Bulk> Games for Table<G> {
     }
 
     fn set_positions(&mut self, bytes: &[u8]) -> Answer<()> {
-        let rows = bytes.chunks_exact(G::BYTES).enumerate();
-        let read = rows.map(|(index, bytes)| {
-            let position = read(&self.rules, bytes, index)?;
-            if self.rules.players(&position) != self.players {
+        let rows = self.places.iter().zip(bytes.chunks_exact(G::BYTES)).enumerate();
+        let read = rows.map(|(index, (place, bytes))| {
+            let position = read_bytes(&place.rules, bytes, index)?;
+            if place.rules.players(&position) != self.players {
                 return Err(wrong(&format!("positions[{index}]"), "one for as many players"));
             }
             Ok(position)
         });
         let positions = read.collect::<Answer<Vec<_>>>()?;
         for (place, position) in self.places.iter_mut().zip(positions) {
-            place.is_over = self.rules.is_over(&position);
+            place.is_over = place.rules.is_over(&position);
             (place.position, place.past, place.plies) = (position, G::Past::default(), 0);
         }
         Ok(())
     }
 
     fn movers(&self) -> Vec<u8> {
-        let movers = self.places.iter().map(|place| self.rules.player_to_move(&place.position));
+        let movers = self.places.iter().map(|place| place.rules.player_to_move(&place.position));
         movers.map(|mover| mover.index() as u8).collect()
     }
 
@@ -380,14 +411,36 @@ impl<G: Bulk> Games for Table<G> {
         self.places.iter().map(|place| place.chance.seed()).collect()
     }
 
+    fn numbers(&self) -> Vec<u64> {
+        self.places.iter().map(|place| place.number).collect()
+    }
+
+    fn pasts(&self) -> Vec<Vec<String>> {
+        self.places.iter().map(|place| G::past(&place.past)).collect()
+    }
+
+    fn restore(&mut self, numbers: &[u64], plies: &[u64], pasts: &[Vec<String>]) -> Answer<()> {
+        for (index, place) in self.places.iter_mut().enumerate() {
+            let (Some(number), Some(plies)) = (numbers.get(index), plies.get(index)) else {
+                return Err(wrong("numbers", "as many as there are games"));
+            };
+            let past = pasts.get(index).map(Vec::as_slice).unwrap_or_default();
+            place.past = read::past(&place.rules, &place.position, past)?;
+            let outcome = place.rules.outcome_after(&place.past, &place.position);
+            (place.is_over, place.plies, place.number) = (outcome.is_some(), *plies, *number);
+            place.chance = Seed::of_series(self.seed, *number);
+        }
+        Ok(())
+    }
+
     fn over(&self) -> Vec<bool> {
         self.places.iter().map(|place| place.is_over).collect()
     }
 
     fn rolls(&self) -> Vec<i64> {
         let due = self.places.iter().map(|place| {
-            let roll = place.roll(&self.rules, &Rolls::Due, 0).ok().filter(|_| !place.is_over);
-            let index = roll.and_then(|roll| self.rules.roll_index(&place.position, roll));
+            let roll = place.roll(&Rolls::Due, 0).ok().filter(|_| !place.is_over);
+            let index = roll.and_then(|roll| place.rules.roll_index(&place.position, roll));
             index.map_or(-1, |index| index as i64)
         });
         due.collect()
@@ -451,8 +504,8 @@ impl<G: Bulk> Games for Table<G> {
                     if place.is_over {
                         return Ok(None);
                     }
-                    let roll = place.roll(&self.rules, rolls, index)?;
-                    let turn = self.rules.turn(&place.position);
+                    let roll = place.roll(rolls, index)?;
+                    let turn = place.rules.turn(&place.position);
                     let number = u64::try_from(*play).ok();
                     let found = number.and_then(|number| turn.nth_play(roll, number));
                     let (_, next) = found.ok_or_else(|| {
@@ -463,18 +516,17 @@ impl<G: Bulk> Games for Table<G> {
             next.collect::<Answer<Vec<_>>>()
         });
         let next = found.into_iter().collect::<Answer<Vec<_>>>()?.concat();
-        let rules = self.rules;
         let stepped = self.advance_all(threads, |place, index, returns| {
             let next = next.get(index).copied().flatten();
-            next.is_some_and(|next| place.advance(&rules, next, returns)).into()
+            next.is_some_and(|next| place.advance(next, returns)).into()
         });
         self.begin_ended();
         Ok(stepped)
     }
 
     fn random_turns(&mut self, turns: u64, threads: usize) -> Stepped {
-        let (rules, places) = (self.rules, self.places.len() as u64);
-        let fresh = Table { rules, places: Vec::new(), ..*self };
+        let places = self.places.len() as u64;
+        let fresh = Table { places: Vec::new(), ..*self };
         self.advance_all(threads, |place, _, returns| {
             let mut ended = 0;
             for _ in 0..turns {
@@ -482,13 +534,13 @@ impl<G: Bulk> Games for Table<G> {
                     break;
                 }
                 let cup = place.chance.cup(place.plies + 1);
-                let Ok(roll) = rules.roll(&place.position, cup);
-                let found = rules.turn(&place.position).random_play(roll, cup);
+                let Ok(roll) = place.rules.roll(&place.position, cup);
+                let found = place.rules.turn(&place.position).random_play(roll, cup);
                 let Some((_, next)) = found else { break };
-                if place.advance(&rules, next, returns) {
+                if place.advance(next, returns) {
                     ended += 1;
                     if fresh.resets {
-                        *place = fresh.game(place.number.wrapping_add(places));
+                        *place = fresh.game(place.rules, place.number.wrapping_add(places));
                     }
                 }
             }

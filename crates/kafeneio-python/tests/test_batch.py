@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import gc
+import pickle
 import resource
 import threading
 from typing import TYPE_CHECKING, Any
@@ -176,6 +178,7 @@ GOOD = {
     "which": ((8,), np.bool_),
     "positions": ((8, 36), np.uint8),
     "planes": ((8, 6, 24), np.float32),
+    "masks": ((8, 300), np.bool_),
 }
 
 
@@ -188,6 +191,7 @@ def calls(batch: Batch, name: str, array: Any) -> object:
         "which": lambda: batch.reset(array),
         "positions": lambda: batch.positions(out=array),
         "planes": lambda: batch.planes(out=array),
+        "masks": lambda: batch.masks(300, out=array),
     }
     return made[name]()
 
@@ -227,6 +231,175 @@ def test_wrong_arrays_are_refused(name: str, fault: str) -> None:
     with pytest.raises(KafeneioError):
         calls(batch, name, wrong)
     assert np.array_equal(batch.positions(), before)
+
+
+def test_masks_are_true_for_the_numbers_of_plays() -> None:
+    batch = later("plakoto", reset=False)
+    counts = batch.counts()
+    most = max(counts.tolist())
+    masks = batch.masks(threads=2)
+    assert (str(masks.dtype), masks.shape) == ("bool", (8, 2240))
+    assert np.array_equal(masks, np.arange(2240) < counts[:, None])
+    small = np.ones((8, most), np.uint8)
+    assert batch.masks(out=small) is small
+    assert np.array_equal(small, masks[:, :most])
+    rolls = np.full(8, 20, np.int64)
+    assert np.array_equal(batch.masks(300, rolls).sum(1), batch.counts(rolls))
+    for wrong in (lambda: batch.masks(most - 1), lambda: batch.masks(41, out=np.zeros((8, 40), np.bool_))):
+        with pytest.raises(KafeneioError):
+            wrong()
+    batch.random_turns(10_000)
+    assert not batch.masks(0).any()
+    assert not batch.masks().any()
+
+
+@pytest.mark.parametrize(("game", "most"), [("plakoto", 2240), ("boloko", None), ("bolo", 38), ("buku", None)])
+def test_the_width_of_masks_is_known_where_the_most_plays_are(game: str, most: int | None) -> None:
+    batch = later(game)
+    assert batch.rules.max_plays == most
+    if most is None:
+        with pytest.raises(KafeneioError, match="width"):
+            batch.masks()
+        most = max(batch.counts().tolist())
+    assert np.array_equal(batch.masks(most).sum(1), batch.counts())
+
+
+def test_each_game_can_have_its_own_rules() -> None:
+    both = [Rules("boloko", layout="serpentine", portes=True), Rules("boloko")]
+    batch = Batch([both[number % 2] for number in range(6)], 6, seed=4)
+    assert batch.rules == both[0]
+    assert [batch.rules_of(number) for number in range(6)] == both * 3
+    alone = [Batch(rules, 6, seed=4) for rules in both]
+    for _ in range(8):
+        ended = [one.random_turns(20).ended for one in (batch, *alone)]
+        for number in range(6):
+            own = alone[number % 2]
+            assert np.array_equal(batch.positions()[number], own.positions()[number])
+            assert batch.counts()[number] == own.counts()[number]
+            assert ended[0][number] == ended[1 + number % 2][number]
+    again = pickle.loads(pickle.dumps(batch))
+    assert [again.rules_of(number) for number in range(6)] == both * 3
+    for wrong in (both, [Rules("bolo"), *both * 2, both[0]], []):
+        with pytest.raises(KafeneioError, match="rules"):
+            Batch(wrong, 6)
+    for number in (6, 2**40):
+        with pytest.raises(IndexError):
+            batch.rules_of(number)
+
+
+RULES = [*map(Rules, GAMES), Rules("buku", repetition="board_and_mover"), Rules("bolo", extend_series=True)]
+
+
+@pytest.mark.parametrize("rules", RULES, ids=repr)
+@pytest.mark.parametrize("reset", [True, False])
+def test_a_copy_plays_on_as_the_original(rules: Rules, reset: bool) -> None:
+    batch = Batch(rules, 5, seed=8, reset=reset)
+    batch.random_turns(130 if rules.game == "buku" else 300)
+    for again in (pickle.loads(pickle.dumps(batch)), copy.copy(batch), copy.deepcopy(batch)):
+        original = pickle.loads(pickle.dumps(batch))
+        for _ in range(6):
+            for name in ("movers", "plies", "seeds", "over"):
+                assert np.array_equal(getattr(again, name), getattr(original, name)), name
+            assert np.array_equal(again.positions(), original.positions())
+            assert np.array_equal(again.rolls(), original.rolls())
+            first, second = again.random_turns(40), original.random_turns(40)
+            assert np.array_equal(first.returns, second.returns)
+            assert np.array_equal(first.ended, second.ended)
+    before = batch.positions()
+    copy.copy(batch).random_turns(10)
+    assert np.array_equal(batch.positions(), before)
+
+
+def test_a_copy_remembers_what_a_repetition_needs() -> None:
+    rules = Rules("buku")
+    board = rules.position("11122222/11112222/11111111/11111111/00000000/11111111/11111111/11111111 w 0-0 0")
+    batch = Batch(rules, 1, reset=False)
+    batch.set_positions(np.frombuffer(board.to_bytes(), np.uint8).reshape(1, -1))
+    first = board.play(None, board.plays(limit=1)[0].text)
+    batch.step(np.zeros(1, np.int64))
+    assert as_positions(batch) == [first.position]
+    kept: Any = batch.__reduce__()[1]
+    assert kept[2][2] == [[board.text.split(" ")[0]]]
+    again: Any = copy.copy(batch).__reduce__()[1]
+    assert again[2] == kept[2]
+
+
+def test_what_a_copy_is_made_of_is_checked() -> None:
+    parts: Any = Batch(Rules("buku"), 2).__reduce__()
+    resume, (made, positions, (numbers, plies, pasts)) = parts
+    wrong: Any
+    for wrong in (
+        (made, positions, (numbers[:1], plies, pasts)),
+        (made, positions, (numbers, [], pasts)),
+        (made, positions, (numbers, plies, [["no board"], []])),
+        (made, np.full_like(positions, 255), (numbers, plies, pasts)),
+        (made, positions[:1].copy(), (numbers, plies, pasts)),
+        ((made[0], 0, *made[2:]), positions, (numbers, plies, pasts)),
+        ((*made[:3], 7, True), positions, (numbers, plies, pasts)),
+    ):
+        with pytest.raises(KafeneioError):
+            resume(*wrong)
+
+
+def test_arrays_that_are_changed_meanwhile_are_no_danger() -> None:
+    """What is read is copied first, so a call judges what it plays."""
+    batch = Batch(Rules("plakoto"), 64, seed=1)
+    plays, stop = np.zeros(64, np.int64), threading.Event()
+
+    def disturb() -> None:
+        while not stop.is_set():
+            plays[:] = 2**40
+            plays[:] = 0
+
+    thread = threading.Thread(target=disturb)
+    thread.start()
+    refused = 0
+    for _ in range(2000):
+        before = batch.plies.sum()
+        try:
+            ended = batch.step(plays).ended.sum()
+        except KafeneioError:
+            refused += 1
+            assert batch.plies.sum() == before
+        else:
+            assert ended or batch.plies.sum() == before + 64
+    stop.set()
+    thread.join()
+    assert refused < 2000
+
+
+@given(st.data())
+def test_stale_offsets_and_rows_are_only_written(data: st.DataObject) -> None:
+    """Whatever the arrays of the caller hold, they are filled from the first row on."""
+    batch = later("boloko", games=3, turns=data.draw(st.integers(0, 80)))
+    expected, ends = batch.afterstates(all_rolls=True)
+    stale = data.draw(st.lists(st.integers(-(2**63), 2**63 - 1), min_size=4, max_size=4))
+    offsets = np.resize(np.array(stale, np.int64), 3 * 21 + 1)
+    out = np.full((len(expected) + data.draw(st.integers(0, 3)), expected.shape[1]), 255, np.uint8)
+    threads = data.draw(st.integers(1, 5))
+    rows, own = batch.afterstates(all_rolls=True, out=out, offsets=offsets, threads=threads)
+    assert np.array_equal(rows, expected)
+    assert np.array_equal(own, ends)
+    assert (out[len(rows) :] == 255).all()
+
+
+@given(st.data())
+def test_bytes_are_a_position_or_are_refused(data: st.DataObject) -> None:
+    """Bytes that one or two changes have damaged are refused, or are the bytes of another valid position."""
+    batch = later(data.draw(st.sampled_from(GAMES)), games=2, turns=data.draw(st.integers(0, 40)))
+    damaged = batch.positions()
+    for _ in range(data.draw(st.integers(1, 2))):
+        damaged[data.draw(st.integers(0, 1)), data.draw(st.integers(0, damaged.shape[1] - 1))] = data.draw(
+            st.integers(0, 255)
+        )
+    try:
+        batch.set_positions(damaged)
+    except KafeneioError:
+        return
+    assert np.array_equal(batch.positions(), damaged)
+    for position in as_positions(batch):
+        assert batch.rules.position(position.text) == position
+    batch.random_turns(3)
 
 
 def test_arrays_that_overlap_are_refused() -> None:
@@ -382,3 +555,21 @@ def test_memory_stays_as_it_is() -> None:
         work()
     after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     assert after - before < 8 * 1024, "kilobytes"
+
+
+def test_a_million_games_leave_memory_as_it_was() -> None:
+    rules = Rules("bolo")
+    batch = Batch(rules, 8192, seed=1, reset=False)
+    late = np.frombuffer(rules.position("9000,9500 1 0 7 -").to_bytes(), np.uint8)
+    positions = np.tile(late, (len(batch), 1))
+
+    def play(games: int) -> int:
+        while games > 0:
+            batch.reset()
+            batch.set_positions(positions)
+            while not batch.over.all():
+                games -= int(batch.random_turns(40, threads=2).ended.sum())
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+    before = play(20_000)
+    assert play(1_000_000) - before < 8 * 1024, "kilobytes"

@@ -50,6 +50,9 @@ def test_extras(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["", *kafeneio.__all__])
 def test_docstrings(name: str) -> None:
-    text = (getattr(kafeneio, name) if name else kafeneio).__doc__ or ""
-    test = doctest.DocTestParser().get_doctest(text, {}, name or "kafeneio", None, 0)
-    assert doctest.DocTestRunner().run(test).failed == 0
+    value = getattr(kafeneio, name) if name else kafeneio
+    members = vars(value).values() if isinstance(value, type) else []
+    for part in (value, *members):
+        text = part.__doc__ or ""
+        test = doctest.DocTestParser().get_doctest(text, {}, name or "kafeneio", None, 0)
+        assert doctest.DocTestRunner().run(test).failed == 0

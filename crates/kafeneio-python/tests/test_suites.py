@@ -80,6 +80,42 @@ def test_legal(game: str) -> None:
             position.nth(roll, len(plays))
 
 
+def aim_of(value: str) -> str:
+    return {"optimal_turn": "points", "optimal_first_turn": "first_points"}[value]
+
+
+@pytest.mark.parametrize("game", ["bolo", "buku"])
+def test_values(game: str) -> None:
+    for line in lines(game, "values"):
+        rules, value = Rules(game, **line["rules"]), line["value"]
+        if value == "footprints":
+            assert rules.footprint_counts[line["squares"]] == line["count"], line
+        elif value == "busts":
+            odds = rules.odds(line["dice"])
+            assert (odds.busts, odds.throws) == (line["ways"], line["of"]), line
+        elif value == "best_scores":
+            odds = rules.odds(line["dice"])
+            assert [list(ways) for ways in odds.best_scores] == line["ways"], line
+            assert sum(points * ways for points, ways in odds.best_scores) == pytest.approx(odds.mean * odds.throws)
+        else:
+            odds = rules.odds(line["dice"], line["at_risk"], aim=aim_of(value))
+            assert odds.rolling == pytest.approx(line["points"], abs=line["error"] + 1e-6), line
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_exercises(game: str) -> None:
+    for line in lines(game, "exercises"):
+        position, roll = position_of(line), line.get("roll")
+        costs = {play: cost for play, cost, _ in line["plays"]}
+        if game == "buku":
+            assert [position.play(None, play).text for play in costs] == list(costs), line
+        else:
+            assert [play.text for play in position.plays(roll)] == list(costs), line
+        if game == "bolo":
+            best = position.rules.player("perfect").choose(position.rules.session(position), roll)
+            assert costs[best.text] == 0, line
+
+
 def footprint(play: Play) -> str:
     line, *squares = play.steps
     return f"{line['line']}:{','.join(sorted(step['square'] for step in squares))}"

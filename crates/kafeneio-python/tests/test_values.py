@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
 import sys
 import threading
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import kafeneio
-from kafeneio import GAMES, Dice, HalfTurn, KafeneioError, Outcome, Play, Player, Position, Rules
+from kafeneio import GAMES, Dice, FairDice, HalfTurn, KafeneioError, Outcome, Play, Player, Position, Rules, _native
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,7 +91,6 @@ def test_texts_and_drawings() -> None:
     assert repr(position) == position.text == "b15,22,r15 r"
     assert str(position) == position.drawing
     assert "\n" in position.drawing
-    assert position._repr_html_().startswith("<pre>")
     assert position.board["borne_off"] == {"red": 0, "blue": 0}
     assert position.board["to_move"] == position.to_move == "red"
     assert sum(weight for _, weight in position.rolls()) == 36
@@ -144,6 +145,7 @@ match position, outcome, error:
         (lambda: Rules("plakoto").player("perfect"), ("bad_request", None, None, None, None)),
         (lambda: Rules("plakoto").start(players=3), ("bad_request", None, None, None, None)),
         (lambda: Rules("plakoto").match(0), ("bad_request", None, None, None, None)),
+        (lambda: Rules("plakoto").start().perft(101), ("bad_request", None, None, None, None)),
         (lambda: Rules("plakoto").position_of_bytes(b"123"), ("bad_request", None, None, None, None)),
         (
             lambda: Rules("plakoto").record("start: b15,22,r15 b\n1. blue 31: 1/3"),
@@ -277,6 +279,161 @@ def test_exact_values() -> None:
     value = bolo.player("perfect").evaluate(bolo.session())
     assert value.exact
     assert value.chances == pytest.approx([0.542852, 1 - 0.542852], abs=1e-6)
+
+
+def test_solved_positions() -> None:
+    rules = Rules("plakoto")
+    ending = rules.position("r14,21,b2r,b1 b")
+    found = ending.solved(nodes=1_000)
+    assert found is not None
+    assert found.exact
+    assert found.value == pytest.approx(1.983796, abs=1e-6)
+    assert rules.start().solved(nodes=1_000) is None
+    for text, value in (("9,r14,1,b13,2,b1,8,b1r r", -2), ("r1b,7,r1,r12,1,b13,11,b1r b", 0)):
+        over = rules.position(text).solved(nodes=0)
+        assert over is not None
+        assert over.value == value
+    for game in ("boloko", "buku"):
+        assert Rules(game).start().solved() is None
+    won = Rules("boloko").position("b9,13,b1,6,w3,w2,w2,w3 b").solved()
+    assert won is not None
+    assert won.value == -1
+    two, three = Rules("bolo").start(), Rules("bolo").start(players=3)
+    known = two.solved()
+    assert known is not None
+    assert known.chances == pytest.approx([0.542852, 1 - 0.542852], abs=1e-6)
+    assert three.solved() is None
+
+
+def test_the_odds_of_a_turn() -> None:
+    rules = Rules("bolo")
+    assert rules.odds(7).rolling == pytest.approx(794.57, abs=0.01)
+    assert rules.odds(2, 350).rolling < 350
+    assert rules.odds(2, 300).rolling > 300
+    assert rules.odds(1, aim=100).rolling == pytest.approx(0.3318, abs=1e-4)
+    assert rules.odds(1, aim=100).aim == 100
+    for text, aim in (
+        ("0,0 1 0 7 -", "first_points"),
+        ("1000,0 1 0 7 -", "points"),
+        ("9500,10000 1 200 5 last:2:1", 500),
+    ):
+        odds = rules.position(text).odds()
+        assert (odds.aim, odds.dice) == (aim, int(text.split(" ")[3]))
+    assert rules.position("9500,10000 1 200 5 last:2:1").odds().rolling == pytest.approx(0.593, abs=1e-3)
+    for refused in (
+        lambda: rules.odds(0),
+        lambda: rules.odds(8),
+        lambda: rules.odds(3, aim="fun"),
+        lambda: Rules("bolo", extend_series=True).odds(3),
+        lambda: Rules("plakoto").odds(3),
+        lambda: Rules("plakoto").start().odds(),
+        lambda: rules.position("10000,9000 1 0 7 won:1").odds(),
+        lambda: Rules("bolo").footprint_counts,
+        lambda: Rules("bolo").start().footprints(),
+    ):
+        with pytest.raises(KafeneioError):
+            refused()
+
+
+def test_footprints_are_those_of_the_plays() -> None:
+    session = played("buku", turns=40)
+    position = session.position
+    lines, masks = position.footprints()
+    assert (str(lines.dtype), str(masks.dtype), len(masks)) == ("uint8", "uint64", position.count())
+    for play, line, mask in zip(position.plays(), lines, masks):
+        picked, *squares = play.steps
+        assert picked["line"] == ("12345678" if position.to_move == "white" else "abcdefgh")[line]
+        assert (
+            sum(1 << "abcdefgh".index(step["square"][0]) + 8 * int(step["square"][1]) - 8 for step in squares) == mask
+        )
+    assert len(position.footprints(limit=3)[0]) == 3
+    assert len(position.footprints(limit=0)[0]) == 0
+    inside = position.footprints(containing=1, inside=0xFFFF)[1]
+    assert inside.tolist() == [mask for mask in masks.tolist() if mask & 1 and not mask >> 16]
+
+
+def test_the_dice_of_a_record_are_audited() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "examples" / "fair.txt").read_text(encoding="utf-8")
+    found = kafeneio.audit(text)
+    assert found["fair"]
+    assert found["parties"] == ["blue", "red"]
+    assert found["seal"] == "a81404dcb72c34d5b6011f48c26df3821c652c40da5d889a87152a27175445e4"
+    roll = next(line for line in text.splitlines() if line.startswith("1. "))
+    changed = kafeneio.audit(text.replace("word blue 41", "word blue 42"))
+    assert not changed["fair"]
+    assert {fault["fault"] for fault in changed["faults"]} <= {"wrong_roll", "wrong_start"}
+    for refused in ("", text.replace("game plakoto", "gone plakoto"), text.replace(roll, "1. blue 61: 1/2")):
+        with pytest.raises(KafeneioError) as raised:
+            kafeneio.audit(refused)
+        assert raised.value.code == "bad_request"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_with_fair_dice(game: str) -> None:
+    rules = Rules(game)
+    chains = {name: FairDice.chain(name.encode().ljust(32), 2000) for name in ("ann", "ben")}
+    commitments = [f"commit {name} {commitment}" for name, (commitment, _) in chains.items()]
+    terms = "\n".join(["fair dice 1", FairDice.game_line(rules), *commitments, "word ann rain"])
+    dice = FairDice(terms)
+    assert (dice.terms, dice.parties, len(dice.seal)) == (terms, ["ann", "ben"], 64)
+    with pytest.raises(KafeneioError, match="turn 0 are missing: ann, ben"):
+        dice.open(rules)
+    for name, (_, links) in chains.items():
+        dice.reveal(0, name, links[0])
+    session = dice.open(rules)
+    assert session.plies == 0
+    while session.outcome is None and session.plies < 60:
+        turn = session.plies + 1
+        dice.reveal(turn, "ann", chains["ann"][1][turn])
+        assert dice.missing(turn) == ["ben"]
+        with pytest.raises(KafeneioError, match="ben"):
+            dice.roll(session)
+        for wrong in (("ben", chains["ann"][1][turn]), ("ben", "00"), ("eve", chains["ben"][1][turn])):
+            with pytest.raises(KafeneioError):
+                dice.reveal(turn, *wrong)
+        dice.reveal(turn, "ben", chains["ben"][1][turn])
+        roll = dice.roll(session)
+        session.play(roll or None, session.position.random_play(roll or None, Dice(turn)))
+    found = kafeneio.audit(dice.record(session))
+    assert (found["fair"], found["faults"], found["seal"]) == (True, [], dice.seal)
+    for again in (pickle.loads(pickle.dumps(dice)), copy.copy(dice)):
+        assert again.record(session) == dice.record(session)
+    for refused in (
+        lambda: FairDice(terms + "\n"),
+        lambda: FairDice("unfair dice"),
+        lambda: FairDice.chain(b"short", 10),
+        lambda: FairDice.chain(bytes(32), 0),
+        lambda: FairDice.chain(bytes(32), 2**40),
+        lambda: dice.open(rules, 9),
+    ):
+        with pytest.raises(KafeneioError):
+            refused()
+
+
+def test_a_panic_is_an_error_like_any_other() -> None:
+    """Without a working NumPy the crate that binds it panics, which is the one panic that Python can cause."""
+    source = """
+import sys, types
+sys.modules["numpy"] = types.ModuleType("numpy")
+from kafeneio import Batch, KafeneioError, Rules
+batch = Batch(Rules("plakoto"), 1)
+try:
+    batch.plies
+except KafeneioError as error:
+    print(error.code, isinstance(error, Exception))
+"""
+    done = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
+    assert done.stdout == "internal True\n"
+
+
+def test_the_class_of_panics() -> None:
+    panic = _native.PanicException
+    assert issubclass(panic, KafeneioError)
+    assert issubclass(panic, Exception)
+    with pytest.raises(KafeneioError) as raised:
+        raise panic("a fault")
+    error = pickle.loads(pickle.dumps(raised.value))
+    assert (type(error), str(error), error.code, error.rule) == (panic, "a fault", "internal", None)
 
 
 def test_threads_think_at_once() -> None:

@@ -12,11 +12,12 @@
 in Python itself.
 """
 
-from kafeneio._native import Batch, Dice, HalfTurn, Match, Play, Player, Position, Rules, Session
+from kafeneio._native import Batch, Dice, FairDice, HalfTurn, Match, Play, Player, Position, Rules, Session, audit
 from kafeneio._types import (
     AnalyzedTurn,
     Evaluation,
     KafeneioError,
+    Odds,
     Opening,
     Outcome,
     Ranked,
@@ -33,9 +34,11 @@ __all__ = [
     "Batch",
     "Dice",
     "Evaluation",
+    "FairDice",
     "HalfTurn",
     "KafeneioError",
     "Match",
+    "Odds",
     "Opening",
     "Outcome",
     "Play",
@@ -46,4 +49,5 @@ __all__ = [
     "Rules",
     "Session",
     "Stepped",
+    "audit",
 ]

@@ -14,8 +14,11 @@ if TYPE_CHECKING:
 class KafeneioError(ValueError):
     """What a player or their data did wrong. Its text is for people."""
 
+    # A panic gets this base instead of `BaseException`, which has no more room than that.
+    __slots__ = ()
+
     code: str
-    """The kind of error, as in the line protocol, such as `illegal_play`."""
+    """The kind of error, as in the line protocol, such as `illegal_play`; `internal` is a fault of this package."""
     reason: str
     """The engine's own code of what is refused, such as `no_checker`; `code` where it has none."""
     rule: str | None
@@ -30,7 +33,7 @@ class KafeneioError(ValueError):
     def __init__(  # noqa: PLR0917 - the compiled part gives them all by place
         self,
         message: str,
-        code: str,
+        code: str = "internal",
         reason: str | None = None,
         rule: str | None = None,
         field: str | None = None,
@@ -109,6 +112,28 @@ class Evaluation(NamedTuple):
     """The chance to lose a double game, in a game that has them."""
     chances: list[float] | None
     """The chances of all seats of Bolo, seat 1 first, if they are known."""
+
+
+class Odds(NamedTuple):
+    """The exact odds of a turn of Bolo, of all throws of its dice."""
+
+    dice: int
+    """How many dice are rolled."""
+    at_risk: int
+    """The points at risk before the roll."""
+    aim: str | int
+    """What the turn is played for: `points`, `first_points`, or how many points to reach."""
+    throws: int
+    """How many throws there are."""
+    busts: int
+    """How many of them are a bust."""
+    best_scores: list[tuple[int, int]]
+    """The most points that a throw scores, ascending, each with the number of throws that score so many."""
+    mean: float
+    """The mean of the best scores, in points."""
+    rolling: float
+    """What it is worth to roll, if the turn is played as well as possible: the mean of its points, or the chance to
+    reach those of the aim."""
 
 
 class AnalyzedTurn(NamedTuple):
