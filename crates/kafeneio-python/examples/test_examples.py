@@ -46,7 +46,7 @@ def test_lessons_are_mixed_from_what_is_said_later_and_how_the_game_ends() -> No
     np.testing.assert_allclose(wanted[0, 1], (0.2 * said[1, 1] + 0.8 * wanted[1, 1])[::-1], rtol=1e-5)
 
 
-def test_half_a_minute_of_training_is_enough_for_random_and_half_enough_for_novice() -> None:
+def test_half_a_minute_of_training_beats_random_and_gains_on_novice() -> None:
     random, novice = (train.RULES.player(name) for name in ("random", "novice"))
     training = train.train(seed=1, games=512, units=64, steps=24)
     untrained, _, _ = next(training)
