@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Draws docs/src/images/learning.svg: `python3 docs/learning.py`.
+"""Draws learning.svg and learning-python.svg in docs/src/images: `python3 docs/learning.py`.
 
 The measurements are those of docs/figures/learning.jsonl, which `kafeneio train … --json` wrote, one training after the
-other. With `--check` nothing is written, and it is an error if the plot is not what they say.
+other, and of docs/figures/learning-python.jsonl, which examples/train.py of the package for Python wrote. With `--check`
+nothing is written, and it is an error if a plot is not what they say.
 """
 
 import json
@@ -12,15 +13,18 @@ import sys
 from chart import LINES, Chart
 
 DOCS = pathlib.Path(__file__).parent
-RUNS, PLOT = DOCS / "figures" / "learning.jsonl", DOCS / "src" / "images" / "learning.svg"
+FIGURES, IMAGES = DOCS / "figures", DOCS / "src" / "images"
 COLORS = [LINES[3], LINES[5], LINES[0], LINES[1], LINES[6]]
+
+
+def read(name):
+    return [json.loads(line) for line in (FIGURES / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
 def trainings():
     """The head of each training, with its measurements."""
     found = []
-    for line in RUNS.read_text(encoding="utf-8").splitlines():
-        row = json.loads(line)
+    for row in read("learning"):
         if "game" in row:
             found.append((row, []))
         else:
@@ -35,6 +39,14 @@ def name(head):
     return f"Boloko, {rules['layout']}{', portes' if rules['portes'] else ''}"
 
 
+def write_names(chart, ends):
+    """Writes names beside the ends of lines, and apart from each other."""
+    height, gap = 0, chart.y_most * 0.045
+    for end, text, color in sorted(ends):
+        height = max(end, height + gap)
+        chart.text(chart.right + 8, chart.y(height) + 5, text, color=color, weight="bold")
+
+
 def plot():
     chart = Chart(
         "What networks make against a player who counts pips, while they learn",
@@ -47,21 +59,36 @@ def plot():
     for color, (head, rows) in zip(COLORS, trainings()):
         points = [(row["games"] / head["games"], row["points"]) for row in rows]
         chart.path(points, color, 2.5)
-    # Lines that end close to each other have their names apart.
-    ends = sorted((rows[-1]["points"], name(head), color) for color, (head, rows) in zip(COLORS, trainings()))
-    height = 0
-    for points, text, color in ends:
-        height = max(points, height + 0.09)
-        chart.text(chart.right + 8, chart.y(height) + 5, text, color=color, weight="bold")
+    write_names(chart, [(rows[-1]["points"], name(head), color) for color, (head, rows) in zip(COLORS, trainings())])
+    return chart.svg()
+
+
+def python_plot():
+    rows = read("learning-python")
+    chart = Chart(
+        "How many of its games a player wins against greedy and novice, while it learns in Python",
+        "games of the training",
+        "%games won",
+        range(0, rows[-1]["games"] + 10_000, 10_000),
+        [0, 0.25, 0.5, 0.75, 1],
+        right=90,
+    )
+    ends = []
+    for color, against in zip(COLORS[1:], dict.fromkeys(row["against"] for row in rows)):
+        points = [(row["games"], row["won"]) for row in rows if row["against"] == against]
+        chart.path(points, color, 2.5)
+        ends.append((points[-1][1], against, color))
+    write_names(chart, ends)
     return chart.svg()
 
 
 def main():
-    drawn = plot()
-    if "--check" not in sys.argv[1:]:
-        PLOT.write_text(drawn, encoding="utf-8")
-    elif PLOT.read_text(encoding="utf-8") != drawn:
-        sys.exit(f"{PLOT} is not what {RUNS} says; run docs/learning.py")
+    for name, drawn in (("learning", plot()), ("learning-python", python_plot())):
+        image = IMAGES / f"{name}.svg"
+        if "--check" not in sys.argv[1:]:
+            image.write_text(drawn, encoding="utf-8")
+        elif image.read_text(encoding="utf-8") != drawn:
+            sys.exit(f"{image} is not what docs/figures/{name}.jsonl says; run docs/learning.py")
 
 
 if __name__ == "__main__":
