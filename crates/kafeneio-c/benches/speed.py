@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-RUST = ["cargo", "bench", "--quiet", "--no-default-features", "--bench", "speed"]
+RUST = ["cargo", "bench", "--quiet", "--bench", "speed"]
 
 
 def figures(command):

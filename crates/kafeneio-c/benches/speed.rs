@@ -7,18 +7,18 @@ use game_core::{Chance, Game, SeededChance, Turn, open_game};
 use rand_pcg::Pcg64Mcg;
 
 fn main() {
-    run(plakoto_core::Rules::new(), 20);
-    run(boloko_core::Rules::new(), 20);
-    run(bolo_core::Rules::new(), 20);
-    run(buku_core::Rules::new(), 0);
+    run(&plakoto_core::Rules::new(), 20);
+    run(&boloko_core::Rules::new(), 20);
+    run(&bolo_core::Rules::new(), 20);
+    run(&buku_core::Rules::new(), 0);
 }
 
 /// Times a game: in the start, and in the positions of random games.
-fn run<G: Game<Position: Copy>>(rules: G, games: u64) {
+fn run<G: Game<Position: Copy>>(rules: &G, games: u64) {
     let mut positions = vec![rules.start()];
     for seed in 0..games {
         let mut chance = SeededChance::<Pcg64Mcg>::new(seed);
-        let Ok(opening) = open_game(&rules, 2, None, chance.cup(0)) else { return };
+        let Ok(opening) = open_game(rules, 2, None, chance.cup(0)) else { return };
         let mut position = opening.position;
         for turn in 1.. {
             positions.push(position);

@@ -29,7 +29,7 @@ fn read<G: Engine>(rules: G, value: &kafeneio_match) -> Result<Match<G>, Failure
 
 fn written<G: Engine>(games: &Match<G>) -> kafeneio_match {
     let number = |side: Option<G::Player>| side.map_or(KAFENEIO_NOBODY, |side| side.index() as u8);
-    let [first, second] = [0, 1].map(|side| G::Player::from_index(side));
+    let [first, second] = [0, 1].map(G::Player::from_index);
     let score = [first, second].map(|side| side.map_or(0, |side| games.score()[side]));
     kafeneio_match {
         target: games.target().unwrap_or_default(),

@@ -125,23 +125,26 @@ fn chosen(rules: &kafeneio_rules) -> Result<Read, Failure> {
     })
 }
 
-/// The ways from a cell to the next one: rows and columns.
-const WAYS: [(i8, i8); 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
+/// The ways from a cell to the next one, as numbers that are added to its place: the rows have 8 places, so that no way
+/// out of the grid leads back into it.
+const WAYS: [u8; 4] = [8_u8.wrapping_neg(), 1, 8, 1_u8.wrapping_neg()];
+
+/// Returns the cell at a place.
+fn cell(grid: &mut Grid, place: u8) -> Option<&mut u8> {
+    grid.get_mut(usize::from(place / 8))?.get_mut(usize::from(place % 8))
+}
 
 /// Returns the grid whose corridor is in the bytes. Whether it goes through all cells is found when the layout is made.
 fn grid(bytes: &[u8; 16]) -> Result<Grid, Failure> {
     let [_, _, _, _, _, _, _, _, corridor @ ..] = *bytes;
     let corridor = u64::from_le_bytes(corridor);
-    let (first, ways, unused) = (corridor as u8, corridor >> 8, corridor >> 56);
-    let (mut row, mut column) = ((first / 5) as i8, (first % 5) as i8);
+    let (mut place, ways, unused) = (corridor as u8, corridor >> 8, corridor >> 56);
     let mut grid = Grid::default();
     for number in 1..=25_u8 {
-        let cell = usize::try_from(row).ok().zip(usize::try_from(column).ok());
-        let place = cell.and_then(|(row, column)| grid.get_mut(row)?.get_mut(column));
-        *place.filter(|place| **place == 0 && unused == 0).ok_or_else(no_rules)? = number;
+        let free = cell(&mut grid, place).filter(|cell| **cell == 0 && unused == 0);
+        *free.ok_or_else(no_rules)? = number;
         let way = (ways >> (2 * (number - 1)) & 3) as usize;
-        let (down, right) = WAYS.get(way).copied().unwrap_or_default();
-        (row, column) = (row + down, column + right);
+        place = place.wrapping_add(WAYS.get(way).copied().unwrap_or_default());
     }
     Ok(grid)
 }
@@ -149,17 +152,15 @@ fn grid(bytes: &[u8; 16]) -> Result<Grid, Failure> {
 /// Writes the corridor of a grid, which is one, to the bytes.
 fn write_grid(bytes: &mut [u8; 16], grid: &Grid) {
     let place = |number: u8| {
-        let at = grid.iter().flatten().position(|&cell| cell == number).unwrap_or_default() as i8;
-        (at / 5, at % 5)
+        let at = grid.iter().flatten().position(|&cell| cell == number).unwrap_or_default();
+        (at / 5 * 8 + at % 5) as u8
     };
-    let (row, column) = place(1);
-    let mut ways = 0_u64;
+    let mut corridor = u64::from(place(1));
     for number in 1..25_u8 {
-        let (from, to) = (place(number), place(number + 1));
-        let way = WAYS.iter().position(|&way| way == (to.0 - from.0, to.1 - from.1));
-        ways |= (way.unwrap_or_default() as u64) << (2 * (number - 1));
+        let step = place(number + 1).wrapping_sub(place(number));
+        let way = WAYS.iter().take_while(|&&way| way != step).count() as u64;
+        corridor |= way << (8 + 2 * (number - 1));
     }
-    let corridor = (5 * row + column) as u64 | ways << 8;
     for (byte, value) in bytes.iter_mut().skip(CORRIDOR).zip(corridor.to_le_bytes()) {
         *byte = value;
     }
@@ -231,13 +232,11 @@ fn layout(bytes: &mut [u8; 16], text: &str) -> Result<u8, Failure> {
     for byte in bytes.iter_mut().skip(CORRIDOR) {
         *byte = 0;
     }
-    match Layout::BUILT_IN.iter().position(|(_, layout)| **layout == read) {
-        Some(named) => Ok(named as u8),
-        None => {
-            write_grid(bytes, &read.grid());
-            Ok(OWN)
-        }
+    if let Some(named) = Layout::BUILT_IN.iter().position(|(_, layout)| **layout == read) {
+        return Ok(named as u8);
     }
+    write_grid(bytes, &read.grid());
+    Ok(OWN)
 }
 
 #[cold]

@@ -4,6 +4,7 @@
     clippy::undocumented_unsafe_blocks,
     reason = "the pointers are of values on this stack, or wrong on purpose"
 )]
+#![allow(clippy::cast_sign_loss, reason = "a character of C may be signed")]
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "these are tests")]
 
 use core::ptr::{null, null_mut};
@@ -129,7 +130,7 @@ fn wrong_pointers_are_refused_and_nothing_is_written() {
     let mut counts = [9_u64; 2];
     let mut error = no_error();
     let count = counts.as_mut_ptr();
-    let odd = count.cast::<u8>().wrapping_add(1).cast::<u64>();
+    let odd = count.wrapping_byte_add(1);
     let call = |rules, position, roll, count, error| unsafe {
         kafeneio_count(rules, position, roll, count, error)
     };
