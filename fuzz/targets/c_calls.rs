@@ -74,7 +74,14 @@ impl Memory<'_> {
                 4 => kafeneio_rules_layout(rules, bytes, size, error),
                 5 => kafeneio_facts_of(rules, self.value()?, error),
                 6 | 7 => kafeneio_start(rules, number % 10, byte, position, error),
-                8 => kafeneio_start_of_seed(rules, number % 9, u64::from(number), position, self.value()?, error),
+                8 => kafeneio_start_of_seed(
+                    rules,
+                    number % 9,
+                    u64::from(number),
+                    position,
+                    self.value()?,
+                    error,
+                ),
                 9 => kafeneio_position_of_bytes(rules, bytes, size, position, error),
                 10 => kafeneio_position_read(rules, text, size, position, error),
                 11 => kafeneio_position_text(rules, position, text, size, length, error),
@@ -84,18 +91,24 @@ impl Memory<'_> {
                     let (rolls, count) = self.buffer()?;
                     kafeneio_rolls(rules, position, rolls, count, length, error)
                 }
-                15 | 16 => kafeneio_roll_of_seed(rules, position, u64::from(number), 1, roll, error),
+                15 | 16 => {
+                    kafeneio_roll_of_seed(rules, position, u64::from(number), 1, roll, error)
+                }
                 17 => kafeneio_roll_read(rules, position, text, size, roll, error),
                 18 => kafeneio_roll_text(rules, position, roll, text, size, length, error),
                 19 => kafeneio_count(rules, position, roll, count, error),
                 20 => kafeneio_list(rules, position, roll, bytes, size, more, many, count, error),
                 21 => {
                     let (offsets, rolls) = self.buffer()?;
-                    kafeneio_list_all(rules, position, bytes, size, more, many, offsets, rolls, count, error)
+                    kafeneio_list_all(
+                        rules, position, bytes, size, more, many, offsets, rolls, count, error,
+                    )
                 }
                 22 => kafeneio_nth(rules, position, roll, u64::from(number), play, next, error),
                 23 => kafeneio_index(rules, position, roll, play, count, error),
-                24 | 25 => kafeneio_random(rules, position, roll, u64::from(number), 1, play, next, error),
+                24 | 25 => {
+                    kafeneio_random(rules, position, roll, u64::from(number), 1, play, next, error)
+                }
                 26 | 27 => kafeneio_play_on(rules, position, roll, play, next, error),
                 28 => kafeneio_play_read(rules, position, roll, text, size, play, next, error),
                 29 => kafeneio_play_text(rules, play, text, size, length, error),
@@ -112,7 +125,9 @@ impl Memory<'_> {
                 34 => kafeneio_half_turn_enter(rules, turn, step.from, step.to, error),
                 35 => {
                     let (landings, count) = self.buffer()?;
-                    kafeneio_half_turn_landings(rules, turn, step.from, landings, count, length, error)
+                    kafeneio_half_turn_landings(
+                        rules, turn, step.from, landings, count, length, error,
+                    )
                 }
                 36 => kafeneio_half_turn_finish(rules, turn, play, next, error),
                 37 => kafeneio_half_turn_text(rules, turn, text, size, length, error),

@@ -86,7 +86,7 @@ int main(void) {
         }
         report(name, "list", list_nexts);
         report(name, "list-with-plays", list_both);
-        report(name, "count", count_plays);
+        report(name, "count-of-bytes", count_plays);
     }
     return EXIT_SUCCESS;
 }

@@ -2,7 +2,8 @@
 
 LIBRARY is the static library in release. The two programs run in turn, and the fastest round of each counts. `list` and
 `list-with-plays` are nanoseconds a play, of all rolls of the positions of 20 random games (of the start in Buku): in Rust
-into a list of positions, in C into portable bytes. `count` is nanoseconds a call, for one roll of each.
+into a list of positions, in C into portable bytes. `count-of-bytes` is nanoseconds a call, for one roll of each position,
+which both read from its bytes; `count`, in Rust alone, that of a position which is read already.
 """
 
 import os

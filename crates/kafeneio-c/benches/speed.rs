@@ -3,18 +3,43 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use game_core::{Chance, Game, SeededChance, Turn, open_game};
+use game_core::{BytesError, Chance, Game, SeededChance, Turn, open_game};
 use rand_pcg::Pcg64Mcg;
 
 fn main() {
-    run(&plakoto_core::Rules::new(), 20);
-    run(&boloko_core::Rules::new(), 20);
-    run(&bolo_core::Rules::new(), 20);
-    run(&buku_core::Rules::new(), 0);
+    run(
+        &plakoto_core::Rules::new(),
+        20,
+        plakoto_core::Position::to_bytes,
+        plakoto_core::Position::from_bytes,
+    );
+    run(
+        &boloko_core::Rules::new(),
+        20,
+        boloko_core::Position::to_bytes,
+        boloko_core::Position::from_bytes,
+    );
+    run(
+        &bolo_core::Rules::new(),
+        20,
+        bolo_core::Position::to_bytes,
+        bolo_core::Position::from_bytes,
+    );
+    run(
+        &buku_core::Rules::new(),
+        0,
+        buku_core::Position::to_bytes,
+        buku_core::Position::from_bytes,
+    );
 }
 
 /// Times a game: in the start, and in the positions of random games.
-fn run<G: Game<Position: Copy>>(rules: &G, games: u64) {
+fn run<G: Game<Position: Copy>, const N: usize>(
+    rules: &G,
+    games: u64,
+    to_bytes: impl Fn(&G::Position) -> [u8; N],
+    from_bytes: impl Fn([u8; N]) -> Result<G::Position, BytesError>,
+) {
     let mut positions = vec![rules.start()];
     for seed in 0..games {
         let mut chance = SeededChance::<Pcg64Mcg>::new(seed);
@@ -41,6 +66,7 @@ fn run<G: Game<Position: Copy>>(rules: &G, games: u64) {
         }
         plays
     });
+    let bytes: Vec<_> = positions.iter().map(to_bytes).collect();
     let chosen: Vec<_> = positions
         .iter()
         .filter_map(|position| Some((*position, rules.rolls(position).next()?.0)))
@@ -48,6 +74,13 @@ fn run<G: Game<Position: Copy>>(rules: &G, games: u64) {
     report(G::NAME, "count", || {
         for (position, roll) in &chosen {
             black_box(rules.turn(black_box(position)).count_plays(*roll));
+        }
+        chosen.len() as u64
+    });
+    report(G::NAME, "count-of-bytes", || {
+        for (bytes, (_, roll)) in bytes.iter().zip(&chosen) {
+            let Ok(position) = from_bytes(black_box(*bytes)) else { return 0 };
+            black_box(rules.turn(&position).count_plays(*roll));
         }
         chosen.len() as u64
     });

@@ -14,6 +14,9 @@ static kafeneio_rules rules;
 static kafeneio_facts facts;
 static kafeneio_error error;
 
+enum { LISTED = 100000 };
+static uint8_t plays[LISTED * KAFENEIO_PLAY_MAX], nexts[LISTED * KAFENEIO_POSITION_MAX];
+
 static const char *spaces(const char *at) { return at + strspn(at, " \t\r\n"); }
 
 /* Reads a string without escapes, or a value up to its end. Returns where it ends; NULL if this is too much for here. */
@@ -141,7 +144,7 @@ static int answer(const char *line) {
     kafeneio_position position, next;
     kafeneio_roll roll;
     kafeneio_play play;
-    int takes_roll;
+    int takes_roll, listed;
     memset(&asked, 0, sizeof asked);
     if (!object(line, field, &asked) || !asked.op.at || !asked.game.at || !asked.position.at) return 0;
     if (asked.mover.at || asked.players.at) return 0;
@@ -168,10 +171,17 @@ static int answer(const char *line) {
         if (asked.limit.at && strspn(asked.limit.at, "0123456789") != asked.limit.length) return 0;
         if (limit > 100000) return 0; /* the reply may be too long */
         if (kafeneio_count(&rules, &position, &roll, &count, &error)) return refuse(&asked);
+        /* In Buku there can be too many to list all. */
+        listed = count <= LISTED && !kafeneio_list(&rules, &position, &roll, plays, sizeof plays, nexts, sizeof nexts,
+                                                   &count, &error);
+        memset(&play, 0, sizeof play);
+        memset(&next, 0, sizeof next);
         begin(&asked);
         printf("\"count\":%llu,\"plays\":[", (unsigned long long)count);
         for (n = 0; n < count && n < limit; n++) {
-            kafeneio_nth(&rules, &position, &roll, n, &play, &next, NULL);
+            memcpy(play.bytes, plays + n % LISTED * facts.play_size, facts.play_size);
+            memcpy(next.bytes, nexts + n % LISTED * facts.position_size, facts.position_size);
+            if (!listed) kafeneio_nth(&rules, &position, &roll, n, &play, &next, NULL);
             fputs(n ? ",{" : "{", stdout);
             move(&play, &next);
             putchar('}');

@@ -9,8 +9,8 @@
  *
  * A pointer points to a value that nobody else writes during the call, or that nobody else uses if it is written. Null
  * is an error unless the function says that it may be; for a buffer of size 0 it is right. A result may lie where an
- * argument of the same call was, so that `kafeneio_play_on(&rules, &at, &roll, &play, &at, NULL)` plays on. Buffers lie
- * apart from each other and from the results. Texts are UTF-8, and are given with their length.
+ * argument of the same call was, so that `kafeneio_play_on(&rules, &at, &roll, &play, &at, NULL)` plays on. Buffers
+ * that are written lie apart from everything else. Texts are UTF-8, and are given with their length.
  */
 
 #ifndef KAFENEIO_H

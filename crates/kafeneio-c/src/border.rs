@@ -4,9 +4,8 @@
 //! as are said, which nobody else writes meanwhile, and which nobody reads that the function writes. Everything else is
 //! checked: null, alignment, lengths, overlap, and the values themselves.
 //!
-//! Values are copied in before anything is done, and results are copied out at the end, if all went well. So a result
-//! may lie where an argument was. Only buffers of several elements become slices, and they have to lie apart from all
-//! that is written.
+//! Values are read before any result is written, which is done at the end, if all went well. So a result may lie where an
+//! argument was. Buffers that are written lie apart from everything else, and those that are read from all that is written.
 
 #![allow(
     clippy::missing_safety_doc,
@@ -71,17 +70,21 @@ fn misaligned(name: &'static str) -> Failure {
     Failure::new(KAFENEIO_MISALIGNED, name, format_args!("{name}: this is not aligned"))
 }
 
-/// Checks that what is written overlaps neither what else is written nor the buffers that are read.
-fn apart(written: &[Span], read: &[Span]) -> Result<(), Failure> {
+/// Checks that each of these spans overlaps neither those after it nor any of the others.
+#[inline]
+fn apart(written: &[Span], others: &[Span]) -> Result<(), Failure> {
     for (index, span) in written.iter().enumerate() {
         let later = written.iter().skip(index + 1);
-        if let Some(other) = later.chain(read).find(|other| span.overlaps(other)) {
-            let (one, other) = (span.name, other.name);
-            let message = format_args!("{one}: this overlaps `{other}`");
-            return Err(Failure::new(KAFENEIO_OVERLAP, one, message));
+        if let Some(other) = later.chain(others).find(|other| span.overlaps(other)) {
+            return Err(overlap(span.name, other.name));
         }
     }
     Ok(())
+}
+
+#[cold]
+fn overlap(one: &'static str, other: &'static str) -> Failure {
+    Failure::new(KAFENEIO_OVERLAP, one, format_args!("{one}: this overlaps `{other}`"))
 }
 
 /// Where a result goes.
@@ -118,13 +121,13 @@ impl<T> Out<T> {
     }
 }
 
-/// Copies a value.
+/// Returns a value that is read.
 ///
 /// # Safety
 ///
-/// The pointer is null or points to a value that nobody writes during the call.
+/// The pointer is null or points to a value that nobody writes for as long as the reference is used.
 #[inline]
-unsafe fn read<T: Copy>(name: &'static str, pointer: *const T) -> Result<T, Failure> {
+unsafe fn read<'a, T>(name: &'static str, pointer: *const T) -> Result<&'a T, Failure> {
     if pointer.is_null() {
         return Err(null(name));
     }
@@ -133,7 +136,7 @@ unsafe fn read<T: Copy>(name: &'static str, pointer: *const T) -> Result<T, Fail
     }
     // SAFETY: it is not null and aligned, and the caller says that a value lies there. Every pattern of bits is a value
     // of the types that are read.
-    Ok(unsafe { pointer.read() })
+    Ok(unsafe { &*pointer })
 }
 
 /// Returns a buffer that is read.
@@ -177,14 +180,19 @@ macro_rules! call {
         => $work:expr
     ) => {{
         let work = || -> Result<(), Failure> {
-            let written: &[Span] = &[
-                $($(Span::of(stringify!($room), $room, $size)?,)+)?
-                $($(Span::of(stringify!($output), $output, 1)?,)+)?
-            ];
+            let results: &[Span] = &[$($(Span::of(stringify!($output), $output, 1)?,)+)?];
             let buffers: &[Span] = &[$($(Span::of(stringify!($slice), $slice, $length)?,)+)?];
-            apart(written, buffers)?;
+            apart(results, buffers)?;
+            let rooms: &[Span] = &[$($(Span::of(stringify!($room), $room, $size)?,)+)?];
+            if !rooms.is_empty() {
+                let values: &[Span] = &[$($(Span::of(stringify!($input), $input, 1)?,)+)?];
+                apart(rooms, results)?;
+                apart(rooms, buffers)?;
+                apart(rooms, values)?;
+            }
             $($(
-                // SAFETY: the head of this file.
+                // SAFETY: the head of this file; the reference is used before a result is written, and no buffer that
+                // is written overlaps it.
                 let $input = unsafe { read(stringify!($input), $input)? };
             )+)?
             $($(
@@ -317,7 +325,7 @@ pub unsafe extern "C" fn kafeneio_facts_of(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules, write facts => {
-        facts.set(with_engine!(&rules, calls::facts)?);
+        facts.set(with_engine!(rules, calls::facts)?);
         Ok(())
     })
 }
@@ -336,7 +344,7 @@ pub unsafe extern "C" fn kafeneio_side_name(
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
     call!(error, read rules, room text[size], write length => {
-        length.counted(text::write(&with_engine!(&rules, calls::side_name, side)?, text))
+        length.counted(text::write(&with_engine!(rules, calls::side_name, side)?, text))
     })
 }
 
@@ -371,7 +379,7 @@ pub unsafe extern "C" fn kafeneio_rules_set(
     let value = value.cast::<u8>();
     let changed = rules;
     call!(error, read rules, slice name[name_length] value[value_length], write changed => {
-        changed.set(rules::set(&rules, text::read("name", name)?, text::read("value", value)?)?);
+        changed.set(rules::set(rules, text::read("name", name)?, text::read("value", value)?)?);
         Ok(())
     })
 }
@@ -385,7 +393,7 @@ pub unsafe extern "C" fn kafeneio_rules_option(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules, write option => {
-        option.set(rules::option(&rules, number.into())?);
+        option.set(rules::option(rules, number.into())?);
         Ok(())
     })
 }
@@ -400,7 +408,7 @@ pub unsafe extern "C" fn kafeneio_rules_layout(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules, room cells[size] => {
-        let grid = rules::grid_of(&rules)?;
+        let grid = rules::grid_of(rules)?;
         let Some(room) = cells.get_mut(..grid.len()) else {
             return Err(Failure::too_short(grid.len() as u64));
         };
@@ -420,7 +428,7 @@ pub unsafe extern "C" fn kafeneio_start(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules, write position => {
-        position.set(with_engine!(&rules, calls::start, players, mover)?);
+        position.set(with_engine!(rules, calls::start, players, mover)?);
         Ok(())
     })
 }
@@ -436,7 +444,7 @@ pub unsafe extern "C" fn kafeneio_start_of_seed(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules, write position roll_off => {
-        let (start, dice) = with_engine!(&rules, calls::start_of_seed, players, seed)?;
+        let (start, dice) = with_engine!(rules, calls::start_of_seed, players, seed)?;
         position.set(start);
         roll_off.set(dice);
         Ok(())
@@ -454,7 +462,7 @@ pub unsafe extern "C" fn kafeneio_position_of_bytes(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules, slice bytes[size], write position => {
-        position.set(with_engine!(&rules, calls::unpack, bytes)?);
+        position.set(with_engine!(rules, calls::unpack, bytes)?);
         Ok(())
     })
 }
@@ -470,7 +478,7 @@ pub unsafe extern "C" fn kafeneio_position_read(
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
     call!(error, read rules, slice text[length], write position => {
-        position.set(with_engine!(&rules, calls::read_position, text::read("text", text)?)?);
+        position.set(with_engine!(rules, calls::read_position, text::read("text", text)?)?);
         Ok(())
     })
 }
@@ -489,7 +497,7 @@ pub unsafe extern "C" fn kafeneio_position_text(
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
     call!(error, read rules position, room text[size], write length => {
-        length.counted(with_engine!(&rules, calls::position_text, &position, text))
+        length.counted(with_engine!(rules, calls::position_text, position, text))
     })
 }
 
@@ -507,7 +515,7 @@ pub unsafe extern "C" fn kafeneio_outcome_after(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position, slice history[history_size], write outcome => {
-        outcome.set(with_engine!(&rules, calls::outcome, history, &position)?);
+        outcome.set(with_engine!(rules, calls::outcome, history, position)?);
         Ok(())
     })
 }
@@ -521,7 +529,7 @@ pub unsafe extern "C" fn kafeneio_board_of(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position, write board => {
-        board.set(with_engine!(&rules, calls::board, &position)?);
+        board.set(with_engine!(rules, calls::board, position)?);
         Ok(())
     })
 }
@@ -538,7 +546,7 @@ pub unsafe extern "C" fn kafeneio_rolls(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position, room rolls[size], write count => {
-        count.counted(with_engine!(&rules, calls::rolls, &position, rolls))
+        count.counted(with_engine!(rules, calls::rolls, position, rolls))
     })
 }
 
@@ -554,7 +562,7 @@ pub unsafe extern "C" fn kafeneio_roll_of_seed(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position, write roll => {
-        roll.set(with_engine!(&rules, calls::roll_of_seed, &position, seed, turn)?);
+        roll.set(with_engine!(rules, calls::roll_of_seed, position, seed, turn)?);
         Ok(())
     })
 }
@@ -571,7 +579,7 @@ pub unsafe extern "C" fn kafeneio_roll_read(
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
     call!(error, read rules position, slice text[length], write roll => {
-        roll.set(with_engine!(&rules, calls::read_roll, &position, text::read("text", text)?)?);
+        roll.set(with_engine!(rules, calls::read_roll, position, text::read("text", text)?)?);
         Ok(())
     })
 }
@@ -591,7 +599,7 @@ pub unsafe extern "C" fn kafeneio_roll_text(
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
     call!(error, read rules position roll, room text[size], write length => {
-        length.counted(with_engine!(&rules, calls::roll_text, &position, &roll, text))
+        length.counted(with_engine!(rules, calls::roll_text, position, roll, text))
     })
 }
 
@@ -605,7 +613,7 @@ pub unsafe extern "C" fn kafeneio_count(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll, write count => {
-        count.set(with_engine!(&rules, calls::count, &position, &roll)?);
+        count.set(with_engine!(rules, calls::count, position, roll)?);
         Ok(())
     })
 }
@@ -619,7 +627,7 @@ pub unsafe extern "C" fn kafeneio_count_all(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position, write count => {
-        count.set(with_engine!(&rules, calls::count_all, &position)?);
+        count.set(with_engine!(rules, calls::count_all, position)?);
         Ok(())
     })
 }
@@ -634,7 +642,7 @@ pub unsafe extern "C" fn kafeneio_perft(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position, write nodes => {
-        nodes.set(with_engine!(&rules, calls::perft, &position, depth)?);
+        nodes.set(with_engine!(rules, calls::perft, position, depth)?);
         Ok(())
     })
 }
@@ -658,7 +666,7 @@ pub unsafe extern "C" fn kafeneio_list(
 ) -> kafeneio_status {
     call!(error, read rules position roll, room plays[plays_size] nexts[nexts_size], write count => {
         let rows = calls::Rows::new(plays, nexts);
-        count.counted(with_engine!(&rules, calls::list, &position, &roll, rows))
+        count.counted(with_engine!(rules, calls::list, position, roll, rows))
     })
 }
 
@@ -683,7 +691,7 @@ pub unsafe extern "C" fn kafeneio_list_all(
 ) -> kafeneio_status {
     call!(error, read rules position, room plays[plays_size] nexts[nexts_size] offsets[offsets_size], write count => {
         let rows = calls::Rows::new(plays, nexts);
-        count.counted(with_engine!(&rules, calls::list_all, &position, rows, offsets))
+        count.counted(with_engine!(rules, calls::list_all, position, rows, offsets))
     })
 }
 
@@ -699,7 +707,7 @@ pub unsafe extern "C" fn kafeneio_nth(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll, write play next => {
-        let (found, after) = with_engine!(&rules, calls::nth, &position, &roll, number)?;
+        let (found, after) = with_engine!(rules, calls::nth, position, roll, number)?;
         play.set(found);
         next.set(after);
         Ok(())
@@ -718,7 +726,7 @@ pub unsafe extern "C" fn kafeneio_index(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll play, write number => {
-        number.set(with_engine!(&rules, calls::index, &position, &roll, &play)?);
+        number.set(with_engine!(rules, calls::index, position, roll, play)?);
         Ok(())
     })
 }
@@ -737,7 +745,7 @@ pub unsafe extern "C" fn kafeneio_random(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll, write play next => {
-        let (found, after) = with_engine!(&rules, calls::random, &position, &roll, seed, turn)?;
+        let (found, after) = with_engine!(rules, calls::random, position, roll, seed, turn)?;
         play.set(found);
         next.set(after);
         Ok(())
@@ -755,7 +763,7 @@ pub unsafe extern "C" fn kafeneio_play_on(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll play, write next => {
-        next.set(with_engine!(&rules, calls::check_and_play, &position, &roll, &play)?);
+        next.set(with_engine!(rules, calls::check_and_play, position, roll, play)?);
         Ok(())
     })
 }
@@ -775,7 +783,7 @@ pub unsafe extern "C" fn kafeneio_play_read(
     let text = text.cast::<u8>();
     call!(error, read rules position roll, slice text[length], write play next => {
         let text = text::read("text", text)?;
-        let (found, after) = with_engine!(&rules, calls::read_play, &position, &roll, text)?;
+        let (found, after) = with_engine!(rules, calls::read_play, position, roll, text)?;
         play.set(found);
         next.set(after);
         Ok(())
@@ -796,7 +804,7 @@ pub unsafe extern "C" fn kafeneio_play_text(
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
     call!(error, read rules play, room text[size], write length => {
-        length.counted(with_engine!(&rules, calls::play_text, &play, text))
+        length.counted(with_engine!(rules, calls::play_text, play, text))
     })
 }
 
@@ -814,7 +822,7 @@ pub unsafe extern "C" fn kafeneio_frames(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll play, room frames[size], write count => {
-        count.counted(with_engine!(&rules, calls::frames, &position, &roll, &play, frames))
+        count.counted(with_engine!(rules, calls::frames, position, roll, play, frames))
     })
 }
 
@@ -828,7 +836,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_begin(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll, write half_turn => {
-        half_turn.set(with_engine!(&rules, half_turns::begin, &position, &roll)?);
+        half_turn.set(with_engine!(rules, half_turns::begin, position, roll)?);
         Ok(())
     })
 }
@@ -847,7 +855,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_read(
     let text = text.cast::<u8>();
     call!(error, read rules position roll, slice text[length], write half_turn => {
         let text = text::read("text", text)?;
-        half_turn.set(with_engine!(&rules, half_turns::read_text, &position, &roll, text)?);
+        half_turn.set(with_engine!(rules, half_turns::read_text, position, roll, text)?);
         Ok(())
     })
 }
@@ -866,7 +874,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_text(
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
     call!(error, read rules half_turn, room text[size], write length => {
-        length.counted(with_engine!(&rules, half_turns::text, &half_turn, text))
+        length.counted(with_engine!(rules, half_turns::text, half_turn, text))
     })
 }
 
@@ -882,7 +890,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_next(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules half_turn, room steps[size], write count => {
-        count.counted(with_engine!(&rules, half_turns::next, &half_turn, steps))
+        count.counted(with_engine!(rules, half_turns::next, half_turn, steps))
     })
 }
 
@@ -896,7 +904,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_push(
 ) -> kafeneio_status {
     let changed = half_turn;
     call!(error, read rules half_turn, write changed => {
-        changed.set(with_engine!(&rules, half_turns::push, &half_turn, step)?);
+        changed.set(with_engine!(rules, half_turns::push, half_turn, step)?);
         Ok(())
     })
 }
@@ -910,7 +918,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_pop(
 ) -> kafeneio_status {
     let changed = half_turn;
     call!(error, read rules half_turn, write changed => {
-        changed.set(with_engine!(&rules, half_turns::pop, &half_turn)?);
+        changed.set(with_engine!(rules, half_turns::pop, half_turn)?);
         Ok(())
     })
 }
@@ -924,7 +932,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_sources(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules half_turn, write places => {
-        places.set(with_engine!(&rules, half_turns::sources, &half_turn)?);
+        places.set(with_engine!(rules, half_turns::sources, half_turn)?);
         Ok(())
     })
 }
@@ -942,7 +950,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_landings(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules half_turn, room landings[size], write count => {
-        count.counted(with_engine!(&rules, half_turns::landings, &half_turn, from, landings))
+        count.counted(with_engine!(rules, half_turns::landings, half_turn, from, landings))
     })
 }
 
@@ -958,7 +966,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_enter(
 ) -> kafeneio_status {
     let changed = half_turn;
     call!(error, read rules half_turn, write changed => {
-        changed.set(with_engine!(&rules, half_turns::click, &half_turn, from, to)?);
+        changed.set(with_engine!(rules, half_turns::click, half_turn, from, to)?);
         Ok(())
     })
 }
@@ -972,7 +980,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_board(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules half_turn, write board => {
-        board.set(with_engine!(&rules, half_turns::board, &half_turn)?);
+        board.set(with_engine!(rules, half_turns::board, half_turn)?);
         Ok(())
     })
 }
@@ -987,7 +995,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_finish(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules half_turn, write play next => {
-        let (found, after) = with_engine!(&rules, half_turns::finish, &half_turn)?;
+        let (found, after) = with_engine!(rules, half_turns::finish, half_turn)?;
         play.set(found);
         next.set(after);
         Ok(())
@@ -1009,7 +1017,7 @@ pub unsafe extern "C" fn kafeneio_step_text(
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
     call!(error, read rules half_turn, room text[size], write length => {
-        length.counted(with_engine!(&rules, half_turns::step_text, &half_turn, step, text))
+        length.counted(with_engine!(rules, half_turns::step_text, half_turn, step, text))
     })
 }
 
@@ -1022,7 +1030,7 @@ pub unsafe extern "C" fn kafeneio_match_init(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules, write games => {
-        games.set(with_engine!(&rules, matches::init, target)?);
+        games.set(with_engine!(rules, matches::init, target)?);
         Ok(())
     })
 }
@@ -1038,7 +1046,7 @@ pub unsafe extern "C" fn kafeneio_match_open(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules games, write position roll_off => {
-        let (start, dice) = with_engine!(&rules, matches::open_game, &games, seed)?;
+        let (start, dice) = with_engine!(rules, matches::open_game, games, seed)?;
         position.set(start);
         roll_off.set(dice);
         Ok(())
@@ -1057,7 +1065,7 @@ pub unsafe extern "C" fn kafeneio_match_record(
 ) -> kafeneio_status {
     let changed = games;
     call!(error, read rules games end, slice history[history_size], write changed => {
-        changed.set(with_engine!(&rules, matches::record, &games, history, &end)?);
+        changed.set(with_engine!(rules, matches::record, games, history, end)?);
         Ok(())
     })
 }
@@ -1079,7 +1087,7 @@ pub unsafe extern "C" fn kafeneio_player_name(
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
     call!(error, read rules, room text[size], write length => {
-        length.counted(text::write(&with_engine!(&rules, players::name, player)?, text))
+        length.counted(text::write(&with_engine!(rules, players::name, player)?, text))
     })
 }
 
@@ -1106,8 +1114,8 @@ pub unsafe extern "C" fn kafeneio_choose(
 ) -> kafeneio_status {
     call!(error, read rules thinking position roll, slice history[history_size], write play next => {
         // SAFETY: the head of this file.
-        let task = players::Task { thinking, history, stop: unsafe { flag(stop)? } };
-        let (found, after) = with_engine!(&rules, players::choose, &task, &position, &roll)?;
+        let task = players::Task { thinking: *thinking, history, stop: unsafe { flag(stop)? } };
+        let (found, after) = with_engine!(rules, players::choose, &task, position, roll)?;
         play.set(found);
         next.set(after);
         Ok(())
@@ -1138,8 +1146,8 @@ pub unsafe extern "C" fn kafeneio_rank(
 ) -> kafeneio_status {
     call!(error, read rules thinking position roll, slice history[history_size], room ranked[size], write count => {
         // SAFETY: the head of this file.
-        let task = players::Task { thinking, history, stop: unsafe { flag(stop)? } };
-        count.counted(with_engine!(&rules, players::rank, &task, &position, &roll, ranked))
+        let task = players::Task { thinking: *thinking, history, stop: unsafe { flag(stop)? } };
+        count.counted(with_engine!(rules, players::rank, &task, position, roll, ranked))
     })
 }
 
@@ -1164,8 +1172,8 @@ pub unsafe extern "C" fn kafeneio_evaluate(
 ) -> kafeneio_status {
     call!(error, read rules thinking position, slice history[history_size], write expectation => {
         // SAFETY: the head of this file.
-        let task = players::Task { thinking, history, stop: unsafe { flag(stop)? } };
-        expectation.set(with_engine!(&rules, players::evaluate, &task, &position)?);
+        let task = players::Task { thinking: *thinking, history, stop: unsafe { flag(stop)? } };
+        expectation.set(with_engine!(rules, players::evaluate, &task, position)?);
         Ok(())
     })
 }
