@@ -53,6 +53,20 @@ impl<'c> Budget<'c> {
         Budget { watch: Some(watch), ..self }
     }
 
+    /// Returns a budget of another number of nodes, that ends and is watched as this one is: for a part of a search.
+    ///
+    /// ```
+    /// use kafeneio_players::Budget;
+    ///
+    /// let budget = Budget::nodes(100).until(&|| true);
+    /// assert_eq!(budget.with_nodes(10).most_nodes(), 10);
+    /// assert!(!budget.with_nodes(10).allows(0));
+    /// ```
+    #[must_use]
+    pub const fn with_nodes(self, nodes: u64) -> Budget<'c> {
+        Budget { nodes, ..self }
+    }
+
     /// Returns the number of nodes that may be used.
     pub const fn most_nodes(&self) -> u64 {
         self.nodes

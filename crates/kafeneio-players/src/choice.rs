@@ -67,11 +67,36 @@ impl Bot {
         nodes: u64,
         cup: &mut DiceCup<R>,
     ) -> Expectation {
-        let mut expected = self.expect(rules, past, position, &Budget::nodes(nodes));
+        self.evaluate_by(rules, past, position, &Budget::nodes(nodes), cup)
+    }
+
+    /// Returns what the bot expects of a position as [`evaluate_within`](Bot::evaluate_within) does, within a budget
+    /// that may [end](Budget::until) earlier. What is found until then is an estimate.
+    ///
+    /// ```
+    /// use kafeneio_players::game_core::dice_cup::DiceCup;
+    /// use kafeneio_players::plakoto_core::{Position, Rules};
+    /// use kafeneio_players::{Bot, Budget};
+    /// use rand_pcg::Pcg64Mcg;
+    ///
+    /// let (rules, start, mut cup) = (Rules::new(), Position::default(), DiceCup::new(Pcg64Mcg::new(7)));
+    /// let stopped = Budget::nodes(1_000_000).until(&|| true);
+    /// let expected = Bot::Strong.evaluate_by(&rules, &(), &start, &stopped, &mut cup);
+    /// assert!(expected.points.abs() < 2.0);
+    /// ```
+    pub fn evaluate_by<G: Bots, R: Rng>(
+        self,
+        rules: &G,
+        past: &G::Past,
+        position: &G::Position,
+        budget: &Budget<'_>,
+        cup: &mut DiceCup<R>,
+    ) -> Expectation {
+        let mut expected = self.expect(rules, past, position, budget);
         let has_dice = rules.rolls(position).nth(1).is_some();
-        let is_enough = !has_dice || nodes >= rules.count_all_plays(position);
+        let is_enough = !has_dice || budget.most_nodes() >= rules.count_all_plays(position);
         if is_enough && !expected.exact {
-            let ahead = self.look_ahead(rules, past, position, nodes, cup);
+            let ahead = self.look_ahead_by(rules, past, position, budget, cup);
             expected.points = ahead.points().unwrap_or(expected.points);
         }
         expected
@@ -106,10 +131,22 @@ impl Bot {
         nodes: u64,
         cup: &mut DiceCup<R>,
     ) -> Outlook<G::Roll> {
+        self.look_ahead_by(rules, past, position, &Budget::nodes(nodes), cup)
+    }
+
+    fn look_ahead_by<G: Bots, R: Rng>(
+        self,
+        rules: &G,
+        past: &G::Past,
+        position: &G::Position,
+        budget: &Budget<'_>,
+        cup: &mut DiceCup<R>,
+    ) -> Outlook<G::Roll> {
         if rules.outcome_after(past, position).is_some() {
             return Outlook { rolls: Vec::new() };
         }
-        let budget = Budget::nodes(nodes / rules.rolls(position).count().max(1) as u64);
+        let rolls = rules.rolls(position).count().max(1) as u64;
+        let budget = budget.with_nodes(budget.most_nodes() / rolls);
         let best = |(roll, weight)| {
             let decision = Decision::new(rules, past, position, roll);
             let best = self.rank(&decision, &budget, cup).into_iter().next()?;

@@ -1,0 +1,7 @@
+//! The engines.
+
+#![forbid(unsafe_code)]
+
+mod bolo;
+mod buku;
+mod race;
