@@ -279,8 +279,8 @@ impl PyBatch {
     /// 2,240 in Plakoto and 38 in Bolo. `out` is an array of bool or uint8 with this shape, which is filled; if it is
     /// given, `width` can be left out.
     ///
-    /// Raises `KafeneioError` if a game has more plays than that; what is in `out` is undefined then. It is raised, too, if
-    /// `width` is left out in a game whose most plays nobody knows.
+    /// Raises `KafeneioError` if a game has more plays than that; what is in `out` is undefined then. It is raised, too,
+    /// if `width` is left out in a game of which nobody knows how many plays it has at most.
     #[pyo3(signature = (width=None, rolls=None, *, out=None, threads=1))]
     fn masks<'py>(
         &self,
