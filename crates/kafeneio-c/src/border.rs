@@ -20,7 +20,7 @@ use core::ffi::{CStr, c_char};
 #[cfg(feature = "players")]
 use core::sync::atomic::AtomicI32;
 
-use crate::failure::Failure;
+use crate::failure::{Failure, tried};
 #[cfg(feature = "players")]
 use crate::players;
 use crate::rules::with_engine;
@@ -180,20 +180,20 @@ macro_rules! call {
         => $work:expr
     ) => {{
         let work = || -> Result<(), Failure> {
-            let results: &[Span] = &[$($(Span::of(stringify!($output), $output, 1)?,)+)?];
-            let buffers: &[Span] = &[$($(Span::of(stringify!($slice), $slice, $length)?,)+)?];
-            apart(results, buffers)?;
-            let rooms: &[Span] = &[$($(Span::of(stringify!($room), $room, $size)?,)+)?];
+            let results: &[Span] = &[$($(tried!(Span::of(stringify!($output), $output, 1)),)+)?];
+            let buffers: &[Span] = &[$($(tried!(Span::of(stringify!($slice), $slice, $length)),)+)?];
+            tried!(apart(results, buffers));
+            let rooms: &[Span] = &[$($(tried!(Span::of(stringify!($room), $room, $size)),)+)?];
             if !rooms.is_empty() {
-                let values: &[Span] = &[$($(Span::of(stringify!($input), $input, 1)?,)+)?];
-                apart(rooms, results)?;
-                apart(rooms, buffers)?;
-                apart(rooms, values)?;
+                let values: &[Span] = &[$($(tried!(Span::of(stringify!($input), $input, 1)),)+)?];
+                tried!(apart(rooms, results));
+                tried!(apart(rooms, buffers));
+                tried!(apart(rooms, values));
             }
             $($(
                 // SAFETY: the head of this file; the reference is used before a result is written, and no buffer that
                 // is written overlaps it.
-                let $input = unsafe { read(stringify!($input), $input)? };
+                let $input = tried!(unsafe { read(stringify!($input), $input) });
             )+)?
             $($(
                 // SAFETY: the head of this file; the buffer is checked above.
@@ -297,7 +297,7 @@ pub unsafe extern "C" fn kafeneio_game_name(
     call!(error, room text[size], write length => {
         length.counted({
             let rules = rules::init(game)?;
-            text::write(&with_engine!(&rules, calls::game_name)?, text)
+            text::write(&tried!(with_engine!(&rules, calls::game_name)), text)
         })
     })
 }
@@ -325,7 +325,7 @@ pub unsafe extern "C" fn kafeneio_facts_of(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules, write facts => {
-        facts.set(with_engine!(rules, calls::facts)?);
+        facts.set(tried!(with_engine!(rules, calls::facts)));
         Ok(())
     })
 }
@@ -344,7 +344,7 @@ pub unsafe extern "C" fn kafeneio_side_name(
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
     call!(error, read rules, room text[size], write length => {
-        length.counted(text::write(&with_engine!(rules, calls::side_name, side)?, text))
+        length.counted(text::write(&tried!(with_engine!(rules, calls::side_name, side)), text))
     })
 }
 
@@ -428,7 +428,7 @@ pub unsafe extern "C" fn kafeneio_start(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules, write position => {
-        position.set(with_engine!(rules, calls::start, players, mover)?);
+        position.set(tried!(with_engine!(rules, calls::start, players, mover)));
         Ok(())
     })
 }
@@ -444,7 +444,7 @@ pub unsafe extern "C" fn kafeneio_start_of_seed(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules, write position roll_off => {
-        let (start, dice) = with_engine!(rules, calls::start_of_seed, players, seed)?;
+        let (start, dice) = tried!(with_engine!(rules, calls::start_of_seed, players, seed));
         position.set(start);
         roll_off.set(dice);
         Ok(())
@@ -462,7 +462,7 @@ pub unsafe extern "C" fn kafeneio_position_of_bytes(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules, slice bytes[size], write position => {
-        position.set(with_engine!(rules, calls::unpack, bytes)?);
+        position.set(tried!(with_engine!(rules, calls::unpack, bytes)));
         Ok(())
     })
 }
@@ -478,7 +478,7 @@ pub unsafe extern "C" fn kafeneio_position_read(
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
     call!(error, read rules, slice text[length], write position => {
-        position.set(with_engine!(rules, calls::read_position, text::read("text", text)?)?);
+        position.set(tried!(with_engine!(rules, calls::read_position, text::read("text", text)?)));
         Ok(())
     })
 }
@@ -515,7 +515,7 @@ pub unsafe extern "C" fn kafeneio_outcome_after(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position, slice history[history_size], write outcome => {
-        outcome.set(with_engine!(rules, calls::outcome, history, position)?);
+        outcome.set(tried!(with_engine!(rules, calls::outcome, history, position)));
         Ok(())
     })
 }
@@ -529,7 +529,7 @@ pub unsafe extern "C" fn kafeneio_board_of(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position, write board => {
-        board.set(with_engine!(rules, calls::board, position)?);
+        board.set(tried!(with_engine!(rules, calls::board, position)));
         Ok(())
     })
 }
@@ -562,7 +562,7 @@ pub unsafe extern "C" fn kafeneio_roll_of_seed(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position, write roll => {
-        roll.set(with_engine!(rules, calls::roll_of_seed, position, seed, turn)?);
+        roll.set(tried!(with_engine!(rules, calls::roll_of_seed, position, seed, turn)));
         Ok(())
     })
 }
@@ -579,7 +579,7 @@ pub unsafe extern "C" fn kafeneio_roll_read(
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
     call!(error, read rules position, slice text[length], write roll => {
-        roll.set(with_engine!(rules, calls::read_roll, position, text::read("text", text)?)?);
+        roll.set(tried!(with_engine!(rules, calls::read_roll, position, text::read("text", text)?)));
         Ok(())
     })
 }
@@ -613,7 +613,7 @@ pub unsafe extern "C" fn kafeneio_count(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll, write count => {
-        count.set(with_engine!(rules, calls::count, position, roll)?);
+        count.set(tried!(with_engine!(rules, calls::count, position, roll)));
         Ok(())
     })
 }
@@ -627,7 +627,7 @@ pub unsafe extern "C" fn kafeneio_count_all(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position, write count => {
-        count.set(with_engine!(rules, calls::count_all, position)?);
+        count.set(tried!(with_engine!(rules, calls::count_all, position)));
         Ok(())
     })
 }
@@ -642,7 +642,7 @@ pub unsafe extern "C" fn kafeneio_perft(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position, write nodes => {
-        nodes.set(with_engine!(rules, calls::perft, position, depth)?);
+        nodes.set(tried!(with_engine!(rules, calls::perft, position, depth)));
         Ok(())
     })
 }
@@ -707,7 +707,7 @@ pub unsafe extern "C" fn kafeneio_nth(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll, write play next => {
-        let (found, after) = with_engine!(rules, calls::nth, position, roll, number)?;
+        let (found, after) = tried!(with_engine!(rules, calls::nth, position, roll, number));
         play.set(found);
         next.set(after);
         Ok(())
@@ -726,7 +726,7 @@ pub unsafe extern "C" fn kafeneio_index(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll play, write number => {
-        number.set(with_engine!(rules, calls::index, position, roll, play)?);
+        number.set(tried!(with_engine!(rules, calls::index, position, roll, play)));
         Ok(())
     })
 }
@@ -745,7 +745,7 @@ pub unsafe extern "C" fn kafeneio_random(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll, write play next => {
-        let (found, after) = with_engine!(rules, calls::random, position, roll, seed, turn)?;
+        let (found, after) = tried!(with_engine!(rules, calls::random, position, roll, seed, turn));
         play.set(found);
         next.set(after);
         Ok(())
@@ -763,7 +763,7 @@ pub unsafe extern "C" fn kafeneio_play_on(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll play, write next => {
-        next.set(with_engine!(rules, calls::check_and_play, position, roll, play)?);
+        next.set(tried!(with_engine!(rules, calls::check_and_play, position, roll, play)));
         Ok(())
     })
 }
@@ -783,7 +783,7 @@ pub unsafe extern "C" fn kafeneio_play_read(
     let text = text.cast::<u8>();
     call!(error, read rules position roll, slice text[length], write play next => {
         let text = text::read("text", text)?;
-        let (found, after) = with_engine!(rules, calls::read_play, position, roll, text)?;
+        let (found, after) = tried!(with_engine!(rules, calls::read_play, position, roll, text));
         play.set(found);
         next.set(after);
         Ok(())
@@ -836,7 +836,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_begin(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll, write half_turn => {
-        half_turn.set(with_engine!(rules, half_turns::begin, position, roll)?);
+        half_turn.set(tried!(with_engine!(rules, half_turns::begin, position, roll)));
         Ok(())
     })
 }
@@ -855,7 +855,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_read(
     let text = text.cast::<u8>();
     call!(error, read rules position roll, slice text[length], write half_turn => {
         let text = text::read("text", text)?;
-        half_turn.set(with_engine!(rules, half_turns::read_text, position, roll, text)?);
+        half_turn.set(tried!(with_engine!(rules, half_turns::read_text, position, roll, text)));
         Ok(())
     })
 }
@@ -904,7 +904,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_push(
 ) -> kafeneio_status {
     let changed = half_turn;
     call!(error, read rules half_turn, write changed => {
-        changed.set(with_engine!(rules, half_turns::push, half_turn, step)?);
+        changed.set(tried!(with_engine!(rules, half_turns::push, half_turn, step)));
         Ok(())
     })
 }
@@ -918,7 +918,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_pop(
 ) -> kafeneio_status {
     let changed = half_turn;
     call!(error, read rules half_turn, write changed => {
-        changed.set(with_engine!(rules, half_turns::pop, half_turn)?);
+        changed.set(tried!(with_engine!(rules, half_turns::pop, half_turn)));
         Ok(())
     })
 }
@@ -932,7 +932,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_sources(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules half_turn, write places => {
-        places.set(with_engine!(rules, half_turns::sources, half_turn)?);
+        places.set(tried!(with_engine!(rules, half_turns::sources, half_turn)));
         Ok(())
     })
 }
@@ -966,7 +966,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_enter(
 ) -> kafeneio_status {
     let changed = half_turn;
     call!(error, read rules half_turn, write changed => {
-        changed.set(with_engine!(rules, half_turns::click, half_turn, from, to)?);
+        changed.set(tried!(with_engine!(rules, half_turns::click, half_turn, from, to)));
         Ok(())
     })
 }
@@ -980,7 +980,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_board(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules half_turn, write board => {
-        board.set(with_engine!(rules, half_turns::board, half_turn)?);
+        board.set(tried!(with_engine!(rules, half_turns::board, half_turn)));
         Ok(())
     })
 }
@@ -995,7 +995,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_finish(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules half_turn, write play next => {
-        let (found, after) = with_engine!(rules, half_turns::finish, half_turn)?;
+        let (found, after) = tried!(with_engine!(rules, half_turns::finish, half_turn));
         play.set(found);
         next.set(after);
         Ok(())
@@ -1030,7 +1030,7 @@ pub unsafe extern "C" fn kafeneio_match_init(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules, write games => {
-        games.set(with_engine!(rules, matches::init, target)?);
+        games.set(tried!(with_engine!(rules, matches::init, target)));
         Ok(())
     })
 }
@@ -1046,7 +1046,7 @@ pub unsafe extern "C" fn kafeneio_match_open(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules games, write position roll_off => {
-        let (start, dice) = with_engine!(rules, matches::open_game, games, seed)?;
+        let (start, dice) = tried!(with_engine!(rules, matches::open_game, games, seed));
         position.set(start);
         roll_off.set(dice);
         Ok(())
@@ -1065,7 +1065,7 @@ pub unsafe extern "C" fn kafeneio_match_record(
 ) -> kafeneio_status {
     let changed = games;
     call!(error, read rules games end, slice history[history_size], write changed => {
-        changed.set(with_engine!(rules, matches::record, games, history, end)?);
+        changed.set(tried!(with_engine!(rules, matches::record, games, history, end)));
         Ok(())
     })
 }
@@ -1087,7 +1087,7 @@ pub unsafe extern "C" fn kafeneio_player_name(
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
     call!(error, read rules, room text[size], write length => {
-        length.counted(text::write(&with_engine!(rules, players::name, player)?, text))
+        length.counted(text::write(&tried!(with_engine!(rules, players::name, player)), text))
     })
 }
 
@@ -1115,7 +1115,7 @@ pub unsafe extern "C" fn kafeneio_choose(
     call!(error, read rules thinking position roll, slice history[history_size], write play next => {
         // SAFETY: the head of this file.
         let task = players::Task { thinking: *thinking, history, stop: unsafe { flag(stop)? } };
-        let (found, after) = with_engine!(rules, players::choose, &task, position, roll)?;
+        let (found, after) = tried!(with_engine!(rules, players::choose, &task, position, roll));
         play.set(found);
         next.set(after);
         Ok(())
@@ -1173,7 +1173,7 @@ pub unsafe extern "C" fn kafeneio_evaluate(
     call!(error, read rules thinking position, slice history[history_size], write expectation => {
         // SAFETY: the head of this file.
         let task = players::Task { thinking: *thinking, history, stop: unsafe { flag(stop)? } };
-        expectation.set(with_engine!(rules, players::evaluate, &task, position)?);
+        expectation.set(tried!(with_engine!(rules, players::evaluate, &task, position)));
         Ok(())
     })
 }

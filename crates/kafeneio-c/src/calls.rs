@@ -11,7 +11,7 @@ use game_core::{Chance, Opener, Outcome, Player, Refusal, SeededChance, Turn, op
 use rand_pcg::Pcg64Mcg;
 
 use crate::engine::Engine;
-use crate::failure::Failure;
+use crate::failure::{Failure, tried};
 use crate::types::*;
 
 /// All chance in the game of a seed, the same as in the program.
@@ -31,7 +31,7 @@ pub(crate) fn position<G: Engine>(
     value: &kafeneio_position,
 ) -> Result<G::Position, Failure> {
     let (bytes, rest) = value.bytes.split_at_checked(G::POSITION).unwrap_or_default();
-    let read = rules.unpack(bytes)?;
+    let read = tried!(rules.unpack(bytes));
     if rest.iter().fold(0, |all, byte| all | byte) == 0 {
         Ok(read)
     } else {
@@ -52,8 +52,8 @@ pub(crate) fn decision<G: Engine>(
     value: &kafeneio_position,
     roll: &kafeneio_roll,
 ) -> Result<(G::Position, G::Roll), Failure> {
-    let position = position(rules, value)?;
-    let roll = rules.read_roll(&position, roll)?;
+    let position = tried!(position(rules, value));
+    let roll = tried!(rules.read_roll(&position, roll));
     Ok((position, roll))
 }
 
@@ -307,7 +307,7 @@ pub(crate) fn roll_text<G: Engine>(
     roll: &kafeneio_roll,
     room: &mut [u8],
 ) -> Result<u64, Failure> {
-    let (_, roll) = decision(&rules, value, roll)?;
+    let (_, roll) = tried!(decision(&rules, value, roll));
     crate::text::write(&roll, room)
 }
 
@@ -317,7 +317,7 @@ pub(crate) fn count<G: Engine>(
     value: &kafeneio_position,
     roll: &kafeneio_roll,
 ) -> Result<u64, Failure> {
-    let (position, roll) = decision(&rules, value, roll)?;
+    let (position, roll) = tried!(decision(&rules, value, roll));
     Ok(rules.turn(&position).count_plays(roll))
 }
 
@@ -408,7 +408,7 @@ pub(crate) fn list<G: Engine>(
     roll: &kafeneio_roll,
     mut rows: Rows<'_>,
 ) -> Result<u64, Failure> {
-    let (position, roll) = decision(&rules, value, roll)?;
+    let (position, roll) = tried!(decision(&rules, value, roll));
     let turn = rules.turn(&position);
     rows.check::<G>(G::PLAYS, || turn.count_plays(roll))?;
     if let Rows { plays: None, nexts: Some(bytes) } = &mut rows {
@@ -462,7 +462,7 @@ pub(crate) fn nth<G: Engine>(
     roll: &kafeneio_roll,
     number: u64,
 ) -> Result<Played, Failure> {
-    let (position, roll) = decision(&rules, value, roll)?;
+    let (position, roll) = tried!(decision(&rules, value, roll));
     let found = rules.turn(&position).nth_play(roll, number);
     found.map(shown_move::<G>).ok_or_else(|| Failure::no_such("play", number))
 }
@@ -474,7 +474,7 @@ pub(crate) fn index<G: Engine>(
     roll: &kafeneio_roll,
     value_of_play: &kafeneio_play,
 ) -> Result<u64, Failure> {
-    let (position, roll) = decision(&rules, value, roll)?;
+    let (position, roll) = tried!(decision(&rules, value, roll));
     let play = play::<G>(value_of_play)?;
     let turn = rules.turn(&position);
     if let Some(index) = turn.play_index(roll, play) {
@@ -493,7 +493,7 @@ pub(crate) fn random<G: Engine>(
     seed: u64,
     turn: u64,
 ) -> Result<Played, Failure> {
-    let (position, roll) = decision(&rules, value, roll)?;
+    let (position, roll) = tried!(decision(&rules, value, roll));
     let mut chance = Seed::new(seed);
     let cup = chance.cup(turn);
     // As in the game of the seed, the dice of the turn are drawn first.
@@ -508,7 +508,7 @@ pub(crate) fn check_and_play<G: Engine>(
     roll: &kafeneio_roll,
     value_of_play: &kafeneio_play,
 ) -> Result<kafeneio_position, Failure> {
-    let (position, roll) = decision(&rules, value, roll)?;
+    let (position, roll) = tried!(decision(&rules, value, roll));
     let next = rules.turn(&position).play(roll, play::<G>(value_of_play)?);
     next.map(|next| shown::<G>(&next)).map_err(|error| Failure::illegal("play", &error))
 }
@@ -519,7 +519,7 @@ pub(crate) fn read_play<G: Engine>(
     roll: &kafeneio_roll,
     text: &str,
 ) -> Result<Played, Failure> {
-    let (position, roll) = decision(&rules, value, roll)?;
+    let (position, roll) = tried!(decision(&rules, value, roll));
     let read = rules.parse_play(&position, roll, text);
     read.map(shown_move::<G>).map_err(|error| Failure::play(&error))
 }
@@ -539,7 +539,7 @@ pub(crate) fn frames<G: Engine>(
     value_of_play: &kafeneio_play,
     room: &mut [kafeneio_frame],
 ) -> Result<u64, Failure> {
-    let (position, roll) = decision(&rules, value, roll)?;
+    let (position, roll) = tried!(decision(&rules, value, roll));
     let play = play::<G>(value_of_play)?;
     fill(room, |visit| rules.frames(&position, roll, play, visit))
 }

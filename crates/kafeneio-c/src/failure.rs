@@ -8,6 +8,17 @@ use game_core::{PlayError, Refusal};
 
 use crate::types::*;
 
+/// Does what `?` does, but never copies the whole result, which is large because of what it holds if it failed.
+macro_rules! tried {
+    ($result:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err(failure) => return Err(failure),
+        }
+    };
+}
+pub(crate) use tried;
+
 /// Why a function does nothing: its status, and what the caller can read of it. It holds the texts, since there may
 /// be no allocator.
 #[derive(Clone, Copy)]

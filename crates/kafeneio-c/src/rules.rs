@@ -39,7 +39,7 @@ pub(crate) enum Read {
 /// Calls a function that is generic over the engine with the rules of a game as first argument.
 macro_rules! with_engine {
     ($rules:expr, $function:path $(, $argument:expr)*) => {
-        match $crate::rules::read($rules)? {
+        match $crate::failure::tried!($crate::rules::read($rules)) {
             $crate::rules::Read::Plakoto(rules) => $function(rules $(, $argument)*),
             $crate::rules::Read::Boloko(rules) => $function(rules $(, $argument)*),
             $crate::rules::Read::Bolo(rules) => $function(rules $(, $argument)*),

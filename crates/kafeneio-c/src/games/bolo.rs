@@ -19,7 +19,10 @@ impl Engine for Rules {
     #[inline]
     fn unpack(&self, bytes: &[u8]) -> Result<Position, Failure> {
         let position = exact(bytes).and_then(Position::from_bytes);
-        let position = position.map_err(|error| Failure::position(&error))?;
+        let position = match position {
+            Ok(position) => position,
+            Err(error) => return Err(Failure::position(&error)),
+        };
         if position.series().is_some() == self.extend_series {
             Ok(position)
         } else {

@@ -222,7 +222,10 @@ mod boloko {
         #[inline]
         fn unpack(&self, bytes: &[u8]) -> Result<boloko_core::Position, Failure> {
             let position = exact(bytes).and_then(boloko_core::Position::from_bytes);
-            let position = position.map_err(|error| Failure::position(&error))?;
+            let position = match position {
+            Ok(position) => position,
+            Err(error) => return Err(Failure::position(&error)),
+        };
             // Bit 31 of the last word is set where a starting cell is shared, which only `portes` allows.
             let is_shared = bytes.last().is_some_and(|byte| byte & 0x80 != 0);
             let pinned = boloko_core::Side::ALL.map(|side| position.pinned_cells(side));
