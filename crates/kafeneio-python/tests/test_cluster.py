@@ -112,8 +112,9 @@ def two(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 def begun(path: Path, work: cluster.Work, split: dict[str, int]) -> None:
     """Writes the head of a manifest, with a split of ours."""
-    head = {"kafeneio": cluster.VERSION, "work": json.loads(json.dumps(work.data())), "split": split}
-    path.write_text(json.dumps(head) + "\n")
+    head = {"kafeneio": cluster.VERSION, "work": json.loads(json.dumps(work.data()))}
+    with cluster.Manifest(path, head, lambda: split):
+        pass
 
 
 def alone(work: cluster.Work, split: dict[str, int]) -> object:
@@ -142,6 +143,11 @@ def test_a_divided_count_is_that_below_each_play() -> None:
         [roll, play.text, play.position.perft(2)] for roll, _ in position.rolls() for play in position.plays(roll)
     ]
     assert total == {"count": position.perft(3), "divide": expected}
+    assert alone(cluster.Perft("plakoto", 0, divide=True), {"plies": 0, "size": 1}) == {"count": 1, "divide": []}
+    # The first ply of Boloko has thousands of positions: each is counted for itself.
+    total = alone(cluster.Perft("boloko", 2, divide=True), {"plies": 1, "size": 1000})
+    assert isinstance(total, dict)
+    assert total["count"] == sum(count for _, _, count in total["divide"]) == Rules("boloko").start().perft(2)
 
 
 def test_a_measured_split_makes_tasks_of_some_seconds() -> None:
@@ -186,18 +192,53 @@ def test_the_same_answer_from_two_workers_as_from_one_thread(two: Cluster, tmp_p
 
 def test_a_task_that_fails_ends_the_run_and_says_which(two: Cluster) -> None:
     work = cluster.Verify("plakoto", ("true",), program="no-such-program")
-    with pytest.raises(cluster.TaskError, match=r"^verify-plakoto-[a-z]+-[0-9a-f]{8}-00000\d: FileNotFoundError"):
+    with pytest.raises(cluster.TaskError, match=r"^verify-plakoto-[0-9a-f]{12}-00000\d: FileNotFoundError"):
         cluster.run(work, client=two.address)
 
 
-def test_what_cannot_be_read_is_refused_before_anything_is_done() -> None:
+def test_what_cannot_be_is_refused_before_anything_is_done(tmp_path: Path) -> None:
+    start = START["plakoto"]
     for make in (
         lambda: cluster.Perft("plakoto", 2, "no position"),
-        lambda: cluster.Evaluate("plakoto", (START["plakoto"], "no position"), "strong"),
-        lambda: cluster.Rollout("plakoto", ((START["plakoto"], "31", "1/9"),), "greedy", 0.1),
+        lambda: cluster.Perft("plakoto", -1),
+        lambda: cluster.Perft("plakoto", 101),
+        lambda: cluster.Perft("chess", 2),
+        lambda: cluster.Evaluate("plakoto", (start, "no position")),
+        lambda: cluster.Evaluate("plakoto", start),  # type: ignore[arg-type]
+        lambda: cluster.Rollout("plakoto", ()),
+        lambda: cluster.Rollout("plakoto", ((start, "31", "1/9"),)),
+        lambda: cluster.Rollout("plakoto", ((start, "31"),)),
+        lambda: cluster.Rollout("plakoto", (start,), error=float("nan")),
+        lambda: cluster.Arena("plakoto", ("greedy", "nobody"), 1),
+        lambda: cluster.Arena("plakoto", ("greedy",) * 3, 1),
+        lambda: cluster.Arena("plakoto", "greedy,random", 1),  # type: ignore[arg-type]
+        lambda: cluster.Arena("plakoto", ("greedy", "random"), 0),
+        lambda: cluster.Arena("plakoto", ("greedy", "random"), 1, seed=-1),
+        lambda: cluster.SelfPlay("bolo", "random", players=9),
+        lambda: cluster.Verify("plakoto", ("true",), options={"larger_die": False}),
+        lambda: cluster.run(PERFT, client="nonsense"),
+        lambda: cluster.check(tmp_path / "none", 0.0),
     ):
         with pytest.raises(kafeneio.KafeneioError):
             make()
+
+
+def test_a_file_that_is_no_manifest_stays_as_it_is(tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    for content in (b"notes without a line feed", b"notes\n", b"{}\n", b'{"count": 1}\n'):
+        notes.write_bytes(content)
+        with pytest.raises(cluster.ManifestError, match=r"it is no manifest|it is not JSON"):
+            cluster.run(PERFT, notes)
+        assert notes.read_bytes() == content
+
+
+def test_one_round_has_no_error() -> None:
+    total = alone(cluster.Arena("plakoto", ("greedy", "random"), 1), {"size": 1})
+    assert isinstance(total, dict)
+    assert [bot["points"]["se"] for bot in total["bots"]] == [None, None]
+    total = alone(cluster.Rollout("plakoto", (START["plakoto"],), "random", games=1), {"size": 1})
+    assert isinstance(total, list)
+    assert [(line["games"], line["points"]["se"]) for line in total] == [(1, None)]
 
 
 def test_a_rollout_ends_when_its_error_is_small_enough() -> None:
@@ -268,19 +309,64 @@ def test_a_run_that_was_stopped_computes_nothing_twice(two: Cluster, tmp_path: P
     assert cluster.run(PERFT, manifest, client="tcp://127.0.0.1:9") == total
 
 
+def test_a_run_of_each_kind_goes_on_from_any_line(two: Cluster, tmp_path: Path) -> None:
+    works: list[tuple[cluster.Work, dict[str, int]]] = [
+        (cluster.Rollout("plakoto", (START["plakoto"],), "random", 0.001, games=300), {"size": 16}),
+        (cluster.Arena("plakoto", ("greedy", "random"), 6), {"size": 1}),
+        (cluster.Evaluate("plakoto", (START["plakoto"],) * 4), {"size": 1}),
+        (cluster.SelfPlay("bolo", "greedy", games=4), {"size": 1}),
+    ]
+    for work, split in works:
+        whole = tmp_path / work.kind
+        begun(whole, work, split)
+        total = cluster.run(work, whole, client=two.address)
+        lines = whole.read_bytes().splitlines(keepends=True)
+        part = tmp_path / f"{work.kind}-part"
+        for length in {2, len(lines) // 2, len(lines) - 2, len(lines) - 1}:
+            part.write_bytes(b"".join(lines[:length]))
+            again = cluster.run(work, part, client=two.address)
+            assert json.dumps(again, sort_keys=True).replace("-part", "") == json.dumps(total, sort_keys=True)
+            assert len(part.read_bytes().splitlines()) == len(lines)
+        assert cluster.check(whole, 1.0, client=two.address) == []
+
+
 def test_a_changed_line_of_a_manifest_is_noticed(tmp_path: Path, two: Cluster) -> None:
     manifest = tmp_path / "count"
     begun(manifest, PERFT, SMALL)
     cluster.run(PERFT, manifest, client=two.address)
     lines = manifest.read_bytes().splitlines(keepends=True)
-    for bad in (lines[3].replace(b"[", b"[1,", 1), b"{}\n", b"nothing\n", b"[]\n"):
+    changed = (
+        lines[3].replace(b"[", b"[1,", 1),
+        lines[3].replace(b'"by":"worker', b'"by":"nobody'),
+        lines[4][:90] + b"\n",
+    )
+    for bad in (*changed, b"{}\n", b"nothing\n", b"[]\n"):
+        assert bad != lines[3]
         manifest.write_bytes(b"".join([*lines[:3], bad, *lines[4:]]))
         with pytest.raises(cluster.ManifestError, match=":4: "):
             cluster.run(PERFT, manifest, client=two.address)
+    manifest.write_bytes(b"".join([lines[0].replace(b'"size":40', b'"size":50'), *lines[1:]]))
+    with pytest.raises(cluster.ManifestError, match="first line is damaged"):
+        cluster.check(manifest)
     manifest.write_bytes(b"".join(lines))
     other = cluster.Perft("plakoto", 2, START["plakoto"])
     with pytest.raises(cluster.ManifestError, match="other work"):
         cluster.run(other, manifest)
+
+
+def test_a_result_that_was_forged_with_its_digests_is_found(tmp_path: Path, two: Cluster) -> None:
+    work = cluster.Rollout("plakoto", (START["plakoto"],), "random", 0.001, games=100)
+    honest, forged = tmp_path / "honest", tmp_path / "forged"
+    begun(honest, work, {"size": 16})
+    cluster.run(work, honest, client=two.address)
+    begun(forged, work, {"size": 16})
+    head = {"kafeneio": cluster.VERSION, "work": json.loads(json.dumps(work.data()))}
+    with cluster.Manifest(honest) as read, cluster.Manifest(forged, head) as write:
+        for key, result in read.results.items():
+            write.add(key, {**result, "points": result["points"] + 1}, "somebody", 0.1)
+    differ = cluster.check(forged, 1.0, client=two.address)
+    assert len(differ) == len(read.results)
+    assert {difference.by for difference in differ} == {"somebody"}
 
 
 def test_two_drivers_do_not_write_to_one_manifest_but_share_a_cluster(two: Cluster, tmp_path: Path) -> None:
@@ -295,6 +381,9 @@ def test_two_drivers_do_not_write_to_one_manifest_but_share_a_cluster(two: Clust
                 cluster.run(PERFT, manifests[0], client=two.address)
             refused.append(str(error.value))
 
+    # The other splits the work in another way: each gets its own results.
+    manifests[1].unlink()
+    begun(manifests[1], PERFT, {"plies": 2, "size": 50})
     totals: list[object] = []
     other = threading.Thread(target=lambda: totals.append(cluster.run(PERFT, manifests[1], client=two.address)))
     other.start()

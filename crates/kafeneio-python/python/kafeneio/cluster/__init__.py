@@ -10,8 +10,8 @@ with it, and `check` computes a share of it again. `python -m kafeneio.cluster` 
 `cluster` installs what it needs.
 """
 
-from kafeneio.cluster._driver import VERSION, Difference, Progress, TaskError, WrongVersion, check, run
-from kafeneio.cluster._manifest import Manifest, ManifestError
+from kafeneio.cluster._driver import Difference, Progress, TaskError, WrongVersion, check, run
+from kafeneio.cluster._manifest import VERSION, Manifest, ManifestError
 from kafeneio.cluster._work import Arena, Evaluate, Perft, Rollout, SelfPlay, Verify, Work
 
 __all__ = [

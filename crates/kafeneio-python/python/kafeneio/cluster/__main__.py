@@ -8,7 +8,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from kafeneio import GAMES, KafeneioError, Rules
+from kafeneio import GAMES, KafeneioError
 from kafeneio.cluster import (
     Arena,
     Evaluate,
@@ -20,6 +20,7 @@ from kafeneio.cluster import (
     TaskError,
     Verify,
     Work,
+    WrongVersion,
     check,
     run,
 )
@@ -49,32 +50,33 @@ def _parser() -> argparse.ArgumentParser:
     for_work.add_argument(
         "--manifest", metavar="FILE", help="keeps what was found; begun again, the work goes on with it"
     )
-    for_work.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help="an option of the rules")
+    with_rules = argparse.ArgumentParser(add_help=False, parents=[for_work])
+    with_rules.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help="an option of the rules")
     playing = argparse.ArgumentParser(add_help=False)
     playing.add_argument("--seed", type=int, default=1, help="the seed of the first game")
     playing.add_argument("--nodes", type=int, help="how many positions a player may look at for a play")
 
-    perft = commands.add_parser("perft", parents=[for_work], help="count the ways in which the game can go on")
+    perft = commands.add_parser("perft", parents=[with_rules], help="count the ways in which the game can go on")
     perft.add_argument("depth", type=int)
     perft.add_argument("--position", help="the position to count from, instead of the start")
     perft.add_argument("--divide", action="store_true", help="a count for each play of the first ply, too")
 
-    arena = commands.add_parser("arena", parents=[for_work, playing], help="let players play against each other")
+    arena = commands.add_parser("arena", parents=[with_rules, playing], help="let players play against each other")
     arena.add_argument("--by", required=True, metavar="WHO,…", help="the players, each of whom gets every seat")
     arena.add_argument("--rounds", type=int, default=1000, help="how many rounds, each with the same dice for all")
 
-    rollout = commands.add_parser("rollout", parents=[for_work, playing], help="play positions out many times")
+    rollout = commands.add_parser("rollout", parents=[with_rules, playing], help="play positions out many times")
     rollout.add_argument("position", nargs="+", help="a position; `position|roll|play` for what a play is worth")
     rollout.add_argument("--by", default="strong", metavar="WHO", help="who plays")
     rollout.add_argument("--error", type=float, default=0.01, help="the standard error that is wanted, in points")
     rollout.add_argument("--games", type=int, default=100_000, help="the most games for a position")
 
-    evaluate = commands.add_parser("evaluate", parents=[for_work], help="ask a player what positions are worth")
+    evaluate = commands.add_parser("evaluate", parents=[with_rules], help="ask a player what positions are worth")
     evaluate.add_argument("position", nargs="+")
     evaluate.add_argument("--by", default="strong", metavar="WHO")
     evaluate.add_argument("--nodes", type=int, help="how many positions the player may look at for each")
 
-    selfplay = commands.add_parser("selfplay", parents=[for_work, playing], help="games to learn from, as .npz files")
+    selfplay = commands.add_parser("selfplay", parents=[with_rules, playing], help="games to learn from, as .npz files")
     selfplay.add_argument("--by", default="strong", metavar="WHO", help="who plays")
     selfplay.add_argument("--games", type=int, default=1000)
     selfplay.add_argument("--players", type=int, help="how many play, where a game allows several")
@@ -98,9 +100,9 @@ def _options(pairs: Sequence[str]) -> dict[str, Data]:
 
 
 def _work(asked: argparse.Namespace) -> Work:
-    options = _options(asked.rule)
-    rules = Rules(asked.game, **options)
-    common = {"game": asked.game, "options": options}
+    if asked.command == "verify":
+        return Verify(asked.game, command=tuple(asked.of_program), program=asked.program)
+    common = {"game": asked.game, "options": _options(asked.rule)}
     if asked.command == "perft":
         return Perft(depth=asked.depth, position=asked.position, divide=asked.divide, **common)
     if asked.command == "arena":
@@ -114,10 +116,7 @@ def _work(asked: argparse.Namespace) -> Work:
         )  # fmt: skip
     if asked.command == "evaluate":
         return Evaluate(positions=tuple(asked.position), by=asked.by, nodes=asked.nodes, **common)
-    if asked.command == "selfplay":
-        players = asked.players or rules.players[0]
-        return SelfPlay(by=asked.by, games=asked.games, players=players, seed=asked.seed, nodes=asked.nodes, **common)
-    return Verify(command=tuple(asked.of_program), program=asked.program, **common)
+    return SelfPlay(by=asked.by, games=asked.games, players=asked.players, seed=asked.seed, nodes=asked.nodes, **common)
 
 
 class _Shown:
@@ -164,10 +163,12 @@ def main() -> int:
             return 1 if differ else 0
         total = run(_work(asked), asked.manifest, client=asked.scheduler, limit=asked.limit, progress=_Shown())
         _print(total, asked.json)
+        if asked.command == "verify" and any(section["differ"] or section["failed"] for section in total):
+            return 1
     except (KafeneioError, ManifestError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
-    except (TaskError, OSError) as error:
+    except (TaskError, WrongVersion, OSError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:

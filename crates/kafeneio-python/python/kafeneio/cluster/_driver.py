@@ -3,31 +3,35 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
+import os
 import queue
 import random
+import socket
 import tempfile
+import threading
 import time
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Callable, NamedTuple
+from zipfile import BadZipFile
 
-from distributed import Client, LocalCluster, get_worker
+import numpy as np
+from distributed import Client, KilledWorker, LocalCluster, get_worker
+from distributed.comm.addressing import parse_address, parse_host_port
 
-from kafeneio.cluster._manifest import Data, Manifest, ManifestError, plain
-from kafeneio.cluster._work import SelfPlay, Task, Work, work_of
+from kafeneio import KafeneioError
+from kafeneio.cluster._manifest import VERSION, Data, Manifest, ManifestError, plain
+from kafeneio.cluster._work import SelfPlay, Task, Work, digest_of_arrays, work_of
 
 if TYPE_CHECKING:
-    import os
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from distributed import Future, Worker
 
     _Found = Future[tuple[Data, str, float]]
     _Progress = Callable[["Progress"], None]
 
-VERSION = version("kafeneio")
-"""The version of the package. Every worker must have the same."""
+LOOK_SECONDS = 5.0
+"""How often it is looked for workers that are new."""
 
 
 class WrongVersion(RuntimeError):  # noqa: N818 - it says what is the matter
@@ -58,21 +62,53 @@ class Difference(NamedTuple):
     """The worker who had computed it."""
 
 
-def _do(made_with: str, data: Mapping[str, Data], task: Task) -> tuple[Data, str, float]:
+class _Order(NamedTuple):
+    """What the tasks of a run have in common."""
+
+    version: str
+    data: dict[str, Data]
+    limit: float
+    driver: tuple[str, int]
+    """The machine and the process of the driver."""
+
+
+def _do(order: _Order, task: Task) -> tuple[Data, str, float]:
     """Does a task on a worker. Returns the result, the worker's name, and the seconds."""
     worker = str(get_worker().name)
-    if made_with != VERSION:
-        raise WrongVersion(f"worker {worker} has kafeneio {VERSION}, and the driver {made_with}")
-    start = time.perf_counter()
-    failed = None
-    try:
-        result = work_of(data).do(task)
-    except Exception as error:
-        failed = f"{task['key']}: {type(error).__name__}: {error}"
+    if order.version != VERSION:
+        raise WrongVersion(f"worker {worker} has kafeneio {VERSION}, and the driver {order.version}")
+    start, failed = time.perf_counter(), None
+    with _limited(order):
+        try:
+            result = work_of(order.data).do(task)
+        except Exception as error:
+            failed = f"{task['key']}: {type(error).__name__}: {error}"
     if failed is not None:
         # Not the error itself, nor with it: whatever it is, this one can travel.
         raise TaskError(failed)
     return result, worker, time.perf_counter() - start
+
+
+@contextlib.contextmanager
+def _limited(order: _Order) -> Iterator[None]:
+    """Ends the process of the worker if a task takes too long: nothing else ends one that hangs.
+
+    A worker that is a thread of the driver is left alone.
+    """
+    if order.driver == _here():
+        yield
+        return
+    timer = threading.Timer(order.limit, os._exit, [1])
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def _here() -> tuple[str, int]:
+    return socket.gethostname(), os.getpid()
 
 
 def _version(dask_worker: Worker) -> tuple[str, str]:
@@ -89,9 +125,14 @@ class _Cluster:
         self._seen: set[str] = set()
         self.security = None
         if client is None:
-            local = LocalCluster(threads_per_worker=1, dashboard_address=":0", silence_logs=50)
+            try:
+                local = LocalCluster(threads_per_worker=1, dashboard_address=":0", silence_logs=50)
+            except RuntimeError as error:
+                message = 'no worker starts here; in a script, what runs work stands below `if __name__ == "__main__":`'
+                raise OSError(message) from error
             client = self._stack.enter_context(local).scheduler_address
         if isinstance(client, str):
+            _check_address(client)
             self.address = client
             self.client = self._stack.enter_context(Client(client, set_as_default=False))
         else:
@@ -129,14 +170,24 @@ class _Cluster:
         self._stack.close()
 
 
+def _check_address(address: str) -> None:
+    scheme, place = parse_address(address)
+    try:
+        if scheme in {"tcp", "tls"}:
+            parse_host_port(place)
+    except ValueError:
+        message = f"client is {address!r}, and it is an address such as 'tcp://192.0.2.7:8786'"
+        raise KafeneioError(message, "bad_request", field="client") from None
+
+
 def _drive(
-    cluster: _Cluster, data: Mapping[str, Data], tasks: Iterator[Task], limit: float
+    cluster: _Cluster, data: dict[str, Data], tasks: Iterator[Task], limit: float
 ) -> Iterator[tuple[Task, Data, str, float]]:
     """Gives tasks to the workers, a few more than they can do at once, and yields results as they arrive."""
     finished: queue.SimpleQueue[_Found] = queue.SimpleQueue()
     pending: dict[_Found, Task] = {}
     again: list[Task] = []
-    begun: dict[str, float] = {}
+    order = _Order(VERSION, data, limit, _here())
     looked = time.monotonic()
     threads = cluster.threads()
     try:
@@ -145,7 +196,7 @@ def _drive(
                 task = again.pop() if again else next(tasks, None)
                 if task is None:
                     break
-                future = cluster.client.submit(_do, VERSION, data, task, key=task["key"])
+                future = cluster.client.submit(_do, order, task, key=task["key"])
                 pending[future] = task
                 future.add_done_callback(finished.put)
             if not pending:
@@ -155,7 +206,7 @@ def _drive(
             except queue.Empty:
                 future = None
             if future is not None and (task := pending.pop(future, None)) is not None:
-                found = _found(task, future)
+                found = _found(order, task, future)
                 if found is None:
                     again.append(task)
                 else:
@@ -164,40 +215,27 @@ def _drive(
                 again += pending.values()
                 pending.clear()
                 cluster.again()
-            if time.monotonic() - looked > min(limit / 4, 5.0):
+            if time.monotonic() - looked > LOOK_SECONDS:
                 looked = time.monotonic()
                 # If the scheduler goes away meanwhile, the next look finds it again.
                 with contextlib.suppress(OSError):
                     threads = cluster.threads()
-                    _restart_hanging(cluster.client, begun, limit)
     finally:
         if pending and cluster.client.status == "running":
             cluster.client.cancel(list(pending))
 
 
-def _found(task: Task, future: _Found) -> tuple[Data, str, float] | None:
+def _found(order: _Order, task: Task, future: _Found) -> tuple[Data, str, float] | None:
     """Returns what a task found, or `None` if the scheduler has forgotten it."""
     if future.status == "error":
         error = future.exception()
+        if isinstance(error, KilledWorker):
+            message = f"{task['key']}: every worker that did it died; those that do a task for {order.limit} s end"
+            raise TaskError(message) from error
         raise error if isinstance(error, (TaskError, WrongVersion)) else TaskError(f"{task['key']}: {error}") from error
     found = future.result() if future.status == "finished" else None
     future.release()
     return found
-
-
-def _restart_hanging(client: Client, begun: dict[str, float], limit: float) -> None:
-    """Restarts workers with a task that takes longer than the limit. The scheduler gives it to another one."""
-    now = time.monotonic()
-    running = {str(key): worker for worker, keys in client.processing().items() for key in keys}
-    for key in list(begun):
-        if key not in running:
-            del begun[key]
-    hanging = {worker for key, worker in running.items() if now - begun.setdefault(key, now) > limit}
-    if hanging:
-        client.restart_workers(list(hanging), raise_for_error=False)
-        for key, worker in running.items():
-            if worker in hanging:
-                begun.pop(key, None)
 
 
 def run(
@@ -216,9 +254,9 @@ def run(
     of the same name and `.files`. Without it there is none in the end, so work that makes files wants one.
 
     `client` is a `distributed.Client`, or the address of a scheduler; without it the run starts workers on this
-    machine, one for each core. A worker that does a task for more than `limit` seconds is restarted, if a nanny
-    watches over it. If the scheduler is lost, the run waits
-    for it for `patience` seconds. `progress` is called after each task.
+    machine, one for each core. In a script this stands below `if __name__ == "__main__":`, for the workers read the
+    script too. A worker that does a task for more than `limit` seconds ends itself; its nanny, if it has one, starts
+    another. If the scheduler is lost, the run waits for it for `patience` seconds. `progress` is called after each task.
 
     Raises `ManifestError` if the manifest cannot be used, `WrongVersion` if a worker has another version of the
     package, `TaskError` if a task fails, and `OSError` if the disk is full or no scheduler is there.
@@ -251,7 +289,7 @@ def run(
 
 
 def _stored(manifest: Path, key: str, result: Data) -> Data:
-    """Puts the bytes of a result into a file. Returns the result with the file's name and digest in their place."""
+    """Puts the bytes of a result into a file. Returns the result with the file's name in their place."""
     if not isinstance(result, dict) or not isinstance(result.get("file"), bytes):
         return result
     folder = manifest.with_name(manifest.name + ".files")
@@ -264,14 +302,14 @@ def _stored(manifest: Path, key: str, result: Data) -> Data:
     except OSError:
         written.unlink(missing_ok=True)
         raise
-    return {**_digested(result), "file": f"{folder.name}/{path.name}"}
+    return {**result, "file": f"{folder.name}/{path.name}"}
 
 
-def _digested(result: Data) -> Data:
-    """Returns a result with a digest in place of its bytes."""
-    if isinstance(result, dict) and isinstance(result.get("file"), bytes):
-        return {**result, "file": None, "sha256": hashlib.sha256(result["file"]).hexdigest()}
-    return result
+def _without_file(result: Data) -> Data:
+    """Returns a result as plain data, without its bytes or the name of its file: its digest says what it holds."""
+    if isinstance(result, dict):
+        return plain({name: value for name, value in result.items() if name != "file"})
+    return plain(result)
 
 
 def check(
@@ -289,6 +327,9 @@ def check(
 
     Raises `ManifestError` if the manifest cannot be read or is of another version, else what `run` raises.
     """
+    if not 0 < share <= 1:
+        message = f"share is {share!r}, and it is a number above 0, and at most 1"
+        raise KafeneioError(message, "bad_request", field="share")
     with Manifest(manifest) as kept:
         if kept.head["kafeneio"] != VERSION:
             raise ManifestError(f"{kept.path}: it is of kafeneio {kept.head['kafeneio']}, and this is {VERSION}")
@@ -296,6 +337,8 @@ def check(
         while wave := work.wave(kept.split, number, kept.results):
             tasks += [task for task in wave if task["key"] in kept.results]
             number += 1
+        if len(tasks) != len(kept.results):
+            raise ManifestError(f"{kept.path}: some of its tasks are not those of its work")
         drawn = random.Random(seed).sample(tasks, min(len(tasks), max(1, round(share * len(tasks)))))
         differ = [Difference(name, kept.makers[key]) for key, name in _changed_files(kept)]
         if kept.total is not None and kept.total != plain(work.total(kept.split, kept.results)):
@@ -303,10 +346,7 @@ def check(
         cluster = _Cluster(client, 60.0)
         try:
             for task, result, _, _ in _drive(cluster, work.for_workers(), iter(drawn), limit):
-                found = {**kept.results[task["key"]]} if isinstance(result, dict) else kept.results[task["key"]]
-                if isinstance(result, dict) and "file" in result:
-                    found["file"] = None
-                if plain(_digested(result)) != found:
+                if _without_file(result) != _without_file(kept.results[task["key"]]):
                     differ.append(Difference(task["key"], kept.makers[task["key"]]))
         finally:
             cluster.close()
@@ -318,5 +358,10 @@ def _changed_files(kept: Manifest) -> Iterator[tuple[str, str]]:
     for key, result in kept.results.items():
         if isinstance(result, dict) and isinstance(name := result.get("file"), str):
             path = kept.path.with_name(name.split("/")[0]) / name.split("/")[-1]
-            if not path.is_file() or hashlib.sha256(path.read_bytes()).hexdigest() != result["sha256"]:
+            try:
+                with np.load(path, allow_pickle=False) as arrays:
+                    found = digest_of_arrays(arrays)
+            except (OSError, ValueError, BadZipFile):
+                found = ""
+            if found != result["sha256"]:
                 yield key, name

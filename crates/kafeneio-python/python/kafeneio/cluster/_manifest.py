@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import sys
+from importlib.metadata import version
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Callable
 
@@ -30,6 +31,9 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+VERSION = version("kafeneio")
+"""The version of the package. Every worker must have the same."""
+
 Data = Any
 """What JSON can say."""
 
@@ -51,6 +55,18 @@ def plain(value: object) -> Data:
 def digest(value: object) -> str:
     """Returns the SHA-256 of data in its canonical form, as hexadecimal digits."""
     return hashlib.sha256(canonical(value).encode()).hexdigest()
+
+
+# How a manifest begins.
+_BEGIN = b'{"digest":"'
+
+
+def _is_whole(line: Data) -> bool:
+    """Returns whether a line has the digest of the rest of it."""
+    if not isinstance(line, dict):
+        return False
+    rest = {name: value for name, value in line.items() if name != "digest"}
+    return bool(line.get("digest") == digest(rest))
 
 
 class Manifest:
@@ -78,9 +94,11 @@ class Manifest:
         self.seconds = 0.0
         self.total: Data = None
         # Without a buffer, so that what cannot be written is not written later, by half.
+        fresh = head is not None and (not self.path.exists() or self.path.stat().st_size == 0)
+        measured = split() if fresh else None
         self._file = None if head is None else self.path.open("ab", buffering=0)
         try:
-            self._open(head, split)
+            self._open(head, lambda: split() if measured is None else measured)
         except BaseException:
             self.close()
             raise
@@ -94,16 +112,18 @@ class Manifest:
         lines = self._lines()
         first = next(lines, None)
         if first is None:
-            if head is None or self._file is None:
-                raise ManifestError(f"{self.path}: it is empty")
+            # What is there may be the first line by half, and nothing else.
+            begun = self.path.read_bytes()[: len(_BEGIN)]
+            if head is None or self._file is None or not _BEGIN.startswith(begun):
+                raise ManifestError(f"{self.path}: it is no manifest")
             first = {**head, "split": split()}
             self._file.truncate(0)
             self._add(first)
-        elif not isinstance(first, dict) or not first.keys() >= {"kafeneio", "work", "split"}:
-            raise ManifestError(f"{self.path}: it is no manifest")
-        self.split: dict[str, int] = first.pop("split")
-        self.head: dict[str, Data] = first
-        if head is not None and first != head:
+        elif not _is_whole(first) or first.keys() != {"digest", "kafeneio", "split", "work"}:
+            raise ManifestError(f"{self.path}: it is no manifest, or its first line is damaged")
+        self.split: dict[str, int] = first["split"]
+        self.head: dict[str, Data] = {"kafeneio": first["kafeneio"], "work": first["work"]}
+        if head is not None and self.head != head:
             raise ManifestError(f"{self.path}: it is of other work, or of another version")
         for number, line in enumerate(lines, 2):
             if not self._read(line):
@@ -126,16 +146,15 @@ class Manifest:
 
     def _read(self, line: Data) -> bool:
         """Takes a line that was written before. Returns whether it is what was written."""
-        parts = {"digest", "total"} if isinstance(line, dict) and "total" in line else {
-            "by", "digest", "key", "result", "seconds",
-        }  # fmt: skip
-        if not isinstance(line, dict) or line.keys() != parts:
+        if not _is_whole(line):
             return False
-        if "total" in line:
+        if line.keys() == {"digest", "total"}:
             self.total = line["total"]
-            return bool(line["digest"] == digest(self.total))
-        self._take(line)
-        return bool(line["digest"] == digest(line["result"]))
+        elif line.keys() == {"by", "digest", "key", "result", "seconds"}:
+            self._take(line)
+        else:
+            return False
+        return True
 
     def _take(self, line: dict[str, Data]) -> None:
         self.results[line["key"]] = line["result"]
@@ -145,6 +164,7 @@ class Manifest:
     def _add(self, line: dict[str, Data]) -> None:
         if self._file is None:
             raise ManifestError(f"{self.path}: it is open for reading only")
+        line = {**line, "digest": digest(line)}
         end, left = self._file.seek(0, os.SEEK_END), memoryview(canonical(line).encode() + b"\n")
         try:
             while left:
@@ -158,14 +178,14 @@ class Manifest:
     def add(self, key: str, result: Data, by: str, seconds: float) -> None:
         """Writes what a task found. A result that is there already is not written again."""
         if key not in self.results:
-            line = {"key": key, "digest": digest(result), "by": by, "seconds": round(seconds, 3), "result": result}
+            line = {"key": key, "by": by, "seconds": round(seconds, 3), "result": result}
             self._add(line)
             self._take(line)
 
     def finish(self, total: Data) -> None:
         """Writes the total."""
         if self.total is None:
-            self._add({"total": total, "digest": digest(total)})
+            self._add({"total": total})
             self.total = total
 
     def close(self) -> None:

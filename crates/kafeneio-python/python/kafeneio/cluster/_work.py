@@ -8,28 +8,30 @@ from __future__ import annotations
 
 import base64
 import copy
+import hashlib
 import io
+import json
 import math
 import subprocess
 import time
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any, Callable, ClassVar
+from typing import TYPE_CHECKING, Any, Callable, ClassVar, Optional
 
 import numpy as np
 
-from kafeneio import Dice, Rules
+from kafeneio import Dice, KafeneioError, Rules
 from kafeneio._decisions import returns
-from kafeneio.cluster._manifest import Data, digest
+from kafeneio.cluster._manifest import VERSION, Data, canonical, digest
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     import numpy.typing as npt
 
     from kafeneio import Player, Position, Session
 
     _Rows = npt.NDArray[np.uint8]
-    _Level = tuple[_Rows, npt.NDArray[np.int64]]
+    _Level = tuple[_Rows, Optional[npt.NDArray[np.int64]]]
 
 TASK_SECONDS = 2.0
 """How long a task should take."""
@@ -74,18 +76,46 @@ class Work:
         """Merges the results of all tasks, in the order of the tasks."""
         raise NotImplementedError
 
-    def key(self, number: int, *parts: object) -> str:
-        """Returns the key of a task: what it is, of which work, and its number."""
-        words = [self.kind, self.game, *map(str, parts), digest(self.data())[:8], f"{number:06}"]
-        return "-".join(words)
+    def keyed(self, tasks: Iterable[Task], *parts: object) -> list[Task]:
+        """Returns tasks with their keys: what they are, a digest of all that they follow from, and their numbers.
 
-    def shares(self, count: int, size: int) -> list[Task]:
-        """Splits things that are numbered from 0 into tasks."""
-        firsts = range(0, count, size)
-        return [
-            {"key": self.key(number), "first": first, "count": min(size, count - first)}
-            for number, first in enumerate(firsts)
-        ]
+        Where two drivers split the same work in other ways, the keys differ, so that each gets its own results.
+        """
+        name = "-".join([self.kind, self.game, *map(str, parts)])
+        base = digest([VERSION, self.data()])
+        return [{"key": f"{name}-{digest([base, task])[:12]}-{number:06}", **task} for number, task in enumerate(tasks)]
+
+    def check(self) -> None:
+        """Raises `KafeneioError` for rules, players and numbers that cannot be."""
+        rules = self.rules
+        for name, (least, most) in _BOUNDS.items():
+            value = getattr(self, name, None)
+            if value is not None and not (type(value) is int and least <= value <= most):
+                raise _wrong(name, value, f"a whole number from {least} to {most}")
+        players = getattr(self, "by", ())
+        for player in (players,) if isinstance(players, str) else players:
+            rules.player(player)
+
+    def __post_init__(self) -> None:
+        self.check()
+
+
+_BOUNDS = {
+    "depth": (0, 100),
+    "games": (1, 2**53),
+    "nodes": (1, 2**63),
+    "rounds": (1, 2**53),
+    "seed": (0, 2**64 - 1),
+}
+
+
+def _wrong(name: str, value: object, expected: str) -> KafeneioError:
+    return KafeneioError(f"{name} is {value!r}, and it is {expected}", "bad_request", field=name)
+
+
+def _shares(count: int, size: int) -> Iterator[Task]:
+    """Splits things that are numbered from 0."""
+    return ({"first": first, "count": min(size, count - first)} for first in range(0, count, size))
 
 
 @dataclass(frozen=True)
@@ -106,8 +136,13 @@ class Perft(Work):
     options: dict[str, Data] = field(default_factory=dict)
 
     MOST_POSITIONS: ClassVar[int] = 500_000
+    # With `divide` each position has a number for each position after the first ply.
+    MOST_DIVIDED: ClassVar[int] = 4096
 
-    def __post_init__(self) -> None:
+    def check(self) -> None:
+        super().check()
+        if not isinstance(self.divide, bool):
+            raise _wrong("divide", self.divide, "True or False")
         # The start is written out, so that the work says all that is asked.
         text = self.rules.start().text if self.position is None else self._start().text
         object.__setattr__(self, "position", text)
@@ -132,30 +167,37 @@ class Perft(Work):
         """Returns the positions after some plies, each once, and how often each is reached.
 
         With `divide` that is a number for each position after the first ply, from there; else one, from the start.
+        Where it is `None`, each position is reached once, from itself.
         """
         row = np.frombuffer(self._start().to_bytes(), np.uint8)
-        level = row[None], np.ones((1, 1), np.int64)
+        level: _Level = row[None], np.ones((1, 1), np.int64)
         for ply in range(plies):
-            # The levels were small enough when the work was split.
-            rows, ways = self._next(level) or level
-            level = (rows, np.eye(len(rows), dtype=np.int64)) if self.divide and ply == 0 else (rows, ways)
+            following = self._next(level)
+            if following is None:
+                raise _wrong("split", plies, "small enough for the levels")
+            level = (following[0], None) if self.divide and ply == 0 else following
         return level
 
     def _next(self, level: _Level) -> _Level | None:
         """Returns the level after a level, or `None` if it is too large."""
-        reached, ways, count = [level[0][:0]], [level[1][:0]], 0
-        for row, way in zip(*level):
+        rows, ways = level
+        if ways is None:
+            if len(rows) > self.MOST_DIVIDED:
+                return None
+            ways = np.eye(len(rows), dtype=np.int64)
+        reached, of_reached, count = [rows[:0]], [ways[:0]], 0
+        for row, way in zip(rows, ways):
             position = self.rules.position_of_bytes(row.tobytes())
             for roll, _ in position.rolls():
-                rows = position.afterstates(roll)
-                count += len(rows)
+                after = position.afterstates(roll)
+                count += len(after)
                 if count * len(way) > 8 * self.MOST_POSITIONS:
                     return None
-                reached.append(rows)
-                ways.append(np.broadcast_to(way, (len(rows), len(way))))
+                reached.append(after)
+                of_reached.append(np.broadcast_to(way, (len(after), len(way))))
         rows, places = np.unique(np.concatenate(reached), axis=0, return_inverse=True)
-        sums = np.zeros((len(rows), level[1].shape[1]), np.int64)
-        np.add.at(sums, places.ravel(), np.concatenate(ways))
+        sums = np.zeros((len(rows), ways.shape[1]), np.int64)
+        np.add.at(sums, places.ravel(), np.concatenate(of_reached))
         return None if len(rows) > self.MOST_POSITIONS else (rows, sums)
 
     def _seconds(self, row: _Rows, depth: int) -> float:
@@ -174,14 +216,11 @@ class Perft(Work):
         if number:
             return []
         rows, left, size = self._level(split["plies"])[0], self.depth - split["plies"], split["size"]
-        return [
-            {
-                "key": self.key(index, self.depth),
-                "depth": left,
-                "rows": base64.b64encode(rows[first : first + size].tobytes()).decode(),
-            }
-            for index, first in enumerate(range(0, len(rows), size))
-        ]
+        tasks = (
+            {"depth": left, "rows": base64.b64encode(rows[first : first + size].tobytes()).decode()}
+            for first in range(0, len(rows), size)
+        )
+        return self.keyed(tasks, self.depth)
 
     def do(self, task: Task) -> Data:
         rules, rows = self.rules, base64.b64decode(task["rows"])
@@ -191,11 +230,14 @@ class Perft(Work):
 
     def total(self, split: Mapping[str, int], results: Mapping[str, Data]) -> Data:
         counts = [count for task in self.wave(split, 0, {}) for count in results[task["key"]]]
-        ways = self._level(split["plies"])[1].astype(object)
-        sums = np.array(counts, object) @ ways if counts else np.zeros(ways.shape[1], object)
+        ways = self._level(split["plies"])[1]
+        # As numbers of Python, which have no largest one.
+        sums = counts if ways is None else [int(total) for total in np.array(counts, object) @ ways.astype(object)]
         if not self.divide:
-            return {"count": int(sums.sum())}
-        after = {row.tobytes(): int(count) for row, count in zip(self._level(min(1, split["plies"]))[0], sums)}
+            return {"count": sum(sums)}
+        if self.depth == 0:
+            return {"count": sum(sums), "divide": []}
+        after = {row.tobytes(): count for row, count in zip(self._level(1)[0], sums)}
         start = self._start()
         lines = [
             [roll, play.text, after[play.position.to_bytes()]]
@@ -222,11 +264,17 @@ class Arena(Work):
     nodes: int | None = None
     options: dict[str, Data] = field(default_factory=dict)
 
+    def check(self) -> None:
+        if isinstance(self.by, str) or not self.by:
+            raise _wrong("by", self.by, "a tuple with the names of the players")
+        super().check()
+        self.rules.start(players=len(self.by))
+
     def split(self) -> dict[str, int]:
         return _share(lambda size: self.do({"first": 0, "count": size}))
 
     def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
-        return [] if number else self.shares(self.rounds, split["size"])
+        return [] if number else self.keyed(_shares(self.rounds, split["size"]))
 
     def do(self, task: Task) -> Data:
         rules, seats = self.rules, len(self.by)
@@ -253,7 +301,8 @@ class Arena(Work):
         lines = []
         for name, points, squares, wins in zip(self.by, *sums.values()):
             mean, error = _mean(self.rounds, points, squares)
-            lines.append({"bot": name, "wins": wins, "points": {"mean": mean / seats, "se": error / seats}})
+            se = None if error is None else error / seats
+            lines.append({"bot": name, "wins": wins, "points": {"mean": mean / seats, "se": se}})
         return {"games": games, "plies": sum(part["plies"] for part in parts), "bots": lines}
 
 
@@ -273,20 +322,21 @@ class Rollout(Work):
     kind = "rollout"
     game: str
     positions: tuple[Any, ...]
-    by: str
-    error: float
+    by: str = "strong"
+    error: float = 0.01
     games: int = 100_000
     seed: int = 1
     nodes: int | None = None
     options: dict[str, Data] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        rules = self.rules
-        for asked in self.positions:
-            _begun(rules, asked)
+    def check(self) -> None:
+        super().check()
+        if not (isinstance(self.error, (int, float)) and 0 < self.error < math.inf):
+            raise _wrong("error", self.error, "a number of points greater than 0")
+        _check_positions(self.positions, lambda asked: _begun(self.rules, asked))
 
     def for_workers(self) -> dict[str, Data]:
-        return {**self.data(), "positions": ()}
+        return {**self.data(), "positions": self.positions[:1]}
 
     def split(self) -> dict[str, int]:
         task = {"place": 0, "position": self.positions[0], "first": 0}
@@ -294,25 +344,22 @@ class Rollout(Work):
 
     def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
         # Each wave has as many games as all before it, so few are played for nothing, and few waves are waited for.
-        size = split["size"]
         first, last = (0, 64) if number == 0 else (32 << number, 64 << number)
-        last, tasks = min(last, self.games), []
-        for place, (games, _, error) in enumerate(self._found(results)):
-            if games == min(first, self.games) and first < last and (games <= 1 or error > self.error):
+        size, last, tasks = split["size"], min(last, self.games), []
+        for place, (games, _, error) in enumerate(self._found(results, first)):
+            if games == first < last and (error is None or error > self.error):
                 asked = {"place": place, "position": self.positions[place]}
                 starts = range(first, last, size)
-                tasks += [
-                    {"key": self.key(start, place), **asked, "first": start, "count": min(size, last - start)}
-                    for start in starts
-                ]
-        return tasks
+                tasks += [{**asked, "first": start, "count": min(size, last - start)} for start in starts]
+        return self.keyed(tasks, f"wave{number}")
 
-    def _found(self, results: Mapping[str, Data]) -> list[tuple[int, float, float]]:
-        """Returns the games, the mean and the error of each position as yet."""
+    def _found(self, results: Mapping[str, Data], before: int) -> list[tuple[int, float, float | None]]:
+        """Returns the games, the mean and the error of each position, by the games with a number less than `before`."""
         sums = [[0, 0, 0] for _ in self.positions]
         for result in results.values():
-            of_place = sums[result["place"]]
-            of_place[:] = map(sum, zip(of_place, (result["games"], result["points"], result["squares"])))
+            if result["first"] < before:
+                of_place = sums[result["place"]]
+                of_place[:] = map(sum, zip(of_place, (result["games"], result["points"], result["squares"])))
         return [(games, *_mean(games, points, squares)) for games, points, squares in sums]
 
     def do(self, task: Task) -> Data:
@@ -324,10 +371,11 @@ class Rollout(Work):
             _play_out(session, seed, [player] * len(_returns(session)), self.nodes)
             got = _returns(session)[place]
             points, squares = points + got, squares + got * got
-        return {"place": task["place"], "games": task["count"], "points": points, "squares": squares}
+        counted = {"games": task["count"], "points": points, "squares": squares}
+        return {"place": task["place"], "first": task["first"], **counted}
 
     def total(self, split: Mapping[str, int], results: Mapping[str, Data]) -> Data:
-        found = self._found(results)
+        found = self._found(results, self.games)
         return [{"games": games, "points": {"mean": mean, "se": error}} for games, mean, error in found]
 
 
@@ -341,27 +389,24 @@ class Evaluate(Work):
     kind = "evaluate"
     game: str
     positions: tuple[str, ...]
-    by: str
+    by: str = "strong"
     nodes: int | None = None
     options: dict[str, Data] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        rules = self.rules
-        for text in self.positions:
-            rules.position(text)
+    def check(self) -> None:
+        super().check()
+        _check_positions(self.positions, self.rules.position)
 
     def for_workers(self) -> dict[str, Data]:
-        return {**self.data(), "positions": ()}
+        return {**self.data(), "positions": self.positions[:1]}
 
     def split(self) -> dict[str, int]:
         return _share(lambda size: self.do({"positions": (self.positions * size)[:size]}))
 
     def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
-        shares = [] if number else self.shares(len(self.positions), split["size"])
-        return [
-            {"key": share["key"], "positions": self.positions[share["first"] : share["first"] + share["count"]]}
-            for share in shares
-        ]
+        size = split["size"]
+        starts = () if number else range(0, len(self.positions), size)
+        return self.keyed({"positions": self.positions[start : start + size]} for start in starts)
 
     def do(self, task: Task) -> Data:
         rules = self.rules
@@ -386,27 +431,33 @@ class SelfPlay(Work):
 
     kind = "selfplay"
     game: str
-    by: str
-    games: int
-    players: int
+    by: str = "strong"
+    games: int = 1000
+    players: int | None = None
     seed: int = 1
     nodes: int | None = None
     options: dict[str, Data] = field(default_factory=dict)
+
+    def check(self) -> None:
+        super().check()
+        players = self.rules.players[0] if self.players is None else self.players
+        self.rules.start(players=players)
+        object.__setattr__(self, "players", players)
 
     def split(self) -> dict[str, int]:
         return _share(lambda size: self.do({"first": 0, "count": size}))
 
     def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
-        return [] if number else self.shares(self.games, split["size"])
+        return [] if number else self.keyed(_shares(self.games, split["size"]))
 
     def do(self, task: Task) -> Data:
-        rules = self.rules
+        rules, players = self.rules, self.players or 0
         player = rules.player(self.by)
         columns: dict[str, list[Any]] = {"positions": [], "rolls": [], "plays": [], "games": [], "returns": []}
         for number in range(task["first"], task["first"] + task["count"]):
             dice = Dice.series(self.seed, number)
-            session = rules.seeded(dice.seed, players=self.players)
-            _play_out(session, dice.seed, [player] * self.players, self.nodes)
+            session = rules.seeded(dice.seed, players=players)
+            _play_out(session, dice.seed, [player] * players, self.nodes)
             got = _returns(session)
             for turn in session.turns:
                 rolls = [roll for roll, _ in turn.before.rolls()]
@@ -425,7 +476,8 @@ class SelfPlay(Work):
         }
         file = io.BytesIO()
         np.savez_compressed(file, **arrays)
-        return {"file": file.getvalue(), "games": task["count"], "rows": rows}
+        # Of what the file holds: how it is compressed may differ from one machine to another.
+        return {"file": file.getvalue(), "sha256": digest_of_arrays(arrays), "games": task["count"], "rows": rows}
 
     def total(self, split: Mapping[str, int], results: Mapping[str, Data]) -> Data:
         parts = [results[task["key"]] for task in self.wave(split, 0, {})]
@@ -438,9 +490,9 @@ class SelfPlay(Work):
 
 @dataclass(frozen=True)
 class Verify(Work):
-    """A program compared with the suites: `kafeneio verify`, in shares by game and section.
+    """A program compared with the suites: `kafeneio verify`, in shares by section.
 
-    The workers have both programs. The total has the report of each share, but for its times.
+    The workers have both programs. The total has the report of each section, but for its times.
     """
 
     kind = "verify"
@@ -450,37 +502,59 @@ class Verify(Work):
     options: dict[str, Data] = field(default_factory=dict)
 
     SECTIONS: ClassVar[tuple[str, ...]] = (
-        "rules",
-        "perft",
-        "corpus",
-        "legal",
-        "games",
-        "partial",
-        "refusals",
-        "values",
-    )
+        "rules", "perft", "corpus", "legal", "games", "partial", "refusals", "values",
+    )  # fmt: skip
+
+    def check(self) -> None:
+        super().check()
+        if isinstance(self.command, str) or not self.command:
+            raise _wrong("command", self.command, "a tuple with the program and its arguments")
+        if self.options:
+            raise _wrong("options", self.options, "empty here: the suites have the options of all rules")
 
     def split(self) -> dict[str, int]:
         return {}
 
     def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
-        if number:
-            return []
-        return [{"key": self.key(place, section), "section": section} for place, section in enumerate(self.SECTIONS)]
+        return [] if number else self.keyed({"section": section} for section in self.SECTIONS)
 
     def do(self, task: Task) -> Data:
         asked = ["verify", "--json", "--jobs", "1", "--game", self.game, "--section", task["section"]]
-        done = subprocess.run([self.program, *asked, "--", *self.command], capture_output=True, check=False)
-        return {"code": done.returncode, "report": done.stdout.decode()}
+        command = [self.program, *asked, "--", *self.command]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        try:
+            report = json.loads(done.stdout)
+        except ValueError:
+            raise OSError(f"{self.program} ended with {done.returncode}: {done.stderr.strip()}") from None
+        wanted = ("agree", "asked", "differ", "failed", "failures", "rules", "troubles")
+        return {"section": task["section"], **{name: report[name] for name in wanted}}
 
     def total(self, split: Mapping[str, int], results: Mapping[str, Data]) -> Data:
         return [results[task["key"]] for task in self.wave(split, 0, {})]
+
+
+def _check_positions(positions: tuple[Data, ...], read: Callable[[Any], object]) -> None:
+    if isinstance(positions, str) or not positions:
+        raise _wrong("positions", positions, "a tuple of positions")
+    for asked in positions:
+        read(asked)
+
+
+def digest_of_arrays(arrays: Mapping[str, Any]) -> str:
+    """Returns the SHA-256 of arrays with their names, types and shapes, as hexadecimal digits."""
+    sha = hashlib.sha256()
+    for name, array in sorted(arrays.items()):
+        sha.update(canonical([name, array.dtype.str, array.shape]).encode())
+        sha.update(np.ascontiguousarray(array).tobytes())
+    return sha.hexdigest()
 
 
 def _begun(rules: Rules, asked: Data) -> Session:
     """Returns a game at a position, or after a play of it."""
     if isinstance(asked, str):
         return rules.session(rules.position(asked))
+    if not (isinstance(asked, (tuple, list)) and len(asked) == 3):  # noqa: PLR2004
+        raise _wrong("positions", asked, "the text of a position, or a position, a roll and a play")
     text, roll, play = asked
     session = rules.session(rules.position(text))
     session.play(roll, play)
@@ -503,10 +577,13 @@ def _returns(session: Session) -> list[int]:
     return [int(points) for points in returns(rules, seats, session.outcome)]
 
 
-def _mean(count: int, total: int, squares: int) -> tuple[float, float]:
-    """Returns the mean of some numbers and its standard error, by their sum and the sum of their squares."""
+def _mean(count: int, total: int, squares: int) -> tuple[float, float | None]:
+    """Returns the mean of some numbers and its standard error, by their sum and the sum of their squares.
+
+    A single number has no error.
+    """
     if count <= 1:
-        return float(total), math.inf
+        return float(total), None
     variance = (squares - total * total / count) / (count - 1)
     return total / count, math.sqrt(max(0.0, variance) / count)
 
