@@ -256,7 +256,8 @@ def run(
     `client` is a `distributed.Client`, or the address of a scheduler; without it the run starts workers on this
     machine, one for each core. In a script this stands below `if __name__ == "__main__":`, for the workers read the
     script too. A worker that does a task for more than `limit` seconds ends itself; its nanny, if it has one, starts
-    another. If the scheduler is lost, the run waits for it for `patience` seconds. `progress` is called after each task.
+    another. If the scheduler is lost, the run waits for it for `patience` seconds. After each task, `progress` is
+    called.
 
     Raises `ManifestError` if the manifest cannot be used, `WrongVersion` if a worker has another version of the
     package, `TaskError` if a task fails, and `OSError` if the disk is full or no scheduler is there.
