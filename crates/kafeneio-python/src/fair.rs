@@ -7,7 +7,7 @@ use kafeneio::game_core::{Opening, Session, open_game};
 use kafeneio::serve::{Code, Refusal, read};
 use pyo3::prelude::*;
 
-use crate::border::{Answer, LAYOUTS, Rules, Shown, detached, refused, wrong};
+use crate::border::{Answer, LAYOUTS, Rules, Shown, are_same, detached, refused, wrong};
 use crate::rules::PyRules;
 use crate::session::PySession;
 
@@ -17,6 +17,8 @@ use crate::session::PySession;
 /// `terms` is what the parties have agreed on: a text whose lines are separated by line feeds, with none at the end. The
 /// seal is its digest. Each party reveals the link of a turn, and when all have, the dice of that turn are known. Turns
 /// are counted from 1, and turn 0 is the opening roll. Links, commitments and seals are texts of 64 hexadecimal digits.
+/// Games are opened, rolled and recorded under the rules that the terms name, which an audit reads there. While one thread
+/// reveals a link, another one that uses the same dice gets a `RuntimeError`.
 ///
 /// Raises `KafeneioError` with the first line of the terms that is wrong.
 ///
@@ -53,6 +55,15 @@ impl PyFairDice {
         Ok(dice)
     }
 
+    /// Checks that these are the rules that the terms name. Under others an audit of the record would read another game.
+    fn check(&self, name: &str, rules: &Rules) -> Answer<()> {
+        let terms = rules_of(&self.terms, "terms", "game NAME OPTION=VALUE …")?;
+        if are_same(&terms, rules) {
+            return Ok(());
+        }
+        Err(wrong(name, format!("the rules of the terms: {}", game_line(&terms))))
+    }
+
     /// Returns the dice of a turn, if all parties have revealed their links.
     fn cup(
         dice: &FairDice<'_>,
@@ -68,6 +79,16 @@ impl PyFairDice {
 
 /// A link that was revealed, as `reveal` takes it.
 type Pickled = (u64, String, String, u64);
+
+/// Returns the rules that terms name. `given` is what has the terms, and `line` is how the line that names a game looks
+/// there.
+fn rules_of(terms: &str, given: &str, line: &str) -> Answer<Rules> {
+    let (game, settings) = game_of_terms(terms).ok_or_else(|| {
+        Refusal::new(Code::BadRequest, format!("{given}: no line `{line}` names the game"))
+    })?;
+    let rules = game.rules_with(&settings, &LAYOUTS);
+    rules.map_err(|error| refused(given, &error))
+}
 
 fn read_terms(terms: &str) -> Answer<FairDice<'_>> {
     let read = FairDice::new(terms);
@@ -132,7 +153,7 @@ impl PyFairDice {
     fn reveal(&mut self, turn: u64, party: &str, link: &str, plies: Option<u64>) -> Answer<()> {
         let mut dice = self.dice()?;
         let party = dice.party(party).ok_or_else(|| wrong("party", "the name of a party"))?;
-        let link = link.parse().map_err(|error| wrong("link", format!("{error}")))?;
+        let link = link.parse().map_err(|_| wrong("link", "64 hexadecimal digits"))?;
         let right = dice.reveal(turn, party, link);
         right.map_err(|error| Refusal::new(Code::BadRequest, format!("link: {error}")))?;
         let plies = plies.unwrap_or(turn.saturating_sub(1));
@@ -148,9 +169,11 @@ impl PyFairDice {
     /// Begins a game with the dice of turn 0, which decide who moves first. `players` is how many play, in Bolo from 2 to
     /// 8.
     ///
-    /// Raises `KafeneioError` if a link of turn 0 is missing, or if the game is not for this many players.
+    /// Raises `KafeneioError` if a link of turn 0 is missing, if the terms name other rules or none, or if the game is not
+    /// for this many players.
     #[pyo3(signature = (rules, players=None))]
     fn open(&self, rules: &PyRules, players: Option<u64>) -> Answer<PySession> {
+        self.check("rules", &rules.0)?;
         let players = read::players(&rules.0, players)?;
         let dice = self.dice()?;
         let opened = open_game(&rules.0, players, None, &mut PyFairDice::cup(&dice, 0)?);
@@ -161,8 +184,9 @@ impl PyFairDice {
 
     /// Rolls the dice of the turn that is due in a session.
     ///
-    /// Raises `KafeneioError` if a link of that turn is missing.
+    /// Raises `KafeneioError` if a link of that turn is missing, or if the terms name other rules than those of the session.
     fn roll(&self, session: &PySession) -> Answer<String> {
+        self.check("session", session.session.rules())?;
         let (dice, session) = (self.dice()?, &session.session);
         let turn = session.plies().saturating_add(1);
         let Ok(roll) = session.roll(&mut PyFairDice::cup(&dice, turn)?);
@@ -171,7 +195,10 @@ impl PyFairDice {
 
     /// Returns the record of a session with what it takes to check the dice: the terms, and the links where they were
     /// revealed. `audit` checks it.
+    ///
+    /// Raises `KafeneioError` if the terms name other rules than those of the session.
     fn record(&self, session: &PySession) -> Answer<String> {
+        self.check("session", session.session.rules())?;
         Ok(session.session.fair_record(&self.dice()?, &self.reveals).to_string())
     }
 
@@ -213,12 +240,7 @@ pub(crate) fn audit(py: Python<'_>, record: &str) -> Answer<Shown> {
     detached(py, || {
         let terms = Audit::<Rules>::terms(record);
         let terms = terms.ok_or_else(|| wrong(&AuditErrorOf::<Rules>::NoTerms))?;
-        let (game, settings) = game_of_terms(&terms).ok_or_else(|| {
-            let message = "record: no line `#terms game NAME OPTION=VALUE …` names the game";
-            Refusal::new(Code::BadRequest, message)
-        })?;
-        let rules = game.rules_with(&settings, &LAYOUTS);
-        let rules = rules.map_err(|error| refused("record", &error))?;
+        let rules = rules_of(&terms, "record", "#terms game NAME OPTION=VALUE …")?;
         let audit = Audit::of(rules, record).map_err(|error| wrong(&error))?;
         Ok(audit_data(&audit))
     })
