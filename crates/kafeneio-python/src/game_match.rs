@@ -3,6 +3,7 @@
 use kafeneio::game_core::{BySide, Chance, Game, Match, Outcome, Player as _};
 use kafeneio::serve::read;
 use kafeneio::{Screen, Seed};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -15,7 +16,7 @@ use crate::rules::PyRules;
 static OPENING: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// Several games in a row between two players, for a number of points or without an end. It is made by
-/// `Rules.match`.
+/// `Rules.match`. While one thread changes it, another one that uses it gets a `RuntimeError`.
 ///
 /// >>> from kafeneio import Outcome, Rules
 /// >>> games = Rules("plakoto").match(3)
@@ -82,15 +83,31 @@ impl PyMatch {
 
     /// Adds how a game ended: an `Outcome`, as `Session.outcome` tells it.
     ///
-    /// Raises `KafeneioError` if the game knows no such winner or reason, or if a third player of Bolo has won.
+    /// A game that ends after the match is won still counts.
+    ///
+    /// Raises `KafeneioError` if the game knows no such winner or reason, if no win or draw has these points, or if a third
+    /// player of Bolo has won; `TypeError` if it is no `Outcome`, such as the `None` of a game that goes on.
     fn add(&mut self, outcome: &Bound<'_, PyAny>) -> Answer<()> {
         let rules = self.0.rules();
-        let winner: Option<Seat> = outcome.getattr("winner")?.extract()?;
-        let points: u32 = outcome.getattr("points")?.extract()?;
-        let reason: String = outcome.getattr("reason")?.extract()?;
+        let part = |name| {
+            outcome.getattr(name).map_err(|_| {
+                PyTypeError::new_err("outcome: expected the Outcome of a game that is over")
+            })
+        };
+        let winner: Option<Seat> = part("winner")?.extract()?;
+        let points: u32 = part("points")?.extract()?;
+        let reason: String = part("reason")?.extract()?;
         let winner = winner.map(|name| read::player(rules, &name.text())).transpose()?;
         if winner.is_some_and(|winner| winner.index() > 1) {
             return Err(wrong("winner", "seat 1 or 2, since a match is between two players"));
+        }
+        let most = rules.max_points();
+        match winner {
+            Some(_) if !(1..=most).contains(&points) => {
+                return Err(wrong("points", format!("a whole number from 1 to {most} for a win")));
+            }
+            None if points != 0 => return Err(wrong("points", "0 for a draw")),
+            _ => {}
         }
         let reason = rules.reason(&reason);
         let reason = reason.ok_or_else(|| wrong("reason", "a reason of this game"))?;
