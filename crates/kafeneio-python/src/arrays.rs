@@ -3,7 +3,10 @@
 
 use std::fmt::Display;
 
-use numpy::{Element, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArrayMethods};
+use numpy::{
+    Element, PyArrayDescr, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn,
+    PyUntypedArrayMethods,
+};
 use pyo3::prelude::*;
 
 use crate::border::{Answer, wrong};
@@ -58,6 +61,34 @@ fn words(shape: &[Option<usize>]) -> String {
         .map(|axis| axis.map_or_else(|| "rows".to_owned(), |axis| axis.to_string()))
         .collect();
     format!("({})", axes.join(", "))
+}
+
+/// The dtype of planes as it is given; `None` if it is left out.
+pub(crate) struct Dtype<'py>(pub(crate) Option<Bound<'py, PyAny>>);
+
+impl<'py> FromPyObject<'_, 'py> for Dtype<'py> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Dtype<'py>> {
+        Ok(Dtype(Some(given.to_owned())))
+    }
+}
+
+impl Dtype<'_> {
+    /// Returns the name of the dtype, if planes can have it.
+    pub(crate) fn name(&self, py: Python<'_>) -> Answer<&'static str> {
+        let Dtype(Some(given)) = self else { return Ok("float32") };
+        // Whatever NumPy does not know is no dtype of planes either.
+        let given = PyArrayDescr::new(py, given).ok();
+        let is = |dtype| given.as_ref().is_some_and(|given| given.is_equiv_to(&dtype));
+        if is(f32::get_dtype(py)) {
+            Ok("float32")
+        } else if is(u8::get_dtype(py)) {
+            Ok("uint8")
+        } else {
+            Err(wrong("dtype", "float32 or uint8"))
+        }
+    }
 }
 
 /// Makes an array of this shape whose values nobody has set, as `numpy.empty` does.

@@ -11,8 +11,8 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PySlice, PyType};
 
-use crate::arrays::{copied, empty, writable};
-use crate::border::{Answer, Rules, class, detached, wrong};
+use crate::arrays::{Dtype, copied, empty, writable};
+use crate::border::{Answer, Rules, class, detached, of_type, wrong};
 use crate::rules::PyRules;
 use crate::signals::stoppable;
 use crate::table::{Games, Plan, Planes, Rolls, Rows, Stepped, planes_of_bytes, sizes, table};
@@ -31,7 +31,8 @@ static STEPPED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 /// A *number of a roll* is its place in `Position.rolls()`, from 0. A *number of a play* is its place in
 /// `Position.plays(roll)`, which is also the row of its afterstate. `threads` is how many threads work, from 1; the
 /// results do not depend on it. Other threads of Python run meanwhile; they must not write to the arrays that are
-/// filled.
+/// filled. While a call changes the batch, other calls of the same batch raise `RuntimeError`, and so does a call that
+/// would change it while another one reads it.
 ///
 /// Arrays that are given must have exactly the dtype and the shape that is said, be C-contiguous and aligned, and those
 /// that are filled must be writable and apart from each other. Otherwise `KafeneioError` is raised, and nothing is
@@ -56,10 +57,21 @@ pub(crate) struct PyBatch {
 }
 
 /// Rules as they are given.
-#[derive(FromPyObject)]
 pub(crate) enum Given<'py> {
     All(Bound<'py, PyRules>),
     Each(Vec<Bound<'py, PyRules>>),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Given<'py> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Given<'py>> {
+        if let Ok(rules) = given.cast::<PyRules>() {
+            return Ok(Given::All(rules.to_owned()));
+        }
+        let each = given.extract().map(Given::Each);
+        each.map_err(|error| of_type(given.py(), error, "Rules, or a sequence of Rules"))
+    }
 }
 
 impl PyBatch {
@@ -297,6 +309,9 @@ impl PyBatch {
         } else {
             let width = width.or(most_plays(&self.rules).map(|most| most as usize));
             let width = width.ok_or_else(|| wrong("width", "a whole number in this game"))?;
+            // No array can be longer. What only this machine has no room for is a `MemoryError`.
+            let size = width.checked_mul(games).and_then(|size| isize::try_from(size).ok());
+            size.ok_or_else(|| wrong("width", "a number for which an array can be made"))?;
             empty(py, &[games, width], "bool")?
         };
         let counts = detached(py, || self.games.counts(&rolls, threads))?;
@@ -374,15 +389,18 @@ impl PyBatch {
     }
 
     /// Returns what the player to move sees, as planes: float32 or uint8, shape (games, planes, places). `dtype` is
-    /// `"float32"` or `"uint8"`; if `out` is given, its dtype counts, and it is filled.
+    /// float32 or uint8, as `numpy.dtype` takes it; if `out` is given, its dtype counts, and it is filled.
     ///
     /// The planes of the games are described at `Rules.planes`.
-    #[pyo3(signature = (*, out=None, dtype="float32", threads=1))]
+    #[pyo3(
+        signature = (*, out=None, dtype=Dtype(None), threads=1),
+        text_signature = "($self, *, out=None, dtype='float32', threads=1)"
+    )]
     fn planes<'py>(
         &self,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
-        dtype: &str,
+        dtype: Dtype<'py>,
         threads: usize,
     ) -> Answer<Bound<'py, PyAny>> {
         let (threads, games) = (threads_of(threads)?, &self.games);
@@ -465,15 +483,15 @@ fn with_planes<'py>(
     rules: &Rules,
     rows: usize,
     out: Option<Bound<'py, PyAny>>,
-    dtype: &str,
+    dtype: Dtype<'py>,
     fill: impl FnOnce(Planes<'_>) -> Answer<()> + Send,
 ) -> Answer<Bound<'py, PyAny>> {
     let (_, _, [planes, width]) = sizes(rules);
-    let (shape, dtypes) = ([rows, planes, width], ["float32", "uint8"]);
-    if out.is_none() && !dtypes.contains(&dtype) {
-        return Err(wrong("dtype", "float32 or uint8"));
-    }
-    let out = out.map_or_else(|| empty(py, &shape, dtype), Ok)?;
+    let shape = [rows, planes, width];
+    let out = match out {
+        Some(out) => out,
+        None => empty(py, &shape, dtype.name(py)?)?,
+    };
     // A refusal has a text, which takes longer than the planes of one position.
     if out.cast::<PyArrayDyn<u8>>().is_ok() {
         let mut array = writable::<u8>("out", &out, &shape.map(Some))?;
@@ -492,7 +510,7 @@ pub(crate) fn planes_of<'py>(
     rules: &Rules,
     positions: &Bound<'py, PyAny>,
     out: Option<Bound<'py, PyAny>>,
-    dtype: &str,
+    dtype: Dtype<'py>,
 ) -> Answer<Bound<'py, PyAny>> {
     let (width, _, _) = sizes(rules);
     let bytes = copied::<u8>("positions", positions, &[None, Some(width)])?;

@@ -1,11 +1,12 @@
 //! What crosses the border to Python: errors, plain data, and work that is done without the interpreter.
 
 use kafeneio::game_core::OutcomeOf;
-use kafeneio::serve::{Code, Refusal};
+use kafeneio::serve::{Code, Refusal, read};
 use kafeneio::{Data, Layouts, Screen, any};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyList, PyType};
+use pyo3::types::{PyDict, PyList, PyString, PyType};
 use pyo3::{BoundObject, IntoPyObjectExt};
 
 pub(crate) type Rules = any::Rules<'static>;
@@ -164,11 +165,54 @@ impl<'py> IntoPyObject<'py> for Shown {
     }
 }
 
+/// Reads a text or a number. `expected` are the words for both.
+pub(crate) fn text_or_number<T>(
+    given: Borrowed<'_, '_, PyAny>,
+    expected: &str,
+    text: fn(String) -> T,
+    number: fn(u32) -> T,
+) -> PyResult<T> {
+    if given.is_instance_of::<PyString>() {
+        return given.extract().map(text);
+    }
+    given.extract().map(number).map_err(|error| of_type(given.py(), error, expected))
+}
+
+/// Says what is expected, if an argument has a wrong type. Other errors, such as a number out of range, stay as they are.
+pub(crate) fn of_type(py: Python<'_>, error: PyErr, expected: &str) -> PyErr {
+    if error.is_instance_of::<PyTypeError>(py) {
+        PyTypeError::new_err(format!("expected {expected}"))
+    } else {
+        error
+    }
+}
+
+/// Reads a roll. Where a game has dice, it cannot be left out.
+pub(crate) fn roll(
+    rules: &Rules,
+    position: &any::Position,
+    text: Option<&str>,
+) -> Answer<any::Roll> {
+    if text.is_none() && rules.has_dice() {
+        let message = "roll: this game has dice, so the text of a roll is needed";
+        return Err(Refusal::new(Code::BadRequest, message).into());
+    }
+    Ok(read::roll(rules, position, text)?)
+}
+
 /// The name of a side, or the number of a seat.
-#[derive(FromPyObject)]
 pub(crate) enum Seat {
     Name(String),
     Number(u32),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Seat {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Seat> {
+        let expected = "the name of a side, or the number of a seat";
+        text_or_number(given, expected, Seat::Name, Seat::Number)
+    }
 }
 
 impl Seat {

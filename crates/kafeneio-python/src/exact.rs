@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 
-use crate::border::{Answer, Rules, Shown, class, detached, wrong};
+use crate::border::{Answer, Rules, Shown, class, detached, text_or_number, wrong};
 use crate::position::{PyPosition, reserve};
 use crate::signals::stoppable;
 
@@ -57,10 +57,20 @@ pub(crate) fn solved<'py>(
 }
 
 /// What a turn of Bolo is played for, as it is given.
-#[derive(FromPyObject)]
 pub(crate) enum AimGiven {
     Name(String),
     Reach(u32),
+}
+
+/// The words for an aim.
+const AIMS: &str = "points, first_points, or how many points to reach";
+
+impl<'py> FromPyObject<'_, 'py> for AimGiven {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<AimGiven> {
+        text_or_number(given, AIMS, AimGiven::Name, AimGiven::Reach)
+    }
 }
 
 impl AimGiven {
@@ -69,9 +79,7 @@ impl AimGiven {
             AimGiven::Name(name) if name == "points" => Ok(Aim::Points),
             AimGiven::Name(name) if name == "first_points" => Ok(Aim::FirstPoints),
             AimGiven::Reach(points) => Ok(Aim::Reach(points)),
-            AimGiven::Name(_) => {
-                Err(wrong("aim", "points, first_points, or how many points to reach"))
-            }
+            AimGiven::Name(_) => Err(wrong("aim", AIMS)),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use kafeneio::any;
 use kafeneio::game_core::{HalfTurn as _, MoveOf, Notation, Stepwise};
-use kafeneio::serve::{Refusal, read};
+use kafeneio::serve::Refusal;
 use kafeneio::{Data, Screen};
 use pyo3::prelude::*;
 
@@ -10,7 +10,8 @@ use crate::border::{Answer, Rules, Shown};
 use crate::position::{PyPlay, PyPosition};
 use crate::rules::PyRules;
 
-/// A turn that is being entered, step by step, each of them checked. It is made by `Position.turn`.
+/// A turn that is being entered, step by step, each of them checked. It is made by `Position.turn`. While one thread
+/// changes it, another one that uses it gets a `RuntimeError`.
 ///
 /// >>> from kafeneio import Rules
 /// >>> turn = Rules("plakoto").start(mover="red").turn("31")
@@ -34,7 +35,7 @@ impl PyHalfTurn {
         entered: &str,
     ) -> Answer<PyHalfTurn> {
         let (rules, before) = (before.rules, before.at);
-        let roll = read::roll(&rules, &before, roll)?;
+        let roll = crate::border::roll(&rules, &before, roll)?;
         let turn = rules.half_turn(&before, roll);
         let mut half = PyHalfTurn { rules, before, roll, turn };
         if !entered.trim().is_empty() {
@@ -143,6 +144,10 @@ impl PyHalfTurn {
             return Err(crate::border::wrong("step", "a text, or a step that can follow"));
         };
         let text = text.trim();
+        if text.is_empty() {
+            // Read with the steps before it, it would be no step at all.
+            return Err(crate::border::wrong("step", "a text, or a step that can follow"));
+        }
         let mut steps = self.turn.next_steps();
         let found = steps.find(|step| step.to_string().eq_ignore_ascii_case(text));
         drop(steps);

@@ -82,7 +82,7 @@ impl PyPosition {
     }
 
     fn roll_of(&self, text: Option<&str>) -> Answer<any::Roll> {
-        Ok(read::roll(&self.rules, &self.at, text)?)
+        crate::border::roll(&self.rules, &self.at, text)
     }
 
     fn play_of(&self, roll: any::Roll, (play, next): (any::Play, any::Position)) -> PyPlay {

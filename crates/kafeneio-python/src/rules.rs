@@ -1,13 +1,15 @@
 //! A game under certain rules.
 
-use kafeneio::game_core::{Game, Opener, Session};
+use kafeneio::game_core::{Game, Opener, OptionError, Session};
 use kafeneio::serve::{Code, Refusal, read};
 use kafeneio::{
-    Bots, GameName, Packed, Screen, Setting, game_of_seed, settings_to_data, settings_to_text,
+    Bots, GameName, Packed, Screen, Setting, SettingError, game_of_seed, settings_to_data,
+    settings_to_text,
 };
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict};
+use pyo3::types::{PyBool, PyBytes, PyDict, PyMemoryView};
 
+use crate::arrays::Dtype;
 use crate::batch::most_plays;
 use crate::border::{Answer, LAYOUTS, Rules, Seat, Shown, are_same, refused, wrong};
 use crate::exact::{self, AimGiven};
@@ -45,7 +47,16 @@ impl PyRules {
             settings.push(Setting::new(name.extract::<String>()?, text));
         }
         let rules = name.rules_with(&settings, &LAYOUTS);
-        Ok(PyRules(rules.map_err(|error| refused("rules", &error))?))
+        Ok(PyRules(rules.map_err(|error| match &error {
+            // The texts of a switch are for the program and its line protocol.
+            SettingError::Option { error: OptionError::UnknownChoice { option }, .. }
+                if option.is_switch =>
+            {
+                let message = format!("{}: expected a bool", option.name);
+                Refusal::of(Code::BadRequest, message, &error).into()
+            }
+            _ => refused("rules", &error),
+        })?))
     }
 
     /// The name of the game.
@@ -130,11 +141,15 @@ impl PyRules {
         PyPosition::read(self, text)
     }
 
-    /// Reads a position of its bytes, as `Position.to_bytes` and `Batch.positions` write them.
+    /// Reads a position of its bytes, as `Position.to_bytes` and `Batch.positions` write them: `bytes`, or what else has
+    /// bytes, such as a row of those positions.
     ///
     /// Raises `KafeneioError` if they are not those of a valid position.
-    fn position_of_bytes(&self, data: &[u8]) -> Answer<PyPosition> {
-        let position = self.0.unpack_position(data);
+    fn position_of_bytes(&self, data: &Bound<'_, PyAny>) -> Answer<PyPosition> {
+        let position = match data.cast::<PyBytes>() {
+            Ok(bytes) => self.0.unpack_position(bytes.as_bytes()),
+            Err(_) => self.0.unpack_position(&bytes_of(data)?),
+        };
         Ok(PyPosition::new(
             self.0,
             position.map_err(|error| Refusal::new(Code::BadRequest, format!("data: {error}")))?,
@@ -197,8 +212,9 @@ impl PyRules {
     }
 
     /// Returns what the player to move sees, as planes: float32 or uint8, shape (rows, planes, places). `positions` are
-    /// bytes, as `Batch.afterstates` writes them: uint8, shape (rows, `position_bytes`). `dtype` is `"float32"` or
-    /// `"uint8"`; if `out` is given, its dtype counts, and it is filled. What is too large for uint8 becomes 255.
+    /// bytes, as `Batch.afterstates` writes them: uint8, shape (rows, `position_bytes`). `dtype` is float32 or uint8, as
+    /// `numpy.dtype` takes it; if `out` is given, its dtype counts, and it is filled. What is too large for uint8 becomes
+    /// 255.
     ///
     /// - Plakoto, 6 planes of 24 points along the way of the player to move, from the origin on: the own checkers and
     ///   those of the other side, pinned ones included; where an own checker is pinned, and one of the other side (1);
@@ -212,12 +228,15 @@ impl PyRules {
     ///   first; and whether White has the spare counter, the same number in each place.
     ///
     /// Raises `KafeneioError` with the number of the first that is no position.
-    #[pyo3(signature = (positions, *, out=None, dtype="float32"))]
+    #[pyo3(
+        signature = (positions, *, out=None, dtype=Dtype(None)),
+        text_signature = "($self, positions, *, out=None, dtype='float32')"
+    )]
     fn planes<'py>(
         &self,
         positions: &Bound<'py, PyAny>,
         out: Option<Bound<'py, PyAny>>,
-        dtype: &str,
+        dtype: Dtype<'py>,
     ) -> Answer<Bound<'py, PyAny>> {
         crate::batch::planes_of(&self.0, positions, out, dtype)
     }
@@ -278,4 +297,16 @@ impl PyRules {
     fn __match_args__() -> (&'static str, &'static str) {
         ("game", "options")
     }
+}
+
+/// Copies the bytes of an object that has some in a row.
+fn bytes_of(data: &Bound<'_, PyAny>) -> Answer<Vec<u8>> {
+    let view = PyMemoryView::from(data)?;
+    let is_row = view.getattr("ndim")?.eq(1)?
+        && view.getattr("format")?.eq("B")?
+        && view.getattr("c_contiguous")?.is_truthy()?;
+    if !is_row {
+        return Err(wrong("data", "bytes, or an array of uint8 with one axis and no gaps"));
+    }
+    Ok(view.call_method0("tobytes")?.extract()?)
 }

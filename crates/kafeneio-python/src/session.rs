@@ -16,7 +16,8 @@ use crate::rules::PyRules;
 static RECORDED_TURN: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// A game in progress. It knows the turns that were played, and takes them back. It is made by `Rules.session`,
-/// `Rules.seeded` and `Rules.record`, and can be pickled and copied.
+/// `Rules.seeded` and `Rules.record`, and can be pickled and copied. While a player thinks about it, it can be read, but
+/// `play` and `undo` raise `RuntimeError`, also in what `Player.analyze` calls.
 ///
 /// >>> from kafeneio import Dice, Rules
 /// >>> session, dice = Rules("plakoto").seeded(7), Dice(7)
@@ -52,7 +53,7 @@ impl PySession {
         if self.session.is_over() {
             return Err(read::game_over().into());
         }
-        Ok(read::roll(self.session.rules(), self.session.position(), roll)?)
+        crate::border::roll(self.session.rules(), self.session.position(), roll)
     }
 
     fn recorded<'py>(

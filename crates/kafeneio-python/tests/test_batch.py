@@ -448,6 +448,19 @@ def test_planes_of_bytes_are_those_of_the_batch(game: str) -> None:
         batch_planes(dtype="float64")
 
 
+def test_dtypes_of_planes_have_many_forms() -> None:
+    batch: Any = later("plakoto")
+    rows = batch.positions()
+    dtype: Any
+    for dtype in ("float32", "f4", np.float32, np.dtype(np.float32), "uint8", "B", np.uint8, np.dtype("u1")):
+        for planes in (batch.planes(dtype=dtype), batch.rules.planes(rows, dtype=dtype)):
+            assert planes.dtype == np.dtype(dtype)
+            assert np.array_equal(planes, batch.planes())
+    for dtype in ("float64", ">f4", float, np.int8, "nothing", 7, None):
+        with pytest.raises(KafeneioError, match=r"^dtype: expected float32 or uint8$"):
+            batch.planes(dtype=dtype)
+
+
 def test_planes_look_from_both_sides() -> None:
     for game, movers in (("plakoto", ("red", "blue")), ("boloko", ("white", "blue"))):
         rules = Rules(game)
@@ -506,6 +519,8 @@ def test_numbers_out_of_range() -> None:
         lambda: Batch(rules, 2**40),
         lambda: Batch(rules, 2, players=3),
         lambda: Batch(rules, 2).counts(threads=0),
+        lambda: Batch(rules, 2).masks(2**62),
+        lambda: Batch(rules, 4).masks(2**63),
         lambda: Batch(rules, 2).afterstates(np.zeros(2, np.int64), all_rolls=True),
     ):
         with pytest.raises(KafeneioError):

@@ -10,6 +10,7 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pytest
 
 import kafeneio
@@ -184,7 +185,13 @@ def test_other_errors_are_those_of_python() -> None:
     ):
         with pytest.raises(TypeError):
             call()
-    for call in (lambda: Dice(-1), lambda: Dice(1 << 64)):
+    bolo: Any = Rules("bolo")
+    for call in (
+        lambda: Dice(-1),
+        lambda: Dice(1 << 64),
+        lambda: bolo.odds(2, aim=-5),
+        lambda: bolo.odds(2, aim=1 << 70),
+    ):
         with pytest.raises(OverflowError):
             call()
     other = Rules("boloko").start()
@@ -198,6 +205,40 @@ def test_other_errors_are_those_of_python() -> None:
     assert session.plies == 0
 
 
+def test_errors_say_what_python_expects() -> None:
+    rules: Any = Rules("plakoto")
+    untyped: Any = kafeneio
+    call: Callable[[], object]
+    for call, kind, words in (
+        (lambda: untyped.Batch("plakoto", 3), TypeError, "Rules, or a sequence of Rules"),
+        (lambda: untyped.Batch((rules for _ in range(3)), 3), TypeError, "Rules, or a sequence of Rules"),
+        (lambda: untyped.Rules("bolo").odds(2, aim=1.5), TypeError, "points, first_points, or how many"),
+        (lambda: rules.start(mover=1.5), TypeError, "the name of a side, or the number of a seat"),
+        (lambda: untyped.Rules("plakoto", larger_die=1), KafeneioError, "^larger_die: expected a bool$"),
+        (lambda: rules.start().count(), KafeneioError, "this game has dice"),
+        (lambda: rules.start().turn(), KafeneioError, "this game has dice"),
+        (lambda: rules.player("novice").choose(rules.session()), KafeneioError, "this game has dice"),
+    ):
+        with pytest.raises(kind, match=words):
+            call()
+
+
+def test_bytes_of_a_position_have_many_forms() -> None:
+    rules: Any = Rules("plakoto")
+    start = rules.start()
+    data = start.to_bytes()
+    row = np.frombuffer(data, np.uint8)
+    for given in (data, bytearray(data), memoryview(data), row, row.copy()):
+        assert rules.position_of_bytes(given) == start
+    wrong: Any
+    for wrong in (row[::2], row[None], row.astype(np.int64), row.view(np.int8), np.array(1, np.uint8)):
+        with pytest.raises(KafeneioError, match=r"^data: expected bytes"):
+            rules.position_of_bytes(wrong)
+    for wrong in (7, "text", [1, 2]):
+        with pytest.raises(TypeError):
+            rules.position_of_bytes(wrong)
+
+
 def test_half_turns() -> None:
     turn = Rules("plakoto").start(mover="red").turn("31")
     turn.push("24/21")
@@ -208,6 +249,9 @@ def test_half_turns() -> None:
         turn.push("24/18")
     with pytest.raises(KafeneioError):
         turn.push({"text": "24/18"})
+    for nothing in ("", "  "):
+        with pytest.raises(KafeneioError):
+            turn.push(nothing)
     assert turn.text == "24/21"
     assert turn.finish() is None
     turn.push(turn.next[0])
@@ -241,6 +285,27 @@ def test_matches() -> None:
     assert (again.score, again.games, again.winner) == (games.score, games.games, games.winner)
     with pytest.raises(KafeneioError):
         games.add(Outcome("white", 1, "borne_off"))
+
+
+def test_matches_take_what_can_be() -> None:
+    games: Any = Rules("plakoto").match(2)
+    for impossible in (
+        Outcome("red", 99, "borne_off"),
+        Outcome("red", 3, "borne_off"),
+        Outcome("red", 0, "borne_off"),
+        Outcome(None, 2, "both_mothers_pinned"),
+    ):
+        with pytest.raises(KafeneioError, match="points: expected"):
+            games.add(impossible)
+    for untyped in ((1, 2, 3), "x", None):
+        with pytest.raises(TypeError, match="Outcome of a game that is over"):
+            games.add(untyped)
+    assert (games.games, games.score) == (0, (0, 0))
+    games.add(Outcome(None, 0, "both_mothers_pinned"))
+    games.add(Outcome("red", 2, "borne_off"))
+    # As in Rust and in JavaScript, a game that ends after the match is won still counts.
+    games.add(Outcome("blue", 1, "borne_off"))
+    assert (games.games, games.score, games.winner) == (3, (2, 1), "red")
 
 
 def test_sessions_take_back() -> None:
@@ -408,6 +473,36 @@ def test_a_game_with_fair_dice(game: str) -> None:
     ):
         with pytest.raises(KafeneioError):
             refused()
+
+
+def test_fair_dice_keep_to_the_rules_of_their_terms() -> None:
+    rules = Rules("plakoto")
+    commitment, links = FairDice.chain(bytes(32), 5)
+    terms = f"fair dice 1\n{FairDice.game_line(rules)}\ncommit host {commitment}"
+    dice, nameless = FairDice(terms), FairDice(f"fair dice 1\ncommit host {commitment}")
+    for one in (dice, nameless):
+        for turn in (0, 1):
+            one.reveal(turn, "host", links[turn])
+    session = dice.open(rules)
+    assert dice.roll(session)
+    assert kafeneio.audit(dice.record(session))["fair"]
+    for wrong in (Rules("bolo"), Rules("plakoto", larger_die=False)):
+        with pytest.raises(KafeneioError, match="the rules of the terms: game plakoto larger_die=on"):
+            dice.open(wrong)
+        for refused in (dice.roll, dice.record):
+            with pytest.raises(KafeneioError, match="the rules of the terms"):
+                refused(wrong.session())
+    with pytest.raises(KafeneioError, match="names the game"):
+        nameless.open(rules)
+    with pytest.raises(KafeneioError, match=r"^link: expected 64 hexadecimal digits$"):
+        dice.reveal(2, "host", "zz")
+
+
+def test_a_session_is_not_changed_while_it_is_analyzed() -> None:
+    session = played("plakoto", turns=2)
+    with pytest.raises(RuntimeError, match="borrowed"):
+        Rules("plakoto").player("random").analyze(session, nodes=10, progress=lambda _, __: session.undo())
+    assert session.plies == 2
 
 
 def test_a_panic_is_an_error_like_any_other() -> None:

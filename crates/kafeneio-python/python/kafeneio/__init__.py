@@ -9,7 +9,7 @@
 
 `Rules` is where everything begins. `Batch` has many games. Every error that data can cause is a
 `KafeneioError`; arguments of a wrong type are a `TypeError` and numbers out of range an `OverflowError`, as
-in Python itself.
+in Python itself. What is changed by one call while another one uses it raises `RuntimeError`.
 """
 
 from kafeneio._native import Batch, Dice, FairDice, HalfTurn, Match, Play, Player, Position, Rules, Session, audit
