@@ -153,6 +153,20 @@ def test_the_most_plays_that_are_known_have_numbers(rules: Rules, position: str,
     decision.act(most - 1)
 
 
+def test_before_the_first_reset_there_is_no_game() -> None:
+    env = GameEnv("plakoto", render_mode="ansi")
+    for call in (lambda: env.step(0), env.render, env.action_masks, env.afterstates):
+        with pytest.raises(KafeneioError, match="call reset first"):
+            call()
+
+
+def test_options_of_a_reset_are_refused() -> None:
+    for env in (GameEnv("plakoto"), BatchEnv("plakoto", 2)):
+        env.reset(options={})
+        with pytest.raises(KafeneioError, match="no options"):
+            env.reset(options={"reset_mask": np.array([True, False])})
+
+
 def test_plays_without_a_number_cannot_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(kafeneio._decisions.MOST_PLAYS, "boloko", 3)
     env = GameEnv("boloko")

@@ -114,3 +114,10 @@ def test_the_drawing_is_rendered() -> None:
 def test_what_there_is_not_is_refused(game: str, arguments: dict[str, Any]) -> None:
     with pytest.raises(KafeneioError):
         GameEnv(game, **arguments)
+
+
+def test_before_the_first_reset_there_is_no_game() -> None:
+    env = GameEnv("plakoto", render_mode="ansi")
+    for call in (lambda: env.step(0), env.last, env.render, lambda: env.observe("player_0")):
+        with pytest.raises(KafeneioError, match="call reset first"):
+            call()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -36,6 +36,20 @@ def shapes(rules: Rules) -> dict[str, tuple[int, ...]]:
     nothing = np.zeros((0, rules.position_bytes), np.uint8)
     seen: dict[str, tuple[int, ...]] = {"planes": rules.planes(nothing).shape[1:]}
     return {**seen, **({"roll": (FACES,)} if rules.has_dice else {"turn": (2, SQUARES)})}
+
+
+def check_begun(env: object) -> None:
+    """Raises `KafeneioError` if an environment has no game yet."""
+    if not hasattr(env, "decision"):
+        message = "there is no game yet: call reset first"
+        raise KafeneioError(message, "bad_request")
+
+
+def refuse_options(options: dict[str, Any] | None) -> None:
+    """Raises `KafeneioError` if `reset` is given options, since it has none."""
+    if options:
+        message = f"reset has no options, and {options} are given"
+        raise KafeneioError(message, "bad_request", field="options")
 
 
 def highest(rules: Rules) -> float:

@@ -22,7 +22,19 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from kafeneio import GAMES, Batch, Dice, KafeneioError, Rules
-from kafeneio._decisions import FACES, MOST_PLAYS, Decision, faces, highest, returns, see, shapes, size
+from kafeneio._decisions import (
+    FACES,
+    MOST_PLAYS,
+    Decision,
+    check_begun,
+    faces,
+    highest,
+    refuse_options,
+    returns,
+    see,
+    shapes,
+    size,
+)
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -69,7 +81,8 @@ class GameEnv(gymnasium.Env[Any, Any]):
     the game at once, with the most points that a win can be worth; then the info has `illegal`, which is `True`. No
     game is truncated.
 
-    The constructor raises `KafeneioError` if there is no such game, option, opponent or side.
+    The constructor raises `KafeneioError` if there is no such game, option, opponent or side. So do the methods before
+    the first `reset`, and `reset` if it is given `options`, since it has none.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as in the base class
@@ -115,6 +128,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         Without a seed, the seed of the game comes from the generator of the environment. Before the agent's first turn
         the opponent plays if it begins.
         """
+        refuse_options(options)
         super().reset(seed=seed)
         seed = int(self.np_random.integers(2**63)) if seed is None else seed
         self.session, self._dice, self._lost = self.rules.seeded(seed, self._players), Dice(seed), False
@@ -141,6 +155,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
 
         Raises `TypeError` if the action is no whole number, and `KafeneioError` if the game is over.
         """
+        check_begun(self)
         if self._lost or self.session.outcome is not None:
             message = "the game is over: reset the environment"
             raise KafeneioError(message, "game_over")
@@ -161,10 +176,12 @@ class GameEnv(gymnasium.Env[Any, Any]):
 
     def render(self) -> str | None:
         """Returns the drawing of the position, or `None` without `render_mode`."""
+        check_begun(self)
         return self.session.position.drawing if self.render_mode else None
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Returns which actions are legal: bool, shape (actions,), as players with masks ask for it."""
+        check_begun(self)
         return self.decision.mask().astype(np.bool_)
 
     def afterstates(self) -> npt.NDArray[np.float32]:
@@ -174,6 +191,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         positions chooses among rows. In Buku the rows are those of whole turns, in the order of `Position.plays`: at
         the start 370,368 rows, which take 380 MB.
         """
+        check_begun(self)
         position, roll = self.decision.position, self.decision.roll
         return self.rules.planes(position.afterstates(roll))
 
@@ -182,8 +200,9 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
     """Many games at once, in which one agent plays all sides: a `Batch` as a vector environment.
 
     Each step plays one turn in every game. An action is the number of a play, less than `plays` of the info. As in
-    `Batch.step`, one that is too large is refused with a `KafeneioError`, and nothing is played. In Buku too a turn is
-    one action here.
+    `Batch.step`, one that is too large is refused with a `KafeneioError`, and nothing is played. A sample of
+    `action_space` has such actions nearly always, since the space goes up to the most plays that a position can have:
+    draw below `plays` instead. In Buku too a turn is one action here.
 
     `game`, `players` and `options` are those of `GameEnv`, `games` is how many games there are, and `threads` how many
     threads work. The observations are `planes` and `roll` of all games, those of `GameEnv`; in Buku there are only
@@ -219,8 +238,10 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         """Begins all games: game `i` is game `i` of the series of the seed, as in `Batch`. There are no `options`.
 
-        Without a seed, the seed comes from the generator of the environment.
+        Without a seed, the seed comes from the generator of the environment. Raises `KafeneioError` if `options` are
+        given.
         """
+        refuse_options(options)
         super().reset(seed=seed)
         seed = int(self.np_random.integers(2**63)) if seed is None else seed
         self.batch = Batch(self.rules, self.num_envs, seed=seed, players=self._players, reset=False)

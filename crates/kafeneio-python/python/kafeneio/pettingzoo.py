@@ -26,7 +26,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from kafeneio import Dice, KafeneioError, Rules
-from kafeneio._decisions import Decision, highest, returns, see, shapes, size
+from kafeneio._decisions import Decision, check_begun, highest, returns, see, shapes, size
 
 if TYPE_CHECKING:
     from kafeneio import Session
@@ -61,7 +61,8 @@ class GameEnv(AECEnv):
     The rewards are what each agent gets at the end of the game, in points, and 0 before. No game is truncated. A game
     of Bolo in which nobody ever banks does not end.
 
-    The constructor raises `KafeneioError` if there is no such game or option, and `step` if the action is not legal.
+    The constructor raises `KafeneioError` if there is no such game or option, `step` if the action is not legal, and
+    what needs a game before the first `reset`.
     """
 
     def __init__(
@@ -101,9 +102,10 @@ class GameEnv(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins the game of a seed, as `Rules.seeded` does, with the dice of `Dice(seed)`. There are no `options`.
+        """Begins the game of a seed, as `Rules.seeded` does, with the dice of `Dice(seed)`.
 
-        Without a seed, the seed follows from the one that was given last, and is any if none was.
+        Without a seed, the seed follows from the one that was given last, and is any if none was. There are no
+        `options`; those that are given are ignored, since PettingZoo's own tests give some.
         """
         if seed is None:
             seed = int(self._random.integers(2**63))
@@ -126,12 +128,20 @@ class GameEnv(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Returns what an agent observes."""
+        check_begun(self)
         seen = [array.ravel() for array in see(self.decision).values()]
         mask = self.decision.mask() if agent == self.agent_selection else np.zeros(size(self.rules), np.int8)
         return {"observation": np.concatenate(seen), "action_mask": mask}
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Returns what the agent who is to act observes, what it got, whether its game is over, and its info."""
+        check_begun(self)
+        last: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return last
+
     def step(self, action: np.int64 | int | None) -> None:
         """Plays an action of the agent who is to act; `None` for an agent whose game is over."""
+        check_begun(self)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -156,6 +166,7 @@ class GameEnv(AECEnv):
 
     def render(self) -> str | None:
         """Returns the drawing of the position, or `None` without `render_mode`."""
+        check_begun(self)
         return self.session.position.drawing if self.render_mode else None
 
     def close(self) -> None:
