@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -96,6 +98,19 @@ def test_copies_go_their_own_ways(game: str) -> None:
     for again in (state.get_game().deserialize_state(state.serialize()), pickle.loads(pickle.dumps(state))):
         assert isinstance(again, State)
         assert (str(again), again.history()) == (str(state), state.history())
+
+
+@pytest.mark.parametrize("text", ["kafeneio_plakoto(larger_die=False)", "kafeneio_bolo(max_turns=9,players=3)"])
+def test_games_are_pickled_and_copied(text: str) -> None:
+    game = pyspiel.load_game(text)
+    for again in (pickle.loads(pickle.dumps(game)), copy.copy(game), copy.deepcopy(game)):
+        assert (type(again), str(again), again.rules) == (type(game), str(game), game.rules)
+        assert again.max_game_length() == game.max_game_length()
+        assert isinstance(again.new_initial_state(), State)
+    # A process that knows nothing of the games yet learns them with the first one.
+    source = "import pickle, sys; print(pickle.load(sys.stdin.buffer))"
+    done = subprocess.run([sys.executable, "-c", source], input=pickle.dumps(game), capture_output=True, check=True)
+    assert done.stdout.decode().strip() == str(game)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -49,6 +49,8 @@ from kafeneio import GAMES, Batch, KafeneioError, Rules
 from kafeneio._decisions import Decision, returns, shapes, size
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from typing_extensions import Self
 
     from kafeneio import Outcome, Position
@@ -128,6 +130,10 @@ class Game(pyspiel.Game):
         )
         super().__init__(_TYPES[name], info, given)
 
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        """Pickles a game as its text, since pickle finds no class of the games by its name."""
+        return _load, (str(self),)
+
     def new_initial_state(self) -> State:
         """Returns the state in which the game begins."""
         return State(self, self._table)
@@ -143,6 +149,12 @@ class Game(pyspiel.Game):
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
             return Observer(self, params)
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
+
+
+def _load(text: str) -> Game:
+    """Makes a game again that was pickled or copied."""
+    game: Game = pyspiel.load_game(text)
+    return game
 
 
 class _Shared:
