@@ -59,6 +59,28 @@ def test_the_last_line_needs_no_end() -> None:
     assert b'"plakoto"' in done.stdout
 
 
+def test_it_ends_quietly_when_nobody_reads() -> None:
+    with subprocess.Popen(SERVE, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as serving:
+        assert serving.stdin is not None
+        assert serving.stdout is not None
+        assert serving.stderr is not None
+        serving.stdin.write(b'{"op":"games"}\n')
+        serving.stdin.flush()
+        assert b'"plakoto"' in serving.stdout.readline()
+        serving.stdout.close()
+        serving.stdin.write(b'{"op":"games"}\n')
+        serving.stdin.flush()
+        assert serving.stderr.read() == b""
+        assert serving.wait(timeout=60) == 0
+
+
+def test_arguments_are_refused() -> None:
+    for argument, code, part in (("--help", 0, "stdout"), ("--port", 2, "stderr"), ("x", 2, "stderr")):
+        done = subprocess.run([*SERVE, argument], input=b"", capture_output=True, check=False, timeout=60)
+        assert done.returncode == code
+        assert b"usage: python -m kafeneio.serve" in getattr(done, part)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_whole_games_are_those_of_the_protocol(game: str) -> None:
     """Asks the program that KAFENEIO names, or the protocol of this package, about every ply."""

@@ -3,6 +3,8 @@
 Each line is a request as a JSON object, and each has a reply of one line, flushed.
 """
 
+import argparse
+import os
 import sys
 
 from kafeneio._native import reply
@@ -12,6 +14,17 @@ MAX_LINE = 1 << 20
 
 
 def main() -> None:
+    """Answers every line until the input ends, or until nobody reads the replies."""
+    description = "Answers requests of the line protocol on standard input, each a line with a JSON object."
+    argparse.ArgumentParser(prog="python -m kafeneio.serve", description=description).parse_args()
+    try:
+        answer()
+    except BrokenPipeError:
+        # Python flushes its output once more when it ends, which would fail again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def answer() -> None:
     """Answers every line until the input ends. Blank lines are skipped."""
     lines, replies = sys.stdin.buffer, sys.stdout.buffer
     while line := lines.readline(MAX_LINE + 2):
