@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import nbformat
 import numpy as np
+import pytest
 import train
 from nbclient import NotebookClient
 
@@ -54,6 +55,29 @@ def test_half_a_minute_of_training_beats_random_and_gains_on_novice() -> None:
     trained = last(training)
     assert train.compare(trained, random, pairs=50)["won"] > 0.95
     assert train.compare(trained, novice, pairs=50)["won"] > 0.25
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "--looks 0",
+        "--pairs 1",
+        "--steps 0",
+        "--steps -1",
+        "--seconds 0",
+        "--out /nonexistent/x.npz",
+        "--against nobody",
+        "--games 0",
+    ],
+)
+def test_arguments_are_checked_before_the_training(
+    arguments: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["train.py", *arguments.split()])
+    with pytest.raises(SystemExit) as ended:
+        train.main()
+    assert ended.value.code == 2
+    assert f"argument {arguments.split(maxsplit=1)[0]}: " in capsys.readouterr().err
 
 
 def test_the_notebook_runs_and_draws() -> None:

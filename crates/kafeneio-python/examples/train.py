@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from kafeneio import Batch, Player, Rules
+from kafeneio import Batch, KafeneioError, Player, Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     import numpy.typing as npt
 
@@ -202,27 +202,71 @@ def compare(network: Network, player: Player, pairs: int, seed: int = 0) -> dict
     return {name: round(float(number), 4) for name, number in found.items()}
 
 
+def at_least(least: int) -> Callable[[str], int]:
+    """Returns what reads a whole number of the command line."""
+
+    def whole(text: str) -> int:
+        number = int(text)
+        if number < least:
+            message = f"{number} is less than {least}"
+            raise argparse.ArgumentTypeError(message)
+        return number
+
+    whole.__name__ = "whole number"
+    return whole
+
+
+def time_of(text: str) -> float:
+    """Reads the seconds of a training."""
+    seconds = float(text)
+    if not seconds > 0:
+        message = f"{text} is not more than 0"
+        raise argparse.ArgumentTypeError(message)
+    return seconds
+
+
+def players_of(names: str) -> list[Player]:
+    """Reads the names of players."""
+    try:
+        return [RULES.player(name) for name in names.split(",")]
+    except KafeneioError as error:
+        raise argparse.ArgumentTypeError(error) from error
+
+
+def file_of(text: str) -> Path:
+    """Reads the name of a file to be, so that a slip is found before the training."""
+    path = Path(text)
+    if path.is_dir() or not path.parent.is_dir():
+        message = f"there can be no file {path}"
+        raise argparse.ArgumentTypeError(message)
+    return path
+
+
 def main() -> None:
     """Trains, tells how strong the network is on the way, and writes it."""
     parser = argparse.ArgumentParser(description="Trains a player of Plakoto from nothing.")
-    parser.add_argument("--seconds", type=float, default=300, help="how long to train, comparisons not counted (300)")
-    parser.add_argument("--steps", type=int, help="how many steps to train, instead of a time")
-    parser.add_argument("--seed", type=int, default=1, help="the seed of the games and of the first weights (1)")
-    parser.add_argument("--games", type=int, default=512, help="how many games are played together (512)")
-    parser.add_argument("--units", type=int, default=128, help="how many units the network has (128)")
-    parser.add_argument("--against", default="novice", help="who it is compared with; several with commas (novice)")
-    parser.add_argument("--pairs", type=int, default=1000, help="how many pairs of games a comparison has (1000)")
-    parser.add_argument("--looks", type=int, default=1, help="how often it is compared after the beginning (1)")
-    parser.add_argument("--out", type=Path, help="the file for the weights, such as player.npz")
+    parser.add_argument("--seconds", type=time_of, default=300, help="how long to train, comparisons not counted (300)")
+    parser.add_argument("--steps", type=at_least(1), help="how many steps to train, instead of a time")
+    parser.add_argument(
+        "--seed", type=at_least(0), default=1, help="the seed of the games and of the first weights (1)"
+    )
+    parser.add_argument("--games", type=at_least(1), default=512, help="how many games are played together (512)")
+    parser.add_argument("--units", type=at_least(1), default=128, help="how many units the network has (128)")
+    who = "who it is compared with; several with commas (novice)"
+    parser.add_argument("--against", type=players_of, default="novice", help=who)
+    # Of one pair nobody can tell an error.
+    pairs = "how many pairs of games a comparison has, from 2 (1000)"
+    parser.add_argument("--pairs", type=at_least(2), default=1000, help=pairs)
+    parser.add_argument("--looks", type=at_least(1), default=1, help="how often it is compared after the beginning (1)")
+    parser.add_argument("--out", type=file_of, help="the file for the weights, such as player.npz")
     args = parser.parse_args()
-    players = [RULES.player(name) for name in args.against.split(",")]
     look = 0
     for network, done, games in train(args.seed, args.games, args.units, args.steps, args.seconds):
         # It learns most at the beginning, so there are more looks then.
         if done < (look / args.looks) ** 2:
             continue
         look += 1
-        for player in players:
+        for player in args.against:
             found = compare(network, player, args.pairs)
             print(json.dumps({"done": round(done, 4), "games": games, "against": player.name, **found}), flush=True)
     if args.out:
