@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,11 @@ if TYPE_CHECKING:
 # OpenSpiel needs Python 3.11; Dask, Gymnasium and PettingZoo need 3.10.
 EXTRAS = ["test_cluster.py", "test_gymnasium.py", "test_open_spiel.py", "test_pettingzoo.py"]
 collect_ignore = EXTRAS if sys.version_info < (3, 11) else []
+
+
+def pytest_configure() -> None:
+    # What a shell runs in the background ignores Ctrl-C, and some tests ask for it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
