@@ -24,8 +24,9 @@ def seconds(work: cluster.Work, count: int, client: Client, split: dict[str, int
     """Does some work. Returns how long it took, and how many tasks there were."""
     with tempfile.TemporaryDirectory() as folder:
         manifest = Path(folder) / "manifest"
-        head = {"kafeneio": cluster.VERSION, "work": work.data(), "split": split}
-        manifest.write_text(json.dumps(head) + "\n")
+        head = {"kafeneio": cluster.VERSION, "work": json.loads(json.dumps(work.data()))}
+        with cluster.Manifest(manifest, head, lambda: split):
+            pass
         start = time.perf_counter()
         total = cluster.run(work, manifest, client=client)
         taken = time.perf_counter() - start
