@@ -18,9 +18,8 @@ import numpy as np
 from distributed import Client, KilledWorker, LocalCluster, get_worker
 from distributed.comm.addressing import parse_address, parse_host_port
 
-from kafeneio import KafeneioError
 from kafeneio.cluster._manifest import VERSION, Data, Manifest, ManifestError, plain
-from kafeneio.cluster._work import SelfPlay, Task, Work, digest_of_arrays, work_of
+from kafeneio.cluster._work import SelfPlay, Task, Work, digest_of_arrays, work_of, wrong
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -176,8 +175,7 @@ def _check_address(address: str) -> None:
         if scheme in {"tcp", "tls"}:
             parse_host_port(place)
     except ValueError:
-        message = f"client is {address!r}, and it is an address such as 'tcp://192.0.2.7:8786'"
-        raise KafeneioError(message, "bad_request", field="client") from None
+        raise wrong("client", address, "an address such as 'tcp://192.0.2.7:8786'") from None
 
 
 def _drive(
@@ -329,8 +327,7 @@ def check(
     Raises `ManifestError` if the manifest cannot be read or is of another version, else what `run` raises.
     """
     if not 0 < share <= 1:
-        message = f"share is {share!r}, and it is a number above 0, and at most 1"
-        raise KafeneioError(message, "bad_request", field="share")
+        raise wrong("share", share, "a number above 0, and at most 1")
     with Manifest(manifest) as kept:
         if kept.head["kafeneio"] != VERSION:
             raise ManifestError(f"{kept.path}: it is of kafeneio {kept.head['kafeneio']}, and this is {VERSION}")

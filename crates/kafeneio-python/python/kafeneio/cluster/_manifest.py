@@ -91,7 +91,6 @@ class Manifest:
         self.path = Path(path)
         self.results: dict[str, Data] = {}
         self.makers: dict[str, str] = {}
-        self.seconds = 0.0
         self.total: Data = None
         # Without a buffer, so that what cannot be written is not written later, by half.
         fresh = head is not None and (not self.path.exists() or self.path.stat().st_size == 0)
@@ -159,7 +158,6 @@ class Manifest:
     def _take(self, line: dict[str, Data]) -> None:
         self.results[line["key"]] = line["result"]
         self.makers[line["key"]] = line["by"]
-        self.seconds += line["seconds"]
 
     def _add(self, line: dict[str, Data]) -> None:
         if self._file is None:

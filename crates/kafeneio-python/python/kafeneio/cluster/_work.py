@@ -91,7 +91,7 @@ class Work:
         for name, (least, most) in _BOUNDS.items():
             value = getattr(self, name, None)
             if value is not None and not (type(value) is int and least <= value <= most):
-                raise _wrong(name, value, f"a whole number from {least} to {most}")
+                raise wrong(name, value, f"a whole number from {least} to {most}")
         players = getattr(self, "by", ())
         for player in (players,) if isinstance(players, str) else players:
             rules.player(player)
@@ -109,7 +109,8 @@ _BOUNDS = {
 }
 
 
-def _wrong(name: str, value: object, expected: str) -> KafeneioError:
+def wrong(name: str, value: object, expected: str) -> KafeneioError:
+    """Returns the error for an argument that cannot be."""
     return KafeneioError(f"{name} is {value!r}, and it is {expected}", "bad_request", field=name)
 
 
@@ -142,7 +143,7 @@ class Perft(Work):
     def check(self) -> None:
         super().check()
         if not isinstance(self.divide, bool):
-            raise _wrong("divide", self.divide, "True or False")
+            raise wrong("divide", self.divide, "True or False")
         # The start is written out, so that the work says all that is asked.
         text = self.rules.start().text if self.position is None else self._start().text
         object.__setattr__(self, "position", text)
@@ -176,7 +177,7 @@ class Perft(Work):
         for ply in range(plies):
             following = self._next(level)
             if following is None:
-                raise _wrong("split", plies, "small enough for the levels")
+                raise wrong("split", plies, "small enough for the levels")
             level = (following[0], None) if self.divide and ply == 0 else following
         return level
 
@@ -217,7 +218,10 @@ class Perft(Work):
     def wave(self, split: Mapping[str, int], number: int, results: Mapping[str, Data]) -> list[Task]:
         if number:
             return []
-        rows, left, size = self._level(split["plies"])[0], self.depth - split["plies"], split["size"]
+        return self._tasks(split, self._level(split["plies"])[0])
+
+    def _tasks(self, split: Mapping[str, int], rows: _Rows) -> list[Task]:
+        left, size = self.depth - split["plies"], split["size"]
         tasks = (
             {"depth": left, "rows": base64.b64encode(rows[first : first + size].tobytes()).decode()}
             for first in range(0, len(rows), size)
@@ -231,8 +235,8 @@ class Perft(Work):
         return [position.perft(task["depth"]) for position in positions]
 
     def total(self, split: Mapping[str, int], results: Mapping[str, Data]) -> Data:
-        counts = [count for task in self.wave(split, 0, {}) for count in results[task["key"]]]
-        ways = self._level(split["plies"])[1]
+        rows, ways = self._level(split["plies"])
+        counts = [count for task in self._tasks(split, rows) for count in results[task["key"]]]
         # As numbers of Python, which have no largest one.
         sums = counts if ways is None else [int(total) for total in np.array(counts, object) @ ways.astype(object)]
         if not self.divide:
@@ -268,7 +272,7 @@ class Arena(Work):
 
     def check(self) -> None:
         if isinstance(self.by, str) or not self.by:
-            raise _wrong("by", self.by, "a tuple with the names of the players")
+            raise wrong("by", self.by, "a tuple with the names of the players")
         super().check()
         self.rules.start(players=len(self.by))
 
@@ -334,7 +338,7 @@ class Rollout(Work):
     def check(self) -> None:
         super().check()
         if not (isinstance(self.error, (int, float)) and 0 < self.error < math.inf):
-            raise _wrong("error", self.error, "a number of points greater than 0")
+            raise wrong("error", self.error, "a number of points greater than 0")
         _check_positions(self.positions, lambda asked: _begun(self.rules, asked))
 
     def for_workers(self) -> dict[str, Data]:
@@ -510,9 +514,9 @@ class Verify(Work):
     def check(self) -> None:
         super().check()
         if isinstance(self.command, str) or not self.command:
-            raise _wrong("command", self.command, "a tuple with the program and its arguments")
+            raise wrong("command", self.command, "a tuple with the program and its arguments")
         if self.options:
-            raise _wrong("options", self.options, "empty here: the suites have the options of all rules")
+            raise wrong("options", self.options, "empty here: the suites have the options of all rules")
 
     def split(self) -> dict[str, int]:
         return {}
@@ -537,7 +541,7 @@ class Verify(Work):
 
 def _check_positions(positions: tuple[Data, ...], read: Callable[[Any], object]) -> None:
     if isinstance(positions, str) or not positions:
-        raise _wrong("positions", positions, "a tuple of positions")
+        raise wrong("positions", positions, "a tuple of positions")
     for asked in positions:
         read(asked)
 
@@ -556,7 +560,7 @@ def _begun(rules: Rules, asked: Data) -> Session:
     if isinstance(asked, str):
         return rules.session(rules.position(asked))
     if not (isinstance(asked, (tuple, list)) and len(asked) == 3):  # noqa: PLR2004
-        raise _wrong("positions", asked, "the text of a position, or a position, a roll and a play")
+        raise wrong("positions", asked, "the text of a position, or a position, a roll and a play")
     text, roll, play = asked
     session = rules.session(rules.position(text))
     session.play(roll, play)
