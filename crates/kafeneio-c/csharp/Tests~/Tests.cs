@@ -225,10 +225,10 @@ public static class Tests
         Is(board.Players == 3 && board.Dice == 7 && board.LeastToBank == 1000 && board.Phase == Phase.Open);
         Is(board.AtRisk == 0 && board.Score(2) == 0 && !board.Concerns(0) && board.TurnsLeft == 0);
         Is(board.Series(6) == 0);
-        board = rules.Board(rules.Position("5850,10450,7500 3 100 6 last:2:2"));
-        Is(board.Phase == Phase.LastRound && board.Concerns(1) && !board.Concerns(0) && !board.Concerns(2));
-        Is(board.TurnsLeft == 2 && board.AtRisk == 100 && board.Dice == 6 && board.ToMove == 2);
-        Is(board.Score(0) == 5850 && board.Score(1) == 10450 && board.Score(2) == 7500);
+        board = rules.Board(rules.Position("5650,5700,11450 2 100 5 last:3:1"));
+        Is(board.Phase == Phase.LastRound && board.Concerns(2) && !board.Concerns(0) && !board.Concerns(1));
+        Is(board.TurnsLeft == 1 && board.AtRisk == 100 && board.Dice == 5 && board.ToMove == 1);
+        Is(board.Score(0) == 5650 && board.Score(1) == 5700 && board.Score(2) == 11450);
         Is(rules.SideName(2) == "3" && rules.Outcome(opening.Position).Players == 3);
         Is(rules.Rolls(opening.Position).Length == Rules.RollsMax);
 
