@@ -393,7 +393,7 @@ typedef struct kafeneio_option {
      */
     char value[80];
     /*
-     The names of its choices, the default first, with spaces between them. A layout can be a grid as well.
+     The names of its choices, with spaces between them. A layout can be a grid as well.
      */
     char choices[64];
     /*

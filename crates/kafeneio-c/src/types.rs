@@ -201,7 +201,7 @@ pub struct kafeneio_option {
     pub rule: [c_char; 8],
     /// What it is set to.
     pub value: [c_char; 80],
-    /// The names of its choices, the default first, with spaces between them. A layout can be a grid as well.
+    /// The names of its choices, with spaces between them. A layout can be a grid as well.
     pub choices: [c_char; 64],
     /// 1 if it is on or off.
     pub is_switch: u8,

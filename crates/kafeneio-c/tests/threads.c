@@ -8,7 +8,7 @@
 enum { THREADS = 8, GAMES = 20 };
 
 static kafeneio_rules shared[KAFENEIO_GAMES];
-static int32_t stop; /* written by atomic stores only */
+static int32_t stop, thought; /* written by atomic stores only */
 
 /* Adds up all positions of some random games. */
 static void *play(void *into) {
@@ -33,15 +33,19 @@ static void *play(void *into) {
     return into;
 }
 
+/* The strongest player looks at more and more of Buku, as long as nobody stops it. */
 static void *think(void *into) {
+    const kafeneio_rules *buku = &shared[KAFENEIO_BUKU - 1];
     kafeneio_thinking thinking = {KAFENEIO_STRONG, 0, UINT64_C(1) << 50, 7, 1};
     kafeneio_position position, next;
     kafeneio_roll_off roll_off;
     kafeneio_roll roll;
     kafeneio_play chosen;
-    if (kafeneio_start_of_seed(&shared[0], 2, 7, &position, &roll_off, NULL)) return NULL;
-    if (kafeneio_roll_of_seed(&shared[0], &position, 7, 1, &roll, NULL)) return NULL;
-    return kafeneio_choose(&shared[0], &thinking, NULL, 0, &position, &roll, &stop, &chosen, &next, NULL) ? NULL : into;
+    if (kafeneio_start_of_seed(buku, 2, 7, &position, &roll_off, NULL)) return NULL;
+    if (kafeneio_roll_of_seed(buku, &position, 7, 1, &roll, NULL)) return NULL;
+    if (kafeneio_choose(buku, &thinking, NULL, 0, &position, &roll, &stop, &chosen, &next, NULL)) return NULL;
+    __atomic_store_n(&thought, 1, __ATOMIC_RELAXED);
+    return into;
 }
 
 int main(void) {
@@ -59,6 +63,7 @@ int main(void) {
     for (n = 0; n < THREADS; n++) {
         if (pthread_join(threads[n], &done) || !done || sums[n] != sums[0]) return EXIT_FAILURE;
     }
+    if (__atomic_load_n(&thought, __ATOMIC_RELAXED)) return EXIT_FAILURE;
     __atomic_store_n(&stop, 1, __ATOMIC_RELAXED);
     if (pthread_join(thinker, &done) || !done) return EXIT_FAILURE;
     printf("%d threads played the same games, and the player was stopped\n", THREADS);

@@ -50,6 +50,22 @@ impl PyPlayer {
         Err(wrong("session", "one under the rules of the player"))
     }
 
+    /// Returns who plays in a game, and how many positions it may look at for a play.
+    pub(crate) fn bot_for(
+        &self,
+        session: &Session<Rules>,
+        nodes: Option<u64>,
+    ) -> Answer<(Bot, u64)> {
+        if !are_same(&self.rules, session.rules()) {
+            return Err(wrong("players", "players under the rules of the game"));
+        }
+        Ok((self.bot, self.nodes(nodes)))
+    }
+
+    fn nodes(&self, nodes: Option<u64>) -> u64 {
+        nodes.unwrap_or_else(|| self.bot.budget(&self.rules).most_nodes())
+    }
+
     /// Thinks about a turn. As in the game of the seed, the dice of the turn come first out of its cup.
     fn think<T: Send>(
         &self,
@@ -61,7 +77,7 @@ impl PyPlayer {
     ) -> Answer<T> {
         self.check(session)?;
         let (roll, session) = (session.read_roll(roll)?, session.session.clone());
-        let nodes = nodes.unwrap_or_else(|| self.bot.budget(&self.rules).most_nodes());
+        let nodes = self.nodes(nodes);
         stoppable(py, move |signals| {
             let mut chance = Seed::new(seed);
             let cup = chance.cup(session.plies().wrapping_add(1));

@@ -1,7 +1,8 @@
 //! Games in progress.
 
 use kafeneio::game_core::dice_cup::RollOff;
-use kafeneio::game_core::{Chance, Game, RecordedTurn, Session, Turn};
+use kafeneio::game_core::{Chance, Game, Player as _, RecordedTurn, Session, Turn};
+use kafeneio::players::{Budget, Player as _};
 use kafeneio::serve::{Refusal, read};
 use kafeneio::{Recall, Screen, Seed, any};
 use pyo3::prelude::*;
@@ -10,8 +11,10 @@ use pyo3::types::PyType;
 
 use crate::border::{Answer, Rules, are_same, class, outcome, player, refused, wrong};
 use crate::dice::PyDice;
+use crate::player::PyPlayer;
 use crate::position::{PyPlay, PyPosition};
 use crate::rules::PyRules;
+use crate::signals::stoppable;
 
 static RECORDED_TURN: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
@@ -172,6 +175,52 @@ impl PySession {
         let play = self.session.read_play(roll, &text).map_err(|error| Refusal::play(&error))?;
         // What is read is legal.
         self.session.play_unchecked(roll, play);
+        Ok(())
+    }
+
+    /// Plays the game on to its end, with a player for each seat and the dice of a seed. It is the game that `roll`,
+    /// `Player.choose` and `play` make, turn by turn, with the same dice, `nodes` and seed. Other threads of Python run
+    /// meanwhile, but cannot use the session. Ctrl-C ends it.
+    ///
+    /// Raises `KafeneioError` if there is not one player for each seat, or one has other rules. When it raises, nothing
+    /// is changed.
+    ///
+    /// >>> from kafeneio import Dice, Rules
+    /// >>> rules = Rules("plakoto")
+    /// >>> session = rules.seeded(7)
+    /// >>> session.play_out([rules.player("greedy"), rules.player("skilled")], Dice(7))
+    /// >>> session.outcome.winner
+    /// 'blue'
+    #[pyo3(signature = (players, dice, *, nodes=None))]
+    fn play_out(
+        &mut self,
+        py: Python<'_>,
+        players: Vec<PyRef<'_, PyPlayer>>,
+        dice: &PyDice,
+        nodes: Option<u64>,
+    ) -> Answer<()> {
+        let mut session = self.session.clone();
+        let rules = *session.rules();
+        if players.len() != rules.players(session.position()) {
+            return Err(wrong("players", "one for each seat"));
+        }
+        let bots = players.iter().map(|player| player.bot_for(&self.session, nodes));
+        let bots = bots.collect::<Answer<Vec<_>>>()?;
+        let mut chance = Seed::new(dice.seed);
+        self.session = stoppable(py, move |signals| {
+            let stop = || signals.stop();
+            while !session.is_over() && !stop() {
+                let cup = chance.cup(session.plies().wrapping_add(1));
+                let Ok(roll) = session.roll(cup);
+                let (bot, nodes) = bots[session.player_to_move().index()];
+                let budget = Budget::nodes(nodes).until(&stop);
+                let Some((play, _)) = bot.choose(&session.decision(roll), &budget, cup) else {
+                    break;
+                };
+                session.play_unchecked(roll, play);
+            }
+            session
+        })?;
         Ok(())
     }
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from distributed import Client
+from distributed import Client, LocalCluster
 
 import kafeneio
 from kafeneio import Dice, Rules, cluster
@@ -309,6 +309,20 @@ def test_a_run_that_was_stopped_computes_nothing_twice(two: Cluster, tmp_path: P
     assert cluster.run(PERFT, manifest, client="tcp://127.0.0.1:9") == total
 
 
+def test_workers_that_come_when_there_is_work_and_go_after_it(tmp_path: Path) -> None:
+    with (
+        LocalCluster(n_workers=0, threads_per_worker=1, dashboard_address=None, local_directory=tmp_path) as local,
+        Client(local, set_as_default=False) as client,
+    ):
+        local.adapt(minimum=0, maximum=2, interval="100ms", wait_count=3)
+        for depth, count in ((3, 708_405), (2, 3474)):
+            assert cluster.run(cluster.Perft("plakoto", depth), client=client) == {"count": count}
+            deadline = time.monotonic() + 60
+            while client.scheduler_info()["workers"]:
+                assert time.monotonic() < deadline, "the workers stay"
+                time.sleep(0.1)
+
+
 def test_a_run_of_each_kind_goes_on_from_any_line(two: Cluster, tmp_path: Path) -> None:
     works: list[tuple[cluster.Work, dict[str, int]]] = [
         (cluster.Rollout("plakoto", (START["plakoto"],), "random", 0.001, games=300), {"size": 16}),
@@ -363,7 +377,8 @@ def test_a_result_that_was_forged_with_its_digests_is_found(tmp_path: Path, two:
     head = {"kafeneio": cluster.VERSION, "work": json.loads(json.dumps(work.data()))}
     with cluster.Manifest(honest) as read, cluster.Manifest(forged, head) as write:
         for key, result in read.results.items():
-            write.add(key, {**result, "points": result["points"] + 1}, "somebody", 0.1)
+            forged_points = [[points + 1, games] for points, games in result["points"]]
+            write.add(key, {**result, "points": forged_points}, "somebody", 0.1)
     differ = cluster.check(forged, 1.0, client=two.address)
     assert len(differ) == len(read.results)
     assert {difference.by for difference in differ} == {"somebody"}

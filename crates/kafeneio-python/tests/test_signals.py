@@ -33,6 +33,7 @@ LONG: dict[str, Callable[[], object]] = {
     "random turns": lambda: Batch(Rules("plakoto"), 100).random_turns(2**63),
     "random turns of buku, two threads": lambda: Batch(Rules("buku"), 100).random_turns(2**63, threads=2),
     "a choice in buku": lambda: Rules("buku").player("strong").choose(played("buku", 4), nodes=2**60),
+    "a game played out": lambda: played("buku", 4).play_out([Rules("buku").player("strong")] * 2, Dice(3), nodes=2**60),
     "analysis": lambda: Rules("buku").player("strong").analyze(played("buku", 40), nodes=20_000),
     "an ending": lambda: Rules("plakoto").position("r3,r3,r3,r3,r3,13,b5,b3,b3,b2,b1,b1 r").solved(nodes=2**60),
 }

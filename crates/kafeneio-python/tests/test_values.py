@@ -339,6 +339,39 @@ def test_players(game: str) -> None:
     assert all(turn.loss >= 0 for turn in judged)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_is_played_out_is_the_one_of_single_turns(game: str) -> None:
+    rules = Rules(game)
+    players, dice = [rules.player("greedy"), rules.player("random")], Dice(11)
+    for begun in (rules.seeded(11), played(game, seed=5, turns=3)):
+        by_turns = copy.copy(begun)
+        while by_turns.outcome is None:
+            roll = by_turns.roll(dice)
+            player = players[rules.sides.index(by_turns.position.to_move)]
+            by_turns.play(roll, player.choose(by_turns, roll, nodes=100, seed=dice.seed))
+        begun.play_out(players, dice, nodes=100)
+        assert begun.record == by_turns.record
+        assert begun.outcome == by_turns.outcome
+        # A game that is over stays as it is.
+        begun.play_out(players, dice)
+        assert begun.record == by_turns.record
+
+
+def test_a_game_is_played_out_by_a_player_for_each_seat() -> None:
+    rules = Rules("plakoto")
+    session, player = played("plakoto"), rules.player("greedy")
+    before = session.record
+    other = Rules("plakoto", larger_die=False).player("greedy")
+    for players, message in (
+        ([player], "one for each seat"),
+        ([player] * 3, "one for each seat"),
+        ([player, other], "players under the rules of the game"),
+    ):
+        with pytest.raises(KafeneioError, match=message):
+            session.play_out(players, Dice(1))
+        assert session.record == before
+
+
 def test_exact_values() -> None:
     bolo = Rules("bolo")
     value = bolo.player("perfect").evaluate(bolo.session())

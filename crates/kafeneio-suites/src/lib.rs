@@ -36,7 +36,7 @@ macro_rules! games {
 }
 
 games! {
-    plakoto: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" EXERCISES "exercises";
+    plakoto: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" EXERCISES "exercises" OPENINGS "openings";
     boloko: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" EXERCISES "exercises";
     bolo: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" VALUES "values" EXERCISES "exercises";
     buku: RULES "rules" PERFT "perft" CORPUS "corpus" LEGAL "legal" GAMES "games" PARTIAL "partial" REFUSALS "refusals" VALUES "values" EXERCISES "exercises";

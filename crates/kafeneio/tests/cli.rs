@@ -872,6 +872,8 @@ fn analyze() {
         assert_eq!(report["thresholds"], json!({"doubtful": 0.02, "error": 0.04, "blunder": 0.08}));
         let turns = report["turns"].as_array().expect("a list");
         assert!(turns.len() > 2);
+        // The book of openings has every first play of Plakoto.
+        assert_eq!(turns[0]["book"]["points"].is_f64(), game == "plakoto", "{}", turns[0]);
         let number = |value: &Value| value.as_f64().expect("a number");
         for (turn, line) in
             turns.iter().zip(record.lines().skip_while(|line| !line.starts_with("1. ")))

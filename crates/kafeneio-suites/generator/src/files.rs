@@ -15,8 +15,10 @@ use crate::exercises::SECTION;
 use crate::lot::{below, cup, digest, seed_of};
 
 /// The names of all sections, which are those of the files.
-pub(crate) const SECTIONS: [&str; 9] =
-    ["rules", "perft", "corpus", "legal", "games", "partial", "refusals", "values", SECTION];
+pub(crate) const SECTIONS: [&str; 10] = [
+    "rules", "perft", "corpus", "legal", "games", "partial", "refusals", "values", SECTION,
+    "openings",
+];
 
 /// A line of a file.
 pub(crate) struct Line {
@@ -64,6 +66,16 @@ pub(crate) struct File {
 pub(crate) enum Recount {
     Some(usize),
     All,
+}
+
+impl Recount {
+    /// Returns the same, but no more lines than `most`, if it is not all of them.
+    pub(crate) fn at_most(self, most: usize) -> Recount {
+        match self {
+            Recount::Some(lines) => Recount::Some(lines.min(most)),
+            Recount::All => Recount::All,
+        }
+    }
 }
 
 impl FromStr for Recount {

@@ -14,6 +14,7 @@ mod program;
 mod sections;
 mod self_play;
 mod suite;
+mod trees;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -23,6 +24,7 @@ use kafeneio::GameName;
 
 use files::{Recount, check_sums, write_sums};
 use sections::files_of;
+use trees::{TREES, trees_of};
 
 /// Make the files of the suites anew, or compare them with what they would be
 #[derive(Parser)]
@@ -50,6 +52,9 @@ struct Arguments {
     folder: PathBuf,
 }
 
+/// How many trees of a game a twin counts at most, unless it counts all. Each takes it seconds.
+const TREES_OF_TWIN: usize = 2;
+
 fn main() -> ExitCode {
     match run(&Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
@@ -75,6 +80,13 @@ fn run(arguments: &Arguments) -> Result<(), String> {
                 file.write(folder)?;
             }
             file.recount(*twin, seed)?;
+        }
+        if *check
+            && wanted(TREES)
+            && let Some(file) = trees_of(game, &folder.join("../results"))?
+        {
+            file.compare(&folder.join("../results"))?;
+            file.recount(twin.at_most(TREES_OF_TWIN), seed)?;
         }
         if !wanted(exercises::SECTION) {
             continue;

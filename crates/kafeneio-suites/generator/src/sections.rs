@@ -76,15 +76,16 @@ fn by_hand<G: Suite>(rules: G) -> impl Iterator<Item = (String, u32, G::Position
     })
 }
 
+/// A line of `perft`.
 #[derive(Serialize)]
-struct Perft {
-    game: &'static str,
-    rules: Map<String, Value>,
-    id: String,
-    position: String,
-    depth: u32,
-    nodes: u128,
-    counted_by: [String; 2],
+pub(crate) struct Perft {
+    pub(crate) game: &'static str,
+    pub(crate) rules: Map<String, Value>,
+    pub(crate) id: String,
+    pub(crate) position: String,
+    pub(crate) depth: u32,
+    pub(crate) nodes: u128,
+    pub(crate) counted_by: [String; 2],
 }
 
 fn perft<G: Suite>() -> Vec<Line> {

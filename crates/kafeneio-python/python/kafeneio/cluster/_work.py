@@ -14,6 +14,7 @@ import json
 import math
 import subprocess
 import time
+from collections import Counter
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, Callable, ClassVar, Optional
 
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
-    from kafeneio import Player, Position, Session
+    from kafeneio import Position, Session
 
     _Rows = npt.NDArray[np.uint8]
     _Level = tuple[_Rows, Optional[npt.NDArray[np.int64]]]
@@ -229,10 +230,13 @@ class Perft(Work):
         return self.keyed(tasks, self.depth)
 
     def do(self, task: Task) -> Data:
+        return [position.perft(task["depth"]) for position in self.positions_of(task)]
+
+    def positions_of(self, task: Task) -> list[Position]:
+        """Returns the positions that a task counts from."""
         rules, rows = self.rules, base64.b64decode(task["rows"])
         starts = range(0, len(rows), rules.position_bytes)
-        positions = (rules.position_of_bytes(rows[start : start + rules.position_bytes]) for start in starts)
-        return [position.perft(task["depth"]) for position in positions]
+        return [rules.position_of_bytes(rows[start : start + rules.position_bytes]) for start in starts]
 
     def total(self, split: Mapping[str, int], results: Mapping[str, Data]) -> Data:
         rows, ways = self._level(split["plies"])
@@ -291,7 +295,7 @@ class Arena(Work):
             for shift in range(seats):
                 session = rules.seeded(dice.seed, players=seats)
                 order = [(seat + shift) % seats for seat in range(seats)]
-                _play_out(session, dice.seed, [players[index] for index in order], self.nodes)
+                session.play_out([players[index] for index in order], dice, nodes=self.nodes)
                 plies += session.plies
                 for index, got in zip(order, _returns(session)):
                     of_round[index] += got
@@ -322,7 +326,8 @@ class Rollout(Work):
     Each of `positions` is the text of a position before the roll, or a list of the position, the roll and the play
     whose worth to its player is wanted. Game `i` has the dice of game `i` of the series of `seed` for all of them, so
     plays are compared under the same dice. A position is open until its standard error is at most `error` points, or
-    `games` are played. The total has a line for each: its mean in points, the error, and the games.
+    `games` are played. The total has a line for each: the games, the mean in points and its error, and how many of the
+    games brought how many points.
     """
 
     kind = "rollout"
@@ -352,37 +357,41 @@ class Rollout(Work):
         # Each wave has as many games as all before it, so few are played for nothing, and few waves are waited for.
         first, last = (0, 64) if number == 0 else (32 << number, 64 << number)
         size, last, tasks = split["size"], min(last, self.games), []
-        for place, (games, _, error) in enumerate(self._found(results, first)):
+        for place, points in enumerate(self._found(results, first)):
+            games, error = sum(points.values()), _mean_of(points)[1]
             if games == first < last and (error is None or error > self.error):
                 asked = {"place": place, "position": self.positions[place]}
                 starts = range(first, last, size)
                 tasks += [{**asked, "first": start, "count": min(size, last - start)} for start in starts]
         return self.keyed(tasks, f"wave{number}")
 
-    def _found(self, results: Mapping[str, Data], before: int) -> list[tuple[int, float, float | None]]:
-        """Returns the games, the mean and the error of each position, by the games with a number less than `before`."""
-        sums = [[0, 0, 0] for _ in self.positions]
+    def _found(self, results: Mapping[str, Data], before: int) -> list[dict[int, int]]:
+        """Returns how many games brought how many points, for each position, by the games less than `before`."""
+        found: list[dict[int, int]] = [{} for _ in self.positions]
         for result in results.values():
             if result["first"] < before:
-                of_place = sums[result["place"]]
-                of_place[:] = map(sum, zip(of_place, (result["games"], result["points"], result["squares"])))
-        return [(games, *_mean(games, points, squares)) for games, points, squares in sums]
+                points = found[result["place"]]
+                for got, games in result["points"]:
+                    points[got] = points.get(got, 0) + games
+        return found
 
     def do(self, task: Task) -> Data:
-        rules, points, squares = self.rules, 0, 0
+        rules, points = self.rules, Counter[int]()
         player, start = rules.player(self.by), _begun(rules, task["position"])
         place = rules.sides.index(start.turns[0].player if start.turns else start.position.to_move)
         for number in range(task["first"], task["first"] + task["count"]):
-            session, seed = copy.copy(start), Dice.series(self.seed, number).seed
-            _play_out(session, seed, [player] * len(_returns(session)), self.nodes)
-            got = _returns(session)[place]
-            points, squares = points + got, squares + got * got
-        counted = {"games": task["count"], "points": points, "squares": squares}
-        return {"place": task["place"], "first": task["first"], **counted}
+            session = copy.copy(start)
+            session.play_out([player] * len(_returns(session)), Dice.series(self.seed, number), nodes=self.nodes)
+            points[_returns(session)[place]] += 1
+        return {"place": task["place"], "first": task["first"], "points": sorted(points.items())}
 
     def total(self, split: Mapping[str, int], results: Mapping[str, Data]) -> Data:
-        found = self._found(results, self.games)
-        return [{"games": games, "points": {"mean": mean, "se": error}} for games, mean, error in found]
+        lines = []
+        for points in self._found(results, self.games):
+            mean, error = _mean_of(points)
+            games = [list(pair) for pair in sorted(points.items())]
+            lines.append({"games": sum(points.values()), "points": {"mean": mean, "se": error}, "of_points": games})
+        return lines
 
 
 @dataclass(frozen=True)
@@ -463,7 +472,7 @@ class SelfPlay(Work):
         for number in range(task["first"], task["first"] + task["count"]):
             dice = Dice.series(self.seed, number)
             session = rules.seeded(dice.seed, players=players)
-            _play_out(session, dice.seed, [player] * players, self.nodes)
+            session.play_out([player] * players, dice, nodes=self.nodes)
             got = _returns(session)
             for turn in session.turns:
                 rolls = [roll for roll, _ in turn.before.rolls()]
@@ -567,15 +576,6 @@ def _begun(rules: Rules, asked: Data) -> Session:
     return session
 
 
-def _play_out(session: Session, seed: int, players: list[Player], nodes: int | None) -> None:
-    """Plays a game to its end, with the dice of its seed. Each seat has a player."""
-    dice, sides = Dice(seed), session.rules.sides
-    while session.outcome is None:
-        roll = session.roll(dice)
-        player = players[sides.index(session.position.to_move)]
-        session.play(roll, player.choose(session, roll, nodes=nodes, seed=seed))
-
-
 def _returns(session: Session) -> list[int]:
     """Returns what each seat got in a game, in points: in all 0."""
     rules = session.rules
@@ -592,6 +592,12 @@ def _mean(count: int, total: int, squares: int) -> tuple[float, float | None]:
         return float(total), None
     variance = (squares - total * total / count) / (count - 1)
     return total / count, math.sqrt(max(0.0, variance) / count)
+
+
+def _mean_of(points: Mapping[int, int]) -> tuple[float, float | None]:
+    """Returns the mean of points and its standard error, by how many games brought them."""
+    total = sum(got * games for got, games in points.items())
+    return _mean(sum(points.values()), total, sum(got * got * games for got, games in points.items()))
 
 
 def _share(do: Callable[[int], object]) -> dict[str, int]:

@@ -18,6 +18,7 @@ use rayon::prelude::*;
 
 use crate::bots;
 use crate::failure::Failure;
+use crate::openings::Openings;
 use crate::play::{File, files};
 use crate::progress::Progress;
 use crate::rules::{RuleArgs, Rules};
@@ -110,7 +111,7 @@ impl Analyze {
             judged.collect()
         })?;
         drop(progress);
-        let report = Report::new(judge, &session, turns);
+        let report = Report::new(judge, &session, turns, &Openings::of(&game)?);
         let mut out = anstream::stdout().lock();
         if self.json {
             writeln!(out, "{}", report.to_json())?;

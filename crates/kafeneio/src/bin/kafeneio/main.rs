@@ -8,6 +8,7 @@ mod cli;
 mod color;
 mod failure;
 mod lines;
+mod openings;
 mod overview;
 mod packaging;
 mod perft;

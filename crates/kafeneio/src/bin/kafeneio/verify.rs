@@ -70,7 +70,9 @@ impl Verify {
         let games: Vec<_> = self.game.iter().map(|game| game.name()).collect();
         let sections: Vec<_> = self.section.iter().map(String::as_str).collect();
         let suites = suites(|game, section| {
-            (games.is_empty() || games.contains(&game))
+            // The openings are no question about the rules.
+            SECTIONS.contains(&section)
+                && (games.is_empty() || games.contains(&game))
                 && (sections.is_empty() || sections.contains(&section))
         })?;
         if suites.is_empty() {

@@ -10,13 +10,15 @@ use kafeneio_yardstick::figures::{grouped, points};
 use serde_json::{Value, json};
 
 use super::side::Side;
+use crate::openings::{Known, Openings};
 use crate::rules::Rules;
 
 /// The analysis of a game.
 pub(crate) struct Report<'s> {
     judge: Judge,
     session: &'s Session<Rules>,
-    turns: Vec<JudgedTurn<Rules>>,
+    /// Each turn with what the book of openings knows of its play.
+    turns: Vec<(JudgedTurn<Rules>, Option<Known>)>,
     /// Each player with the sums over its turns.
     sides: Vec<(Player, Side)>,
 }
@@ -26,6 +28,7 @@ impl<'s> Report<'s> {
         judge: Judge,
         session: &'s Session<Rules>,
         turns: Vec<JudgedTurn<Rules>>,
+        openings: &Openings,
     ) -> Report<'s> {
         let players = session.rules().players(session.start());
         let side = |player: Player| {
@@ -34,6 +37,11 @@ impl<'s> Report<'s> {
             (player, side)
         };
         let sides = (0..players).filter_map(Player::from_index).map(side).collect();
+        let with_known = |turn: JudgedTurn<Rules>| {
+            let known = openings.find(&turn.before, turn.roll, turn.play);
+            (turn, known)
+        };
+        let turns = turns.into_iter().map(with_known).collect();
         Report { judge, session, turns, sides }
     }
 
@@ -49,7 +57,7 @@ impl<'s> Report<'s> {
             "thresholds": Mark::ALL.map(|mark| (mark.name().to_owned(), json!(mark.least())))
                 .into_iter().collect::<serde_json::Map<_, _>>(),
             "start": session.start().to_string(),
-            "turns": self.turns.iter().map(|turn| turn_json(rules, turn)).collect::<Vec<_>>(),
+            "turns": self.turns.iter().map(|(turn, known)| turn_json(rules, turn, *known)).collect::<Vec<_>>(),
             "players": self.sides.iter().map(|side| side_json(rules, side)).collect::<Vec<_>>(),
             "status": status,
         })
@@ -68,7 +76,8 @@ impl<'s> Report<'s> {
             ("better", Align::Left),
             ("luck", Align::Right),
         ]);
-        for turn in &self.turns {
+        for (turn, known) in &self.turns {
+            let book = known.is_some_and(|known| known.best).then_some("book");
             let lost = Some(turn.lost()).filter(|&lost| lost >= 0.0005);
             table.row([
                 turn.number.to_string(),
@@ -77,7 +86,7 @@ impl<'s> Report<'s> {
                 turn.play.to_string(),
                 points(turn.points),
                 lost.map(|lost| points(-lost)).unwrap_or_default(),
-                turn.mark().map(Mark::sign).unwrap_or_default().to_owned(),
+                turn.mark().map(Mark::sign).or(book).unwrap_or_default().to_owned(),
                 lost.map(|_| turn.best.to_string()).unwrap_or_default(),
                 turn.luck.map(points).unwrap_or_default(),
             ]);
@@ -124,12 +133,19 @@ impl fmt::Display for Report<'_> {
         writeln!(f, "{}", self.turns_table())?;
         let marks = Mark::ALL
             .map(|mark| format!("{} {} from {} lost", mark.sign(), mark.name(), mark.least()));
-        writeln!(f, "  {}\n\n{}", marks.join(", "), self.sides_table())?;
+        writeln!(f, "  {}", marks.join(", "))?;
+        if self.turns.iter().any(|(_, known)| known.is_some_and(|known| known.best)) {
+            writeln!(
+                f,
+                "  book: the best play by the book of openings, or not to be told from it"
+            )?;
+        }
+        writeln!(f, "\n{}", self.sides_table())?;
         writeln!(f, "{}", status_text(session.rules(), session.position(), session.outcome()))
     }
 }
 
-fn turn_json(rules: &Rules, turn: &JudgedTurn<Rules>) -> Value {
+fn turn_json(rules: &Rules, turn: &JudgedTurn<Rules>, known: Option<Known>) -> Value {
     let mut json = json!({
         "turn": turn.number,
         "player": rules.player_data::<Value>(turn.player),
@@ -142,6 +158,9 @@ fn turn_json(rules: &Rules, turn: &JudgedTurn<Rules>) -> Value {
         "mark": turn.mark(),
         "choice": turn.is_choice,
     });
+    if let Some(known) = known {
+        json["book"] = json!(known);
+    }
     if rules.has_dice() {
         json["roll"] = turn.roll.to_string().into();
         json["luck"] = turn.luck.into();

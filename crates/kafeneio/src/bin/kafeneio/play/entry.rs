@@ -12,6 +12,7 @@ use super::hints::{Hints, Thoughts};
 use super::input::{Input, MAX_LINE};
 use super::sitting::Sitting;
 use super::{files, saved};
+use crate::failure::Failure;
 use crate::lines::Line;
 use crate::rules::Rules;
 
@@ -67,7 +68,7 @@ impl<'s> Entry<'s> {
         &mut self,
         input: &mut Input<'_>,
         out: &mut impl Write,
-    ) -> io::Result<Entered<Play>> {
+    ) -> Result<Entered<Play>, Failure> {
         loop {
             if let Some(play) = self.forced() {
                 return Ok(Entered::Turn(play));
@@ -86,7 +87,7 @@ impl<'s> Entry<'s> {
                 "" => {}
                 "help" | "?" => self.help(out)?,
                 "board" => self.board(out)?,
-                "hint" => write!(out, "{}", self.hints())?,
+                "hint" => write!(out, "{}", self.hints()?)?,
                 "quit" | "exit" => return Ok(Entered::Quit),
                 "save" => self.save(rest.trim(), out)?,
                 "undo" if self.half_turn.pop().is_some() => {}
@@ -106,11 +107,13 @@ impl<'s> Entry<'s> {
     }
 
     /// Returns the plays that go on from the steps entered, best first.
-    fn hints(&mut self) -> Hints {
-        let (decision, sitting) = (self.sitting.decision(), self.sitting);
-        let thoughts =
-            self.thoughts.get_or_insert_with(|| Thoughts::new(&decision, &mut sitting.cup()));
-        thoughts.hints(&decision, &self.half_turn)
+    fn hints(&mut self) -> Result<Hints, Failure> {
+        let decision = self.sitting.decision();
+        let thoughts = match self.thoughts.take() {
+            Some(thoughts) => thoughts,
+            None => Thoughts::new(&decision, &mut self.sitting.cup())?,
+        };
+        Ok(self.thoughts.insert(thoughts).hints(&decision, &self.half_turn))
     }
 
     /// Returns the play entered, if no step can follow.

@@ -9,6 +9,8 @@ use kafeneio::players::RankedOf;
 use kafeneio::{Bot, Cup, Judge, Screen};
 use kafeneio_yardstick::figures::{grouped, points};
 
+use crate::failure::Failure;
+use crate::openings::{Known, Openings};
 use crate::rules::Rules;
 
 /// Up to how many plays are all listed.
@@ -21,8 +23,11 @@ const BEST: usize = 20;
 /// thought of does. This takes about a second.
 const LOOKED_AT: u64 = 5_000_000;
 
-/// What the strongest player of the game thinks of a turn.
-pub(crate) struct Thoughts(Vec<RankedOf<Rules>>);
+/// What the strongest player of the game thinks of a turn, and the book of openings.
+pub(crate) struct Thoughts {
+    ranked: Vec<RankedOf<Rules>>,
+    openings: Openings,
+}
 
 /// The plays that go on from the steps entered, best first, each with its number among all plays of
 /// the turn.
@@ -46,11 +51,14 @@ struct Line {
     number: u64,
     play: Play,
     worth: Option<[f64; 2]>,
+    /// What the book of openings says, if it is a play of the book.
+    known: Option<Known>,
 }
 
 impl Thoughts {
-    pub(crate) fn new(decision: &Decision<'_, Rules>, cup: &mut Cup) -> Thoughts {
-        Thoughts(Judge::strongest(decision.rules).rank(decision, cup))
+    pub(crate) fn new(decision: &Decision<'_, Rules>, cup: &mut Cup) -> Result<Thoughts, Failure> {
+        let openings = Openings::of(decision.rules)?;
+        Ok(Thoughts { ranked: Judge::strongest(decision.rules).rank(decision, cup), openings })
     }
 
     /// Returns the plays that go on from the steps entered.
@@ -59,8 +67,8 @@ impl Thoughts {
         decision: &Decision<'_, Rules>,
         entered: &HalfTurn<'static>,
     ) -> Hints {
-        let Thoughts(ranked) = self;
-        let &Decision { rules, ref turn, roll, .. } = decision;
+        let Thoughts { ranked, openings } = self;
+        let &Decision { rules, ref turn, position, roll, .. } = decision;
         let all = turn.count_plays(roll);
         let goes_on = rules.continuing(entered);
         let best = ranked.first().map_or(0.0, |best| best.points);
@@ -73,7 +81,8 @@ impl Thoughts {
         let line = |ranked: &&RankedOf<Rules>| {
             let number = turn.play_index(roll, ranked.play)? + 1;
             let worth = Some([ranked.points, ranked.points - best]);
-            Some(Line { number, play: ranked.play, worth })
+            let known = openings.find(position, roll, ranked.play).filter(|known| known.best);
+            Some(Line { number, play: ranked.play, worth, known })
         };
         Hints {
             lines: going.iter().take(shown).filter_map(line).collect(),
@@ -102,7 +111,7 @@ fn unranked(
         if goes_on(play, next) {
             hints.found += 1;
             if hints.lines.len() < ALL {
-                hints.lines.push(Line { number: hints.known, play, worth: None });
+                hints.lines.push(Line { number: hints.known, play, worth: None, known: None });
             }
         }
         ControlFlow::Continue(())
@@ -116,13 +125,18 @@ impl fmt::Display for Hints {
         let longest = |length: &dyn Fn(&Line) -> usize| lines.iter().map(length).max();
         let width = longest(&|line| line.number.to_string().len()).unwrap_or_default().max(4);
         let plays = longest(&|line| line.play.to_string().chars().count()).unwrap_or_default();
-        for Line { number, play, worth } in lines {
+        for Line { number, play, worth, known } in lines {
             write!(f, "{number:>width$}  ")?;
             match worth {
                 None => writeln!(f, "{play}")?,
                 Some([worth, lost]) => {
                     let lost = if *lost < 0.0 { points(*lost) } else { String::new() };
-                    let line = format!("{:<plays$}  {}  {lost}", play.to_string(), points(*worth));
+                    let book = if known.is_some() { "book" } else { "" };
+                    let line = format!(
+                        "{:<plays$}  {}  {lost:6}  {book}",
+                        play.to_string(),
+                        points(*worth)
+                    );
                     writeln!(f, "{}", line.trim_end())?;
                 }
             }
@@ -148,6 +162,15 @@ impl fmt::Display for Hints {
         }
         if !are_ranked {
             writeln!(f, "  No play that {judge} thought of goes on from here.")?;
+        }
+        if let Some(games) =
+            lines.iter().filter_map(|line| line.known).map(|known| known.games).min()
+        {
+            writeln!(
+                f,
+                "  A play of the book is the best by {} games or more, or cannot be told from it.",
+                grouped(games.into())
+            )?;
         }
         if self.found > lines.len() as u64 {
             let which = if *are_ranked { "best" } else { "first" };

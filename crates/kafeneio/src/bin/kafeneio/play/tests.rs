@@ -187,6 +187,20 @@ fn hints_go_on_from_what_is_entered() {
     }
 }
 
+/// A hint for a first roll of Plakoto marks plays of the book. Later there are none.
+#[test]
+fn hints_name_the_plays_of_the_book() {
+    let hint = |position: &str| {
+        let mut game = sitting(Plakoto::new(), position, &[0, 1], &[], None);
+        set_roll(&mut game, "31");
+        typed(&mut game, "hint\n")
+    };
+    let first = hint("b15,22,r15 r");
+    assert!(first.lines().any(|line| line.ends_with("  book")), "{first}");
+    assert!(first.contains("  A play of the book is the best by "), "{first}");
+    assert!(!hint("b15,21,r1,r14 r").contains("book"));
+}
+
 /// Where there are too many plays to list, those that were thought of are ranked.
 #[test]
 fn hints_in_buku() {

@@ -1,0 +1,65 @@
+//! Trees that are parts of the deep counts in `results`, small enough for a twin.
+
+use std::path::Path;
+
+use kafeneio::{GameName, bolo_core, boloko_core, buku_core, plakoto_core, settings_to_json};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::files::{File, Line, read};
+use crate::program::Program;
+use crate::sections::{Perft, line};
+use crate::suite::Suite;
+
+/// The name of the files.
+pub(crate) const TREES: &str = "trees";
+
+/// A line as far as it is a question.
+#[derive(Deserialize)]
+struct Tree {
+    rules: Value,
+    id: String,
+    position: String,
+    depth: u32,
+}
+
+/// Returns the trees of a game as the engine counts them; `None` if there are none.
+pub(crate) fn trees_of(game: GameName, folder: &Path) -> Result<Option<File>, String> {
+    match game {
+        GameName::Plakoto => trees::<plakoto_core::Rules>(folder),
+        GameName::Boloko => trees::<boloko_core::Rules<'static>>(folder),
+        GameName::Bolo => trees::<bolo_core::Rules>(folder),
+        GameName::Buku => trees::<buku_core::Rules>(folder),
+        _ => unreachable!("there are four games"),
+    }
+}
+
+fn trees<G: Suite>(folder: &Path) -> Result<Option<File>, String> {
+    let mut file = File { game: G::NAME, section: TREES, lines: Vec::new() };
+    let path = file.path(folder);
+    if !path.exists() {
+        return Ok(None);
+    }
+    for text in read(&path)?.lines() {
+        let tree: Tree = serde_json::from_str(text)
+            .map_err(|error| format!("{}: {error}\n{text}", path.display()))?;
+        file.lines.push(counted::<G>(tree)?);
+    }
+    Ok(Some(file))
+}
+
+fn counted<G: Suite>(tree: Tree) -> Result<Line, String> {
+    let Tree { rules: settings, id, position, depth } = tree;
+    let variants = G::variants().into_iter().map(|variant| variant.rules);
+    let rules = variants.into_iter().find(|rules| settings == Value::from(settings_to_json(rules)));
+    let rules = rules.ok_or_else(|| format!("{id}: no suite has these rules"))?;
+    Ok(line(rules, false, move |program: &dyn Program| Perft {
+        game: G::NAME,
+        rules: settings_to_json(&rules),
+        id: id.clone(),
+        nodes: program.perft(&position, depth),
+        position: position.clone(),
+        depth,
+        counted_by: [format!("{}-core", G::NAME), "twin".to_owned()],
+    }))
+}
