@@ -81,9 +81,8 @@ static void register_method(void *library, char *const *name, const GDExtensionC
     expect(library == &alive && !strcmp(*name, class_name), "a method of the class");
     expect(!strcmp(*(char **)info->name, "reply"), "the method is called reply");
     expect((info->method_flags & GDEXTENSION_METHOD_FLAG_STATIC) != 0, "it is static");
-    expect(info->has_return_value && info->return_value_info->type == GDEXTENSION_VARIANT_TYPE_STRING,
-           "it answers");
-    expect(info->argument_count == 1 && info->arguments_info->type == GDEXTENSION_VARIANT_TYPE_STRING, "it takes a line");
+    expect(info->has_return_value && info->return_value_info->type == GDEXTENSION_VARIANT_TYPE_STRING, "it answers");
+    expect(info->argument_count == 1 && info->arguments_info->type == GDEXTENSION_VARIANT_TYPE_STRING, "it is asked");
     method = *info;
 }
 
