@@ -26,15 +26,19 @@ func Version() string {
 // again: else each value of a caller would be allocated.
 type call struct {
 	rules    Rules
+	facts    Facts
+	cells    [C.KAFENEIO_CELLS]uint8
 	position Position
 	roll     Roll
 	play     Play
 	next     Position
 	number   C.uint64_t
+	word     C.uint32_t
 	size     C.size_t
 	turn     HalfTurn
 	match    Match
 	thinking Thinking
+	expected Expectation
 	rollOff  RollOff
 	board    Board
 	outcome  C.kafeneio_outcome
@@ -151,7 +155,7 @@ func octets(bytes []byte) *C.uint8_t {
 	return (*C.uint8_t)(first(bytes))
 }
 
-// What follows are the types of this package as C sees them. They have the same layout: a size that differs does not
+// What follows are the types of this package as C sees them. They have the same layout; a size that differs does not
 // compile.
 
 func (r *Rules) c() *C.kafeneio_rules       { return (*C.kafeneio_rules)(unsafe.Pointer(r)) }

@@ -17,7 +17,7 @@
 // are zero, unless a method says something else.
 //
 // Lists take a slice to write into, as append does: it is used if it has room, and replaced by a longer one if it has
-// not; nil is right. Methods allocate nothing else but texts and errors, a [Rules.Plays], and what stops a player.
+// not; nil is right. So a loop allocates nothing but the texts that it asks for. [Rules.Plays] makes a new list.
 //
 // Sides are numbered from 0, and so are the seats of Bolo.
 package kafeneio

@@ -92,9 +92,10 @@ func (t HalfTurn) Next(into []Step) ([]Step, error) {
 func (t HalfTurn) Sources() (uint32, error) {
 	c := t.call()
 	defer c.end()
-	var places C.uint32_t
-	err := c.failure(C.kafeneio_half_turn_sources(c.rules.c(), c.turn.c(), &places, &c.error))
-	return uint32(places), err
+	if err := c.failure(C.kafeneio_half_turn_sources(c.rules.c(), c.turn.c(), &c.word, &c.error)); err != nil {
+		return 0, err
+	}
+	return uint32(c.word), nil
 }
 
 // Landings lists where the checker on a place can go, with one die or with several. Those that take fewer dice come

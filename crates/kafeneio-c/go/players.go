@@ -98,10 +98,12 @@ func (r Rules) Evaluate(
 	c.thinking = thinking
 	stop, free := stopping(ctx)
 	defer free()
-	var expectation Expectation
-	err := c.failure(C.kafeneio_evaluate(c.rules.c(), c.thinking.c(), octets(history), C.size_t(len(history)),
-		c.position.c(), stop, (*C.kafeneio_expectation)(unsafe.Pointer(&expectation)), &c.error))
-	return expectation, err
+	status := C.kafeneio_evaluate(c.rules.c(), c.thinking.c(), octets(history), C.size_t(len(history)), c.position.c(),
+		stop, (*C.kafeneio_expectation)(unsafe.Pointer(&c.expected)), &c.error)
+	if err := c.failure(status); err != nil {
+		return Expectation{}, err
+	}
+	return c.expected, nil
 }
 
 // stopping returns a number that becomes 1 when the context is done, or nil if it never is; and what ends the waiting.

@@ -16,9 +16,10 @@ type Rules [16]byte
 func GameNamed(name string) (Game, error) {
 	c := Rules{}.call()
 	defer c.end()
-	var game C.uint32_t
-	err := c.failure(C.kafeneio_game_of_name(chars(name), C.size_t(len(name)), &game, &c.error))
-	return Game(game), err
+	if err := c.failure(C.kafeneio_game_of_name(chars(name), C.size_t(len(name)), &c.word, &c.error)); err != nil {
+		return 0, err
+	}
+	return Game(c.word), nil
 }
 
 // String returns the name of the game, such as "plakoto"; "" if there is no such game.
@@ -57,9 +58,11 @@ func (r Rules) With(name, value string) (Rules, error) {
 func (r Rules) Facts() (Facts, error) {
 	c := r.call()
 	defer c.end()
-	var facts Facts
-	err := c.failure(C.kafeneio_facts_of(c.rules.c(), (*C.kafeneio_facts)(unsafe.Pointer(&facts)), &c.error))
-	return facts, err
+	status := C.kafeneio_facts_of(c.rules.c(), (*C.kafeneio_facts)(unsafe.Pointer(&c.facts)), &c.error)
+	if err := c.failure(status); err != nil {
+		return Facts{}, err
+	}
+	return c.facts, nil
 }
 
 // SideName returns the name of a side, such as "red"; in Bolo the number of the seat, from 1.
@@ -95,9 +98,11 @@ func (r Rules) Option(number int) (Option, error) {
 func (r Rules) Layout() ([C.KAFENEIO_CELLS]uint8, error) {
 	c := r.call()
 	defer c.end()
-	var cells [C.KAFENEIO_CELLS]uint8
-	err := c.failure(C.kafeneio_rules_layout(c.rules.c(), octets(cells[:]), C.KAFENEIO_CELLS, &c.error))
-	return cells, err
+	err := c.failure(C.kafeneio_rules_layout(c.rules.c(), octets(c.cells[:]), C.KAFENEIO_CELLS, &c.error))
+	if err != nil {
+		return [C.KAFENEIO_CELLS]uint8{}, err
+	}
+	return c.cells, nil
 }
 
 // Start makes the starting position. There are 2 players, in Bolo up to 8; 0 is the fewest. The mover moves first in
