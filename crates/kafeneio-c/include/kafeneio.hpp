@@ -43,7 +43,7 @@ private:
 template <typename T> class [[nodiscard]] Result {
 public:
     Result(T value) : held_(std::in_place_index<0>, std::move(value)) {}
-    Result(Error error) : held_(std::in_place_index<1>, std::move(error)) {}
+    Result(const Error &error) : held_(std::in_place_index<1>, error) {}
 
     explicit operator bool() const { return held_.index() == 0; }
     const T &operator*() const & { return *value(); }

@@ -1,0 +1,3 @@
+module kafeneio
+
+go 1.19
