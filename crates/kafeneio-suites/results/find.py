@@ -34,63 +34,68 @@ ERROR = 0.005
 MOST_GAMES = 1 << 17
 """Double wins included, a game of these players has a variance below 3.2, so the error is reached before."""
 
+BEST = 3
+"""How many of the best plays of a first roll are answered."""
+
 SENSIBLE = 0.1
 """An answer is rolled out if `strong` takes it for no worse than this many points less than the best."""
 
 Line = dict[str, Any]
 
 
-class TimeIsUp(Exception):
+class TimeIsUp(Exception):  # noqa: N818 - it says what is the matter
     """The hours are over."""
 
 
 def after(rules: Rules, text: str) -> dict[str, list[tuple[str, str]]]:
     """Returns the positions that a position can lead to in a turn, each with the rolls and plays that lead to it."""
-    before, found = rules.position(text), {}
+    before = rules.position(text)
+    ways: dict[str, list[tuple[str, str]]] = {}
     for roll, _ in before.rolls():
         for play in before.plays(roll, limit=None):
-            found.setdefault(play.position.text, []).append((roll, play.text))
-    return found
+            ways.setdefault(play.position.text, []).append((roll, play.text))
+    return ways
 
 
-def openings(game: str, **options: Any) -> Rollout:
+def openings(game: str) -> Rollout:
     """Returns the work for each play of each first roll."""
-    rules = Rules(game, **options)
-    return Rollout(game, tuple(after(rules, rules.start().text)), error=ERROR, games=MOST_GAMES, options=options)
+    rules = Rules(game)
+    return Rollout(game, tuple(after(rules, rules.start().text)), error=ERROR, games=MOST_GAMES)
 
 
 def answers(game: str) -> Rollout:
-    """Returns the work for the sensible answers to the three best plays of each first roll."""
-    rules, found = Rules(game), {}
-    strong = rules.player("strong")
+    """Returns the work for the sensible answers to the three best plays of each first roll, once these are known."""
+    result, rules = found(f"openings-{game}"), Rules(game)
+    if result is None or not result[2]:
+        sys.exit(f"answers-{game}: openings-{game} is to be found before")
+    strong, positions = rules.player("strong"), set()
     for line in opening_lines(game):
-        for play, *_ in line["plays"][:3]:
-            position = rules.position(line["position"]).play(line["roll"], play).position.text
-            for roll, _ in rules.position(position).rolls():
-                ranked = strong.rank(rules.session(rules.position(position)), roll)
-                for other in ranked:
-                    if other.value >= ranked[0].value - SENSIBLE:
-                        found[other.play.position.text] = None
-    return Rollout(game, tuple(found), error=ERROR, games=MOST_GAMES)
+        for play, *_ in line["plays"][:BEST]:
+            position = rules.position(line["position"]).play(line["roll"], play).position
+            for roll, _ in position.rolls():
+                ranked = strong.rank(rules.session(position), roll, top=1000)
+                sensible = (other for other in ranked if other.value >= ranked[0].value - SENSIBLE)
+                positions |= {other.play.position.text for other in sensible}
+    return Rollout(game, tuple(sorted(positions)), error=ERROR, games=MOST_GAMES)
 
 
-def start(game: str, **options: Any) -> Rollout:
+def start(game: str) -> Rollout:
     """Returns the work for what the first player may expect before the first roll."""
-    rules = Rules(game, **options)
-    best, position = rules.bots[-1], rules.start().text
-    return Rollout(game, (position,), by=best, error=ERROR, games=MOST_GAMES, options=options)
+    rules = Rules(game)
+    return Rollout(game, (rules.start().text,), by=rules.bots[-1], error=ERROR, games=MOST_GAMES)
 
 
-BOLOKO = [{"layout": layout, "portes": portes} for layout in ("spiral", "serpentine") for portes in (False, True)]
+def boloko(layout: str, *, portes: bool) -> Perft:
+    """Returns the work for a deep count by some rules of Boloko."""
+    return Perft("boloko", 3, options={"layout": layout, "portes": portes})
+
 
 WORKS: dict[str, Callable[[], Work]] = {
     "perft-plakoto-6": lambda: Perft("plakoto", 6),
-    **{
-        f"perft-boloko-3-{rules['layout']}{'-portes' if rules['portes'] else ''}": lambda rules=rules: Perft(
-            "boloko", 3, options=rules
-        )
-        for rules in BOLOKO
-    },
+    "perft-boloko-3-spiral": lambda: boloko("spiral", portes=False),
+    "perft-boloko-3-spiral-portes": lambda: boloko("spiral", portes=True),
+    "perft-boloko-3-serpentine": lambda: boloko("serpentine", portes=False),
+    "perft-boloko-3-serpentine-portes": lambda: boloko("serpentine", portes=True),
     "perft-bolo-5": lambda: Perft("bolo", 5),
     "openings-plakoto": lambda: openings("plakoto"),
     "start-plakoto": lambda: start("plakoto"),
@@ -149,10 +154,10 @@ def perft_lines() -> list[Line]:
 def tree_lines() -> list[Line]:
     """Returns trees that are parts of the counts, drawn by the names of these, for a slow program to count again."""
     lines = []
-    for name in WORKS:
-        if not name.startswith("perft") or not (result := found(name)) or not result[2]:
+    for name, make in WORKS.items():
+        work = make() if (result := found(name)) and result[2] else None
+        if not isinstance(work, Perft):
             continue
-        work = WORKS[name]()
         with Manifest(path_of(name)) as kept:
             tasks = work.wave(kept.split, 0, kept.results)
         drawn, rules = random.Random(name), work.rules
@@ -199,7 +204,8 @@ def opening_lines(game: str) -> list[Line]:
 def lines_of(result: tuple[Line, Any, bool], before: str) -> list[Line]:
     """Returns a line for each roll of a position: the plays that were rolled out, best first."""
     work, total, _ = result
-    rules, rolls = Rules(work["game"], **work["options"]), {}
+    rules = Rules(work["game"], **work["options"])
+    rolls: dict[str, list[list[Any]]] = {}
     worth = dict(zip(work["positions"], total))
     for text, ways in after(rules, before).items():
         line = worth.get(text, {"games": 0})
@@ -219,7 +225,7 @@ def answer_lines() -> list[Line]:
         return []
     lines = []
     for line in opening_lines("plakoto"):
-        for play, *_ in line["plays"][:3]:
+        for play, *_ in line["plays"][:BEST]:
             position = Rules("plakoto").position(line["position"]).play(line["roll"], play).position.text
             lines += lines_of(result, position)
     return list({(line["position"], line["roll"]): line for line in lines}.values())
@@ -265,19 +271,26 @@ def chances(of_points: dict[int, float], target: int) -> np.ndarray:
     return chance
 
 
+STEP = 1e-6
+"""A small change of a share."""
+
+
 def match_lines() -> list[Line]:
     """Returns the chance to win a match of Plakoto at each score, for the player who begins the next game."""
     result = found("start-plakoto")
     if result is None:
         return []
     work, total, _ = result
-    counts = {got: games for got, games in total[0]["of_points"]}
-    games, points = sum(counts.values()), sorted(counts)
-    drawn = np.random.default_rng(1).multinomial(games, [counts[got] / games for got in points], size=200)
+    counts: dict[int, int] = dict(total[0]["of_points"])
+    games = sum(counts.values())
+    shares = {got: count / games for got, count in counts.items()}
     lines = []
     for target in TARGETS:
-        best = chances({got: count / games for got, count in counts.items()}, target)
-        errors = np.std([chances(dict(zip(points, row / games)), target) for row in drawn], axis=0)
+        best = chances(shares, target)
+        # By how much a score's chance changes with the share of each result; the errors of the shares are multinomial.
+        slopes = {got: (chances({**shares, got: share + STEP}, target) - best) / STEP for got, share in shares.items()}
+        mean = sum(share * slopes[got] for got, share in shares.items())
+        errors = np.sqrt(sum(share * (slopes[got] - mean) ** 2 for got, share in shares.items()) / games)
         for mine in range(1, target + 1):
             for theirs in range(1, target + 1):
                 number = {"chance": round(best[mine, theirs], 4), "error": round(errors[mine, theirs], 4)}
