@@ -1,8 +1,8 @@
-"""Makes a ready archive of the library: python3 archive.py TARGET [FOLDER]
+"""Makes a ready archive of the library: python3 archive.py TARGET [FOLDER [INSTALLED]]
 
 The archive is FOLDER/kafeneio-VERSION-TARGET.tar.gz, or .zip for Windows; FOLDER is the current one unless it is given.
 What is in it works wherever it is unpacked. The same files give the same bytes. It needs cargo-c, and a linker for the
-target, as cargo does.
+target, as cargo does. It builds nothing if INSTALLED is the folder into which cargo-c has installed the library.
 """
 
 import gzip
@@ -34,11 +34,15 @@ SECONDS = 315_532_800
 
 
 def install(target, folder):
-    """Builds the library and installs it into a folder, from where it can be moved."""
+    """Builds the library and installs it into a folder."""
     command = ["cargo", "cinstall", "--locked", "--release", "--target", target, "--destdir", folder.parent]
     if target.endswith(STATIC):
         command += ["--library-type", "staticlib"]
     subprocess.run([*command, "--prefix", f"/{folder.name}", "--libdir", f"/{folder.name}/lib"], cwd=HERE, check=True)
+
+
+def make_movable(target, folder):
+    """Changes what says where the library is, so that the folder can be moved."""
     package = folder / "lib" / "pkgconfig" / "kafeneio.pc"
     package.write_text(re.sub("^prefix=.*", "prefix=${pcfiledir}/../..", package.read_text(), flags=re.MULTILINE))
     if target.endswith("-darwin"):
@@ -88,7 +92,11 @@ def main():
     to.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary) / f"kafeneio-{version}-{target}"
-        install(target, folder)
+        if len(sys.argv) > 3:
+            shutil.copytree(sys.argv[3], folder, symlinks=True)
+        else:
+            install(target, folder)
+        make_movable(target, folder)
         add_beside(folder)
         is_windows = "-windows-" in target
         path = to / f"{folder.name}.{'zip' if is_windows else 'tar.gz'}"

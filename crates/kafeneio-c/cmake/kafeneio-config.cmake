@@ -6,7 +6,7 @@ get_filename_component(_kafeneio "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
 # With a compiler for another system, CMake would look in the folders of that system alone.
 set(_kafeneio_here PATHS "${_kafeneio}" PATH_SUFFIXES lib lib64 "lib/${CMAKE_LIBRARY_ARCHITECTURE}"
     NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH NO_CACHE)
-find_file(_kafeneio_shared NAMES libkafeneio.so libkafeneio.dylib libkafeneio.dll.a kafeneio.dll.lib ${_kafeneio_here})
+find_file(_kafeneio_shared NAMES libkafeneio.so libkafeneio.dylib kafeneio.dll.a kafeneio.dll.lib ${_kafeneio_here})
 find_file(_kafeneio_static NAMES libkafeneio.a kafeneio.lib ${_kafeneio_here})
 
 # On Windows, what is linked is the import library of the DLL.
