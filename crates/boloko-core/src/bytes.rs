@@ -53,7 +53,7 @@ impl Position {
     ///
     /// Refuses bytes that hold no valid position (L11), and bytes that
     /// [`to_bytes`](Position::to_bytes) would not write.
-    #[inline]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn from_bytes(bytes: [u8; Position::BYTES]) -> Result<Position, BytesError> {
         let (on_roll, waiting, pinned_and_side) = unpack(&bytes);
         let position = Position { on_roll, waiting, pinned_and_side };
@@ -62,7 +62,7 @@ impl Position {
 
     /// Returns whether these bits are a position of a game with `portes` or of one without (L11). It
     /// finds the same as [`Setup::defects`](crate::Setup::defects), for all cells at once.
-    #[inline]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn is_valid(&self) -> bool {
         let Position { on_roll, waiting, pinned_and_side } = *self;
         let shared_or_pinned = if pinned_and_side & SHARED != 0 {

@@ -61,7 +61,7 @@ impl<'l> Game for Rules<'l> {
         dice.try_roll()
     }
 
-    #[inline]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn turn(&self, position: &Position) -> Turn<'l> {
         position.turn(*self)
     }

@@ -56,7 +56,7 @@ impl Position {
     ///
     /// Refuses bytes that hold no valid position (U10), and bytes that
     /// [`to_bytes`](Position::to_bytes) would not write.
-    #[inline]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn from_bytes(bytes: [u8; Position::BYTES]) -> Result<Position, BytesError> {
         let [masks @ .., white, black, flags] = bytes;
         let mask =
@@ -77,7 +77,7 @@ impl Position {
 
     /// Returns whether these counters are a position (U10). It finds the same as
     /// [`Setup::defects`](crate::Setup::defects), for all squares at once.
-    #[inline]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn is_valid(&self) -> bool {
         // What a line can still take in each byte before bit 7 is set.
         const ROOM: u64 = 0x0101_0101_0101_0101 * (127 - Footprint::MAX_SQUARES as u64);

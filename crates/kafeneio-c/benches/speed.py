@@ -2,8 +2,9 @@
 
 LIBRARY is the static library in release. The two programs run in turn, and the fastest round of each counts. `list` and
 `list-with-plays` are nanoseconds a play, of all rolls of the positions of 20 random games (of the start in Buku): in Rust
-into a list of positions, in C into portable bytes. `count-of-bytes` is nanoseconds a call, for one roll of each position,
-which both read from its bytes; `count`, in Rust alone, that of a position which is read already.
+into a list of positions or of plays with their positions, in C into portable bytes. `count-of-bytes` is nanoseconds a
+call, for one roll of each position. Both read the position and the roll from bytes and check them. `count`, in Rust alone,
+is that of a position and a roll that are read already.
 """
 
 import os
@@ -32,7 +33,7 @@ def main():
     best = [{key: min(one[side][key] for one in ran) for key in ran[0][side]} for side in (0, 1)]
     print(f"{'game':10}{'what':18}{'Rust':>10}{'C':>10}{'ratio':>8}{'more':>10}")
     for (game, what), c in best[1].items():
-        rust = best[0][game, what.removesuffix("-with-plays")]
+        rust = best[0][game, what]
         print(f"{game:10}{what:18}{rust:10.2f}{c:10.2f}{c / rust:8.2f}{c - rust:10.2f}")
 
 

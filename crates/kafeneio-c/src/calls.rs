@@ -24,8 +24,9 @@ pub(crate) type Cup = DiceCup<Pcg64Mcg>;
 /// A play with the position that it leads to.
 pub(crate) type Played = (kafeneio_play, kafeneio_position);
 
-/// Reads a position.
-#[inline]
+/// Reads a position. Like all that each call reads, it is inlined, so that what is read stays in registers: a position
+/// that is stored in small parts and at once loaded in large ones costs more than all checks.
+#[inline(always)]
 pub(crate) fn position<G: Engine>(
     rules: &G,
     value: &kafeneio_position,
@@ -46,7 +47,7 @@ fn rest_of(name: &'static str) -> Failure {
 }
 
 /// Reads a position and a roll that can come up in it.
-#[inline]
+#[inline(always)]
 pub(crate) fn decision<G: Engine>(
     rules: &G,
     value: &kafeneio_position,

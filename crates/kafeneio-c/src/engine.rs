@@ -140,10 +140,28 @@ pub(crate) const EMPTY: kafeneio_board = kafeneio_board {
     in_hand: 0,
 };
 
-/// Returns bytes as an array, if there are as many as it holds.
-pub(crate) fn exact<const N: usize>(bytes: &[u8]) -> Result<[u8; N], BytesError> {
+/// Returns bytes as an array, if there are as many as it holds. A reference, since an array in a result would lie askew
+/// and be copied in pieces.
+#[inline]
+pub(crate) fn exact<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], BytesError> {
     bytes.try_into().map_err(|_| BytesError::new("value of this game"))
 }
+
+/// Reads a position of exactly its bytes, or returns why it cannot. It is a macro because a function that is passed on
+/// would not be inlined.
+macro_rules! of_bytes {
+    ($bytes:expr, $from_bytes:path) => {{
+        let read = match $crate::engine::exact($bytes) {
+            Ok(bytes) => $from_bytes(*bytes),
+            Err(error) => Err(error),
+        };
+        match read {
+            Ok(position) => position,
+            Err(error) => return Err($crate::failure::Failure::position(&error)),
+        }
+    }};
+}
+pub(crate) use of_bytes;
 
 /// Refuses a roll that cannot come up.
 #[cold]

@@ -67,17 +67,17 @@ pub(crate) fn on_grid<T>(
 }
 
 /// Returns what the bytes of the rules say.
-#[inline]
+#[inline(always)]
 pub(crate) fn read(rules: &kafeneio_rules) -> Result<Read, Failure> {
-    let [game, one, two, rest @ ..] = rules.bytes;
-    if one | two | rest.iter().fold(0, |all, byte| all | byte) == 0 {
-        return usual(game);
+    match u8::try_from(u128::from_le_bytes(rules.bytes)) {
+        // All other bytes are 0.
+        Ok(game) => usual(game),
+        Err(_) => chosen(rules),
     }
-    chosen(rules)
 }
 
 /// Returns the rules of a game as most play them.
-#[inline]
+#[inline(always)]
 fn usual(game: u8) -> Result<Read, Failure> {
     match game.into() {
         KAFENEIO_PLAKOTO => Ok(Read::Plakoto(plakoto_core::Rules::new())),

@@ -45,7 +45,7 @@ impl Position {
     /// # Errors
     ///
     /// Returns an error if the bytes are not those of a valid position (P13).
-    #[inline]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn from_bytes(bytes: [u8; Position::BYTES]) -> Result<Position, BytesError> {
         let (on_roll, waiting, pinned_and_side) = unpack(&bytes);
         let position = Position { on_roll, waiting, pinned_and_side };
@@ -56,7 +56,7 @@ impl Position {
     /// points at once.
     ///
     /// [`Setup::defects`]: crate::Setup::defects
-    #[inline]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn is_valid(&self) -> bool {
         let Position { on_roll, waiting, pinned_and_side } = *self;
         let side = self.side_to_move();

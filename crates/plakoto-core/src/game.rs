@@ -62,7 +62,7 @@ impl Game for Rules {
         dice.try_roll()
     }
 
-    #[inline]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn turn(&self, position: &Position) -> Turn {
         position.turn(*self)
     }

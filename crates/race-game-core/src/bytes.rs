@@ -37,7 +37,7 @@ pub fn pack(one: Stacks, other: Stacks, word: u32) -> [u8; LENGTH] {
 pub fn unpack(bytes: &[u8; LENGTH]) -> (Stacks, Stacks, u32) {
     let mut words = [0; WORDS];
     for (word, place) in words.iter_mut().zip(bytes.chunks_exact(size_of::<u32>())) {
-        *word = place.iter().rev().fold(0, |word, &byte| word << 8 | u32::from(byte));
+        *word = u32::from_le_bytes(place.first_chunk().copied().unwrap_or_default());
     }
     let side = |first| Stacks::from_words(core::array::from_fn(|number| words[first + number]));
     (side(0), side(4), words[8])

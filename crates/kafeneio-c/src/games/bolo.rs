@@ -4,7 +4,7 @@ use bolo_core::{DicePool, HalfTurn, Phase, Play, Position, Rules, Step, Turn};
 use dice_cup::Die;
 use game_core::BytesError;
 
-use crate::engine::{EMPTY, Engine, exact, no_position, no_roll};
+use crate::engine::{EMPTY, Engine, exact, no_position, no_roll, of_bytes};
 use crate::failure::Failure;
 use crate::types::*;
 
@@ -16,13 +16,9 @@ impl Engine for Rules {
     const PLAYS: Option<u64> = Some(Position::MAX_PLAYS);
     const SIDES: &'static [&'static str] = &["1", "2", "3", "4", "5", "6", "7", "8"];
 
-    #[inline]
+    #[inline(always)]
     fn unpack(&self, bytes: &[u8]) -> Result<Position, Failure> {
-        let position = exact(bytes).and_then(Position::from_bytes);
-        let position = match position {
-            Ok(position) => position,
-            Err(error) => return Err(Failure::position(&error)),
-        };
+        let position = of_bytes!(bytes, Position::from_bytes);
         if position.series().is_some() == self.extend_series {
             Ok(position)
         } else {
@@ -37,7 +33,7 @@ impl Engine for Rules {
 
     #[inline]
     fn unpack_play(bytes: &[u8]) -> Result<Play, BytesError> {
-        Play::from_bytes(exact(bytes)?)
+        Play::from_bytes(*exact(bytes)?)
     }
 
     #[inline]
@@ -45,22 +41,19 @@ impl Engine for Rules {
         bytes.copy_from_slice(&play.to_bytes());
     }
 
-    #[inline]
+    #[inline(always)]
     fn read_roll(&self, at: &Position, roll: &kafeneio_roll) -> Result<DicePool, Failure> {
-        let mut counts = [0; Die::COUNT];
+        let mut pool = DicePool::EMPTY;
         let dice = usize::from(at.dice());
         for (index, &number) in roll.dice.iter().enumerate() {
             match (Die::new(number), index < dice) {
-                (Some(die), true) => {
-                    if let Some(count) = counts.get_mut(die.index()) {
-                        *count += 1;
-                    }
-                }
+                // A pool has room for more dice than these.
+                (Some(die), true) if pool.insert(die).is_ok() => {}
                 (None, false) if number == 0 => {}
                 _ => return Err(no_roll("as many dice as are in hand, and then zeros")),
             }
         }
-        DicePool::from_counts(counts).map_err(|_| no_roll("as many dice as are in hand"))
+        Ok(pool)
     }
 
     fn show_roll(roll: DicePool) -> kafeneio_roll {

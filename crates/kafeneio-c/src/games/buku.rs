@@ -3,7 +3,7 @@
 use buku_core::{HalfTurn, Line, NoRoll, Outcome, Past, Play, Position, Rules, Side, Square, Step};
 use game_core::BytesError;
 
-use crate::engine::{EMPTY, Engine, exact, no_roll};
+use crate::engine::{EMPTY, Engine, exact, no_roll, of_bytes};
 use crate::failure::Failure;
 use crate::types::*;
 
@@ -39,10 +39,9 @@ impl Engine for Rules {
     const PLAYS: Option<u64> = None;
     const SIDES: &'static [&'static str] = &[Side::ALL[0].name(), Side::ALL[1].name()];
 
-    #[inline]
+    #[inline(always)]
     fn unpack(&self, bytes: &[u8]) -> Result<Position, Failure> {
-        let position = exact(bytes).and_then(Position::from_bytes);
-        position.map_err(|error| Failure::position(&error))
+        Ok(of_bytes!(bytes, Position::from_bytes))
     }
 
     #[inline]
@@ -52,7 +51,7 @@ impl Engine for Rules {
 
     #[inline]
     fn unpack_play(bytes: &[u8]) -> Result<Play, BytesError> {
-        Play::from_bytes(exact(bytes)?)
+        Play::from_bytes(*exact(bytes)?)
     }
 
     #[inline]
@@ -60,7 +59,7 @@ impl Engine for Rules {
         bytes.copy_from_slice(&play.to_bytes());
     }
 
-    #[inline]
+    #[inline(always)]
     fn read_roll(&self, _: &Position, roll: &kafeneio_roll) -> Result<NoRoll, Failure> {
         if roll.dice == [0; KAFENEIO_ROLL_MAX] { Ok(NoRoll) } else { Err(no_roll("zeros")) }
     }

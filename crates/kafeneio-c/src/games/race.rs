@@ -3,12 +3,12 @@
 use dice_cup::{Die, Roll};
 use game_core::BytesError;
 
-use crate::engine::{EMPTY, Engine, exact, no_roll};
+use crate::engine::{EMPTY, Engine, exact, no_roll, of_bytes};
 use crate::failure::Failure;
 use crate::types::*;
 
 /// Reads two dice in any order.
-#[inline]
+#[inline(always)]
 fn read_roll(roll: &kafeneio_roll) -> Result<Roll, Failure> {
     let [one, other, rest @ ..] = roll.dice;
     match (Die::new(one), Die::new(other), rest) {
@@ -44,7 +44,7 @@ macro_rules! race {
 
             #[inline]
             fn unpack_play(bytes: &[u8]) -> Result<$game::Play, BytesError> {
-                $game::Play::from_bytes(exact(bytes)?)
+                $game::Play::from_bytes(*exact(bytes)?)
             }
 
             #[inline]
@@ -52,7 +52,7 @@ macro_rules! race {
                 bytes.copy_from_slice(&play.to_bytes());
             }
 
-            #[inline]
+            #[inline(always)]
             fn read_roll(&self, _: &$game::Position, roll: &kafeneio_roll) -> Result<Roll, Failure> {
                 read_roll(roll)
             }
@@ -171,10 +171,9 @@ mod plakoto {
         plakoto_core, plakoto_core::Rules, Point, pinned_points, KAFENEIO_PLAKOTO,
         Some(plakoto_core::Position::MAX_PLAYS);
 
-        #[inline]
+        #[inline(always)]
         fn unpack(&self, bytes: &[u8]) -> Result<plakoto_core::Position, Failure> {
-            let position = exact(bytes).and_then(plakoto_core::Position::from_bytes);
-            position.map_err(|error| Failure::position(&error))
+            Ok(of_bytes!(bytes, plakoto_core::Position::from_bytes))
         }
 
         fn read_step(turn: &Self::HalfTurn, step: kafeneio_step) -> Option<plakoto_core::Step> {
@@ -219,13 +218,9 @@ mod boloko {
     race! {
         boloko_core, boloko_core::Rules<'_>, Cell, pinned_cells, KAFENEIO_BOLOKO, None;
 
-        #[inline]
+        #[inline(always)]
         fn unpack(&self, bytes: &[u8]) -> Result<boloko_core::Position, Failure> {
-            let position = exact(bytes).and_then(boloko_core::Position::from_bytes);
-            let position = match position {
-            Ok(position) => position,
-            Err(error) => return Err(Failure::position(&error)),
-        };
+            let position = of_bytes!(bytes, boloko_core::Position::from_bytes);
             // Bit 31 of the last word is set where a starting cell is shared, which only `portes` allows.
             let is_shared = bytes.last().is_some_and(|byte| byte & 0x80 != 0);
             let pinned = boloko_core::Side::ALL.map(|side| position.pinned_cells(side));
