@@ -1,6 +1,7 @@
 """How much two workers are faster than one, and what a task costs: `python benches/cluster.py`.
 
-The workers are processes of this machine, so it needs two cores with nothing else to do.
+The workers are processes of this machine, so it needs two cores with nothing else to do. Two processes without a
+cluster do the same tasks, since two cores that share something are not twice as fast as one.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import json
 import tempfile
 import time
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from distributed import Client, LocalCluster
@@ -34,9 +36,20 @@ def seconds(work: cluster.Work, count: int, client: Client, split: dict[str, int
         return taken, len(work.wave(split, 0, {}))
 
 
+def plain_seconds(processes: int, split: dict[str, int]) -> float:
+    """Does the tasks of the count without a cluster. Returns how long it took."""
+    tasks = WORK.wave(split, 0, {})
+    with ProcessPoolExecutor(processes) as pool:
+        start = time.perf_counter()
+        list(pool.map(WORK.do, tasks))
+        return time.perf_counter() - start
+
+
 def main() -> None:
     """Measures both, after an untimed first run on each cluster."""
     split, times = WORK.split(), []
+    plain = [plain_seconds(processes, split) for processes in (1, 2)]
+    print(f"two processes without a cluster against one: {plain[0] / plain[1]:.2f} times")
     for workers in (1, 2):
         with (
             LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None) as made,
