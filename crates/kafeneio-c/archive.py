@@ -27,6 +27,8 @@ BESIDE = {
     "LICENSE-MIT": HERE / "LICENSE-MIT",
     "examples": HERE / "examples",
     "csharp": HERE / "csharp",
+    "go": HERE / "go",
+    "godot": HERE / "godot",
 }
 # The earliest time that both formats can tell, for all files.
 TIME = (1980, 1, 1, 0, 0, 0)

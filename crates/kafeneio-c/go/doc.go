@@ -16,8 +16,9 @@
 // Every error is an [*Error]. It says which rule is broken, and where in a text. With an error, the other results
 // are zero, unless a method says something else.
 //
-// Lists take a slice to write into, as append does: it is used if it has room, and replaced by a longer one if it has
-// not; nil is right. So a loop allocates nothing but the texts that it asks for. [Rules.Plays] makes a new list.
+// Lists take a slice whose room is written into, from its beginning up to its capacity: it is used if it has room, and
+// replaced by a longer one if it has not; nil is right. So a loop allocates nothing but the texts that it asks for.
+// [Rules.Plays] makes a new list. [Rules.Rank] alone lists no more than there is room for.
 //
 // Sides are numbered from 0, and so are the seats of Bolo.
 package kafeneio

@@ -69,8 +69,8 @@ func (r Rules) Choose(
 		c.position.c(), c.roll.c(), stop, c.play.c(), c.next.c(), &c.error))
 }
 
-// Rank lets a player rank the plays, best first, and lists as many as into has room for: its capacity. In Buku these
-// are the best of those that it considered. The context and the history are those of Choose.
+// Rank lets a player rank the plays, best first, and lists as many as into has room for: its capacity. A nil slice has
+// room for none. In Buku these are the best of those that it considered. The context and the history are those of Choose.
 func (r Rules) Rank(
 	ctx context.Context, thinking Thinking, history []byte, position Position, roll Roll, into []Ranked,
 ) ([]Ranked, error) {

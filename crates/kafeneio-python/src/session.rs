@@ -180,7 +180,7 @@ impl PySession {
 
     /// Plays the game on to its end, with a player for each seat and the dice of a seed. It is the game that `roll`,
     /// `Player.choose` and `play` make, turn by turn, with the same dice, `nodes` and seed. Other threads of Python run
-    /// meanwhile, but cannot use the session. Ctrl-C ends it.
+    /// meanwhile, and Ctrl-C ends it.
     ///
     /// Raises `KafeneioError` if there is not one player for each seat, or one has other rules. When it raises, nothing
     /// is changed.
@@ -193,21 +193,21 @@ impl PySession {
     /// 'blue'
     #[pyo3(signature = (players, dice, *, nodes=None))]
     fn play_out(
-        &mut self,
-        py: Python<'_>,
+        this: &Bound<'_, Self>,
         players: Vec<PyRef<'_, PyPlayer>>,
         dice: &PyDice,
         nodes: Option<u64>,
     ) -> Answer<()> {
-        let mut session = self.session.clone();
+        let thought_about = this.borrow();
+        let mut session = thought_about.session.clone();
         let rules = *session.rules();
         if players.len() != rules.players(session.position()) {
             return Err(wrong("players", "one for each seat"));
         }
-        let bots = players.iter().map(|player| player.bot_for(&self.session, nodes));
+        let bots = players.iter().map(|player| player.bot_for(&session, nodes));
         let bots = bots.collect::<Answer<Vec<_>>>()?;
         let mut chance = Seed::new(dice.seed);
-        self.session = stoppable(py, move |signals| {
+        let played = stoppable(this.py(), move |signals| {
             let stop = || signals.stop();
             while !session.is_over() && !stop() {
                 let cup = chance.cup(session.plies().wrapping_add(1));
@@ -221,6 +221,8 @@ impl PySession {
             }
             session
         })?;
+        drop(thought_about);
+        this.try_borrow_mut().map_err(PyErr::from)?.session = played;
         Ok(())
     }
 

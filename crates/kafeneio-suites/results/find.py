@@ -12,8 +12,10 @@ Begun again, it goes on where it was.
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import random
+import re
 import sys
 import time
 from pathlib import Path
@@ -22,7 +24,7 @@ from typing import Any, Callable
 import numpy as np
 
 from kafeneio import GAMES, Rules
-from kafeneio.cluster import Manifest, Perft, Progress, Rollout, Work, run
+from kafeneio.cluster import Manifest, ManifestError, Perft, Progress, Rollout, Work, run, work_of
 
 HERE = Path(__file__).parent
 MANIFESTS = HERE / "manifests"
@@ -30,6 +32,12 @@ OPENINGS = HERE.parent / "data" / "plakoto" / "openings.jsonl"
 
 ERROR = 0.005
 """The standard error that is wanted, in points."""
+
+ERROR_OF_ANSWERS = 0.02
+"""The same for the answers, which are many: with the smaller one they take ten days of a core."""
+
+LARGEST_ERROR = 0.025
+"""What is less certain is not written into the book."""
 
 MOST_GAMES = 1 << 17
 """Double wins included, a game of these players has a variance below 3.2, so the error is reached before."""
@@ -47,6 +55,10 @@ class TimeIsUp(Exception):  # noqa: N818 - it says what is the matter
     """The hours are over."""
 
 
+class NotYetError(Exception):
+    """A result follows from another one, which is not there."""
+
+
 def after(rules: Rules, text: str) -> dict[str, list[tuple[str, str]]]:
     """Returns the positions that a position can lead to in a turn, each with the rolls and plays that lead to it."""
     before = rules.position(text)
@@ -57,26 +69,26 @@ def after(rules: Rules, text: str) -> dict[str, list[tuple[str, str]]]:
     return ways
 
 
-def openings(game: str) -> Rollout:
+def openings() -> Rollout:
     """Returns the work for each play of each first roll."""
-    rules = Rules(game)
-    return Rollout(game, tuple(after(rules, rules.start().text)), error=ERROR, games=MOST_GAMES)
+    rules = Rules("plakoto")
+    return Rollout("plakoto", tuple(after(rules, rules.start().text)), error=ERROR, games=MOST_GAMES)
 
 
-def answers(game: str) -> Rollout:
+def answers() -> Rollout:
     """Returns the work for the sensible answers to the three best plays of each first roll, once these are known."""
-    result, rules = found(f"openings-{game}"), Rules(game)
+    result, rules = found("openings-plakoto"), Rules("plakoto")
     if result is None or not result[2]:
-        sys.exit(f"answers-{game}: openings-{game} is to be found before")
+        raise NotYetError("openings-plakoto is to be found before")
     strong, positions = rules.player("strong"), set()
-    for line in opening_lines(game):
+    for line in opening_lines():
         for play, *_ in line["plays"][:BEST]:
             position = rules.position(line["position"]).play(line["roll"], play).position
             for roll, _ in position.rolls():
                 ranked = strong.rank(rules.session(position), roll, top=1000)
                 sensible = (other for other in ranked if other.value >= ranked[0].value - SENSIBLE)
                 positions |= {other.play.position.text for other in sensible}
-    return Rollout(game, tuple(sorted(positions)), error=ERROR, games=MOST_GAMES)
+    return Rollout("plakoto", tuple(sorted(positions)), error=ERROR_OF_ANSWERS, games=MOST_GAMES)
 
 
 def start(game: str) -> Rollout:
@@ -97,13 +109,12 @@ WORKS: dict[str, Callable[[], Work]] = {
     "perft-boloko-3-serpentine": lambda: boloko("serpentine", portes=False),
     "perft-boloko-3-serpentine-portes": lambda: boloko("serpentine", portes=True),
     "perft-bolo-5": lambda: Perft("bolo", 5),
-    "openings-plakoto": lambda: openings("plakoto"),
+    "openings-plakoto": openings,
     "start-plakoto": lambda: start("plakoto"),
     "start-bolo": lambda: start("bolo"),
     "start-boloko": lambda: start("boloko"),
     "start-buku": lambda: start("buku"),
-    "answers-plakoto": lambda: answers("plakoto"),
-    "openings-boloko": lambda: openings("boloko"),
+    "answers-plakoto": answers,
 }
 """The results by name, in the order in which they are looked for."""
 
@@ -122,7 +133,14 @@ def find(name: str, until: float, scheduler: str | None) -> None:
         if time.monotonic() > until:
             raise TimeIsUp
 
-    run(WORKS[name](), path_of(name), client=scheduler, progress=look)
+    result = found(name)
+    if result is not None and result[2]:
+        return
+    try:
+        run(WORKS[name](), path_of(name), client=scheduler, progress=look)
+    except (ManifestError, NotYetError) as error:
+        # It is of another version, say. The others go on.
+        print(f"{name}: {error}", file=sys.stderr)
 
 
 def found(name: str) -> tuple[Line, Any, bool] | None:
@@ -134,7 +152,7 @@ def found(name: str) -> tuple[Line, Any, bool] | None:
         if kept.total is not None:
             return work, kept.total, True
         # Counts are there or not; rollouts have an error, be it larger than it shall become.
-        partial = None if work["kind"] == "perft" else WORKS[name]().total(kept.split, kept.results)
+        partial = None if work["kind"] == "perft" else work_of(work).total(kept.split, kept.results)
         return work, partial, False
 
 
@@ -161,12 +179,12 @@ def tree_lines() -> list[Line]:
         with Manifest(path_of(name)) as kept:
             tasks = work.wave(kept.split, 0, kept.results)
         drawn, rules = random.Random(name), work.rules
-        for task in drawn.sample(tasks, min(len(tasks), TREES)):
+        for number, task in enumerate(drawn.sample(tasks, min(len(tasks), TREES))):
             position, depth = drawn.choice(work.positions_of(task)), task["depth"]
             while (nodes := position.perft(depth)) > LARGEST_TREE:
                 roll = drawn.choice([roll for roll, _ in position.rolls()])
                 position, depth = drawn.choice(position.plays(roll, limit=None)).position, depth - 1
-            asked = {"game": rules.game, "rules": rules.options, "id": task["key"], "position": position.text}
+            asked = {"game": rules.game, "rules": rules.options, "id": f"{name}-{number}", "position": position.text}
             by = [f"{rules.game}-core", "twin"]
             lines.append({**asked, "depth": depth, "nodes": nodes, "counted_by": by})
     return lines
@@ -195,10 +213,10 @@ def mirrored(position: str) -> str:
     return f"{','.join(reversed(board.split(',')))} {mover}"
 
 
-def opening_lines(game: str) -> list[Line]:
+def opening_lines() -> list[Line]:
     """Returns what each play of each first roll is worth to its player, best first."""
-    result = found(f"openings-{game}")
-    return [] if result is None else lines_of(result, Rules(game).start().text)
+    result = found("openings-plakoto")
+    return [] if result is None else lines_of(result, Rules("plakoto").start().text)
 
 
 def lines_of(result: tuple[Line, Any, bool], before: str) -> list[Line]:
@@ -208,10 +226,12 @@ def lines_of(result: tuple[Line, Any, bool], before: str) -> list[Line]:
     rolls: dict[str, list[list[Any]]] = {}
     worth = dict(zip(work["positions"], total))
     for text, ways in after(rules, before).items():
-        line = worth.get(text, {"games": 0})
+        if text not in worth or worth[text]["games"] <= 1:
+            continue
+        line = worth[text]
+        points, error = -line["points"]["mean"], line["points"]["se"]
         for roll, play in ways:
-            if line["games"] > 1:
-                points, error = -line["points"]["mean"], line["points"]["se"]
+            if error <= LARGEST_ERROR:
                 rolls.setdefault(roll, []).append([play, round(points, 4), round(error, 4), line["games"]])
     asked = {"game": rules.game, "rules": rules.options, "position": before}
     best_first = {roll: sorted(plays, key=lambda play: -play[1]) for roll, plays in sorted(rolls.items())}
@@ -224,7 +244,7 @@ def answer_lines() -> list[Line]:
     if result is None:
         return []
     lines = []
-    for line in opening_lines("plakoto"):
+    for line in opening_lines():
         for play, *_ in line["plays"][:BEST]:
             position = Rules("plakoto").position(line["position"]).play(line["roll"], play).position.text
             lines += lines_of(result, position)
@@ -235,7 +255,7 @@ def start_lines() -> list[Line]:
     """Returns what the first player may expect before the first roll of each game."""
     lines = []
     for name in WORKS:
-        if name.startswith("start") and (result := found(name)):
+        if name.startswith("start") and (result := found(name)) and result[1][0]["games"] > 1:
             work, total, _ = result
             rules = Rules(work["game"], **work["options"])
             asked = {"game": rules.game, "rules": rules.options, "position": work["positions"][0], "by": work["by"]}
@@ -278,7 +298,7 @@ STEP = 1e-6
 def match_lines() -> list[Line]:
     """Returns the chance to win a match of Plakoto at each score, for the player who begins the next game."""
     result = found("start-plakoto")
-    if result is None:
+    if result is None or result[1][0]["games"] <= 1:
         return []
     work, total, _ = result
     counts: dict[int, int] = dict(total[0]["of_points"])
@@ -300,8 +320,10 @@ def match_lines() -> list[Line]:
 
 
 def write_lines(path: Path, lines: list[Line]) -> None:
-    """Writes a file of JSON lines, if there are any."""
-    if lines:
+    """Writes a file of JSON lines. There is none if there are no lines."""
+    if not lines:
+        path.unlink(missing_ok=True)
+    else:
         path.parent.mkdir(exist_ok=True)
         path.write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines), encoding="utf-8")
 
@@ -312,8 +334,11 @@ def write() -> None:
     for name, lines in files.items():
         for game in GAMES:
             write_lines(HERE / game / f"{name}.jsonl", [line for line in lines if line["game"] == game])
-    lines = opening_lines("plakoto") + answer_lines()
+    lines = opening_lines() + answer_lines()
     write_lines(OPENINGS, [line for line in lines for line in (line, of_other_side(line))])
+    name, sums = f"{OPENINGS.parent.name}/{OPENINGS.name}", OPENINGS.parents[1] / "SHA256SUMS"
+    digest = hashlib.sha256(OPENINGS.read_bytes()).hexdigest()
+    sums.write_text(re.sub(f"^.*  {name}$", f"{digest}  {name}", sums.read_text("utf-8"), flags=re.MULTILINE), "utf-8")
     for name in WORKS:
         result = found(name)
         state = "not begun" if result is None else "found" if result[2] else "open"

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
 import find
 import numpy as np
 import pytest
+
+from kafeneio.cluster import VERSION, Manifest
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_a_match_of_even_games_is_even() -> None:
@@ -33,7 +39,7 @@ def test_the_chances_are_those_of_matches_that_are_played(mine: int, theirs: int
 
 def test_the_errors_are_those_of_chances_that_vary(monkeypatch: pytest.MonkeyPatch) -> None:
     shares, games = {2: 0.3, 1: 0.2, 0: 0.1, -1: 0.2, -2: 0.2}, 1000
-    total = [{"of_points": [[got, round(share * games)] for got, share in shares.items()]}]
+    total = [{"games": games, "of_points": [[got, round(share * games)] for got, share in shares.items()]}]
     monkeypatch.setattr(find, "found", lambda _: ({"game": "plakoto", "by": "strong"}, total, True))
     drawn = np.random.default_rng(1).multinomial(games, list(shares.values()), size=300) / games
     for target in find.TARGETS:
@@ -42,6 +48,26 @@ def test_the_errors_are_those_of_chances_that_vary(monkeypatch: pytest.MonkeyPat
             if line["target"] == target:
                 mine, theirs = (target - points for points in line["score"])
                 assert line["error"] == pytest.approx(varied[mine, theirs], rel=0.15, abs=1e-4)
+
+
+def test_what_is_hardly_begun_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(find, "MANIFESTS", tmp_path)
+    for name, lines in (("openings-plakoto", find.opening_lines), ("start-plakoto", find.start_lines)):
+        work = find.WORKS[name]()
+        with Manifest(find.path_of(name), {"kafeneio": VERSION, "work": work.data()}, lambda: {"size": 1}) as kept:
+            tasks = work.wave({"size": 1}, 0, {})
+            for task, points in zip(tasks[:2], (1, -1)):
+                assert lines() == find.match_lines() == []
+                kept.add(task["key"], {"place": 0, "first": task["first"], "points": [[points, 1]]}, "nobody", 0.1)
+    assert find.start_lines()[0]["games"] == 2
+    # The openings have an error of a point.
+    assert find.opening_lines() == []
+
+
+def test_answers_wait_for_the_openings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(find, "MANIFESTS", tmp_path)
+    with pytest.raises(find.NotYetError):
+        find.answers()
 
 
 def test_both_sides_have_the_same_openings() -> None:

@@ -19,6 +19,7 @@ namespace Kafeneio
         /// <summary>The name of a game, such as "plakoto".</summary>
         public static string Name(Game game)
         {
+            Check();
             TextRoom text;
             UIntPtr length;
             Error error;
@@ -32,6 +33,7 @@ namespace Kafeneio
         /// </summary>
         public static string Reply(string line)
         {
+            Check();
             byte[] request = Encoding.UTF8.GetBytes(line);
             byte[] reply = new byte[4096];
             while (true)
@@ -55,8 +57,8 @@ namespace Kafeneio
         }
 
         /// <summary>
-        /// Throws unless the library goes together with this package. All rules are made through here, and without
-        /// rules no other call does anything.
+        /// Throws unless the library goes together with this package. All rules are made through here, and nearly all
+        /// calls need rules; those that do not are checked as well.
         /// </summary>
         internal static void Check()
         {

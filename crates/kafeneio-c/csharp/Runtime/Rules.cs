@@ -42,8 +42,10 @@ namespace Kafeneio
         }
 
         /// <summary>Makes rules of the 16 bytes that <see cref="CopyTo"/> wrote.</summary>
+        /// <exception cref="ArgumentException">There are fewer or more bytes.</exception>
         public Rules(ReadOnlySpan<byte> bytes)
         {
+            if (bytes.Length != sizeof(Rules)) throw new ArgumentException("rules have 16 bytes", nameof(bytes));
             Library.Check();
             Rules copy = default;
             bytes.CopyTo(new Span<byte>(&copy, sizeof(Rules)));

@@ -206,6 +206,8 @@ public static class Tests
         play.CopyTo(bytes);
         Is(new Play(bytes) == play && play.ToString().Length == 32 && play != default && rules.Text(play) == "1/4 4/5");
         Throws<ArgumentException>(() => new Play(new byte[17]));
+        Throws<ArgumentException>(() => new Rules(new byte[15]));
+        Throws<ArgumentException>(() => new Rules(new byte[17]));
         Is(new Step(1, 4, 3) == new Step(1, 4, 3) && new Step(1, 4, 3) != new Step(1, 4, 3, Marks.Hits));
         rules.With("larger_die", "off").CopyTo(bytes);
         Is(new Rules(bytes) == rules.With("larger_die", "false") && new Rules(bytes) != rules);

@@ -12,11 +12,12 @@ func _ready() -> void:
 	while not outcome["over"]:
 		var roll: String = game.roll(position, SEED, turn)
 		var chosen: Dictionary = game.choose(position, roll, "random", {"seed": SEED, "turn": turn})
-		print("%3d. %s: %s" % [turn, roll, chosen["play"]])
-		var played: Dictionary = game.play(position, roll, chosen["play"])
+		var played: Dictionary = game.play(position, roll, chosen.get("play", ""))
 		if not game.error.is_empty():
 			push_error(game.error["message"])
-			break
+			get_tree().quit(1)
+			return
+		print("%3d. %s: %s" % [turn, roll, chosen["play"]])
 		position = played["position"]
 		outcome = played["status"]
 		turn += 1

@@ -12,7 +12,7 @@ with it, and `check` computes a share of it again. `python -m kafeneio.cluster` 
 
 from kafeneio.cluster._driver import Difference, Progress, TaskError, WrongVersion, check, run
 from kafeneio.cluster._manifest import VERSION, Manifest, ManifestError
-from kafeneio.cluster._work import Arena, Evaluate, Perft, Rollout, SelfPlay, Verify, Work
+from kafeneio.cluster._work import Arena, Evaluate, Perft, Rollout, SelfPlay, Verify, Work, work_of
 
 __all__ = [
     "VERSION",
@@ -31,4 +31,5 @@ __all__ = [
     "WrongVersion",
     "check",
     "run",
+    "work_of",
 ]

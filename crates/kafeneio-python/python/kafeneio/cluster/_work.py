@@ -602,6 +602,8 @@ def _mean_of(points: Mapping[int, int]) -> tuple[float, float | None]:
 
 def _share(do: Callable[[int], object]) -> dict[str, int]:
     """Measures how many things make a task: more and more of them, until it takes long enough to tell."""
+    # The first one waits for what a process loads only once.
+    do(1)
     size = 1
     while True:
         start = time.perf_counter()

@@ -10,7 +10,7 @@ use kafeneio::{Bot, Cup, Judge, Screen};
 use kafeneio_yardstick::figures::{grouped, points};
 
 use crate::failure::Failure;
-use crate::openings::{Known, Openings};
+use crate::openings::Openings;
 use crate::rules::Rules;
 
 /// Up to how many plays are all listed.
@@ -51,8 +51,8 @@ struct Line {
     number: u64,
     play: Play,
     worth: Option<[f64; 2]>,
-    /// What the book of openings says, if it is a play of the book.
-    known: Option<Known>,
+    /// Whether it is a play of the book of openings.
+    in_book: bool,
 }
 
 impl Thoughts {
@@ -81,8 +81,9 @@ impl Thoughts {
         let line = |ranked: &&RankedOf<Rules>| {
             let number = turn.play_index(roll, ranked.play)? + 1;
             let worth = Some([ranked.points, ranked.points - best]);
-            let known = openings.find(position, roll, ranked.play).filter(|known| known.best);
-            Some(Line { number, play: ranked.play, worth, known })
+            let known = openings.find(position, roll, ranked.play);
+            let in_book = known.is_some_and(|known| known.best);
+            Some(Line { number, play: ranked.play, worth, in_book })
         };
         Hints {
             lines: going.iter().take(shown).filter_map(line).collect(),
@@ -111,7 +112,7 @@ fn unranked(
         if goes_on(play, next) {
             hints.found += 1;
             if hints.lines.len() < ALL {
-                hints.lines.push(Line { number: hints.known, play, worth: None, known: None });
+                hints.lines.push(Line { number: hints.known, play, worth: None, in_book: false });
             }
         }
         ControlFlow::Continue(())
@@ -125,13 +126,13 @@ impl fmt::Display for Hints {
         let longest = |length: &dyn Fn(&Line) -> usize| lines.iter().map(length).max();
         let width = longest(&|line| line.number.to_string().len()).unwrap_or_default().max(4);
         let plays = longest(&|line| line.play.to_string().chars().count()).unwrap_or_default();
-        for Line { number, play, worth, known } in lines {
+        for Line { number, play, worth, in_book } in lines {
             write!(f, "{number:>width$}  ")?;
             match worth {
                 None => writeln!(f, "{play}")?,
                 Some([worth, lost]) => {
                     let lost = if *lost < 0.0 { points(*lost) } else { String::new() };
-                    let book = if known.is_some() { "book" } else { "" };
+                    let book = if *in_book { "book" } else { "" };
                     let line = format!(
                         "{:<plays$}  {}  {lost:6}  {book}",
                         play.to_string(),
@@ -163,13 +164,10 @@ impl fmt::Display for Hints {
         if !are_ranked {
             writeln!(f, "  No play that {judge} thought of goes on from here.")?;
         }
-        if let Some(games) =
-            lines.iter().filter_map(|line| line.known).map(|known| known.games).min()
-        {
+        if lines.iter().any(|line| line.in_book) {
             writeln!(
                 f,
-                "  A play of the book is the best by {} games or more, or cannot be told from it.",
-                grouped(games.into())
+                "  book: the best play by the book of openings, or not to be told from it."
             )?;
         }
         if self.found > lines.len() as u64 {

@@ -197,7 +197,7 @@ fn hints_name_the_plays_of_the_book() {
     };
     let first = hint("b15,22,r15 r");
     assert!(first.lines().any(|line| line.ends_with("  book")), "{first}");
-    assert!(first.contains("  A play of the book is the best by "), "{first}");
+    assert!(first.contains("\n  book: the best play by the book of openings,"), "{first}");
     assert!(!hint("b15,21,r1,r14 r").contains("book"));
 }
 
