@@ -68,16 +68,6 @@ pub(crate) enum Recount {
     All,
 }
 
-impl Recount {
-    /// Returns the same, but no more lines than `most`, if it is not all of them.
-    pub(crate) fn at_most(self, most: usize) -> Recount {
-        match self {
-            Recount::Some(lines) => Recount::Some(lines.min(most)),
-            Recount::All => Recount::All,
-        }
-    }
-}
-
 impl FromStr for Recount {
     type Err = String;
 

@@ -52,9 +52,6 @@ struct Arguments {
     folder: PathBuf,
 }
 
-/// How many trees of a game a twin counts at most, unless it counts all. Each takes it seconds.
-const TREES_OF_TWIN: usize = 2;
-
 fn main() -> ExitCode {
     match run(&Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
@@ -86,7 +83,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
             && let Some(file) = trees_of(game, &folder.join("../results"))?
         {
             file.compare(&folder.join("../results"))?;
-            file.recount(twin.at_most(TREES_OF_TWIN), seed)?;
+            file.recount(Recount::All, seed)?;
         }
         if !wanted(exercises::SECTION) {
             continue;
