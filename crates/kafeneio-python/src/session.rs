@@ -212,7 +212,7 @@ impl PySession {
             while !session.is_over() && !stop() {
                 let cup = chance.cup(session.plies().wrapping_add(1));
                 let Ok(roll) = session.roll(cup);
-                let (bot, nodes) = bots[session.player_to_move().index()];
+                let Some(&(bot, nodes)) = bots.get(session.player_to_move().index()) else { break };
                 let budget = Budget::nodes(nodes).until(&stop);
                 let Some((play, _)) = bot.choose(&session.decision(roll), &budget, cup) else {
                     break;
