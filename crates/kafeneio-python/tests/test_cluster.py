@@ -311,7 +311,7 @@ def test_a_run_that_was_stopped_computes_nothing_twice(two: Cluster, tmp_path: P
 
 def test_workers_that_come_when_there_is_work_and_go_after_it(tmp_path: Path) -> None:
     with (
-        LocalCluster(n_workers=0, threads_per_worker=1, dashboard_address=None, local_directory=tmp_path) as local,
+        LocalCluster(n_workers=0, threads_per_worker=1, dashboard_address=":0", local_directory=tmp_path) as local,
         Client(local, set_as_default=False) as client,
     ):
         local.adapt(minimum=0, maximum=2, interval="100ms", wait_count=3)
