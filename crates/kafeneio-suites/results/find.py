@@ -319,13 +319,18 @@ def match_lines() -> list[Line]:
     return lines
 
 
+def text_of(lines: list[Line]) -> str:
+    """Returns JSON lines as text."""
+    return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
+
+
 def write_lines(path: Path, lines: list[Line]) -> None:
     """Writes a file of JSON lines. There is none if there are no lines."""
     if not lines:
         path.unlink(missing_ok=True)
     else:
         path.parent.mkdir(exist_ok=True)
-        path.write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines), encoding="utf-8")
+        path.write_text(text_of(lines), encoding="utf-8")
 
 
 def write() -> None:
@@ -335,9 +340,11 @@ def write() -> None:
         for game in GAMES:
             write_lines(HERE / game / f"{name}.jsonl", [line for line in lines if line["game"] == game])
     lines = opening_lines() + answer_lines()
-    write_lines(OPENINGS, [line for line in lines for line in (line, of_other_side(line))])
+    # This file is always there: the crate contains it.
+    text = text_of([line for line in lines for line in (line, of_other_side(line))])
+    OPENINGS.write_text(text, encoding="utf-8")
     name, sums = f"{OPENINGS.parent.name}/{OPENINGS.name}", OPENINGS.parents[1] / "SHA256SUMS"
-    digest = hashlib.sha256(OPENINGS.read_bytes()).hexdigest()
+    digest = hashlib.sha256(text.encode()).hexdigest()
     sums.write_text(re.sub(f"^.*  {name}$", f"{digest}  {name}", sums.read_text("utf-8"), flags=re.MULTILINE), "utf-8")
     for name in WORKS:
         result = found(name)
