@@ -209,16 +209,11 @@ impl PySession {
         let mut chance = Seed::new(dice.seed);
         let played = stoppable(this.py(), move |signals| {
             let stop = || signals.stop();
-            while !session.is_over() && !stop() {
-                let cup = chance.cup(session.plies().wrapping_add(1));
-                let Ok(roll) = session.roll(cup);
-                let Some(&(bot, nodes)) = bots.get(session.player_to_move().index()) else { break };
-                let budget = Budget::nodes(nodes).until(&stop);
-                let Some((play, _)) = bot.choose(&session.decision(roll), &budget, cup) else {
-                    break;
-                };
-                session.play_unchecked(roll, play);
-            }
+            session.play_on(&mut chance, u64::MAX, |decision, cup| {
+                let mover = rules.player_to_move(decision.position).index();
+                let &(bot, nodes) = bots.get(mover).filter(|_| !stop())?;
+                bot.choose(decision, &Budget::nodes(nodes).until(&stop), cup)
+            });
             session
         })?;
         drop(thought_about);
