@@ -107,10 +107,9 @@ pub fn divide<G: Game, E>(
     let mut total = Count::NOTHING;
     let mut failed = None;
     for_each_children(game, position, &mut |children| {
-        let counts: Vec<_> = children
-            .par_iter()
-            .map(|(_, _, next)| shared(watch, game, perft, next, below))
-            .collect();
+        let counts = on_all(children.len(), &|number| {
+            shared(watch, game, perft, &children[number].2, below)
+        });
         for ((roll, play, _), count) in children.iter().zip(counts) {
             total = total.and(count);
             if !count.is_whole {
@@ -151,15 +150,20 @@ fn shared<G: Game>(
     }
     let mut total = Count::NOTHING;
     for_each_children(game, position, &mut |children| {
-        let counts = children.par_iter().map(|(_, _, next)| {
-            let count = below(watch, game, perft, next, depth - 1);
+        let counts = on_all(children.len(), &|number| {
+            let count = below(watch, game, perft, &children[number].2, depth - 1);
             (watch.done)(1);
             count
         });
-        total = total.and(counts.sum());
+        total = total.and(counts.into_iter().sum());
         if total.is_whole { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     total
+}
+
+/// Counts something for each number below this one, on all threads. It is compiled once for all games.
+fn on_all(numbers: usize, count: &(dyn Fn(usize) -> Count + Sync)) -> Vec<Count> {
+    (0..numbers).into_par_iter().map(count).collect()
 }
 
 /// Counts below a move of the second ply, on this thread. It looks every two plies whether it is to stop.

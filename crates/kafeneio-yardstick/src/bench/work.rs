@@ -127,7 +127,7 @@ impl<G: Engine> Work<G> {
 
     /// Does [`list`](Work::list) on all threads.
     pub(super) fn list_on_all(&self) -> u64 {
-        self.listed.par_iter().map(|case| self.list_case(case)).sum()
+        on_all(self.listed.len(), &|number| self.list_case(&self.listed[number]))
     }
 
     fn list_case(&self, Case { position, rolls, .. }: &Case<G>) -> u64 {
@@ -185,7 +185,7 @@ impl<G: Engine> Work<G> {
 
     /// Does [`play_games`](Work::play_games) on all threads.
     pub(super) fn play_games_on_all(&self) -> u64 {
-        (0..self.games).into_par_iter().map(|number| self.play_game(number)).sum()
+        on_all(self.games as usize, &|number| self.play_game(number as u64))
     }
 
     /// Plays the game with this number, as `kafeneio simulate` does with the same seed.
@@ -199,13 +199,25 @@ impl<G: Engine> Work<G> {
     }
 }
 
+/// Adds up something for each number below this one, on all threads. It is compiled once for all games, and
+/// so is [`first_of_all`].
+fn on_all(numbers: usize, count: &(dyn Fn(usize) -> u64 + Sync)) -> u64 {
+    (0..numbers).into_par_iter().map(count).sum()
+}
+
+/// Returns what is found for the lowest number below this one for which something is found.
+fn first_of_all(numbers: usize, find: &(dyn Fn(usize) -> Option<String> + Sync)) -> Option<String> {
+    (0..numbers).into_par_iter().find_map_first(find)
+}
+
 /// Finds the first position and roll for which the number of plays is not that of the suite.
 fn first_difference<G: Engine>(
     cases: &[Case<G>],
     done: &str,
     plays: impl Fn(&G::Position, G::Roll) -> u64 + Sync,
 ) -> Option<String> {
-    cases.par_iter().find_map_first(|Case { position, rolls, counts }| {
+    first_of_all(cases.len(), &|number| {
+        let Case { position, rolls, counts } = &cases[number];
         rolls.iter().zip(counts).find_map(|(&roll, &count)| {
             let plays = plays(position, roll);
             let with = if G::NAME == BUKU { String::new() } else { format!(" with roll {roll}") };

@@ -33,17 +33,17 @@ pub(super) fn of_network<G: Race>(rules: &G, network: &RaceNetwork<G>) -> (f64, 
 where
     PipCounter: Evaluation<G>,
 {
-    measure(|pair, seat| game(rules, network, pair, seat))
+    measure(&|pair, seat| game(rules, network, pair, seat))
 }
 
 /// Returns the points a game of the player of Buku with these weights, and the standard error of the
 /// pairs. A pair begins with the same plays twice, once from each seat.
 pub(super) fn of_weights(weights: &Weights) -> (f64, f64) {
     let counter = Weights::of_captures();
-    measure(|pair, seat| game_of_buku(weights, &counter, pair, seat))
+    measure(&|pair, seat| game_of_buku(weights, &counter, pair, seat))
 }
 
-fn measure(game: impl Fn(u64, usize) -> f64 + Sync) -> (f64, f64) {
+fn measure(game: &(dyn Fn(u64, usize) -> f64 + Sync)) -> (f64, f64) {
     let pair = |pair| (0..2).map(|seat| game(pair, seat)).sum::<f64>() / 2.0;
     let points: Vec<f64> = (0..PAIRS).into_par_iter().map(pair).collect();
     #[expect(clippy::cast_precision_loss, reason = "there are 500")]
