@@ -183,13 +183,9 @@ impl Turn<'_> {
         if can_start.is_some() && !may_win {
             return Some(steps);
         }
-        let start = Middle {
-            own: self.position.on_roll,
-            hittable: self.hittable,
-            hits_left: 2_u8.saturating_sub(self.on_end(self.position.waiting)),
-            left: (1 << steps.len()) - 1,
-        };
-        self.order_after(steps, may_win, start, Play::PASS).map(|play| self.marked(play))
+        let all = (1 << steps.len()) - 1;
+        self.order_after(&self.board(), steps, all, may_win, Play::PASS)
+            .map(|play| self.marked(play))
     }
 
     /// The play with its landings marked: which piece hits depends on the order.
@@ -202,42 +198,32 @@ impl Turn<'_> {
         marked
     }
 
-    /// The steps that are left after `play`, which leads to `at`, in an order that stands.
-    fn order_after(&self, steps: Play, may_win: bool, at: Middle, play: Play) -> Option<Play> {
-        if at.left == 0 {
+    /// The play that goes on from `play`, which leads to `board`, by the steps that are `left`, in an
+    /// order that stands.
+    fn order_after(
+        &self,
+        board: &Board,
+        steps: Play,
+        left: u32,
+        may_win: bool,
+        play: Play,
+    ) -> Option<Play> {
+        if left == 0 {
             return Some(play);
         }
         // What is left of the steps onto the track end comes first in `steps`.
-        let next = steps.step(at.left.trailing_zeros()).to().bit();
-        let closed = at.hits_left == 0 && next == self.way.end;
-        if closed || (may_win && !play.is_empty() && self.is_won(at.own)) {
+        let next = steps.step(left.trailing_zeros()).to().bit();
+        let closed = next == self.way.end && self.closed_end(board.enemy) != 0;
+        if closed || (may_win && self.is_won(board.own)) {
             return None;
         }
-        indices(at.left).find_map(|index| {
+        indices(left).find_map(|index| {
             let step = steps.step(index);
-            let (from, to) = (step.from().bit(), step.to().bit());
-            if at.own.count(step.from().get()) == 0 {
+            if board.own.count(step.from().get()) == 0 {
                 return None;
             }
-            let next = Middle {
-                own: at.own.moved(from, to),
-                hittable: at.hittable & !to,
-                hits_left: at.hits_left.saturating_sub(u8::from(at.hittable & to != 0)),
-                left: at.left & !(1 << index),
-            };
-            self.order_after(steps, may_win, next, play.then(step))
+            let next = self.moved(board, step.from().bit(), step.to().bit());
+            self.order_after(&next, steps, left & !(1 << index), may_win, play.then(step))
         })
     }
-}
-
-/// The middle of a turn whose steps are being ordered.
-#[derive(Clone, Copy)]
-struct Middle {
-    own: Stacks,
-    /// Where a landing sends a piece back.
-    hittable: u32,
-    /// How many more such landings close the track end.
-    hits_left: u8,
-    /// The numbers of the steps that are left.
-    left: u32,
 }
