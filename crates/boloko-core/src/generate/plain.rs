@@ -70,7 +70,7 @@ impl Turn<'_> {
             }
         }
         let [larger, smaller] = roll.pair();
-        for index in indices(dice.run_sources()) {
+        for index in indices(self.movers) {
             let (from, Runs { ends, larger_first }) = (1 << index, dice.runs(index));
             if sink.skips(None, || Some(ends.count_ones().into())) {
                 continue;
@@ -191,9 +191,6 @@ pub(crate) trait TwoDice<'t> {
     /// The pairs with this step by the larger die, which is possible.
     fn pairs(&self, index: u32) -> Row<'t, Self::Smaller>;
 
-    /// From where there may be runs.
-    fn run_sources(&self) -> u32;
-
     /// Where a piece comes to with both dice and not with one of them.
     fn runs(&self, index: u32) -> Runs;
 
@@ -243,15 +240,10 @@ impl<'t> TwoDice<'t> for Mixed<'t> {
     }
 
     #[cfg_attr(not(feature = "compact"), inline)]
-    fn run_sources(&self) -> u32 {
-        self.larger_first | self.smaller_first
-    }
-
-    #[cfg_attr(not(feature = "compact"), inline)]
     fn runs(&self, index: u32) -> Runs {
         let both = self.larger.last.rotation.wrapping_add(self.smaller.last.rotation);
         Runs {
-            ends: advance(self.run_sources() & 1 << index, both),
+            ends: advance((self.larger_first | self.smaller_first) & 1 << index, both),
             larger_first: advance(self.larger_first, both),
         }
     }
@@ -325,11 +317,6 @@ impl<'t> TwoDice<'t> for WithOne<'t> {
     }
 
     #[cfg_attr(not(feature = "compact"), inline)]
-    fn run_sources(&self) -> u32 {
-        self.larger.turn.movers
-    }
-
-    #[cfg_attr(not(feature = "compact"), inline)]
     fn runs(&self, index: u32) -> Runs {
         let Row { turn: Turn { ones, open, .. }, last: ByStep { rotation, .. }, .. } = self.larger;
         let stepped = advance(1 << index, rotation) & open;
@@ -344,7 +331,7 @@ impl<'t> TwoDice<'t> for WithOne<'t> {
         let larger = self.larger.sources as u32;
         let pairs: u32 = indices(larger).map(|index| self.beside(index).count_ones()).sum();
         let runs: u32 =
-            indices(self.run_sources()).map(|index| self.runs(index).ends.count_ones()).sum();
+            indices(self.larger.turn.movers).map(|index| self.runs(index).ends.count_ones()).sum();
         u64::from(pairs + runs + larger.count_ones() + self.smaller.sources.count_ones())
     }
 }
