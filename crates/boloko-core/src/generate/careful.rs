@@ -220,9 +220,6 @@ impl Turn<'_> {
         let late = if decided { !0 } else { row.last.onto(self.closed_end(row.enemy)) };
         let apart = late | if self.rules.portes { row.last.onto_blots() } else { 0 };
         sink.row(&row.only(!apart))?;
-        if row.sources & late == 0 {
-            return sink.row(&row.only(apart));
-        }
         for number in numbers(row.sources & apart) {
             if has(late, number) {
                 self.search(roll, &row.after(number), sink)?;
