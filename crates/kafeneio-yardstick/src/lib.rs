@@ -17,8 +17,16 @@ pub use suite::{Suite, option_text};
 
 use std::fmt;
 
+use rayon::prelude::*;
+
 /// Writes a heading in bold.
 fn heading(text: &dyn fmt::Display) -> impl fmt::Display {
     let bold = anstyle::Style::new().bold();
     format!("{bold}{text}{bold:#}")
+}
+
+/// Does something for each number below this one, on all threads. It is compiled once for each type of
+/// result, and not for each game.
+fn on_all<T: Send>(numbers: usize, one: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
+    (0..numbers).into_par_iter().map(one).collect()
 }

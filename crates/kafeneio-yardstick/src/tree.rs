@@ -7,7 +7,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use game_core::{Game, Turn};
-use rayon::prelude::*;
+
+use crate::on_all;
 
 /// Counts the nodes at a depth below a position on one thread, as [`perft`](game_core::perft) does.
 pub type Perft<'p, G> = dyn Fn(&<G as Game>::Position, u32) -> u128 + Sync + 'p;
@@ -159,11 +160,6 @@ fn shared<G: Game>(
         if total.is_whole { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     total
-}
-
-/// Counts something for each number below this one, on all threads. It is compiled once for all games.
-fn on_all(numbers: usize, count: &(dyn Fn(usize) -> Count + Sync)) -> Vec<Count> {
-    (0..numbers).into_par_iter().map(count).collect()
 }
 
 /// Counts below a move of the second ply, on this thread. It looks every two plies whether it is to stop.

@@ -7,11 +7,11 @@ use game_core::{
     Chance, Game, MoveOf, SeededChance, Session, Turn, open_game, perft, playout, random_policy,
 };
 use rand_pcg::Pcg64Mcg;
-use rayon::prelude::*;
 
 use super::corpus::{self, Case, Size, thinned};
 use super::suites::Known;
 use crate::engines::Engine;
+use crate::on_all;
 use crate::suite::BUKU;
 use crate::tree;
 
@@ -127,7 +127,7 @@ impl<G: Engine> Work<G> {
 
     /// Does [`list`](Work::list) on all threads.
     pub(super) fn list_on_all(&self) -> u64 {
-        on_all(self.listed.len(), &|number| self.list_case(&self.listed[number]))
+        on_all(self.listed.len(), &|number| self.list_case(&self.listed[number])).into_iter().sum()
     }
 
     fn list_case(&self, Case { position, rolls, .. }: &Case<G>) -> u64 {
@@ -185,7 +185,7 @@ impl<G: Engine> Work<G> {
 
     /// Does [`play_games`](Work::play_games) on all threads.
     pub(super) fn play_games_on_all(&self) -> u64 {
-        on_all(self.games as usize, &|number| self.play_game(number as u64))
+        on_all(self.games as usize, &|number| self.play_game(number as u64)).into_iter().sum()
     }
 
     /// Plays the game with this number, as `kafeneio simulate` does with the same seed.
@@ -199,24 +199,13 @@ impl<G: Engine> Work<G> {
     }
 }
 
-/// Adds up something for each number below this one, on all threads. It is compiled once for all games, and
-/// so is [`first_of_all`].
-fn on_all(numbers: usize, count: &(dyn Fn(usize) -> u64 + Sync)) -> u64 {
-    (0..numbers).into_par_iter().map(count).sum()
-}
-
-/// Returns what is found for the lowest number below this one for which something is found.
-fn first_of_all(numbers: usize, find: &(dyn Fn(usize) -> Option<String> + Sync)) -> Option<String> {
-    (0..numbers).into_par_iter().find_map_first(find)
-}
-
 /// Finds the first position and roll for which the number of plays is not that of the suite.
 fn first_difference<G: Engine>(
     cases: &[Case<G>],
     done: &str,
     plays: impl Fn(&G::Position, G::Roll) -> u64 + Sync,
 ) -> Option<String> {
-    first_of_all(cases.len(), &|number| {
+    let differences = on_all(cases.len(), &|number| {
         let Case { position, rolls, counts } = &cases[number];
         rolls.iter().zip(counts).find_map(|(&roll, &count)| {
             let plays = plays(position, roll);
@@ -225,7 +214,8 @@ fn first_difference<G: Engine>(
                 format!("`{position}`{with}: {plays} plays are {done}, and there are {count}")
             })
         })
-    })
+    });
+    differences.into_iter().flatten().next()
 }
 
 /// Visits every position that a play leads to. Returns how many plays there are.
