@@ -33,7 +33,9 @@ fn suites(out: &Path) -> io::Result<()> {
 
     use lzma_rust2::{LzmaOptions, LzmaWriter};
 
-    let options = LzmaOptions::with_preset(6);
+    // Only what is released has to be small: the other preset takes one second instead of twelve.
+    let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
+    let options = LzmaOptions::with_preset(if is_release { 6 } else { 0 });
     let mut list = String::from("[\n");
     // Exercises are for people: no program is asked them.
     for suite in kafeneio_suites::ALL.iter().filter(|suite| suite.section != "exercises") {
