@@ -64,14 +64,19 @@ impl<G: Notation> PerftCount<G> {
     /// If there are more nodes or fewer.
     pub fn check_divided(&self) {
         let mut sum = 0;
-        divide(&self.rules, &self.position, self.depth, |_, _, nodes| sum += nodes);
+        self.divide(&mut |_, _, nodes| sum += nodes);
         assert!(sum == self.nodes, "divided there are {sum} nodes instead of {self}");
+    }
+
+    /// Divides the tree. It is compiled once for all visitors.
+    fn divide(&self, visit: &mut dyn FnMut(G::Roll, G::Play, u128)) {
+        divide(&self.rules, &self.position, self.depth, visit);
     }
 
     fn first_ply(&self) -> String {
         let mut text = String::new();
         if self.rules.count_all_plays(&self.position) <= NAMED {
-            divide(&self.rules, &self.position, self.depth, |roll, play, nodes| {
+            self.divide(&mut |roll, play, nodes| {
                 let roll = roll.to_string();
                 let colon = if roll.is_empty() { "" } else { ": " };
                 let _ = writeln!(text, "{roll}{colon}{play}: {nodes}");
