@@ -25,7 +25,7 @@ use std::time::Instant;
 use serde_json::{Map, Value};
 
 use crate::peer::{Fields, Peer, Program, Request, Trouble, excerpt};
-use offer::Offers;
+use offer::Offer;
 use work::{Found, Work};
 
 pub use file::{File, files};
@@ -94,7 +94,7 @@ pub fn run<'r>(
 fn greet<'r>(
     program: &Program,
     reference: &'r dyn Reference,
-) -> Result<(Peer, Offers<'r>), (String, String)> {
+) -> Result<(Peer, Vec<Offer<'r>>), (String, String)> {
     let in_words = |Trouble { what, stderr }| (what.to_string(), stderr);
     let mut peer = Peer::start(program).map_err(in_words)?;
     let request = Request::from(&Fields { op: "games", ..Fields::default() });

@@ -8,9 +8,6 @@ use serde_json::{Map, Value};
 use super::Reference;
 use crate::suite::option_text;
 
-/// The games that a program offers, by name.
-pub(super) type Offers<'r> = BTreeMap<String, Offer<'r>>;
-
 /// What a program offers of a game.
 pub(super) struct Offer<'r> {
     listed: Listed,
@@ -51,26 +48,30 @@ struct Games {
 pub(super) fn read<'r>(
     text: &str,
     reference: &'r dyn Reference,
-) -> Result<Offers<'r>, serde_json::Error> {
+) -> Result<Vec<Offer<'r>>, serde_json::Error> {
     let ours = listed(&reference.reply(r#"{"op":"games"}"#))?;
-    let offers = listed(text)?.into_iter().map(|(game, listed)| {
-        let ours = ours.get(&game).cloned().unwrap_or_default();
-        (game, Offer { listed, ours, reference })
+    let offers = listed(text)?.into_iter().map(|listed| {
+        let ours = ours.iter().find(|ours| ours.game == listed.game);
+        Offer { ours: ours.cloned().unwrap_or_default(), listed, reference }
     });
     Ok(offers.collect())
 }
 
-/// Reads the games of a reply to `games`, by name.
-fn listed(text: &str) -> Result<BTreeMap<String, Listed>, serde_json::Error> {
-    let Games { games } = serde_json::from_str(text)?;
-    let named = games.into_iter().map(|mut listed| {
+/// Reads the games of a reply to `games`.
+fn listed(text: &str) -> Result<Vec<Listed>, serde_json::Error> {
+    let Games { mut games } = serde_json::from_str(text)?;
+    for listed in &mut games {
         listed.game.make_ascii_lowercase();
-        (listed.game.clone(), listed)
-    });
-    Ok(named.collect())
+    }
+    Ok(games)
 }
 
 impl Offer<'_> {
+    /// Returns the name of the game in lower case.
+    pub(super) fn game(&self) -> &str {
+        &self.listed.game
+    }
+
     /// Returns the options of the rules with their defaults in the suites.
     pub(super) fn defaults(&self) -> Map<String, Value> {
         self.ours.options.clone()

@@ -9,7 +9,7 @@ use crate::peer::{Peer, Program, Trouble, What, excerpt};
 
 use super::Observer;
 use super::file::{Batch, File, batches};
-use super::offer::Offers;
+use super::offer::Offer;
 use super::question::{Question, Unasked, Verdict};
 use super::sections::question;
 use super::table::Table;
@@ -23,7 +23,7 @@ const PATIENCE_IN_ALL: usize = 15;
 /// What is to be asked, and what came of it.
 pub(super) struct Work<'w> {
     program: &'w Program,
-    offers: &'w Offers<'w>,
+    offers: &'w [Offer<'w>],
     files: &'w [File<'w>],
     /// How many failures are kept for each file.
     failures: usize,
@@ -67,7 +67,7 @@ impl Found {
 impl<'w> Work<'w> {
     pub(super) fn new(
         program: &'w Program,
-        offers: &'w Offers<'w>,
+        offers: &'w [Offer<'w>],
         files: &'w [File<'w>],
         failures: usize,
         observer: &'w dyn Observer,
@@ -204,7 +204,8 @@ impl<'w> Worker<'w> {
     ) -> Vec<Asked<'w>> {
         let mut asked = Vec::new();
         for &(number, line) in lines {
-            let Some(offer) = self.work.offers.get(file.game) else {
+            let Some(offer) = self.work.offers.iter().find(|offer| offer.game() == file.game)
+            else {
                 tally.skip("the game is not offered".to_owned());
                 continue;
             };

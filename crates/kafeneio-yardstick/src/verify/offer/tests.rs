@@ -1,7 +1,7 @@
 use serde_json::{Map, Value, json};
 
 use super::super::fake::Kafeneio;
-use super::{Offer, Offers, Reference as _, listed, read};
+use super::{Offer, Reference as _, listed, read};
 
 fn rules(value: Value) -> Map<String, Value> {
     serde_json::from_value(value).expect("an object")
@@ -11,8 +11,8 @@ fn boloko(offered: Value) -> Offer<'static> {
     let Value::Object(mut offered) = offered else { panic!("an object") };
     offered.insert("game".to_owned(), json!("Boloko"));
     let reply = json!({ "games": [offered] }).to_string();
-    let offers: Offers<'_> = read(&reply, &Kafeneio).expect("a reply");
-    offers.into_values().next().expect("a game")
+    let offers = read(&reply, &Kafeneio).expect("a reply");
+    offers.into_iter().next().expect("a game")
 }
 
 /// The rules that a request names, and `None` if it is not asked.
@@ -71,6 +71,9 @@ fn limits_that_are_offered() {
 #[test]
 fn this_program_is_read() {
     let ours = listed(&Kafeneio.reply(r#"{"op":"games"}"#)).expect("a reply");
-    assert_eq!(ours.keys().collect::<Vec<_>>(), ["bolo", "boloko", "buku", "plakoto"]);
-    assert!(ours.values().all(|ours| ours.ops.is_some() && !ours.options.is_empty()));
+    assert_eq!(
+        ours.iter().map(|listed| &*listed.game).collect::<Vec<_>>(),
+        ["plakoto", "boloko", "bolo", "buku"]
+    );
+    assert!(ours.iter().all(|ours| ours.ops.is_some() && !ours.options.is_empty()));
 }
