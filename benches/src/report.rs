@@ -56,6 +56,11 @@ impl Report {
         }
     }
 
+    /// Returns whether everything is run only once.
+    pub fn is_trial(&self) -> bool {
+        self.trial
+    }
+
     /// Returns whether a group of this name is timed.
     pub fn wants(&self, group: &str) -> bool {
         group.contains(&self.wanted)
