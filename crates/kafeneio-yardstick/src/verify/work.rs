@@ -202,10 +202,11 @@ impl<'w> Worker<'w> {
         lines: &[(usize, &'w str)],
         tally: &mut Tally,
     ) -> Vec<Asked<'w>> {
+        // If a program lists a game twice, the last one counts.
+        let offer = self.work.offers.iter().rfind(|offer| offer.game() == file.game);
         let mut asked = Vec::new();
         for &(number, line) in lines {
-            let Some(offer) = self.work.offers.iter().find(|offer| offer.game() == file.game)
-            else {
+            let Some(offer) = offer else {
                 tally.skip("the game is not offered".to_owned());
                 continue;
             };
