@@ -63,7 +63,6 @@ fn as_many_footprints_of_thirteen_and_fourteen_squares() {
 }
 
 #[test]
-#[ignore = "takes the twin a minute and two gigabytes"]
 fn as_many_footprints_of_fifteen_and_sixteen_squares() {
     for squares in 15..=16 {
         let counted = Footprints::of(squares).count_by_shapes();
