@@ -324,13 +324,19 @@ def text_of(lines: list[Line]) -> str:
     return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
 
 
+def write_text(path: Path, text: str) -> None:
+    """Writes a file, unless it is right already: a file with a new time makes Cargo compile all that builds on it."""
+    if not path.exists() or path.read_text("utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+
+
 def write_lines(path: Path, lines: list[Line]) -> None:
     """Writes a file of JSON lines. There is none if there are no lines."""
     if not lines:
         path.unlink(missing_ok=True)
     else:
         path.parent.mkdir(exist_ok=True)
-        path.write_text(text_of(lines), encoding="utf-8")
+        write_text(path, text_of(lines))
 
 
 def write() -> None:
@@ -342,10 +348,10 @@ def write() -> None:
     lines = opening_lines() + answer_lines()
     # This file is always there: the crate contains it.
     text = text_of([line for line in lines for line in (line, of_other_side(line))])
-    OPENINGS.write_text(text, encoding="utf-8")
+    write_text(OPENINGS, text)
     name, sums = f"{OPENINGS.parent.name}/{OPENINGS.name}", OPENINGS.parents[1] / "SHA256SUMS"
     digest = hashlib.sha256(text.encode()).hexdigest()
-    sums.write_text(re.sub(f"^.*  {name}$", f"{digest}  {name}", sums.read_text("utf-8"), flags=re.MULTILINE), "utf-8")
+    write_text(sums, re.sub(f"^.*  {name}$", f"{digest}  {name}", sums.read_text("utf-8"), flags=re.MULTILINE))
     for name in WORKS:
         result = found(name)
         state = "not begun" if result is None else "found" if result[2] else "open"

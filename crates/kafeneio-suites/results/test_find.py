@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from typing import TYPE_CHECKING
 
@@ -48,6 +49,17 @@ def test_the_errors_are_those_of_chances_that_vary(monkeypatch: pytest.MonkeyPat
             if line["target"] == target:
                 mine, theirs = (target - points for points in line["score"])
                 assert line["error"] == pytest.approx(varied[mine, theirs], rel=0.15, abs=1e-4)
+
+
+def test_a_file_that_is_right_keeps_its_time(tmp_path: Path) -> None:
+    path = tmp_path / "lines.jsonl"
+    find.write_lines(path, [{"game": "bolo"}])
+    os.utime(path, (1, 1))
+    find.write_lines(path, [{"game": "bolo"}])
+    assert path.stat().st_mtime == 1
+    find.write_lines(path, [{"game": "buku"}])
+    assert path.stat().st_mtime > 1
+    assert path.read_text("utf-8") == '{"game":"buku"}\n'
 
 
 def test_what_is_hardly_begun_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
