@@ -2,7 +2,7 @@
 
 use crate::support::{any_position, listed, position, roll};
 use boloko_core::game_core::Session;
-use boloko_core::{Cell, Die, IllegalPlay, IllegalStep, Play, Roll, Rules, Step};
+use boloko_core::{Cell, Die, IllegalPlay, IllegalStep, Play, Position, Roll, Rules, Step};
 
 fn cell(number: u8) -> Cell {
     Cell::new(number).expect("1 to 25")
@@ -87,4 +87,22 @@ fn frames_lead_to_the_next_position() {
         }
     }
     assert!(hits > 1_000 && sent > 1_000 && frees > 1_000, "{hits} {sent} {frees}");
+}
+
+/// A play goes on from the steps that are entered: only those after them have frames.
+#[test]
+fn frames_go_on_from_a_half_entered_turn() {
+    let (start, roll) = (Position::default(), roll("33"));
+    for (play, next) in listed(&start, Rules::new(), roll) {
+        let frames: Vec<_> = start.frames(Rules::new(), roll, play).expect("legal").collect();
+        let steps: Vec<_> = play.steps().collect();
+        for entered in 0..=steps.len() {
+            let mut half = start.half_turn(Rules::new(), roll);
+            let (first, rest) = steps.split_at(entered);
+            first.iter().for_each(|&step| half.push(step).expect("a step of a legal play"));
+            let rest = Play::from_steps(rest).expect("up to four steps");
+            assert!(half.frames(rest).expect("legal").eq(frames[entered..].iter().copied()));
+            assert_eq!(half.enter_all(rest), Ok((play, next)), "{play} after {entered} steps");
+        }
+    }
 }

@@ -60,3 +60,21 @@ fn frames_lead_to_the_next_position() {
     }
     assert!(pins > 1_000 && frees > 1_000, "{pins} pins, {frees} freed");
 }
+
+/// A play goes on from the steps that are entered: only those after them have frames.
+#[test]
+fn frames_go_on_from_a_half_entered_turn() {
+    let (start, roll) = (position("b15,22,r15 r"), roll("33"));
+    for (play, next) in listed(&start, Rules::new(), roll) {
+        let frames: Vec<_> = start.frames(Rules::new(), roll, play).expect("legal").collect();
+        let steps: Vec<_> = play.steps().collect();
+        for entered in 0..=steps.len() {
+            let mut half = start.half_turn(Rules::new(), roll);
+            let (first, rest) = steps.split_at(entered);
+            first.iter().for_each(|&step| half.push(step).expect("a step of a legal play"));
+            let rest = Play::from_steps(rest).expect("up to four steps");
+            assert!(half.frames(rest).expect("legal").eq(frames[entered..].iter().copied()));
+            assert_eq!(half.enter_all(rest), Ok((play, next)), "{play} after {entered} steps");
+        }
+    }
+}

@@ -146,7 +146,7 @@ impl<R: Race> HalfTurn<R> {
     }
 
     /// Lists the steps of a play, each with the board after it, for an animation. No step is
-    /// entered in this turn, and the play starts from where it is.
+    /// entered in this turn. The play goes on from the steps that are, which have no frames.
     ///
     /// # Errors
     ///
@@ -156,8 +156,9 @@ impl<R: Race> HalfTurn<R> {
         play: Play<R::Step>,
     ) -> Result<impl Iterator<Item = Frame<R::Step, R::Position>> + Clone + use<R>, Refused<R>>
     {
+        let entered = self.play.len();
         let (play, _) = self.enter_all(play)?;
-        Ok(play.steps().map(move |step| {
+        Ok(play.steps().skip(entered).map(move |step| {
             let held = R::holds(&self.board(), step.from());
             let pushed = self.push(step);
             debug_assert_eq!(pushed, Ok(()), "it was entered before");
