@@ -366,6 +366,9 @@ fn what_cannot_be_read_is_an_error() {
         wrong.to_string().starts_with("terms: line 3: expected `commit NAME DIGEST`"),
         "{wrong}"
     );
+    let unreadable = error(&record.replacen("start: ", "start: x", 1));
+    assert_eq!(unreadable.code(), "bad_text");
+    assert!(unreadable.text_error().is_some(), "{unreadable}");
     for (old, new) in [
         ("#link 3 anna", "#link 3 otto"),
         ("#link 3 anna", "#link -3 anna"),

@@ -8,7 +8,7 @@ use core::{fmt, slice};
 use dice_cup::fair::{Digest, FairDice, FairRng, TermsError, links_to};
 use dice_cup::{DiceCup, ScriptedDice};
 
-use crate::{Game, Notation, Opener, RecordError, Refusal, Session, open_game};
+use crate::{Game, Notation, Opener, RecordError, Refusal, Session, TextError, open_game};
 
 /// What a line of a record begins with that has a line of the terms.
 const TERMS: &str = "#terms ";
@@ -269,6 +269,13 @@ impl<S: Refusal, I: Refusal> Refusal for AuditError<S, I> {
             AuditError::Terms(_) | AuditError::LateTerms { .. } | AuditError::Agreed(_) => "terms",
             AuditError::Link { .. } => "link",
             AuditError::Record(error) => error.code(),
+        }
+    }
+
+    fn text_error(&self) -> Option<&TextError> {
+        match self {
+            AuditError::Record(error) => error.text_error(),
+            _ => None,
         }
     }
 }
