@@ -258,6 +258,7 @@ impl Walk<'_> {
             all += count;
             rolls += 1;
         }
+        assert!(rolls > 0, "no roll in {position:?}");
         assert_eq!(game.nth_roll(position, rolls), None, "one roll more in {position:?}");
         assert_eq!(game.count_all_plays(position), all, "all rolls of {position:?}");
     }

@@ -129,7 +129,8 @@ pub trait Game: Clone + Debug + Send + Sync {
     fn outcome(&self, position: &Self::Position) -> Option<OutcomeOf<Self>>;
 
     /// Lists every distinct roll with its weight, in a fixed order. The weights add up to the
-    /// number of ways in which the dice can fall: 36 for two dice.
+    /// number of ways in which the dice can fall: 36 for two dice. There is at least one, also when
+    /// the game is over.
     fn rolls(&self, position: &Self::Position) -> impl Iterator<Item = (Self::Roll, u64)>;
 
     /// Returns the turn of a position, prepared for all its rolls.
