@@ -78,7 +78,7 @@ impl HalfTurn {
     }
 
     /// Returns the steps entered so far, in the order in which they were entered.
-    pub fn steps(&self) -> impl Iterator<Item = Step> + use<> {
+    pub fn steps(&self) -> impl Iterator<Item = Step> + Clone + use<> {
         let (order, dice) = (self.order, u32::from(self.kept.len()));
         // The first die is in the highest bits that are in use.
         let entered =

@@ -1,9 +1,8 @@
 //! Reading and writing with `serde`. What is read passes the same checks as any text.
 
 use dice_cup::DicePool;
-use game_core::with_serde::read_list;
+use game_core::with_serde::{read_list, write_list};
 use serde::de::Error;
-use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{HalfTurn, Play, Position, Reason, Rules, Seat, Seats, Step};
@@ -20,9 +19,7 @@ game_core::serde_as_number!(Seat);
 /// The seats are written as a list.
 impl Serialize for Seats {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut list = serializer.serialize_seq(Some(self.len()))?;
-        self.iter().try_for_each(|seat| list.serialize_element(&seat))?;
-        list.end()
+        write_list(self.iter(), serializer)
     }
 }
 
@@ -68,7 +65,7 @@ struct Written<'p>(&'p HalfTurn);
 
 impl Serialize for Written<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.steps())
+        write_list(self.0.steps(), serializer)
     }
 }
 

@@ -1,24 +1,12 @@
 //! Saving and loading through `serde`.
 
-use std::fmt::Debug;
-
-use crate::support;
+use crate::support::saved::kept;
 use crate::support::{pool, position};
 #[cfg(feature = "alloc")]
 use bolo_core::game_core::{Session, Turn};
 use bolo_core::{
     Die, HalfTurn, Outcome, Phase, Play, Position, Reason, Rules, Seat, Seats, Setup, Step,
 };
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-
-/// Written and read, it is the same.
-fn kept<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
-    let json = serde_json::to_string(value).expect("JSON");
-    let read: T = serde_json::from_str(&json).unwrap_or_else(|error| panic!("{json}: {error}"));
-    assert_eq!(read, *value, "{json}");
-    json
-}
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).expect("1 to 8")

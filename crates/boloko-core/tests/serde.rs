@@ -1,6 +1,7 @@
 //! Saving and loading through `serde`.
 
 use crate::support;
+use crate::support::saved::kept;
 use crate::support::{any_position, cup};
 use boloko_core::game_core::Session;
 use boloko_core::{
@@ -64,14 +65,6 @@ fn rules_with_their_layout() {
     assert_eq!(layout, Layout::SPIRAL.reversed());
     let refused = serde_json::from_str::<Rules<'static>>(&format!(r#"{{"layout":{own}}}"#));
     assert!(refused.is_err_and(|error| error.to_string().contains("built-in")));
-}
-
-/// What is written is read.
-fn kept<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(
-    value: &T,
-) {
-    let json = serde_json::to_string(value).expect("JSON");
-    assert_eq!(&serde_json::from_str::<T>(&json).expect(&json), value, "{json}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The forms of `serde`. Most values are texts, which are checked as any text is. A half-entered
 //! turn and a set-up have fields.
 
-use game_core::with_serde::read_list;
+use game_core::with_serde::{read_list, write_list};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::{Serialize, Serializer};
 
@@ -57,7 +57,7 @@ struct Steps([Option<Step>; MAX_STEPS]);
 
 impl Serialize for Steps {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().flatten())
+        write_list(self.0.iter().flatten(), serializer)
     }
 }
 

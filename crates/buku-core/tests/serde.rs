@@ -1,22 +1,12 @@
 //! Saving and loading through `serde`.
 
-use std::fmt::Debug;
-
+use crate::support::saved::kept;
 use crate::support::{ALL_RULES, below, cup, played, put};
 use buku_core::game_core::{Game, Session};
 use buku_core::{
     BySide, HalfTurn, Line, Match, NoRoll, Outcome, Past, Path, Play, Position, Reason, Repetition,
     Rules, Setup, Side, Square, Step,
 };
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-
-/// Writes a value and reads it again; the text in between.
-fn kept<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
-    let json = serde_json::to_string(value).expect("JSON");
-    assert_eq!(&serde_json::from_str::<T>(&json).expect("the same"), value, "{json}");
-    json
-}
 
 #[test]
 fn a_position_is_its_text() {

@@ -8,6 +8,7 @@ use core::str::FromStr;
 #[doc(hidden)]
 pub use serde;
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
+use serde::ser::{Serialize, SerializeSeq, Serializer};
 
 /// Implements `Serialize` for types that are written as the text of their `Display`.
 #[macro_export]
@@ -94,6 +95,23 @@ impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Text<T> {
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
         text.parse().map_err(E::custom)
     }
+}
+
+/// Writes a list with its length in front, without which most binary formats cannot write one.
+///
+/// # Errors
+///
+/// Returns the error of the serializer.
+#[doc(hidden)]
+pub fn write_list<S: Serializer>(
+    items: impl Iterator<Item: Serialize> + Clone,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let mut list = serializer.serialize_seq(Some(items.clone().count()))?;
+    for item in items {
+        list.serialize_element(&item)?;
+    }
+    list.end()
 }
 
 /// Reads a list of up to `N` values. `expected` says in the error what the list should be.

@@ -1,6 +1,7 @@
 //! Saving and loading through `serde`.
 
 use crate::support;
+use crate::support::saved::kept;
 use plakoto_core::game_core::Session;
 use plakoto_core::{HalfTurn, Match, Outcome, Play, Point, Position, Reason, Rules, Setup, Side};
 
@@ -48,13 +49,6 @@ fn the_smaller_words() {
 fn options_are_known() {
     let error = serde_json::from_str::<Rules>(r#"{"larger_di":false}"#).expect_err("no option");
     assert!(error.to_string().contains("unknown field `larger_di`"), "{error}");
-}
-
-fn kept<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(
-    value: &T,
-) {
-    let json = serde_json::to_string(value).expect("JSON");
-    assert_eq!(&serde_json::from_str::<T>(&json).expect(&json), value, "{json}");
 }
 
 #[test]

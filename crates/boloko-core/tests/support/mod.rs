@@ -1,5 +1,7 @@
 //! What several of the test files need.
 
+#[path = "../../../game-core/tests/support/saved.rs"]
+pub(crate) mod saved;
 #[path = "../../../game-core/tests/support/shared.rs"]
 pub(crate) mod shared;
 #[path = "../../../game-core/tests/support/stack.rs"]
