@@ -511,7 +511,9 @@ impl Position {
         let play = || {
             self.check_roll(roll)?;
             let half_turn = self.enter(rules, roll, &script)?;
-            half_turn.finish().ok_or(half_turn.why_incomplete())
+            // Without a die to score there is no step, but the play is written as a bust (O3).
+            let is_written = matches!(script, Script::Bust) || !half_turn.kept().is_empty();
+            half_turn.finish().filter(|_| is_written).ok_or(half_turn.why_incomplete())
         };
         play().map_err(PlayError::Illegal)
     }

@@ -174,6 +174,12 @@ fn o02_at_least_one_scoring_die_is_set_aside() {
     for text in ["keep roll", "keep", "bank"] {
         let refused = board.parse_play(rules, pool("1223456"), text);
         assert_eq!(refused, Err(PlayError::Illegal(IllegalPlay::NothingKept)), "{text}");
+        let refused = board.parse_play(rules, pool("2233446"), text);
+        assert_eq!(
+            refused,
+            Err(PlayError::Illegal(IllegalPlay::NothingKept)),
+            "{text}, not a bust"
+        );
     }
 }
 

@@ -116,21 +116,28 @@ impl Texts for Rules<'_> {
         let at = reader.at();
         let from = read_place(reader, Cell::new);
         let from = from.ok_or(error(at, "a cell from 1 to 25, or `pass` alone"))?;
-        let jump = reader.take(JUMP);
-        if !jump && !reader.take('/') {
+        let jump = reader.take_after_spaces(JUMP);
+        if !jump && !reader.take_after_spaces('/') {
             return Err(error(reader.at(), "`/`, or `^` over a wall"));
         }
+        reader.skip_spaces();
         let landing = reader.at();
         let to = read_place(reader, Cell::new).ok_or(error(landing, "a cell from 1 to 25"))?;
         Ok(Move { from, to, sign: if jump { JUMP } else { '/' } })
     }
 
     fn without_dice(position: &Position, roll: Roll, written: Move<Step>) -> Option<IllegalStep> {
+        let Move { from, to, .. } = written;
+        if written.sign == JUMP && roll.smaller() != Die::One {
+            return Some(IllegalStep::NotRolled(Die::One));
+        }
         if written.sign == JUMP {
-            return (roll.smaller() != Die::One).then_some(IllegalStep::NotRolled(Die::One));
+            // The corridor itself leads from a cell to the next one (L1).
+            let is_next = from.get().abs_diff(to.get()) == 1;
+            return is_next.then_some(IllegalStep::NoWall { from, to });
         }
         let pips = |cell| Rules::pips(position, cell);
-        let fits = goes(roll, pips(written.from).saturating_sub(pips(written.to)));
+        let fits = goes(roll, pips(from).saturating_sub(pips(to)));
         (!fits).then_some(IllegalStep::WrongWay)
     }
 

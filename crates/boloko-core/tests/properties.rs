@@ -156,6 +156,10 @@ fn rewritten(play: Play, joined: bool, seed: u64) -> String {
     if play.is_empty() {
         line += "pass ";
     }
+    if below(&mut cup, 2) == 0 {
+        line = line.replace('/', "  / ").replace('^', " ^ ").replace('*', " *");
+        line = line.replace('(', " ( ").replace(')', " )");
+    }
     if below(&mut cup, 2) == 0 { line.to_uppercase() } else { line }
 }
 

@@ -524,6 +524,11 @@ fn l05_a_cell_without_walls_ahead_has_no_jumps() {
     assert_eq!(Layout::SPIRAL.jumps(Side::Blue, cell(16)).collect::<Vec<_>>(), [cell(1)]);
     let back = "b9,1,b1,12,w1,8,w9 w";
     assert_eq!(first_step_refused(back, "41", "16^1"), IllegalStep::WrongWay);
+    // No wall stands between neighbors of the corridor (L1): that is a step.
+    for (from, to) in [(16, 17), (16, 15)] {
+        let refused = first_step_refused(back, "41", &format!("{from}^{to}"));
+        assert_eq!(refused, IllegalStep::NoWall { from: cell(from), to: cell(to) });
+    }
 }
 
 #[test]

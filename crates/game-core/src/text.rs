@@ -123,6 +123,17 @@ impl<'t> Reader<'t> {
         taken
     }
 
+    /// Does what [`take`](Reader::take) does, with spaces in front of the character.
+    pub fn take_after_spaces(&mut self, wanted: char) -> bool {
+        let mut reader = *self;
+        reader.skip_spaces();
+        let taken = reader.take(wanted);
+        if taken {
+            *self = reader;
+        }
+        taken
+    }
+
     /// Reads this word if it comes next, in upper or lower case. Returns whether it does.
     pub fn take_word(&mut self, wanted: &str) -> bool {
         let next = self.rest().get(..wanted.len());

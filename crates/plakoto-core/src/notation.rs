@@ -103,9 +103,10 @@ impl Texts for Rules {
         let start = reader.at();
         let from = read_place(reader, Point::new);
         let from = from.ok_or(error(start, "a point from 1 to 24, or `pass` alone"))?;
-        if !reader.take('/') {
+        if !reader.take_after_spaces('/') {
             return Err(error(reader.at(), "`/`"));
         }
+        reader.skip_spaces();
         let landing = reader.at();
         let to = if reader.take_word("off") {
             None

@@ -132,6 +132,9 @@ fn rewritten(play: Play, seed: u64) -> String {
     if play.is_empty() {
         line += "pass ";
     }
+    if below(&mut cup, 2) == 0 {
+        line = line.replace('/', "  / ").replace('*', " *").replace('(', " ( ").replace(')', " )");
+    }
     if below(&mut cup, 2) == 0 { line.to_uppercase() } else { line }
 }
 

@@ -171,19 +171,20 @@ fn read_script<R: Texts>(text: &str) -> Result<Script<R::Step>, TextError> {
         let error = |at, expected| numbered(TextError::new("step", at, expected));
         let at = reader.at();
         let rest = R::read_move(&mut reader).map_err(numbered)?;
-        let starred = reader.take('*');
+        let starred = reader.take_after_spaces('*');
         let mut times = 1;
-        if reader.take('(') {
+        if reader.take_after_spaces('(') {
+            reader.skip_spaces();
             let at = reader.at();
             times = match reader.number() {
                 Some(number @ 1..=4) => usize::from(number),
                 _ => return Err(error(at, "the number of times, 1 to 4")),
             };
-            if !reader.take(')') {
+            if !reader.take_after_spaces(')') {
                 return Err(error(reader.at(), "`)`"));
             }
         }
-        let _ = starred || reader.take('*');
+        let _ = starred || reader.take_after_spaces('*');
         if reader.peek().is_some_and(|char| !char.is_whitespace() && char != ',') {
             return Err(error(reader.at(), "a space before the next step"));
         }

@@ -117,7 +117,7 @@ impl FieldType<'_> for bool {
 }
 
 impl FieldType<'_> for u64 {
-    const WHAT: &'static str = "a whole number from 0 on";
+    const WHAT: &'static str = "a whole number from 0 on, below 2^64";
 }
 
 impl FieldType<'_> for Vec<String> {
