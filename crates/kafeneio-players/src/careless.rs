@@ -7,7 +7,7 @@ use dice_cup::DiceCup;
 use game_core::{Decision, Game};
 use rand_core::Rng;
 
-use crate::player::RankedOf;
+use crate::player::{RankedOf, sort};
 use crate::{Budget, Player};
 
 /// A player who judges plays as another player does, but each of them wrongly by up to some points.
@@ -39,7 +39,7 @@ impl<G: Game, P: Player<G>> Player<G> for Careless<P> {
         for ranked in &mut plays {
             ranked.points += self.points * slip(cup);
         }
-        plays.sort_by(|a, b| b.points.total_cmp(&a.points));
+        sort(&mut plays);
         plays
     }
 }

@@ -184,7 +184,7 @@ impl Bot {
 /// ```
 impl<G: Bots> Player<G> for Bot {
     /// Returns the plays that the bot considered within a budget, best first. Plays that were looked
-    /// at more closely come first; a play after them may have more points, by the first look alone.
+    /// at more closely come before all others, which have at most the points of the last of them.
     ///
     /// [`Bot::Random`] has no opinion, so it ranks as [`Bot::Greedy`] does. The list is empty if
     /// the game is over or does not have this bot.

@@ -7,7 +7,7 @@ use game_core::{Decision, Game, Turn};
 use rand_core::Rng;
 
 use crate::expectation::points_for;
-use crate::player::RankedOf;
+use crate::player::{RankedOf, sort_again};
 use crate::{Budget, Evaluation, OneLook, Player};
 
 /// The player who looks several plies ahead: at each play, at every roll that can follow, and at
@@ -49,8 +49,9 @@ impl<E> Expectimax<E> {
 }
 
 impl<G: Game, E: Evaluation<G>> Player<G> for Expectimax<E> {
-    /// Ranks the plays that it looked at again before all others. If the budget ends before it has
-    /// looked at the second play again, the ranks are those of one look.
+    /// Ranks the plays that it looked at again before all others, which have at most the points of the
+    /// last of them. If the budget ends before it has looked at the second play again, the ranks are
+    /// those of one look.
     fn rank<R: Rng>(
         &self,
         decision: &Decision<'_, G>,
@@ -75,11 +76,7 @@ impl<G: Game, E: Evaluation<G>> Player<G> for Expectimax<E> {
             looked.push(points);
         }
         if looked.len() > 1 {
-            let count = looked.len();
-            for (ranked, points) in plays.iter_mut().zip(looked) {
-                ranked.points = points;
-            }
-            plays[..count].sort_by(|a, b| b.points.total_cmp(&a.points));
+            sort_again(&mut plays, &looked);
         }
         plays
     }

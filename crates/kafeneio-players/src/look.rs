@@ -6,7 +6,7 @@ use dice_cup::DiceCup;
 use game_core::{Decision, Game, MoveOf};
 use rand_core::Rng;
 
-use crate::player::RankedOf;
+use crate::player::{RankedOf, sort};
 use crate::{Budget, Evaluation, Player, Ranked};
 
 /// The player who looks once at the position after each play, and takes the one that the
@@ -30,7 +30,7 @@ impl<G: Game, E: Evaluation<G>> Player<G> for OneLook<E> {
         self.0.for_each_play(decision, &mut |play, next, points| {
             plays.push(Ranked::new(play, next.clone(), points));
         });
-        plays.sort_by(|a, b| b.points.total_cmp(&a.points));
+        sort(&mut plays);
         plays
     }
 

@@ -27,6 +27,23 @@ impl<T, P> Ranked<T, P> {
     }
 }
 
+/// Sorts plays, best first. Equal ones stay in their order.
+pub(crate) fn sort<T, P>(plays: &mut [Ranked<T, P>]) {
+    plays.sort_by(|one, other| other.points.total_cmp(&one.points));
+}
+
+/// Gives the first plays the `points` of a closer look and sorts them. All others get at most the points
+/// of the last of them: their look was not good enough to tell that they are better.
+pub(crate) fn sort_again<T, P>(plays: &mut [Ranked<T, P>], points: &[f64]) {
+    let (again, others) = plays.split_at_mut(points.len());
+    for (ranked, &points) in again.iter_mut().zip(points) {
+        ranked.points = points;
+    }
+    sort(again);
+    let least = again.last().map_or(f64::INFINITY, |last| last.points);
+    others.iter_mut().for_each(|other| other.points = other.points.min(least));
+}
+
 /// The [`Ranked`] plays of a game.
 pub type RankedOf<G> = Ranked<<G as Game>::Play, <G as Game>::Position>;
 

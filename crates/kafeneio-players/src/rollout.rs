@@ -11,7 +11,7 @@ use rand_core::{Rng, SeedableRng};
 
 use crate::expectation::points_for;
 use crate::look::best;
-use crate::player::RankedOf;
+use crate::player::{RankedOf, sort_again};
 use crate::{Budget, Evaluation, OneLook, Player};
 
 /// The player who plays the game on many times after each good play, with one look for every
@@ -43,8 +43,8 @@ where
     E: Evaluation<G>,
     S: Rng + SeedableRng,
 {
-    /// Ranks the plays that it tried before all others. If the budget does not suffice for one
-    /// trial of each, the ranks are those of one look.
+    /// Ranks the plays that it tried before all others, which have at most the points of the last of
+    /// them. If the budget does not suffice for one trial of each, the ranks are those of one look.
     fn rank<R: Rng>(
         &self,
         decision: &Decision<'_, G>,
@@ -71,10 +71,8 @@ where
             rounds += 1;
         }
         if rounds > 0 {
-            for (ranked, total) in plays.iter_mut().zip(totals) {
-                ranked.points = total / f64::from(rounds);
-            }
-            plays[..count].sort_by(|a, b| b.points.total_cmp(&a.points));
+            totals.iter_mut().for_each(|total| *total /= f64::from(rounds));
+            sort_again(&mut plays, &totals);
         }
         plays
     }

@@ -956,6 +956,7 @@ fn the_next_line_is_served() {
 /// The best plays with their values, and what the mover can expect, from every player of every game.
 #[test]
 fn what_players_think() {
+    const TOP: u64 = 100;
     let games = ask(&json!({"op": "games"}));
     for game in games["games"].as_array().expect("a list") {
         let name = &game["game"];
@@ -973,13 +974,13 @@ fn what_players_think() {
         assert_eq!((&bots[0], &bots[1]), (&json!("random"), &json!("greedy")));
         for player in bots {
             let chosen = with("choose", json!({"roll": roll, "player": player}));
-            let fields = json!({"roll": roll, "player": player, "top": 3, "steps": true});
+            let fields = json!({"roll": roll, "player": player, "top": TOP, "steps": true});
             let top = with("choose", fields);
             assert_eq!((&top["play"], &top["position"]), (&chosen["play"], &chosen["position"]));
             assert!(chosen.get("plays").is_none() && top.get("steps").is_some());
             let plays = top["plays"].as_array().expect("a list");
             let count = with("count", json!({"roll": roll}))["count"].as_u64().expect("a number");
-            assert_eq!(plays.len() as u64, count.min(3), "{name} {player}: {top}");
+            assert_eq!(plays.len() as u64, count.min(TOP), "{name} {player}: {top}");
             if player != "random" {
                 assert_eq!(plays[0]["play"], top["play"], "{name} {player}");
             }

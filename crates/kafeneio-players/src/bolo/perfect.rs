@@ -11,7 +11,7 @@ use super::chance::chance;
 use super::table::{FAR, Table};
 use super::throws::Throws;
 use super::turn_value::TurnValue;
-use crate::player::RankedOf;
+use crate::player::{RankedOf, sort};
 use crate::{Budget, Chances, Evaluation, Expectation, Player, Ranked};
 
 /// The player who wins most often against perfect play.
@@ -119,7 +119,7 @@ impl Player<Rules> for Perfect {
             };
             ranked.points = points(position, win);
         }
-        plays.sort_by(|one, other| other.points.total_cmp(&one.points));
+        sort(&mut plays);
         plays
     }
 }
