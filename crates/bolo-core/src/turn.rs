@@ -111,6 +111,14 @@ impl game_core::Turn<Rules> for Turn {
         self.list(roll, visit)
     }
 
+    fn visit_plays(
+        &self,
+        roll: DicePool,
+        visit: &mut dyn FnMut(Play, &Position) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.try_for_each_play(roll, visit)
+    }
+
     /// Returns the number of distinct plays of a roll, without visiting them where that is possible.
     /// It is 0 if the game is over or the roll has a wrong number of dice.
     #[inline]

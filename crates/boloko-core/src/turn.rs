@@ -147,6 +147,28 @@ impl<'l> Turn<'l> {
         if die == Die::One { self.one_moves() != 0 } else { self.movers & self.stepping(die) != 0 }
     }
 
+    /// Returns the move whose number `choose` draws, given how many there are; `None` if the game is over.
+    fn chosen(
+        &self,
+        roll: Roll,
+        choose: &mut dyn FnMut(NonZero<u64>) -> u64,
+    ) -> Option<(Play, Position)> {
+        if self.is_over {
+            return None;
+        }
+        let care = self.needs_care(roll);
+        if roll.larger() == Die::One || (roll.is_double() && care) {
+            // Counting takes a walk, so it keeps the number of plays that begin with each move: the
+            // walk that finds the play skips by them.
+            let mut count = CountByFirst::new();
+            let _ = self.rows(roll, care, &mut count);
+            let n = choose(NonZero::new(count.total())?);
+            return self.rows(roll, care, &mut Nth::of(n, &count)).break_value();
+        }
+        let n = choose(NonZero::new(self.count(roll, care))?);
+        self.rows(roll, care, &mut Nth::new(n)).break_value()
+    }
+
     /// Returns the position after this turn, with these counts.
     #[inline]
     pub(crate) fn next(&self, own: Stacks, enemy: Stacks) -> Position {
@@ -191,6 +213,14 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
         self.rows(roll, self.needs_care(roll), &mut Visit { visit, next })
     }
 
+    fn visit_plays(
+        &self,
+        roll: Roll,
+        visit: &mut dyn FnMut(Play, &Position) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.try_for_each_play(roll, visit)
+    }
+
     /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
     ///
     /// Most rolls are counted by sums over masks; four ones take a walk over all but their last moves.
@@ -213,22 +243,8 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
     /// Draws one of the distinct moves of `roll`, each equally likely; `None` if the game is over.
     /// A forced move takes nothing from the cup.
     fn random_play<R: Rng>(&self, roll: Roll, cup: &mut DiceCup<R>) -> Option<(Play, Position)> {
-        if self.is_over {
-            return None;
-        }
         // A forced move takes no random bits: the frozen games of a seed depend on this.
-        let mut choose = |count: NonZero<u64>| if count.get() == 1 { 0 } else { cup.below(count) };
-        let care = self.needs_care(roll);
-        if roll.larger() == Die::One || (roll.is_double() && care) {
-            // Counting takes a walk, so it keeps the number of plays that begin with each move: the
-            // walk that finds the play skips by them.
-            let mut count = CountByFirst::new();
-            let _ = self.rows(roll, care, &mut count);
-            let n = choose(NonZero::new(count.total())?);
-            return self.rows(roll, care, &mut Nth::of(n, &count)).break_value();
-        }
-        let n = choose(NonZero::new(self.count(roll, care))?);
-        self.rows(roll, care, &mut Nth::new(n)).break_value()
+        self.chosen(roll, &mut |count| if count.get() == 1 { 0 } else { cup.below(count) })
     }
 
     #[inline]

@@ -57,6 +57,14 @@ impl game_core::Turn<Rules> for Turn {
         self.position.try_for_each_play(self.rules, visit)
     }
 
+    fn visit_plays(
+        &self,
+        roll: NoRoll,
+        visit: &mut dyn FnMut(Play, &Position) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.try_for_each_play(roll, visit)
+    }
+
     fn count_plays(&self, _: NoRoll) -> u64 {
         self.position.count_plays(self.rules)
     }

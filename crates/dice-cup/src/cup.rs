@@ -62,6 +62,9 @@ pub struct DiceCup<R> {
     hand: Hand,
 }
 
+/// A cup of any generator. See [`DiceCup::any`].
+pub type AnyCup<'r> = DiceCup<&'r mut dyn Rng>;
+
 impl<R> DiceCup<R> {
     /// Returns a cup that rolls with `rng`, which may be a generator or a `&mut` to one.
     #[inline]
@@ -119,6 +122,26 @@ impl<R: Rng> DiceCup<R> {
     #[inline]
     pub fn pool(&mut self, count: u8) -> DicePool {
         always(self.try_pool(count))
+    }
+
+    /// Returns a cup that draws from this one's generator, whichever that is. What takes such a cup
+    /// is compiled once for all generators. Dice that are drawn from this cup and not rolled yet
+    /// stay in it: it is for [`below`](DiceCup::below), which takes no dice.
+    ///
+    /// ```
+    /// use core::num::NonZero;
+    /// use dice_cup::DiceCup;
+    /// use rand_pcg::Pcg64Mcg;
+    ///
+    /// let ten = NonZero::new(10).ok_or("not zero")?;
+    /// let (mut one, mut other) = (DiceCup::new(Pcg64Mcg::new(7)), DiceCup::new(Pcg64Mcg::new(7)));
+    /// assert_eq!(one.any().below(ten), other.below(ten));
+    /// assert_eq!(one.roll(), other.roll());
+    /// # Ok::<(), &str>(())
+    /// ```
+    #[inline]
+    pub fn any(&mut self) -> AnyCup<'_> {
+        DiceCup::new(&mut self.rng)
     }
 
     /// Draws a number from 0 to `n - 1`, each equally likely, for example to choose one of `n`

@@ -21,7 +21,7 @@ mod with_arbitrary;
 #[cfg(feature = "serde")]
 mod with_serde;
 
-pub use cup::DiceCup;
+pub use cup::{AnyCup, DiceCup};
 pub use dice::Dice;
 pub use die::{Die, NotADie};
 pub use pool::{DicePool, DieMissing, PoolDice, PoolFull};

@@ -61,6 +61,17 @@ pub trait Turn<G: Game>: Clone + Debug + Send + Sync {
         });
     }
 
+    /// Does what [`try_for_each_play`](Turn::try_for_each_play) does, for a visitor of any type. The
+    /// engines compile their search for it once, and every program shares that. A search for a visitor
+    /// of its own type is faster by a call for each play, and is compiled again for each such type.
+    fn visit_plays(
+        &self,
+        roll: G::Roll,
+        visit: &mut dyn FnMut(G::Play, &G::Position) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.try_for_each_play(roll, visit)
+    }
+
     /// Returns the number of distinct moves; 0 when the game is over.
     fn count_plays(&self, roll: G::Roll) -> u64 {
         let mut count = 0;

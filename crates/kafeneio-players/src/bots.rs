@@ -3,9 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use dice_cup::DiceCup;
+use dice_cup::AnyCup;
 use game_core::{Decision, Game, MoveOf};
-use rand_core::Rng;
 
 use crate::bot::Bot;
 use crate::looks;
@@ -56,12 +55,12 @@ pub trait Bots: Game<Position: Copy> {
     /// [`Bot::Greedy`] takes the first of the plays that lead to the highest
     /// [`value`](Bots::value). A game with too many plays to look at all of them finds a good one in
     /// another way.
-    fn choose<R: Rng>(
+    fn choose(
         &self,
         bot: Bot,
         decision: &Decision<'_, Self>,
         budget: &Budget<'_>,
-        cup: &mut DiceCup<R>,
+        cup: &mut AnyCup<'_>,
     ) -> Option<MoveOf<Self>> {
         if bot == Bot::Greedy {
             return looks::best(decision);
@@ -72,12 +71,12 @@ pub trait Bots: Game<Position: Copy> {
 
     /// Returns the plays that one of the [`bots`](Bots::bots), except [`Bot::Random`], considered,
     /// best first. The list is empty if the game is over. `budget` and `cup` are for bots that search.
-    fn rank<R: Rng>(
+    fn rank(
         &self,
         bot: Bot,
         decision: &Decision<'_, Self>,
         budget: &Budget<'_>,
-        cup: &mut DiceCup<R>,
+        cup: &mut AnyCup<'_>,
     ) -> Vec<RankedOf<Self>>;
 
     /// Returns what one of the [`bots`](Bots::bots), except [`Bot::Random`], expects of a position

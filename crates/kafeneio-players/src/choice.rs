@@ -197,7 +197,7 @@ impl<G: Bots> Player<G> for Bot {
         if decision.is_over() || !decision.rules.bots().contains(self) {
             return Vec::new();
         }
-        decision.rules.rank(self.judge(), decision, budget, cup)
+        decision.rules.rank(self.judge(), decision, budget, &mut cup.any())
     }
 
     /// Returns the play that the bot chooses. `None` if the game is over or does not have this bot.
@@ -211,7 +211,7 @@ impl<G: Bots> Player<G> for Bot {
             _ if decision.is_over() => None,
             Bot::Random => game_core::random_policy(decision, cup),
             known if decision.rules.bots().contains(&known) => {
-                decision.rules.choose(known, decision, budget, cup)
+                decision.rules.choose(known, decision, budget, &mut cup.any())
             }
             _ => None,
         }

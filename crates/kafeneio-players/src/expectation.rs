@@ -1,6 +1,8 @@
 //! What a player can expect of a position.
 
-use game_core::{Decision, Game, OutcomeOf};
+use core::ops::ControlFlow;
+
+use game_core::{Decision, Game, OutcomeOf, Turn as _};
 
 use crate::Budget;
 
@@ -130,13 +132,14 @@ pub trait Evaluation<G: Game> {
     fn for_each_play(&self, decision: &Decision<'_, G>, visit: &mut Visitor<'_, G>) {
         let (rules, past) = (decision.rules, decision.past_after());
         let player = rules.player_to_move(decision.position);
-        decision.for_each_play(|play, next| {
+        let _ = decision.turn.visit_plays(decision.roll, &mut |play, next| {
             let points = match rules.outcome_after(&past, next) {
                 Some(outcome) => points_for(rules, next, &outcome, player),
                 None if rules.player_to_move(next) == player => self.evaluate(rules, next).points,
                 None => -self.evaluate(rules, next).points,
             };
             visit(play, next, points);
+            ControlFlow::Continue(())
         });
     }
 }

@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
+use core::ops::ControlFlow;
 
-use game_core::{Decision, MoveOf, Player};
+use game_core::{Decision, MoveOf, Player, Turn as _};
 
 use crate::bots::Bots;
 use crate::{Ranked, RankedOf, points_for};
@@ -24,23 +25,16 @@ fn looks<'d, G: Bots>(decision: &Decision<'d, G>) -> impl Fn(&G::Position) -> i6
     }
 }
 
-/// Visits the plays by a call for each. What finds the plays of a game is compiled once in this way.
-fn for_each_play<G: Bots>(
-    decision: &Decision<'_, G>,
-    visit: &mut dyn FnMut(G::Play, &G::Position),
-) {
-    decision.for_each_play(visit);
-}
-
 /// Returns the play with the highest value, the first of several.
 pub(crate) fn best<G: Bots>(decision: &Decision<'_, G>) -> Option<MoveOf<G>> {
     let value = looks(decision);
     let mut best = None;
-    for_each_play(decision, &mut |play, next| {
+    let _ = decision.turn.visit_plays(decision.roll, &mut |play, next| {
         let value = Reverse(value(next));
         if best.as_ref().is_none_or(|(found, _)| value < *found) {
             best = Some((value, (play, *next)));
         }
+        ControlFlow::Continue(())
     });
     best.map(|(_, found)| found)
 }
@@ -50,7 +44,10 @@ pub(crate) fn ranked<G: Bots>(decision: &Decision<'_, G>) -> Vec<RankedOf<G>> {
     let (rules, value, past) = (decision.rules, looks(decision), decision.past_after());
     let player = rules.player_to_move(decision.position);
     let mut valued = Vec::new();
-    for_each_play(decision, &mut |play, next| valued.push((value(next), play, *next)));
+    let _ = decision.turn.visit_plays(decision.roll, &mut |play, next| {
+        valued.push((value(next), play, *next));
+        ControlFlow::Continue(())
+    });
     valued.sort_by_key(|&(value, ..)| Reverse(value));
     let ranked = |(_, play, next): (i64, G::Play, G::Position)| {
         let points = match rules.outcome_after(&past, &next) {

@@ -5,9 +5,10 @@ pub(crate) mod shots;
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::ControlFlow;
 
 use dice_cup::Roll;
-use game_core::{Decision, Game, Options, OutcomeOf};
+use game_core::{Decision, Game, Options, OutcomeOf, Turn as _};
 
 use crate::expectation::points_of;
 use crate::file::{FileError, Purpose};
@@ -193,7 +194,7 @@ pub(crate) fn for_each_afterstate<G: Race>(
     // Most afterstates differ little from the board before the play.
     let before = rules.inputs(&G::passed(decision.position));
     let sums = network.sums(before);
-    decision.for_each_play(|play, next| {
+    let _ = decision.turn.visit_plays(decision.roll, &mut |play, next| {
         let outputs = if let Some(outcome) = rules.outcome(next) {
             outputs_at_end(rules, next, &outcome)
         } else {
@@ -201,6 +202,7 @@ pub(crate) fn for_each_afterstate<G: Race>(
             for_mover::<G>(next, network.outputs(&sums))
         };
         visit(play, next, outputs);
+        ControlFlow::Continue(())
     });
 }
 

@@ -59,9 +59,6 @@ type ReasonOf<G> = <G as Game>::Reason;
 type TurnOf<G> = <G as Game>::Turn;
 type HalfTurnOf<G> = <G as Stepwise>::HalfTurn;
 
-/// A visitor of plays and of the positions they lead to.
-type Visitor<'v, G> = dyn FnMut(PlayOf<G>, &PositionOf<G>) -> ControlFlow<()> + 'v;
-
 /// Defines a type that holds what any of the games has.
 macro_rules! any_of {
     ($($(#[$attribute:meta])* $name:ident $(<$lifetime:lifetime>)?: $of:ident, $layout:lifetime;)*) => {$(

@@ -143,6 +143,14 @@ impl game_core::Turn<Rules> for Turn {
         }
     }
 
+    fn visit_plays(
+        &self,
+        roll: Roll,
+        visit: &mut dyn FnMut(Play, &Position) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.try_for_each_play(roll, visit)
+    }
+
     /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
     ///
     /// This is a formula over masks, whose cost does not grow with the number of moves. Plays are

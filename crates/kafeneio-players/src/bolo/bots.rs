@@ -10,10 +10,9 @@ use alloc::vec::Vec;
 
 use bolo_core::odds::{Aim, AimedTurn, OptimalTurn, busts, throws};
 use bolo_core::{Phase, Play, Position, Rules, Seat};
-use dice_cup::DiceCup;
+use dice_cup::AnyCup;
 use game_core::{Decision, Game as _, MoveOf};
 use once_cell::race::OnceBox;
-use rand_core::Rng;
 
 #[cfg(feature = "tables")]
 use super::TWO;
@@ -68,12 +67,12 @@ impl Bots for Rules {
         Ok(())
     }
 
-    fn choose<R: Rng>(
+    fn choose(
         &self,
         bot: Bot,
         decision: &Decision<'_, Rules>,
         budget: &Budget<'_>,
-        cup: &mut DiceCup<R>,
+        cup: &mut AnyCup<'_>,
     ) -> Option<MoveOf<Rules>> {
         match bot {
             Bot::Optimal => {
@@ -89,12 +88,12 @@ impl Bots for Rules {
         }
     }
 
-    fn rank<R: Rng>(
+    fn rank(
         &self,
         bot: Bot,
         decision: &Decision<'_, Rules>,
         budget: &Budget<'_>,
-        cup: &mut DiceCup<R>,
+        cup: &mut AnyCup<'_>,
     ) -> Vec<RankedOf<Rules>> {
         match bot {
             Bot::Optimal => by_turn(decision).unwrap_or_default(),

@@ -9,10 +9,9 @@ use alloc::vec::Vec;
 use core::convert;
 
 use boloko_core::{Cell, Layout, Position, Rules, Side};
-use dice_cup::DiceCup;
+use dice_cup::AnyCup;
 use game_core::{Decision, Outcome};
 use once_cell::race::OnceBox;
-use rand_core::Rng;
 
 use crate::bot::Bot;
 use crate::bots::Bots;
@@ -64,12 +63,12 @@ impl Bots for Rules<'_> {
         }
     }
 
-    fn rank<R: Rng>(
+    fn rank(
         &self,
         bot: Bot,
         decision: &Decision<'_, Self>,
         budget: &Budget<'_>,
-        cup: &mut DiceCup<R>,
+        cup: &mut AnyCup<'_>,
     ) -> Vec<RankedOf<Self>> {
         bots::rank(bot, decision, budget, cup)
     }

@@ -7,14 +7,14 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use buku_core::{Position, Rules, Side};
-use dice_cup::DiceCup;
+use dice_cup::AnyCup;
 use game_core::{Decision, MoveOf};
-use rand_core::Rng;
 
 use super::{Strong, Weights};
 use crate::bot::Bot;
 use crate::bots::Bots;
 use crate::looks::points_of_lead;
+use crate::player::sort;
 use crate::{Budget, Evaluation as _, Expectation, Player as _, Ranked, RankedOf};
 
 impl Bots for Rules {
@@ -38,12 +38,12 @@ impl Bots for Rules {
 
     /// Returns the play that captures most and does not lose at once. To list all plays would take
     /// seconds.
-    fn choose<R: Rng>(
+    fn choose(
         &self,
         bot: Bot,
         decision: &Decision<'_, Rules>,
         budget: &Budget<'_>,
-        cup: &mut DiceCup<R>,
+        cup: &mut AnyCup<'_>,
     ) -> Option<MoveOf<Rules>> {
         if let Some(strong) = searcher(bot) {
             return strong.choose(decision, budget, cup);
@@ -70,12 +70,12 @@ impl Bots for Rules {
 
     /// Returns the plays that capture most, those that lose at once last. That a play wins at once
     /// counts for nothing, as in [`choose`](Bots::choose).
-    fn rank<R: Rng>(
+    fn rank(
         &self,
         bot: Bot,
         decision: &Decision<'_, Rules>,
         budget: &Budget<'_>,
-        cup: &mut DiceCup<R>,
+        cup: &mut AnyCup<'_>,
     ) -> Vec<RankedOf<Rules>> {
         if let Some(strong) = searcher(bot) {
             return strong.rank(decision, budget, cup);
@@ -101,7 +101,7 @@ impl Bots for Rules {
                 }
             });
         }
-        ranked.sort_by(|one, other| other.points.total_cmp(&one.points));
+        sort(&mut ranked);
         ranked
     }
 

@@ -7,11 +7,10 @@ use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use dice_cup::DiceCup;
+use dice_cup::AnyCup;
 use game_core::{Decision, Outcome};
 use once_cell::race::OnceBox;
 use plakoto_core::{Point, Position, Rules, Side, Stack};
-use rand_core::Rng;
 
 use super::{BearOff, BearOffTurns, Endings, PinEndings, WithEndings};
 use crate::bot::Bot;
@@ -50,12 +49,12 @@ impl Bots for Rules {
         bots::keep(&JUDGE, &Rules::new(), with_endings, file)
     }
 
-    fn rank<R: Rng>(
+    fn rank(
         &self,
         bot: Bot,
         decision: &Decision<'_, Self>,
         budget: &Budget<'_>,
-        cup: &mut DiceCup<R>,
+        cup: &mut AnyCup<'_>,
     ) -> Vec<RankedOf<Self>> {
         bots::rank(bot, decision, budget, cup)
     }

@@ -6,10 +6,9 @@ mod tests;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use dice_cup::DiceCup;
+use dice_cup::AnyCup;
 use game_core::{Decision, Player as _};
 use once_cell::race::OnceBox;
-use rand_core::Rng;
 
 use crate::bot::Bot;
 use crate::bots::Bots;
@@ -68,11 +67,11 @@ pub(crate) const fn needs_network(bot: Bot) -> bool {
     matches!(bot, Bot::Novice | Bot::Skilled | Bot::Strong)
 }
 
-pub(crate) fn rank<G: Learned, R: Rng>(
+pub(crate) fn rank<G: Learned>(
     bot: Bot,
     decision: &Decision<'_, G>,
     budget: &Budget<'_>,
-    cup: &mut DiceCup<R>,
+    cup: &mut AnyCup<'_>,
 ) -> Vec<RankedOf<G>> {
     let rules = Some(decision.rules).filter(|_| bot != Bot::Greedy);
     let Some(judge) = rules.and_then(Learned::judge) else {

@@ -5,10 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use dice_cup::DiceCup;
+use dice_cup::AnyCup;
 use game_core::{BytesError, Decision, Game, MoveOf, OutcomeOf, Refusal};
 use kafeneio_players::{Bot, Bots, Budget, Expectation, FileError, Ranked, RankedOf};
-use rand_core::Rng;
 
 use super::rules::{outcome_in, player_in};
 use super::{HalfTurn, Past, Play, Player, Position, Reason, Roll, Rules, Step, each};
@@ -171,12 +170,12 @@ impl Bots for Rules<'_> {
         each!(self as rules => rules.supply(file))
     }
 
-    fn choose<R: Rng>(
+    fn choose(
         &self,
         bot: Bot,
         decision: &Decision<'_, Self>,
         budget: &Budget<'_>,
-        cup: &mut DiceCup<R>,
+        cup: &mut AnyCup<'_>,
     ) -> Option<MoveOf<Self>> {
         decided!(decision, own => {
             let (play, next) = own.rules.choose(bot, own, budget, cup)?;
@@ -184,12 +183,12 @@ impl Bots for Rules<'_> {
         })
     }
 
-    fn rank<R: Rng>(
+    fn rank(
         &self,
         bot: Bot,
         decision: &Decision<'_, Self>,
         budget: &Budget<'_>,
-        cup: &mut DiceCup<R>,
+        cup: &mut AnyCup<'_>,
     ) -> Vec<RankedOf<Self>> {
         decided!(decision, own => {
             let ranked = own.rules.rank(bot, own, budget, cup).into_iter();

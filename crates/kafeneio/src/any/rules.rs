@@ -14,7 +14,7 @@ use game_core::{
 
 use super::{
     HalfTurn, Past, Play, PlayOf, Player, Position, PositionOf, Refused, Roll, Rules, Step, Turn,
-    Visitor, each, refused,
+    each, refused,
 };
 use crate::screen::Screen;
 
@@ -50,11 +50,6 @@ fn play_refused<I: Refusal>(error: PlayError<I>) -> PlayError<Refused> {
         PlayError::Text(error) => PlayError::Text(error),
         PlayError::Illegal(error) => PlayError::Illegal(refused(error)),
     }
-}
-
-/// Visits the plays of a game. Its type alone says which visitor it takes.
-fn visit_in<G: Game>(turn: &impl game_core::Turn<G>, roll: G::Roll, visit: &mut Visitor<'_, G>) {
-    let _ = turn.try_for_each_play(roll, visit);
 }
 
 impl Rules<'_> {
@@ -170,18 +165,10 @@ impl<'l> Game for Rules<'l> {
 }
 
 impl Turn<'_> {
-    /// Visits every distinct move until `visit` breaks. Generation is most of the code of a race game,
-    /// and every type of visitor has its own copy of it, so here all have one.
-    fn visit(&self, roll: Roll, visit: &mut Visitor<'_, Rules<'_>>) {
-        each!(self as turn, roll => visit_in(turn, roll, &mut |play, next| {
-            visit(any::play(play), &any::position(*next))
-        }));
-    }
-
     /// Returns a move by its number, found in the list.
     fn listed(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
         let (mut left, mut found) = (n, None);
-        self.visit(roll, &mut |play, next| {
+        let _ = self.visit_plays(roll, &mut |play, next| {
             if left == 0 {
                 found = Some((play, *next));
                 return ControlFlow::Break(());
@@ -200,11 +187,21 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
         mut visit: impl FnMut(Play, &Position) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut broken = ControlFlow::Continue(());
-        self.visit(roll, &mut |play, next| {
+        let _ = self.visit_plays(roll, &mut |play, next| {
             broken = visit(play, next);
             if broken.is_break() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         broken
+    }
+
+    fn visit_plays(
+        &self,
+        roll: Roll,
+        visit: &mut dyn FnMut(Play, &Position) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        each!(self as turn, roll => turn.visit_plays(roll, &mut |play, next| {
+            visit(any::play(play), &any::position(*next))
+        }))
     }
 
     fn play(&self, roll: Roll, play: Play) -> Result<Position, Refused> {
