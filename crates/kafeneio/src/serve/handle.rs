@@ -133,7 +133,7 @@ struct Limits {
     /// The most nodes that `perft` visits at any depth. The plays of the last ply are counted, not
     /// visited.
     nodes: u64,
-    /// The largest budget of a player, in nodes. It takes a few seconds.
+    /// The largest budget of a player, in nodes. It takes up to about ten seconds.
     budget: u64,
 }
 
