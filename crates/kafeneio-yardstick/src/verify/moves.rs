@@ -28,9 +28,13 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    pub(super) fn new((listed, end): (&Move<'_>, Cow<'_, str>)) -> Listed {
-        let (play, position) = (excerpt(&listed.play), excerpt(&listed.position));
-        Listed { end: end.into_owned(), play, position }
+    /// Returns moves, each with what tells it from the others.
+    pub(super) fn all(moves: &[Move<'_>], ends: Vec<Cow<'_, str>>) -> Vec<Listed> {
+        let listed = |(listed, end): (&Move<'_>, Cow<'_, str>)| {
+            let (play, position) = (excerpt(&listed.play), excerpt(&listed.position));
+            Listed { end: end.into_owned(), play, position }
+        };
+        moves.iter().zip(ends).map(listed).collect()
     }
 }
 
@@ -45,13 +49,21 @@ pub(super) fn footprint(play: &str) -> Result<String, TextError> {
 /// How many moves or steps of a kind are shown.
 pub(super) const SHOWN: usize = 3;
 
-/// Adds to a difference which moves are missing, and which should not be there, each with the reason.
+/// Returns which moves are missing, and which should not be there, each with the reason: as far as it is
+/// known which moves should be listed.
 pub(super) fn differing(
-    difference: Difference,
     why: &Why<'_>,
-    mut listed: Vec<Listed>,
+    count: u64,
+    listed: Option<Vec<Listed>>,
     mut came: Vec<Listed>,
 ) -> Difference {
+    let mut difference = Difference::default();
+    if came.len() as u64 != count {
+        let note = format!("the count is {count}, but {} plays are listed", came.len());
+        difference = difference.note("wrong", note);
+    }
+    let difference = difference.board("the position", why.position);
+    let Some(mut listed) = listed else { return difference };
     listed.sort_unstable();
     came.sort_unstable();
     let missing = without(&listed, &came);

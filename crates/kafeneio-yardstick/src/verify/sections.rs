@@ -10,11 +10,15 @@ mod rules;
 mod values;
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
 
-use crate::peer::Reply;
+use crate::peer::{Fields, Reply};
 
+use super::Reference;
 use super::offer::Offer;
 use super::question::{Difference, Question, Unasked, Verdict};
+use super::why::Why;
 
 /// The names of all sections.
 pub const SECTIONS: [&str; 8] =
@@ -36,6 +40,45 @@ pub(super) fn question<'o>(
         "refusals" => refusals::question(line, offer),
         "values" => values::question(line, offer),
         _ => Err(Unasked::Skipped(format!("{section} is not asked over the protocol"))),
+    }
+}
+
+/// What a line is about.
+#[derive(Deserialize)]
+struct Line {
+    game: String,
+    rules: Map<String, Value>,
+    /// The position, or the first one of a whole game.
+    #[serde(alias = "start")]
+    position: String,
+    #[serde(default)]
+    roll: String,
+}
+
+/// A line that is asked, with what its section says besides.
+struct Asked<'o, S> {
+    line: Line,
+    says: S,
+    reference: &'o dyn Reference,
+}
+
+impl<'o, S: DeserializeOwned> Asked<'o, S> {
+    fn read(line: &str, offer: &Offer<'o>) -> Result<Asked<'o, S>, Unasked> {
+        let (says, line) = (serde_json::from_str(line)?, serde_json::from_str(line)?);
+        Ok(Asked { line, says, reference: offer.reference })
+    }
+
+    /// Returns the fields of a request with this op, if the program offers to answer it.
+    fn fields<'f>(&'f self, op: &'f str, offer: &Offer<'_>) -> Result<Fields<'f>, Unasked> {
+        let Line { game, rules, position, roll } = &self.line;
+        offer.op(op)?;
+        offer.players(players(game, position))?;
+        Ok(Fields { op, game, rules: offer.rules(rules)?, position, roll, ..Fields::default() })
+    }
+
+    fn why(&self) -> Why<'_> {
+        let Line { game, rules, position, roll } = &self.line;
+        Why { reference: self.reference, game, rules, position, roll }
     }
 }
 

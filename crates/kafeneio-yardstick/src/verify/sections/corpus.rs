@@ -1,18 +1,14 @@
 //! The corpus: how many moves a position has with each roll.
 
 use serde::Deserialize;
-use serde_json::{Map, Value};
 
 use super::super::offer::Offer;
 use super::super::question::{Difference, Judge, Question, Unasked, Verdict};
-use super::{players, read};
-use crate::peer::{Fields, Reply, Request};
+use super::{Asked, Line, read};
+use crate::peer::{Reply, Request};
 
 #[derive(Deserialize)]
-struct Line {
-    game: String,
-    rules: Map<String, Value>,
-    position: String,
+struct Counts {
     counts: Vec<u64>,
 }
 
@@ -22,40 +18,32 @@ pub(super) struct Counted {
     pub(super) count: u64,
 }
 
-pub(super) fn question(line: &str, offer: &Offer<'_>) -> Result<Question<'static>, Unasked> {
-    let line: Line = serde_json::from_str(line)?;
-    offer.op("count")?;
-    offer.players(players(&line.game, &line.position))?;
-    let mut fields = Fields {
-        op: "count",
-        game: &line.game,
-        rules: offer.rules(&line.rules)?,
-        position: &line.position,
-        ..Fields::default()
-    };
-    let rolls = offer.reference.rolls(&line.game, &line.rules, &line.position);
-    if rolls.len() != line.counts.len() {
+pub(super) fn question<'o>(line: &str, offer: &'o Offer<'_>) -> Result<Question<'o>, Unasked> {
+    let asked = Asked::<Counts>::read(line, offer)?;
+    let mut fields = asked.fields("count", offer)?;
+    let Line { game, rules, position, .. } = &asked.line;
+    let rolls = asked.reference.rolls(game, rules, position);
+    if rolls.len() != asked.says.counts.len() {
         return Err(Unasked::Unreadable(format!("there are {} rolls", rolls.len())));
     }
-    let texts = rolls.iter().map(|(roll, _)| roll.as_str());
-    let requests = texts.zip(&line.counts).map(|(roll, _)| {
+    let requests = rolls.iter().map(|(roll, _)| {
         fields.roll = roll;
         Request::from(&fields)
     });
-    Ok(Question { requests: requests.collect(), judge: Box::new(line) })
+    Ok(Question { requests: requests.collect(), judge: Box::new(asked) })
 }
 
-impl Judge for Line {
+impl Judge for Asked<'_, Counts> {
     fn judge(&mut self, number: usize, reply: Reply<'_>) -> Result<(), Verdict> {
-        let Counted { count } = read(reply, &self.position)?;
-        if self.counts.get(number) == Some(&count) {
+        let Counted { count } = read(reply, &self.line.position)?;
+        if self.says.counts.get(number) == Some(&count) {
             return Ok(());
         }
-        Err(Difference::default().board("the position", &self.position).into())
+        Err(Difference::default().board("the position", &self.line.position).into())
     }
 
     fn expected(&self, number: usize) -> String {
-        let count = self.counts.get(number).copied().unwrap_or_default();
+        let count = self.says.counts.get(number).copied().unwrap_or_default();
         format!(r#"{{"count":{count}}}"#)
     }
 }

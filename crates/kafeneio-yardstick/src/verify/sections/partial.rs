@@ -4,53 +4,29 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
-use super::super::Reference;
 use super::super::moves::SHOWN;
 use super::super::offer::Offer;
 use super::super::question::{Difference, Judge, Question, Unasked, Verdict};
-use super::super::why::Why;
-use super::{players, read};
+use super::{Asked, read};
 use crate::peer::{Fields, Reply, Request, excerpt};
 
 #[derive(Deserialize)]
-struct Line {
-    game: String,
-    rules: Map<String, Value>,
-    position: String,
-    #[serde(default)]
-    roll: String,
+struct Steps {
     play: String,
     next: BTreeSet<String>,
     complete: bool,
 }
 
-struct Steps<'o> {
-    line: Line,
-    reference: &'o dyn Reference,
-}
-
 pub(super) fn question<'o>(line: &str, offer: &'o Offer<'_>) -> Result<Question<'o>, Unasked> {
-    let line: Line = serde_json::from_str(line)?;
-    offer.op("next")?;
-    offer.players(players(&line.game, &line.position))?;
-    let request = Request::from(&Fields {
-        op: "next",
-        game: &line.game,
-        rules: offer.rules(&line.rules)?,
-        position: &line.position,
-        roll: &line.roll,
-        play: Some(line.play.as_str()).filter(|play| !play.is_empty()),
-        ..Fields::default()
-    });
-    Ok(Question {
-        requests: vec![request],
-        judge: Box::new(Steps { line, reference: offer.reference }),
-    })
+    let asked = Asked::<Steps>::read(line, offer)?;
+    let play = Some(asked.says.play.as_str()).filter(|play| !play.is_empty());
+    let fields = Fields { play, ..asked.fields("next", offer)? };
+    Ok(Question { requests: vec![Request::from(&fields)], judge: Box::new(asked) })
 }
 
-impl Judge for Steps<'_> {
+impl Judge for Asked<'_, Steps> {
     fn judge(&mut self, _: usize, reply: Reply<'_>) -> Result<(), Verdict> {
         #[derive(Deserialize)]
         struct Following<'a> {
@@ -59,27 +35,23 @@ impl Judge for Steps<'_> {
             complete: bool,
         }
 
-        let Line { game, rules, position, roll, play, .. } = &self.line;
+        let position = &self.line.position;
         let Following { next, complete } = read(reply, position)?;
-        let missing: Vec<_> = self
-            .line
-            .next
-            .iter()
-            .map(String::as_str)
-            .filter(|step| !next.contains(*step))
-            .collect();
-        let surplus: Vec<_> =
-            next.iter().map(Cow::as_ref).filter(|step| !self.line.next.contains(*step)).collect();
-        if missing.is_empty() && surplus.is_empty() && complete == self.line.complete {
+        let right = &self.says;
+        let missing = right.next.iter().map(String::as_str).filter(|step| !next.contains(*step));
+        let surplus = next.iter().map(Cow::as_ref).filter(|step| !right.next.contains(*step));
+        let (missing, surplus): (Vec<_>, Vec<_>) = (missing.collect(), surplus.collect());
+        if missing.is_empty() && surplus.is_empty() && complete == right.complete {
             return Ok(());
         }
-        let why = Why { reference: self.reference, game, rules, position, roll };
+        let why = self.why();
         let mut difference = Difference::default();
         for step in missing.iter().take(SHOWN) {
             difference = why.step(step).note(difference, "missing", excerpt(step));
         }
         for step in surplus.iter().take(SHOWN) {
-            difference = why.surplus_step(play, step).note(difference, "surplus", excerpt(step));
+            difference =
+                why.surplus_step(&right.play, step).note(difference, "surplus", excerpt(step));
         }
         for (name, steps) in [("missing", missing), ("surplus", surplus)] {
             if let more @ 1.. = steps.len().saturating_sub(SHOWN) {
@@ -90,6 +62,6 @@ impl Judge for Steps<'_> {
     }
 
     fn expected(&self, _: usize) -> String {
-        json!({ "next": self.line.next, "complete": self.line.complete }).to_string()
+        json!({ "next": self.says.next, "complete": self.says.complete }).to_string()
     }
 }
