@@ -48,7 +48,7 @@ pub(crate) struct Analyze {
         long,
         value_name = "N",
         default_value_t = Judge::NODES,
-        value_parser = values::budget,
+        value_parser = values::within(0..=u64::MAX),
         allow_negative_numbers = true
     )]
     nodes: u64,

@@ -34,7 +34,7 @@ pub(crate) struct Bench {
     #[arg(
         long,
         value_name = "N",
-        value_parser = values::rounds,
+        value_parser = values::within(1..=u32::MAX),
         allow_negative_numbers = true,
         conflicts_with = "seconds"
     )]

@@ -4,6 +4,7 @@
 mod tests;
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
@@ -23,16 +24,19 @@ pub(crate) struct LimitedBot {
     limits: Limits,
 }
 
+/// How many milliseconds a player may think about a play.
+const MILLISECONDS: RangeInclusive<u32> = 1..=86_400_000;
+
 /// How much a player may think about a play. What is not given is as usual.
 #[derive(Args, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Limits {
     /// How many positions a player who searches may look at for a play [default: as many as usual]
-    #[arg(long, value_name = "N", value_parser = values::budget, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = values::within(0..=u64::MAX), allow_negative_numbers = true)]
     nodes: Option<u64>,
 
     /// How long a player who searches may think about a play, in milliseconds; then the same seed need
     /// not give the same game
-    #[arg(long, value_name = "MS", value_parser = values::milliseconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "MS", value_parser = values::within(MILLISECONDS), allow_negative_numbers = true)]
     time: Option<u32>,
 }
 
@@ -95,8 +99,8 @@ impl FromStr for LimitedBot {
         let mut limits = Limits::default();
         for limit in parts {
             match limit.strip_suffix("ms") {
-                Some(time) => limits.time = Some(values::milliseconds(time)?),
-                None => limits.nodes = Some(values::budget(limit)?),
+                Some(time) => limits.time = Some(values::within(MILLISECONDS)(time)?),
+                None => limits.nodes = Some(values::within(0..=u64::MAX)(limit)?),
             }
         }
         Ok(LimitedBot { bot, limits })

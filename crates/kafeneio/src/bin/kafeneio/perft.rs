@@ -39,7 +39,7 @@ pub(crate) struct Perft {
 
     /// The depth of the count in plies
     #[arg(
-        value_parser = values::depth,
+        value_parser = values::within(0..=u8::MAX),
         allow_negative_numbers = true,
         required_unless_present = "suite",
         conflicts_with = "suite"
@@ -55,7 +55,7 @@ pub(crate) struct Perft {
     #[arg(
         long,
         value_name = "N",
-        value_parser = values::nodes,
+        value_parser = values::within(0..=u128::MAX),
         allow_negative_numbers = true,
         requires = "suite"
     )]

@@ -62,14 +62,14 @@ pub(crate) struct Play {
     side: Vec<String>,
 
     /// The seed of the dice: the same seed gives the same dice [default: a new one each time]
-    #[arg(long, value_name = "S", value_parser = values::seed, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", value_parser = values::within(0..=u64::MAX), allow_negative_numbers = true)]
     seed: Option<u64>,
 
     /// Play a match: game after game, until a player has this many points
     #[arg(
         long = "match",
         value_name = "POINTS",
-        value_parser = values::points,
+        value_parser = values::within(1..=u32::MAX),
         allow_negative_numbers = true
     )]
     points: Option<u32>,

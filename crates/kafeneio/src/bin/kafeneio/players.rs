@@ -11,7 +11,7 @@ use crate::values;
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Players {
     /// The number of players, where a game allows several [default: the fewest]
-    #[arg(long, value_name = "N", value_parser = values::players, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = values::within(1..=u8::MAX), allow_negative_numbers = true)]
     players: Option<u8>,
 }
 

@@ -46,7 +46,7 @@ pub(crate) struct Simulate {
         long,
         value_name = "N",
         default_value_t = 1000,
-        value_parser = values::games,
+        value_parser = values::within(1..=u64::MAX),
         allow_negative_numbers = true
     )]
     games: u64,
@@ -75,7 +75,7 @@ pub(crate) struct Simulate {
         long,
         value_name = "S",
         default_value_t = 1,
-        value_parser = values::seed,
+        value_parser = values::within(0..=u64::MAX),
         allow_negative_numbers = true
     )]
     seed: u64,

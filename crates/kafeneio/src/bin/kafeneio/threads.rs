@@ -10,7 +10,7 @@ use crate::values;
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Threads {
     /// The number of threads [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = values::threads, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = values::within(1..=1024_u16), allow_negative_numbers = true)]
     threads: Option<u16>,
 }
 

@@ -40,7 +40,7 @@ pub(crate) struct Train {
         short = 'n',
         long,
         value_name = "N",
-        value_parser = values::games,
+        value_parser = values::within(1..=u64::MAX),
         allow_negative_numbers = true
     )]
     games: Option<u64>,
@@ -50,7 +50,7 @@ pub(crate) struct Train {
         long,
         value_name = "S",
         default_value_t = 1,
-        value_parser = values::seed,
+        value_parser = values::within(0..=u64::MAX),
         allow_negative_numbers = true
     )]
     seed: u64,

@@ -35,11 +35,11 @@ pub(crate) struct Verify {
 
     /// The largest number of lines to ask of each file, with some for every rule that its lines exercise; of
     /// the section `rules` always all [default: all]
-    #[arg(long, value_name = "N", value_parser = values::lines, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = values::within(1..=usize::MAX), allow_negative_numbers = true)]
     sample: Option<usize>,
 
     /// The number of processes to ask side by side [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = values::threads, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = values::within(1..=1024_u16), allow_negative_numbers = true)]
     jobs: Option<u16>,
 
     /// The largest number of lines to show of each file, of those that differ

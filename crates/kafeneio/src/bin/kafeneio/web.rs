@@ -27,7 +27,7 @@ pub(crate) struct Web {
         long,
         value_name = "N",
         default_value_t = 8642,
-        value_parser = values::port,
+        value_parser = values::within(0..=u16::MAX),
         allow_negative_numbers = true
     )]
     port: u16,
