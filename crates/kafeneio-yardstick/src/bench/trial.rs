@@ -51,14 +51,14 @@ impl Task for Prepare<'_> {
             return Err(wrong(difference));
         }
         let plies = work.play_games_on_all();
-        let nodes = work.tree().map_or(0, |(_, nodes)| nodes);
-        let corpus = work.corpus();
+        let nodes = work.tree.map_or(0, |(_, nodes)| nodes);
+        let corpus = Size::of(&work.corpus);
         Ok(Trial {
             game: known.game,
             rules: known.rules.clone(),
             corpus,
-            listed: work.listed(),
-            decided: work.decided(),
+            listed: Size::of(&work.listed),
+            decided: Size::of(&work.decided),
             rows: rows(&work, plies),
             signature: [corpus.plays, nodes, plies].map(u128::from).iter().sum(),
             options,
@@ -72,8 +72,8 @@ fn rows<G: Engine>(work: &Arc<Work<G>>, plies: u64) -> Vec<Row<'static>> {
         let work = Arc::clone(work);
         move || u128::from(run(&work))
     };
-    let (listed, decided) = (work.listed(), work.decided());
-    let (plays, chosen) = ((listed.plays, "play"), (work.chosen(), "play"));
+    let (listed, decided) = (Size::of(&work.listed), Size::of(&work.decided));
+    let (plays, chosen) = ((listed.plays, "play"), (work.chosen.len() as u64, "play"));
     // A count that is looked up takes as long for many plays as for few.
     let counted = match (looks_up(G::NAME), G::NAME != BUKU) {
         (false, _) => (decided.plays, "play"),
@@ -87,13 +87,13 @@ fn rows<G: Engine>(work: &Arc<Work<G>>, plies: u64) -> Vec<Row<'static>> {
         Row::new("choose", chosen, chosen.0, does(Work::choose)),
         Row::new("check and play", chosen, chosen.0, does(Work::play)),
     ];
-    if let Some((depth, nodes)) = work.tree() {
+    if let Some((depth, nodes)) = work.tree {
         let units = if looks_up(G::NAME) { (1, "tree") } else { (nodes, "node") };
         let (one, all) = (Arc::clone(work), Arc::clone(work));
         let row = Row::new(format!("perft {depth}"), units, nodes, move || one.count_tree(depth));
         rows.push(row.on_all(move || all.count_tree_on_all(depth)));
     }
-    let games = Row::new("random games", (work.games(), "game"), plies, does(Work::play_games));
+    let games = Row::new("random games", (work.games, "game"), plies, does(Work::play_games));
     rows.push(games.on_all(does(Work::play_games_on_all)));
     rows
 }

@@ -8,7 +8,7 @@ use game_core::{
 };
 use rand_pcg::Pcg64Mcg;
 
-use super::corpus::{self, Case, Size, thinned};
+use super::corpus::{self, Case, thinned};
 use super::suites::Known;
 use crate::engines::Engine;
 use crate::on_all;
@@ -45,16 +45,17 @@ fn games(game: &str) -> u64 {
 /// The material of a game under one set of rules.
 pub(super) struct Work<G: Engine> {
     game: G,
-    corpus: Vec<Case<G>>,
+    pub(super) corpus: Vec<Case<G>>,
     /// Those of the corpus whose plays are listed.
-    listed: Vec<Case<G>>,
+    pub(super) listed: Vec<Case<G>>,
     /// Those in which plays are counted, chosen and checked.
-    decided: Vec<Case<G>>,
+    pub(super) decided: Vec<Case<G>>,
     /// A legal play for each roll of those, where there is any.
-    chosen: Vec<(G::Position, G::Roll, G::Play)>,
-    /// The depth of the tree from the start, and its nodes.
-    tree: Option<(u32, u64)>,
-    games: u64,
+    pub(super) chosen: Vec<(G::Position, G::Roll, G::Play)>,
+    /// The depth of the tree from the start and its nodes, if the suite has one.
+    pub(super) tree: Option<(u32, u64)>,
+    /// How many random games are played.
+    pub(super) games: u64,
 }
 
 impl<G: Engine> Work<G> {
@@ -68,36 +69,6 @@ impl<G: Engine> Work<G> {
         let tree = quick(&corpus::trees(&game, known));
         let games = games(known.game);
         Ok(Work { game, corpus, listed, decided, chosen, tree, games })
-    }
-
-    /// Returns the size of the whole corpus.
-    pub(super) fn corpus(&self) -> Size {
-        Size::of(&self.corpus)
-    }
-
-    /// Returns the size of what is listed.
-    pub(super) fn listed(&self) -> Size {
-        Size::of(&self.listed)
-    }
-
-    /// Returns the size of the part in which plays are counted, chosen and checked.
-    pub(super) fn decided(&self) -> Size {
-        Size::of(&self.decided)
-    }
-
-    /// Returns how many plays are chosen, and then checked.
-    pub(super) fn chosen(&self) -> u64 {
-        self.chosen.len() as u64
-    }
-
-    /// Returns the depth and the nodes of the tree that is counted, if the suite has one.
-    pub(super) fn tree(&self) -> Option<(u32, u64)> {
-        self.tree
-    }
-
-    /// Returns how many random games are played.
-    pub(super) fn games(&self) -> u64 {
-        self.games
     }
 
     /// Counts the plays of the whole corpus, and lists those of the positions that will be listed.
