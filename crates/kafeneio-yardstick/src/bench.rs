@@ -101,7 +101,7 @@ impl Trials {
         done: &dyn Fn(u64),
     ) -> Result<Report, Error> {
         let rounds = rounds::time(&mut self.trials, rounds, &self.pool, stop, done)?;
-        Ok(Report::new(&self.trials, self.pool.current_num_threads(), rounds))
+        Ok(Report::new(self.trials, self.pool.current_num_threads(), rounds))
     }
 }
 

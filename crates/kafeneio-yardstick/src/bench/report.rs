@@ -3,10 +3,8 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use serde::Serialize;
-use serde_json::{Map, Value};
+use serde::{Serialize, Serializer};
 
-use super::corpus::Size;
 use super::row::{On, Row};
 use super::trial::Trial;
 use crate::columns::{Align, Columns};
@@ -24,27 +22,13 @@ pub struct Report {
     rounds: u32,
     seconds: f64,
     signature: u128,
-    results: Vec<Results>,
-}
-
-/// The results of a game under one set of rules.
-#[derive(Debug, Serialize)]
-struct Results {
-    game: &'static str,
-    rules: Map<String, Value>,
-    #[serde(skip)]
-    options: String,
-    corpus: Size,
-    listed: Size,
-    decided: Size,
-    signature: u128,
-    rows: Vec<Figures>,
+    results: Vec<Trial>,
 }
 
 /// The figures of a row.
-#[derive(Debug, Serialize)]
-struct Figures {
-    what: String,
+#[derive(Serialize)]
+struct Figures<'r> {
+    what: &'r str,
     /// How many of which unit are done each time.
     units: u64,
     unit: &'static str,
@@ -58,7 +42,7 @@ struct Figures {
 }
 
 /// The figures on all threads.
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 struct OnAll {
     nanoseconds: Spread,
     per_second: f64,
@@ -67,14 +51,18 @@ struct OnAll {
 }
 
 impl Report {
-    pub(super) fn new(trials: &[Trial], threads: usize, (rounds, took): (u32, Duration)) -> Report {
+    pub(super) fn new(
+        results: Vec<Trial>,
+        threads: usize,
+        (rounds, took): (u32, Duration),
+    ) -> Report {
         Report {
             machine: Machine::here(),
             threads,
             rounds,
             seconds: took.as_secs_f64(),
-            signature: trials.iter().map(|trial| trial.signature).sum(),
-            results: trials.iter().map(Results::new).collect(),
+            signature: results.iter().map(|trial| trial.signature).sum(),
+            results,
         }
     }
 
@@ -94,20 +82,7 @@ impl Report {
     }
 }
 
-impl Results {
-    fn new(trial: &Trial) -> Results {
-        Results {
-            game: trial.game,
-            rules: trial.rules.clone(),
-            options: trial.options.clone(),
-            corpus: trial.corpus,
-            listed: trial.listed,
-            decided: trial.decided,
-            signature: trial.signature,
-            rows: trial.rows.iter().map(Figures::new).collect(),
-        }
-    }
-
+impl Trial {
     fn write(&self, threads: usize, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}", heading(&format_args!("{} {}", self.game, self.options)))?;
         let on_all = format!("on {threads} threads");
@@ -122,10 +97,10 @@ impl Results {
             ("speed-up", Align::Right),
         ]);
         for row in &self.rows {
-            table.row(row.cells());
+            table.row(Figures::new(row).cells());
         }
         write!(out, "{table}")?;
-        let Results { corpus, listed, decided, .. } = self;
+        let Trial { corpus, listed, decided, .. } = self;
         let [all, listed, decided] =
             [corpus, listed, decided].map(|size| grouped(size.positions.into()));
         writeln!(
@@ -135,8 +110,14 @@ impl Results {
     }
 }
 
-impl Figures {
-    fn new(row: &Row<'_>) -> Figures {
+impl Serialize for Row<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Figures::new(self).serialize(serializer)
+    }
+}
+
+impl<'r> Figures<'r> {
+    fn new(row: &'r Row<'_>) -> Figures<'r> {
         let one = row.spread(On::One).unwrap_or_default();
         let on_all = row.spread(On::All).map(|all| OnAll {
             nanoseconds: all,
@@ -144,7 +125,7 @@ impl Figures {
             speed_up: one.median / all.median.max(1e-6),
         });
         Figures {
-            what: row.what.clone(),
+            what: &row.what,
             units: row.units,
             unit: row.unit,
             total: row.total,
@@ -162,7 +143,7 @@ impl Figures {
             .map(|all| [nanoseconds(all.nanoseconds.median), format!("{:.2}", all.speed_up)]);
         let [all, speed_up] = on_all.unwrap_or_default();
         [
-            what.clone(),
+            (*what).to_owned(),
             nanoseconds(one.best),
             nanoseconds(one.median),
             one.share(),

@@ -5,6 +5,7 @@ use rayon::ThreadPool;
 use crate::timing::{Spread, Timed};
 
 /// Work that is done again and again, on one thread and maybe on all.
+#[derive(Debug)]
 pub(super) struct Row<'l> {
     /// What is done.
     pub(super) what: String,

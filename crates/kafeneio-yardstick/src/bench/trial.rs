@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::Error;
@@ -14,10 +15,12 @@ use crate::suite::BUKU;
 use crate::tree::looks_up;
 
 /// What is timed of a game under one set of rules, and with which corpus.
+#[derive(Debug, Serialize)]
 pub(super) struct Trial {
     pub(super) game: &'static str,
     pub(super) rules: Map<String, Value>,
     /// The rules as text.
+    #[serde(skip)]
     pub(super) options: String,
     /// What the corpus has.
     pub(super) corpus: Size,
@@ -25,9 +28,9 @@ pub(super) struct Trial {
     pub(super) listed: Size,
     /// What those have in which plays are counted, chosen and checked.
     pub(super) decided: Size,
-    pub(super) rows: Vec<Row<'static>>,
     /// The plays of the corpus, the nodes of the tree and the plies of the random games, added up.
     pub(super) signature: u128,
+    pub(super) rows: Vec<Row<'static>>,
 }
 
 impl Trial {
