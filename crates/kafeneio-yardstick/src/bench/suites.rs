@@ -33,19 +33,17 @@ pub(super) struct Tree {
     pub(super) nodes: u64,
 }
 
-/// A line, with the rules that it is about.
+/// The rules that a line is about.
 #[derive(Deserialize)]
-struct Line<T> {
+struct Under {
     rules: Map<String, Value>,
-    #[serde(flatten)]
-    says: T,
 }
 
 /// Reads the files of the sections `corpus` and `perft`, for each set of rules in the corpora.
 pub(super) fn read(suites: &[Suite]) -> Result<Vec<Known>, Error> {
     let mut all: Vec<Known> = Vec::new();
     for suite @ &Suite { game, .. } in suites.iter().filter(|suite| suite.section == "corpus") {
-        for Line { rules, says } in lines(suite)? {
+        for (Under { rules }, says) in lines(suite)? {
             match all.iter_mut().find(|known| known.game == game && known.rules == rules) {
                 Some(known) => known.corpus.push(says),
                 None => all.push(Known { game, rules, corpus: vec![says], trees: Vec::new() }),
@@ -53,7 +51,7 @@ pub(super) fn read(suites: &[Suite]) -> Result<Vec<Known>, Error> {
         }
     }
     for suite @ Suite { game, .. } in suites.iter().filter(|suite| suite.section == "perft") {
-        for Line { rules, says } in lines(suite)? {
+        for (Under { rules }, says) in lines(suite)? {
             let known = all.iter_mut().find(|known| known.game == *game && known.rules == rules);
             if let Some(known) = known {
                 known.trees.push(says);
@@ -63,10 +61,11 @@ pub(super) fn read(suites: &[Suite]) -> Result<Vec<Known>, Error> {
     Ok(all)
 }
 
-fn lines<T: DeserializeOwned>(suite: &Suite) -> Result<Vec<Line<T>>, Error> {
+fn lines<T: DeserializeOwned>(suite: &Suite) -> Result<Vec<(Under, T)>, Error> {
     let Suite { game, section, text } = suite;
+    let read = |line| Ok((serde_json::from_str(line)?, serde_json::from_str(line)?));
     let lines = (1..).zip(text.lines()).map(|(number, line)| {
-        serde_json::from_str(line).map_err(|error| {
+        read(line).map_err(|error: serde_json::Error| {
             Error::Suites(format!("the suites, {game}/{section}.jsonl, line {number}: {error}"))
         })
     });
