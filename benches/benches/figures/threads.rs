@@ -25,14 +25,11 @@ pub(super) fn report(report: &mut Report, All { plakoto, boloko, .. }: &All) {
     report.side_by_side("threads", "game or node", 9, contenders);
 }
 
-fn of<'a, G>(
+fn of<'a, G: Game>(
     pools: &'a [(String, ThreadPool)],
     table: &'a Table<G>,
     times: u64,
-) -> Vec<Contender<'a>>
-where
-    G: Game<Position: Send + Sync, Roll: Send + Sync> + Send + Sync,
-{
+) -> Vec<Contender<'a>> {
     let plies = (0..LOTS).map(|seed| table.play_games_of(seed, GAMES)).sum::<u64>();
     let mut contenders = Vec::new();
     for (threads, pool) in pools {
@@ -50,18 +47,12 @@ where
 }
 
 /// Plays the lots; returns how many turns they took.
-fn games<G>(table: &Table<G>) -> u64
-where
-    G: Game<Position: Send + Sync, Roll: Send + Sync> + Send + Sync,
-{
+fn games<G: Game>(table: &Table<G>) -> u64 {
     (0..LOTS).into_par_iter().map(|seed| table.play_games_of(seed, GAMES)).sum()
 }
 
 /// Counts the deepest tree, shared out by its first plays.
-fn tree<G>(table: &Table<G>) -> u64
-where
-    G: Game<Position: Send + Sync> + Send + Sync,
-{
+fn tree<G: Game>(table: &Table<G>) -> u64 {
     let (rules, start) = (&table.rules, &table.starts[0]);
     let (turn, mut positions) = (rules.turn(start), Vec::new());
     for (roll, _) in rules.rolls(start) {

@@ -2,7 +2,6 @@
 
 use std::convert::Infallible;
 use std::fmt;
-use std::iter::Sum;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -32,12 +31,6 @@ impl Count {
     fn and(self, other: Count) -> Count {
         let nodes = self.nodes + other.nodes;
         Count { nodes, is_whole: self.is_whole && other.is_whole }
-    }
-}
-
-impl Sum for Count {
-    fn sum<I: Iterator<Item = Count>>(counts: I) -> Count {
-        counts.fold(Count::NOTHING, Count::and)
     }
 }
 
@@ -156,7 +149,7 @@ fn shared<G: Game>(
             (watch.done)(1);
             count
         });
-        total = total.and(counts.into_iter().sum());
+        total = counts.into_iter().fold(total, Count::and);
         if total.is_whole { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     total

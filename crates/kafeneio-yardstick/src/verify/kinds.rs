@@ -4,6 +4,7 @@
 //! a kind that only this rule is about. The names of the kinds are for nobody to read: a sample is drawn by them.
 
 use std::collections::BTreeSet;
+use std::iter;
 
 use game_core::{Game, Refusal, Turn};
 use serde::Deserialize;
@@ -65,35 +66,32 @@ impl Task for Add<'_> {
     type Output = ();
 
     fn run<G: Engine>(self, rules: G) -> Result<(), String> {
-        add(&rules, self.line, self.kinds);
+        let Add { line, kinds } = self;
+        let going = |position: &G::Position| rules.outcome(position).is_none();
+        let position = |text: &str| rules.parse_position(text).ok().filter(going);
+        let mut add = |kind: &'static str| {
+            if !kinds.contains(kind) {
+                kinds.insert(kind.to_owned());
+            }
+        };
+        let before = iter::once(&line.start).chain(line.plies.iter().map(|[_, _, after]| after));
+        for (text, [roll, ..]) in before.zip(&line.plies) {
+            let Some(position) = position(text) else { continue };
+            if let Ok(roll) = rules.parse_roll(&position, roll) {
+                rules.exercise(&position, roll, &mut add);
+            }
+        }
+        let Some(position) = position(&line.position) else { return Ok(()) };
+        let rolls = match &line.roll {
+            Some(roll) => rules.parse_roll(&position, roll).ok().into_iter().collect(),
+            None => rules.rolls(&position).map(|(roll, _)| roll).collect::<Vec<_>>(),
+        };
+        if rolls.len() <= ROLLS {
+            for roll in rolls {
+                rules.exercise(&position, roll, &mut add);
+            }
+        }
         Ok(())
-    }
-}
-
-fn add<G: Engine>(rules: &G, line: &Line, kinds: &mut Kinds) {
-    let going = |position: &G::Position| rules.outcome(position).is_none();
-    let position = |text: &str| rules.parse_position(text).ok().filter(going);
-    let mut add = |kind: &'static str| {
-        if !kinds.contains(kind) {
-            kinds.insert(kind.to_owned());
-        }
-    };
-    let before = std::iter::once(&line.start).chain(line.plies.iter().map(|[_, _, after]| after));
-    for (text, [roll, ..]) in before.zip(&line.plies) {
-        let Some(position) = position(text) else { continue };
-        if let Ok(roll) = rules.parse_roll(&position, roll) {
-            rules.exercise(&position, roll, &mut add);
-        }
-    }
-    let Some(position) = position(&line.position) else { return };
-    let rolls = match &line.roll {
-        Some(roll) => rules.parse_roll(&position, roll).ok().into_iter().collect(),
-        None => rules.rolls(&position).map(|(roll, _)| roll).collect::<Vec<_>>(),
-    };
-    if rolls.len() <= ROLLS {
-        for roll in rolls {
-            rules.exercise(&position, roll, &mut add);
-        }
     }
 }
 

@@ -107,11 +107,6 @@ impl FromStr for LimitedBot {
     }
 }
 
-/// Reads a player for the command line.
-pub(crate) fn bot(text: &str) -> Result<LimitedBot, String> {
-    text.parse()
-}
-
 /// Returns the help for an option that takes players: what they are for, and who there is.
 pub(crate) fn help(what_for: &str) -> String {
     let lines = Bot::ALL.map(|bot| format!("{:<9} {}", bot.name(), manner(bot)));

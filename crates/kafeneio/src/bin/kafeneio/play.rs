@@ -48,7 +48,6 @@ pub(crate) struct Play {
         long,
         value_name = "WHO,…",
         long_help = bots::help("The players of the other seats, in order; the last one plays all that are left"),
-        value_parser = bots::bot,
         value_delimiter = ',',
         default_value = "greedy"
     )]

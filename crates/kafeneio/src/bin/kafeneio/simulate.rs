@@ -61,7 +61,6 @@ pub(crate) struct Simulate {
         long_help = bots::help(
             "Who plays, seat by seat, over and over; those who differ play the same dice from every seat"
         ),
-        value_parser = bots::bot,
         value_delimiter = ',',
         default_value = "random"
     )]
