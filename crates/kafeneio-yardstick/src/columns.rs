@@ -36,28 +36,31 @@ impl<const N: usize> Columns<N> {
 
 impl<const N: usize> fmt::Display for Columns<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let width = |column: usize| {
-            self.rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default()
-        };
-        let widths: [usize; N] = std::array::from_fn(width);
-        let rows = &self.rows[1..];
-        let shown =
-            |column: usize| rows.is_empty() || rows.iter().any(|row| !row[column].is_empty());
-        let shown: [bool; N] = std::array::from_fn(shown);
-        let cell = |((text, width), align): ((&String, usize), Align)| match align {
-            Align::Left => format!("{text:<width$}"),
-            Align::Right => format!("{text:>width$}"),
-        };
-        for (index, row) in self.rows.iter().enumerate() {
-            let cells = row.iter().zip(widths).zip(self.aligns).zip(shown);
-            let cells = cells.filter(|&(_, shown)| shown).map(|(text, _)| cell(text));
-            let cells: Vec<_> = cells.collect();
-            let line = cells.join("  ");
-            let style = if index == 0 { Style::new().underline() } else { Style::new() };
-            writeln!(f, "  {style}{}{style:#}", line.trim_end())?;
-        }
-        Ok(())
+        let rows: Vec<_> = self.rows.iter().map(<[String; N]>::as_slice).collect();
+        write(f, &self.aligns, &rows)
     }
+}
+
+/// Writes a table, whatever the number of its columns. The first row has their names.
+fn write(f: &mut fmt::Formatter<'_>, aligns: &[Align], rows: &[&[String]]) -> fmt::Result {
+    let is_shown = |&(column, _): &(usize, &Align)| {
+        rows.len() == 1 || rows[1..].iter().any(|row| !row[column].is_empty())
+    };
+    let widest = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let columns = aligns.iter().enumerate().filter(is_shown);
+    let columns =
+        columns.map(|(column, align)| (column, align, widest(column).unwrap_or_default()));
+    let columns: Vec<_> = columns.collect();
+    for (index, row) in rows.iter().enumerate() {
+        let cells = columns.iter().map(|&(column, align, width)| match align {
+            Align::Left => format!("{:<width$}", row[column]),
+            Align::Right => format!("{:>width$}", row[column]),
+        });
+        let line = cells.collect::<Vec<_>>().join("  ");
+        let style = if index == 0 { Style::new().underline() } else { Style::new() };
+        writeln!(f, "  {style}{}{style:#}", line.trim_end())?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -59,8 +59,9 @@ pub fn files(suites: &[Suite], sample: Option<usize>) -> Vec<File<'_>> {
         };
         File { game, section, lines }
     };
-    let mut files: Vec<_> = suites.iter().map(file).collect();
-    files.sort_by_key(|file| file.section != FIRST);
+    let files = suites.iter().map(file);
+    let (mut files, others): (Vec<_>, Vec<_>) = files.partition(|file| file.section == FIRST);
+    files.extend(others);
     files
 }
 

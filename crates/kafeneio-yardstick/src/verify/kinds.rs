@@ -47,7 +47,8 @@ pub(super) type Kinds = BTreeSet<String>;
 pub(super) fn kinds(line: &str) -> Kinds {
     let line: Line = serde_json::from_str(line).unwrap_or_default();
     let named = [&line.status.reason, &line.error.code, &line.error.rule, &line.value];
-    let mut kinds: Kinds = named.into_iter().filter(|name| !name.is_empty()).cloned().collect();
+    let mut kinds = Kinds::new();
+    kinds.extend(named.into_iter().filter(|name| !name.is_empty()).cloned());
     // A grid that is no built-in layout is not read here, and its lines are of no kind.
     let _ = engines::run(&line.game, &line.rules, Add { line: &line, kinds: &mut kinds });
     kinds

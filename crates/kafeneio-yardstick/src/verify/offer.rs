@@ -103,8 +103,8 @@ impl Offer<'_> {
 
     /// Checks the rules of a request that may be wrong: only those that are right have to be offered.
     pub(super) fn known_rules(&self, rules: &Map<String, Value>) -> Result<(), Skipped> {
-        let right = rules.iter().filter(|(name, value)| self.is_known(name, value));
-        let right = right.map(|(name, value)| (name.clone(), value.clone())).collect();
+        let mut right = rules.clone();
+        right.retain(|name, value| self.is_known(name, value));
         self.rules(&right).map(|_| ())
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::Reference;
 use super::file::File;
@@ -326,24 +326,24 @@ impl Failure {
             Came::Reply(reply) => (Some(reply), None, None),
             Came::Trouble { what, stderr } => (None, Some(what), Some(stderr)),
         };
-        let notes = self.difference.notes.iter();
-        let boards = self.difference.boards.iter();
-        let fields = [
-            ("game", json!(file.game)),
-            ("section", json!(file.section)),
-            ("line", json!(number)),
-            ("id", json!(self.id)),
-            ("request", json!(self.request)),
-            ("reply", json!(reply)),
-            ("trouble", json!(trouble)),
-            ("stderr", json!(stderr)),
-            ("expected", json!(self.expected)),
-            ("rules", json!(self.difference.rules)),
-            ("notes", notes.map(|(name, note)| json!([name, note])).collect()),
-            ("positions", boards.map(|(caption, text)| json!([caption, text])).collect()),
-        ];
-        let fields = fields.into_iter().filter(|(_, value)| !value.is_null());
-        fields.map(|(name, value)| (name.to_owned(), value)).collect::<Map<_, _>>().into()
+        let mut failure = json!({
+            "game": file.game,
+            "section": file.section,
+            "line": number,
+            "id": self.id,
+            "request": self.request,
+            "reply": reply,
+            "trouble": trouble,
+            "stderr": stderr,
+            "expected": self.expected,
+            "rules": self.difference.rules,
+            "notes": self.difference.notes,
+            "positions": self.difference.boards,
+        });
+        if let Value::Object(fields) = &mut failure {
+            fields.retain(|_, value| !value.is_null());
+        }
+        failure
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::super::super::moves::Move;
@@ -21,11 +21,11 @@ struct Throws {
 }
 
 /// In how many throws something happens.
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 #[serde(untagged)]
 enum Ways {
     Busts(u64),
-    /// Points with the throws in which they are the most.
+    /// Points, from the fewest, with the throws in which they are the most.
     BestScores(Vec<(u64, u64)>),
 }
 
@@ -34,14 +34,9 @@ struct Weighed {
     position: String,
     /// In how many throws each roll comes.
     weights: Vec<u64>,
-    expected: Expected,
+    expected: Ways,
     /// The most points, and in how many throws.
     found: BTreeMap<u64, u64>,
-}
-
-enum Expected {
-    Busts(u64),
-    BestScores(BTreeMap<u64, u64>),
 }
 
 /// The points at risk before the roll. Nobody has any at the start of a turn, and a turn can have
@@ -76,11 +71,7 @@ pub(super) fn question(
         return Err(Unasked::Unreadable(format!("there is no throw of {dice} dice")));
     }
     let weights = rolls.iter().map(|&(_, weight)| weight).collect();
-    let expected = match ways {
-        Ways::Busts(busts) => Expected::Busts(busts),
-        Ways::BestScores(best) => Expected::BestScores(best.into_iter().collect()),
-    };
-    let judge = Weighed { position, weights, expected, found: BTreeMap::new() };
+    let judge = Weighed { position, weights, expected: ways, found: BTreeMap::new() };
     Ok(Question { requests, judge: Box::new(judge) })
 }
 
@@ -98,15 +89,17 @@ impl Judge for Weighed {
     fn conclude(&mut self) -> Result<(), Verdict> {
         let busts = self.found.get(&0).copied().unwrap_or_default();
         let note = match &self.expected {
-            Expected::Busts(expected) if busts == *expected => return Ok(()),
-            Expected::Busts(_) => format!("nothing scores in {busts} throws"),
-            Expected::BestScores(expected) => {
+            Ways::Busts(expected) if busts == *expected => return Ok(()),
+            Ways::Busts(_) => format!("nothing scores in {busts} throws"),
+            Ways::BestScores(expected) => {
                 // The busts are not always among the scores.
-                self.found.retain(|points, _| *points > 0 || expected.contains_key(points));
-                if self.found == *expected {
+                let with_busts = expected.iter().any(|&(points, _)| points == 0);
+                let found = self.found.iter().map(|(&points, &ways)| (points, ways));
+                let found: Vec<_> = found.filter(|best| best.0 > 0 || with_busts).collect();
+                if found == *expected {
                     return Ok(());
                 }
-                format!("the best scores are those of {}", json!({ "ways": pairs(&self.found) }))
+                format!("the best scores are those of {}", json!({ "ways": found }))
             }
         };
         let difference = Difference::default().note("added up", note);
@@ -114,16 +107,8 @@ impl Judge for Weighed {
     }
 
     fn expected(&self, _: usize) -> String {
-        let ways = match &self.expected {
-            Expected::Busts(busts) => json!(busts),
-            Expected::BestScores(best) => json!(pairs(best)),
-        };
-        format!("all rolls together: {}", json!({ "ways": ways }))
+        format!("all rolls together: {}", json!({ "ways": self.expected }))
     }
-}
-
-fn pairs(ways: &BTreeMap<u64, u64>) -> Vec<[u64; 2]> {
-    ways.iter().map(|(&points, &ways)| [points, ways]).collect()
 }
 
 /// Returns the most points that can be set aside, 0 for a bust.
