@@ -1,13 +1,17 @@
 //! `kafeneio perft --suite`: all trees of a file.
 
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 use serde_json::Value;
 
 /// Counts the trees of lines that are given to the standard input.
 fn suite(lines: &str, options: &[&str]) -> Output {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_kafeneio"))
+    with_lines(started(options), lines)
+}
+
+fn started(options: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_kafeneio"))
         .args(["perft", "--suite", "-"])
         .args(options)
         .env_remove("CLICOLOR_FORCE")
@@ -15,7 +19,10 @@ fn suite(lines: &str, options: &[&str]) -> Output {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("the program starts");
+        .expect("the program starts")
+}
+
+fn with_lines(mut program: Child, lines: &str) -> Output {
     let mut stdin = program.stdin.take().expect("stdin is a pipe");
     // A program that refuses its arguments does not read.
     let _ = stdin.write_all(lines.as_bytes());
@@ -77,6 +84,23 @@ fn lines_that_differ() {
     assert_eq!(output.status.code(), Some(1));
     let report = text(&output.stdout);
     assert!(report.contains(r#""expected":340282366920938463463374607431768211455"#), "{report}");
+}
+
+/// The reader goes away before anything is written.
+#[test]
+fn a_closed_pipe_does_not_change_the_verdict() {
+    let wrong = RIGHT.replace("2873", "2874");
+    for (lines, options, code, error) in [
+        (wrong.as_str(), &[][..], 1, "error: 1 of 4 lines differ\n"),
+        (&wrong, &["--json"], 1, "error: 1 of 4 lines differ\n"),
+        (RIGHT, &[], 0, ""),
+    ] {
+        let mut program = started(options);
+        drop(program.stdout.take());
+        let output = with_lines(program, lines);
+        assert_eq!(text(&output.stderr), error, "{options:?}");
+        assert_eq!(output.status.code(), Some(code), "{options:?}");
+    }
 }
 
 #[test]

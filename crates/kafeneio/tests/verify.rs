@@ -123,6 +123,22 @@ fn faults_are_found_in_their_sections() {
     }
 }
 
+/// The reader goes away at once, as with `| true`.
+#[test]
+fn a_closed_pipe_does_not_change_the_verdict() {
+    for options in [&[][..], &["--json"]] {
+        let mut verify = Command::new(KAFENEIO);
+        verify.args(["verify", "--sample", "4", "--game", "plakoto", "--section", "corpus"]);
+        verify.args(options).args(["--", "python3", WRONG, "count", KAFENEIO, "serve"]);
+        verify.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut verify = verify.spawn().expect("the program runs");
+        drop(verify.stdout.take());
+        let output = verify.wait_with_output().expect("it ends");
+        assert_eq!(text(&output.stderr), "error: 4 of 4 lines differ\n", "{options:?}");
+        assert_eq!(output.status.code(), Some(1), "{options:?}");
+    }
+}
+
 #[test]
 fn values_are_added_up() {
     let output = with_fault("no-fives", 1000, &["--json", "--section", "values"]);

@@ -12,7 +12,7 @@ use kafeneio::{Screen, Status, settings_to_json, settings_to_text, status_text};
 use kafeneio_yardstick::figures::counted;
 use serde_json::{Value, json};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, written};
 use crate::play::files;
 use crate::rules::{Rules, rules_of};
 
@@ -43,11 +43,7 @@ impl Audit {
         let rules = rules_of(game, &settings).map_err(|error| self.wrong(error))?;
         let audit = Checked::of(rules, &text).map_err(|error| self.wrong(error))?;
         let is_sealed = self.seal.map(|seal| seal == audit.seal);
-        match self.write(&audit, is_sealed) {
-            // A reader who has seen enough does not change the verdict.
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
-            _ => {}
-        }
+        written(self.write(&audit, is_sealed))?;
         match (audit.is_fair(), is_sealed) {
             (false, _) => Err(Failure::Run("the dice are not fair".to_owned())),
             (true, Some(false)) => Err(Failure::Run("the seal differs".to_owned())),

@@ -39,6 +39,14 @@ impl Failure {
     }
 }
 
+/// Passes over an error that says that the reader of the output has seen enough: that changes no verdict.
+pub(crate) fn written(result: io::Result<()>) -> io::Result<()> {
+    match result {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => result,
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Io(error)

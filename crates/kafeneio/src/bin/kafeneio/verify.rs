@@ -15,7 +15,7 @@ use kafeneio_yardstick::Program;
 use kafeneio_yardstick::verify::{self, File, Observer, Reference, SECTIONS, Settings};
 use serde_json::{Map, Value};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, written};
 use crate::progress::Progress;
 use crate::rules::{Rules, divide, rules_of};
 use crate::stop::Stop;
@@ -90,12 +90,9 @@ impl Verify {
         let report = verify::run(&program, &files, settings, &Engines, &screen);
         drop(screen);
         let mut out = anstream::stdout().lock();
-        if self.json {
-            writeln!(out, "{}", report.to_json())?;
-        } else {
-            write!(out, "{report}")?;
-        }
-        out.flush()?;
+        let result =
+            if self.json { writeln!(out, "{}", report.to_json()) } else { write!(out, "{report}") };
+        written(result.and_then(|()| out.flush()))?;
         if report.is_stopped() {
             return Err(Failure::Stopped);
         }

@@ -13,7 +13,7 @@ use kafeneio_yardstick::tree;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, written};
 use crate::progress::Progress;
 use crate::rules::{divide, rules_of, unusual};
 use crate::stop::Stop;
@@ -80,12 +80,12 @@ pub(super) fn run(file: &Path, most: u128, json: bool, threads: Threads) -> Resu
     let uncounted = chosen - counted.len();
     let report = Report::new(counted, left_out, uncounted, started.elapsed());
     let mut out = anstream::stdout().lock();
-    if json {
-        writeln!(out, "{}", serde_json::to_string(&report).map_err(io::Error::from)?)?;
+    let result = if json {
+        writeln!(out, "{}", serde_json::to_string(&report).map_err(io::Error::from)?)
     } else {
-        report.write(&mut out)?;
-    }
-    out.flush()?;
+        report.write(&mut out)
+    };
+    written(result.and_then(|()| out.flush()))?;
     if uncounted > 0 { stop.verdict() } else { report.verdict() }
 }
 
