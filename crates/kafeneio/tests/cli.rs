@@ -698,6 +698,16 @@ fn simulate_without_dice() {
     }
 }
 
+/// Only where players have limits of their own, the help tells of them.
+#[test]
+fn help_about_limits() {
+    for (command, has_limits) in [("play", true), ("simulate", true), ("analyze", false)] {
+        let help = out(&[command, "--help"]);
+        assert!(help.contains("strong    learned from many games"), "{help}");
+        assert_eq!(help.contains("`NAME:50ms`"), has_limits, "{help}");
+    }
+}
+
 /// The reader goes away after a line, as `head -1` does.
 #[test]
 fn closed_pipe() {

@@ -107,13 +107,18 @@ impl FromStr for LimitedBot {
     }
 }
 
-/// Returns the help for an option that takes players: what they are for, and who there is.
+/// Returns the help for an option that takes a player: what it is for, and who there is.
 pub(crate) fn help(what_for: &str) -> String {
     let lines = Bot::ALL.map(|bot| format!("{:<9} {}", bot.name(), manner(bot)));
+    format!("{what_for}\n\n{}", lines.join("\n"))
+}
+
+/// Returns the same for an option that takes players with their limits.
+pub(crate) fn help_with_limits(what_for: &str) -> String {
     format!(
-        "{what_for}\n\n{}\n\nA player who searches may have a limit of its own: `NAME:5000` for nodes, \
-         `NAME:50ms` for time",
-        lines.join("\n")
+        "{}\n\nA player who searches may have a limit of its own: `NAME:5000` for nodes, `NAME:50ms` for \
+         time",
+        help(what_for)
     )
 }
 

@@ -47,7 +47,7 @@ pub(crate) struct Play {
     #[arg(
         long,
         value_name = "WHO,…",
-        long_help = bots::help("The players of the other seats, in order; the last one plays all that are left"),
+        long_help = bots::help_with_limits("The players of the other seats, in order; the last one plays all that are left"),
         value_delimiter = ',',
         default_value = "greedy"
     )]

@@ -58,7 +58,7 @@ pub(crate) struct Simulate {
     #[arg(
         long,
         value_name = "WHO,…",
-        long_help = bots::help(
+        long_help = bots::help_with_limits(
             "Who plays, seat by seat, over and over; those who differ play the same dice from every seat"
         ),
         value_delimiter = ',',
