@@ -149,9 +149,15 @@ fn wrong_input() {
         assert_eq!(output.status.code(), Some(code), "{lines} {options:?}: {message}");
         assert!(message.contains(error), "{message}");
     }
-    let missing = Command::new(env!("CARGO_BIN_EXE_kafeneio"))
-        .args(["perft", "--suite", "/nowhere/perft.jsonl"])
-        .output()
-        .expect("the program runs");
-    assert_eq!(missing.status.code(), Some(2));
+    for (arguments, error) in [
+        (&["--suite", "/nowhere/perft.jsonl"][..], "/nowhere/perft.jsonl: "),
+        (&["plakoto", "1", "--max-nodes", "5"], "cannot be used with"),
+        (&["--max-nodes", "5"], "--suite <FILE>"),
+    ] {
+        let mut perft = Command::new(env!("CARGO_BIN_EXE_kafeneio"));
+        let output = perft.arg("perft").args(arguments).output().expect("the program runs");
+        let message = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+        assert!(message.contains(error), "{message}");
+    }
 }

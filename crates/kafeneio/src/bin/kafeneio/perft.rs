@@ -57,7 +57,9 @@ pub(crate) struct Perft {
         value_name = "N",
         value_parser = values::within(0..=u128::MAX),
         allow_negative_numbers = true,
-        requires = "suite"
+        requires = "suite",
+        // Without this, a game stands for the suite that it excludes.
+        conflicts_with = "game"
     )]
     max_nodes: Option<u128>,
 
