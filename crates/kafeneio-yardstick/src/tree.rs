@@ -192,7 +192,7 @@ fn for_each_children<G: Game>(
 ) {
     let (turn, mut children) = (game.turn(position), Vec::new());
     for (roll, _) in game.rolls(position) {
-        let flow = turn.try_for_each_play(roll, |play, next| {
+        let flow = turn.visit_plays(roll, &mut |play, next| {
             children.push((roll, play, next.clone()));
             if children.len() == CHILDREN {
                 visit(&children)?;

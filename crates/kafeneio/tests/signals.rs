@@ -69,7 +69,8 @@ fn a_second_signal_ends_it_at_once() {
     let mut program = Command::new(KAFENEIO);
     program.arg("bench").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let program = program.spawn().expect("the program runs");
-    for wait in [200, 600] {
+    // The first is for the program to begin: it cannot say that it listens to signals now.
+    for wait in [500, 500] {
         thread::sleep(Duration::from_millis(wait));
         signal_to(&program, "TERM");
     }

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 use std::iter;
+use std::ops::ControlFlow;
 
 use game_core::{Game, Refusal, Turn};
 use serde::Deserialize;
@@ -125,7 +126,7 @@ impl Exercise for plakoto_core::Rules {
             }
         }
         let mut seen = Seen::default();
-        self.turn(position).for_each_play(roll, |play, next| {
+        let _ = self.turn(position).visit_plays(roll, &mut |play, next| {
             for step in play.steps() {
                 match step.to() {
                     None => seen.add(Kind::Off),
@@ -134,6 +135,7 @@ impl Exercise for plakoto_core::Rules {
                 }
             }
             seen.add(Kind::of(play.len(), roll.is_double(), || self.outcome(next).is_some()));
+            ControlFlow::Continue(())
         });
         seen.kinds().for_each(add);
     }
@@ -160,7 +162,7 @@ impl Exercise for boloko_core::Rules<'_> {
             }
         }
         let mut seen = Seen::default();
-        self.turn(position).for_each_play(roll, |play, next| {
+        let _ = self.turn(position).visit_plays(roll, &mut |play, next| {
             for step in play.steps() {
                 if step.is_jump() {
                     seen.add(Kind::Jumps);
@@ -170,6 +172,7 @@ impl Exercise for boloko_core::Rules<'_> {
                 }
             }
             seen.add(Kind::of(play.len(), roll.is_double(), || self.outcome(next).is_some()));
+            ControlFlow::Continue(())
         });
         seen.kinds().for_each(add);
     }
@@ -245,7 +248,7 @@ impl Exercise for bolo_core::Rules {
         });
         let series = position.series().unwrap_or_default();
         let (mut rolled, mut banked) = (0, 0);
-        self.turn(position).for_each_play(roll, |play, _| {
+        let _ = self.turn(position).visit_plays(roll, &mut |play, _| {
             let kept = play.kept();
             match play {
                 Play::Roll(_) => rolled += 1,
@@ -262,6 +265,7 @@ impl Exercise for bolo_core::Rules {
             } else if !series.only(kept).is_empty() {
                 add("extends a series");
             }
+            ControlFlow::Continue(())
         });
         if banked < rolled {
             add(if position.score(position.seat_to_move()) == 0 {
