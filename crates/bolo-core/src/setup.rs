@@ -224,14 +224,6 @@ impl From<&Position> for Setup {
     }
 }
 
-impl TryFrom<Setup> for Position {
-    type Error = SetupErrors;
-
-    fn try_from(setup: Setup) -> Result<Position, SetupErrors> {
-        Position::try_from(&setup)
-    }
-}
-
 impl TryFrom<&Setup> for Position {
     type Error = SetupErrors;
 
@@ -239,10 +231,7 @@ impl TryFrom<&Setup> for Position {
     ///
     /// Returns all defects of the set-up, not only the first.
     fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
-        let defects = setup.defects();
-        if defects.iter().next().is_some() {
-            return Err(defects);
-        }
+        setup.defects().none()?;
         let Setup { players, seat, at_risk, dice, phase, .. } = *setup;
         let mut scores = [0; Seat::COUNT];
         for seat in setup.taken() {
@@ -376,4 +365,4 @@ impl SetupErrors {
     }
 }
 
-game_core::refuse_by_defects!(SetupErrors);
+game_core::refuse_by_defects!(SetupErrors, Setup => Position);

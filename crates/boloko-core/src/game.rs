@@ -84,10 +84,7 @@ impl Notation for Rules<'_> {
 
     fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
         let setup: Setup = text.parse()?;
-        let defects = setup.defects_by(*self);
-        if defects.iter().next().is_some() {
-            return Err(PositionError::Setup(defects));
-        }
+        setup.defects_by(*self).none().map_err(PositionError::Setup)?;
         Position::try_from(&setup).map_err(PositionError::Setup)
     }
 

@@ -125,14 +125,6 @@ impl From<&Position> for Setup {
     }
 }
 
-impl TryFrom<Setup> for Position {
-    type Error = SetupErrors;
-
-    fn try_from(setup: Setup) -> Result<Position, SetupErrors> {
-        Position::try_from(&setup)
-    }
-}
-
 impl TryFrom<&Setup> for Position {
     type Error = SetupErrors;
 
@@ -143,10 +135,7 @@ impl TryFrom<&Setup> for Position {
     ///
     /// Returns all defects of the set-up, not only the first one.
     fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
-        let defects = setup.defects();
-        if defects.iter().next().is_some() {
-            return Err(defects);
-        }
+        setup.defects().none()?;
         let stacks = |side: Side| Stacks::of(&setup.pieces[side]);
         let pinned = |side: Side| mask(&setup.pinned[side]);
         let side = setup.side_to_move;
@@ -243,4 +232,4 @@ impl SetupErrors {
     }
 }
 
-game_core::refuse_by_defects!(SetupErrors);
+game_core::refuse_by_defects!(SetupErrors, Setup => Position);

@@ -98,14 +98,6 @@ impl From<&Position> for Setup {
     }
 }
 
-impl TryFrom<Setup> for Position {
-    type Error = SetupErrors;
-
-    fn try_from(setup: Setup) -> Result<Position, SetupErrors> {
-        Position::try_from(&setup)
-    }
-}
-
 impl TryFrom<&Setup> for Position {
     type Error = SetupErrors;
 
@@ -113,10 +105,7 @@ impl TryFrom<&Setup> for Position {
     ///
     /// Returns all defects of the set-up, not only the first one.
     fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
-        let defects = setup.defects();
-        if defects.iter().next().is_some() {
-            return Err(defects);
-        }
+        setup.defects().none()?;
         let with_bit = |bit: u8| {
             Square::all()
                 .filter(|square| setup.counters[square.index()] & bit != 0)
@@ -213,4 +202,4 @@ impl SetupErrors {
     }
 }
 
-game_core::refuse_by_defects!(SetupErrors);
+game_core::refuse_by_defects!(SetupErrors, Setup => Position);

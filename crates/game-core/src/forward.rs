@@ -104,11 +104,27 @@ pub fn visited<T>(visit: impl Fn(&mut dyn FnMut(T))) -> impl Iterator<Item = T> 
 }
 
 /// Makes an error of the list of everything that is wrong with a set-up. Its text joins the texts
-/// of the defects; its code and its rule are those of the first one.
+/// of the defects; its code and its rule are those of the first one. A set-up by value becomes a
+/// position as one by reference does.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! refuse_by_defects {
-    ($errors:ty) => {
+    ($errors:ty, $setup:ty => $position:ty) => {
+        impl $errors {
+            /// Returns the list as an error, unless it is empty.
+            pub(crate) fn none(self) -> Result<(), $errors> {
+                if self.iter().next().is_some() { Err(self) } else { Ok(()) }
+            }
+        }
+
+        impl TryFrom<$setup> for $position {
+            type Error = $errors;
+
+            fn try_from(setup: $setup) -> Result<$position, $errors> {
+                <$position>::try_from(&setup)
+            }
+        }
+
         impl ::core::fmt::Display for $errors {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 for (index, error) in self.iter().enumerate() {

@@ -96,14 +96,6 @@ impl From<&Position> for Setup {
     }
 }
 
-impl TryFrom<Setup> for Position {
-    type Error = SetupErrors;
-
-    fn try_from(setup: Setup) -> Result<Position, SetupErrors> {
-        Position::try_from(&setup)
-    }
-}
-
 impl TryFrom<&Setup> for Position {
     type Error = SetupErrors;
 
@@ -111,10 +103,7 @@ impl TryFrom<&Setup> for Position {
     ///
     /// Returns everything that is wrong with the set-up, not only the first defect.
     fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
-        let defects = setup.defects();
-        if defects.iter().next().is_some() {
-            return Err(defects);
-        }
+        setup.defects().none()?;
         let stacks = |side: Side| Stacks::of(&setup.checkers[side]);
         let pinned = |side: Side| mask(&setup.pinned[side]);
         let side = setup.side_to_move;
@@ -215,4 +204,4 @@ impl SetupErrors {
     }
 }
 
-game_core::refuse_by_defects!(SetupErrors);
+game_core::refuse_by_defects!(SetupErrors, Setup => Position);
