@@ -76,20 +76,12 @@ impl BytesError {
 pub struct NotListed;
 
 impl Refusal for NotListed {
-    fn rule(&self) -> Option<&'static str> {
-        None
-    }
-
     fn code(&self) -> &'static str {
         "not_listed"
     }
 }
 
 impl Refusal for TextError {
-    fn rule(&self) -> Option<&'static str> {
-        None
-    }
-
     fn code(&self) -> &'static str {
         "bad_text"
     }
@@ -101,20 +93,12 @@ impl Refusal for TextError {
 
 /// The text of dice cannot be read.
 impl Refusal for dice_cup::ParseError {
-    fn rule(&self) -> Option<&'static str> {
-        None
-    }
-
     fn code(&self) -> &'static str {
         "bad_dice"
     }
 }
 
 impl Refusal for BytesError {
-    fn rule(&self) -> Option<&'static str> {
-        None
-    }
-
     fn code(&self) -> &'static str {
         "bad_bytes"
     }

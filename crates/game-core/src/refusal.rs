@@ -25,7 +25,9 @@ use crate::TextError;
 pub trait Refusal: Error + Send + Sync + 'static {
     /// Returns the number of the rule that is broken, such as `P7`. Returns `None` if no rule is
     /// broken: the game is over, say, or a text cannot be read.
-    fn rule(&self) -> Option<&'static str>;
+    fn rule(&self) -> Option<&'static str> {
+        None
+    }
 
     /// Returns the name of this kind of refusal in lower case, such as `larger_die`. It changes in
     /// a breaking release only.

@@ -88,10 +88,6 @@ impl fmt::Display for UnknownBot {
 impl core::error::Error for UnknownBot {}
 
 impl Refusal for UnknownBot {
-    fn rule(&self) -> Option<&'static str> {
-        None
-    }
-
     fn code(&self) -> &'static str {
         "unknown_player"
     }

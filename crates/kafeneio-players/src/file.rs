@@ -210,10 +210,6 @@ pub enum FileError {
 }
 
 impl Refusal for FileError {
-    fn rule(&self) -> Option<&'static str> {
-        None
-    }
-
     fn code(&self) -> &'static str {
         match self {
             FileError::NotOurs => "not_ours",

@@ -68,10 +68,6 @@ impl fmt::Display for UnknownGame {
 impl core::error::Error for UnknownGame {}
 
 impl Refusal for UnknownGame {
-    fn rule(&self) -> Option<&'static str> {
-        None
-    }
-
     fn code(&self) -> &'static str {
         "unknown_game"
     }

@@ -160,10 +160,6 @@ impl fmt::Display for Reason {
 impl Error for Reason {}
 
 impl Refusal for Reason {
-    fn rule(&self) -> Option<&'static str> {
-        None
-    }
-
     fn code(&self) -> &'static str {
         "illegal_step"
     }
