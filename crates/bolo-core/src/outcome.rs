@@ -5,7 +5,7 @@ use crate::Seat;
 /// How a game ended: the winner, the points, which are always 1, and the reason. There is no draw.
 pub type Outcome = game_core::Outcome<Seat, Reason>;
 
-game_core::reasons! {
+game_core::named! {
     /// The reason why a game ended.
     #[non_exhaustive]
     pub enum Reason {
@@ -14,5 +14,5 @@ game_core::reasons! {
         /// The winner was the last player left in sudden death (O9).
         SuddenDeath = "sudden_death",
     }
-    "`goal` or `sudden_death`"
+    "reason": "`goal` or `sudden_death`"
 }

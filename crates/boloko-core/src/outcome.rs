@@ -29,7 +29,7 @@ pub type Outcome = game_core::Outcome<Side, Reason>;
 /// ```
 pub type Match<'l> = game_core::Match<Rules<'l>>;
 
-game_core::reasons! {
+game_core::named! {
     /// Why a game ended.
     #[non_exhaustive]
     pub enum Reason {
@@ -38,5 +38,5 @@ game_core::reasons! {
         /// Neither side can move with any roll: a draw (L9).
         Deadlock = "deadlock",
     }
-    "the name of a reason, such as `grouped`"
+    "reason": "the name of a reason, such as `grouped`"
 }

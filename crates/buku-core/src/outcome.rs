@@ -19,7 +19,7 @@ pub type Outcome = game_core::Outcome<Side, Reason>;
 /// ```
 pub type Match = game_core::Match<Rules>;
 
-game_core::reasons! {
+game_core::named! {
     /// Why a game ended.
     #[non_exhaustive]
     pub enum Reason {
@@ -32,5 +32,5 @@ game_core::reasons! {
         /// [`early_majority`](Rules::early_majority) (U9).
         Majority = "majority",
     }
-    "`singletons`, `repetition` or `majority`"
+    "reason": "`singletons`, `repetition` or `majority`"
 }

@@ -1,9 +1,6 @@
 //! The options of the rules: what counts as a repetition, and whether a majority ends the game.
 
-use core::fmt;
-use core::str::FromStr;
-
-use game_core::{OptionError, OptionInfo, OptionValue, Options, TextError};
+use game_core::{OptionError, OptionInfo, OptionValue, Options};
 
 /// The options of the rules, on which players differ. The default is what most play.
 ///
@@ -77,46 +74,21 @@ impl Options for Rules {
     }
 }
 
-/// What has to come back for a repetition (U7).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Repetition {
-    /// The counters on the board, with either player to move. A pass that captures nothing is a
-    /// repetition.
-    #[default]
-    Board,
-    /// The counters on the board, with the same player to move.
-    BoardAndMover,
-}
-
-impl Repetition {
-    /// Every choice, the default first.
-    pub const ALL: [Repetition; 2] = [Repetition::Board, Repetition::BoardAndMover];
-
-    /// Returns the name in texts, such as `board_and_mover`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Repetition::Board => "board",
-            Repetition::BoardAndMover => "board_and_mover",
-        }
+game_core::named! {
+    /// What has to come back for a repetition (U7).
+    #[derive(Default)]
+    #[cfg_attr(
+        feature = "serde",
+        derive(serde::Serialize, serde::Deserialize),
+        serde(rename_all = "snake_case")
+    )]
+    pub enum Repetition {
+        /// The counters on the board, with either player to move. A pass that captures nothing is a
+        /// repetition.
+        #[default]
+        Board = "board",
+        /// The counters on the board, with the same player to move.
+        BoardAndMover = "board_and_mover",
     }
-}
-
-impl fmt::Display for Repetition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Repetition {
-    type Err = TextError;
-
-    /// Reads the [name](Repetition::name), in upper or lower case.
-    fn from_str(text: &str) -> Result<Repetition, TextError> {
-        let is_named = |choice: &Repetition| choice.name().eq_ignore_ascii_case(text.trim());
-        let at = text.len() - text.trim_start().len();
-        let error = TextError::new("repetition", at, "`board` or `board_and_mover`");
-        Repetition::ALL.into_iter().find(is_named).ok_or(error)
-    }
+    "repetition": "`board` or `board_and_mover`"
 }

@@ -15,6 +15,7 @@ pub mod fair;
 mod forward;
 mod game;
 mod game_match;
+mod named;
 mod notation;
 mod options;
 mod outcome;
@@ -22,7 +23,6 @@ mod perft;
 mod place;
 mod player;
 mod playout;
-mod reason;
 #[cfg(feature = "alloc")]
 mod record;
 mod refusal;

@@ -28,7 +28,7 @@ pub type Outcome = game_core::Outcome<Side, Reason>;
 /// ```
 pub type Match = game_core::Match<Rules>;
 
-game_core::reasons! {
+game_core::named! {
     /// Why a game ended.
     #[non_exhaustive]
     pub enum Reason {
@@ -39,5 +39,5 @@ game_core::reasons! {
         /// Both last checkers on the origins are pinned: a draw (P11).
         BothMothersPinned = "both_mothers_pinned",
     }
-    "the name of a reason, such as `borne_off`"
+    "reason": "the name of a reason, such as `borne_off`"
 }

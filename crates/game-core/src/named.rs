@@ -1,32 +1,31 @@
-//! Why a game ended.
+//! Enums whose values have names in texts, such as the reasons why a game ends.
 
-/// Declares the reasons for which a game can end, as an enum with the interface that every engine's
-/// `Reason` has. Each reason has its name in texts. The last string says in the error what was
-/// expected.
+/// Declares an enum whose values have names in texts. The last line has what the error of a text
+/// says: what the enum is for, and what was expected.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! reasons {
+macro_rules! named {
     (
         $(#[$attribute:meta])*
         pub enum $type:ident {
-            $($(#[$doc:meta])* $reason:ident = $name:literal,)*
+            $($(#[$doc:meta])* $value:ident = $name:literal,)*
         }
-        $expected:literal
+        $field:literal: $expected:literal
     ) => {
         $(#[$attribute])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum $type {
-            $($(#[$doc])* $reason,)*
+            $($(#[$doc])* $value,)*
         }
 
         impl $type {
-            /// All reasons, in the order of their declaration.
-            pub const ALL: [$type; [$($name),*].len()] = [$($type::$reason),*];
+            /// All values, in the order of their declaration.
+            pub const ALL: [$type; [$($name),*].len()] = [$($type::$value),*];
 
             /// Returns the name that texts and the line protocol use.
             pub const fn name(self) -> &'static str {
                 match self {
-                    $($type::$reason => $name,)*
+                    $($type::$value => $name,)*
                 }
             }
         }
@@ -43,9 +42,9 @@ macro_rules! reasons {
             /// Reads the name in upper or lower case.
             fn from_str(text: &str) -> Result<$type, $crate::TextError> {
                 let start = text.len() - text.trim_start().len();
-                let named = |reason: &$type| reason.name().eq_ignore_ascii_case(text.trim());
+                let named = |value: &$type| value.name().eq_ignore_ascii_case(text.trim());
                 let found = $type::ALL.into_iter().find(named);
-                found.ok_or($crate::TextError::new("reason", start, $expected))
+                found.ok_or($crate::TextError::new($field, start, $expected))
             }
         }
     };
