@@ -1,38 +1,12 @@
 //! The board in the middle of a turn: one step at a time, in the order in which they are played.
 
-use dice_cup::{Die, Roll};
+use dice_cup::Die;
 pub(crate) use race_game_core::Counts as Board;
 use race_game_core::Stacks;
 
 use crate::Turn;
 use crate::play::{Play, Step};
 use crate::stacks::sent_back;
-
-/// The dice that are not played yet: how many there are of each of two kinds.
-#[derive(Clone, Copy)]
-pub(crate) struct DiceLeft {
-    dice: [Die; 2],
-    counts: [u8; 2],
-}
-
-impl DiceLeft {
-    pub(crate) fn of(roll: Roll) -> DiceLeft {
-        let counts = if roll.is_double() { [4, 0] } else { [1, 1] };
-        DiceLeft { dice: roll.pair(), counts }
-    }
-
-    /// The different dice that are left, the larger first.
-    pub(crate) fn dice(self) -> impl Iterator<Item = Die> {
-        (0..2).filter(move |&kind| self.counts[kind] != 0).map(move |kind| self.dice[kind])
-    }
-
-    /// What is left when `die` is played; `None` if no such die is left.
-    pub(crate) fn without(mut self, die: Die) -> Option<DiceLeft> {
-        let kind = (0..2).find(|&kind| self.dice[kind] == die && self.counts[kind] != 0)?;
-        self.counts[kind] -= 1;
-        Some(self)
-    }
-}
 
 impl Turn<'_> {
     /// The board before the first move.

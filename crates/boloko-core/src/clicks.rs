@@ -7,10 +7,9 @@
 use dice_cup::Die;
 use race_game_core::{Clicks, advance, bits};
 
-use crate::board::DiceLeft;
 use crate::half_turn::{is_decided, reason_against, turn};
 use crate::side::BOARD;
-use crate::{Cell, HalfTurn, IllegalStep, Play, Rules, Step, Turn};
+use crate::{Cell, HalfTurn, IllegalStep, Rules, Step, Turn};
 
 /// A cell where a piece can go in one click, with one die or with several.
 pub type Destination = race_game_core::Destination<Step>;
@@ -19,7 +18,7 @@ impl<'l> Clicks for Rules<'l> {
     /// Judges by the larger die that is still to be played, or by the larger die of the roll when
     /// all are played.
     fn why_stuck(half: &HalfTurn<'l>, from: Cell) -> IllegalStep {
-        let die = dice_left(half).dice().next().unwrap_or(half.roll().larger());
+        let die = half.dice_left().into_iter().flatten().next().unwrap_or(half.roll().larger());
         let side = half.position().side_to_move();
         let to =
             from.pips(side).checked_sub(die.get()).and_then(|pips| Cell::from_pips(pips, side));
@@ -42,12 +41,14 @@ impl<'l> Clicks for Rules<'l> {
         // One die: preferably one that is still to be played.
         let [larger, smaller] = half.roll().pair();
         let leads_there = |die: &Die| turn.heads_for(from.bit(), *die) & to.bit() != 0;
-        let single = dice_left(half).dice().chain([larger, smaller]).find(leads_there);
+        let left = half.dice_left().into_iter().flatten();
+        let single = left.chain([larger, smaller]).find(leads_there);
         if let Some(die) = single {
             return reason_against(half, &turn, from, to, die);
         }
         // Several dice: of the ways with the fewest, the one that gets farthest was meant.
-        let along = (2..=Play::MAX_STEPS).find_map(|steps| why_not_along(half, from, to, steps));
+        let left = usize::from(half.roll().moves()) - half.play().len();
+        let along = (2..=left).find_map(|steps| why_not_along(half, from, to, steps));
         match along {
             Some((_, reason)) => reason,
             None if leads_there(&Die::One) && half.rules().layout.is_wall(from, to) => {
@@ -58,9 +59,9 @@ impl<'l> Clicks for Rules<'l> {
     }
 }
 
-/// Looks for the way to `to` with exactly `steps` dice that gets farthest. Returns how many
-/// steps are entered on it, and why the next one cannot follow. Returns `None` if the dice do
-/// not lead there.
+/// Looks for the way to `to` with exactly `steps` dice that gets farthest; at least these are left.
+/// Returns how many steps are entered on it, and why the next one cannot follow. Returns `None` if
+/// the dice do not lead there.
 fn why_not_along(
     half: &HalfTurn<'_>,
     from: Cell,
@@ -70,10 +71,11 @@ fn why_not_along(
     let turn = turn(half);
     let mut farthest: Option<(usize, IllegalStep)> = None;
     let left = steps.checked_sub(1)?;
-    for die in dice_left(half).dice() {
-        let dice = dice_left(half).without(die)?;
+    let [larger, smaller] = half.roll().pair();
+    for die in half.dice_left().into_iter().flatten() {
+        let other = if die == larger { smaller } else { larger };
         for landing in bits(turn.heads_for(from.bit(), die)) {
-            if !turn.leads(dice, landing, to.bit(), left) {
+            if !turn.leads(other, landing, to.bit(), left) {
                 continue;
             }
             let between = Cell::from_bit(landing);
@@ -92,12 +94,6 @@ fn why_not_along(
     farthest
 }
 
-/// Returns the dice that are still to be played.
-fn dice_left(half: &HalfTurn<'_>) -> DiceLeft {
-    let all = DiceLeft::of(half.roll());
-    half.play().steps().fold(all, |left, step| left.without(step.die()).unwrap_or(left))
-}
-
 impl Turn<'_> {
     /// Returns where a piece on `from` could go with `die` if no cell were closed.
     fn heads_for(&self, from: u32, die: Die) -> u32 {
@@ -107,17 +103,12 @@ impl Turn<'_> {
         }
     }
 
-    /// Returns whether exactly `steps` of the dice lead from `from` to `to` if no cell is closed.
-    fn leads(&self, dice: DiceLeft, from: u32, to: u32, steps: usize) -> bool {
+    /// Returns whether exactly `steps` dice that show `die` lead from `from` to `to` if no cell is
+    /// closed.
+    fn leads(&self, die: Die, from: u32, to: u32, steps: usize) -> bool {
         if steps == 0 {
             return from == to;
         }
-        dice.dice().any(|die| {
-            let left = dice.without(die);
-            let mut landings = bits(self.heads_for(from, die));
-            left.is_some_and(|left| {
-                landings.any(|landing| self.leads(left, landing, to, steps - 1))
-            })
-        })
+        bits(self.heads_for(from, die)).any(|landing| self.leads(die, landing, to, steps - 1))
     }
 }
