@@ -35,30 +35,31 @@ macro_rules! forward_turn_texts {
 }
 
 /// Implements [`HalfTurn`](crate::HalfTurn) for the `HalfTurn` of an engine. Its `Step`, `Play`,
-/// `Position` and `IllegalStep` are taken from where the macro is called.
+/// `Position` and `IllegalStep` are taken from where the macro is called. A type with parameters
+/// names them in front, and these four types behind.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! forward_half_turn {
-    ($half_turn:ty) => {
-        impl $crate::HalfTurn for $half_turn {
-            type Step = Step;
-            type Play = Play;
-            type Position = Position;
-            type IllegalStep = IllegalStep;
+    ([$($parameters:tt)*] $half_turn:ty: $step:ty, $play:ty, $position:ty, $illegal_step:ty) => {
+        impl<$($parameters)*> $crate::HalfTurn for $half_turn {
+            type Step = $step;
+            type Play = $play;
+            type Position = $position;
+            type IllegalStep = $illegal_step;
 
-            fn next_steps(&self) -> impl Iterator<Item = Step> {
+            fn next_steps(&self) -> impl Iterator<Item = $step> {
                 <$half_turn>::next_steps(self)
             }
 
-            fn push(&mut self, step: Step) -> Result<(), IllegalStep> {
+            fn push(&mut self, step: $step) -> Result<(), $illegal_step> {
                 <$half_turn>::push(self, step)
             }
 
-            fn pop(&mut self) -> Option<Step> {
+            fn pop(&mut self) -> Option<$step> {
                 <$half_turn>::pop(self)
             }
 
-            fn finish(&self) -> Option<(Play, Position)> {
+            fn finish(&self) -> Option<($play, $position)> {
                 <$half_turn>::finish(self)
             }
 
@@ -66,6 +67,9 @@ macro_rules! forward_half_turn {
                 <$half_turn>::is_complete(self)
             }
         }
+    };
+    ($half_turn:ty) => {
+        $crate::forward_half_turn!([] $half_turn: Step, Play, Position, IllegalStep);
     };
 }
 

@@ -186,32 +186,9 @@ pub struct Frame<S, P> {
     pub board: P,
 }
 
-impl<R: Race> game_core::HalfTurn for HalfTurn<R> {
-    type Step = R::Step;
-    type Play = Play<R::Step>;
-    type Position = R::Position;
-    type IllegalStep = R::IllegalStep;
-
-    fn next_steps(&self) -> impl Iterator<Item = R::Step> {
-        HalfTurn::next_steps(self)
-    }
-
-    fn push(&mut self, step: R::Step) -> Result<(), R::IllegalStep> {
-        HalfTurn::push(self, step)
-    }
-
-    fn pop(&mut self) -> Option<R::Step> {
-        HalfTurn::pop(self)
-    }
-
-    fn finish(&self) -> Option<Played<R>> {
-        HalfTurn::finish(self)
-    }
-
-    fn is_complete(&self) -> bool {
-        HalfTurn::is_complete(self)
-    }
-}
+game_core::forward_half_turn!(
+    [R: Race] HalfTurn<R>: R::Step, Play<R::Step>, R::Position, R::IllegalStep
+);
 
 /// Writes the steps entered so far, joined by spaces; nothing if there is none.
 impl<R: Race> fmt::Display for HalfTurn<R> {
