@@ -1,7 +1,5 @@
 //! The check of a whole play, the position after it, and its number among the moves.
 
-use core::ops::ControlFlow;
-
 use dice_cup::Roll;
 
 use crate::{IllegalPlay, Play, Position, Rules};
@@ -79,7 +77,7 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play_to(&self, rules: Rules<'_>, roll: Roll, next: &Position) -> Option<Play> {
-        self.find(rules, roll, next).map(|(_, play)| play)
+        game_core::find_move(&self.turn(rules), roll, next).map(|(_, play)| play)
     }
 
     /// Returns the number, from 0, of the move that `play` makes, or `None` if the play is not
@@ -98,22 +96,6 @@ impl Position {
     /// ```
     pub fn play_index(&self, rules: Rules<'_>, roll: Roll, play: Play) -> Option<u64> {
         let next = self.play(rules, roll, play).ok()?;
-        self.find(rules, roll, &next).map(|(index, _)| index)
-    }
-
-    /// Returns the number of the move that leads to `next`, and its canonical play.
-    fn find(&self, rules: Rules<'_>, roll: Roll, next: &Position) -> Option<(u64, Play)> {
-        let (mut index, mut found) = (0, None);
-        // A host that passes a `dyn` visitor, too, shares the compiled generator with this.
-        let visit: &mut dyn FnMut(Play, &Position) -> ControlFlow<()> = &mut |play, position| {
-            if position == next {
-                found = Some((index, play));
-                return ControlFlow::Break(());
-            }
-            index += 1;
-            ControlFlow::Continue(())
-        };
-        let _ = self.try_for_each_play(rules, roll, visit);
-        found
+        game_core::find_move(&self.turn(rules), roll, &next).map(|(index, _)| index)
     }
 }

@@ -1,6 +1,10 @@
 //! The code that is the same in every engine's implementation of the traits: each method calls the
 //! method of the same name of the engine's own types.
 
+use core::ops::ControlFlow;
+
+use crate::{Game, Turn};
+
 /// Implements the methods of [`Notation`](crate::Notation) about turns by the methods of the position
 /// that take the rules as first argument. With `forward_turn_texts!(roll)` they are given the roll as
 /// well; with `forward_turn_texts!()`, for a game without dice, they are not.
@@ -105,6 +109,27 @@ pub fn visited<T>(visit: impl Fn(&mut dyn FnMut(T))) -> impl Iterator<Item = T> 
         });
         item
     })
+}
+
+/// Returns the canonical play of the move that leads to `next`, with the number of the move.
+#[doc(hidden)]
+pub fn find_move<G: Game>(
+    turn: &impl Turn<G>,
+    roll: G::Roll,
+    next: &G::Position,
+) -> Option<(u64, G::Play)> {
+    let (mut index, mut found) = (0, None);
+    // A host that passes a `dyn` visitor, too, shares the compiled generator with this.
+    let visit: &mut dyn FnMut(_, &_) -> ControlFlow<()> = &mut |play, position| {
+        if position == next {
+            found = Some((index, play));
+            return ControlFlow::Break(());
+        }
+        index += 1;
+        ControlFlow::Continue(())
+    };
+    let _ = turn.try_for_each_play(roll, visit);
+    found
 }
 
 /// Makes an error of the list of everything that is wrong with a set-up. Its text joins the texts

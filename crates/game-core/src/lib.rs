@@ -39,7 +39,7 @@ pub use chance::{Chance, SeededChance};
 pub use dice_cup;
 pub use error::{BytesError, NotListed, PlayError, PositionError};
 #[doc(hidden)]
-pub use forward::visited;
+pub use forward::{find_move, visited};
 pub use game::{Game, MoveOf, OutcomeOf};
 #[cfg(feature = "alloc")]
 pub use game::{Plays, PlaysOf};

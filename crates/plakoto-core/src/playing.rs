@@ -1,7 +1,5 @@
 //! Playing a turn, and finding the number of a play.
 
-use core::ops::ControlFlow;
-
 use dice_cup::Roll;
 
 use crate::{IllegalPlay, Play, Point, Position, Rules};
@@ -78,7 +76,7 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play_to(&self, rules: Rules, roll: Roll, next: &Position) -> Option<Play> {
-        self.find(rules, roll, next).map(|(_, play)| play)
+        game_core::find_move(&self.turn(rules), roll, next).map(|(_, play)| play)
     }
 
     /// Returns the number of the move that `play` is, from 0: the inverse of
@@ -97,22 +95,6 @@ impl Position {
     /// ```
     pub fn play_index(&self, rules: Rules, roll: Roll, play: Play) -> Option<u64> {
         let next = self.play(rules, roll, play).ok()?;
-        self.find(rules, roll, &next).map(|(index, _)| index)
-    }
-
-    /// Returns the canonical play that leads to `next`, with its number.
-    fn find(&self, rules: Rules, roll: Roll, next: &Position) -> Option<(u64, Play)> {
-        let (mut index, mut found) = (0, None);
-        // A host that passes a `dyn` visitor, too, shares the compiled generator with this.
-        let visit: &mut dyn FnMut(Play, &Position) -> ControlFlow<()> = &mut |play, position| {
-            if position == next {
-                found = Some((index, play));
-                return ControlFlow::Break(());
-            }
-            index += 1;
-            ControlFlow::Continue(())
-        };
-        let _ = self.try_for_each_play(rules, roll, visit);
-        found
+        game_core::find_move(&self.turn(rules), roll, &next).map(|(index, _)| index)
     }
 }
