@@ -22,6 +22,7 @@ use crate::Layout;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Rules<'l> {
     /// The corridor and its walls (L1). By default it is the spiral.
     pub layout: &'l Layout,

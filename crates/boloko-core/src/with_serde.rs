@@ -3,7 +3,6 @@
 use dice_cup::Die;
 use race_game_core::Step as _;
 use serde::de::{Deserialize, Deserializer, Error};
-use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use crate::layout::Corridor;
@@ -53,15 +52,6 @@ impl<'de> Deserialize<'de> for Step {
         let WrittenStep { from, to, die, hits, .. } = WrittenStep::deserialize(deserializer)?;
         let step = Step::new(from, to, die);
         Ok(if hits { step.hitting() } else { step })
-    }
-}
-
-impl Serialize for Rules<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut rules = serializer.serialize_struct("Rules", 2)?;
-        rules.serialize_field("layout", self.layout)?;
-        rules.serialize_field("portes", &self.portes)?;
-        rules.end()
     }
 }
 
