@@ -1,13 +1,12 @@
 //! Random choices that are always the same, and digests.
 
-use std::fmt::Write as _;
 use std::num::NonZero;
 
 use game_core::dice_cup::DiceCup;
+use game_core::dice_cup::fair::Digest;
 use kafeneio::Cup;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
-use sha2::{Digest, Sha256};
 
 /// Returns dice that fall the same way whenever they have the same seed.
 pub(crate) fn cup(seed: u64) -> Cup {
@@ -22,14 +21,11 @@ pub(crate) fn below(cup: &mut Cup, n: usize) -> usize {
 
 /// Returns a seed that follows from a text.
 pub(crate) fn seed_of(text: &str) -> u64 {
-    let bytes = Sha256::digest(text);
+    let bytes = Digest::of(text.as_bytes()).to_bytes();
     u64::from_le_bytes(bytes[..8].try_into().expect("a digest has 32 bytes"))
 }
 
 /// Returns the SHA-256 digest of a text, in hexadecimal digits.
 pub(crate) fn digest(text: impl AsRef<[u8]>) -> String {
-    Sha256::digest(text).iter().fold(String::new(), |mut digits, byte| {
-        let _ = write!(digits, "{byte:02x}");
-        digits
-    })
+    Digest::of(text.as_ref()).to_string()
 }

@@ -1,9 +1,8 @@
 //! Rollouts: what each play is worth if the game is played on many times.
 
-use game_core::Chance as _;
-use game_core::{Decision, Game, SeededChance};
+use game_core::{Decision, Game, SeededChance, Session, playout};
 use kafeneio::players::{Budget, Evaluation, OneLook, points_for};
-use kafeneio::{Cup, Player as _, Seed};
+use kafeneio::{Player as _, Seed};
 use rayon::prelude::*;
 
 use super::Found;
@@ -80,29 +79,18 @@ impl<E> Rollout<'_, E> {
         E: Evaluation<G>,
     {
         let mut chance: Seed = SeededChance::of_series(seed, number.into());
-        let (mut position, mut past) = (position.clone(), past.clone());
-        for turn in 1..=self.turns {
-            if let Some(outcome) = rules.outcome_after(&past, &position) {
-                return points_for(rules, &position, &outcome, player);
-            }
-            let roll = if turn == 1 {
-                first_roll(rules, &position, number)
-            } else {
-                let Ok(roll) = rules.roll(&position, chance.cup(turn));
-                roll
-            };
-            let decision = Decision::new(rules, &past, &position, roll);
-            let cup: &mut Cup = chance.cup(turn);
-            let chosen = OneLook(self.evaluation).choose(&decision, &Budget::nodes(0), cup);
-            let (_, next) = chosen.expect("the game is not over");
-            past = decision.past_after();
-            position = next;
-        }
-        let points = match rules.outcome_after(&past, &position) {
-            Some(outcome) => return points_for(rules, &position, &outcome, player),
-            None => self.evaluation.evaluate(rules, &position).points,
+        let session = Session::after(rules.clone(), past.clone(), position.clone());
+        let mut first = Some(first_roll(rules, position, number));
+        let game = playout(&session, &mut chance, self.turns, |decision, cup| {
+            let mut decision = decision.clone();
+            decision.roll = first.take().unwrap_or(decision.roll);
+            OneLook(self.evaluation).choose(&decision, &Budget::nodes(0), cup)
+        });
+        let points = match game.outcome {
+            Some(outcome) => return points_for(rules, &game.end, &outcome, player),
+            None => self.evaluation.evaluate(rules, &game.end).points,
         };
-        if rules.player_to_move(&position) == player { points } else { -points }
+        if rules.player_to_move(&game.end) == player { points } else { -points }
     }
 }
 
