@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use game_core::{HalfTurn, Turn};
-use kafeneio::{GameName, bolo_core, boloko_core, buku_core, plakoto_core, settings_to_json};
+use kafeneio::{GameName, settings_to_json};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -15,7 +15,7 @@ use crate::files::{File, Line, SECTIONS};
 use crate::lot::{below, cup, digest};
 use crate::program::Program;
 use crate::self_play::{self_play, self_play_from};
-use crate::suite::{Suite, Variant};
+use crate::suite::{Suite, Variant, of_game};
 
 /// The most nodes of a tree of more than one ply, but for those that were set up by hand.
 const MOST_NODES: u128 = 300_000;
@@ -31,13 +31,7 @@ const PARTIAL_SEEDS: u64 = 3_000_000;
 
 /// Returns the files of a game.
 pub(crate) fn files_of(game: GameName, wanted: impl Fn(&str) -> bool) -> Vec<File> {
-    match game {
-        GameName::Plakoto => files::<plakoto_core::Rules>(wanted),
-        GameName::Boloko => files::<boloko_core::Rules<'static>>(wanted),
-        GameName::Bolo => files::<bolo_core::Rules>(wanted),
-        GameName::Buku => files::<buku_core::Rules>(wanted),
-        _ => unreachable!("there are four games"),
-    }
+    of_game!(game, files(wanted))
 }
 
 fn files<G: Suite>(wanted: impl Fn(&str) -> bool) -> Vec<File> {

@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use kafeneio::{GameName, bolo_core, boloko_core, buku_core, plakoto_core, settings_to_json};
+use kafeneio::{GameName, settings_to_json};
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::files::{File, Line, read};
 use crate::program::Program;
 use crate::sections::{Perft, line};
-use crate::suite::Suite;
+use crate::suite::{Suite, of_game};
 
 /// The name of the files.
 pub(crate) const TREES: &str = "trees";
@@ -25,13 +25,7 @@ struct Tree {
 
 /// Returns the trees of a game as the engine counts them; `None` if there are none.
 pub(crate) fn trees_of(game: GameName, folder: &Path) -> Result<Option<File>, String> {
-    match game {
-        GameName::Plakoto => trees::<plakoto_core::Rules>(folder),
-        GameName::Boloko => trees::<boloko_core::Rules<'static>>(folder),
-        GameName::Bolo => trees::<bolo_core::Rules>(folder),
-        GameName::Buku => trees::<buku_core::Rules>(folder),
-        _ => unreachable!("there are four games"),
-    }
+    of_game!(game, trees(folder))
 }
 
 fn trees<G: Suite>(folder: &Path) -> Result<Option<File>, String> {

@@ -3,22 +3,17 @@
 use std::path::Path;
 
 use game_core::Decision;
-use kafeneio::{GameName, bolo_core, boloko_core, buku_core, plakoto_core, settings_to_json};
+use kafeneio::{GameName, settings_to_json};
 use rayon::prelude::*;
 
 use super::{COUNT, Exercise, Exercised, SECTION, again, exercise, is_clear, thousandths};
 use crate::engine::Engine;
 use crate::files::{File, Line, Recount, draw, read, to_json};
+use crate::suite::of_game;
 
 /// Writes the exercises of a game anew.
 pub(crate) fn write(game: GameName, folder: &Path) -> Result<(), String> {
-    match game {
-        GameName::Plakoto => write_of::<plakoto_core::Rules>(folder),
-        GameName::Boloko => write_of::<boloko_core::Rules<'static>>(folder),
-        GameName::Bolo => write_of::<bolo_core::Rules>(folder),
-        GameName::Buku => write_of::<buku_core::Rules>(folder),
-        _ => unreachable!("there are four games"),
-    }
+    of_game!(game, write_of(folder))
 }
 
 /// Checks all exercises of a game by the rules, and finds some again: all, or one that is drawn by the seed
@@ -29,13 +24,7 @@ pub(crate) fn check(
     recount: Recount,
     seed: &str,
 ) -> Result<(), String> {
-    match game {
-        GameName::Plakoto => check_of::<plakoto_core::Rules>(folder, recount, seed),
-        GameName::Boloko => check_of::<boloko_core::Rules<'static>>(folder, recount, seed),
-        GameName::Bolo => check_of::<bolo_core::Rules>(folder, recount, seed),
-        GameName::Buku => check_of::<buku_core::Rules>(folder, recount, seed),
-        _ => unreachable!("there are four games"),
-    }
+    of_game!(game, check_of(folder, recount, seed))
 }
 
 fn file<G: Exercised>(lines: Vec<Line>) -> File {

@@ -4,25 +4,20 @@ use std::path::Path;
 
 use game_core::Decision;
 use kafeneio::players::Budget;
-use kafeneio::{Bot, GameName, Player as _, bolo_core, boloko_core, buku_core, plakoto_core};
+use kafeneio::{Bot, GameName, Player as _};
 
 use super::{Exercise, Exercised, SECTION};
 use crate::engine::Engine;
 use crate::files::{File, read};
 use crate::lot::cup;
+use crate::suite::of_game;
 
 /// How often each player does each exercise. Some players choose by lot.
 const TIMES: u32 = 20;
 
 /// Prints how often each player of a game finds the best play, and what its plays cost on average.
 pub(crate) fn print_levels(game: GameName, folder: &Path) -> Result<(), String> {
-    match game {
-        GameName::Plakoto => print_of::<plakoto_core::Rules>(folder),
-        GameName::Boloko => print_of::<boloko_core::Rules<'static>>(folder),
-        GameName::Bolo => print_of::<bolo_core::Rules>(folder),
-        GameName::Buku => print_of::<buku_core::Rules>(folder),
-        _ => unreachable!("there are four games"),
-    }
+    of_game!(game, print_of(folder))
 }
 
 fn print_of<G: Exercised>(folder: &Path) -> Result<(), String> {
