@@ -19,7 +19,8 @@ mod text;
 #[cfg(feature = "arbitrary")]
 mod with_arbitrary;
 #[cfg(feature = "serde")]
-mod with_serde;
+#[doc(hidden)]
+pub mod with_serde;
 
 pub use cup::{AnyCup, DiceCup};
 pub use dice::Dice;

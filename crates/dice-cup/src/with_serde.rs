@@ -1,10 +1,84 @@
+//! How dice are written and read with `serde`, and macros for that which `game-core` offers as well.
+
 use core::{fmt, marker::PhantomData, str::FromStr};
 
+#[doc(hidden)]
+pub use serde;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::hand::Hand;
 use crate::text::DiceIn;
 use crate::{DiceCup, DicePool, Die, ParseError, ParseErrorKind, Roll};
+
+/// Implements `Serialize` for types that are written as the text of their `Display`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! serialize_as_text {
+    ($($type:ty),* $(,)?) => {$(
+        impl $crate::with_serde::serde::Serialize for $type {
+            fn serialize<S: $crate::with_serde::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+    )*};
+}
+
+/// Implements `Deserialize` for types that are read by their `FromStr`. The string after each type
+/// says for the error what was expected.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! deserialize_from_text {
+    ($($type:ty: $expected:literal),* $(,)?) => {$(
+        impl<'de> $crate::with_serde::serde::Deserialize<'de> for $type {
+            fn deserialize<D: $crate::with_serde::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<$type, D::Error> {
+                $crate::with_serde::read_text(deserializer, $expected)
+            }
+        }
+    )*};
+}
+
+/// Reads a text and parses it, without copying it first. `expected` says in the error what the text
+/// should be.
+///
+/// # Errors
+///
+/// Returns the error of the deserializer or of the parser.
+pub fn read_text<'de, T, D>(deserializer: D, expected: &'static str) -> Result<T, D::Error>
+where
+    T: FromStr<Err: fmt::Display>,
+    D: Deserializer<'de>,
+{
+    deserializer.deserialize_str(Text { expected, read: PhantomData })
+}
+
+struct Text<T> {
+    expected: &'static str,
+    read: PhantomData<T>,
+}
+
+impl<T: FromStr<Err: fmt::Display>> de::Visitor<'_> for Text<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expected)
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
+}
+
+serialize_as_text!(Roll, DicePool, Hand);
+deserialize_from_text!(
+    Roll: "a roll of two dice, such as 31",
+    DicePool: "a pool of dice, such as 1135566",
+    Hand: "up to 22 dice, such as 3146",
+);
 
 /// Writes the die as the number that it shows.
 impl Serialize for Die {
@@ -17,49 +91,6 @@ impl Serialize for Die {
 impl<'de> Deserialize<'de> for Die {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::try_from(u8::deserialize(deserializer)?).map_err(de::Error::custom)
-    }
-}
-
-/// Writes the roll as its text.
-impl Serialize for Roll {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-/// Reads the roll from its text.
-impl<'de> Deserialize<'de> for Roll {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Text("a roll of two dice, such as 31", PhantomData))
-    }
-}
-
-/// Writes the pool as its text.
-impl Serialize for DicePool {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-/// Reads the pool from its text.
-impl<'de> Deserialize<'de> for DicePool {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Text("a pool of dice, such as 1135566", PhantomData))
-    }
-}
-
-/// The visitor that parses a text without copying it. For errors it holds what the text should be.
-struct Text<T>(&'static str, PhantomData<T>);
-
-impl<T: FromStr<Err = ParseError>> de::Visitor<'_> for Text<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<T, E> {
-        text.parse().map_err(E::custom)
     }
 }
 
@@ -86,18 +117,6 @@ impl<'de, R: Deserialize<'de>> Deserialize<'de> for DiceCup<R> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Written { rng, hand } = Written::deserialize(deserializer)?;
         Ok(DiceCup::with_hand(rng, hand))
-    }
-}
-
-impl Serialize for Hand {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Hand {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Text("up to 22 dice, such as 3146", PhantomData))
     }
 }
 

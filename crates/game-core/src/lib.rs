@@ -37,6 +37,9 @@ pub mod with_serde;
 
 pub use chance::{Chance, SeededChance};
 pub use dice_cup;
+#[cfg(feature = "serde")]
+#[doc(inline)]
+pub use dice_cup::{deserialize_from_text, serialize_as_text};
 pub use error::{BytesError, NotListed, PlayError, PositionError};
 #[doc(hidden)]
 pub use forward::{find_move, visited};

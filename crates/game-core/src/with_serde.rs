@@ -3,42 +3,13 @@
 
 use core::fmt;
 use core::marker::PhantomData;
-use core::str::FromStr;
 
+#[doc(inline)]
+pub use dice_cup::with_serde::read_text;
 #[doc(hidden)]
 pub use serde;
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 use serde::ser::{Serialize, SerializeSeq, Serializer};
-
-/// Implements `Serialize` for types that are written as the text of their `Display`.
-#[macro_export]
-macro_rules! serialize_as_text {
-    ($($type:ty),* $(,)?) => {$(
-        impl $crate::with_serde::serde::Serialize for $type {
-            fn serialize<S: $crate::with_serde::serde::Serializer>(
-                &self,
-                serializer: S,
-            ) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-    )*};
-}
-
-/// Implements `Deserialize` for types that are read by their `FromStr`. The string after each type
-/// says for the error what was expected.
-#[macro_export]
-macro_rules! deserialize_from_text {
-    ($($type:ty: $expected:literal),* $(,)?) => {$(
-        impl<'de> $crate::with_serde::serde::Deserialize<'de> for $type {
-            fn deserialize<D: $crate::with_serde::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> Result<$type, D::Error> {
-                $crate::with_serde::read_text(deserializer, $expected)
-            }
-        }
-    )*};
-}
 
 /// Implements `Serialize` and `Deserialize` for a type that [`places!`](crate::places!) declares.
 /// It is written as its number.
@@ -64,37 +35,6 @@ macro_rules! serde_as_number {
             }
         }
     };
-}
-
-/// Reads a text and parses it, without copying it first. `expected` says in the error what the text
-/// should be.
-///
-/// # Errors
-///
-/// Returns the error of the deserializer or of the parser.
-pub fn read_text<'de, T, D>(deserializer: D, expected: &'static str) -> Result<T, D::Error>
-where
-    T: FromStr<Err: fmt::Display>,
-    D: Deserializer<'de>,
-{
-    deserializer.deserialize_str(Text { expected, read: PhantomData })
-}
-
-struct Text<T> {
-    expected: &'static str,
-    read: PhantomData<T>,
-}
-
-impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Text<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.expected)
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        text.parse().map_err(E::custom)
-    }
 }
 
 /// Writes a list with its length in front, without which most binary formats cannot write one.
