@@ -221,18 +221,12 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
         self.try_for_each_play(roll, visit)
     }
 
-    /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
-    ///
-    /// Most rolls are counted by sums over masks; four ones take a walk over all but their last moves.
-    /// Plays are listed only where an order of moves can be forbidden, since the game can be won before
-    /// the last one or pieces that are sent back can close the track end, and where runs or sets of four
-    /// ones can differ only in what they send back.
+    /// [`Position::count_plays`] says what is counted, and how.
     fn count_plays(&self, roll: Roll) -> u64 {
         if self.is_over { 0 } else { self.count(roll, self.needs_care(roll)) }
     }
 
-    /// Returns move number `n`, from 0, in the order of [`Position::for_each_play`]; `None` if
-    /// there are no more than `n`. The moves before it are skipped in groups, not listed.
+    /// The moves before this one are skipped in groups, not listed.
     fn nth_play(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
         if self.is_over {
             return None;
@@ -240,8 +234,6 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
         self.rows(roll, self.needs_care(roll), &mut Nth::new(n)).break_value()
     }
 
-    /// Draws one of the distinct moves of `roll`, each equally likely; `None` if the game is over.
-    /// A forced move takes nothing from the cup.
     fn random_play<R: Rng>(&self, roll: Roll, cup: &mut DiceCup<R>) -> Option<(Play, Position)> {
         // A forced move takes no random bits: the frozen games of a seed depend on this.
         self.chosen(roll, &mut |count| if count.get() == 1 { 0 } else { cup.below(count) })

@@ -240,7 +240,7 @@ impl Turn<'_> {
     ) -> ControlFlow<S::Break> {
         let [larger, smaller] = roll.pair();
         // If no piece is sent back on the way, runs differ only in where they end.
-        let mut told = self.targets(from, larger) | self.targets(from, smaller);
+        let mut quiet_ends = self.targets(from, larger) | self.targets(from, smaller);
         // The cell that the larger die leads to, if a piece is sent back there, and the ends beyond it.
         let mut over_larger = (0, 0);
         for [first, second] in [[larger, smaller], [smaller, larger]] {
@@ -248,8 +248,8 @@ impl Turn<'_> {
                 let mut ends = self.targets(over, second);
                 let enemy = self.sent_back(self.position.waiting, over & self.hittable);
                 if over & self.hittable == 0 {
-                    ends &= !told;
-                    told |= ends;
+                    ends &= !quiet_ends;
+                    quiet_ends |= ends;
                 } else {
                     ends &= !self.closed_end(enemy);
                     if first == larger {

@@ -151,8 +151,8 @@ impl Detours {
 
     /// The detours of which one side lands on a cell of `cells` and the other does not.
     pub(crate) fn told_apart_by(&self, cells: u32) -> u128 {
-        let told = (0..).zip(self.differing).filter(|(_, differing)| differing & cells != 0);
-        told.fold(0, |detours, (detour, _): (u32, u32)| detours | 1 << detour)
+        let detours = (0..).zip(self.differing).filter(|(_, differing)| differing & cells != 0);
+        detours.fold(0, |set, (detour, _): (u32, u32)| set | 1 << detour)
     }
 }
 

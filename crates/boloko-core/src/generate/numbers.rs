@@ -1,6 +1,8 @@
 //! Cells, moves and detours by number: sets of them are masks, and what is known of them is in
 //! tables.
 
+use core::num::NonZero;
+
 /// What a table has for a number.
 ///
 /// Its length is a power of two, and the number is cut down to it, which spares the check of the
@@ -25,10 +27,7 @@ pub(crate) fn has(set: u64, number: u32) -> bool {
 /// The numbers in a set, from the lowest up.
 pub(crate) fn numbers(mut set: u64) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let number = set.trailing_zeros();
+        let number = NonZero::new(set)?.trailing_zeros();
         set &= set - 1;
         Some(number)
     })
@@ -37,10 +36,7 @@ pub(crate) fn numbers(mut set: u64) -> impl Iterator<Item = u32> {
 /// The numbers in a set of more than 64, from the lowest up.
 pub(crate) fn many_numbers(mut set: u128) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let number = set.trailing_zeros();
+        let number = NonZero::new(set)?.trailing_zeros();
         set &= set - 1;
         Some(number)
     })

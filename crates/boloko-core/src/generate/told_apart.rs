@@ -79,8 +79,8 @@ impl<'t> ToldApart<'t> {
     /// `rest` besides.
     fn is_beaten(&self, detour: u32, rest: u64) -> bool {
         let FourOnes { turn, ones, open, .. } = self.walk;
-        let told = entry(&ones.detours.differing, detour) & turn.hittable;
-        if told & !ones.landings(rest) == 0 {
+        let differing_hits = entry(&ones.detours.differing, detour) & turn.hittable;
+        if differing_hits & !ones.landings(rest) == 0 {
             return true;
         }
         // Two squares that touch at a corner: one side takes a piece off there, the other brings one.
