@@ -69,21 +69,19 @@ impl Turn<'_> {
                 sink.row(&row)?;
             }
         }
-        let [larger, smaller] = roll.pair();
+        let ([larger, smaller], rotation) = (roll.pair(), self.way.rotation(roll.larger()));
         for index in indices(self.movers) {
             let (from, Runs { ends, larger_first }) = (1 << index, dice.runs(index));
             if sink.skips(None, || Some(ends.count_ones().into())) {
                 continue;
             }
             for to in bits(ends) {
-                let row = if to & larger_first != 0 {
-                    let over = advance(from, self.way.rotation(larger));
-                    self.run([from, over, to], [larger, smaller])
+                let (over, dice) = if to & larger_first != 0 {
+                    (advance(from, rotation), [larger, smaller])
                 } else {
-                    let over = retreat(to, self.way.rotation(larger));
-                    self.run([from, over, to], [smaller, larger])
+                    (retreat(to, rotation), [smaller, larger])
                 };
-                sink.row(&row)?;
+                sink.row(&self.run([from, over, to], dice))?;
             }
         }
         sink.rare_row(by_larger)?;

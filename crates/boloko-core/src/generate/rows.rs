@@ -230,9 +230,6 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
 impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Visit<F> {
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn row_with_portes<L: Last>(&mut self, row: &Row<'_, L>) -> ControlFlow<B> {
-        if row.sources == 0 {
-            return ControlFlow::Continue(());
-        }
         let shared_with = shareable(row.enemy);
         for number in numbers(row.sources) {
             let hit = row.blot(number);
