@@ -146,8 +146,8 @@ fn a_setup_is_its_fields() {
 #[cfg(feature = "alloc")]
 #[test]
 fn a_session_is_its_record() {
-    for rules in support::BOTH_RULES {
-        let mut cup = support::cup(9);
+    for rules in crate::support::BOTH_RULES {
+        let mut cup = crate::support::cup(9);
         let start = Position::start(rules, 3).expect("3 players");
         let mut session = Session::from_position(rules, start);
         kept(&session);
