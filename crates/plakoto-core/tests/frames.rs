@@ -71,7 +71,9 @@ fn frames_go_on_from_a_half_entered_turn() {
         for entered in 0..=steps.len() {
             let mut half = start.half_turn(Rules::new(), roll);
             let (first, rest) = steps.split_at(entered);
-            first.iter().for_each(|&step| half.push(step).expect("a step of a legal play"));
+            for &step in first {
+                half.push(step).expect("a step of a legal play");
+            }
             let rest = Play::from_steps(rest).expect("up to four steps");
             assert!(half.frames(rest).expect("legal").eq(frames[entered..].iter().copied()));
             assert_eq!(half.enter_all(rest), Ok((play, next)), "{play} after {entered} steps");
