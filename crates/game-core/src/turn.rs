@@ -64,6 +64,10 @@ pub trait Turn<G: Game>: Clone + Debug + Send + Sync {
     /// Does what [`try_for_each_play`](Turn::try_for_each_play) does, for a visitor of any type. The
     /// engines compile their search for it once, and every program shares that. A search for a visitor
     /// of its own type is faster by a call for each play, and is compiled again for each such type.
+    #[expect(
+        clippy::type_complexity,
+        reason = "a name for the visitor would only hide what it takes"
+    )]
     fn visit_plays(
         &self,
         roll: G::Roll,

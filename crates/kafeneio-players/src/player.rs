@@ -41,7 +41,9 @@ pub(crate) fn sort_again<T, P>(plays: &mut [Ranked<T, P>], points: &[f64]) {
     }
     sort(again);
     let least = again.last().map_or(f64::INFINITY, |last| last.points);
-    others.iter_mut().for_each(|other| other.points = other.points.min(least));
+    for other in others {
+        other.points = other.points.min(least);
+    }
 }
 
 /// The [`Ranked`] plays of a game.

@@ -71,7 +71,9 @@ where
             rounds += 1;
         }
         if rounds > 0 {
-            totals.iter_mut().for_each(|total| *total /= f64::from(rounds));
+            for total in &mut totals {
+                *total /= f64::from(rounds);
+            }
             sort_again(&mut plays, &totals);
         }
         plays
