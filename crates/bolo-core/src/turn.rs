@@ -111,6 +111,7 @@ impl game_core::Turn<Rules> for Turn {
         self.list(roll, visit)
     }
 
+    // What the trait provides would be compiled in every crate that calls it.
     fn visit_plays(
         &self,
         roll: DicePool,

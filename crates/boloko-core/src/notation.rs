@@ -128,10 +128,10 @@ impl Texts for Rules<'_> {
 
     fn without_dice(position: &Position, roll: Roll, written: Move<Step>) -> Option<IllegalStep> {
         let Move { from, to, .. } = written;
-        if written.sign == JUMP && roll.smaller() != Die::One {
-            return Some(IllegalStep::NotRolled(Die::One));
-        }
         if written.sign == JUMP {
+            if roll.smaller() != Die::One {
+                return Some(IllegalStep::NotRolled(Die::One));
+            }
             // The corridor itself leads from a cell to the next one (L1).
             let is_next = from.get().abs_diff(to.get()) == 1;
             return is_next.then_some(IllegalStep::NoWall { from, to });

@@ -213,6 +213,7 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
         self.rows(roll, self.needs_care(roll), &mut Visit { visit, next })
     }
 
+    // What the trait provides would be compiled in every crate that calls it.
     fn visit_plays(
         &self,
         roll: Roll,

@@ -57,6 +57,7 @@ impl game_core::Turn<Rules> for Turn {
         self.position.try_for_each_play(self.rules, visit)
     }
 
+    // What the trait provides would be compiled in every crate that calls it.
     fn visit_plays(
         &self,
         roll: NoRoll,

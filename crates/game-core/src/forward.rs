@@ -119,16 +119,14 @@ pub fn find_move<G: Game>(
     next: &G::Position,
 ) -> Option<(u64, G::Play)> {
     let (mut index, mut found) = (0, None);
-    // A host that passes a `dyn` visitor, too, shares the compiled generator with this.
-    let visit: &mut dyn FnMut(_, &_) -> ControlFlow<()> = &mut |play, position| {
+    let _ = turn.visit_plays(roll, &mut |play, position| {
         if position == next {
             found = Some((index, play));
             return ControlFlow::Break(());
         }
         index += 1;
         ControlFlow::Continue(())
-    };
-    let _ = turn.try_for_each_play(roll, visit);
+    });
     found
 }
 

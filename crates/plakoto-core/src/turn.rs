@@ -143,6 +143,7 @@ impl game_core::Turn<Rules> for Turn {
         }
     }
 
+    // What the trait provides would be compiled in every crate that calls it.
     fn visit_plays(
         &self,
         roll: Roll,
