@@ -181,6 +181,11 @@ fn o02_at_least_one_scoring_die_is_set_aside() {
             "{text}, not a bust"
         );
     }
+    // As a turn, `keep` is one not begun, which a roll without scoring dice finishes.
+    for (roll, is_bust) in [("1223456", false), ("2233446", true)] {
+        let turn = board.parse_half_turn(rules, pool(roll), "keep").unwrap();
+        assert_eq!((turn.to_string(), turn.is_complete()), (String::new(), is_bust), "{roll}");
+    }
 }
 
 #[test]
