@@ -8,50 +8,23 @@ use std::iter;
 use std::ops::ControlFlow;
 
 use game_core::{Game, Refusal, Turn};
-use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::engines::{self, Engine, Task};
-
-/// What a line asks about, of whichever section it is.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Line {
-    game: String,
-    rules: Map<String, Value>,
-    position: String,
-    roll: Option<String>,
-    start: String,
-    plies: Vec<[String; 3]>,
-    status: Status,
-    error: Refused,
-    value: String,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Status {
-    reason: String,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Refused {
-    code: String,
-    rule: String,
-}
 
 /// What a line exercises.
 pub(super) type Kinds = BTreeSet<String>;
 
-/// Returns what a line exercises.
+/// Returns what a line of whichever section exercises.
 pub(super) fn kinds(line: &str) -> Kinds {
-    let line: Line = serde_json::from_str(line).unwrap_or_default();
-    let named = [&line.status.reason, &line.error.code, &line.error.rule, &line.value];
-    let mut kinds = Kinds::new();
-    kinds.extend(named.into_iter().filter(|name| !name.is_empty()).cloned());
-    // A grid that is no built-in layout is not read here, and its lines are of no kind.
-    let _ = engines::run(&line.game, &line.rules, Add { line: &line, kinds: &mut kinds });
+    let line: Value = serde_json::from_str(line).unwrap_or_default();
+    let named = ["/status/reason", "/error/code", "/error/rule", "/value"];
+    let mut kinds: Kinds =
+        named.iter().filter_map(|at| line.pointer(at)?.as_str()).map(Into::into).collect();
+    if let (Some(game), Some(rules)) = (line["game"].as_str(), line["rules"].as_object()) {
+        // A grid that is no built-in layout is not read here, and its lines are of no kind.
+        let _ = engines::run(game, rules, Add { line: &line, kinds: &mut kinds });
+    }
     kinds
 }
 
@@ -60,7 +33,7 @@ const ROLLS: usize = 21;
 
 /// Adds what the positions of a line exercise, with the roll or with all rolls.
 struct Add<'a> {
-    line: &'a Line,
+    line: &'a Value,
     kinds: &'a mut Kinds,
 }
 
@@ -69,22 +42,26 @@ impl Task for Add<'_> {
 
     fn run<G: Engine>(self, rules: G) -> Result<(), String> {
         let Add { line, kinds } = self;
-        let going = |position: &G::Position| rules.outcome(position).is_none();
-        let position = |text: &str| rules.parse_position(text).ok().filter(going);
+        let position = |text: &Value| {
+            let position = rules.parse_position(text.as_str()?).ok()?;
+            rules.outcome(&position).is_none().then_some(position)
+        };
         let mut add = |kind: &'static str| {
             if !kinds.contains(kind) {
                 kinds.insert(kind.to_owned());
             }
         };
-        let before = iter::once(&line.start).chain(line.plies.iter().map(|[_, _, after]| after));
-        for (text, [roll, ..]) in before.zip(&line.plies) {
-            let Some(position) = position(text) else { continue };
+        // Each ply is a roll, a play and the position after it.
+        let plies = line["plies"].as_array().map_or(&[][..], Vec::as_slice);
+        let before = iter::once(&line["start"]).chain(plies.iter().map(|ply| &ply[2]));
+        for (text, ply) in before.zip(plies) {
+            let (Some(position), Some(roll)) = (position(text), ply[0].as_str()) else { continue };
             if let Ok(roll) = rules.parse_roll(&position, roll) {
                 rules.exercise(&position, roll, &mut add);
             }
         }
-        let Some(position) = position(&line.position) else { return Ok(()) };
-        let rolls = match &line.roll {
+        let Some(position) = position(&line["position"]) else { return Ok(()) };
+        let rolls = match line["roll"].as_str() {
             Some(roll) => rules.parse_roll(&position, roll).ok().into_iter().collect(),
             None => rules.rolls(&position).map(|(roll, _)| roll).collect::<Vec<_>>(),
         };
