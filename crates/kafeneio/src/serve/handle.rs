@@ -26,61 +26,13 @@ use crate::status::Status;
 /// How many plays `legal` lists if the request has no `limit`.
 const DEFAULT_LIMIT: u64 = 10_000;
 
-/// The ops that are about a game.
-#[derive(Clone, Copy)]
-enum Op {
-    New,
-    Status,
-    Legal,
-    Count,
-    Apply,
-    Next,
-    Board,
-    Roll,
-    Choose,
-    Evaluate,
-    Perft,
-}
-
-impl Op {
-    const ALL: [Op; 11] = [
-        Op::New,
-        Op::Status,
-        Op::Legal,
-        Op::Count,
-        Op::Apply,
-        Op::Next,
-        Op::Board,
-        Op::Roll,
-        Op::Choose,
-        Op::Evaluate,
-        Op::Perft,
-    ];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Op::New => "new",
-            Op::Status => "status",
-            Op::Legal => "legal",
-            Op::Count => "count",
-            Op::Apply => "apply",
-            Op::Next => "next",
-            Op::Board => "board",
-            Op::Roll => "roll",
-            Op::Choose => "choose",
-            Op::Evaluate => "evaluate",
-            Op::Perft => "perft",
-        }
-    }
-}
-
 pub(crate) fn handle(fields: &Fields<'_>) -> Result<Answer, Refusal> {
     let name: String = fields.required("op")?;
     if name == "games" {
         return Ok(Answer::Games { games: GameName::ALL.map(facts).into() });
     }
-    let Some(op) = Op::ALL.into_iter().find(|op| op.name() == name) else {
-        let ops = Op::ALL.map(Op::name).join(", ");
+    let Some((_, op)) = Request::OPS.into_iter().find(|&(op, _)| op == name) else {
+        let ops = Request::OPS.map(|(op, _)| op).join(", ");
         return Err(Refusal::field("op", format_args!("one of games, {ops}")));
     };
     let name: String = fields.required("game")?;
@@ -91,20 +43,7 @@ pub(crate) fn handle(fields: &Fields<'_>) -> Result<Answer, Refusal> {
     let rules = game
         .rules_with(&Setting::from_json(&settings), &layouts)
         .map_err(|error| Refusal::of(Code::BadRequest, format!("rules: {error}"), &error))?;
-    let request = Request { rules: &rules, limits: Limits::of(game), fields };
-    match op {
-        Op::New => request.new_game(),
-        Op::Status => request.status(),
-        Op::Legal => request.legal(),
-        Op::Count => request.count(),
-        Op::Apply => request.apply(),
-        Op::Next => request.next(),
-        Op::Board => request.board(),
-        Op::Roll => request.roll(),
-        Op::Choose => request.choose(),
-        Op::Evaluate => request.evaluate(),
-        Op::Perft => request.perft(),
-    }
+    op(&Request { rules: &rules, limits: Limits::of(game), fields })
 }
 
 fn facts(game: GameName) -> Facts {
@@ -116,7 +55,7 @@ fn facts(game: GameName) -> Facts {
         options: settings::to_json(&rules),
         choices: settings::choices_to_json(&rules),
         free: settings::free(&rules),
-        ops: Op::ALL.map(Op::name),
+        ops: Request::OPS.map(|(name, _)| name),
         rolls: rules.rolls(&rules.start()).count(),
         max_perft: limits.depth,
         max_nodes: limits.nodes,
@@ -156,7 +95,24 @@ struct Request<'r> {
     fields: &'r Fields<'r>,
 }
 
-impl Request<'_> {
+type Op<'r> = fn(&Request<'r>) -> Result<Answer, Refusal>;
+
+impl<'r> Request<'r> {
+    /// What can be done, by the names of the ops.
+    const OPS: [(&'static str, Op<'r>); 11] = [
+        ("new", Self::new_game),
+        ("status", Self::status),
+        ("legal", Self::legal),
+        ("count", Self::count),
+        ("apply", Self::apply),
+        ("next", Self::next),
+        ("board", Self::board),
+        ("roll", Self::roll),
+        ("choose", Self::choose),
+        ("evaluate", Self::evaluate),
+        ("perft", Self::perft),
+    ];
+
     fn new_game(&self) -> Result<Answer, Refusal> {
         let players = read::players(self.rules, self.fields.optional("players")?)?;
         let seed = self.fields.optional::<u64>("seed")?;
