@@ -260,7 +260,7 @@ impl OptimalTurn {
     }
 
     /// Computes the table for another aim, in place. More points to reach than
-    /// [`OptimalTurn::LIMIT`] count as that many.
+    /// [`OptimalTurn::LIMIT`] have the values of that many, and are still played for to the last.
     ///
     /// ```
     /// use bolo_core::odds::{Aim, OptimalTurn};

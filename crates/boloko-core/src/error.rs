@@ -48,8 +48,8 @@ pub enum IllegalStep {
     /// The cell where the piece would land is closed (L6).
     #[error("cell {0} is closed (L6)")]
     Blocked(Cell),
-    /// The game is already won in this turn, and the turn ends there (L8).
-    #[error("the game is won, so the turn ends there (L8)")]
+    /// The game is decided, in this turn or before it, so the turn ends there (L8).
+    #[error("the game is decided, so the turn ends there (L8)")]
     GameDecided,
 }
 

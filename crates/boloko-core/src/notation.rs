@@ -176,6 +176,8 @@ impl Position {
     /// - [`PlayError::Text`] with the place when the text cannot be read, or when a joined step
     ///   could send back different pieces (L10).
     /// - [`IllegalPlay::Step`](race_game_core::IllegalPlay::Step) when a step cannot be played.
+    /// - [`IllegalPlay::GameOver`](race_game_core::IllegalPlay::GameOver) when the game is over and the
+    ///   text has a step.
     pub fn parse_half_turn<'l>(
         &self,
         rules: Rules<'l>,

@@ -61,7 +61,7 @@ impl Position {
     }
 
     /// Returns all distinct moves with the positions they lead to, in the order of
-    /// [`for_each_play`](Position::for_each_play). There can be hundreds of millions of 48 bytes
+    /// [`for_each_play`](Position::for_each_play). There can be hundreds of millions of 40 bytes
     /// each, so call [`count_plays`](Position::count_plays) first.
     ///
     /// ```

@@ -275,6 +275,10 @@ mod with_serde {
             if reader.peek().is_some() {
                 return Err(TextError::new("mover", at, "nothing after it").into());
             }
+            let start = Position::start();
+            if (counters, side) == (start.counts(), start.side_to_move()) {
+                return Ok(Standing(start));
+            }
             let on_board: u16 = counters.iter().map(|&count| u16::from(count)).sum();
             let missing = u16::from(Position::COUNTERS).saturating_sub(on_board);
             let captured = BySide::new(missing as u8, 0);

@@ -236,6 +236,10 @@ fn a_past_is_its_arrangements() {
         let error = serde_json::from_str::<Past>(&wrong).expect_err(&wrong).to_string();
         assert!(error.contains(complaint), "{wrong}: {error}");
     }
+    // The start is the untouched one, which nothing comes before.
+    let twice = format!("[{},{}]", board(&ones, "w"), board(&ones, "w"));
+    let error = serde_json::from_str::<Past>(&twice).expect_err("two starts").to_string();
+    assert!(error.contains("nothing comes before"), "{error}");
     // The counter in White's hand is the one that comes to the board.
     let opening = format!("[{},{}]", board(&ones, "w"), board(&after_start, "b"));
     let past: Past = serde_json::from_str(&opening).expect("the first turn");

@@ -115,7 +115,7 @@ pub trait Game: Clone + Debug + Send + Sync {
     type Reason: Copy + Ord + Hash + Debug + Send + Sync;
     /// What the rules need to know of the earlier positions of a game; `()` where they look at the
     /// board alone. The default value knows of no earlier position.
-    type Past: Clone + Default + Debug + Send + Sync;
+    type Past: Clone + Default + Eq + Debug + Send + Sync;
     /// Why a play is not legal; [`NotListed`](crate::NotListed) if a game gives no further reason.
     type IllegalPlay: Refusal;
 

@@ -123,9 +123,9 @@ impl<G: Game> Match<G> {
         Match { rules, target: None, score: BySide::new(0, 0), games: 0, last_winner: None }
     }
 
-    /// Starts a match to `points`: the first player to have as many wins it.
+    /// Starts a match to `points`, at least one: the first player to have as many wins it.
     pub fn to(rules: G, points: u32) -> Match<G> {
-        Match { target: Some(points), ..Match::open(rules) }
+        Match { target: Some(points.max(1)), ..Match::open(rules) }
     }
 
     /// Sets the score, the number of games that have been played and who won the last one; `None` if

@@ -50,7 +50,7 @@ pub use game_match::{Match, OpenError, Opener, Opening, open_game};
 pub use notation::{Notation, PlayErrorOf, PositionErrorOf};
 pub use options::{OptionError, OptionInfo, OptionValue, Options};
 pub use outcome::Outcome;
-pub use perft::{divide, perft, try_divide};
+pub use perft::{divide, perft};
 pub use player::Player;
 pub use playout::{Playout, PlayoutOf, playout, random_policy};
 #[cfg(feature = "alloc")]

@@ -1,7 +1,5 @@
 //! Counting the game tree.
 
-use core::ops::ControlFlow;
-
 use crate::{Game, Turn};
 
 /// Returns the number of nodes at exactly `depth` plies below a position.
@@ -42,25 +40,9 @@ pub fn divide<G: Game>(
     depth: u32,
     mut visit: impl FnMut(G::Roll, G::Play, u128),
 ) {
-    let _ = try_divide::<G, ()>(game, position, depth, |roll, play, nodes| {
-        visit(roll, play, nodes);
-        ControlFlow::Continue(())
-    });
-}
-
-/// Like [`divide`], but stops when `visit` breaks.
-pub fn try_divide<G: Game, B>(
-    game: &G,
-    position: &G::Position,
-    depth: u32,
-    mut visit: impl FnMut(G::Roll, G::Play, u128) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let Some(below) = depth.checked_sub(1) else {
-        return ControlFlow::Continue(());
-    };
+    let Some(below) = depth.checked_sub(1) else { return };
     let turn = game.turn(position);
     for (roll, _) in game.rolls(position) {
-        turn.try_for_each_play(roll, |play, next| visit(roll, play, perft(game, next, below)))?;
+        turn.for_each_play(roll, |play, next| visit(roll, play, perft(game, next, below)));
     }
-    ControlFlow::Continue(())
 }

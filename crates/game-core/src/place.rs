@@ -1,7 +1,7 @@
 //! The places of a board, as a type of their own.
 
-/// Declares a type for the places of a board, which are numbered from 1. It has the interface that
-/// such a type has in every engine, and its `Option` is one byte.
+/// Declares a type for the places of a board, which are numbered from 1 and at most 31. It has the
+/// interface that such a type has in every engine, and its `Option` is one byte.
 ///
 /// ```
 /// game_core::places! {
@@ -21,6 +21,8 @@ macro_rules! places {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $place(::core::num::NonZeroU8);
+
+        const _: () = assert!($count < 32, "a set of places is a mask of 32 bits");
 
         impl $place {
             #[doc = concat!("The number of ", $name, "s: ", stringify!($count), ".")]

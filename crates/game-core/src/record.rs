@@ -29,7 +29,7 @@ impl<G: Notation> fmt::Display for Record<'_, G> {
 impl<G: Notation> Session<G> {
     /// Returns the record as text, which [`from_record`](Session::from_record) reads:
     /// `start: POSITION`, then a line `N. PLAYER ROLL: PLAY` for each turn. The rules are not
-    /// written.
+    /// written, and neither is a past that the session was started with.
     pub fn record(&self) -> impl fmt::Display + '_ {
         Record(self)
     }

@@ -381,6 +381,18 @@ impl<G: Game> Session<G> {
         &self.record.turns
     }
 
+    /// Returns the past of each turn, from the first on. With it, its position and its roll are a
+    /// [`Decision`].
+    pub fn pasts(&self) -> Vec<G::Past> {
+        let mut past = self.record.past.clone();
+        let before = self.record.turns.iter().map(|turn| {
+            let before = past.clone();
+            self.rules.remember(&mut past, &turn.before);
+            before
+        });
+        before.collect()
+    }
+
     /// Takes the last turn back and returns it; `None` if no turn has been played.
     ///
     /// The past is built again from the record, so the time grows with the number of turns.
@@ -414,7 +426,7 @@ impl<G: Game> Session<G> {
     }
 }
 
-/// Two sessions are equal when they have the same rules and the same record.
+/// Two sessions are equal when they have the same rules, the same record and the same past before it.
 #[cfg(feature = "alloc")]
 impl<G: Game + PartialEq> PartialEq for Session<G> {
     fn eq(&self, other: &Session<G>) -> bool {
@@ -424,6 +436,7 @@ impl<G: Game + PartialEq> PartialEq for Session<G> {
         self.rules == other.rules
             && self.start() == other.start()
             && self.position == other.position
+            && self.record.past == other.record.past
             && turns(self) == turns(other)
     }
 }

@@ -4,7 +4,7 @@ use crate::Player;
 
 /// Declares the two sides of a game as an enum with the interface that every engine's `Side` has.
 ///
-/// The first side has index 0. The strings are the names in texts. The first letter of a name
+/// The first side has index 0. The strings are the names in texts, in ASCII. The first letter of a name
 /// stands for the side in the text of a position.
 ///
 /// ```

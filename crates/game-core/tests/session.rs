@@ -69,8 +69,10 @@ mod record {
         let mut session = Session::after(Ring, 1 << 4, Place(3, Side::North));
         session.play(NoRoll, 1).expect("legal");
         assert_eq!(session.outcome(), Some(Outcome::draw(Reason::Repeated)));
+        assert_eq!(session.pasts(), [1 << 4]);
         session.undo().expect("a turn");
         assert_eq!(*session.past(), 1 << 4);
+        assert_ne!(session, Session::from_position(Ring, Place(3, Side::North)));
     }
 
     #[test]

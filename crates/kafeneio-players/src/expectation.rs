@@ -126,7 +126,8 @@ pub trait Evaluation<G: Game> {
     }
 
     /// Visits each play with the position it leads to, and the points that the player who decides
-    /// can expect there. The order is that of [`Turn::for_each_play`](game_core::Turn::for_each_play).
+    /// can expect there. With more than two players, all who wait are taken to get the same. The order
+    /// is that of [`Turn::for_each_play`](game_core::Turn::for_each_play).
     ///
     /// An evaluation that is faster at many positions that are alike overrides this.
     fn for_each_play(&self, decision: &Decision<'_, G>, visit: &mut Visitor<'_, G>) {
@@ -135,8 +136,7 @@ pub trait Evaluation<G: Game> {
         let _ = decision.turn.visit_plays(decision.roll, &mut |play, next| {
             let points = match rules.outcome_after(&past, next) {
                 Some(outcome) => points_for(rules, next, &outcome, player),
-                None if rules.player_to_move(next) == player => self.evaluate(rules, next).points,
-                None => -self.evaluate(rules, next).points,
+                None => expected_for(rules, next, self.evaluate(rules, next).points, player),
             };
             visit(play, next, points);
             ControlFlow::Continue(())
@@ -161,6 +161,21 @@ impl<G: Game, E: Evaluation<G>> Evaluation<G> for &E {
     fn for_each_play(&self, decision: &Decision<'_, G>, visit: &mut Visitor<'_, G>) {
         (*self).for_each_play(decision, visit);
     }
+}
+
+/// Returns the points that `player` can expect in a position where the player to move can expect
+/// `points`. What all players get adds up to nothing, and those who wait are taken to get the same.
+pub(crate) fn expected_for<G: Game>(
+    rules: &G,
+    position: &G::Position,
+    points: f64,
+    player: G::Player,
+) -> f64 {
+    if rules.player_to_move(position) == player {
+        return points;
+    }
+    let waiting = rules.players(position).saturating_sub(1).max(1);
+    -points / waiting as f64
 }
 
 /// Returns the points of a finished game for the player who would be to move in `position`.

@@ -39,7 +39,8 @@ pub(crate) fn best<G: Bots>(decision: &Decision<'_, G>) -> Option<MoveOf<G>> {
     best.map(|(_, found)| found)
 }
 
-/// Returns all plays, those with the highest value first, with the points to expect after each.
+/// Returns all plays, those with the highest value first, with the points to expect after each. A play
+/// has at most the points of those before it, for it looks worse.
 pub(crate) fn ranked<G: Bots>(decision: &Decision<'_, G>) -> Vec<RankedOf<G>> {
     let (rules, value, past) = (decision.rules, looks(decision), decision.past_after());
     let player = rules.player_to_move(decision.position);
@@ -49,12 +50,14 @@ pub(crate) fn ranked<G: Bots>(decision: &Decision<'_, G>) -> Vec<RankedOf<G>> {
         ControlFlow::Continue(())
     });
     valued.sort_by_key(|&(value, ..)| Reverse(value));
+    let mut least = f64::INFINITY;
     let ranked = |(_, play, next): (i64, G::Play, G::Position)| {
         let points = match rules.outcome_after(&past, &next) {
             Some(outcome) => points_for(rules, &next, &outcome, player),
             None => rules.estimate(&next, player.index()),
         };
-        Ranked::new(play, next, points)
+        least = points.min(least);
+        Ranked::new(play, next, least)
     };
     valued.into_iter().map(ranked).collect()
 }

@@ -9,7 +9,7 @@ use dice_cup::DiceCup;
 use game_core::{Chance, Decision, Game, SeededChance, Turn};
 use rand_core::{Rng, SeedableRng};
 
-use crate::expectation::points_for;
+use crate::expectation::{expected_for, points_for};
 use crate::look::best;
 use crate::player::{RankedOf, sort_again};
 use crate::{Budget, Evaluation, OneLook, Player};
@@ -105,9 +105,12 @@ impl<G: Game, E: Evaluation<G>, S: Rng + SeedableRng> Trials<'_, G, E, S> {
         let mut chance = SeededChance::<S>::of_series(self.seed, number.into());
         let mut past = self.past.clone();
         self.use_up(1)?;
-        for turn in 1..=self.player.turns {
+        for turn in 1.. {
             if let Some(outcome) = rules.outcome_after(&past, &position) {
                 return Some(points_for(rules, &position, &outcome, self.mover));
+            }
+            if turn > self.player.turns {
+                break;
             }
             let Ok(rolled) = rules.roll(&position, chance.cup(turn));
             let roll = if turn == 1 { first_roll(rules, &position, number) } else { Some(rolled) }?;
@@ -118,7 +121,7 @@ impl<G: Game, E: Evaluation<G>, S: Rng + SeedableRng> Trials<'_, G, E, S> {
             position = best.position;
         }
         let points = evaluation.evaluate(rules, &position).points;
-        Some(if rules.player_to_move(&position) == self.mover { points } else { -points })
+        Some(expected_for(rules, &position, points, self.mover))
     }
 
     /// Takes nodes from the budget, if they are left.

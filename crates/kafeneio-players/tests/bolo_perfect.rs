@@ -7,7 +7,7 @@ use bolo_core::{Play, Position, Rules, Seat};
 use dice_cup::DiceCup;
 use game_core::{Chance, Decision, Game, MoveOf, SeededChance, Session, Turn, playout};
 use kafeneio_players::bolo::{Perfect, Table};
-use kafeneio_players::{Budget, Evaluation, Player};
+use kafeneio_players::{Budget, Evaluation, Expectation, OneLook, Player};
 use kafeneio_players::{bolo_core, dice_cup, game_core};
 use proptest::prelude::*;
 use rand_pcg::Pcg64Mcg;
@@ -26,6 +26,28 @@ fn position(text: &str) -> Position {
 
 fn decision<'p>(rules: &'p Rules, position: &'p Position, roll: &str) -> Decision<'p, Rules> {
     Decision::new(rules, &(), position, roll.parse().expect(roll))
+}
+
+/// A player who sees nothing but the player to move, for any number of players.
+struct Sure(f64);
+
+impl Evaluation<Rules> for Sure {
+    fn evaluate(&self, _: &Rules, _: &Position) -> Expectation {
+        Expectation::estimate(self.0)
+    }
+}
+
+#[test]
+fn who_waits_shares_with_the_others_who_wait() {
+    let (rules, position) = (Rules::new(), position("1000,0,0 1 500 1 -"));
+    let (budget, mut cup) = (Budget::nodes(1_000), DiceCup::new(Pcg64Mcg::new(7)));
+    for (next, bank) in [(-1.0, 0.5), (2.0, -1.0)] {
+        let plays = OneLook(Sure(next)).rank(&decision(&rules, &position, "5"), &budget, &mut cup);
+        let banked = plays.iter().find(|ranked| matches!(ranked.play, Play::Bank(_)));
+        assert_eq!(banked.map(|ranked| ranked.points), Some(bank));
+        let rolled = plays.iter().find(|ranked| matches!(ranked.play, Play::Roll(_)));
+        assert_eq!(rolled.map(|ranked| ranked.points), Some(next));
+    }
 }
 
 /// Returns the plays of a roll, best first, as texts with their points.

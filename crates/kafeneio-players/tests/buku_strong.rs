@@ -11,7 +11,7 @@ use dice_cup::DiceCup;
 use game_core::{Decision, Game, NoRoll, Session};
 use kafeneio_players::buku::{Strong, Weights};
 use kafeneio_players::{
-    Budget, Careless, Evaluation, Expectimax, OneLook, Player, RankedOf, Rollout,
+    Budget, Careless, Evaluation, Expectimax, OneLook, Player, RankedOf, Rollout, points_of,
 };
 use proptest::prelude::*;
 use rand_pcg::Pcg64Mcg;
@@ -241,6 +241,19 @@ fn does_not_repeat() {
             let outcome = next.outcome_after(rules, &decision.past_after());
             let lost = outcome.is_some_and(|outcome| outcome.winner == Some(Side::Black));
             assert!(!lost, "{play} with {nodes} nodes, {repetition}");
+        }
+        // A rollout sees it even where it plays on for no turn.
+        let rollout = Rollout::<_, Pcg64Mcg>::new(Weights::built_in(), usize::MAX, 0);
+        let decision = session.decision(NoRoll);
+        let plays = rollout.rank(&decision, &Budget::nodes(1_000_000), &mut cup(1));
+        let ends = plays.iter().filter_map(|ranked| {
+            let outcome = ranked.position.outcome_after(rules, &decision.past_after())?;
+            Some((points_of(&rules, &ranked.position, &outcome), ranked.points))
+        });
+        let ends: Vec<_> = ends.collect();
+        assert!(!ends.is_empty());
+        for (mover, points) in ends {
+            assert_eq!(mover.to_bits(), (-points).to_bits(), "{repetition}");
         }
     }
 }

@@ -97,7 +97,8 @@ impl PyMatch {
         let winner: Option<Seat> = part("winner")?.extract()?;
         let points: u32 = part("points")?.extract()?;
         let reason: String = part("reason")?.extract()?;
-        let winner = winner.map(|name| read::player(rules, &name.text())).transpose()?;
+        let seats = rules.sides().len();
+        let winner = winner.map(|name| read::player(rules, &name.text(), seats)).transpose()?;
         if winner.is_some_and(|winner| winner.index() > 1) {
             return Err(wrong("winner", "seat 1 or 2, since a match is between two players"));
         }

@@ -127,7 +127,7 @@ impl PyRules {
     fn start(&self, players: Option<u64>, mover: Option<Seat>) -> Answer<PyPosition> {
         let PyRules(rules) = self;
         let players = read::players(rules, players)?;
-        let first = mover.map(|name| read::player(rules, &name.text())).transpose()?;
+        let first = mover.map(|name| read::player(rules, &name.text(), players)).transpose()?;
         // Where the rules say who moves first, nobody can choose.
         let first = first.filter(|_| rules.opener(None) == Opener::RollOff);
         let start = rules.start_with(players, first).unwrap_or_else(|| rules.start());

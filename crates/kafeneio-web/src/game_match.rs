@@ -54,7 +54,9 @@ impl MatchHandle {
 
     fn add(&mut self, winner: Option<&str>, points: u32, reason: &str) -> Answer {
         let rules = self.0.rules();
-        let winner = winner.map(|name| read::player(rules, name)).transpose().map_err(thrown)?;
+        let seats = rules.sides().len();
+        let winner = winner.map(|name| read::player(rules, name, seats)).transpose();
+        let winner = winner.map_err(thrown)?;
         if winner.is_some_and(|winner| winner.index() > 1) {
             return Err(wrong("winner", "seat 1 or 2, since a match is between two players"));
         }

@@ -229,7 +229,7 @@ impl RulesHandle {
     fn start(&self, parts: &Parts) -> Result<Position, JsValue> {
         let RulesHandle(rules) = self;
         let players = self.players(parts.number(0))?;
-        let first = parts.given(1).map(|name| read::player(rules, &name));
+        let first = parts.given(1).map(|name| read::player(rules, &name, players));
         // Where the rules say who moves first, nobody can choose.
         let first = first.transpose().map_err(thrown)?;
         let first = first.filter(|_| rules.opener(None) == Opener::RollOff);

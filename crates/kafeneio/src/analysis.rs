@@ -5,7 +5,7 @@ mod turn;
 
 use alloc::vec::Vec;
 
-use game_core::{Decision, Game, Session};
+use game_core::Decision;
 use kafeneio_players::{Bot, Bots, Budget, Player as _, RankedOf};
 
 pub use mark::Mark;
@@ -68,17 +68,4 @@ impl Judge {
     ) -> JudgedTurn<G> {
         JudgedTurn::new(self, decision, play, number)
     }
-}
-
-/// Returns the past of each turn of a session, from the first on. With it, its position and its roll
-/// are a [`Decision`].
-pub fn pasts<G: Game>(session: &Session<G>) -> Vec<G::Past> {
-    let rules = session.rules();
-    let mut past = G::Past::default();
-    let before = session.turns().iter().map(|turn| {
-        let before = past.clone();
-        rules.remember(&mut past, &turn.before);
-        before
-    });
-    before.collect()
 }

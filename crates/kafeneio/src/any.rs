@@ -1,10 +1,12 @@
 //! Any of the games as one type.
 //!
 //! [`Rules`] are the rules of one of the games, and their positions, rolls and plays are of that game.
-//! They implement the same traits as the rules of an engine, so what is written for a game in general
-//! can be done with a game whose name comes from outside. Such code is compiled once, and not once for
-//! each of the four games. In return a call takes a branch more, and a play that is listed is copied
-//! once more. Where that counts, [`Rules::run`] does a [`Task`] with the rules of the engine itself.
+//! They implement the same traits for playing as the rules of an engine, so what is written for a game
+//! in general can be done with a game whose name comes from outside. A constant of these traits holds
+//! for all four games; [`player_counts`](crate::Screen::player_counts) and [`options`](game_core::Options::options) tell
+//! what the rules at hand allow. Such code is compiled once, and not once for each of the four games.
+//! In return a call takes a branch more, and a play that is listed is copied once more. Where that
+//! counts, [`Rules::run`] does a [`Task`] with the rules of the engine itself.
 //!
 //! ```
 //! use kafeneio::game_core::{Game, Notation, Session};
@@ -256,7 +258,7 @@ impl Hash for Player {
 }
 
 /// What a game remembers. Only Buku looks back.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Past {
     none: (),
     buku: buku_core::Past,

@@ -21,7 +21,7 @@ mod status;
 mod steps;
 mod task;
 
-pub use analysis::{Judge, JudgedTurn, Mark, pasts};
+pub use analysis::{Judge, JudgedTurn, Mark};
 pub use data::Data;
 pub use game_name::{GameName, UnknownGame};
 pub use layouts::Layouts;

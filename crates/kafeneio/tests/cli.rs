@@ -136,6 +136,17 @@ fn exit_codes() {
     }
 }
 
+/// Help that cannot be written is a failure like any other.
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_is_not_written() {
+    for arguments in [&["--help"][..], &["--version"], &["help", "play"]] {
+        let full = std::fs::File::create("/dev/full").expect("a device");
+        let status = kafeneio(arguments).stdout(full).stderr(Stdio::null()).status();
+        assert_eq!(status.expect("it runs").code(), Some(1), "{arguments:?}");
+    }
+}
+
 #[test]
 #[expect(clippy::too_many_lines, reason = "it is a list")]
 fn errors_say_what_is_accepted() {
@@ -853,8 +864,15 @@ fn save_and_load() {
         let output = run(&["play", "plakoto", "--load", name]);
         let errors = String::from_utf8(output.stderr).expect("UTF-8");
         assert_eq!(output.status.code(), Some(2), "{new}: {errors}");
-        assert!(errors.contains(place), "{new}: {errors}");
+        assert!(errors.contains(place) && errors.contains(name), "{new}: {errors}");
     }
+    let other_case = text.replacen("game: plakoto", "game: PLAKOTO", 1);
+    std::fs::write(&saved, other_case).expect("it can be written");
+    assert_eq!(play(&["plakoto", "--load", name], rest), second);
+    // The file tells the rules.
+    let output = run(&["analyze", name, "--rule", "larger_die=off"]);
+    let errors = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(output.status.code() == Some(2) && errors.contains("--rule"), "{errors}");
 }
 
 /// A game that is played to its end is gone through in all games, alone and as a mere record.

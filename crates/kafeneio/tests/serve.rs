@@ -80,6 +80,35 @@ fn has(found: &Value, expected: &Value) -> bool {
     }
 }
 
+/// A seat is told as itself or as text, and has to play.
+#[test]
+fn seats_that_begin() {
+    let asked = |players: u64, mover: Value| {
+        let reply = ask(&json!({"op": "new", "game": "bolo", "players": players, "mover": mover}));
+        reply["error"]["message"].as_str().map(str::to_owned)
+    };
+    for mover in [json!(2), json!("2"), json!("seat 2")] {
+        assert_eq!(asked(2, mover), None);
+    }
+    for mover in [json!(3), json!("3")] {
+        assert_eq!(asked(2, mover.clone()).as_deref(), Some("mover: expected one of 1, 2"));
+        assert_eq!(asked(3, mover), None);
+    }
+    assert_eq!(asked(2, json!(true)).as_deref(), Some("mover: expected a side or a seat"));
+}
+
+/// The plays that `greedy` ranks never rise in value, though it looks at something else.
+#[test]
+fn greedy_ranks_best_first() {
+    let reply =
+        ask(&json!({"op": "choose", "game": "bolo", "roll": "15", "player": "greedy", "top": 5,
+        "position": "9900,8600,10250,6950,5450 1 350 2 last:3:2"}));
+    let plays = reply["plays"].as_array().expect("a list");
+    let values: Vec<_> = plays.iter().map(|play| play["value"].as_f64().expect("points")).collect();
+    assert!(values.len() == 5 && values.is_sorted_by(|one, next| one >= next), "{values:?}");
+    assert_eq!(reply["play"], plays[0]["play"]);
+}
+
 #[test]
 fn every_op() {
     for (request, expected) in [

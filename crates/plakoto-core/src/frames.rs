@@ -27,7 +27,7 @@ impl Position {
         rules: Rules,
         roll: Roll,
         play: Play,
-    ) -> Result<impl Iterator<Item = Frame> + use<>, IllegalPlay> {
+    ) -> Result<impl Iterator<Item = Frame> + Clone + use<>, IllegalPlay> {
         self.half_turn(rules, roll).frames(play)
     }
 }

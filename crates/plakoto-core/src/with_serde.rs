@@ -64,6 +64,14 @@ impl Visitor<'_> for LandingVisitor {
         point.map(|point| Landing(Some(point))).ok_or_else(wrong)
     }
 
+    /// Some formats have no other integers.
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Landing, E> {
+        match u64::try_from(number) {
+            Ok(number) => self.visit_u64(number),
+            Err(_) => Err(E::invalid_value(Unexpected::Signed(number), &self)),
+        }
+    }
+
     fn visit_str<E: Error>(self, text: &str) -> Result<Landing, E> {
         if text == "off" {
             return Ok(Landing(None));

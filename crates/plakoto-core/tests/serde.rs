@@ -3,7 +3,9 @@
 use crate::support;
 use crate::support::saved::kept;
 use plakoto_core::game_core::Session;
-use plakoto_core::{HalfTurn, Match, Outcome, Play, Point, Position, Reason, Rules, Setup, Side};
+use plakoto_core::{
+    HalfTurn, Match, Outcome, Play, Point, Position, Reason, Rules, Setup, Side, Step,
+};
 
 #[test]
 fn a_position_is_its_text() {
@@ -114,4 +116,19 @@ fn a_turn_is_entered_again_when_it_is_read() {
     assert_eq!(turn.to_string(), "24/21");
     let error = serde_json::from_str::<HalfTurn>(&json(r#"{"from":23,"to":20,"die":3}"#));
     assert!(error.expect_err("no checker").to_string().contains("red has no checker on 23 (P4)"));
+}
+
+/// Some formats, such as TOML, have no integers but signed ones.
+#[test]
+fn a_step_is_read_from_signed_numbers() {
+    use serde::Deserialize;
+    use serde::de::value::{Error, MapDeserializer};
+
+    let read = |to: i64| {
+        let fields = [("from", 24_i64), ("to", to), ("die", 6)];
+        Step::deserialize(MapDeserializer::<_, Error>::new(fields.into_iter()))
+    };
+    let step = read(18).expect("a step");
+    assert_eq!((step.from(), step.to()), (Point::new(24).expect("a point"), Point::new(18)));
+    assert!(read(-1).unwrap_err().to_string().contains("expected a point from 1 to 24 or `off`"));
 }

@@ -95,7 +95,7 @@ struct Distribution<'d> {
     chances: &'d [f32],
 }
 
-/// More turns than a side can need: each takes at least three of at most 90 pips.
+/// So many turns hold all chances that count: on average one takes eight of at most 90 pips.
 const TURNS: usize = 32;
 
 impl Distributions {

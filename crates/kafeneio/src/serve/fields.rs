@@ -112,6 +112,18 @@ impl FieldType<'_> for String {
     const WHAT: &'static str = "a string";
 }
 
+/// The name of a side, or the number of a seat as itself or as text.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Named {
+    Side(String),
+    Seat(u64),
+}
+
+impl FieldType<'_> for Named {
+    const WHAT: &'static str = "a side or a seat";
+}
+
 impl FieldType<'_> for bool {
     const WHAT: &'static str = "`true` or `false`";
 }

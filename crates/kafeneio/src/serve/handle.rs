@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 
 use super::MAX_REPLY;
 use super::answer::{Answer, Facts, Judged, Move, Valued};
-use super::fields::Fields;
+use super::fields::{Fields, Named};
 use super::read;
 use super::refusal::{Code, Refusal};
 use crate::any::{Past, Position, Roll, Rules};
@@ -116,8 +116,11 @@ impl<'r> Request<'r> {
     fn new_game(&self) -> Result<Answer, Refusal> {
         let players = read::players(self.rules, self.fields.optional("players")?)?;
         let seed = self.fields.optional::<u64>("seed")?;
-        let mover = self.fields.optional::<String>("mover")?;
-        let first = mover.map(|mover| read::player(self.rules, &mover)).transpose()?;
+        let mover = self.fields.optional("mover")?.map(|mover| match mover {
+            Named::Side(name) => name,
+            Named::Seat(number) => number.to_string(),
+        });
+        let first = mover.map(|mover| read::player(self.rules, &mover, players)).transpose()?;
         // Where the rules say who moves first, the request cannot choose.
         let first = first.filter(|_| self.rules.opener(None) == Opener::RollOff);
         let of_seed = seed.filter(|_| first.is_none());

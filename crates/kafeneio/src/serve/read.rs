@@ -32,15 +32,18 @@ pub fn players<G: Screen>(rules: &G, players: Option<u64>) -> Result<usize, Refu
     })
 }
 
-/// Reads the name of a side, or the number of a seat.
+/// Reads the name of a side, or the number of a seat, in a game of `players`.
 ///
 /// # Errors
 ///
 /// Refuses a name that no player of the game has.
-pub fn player<G: Screen>(rules: &G, name: &str) -> Result<G::Player, Refusal> {
-    let player = rules.side(name).and_then(G::Player::from_index);
-    player
-        .ok_or_else(|| Refusal::field("mover", format_args!("one of {}", rules.sides().join(", "))))
+pub fn player<G: Screen>(rules: &G, name: &str, players: usize) -> Result<G::Player, Refusal> {
+    let index = rules.side(name).filter(|&index| index < players);
+    index.and_then(G::Player::from_index).ok_or_else(|| {
+        let names = rules.sides();
+        let names = names[..players.min(names.len())].join(", ");
+        Refusal::field("mover", format_args!("one of {names}"))
+    })
 }
 
 /// Reads the name of one of the program's players of the game.

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use kafeneio::game_core::Decision;
-use kafeneio::{Bot, GameName, Judge, JudgedTurn, pasts};
+use kafeneio::{Bot, GameName, Judge, JudgedTurn};
 use rayon::prelude::*;
 
 use crate::bots;
@@ -67,11 +67,14 @@ impl Analyze {
         let file = File::read(&text).map_err(|error| self.wrong(&error))?;
         let game = self.game(&file)?;
         // The mere record of a game tells nothing of the rules.
-        let settings = match file.game() {
-            Some(_) => file.settings(game.name()).map_err(|error| self.wrong(&error))?,
-            None => Vec::new(),
+        let rules = match file.game() {
+            Some(_) if !self.rules.are_usual() => {
+                return Err(self.wrong("it tells the rules, so there can be no `--rule`"));
+            }
+            Some(_) => file.rules(game).map_err(|error| self.wrong(&error))?,
+            None => self.rules.of(game)?,
         };
-        self.analyze(self.rules.after(settings, game)?, &file)
+        self.analyze(rules, &file)
     }
 
     fn game(&self, file: &File<'_>) -> Result<GameName, Failure> {
@@ -98,7 +101,7 @@ impl Analyze {
     fn analyze(&self, game: Rules, file: &File<'_>) -> Result<(), Failure> {
         let judge = self.judge(&game)?;
         let session = file.session(game).map_err(|error| self.wrong(&error))?;
-        let played = pasts(&session).into_iter().zip(session.turns());
+        let played = session.pasts().into_iter().zip(session.turns());
         let played: Vec<_> = (1..).zip(played).collect();
         let progress = Progress::new(played.len() as u64);
         let turns: Vec<JudgedTurn<Rules>> = self.threads.run(|| {

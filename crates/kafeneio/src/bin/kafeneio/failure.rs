@@ -20,6 +20,14 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// Writes the help that was asked for, or what is wrong with the arguments.
+    pub(crate) fn of_arguments(error: &clap::Error) -> ExitCode {
+        match error.print() {
+            Err(error) => Failure::Io(error).report(),
+            Ok(()) => ExitCode::from(if error.use_stderr() { 2 } else { 0 }),
+        }
+    }
+
     /// Writes the message to standard error, and returns the exit code: 1 for a failure at run time,
     /// 2 for bad input, 130 if the work was ended early.
     pub(crate) fn report(self) -> ExitCode {

@@ -32,10 +32,15 @@ use std::env;
 use std::process::ExitCode;
 
 use clap::Parser;
+use failure::Failure;
 
 fn main() -> ExitCode {
     color::choose(color::asked_for(env::args_os()));
-    match cli::Cli::parse().run() {
+    let cli = match cli::Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return Failure::of_arguments(&error),
+    };
+    match cli.run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

@@ -29,7 +29,7 @@ use kafeneio::{GameName, Screen, status_text};
 use crate::bots::{self, LimitedBot, Limits};
 use crate::failure::Failure;
 use crate::players::Players;
-use crate::rules::{Rules, rules_of};
+use crate::rules::Rules;
 use crate::values;
 use entry::{After, Entered, Entry};
 use input::Input;
@@ -147,9 +147,7 @@ impl Load {
     pub(crate) fn run(&self, game: GameName) -> Result<(), Failure> {
         let wrong = |error: String| Failure::Input(format!("{}: {error}", self.file.display()));
         let file = File::read(&self.text).map_err(wrong)?;
-        let settings = file.settings(game.name()).map_err(wrong)?;
-        let rules =
-            rules_of(game, &settings).map_err(|error| Failure::Input(format!("rules: {error}")))?;
+        let rules = file.rules(game).map_err(wrong)?;
         let (mut sitting, entered) = file.replay(rules).map_err(wrong)?;
         let mut out = anstream::stdout().lock();
         play(&mut sitting, entered, &mut Input::standard(), &mut out)

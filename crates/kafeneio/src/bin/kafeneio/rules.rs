@@ -31,13 +31,12 @@ Set an option of the rules, such as larger_die=off or layout=serpentine; can be 
 impl RuleArgs {
     /// Returns the rules of a game with these options set.
     pub(crate) fn of(&self, game: GameName) -> Result<Rules, Failure> {
-        self.after(Vec::new(), game)
+        rules_of(game, &self.rules).map_err(|error| Failure::Input(format!("rules: {error}")))
     }
 
-    /// Returns the rules of a game with these options set after the settings `before`.
-    pub(crate) fn after(&self, before: Vec<Setting>, game: GameName) -> Result<Rules, Failure> {
-        let settings = [before, self.rules.clone()].concat();
-        rules_of(game, &settings).map_err(|error| Failure::Input(format!("rules: {error}")))
+    /// Returns whether no option is set.
+    pub(crate) fn are_usual(&self) -> bool {
+        self.rules.is_empty()
     }
 }
 

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use kafeneio::game_core::{BySide, Game, Match, Notation, Session};
-use kafeneio::{Screen, Setting, settings_to_text};
+use kafeneio::{GameName, Screen, settings_to_text};
 
 use super::seats::Seats;
 use super::sitting::Sitting;
 use crate::bots::{self, LimitedBot};
-use crate::rules::Rules;
+use crate::rules::{Rules, rules_of};
 
 /// The beginning of every saved game.
 pub(crate) const HEAD: &str = "# A game saved by kafeneio";
@@ -87,14 +87,16 @@ impl<'t> File<'t> {
         self.fields.get("game").copied()
     }
 
-    /// Returns the options of its rules, if it is a game of this name.
-    pub(crate) fn settings(&self, game: &str) -> Result<Vec<Setting>, String> {
+    /// Returns its rules, if it is a game of this name.
+    pub(crate) fn rules(&self, game: GameName) -> Result<Rules, String> {
         let name = self.field("game")?;
-        if name != game {
+        if !name.eq_ignore_ascii_case(game.name()) {
             return Err(format!("game: this is a game of {name}, not of {game}"));
         }
         let settings = self.field("rules")?.split_whitespace().map(str::parse);
-        settings.collect::<Result<_, _>>().map_err(|error| format!("rules: {error}"))
+        let settings = settings.collect::<Result<Vec<_>, _>>();
+        let rules = settings.and_then(|settings| rules_of(game, &settings));
+        rules.map_err(|error| format!("rules: {error}"))
     }
 
     /// Plays the turns again. `game` are the rules.
