@@ -62,7 +62,8 @@ int main(int count, char **words) {
         if (kafeneio_outcome_after(&rules, history, history_size, &position, &outcome, &error)) break;
         kafeneio_side_name(&rules, outcome.over ? outcome.winner : outcome.to_move, text, sizeof text, &length, NULL);
         if (outcome.over) {
-            printf("%s wins %u (%s)\n", text, (unsigned)outcome.points, outcome.reason);
+            if (outcome.winner == KAFENEIO_NOBODY) printf("a draw (%s)\n", outcome.reason);
+            else printf("%s wins %u (%s)\n", text, (unsigned)outcome.points, outcome.reason);
             free(history);
             return EXIT_SUCCESS;
         }

@@ -429,6 +429,9 @@ pub(crate) fn list_all<G: Engine>(
 ) -> Result<u64, Failure> {
     let position = position(&rules, value)?;
     let count = rules.rolls(&position).count();
+    if ends.is_empty() {
+        return Err(Failure::too_short(rules.count_all_plays(&position)));
+    }
     let Some(ends) = ends.get_mut(..=count) else {
         return Err(Failure::argument(
             "offsets",

@@ -171,6 +171,9 @@ static void game(uint32_t number) {
     CHECK(count == all && nexts[0] == 7 && nexts[99] == 7);
     CHECK(kafeneio_list_all(&rules, &position, NULL, 0, nexts, 99, offsets, rolled, &count, &error) ==
           KAFENEIO_BAD_ARGUMENT);
+    count = 0;
+    CHECK(kafeneio_list_all(&rules, &position, NULL, 0, NULL, 0, NULL, 0, &count, &error) == KAFENEIO_TOO_SHORT);
+    CHECK(count == all);
     memset(text, 7, sizeof text);
     CHECK(kafeneio_position_text(&rules, &position, text, 3, &length, &error) == KAFENEIO_TOO_SHORT);
     CHECK(length == strlen(starts[number]) + 1 && text[0] == 7 && strcmp(error.code, "too_short") == 0);

@@ -400,7 +400,8 @@ impl PyPlay {
         PyPlay::read(before, roll, text)
     }
 
-    /// The canonical text, such as `24/21 21/20`, which `Position.play` reads.
+    /// The text, such as `24/21 21/20`, which `Position.play` reads: canonical in a list of plays, and with the steps
+    /// in their order if the play was entered or read with them in one.
     #[getter]
     fn text(&self) -> String {
         self.play.to_string()

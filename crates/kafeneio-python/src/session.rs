@@ -49,6 +49,8 @@ impl PySession {
         position: any::Position,
     ) -> Answer<PySession> {
         let past = read::past(&rules, &position, &given)?;
+        // A game that does not look back keeps nothing of what it was given.
+        let given = rules.recalled(&position).map(|_| given).unwrap_or_default();
         Ok(PySession { session: Session::after(rules, past, position), roll_off: None, given })
     }
 
@@ -198,7 +200,7 @@ impl PySession {
         dice: &PyDice,
         nodes: Option<u64>,
     ) -> Answer<()> {
-        let thought_about = this.borrow();
+        let thought_about = this.try_borrow().map_err(PyErr::from)?;
         let mut session = thought_about.session.clone();
         let rules = *session.rules();
         if players.len() != rules.players(session.position()) {

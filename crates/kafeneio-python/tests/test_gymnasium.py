@@ -180,6 +180,7 @@ def test_plays_without_a_number_cannot_be_chosen(monkeypatch: pytest.MonkeyPatch
 
 def test_actions_that_are_no_whole_numbers_are_refused() -> None:
     env, envs, wrong = GameEnv("plakoto"), BatchEnv("plakoto", 2), np.array([0.0, 0.5])
+    assert BatchEnv("Plakoto", 2).single_action_space == envs.single_action_space
     env.reset(seed=1)
     envs.reset(seed=1)
     action: Any = wrong[1]

@@ -85,6 +85,8 @@ def test_a_session_with_a_history_is_copied() -> None:
     again = pickle.loads(pickle.dumps(session))
     assert again.history == session.history
     assert len(again.history) == 7
+    # A game that does not look back keeps none.
+    assert Rules("plakoto").session(history=["what was"]).history == []
 
 
 def test_texts_and_drawings() -> None:

@@ -1,7 +1,7 @@
 """The compiled part of the package. What it has for users is in `kafeneio`; `help` has the whole text of each."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Literal, TypeVar, final, overload
+from typing import Any, ClassVar, Final, Literal, TypeVar, final, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -262,6 +262,7 @@ class Dice:
     def drawn(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
     def __getnewargs_ex__(self) -> tuple[tuple[int], dict[str, int]]: ...
 
 @final

@@ -231,7 +231,7 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
         self.single_observation_space = _space(self.rules, seen)
         self.observation_space = batch_space(self.single_observation_space, games)
         # A line of Buku has at most 84,942,912 plays, and there are eight.
-        self.single_action_space = gymnasium.spaces.Discrete(MOST_PLAYS.get(game, 8 * 84_942_912))
+        self.single_action_space = gymnasium.spaces.Discrete(MOST_PLAYS.get(self.rules.game, 8 * 84_942_912))
         self.action_space = batch_space(self.single_action_space, games)
         self._faces = _faces_of_rolls(self.rules) if self.rules.has_dice else None
 

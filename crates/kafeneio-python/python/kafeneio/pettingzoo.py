@@ -75,7 +75,7 @@ class GameEnv(AECEnv):
         self.render_mode = render_mode
         self.rules = Rules(game, **options)
         """The rules of the game."""
-        self.metadata = {"name": f"kafeneio_{game}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+        self.metadata = {"name": f"kafeneio_{self.rules.game}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
         self._players = self.rules.players[0] if players is None else players
         self.rules.start(players=self._players)
         self.possible_agents = [f"player_{seat}" for seat in range(self._players)]
