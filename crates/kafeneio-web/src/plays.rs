@@ -54,7 +54,8 @@ pub(crate) fn random(
 }
 
 /// Counts the nodes below a position as [`perft`](kafeneio::game_core::perft) does. It visits all but
-/// the last ply, so nobody waits until 64 bits are not enough.
+/// the last ply, so nobody waits until 64 bits are not enough. Each ply takes some of the stack, so
+/// TypeScript bounds the depth.
 pub(crate) fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     let Some(below) = depth.checked_sub(1) else { return 1 };
     let mut nodes = 0;

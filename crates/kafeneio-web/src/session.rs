@@ -114,9 +114,11 @@ impl SessionHandle {
             SessionQuestion::RollOff => roll_off(self.roll_off),
             SessionQuestion::Turns => list(session.turns().iter().map(|turn| self.turn(turn))),
             SessionQuestion::History => {
-                let since = session.turns().iter();
-                let since = since.filter_map(|turn| session.rules().recalled(&turn.before));
-                list(self.history.iter().cloned().chain(since).map(JsValue::from))
+                let recalled = |position| session.rules().recalled(position);
+                // A game that does not look back has none, whatever it was given.
+                let given = recalled(session.position()).map(|_| self.history.iter().cloned());
+                let since = session.turns().iter().filter_map(|turn| recalled(&turn.before));
+                list(given.into_iter().flatten().chain(since).map(JsValue::from))
             }
             SessionQuestion::Record => text(&session.record()),
             SessionQuestion::Play => {

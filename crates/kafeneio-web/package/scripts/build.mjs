@@ -43,7 +43,7 @@ const SMALLEST = ["-Oz", "-Oz", "--low-memory-unused", "--one-caller-inline-max-
 /** Gives everything that crosses the border a name of a letter or two, and prints which as JSON. */
 const SHORT_NAMES = "--minify-imports-and-exports-and-modules";
 
-/** The files by which players judge. */
+/** The files by which players judge. The weights of Buku are inside the module of the players. */
 const NETWORKS = ["networks", "tables"].map((folder) => join(root, "crates", "kafeneio-players", folder));
 
 /** What others get beside the package, and what the project has once. */
@@ -151,7 +151,8 @@ function buildTypes() {
   rmSync(dist, { recursive: true, force: true });
   run(join(workspace, "node_modules", ".bin", "tsc"), ["--project", here]);
   cpSync(generated, join(dist, "wasm"), { recursive: true });
-  for (const folder of NETWORKS) cpSync(folder, join(dist, "networks"), { recursive: true });
+  const isRead = (file) => !file.endsWith(".weights");
+  for (const folder of NETWORKS) cpSync(folder, join(dist, "networks"), { recursive: true, filter: isRead });
   for (const name of PAPERS) cpSync(join(root, name), join(here, name));
 }
 

@@ -7,14 +7,14 @@ import { Play } from "./play.js";
 import type { Rules } from "./rules.js";
 import { Session } from "./session.js";
 import type { GameName, PlayerOf, Seed } from "./types.js";
-import { toFields, toFunction, toKind, toRoll, toSeed, toSignal, toWhole } from "./given.js";
+import { LARGEST, toFields, toFunction, toKind, toRoll, toSeed, toSignal, toWhole } from "./given.js";
 
 /** How a player thinks about a question. */
 export interface Thinking {
   /**
-   * How many positions it may look at, if it searches: a whole number from 0. If left out, as many as it usually does:
-   * 20,000 for `strong` in Boloko, 70,000 for `strong` in Buku and fewer for its weaker players, and at least 50,000 for
-   * each turn of an analysis. The others do not search then.
+   * How many positions it may look at, if it searches: a whole number from 0 to 2^32 - 1. If left out, as many as it
+   * usually does: 20,000 for `strong` in Boloko, 70,000 for `strong` in Buku and fewer for its weaker players, and at least
+   * 50,000 for each turn of an analysis. The others do not search then.
    */
   nodes?: number;
   /** The seed of the game, for players who choose by chance; 0 if left out. */
@@ -115,7 +115,7 @@ export class Bot<G extends GameName> extends Freed {
 
 function thought(thinking: Thinking): Thought {
   const { nodes, seed = 0 } = toFields("thinking", thinking);
-  return { nodes: toWhole("nodes", nodes), seed: toSeed(seed) };
+  return { nodes: toWhole("nodes", nodes, 0, LARGEST), seed: toSeed(seed) };
 }
 
 function waiting({ signal, onProgress }: Thinking): Waiting {

@@ -5,14 +5,17 @@
 import { KafeneioError } from "./error.js";
 import type { Seed } from "./types.js";
 
+/** The largest number that the modules take. */
+export const LARGEST = 0xffff_ffff;
+
 function refuse(name: string, expected: string): never {
   throw new KafeneioError(`${name}: expected ${expected}`, "bad_request");
 }
 
-/** Returns a number, if it is left out or a whole one from the least on. */
-export function toWhole<N extends number | undefined>(name: string, number: N, least = 0): N {
-  if (number !== undefined && !(Number.isSafeInteger(number) && number >= least)) {
-    refuse(name, `a whole number from ${least} on`);
+/** Returns a number, if it is left out or a whole one from the least to the most. */
+export function toWhole<N extends number | undefined>(name: string, number: N, least = 0, most = Number.POSITIVE_INFINITY): N {
+  if (number !== undefined && !(Number.isSafeInteger(number) && number >= least && number <= most)) {
+    refuse(name, `a whole number from ${least} ${most === Number.POSITIVE_INFINITY ? "on" : `to ${most}`}`);
   }
   return number;
 }
@@ -51,7 +54,8 @@ export function toPlayer(name: string, player: string | number): string {
 
 /** Returns a list of texts. */
 export function toTexts(name: string, texts: readonly string[]): readonly string[] {
-  return Array.isArray(texts) && texts.every((text) => typeof text === "string") ? texts : refuse(name, "a list of texts");
+  // `every` alone leaves out what was never put into a list.
+  return Array.isArray(texts) && Array.from(texts).every((text) => typeof text === "string") ? texts : refuse(name, "a list of texts");
 }
 
 /** Returns a signal, if there is one. */

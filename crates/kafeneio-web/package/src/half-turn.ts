@@ -5,6 +5,9 @@ import type { Position } from "./position.js";
 import type { RawPlay, RawHalfTurn } from "./raw.js";
 import type { BoardOf, GameName, StepOf } from "./types.js";
 
+/** A number that no place has: the largest that the module takes for one. */
+const NO_PLACE = 0xff;
+
 type AnyStep = StepOf[GameName];
 
 /** A place where a checker can land, with the steps that bring it there: see {@link HalfTurn.landings}. */
@@ -123,12 +126,13 @@ export class HalfTurn<G extends GameName> extends Freed {
 
   /**
    * In Plakoto and Boloko: returns every place where the checker on `from` can land, by one die or by several in a row.
-   * Places that take fewer dice come first, and among them those of the higher die. In the other games it is empty.
+   * Places that take fewer dice come first, and among them those of the higher die. It is empty in the other games,
+   * and for a number that no place has.
    *
    * @param from the point, from 1 to 24, or the cell, from 1 to 25.
    */
   landings(from: number): Landing<G>[] {
-    return this.#raw.landings(toWhole("from", from)).map((steps) => ({ to: landedBy(steps.at(-1)), steps }));
+    return this.#raw.landings(Math.min(toWhole("from", from), NO_PLACE)).map((steps) => ({ to: landedBy(steps.at(-1)), steps }));
   }
 
   /** Returns the play, if the turn may end here; otherwise `null`. */

@@ -1,6 +1,6 @@
 import { Dice } from "./dice.js";
 import { Freed } from "./disposable.js";
-import { toFields, toKind, toPlayer, toText, toWhole } from "./given.js";
+import { LARGEST, toFields, toKind, toPlayer, toText, toWhole } from "./given.js";
 import { Position } from "./position.js";
 import type { RawMatch } from "./raw.js";
 import type { Rules } from "./rules.js";
@@ -80,12 +80,13 @@ export class Match<G extends GameName> extends Freed {
   /**
    * Adds how a game ended, as {@link Session.outcome} tells it.
    *
-   * @throws a {@link KafeneioError} if the game knows no such winner or reason, or if a third player of Bolo has won.
+   * @throws a {@link KafeneioError} if the game knows no such winner or reason, if the points are no whole number from 0 to
+   * 2^32 - 1, or if a third player of Bolo has won.
    */
   add(outcome: Outcome<G>): void {
     const { winner, points, reason } = toFields("outcome", outcome);
     const who = winner === null ? undefined : toPlayer("winner", winner);
-    this.#raw.add(who, toWhole("points", points), toText("reason", reason));
+    this.#raw.add(who, toWhole("points", points, 0, LARGEST), toText("reason", reason));
   }
 
   /**

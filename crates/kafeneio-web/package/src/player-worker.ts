@@ -37,11 +37,16 @@ export class PlayerWorker {
     await this.#ready();
   }
 
-  /** Asks a question when those before it are answered. */
+  /** Asks a question when those before it are answered. If it is no longer wanted before that, it is never asked. */
   ask<K extends Kind>(question: QuestionOf<K>, waiting: Waiting): Promise<Results[K]> {
     const asked = this.#last.then(() => this.#askNow(question, waiting));
     this.#last = asked.catch(() => undefined);
-    return asked;
+    let stop = (): void => undefined;
+    const stopped = new Promise<never>((_, reject) => {
+      stop = reject;
+    });
+    // The signal is heard at once, and not only when the question has its turn.
+    return abortable(waiting.signal, stop, () => Promise.race([asked, stopped]));
   }
 
   /** Ends the worker. */
@@ -51,16 +56,26 @@ export class PlayerWorker {
   }
 
   async #askNow<K extends Kind>(question: QuestionOf<K>, { signal, onProgress }: Waiting): Promise<Results[K]> {
+    this.#refuseIfFreed();
+    try {
+      return await abortable(
+        signal,
+        () => this.#end(),
+        async () => {
+          const worker = await this.#ready();
+          signal?.throwIfAborted();
+          return exchange(worker, question, onProgress);
+        },
+      );
+    } catch (error) {
+      // The worker knows only that it was ended.
+      this.#refuseIfFreed();
+      throw error;
+    }
+  }
+
+  #refuseIfFreed(): void {
     if (!this.#isFree) throw new KafeneioError("the player was freed", "bad_request", "freed");
-    return abortable(
-      signal,
-      () => this.#end(),
-      async () => {
-        const worker = await this.#ready();
-        signal?.throwIfAborted();
-        return exchange(worker, question, onProgress);
-      },
-    );
   }
 
   #ready(): Promise<Thread> {

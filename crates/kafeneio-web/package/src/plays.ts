@@ -12,7 +12,10 @@ import type { GameName } from "./types.js";
  * ```
  */
 export class Plays<G extends GameName> implements Iterable<Play<G>> {
-  /** The plays as bytes, as `Play::to_bytes` of the engine writes them: {@link Game.bytes} for each. */
+  /**
+   * The plays as bytes, as `Play::to_bytes` of the engine writes them: {@link Game.bytes} for each. All plays of the list
+   * are read from these bytes. To change them, or to transfer their buffer to a worker, take a copy: `plays.bytes.slice()`.
+   */
   readonly bytes: Uint8Array;
   /** How many plays are listed. */
   readonly length: number;

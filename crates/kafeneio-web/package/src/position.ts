@@ -5,13 +5,16 @@ import type { RawPosition, RawStatus } from "./raw.js";
 import type { Rules } from "./rules.js";
 import { HalfTurn } from "./half-turn.js";
 import type { BoardOf, GameName, Outcome, PlayerOf, WeightedRoll } from "./types.js";
-import { toKind, toRoll, toText, toWhole } from "./given.js";
+import { LARGEST, toKind, toRoll, toText, toWhole } from "./given.js";
 
 /** How many plays {@link Position.plays} lists unless it is told otherwise. */
 const USUAL_LIMIT = 10_000;
 
-/** The largest limit: more plays than any position has. */
-const LARGEST_LIMIT = 0xffff_ffff;
+/**
+ * The largest depth of {@link Position.perft}: more than anybody can count, and far less than what overflows the stack of the
+ * module, which takes some of it for each ply.
+ */
+const LARGEST_DEPTH = 100;
 
 /**
  * A position: a value that never changes.
@@ -101,7 +104,8 @@ export class Position<G extends GameName> {
    * @param limit how many to list at most: a whole number from 0, or `Infinity`; if left out, 10,000. Only Buku has more.
    */
   plays(roll?: string, limit = USUAL_LIMIT): Plays<G> {
-    const most = limit === Number.POSITIVE_INFINITY ? LARGEST_LIMIT : Math.min(toWhole("limit", limit), LARGEST_LIMIT);
+    // No position has more plays than the largest number.
+    const most = limit === Number.POSITIVE_INFINITY ? LARGEST : Math.min(toWhole("limit", limit), LARGEST);
     const bytes = this.#raw.plays(toRoll(roll), most);
     return new Plays(this, roll, bytes, limit);
   }
@@ -137,11 +141,12 @@ export class Position<G extends GameName> {
   /**
    * Counts the ways in which the game can go on, as `kafeneio perft` does.
    *
-   * @param depth how many plies, from 0. At the start each multiplies the count, and the time: in Plakoto by about 60, in
-   * Buku by about 400,000.
+   * @param depth how many plies, from 0 to 100. At the start each multiplies the count, and the time: in Plakoto by about
+   * 60, in Buku by about 400,000.
+   * @throws a {@link KafeneioError} if the depth is no whole number from 0 to 100.
    */
   perft(depth: number): bigint {
-    return this.#raw.perft(toWhole("depth", depth));
+    return this.#raw.perft(toWhole("depth", depth, 0, LARGEST_DEPTH));
   }
 
   /** Returns whether this is the same position under the same rules. */

@@ -86,9 +86,9 @@ function halves(number: bigint): [number, number] {
   return [Number(number >> 32n), Number(number & 0xffff_ffffn)];
 }
 
-/** Returns texts as the module takes them: each ends a line. */
+/** Returns texts as the module takes them: each ends a line, so a line break within one becomes a space. */
 function lines(texts: readonly string[]): string {
-  return texts.map((text) => `${text}\n`).join("");
+  return texts.map((text) => `${text.replace(/[\r\n]/g, " ")}\n`).join("");
 }
 
 /** Returns options as the module takes them: each is a line. */

@@ -5,7 +5,7 @@ import { Position } from "./position.js";
 import type { RawRules } from "./raw.js";
 import { Session } from "./session.js";
 import type { GameName, OptionsOf, PlayerOf, Seed } from "./types.js";
-import { toFields, toKind, toPlayer, toSeed, toText, toTexts, toWhole } from "./given.js";
+import { LARGEST, toFields, toKind, toPlayer, toSeed, toText, toTexts, toWhole } from "./given.js";
 
 /** Rules as data: what `JSON.stringify` writes of them. */
 export interface RulesData<G extends GameName> {
@@ -111,10 +111,10 @@ export class Rules<G extends GameName> extends Freed {
    * Begins a match between two players.
    *
    * @param target how many points win it, from 1; if left out, it goes on for as long as they like.
-   * @throws a {@link KafeneioError} if the target is no whole number from 1.
+   * @throws a {@link KafeneioError} if the target is no whole number from 1 to 2^32 - 1.
    */
   match(target?: number): Match<G> {
-    return new Match(this, this.raw.match(toWhole("target", target, 1)));
+    return new Match(this, this.raw.match(toWhole("target", target, 1, LARGEST)));
   }
 
   /** Returns whether these are rules of the same game with the same options. */

@@ -101,9 +101,19 @@ test("a search tells how far it is, and is cancelled", async () => {
   assert.ok((await waiting).text.length > 0);
   const unwanted = { signal: AbortSignal.abort(new Error("no longer wanted")) };
   await assert.rejects(bot.choose(session, undefined, unwanted), { message: "no longer wanted" });
+  const late = new AbortController();
+  const told = [];
+  const asked = bot.choose(session, undefined, { nodes: 100_000 });
+  const queued = bot.choose(session, undefined, { nodes: 100_000, signal: late.signal, onProgress: (part) => told.push(part) });
+  const next = bot.choose(session, undefined, { nodes: 100 });
+  late.abort();
+  // What waits for its turn is given up at once, and never asked.
+  assert.equal(await Promise.race([asked, queued].map((one) => one.catch(({ name }) => name))), "AbortError");
+  await Promise.all([asked, next]);
+  assert.deepEqual(told, []);
   const left = bot.choose(session, undefined, { nodes: 100_000_000 });
   setTimeout(() => bot.free(), 50);
-  await assert.rejects(left);
+  await assert.rejects(left, { name: "KafeneioError", code: "bad_request", reason: "freed" });
 });
 
 test("who is not known, and what does not fit, is refused", async () => {
@@ -113,6 +123,7 @@ test("who is not known, and what does not fit, is refused", async () => {
   const other = games.plakoto.rules({ larger_die: false }).session();
   await assert.rejects(bot.choose(other, "31"), { code: "bad_request" });
   await assert.rejects(bot.choose(rules.session(), "31", { nodes: -1 }), { message: /^nodes: / });
+  await assert.rejects(bot.choose(rules.session(), "31", { nodes: 2 ** 32 }), { message: /^nodes: / });
   await assert.rejects(bot.rank(rules.session(), "31", { top: 0.5 }), { message: /^top: / });
   await assert.rejects(bot.choose(rules.session(), "37"), { code: "bad_roll", field: "roll", column: 2 });
   await assert.rejects(bot.choose(rules.session(rules.position("23,b1 b")), "31"), { reason: "game_over" });

@@ -143,13 +143,18 @@ test("an error tells what is wrong and where", () => {
     () => Dice.series(1, 0.5),
     () => rules.match(0),
     () => rules.match(2.5),
+    () => rules.match(2 ** 32),
+    () => rules.match().add({ winner: "red", points: 2 ** 32, reason: "borne_off" }),
     () => rules.seeded(1, 2.5),
     () => games.bolo.rules().start({ players: 2.5 }),
     () => rules.start().plays("31", -1),
     () => rules.start().perft(-1),
+    ...Object.values(games).map((game) => () => game.rules().start().perft(10_000)),
     () => games.bolo.rules().match().add({ winner: 3, points: 1, reason: "goal" }),
     () => games.boloko.rules({ layout: ["spiral"] }),
     () => games.plakoto.rules({ larger_die: 1 }),
+    () => games.plakoto.rules({ "x\nlarger_die": false }),
+    () => games.boloko.rules({ layout: "spiral\nportes=true" }),
   ];
   for (const act of wrong) assert.equal(refused(act).code, "bad_request", String(act));
   assert.equal(rules.start().plays("31", Infinity).length, rules.start().count("31"));
@@ -169,6 +174,7 @@ test("a turn is entered, refused, taken back and finished", () => {
       [20, 2],
     ],
   );
+  for (const from of [0, 256, 256 + 24, 2 ** 32 + 24]) assert.deepEqual(turn.landings(from), [], String(from));
   assert.throws(() => turn.push("1/2"), { rule: "P4" });
   turn.push(turn.landings(24)[0].steps[0]);
   assert.deepEqual([turn.text, turn.complete, turn.diceLeft], ["24/21", false, [1]]);
@@ -254,4 +260,16 @@ test("a game of Buku goes on from its position and its history", () => {
   const resumed = rules.session(session.position, session.history);
   assert.deepEqual(resumed.history, session.history);
   assert.equal(session.history.length, 20);
+  // An entry with a line break is one entry.
+  assert.throws(() => rules.session(session.position, [session.history.join("\n")]), { name: "KafeneioError", message: /^history\[0\]: / });
+});
+
+test("a game that does not look back has no history", () => {
+  const { plakoto, boloko, bolo } = games;
+  for (const game of [plakoto, boloko, bolo]) assert.deepEqual(game.rules().session(undefined, ["x"]).history, []);
+});
+
+test("a layout can have a line for each row", () => {
+  const rows = games.boloko.rules({ layout: "1,2,3,4,5/\n16,17,18,19,6/\r\n15,24,25,20,7/\n14,23,22,21,8/\n13,12,11,10,9\n" });
+  assert.ok(rows.equals(games.boloko.rules()));
 });

@@ -72,6 +72,7 @@ test("what is no play, no dice and no position is refused by name", () => {
     [() => session.roll(7), /^dice: /],
     [() => rules.session("b15,22,r15 b"), /^from: /],
     [() => rules.session(undefined, "x"), /^history: /],
+    [() => rules.session(undefined, new Array(3)), /^history: /],
     [() => rules.start(null), /^setup: /],
     [() => rules.position(null), /^position: /],
     [() => rules.match().add(null), /^outcome: /],
