@@ -174,9 +174,12 @@ describe("a clock", () => {
     const { page: other } = await visit();
     await other.getByRole("button", { name: "Bolo: Play" }).click();
     const field = other.getByRole("combobox", { name: "Clock" });
-    await field.waitFor();
+    await field.selectOption("2");
     await other.getByRole("button", { name: "Add a player" }).click();
     await field.waitFor({ state: "detached" });
+    await other.getByRole("button", { name: "Start the game" }).click();
+    await other.locator("[data-board]").waitFor();
+    expect(await clocks(other)).toEqual([]);
   });
 });
 

@@ -116,6 +116,12 @@ async function positionAfter(page: Page, index: number): Promise<string> {
   throw new Error(`the record does not show turn ${index + 1}`);
 }
 
+test("the bar of a player who thinks is named after that player", async ({ visit }) => {
+  const { page } = await visit();
+  await begin(page, "buku", { players: ["Strong", "Strong"] });
+  await page.getByRole("progressbar", { name: /^(White|Black) is thinking$/ }).waitFor();
+});
+
 test.for(Object.entries(ENDINGS))("after a game of %s it is analyzed", { timeout: 180_000 }, async ([game, link], { visit }) => {
   const { page } = await visit();
   await prefer(page, byHand);

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, inject } from "vitest";
+import { describe, inject, onTestFinished } from "vitest";
 import type { Page } from "playwright-core";
 import { Chance } from "./support/chance.ts";
 import { expect, test } from "./support/fixture.ts";
@@ -189,6 +189,50 @@ test("works without a connection after the first visit", async ({ visit }) => {
   await page.keyboard.press("Escape");
   await page.reload();
   expect(await waitForRoll(page), "the roll is kept").toBe(roll);
+});
+
+/** Copies the page to a folder, as another version if one is named. */
+function copyPage(folder: string, version?: string): void {
+  cpSync(DIST, folder, { recursive: true });
+  if (version === undefined) return;
+  const change = (name: string, old: RegExp, now: string): void =>
+    writeFileSync(join(folder, name), readFileSync(join(folder, name), "utf8").replace(old, now));
+  change("index.html", /<title>/, `<meta name="version" content="${version}"><title>`);
+  change("sw.js", /kafeneio-\w+/, `kafeneio-${version}`);
+}
+
+test("a new version is kept with its own page, also where the browser still has the old one", async ({ visit }) => {
+  const folder = mkdtempSync(join(tmpdir(), "kafeneio-"));
+  copyPage(folder);
+  const server = await serveFolder(folder, "max-age=600");
+  onTestFinished(server.close);
+  const { page } = await visit(server.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  copyPage(folder, "2");
+  const kept = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (!registration.waiting) await new Promise((done) => setTimeout(done, 50));
+    const name = (await caches.keys()).find((one) => one.startsWith("kafeneio-2"));
+    const cache = await caches.open(name ?? "");
+    return (await cache.match("./"))?.text();
+  });
+  expect(kept).toContain('content="2"');
+});
+
+test("two copies of the page at one server keep their own files, and no others", async ({ visit }) => {
+  const folder = mkdtempSync(join(tmpdir(), "kafeneio-"));
+  copyPage(folder);
+  copyPage(join(folder, "copy"), "2");
+  const server = await serveFolder(folder);
+  onTestFinished(server.close);
+  const { page } = await visit(server.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`${server.url}copy/`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.includes("copy"));
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(2);
+  await page.evaluate(async () => (await fetch("icon-192.png")).ok);
+  expect(await page.evaluate(async () => (await caches.match("icon-192.png")) === undefined)).toBe(true);
 });
 
 test.for(games)("the opponent of %s that is offered first plays without a connection", async (game, { visit }) => {

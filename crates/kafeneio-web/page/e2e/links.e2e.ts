@@ -85,5 +85,7 @@ describe.each(games)("%s", (game) => {
     await frame.locator("[data-board]").waitFor();
     expect(await frame.locator("[data-board]").getAttribute("data-position")).toBe(position);
     expect(await frame.getByRole("banner").count(), "an embedded board has no menu").toBe(0);
+    for (const key of "?gsn") await frame.locator("#main").press(key);
+    expect(await frame.getByRole("dialog").count(), "nor its keys").toBe(0);
   });
 });

@@ -95,6 +95,19 @@ describe("dice of a real board", () => {
   });
 });
 
+test("dice by hand need no seed", async ({ visit }) => {
+  const { page } = await visit();
+  await begin(page, "plakoto", { players: twoPersons, seed: "abc", choose: { Dice: "hand" } });
+  await page.getByRole("textbox", { name: "Dice of Red" }).waitFor();
+});
+
+test("a new game can have the grid that a link has brought", async ({ visit }) => {
+  const grid = "1,2,3,4,5/16,17,18,19,6/15,24,25,20,7/14,23,22,21,8/13,12,11,10,9";
+  const { page } = await visit(`#game=boloko&layout=${grid}`);
+  await page.getByRole("button", { name: "New game" }).click();
+  expect(await page.getByRole("combobox", { name: "The corridor (L1)" }).inputValue()).toBe(grid);
+});
+
 describe("forced turns", () => {
   const LINK = "#game=plakoto&position=r14,5,b2,1,b2,r1,13,b11+r&roll=31";
 
@@ -169,4 +182,38 @@ test("a dialog that is opened while another one closes stays open", async ({ vis
   await page.getByRole("dialog").waitFor();
   await page.waitForTimeout(300);
   expect(await page.getByRole("dialog").getByRole("heading").first().textContent()).toContain("Keys");
+});
+
+test("a dialog closes with the browser's Back", async ({ visit }) => {
+  const { page } = await visit();
+  await begin(page, "plakoto", { players: twoPersons, seed: "3" });
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.goBack();
+  await page.getByRole("button", { name: "Plakoto: Go on with your game" }).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").waitFor();
+});
+
+test("a page that the browser had put aside comes back as it was", async ({ visit }) => {
+  const { page } = await visit();
+  await begin(page, "plakoto", { players: twoPersons, seed: "3" });
+  await page.getByRole("link", { name: "Kafeneio: All games" }).click();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await page.waitForTimeout(300);
+  expect(await page.locator("[data-game=plakoto].table").count()).toBe(0);
+});
+
+test("the turn of a player of the page is not ended by keys", async ({ visit }) => {
+  const { page } = await visit("#game=plakoto");
+  await page.getByRole("button", { name: "Save or load" }).click();
+  const text = "game: plakoto\nseats: greedy,person\nstart: r14,5,b2,1,b2,r1,13,b11 r\nroll: 31";
+  await page.getByRole("textbox", { name: "Load a game" }).fill(text);
+  await page.getByRole("button", { name: "Load this text" }).click();
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await page.getByText("Paused", { exact: true }).waitFor();
+  await page.keyboard.press("e");
+  await page.waitForTimeout(300);
+  expect((await look(page)).plies).toBe(0);
 });

@@ -86,6 +86,23 @@ describe("the driver", () => {
     expect(table.plies).toBe(0);
   });
 
+  test("nobody goes on as long as other turns can be repeated", async () => {
+    const table = tableOf("boloko", { seats: seatsOf("person", "greedy"), first: "white" });
+    const driver = driverOf(table, { autoForced: false });
+    for (let turn = 0; turn < 4; turn += 1) playTurn(table);
+    const end = table.session.position.text;
+    table.undoTurns();
+    table.undoTurns();
+    table.repeat();
+    await aWhile();
+    expect([table.plies, table.undone.length, driver.doing.kind]).toEqual([1, 3, "paused"]);
+    table.repeatAll();
+    expect(table.session.position.text).toBe(end);
+    playTurn(table);
+    await aWhile();
+    expect(table.plies).toBe(6);
+  });
+
   test("pauses two players of the package, and goes on", async () => {
     const table = tableOf("boloko", { seats: seatsOf("greedy", "greedy") });
     const driver = driverOf(table);

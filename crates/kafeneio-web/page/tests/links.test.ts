@@ -60,6 +60,8 @@ describe("a link", () => {
     ["game=plakoto&turns=41:1/5+1/2;66:1/2", "Turn 2"],
     ["game=plakoto&color=green", "no option “color”"],
     ["game=plakoto&roll=77", "two dice"],
+    ["game=plakoto&at=1.5", "“at” cannot be “1.5”"],
+    ["game=plakoto&at=abc", "“at” cannot be “abc”"],
     ["game=boloko&portes=perhaps", "cannot be “perhaps”"],
   ])("%j is refused with what is wrong", (link, message) => {
     expect(() => readLink(link)).toThrow(message);

@@ -77,6 +77,11 @@ describe("a saved game", () => {
     expect(readSaved(writeSaved(table), null).series.score).toEqual(table.series.score);
   });
 
+  test.each(["person,person", "person,person,person,person"])("of three scores has three seats, also with `seats: %s`", (seats) => {
+    const { setup } = readSaved(`game: bolo\nseats: ${seats}\nstart: 0,0,0 3 0 7 -`, null);
+    expect(setup.seats).toEqual(seatsOf("person", "person", "person"));
+  });
+
   test("of a table without people names a person for the program", () => {
     const text = writeSaved(tableOf("boloko", { seats: seatsOf("greedy", "novice") }));
     expect(text).toContain("you: white\nopponent: novice\nseats: greedy,novice\n");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type GameName, gameNames } from "../src/game/kinds";
+import { readSaved, writeSaved } from "../src/game/saved";
 import { eventsOf, playGame, playTurn, seatsOf, tableOf } from "./tables";
 
 describe.each(gameNames)("a table of %s", (game: GameName) => {
@@ -143,9 +144,12 @@ describe("matches", () => {
       outcome = playGame(table);
     }
     expect(table.series.winner).toBe(outcome.winner);
+    const seeds = [5n, table.seed];
     table.nextGame();
     expect(table.series.winner).toBeNull();
     expect(table.series.score).toEqual([0, 0]);
+    expect(seeds, "a new match has other dice").not.toContain(table.seed);
+    expect(readSaved(writeSaved(table), null).seed).toBe(table.seed);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { outcomeWords, wordsOf } from "../src/game/words";
+import { outcomeWords, playerName, wordsOf } from "../src/game/words";
 import type { Table } from "../src/game/table";
 import { eventsOf, tableOf } from "./tables";
 
@@ -47,12 +47,13 @@ describe("what is spoken", () => {
     const table = tableOf("buku", {
       seats: [
         { player: "person", name: "Ann" },
-        { player: "person", name: "" },
+        { player: "greedy", name: "Bob" },
       ],
     });
     const outcome = { winner: "white", points: 1, reason: "singletons", claims: { white: 35, black: 30 } } as const;
     expect(outcomeWords(table, outcome)).toBe(
       "White (Ann) wins. No square has more than one counter (U6). White 35 (0 captured and 35 left on the board) and Black 30 (0 captured and 30 left on the board).",
     );
+    expect(playerName(table, "black"), "who sat there before a player of the page").toBe("Black");
   });
 });

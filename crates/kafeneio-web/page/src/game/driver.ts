@@ -71,7 +71,9 @@ export class Driver {
   private hear(event: TableEvent): void {
     if (event.kind === "entered") return;
     if (event.kind === "takenBack") this.held = true;
-    if (event.kind === "played" || event.kind === "opened") this.held = false;
+    if (event.kind === "opened") this.held = false;
+    // Whoever went on now would lose the turns that can still be repeated.
+    if (event.kind === "played") this.held = this.table.undone.length > 0;
     this.goOn();
   }
 

@@ -67,7 +67,8 @@ export function readLink(hash: string): Table {
   const table = tableOf(options, session);
   table.resume({ results: [], session, roll: fields.get("roll") || null, entered: [] });
   const at = fields.get("at");
-  if (at !== null) table.goTo(Number(at) || 0);
+  if (at !== null && !/^\d+$/.test(at)) throw new SavedError(texts.saved.badAt(at));
+  if (at !== null) table.goTo(Number(at));
   return table;
 }
 

@@ -192,7 +192,10 @@ function readSeats(game: GameName, session: AnySession, fields: Map<string, stri
   const count = seatCount(session);
   const names = (fields.get("names") ?? "").split(",").map(readName);
   const own = fields.get("seats");
-  if (own) return own.split(",").map((player, index) => ({ player: player.trim(), name: names[index] ?? "" }));
+  if (own) {
+    const players = own.split(",");
+    return Array.from({ length: count }, (_, index) => ({ player: players[index]?.trim() ?? PERSON, name: names[index] ?? "" }));
+  }
   const people = fields
     .get("you")
     ?.split(",")

@@ -27,7 +27,6 @@ export type TableEvent =
   | { kind: "entered" }
   | { kind: "played"; player: Player; roll: string | null; play: AnyPlay; outcome: AnyOutcome | null }
   | { kind: "takenBack"; turns: number }
-  | { kind: "repeated" }
   | { kind: "givenUp"; outcome: AnyOutcome }
   | { kind: "reopened" }
   | { kind: "looked" };
@@ -364,6 +363,8 @@ export class Table {
   /** Begins the next game at the same table. */
   nextGame(): void {
     if (!this.outcome) return;
+    // A new match counts its games from 0 again, and must not repeat the dice of this one.
+    if (this.series.winner !== null) this.setup.seed = String(Dice.series(BigInt(this.setup.seed), this.series.results.length + 1).seed);
     this.series.goOn(this.outcome);
     this.session = this.open();
     this.announce();

@@ -11,7 +11,9 @@ export function sideName(player: Player): string {
 
 /** Returns what a player is called at this table, with the name of the person. */
 export function playerName(table: Table, player: Player): string {
-  const name = table.seat(player)?.name;
+  const seat = table.seat(player);
+  // A seat keeps the name of the person who sat there before.
+  const name = isPerson(seat) && seat?.name;
   return name ? texts.players.named(sideName(player), name) : sideName(player);
 }
 
@@ -50,8 +52,6 @@ export function wordsOf(table: Table, event: TableEvent): string {
       return lookWords(table);
     case "entered":
       return table.turn?.complete && table.turn.next.length === 0 ? texts.say.complete : "";
-    case "repeated":
-      return "";
   }
 }
 

@@ -736,6 +736,7 @@ export const de: Texts = {
       `Es gibt keine Wahlregel „${name}“. Die Wahlregeln sind ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>
       `„${name}“ kann nicht „${value}“ sein. Möglich ist ${either.format(choices)}.`,
+    badAt: (value: string): string => `„at“ kann nicht „${value}“ sein. Möglich ist eine ganze Zahl ab 0.`,
     badTurn: (turn: number, why: string): string => `Zug ${turn}: ${why}`,
     badLink: "Dieser Link lässt sich nicht zeigen",
     badLinkHow: "Vielleicht ist unterwegs ein Teil verloren gegangen. Bitte noch einmal darum, oder beginne eine Partie.",

@@ -195,7 +195,7 @@ export const el: Texts = {
     toRoll: (who: string): string => `Ρίχνει ο ${who}`,
     toMove: (who: string): string => `Παίζει ο ${who}`,
     // The label of the progress names nobody.
-    thinking: (who: string): string => (who ? `Σκέφτεται ο ${who}` : "Σκέφτεται"),
+    thinking: (who: string): string => `Σκέφτεται ο ${who}`,
     stopThinking: "Σταμάτα",
     pause: "Παύση",
     goOn: "Συνέχισε",
@@ -728,6 +728,7 @@ export const el: Texts = {
     unknownOption: (name: string, known: string[]): string => `Δεν υπάρχει επιλογή «${name}». Οι επιλογές είναι ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>
       `Η επιλογή «${name}» δεν μπορεί να είναι «${value}». Μπορεί να είναι ${either.format(choices)}.`,
+    badAt: (value: string): string => `Το «at» δεν μπορεί να είναι «${value}». Πρέπει να είναι ακέραιος αριθμός από το 0 και πάνω.`,
     badTurn: (turn: number, why: string): string => `Σειρά ${turn}: ${why}`,
     badLink: "Ο σύνδεσμος δεν μπορεί να ανοίξει",
     badLinkHow: "Ίσως ένα κομμάτι του χάθηκε στον δρόμο. Ζήτησέ τον ξανά ή ξεκίνα ένα παιχνίδι.",

@@ -666,6 +666,7 @@ export const en = {
     unknownOption: (name: string, known: string[]): string => `There is no option “${name}”. The options are ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>
       `“${name}” cannot be “${value}”. It can be ${either.format(choices)}.`,
+    badAt: (value: string): string => `“at” cannot be “${value}”. It must be a whole number from 0.`,
     badTurn: (turn: number, why: string): string => `Turn ${turn}: ${why}`,
     badLink: "This link cannot be shown",
     badLinkHow: "Perhaps a part of it was lost on the way. Ask for it again, or begin a game.",

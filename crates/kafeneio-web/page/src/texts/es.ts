@@ -726,6 +726,7 @@ export const es: Texts = {
     unknownOption: (name: string, known: string[]): string => `No existe la opción «${name}». Las opciones son ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>
       `«${name}» no puede ser «${value}». Puede ser ${either.format(choices)}.`,
+    badAt: (value: string): string => `«at» no puede ser «${value}». Debe ser un número entero a partir de 0.`,
     badTurn: (turn: number, why: string): string => `Turno ${turn}: ${why}`,
     badLink: "No se puede mostrar este enlace",
     badLinkHow: "Quizá se ha perdido una parte por el camino. Pídelo otra vez o empieza una partida.",

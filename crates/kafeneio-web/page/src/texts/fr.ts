@@ -714,6 +714,7 @@ export const fr: Texts = {
     unknownOption: (name: string, known: string[]): string => `Il n’y a pas d’option « ${name} ». Les options sont ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>
       `« ${name} » ne peut pas être « ${value} ». Valeurs possibles : ${either.format(choices)}.`,
+    badAt: (value: string): string => `« at » ne peut pas être « ${value} ». Il faut un nombre entier à partir de 0.`,
     badTurn: (turn: number, why: string): string => `Tour ${turn} : ${why}`,
     badLink: "Ce lien ne peut pas être affiché",
     badLinkHow: "Une partie du lien s’est peut-être perdue en route. Redemandez-le, ou commencez une partie.",

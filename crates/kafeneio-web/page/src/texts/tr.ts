@@ -716,6 +716,7 @@ export const tr: Texts = {
     unknownOption: (name: string, known: string[]): string => `“${name}” diye bir seçenek yok. Seçenekler: ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>
       `“${name}” için “${value}” olmaz. Olabilecekler: ${either.format(choices)}.`,
+    badAt: (value: string): string => `“at” için “${value}” olmaz. 0 ya da daha büyük bir tam sayı olmalı.`,
     badTurn: (turn: number, why: string): string => `Tur ${turn}: ${why}`,
     badLink: "Bu bağlantı gösterilemiyor",
     badLinkHow: "Belki bir parçası yolda kayboldu. Yeniden iste ya da bir oyuna başla.",

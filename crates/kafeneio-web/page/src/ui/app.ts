@@ -10,7 +10,7 @@ import { messageOf } from "../game/messages";
 import { PackagePlayers, type Players } from "../game/players";
 import type { Preferences } from "../game/preferences";
 import { readSaved, SavedError } from "../game/saved";
-import type { Setup } from "../game/setup";
+import { checkedSetup, type Setup } from "../game/setup";
 import { browserStore, type KeptGame, newId, type Store, type Unreadable } from "../game/store";
 import { Table, type TableEvent } from "../game/table";
 import { introOf, isDone, judged, linkToTask, tableFor, type Task, verdictOf } from "../game/tasks";
@@ -97,7 +97,10 @@ export class App {
     addEventListener("pagehide", () => this.keepTime());
     document.addEventListener("visibilitychange", () => document.hidden && this.keepTime());
     // A page that the browser had put aside has not heard what other tabs did.
-    addEventListener("pageshow", ({ persisted }) => persisted && !this.watching.value && !this.task.value && this.resumeHere());
+    addEventListener(
+      "pageshow",
+      ({ persisted }) => persisted && this.table.value && !this.watching.value && !this.task.value && this.resumeHere(),
+    );
   }
 
   /** Speaks a text in the live region. */
@@ -111,7 +114,8 @@ export class App {
   // --- Tables ----------------------------------------------------------------------------------------
 
   begin(setup: Setup): void {
-    const table = new Table(setup);
+    // What a dialog hides by now may have been chosen before, such as a clock.
+    const table = new Table(checkedSetup(setup));
     this.play(table);
     this.say(wordsOf(table, { kind: "opened", rollOff: table.rollOff, first: table.toMove }));
   }
@@ -293,6 +297,7 @@ export class App {
     this.leave?.();
     this.leave = null;
     this.help.clear();
+    this.close();
     this.table.value = null;
     this.view.value = null;
     this.refusal.value = null;
@@ -375,6 +380,8 @@ export class App {
   /** Shows what the address asks for: a game that is kept, a link, or all games. */
   openAddress(): void {
     this.openings += 1;
+    // The browser's Back leaves what the dialog was about.
+    this.close();
     const link = location.hash.replace(/^#/, "");
     if (link === "") return this.clear();
     const lesson = readLessonLink(link);
@@ -457,6 +464,12 @@ export class App {
   roll(): void {
     this.attempt((table) => {
       if (table.personMoves && table.setup.dice === "page") table.rollDice();
+    });
+  }
+
+  endTurn(): void {
+    this.attempt((table) => {
+      if (table.personMoves) table.endTurn();
     });
   }
 

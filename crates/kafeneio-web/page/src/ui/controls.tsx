@@ -67,7 +67,7 @@ function Actions({ view }: { view: View }) {
   const doing = app.driver?.doing.kind;
   return (
     <>
-      {doing === "thinking" && <ProgressOf app={app} />}
+      {doing === "thinking" && <ProgressOf view={view} />}
       {doing === "paused" && <button type="button" class="primary" onClick={() => app.driver?.resume()}>{texts.table.goOn}</button>}
       {table.setup.dice === "hand" && table.needsRoll && <HandDice view={view} />}
       <TurnActions view={view} />
@@ -75,14 +75,14 @@ function Actions({ view }: { view: View }) {
   );
 }
 
-function ProgressOf({ app }: { app: App }) {
+function ProgressOf({ view: { app, table } }: { view: View }) {
   const words = texts.table;
   const { driver } = app;
   if (driver?.doing.kind !== "thinking") return null;
   const { part } = driver.doing;
   return (
     <>
-      {part > 0 && <progress aria-label={words.thinking("")} max={1} value={part} />}
+      {part > 0 && <progress aria-label={words.thinking(playerName(table, table.toMove))} max={1} value={part} />}
       <button type="button" onClick={() => driver.pause()}>{driver.isShow ? words.pause : words.stopThinking}</button>
     </>
   );
@@ -100,7 +100,7 @@ function TurnActions({ view }: { view: View }) {
   return (
     <>
       {canRoll && <button type="button" class="primary" onClick={() => app.attempt((it) => it.rollDice())}>{table.game === "bolo" ? words.rollAll : words.roll}</button>}
-      {canEnd && <button type="button" class="primary" onClick={() => app.attempt((it) => it.endTurn())}>{endLabel(table)}</button>}
+      {canEnd && <button type="button" class="primary" onClick={() => app.endTurn()}>{endLabel(table)}</button>}
       <button type="button" disabled={!canUndoStep && !table.canUndo} onClick={() => app.undo()}>{canUndoStep ? words.undoStep : words.undoTurn}</button>
       {table.undone.length > 0 && <button type="button" onClick={() => app.attempt((it) => it.repeat())}>{words.redoTurn}</button>}
     </>

@@ -26,9 +26,9 @@ function actionOf(app: App, event: KeyboardEvent): (() => void) | null {
     return () => {
       app.refusal.value = null;
     };
-  if (key === "Enter" && !isOnControl(target)) return () => app.attempt((table) => table.endTurn());
+  if (key === "Enter" && !isOnControl(target)) return () => app.endTurn();
   if (!app.preferences.value.keys) return null;
-  if (key === "?") return () => app.open({ name: "keys" });
+  if (key === "?" && !app.isEmbedded) return () => app.open({ name: "keys" });
   return tableAction(app, key);
 }
 
@@ -46,7 +46,7 @@ function tableAction(app: App, key: string): (() => void) | null {
       app.roll();
       if (!isOnControl(document.activeElement)) focusBoard();
     },
-    e: () => app.attempt((it) => it.endTurn()),
+    e: () => app.endTurn(),
     u: () => app.undo(),
     U: () => app.attempt((it) => it.repeat()),
     h: () => app.help.askHints(),
@@ -59,7 +59,10 @@ function tableAction(app: App, key: string): (() => void) | null {
     s: () => app.open({ name: "share" }),
     g: () => app.open({ name: "rules", game: table.game, rule: null }),
   };
-  return actions[key.length === 1 && key !== "U" ? key.toLowerCase() : key] ?? null;
+  const name = key.length === 1 && key !== "U" ? key.toLowerCase() : key;
+  // A board in another page has none of the buttons of these keys.
+  if (app.isEmbedded && "hnsg".includes(name)) return null;
+  return actions[name] ?? null;
 }
 
 export function focusBoard(): void {

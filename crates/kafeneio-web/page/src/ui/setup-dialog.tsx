@@ -20,9 +20,10 @@ export function SetupDialog({ app, game }: { app: App; game: GameName }) {
   const seed = readSeed(setup.seed);
   const start = (event: Event): void => {
     event.preventDefault();
-    if (seed === null) return;
+    // The seed is asked for only with dice of the page.
+    if (seed === null && setup.dice === "page") return;
     app.close();
-    app.begin({ ...setup, seed });
+    app.begin({ ...setup, seed: seed ?? randomSeed() });
   };
   return (
     <Dialog title={words.title(texts.games[game].name)} onClose={() => app.close()}>
@@ -100,7 +101,10 @@ function Options({ setup, change }: Part) {
         const label = words.option[name] ?? name;
         const put = (value: boolean | string): void => change({ options: { ...options, [name]: value } });
         if (typeof choices[0] === "boolean") return <Switch key={name} label={label} checked={options[name] === true} onChange={put} />;
-        return <Choice key={name} label={label} value={String(options[name])} values={choices.map(String)} name={(value) => words.value[value] ?? value} onChange={put} />;
+        const value = String(options[name]);
+        // The layout of Boloko can also be a grid, which a link has brought.
+        const values = [...new Set([...choices.map(String), value])];
+        return <Choice key={name} label={label} value={value} values={values} name={(value) => words.value[value] ?? value} onChange={put} />;
       })}
     </fieldset>
   );
