@@ -27,7 +27,8 @@ for line in lines:
     if line.startswith("#link "):
         _, number, name, link = line.split(" ")
         link = bytes.fromhex(link)
-        check(digest(link) == known[name][1], f"turn {number}: the link of {name} does not match")
+        is_next = int(number) == known[name][0] + 1 and digest(link) == known[name][1]
+        check(is_next, f"turn {number}: this is not the next link of {name}")
         known[name] = int(number), link
     elif line.strip() and not line.strip().startswith("#"):
         played = re.match(r"start:()" if turn == 0 else r"[0-9]+\. \w+ ([1-6]+):", line)

@@ -191,7 +191,7 @@ fn a_start_that_no_dice_decide_is_checked() {
     assert_eq!(audit("players 2\n", "0,0 1 0 7 -").unwrap(), []);
     // In any form in which the position can be read.
     assert_eq!(audit("start  0,0  1 0 7 -\n", "0,0 1 0 7 -").unwrap(), []);
-    for wrong in ["players 2\nplayers 3\n", "start x\n", "players two\n"] {
+    for wrong in ["players 2\nplayers 3\n", "start x\n", "players two\n", "players 9\n"] {
         assert!(matches!(audit(wrong, "0,0 1 0 7 -"), Err(AuditError::Agreed(_))), "{wrong}");
     }
 }
@@ -291,6 +291,17 @@ fn who_reveals_late_or_early_is_named() {
     let early = faults(&moved(9, "5. "));
     assert_eq!(early, [Fault::Early { turns: vec![9], party: "ben".into() }]);
     assert_eq!(early[0].to_string(), "turn 9: ben revealed the link too early");
+    // All before it follow from a link after the last turn as well.
+    let link = |turn: u64| record.lines().find(|line| is_link(line, turn, 1)).unwrap();
+    let last = (1..).take_while(|&turn| record.contains(&format!("\n{turn}. "))).last().unwrap();
+    let cut = without(&record, |line| {
+        let is_turn = |turn: u64| line.starts_with(&format!("{turn}. "));
+        is_turn(last) || is_turn(last - 1) || is_link(line, last, 0)
+    });
+    let early =
+        cut.replace(link(last), "").replace(link(1), &format!("{}\n{}", link(last), link(1)));
+    let early = faults(&early);
+    assert_eq!(early, [Fault::Early { turns: vec![last], party: "ben".into() }]);
     // Before the start there is nothing to be late for, and the first turn may be known.
     assert_eq!(faults(&moved(0, "start")), []);
 }

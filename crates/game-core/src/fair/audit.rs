@@ -405,7 +405,10 @@ impl<G: Notation> Agreed<G> {
             if lines.next().is_some() { Err(word) } else { Ok(line.map(|(_, rest)| rest)) }
         };
         let start = line("start")?.map(|start| rules.parse_position(start).map_err(|_| "start"));
-        let players = line("players")?.map(|players| players.parse().map_err(|_| "players"));
+        let players = line("players")?.map(|players| {
+            let players = players.parse().ok();
+            players.filter(|&players| rules.start_with(players, None).is_some()).ok_or("players")
+        });
         Ok(Agreed { start: start.transpose()?, players: players.transpose()? })
     }
 
@@ -481,17 +484,18 @@ fn chain(
     let mut wrong = None;
     for line in lines {
         let Reveal { plies, turn, party, link } = line.reveal;
-        // No dice depend on the links after the last turn, and they are not checked.
+        let fits = dice.reveal(turn, party, link).is_ok();
+        // After the end of the game nothing is left to foresee.
+        if fits && turn > plies + 1 && Some(plies) != end {
+            early.push(turn);
+        }
+        // No dice depend on a link after the last turn, though all before it follow from it.
         if turn > last {
             continue;
         }
-        if dice.reveal(turn, party, link).is_err() {
+        if !fits {
             wrong = Some(line);
             break;
-        }
-        // After the end of the game nothing is left to foresee.
-        if turn > plies + 1 && Some(plies) != end {
-            early.push(turn);
         }
         right.push(line.reveal);
     }
