@@ -358,7 +358,7 @@ private:
         return detail::result<Move>([&](auto *move, auto *error) { return call(&move->play, &move->next, error); });
     }
 
-    kafeneio_rules value_;
+    kafeneio_rules value_{};
 };
 
 /// A turn that is entered step by step.

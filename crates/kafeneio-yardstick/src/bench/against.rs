@@ -95,7 +95,7 @@ impl Contender {
         peer.send(requests);
         for (request, &answer) in requests.iter().zip(&asked.answers) {
             let reply = peer.reply().map_err(|trouble| failed(name, &trouble, request.text()))?;
-            let read = reply.read::<Answer>().ok().and_then(Answer::number);
+            let read = reply.read::<Answer>().ok().and_then(|answer| answer.number(&asked.what));
             if read != Some(answer) {
                 let expected = asked.expected(answer);
                 let reply = excerpt(reply.text);

@@ -64,10 +64,11 @@ pub(super) struct Answer {
 impl Answer {
     /// Returns what the answers of [`Asked`] are compared with: a number of plays or nodes, or
     /// whether the game is over. Returns `None` if the reply has nothing of the kind, or another
-    /// number of plays than it says.
-    pub(super) fn number(self) -> Option<u64> {
+    /// number of plays than it says. The reply to `legal` has them all.
+    pub(super) fn number(self, what: &str) -> Option<u64> {
         let listed = self.plays.map(|plays| plays.len() as u64);
-        let count = self.count.filter(|&count| listed.is_none_or(|listed| listed == count));
+        let count =
+            if what == "legal" { self.count.filter(|_| listed == self.count) } else { self.count };
         count.or(self.nodes).or(self.over.map(u64::from))
     }
 }

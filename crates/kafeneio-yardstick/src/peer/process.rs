@@ -157,8 +157,13 @@ impl Process {
                 let text = excerpt(&String::from_utf8_lossy(&rest));
                 return Err(self.end_after(What::Surplus(text)));
             }
-            match self.output.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+            if self.stop.load(Ordering::Relaxed) {
+                return Err(self.end_after(What::Stopped));
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left.min(STOP)) {
                 Ok(chunk) => rest = chunk,
+                Err(RecvTimeoutError::Timeout) if left > STOP => {}
                 Err(RecvTimeoutError::Timeout) => break,
                 Err(RecvTimeoutError::Disconnected) => {
                     self.wait(deadline);

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::super::offer::Offer;
 use super::super::question::{Difference, Judge, Question, Unasked, Verdict};
-use super::Refused;
+use super::{Refused, players};
 use crate::peer::{Reply, Request};
 
 #[derive(Deserialize)]
@@ -21,6 +21,7 @@ struct Line<'a> {
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct About {
+    game: Option<String>,
     op: Option<String>,
     rules: Map<String, Value>,
     depth: Option<u32>,
@@ -46,6 +47,9 @@ pub(super) fn question(line: &str, offer: &Offer<'_>) -> Result<Question<'static
     }
     let position = serde_json::from_str::<Map<String, Value>>(request.get()).ok();
     let position = position.and_then(|fields| Some(fields.get("position")?.as_str()?.to_owned()));
+    if let Some(position) = position.as_deref().filter(|_| refused.code != "bad_position") {
+        offer.players(players(about.game.as_deref().unwrap_or_default(), position))?;
+    }
     let judge = Box::new(Error { text: error.get().to_owned(), refused, position });
     Ok(Question { requests: vec![Request::as_is(request.get())], judge })
 }

@@ -18,7 +18,7 @@ use kafeneio_yardstick::figures::{grouped, time};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, written};
 use crate::progress::Progress;
 use crate::stop::Stop;
 use crate::threads::Threads;
@@ -238,7 +238,7 @@ impl Train {
         progress.step(learner.played());
         let mut out = io::stdout().lock();
         if self.json {
-            writeln!(out, "{head}")?;
+            written(writeln!(out, "{head}"))?;
         }
         let (mut measured, mut learning) = (learner.played(), Duration::ZERO);
         while learner.played() < plan.games {
@@ -260,8 +260,9 @@ impl Train {
             self.write_files(&learner, kept)?;
             let (points, error) = learner.measure();
             let row = Measured { games: measured, seconds: learning.as_secs(), points, error };
-            if self.json {
-                writeln!(out, "{}", json!(row))?;
+            // What is learned is in the files, whoever reads along.
+            written(if self.json {
+                writeln!(out, "{}", json!(row))
             } else {
                 writeln!(
                     out,
@@ -269,8 +270,8 @@ impl Train {
                     grouped(measured.into()),
                     L::YARDSTICK,
                     time(learning)
-                )?;
-            }
+                )
+            })?;
         }
         // What is learned is complete, so nobody has to go on from here.
         match fs::remove_file(kept) {

@@ -24,7 +24,7 @@ const ASSETS: &str = "assets/";
 #[derive(Debug)]
 pub(crate) struct Site {
     files: Vec<File>,
-    hosts: [String; 3],
+    hosts: Vec<String>,
 }
 
 #[derive(Debug)]
@@ -48,8 +48,12 @@ impl Site {
             };
             File { name, content, is_gzipped, tag: hasher.finish() }
         });
-        let hosts = ["localhost", "127.0.0.1", "[::1]"].map(|host| format!("{host}:{port}"));
-        Site { files: files.collect(), hosts }
+        // Clients leave the usual port out.
+        let ports = [format!(":{port}"), String::new()];
+        let ports = if port == 80 { &ports[..] } else { &ports[..1] };
+        let hosts = ["localhost", "127.0.0.1", "[::1]"].into_iter();
+        let hosts = hosts.flat_map(|host| ports.iter().map(move |port| format!("{host}{port}")));
+        Site { files: files.collect(), hosts: hosts.collect() }
     }
 
     /// Answers a request, whose body is not read.

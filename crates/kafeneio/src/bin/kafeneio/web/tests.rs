@@ -5,6 +5,8 @@ use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use hyper::{Request, StatusCode};
+
 use super::server::{self, Limits};
 use super::site::Site;
 
@@ -253,6 +255,19 @@ fn every_connection_ends() {
     drain(&mut idle);
     assert!(drain(&mut deaf) < LARGE.len());
     assert_eq!(drain(&mut silent), 0);
+}
+
+/// Clients say the port only if it is not the usual one.
+#[test]
+fn the_usual_port_is_left_out() {
+    for (port, status) in [(80, StatusCode::OK), (8080, StatusCode::MISDIRECTED_REQUEST)] {
+        let site = Site::new(&[("index.html", b"page")], port);
+        let request = Request::get("/").header("Host", "localhost").body(()).expect("a request");
+        assert_eq!(site.answer(&request).status(), status, "{port}");
+        let request = Request::get("/").header("Host", format!("localhost:{port}"));
+        let request = request.body(()).expect("a request");
+        assert_eq!(site.answer(&request).status(), StatusCode::OK, "{port}");
+    }
 }
 
 #[test]
