@@ -175,7 +175,7 @@ BOARDS = {
     "pins": dict(
         text="b5,1,r1b,b2,b1,r2,1,b1r,1,r2,5,r3b,2,b2,1,b2,2,r6 r",
         title="Pins, blocks and a single checker: where Red may land and where not",
-        marks={3: "✓", 4: "✕", 5: "✓", 6: "✓", 8: "✕", 19: "✕", 21: "✕"},
+        marks={1: "✕", 3: "✓", 4: "✕", 5: "✓", 6: "✓", 8: "✕", 19: "✕", 21: "✕"},
     ),
     "bearing-off": dict(text="b2,r2,1,r1,1,r3,12,b4,b3,1,b2,b2,b2 r", title="Red bears off"),
     "pinned-at-home": dict(text="2,b1r,1,r2,18,b14 r", title="Red may not bear off"),

@@ -194,7 +194,6 @@ export const el: Texts = {
     newMatch: "Νέα παρτίδα",
     toRoll: (who: string): string => `Ρίχνει ο ${who}`,
     toMove: (who: string): string => `Παίζει ο ${who}`,
-    // The label of the progress names nobody.
     thinking: (who: string): string => `Σκέφτεται ο ${who}`,
     stopThinking: "Σταμάτα",
     pause: "Παύση",
