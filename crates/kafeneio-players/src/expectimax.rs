@@ -6,15 +6,15 @@ use dice_cup::DiceCup;
 use game_core::{Decision, Game, Turn};
 use rand_core::Rng;
 
-use crate::expectation::points_for;
+use crate::expectation::{expected_for, points_for};
 use crate::player::{RankedOf, sort_again};
 use crate::{Budget, Evaluation, OneLook, Player};
 
 /// The player who looks several plies ahead: at each play, at every roll that can follow, and at
 /// the best play of each.
 ///
-/// It assumes two players, of whom one loses what the other gets: what is best for one is counted
-/// against the other. A game of more players is searched with one look only.
+/// What is best for one player is counted against those who wait: with two players all of it against
+/// the other, with more in equal parts against each.
 ///
 /// With one look this is [`OneLook`]. Two looks ask the evaluation about 400 times as often. Plays
 /// that look bad at once are not looked at again, neither are those that cannot become the best any
@@ -123,7 +123,6 @@ impl<E> Search<'_, E> {
         if let Some(outcome) = rules.outcome_after(past, position) {
             return Some(points_for(rules, position, &outcome, player));
         }
-        let own = rules.player_to_move(position) == player;
         let players = rules.players(position);
         let bounds = G::return_bounds(players);
         let most = f64::from(*bounds.end() as i32);
@@ -136,7 +135,7 @@ impl<E> Search<'_, E> {
         for (roll, weight) in rolls() {
             decision.roll = roll;
             let best = self.best(&decision, looks)?;
-            total += weight * if own { best } else { -best };
+            total += weight * expected_for(rules, position, best, player);
             left -= weight;
             let bound = (total + left * most) / all;
             if bound < enough {

@@ -490,14 +490,14 @@ fn chain(
             early.push(turn);
         }
         // No dice depend on a link after the last turn, though all before it follow from it.
-        if turn > last {
-            continue;
-        }
+        let is_asked = turn <= last;
         if !fits {
-            wrong = Some(line);
+            wrong = Some(line).filter(|_| is_asked);
             break;
         }
-        right.push(line.reveal);
+        if is_asked {
+            right.push(line.reveal);
+        }
     }
 
     let mut chain = Vec::new();

@@ -95,7 +95,7 @@ struct Distribution<'d> {
     chances: &'d [f32],
 }
 
-/// So many turns hold all chances that count: on average one takes eight of at most 90 pips.
+/// 32 turns hold all chances that count: on average one takes eight of at most 90 pips.
 const TURNS: usize = 32;
 
 impl Distributions {

@@ -213,7 +213,7 @@ test("a new version is kept with its own page, also where the browser still has 
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
     while (!registration.waiting) await new Promise((done) => setTimeout(done, 50));
-    const name = (await caches.keys()).find((one) => one.startsWith("kafeneio-2"));
+    const name = (await caches.keys()).find((one) => one.startsWith("kafeneio-2 "));
     const cache = await caches.open(name ?? "");
     return (await cache.match("./"))?.text();
   });

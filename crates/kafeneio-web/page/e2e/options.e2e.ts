@@ -207,6 +207,8 @@ test("a page that the browser had put aside comes back as it was", async ({ visi
 
 test("the turn of a player of the page is not ended by keys", async ({ visit }) => {
   const { page } = await visit("#game=plakoto");
+  // It thinks long enough to be stopped.
+  await prefer(page, { choose: { "Pace of the other players": "slow" } });
   await page.getByRole("button", { name: "Save or load" }).click();
   const text = "game: plakoto\nseats: greedy,person\nstart: r14,5,b2,1,b2,r1,13,b11 r\nroll: 31";
   await page.getByRole("textbox", { name: "Load a game" }).fill(text);

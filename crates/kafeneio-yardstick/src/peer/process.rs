@@ -174,6 +174,7 @@ impl Process {
         match self.status {
             Some(status) if status.success() => Ok(()),
             Some(status) => Err(self.end_after(What::BadEnd(status))),
+            None if self.stop.load(Ordering::Relaxed) => Err(self.end_after(What::Stopped)),
             None => Err(self.end_after(What::NoEnd(self.timeout))),
         }
     }
@@ -194,7 +195,8 @@ impl Process {
     fn wait(&mut self, deadline: Instant) -> Option<ExitStatus> {
         while self.status.is_none() {
             self.status = self.child.try_wait().ok().flatten();
-            if self.status.is_some() || Instant::now() >= deadline {
+            let is_stopped = self.stop.load(Ordering::Relaxed);
+            if self.status.is_some() || is_stopped || Instant::now() >= deadline {
                 break;
             }
             thread::sleep(LOOK);

@@ -94,6 +94,7 @@ function SeatFields({ game, index, seat, onChange }: { game: GameName; index: nu
 function Options({ setup, change }: Part) {
   const words = texts.setup;
   const { game, options } = setup;
+  const [given] = useState(options);
   return (
     <fieldset>
       <legend>{words.rules}</legend>
@@ -103,7 +104,7 @@ function Options({ setup, change }: Part) {
         if (typeof choices[0] === "boolean") return <Switch key={name} label={label} checked={options[name] === true} onChange={put} />;
         const value = String(options[name]);
         // The layout of Boloko can also be a grid, which a link has brought.
-        const values = [...new Set([...choices.map(String), value])];
+        const values = [...new Set([...choices.map(String), String(given[name])])];
         return <Choice key={name} label={label} value={value} values={values} name={(value) => words.value[value] ?? value} onChange={put} />;
       })}
     </fieldset>

@@ -23,8 +23,9 @@ impl Failure {
     /// Writes the help that was asked for, or what is wrong with the arguments.
     pub(crate) fn of_arguments(error: &clap::Error) -> ExitCode {
         match error.print() {
+            _ if error.use_stderr() => ExitCode::from(2),
             Err(error) => Failure::Io(error).report(),
-            Ok(()) => ExitCode::from(if error.use_stderr() { 2 } else { 0 }),
+            Ok(()) => ExitCode::SUCCESS,
         }
     }
 
