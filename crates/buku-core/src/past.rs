@@ -258,10 +258,9 @@ mod with_serde {
 
     use super::{Arrangement, Past};
     use crate::notation::read_arrangement;
-    use crate::{BySide, Position, PositionError, Setup};
+    use crate::{Position, PositionError};
 
-    /// Some position with an arrangement. The text does not tell which player has captured how
-    /// many.
+    /// Some position with an arrangement.
     struct Standing(Position);
 
     impl FromStr for Standing {
@@ -275,15 +274,7 @@ mod with_serde {
             if reader.peek().is_some() {
                 return Err(TextError::new("mover", at, "nothing after it").into());
             }
-            let start = Position::start();
-            if (counters, side) == (start.counts(), start.side_to_move()) {
-                return Ok(Standing(start));
-            }
-            let on_board: u16 = counters.iter().map(|&count| u16::from(count)).sum();
-            let missing = u16::from(Position::COUNTERS).saturating_sub(on_board);
-            let captured = BySide::new(missing as u8, 0);
-            let setup = Setup { counters, captured, ..Setup::empty(side) };
-            Position::try_from(setup).map(Standing).map_err(PositionError::Setup)
+            Position::arranged(counters, side).map(Standing).map_err(PositionError::Setup)
         }
     }
 

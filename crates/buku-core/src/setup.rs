@@ -35,6 +35,29 @@ pub struct Setup {
     pub spare: bool,
 }
 
+impl Position {
+    /// Returns some position with these counters on the squares, a1 first, and this side to move: all
+    /// that a [`Past`](crate::Past) needs to know (U7). If it is the start it is the untouched one, with
+    /// the spare counter. Otherwise the missing counters count as captured by White.
+    ///
+    /// # Errors
+    ///
+    /// Returns every defect that keeps it from being a position (U10).
+    pub fn arranged(
+        counters: [u8; Square::COUNT],
+        side_to_move: Side,
+    ) -> Result<Position, SetupErrors> {
+        let start = Position::start();
+        if (counters, side_to_move) == (start.counts(), start.side_to_move()) {
+            return Ok(start);
+        }
+        let on_board: u16 = counters.iter().map(|&count| u16::from(count)).sum();
+        let missing = u16::from(Position::COUNTERS).saturating_sub(on_board);
+        let captured = BySide::new(missing as u8, 0);
+        Setup { counters, captured, ..Setup::empty(side_to_move) }.try_into()
+    }
+}
+
 impl Setup {
     /// Returns a set-up with no counter on the board and none captured.
     pub fn empty(side_to_move: Side) -> Setup {

@@ -3,10 +3,11 @@
 //! [`Rules`] are the rules of one of the games, and their positions, rolls and plays are of that game.
 //! They implement the same traits for playing as the rules of an engine, so what is written for a game
 //! in general can be done with a game whose name comes from outside. A constant of these traits holds
-//! for all four games; [`player_counts`](crate::Screen::player_counts) and [`options`](game_core::Options::options) tell
-//! what the rules at hand allow. Such code is compiled once, and not once for each of the four games.
-//! In return a call takes a branch more, and a play that is listed is copied once more. Where that
-//! counts, [`Rules::run`] does a [`Task`] with the rules of the engine itself.
+//! for all four games; [`player_counts`](crate::Screen::player_counts) and
+//! [`options`](game_core::Options::options) tell what the rules at hand allow. Such code is compiled
+//! once, and not once for each of the four games. In return a call takes a branch more, and a play that
+//! is listed is copied once more. Where that counts, [`Rules::run`] does a [`Task`] with the rules of
+//! the engine itself.
 //!
 //! ```
 //! use kafeneio::game_core::{Game, Notation, Session};

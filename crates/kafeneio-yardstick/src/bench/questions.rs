@@ -67,8 +67,8 @@ impl Answer {
     /// number of plays than it says. The reply to `legal` has them all.
     pub(super) fn number(self, what: &str) -> Option<u64> {
         let listed = self.plays.map(|plays| plays.len() as u64);
-        let count =
-            if what == "legal" { self.count.filter(|_| listed == self.count) } else { self.count };
+        let is_whole = |count| listed.map_or(what != "legal", |listed| listed == count);
+        let count = self.count.filter(|&count| is_whole(count));
         count.or(self.nodes).or(self.over.map(u64::from))
     }
 }

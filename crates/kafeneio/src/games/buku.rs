@@ -10,8 +10,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use buku_core::{
-    BySide, HalfTurn, NoRoll, Outcome, Past, Play, Position, PositionError, Reason, Repetition,
-    Rules, Setup, Side, Square, Step,
+    HalfTurn, NoRoll, Outcome, Past, Play, Position, PositionError, Reason, Repetition, Rules,
+    Setup, Side, Square, Step,
 };
 use game_core::{Refusal, TextError};
 
@@ -134,7 +134,7 @@ impl Recall for Rules {
         let to_move = position.side_to_move();
         let mover = if ago % 2 == 0 { to_move } else { !to_move };
         let setup = ranks(earlier)?;
-        let with = |mover| arranged(&setup, mover);
+        let with = |mover| Position::arranged(setup.counters, mover).map_err(PositionError::Setup);
         let arrangement = match self.repetition {
             Repetition::Board => {
                 with(Side::White).or_else(|_| with(Side::Black)).or_else(|_| with(mover))
@@ -225,19 +225,4 @@ fn ranks(text: &str) -> Result<Setup, TextError> {
     } else {
         Err(TextError::new("ranks", end, "nothing after rank 1"))
     }
-}
-
-/// Returns the position with these ranks and this side to move. The missing counters count as
-/// captured by White, because it does not matter who has captured them. If the ranks are those of the
-/// start, it is the start, with the spare counter.
-fn arranged(setup: &Setup, mover: Side) -> Result<Position, PositionError> {
-    let start = Position::start();
-    if mover == Side::White && setup.counters == start.counts() {
-        return Ok(start);
-    }
-    let on_board: u16 = setup.counters.iter().map(|&count| u16::from(count)).sum();
-    let missing = u16::from(Position::COUNTERS).saturating_sub(on_board);
-    let captured = BySide::new(missing as u8, 0);
-    let setup = Setup { side_to_move: mover, captured, ..setup.clone() };
-    Position::try_from(setup).map_err(PositionError::Setup)
 }
