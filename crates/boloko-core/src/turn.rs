@@ -1,6 +1,5 @@
 //! A turn that is about to be played, prepared for every roll.
 
-use core::fmt;
 use core::num::NonZero;
 use core::ops::ControlFlow;
 
@@ -9,7 +8,7 @@ use race_game_core::{Stacks, at_most_three};
 use rand_core::Rng;
 
 use crate::generate::ones::Ones;
-use crate::generate::rows::{CountByFirst, Nth, Visit};
+use crate::generate::rows::{Count, Nth, Visit};
 use crate::position::SHARED;
 use crate::side::{BOARD, Way, within_a_die};
 use crate::{Cell, IllegalPlay, Play, Position, Rules};
@@ -40,7 +39,7 @@ use crate::{Cell, IllegalPlay, Play, Position, Rules};
 /// assert_eq!(winning, 3); // of 36: 11 and 61
 /// # Ok::<(), boloko_core::PositionError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Turn<'l> {
     pub(crate) position: Position,
     pub(crate) rules: Rules<'l>,
@@ -160,13 +159,13 @@ impl<'l> Turn<'l> {
         if roll.larger() == Die::One || (roll.is_double() && care) {
             // Counting takes a walk, so it keeps the number of plays that begin with each move: the
             // walk that finds the play skips by them.
-            let mut count = CountByFirst::new();
+            let mut count = Count::new();
             let _ = self.rows(roll, care, &mut count);
             let n = choose(NonZero::new(count.total())?);
-            return self.rows(roll, care, &mut Nth::of(n, &count)).break_value();
+            return self.rows(roll, care, &mut Nth { n, counts: Some(&count) }).break_value();
         }
         let n = choose(NonZero::new(self.count(roll, care))?);
-        self.rows(roll, care, &mut Nth::new(n)).break_value()
+        self.rows(roll, care, &mut Nth { n, counts: None }).break_value()
     }
 
     /// Returns the position after this turn, with these counts.
@@ -232,7 +231,7 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
         if self.is_over {
             return None;
         }
-        self.rows(roll, self.needs_care(roll), &mut Nth::new(n)).break_value()
+        self.rows(roll, self.needs_care(roll), &mut Nth { n, counts: None }).break_value()
     }
 
     fn random_play<R: Rng>(&self, roll: Roll, cup: &mut DiceCup<R>) -> Option<(Play, Position)> {
@@ -253,15 +252,5 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
     #[inline]
     fn marked_play(&self, roll: Roll, play: Play) -> Result<(Play, Position), IllegalPlay> {
         self.position.enter_all(self.rules, roll, play)
-    }
-}
-
-impl fmt::Debug for Turn<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Turn { position, rules, .. } = self;
-        f.debug_struct("Turn")
-            .field("position", position)
-            .field("rules", rules)
-            .finish_non_exhaustive()
     }
 }

@@ -129,9 +129,9 @@ impl Turn<'_> {
         if !roll.is_double() && !self.may_be_decided(roll) {
             return self.careful_count_of_two(roll);
         }
-        let mut count = Count(0);
+        let mut count = Count::new();
         let _ = self.careful_rows(roll, &mut count);
-        count.0
+        count.total()
     }
 
     // A walk through a double goes deep, so it has no room for this on its stack.
@@ -147,7 +147,7 @@ impl Turn<'_> {
     /// The plays of two different dice when no move but the last can win. Of two different pieces one
     /// can always go before the other, the one that lands on the track end, so only the number of runs changes.
     fn careful_two_count<'t>(&'t self, roll: Roll, dice: &impl TwoDice<'t>) -> u64 {
-        let mut count = Count(0);
+        let mut count = Count::new();
         let mut runs = 0;
         for index in indices(self.movers) {
             let from = 1 << index;
@@ -157,7 +157,7 @@ impl Turn<'_> {
                 let _ = self.careful_runs(roll, from, false, &mut count);
             }
         }
-        dice.count() + count.0 - runs
+        dice.count() + count.total() - runs
     }
 
     /// The plays of two different dice, piece by piece: the larger die, the larger die and the smaller

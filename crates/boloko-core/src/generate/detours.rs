@@ -7,12 +7,12 @@
 //! better side is open. Of cycles only those matter whose worse side, the *detour*, has at most four
 //! moves: the squares of the grid, and the outlines of two, of three, and of four squares in a block.
 
-use crate::generate::numbers::{entry, entry_mut, many_numbers, numbers};
+use crate::generate::numbers::{entry, many_numbers, numbers};
 use crate::generate::ones::Ones;
 use crate::side::BOARD;
 
 /// The worse sides of the cycles.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Detours {
     /// By move: the detours that have it.
     pub(crate) of: [u128; 64],
@@ -111,18 +111,6 @@ impl Detours {
             cell += 1;
         }
         self.len += 1;
-    }
-
-    /// By move: the other move of each of these detours that has two moves.
-    pub(crate) fn pairs(&self, detours: u128) -> [u64; 64] {
-        let mut pairs = [0; 64];
-        for detour in many_numbers(detours & self.sized[0]) {
-            let moves = entry(&self.moves, detour);
-            let [first, second] = [moves.trailing_zeros(), moves.leading_zeros() ^ 63];
-            *entry_mut(&mut pairs, first) |= 1 << (second & 63);
-            *entry_mut(&mut pairs, second) |= 1 << (first & 63);
-        }
-        pairs
     }
 
     /// The better side of a square.

@@ -7,6 +7,8 @@
 //! What enters a cell has a lower number than what leaves it. So a set of moves after which no count is
 //! below 0 can be played in the order of the numbers, and no more has to be asked of it.
 
+use core::fmt;
+
 use race_game_core::{Stacks, indices};
 
 use crate::generate::detours::Detours;
@@ -16,7 +18,7 @@ use crate::side::{BOARD, Way};
 use crate::{Cell, Turn};
 
 /// The moves of one side with a one, as tables.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Ones {
     /// By cell: the moves that start there.
     pub(crate) leaving: [u64; 32],
@@ -145,6 +147,13 @@ impl Ones {
             .map(|number| self.step(number))
             .filter(|step| step.is_jump())
             .map(Step::to)
+    }
+}
+
+// The tables would fill pages.
+impl fmt::Debug for Ones {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Ones")
     }
 }
 

@@ -148,6 +148,13 @@ impl Turn<'_> {
         targets & self.open
     }
 
+    /// The plays of a single one.
+    #[cfg_attr(not(feature = "compact"), inline)]
+    pub(crate) fn by_one(&self) -> ByOne<'_> {
+        let onto_blots = self.ones.reaching(self.blots(self.any));
+        ByOne { plays: Play::PASS.followed(), onto_blots, ones: self.ones }
+    }
+
     /// What two different dice can do, neither of them a one.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn mixed(&self, roll: Roll) -> Mixed<'_> {
@@ -168,12 +175,7 @@ impl Turn<'_> {
     pub(crate) fn with_one(&self, die: Die) -> WithOne<'_> {
         let moves = self.one_moves();
         let alike = moves & self.ones.as_far_as[die.index()];
-        let last = ByOne {
-            plays: Play::PASS.followed(),
-            onto_blots: self.ones.reaching(self.blots(self.any)),
-            ones: self.ones,
-        };
-        let smaller = self.row(self.position.on_roll, moves & !alike, last);
+        let smaller = self.row(self.position.on_roll, moves & !alike, self.by_one());
         WithOne { larger: self.step_row(die), smaller, moves, alike }
     }
 }

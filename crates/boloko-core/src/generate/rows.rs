@@ -112,6 +112,16 @@ pub(crate) struct ByOne<'t> {
     pub(crate) ones: &'t Ones,
 }
 
+impl ByOne<'_> {
+    /// One more move after this one.
+    #[cfg_attr(not(feature = "compact"), inline)]
+    pub(crate) fn again(self, number: u32) -> Self {
+        let (_, to) = self.ones.ends(number);
+        let onto_blots = self.onto_blots & !self.ones.reaching_cell(to);
+        ByOne { plays: self.plays.again(self.play(number)), onto_blots, ..self }
+    }
+}
+
 impl Last for ByOne<'_> {
     #[cfg_attr(not(feature = "compact"), inline)]
     fn after(&self, own: Stacks, number: u32) -> Stacks {
@@ -248,37 +258,18 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Visit<F> {
     }
 }
 
-/// Counts plays.
-pub(crate) struct Count(pub(crate) u64);
-
-impl Sink for Count {
-    type Break = Infallible;
-
-    #[cfg_attr(not(feature = "compact"), inline)]
-    fn row<L: Last>(&mut self, row: &Row<'_, L>) -> ControlFlow<Infallible> {
-        self.0 += u64::from(row.sources.count_ones());
-        ControlFlow::Continue(())
-    }
-
-    fn skips(&mut self, _: Option<u32>, count: impl FnOnce() -> Option<u64>) -> bool {
-        let count = count();
-        self.0 += count.unwrap_or(0);
-        count.is_some()
-    }
-}
-
-/// Counts the plays of a double by their first move.
-pub(crate) struct CountByFirst {
+/// Counts plays, those of a double by their first move.
+pub(crate) struct Count {
     counts: [u64; 64],
     first: u32,
 }
 
-impl CountByFirst {
+impl Count {
     /// Stands for a first move that is not named: no move and no cell has this number.
     const NONE: u32 = 63;
 
-    pub(crate) fn new() -> CountByFirst {
-        CountByFirst { counts: [0; 64], first: CountByFirst::NONE }
+    pub(crate) fn new() -> Count {
+        Count { counts: [0; 64], first: Count::NONE }
     }
 
     pub(crate) fn total(&self) -> u64 {
@@ -286,7 +277,7 @@ impl CountByFirst {
     }
 }
 
-impl Sink for CountByFirst {
+impl Sink for Count {
     type Break = Infallible;
 
     fn row<L: Last>(&mut self, row: &Row<'_, L>) -> ControlFlow<Infallible> {
@@ -304,20 +295,9 @@ impl Sink for CountByFirst {
 
 /// Finds one play by its number, from 0.
 pub(crate) struct Nth<'c> {
-    n: u64,
-    /// How many plays begin with each move, where they have been counted so.
-    counts: Option<&'c CountByFirst>,
-}
-
-impl<'c> Nth<'c> {
-    pub(crate) fn new(n: u64) -> Self {
-        Nth { n, counts: None }
-    }
-
-    /// The same where the plays have been counted by their first move.
-    pub(crate) fn of(n: u64, counts: &'c CountByFirst) -> Self {
-        Nth { n, counts: Some(counts) }
-    }
+    pub(crate) n: u64,
+    /// How many plays begin with each move, where they have been counted.
+    pub(crate) counts: Option<&'c Count>,
 }
 
 impl Sink for Nth<'_> {

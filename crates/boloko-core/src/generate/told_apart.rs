@@ -24,8 +24,8 @@ pub(crate) struct ToldApart<'t> {
 }
 
 /// Where such a walk has come to.
-pub(crate) struct Node {
-    at: PlainNode,
+pub(crate) struct Node<'t> {
+    at: PlainNode<'t>,
     /// The moves so far.
     played: u64,
     /// Those of them that are played more than once.
@@ -47,7 +47,7 @@ impl<'t> ToldApart<'t> {
         ToldApart { walk: turn.four_ones(open & !telling), telling: open & telling }
     }
 
-    pub(crate) fn root(&self) -> Node {
+    pub(crate) fn root(&self) -> Node<'t> {
         Node { at: self.walk.root(), played: 0, repeated: 0, hits: false, nearly: 0, doubtful: 0 }
     }
 
@@ -100,28 +100,25 @@ impl<'t> ToldApart<'t> {
 }
 
 impl<'t> Walk<'t> for ToldApart<'t> {
-    type Node = Node;
+    type Node = Node<'t>;
     type Last = ByOne<'t>;
 
     #[cfg_attr(not(feature = "compact"), inline)]
-    fn row(&self, node: &Node) -> Row<'t, ByOne<'t>> {
+    fn row(&self, node: &Node<'t>) -> Row<'t, ByOne<'t>> {
         self.walk.row(&node.at)
     }
 
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn after(&self, node: &Node, number: u32) -> Node {
+    fn after(&self, node: &Node<'t>, number: u32) -> Node<'t> {
         let at = self.walk.after(&node.at, number);
         if self.telling == 0 {
             return Node { at, ..*node };
         }
         let bit = 1 << (number & 63);
         let (played, repeated) = (node.played | bit, node.repeated | (node.played & bit));
-        let hits = node.hits || has(node.at.onto_blots, number);
+        let hits = node.hits || has(node.at.next.onto_blots, number);
         let detours = &self.walk.ones.detours;
-        let [of_two, of_three, of_four] = detours.sized;
-        let [begun, begun_twice] = node.at.begun;
-        let of = if number == node.at.last { 0 } else { entry(&detours.of, number) & self.telling };
-        let nearly = of & (of_two | (of_three & begun) | (of_four & begun_twice));
+        let nearly = self.walk.all_but_one(&node.at, number) & self.telling;
         let doubtful = if has(node.doubtful, number) {
             !0
         } else {
@@ -130,11 +127,11 @@ impl<'t> Walk<'t> for ToldApart<'t> {
         Node { at, played, repeated, hits, nearly: node.nearly | nearly, doubtful }
     }
 
-    fn rows<S: Sink>(&self, node: &Node, left: u8, sink: &mut S) -> ControlFlow<S::Break> {
+    fn rows<S: Sink>(&self, node: &Node<'t>, left: u8, sink: &mut S) -> ControlFlow<S::Break> {
         self.walk.rows(&node.at, left, sink)
     }
 
-    fn count(&self, node: &Node, left: u8) -> Option<u64> {
+    fn count(&self, node: &Node<'t>, left: u8) -> Option<u64> {
         let plays = || self.walk.plays(&node.at, left);
         if self.telling == 0 {
             return Some(plays());
@@ -149,7 +146,7 @@ impl<'t> Walk<'t> for ToldApart<'t> {
             let doubtful = numbers(node.at.moves & node.doubtful);
             doubtful.filter(|&number| !self.is_listed(&node, number)).count() as u64
         };
-        let firsts = numbers(node.at.moves & (node.doubtful | node.at.onto_blots));
+        let firsts = numbers(node.at.moves & (node.doubtful | node.at.next.onto_blots));
         Some(plays() - firsts.map(beaten).sum::<u64>())
     }
 
@@ -157,11 +154,11 @@ impl<'t> Walk<'t> for ToldApart<'t> {
         self.walk.before(cells)
     }
 
-    fn doubtful(&self, node: &Node) -> u64 {
+    fn doubtful(&self, node: &Node<'t>) -> u64 {
         node.doubtful
     }
 
-    fn is_listed(&self, node: &Node, number: u32) -> bool {
+    fn is_listed(&self, node: &Node<'t>, number: u32) -> bool {
         let bit = 1 << (number & 63);
         let (played, repeated) = (node.played | bit, node.repeated | (node.played & bit));
         !many_numbers(node.nearly).any(|detour| {
