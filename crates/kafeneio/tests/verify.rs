@@ -68,26 +68,9 @@ fn this_program_agrees() {
 }
 
 /// Each fault makes lines differ in the sections that are about it, and nowhere else.
-#[test]
-fn faults_are_found_in_their_sections() {
+fn faults_are_found<const N: usize>(faults: [(&str, &str, &str); N]) {
     let games = ["plakoto", "boloko", "bolo", "buku"];
-    for (fault, sections, why) in [
-        ("count", &["corpus"][..], r#"{"count":"#),
-        ("text", &["corpus"], "invalid type: string"),
-        ("perft", &["perft"], "kafeneio perft "),
-        ("drops", &["legal"], "plays are listed"),
-        ("twice", &["legal"], "surplus"),
-        ("no-plays", &["legal"], "missing field `plays`"),
-        ("stays", &["games"], "came after the play"),
-        ("over", &["games"], "the status"),
-        ("points", &["games"], "the status"),
-        ("next", &["partial"], "99/98"),
-        ("complete", &["partial"], r#"{"complete":"#),
-        ("accepts", &["refusals"], "the request is not refused"),
-        ("code", &["refusals"], "the code"),
-        ("rule", &["refusals"], "the rule"),
-        ("column", &["refusals"], "the column"),
-    ] {
+    for (fault, section, why) in faults {
         let output = with_fault(fault, 12, &["--json"]);
         assert_eq!(output.status.code(), Some(1), "{fault}");
         let report = json(&output);
@@ -95,21 +78,16 @@ fn faults_are_found_in_their_sections() {
         // Some sections of some games have no line for a fault, and what is counted or listed may
         // also be summed up in `values`.
         let possible = games.iter().flat_map(|game| {
-            [
-                sections,
-                &["rules", "values"],
-                if fault == "count" || fault == "text" { &["legal"] } else { &[][..] },
-            ]
-            .concat()
-            .into_iter()
-            .map(move |section| format!("{game} {section}"))
+            let listed = if fault == "count" || fault == "text" { &["legal"][..] } else { &[] };
+            [&[section, "rules", "values"], listed]
+                .concat()
+                .into_iter()
+                .map(move |section| format!("{game} {section}"))
         });
         let possible: BTreeSet<_> = possible.collect();
         assert!(found.is_subset(&possible), "{fault}: {found:?}");
-        for section in sections {
-            let named = found.iter().filter(|name| name.ends_with(section)).count();
-            assert!(named >= if *section == "refusals" { 1 } else { 4 }, "{fault}: {found:?}");
-        }
+        let named = found.iter().filter(|name| name.ends_with(section)).count();
+        assert!(named >= if section == "refusals" { 1 } else { 4 }, "{fault}: {found:?}");
         assert!(
             report["failures"].to_string().contains(&why.replace('"', "\\\"")),
             "{fault}: {report}"
@@ -121,6 +99,45 @@ fn faults_are_found_in_their_sections() {
             "{fault}: {error}"
         );
     }
+}
+
+#[test]
+fn faults_of_counts_are_found() {
+    faults_are_found([
+        ("count", "corpus", r#"{"count":"#),
+        ("text", "corpus", "invalid type: string"),
+        ("perft", "perft", "kafeneio perft "),
+    ]);
+}
+
+#[test]
+fn faults_of_lists_are_found() {
+    faults_are_found([
+        ("drops", "legal", "plays are listed"),
+        ("twice", "legal", "surplus"),
+        ("no-plays", "legal", "missing field `plays`"),
+    ]);
+}
+
+#[test]
+fn faults_of_games_and_turns_are_found() {
+    faults_are_found([
+        ("stays", "games", "came after the play"),
+        ("over", "games", "the status"),
+        ("points", "games", "the status"),
+        ("next", "partial", "99/98"),
+        ("complete", "partial", r#"{"complete":"#),
+    ]);
+}
+
+#[test]
+fn faults_of_refusals_are_found() {
+    faults_are_found([
+        ("accepts", "refusals", "the request is not refused"),
+        ("code", "refusals", "the code"),
+        ("rule", "refusals", "the rule"),
+        ("column", "refusals", "the column"),
+    ]);
 }
 
 /// The reader goes away at once, as with `| true`.
