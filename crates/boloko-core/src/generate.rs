@@ -4,7 +4,8 @@
 //! the other side's pieces alone. So a turn is a set of moves, its result is known from how many
 //! pieces leave and reach each cell, and two plays are the same when these numbers are. Every
 //! non-empty part of the dice may be played (L7), so the generator goes through the parts, and lists
-//! one play for each result:
+//! one play for each result. Which play that is and in which order they come is frozen: seeds and
+//! numbers of plays depend on it.
 //!
 //! - [`plain`]: two different dice are played by two pieces or by one;
 //! - [`doubles`]: a double is a multiset of one to four steps, from the rearmost origin to the foremost;

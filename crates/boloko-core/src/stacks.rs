@@ -4,6 +4,9 @@ use dice_cup::Die;
 use race_game_core::{Stacks, Steps};
 
 use crate::Cell;
+use crate::position::PIECES;
+
+const _: () = assert!(PIECES < 16, "a count has four bits");
 
 /// The steps of Blue and of White, by each die. None goes beyond a track end.
 static STEPS: [[Steps; 6]; 2] = race_game_core::steps(Cell::COUNT as u32);

@@ -64,7 +64,7 @@ impl Turn<'_> {
 
     /// Whether this number of moves can make one group of the own pieces; conservative as well.
     pub(crate) fn may_win(&self, own: Stacks, any: u32, moves: u32) -> bool {
-        // What stands farther from the track end has to move.
+        // What stands behind the cells that a group can take has to move.
         (any & !self.way.last_cells()).count_ones() <= moves && self.gaps_can_close(own, any, moves)
     }
 
@@ -145,7 +145,8 @@ impl Turn<'_> {
     }
 
     /// The plays of two different dice when no move but the last can win. Of two different pieces one
-    /// can always go before the other, the one that lands on the track end, so only the number of runs changes.
+    /// can always go before the other, the one that lands on the track end, so what `dice` counts is
+    /// right but for the runs.
     fn careful_two_count<'t>(&'t self, roll: Roll, dice: &impl TwoDice<'t>) -> u64 {
         let mut count = Count::new();
         let mut runs = 0;
@@ -239,17 +240,19 @@ impl Turn<'_> {
         sink: &mut S,
     ) -> ControlFlow<S::Break> {
         let [larger, smaller] = roll.pair();
-        // If no piece is sent back on the way, runs differ only in where they end.
-        let mut quiet_ends = self.targets(from, larger) | self.targets(from, smaller);
-        // The cell that the larger die leads to, if a piece is sent back there, and the ends beyond it.
+        // If no piece is sent back on the way, runs differ only in where they end. Those of one die are
+        // listed already.
+        let mut listed_ends = self.targets(from, larger) | self.targets(from, smaller);
+        // The cell that the larger die leads to, if a piece is sent back there, and the ends beyond it:
+        // a one can jump to the same cell.
         let mut over_larger = (0, 0);
         for [first, second] in [[larger, smaller], [smaller, larger]] {
             for over in bits(self.targets(from, first)) {
                 let mut ends = self.targets(over, second);
                 let enemy = self.sent_back(self.position.waiting, over & self.hittable);
                 if over & self.hittable == 0 {
-                    ends &= !quiet_ends;
-                    quiet_ends |= ends;
+                    ends &= !listed_ends;
+                    listed_ends |= ends;
                 } else {
                     ends &= !self.closed_end(enemy);
                     if first == larger {

@@ -67,6 +67,7 @@ impl<'a, 't, W: Walk<'t>, S: Sink> Careful<'a, 't, W, S> {
         if row.sources == 0 {
             return ControlFlow::Continue(());
         }
+        // Nothing is sent back, and nothing can be won before the last move.
         if !turn.rules.portes && !late && !turn.may_win(own, own.any(), u32::from(left) - 1) {
             return walk.rows(node, left, self.sink);
         }

@@ -1,7 +1,7 @@
-//! Sets of moves by ones that have the same result, told apart once for each layout.
+//! Which sets of moves by ones have the same result, found once for each layout.
 //!
 //! Of all sets of moves with one result the generator wants just one, the *best*: that of the fewest
-//! moves, and among these the first in the order of the sorted numbers. Two sets with the same result
+//! moves, and among these the one whose first move that the others lack comes first. Two sets with the same result
 //! differ by cycles of the grid; if one of them is better, then at least one of the cycles makes it
 //! better on its own. So a set is the best exactly when it holds the worse side of no cycle whose
 //! better side is open. Of cycles only those matter whose worse side, the *detour*, has at most four
@@ -22,8 +22,8 @@ pub(crate) struct Detours {
     better_lands: [u128; 32],
     /// By detour: its moves.
     pub(crate) moves: [u64; 128],
-    /// The better sides of the squares, which are the first detours.
-    better: [u64; SQUARES],
+    /// The better sides of the squares, which are the first detours: none has more than three moves.
+    pub(crate) better: [u64; SQUARES],
     /// By detour: where it lands and its better side does not, or the other way round.
     pub(crate) differing: [u32; 128],
     len: usize,
@@ -113,11 +113,6 @@ impl Detours {
         self.len += 1;
     }
 
-    /// The better side of a square.
-    pub(crate) fn better_side(&self, detour: u32) -> Option<u64> {
-        self.better.get(detour as usize).copied()
-    }
-
     /// The sides of every square, each with the other one.
     pub(crate) fn squares(&self) -> impl Iterator<Item = [u64; 2]> + '_ {
         let sides = self.moves.iter().zip(&self.better);
@@ -138,7 +133,7 @@ impl Detours {
     }
 
     /// The detours of which one side lands on a cell of `cells` and the other does not.
-    pub(crate) fn told_apart_by(&self, cells: u32) -> u128 {
+    pub(crate) fn differing_on(&self, cells: u32) -> u128 {
         let detours = (0..).zip(self.differing).filter(|(_, differing)| differing & cells != 0);
         detours.fold(0, |set, (detour, _): (u32, u32)| set | 1 << detour)
     }

@@ -44,6 +44,7 @@ impl Node {
 }
 
 impl Turn<'_> {
+    /// Where there are at least one, two, three and four pieces that can move.
     pub(crate) fn at_least(&self) -> AtLeast {
         [self.any, self.many, self.position.on_roll.three(), self.position.on_roll.four()]
             .map(|cells| cells & self.movers)
@@ -74,7 +75,7 @@ impl Turn<'_> {
         (Double { turn: self, rotation, steps: steps(self.way.is_up(), die) }, root)
     }
 
-    /// How many plays a double has, 0 when there is no step: of one step, two, three and four.
+    /// How many plays a double has, 0 when there is no step.
     pub(crate) fn double_count(&self, die: Die) -> u64 {
         let (walk, root) = self.double(die);
         walk.count(&root, 4).unwrap_or(0)
@@ -93,13 +94,13 @@ impl Double<'_> {
             return ControlFlow::Continue(());
         }
         sink.rare_row(&self.row(node))?;
-        // On two cells, which makes rows of a length that the processor foresees.
+        // From two cells.
         for index in indices(sources) {
             let others = sources & turn.way.beyond(index);
             if others != 0 {
                 let own = node.own.plus(steps.at(index));
                 let plays = plays.again(plays.at(index, onto_blots));
-                let last = self.step(plays, onto_blots & !(1 << index));
+                let last = self.step(plays, onto_blots);
                 sink.row(&turn.row(own, others.into(), last))?;
             }
         }

@@ -39,8 +39,8 @@ pub(crate) struct Node<'t> {
     barred: u64,
     /// The detours with at least one of the moves so far, and with at least two.
     begun: [u128; 2],
-    /// Those of which just two moves are left to be played.
-    lacking_two: u128,
+    /// Those of which at most two moves are left to be played.
+    lack_two: u128,
     /// The last move.
     last: u32,
     /// The plays that go on from here with one move.
@@ -65,9 +65,8 @@ impl Turn<'_> {
     /// A walk through the plays of four ones that avoids these detours.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn four_ones(&self, detours: u128) -> FourOnes<'_> {
-        let ones = self.ones;
-        let open = !ones.reaching(BOARD & !self.open);
-        FourOnes { turn: self, ones, open, detours }
+        let open = !self.ones.reaching(BOARD & !self.open);
+        FourOnes { turn: self, ones: self.ones, open, detours }
     }
 }
 
@@ -81,14 +80,14 @@ impl<'t> FourOnes<'t> {
     /// Where it starts.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn root(&self) -> Node<'t> {
-        let FourOnes { turn, ones, open, .. } = *self;
+        let FourOnes { turn, ones, .. } = *self;
         Node {
             own: turn.position.on_roll,
             at_least: turn.at_least(),
-            moves: ones.leaving(turn.movers) & open,
+            moves: turn.one_moves(),
             barred: 0,
             begun: [0; 2],
-            lacking_two: ones.detours.sized[0],
+            lack_two: ones.detours.sized[0],
             last: !0,
             next: turn.by_one(),
         }
@@ -108,9 +107,9 @@ impl<'t> FourOnes<'t> {
         if number == node.last { 0 } else { *entry(&self.ones.detours.of, number) }
     }
 
-    /// The detours of which this move leaves one to be played.
-    pub(crate) fn all_but_one(&self, node: &Node<'_>, number: u32) -> u128 {
-        self.of(node, number) & node.lacking_two
+    /// The detours with this move of which it leaves at most one to be played.
+    pub(crate) fn nearly_complete(&self, node: &Node<'_>, number: u32) -> u128 {
+        self.of(node, number) & node.lack_two
     }
 
     /// Which moves are barred after this one, and which can follow.
@@ -119,11 +118,12 @@ impl<'t> FourOnes<'t> {
         let ones = self.ones;
         let (from, to) = ones.ends(number);
         let [one, two, ..] = node.at_least;
-        // No branches, since whether a cell empties or fills can hardly be foreseen.
+        // The last piece of a cell takes its moves along, and the first piece brings them. No
+        // branches, since whether a cell empties or fills can hardly be foreseen.
         let spent = ones.leaving_cell(from) & all_unless(two, from);
         let gained = ones.leaving_cell(to) & self.open & all_unless(one, to);
-        let all_but_one = self.all_but_one(node, number) & self.detours;
-        let barred = node.barred | ones.detours.rest_of(all_but_one, number);
+        let nearly = self.nearly_complete(node, number) & self.detours;
+        let barred = node.barred | ones.detours.rest_of(nearly, number);
         (barred, ((node.moves & !spent) | gained) & (!0 << (number & 63)) & !barred)
     }
 }
@@ -149,29 +149,30 @@ impl<'t> Walk<'t> for FourOnes<'t> {
             moves,
             barred,
             begun,
-            lacking_two: of_two | (of_three & begun[0]) | (of_four & begun[1]),
+            lack_two: of_two | (of_three & begun[0]) | (of_four & begun[1]),
             last: number,
             next: node.next.again(number),
         }
     }
 
     fn rows<S: Sink>(&self, node: &Node<'t>, left: u8, sink: &mut S) -> ControlFlow<S::Break> {
-        if node.moves == 0 || (left < 3 && sink.skips(None, || self.count(node, left))) {
+        if node.moves == 0 || (left == 2 && sink.skips(None, || self.count(node, left))) {
             return ControlFlow::Continue(());
         }
         sink.rare_row(&self.row(node))?;
         for number in numbers(node.moves) {
-            if left > 2 {
-                let after = self.after(node, number);
-                if left < 4 || !sink.skips(Some(number), || self.count(&after, 3)) {
-                    self.rows(&after, left - 1, sink)?;
+            if left == 2 {
+                let (_, moves) = self.moves_after(node, number);
+                if moves != 0 {
+                    let own = node.own.plus(self.ones.change(number));
+                    sink.row(&self.turn.row(own, moves, node.next.again(number)))?;
                 }
                 continue;
             }
-            let (_, moves) = self.moves_after(node, number);
-            if moves != 0 {
-                let own = node.own.plus(self.ones.change(number));
-                sink.row(&self.turn.row(own, moves, node.next.again(number)))?;
+            // At the root plays are skipped by their first move, which leaves nothing to skip at 3.
+            let after = self.after(node, number);
+            if left == 3 || !sink.skips(Some(number), || self.count(&after, 3)) {
+                self.rows(&after, left - 1, sink)?;
             }
         }
         ControlFlow::Continue(())

@@ -11,7 +11,6 @@ use race_game_core::{Stacks, advance, bits, count_difference, count_pair, indice
 use crate::board::Board;
 use crate::generate::rows::{ByOne, ByStep, Complete, Last, Row, Sink};
 use crate::play::{Follow, Step};
-use crate::position::PIECES;
 use crate::stacks::steps;
 use crate::{Play, Turn};
 
@@ -228,8 +227,8 @@ impl<'t> TwoDice<'t> for Mixed<'t> {
         let last = self.smaller.last;
         let from = 1 << index;
         let to = advance(from, first.rotation);
-        // Nothing lands where this one started: that pair is a run.
-        let spent = from & turn.any & !turn.many;
+        // Nothing lands where the other piece started: that pair is a run. A lone piece plays one.
+        let spent = from & !turn.many;
         let excluded = to | retreat(from, last.rotation) | spent;
         let last = ByStep {
             plays: last.plays.again(first.play(index)),
@@ -335,5 +334,3 @@ impl<'t> TwoDice<'t> for WithOne<'t> {
         u64::from(pairs + runs + larger.count_ones() + self.smaller.sources.count_ones())
     }
 }
-
-const _: () = assert!(PIECES < 16, "a count has four bits");

@@ -55,7 +55,8 @@ pub(crate) trait Last: Copy {
     /// The play with this move.
     fn play(&self, number: u32) -> Play;
 
-    /// The moves that land on a blot, a single enemy piece, and pin that or send it back.
+    /// The moves that land on a blot, a single enemy piece, and pin that or send it back. By default
+    /// none: the play is complete, or sends nothing back.
     fn onto_blots(&self) -> u64 {
         0
     }
@@ -205,8 +206,8 @@ pub(crate) trait Sink {
         self.row(row)
     }
 
-    /// Whether the plays that come next are dealt with by their number alone, if `count` knows it.
-    /// `first` is the move of a double with which the plays begin from here on.
+    /// Whether it is enough to know how many plays come next, which `count` tells if that is known.
+    /// `first` is the move of a double with which the plays begin from here on, whatever is returned.
     #[cfg_attr(not(feature = "compact"), inline)]
     fn skips(&mut self, _first: Option<u32>, _count: impl FnOnce() -> Option<u64>) -> bool {
         false
@@ -265,11 +266,9 @@ pub(crate) struct Count {
 }
 
 impl Count {
-    /// Stands for a first move that is not named: no move and no cell has this number.
-    const NONE: u32 = 63;
-
     pub(crate) fn new() -> Count {
-        Count { counts: [0; 64], first: Count::NONE }
+        // No move and no cell has this number: the first move is not named yet.
+        Count { counts: [0; 64], first: 63 }
     }
 
     pub(crate) fn total(&self) -> u64 {

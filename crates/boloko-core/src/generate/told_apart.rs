@@ -1,9 +1,9 @@
 //! Four ones where pieces are sent back (see `careful`).
 //!
 //! A set of moves that leaves the own pieces where a better one does is a result of its own if it
-//! sends back others. The walk goes around the detours that land on the same single pieces as their
-//! better sides. A set with another detour is *doubtful*, and compared with the others that have
-//! its result.
+//! sends back others. The walk avoids the detours that send back the same pieces as their better
+//! sides. The others are *telling*: a set with one of them is *doubtful*, and compared with the
+//! others that have its result.
 
 use core::ops::ControlFlow;
 
@@ -19,7 +19,7 @@ use crate::{Play, Turn};
 pub(crate) struct ToldApart<'t> {
     /// Avoids the detours that send back the same pieces as their better sides.
     walk: FourOnes<'t>,
-    /// Those that send back others.
+    /// Those that may send back others.
     telling: u128,
 }
 
@@ -43,7 +43,7 @@ impl<'t> ToldApart<'t> {
     pub(crate) fn of(turn: &'t Turn<'t>) -> ToldApart<'t> {
         let detours = &turn.ones.detours;
         let open = detours.better_open(turn.open);
-        let telling = if turn.hittable == 0 { 0 } else { detours.told_apart_by(turn.hittable) };
+        let telling = if turn.hittable == 0 { 0 } else { detours.differing_on(turn.hittable) };
         ToldApart { walk: turn.four_ones(open & !telling), telling: open & telling }
     }
 
@@ -63,7 +63,8 @@ impl<'t> ToldApart<'t> {
         // A move changes two cells. Nothing comes to the rearmost one from behind, so it has to be
         // left.
         let from = turn.way.rearmost(differing).trailing_zeros();
-        if differing.count_ones() as usize > 2 * left
+        if differing == 0
+            || differing.count_ones() as usize > 2 * left
             || own.count(from as u8) <= goal.own.count(from as u8)
         {
             return None;
@@ -83,18 +84,19 @@ impl<'t> ToldApart<'t> {
         if differing_hits & !ones.landings(rest) == 0 {
             return true;
         }
-        // Two squares that touch at a corner: one side takes a piece off there, the other brings one.
-        // That takes four moves.
+        // The other side of one square gives up a landing, and that of another square makes up for it:
+        // they touch at a corner. As there are as many moves as before, the first that differs decides.
+        // Longer detours leave too few moves for this.
         let moves = rest | entry(&ones.detours.moves, detour);
-        let Some(better) = ones.detours.better_side(detour) else { return false };
+        let Some(better) = ones.detours.better.get(detour as usize) else { return false };
         if moves.count_ones() < 4 {
             return false;
         }
         ones.detours.squares().filter(|[side, _]| *side == rest).any(|[_, other]| {
-            let others = better | other;
-            let first = (moves ^ others) & (moves ^ others).wrapping_neg();
-            let differing = ones.landings(moves) ^ ones.landings(others);
-            others & !open == 0 && others & first != 0 && differing & turn.hittable == 0
+            let swapped = better | other;
+            let first_differing = (moves ^ swapped) & (moves ^ swapped).wrapping_neg();
+            let differing_hits = (ones.landings(moves) ^ ones.landings(swapped)) & turn.hittable;
+            swapped & !open == 0 && swapped & first_differing != 0 && differing_hits == 0
         })
     }
 }
@@ -117,16 +119,16 @@ impl<'t> Walk<'t> for ToldApart<'t> {
         let bit = 1 << (number & 63);
         let (played, repeated) = (node.played | bit, node.repeated | (node.played & bit));
         let hits = node.hits || has(node.at.next.onto_blots, number);
-        let detours = &self.walk.ones.detours;
-        let nearly = self.walk.all_but_one(&node.at, number) & self.telling;
+        let nearly = self.walk.nearly_complete(&node.at, number) & self.telling;
         let doubtful = if has(node.doubtful, number) {
             !0
         } else {
-            node.doubtful | (detours.rest_of(nearly, number) & !played)
+            node.doubtful | self.walk.ones.detours.rest_of(nearly, number)
         };
         Node { at, played, repeated, hits, nearly: node.nearly | nearly, doubtful }
     }
 
+    // This is asked where nothing can be sent back, and then no detour is telling.
     fn rows<S: Sink>(&self, node: &Node<'t>, left: u8, sink: &mut S) -> ControlFlow<S::Break> {
         self.walk.rows(&node.at, left, sink)
     }

@@ -7,7 +7,7 @@ use race_game_core::Stacks;
 use crate::Play;
 use crate::generate::rows::{Last, Row, Sink};
 
-/// A walk through sets of moves by one die, from the lowest number up. A move by a one has a number
+/// A walk through sets of moves by one die, from the rear to the front. A move by a one has a number
 /// of its own (see `ones`), any other move that of the cell where it starts.
 pub(crate) trait Walk<'t> {
     /// A set of moves, and what can follow.
@@ -43,9 +43,9 @@ pub(crate) trait Walk<'t> {
         true
     }
 
-    /// A play by other moves that stands and has the result of `play`, which has no order: `goal`
-    /// are its own counts.
-    fn by_other_moves(&self, _play: Play, _goal: Stacks, _may_win: bool) -> Option<Play> {
+    /// A play by other moves that stands and has the result of `play`, which stands in no order: it
+    /// leads to these own counts.
+    fn by_other_moves(&self, _play: Play, _own: Stacks, _may_win: bool) -> Option<Play> {
         None
     }
 }
