@@ -8,7 +8,7 @@ use core::fmt;
 
 use crate::Square;
 use crate::board::around;
-use crate::cover::{first_start, first_step};
+use crate::cover::{completes, first_start, first_step};
 use crate::square::squares;
 
 /// A set of squares that some path covers, so that a turn can sow them (U3).
@@ -190,6 +190,21 @@ impl Path {
     /// Returns the set of squares, without their order.
     pub fn footprint(&self) -> Footprint {
         Footprint(self.mask())
+    }
+
+    /// Returns whether the path can go on until it covers a footprint. One without a square can cover any.
+    ///
+    /// ```
+    /// use buku_core::Path;
+    ///
+    /// let row = "a1,c1".parse::<Path>()?.footprint(); // a1, b1 and c1
+    /// assert!("a1,b1".parse::<Path>()?.can_cover(row));
+    /// assert!(!"b1".parse::<Path>()?.can_cover(row)); // it cannot go both ways
+    /// # Ok::<(), buku_core::game_core::TextError>(())
+    /// ```
+    pub fn can_cover(&self, footprint: Footprint) -> bool {
+        let (covered, all) = (self.mask(), footprint.mask());
+        covered & !all == 0 && self.last().is_none_or(|head| completes(head.bit(), all & !covered))
     }
 
     /// Returns whether the path begins, ends or turns on the square with this index.

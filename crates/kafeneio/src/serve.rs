@@ -44,8 +44,10 @@ pub const MAX_NESTING: usize = 128;
 /// assert_eq!(reply, r#"{"id":1,"position":"b15,22,r15 r"}"#);
 /// ```
 pub fn reply(line: &[u8]) -> String {
+    if line.len() > MAX_LINE {
+        return too_long();
+    }
     match Fields::read(line) {
-        _ if line.len() > MAX_LINE => too_long(),
         Ok(fields) => render(fields.id(), handle::handle(&fields)),
         Err(refusal) => render(None, Err(refusal)),
     }

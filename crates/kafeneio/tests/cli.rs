@@ -1495,6 +1495,35 @@ fn saved_games_are_replaced() {
     assert_eq!(names, ["link.txt", "nothing.txt", "saved.txt"]);
 }
 
+#[test]
+fn a_line_that_is_too_long_does_not_end_a_game_that_is_over() {
+    let name = file("after-too-long.txt");
+    let (moves, line) = ("#1\n".repeat(200), "x".repeat(5000));
+    let typed = format!("{moves}{line}\nsave {}\n", name.display());
+    let text = play(&["plakoto", "--seed", "5", "--opponent", "random"], &typed);
+    assert!(text.contains("over: ") && text.contains("That is more than"), "{text}");
+    assert!(name.is_file(), "{text}");
+}
+
+/// By all rules that the other commands take, and only where the result can be kept.
+#[test]
+fn small_trainings() {
+    let output = run(&["train", "plakoto", "--out", "none/plakoto.network"]);
+    let errors = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(1), "{errors}");
+    assert!(errors.contains("none/plakoto.network.training: "), "{errors}");
+
+    let (name, layout) = (file("columns.network"), format!("layout={COLUMNS}"));
+    let path = name.to_str().expect("UTF-8");
+    out(&["train", "boloko", "--rule", &layout, "-n", "20", "--out", path]);
+    assert!(name.is_file());
+
+    let output = run(&["train", "buku", "--rule", "repetition=board_and_mover", "--out", path]);
+    let errors = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    assert!(errors.contains("all rules of buku have the same weights"), "{errors}");
+}
+
 /// Always the first play there is, to the end.
 #[test]
 fn a_whole_game() {

@@ -38,7 +38,7 @@ struct Arguments {
     /// What the lines for the twins are drawn by
     #[arg(long, value_name = "TEXT", default_value = "")]
     seed: String,
-    /// Only print how well the players do the exercises
+    /// Print how well the players do the exercises, and compare the sums of the files
     #[arg(long)]
     levels: bool,
     /// Only these games

@@ -21,9 +21,6 @@ use crate::suite::BUKU;
 /// How many positions are asked about, each with a roll.
 const ASKED: u64 = 500;
 
-/// How often the same tree is asked for.
-const TREES: usize = 20;
-
 /// The most plays of a roll that a program is asked to list.
 const MOST_LISTED: u64 = 3_000;
 
@@ -129,8 +126,8 @@ impl Task for Ask<'_> {
             let request = Fields { op: "perft", depth: Some(depth), ..fields(known) };
             asked.push(Asked {
                 what: format!("perft {depth}"),
-                requests: vec![Request::from(&request); TREES],
-                answers: vec![nodes; TREES],
+                requests: vec![Request::from(&request); ASKED as usize],
+                answers: vec![nodes; ASKED as usize],
                 engine: Arc::new(move |trees| {
                     let count = |_| black_box(perft(&game, &game.start(), depth)) as u64;
                     (0..trees).map(count).sum()

@@ -14,7 +14,7 @@ const HEAD: [&str; 9] =
 /// How many columns are aligned to the left.
 const LEFT: usize = 2;
 
-/// The widest time, such as `1,234 min`.
+/// The widest time, such as `9999.99 s`. A longer one moves nothing but the end of its row.
 const TIME: usize = 9;
 
 /// The widths of the columns.

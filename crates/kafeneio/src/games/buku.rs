@@ -104,11 +104,7 @@ impl Screen for Rules {
     fn continuing(&self, entered: &HalfTurn) -> Continuing<Play, Position> {
         let (line, path) = (entered.line(), *entered.path());
         Box::new(move |play, _| {
-            let squares = play.footprint.squares().fold(0, |mask, square| mask | square.bit());
-            let rest = squares & !path.mask();
-            line.is_none_or(|line| line == play.line)
-                && path.mask() & !squares == 0
-                && path.last().is_none_or(|head| can_go_on(head, rest))
+            line.is_none_or(|line| line == play.line) && path.can_cover(play.footprint)
         })
     }
 }
@@ -199,15 +195,6 @@ fn board<D: Data>(position: &Position, counts: [u8; Square::COUNT]) -> D {
         ("spare", D::truth(position.has_spare())),
         ("to_move", D::text(position.side_to_move().name())),
     ])
-}
-
-/// Returns whether a path that has reached `head` can go on over all squares of the mask `rest`.
-fn can_go_on(head: Square, rest: u64) -> bool {
-    let is_beside = |square: &Square| {
-        head.file().abs_diff(square.file()) + head.rank().abs_diff(square.rank()) == 1
-    };
-    let next = |square: &Square| rest & square.bit() != 0 && is_beside(square);
-    rest == 0 || Square::all().filter(next).any(|square| can_go_on(square, rest & !square.bit()))
 }
 
 /// Reads the ranks of a position's text.

@@ -67,7 +67,7 @@ fn facts(game: GameName) -> Facts {
 
 /// How much is done for one request about a game.
 struct Limits {
-    /// The largest depth that `perft` counts. It takes about a second from the start.
+    /// The largest depth that `perft` counts. It takes less than a second from the start.
     depth: u32,
     /// The most nodes that `perft` visits at any depth. The plays of the last ply are counted, not
     /// visited.
@@ -80,7 +80,7 @@ impl Limits {
     const fn of(game: GameName) -> Limits {
         let (depth, nodes) = match game {
             GameName::Plakoto => (3, 500_000),
-            // With `portes` a count takes a hundred times as long.
+            // A position has up to 25,000 plays for all rolls, and with `portes` a count is no formula.
             GameName::Boloko => (2, 20_000),
             GameName::Bolo | GameName::Buku => (2, 500_000),
         };

@@ -1,11 +1,10 @@
 //! Legal sets: how many moves a position has with one roll, and a digest of where they lead.
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
 
+use game_core::dice_cup::fair::Digest;
 use serde::Deserialize;
 use serde_json::json;
-use sha2::{Digest as _, Sha256};
 
 use super::super::moves::{Listed, Move, differing, footprint};
 use super::super::offer::Offer;
@@ -111,17 +110,8 @@ pub(super) fn sorted<'t>(texts: &'t [Cow<'_, str>]) -> Vec<&'t str> {
 
 /// Returns the digest of texts, which are sorted and get an end of line each.
 fn digest(texts: &[Cow<'_, str>]) -> String {
-    let mut sha256 = Sha256::new();
-    for text in sorted(texts) {
-        sha256.update(text);
-        sha256.update("\n");
-    }
-    let mut digits = String::with_capacity(64);
-    for byte in sha256.finalize() {
-        // Writing to a string cannot fail.
-        let _ = write!(digits, "{byte:02x}");
-    }
-    digits
+    let lines: String = sorted(texts).into_iter().flat_map(|text| [text, "\n"]).collect();
+    Digest::of(lines.as_bytes()).to_string()
 }
 
 #[cfg(test)]

@@ -33,7 +33,7 @@ const STYLES: Styles = Styles::styled()
 /// Table games in the terminal and over a line protocol
 ///
 /// Without a command, it shows each game: the board at the start, a count of the game tree, and a
-/// random game. This takes a few seconds.
+/// random game. This takes about a second.
 #[derive(Debug, Parser)]
 #[command(name = "kafeneio", version, styles = STYLES, max_term_width = 100, after_help = "\
 Exit codes: 0 done, 1 failure at run time, 2 wrong usage or input, 130 ended early.
@@ -237,10 +237,7 @@ impl Cli {
         color::choose(self.color);
         match self.command {
             None => overview::run(),
-            Some(Command::Play(OfGame { game, command: play, rules })) => match play.load()? {
-                None => play.run(rules.of(game)?),
-                Some(load) => load.run(game),
-            },
+            Some(Command::Play(OfGame { game, command: play, rules })) => play.run(game, &rules),
             Some(Command::Show(OfGame { game, command: show, rules })) => {
                 show.run(&rules.of(game)?)
             }

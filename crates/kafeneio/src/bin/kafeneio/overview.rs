@@ -28,7 +28,7 @@ pub(crate) fn run() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the depth to which a tree is counted, so that it takes a few seconds.
+/// Returns the depth to which a tree is counted, so that all games take about a second.
 fn shown(game: GameName) -> u32 {
     match game {
         GameName::Plakoto => 4,

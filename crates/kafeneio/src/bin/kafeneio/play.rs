@@ -18,7 +18,7 @@ mod tests;
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use kafeneio::any;
@@ -29,7 +29,7 @@ use kafeneio::{GameName, Screen, status_text};
 use crate::bots::{self, LimitedBot, Limits};
 use crate::failure::Failure;
 use crate::players::Players;
-use crate::rules::Rules;
+use crate::rules::{RuleArgs, Rules};
 use crate::values;
 use entry::{After, Entered, Entry};
 use input::Input;
@@ -85,18 +85,13 @@ pub(crate) struct Play {
 }
 
 impl Play {
-    pub(crate) fn run(&self, game: Rules) -> Result<(), Failure> {
+    pub(crate) fn run(&self, game: GameName, rules: &RuleArgs) -> Result<(), Failure> {
         let mut out = anstream::stdout().lock();
-        let mut sitting = self.begin(game, &mut out)?;
-        play(&mut sitting, String::new(), &mut Input::standard(), &mut out)
-    }
-
-    /// Reads the saved game to go on with, if `--load` is given.
-    pub(crate) fn load(&self) -> Result<Option<Load>, Failure> {
-        let Some(file) = &self.load else { return Ok(None) };
-        let text = files::read(file)
-            .map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
-        Ok(Some(Load { file: file.clone(), text }))
+        let (mut sitting, entered) = match &self.load {
+            Some(file) => load(file, game)?,
+            None => (self.begin(rules.of(game)?, &mut out)?, String::new()),
+        };
+        play(&mut sitting, entered, &mut Input::standard(), &mut out)
     }
 
     /// Begins a game, or the first game of a match. The opening roll decides who moves first, in
@@ -136,22 +131,13 @@ impl Play {
     }
 }
 
-/// A saved game, as text.
-pub(crate) struct Load {
-    file: PathBuf,
-    text: String,
-}
-
-impl Load {
-    /// Goes on with the game, if it is one of this name.
-    pub(crate) fn run(&self, game: GameName) -> Result<(), Failure> {
-        let wrong = |error: String| Failure::Input(format!("{}: {error}", self.file.display()));
-        let file = File::read(&self.text).map_err(wrong)?;
-        let rules = file.rules(game).map_err(wrong)?;
-        let (mut sitting, entered) = file.replay(rules).map_err(wrong)?;
-        let mut out = anstream::stdout().lock();
-        play(&mut sitting, entered, &mut Input::standard(), &mut out)
-    }
+/// Reads a saved game of this name, with the steps that have been entered.
+fn load(file: &Path, game: GameName) -> Result<(Sitting, String), Failure> {
+    let wrong = |error: String| Failure::Input(format!("{}: {error}", file.display()));
+    let text = files::read(file).map_err(|error| wrong(error.to_string()))?;
+    let saved = File::read(&text).map_err(wrong)?;
+    let rules = saved.rules(game).map_err(wrong)?;
+    saved.replay(rules).map_err(wrong)
 }
 
 /// Tells the opening roll, and who begins.
@@ -187,8 +173,6 @@ fn play(
         let next = games.is_some_and(|games| games.winner().is_none());
         let after = match (sitting.can_go_back(), next) {
             (false, false) => After::Quit,
-            // There is no person to ask.
-            (false, true) if !sitting.seats.has_people() => After::Next,
             _ => entry::after(sitting, next, input, out)?,
         };
         match after {

@@ -160,10 +160,8 @@ impl Simulate {
         self.threads.run(|| {
             (0..rounds)
                 .into_par_iter()
+                .take_any_while(|_| !stop.is_asked())
                 .fold(Tally::default, |mut tally, round| {
-                    if stop.is_asked() {
-                        return tally;
-                    }
                     let round = Round { lineup, seed: self.seed, number: round };
                     tally.add_round(if self.fair { round.fair(game) } else { game.run(round) });
                     progress.step(1);

@@ -13,13 +13,14 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use kafeneio::game_core::Options;
 use kafeneio::players::{Evaluation, FileError, PipCounter, Plan, Race, Training, buku};
-use kafeneio::{GameName, Setting, boloko_core, buku_core, plakoto_core, settings_to_json};
+use kafeneio::{GameName, buku_core, settings_to_json};
 use kafeneio_yardstick::figures::{grouped, time};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::failure::{Failure, written};
 use crate::progress::Progress;
+use crate::rules::{RuleArgs, Rules};
 use crate::stop::Stop;
 use crate::threads::Threads;
 use crate::values;
@@ -59,12 +60,8 @@ pub(crate) struct Train {
     #[arg(long)]
     json: bool,
 
-    #[arg(
-        long = "rule",
-        value_name = "NAME=VALUE",
-        help = "Set an option of the rules, such as layout=serpentine or portes=on; can be repeated"
-    )]
-    rules: Vec<Setting>,
+    #[command(flatten)]
+    rules: RuleArgs,
 
     #[command(flatten)]
     threads: Threads,
@@ -166,26 +163,17 @@ impl Learner for buku::Training {
 
 impl Train {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        match self.game {
-            GameName::Buku => self.train_weights(),
-            GameName::Boloko => {
-                let rules = self.rules(boloko_core::Rules::new())?;
+        match self.rules.of(self.game)? {
+            Rules::Plakoto(rules) => self.train_network(&rules, 1_600_000),
+            Rules::Boloko(rules) => {
                 self.train_network(&rules, if rules.portes { 1_000_000 } else { 100_000 })
             }
             // The parser lets no other game through.
-            _ => self.train_network(&self.rules(plakoto_core::Rules::new())?, 1_600_000),
+            _ => self.train_weights(),
         }
     }
 
-    fn rules<G: Options>(&self, mut rules: G) -> Result<G, Failure> {
-        for setting in &self.rules {
-            let set = rules.set_option(setting.name(), setting.value());
-            set.map_err(|error| Failure::Input(format!("--rule: {}: {error}", setting.name())))?;
-        }
-        Ok(rules)
-    }
-
-    fn train_network<G: Race>(&self, rules: &G, usual: u64) -> Result<(), Failure>
+    fn train_network<G: Race + Options>(&self, rules: &G, usual: u64) -> Result<(), Failure>
     where
         PipCounter: Evaluation<G>,
     {
@@ -198,10 +186,10 @@ impl Train {
     }
 
     fn train_weights(&self) -> Result<(), Failure> {
-        if let Some(setting) = self.rules.first() {
-            let what =
-                format!("--rule: {}: all rules of buku have the same weights", setting.name());
-            return Err(Failure::Input(what));
+        if !self.rules.are_usual() {
+            return Err(Failure::Input(
+                "rules: all rules of buku have the same weights".to_owned(),
+            ));
         }
         let rules = settings_to_json(&buku_core::Rules::new());
         let head = (GameName::Buku.name(), &rules);
@@ -218,6 +206,8 @@ impl Train {
         let plan = Plan::new(self.games.unwrap_or(usual), self.seed);
         let kept = kept_in(&self.out);
         let training = begun(&kept, plan, new, resume)?;
+        // A file that cannot be written is told before anything is learned.
+        write_whole(&kept, &training.training())?;
         let head =
             json!({ "game": game, "rules": options, "games": plan.games, "seed": plan.seed });
         let stop = Stop::watch()?;

@@ -17,9 +17,9 @@ use crate::lines::Line;
 use crate::rules::Rules;
 
 /// How a person's turn ends.
-pub(crate) enum Entered<P> {
+pub(crate) enum Entered {
     /// The person plays this.
-    Turn(P),
+    Turn(Play),
     /// The person takes the last turn back.
     Back,
     /// The person leaves.
@@ -68,7 +68,7 @@ impl<'s> Entry<'s> {
         &mut self,
         input: &mut Input<'_>,
         out: &mut impl Write,
-    ) -> Result<Entered<Play>, Failure> {
+    ) -> Result<Entered, Failure> {
         loop {
             if let Some(play) = self.forced() {
                 return Ok(Entered::Turn(play));
@@ -77,7 +77,7 @@ impl<'s> Entry<'s> {
                 None => return Ok(Entered::Quit),
                 Some(Line::Read(line)) => String::from_utf8_lossy(&line).into_owned(),
                 Some(Line::TooLong) => {
-                    writeln!(out, "  That is more than {MAX_LINE} characters.")?;
+                    too_long(out)?;
                     continue;
                 }
             };
@@ -326,6 +326,10 @@ const HELP_AFTER: &str = "  undo        take back the last turn of a person
   quit        leave
 ";
 
+fn too_long(out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "  That is more than {MAX_LINE} characters.")
+}
+
 /// Asks what to do after a game. `next` is whether the match goes on. At the end of the input the
 /// person leaves.
 pub(crate) fn after(
@@ -341,7 +345,10 @@ pub(crate) fn after(
         let line = match input.ask(&prompt, Completion { commands, turn: None }, out)? {
             None => return Ok(After::Quit),
             Some(Line::Read(line)) => String::from_utf8_lossy(&line).into_owned(),
-            Some(Line::TooLong) => String::new(),
+            Some(Line::TooLong) => {
+                too_long(out)?;
+                continue;
+            }
         };
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

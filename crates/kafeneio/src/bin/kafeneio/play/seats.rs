@@ -62,10 +62,6 @@ impl Seats {
         self.0.get(player).copied().flatten()
     }
 
-    pub(crate) fn has_people(&self) -> bool {
-        self.people().next().is_some()
-    }
-
     /// Returns the only person, if there is just one.
     pub(crate) fn only_person(&self) -> Option<usize> {
         let mut people = self.people();

@@ -5,7 +5,7 @@ mod tests;
 
 use super::ratio::ratio;
 
-/// The sums of whole numbers, one for each game, and of their squares.
+/// The sums of whole numbers, one for each round, and of their squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sums {
     count: u64,
