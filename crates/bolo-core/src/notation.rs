@@ -89,17 +89,6 @@ fn small(
     u8::try_from(number).map_err(|_| TextError::new(field, at, expected))
 }
 
-/// Takes the separator between two parts of a field.
-fn separator(reader: &mut Reader<'_>, char: char) -> bool {
-    let before = *reader;
-    reader.skip_spaces();
-    let taken = reader.take(char);
-    if !taken {
-        *reader = before;
-    }
-    taken
-}
-
 impl FromStr for Setup {
     type Err = TextError;
 
@@ -128,7 +117,7 @@ fn up_to_phase(reader: &mut Reader<'_>) -> Result<Setup, TextError> {
         };
         *place = score;
         setup.players += 1;
-        if !separator(reader, ',') {
+        if !reader.take_after_spaces(',') {
             break;
         }
     }
@@ -153,7 +142,7 @@ fn phase(reader: &mut Reader<'_>, setup: &Setup) -> Result<Phase, TextError> {
     reader.skip_spaces();
     let at = reader.at();
     let colon = |reader: &mut Reader<'_>| {
-        let taken = separator(reader, ':');
+        let taken = reader.take_after_spaces(':');
         taken.then_some(()).ok_or(TextError::new("phase", reader.at(), "`:`"))
     };
     if reader.take('-') {
@@ -169,7 +158,7 @@ fn phase(reader: &mut Reader<'_>, setup: &Setup) -> Result<Phase, TextError> {
     if reader.take_word("won") {
         colon(reader)?;
         let winner = seat(reader, "phase")?;
-        let reason = if separator(reader, ':') {
+        let reason = if reader.take_after_spaces(':') {
             reader.skip_spaces();
             let at = reader.at();
             let found = Reason::ALL.into_iter().find(|reason| reader.take_word(reason.name()));
@@ -197,7 +186,7 @@ fn phase(reader: &mut Reader<'_>, setup: &Setup) -> Result<Phase, TextError> {
         }
         places = place;
         contenders = contenders.with(next);
-        if !separator(reader, ',') {
+        if !reader.take_after_spaces(',') {
             return Ok(Phase::SuddenDeath { contenders });
         }
     }
@@ -218,7 +207,7 @@ fn series(reader: &mut Reader<'_>) -> Result<Option<DicePool>, TextError> {
         let wrong = |expected| TextError::new("series", at, expected);
         let written = "series such as `3x4`, joined by `+`, or `-`";
         let count = small(reader, "series", written)?;
-        if !separator(reader, 'x') {
+        if !reader.take_after_spaces('x') {
             return Err(TextError::new("series", reader.at(), "`x`"));
         }
         let face = small(reader, "series", "a face from 1 to 6")?;
@@ -228,7 +217,7 @@ fn series(reader: &mut Reader<'_>) -> Result<Option<DicePool>, TextError> {
             return Err(wrong("each face once, with 3 to 7 dice"));
         }
         *place = count;
-        if !separator(reader, '+') {
+        if !reader.take_after_spaces('+') {
             let series = DicePool::from_counts(counts);
             return series.map(Some).map_err(|_| wrong("no more than 7 dice in all series"));
         }

@@ -58,7 +58,7 @@ const WORDS: BoardWords = BoardWords {
 impl FromStr for Setup {
     type Err = TextError;
 
-    /// Reads what [`Position`] prints, in upper or lower case and with any spaces. Whether the
+    /// Reads what [`Position`] prints, in upper or lower case and with spaces around the commas and at the ends. Whether the
     /// board is a valid position is not checked here.
     fn from_str(text: &str) -> Result<Setup, TextError> {
         let mut setup = Setup::empty(Side::White);

@@ -1,8 +1,9 @@
 //! The generator of footprints against the twin, which walks every path.
 
 use crate::twin;
-use buku_core::{Footprint, Footprints};
+use buku_core::{Footprint, Footprints, Square};
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 fn listed(footprints: Footprints) -> Vec<u64> {
     let mut listed = Vec::new();
@@ -28,6 +29,19 @@ fn the_table_by_the_generator() {
     for squares in 0..=17 {
         let footprints = Footprints::of(squares);
         assert_eq!(footprints.count_by_shapes(), footprints.count(), "{squares}");
+    }
+}
+
+/// Colors alternate on a path. Without a look at them this would take a second of searching in vain.
+#[test]
+fn more_squares_of_a_color_than_a_path_has_are_in_no_footprint() {
+    const LIGHT: u64 = 0x55aa_55aa_55aa_55aa;
+    for (light, is_possible) in [(10, true), (11, false)] {
+        let some = Square::all().filter(|square| LIGHT >> u8::from(*square) & 1 != 0).take(light);
+        let mask = some.fold(0, |mask, square| mask | 1 << u8::from(square));
+        let footprints = Footprints::of(19).inside(0xffff_ffff).containing(mask);
+        let found = footprints.try_for_each(|_| ControlFlow::Break(()));
+        assert_eq!(found.is_break(), is_possible, "{light}");
     }
 }
 

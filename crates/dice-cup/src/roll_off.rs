@@ -6,6 +6,7 @@ pub const MAX_TIES: u32 = 1_000;
 /// The result of a [`roll_off`]: what the two players rolled, and who starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Unchecked"))]
 #[non_exhaustive]
 pub struct RollOff {
     /// The deciding die of the first player.
@@ -20,6 +21,28 @@ impl RollOff {
     /// Returns the player who rolled more: 0 for the first, 1 for the second.
     pub const fn winner(self) -> usize {
         (self.second.get() > self.first.get()) as usize
+    }
+}
+
+/// What is read before it is checked.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Unchecked {
+    first: Die,
+    second: Die,
+    ties: u32,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Unchecked> for RollOff {
+    type Error = &'static str;
+
+    fn try_from(read: Unchecked) -> Result<RollOff, &'static str> {
+        let Unchecked { first, second, ties } = read;
+        if first == second || ties > MAX_TIES {
+            return Err("the dice of a roll-off differ, after at most 1000 ties");
+        }
+        Ok(RollOff { first, second, ties })
     }
 }
 

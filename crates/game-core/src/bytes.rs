@@ -71,6 +71,7 @@ pub fn read_all<T, const N: usize>(
 }
 
 fn check_length<const N: usize>(bytes: &[u8], values: usize) -> Result<(), BytesError> {
+    const { assert!(N > 0, "a value takes a byte at least") };
     let (found, needed) = (bytes.len() as u64, values as u64 * N as u64);
     if found == needed { Ok(()) } else { Err(BytesError::Length { found, needed }) }
 }
@@ -131,6 +132,9 @@ impl<const N: usize> Writer<'_, N> {
     /// is no room for it.
     #[inline]
     pub fn place(&mut self) -> ControlFlow<(), &mut [u8; N]> {
+        if self.rest.len() < N {
+            return ControlFlow::Break(());
+        }
         match mem::take(&mut self.rest).split_first_chunk_mut() {
             Some((place, rest)) => {
                 self.rest = rest;
@@ -146,3 +150,6 @@ impl<const N: usize> Writer<'_, N> {
         self.all - self.rest.len()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,8 +9,8 @@ pub enum PositionError<S> {
     #[error(transparent)]
     Text(#[from] TextError),
     /// The text is readable, but it is not a valid position.
-    #[error("{0}")]
-    Setup(#[source] S),
+    #[error(transparent)]
+    Setup(S),
 }
 
 /// The error of a play that cannot be read or is not legal. `I` says why a readable one is refused.
@@ -20,8 +20,8 @@ pub enum PlayError<I> {
     #[error(transparent)]
     Text(#[from] TextError),
     /// The text is readable, but it is not a legal play.
-    #[error("{0}")]
-    Illegal(#[source] I),
+    #[error(transparent)]
+    Illegal(I),
 }
 
 /// The error of bytes that cannot be read, or of a buffer that does not have the right length.

@@ -18,6 +18,8 @@
 #[cfg(feature = "alloc")]
 mod audit;
 
+use core::fmt;
+
 use dice_cup::DiceCup;
 use dice_cup::fair::{Digest, FairDice, FairRng, MAX_SKIPPED, RevealError};
 
@@ -46,12 +48,19 @@ pub use audit::{Audit, AuditError, AuditErrorOf, Fault, Reveal};
 ///     Some(session)
 /// }
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct FairChance<'t> {
     dice: FairDice<'t>,
     links: &'t [&'t [Digest]],
     turns: u64,
     current: DiceCup<FairRng>,
+}
+
+/// Leaves out the links, so that a log line does not give the next rolls away.
+impl fmt::Debug for FairChance<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FairChance").field("turns", &self.turns).finish_non_exhaustive()
+    }
 }
 
 impl<'t> FairChance<'t> {

@@ -1,5 +1,7 @@
 //! Opening rolls, and matches of several games.
 
+use core::num::NonZero;
+
 use dice_cup::{Dice, RollOff, RollOffError, roll_off};
 
 use crate::{BySide, Game, OutcomeOf, Player};
@@ -111,7 +113,7 @@ pub enum OpenError<E> {
 )]
 pub struct Match<G: Game> {
     rules: G,
-    target: Option<u32>,
+    target: Option<NonZero<u32>>,
     score: BySide<u32>,
     games: u32,
     last_winner: Option<G::Player>,
@@ -125,7 +127,7 @@ impl<G: Game> Match<G> {
 
     /// Starts a match to `points`, at least one: the first player to have as many wins it.
     pub fn to(rules: G, points: u32) -> Match<G> {
-        Match { target: Some(points.max(1)), ..Match::open(rules) }
+        Match { target: NonZero::new(points.max(1)), ..Match::open(rules) }
     }
 
     /// Sets the score, the number of games that have been played and who won the last one; `None` if
@@ -174,8 +176,8 @@ impl<G: Game> Match<G> {
     }
 
     /// Returns the points that win the match; `None` for a match without an end.
-    pub const fn target(&self) -> Option<u32> {
-        self.target
+    pub fn target(&self) -> Option<u32> {
+        self.target.map(NonZero::get)
     }
 
     /// Returns the points of both sides so far.
@@ -200,7 +202,7 @@ impl<G: Game> Match<G> {
 
     /// Returns who has won the match; `None` while it goes on.
     pub fn winner(&self) -> Option<G::Player> {
-        let target = self.target?;
+        let target = self.target()?;
         let reached = |player: &G::Player| self.score[*player] >= target;
         (0..2).filter_map(G::Player::from_index).find(reached)
     }

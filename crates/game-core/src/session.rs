@@ -31,7 +31,10 @@ use crate::{Chance, Game, MoveOf, OutcomeOf, Refusal, Stepwise, Turn};
 ///     session
 /// }
 /// ```
+///
+/// Two sessions are equal when they have the same rules, the same record and the same past before it.
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "alloc", derive(PartialEq, Eq))]
 pub struct Session<G: Game> {
     rules: G,
     position: G::Position,
@@ -42,7 +45,7 @@ pub struct Session<G: Game> {
 }
 
 /// What is needed to take turns back.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg(feature = "alloc")]
 struct Record<G: Game> {
     /// The past of the position before the first turn.
@@ -140,8 +143,8 @@ pub enum SessionError<I> {
     #[error("the game is over")]
     GameOver,
     /// The play is not legal.
-    #[error("{0}")]
-    Illegal(#[source] I),
+    #[error(transparent)]
+    Illegal(I),
 }
 
 impl<I: Refusal> Refusal for SessionError<I> {
@@ -303,7 +306,8 @@ impl<G: Game> Session<G> {
     }
 
     /// Plays on until the game ends, the `policy` returns `None` or `limit` turns are played.
-    /// Returns how the game ended, or `None` if it has not.
+    /// Returns how the game ended, or `None` if it has not. What the policy returns has to be one of the
+    /// moves that the turn lists: it is played as it is, and not checked as [`play`](Session::play) does.
     ///
     /// The [`playout`](crate::playout) does the same on a copy that keeps no record.
     ///
@@ -426,24 +430,6 @@ impl<G: Game> Session<G> {
     }
 }
 
-/// Two sessions are equal when they have the same rules, the same record and the same past before it.
-#[cfg(feature = "alloc")]
-impl<G: Game + PartialEq> PartialEq for Session<G> {
-    fn eq(&self, other: &Session<G>) -> bool {
-        let turns = |session: &Session<G>| {
-            session.turns().iter().map(|turn| (turn.roll, turn.play)).collect::<Vec<_>>()
-        };
-        self.rules == other.rules
-            && self.start() == other.start()
-            && self.position == other.position
-            && self.record.past == other.record.past
-            && turns(self) == turns(other)
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<G: Game + Eq> Eq for Session<G> {}
-
 /// The error of a recorded turn that cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("turn {turn}: {error}")]
@@ -453,7 +439,6 @@ pub struct ReplayError<I> {
     /// The number of the turn, from 1.
     pub turn: u64,
     /// Why the turn cannot be played.
-    #[source]
     pub error: SessionError<I>,
 }
 

@@ -120,7 +120,8 @@ macro_rules! sides {
     };
 }
 
-/// Two values, one for each side of a game, indexed by the side.
+/// Two values, one for each side of a game, indexed by the side: any [`Player`], of whose index the lowest bit
+/// counts.
 ///
 /// ```
 /// use game_core::BySide;

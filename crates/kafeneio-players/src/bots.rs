@@ -24,7 +24,7 @@ pub trait Bots: Game<Position: Copy> {
     fn estimate(&self, position: &Self::Position, player: usize) -> f64;
 
     /// Returns the budget with which a bot plays unless it is given another one, in nodes. It is 0
-    /// for the bots that look at every play once, whatever their budget.
+    /// for the bots that look at every play once; strong bots may look further if they are given more.
     fn usual_nodes(&self, bot: Bot) -> u64 {
         let _ = bot;
         0

@@ -37,7 +37,8 @@ impl<'c> Budget<'c> {
         Budget { stop: Some(stop), ..self }
     }
 
-    /// Returns a budget that tells `watch` now and then how many nodes are used: for a progress bar.
+    /// Returns a budget that tells `watch` now and then how many nodes are used: for a progress bar. What has several
+    /// searches to do, such as a look at all rolls, begins anew with each of them.
     ///
     /// ```
     /// use core::cell::Cell;

@@ -172,8 +172,8 @@ pub enum FileError {
         /// The version that the file has.
         found: u32,
     },
-    /// The file is cut short or changed.
-    #[error("the file is damaged: its digest is not that of its content")]
+    /// The file is cut short or changed, or its content does not have the sizes that are read.
+    #[error("the file is damaged, or its content has other sizes than those that can be read")]
     Damaged,
     /// The file holds another kind of data.
     #[error("the file holds a {found}, and a {needed} is needed")]

@@ -2,7 +2,7 @@
 
 use game_core::Game;
 
-use crate::{Evaluation, Expectation, points_of};
+use crate::{Evaluation, Expectation};
 
 /// The evaluation that counts pips: the lead of the player to move in a race game.
 ///
@@ -33,7 +33,7 @@ impl PipCounter {
         lead: impl FnOnce() -> f64,
     ) -> Expectation {
         match rules.outcome(position) {
-            Some(outcome) => Expectation::exact(points_of(rules, position, &outcome)),
+            Some(outcome) => Expectation::finished(rules, position, &outcome),
             None => Expectation::estimate(lead() * PipCounter::PIP),
         }
     }

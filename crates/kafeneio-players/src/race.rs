@@ -120,6 +120,8 @@ impl<G: Race> RaceNetwork<G> {
     }
 }
 
+/// The rules that are given have to be those of the network: other rules are judged by inputs that it has not
+/// learned.
 impl<G: Race> Evaluation<G> for RaceNetwork<G> {
     fn evaluate(&self, rules: &G, position: &G::Position) -> Expectation {
         if let Some(outcome) = rules.outcome(position) {

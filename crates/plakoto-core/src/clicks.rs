@@ -22,8 +22,8 @@ impl Clicks for Rules {
         let side = half.position().side_to_move();
         let turn = turn(half);
         let [larger, smaller] = half.roll().pair();
-        // What is wrong with the checker itself is the same for every die.
-        let reason = reason_against(half, &turn, from, larger);
+        // What is wrong with the checker itself is the same for every die that is left.
+        let reason = Rules::why_stuck(half, from);
         if matches!(
             reason,
             IllegalStep::GameDecided | IllegalStep::NoChecker { .. } | IllegalStep::Pinned(_)

@@ -17,7 +17,7 @@ pub struct Diagram<'p> {
 }
 
 impl Position {
-    /// Returns a drawing of the board in 18 lines, with points 13 to 24 above and 12 to 1 below as
+    /// Returns a drawing of the board in 19 lines, with points 13 to 24 above and 12 to 1 below as
     /// in backgammon diagrams.
     ///
     /// Red checkers are filled and blue ones hollow. A pinned checker is a diamond at the edge,

@@ -203,17 +203,14 @@ pub(crate) fn reason_against(half: &HalfTurn, turn: &Turn, from: Point, die: Die
     } else if half.roll().is_double() || half.play().len() == 1 {
         IllegalStep::FewerDice
     } else {
-        let other =
-            if die == half.roll().larger() { half.roll().smaller() } else { half.roll().larger() };
-        let alone = sources_by(half, turn, other) != 0
-            && bits(turn.candidates(own, other))
-                .all(|from| turn.candidates(own.moved(from, turn.landing(from, other)), die) == 0);
-        if alone
-            && other > die
-            && bits(turn.candidates(own, die))
-                .all(|from| turn.candidates(own.moved(from, turn.landing(from, die)), other) == 0)
-        {
-            IllegalStep::LargerDie(other)
+        let larger = half.roll().larger();
+        let in_a_row = |first: Die, second: Die| {
+            bits(turn.candidates(own, first)).any(|from| {
+                turn.candidates(own.moved(from, turn.landing(from, first)), second) != 0
+            })
+        };
+        if larger != die && !in_a_row(larger, die) && !in_a_row(die, larger) {
+            IllegalStep::LargerDie(larger)
         } else {
             IllegalStep::FewerDice
         }

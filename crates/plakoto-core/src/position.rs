@@ -101,8 +101,7 @@ impl Position {
 
     /// Returns the number of checkers of `side` that are borne off: 0 to 15.
     pub fn borne_off(&self, side: Side) -> u8 {
-        let on_board: u8 = Point::all().map(|point| self.checkers(side, point)).sum();
-        Position::CHECKERS - on_board
+        Position::CHECKERS - self.stacks(side).total() as u8
     }
 
     /// Returns the pip count of `side`, which is how far its checkers have to go until all are off:

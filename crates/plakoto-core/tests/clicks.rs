@@ -106,6 +106,20 @@ fn after_the_dice_are_played_the_click_says_so() {
     );
 }
 
+/// Whichever die is left: what is wrong with the checker comes before what is wrong with the dice.
+#[test]
+fn a_place_without_a_checker_is_named_when_a_die_is_played() {
+    for first in [21, 23] {
+        let mut turn = turn("b15,22,r15 r", "31");
+        turn.enter(point(24), Some(point(first))).expect("a die");
+        for to in [10, 16, 19] {
+            let error = turn.enter(point(20), Some(point(to)));
+            let expected = IllegalStep::NoChecker { side: Side::Red, point: point(20) };
+            assert_eq!(error, Err(expected), "{first} {to}");
+        }
+    }
+}
+
 /// The places of a checker by single steps, with the fewest dice for each.
 fn by_steps(turn: &HalfTurn, from: Point, dice: usize, found: &mut BTreeMap<Option<Point>, usize>) {
     for step in turn.next_steps().filter(|step| step.from() == from) {

@@ -12,6 +12,22 @@ fn point() -> Point {
     Point::new(5).expect("a point")
 }
 
+/// A report of an error with all its sources says each of them once.
+#[test]
+fn no_error_is_its_own_source() {
+    use std::error::Error;
+
+    let position = Position::default();
+    let roll = "31".parse().expect("a roll");
+    let play = position.parse_play(Rules::new(), roll, "24/23").expect_err("not Blue's");
+    let board = "b16,22,r15 b".parse::<Position>().expect_err("16 checkers");
+    let errors: [&dyn Error; 2] = [&play, &board];
+    for error in errors {
+        let sources = std::iter::successors(error.source(), |&error| error.source());
+        assert!(sources.into_iter().all(|source| source.to_string() != error.to_string()));
+    }
+}
+
 /// Every text that cites a rule has that rule, and no two refusals have the same code.
 #[test]
 fn rules_and_codes() {

@@ -104,6 +104,9 @@ fn all_that_a_table_holds_is_kept() {
     kept(&games);
     games.record(&outcome);
     kept(&games);
+    let json = serde_json::to_string(&games).expect("JSON");
+    let without_end = json.replace(r#""target":5"#, r#""target":0"#);
+    assert!(json != without_end && serde_json::from_str::<Match>(&without_end).is_err(), "{json}");
 }
 
 #[test]

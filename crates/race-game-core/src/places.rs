@@ -17,7 +17,7 @@ pub const fn retreat(places: u32, rotation: u32) -> u32 {
     places.rotate_right(rotation)
 }
 
-/// Returns the mask of the places that are `marked`, from place 1 on.
+/// Returns the mask of the places that are `marked`, from place 1 on: at most 31.
 pub fn mask(marked: &[bool]) -> u32 {
     (1..).zip(marked).fold(0, |mask, (number, &marked)| mask | u32::from(marked) << number)
 }

@@ -49,8 +49,13 @@ pub trait Step: Copy + Ord + Hash + fmt::Debug + fmt::Display + Send + Sync + 's
 /// What a player does with one roll: up to four steps in the order in which they are played, or
 /// none.
 ///
-/// A play is eight bytes. Two plays are equal if they have the same steps in the same order.
-/// Different plays can lead to the same position.
+/// A play is eight bytes. Two plays are equal if they have the same steps with the same marks in the same
+/// order. Steps that are made have no marks until they are played: [`Turn::play_index`] finds the listed
+/// play that is meant, and [`Turn::marked_play`] sets the marks. Different plays can lead to the same
+/// position.
+///
+/// [`Turn::play_index`]: game_core::Turn::play_index
+/// [`Turn::marked_play`]: game_core::Turn::marked_play
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Play<S>(u64, PhantomData<S>);
 
@@ -158,7 +163,7 @@ impl<S: Step> Default for Play<S> {
 impl<S: Step> fmt::Display for Play<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
-            return f.pad("pass");
+            return f.write_str("pass");
         }
         let (mut steps, mut space) = (self.steps().peekable(), "");
         while let Some(step) = steps.next() {

@@ -21,7 +21,7 @@ impl Stacks {
     /// No piece on any place; as a change, no change.
     pub const EMPTY: Stacks = Stacks([0; 4]);
 
-    /// Returns these counts, each at most 15, on the places from 1 on.
+    /// Returns these counts, each at most 15, on the places from 1 on, at most 28.
     pub fn of(counts: &[u8]) -> Stacks {
         (1..).zip(counts).fold(Stacks::EMPTY, |stacks, (number, &count)| stacks.put(number, count))
     }
@@ -43,10 +43,10 @@ impl Stacks {
         Stacks(words)
     }
 
-    /// Returns whether all bits that are set belong to the counts of `places`.
+    /// Returns whether all bits that are set belong to the counts of `places`, a mask of 1 to 28.
     #[inline]
     pub fn is_within(self, places: u32) -> bool {
-        let beyond = |word: u32, mine: u32| word & !((mine & places) * 15);
+        let beyond = |word: u32, mine: u32| word & !(mine & places).wrapping_mul(15);
         self.0.into_iter().zip(PLACES).fold(0, |bits, (word, mine)| bits | beyond(word, mine)) == 0
     }
 

@@ -14,7 +14,7 @@ use core::ops::ControlFlow;
 use super::placed::Images;
 use super::shapes::{Anywhere, Places, Walk, for_each_shape, slid};
 use crate::Footprint;
-use crate::board::{IMAGES, around, image, original, toward};
+use crate::board::{DARK, IMAGES, around, image, original, toward};
 
 /// All footprints of a number of squares, or those inside one mask that contain another.
 ///
@@ -287,7 +287,11 @@ struct Within<'b> {
 impl<'b> Within<'b> {
     /// Returns the places of a path of one square.
     fn start(bounds: &'b Bounds, squares: u32) -> Option<Within<'b>> {
-        Within { bounds, heads: bounds.inside }.reaching(squares - 1, 1, 0)
+        // Colors alternate on a path, so it cannot have more squares of one color.
+        let of_a_color = squares.div_ceil(2);
+        let fits = |color: u64| (bounds.containing[0] & color).count_ones() <= of_a_color;
+        let places = Within { bounds, heads: bounds.inside };
+        (fits(DARK) && fits(!DARK)).then_some(places)?.reaching(squares - 1, 1, 0)
     }
 
     /// Drops the places in which a square to be contained is not on the path and too far away for

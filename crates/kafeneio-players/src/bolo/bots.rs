@@ -16,6 +16,7 @@ use once_cell::race::OnceBox;
 
 #[cfg(feature = "tables")]
 use super::TWO;
+use super::chance::is_out;
 use super::{Perfect, Table};
 use crate::bot::Bot;
 use crate::bots::Bots;
@@ -153,21 +154,15 @@ fn worth(rules: Rules, position: &Position) -> Vec<f64> {
 }
 
 /// Returns the chance of each seat to win, by the points that each has: the shorter the way to the
-/// goal, the better. It fits the games of `greedy` against itself best.
+/// goal, the better. It fits the games of `greedy` against itself best. A seat that is out has none.
 fn by_scores(position: &Position, points: Vec<f64>) -> Vec<f64> {
     let goal = f64::from(Position::GOAL);
-    let weight = |(seat, points): (usize, f64)| {
-        let out = match position.phase() {
-            Phase::SuddenDeath { contenders } => {
-                !contenders.iter().any(|in_it| in_it.index() == seat)
-            }
-            _ => false,
-        };
+    let weight = |(seat, points): (Seat, f64)| {
         let nearer = (0.5 * goal / ((goal - points).max(0.0) + 0.5 * goal)).min(1.0);
         let squared = nearer * nearer;
-        if out { 0.0 } else { squared * squared * squared * squared }
+        if is_out(position, seat) { 0.0 } else { squared * squared * squared * squared }
     };
-    let weights: Vec<_> = points.into_iter().enumerate().map(weight).collect();
+    let weights: Vec<_> = Seat::all().zip(points).map(weight).collect();
     let sum: f64 = weights.iter().sum();
     weights.into_iter().map(|weight| weight / sum).collect()
 }

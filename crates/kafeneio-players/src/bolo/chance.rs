@@ -69,22 +69,12 @@ impl Sheet<'_> {
         }
     }
 
-    /// Returns whether a seat has no more chance (O9).
     fn is_out(self, seat: Seat) -> bool {
-        match self.position.phase() {
-            Phase::Open => false,
-            Phase::LastRound { leader, turns } => {
-                self.turns_to(seat) >= usize::from(turns) && self.missing(seat, leader) > 0
-            }
-            Phase::SuddenDeath { contenders } => !contenders.contains(seat),
-            Phase::Won { winner, .. } => seat != winner,
-        }
+        is_out(self.position, seat)
     }
 
-    /// Returns how many turns of others come before that of a seat.
     fn turns_to(self, seat: Seat) -> usize {
-        let (to_move, players) = (self.position.seat_to_move().index(), self.position.players());
-        (seat.index() + players - to_move) % players
+        turns_to(self.position, seat)
     }
 
     /// Returns the banked score of a seat in units.
@@ -96,6 +86,25 @@ impl Sheet<'_> {
     fn missing(self, seat: Seat, other: Seat) -> usize {
         self.units(other).saturating_sub(self.units(seat))
     }
+}
+
+/// Returns whether a seat has no more chance (O9).
+pub(super) fn is_out(position: &Position, seat: Seat) -> bool {
+    match position.phase() {
+        Phase::Open => false,
+        Phase::LastRound { leader, turns } => {
+            turns_to(position, seat) >= usize::from(turns)
+                && position.score(seat) < position.score(leader)
+        }
+        Phase::SuddenDeath { contenders } => !contenders.contains(seat),
+        Phase::Won { winner, .. } => seat != winner,
+    }
+}
+
+/// Returns how many turns of others come before that of a seat.
+fn turns_to(position: &Position, seat: Seat) -> usize {
+    let (to_move, players) = (position.seat_to_move().index(), position.players());
+    (seat.index() + players - to_move) % players
 }
 
 #[cfg(test)]

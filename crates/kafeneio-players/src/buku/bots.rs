@@ -90,6 +90,9 @@ impl Bots for Rules {
         let mut ranked = Vec::from([Ranked::new(chosen, next, expected(&next))]);
         let most = position.best_capture(*self).map_or(0, |(_, next)| captured(&next));
         for least in (0..=most).rev() {
+            if ranked.len() == RANKED {
+                break;
+            }
             let _ = position.try_for_each_capture(*self, least, |play, next| {
                 if captured(next) == least && play != chosen {
                     ranked.push(Ranked::new(play, *next, expected(next)));

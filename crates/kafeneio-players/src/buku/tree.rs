@@ -297,7 +297,7 @@ impl<'a> Tree<'a> {
             }
             // A win that is farther away is worth less, and a loss more.
             let value = if best.abs() > WON / 2 { best - best.signum() } else { best };
-            let certain = best > WON / 2 && all_certain_of_best(&self.nodes[node.children()], best)
+            let certain = best > WON / 2 && best_is_certain(&self.nodes[node.children()], best)
                 || all_certain && node.stage >= STAGES;
             let stage = if certain { CERTAIN } else { node.stage };
             self.nodes[index as usize] = Node { value, stage, visits: node.visits + 1, ..node };
@@ -338,6 +338,6 @@ impl<'a> Tree<'a> {
 }
 
 /// Returns whether a node with the best value is certain.
-fn all_certain_of_best(nodes: &[Node], best: i32) -> bool {
+fn best_is_certain(nodes: &[Node], best: i32) -> bool {
     nodes.iter().any(|node| -node.value == best && node.is_certain())
 }

@@ -17,7 +17,7 @@ use game_core::Game;
 use super::board::{Board, transposed};
 use super::captures::best_capture;
 use super::weights::{LEAD, SQUARES, TEMPO, Weight, Weights};
-use crate::{Chances, Evaluation, Expectation, points_of};
+use crate::{Chances, Evaluation, Expectation};
 
 /// What a won position is worth: more than any estimate.
 pub(super) const WON: i32 = 30_000;
@@ -48,7 +48,7 @@ const fn spread() -> [u16; 256] {
 impl Evaluation<Rules> for Weights {
     fn evaluate(&self, rules: &Rules, position: &Position) -> Expectation {
         if let Some(outcome) = rules.outcome(position) {
-            return Expectation::exact(points_of(rules, position, &outcome));
+            return Expectation::finished(rules, position, &outcome);
         }
         let (value, certain) = value(&Board::new(position), self);
         let win = chance(value);

@@ -4,7 +4,7 @@ use plakoto_core::{Point, Position, Rules, Side};
 
 use super::layouts::outside;
 use super::{BearOff, BearOffTurns, PinEndings, solve};
-use crate::{Budget, Expectation, points_of};
+use crate::{Budget, Expectation};
 
 /// How many times too large a tree may look before it is counted. Of 400 trees with 20 to 300,000
 /// positions, drawn from endings of all kinds, none looked more than nine times too large.
@@ -136,7 +136,7 @@ impl Default for Endings {
 #[inline]
 fn finished(rules: Rules, position: &Position) -> Option<Expectation> {
     let outcome = position.outcome()?;
-    Some(Expectation::exact(points_of(&rules, position, &outcome)))
+    Some(Expectation::finished(&rules, position, &outcome))
 }
 
 /// Solves a position, unless it looks this many times as large as the budget.

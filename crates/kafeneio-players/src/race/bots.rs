@@ -91,7 +91,7 @@ pub(crate) fn evaluate<G: Learned>(
     position: &G::Position,
     budget: &Budget<'_>,
 ) -> Expectation {
-    if let Some(judge) = Some(rules).filter(|_| bot != Bot::Greedy).and_then(Learned::judge) {
+    if let Some(judge) = Some(rules).filter(|_| needs_network(bot)).and_then(Learned::judge) {
         return judge.evaluate_within(rules, position, budget);
     }
     let player = rules.player_to_move(position).index();

@@ -1,5 +1,6 @@
 use bolo_core::{Position, Rules};
 
+use crate::Bot;
 use crate::bots::Bots;
 
 fn position(text: &str) -> Position {
@@ -8,6 +9,19 @@ fn position(text: &str) -> Position {
 
 fn value(text: &str, player: usize) -> i64 {
     Rules::new().value(&position(text), player)
+}
+
+/// Whoever has had the last turn and is behind cannot win any more.
+#[test]
+fn who_is_out_has_no_chance() {
+    for bot in [Bot::Greedy, Bot::Optimal, Bot::Perfect] {
+        let chances = bot.chances(&Rules::new(), &position("9000,9500,9900,10000 3 0 7 last:4:1"));
+        let chances = chances.expect("of seats");
+        assert_eq!(chances[..2], [0.0; 2], "{bot}");
+        assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{bot}");
+        let chances = bot.chances(&Rules::new(), &position("9000,9500,0,10000 2 0 7 last:4:2"));
+        assert_eq!(chances.expect("of seats")[0], 0.0, "{bot}");
+    }
 }
 
 #[test]
