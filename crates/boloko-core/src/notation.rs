@@ -58,8 +58,8 @@ const WORDS: BoardWords = BoardWords {
 impl FromStr for Setup {
     type Err = TextError;
 
-    /// Reads what [`Position`] prints, in upper or lower case and with spaces around the commas and at the ends. Whether the
-    /// board is a valid position is not checked here.
+    /// Reads what [`Position`] prints, in upper or lower case, and with any number of spaces before the
+    /// mover, around commas and at both ends. Whether the board is a valid position is not checked here.
     fn from_str(text: &str) -> Result<Setup, TextError> {
         let mut setup = Setup::empty(Side::White);
         setup.side_to_move = read_board(text, Cell::COUNT, &WORDS, |reader, index| {

@@ -200,6 +200,8 @@ impl Path {
     /// let row = "a1,c1".parse::<Path>()?.footprint(); // a1, b1 and c1
     /// assert!("a1,b1".parse::<Path>()?.can_cover(row));
     /// assert!(!"b1".parse::<Path>()?.can_cover(row)); // it cannot go both ways
+    /// assert!(!"a2,a1".parse::<Path>()?.can_cover(row)); // a2 is not in it
+    /// assert!(Path::EMPTY.can_cover(row));
     /// # Ok::<(), buku_core::game_core::TextError>(())
     /// ```
     pub fn can_cover(&self, footprint: Footprint) -> bool {

@@ -32,7 +32,7 @@ fn the_table_by_the_generator() {
     }
 }
 
-/// Colors alternate on a path. Without a look at them this would take a second of searching in vain.
+/// Colors alternate on a path: as many of one color as it can have are looked for, and more are not.
 #[test]
 fn more_squares_of_a_color_than_a_path_has_are_in_no_footprint() {
     const LIGHT: u64 = 0x55aa_55aa_55aa_55aa;

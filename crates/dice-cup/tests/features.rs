@@ -78,6 +78,8 @@ mod serde {
         let roll = dice_cup::roll_off(&mut DiceCup::new(Pcg64Mcg::new(7))).unwrap();
         let json = serde_json::to_string(&roll).unwrap();
         assert_eq!(serde_json::from_str::<dice_cup::RollOff>(&json).unwrap(), roll);
+        let longest = r#"{"first":3,"second":4,"ties":1000}"#;
+        assert_eq!(serde_json::from_str::<dice_cup::RollOff>(longest).unwrap().winner(), 1);
         for wrong in [r#"{"first":3,"second":3,"ties":0}"#, r#"{"first":3,"second":4,"ties":1001}"#]
         {
             let error = serde_json::from_str::<dice_cup::RollOff>(wrong).unwrap_err();

@@ -176,8 +176,11 @@ impl<G: Game> Match<G> {
     }
 
     /// Returns the points that win the match; `None` for a match without an end.
-    pub fn target(&self) -> Option<u32> {
-        self.target.map(NonZero::get)
+    pub const fn target(&self) -> Option<u32> {
+        match self.target {
+            Some(points) => Some(points.get()),
+            None => None,
+        }
     }
 
     /// Returns the points of both sides so far.

@@ -142,8 +142,7 @@ type RecordErrorKindOf<G> =
 pub struct RecordError<S, I> {
     /// The number of the line, from 1.
     pub line: usize,
-    /// What is wrong with the line. The place of a [`TextError`] counts from the start of what could not be
-    /// read in the line: the position, the roll or the play.
+    /// What is wrong with the line. The place of a [`TextError`] counts from the start of the line.
     pub kind: RecordErrorKind<S, I>,
 }
 

@@ -32,7 +32,8 @@ use crate::{Chance, Game, MoveOf, OutcomeOf, Refusal, Stepwise, Turn};
 /// }
 /// ```
 ///
-/// Two sessions are equal when they have the same rules, the same record and the same past before it.
+/// With the feature `alloc` sessions can be compared: two are equal when they have the same rules, the same record
+/// and the same past before it.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "alloc", derive(PartialEq, Eq))]
 pub struct Session<G: Game> {

@@ -12,8 +12,8 @@ use crate::Budget;
 pub struct Expectation {
     /// The points that the player to move can expect, within [`Game::return_bounds`].
     pub points: f64,
-    /// The chances in the position itself, if they are known. The points come from them, unless a bot
-    /// has looked ahead for these.
+    /// The chances, if they are known. The points follow from them, unless a bot looked ahead: then
+    /// only the points are those of the look ahead.
     pub chances: Option<Chances>,
     /// Whether the points are those of best play by everybody, and not an estimate.
     pub exact: bool,

@@ -12,8 +12,8 @@ use crate::{Budget, Evaluation, Player, Ranked};
 /// The player who looks once at the position after each play, and takes the one that the
 /// evaluation likes best.
 ///
-/// It always looks at all plays, whatever the budget, so a game needs rolls whose plays fit into memory. A
-/// roll of Buku can have 85 million.
+/// It always looks at all plays, whatever the budget, so these have to fit into memory: a turn of
+/// Buku can have 85 million.
 #[derive(Clone, Debug)]
 pub struct OneLook<E>(pub E);
 

@@ -11,7 +11,8 @@ use dice_cup::DiceCup;
 use game_core::{Decision, Game, NoRoll, Session};
 use kafeneio_players::buku::{Strong, Weights};
 use kafeneio_players::{
-    Budget, Careless, Evaluation, Expectimax, OneLook, Player, RankedOf, Rollout, points_of,
+    Budget, Careless, Chances, Evaluation, Expectimax, OneLook, Player, RankedOf, Rollout,
+    points_of,
 };
 use proptest::prelude::*;
 use rand_pcg::Pcg64Mcg;
@@ -291,6 +292,7 @@ fn finished_positions_are_exact() {
     );
     let expected = Weights::built_in().evaluate(&Rules::new(), &over);
     assert!(expected.exact && expected.points == -1.0);
+    assert_eq!(expected.chances, Some(Chances::finished(-1.0)));
     let start = Weights::built_in().evaluate(&Rules::new(), &Position::start());
     assert!(!start.exact && start.points.abs() < 0.9);
 }

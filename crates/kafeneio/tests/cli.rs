@@ -1508,10 +1508,12 @@ fn a_line_that_is_too_long_does_not_end_a_game_that_is_over() {
 /// By all rules that the other commands take, and only where the result can be kept.
 #[test]
 fn small_trainings() {
-    let output = run(&["train", "plakoto", "--out", "none/plakoto.network"]);
+    let output = run(&["train", "plakoto", "-n", "20", "--json", "--out", "none/plakoto.network"]);
     let errors = String::from_utf8(output.stderr).expect("UTF-8");
     assert_eq!(output.status.code(), Some(1), "{errors}");
-    assert!(errors.contains("none/plakoto.network.training: "), "{errors}");
+    assert!(errors.contains("none/plakoto.network: "), "{errors}");
+    // A training that begins writes what it is.
+    assert_eq!(String::from_utf8(output.stdout).expect("UTF-8"), "");
 
     let (name, layout) = (file("columns.network"), format!("layout={COLUMNS}"));
     let path = name.to_str().expect("UTF-8");

@@ -35,6 +35,9 @@ fn game<G: Screen + Options>(rules: G, players: usize, more_terms: &str) -> (Ses
     let dice = FairDice::new(&terms).unwrap();
     let chains = [&anna.1[..], &ben.1[..]];
     let mut chance = FairChance::new(dice.clone(), &chains).unwrap();
+    // Whoever logs it does not tell the dice.
+    let shown = format!("{chance:?}");
+    assert!(shown.contains("turns") && !shown.contains(&chains[0][0].to_string()), "{shown}");
     let start = match more_terms.strip_prefix("\nstart ") {
         Some(start) => rules.parse_position(start).ok().unwrap(),
         None => open_game(&rules, players, None, chance.cup(0)).ok().unwrap().position,

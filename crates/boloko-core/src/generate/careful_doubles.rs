@@ -1,6 +1,6 @@
 //! The plays of a double where a move can change what follows (see `careful`).
 //!
-//! A [`Walk`] hands out sets of moves, one for each result, in the order of their numbers.
+//! A [`Walk`] hands out sets of moves, one for each result, from the rear to the front.
 //! [`Careful`] goes down such a walk move by move: first what follows a start without changing
 //! anything for the enemy, as one row; then, move by move, what does change something, and the sets
 //! that go on from there.

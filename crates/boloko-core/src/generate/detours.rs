@@ -1,7 +1,7 @@
 //! Which sets of moves by ones have the same result, found once for each layout.
 //!
 //! Of all sets of moves with one result the generator wants just one, the *best*: that of the fewest
-//! moves, and among these the one whose first move that the others lack comes first. Two sets with the same result
+//! moves, and of two with as many the one with the lowest move that is not in both. Two sets with the same result
 //! differ by cycles of the grid; if one of them is better, then at least one of the cycles makes it
 //! better on its own. So a set is the best exactly when it holds the worse side of no cycle whose
 //! better side is open. Of cycles only those matter whose worse side, the *detour*, has at most four

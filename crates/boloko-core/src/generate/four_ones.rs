@@ -169,7 +169,7 @@ impl<'t> Walk<'t> for FourOnes<'t> {
                 }
                 continue;
             }
-            // At the root plays are skipped by their first move, which leaves nothing to skip at 3.
+            // At the root plays are skipped by their first move, so this is not asked again at 3.
             let after = self.after(node, number);
             if left == 3 || !sink.skips(Some(number), || self.count(&after, 3)) {
                 self.rows(&after, left - 1, sink)?;

@@ -2,9 +2,10 @@ use alloc::string::ToString as _;
 
 use buku_core::{Past, Position, Rules};
 use dice_cup::DiceCup;
-use game_core::{Game as _, NoRoll, Session};
+use game_core::{Game as _, NoRoll, Session, Turn as _};
 use rand_pcg::Pcg64Mcg;
 
+use super::RANKED;
 use crate::looks::best;
 use crate::{Bot, Bots as _, Budget, Player as _};
 
@@ -59,6 +60,22 @@ fn repeatable() -> Position {
     "02000000/00200000/00000000/00000000/00000000/00000000/00000000/00000001 w 30-30 0"
         .parse()
         .expect("a position")
+}
+
+#[test]
+fn greedy_ranks_no_more_than_it_should() {
+    let (game, mut cup) = (Rules::new(), DiceCup::new(Pcg64Mcg::new(1)));
+    let mut full = 0;
+    for _ in 0..4 {
+        let mut session = Session::new(game);
+        while let Some((play, _)) = session.turn().random_play(NoRoll, &mut cup) {
+            let ranked = Bot::Greedy.rank(&session.decision(NoRoll), &Budget::nodes(0), &mut cup);
+            assert!(ranked.len() <= RANKED, "{}", session.position());
+            full += u32::from(ranked.len() == RANKED);
+            session.play(NoRoll, play).expect("a listed play");
+        }
+    }
+    assert!(full > 100, "{full}");
 }
 
 /// `greedy` sees an end by repetition, in whichever of the two ways it finds its play.

@@ -206,12 +206,12 @@ impl Train {
         let plan = Plan::new(self.games.unwrap_or(usual), self.seed);
         let kept = kept_in(&self.out);
         let training = begun(&kept, plan, new, resume)?;
-        // A file that cannot be written is told before anything is learned.
-        write_whole(&kept, &training.training())?;
         let head =
             json!({ "game": game, "rules": options, "games": plan.games, "seed": plan.seed });
-        let stop = Stop::watch()?;
-        self.threads.pool()?.install(|| self.learn(training, &kept, &head, &stop))
+        let (stop, pool) = (Stop::watch()?, self.threads.pool()?);
+        // Whether the files can be written is found out before anything is learned.
+        self.write_files(&training, &kept)?;
+        pool.install(|| self.learn(training, &kept, &head, &stop))
     }
 
     /// Learns until the plan is done, or until it is to stop. Then what was learned so far is written, and a
