@@ -38,7 +38,7 @@ impl Sheet<'_> {
 
     /// Returns the chance of a seat to be ahead of another.
     fn ahead(self, seat: Seat, other: Seat) -> f64 {
-        if self.turns_to(seat) < self.turns_to(other) {
+        if turns_to(self.position, seat) < turns_to(self.position, other) {
             self.first_ahead(seat, other)
         } else {
             1.0 - self.first_ahead(other, seat)
@@ -47,16 +47,18 @@ impl Sheet<'_> {
 
     /// Returns the chance of a seat to be ahead of another one that plays after it.
     fn first_ahead(self, first: Seat, second: Seat) -> f64 {
-        if self.is_out(second) {
+        if is_out(self.position, second) {
             return 1.0;
-        } else if self.is_out(first) {
+        } else if is_out(self.position, first) {
             return 0.0;
         }
         match self.position.phase() {
             Phase::Open => self.table.in_open(self.units(first), self.units(second)),
-            Phase::LastRound { leader, turns } if self.turns_to(first) < usize::from(turns) => {
+            Phase::LastRound { leader, turns }
+                if turns_to(self.position, first) < usize::from(turns) =>
+            {
                 let reaches = |seat, to| self.table.in_last_round(self.missing(seat, to));
-                if self.turns_to(second) < usize::from(turns) {
+                if turns_to(self.position, second) < usize::from(turns) {
                     f64::midpoint(1.0 + reaches(first, leader), -reaches(second, leader))
                 } else {
                     reaches(first, second)
@@ -67,14 +69,6 @@ impl Sheet<'_> {
             }
             _ => 1.0 - self.table.in_sudden_death(self.missing(second, first) + 1),
         }
-    }
-
-    fn is_out(self, seat: Seat) -> bool {
-        is_out(self.position, seat)
-    }
-
-    fn turns_to(self, seat: Seat) -> usize {
-        turns_to(self.position, seat)
     }
 
     /// Returns the banked score of a seat in units.
