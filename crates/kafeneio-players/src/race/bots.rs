@@ -67,14 +67,18 @@ pub(crate) const fn needs_network(bot: Bot) -> bool {
     matches!(bot, Bot::Novice | Bot::Skilled | Bot::Strong)
 }
 
+/// Returns what a bot judges by, if that is a network and the rules have one.
+fn judge<G: Learned>(rules: &G, bot: Bot) -> Option<&G::Judge> {
+    if needs_network(bot) { rules.judge() } else { None }
+}
+
 pub(crate) fn rank<G: Learned>(
     bot: Bot,
     decision: &Decision<'_, G>,
     budget: &Budget<'_>,
     cup: &mut AnyCup<'_>,
 ) -> Vec<RankedOf<G>> {
-    let rules = Some(decision.rules).filter(|_| bot != Bot::Greedy);
-    let Some(judge) = rules.and_then(Learned::judge) else {
+    let Some(judge) = judge(decision.rules, bot) else {
         return looks::ranked(decision);
     };
     let [novice, skilled] = decision.rules.slips();
@@ -91,7 +95,7 @@ pub(crate) fn evaluate<G: Learned>(
     position: &G::Position,
     budget: &Budget<'_>,
 ) -> Expectation {
-    if let Some(judge) = Some(rules).filter(|_| needs_network(bot)).and_then(Learned::judge) {
+    if let Some(judge) = judge(rules, bot) {
         return judge.evaluate_within(rules, position, budget);
     }
     let player = rules.player_to_move(position).index();
