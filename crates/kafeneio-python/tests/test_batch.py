@@ -353,19 +353,22 @@ def test_arrays_that_are_changed_meanwhile_are_no_danger() -> None:
 
     thread = threading.Thread(target=disturb)
     thread.start()
-    refused = 0
-    for _ in range(2000):
-        before = batch.plies.sum()
-        try:
-            ended = batch.step(plays).ended.sum()
-        except KafeneioError:
-            refused += 1
-            assert batch.plies.sum() == before
-        else:
-            assert ended or batch.plies.sum() == before + 64
-    stop.set()
-    thread.join()
-    assert refused < 2000
+    try:
+        for _ in range(2000):
+            before = batch.plies.sum()
+            try:
+                ended = batch.step(plays).ended.sum()
+            except KafeneioError:
+                assert batch.plies.sum() == before
+            else:
+                assert ended or batch.plies.sum() == before + 64
+    finally:
+        stop.set()
+        thread.join()
+    # How often a call was refused is up to the scheduler; afterwards none is.
+    before = batch.plies.sum()
+    ended = batch.step(plays).ended.sum()
+    assert ended or batch.plies.sum() == before + 64
 
 
 @given(st.data())
