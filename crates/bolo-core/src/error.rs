@@ -49,6 +49,17 @@ pub enum IllegalPlay {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalStep {
+    /// The game has ended.
+    #[error("the game is over")]
+    GameOver,
+    /// The roll has more or fewer dice than are in hand (O2).
+    #[error("the roll has to have all dice in hand, {in_hand}, not {rolled} (O2)")]
+    WrongRoll {
+        /// How many dice the roll has.
+        rolled: u8,
+        /// How many dice are in hand.
+        in_hand: u8,
+    },
     /// The roll has too few dice of this face (O2).
     #[error("there is no {0} left in the roll (O2)")]
     NotRolled(Die),
@@ -105,6 +116,8 @@ impl IllegalStep {
     /// Returns the code of the error, and the rule that is broken.
     const fn facts(&self) -> (&'static str, Option<&'static str>) {
         match self {
+            IllegalStep::GameOver => ("game_over", None),
+            IllegalStep::WrongRoll { .. } => ("wrong_roll", Some("O2")),
             IllegalStep::NotRolled(_) => ("not_rolled", Some("O2")),
             IllegalStep::NoScore(_) => ("no_score", Some("O5")),
             IllegalStep::NotAllScore => ("not_all_score", Some("O5")),

@@ -104,7 +104,7 @@ impl HalfTurn {
     /// points satisfy `fit`.
     fn scoring(&self, fit: impl Fn(u32) -> bool) -> [bool; Die::COUNT] {
         let mut possible = [false; Die::COUNT];
-        if self.end.is_none() && self.position.check_roll(self.roll).is_ok() {
+        if self.check_open().is_ok() {
             let selections = Selections::new(self.position.series_of(self.rules), self.roll);
             let _ = selections.for_each::<()>(|Selection { dice, points }| {
                 if fit(points) {
@@ -140,9 +140,7 @@ impl HalfTurn {
     ///
     /// Returns the reason why the die cannot be set aside. Nothing is changed then.
     pub fn keep(&mut self, die: Die) -> Result<(), IllegalStep> {
-        if self.end.is_some() {
-            return Err(IllegalStep::Ended);
-        }
+        self.check_open()?;
         if self.roll.count(die) <= self.kept.count(die) {
             return Err(IllegalStep::NotRolled(die));
         }
@@ -230,11 +228,21 @@ impl HalfTurn {
         }
     }
 
+    /// Checks that there is a turn with this roll, and that it has not ended.
+    fn check_open(&self) -> Result<(), IllegalStep> {
+        match self.position.check_roll(self.roll) {
+            Err(IllegalPlay::WrongRoll { rolled, in_hand }) => {
+                Err(IllegalStep::WrongRoll { rolled, in_hand })
+            }
+            Err(_) => Err(IllegalStep::GameOver),
+            Ok(()) if self.end.is_some() => Err(IllegalStep::Ended),
+            Ok(()) => Ok(()),
+        }
+    }
+
     /// Checks that the turn can go on or stop with the dice set aside.
     fn check_end(&self, end: Step) -> Result<(), IllegalStep> {
-        if self.end.is_some() {
-            return Err(IllegalStep::Ended);
-        }
+        self.check_open()?;
         let points = self.points().ok_or(IllegalStep::NotAllScore)?;
         let (at_risk, _) = self.position.totals(points).ok_or(IllegalStep::TooManyPoints)?;
         let least = self.position.least_to_bank();

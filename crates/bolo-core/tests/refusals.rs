@@ -19,7 +19,8 @@ fn cited(text: &str) -> Option<&str> {
     text.strip_suffix(')')?.rsplit_once('(').map(|(_, rule)| rule)
 }
 
-const STEPS: [(IllegalStep, &str, &str); 7] = [
+const STEPS: [(IllegalStep, &str, &str); 8] = [
+    (IllegalStep::WrongRoll { rolled: 6, in_hand: 7 }, "wrong_roll", "O2"),
     (IllegalStep::NotRolled(Die::Five), "not_rolled", "O2"),
     (IllegalStep::NoScore(Die::Six), "no_score", "O5"),
     (IllegalStep::NotAllScore, "not_all_score", "O5"),
@@ -38,6 +39,7 @@ fn every_step_that_cannot_follow() {
         let play = IllegalPlay::Step { number: 3, reason: refusal };
         assert_eq!(told(&play), (code, Some(rule), format!("step 3: {text}")));
     }
+    assert_eq!(told(&IllegalStep::GameOver), ("game_over", None, "the game is over".to_owned()));
 }
 
 const PLAYS: [(IllegalPlay, &str, Option<&str>); 5] = [
@@ -105,9 +107,11 @@ fn codes_are_distinct_unless_they_mean_the_same() {
     let setups = setup_errors().map(|(_, code)| code);
     let all: Vec<&str> = steps.into_iter().chain(plays).chain(setups).collect();
     let distinct: BTreeSet<&str> = all.iter().copied().collect();
-    // That points do not fit a score is the same of a step and of a set-up.
-    assert_eq!(all.len() - distinct.len(), 1, "{all:?}");
+    // That points do not fit a score is the same of a step and of a set-up, and that a roll is not that of the
+    // position is the same of a step and of a play.
+    assert_eq!(all.len() - distinct.len(), 2, "{all:?}");
     assert!(steps.contains(&"too_many_points") && setups.contains(&"too_many_points"));
+    assert!(steps.contains(&"wrong_roll") && plays.contains(&"wrong_roll"));
     let lower = |code: &str| code.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
     assert!(distinct.iter().all(|code| lower(code)), "{distinct:?}");
 }

@@ -919,8 +919,11 @@ fn after_the_end_nothing_is_played() {
     for play in ["bust", "keep 111 roll", "keep 1 bank"] {
         assert_eq!(refusal(over, "1112223", play), IllegalPlay::GameOver, "{play}");
     }
-    let turn = position(over).half_turn(Rules::default(), pool("1112223"));
+    let mut turn = position(over).half_turn(Rules::default(), pool("1112223"));
     assert_eq!((turn.next_steps().count(), turn.finish()), (0, None));
+    for step in [Step::Keep(Die::One), Step::Keep(Die::Six), Step::Roll, Step::Bank] {
+        assert_eq!(turn.push(step), Err(IllegalStep::GameOver), "{step}");
+    }
     assert_eq!(position(over).count_all_plays(Rules::default()), 0);
 }
 
@@ -1062,6 +1065,13 @@ fn a_half_entered_turn_says_which_dice_can_follow() {
     assert_eq!((turn.position(), turn.rules()), (&board, Rules::default()));
     assert_eq!(turn.push(Step::Roll), Err(IllegalStep::Ended));
     assert_eq!(turn.keep(Die::One), Err(IllegalStep::Ended));
+
+    let mut short = board.half_turn(Rules::default(), pool("112345"));
+    for step in [Step::Keep(Die::One), Step::Keep(Die::Six), Step::Bank] {
+        let reason = IllegalStep::WrongRoll { rolled: 6, in_hand: 7 };
+        assert_eq!(short.push(step), Err(reason), "{step}");
+    }
+    assert_eq!((short.next_steps().count(), short.finish()), (0, None));
 
     // Back, in the order in which it was entered.
     let back: Vec<String> =
