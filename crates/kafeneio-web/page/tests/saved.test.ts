@@ -71,6 +71,21 @@ describe("a saved game", () => {
     expect(again.roll).toBe(table.roll);
   });
 
+  test("of the program goes on with the dice of its number in the match, also where a game was drawn", () => {
+    const table = readSaved(program.replace("games: 2", "games: 4"), null);
+    expect(table.seed).toBe(Dice.series(5n, 4).seed);
+    expect(writeSaved(table)).toContain("match: 5\nscore: 2,1\ngames: 4\n");
+    const again = readSaved(writeSaved(table), null);
+    again.undoStep();
+    playGame(again);
+    again.takeBackTo(again.plies - 1);
+    expect(writeSaved(again)).toContain("games: 4\n");
+    playGame(again);
+    again.nextGame();
+    expect(again.seed).toBe(Dice.series(5n, 5).seed);
+    expect(writeSaved(again)).toContain("games: 5\n");
+  });
+
   test("that is over counts its points once", () => {
     const table = tableOf("plakoto", { target: 9 });
     playGame(table);

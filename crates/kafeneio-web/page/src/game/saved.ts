@@ -65,7 +65,7 @@ function sidesOf({ game, seats }: Setup): string[] {
 function matchOf(table: Table): string[] {
   const {
     setup,
-    series: { results },
+    series: { results, games },
   } = table;
   const lines = results.length > 0 ? [`results: ${results.map(resultToText).join(" ")}`] : [];
   if (setup.target === null) return lines;
@@ -73,7 +73,7 @@ function matchOf(table: Table): string[] {
   for (const { winner, points } of results) {
     if (winner !== null) score[gameOf(setup.game).sides.indexOf(winner)]! += points;
   }
-  return [`match: ${setup.target}`, `score: ${score.join(",")}`, `games: ${results.length}`, ...lines];
+  return [`match: ${setup.target}`, `score: ${score.join(",")}`, `games: ${games}`, ...lines];
 }
 
 const resultToText = ({ winner, points, reason }: AnyOutcome): string => `${winner ?? "draw"}:${points}:${reason}`;
@@ -133,6 +133,7 @@ export function readSaved(text: string, gameOfRecord: GameName | null): Table {
   const table = new Table(setupOf(name, options, session, fields));
   table.resume({
     results: readResults(name, fields),
+    games: readGames(fields),
     session,
     roll: fields.get("roll") || null,
     entered: stepsOf(name, fields),
@@ -233,6 +234,12 @@ function readResults(game: GameName, fields: Map<string, string>): AnyOutcome[] 
     return Number.isInteger(points) && points > 0 ? [{ winner, points, reason: reasonsOf(game)[0] }] : [];
   });
   return results;
+}
+
+/** Returns how many games a match had before this one, if the text says it. */
+function readGames(fields: Map<string, string>): number | undefined {
+  const games = fields.get("games") ?? "";
+  return /^\d{1,9}$/.test(games) ? Number(games) : undefined;
 }
 
 function readResult(game: GameName, word: string): AnyOutcome {

@@ -5,6 +5,8 @@ import { type AnyOutcome, type AnyRules, type GameName, hasMatches, isEarly, typ
 export class Series {
   /** How the games before this one ended. */
   readonly results: AnyOutcome[] = [];
+  /** How many games were before this one. Of those of the program only the sum of the points is known. */
+  games = 0;
   private match: Match<GameName> | null;
   private isCounted = false;
 
@@ -38,16 +40,18 @@ export class Series {
 
   /** Takes the result of this game out of the match again. */
   uncount(): void {
-    if (this.isCounted) this.startWith(this.results);
+    if (this.isCounted) this.startWith(this.results, this.games);
   }
 
   /** Goes on to the next game: that of a new match if this one is won. */
   goOn(outcome: AnyOutcome): void {
-    this.startWith(this.winner === null ? [...this.results, outcome] : []);
+    if (this.winner === null) this.startWith([...this.results, outcome], this.games + 1);
+    else this.startWith([]);
   }
 
   /** Goes on after games that ended so. */
-  startWith(results: readonly AnyOutcome[]): void {
+  startWith(results: readonly AnyOutcome[], games = results.length): void {
+    this.games = games;
     this.results.splice(0, Infinity, ...results);
     this.match = this.replay();
     this.isCounted = false;

@@ -364,7 +364,7 @@ export class Table {
   nextGame(): void {
     if (!this.outcome) return;
     // A new match counts its games from 0 again, and must not repeat the dice of this one.
-    if (this.series.winner !== null) this.setup.seed = String(Dice.series(BigInt(this.setup.seed), this.series.results.length + 1).seed);
+    if (this.series.winner !== null) this.setup.seed = String(Dice.series(BigInt(this.setup.seed), this.series.games + 1).seed);
     this.series.goOn(this.outcome);
     this.session = this.open();
     this.announce();
@@ -376,7 +376,7 @@ export class Table {
   }
 
   private open(): AnySession {
-    this.dice = Dice.series(BigInt(this.setup.seed), this.series.results.length);
+    this.dice = Dice.series(BigInt(this.setup.seed), this.series.games);
     this.undone = [];
     this.rollOff = null;
     this.givenUp = null;
@@ -389,7 +389,7 @@ export class Table {
   private opening(): AnyPosition {
     const { setup, rules, series } = this;
     if (setup.start !== null) return rules.position(setup.start);
-    if (setup.first !== null && series.results.length === 0) return rules.start({ mover: setup.first as Player });
+    if (setup.first !== null && series.games === 0) return rules.start({ mover: setup.first as Player });
     const opened = series.open(this.dice);
     if (!opened) return rules.start({ players: setup.seats.length });
     this.rollOff = opened.rollOff;
@@ -400,8 +400,8 @@ export class Table {
 
   /** Puts a game on the table that was kept: its results so far, its session, its roll and the steps entered. */
   resume(kept: Kept): void {
-    this.series.startWith(kept.results);
-    this.dice = Dice.series(BigInt(this.setup.seed), kept.results.length);
+    this.series.startWith(kept.results, kept.games);
+    this.dice = Dice.series(BigInt(this.setup.seed), this.series.games);
     this.session = kept.session;
     this.undone = [];
     this.rollOff = null;
@@ -415,6 +415,8 @@ export class Table {
 /** A game as it was kept. */
 interface Kept {
   results: readonly AnyOutcome[];
+  /** How many games were before, if they are not as many as the results. */
+  games?: number | undefined;
   session: AnySession;
   roll: string | null;
   entered: readonly string[];
