@@ -1,3 +1,4 @@
+import { Dice } from "kafeneio";
 import { describe, expect, test } from "vitest";
 import { type GameName, gameNames } from "../src/game/kinds";
 import { readSaved, writeSaved } from "../src/game/saved";
@@ -177,6 +178,23 @@ describe("Bolo", () => {
 });
 
 describe("dice entered by hand", () => {
+  test.each(["plakoto", "boloko"] as const)("in %s leave no roll to the page that decides who begins", (game) => {
+    const first = "blue";
+    const table = tableOf(game, { dice: "hand", first, target: 7 });
+    const again = readSaved(writeSaved(table), null);
+    expect(again.setup).toEqual(table.setup);
+    const dice = new Dice(1);
+    for (const each of [table, again]) {
+      while (!each.outcome) {
+        each.enterRoll(each.session.roll(dice));
+        playTurn(each);
+      }
+      const winner = each.outcome.winner;
+      each.nextGame();
+      expect([each.rollOff, each.toMove]).toEqual([null, game === "plakoto" ? winner : first]);
+    }
+  });
+
   test("are read in any order", () => {
     const table = tableOf("plakoto", { dice: "hand", first: "red" });
     table.enterRoll(" 2 5 ");

@@ -160,14 +160,16 @@ function split(text: string): { fields: Map<string, string>; record: string } {
 
 function setupOf(game: GameName, options: Options, session: AnySession, fields: Map<string, string>): Setup {
   const target = Number(fields.get("match"));
+  const dice = fields.get("dice") === "hand" ? "hand" : "page";
   return checkedSetup({
     game,
     options,
     seats: readSeats(game, session, fields),
     target: hasMatches(game) && Number.isInteger(target) && target > 0 ? target : null,
-    dice: fields.get("dice") === "hand" ? "hand" : "page",
+    dice,
     seed: readSeed(fields.get("seed") ?? "") ?? "0",
-    first: null,
+    // With dice by hand somebody was chosen, and would be again.
+    first: dice === "hand" ? String(session.turns[0]?.player ?? session.position.toMove) : null,
     start: null,
     clock: Number(fields.get("clock")),
   });

@@ -392,6 +392,8 @@ export class Table {
     if (setup.first !== null && series.games === 0) return rules.start({ mover: setup.first as Player });
     const opened = series.open(this.dice);
     if (!opened) return rules.start({ players: setup.seats.length });
+    // With dice by hand the page rolls none: who began the first game begins.
+    if (opened.rollOff && setup.dice === "hand" && setup.first !== null) return rules.start({ mover: setup.first as Player });
     this.rollOff = opened.rollOff;
     return opened.position;
   }
