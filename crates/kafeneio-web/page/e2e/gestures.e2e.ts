@@ -129,6 +129,24 @@ test("a step and a turn are taken back and repeated", async ({ visit }) => {
   expect(await look(page)).toMatchObject({ position: after.position, plies: 1 });
 });
 
+test("a key takes a turn back only where the game goes on, and a key of the board only a step", async ({ visit }) => {
+  const { page } = await visit(ROLLED);
+  await prefer(page, quickClicks);
+  await playOn(page);
+  for (const _ of [1, 2]) await cell(page, "point 24").click();
+  await cell(page, "point 24").press("Backspace");
+  expect((await look(page)).entered).toBe("24/21");
+  await cell(page, "point 24").click();
+  await endTurn(page);
+  await waitForTurn(page, 0);
+  for (const key of ["b", "Backspace", "[", "u"]) await page.keyboard.press(key);
+  expect((await look(page)).plies).toBe(1);
+  for (const key of ["]", "u"]) await page.keyboard.press(key);
+  expect((await look(page)).plies).toBe(0);
+  await page.keyboard.press("U");
+  expect((await look(page)).plies).toBe(1);
+});
+
 describe("a click that is refused names its rule, which opens", () => {
   // Forced turns are left out: the page plays them by itself after a while.
   const clicks: Record<GameName, { link: string; click: (page: Page) => Promise<void>; rule: string }> = {

@@ -473,11 +473,21 @@ export class App {
     });
   }
 
-  undo(): void {
+  undoStep(): void {
     this.attempt((table) => {
       if (table.undoStep()) this.say(texts.say.stepBack);
-      else table.undoTurns();
     });
+  }
+
+  /** Takes the last step back, or else the last turn. */
+  undo(): void {
+    const { value: table } = this.table;
+    if (table?.turn?.steps.length) this.undoStep();
+    else if (table?.isLive) this.attempt(() => table.undoTurns());
+  }
+
+  redo(): void {
+    this.attempt((table) => table.isLive && table.repeat());
   }
 
   // --- Settings and dialogs ---------------------------------------------------------------------------

@@ -48,7 +48,7 @@ export function BoardPlace({ view }: { view: View }) {
         clicks={app.preferences.value.clicks}
         names={(player) => nameOf(table, player)}
         onSteps={(steps) => app.enter(steps)}
-        onUndo={() => app.undo()}
+        onUndo={() => app.undoStep()}
         onEnd={() => app.attempt((it) => it.endTurn())}
         onRefused={(error) => app.refuse(error)}
         say={(text) => app.say(text)}

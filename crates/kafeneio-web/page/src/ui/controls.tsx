@@ -102,7 +102,7 @@ function TurnActions({ view }: { view: View }) {
       {canRoll && <button type="button" class="primary" onClick={() => app.attempt((it) => it.rollDice())}>{table.game === "bolo" ? words.rollAll : words.roll}</button>}
       {canEnd && <button type="button" class="primary" onClick={() => app.endTurn()}>{endLabel(table)}</button>}
       <button type="button" disabled={!canUndoStep && !table.canUndo} onClick={() => app.undo()}>{canUndoStep ? words.undoStep : words.undoTurn}</button>
-      {table.undone.length > 0 && <button type="button" onClick={() => app.attempt((it) => it.repeat())}>{words.redoTurn}</button>}
+      {table.undone.length > 0 && <button type="button" onClick={() => app.redo()}>{words.redoTurn}</button>}
     </>
   );
 }

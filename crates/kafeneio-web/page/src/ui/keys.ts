@@ -48,7 +48,7 @@ function tableAction(app: App, key: string): (() => void) | null {
     },
     e: () => app.endTurn(),
     u: () => app.undo(),
-    U: () => app.attempt((it) => it.repeat()),
+    U: () => app.redo(),
     h: () => app.help.askHints(),
     b: () => focusBoard(),
     "[": () => table.goTo(table.cursor - 1),
