@@ -57,6 +57,12 @@ describe.each(games)("%s", (game) => {
     const { page: other } = await visit(link);
     await other.getByText("This table was shared with you.").waitFor();
     expect(await look(other)).toMatchObject({ position: sent.position, plies: 3, lastPlay: sent.lastPlay, lastRoll: sent.lastRoll });
+    if (game === "buku") {
+      await other.keyboard.press("h");
+      const hint = other.getByRole("region", { name: "Help" }).getByRole("table").getByRole("button").first();
+      await hint.waitFor();
+      expect(await hint.isDisabled(), "nobody plays here yet").toBe(true);
+    }
     await playOn(other);
     await other.getByRole("button", { name: "One turn back" }).click();
     expect((await look(other)).position).not.toBe(sent.position);

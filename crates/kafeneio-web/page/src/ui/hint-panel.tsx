@@ -51,7 +51,7 @@ function BestPlays({ view, hints }: { view: View; hints: Hints }) {
         {shownPlays(hints.plays).map(({ play, value, loss }) => (
           <tr key={play} onMouseEnter={() => show(play)}>
             <td>
-              <button type="button" class="link" title={words.enter} disabled={!table.personMoves} onFocus={() => show(play)} onBlur={() => show(null)} onClick={() => app.enterPlay(play)}>{play}</button>
+              <button type="button" class="link" title={words.enter} disabled={!table.personMoves || app.watching.value !== null} onFocus={() => show(play)} onBlur={() => show(null)} onClick={() => app.enterPlay(play)}>{play}</button>
             </td>
             <td class="number">{texts.signed(value)}</td>
             <td class="number">{loss > 0 ? texts.signed(-loss) : ""}</td>
