@@ -98,6 +98,14 @@ describe("a store", () => {
     expect(store.games()).toHaveLength(45);
   });
 
+  test("keeps the preferences that another tab has changed", () => {
+    const storage = memory();
+    const [one, other] = [new Store(storage), new Store(storage)];
+    one.keepPreferences({ pace: "slow" });
+    other.keepPreferences({ sound: true });
+    expect(one.preferences()).toMatchObject({ pace: "slow", sound: true, theme: "system" });
+  });
+
   test("works where the browser keeps nothing", () => {
     const store = new Store(null);
     store.keepTable("1", tableOf("plakoto"));

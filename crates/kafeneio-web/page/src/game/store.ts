@@ -94,8 +94,9 @@ export class Store {
     return typeof kept === "object" && kept !== null ? { ...usualPreferences, ...kept } : { ...usualPreferences };
   }
 
-  keepPreferences(preferences: Preferences): void {
-    this.write(PREFERENCES, preferences);
+  /** Keeps what is preferred from now on. What another tab has kept meanwhile stays. */
+  keepPreferences(change: Partial<Preferences>): void {
+    this.write(PREFERENCES, { ...this.preferences(), ...change });
   }
 
   /** The exercises of a game whose best play was found, by their numbers from 0. */

@@ -495,7 +495,7 @@ export class App {
   prefer(change: Partial<Preferences>): void {
     if (change.language) void this.speak(change.language);
     this.preferences.value = { ...this.preferences.value, ...change };
-    this.store.keepPreferences(this.preferences.value);
+    this.store.keepPreferences(change);
     if (change.judging) this.help.judgeOn();
     this.driver?.goOn();
   }
