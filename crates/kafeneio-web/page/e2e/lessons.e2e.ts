@@ -2,7 +2,7 @@ import { describe } from "vitest";
 import { Chance } from "./support/chance.ts";
 import { expect, test } from "./support/fixture.ts";
 import { keyboard } from "./support/keyboard.ts";
-import { games, titles } from "./support/table.ts";
+import { games, prefer, titles } from "./support/table.ts";
 
 describe("a guided game", () => {
   test.for(games)("of %s is found at its card, and every task can be opened", async (game, { visit }) => {
@@ -77,6 +77,15 @@ describe("a guided game", () => {
       location.hash = "#learn=buku&task=9";
     });
     await page.getByText("There is no such task.").waitFor();
+  });
+
+  test("speaks the verdict last, also where the turn ends by itself", async ({ visit }) => {
+    const { page } = await visit("#learn=buku&task=5");
+    await prefer(page, { on: ["End the turn when no step is left"] });
+    for (const key of ["b", "4"]) await page.keyboard.press(key);
+    const verdict = await page.locator('[data-progress="right"] .right').textContent();
+    const said = await page.locator(".spoken[role=status]").textContent();
+    expect(verdict).toContain(said?.trim());
   });
 
   test("is silent, unless sounds are wanted", async ({ visit }) => {

@@ -7,34 +7,26 @@ import { pathOf, targetOf } from "./turns";
 type BukuHalfTurn = HalfTurn<"buku">;
 type Step = StepOf["buku"];
 
-/** Returns the steps that targets need, such as a run of squares, or the error of the first that cannot follow. The turn is left as it was. */
-function stepsFor(turn: BukuHalfTurn, targets: readonly string[]): Step[] | KafeneioError {
-  const before = turn.steps.length;
-  try {
-    for (const target of targets) turn.push(turn.next.find((next) => targetOf(next) === target) ?? target);
-    return turn.steps.slice(before);
-  } catch (error) {
-    return error as KafeneioError;
-  } finally {
-    while (turn.steps.length > before) turn.pop();
-  }
-}
-
 /** What hands and keys on the board want, entered as steps of the turn. */
 export function useEntering({ turn, board, onSteps, onUndo, onEnd, onRefused, say }: BoardProps<"buku">) {
   const words = texts.buku;
 
-  /** Enters a line or squares, or tells why they cannot follow. */
-  function enter(targets: readonly string[]): boolean {
-    if (!turn) return false;
-    const steps = stepsFor(turn, targets);
-    if (!Array.isArray(steps)) {
-      onRefused(steps);
-      return false;
+  /** Enters a line or squares, such as a run, or tells why they cannot follow. */
+  function enter(targets: readonly string[]): void {
+    if (!turn) return;
+    const before = turn.steps.length;
+    let steps: Step[];
+    try {
+      for (const target of targets) turn.push(turn.next.find((next) => targetOf(next) === target) ?? target);
+      steps = turn.steps.slice(before);
+      // Before they are entered: the page may end the turn with them, and tells that.
+      tell(targets.at(-1)!);
+    } catch (error) {
+      return onRefused(error as KafeneioError);
+    } finally {
+      while (turn.steps.length > before) turn.pop();
     }
     onSteps(steps);
-    tell(targets.at(-1)!);
-    return true;
   }
 
   function tell(target: string): void {
