@@ -95,6 +95,22 @@ describe("dice of a real board", () => {
   });
 });
 
+test("dice by hand choose who begins only for themselves", async ({ visit }) => {
+  const { page } = await visit("#game=plakoto");
+  await page.getByRole("button", { name: "New game" }).click();
+  const dice = page.getByRole("combobox", { name: "Dice" });
+  const first = page.getByRole("combobox", { name: "Who begins" });
+  await dice.selectOption("hand");
+  expect(await first.inputValue()).toBe("red");
+  await dice.selectOption("page");
+  expect(await first.inputValue()).toBe("");
+  await first.selectOption("blue");
+  for (const other of ["hand", "page"]) {
+    await dice.selectOption(other);
+    expect(await first.inputValue()).toBe("blue");
+  }
+});
+
 test("dice by hand need no seed", async ({ visit }) => {
   const { page } = await visit();
   await begin(page, "plakoto", { players: twoPersons, seed: "abc", choose: { Dice: "hand" } });

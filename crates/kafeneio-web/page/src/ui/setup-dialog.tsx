@@ -146,13 +146,19 @@ function DiceFields({ setup, change, wrong }: Part & { wrong: string | null }) {
   const { sides } = gameOf(game);
   const asks = hasMatches(game);
   const starters = [...(dice === "page" ? [""] : []), ...(asks ? sides.map(String) : [])];
-  const pickDice = (value: Setup["dice"]): void => change({ dice: value, first: value === "hand" && asks ? (first ?? String(sides[0])) : first });
+  // Dice by hand need somebody who begins. With those of the page it is who was chosen, if anybody was.
+  const [chosen, choose] = useState(first);
+  const pickFirst = (value: string | null): void => {
+    choose(value);
+    change({ first: value });
+  };
+  const pickDice = (value: Setup["dice"]): void => change({ dice: value, first: value === "hand" && asks ? (chosen ?? String(sides[0])) : chosen });
   return (
     <fieldset>
       <legend>{words.dice}</legend>
       <Choice label={words.dice} value={dice} values={["page", "hand"]} name={(value) => words.diceOf[value]} onChange={pickDice} />
       {asks && (
-        <Choice label={words.first} value={first ?? ""} values={starters} name={(value) => (value === "" ? words.firstRoll : words.begins(sideName(value as "red")))} onChange={(value) => change({ first: value || null })} />
+        <Choice label={words.first} value={first ?? ""} values={starters} name={(value) => (value === "" ? words.firstRoll : words.begins(sideName(value as "red")))} onChange={(value) => pickFirst(value || null)} />
       )}
       {dice === "page" && <TextField label={words.seed} value={seed} help={words.seedHelp} wrong={wrong} onInput={(value) => change({ seed: value })} />}
     </fieldset>
