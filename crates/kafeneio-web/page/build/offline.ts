@@ -90,7 +90,8 @@ async function fromCache(request) {
   const found = await cache.match(request);
   if (found) return found;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  // Where nothing more can be kept, the file is there all the same.
+  if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined);
   return answer;
 }
 `;
