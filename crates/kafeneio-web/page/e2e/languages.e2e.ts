@@ -41,6 +41,10 @@ describe.each(Object.entries(NAMES))("in %s, 360 pixels wide", (locale, name) =>
       const { height } = (await page.locator("header").boundingBox())!;
       expect(height, `${view}: the header is one row`).toBeLessThan(72);
     }
+    await page.setViewportSize({ width: 320, height: 640 });
+    const fits = await page.locator("header").evaluate((header) => header.scrollWidth <= innerWidth);
+    expect(fits, "the header is not wider than a narrow phone").toBe(true);
+    await page.setViewportSize(options.viewport);
     await page.keyboard.press("n");
     await page.getByRole("dialog").waitFor();
     await expectInOrder(page, `${locale}: a new game`);
