@@ -61,6 +61,8 @@ describe.each(Object.entries(NAMES))("in %s, 360 pixels wide", (locale, name) =>
     await page.getByLabel("Language").selectOption(name);
     await page.waitForFunction((wanted) => document.documentElement.lang === wanted, locale);
     await page.getByRole("dialog").waitFor();
+    const focused = page.locator("select:focus");
+    await expect.poll(() => focused.inputValue(), { message: "the focus stays at the language" }).toBe(locale);
     await expectInOrder(page, `${locale}: settings`);
     await page.reload();
     await page.waitForFunction((wanted) => document.documentElement.lang === wanted, locale);

@@ -26,7 +26,8 @@ export type DialogName =
   | { name: "setup"; game: GameName }
   | { name: "rules"; game: GameName; rule: string | null }
   | { name: "games"; game: GameName }
-  | { name: "share" | "keep" | "preferences" | "keys" | "resign" };
+  | { name: "preferences"; at?: "language" }
+  | { name: "share" | "keep" | "keys" | "resign" };
 
 /** Why a table is only looked at: a link has brought it, or another tab has gone on with its game. */
 export type Watching = "link" | "tab";

@@ -23,7 +23,7 @@ export function Dialogs({ app }: { app: App }) {
     case "keep":
       return <KeepDialog app={app} />;
     case "preferences":
-      return <PreferencesDialog app={app} />;
+      return <PreferencesDialog app={app} at={dialog.at} />;
     case "keys":
       return <KeysDialog app={app} />;
     case "resign":

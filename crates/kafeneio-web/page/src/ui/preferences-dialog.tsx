@@ -1,17 +1,25 @@
-import { useState } from "preact/hooks";
-import { paces } from "../game/preferences";
+import { useEffect, useState } from "preact/hooks";
+import { paces, type Preferences } from "../game/preferences";
 import { type Language, languages, texts } from "../texts";
 import type { App } from "./app";
 import { Dialog } from "./dialog";
 import { Choice, Switch } from "./fields";
 import { canKeepFiles, keepEverything } from "./offline";
 
-export function PreferencesDialog({ app }: { app: App }) {
+export function PreferencesDialog({ app, at }: { app: App; at: "language" | undefined }) {
   const { preferences: words } = texts;
   const chosen = app.preferences.value;
+  // In another language the dialog is drawn anew. The language is its first field.
+  useEffect(() => {
+    if (at === "language") document.querySelector<HTMLElement>("dialog select")?.focus();
+  }, []);
+  const speak = (language: Preferences["language"]): void => {
+    app.open({ name: "preferences", at: "language" });
+    app.prefer({ language });
+  };
   return (
     <Dialog title={words.title} onClose={() => app.close()}>
-      <Choice label={words.language} value={chosen.language} values={["system", ...(Object.keys(languages) as Language[])]} name={(value) => (value === "system" ? words.browserLanguage : languages[value])} onChange={(language) => app.prefer({ language })} />
+      <Choice label={words.language} value={chosen.language} values={["system", ...(Object.keys(languages) as Language[])]} name={(value) => (value === "system" ? words.browserLanguage : languages[value])} onChange={speak} />
       <Choice label={words.theme} value={chosen.theme} values={["system", "light", "dark"]} name={(value) => words.themes[value]} onChange={(theme) => app.prefer({ theme })} />
       <Choice label={words.motion} value={chosen.motion} values={["system", "full", "none"]} name={(value) => words.motions[value]} onChange={(motion) => app.prefer({ motion })} />
       <Choice label={words.pace} value={chosen.pace} values={paces} name={(value) => words.paces[value]} onChange={(pace) => app.prefer({ pace })} />
