@@ -139,7 +139,7 @@ test("a key takes a turn back only where the game goes on, and a key of the boar
   await cell(page, "point 24").click();
   await endTurn(page);
   await waitForTurn(page, 0);
-  for (const key of ["b", "Backspace", "[", "u"]) await page.keyboard.press(key);
+  for (const key of ["b", "Backspace", "Alt+[", "u"]) await page.keyboard.press(key);
   expect((await look(page)).plies).toBe(1);
   for (const key of ["]", "u"]) await page.keyboard.press(key);
   expect((await look(page)).plies).toBe(0);

@@ -15,7 +15,9 @@ export function listenToKeys(app: App): () => void {
 
 /** Whether the key belongs to somebody else: to a field, to the browser, or to the board. */
 function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey) return true;
+  // Some keyboards have brackets and braces with Option only.
+  if (event.altKey && !"[]{}".includes(event.key)) return true;
   const { target } = event;
   return target instanceof HTMLElement && (target.isContentEditable || target.closest("input, select, textarea, dialog") !== null);
 }
