@@ -110,6 +110,22 @@ test("a path of Buku is drawn with one drag", async ({ visit, program }) => {
   await new Referee(program, "buku", before).judge(await waitForTurn(page, 0));
 });
 
+test.for([
+  ["buku", "[role=gridcell]:not([tabindex='-1'])", ", picks up"],
+  ["bolo&roll=1112346", "[data-die]", ", scores"],
+] as const)("a press that is let go beside the board is forgotten: %s", async ([link, pressed, clicked], { visit }) => {
+  const { page } = await visit(`#game=${link}`);
+  await playOn(page);
+  const { x, y } = await middleOf(page.locator(pressed).last());
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  // Faster than a drag begins.
+  await page.mouse.move(2, 300);
+  await page.mouse.up();
+  await page.locator(`[data-board] [aria-label*="${clicked}"]`).first().click();
+  expect((await look(page)).entered).not.toBe("");
+});
+
 test("a step and a turn are taken back and repeated", async ({ visit }) => {
   const { page } = await visit(ROLLED);
   await prefer(page, quickClicks);

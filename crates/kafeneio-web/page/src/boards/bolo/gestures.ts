@@ -68,6 +68,15 @@ export function useDiceGestures(
 
   return {
     drag,
-    handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: () => void release() },
+    handlers: {
+      onPointerDown: down,
+      onPointerMove: move,
+      onPointerUp: up,
+      onPointerCancel: () => void release(),
+      // Nobody tells when a mouse button is let go elsewhere.
+      onPointerLeave: () => {
+        if (press.current && !press.current.dragging) release();
+      },
+    },
   };
 }

@@ -90,5 +90,9 @@ export function usePathGestures(board: RefObject<SVGSVGElement | null>, viewer: 
     onPointerCancel: () => {
       press.current = null;
     },
+    // Nobody tells when a mouse button is let go elsewhere.
+    onPointerLeave: () => {
+      if (press.current?.from === null) press.current = null;
+    },
   };
 }
