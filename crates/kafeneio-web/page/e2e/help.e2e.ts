@@ -160,4 +160,8 @@ test("each turn is judged as it is played, if that is wanted", { timeout: 180_00
   await page.reload();
   await allAreJudged(2);
   expect(await judging.isChecked()).toBe(true);
+  // So is one that was shared, as soon as it is played on.
+  await page.goto(`${url()}#game=plakoto&position=b15,22,r15+r&turns=31:24/21+24/23`);
+  await playOn(page);
+  await allAreJudged(1);
 });

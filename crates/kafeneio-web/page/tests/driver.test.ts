@@ -86,6 +86,16 @@ describe("the driver", () => {
     expect(table.plies).toBe(0);
   });
 
+  test("nor is one that was taken back before", async () => {
+    const table = tableOf("plakoto", { start: FORCED });
+    table.enterRoll("61");
+    playTurn(table);
+    table.takeBackTo(0);
+    driverOf(table);
+    await aWhile();
+    expect([table.plies, table.undone.length]).toEqual([0, 1]);
+  });
+
   test("nobody goes on as long as other turns can be repeated", async () => {
     const table = tableOf("boloko", { seats: seatsOf("person", "greedy"), first: "white" });
     const driver = driverOf(table, { autoForced: false });

@@ -35,6 +35,7 @@ export class Driver {
     private readonly onChange: () => void,
   ) {
     this.leave = table.listen((event) => this.hear(event));
+    this.holdIfUndone();
     this.goOn();
   }
 
@@ -72,9 +73,13 @@ export class Driver {
     if (event.kind === "entered") return;
     if (event.kind === "takenBack") this.held = true;
     if (event.kind === "opened") this.held = false;
-    // Whoever went on now would lose the turns that can still be repeated.
-    if (event.kind === "played") this.held = this.table.undone.length > 0;
+    if (event.kind === "played") this.holdIfUndone();
     this.goOn();
+  }
+
+  /** Whoever went on now would lose the turns that can still be repeated. */
+  private holdIfUndone(): void {
+    this.held = this.table.undone.length > 0;
   }
 
   /** Stops what goes on by itself, until `goOn` looks at it again. */

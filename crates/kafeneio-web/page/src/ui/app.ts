@@ -320,6 +320,7 @@ export class App {
     table.goOnFromHere();
     this.watching.value = null;
     this.startDriver();
+    this.help.judgeOn();
     this.keep();
   }
 
