@@ -169,7 +169,7 @@ function setupOf(game: GameName, options: Options, session: AnySession, fields: 
     dice,
     seed: readSeed(fields.get("seed") ?? "") ?? "0",
     // With dice by hand somebody was chosen, and would be again.
-    first: dice === "hand" ? String(session.turns[0]?.player ?? session.position.toMove) : null,
+    first: dice === "hand" && hasMatches(game) ? String(session.turns[0]?.player ?? session.position.toMove) : null,
     start: null,
     clock: Number(fields.get("clock")),
   });
