@@ -64,7 +64,15 @@ export class PlayerWorker {
         async () => {
           const worker = await this.#ready();
           signal?.throwIfAborted();
-          return exchange(worker, question, onProgress);
+          return exchange(worker, question, (part) => {
+            try {
+              onProgress?.(part);
+            } catch (error) {
+              // The worker would go on with a question that nobody waits for.
+              this.#end();
+              throw error;
+            }
+          });
         },
       );
     } catch (error) {
@@ -132,10 +140,14 @@ export function exchange<K extends Kind>(
 ): Promise<Results[K]> {
   return new Promise((resolve, reject) => {
     worker.listen((answer: Answer) => {
-      if ("part" in answer) onProgress?.(answer.part);
-      else if ("failure" in answer) reject(toError(answer.failure));
-      // The worker answers each kind of question with its kind of result.
-      else resolve(answer.result as Results[K]);
+      try {
+        if ("part" in answer) onProgress?.(answer.part);
+        else if ("failure" in answer) reject(toError(answer.failure));
+        // The worker answers each kind of question with its kind of result.
+        else resolve(answer.result as Results[K]);
+      } catch (error) {
+        reject(error);
+      }
     }, reject);
     worker.post(question);
   });

@@ -90,6 +90,13 @@ test("a search tells how far it is, and is cancelled", async () => {
   const parts = [];
   await bot.choose(session, undefined, { nodes: 30_000, onProgress: (part) => parts.push(part) });
   assert.ok(parts.length > 5 && parts.every((part, index) => index === 0 || part > parts[index - 1]));
+  // What its listener throws comes out, and the next question is answered all the same.
+  const thrown = new RangeError("a listener's own");
+  const onProgress = () => {
+    throw thrown;
+  };
+  await assert.rejects(bot.choose(session, undefined, { nodes: 30_000, onProgress }), thrown);
+  assert.ok(await bot.choose(session, undefined, { nodes: 100 }));
   const cancel = new AbortController();
   const began = performance.now();
   const endless = bot.rank(session, undefined, { nodes: 100_000_000, signal: cancel.signal });
