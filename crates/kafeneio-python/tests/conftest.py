@@ -17,6 +17,8 @@ collect_ignore = EXTRAS if sys.version_info < (3, 11) else []
 def pytest_configure() -> None:
     # What a shell runs in the background ignores Ctrl-C, and some tests ask for it.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    # Fixtures end what they have started, also when `.ci/run` ends the tests.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -541,7 +541,7 @@ def test_a_batch_in_use_is_refused() -> None:
             except RuntimeError as error:
                 errors.append(error)
 
-    thread = threading.Thread(target=look)
+    thread = threading.Thread(target=look, daemon=True)
     thread.start()
     for _ in range(50):
         try:

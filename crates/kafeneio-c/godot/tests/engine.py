@@ -114,7 +114,7 @@ def main() -> int:
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     options = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run"]
-    with tempfile.TemporaryDirectory() as profile:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         address = f"http://127.0.0.1:{server.server_port}/"
         browser = subprocess.Popen(
             [BROWSER, *options, f"--user-data-dir={profile}", "--remote-debugging-port=0", address],

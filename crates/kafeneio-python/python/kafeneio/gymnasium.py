@@ -158,7 +158,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         check_begun(self)
         if self._lost or self.session.outcome is not None:
             message = "the game is over: reset the environment"
-            raise KafeneioError(message, "game_over")
+            raise KafeneioError(message, "illegal_play", "game_over")
         number = index(action)
         if not self.decision.is_legal(number):
             self._lost = True
