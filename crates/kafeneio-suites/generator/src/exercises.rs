@@ -154,9 +154,8 @@ fn exercise<G: Exercised>(number: usize) -> Exercise {
 fn again<G: Exercised>(number: usize, position: &str) -> Option<Exercise> {
     let is_it = |drawn: &G::Position| drawn.to_string() == position;
     let games: Vec<u64> = games_of::<G>(number).take(SOON).collect();
-    let asked = |seed| Some((asked::<G>(number, seed, is_it)?, seed));
-    let (asked, seed) = games.into_par_iter().find_map_first(asked)?;
-    asked.judged(number, seed)
+    let judged = |seed| asked::<G>(number, seed, is_it)?.judged(number, seed);
+    games.into_par_iter().find_map_first(judged)
 }
 
 /// Returns the seeds of the games from which an exercise is taken.
