@@ -26,7 +26,8 @@ impl<'a> Arbitrary<'a> for Rules {
 
 impl<'a> Arbitrary<'a> for Position {
     /// Plays a game from the start and returns the last position. The bytes choose each line and
-    /// each square, until the bytes or the game end.
+    /// each square, until the bytes end or the game does. No repetition ends it (U7), so a position
+    /// can come up that a game by the default rules does not reach.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Position> {
         let rules = Rules::default();
         let mut position = Position::start();

@@ -69,14 +69,18 @@ impl<'t> FairChance<'t> {
     ///
     /// # Errors
     ///
-    /// Returns an error if a link does not match the commitment of its party, if there is none, or if there
-    /// are more than [`MAX_SKIPPED`] of a party.
+    /// Returns an error if a link does not match the commitment of its party, if there is none, if there
+    /// are more than [`MAX_SKIPPED`] of a party, or if there are links of more or fewer parties than the
+    /// terms name.
     pub fn new(
         mut dice: FairDice<'t>,
         links: &'t [&'t [Digest]],
     ) -> Result<FairChance<'t>, RevealError> {
         if links.iter().any(|links| links.len() as u64 > MAX_SKIPPED) {
             return Err(RevealError::TooFar);
+        }
+        if links.len() != dice.parties().count() {
+            return Err(RevealError::UnknownParty);
         }
         let mut all = dice.clone();
         for (party, links) in links.iter().enumerate() {

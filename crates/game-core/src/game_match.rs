@@ -130,8 +130,8 @@ impl<G: Game> Match<G> {
         Match { target: NonZero::new(points.max(1)), ..Match::open(rules) }
     }
 
-    /// Sets the score, the number of games that have been played and who won the last one; `None` if
-    /// it was drawn. This continues a match that was written down.
+    /// Sets the score, the number of games that have been played and which of the two players won the
+    /// last one, if either did. This continues a match that was written down.
     ///
     /// ```
     /// use game_core::{BySide, Game, Match};
@@ -147,6 +147,7 @@ impl<G: Game> Match<G> {
         games: u32,
         last_winner: Option<G::Player>,
     ) -> Match<G> {
+        let last_winner = last_winner.filter(|winner| winner.index() < 2);
         Match { score, games, last_winner, ..self }
     }
 
@@ -193,7 +194,8 @@ impl<G: Game> Match<G> {
         self.games
     }
 
-    /// Returns who won the last game; `None` before the first game and after a draw.
+    /// Returns which of the two players won the last game; `None` before the first game, and if
+    /// neither of them won.
     pub const fn last_winner(&self) -> Option<G::Player> {
         self.last_winner
     }
@@ -203,7 +205,8 @@ impl<G: Game> Match<G> {
         self.rules.opener(self.last_winner)
     }
 
-    /// Returns who has won the match; `None` while it goes on.
+    /// Returns who has won the match; `None` while it goes on. The score does not tell who had the
+    /// points first: if games were recorded until both players have them, it is the first player.
     pub fn winner(&self) -> Option<G::Player> {
         let target = self.target()?;
         let reached = |player: &G::Player| self.score[*player] >= target;

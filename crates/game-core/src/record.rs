@@ -42,7 +42,7 @@ impl<G: Notation> Session<G> {
     ///
     /// - a play may have any form that [`Notation::parse_play`] reads, and then becomes the
     ///   canonical play;
-    /// - turns may have any numbers;
+    /// - turns may have any numbers that fit 64 bits;
     /// - empty lines and lines that begin with `#` are skipped.
     ///
     /// ```
@@ -89,7 +89,9 @@ impl<G: Notation> Session<G> {
         number.trim().parse::<u64>().map_err(|_| form(0))?;
         let (head, play) = rest.split_once(':').ok_or_else(|| form(text.len()))?;
         let colon = text.len() - play.len() - 1;
-
+        if self.is_over() {
+            return Err(RecordErrorKind::GameOver);
+        }
         let (head, player) = (head.trim_start(), alloc::format!("{}", self.player_to_move()));
         let named = head.get(..player.len()).filter(|name| name.eq_ignore_ascii_case(&player));
         let roll = named.and_then(|_| head.get(player.len()..));
@@ -100,9 +102,6 @@ impl<G: Notation> Session<G> {
         let roll = roll.trim_start();
         let due = self.rules().parse_roll(self.position(), roll.trim_end());
         let due = due.map_err(|error| error.shifted(colon - roll.len()))?;
-        if self.is_over() {
-            return Err(RecordErrorKind::GameOver);
-        }
         let play = self.read_play(due, play.trim()).map_err(|error| match error {
             PlayError::Text(error) => {
                 PlayError::Text(error.shifted(text.len() - play.trim_start().len()))

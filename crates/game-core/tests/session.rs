@@ -180,6 +180,10 @@ fn a_match_goes_on_until_its_points_are_reached() {
     assert!(matches!(error, OpenError::RollOff(RollOffError::Dice(_))));
     games.record(&Outcome::win(Side::North, 1, Reason::Arrived));
     assert_eq!((games.winner(), games.games()), (Some(Side::North), 3));
+    games.record(&Outcome::win(Side::South, 3, Reason::Arrived));
+    assert_eq!((games.score(), games.winner()), (BySide::new(3, 3), Some(Side::North)));
+    games.record(&Outcome::win(Side::South, 2, Reason::Arrived));
+    assert_eq!((games.score(), games.winner()), (BySide::new(3, 5), Some(Side::North)));
 }
 
 #[test]

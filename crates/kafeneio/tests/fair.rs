@@ -9,7 +9,8 @@ use kafeneio::dice_cup::fair::{Digest, FairDice, links};
 use kafeneio::fair::{audit_data, game_line, game_of_terms};
 use kafeneio::game_core::fair::{Audit, AuditError, FairChance, Fault, Reveal};
 use kafeneio::game_core::{
-    Chance, Notation, Options, Refusal, SeededChance, Session, Turn, open_game, random_policy,
+    Chance, Game as _, Notation, Options, Refusal, SeededChance, Session, Turn, open_game,
+    random_policy,
 };
 use kafeneio::{GameName, Screen, bolo_core, boloko_core, buku_core, plakoto_core};
 use rand_pcg::Pcg64Mcg;
@@ -38,6 +39,7 @@ fn game<G: Screen + Options>(rules: G, players: usize, more_terms: &str) -> (Ses
     // Whoever logs it does not tell the dice.
     let shown = format!("{chance:?}");
     assert!(shown.contains("turns") && !shown.contains(&chains[0][0].to_string()), "{shown}");
+    assert!(FairChance::new(dice.clone(), &chains[..1]).is_err(), "ben has links too");
     let start = match more_terms.strip_prefix("\nstart ") {
         Some(start) => rules.parse_position(start).ok().unwrap(),
         None => open_game(&rules, players, None, chance.cup(0)).ok().unwrap().position,
@@ -307,6 +309,18 @@ fn who_reveals_late_or_early_is_named() {
     assert_eq!(early, [Fault::Early { turns: vec![last], party: "ben".into() }]);
     // Before the start there is nothing to be late for, and the first turn may be known.
     assert_eq!(faults(&moved(0, "start")), []);
+}
+
+/// Where the start is agreed, no dice of turn 0 wait for a link.
+#[test]
+fn without_an_opening_roll_its_links_are_never_late() {
+    let rules = plakoto_core::Rules::new();
+    let (_, record) = game(rules, 2, &format!("\nstart {}", rules.start()));
+    let links = without(&record, |line| !is_link(line, 0, 0) && !is_link(line, 1, 0));
+    let rest = without(&record, |line| links.contains(line));
+    let turn = rest.lines().find(|line| line.starts_with("1. ")).unwrap();
+    let found = Audit::of(rules, &rest.replace(turn, &format!("{turn}\n{links}"))).unwrap().faults;
+    assert_eq!(found, [Fault::Late { turns: vec![1], party: NAMES[0].into() }]);
 }
 
 /// A later link gives all before it, so the dice can be checked, but not in time.

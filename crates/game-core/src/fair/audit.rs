@@ -3,6 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 use core::{fmt, slice};
 
 use dice_cup::fair::{Digest, FairDice, FairRng, TermsError, links_to};
@@ -322,28 +323,29 @@ impl<G: Notation> Audit<G> {
         // If the game is not over, one more turn is due.
         let end = session.is_over().then(|| session.plies());
         let last = end.unwrap_or(session.plies() + 1);
+        let is_opened = agreed.start.is_none() && session.rules().opener(None) == Opener::RollOff;
+        // The first turn that asks for dice, which is an opening roll or that of the first ply.
+        let first = u64::from(!is_opened);
         let mut chains = Vec::new();
         for (number, name) in parties.iter().enumerate() {
             let lines = lines.iter().filter(|line| line.reveal.party == number);
-            chains.push(chain(&dice, name, lines.copied().collect(), (last, end), &mut faults));
+            let lines = lines.copied().collect();
+            chains.push(chain(&dice, name, lines, (first..=last, end), &mut faults));
         }
         let mut audit = Audit { session, seal: dice.seal(), parties, faults, due: None };
-        audit.look_for_missing(&agreed, &chains, last);
+        audit.look_for_missing(&chains, first..=last);
         audit.check_dice(dice, &agreed, &chains, last);
         Ok(audit)
     }
 
     /// Names who did not reveal a link, unless it is because of a wrong one.
-    fn look_for_missing(&mut self, agreed: &Agreed<G>, chains: &[Chain], last: u64) {
-        let is_asked = |turn: u64| match turn {
-            0 => agreed.start.is_none() && self.session.rules().opener(None) == Opener::RollOff,
-            // Nobody need go on with a game, but who waits for a link has to get it.
-            turn if turn > self.session.plies() => {
-                chains.iter().any(|chain| chain.links.len() as u64 > turn)
-            }
-            _ => true,
+    fn look_for_missing(&mut self, chains: &[Chain], turns: RangeInclusive<u64>) {
+        // Nobody need go on with a game, but who waits for a link has to get it.
+        let is_asked = |&turn: &u64| {
+            turn <= self.session.plies()
+                || chains.iter().any(|chain| chain.links.len() as u64 > turn)
         };
-        let asked: Vec<_> = (0..=last).filter(|&turn| is_asked(turn)).collect();
+        let asked: Vec<_> = turns.filter(is_asked).collect();
         for (chain, party) in chains.iter().zip(&self.parties) {
             let is_missing = |turn: &&u64| **turn >= chain.links.len() as u64;
             let turns: Vec<_> = asked.iter().filter(is_missing).copied().collect();
@@ -475,7 +477,7 @@ fn chain(
     dice: &FairDice<'_>,
     party: &str,
     mut lines: Vec<Line>,
-    (last, end): (u64, Option<u64>),
+    (turns, end): (RangeInclusive<u64>, Option<u64>),
     faults: &mut Vec<Fault>,
 ) -> Chain {
     lines.sort_by_key(|line| line.reveal.turn);
@@ -490,7 +492,7 @@ fn chain(
             early.push(turn);
         }
         // No dice depend on a link after the last turn, though all before it follow from it.
-        let is_asked = turn <= last;
+        let is_asked = turn <= *turns.end();
         if !fits {
             wrong = Some(line).filter(|_| is_asked);
             break;
@@ -512,7 +514,8 @@ fn chain(
             while let Some(reveal) = right.next_if(|reveal| reveal.turn >= turn) {
                 known_at = known_at.min(reveal.plies);
             }
-            if known_at >= turn.max(1) {
+            // Turn 0 has no dice if the start is agreed.
+            if known_at >= turn.max(1) && turns.contains(&turn) {
                 late.push(turn);
             }
         }
