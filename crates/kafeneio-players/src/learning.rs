@@ -137,7 +137,7 @@ impl<G: Race> Training<G> {
                 return false;
             }
         }
-        self.played = end;
+        self.played = begun;
         true
     }
 

@@ -129,7 +129,7 @@ impl<G: Race> Evaluation<G> for RaceNetwork<G> {
         }
         let outputs = self.network.outputs(&self.network.sums(rules.inputs(position)));
         let outputs = for_mover::<G>(position, outputs);
-        let [win, win_double, lose_double] = outputs.map(f64::from);
+        let [win, win_double, lose_double] = consistent(outputs).map(f64::from);
         let chances = Chances { win, win_double, lose_double };
         Expectation::estimate(points(outputs).into()).with_chances(chances)
     }
@@ -179,8 +179,14 @@ pub(crate) fn turned([win, win_double, lose_double]: Outputs) -> Outputs {
 }
 
 /// Returns the points that the player to move can expect.
-pub(crate) fn points([win, win_double, lose_double]: Outputs) -> f32 {
+pub(crate) fn points(outputs: Outputs) -> f32 {
+    let [win, win_double, lose_double] = consistent(outputs);
     2.0 * win - 1.0 + win_double - lose_double
+}
+
+/// Returns the outputs as chances: who wins double wins. A network learns each output by itself.
+fn consistent([win, win_double, lose_double]: Outputs) -> Outputs {
+    [win, win_double.min(win), lose_double.min(1.0 - win)]
 }
 
 type OutputsVisitor<'v, G> = dyn FnMut(<G as Game>::Play, &<G as Game>::Position, Outputs) + 'v;

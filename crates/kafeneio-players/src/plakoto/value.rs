@@ -86,11 +86,12 @@ impl Rolls {
     pub(super) fn value(&self, other: &Rolls) -> Value {
         let (own, pass) = self.parts();
         let (other, other_pass) = other.parts();
-        let not_both_pass = 1.0 - pass * other_pass;
+        // Rounding can make a certain end more than certain.
+        let chance = |sum: f64| (sum / (1.0 - pass * other_pass)).clamp(0.0, 1.0);
         Value::of(Chances {
-            win: (own.win + pass * (1.0 - other_pass - other.win)) / not_both_pass,
-            win_double: (own.win_double + pass * other.lose_double) / not_both_pass,
-            lose_double: (own.lose_double + pass * other.win_double) / not_both_pass,
+            win: chance(own.win + pass * (1.0 - other_pass - other.win)),
+            win_double: chance(own.win_double + pass * other.lose_double),
+            lose_double: chance(own.lose_double + pass * other.win_double),
         })
     }
 
