@@ -155,7 +155,8 @@ fn shared<G: Game>(
     total
 }
 
-/// Counts below a move of the second ply, on this thread. It looks every two plies whether it is to stop.
+/// Counts below a move of the second ply, on this thread. At every position from depth 2 on it looks whether it is
+/// to stop.
 fn below<G: Game>(
     watch: Watch<'_>,
     game: &G,
@@ -165,6 +166,10 @@ fn below<G: Game>(
 ) -> Count {
     if depth < 3 {
         return watch.part(|| perft(position, depth));
+    }
+    // Where games end early there may be no part at depth 2.
+    if watch.stop.load(Ordering::Relaxed) {
+        return Count { nodes: 0, is_whole: false };
     }
     let mut total = Count::NOTHING;
     for_each_children(game, position, &mut |children| {

@@ -1518,7 +1518,13 @@ fn small_trainings() {
     let (name, layout) = (file("columns.network"), format!("layout={COLUMNS}"));
     let path = name.to_str().expect("UTF-8");
     out(&["train", "boloko", "--rule", &layout, "-n", "20", "--out", path]);
-    assert!(name.is_file());
+    let learned = std::fs::read(&name).expect("a network");
+    // What is there is never lost to a new training.
+    let output = run(&["train", "plakoto", "-n", "100000", "--out", path]);
+    let errors = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    assert!(errors.contains("columns.network: it is there already"), "{errors}");
+    assert!(std::fs::read(&name).is_ok_and(|kept| kept == learned));
 
     let output = run(&["train", "buku", "--rule", "repetition=board_and_mover", "--out", path]);
     let errors = String::from_utf8(output.stderr).expect("UTF-8");

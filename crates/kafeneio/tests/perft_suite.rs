@@ -65,6 +65,16 @@ fn lines_that_agree() {
     assert!(line["seconds"].is_number());
 }
 
+/// A line that cannot be counted is found before the others are.
+#[test]
+fn a_wrong_line_at_the_end() {
+    let deep = RIGHT.replace(r#""depth":2,"nodes":3474"#, r#""depth":200,"nodes":3474"#);
+    let output =
+        suite(&format!("{deep}{}", r#"{"game":"buku","position":"zz","depth":1,"nodes":1}"#), &[]);
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()));
+    assert!(text(&output.stderr).contains("line 7: position: "), "{output:?}");
+}
+
 #[test]
 fn lines_that_differ() {
     let wrong = RIGHT.replace("2873", "340282366920938463463374607431768211455");

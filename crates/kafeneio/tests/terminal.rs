@@ -100,6 +100,20 @@ fn earlier_lines_come_back() {
     assert!(terminal.end().success(), "Ctrl-C leaves");
 }
 
+/// A byte that is no UTF-8 is a line that cannot be read, and the game goes on.
+#[test]
+fn bytes_that_are_no_text_do_not_end_it() {
+    let mut terminal = Terminal::start(&["play", "plakoto", "--seed", "7"], 80);
+    terminal.until("next: 24/20, 24/21> ");
+    terminal.keyboard.write_all(b"\xe9\r").expect("a terminal");
+    terminal.until("Column 1: ");
+    terminal.until("next: 24/20, 24/21> ");
+    terminal.press("24/20\r");
+    terminal.until("[24/20] next: 20/17, 24/21> ");
+    terminal.press("\x03");
+    assert!(terminal.end().success());
+}
+
 #[test]
 fn help_is_as_wide_as_the_terminal() {
     let mut terminal = Terminal::start(&["help", "analyze"], 60);

@@ -60,7 +60,9 @@ impl Contender {
         let request = Request::from(&Fields { op: "games", ..Fields::default() });
         let reply = peer.ask(&request).map_err(|trouble| failed(name, &trouble, request.text()))?;
         match reply.read::<Known>() {
-            Ok(known) => Ok(known.games.into_iter().map(|known| known.game).collect()),
+            Ok(known) => {
+                Ok(known.games.into_iter().map(|known| known.game.to_ascii_lowercase()).collect())
+            }
             Err(error) => {
                 let wrong = excerpt(reply.text);
                 let expected = format!("a list of games: {error}");

@@ -43,15 +43,14 @@ pub(crate) struct Analyze {
     #[arg(long, value_name = "WHO", long_help = bots::help("Who judges the plays [default: the strongest player of the game]"))]
     player: Option<Bot>,
 
-    /// How many positions it may look at for a turn, if it searches
+    /// How many positions it may look at for a turn, if it searches [default: 50000, or as many as usual if that is more]
     #[arg(
         long,
         value_name = "N",
-        default_value_t = Judge::NODES,
         value_parser = values::within(0..=u64::MAX),
         allow_negative_numbers = true
     )]
-    nodes: u64,
+    nodes: Option<u64>,
 
     /// Write the analysis as one JSON object
     #[arg(long)]
@@ -95,7 +94,8 @@ impl Analyze {
         let bot = self.player.unwrap_or_else(|| Bot::strongest(game));
         bots::check(game, &[bot.into()])
             .map_err(|error| Failure::Input(format!("--player: {error}")))?;
-        Ok(Judge { bot, nodes: self.nodes })
+        let usual = Judge::of(game, bot);
+        Ok(Judge { nodes: self.nodes.unwrap_or(usual.nodes), ..usual })
     }
 
     fn analyze(&self, game: Rules, file: &File<'_>) -> Result<(), Failure> {

@@ -71,12 +71,12 @@ pub(crate) struct Bench {
 
 impl Bench {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        let stop = Stop::watch()?;
         let suites = suites(|game, section| {
             self.game.is_none_or(|wanted| wanted.name() == game)
                 && ["corpus", "perft"].contains(&section)
         })?;
         let pool = self.threads.pool()?;
-        let stop = Stop::watch()?;
         if self.against.is_empty() {
             let trials = Trials::new(&suites, pool)?;
             let progress = Progress::new(PARTS);

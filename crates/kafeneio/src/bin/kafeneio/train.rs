@@ -205,6 +205,12 @@ impl Train {
     ) -> Result<(), Failure> {
         let plan = Plan::new(self.games.unwrap_or(usual), self.seed);
         let kept = kept_in(&self.out);
+        if self.out.is_file() && !kept.is_file() {
+            let file = self.out.display();
+            return Err(Failure::Input(format!(
+                "{file}: it is there already; remove it, or name another file"
+            )));
+        }
         let training = begun(&kept, plan, new, resume)?;
         let head =
             json!({ "game": game, "rules": options, "games": plan.games, "seed": plan.seed });

@@ -67,6 +67,7 @@ pub(crate) struct Verify {
 
 impl Verify {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        let stop = Stop::watch()?;
         let games: Vec<_> = self.game.iter().map(|game| game.name()).collect();
         let sections: Vec<_> = self.section.iter().map(String::as_str).collect();
         let suites = suites(|game, section| {
@@ -79,7 +80,6 @@ impl Verify {
             return Err(Failure::Input("there are no such suites of these games".to_owned()));
         }
         let files = verify::files(&suites, self.sample);
-        let stop = Stop::watch()?;
         let (command, timeout) = (self.command, self.timeout);
         let program = Program { command, timeout, longest: MAX_REPLY, stop: stop.flag() };
         let cores = || thread::available_parallelism().map_or(1, usize::from);

@@ -5,6 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use kafeneio::any::Position;
 use kafeneio::game_core::Notation;
 use kafeneio::{GameName, Setting};
 use kafeneio_yardstick::columns::{Align, Columns};
@@ -15,7 +16,7 @@ use serde_json::{Map, Value};
 
 use crate::failure::{Failure, written};
 use crate::progress::Progress;
-use crate::rules::{divide, rules_of, unusual};
+use crate::rules::{Rules, divide, rules_of, unusual};
 use crate::stop::Stop;
 use crate::threads::Threads;
 
@@ -61,22 +62,23 @@ pub(super) fn run(file: &Path, most: u128, json: bool, threads: Threads) -> Resu
     let all = trees.len();
     trees.retain(|(_, line)| line.nodes <= most);
     let left_out = all - trees.len();
+    // What is wrong with a line is said before anything is counted.
+    let trees = trees.into_iter().map(|(number, line)| {
+        line.tree().map_err(|error| wrong(file, number, &error)).map(|tree| (line, tree))
+    });
+    let trees: Vec<_> = trees.collect::<Result<_, Failure>>()?;
     let (started, stop, chosen) = (Instant::now(), Stop::watch()?, trees.len());
     let progress = Progress::new(chosen as u64);
-    let counted: Result<Vec<_>, Failure> = threads.run(|| {
-        let mut counted = Vec::new();
-        for (number, line) in trees {
-            let Some(count) = line.count(&stop).map_err(|error| wrong(file, number, &error))?
-            else {
-                break;
-            };
-            counted.push(count);
+    let counted: Vec<_> = threads.run(|| {
+        let trees = trees.into_iter();
+        let counted = trees.map_while(|(line, (rules, position))| {
+            let count = line.count(&rules, &position, &stop);
             progress.step(1);
-        }
-        Ok(counted)
+            count
+        });
+        counted.collect()
     })?;
     drop(progress);
-    let counted = counted?;
     let uncounted = chosen - counted.len();
     let report = Report::new(counted, left_out, uncounted, started.elapsed());
     let mut out = anstream::stdout().lock();
@@ -111,19 +113,24 @@ fn wrong(file: &Path, number: usize, error: &str) -> Failure {
 }
 
 impl Line {
-    /// Counts the tree. Returns `None` if it is to stop before the end.
-    fn count(self, stop: &Stop) -> Result<Option<Counted>, String> {
+    /// Reads the rules and the position.
+    fn tree(&self) -> Result<(Rules, Position), String> {
         let game: GameName = self.game.parse().map_err(|error| format!("game: {error}"))?;
-        let started = Instant::now();
         let rules = rules_of(game, &Setting::from_json(&self.rules))
             .map_err(|error| format!("rules: {error}"))?;
         let position = rules.parse_position(&self.position);
         let position = position.map_err(|error| format!("position: {error}"))?;
+        Ok((rules, position))
+    }
+
+    /// Counts the tree. Returns `None` if it is to stop before the end.
+    fn count(self, rules: &Rules, position: &Position, stop: &Stop) -> Option<Counted> {
+        let started = Instant::now();
         let perft = |position: &_, depth| rules.perft(position, depth);
-        let count = tree::count(&rules, &perft, &position, self.depth.into(), &stop.flag());
+        let count = tree::count(rules, &perft, position, self.depth.into(), &stop.flag());
         let counted =
             |line| Counted { line, nodes: count.nodes, seconds: started.elapsed().as_secs_f64() };
-        Ok(Some(self).filter(|_| count.is_whole).map(counted))
+        Some(self).filter(|_| count.is_whole).map(counted)
     }
 }
 

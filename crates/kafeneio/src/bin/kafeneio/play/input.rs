@@ -1,6 +1,6 @@
 //! Where a person's lines come from.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
 
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
@@ -79,6 +79,10 @@ impl Input<'_> {
                     Ok(line) if line.len() > MAX_LINE => Ok(Some(Line::TooLong)),
                     Ok(line) => Ok(Some(Line::Read(line.into_bytes()))),
                     Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
+                    // A key that is no UTF-8 is a line that cannot be read, as through a pipe.
+                    Err(ReadlineError::Io(error)) if error.kind() == ErrorKind::InvalidData => {
+                        Ok(Some(Line::Read(vec![0xff])))
+                    }
                     Err(ReadlineError::Io(error)) => Err(error),
                     Err(error) => Err(io::Error::other(error)),
                 }
