@@ -56,8 +56,8 @@ def test_ctrl_c_ends_it(name: str) -> None:
         # A call that ends by itself must not leave the signal to a later test.
         timer.cancel()
         timer.join()
-    # It takes 0.2 seconds on a machine with nothing else to do, and longer where a player reads its network first. Who
-    # does not hear it goes on computing.
+    # It takes 0.2 seconds on a machine with nothing else to do, and longer where a player reads its network first. A
+    # call that misses the signal goes on computing, so the time of the processor tells.
     assert time.process_time() - times[0] < 10
 
 

@@ -24,6 +24,8 @@ function startInBrowser(): Thread {
       worker.onerror = ({ message }) => fail(new Error(message || "the worker could not start"));
     },
     end() {
+      // What it has answered already is nobody's any more.
+      worker.onmessage = null;
       worker.terminate();
       failed(new Error("the worker was ended"));
     },
@@ -70,6 +72,7 @@ async function startInNode(): Promise<Thread> {
       worker.on("error", fail);
     },
     end() {
+      worker.removeAllListeners("message");
       void worker.terminate();
       failed(new Error("the worker was ended"));
     },

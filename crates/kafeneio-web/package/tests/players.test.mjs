@@ -93,6 +93,9 @@ test("a search tells how far it is, and is cancelled", async () => {
   // What its listener throws comes out, and the next question is answered all the same.
   const thrown = new RangeError("a listener's own");
   const onProgress = () => {
+    // Meanwhile more parts are on their way.
+    const begun = performance.now();
+    while (performance.now() < begun + 30);
     throw thrown;
   };
   await assert.rejects(bot.choose(session, undefined, { nodes: 30_000, onProgress }), thrown);

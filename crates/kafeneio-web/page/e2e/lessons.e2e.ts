@@ -84,6 +84,7 @@ describe("a guided game", () => {
     await prefer(page, { on: ["End the turn when no step is left"] });
     for (const key of ["b", "4"]) await page.keyboard.press(key);
     const verdict = await page.locator('[data-progress="right"] .right').textContent();
+    await expect.poll(async () => (await page.locator(".spoken[role=status]").textContent())?.trim()).toBeTruthy();
     const said = await page.locator(".spoken[role=status]").textContent();
     expect(verdict).toContain(said?.trim());
   });

@@ -24,7 +24,7 @@ export class Driver {
 
   private timer: ReturnType<typeof setTimeout> | undefined;
   private thought: AbortController | undefined;
-  /** The person has taken a turn back or stopped a player: nothing goes on by itself until something is played. */
+  /** Turns can be repeated, or the person has stopped a player: nothing goes on by itself until something is played. */
   private held = false;
   private readonly leave: () => void;
 

@@ -23,8 +23,8 @@ export class SavedError extends Error {}
 
 /**
  * Writes a table as a saved game, which `kafeneio play --load` and `kafeneio analyze` read as well. The
- * lines `seats`, `names`, `dice`, `results`, `steps`, `clock`, `left` and `given up` are the page's own; the program skips
- * them, and goes on with a game that was given up.
+ * lines `seats`, `names`, `dice`, `first`, `results`, `steps`, `clock`, `left` and `given up` are the page's own; the program
+ * skips them, and goes on with a game that was given up.
  */
 export function writeSaved(table: Table): string {
   const { setup, session, turn, roll, givenUp } = table;
@@ -36,6 +36,7 @@ export function writeSaved(table: Table): string {
     `seats: ${setup.seats.map((seat) => seat.player).join(",")}`,
     `names: ${setup.seats.map((seat) => encodeURIComponent(seat.name.toWellFormed())).join(",")}`,
     `dice: ${setup.dice}`,
+    ...(setup.dice === "hand" && setup.first !== null ? [`first: ${setup.first}`] : []),
     `seed: ${setup.seed}`,
     ...matchOf(table),
     session.record.trimEnd(),
@@ -168,8 +169,9 @@ function setupOf(game: GameName, options: Options, session: AnySession, fields: 
     target: hasMatches(game) && Number.isInteger(target) && target > 0 ? target : null,
     dice,
     seed: readSeed(fields.get("seed") ?? "") ?? "0",
-    // With dice by hand somebody was chosen, and would be again.
-    first: dice === "hand" && hasMatches(game) ? String(session.turns[0]?.player ?? session.position.toMove) : null,
+    // With dice by hand somebody has to begin.
+    first:
+      dice === "hand" && hasMatches(game) ? (fields.get("first") ?? String(session.turns[0]?.player ?? session.position.toMove)) : null,
     start: null,
     clock: Number(fields.get("clock")),
   });

@@ -147,12 +147,12 @@ function DiceFields({ setup, change, wrong }: Part & { wrong: string | null }) {
   const asks = hasMatches(game);
   const starters = [...(dice === "page" ? [""] : []), ...(asks ? sides.map(String) : [])];
   // Dice by hand need somebody who begins. With those of the page it is who was chosen, if anybody was.
-  const [chosen, choose] = useState(first);
+  const [chosen, choose] = useState(dice === "hand" ? null : first);
   const pickFirst = (value: string | null): void => {
     choose(value);
     change({ first: value });
   };
-  const pickDice = (value: Setup["dice"]): void => change({ dice: value, first: value === "hand" && asks ? (chosen ?? String(sides[0])) : chosen });
+  const pickDice = (value: Setup["dice"]): void => change({ dice: value, first: value === "hand" && asks ? (chosen ?? first ?? String(sides[0])) : chosen });
   return (
     <fieldset>
       <legend>{words.dice}</legend>
