@@ -129,14 +129,15 @@ impl<G: Race> Evaluation<G> for RaceNetwork<G> {
         }
         let outputs = self.network.outputs(&self.network.sums(rules.inputs(position)));
         let outputs = for_mover::<G>(position, outputs);
-        let [win, win_double, lose_double] = consistent(outputs).map(f64::from);
+        let outputs = consistent(outputs);
+        let [win, win_double, lose_double] = outputs.map(f64::from);
         let chances = Chances { win, win_double, lose_double };
         Expectation::estimate(points(outputs).into()).with_chances(chances)
     }
 
     fn for_each_play(&self, decision: &Decision<'_, G>, visit: &mut Visitor<'_, G>) {
         for_each_afterstate(&self.network, decision, &mut |play, next, outputs| {
-            visit(play, next, -f64::from(points(outputs)));
+            visit(play, next, -f64::from(points(consistent(outputs))));
         });
     }
 }
@@ -179,12 +180,12 @@ pub(crate) fn turned([win, win_double, lose_double]: Outputs) -> Outputs {
 }
 
 /// Returns the points that the player to move can expect.
-pub(crate) fn points(outputs: Outputs) -> f32 {
-    let [win, win_double, lose_double] = consistent(outputs);
+pub(crate) fn points([win, win_double, lose_double]: Outputs) -> f32 {
     2.0 * win - 1.0 + win_double - lose_double
 }
 
-/// Returns the outputs as chances: who wins double wins. A network learns each output by itself.
+/// Returns the outputs as chances. A double win is a win, so its chance is at most that of a win; a network
+/// learns each output by itself. While it learns, the outputs count as they are.
 fn consistent([win, win_double, lose_double]: Outputs) -> Outputs {
     [win, win_double.min(win), lose_double.min(1.0 - win)]
 }

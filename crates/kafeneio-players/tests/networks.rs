@@ -109,6 +109,18 @@ fn boloko_plays_are_worth_what_their_positions_are() {
     boloko_rules().iter().for_each(plays_are_worth_what_their_positions_are);
 }
 
+/// A network learns each output by itself, and here it says a double win more likely than a win.
+#[test]
+fn a_double_win_is_at_most_as_likely_as_a_win() {
+    let text = "b2,r5,r1,1,r2b,r1,7,b1,1,r2,1,b1,b4,r1b,b2,b2r,b1r,r1 r";
+    let (rules, position) = (Rules::new(), text.parse::<Position>().unwrap());
+    let network = RaceNetwork::built_in(&rules).unwrap();
+    let said = network.evaluate(&rules, &position);
+    let chances = said.chances.unwrap();
+    assert!(chances.win > 0.0 && chances.win_double == chances.win, "{said:?}");
+    assert!((said.points - chances.points()).abs() < 1e-6, "{said:?}");
+}
+
 #[test]
 fn mirrored_positions_are_worth_the_same() {
     let (rules, network) = (Rules::new(), RaceNetwork::built_in(&Rules::new()).expect("one"));

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use kafeneio::dice_cup::fair::{Digest, FairDice, links};
+use kafeneio::dice_cup::fair::{Digest, FairDice, RevealError, links};
 use kafeneio::fair::{audit_data, game_line, game_of_terms};
 use kafeneio::game_core::fair::{Audit, AuditError, FairChance, Fault, Reveal};
 use kafeneio::game_core::{
@@ -39,7 +39,10 @@ fn game<G: Screen + Options>(rules: G, players: usize, more_terms: &str) -> (Ses
     // Whoever logs it does not tell the dice.
     let shown = format!("{chance:?}");
     assert!(shown.contains("turns") && !shown.contains(&chains[0][0].to_string()), "{shown}");
-    assert!(FairChance::new(dice.clone(), &chains[..1]).is_err(), "ben has links too");
+    // With the link that is known already there would be dice for turn 0, and for no other.
+    let mut known = dice.clone();
+    known.reveal(0, 1, ben.1[0]).unwrap();
+    assert_eq!(FairChance::new(known, &chains[..1]).err(), Some(RevealError::UnknownParty));
     let start = match more_terms.strip_prefix("\nstart ") {
         Some(start) => rules.parse_position(start).ok().unwrap(),
         None => open_game(&rules, players, None, chance.cup(0)).ok().unwrap().position,

@@ -107,3 +107,6 @@ impl Rolls {
         (chances, f64::from(self.passes) / total)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -278,8 +278,9 @@ impl Train {
 
     /// Writes what is learned so far, and the training that can go on.
     fn write_files(&self, learner: &impl Learner, kept: &Path) -> Result<(), Failure> {
-        write_whole(&self.out, &learner.learned())?;
-        write_whole(kept, &learner.training())
+        // In this order, since what is learned is not replaced where no training is beside it.
+        write_whole(kept, &learner.training())?;
+        write_whole(&self.out, &learner.learned())
     }
 }
 
