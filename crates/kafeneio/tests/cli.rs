@@ -1511,7 +1511,7 @@ fn small_trainings() {
     let output = run(&["train", "plakoto", "-n", "20", "--json", "--out", "none/plakoto.network"]);
     let errors = String::from_utf8(output.stderr).expect("UTF-8");
     assert_eq!(output.status.code(), Some(1), "{errors}");
-    assert!(errors.contains("none/plakoto.network: "), "{errors}");
+    assert!(errors.contains("none/plakoto.network.training: "), "{errors}");
     // A training that begins writes what it is.
     assert_eq!(String::from_utf8(output.stdout).expect("UTF-8"), "");
 
