@@ -71,12 +71,9 @@ impl fmt::Debug for Watch<'_> {
 }
 
 impl Watch<'_> {
-    /// Counts a part, unless the count has been ended.
-    fn part(self, count: impl FnOnce() -> u128) -> Count {
-        if self.stop.load(Ordering::Relaxed) {
-            return Count { nodes: 0, is_whole: false };
-        }
-        Count::whole(count())
+    /// Returns that nothing is counted, once it is to stop.
+    fn stopped(self) -> Option<Count> {
+        self.stop.load(Ordering::Relaxed).then_some(Count { nodes: 0, is_whole: false })
     }
 }
 
@@ -136,7 +133,7 @@ fn shared<G: Game>(
     depth: u32,
 ) -> Count {
     if depth < 3 {
-        let count = watch.part(|| perft(position, depth));
+        let count = watch.stopped().unwrap_or_else(|| Count::whole(perft(position, depth)));
         if depth == 2 {
             (watch.done)(1);
         }
@@ -164,12 +161,12 @@ fn below<G: Game>(
     position: &G::Position,
     depth: u32,
 ) -> Count {
-    if depth < 3 {
-        return watch.part(|| perft(position, depth));
+    // Where games end early there may be no position at depth 2.
+    if let Some(stopped) = watch.stopped() {
+        return stopped;
     }
-    // Where games end early there may be no part at depth 2.
-    if watch.stop.load(Ordering::Relaxed) {
-        return Count { nodes: 0, is_whole: false };
+    if depth < 3 {
+        return Count::whole(perft(position, depth));
     }
     let mut total = Count::NOTHING;
     for_each_children(game, position, &mut |children| {

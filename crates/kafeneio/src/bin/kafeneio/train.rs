@@ -205,13 +205,7 @@ impl Train {
     ) -> Result<(), Failure> {
         let plan = Plan::new(self.games.unwrap_or(usual), self.seed);
         let kept = kept_in(&self.out);
-        if self.out.is_file() && !kept.is_file() {
-            let file = self.out.display();
-            return Err(Failure::Input(format!(
-                "{file}: it is there already; remove it, or name another file"
-            )));
-        }
-        let training = begun(&kept, plan, new, resume)?;
+        let training = begun(&self.out, &kept, plan, new, resume)?;
         let head =
             json!({ "game": game, "rules": options, "games": plan.games, "seed": plan.seed });
         let (stop, pool) = (Stop::watch()?, self.threads.pool()?);
@@ -284,8 +278,9 @@ impl Train {
     }
 }
 
-/// Returns the training that was kept, or a new one.
+/// Returns the training that was kept, or a new one, which replaces nothing that was learned.
 fn begun<L: Learner>(
+    out: &Path,
     kept: &Path,
     plan: Plan,
     new: impl FnOnce(Plan) -> L,
@@ -293,6 +288,10 @@ fn begun<L: Learner>(
 ) -> Result<L, Failure> {
     let wrong = |what: String| Failure::Input(format!("{}: {what}", kept.display()));
     let file = match fs::read(kept) {
+        Err(error) if error.kind() == ErrorKind::NotFound && out.is_file() => {
+            let (file, what) = (out.display(), "remove it, or name another file");
+            return Err(Failure::Input(format!("{file}: it is there already; {what}")));
+        }
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(new(plan)),
         read => read.map_err(|error| wrong(error.to_string()))?,
     };
