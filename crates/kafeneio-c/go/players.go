@@ -125,7 +125,7 @@ func stopping(ctx context.Context) (*C.int32_t, func()) {
 	return (*C.int32_t)(stop), func() { close(ended) }
 }
 
-// Reply answers a line of the line protocol, without an end of line: for records, analysis, drawings, and all else that
+// Reply answers a line of the line protocol, without an end of line: for games, board, and whatever else
 // it has. A reply has at most 16 MiB.
 func Reply(line string) (string, error) {
 	c := Rules{}.call()

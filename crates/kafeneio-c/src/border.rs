@@ -1178,7 +1178,7 @@ pub unsafe extern "C" fn kafeneio_evaluate(
     })
 }
 
-/// Answers a line of the line protocol, without an end of line: for records, analysis, drawings, and all else that it has.
+/// Answers a line of the line protocol, without an end of line: for `games`, `board`, and whatever else it has.
 /// The reply is one line with a zero at its end, and `length` becomes its bytes with that, also if `size` is too small. Then
 /// the same call answers it again. A reply has at most 16 MiB.
 ///

@@ -12,7 +12,7 @@ use rand_core::Rng;
 
 use crate::support::{below, cup, scatter};
 
-static TABLE: LazyLock<BearOff> = LazyLock::new(|| BearOff::build(BearOff::CHECKERS));
+static TABLE: LazyLock<BearOff> = LazyLock::new(|| BearOff::build(8));
 static TURNS: LazyLock<BearOffTurns> = LazyLock::new(BearOffTurns::build);
 
 fn position(text: &str) -> Position {

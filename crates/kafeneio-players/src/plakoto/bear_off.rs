@@ -47,9 +47,6 @@ pub struct BearOff {
 const CERTAIN: f64 = 65_535.0;
 
 impl BearOff {
-    /// The usual number of checkers.
-    pub const CHECKERS: u8 = 8;
-
     /// The largest number of checkers. More would need gigabytes.
     pub const MOST_CHECKERS: u8 = 10;
 

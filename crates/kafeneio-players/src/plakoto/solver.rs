@@ -27,7 +27,7 @@ pub struct Solution {
 /// Solves a position for the points of best play by both sides, with pins and blocks as they come.
 ///
 /// Returns `None` if the game can go on in more positions than the budget has nodes. A node takes
-/// one to three microseconds and about 300 bytes.
+/// one to ten microseconds and about 300 bytes.
 ///
 /// ```
 /// use kafeneio_players::Budget;
