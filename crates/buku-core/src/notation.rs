@@ -103,8 +103,10 @@ pub(crate) fn read_arrangement(
             return Err(error.numbered(rank + 1));
         }
     }
-    let letter = Side::ALL.into_iter().find(|side| reader.take(side.letter()));
-    let side = letter.ok_or(TextError::new("mover", reader.at(), "`w` or `b` after the ranks"))?;
+    let side = Side::ALL
+        .into_iter()
+        .find(|side| reader.take_word(side.name()) || reader.take(side.letter()));
+    let side = side.ok_or(TextError::new("mover", reader.at(), "`w` or `b` after the ranks"))?;
     Ok((counters, side))
 }
 

@@ -915,6 +915,7 @@ fn a_position_is_read_however_it_is_written() {
         text.to_uppercase(),
         format!("  {}  ", text.replace('/', " / ")),
         text.replace(" w 0-0 0", "w0 - 0  0"),
+        text.replace(" w ", " White "),
         text.replace("0-0", "000-00"),
         text.replacen("1012", "1 0 1\t2", 1),
     ] {
