@@ -87,40 +87,6 @@ fn overlap(one: &'static str, other: &'static str) -> Failure {
     Failure::new(KAFENEIO_OVERLAP, one, format_args!("{one}: this overlaps `{other}`"))
 }
 
-/// Where a result goes.
-struct Out<T>(*mut T);
-
-impl<T> Out<T> {
-    /// Takes a pointer that is checked.
-    ///
-    /// # Safety
-    ///
-    /// It points to a value that this call may write.
-    const unsafe fn new(pointer: *mut T) -> Out<T> {
-        Out(pointer)
-    }
-
-    #[inline]
-    fn set(&self, value: T) {
-        // SAFETY: `new` was told that the pointer may be written, and it is not null and aligned. What lies there is
-        // not dropped: all results are plain data.
-        unsafe { self.0.write(value) };
-    }
-
-    /// Sets how many elements there are; also, if the buffer is too short, how many are needed.
-    fn counted(&self, counted: Result<u64, Failure>) -> Result<(), Failure>
-    where
-        T: From<Count>,
-    {
-        if let Some(count) =
-            counted.as_ref().map_or_else(|failure| failure.needed, |count| Some(*count))
-        {
-            self.set(T::from(Count(count)));
-        }
-        counted.map(|_| ())
-    }
-}
-
 /// Returns a value that is read.
 ///
 /// # Safety
@@ -139,12 +105,12 @@ unsafe fn read<'a, T>(name: &'static str, pointer: *const T) -> Result<&'a T, Fa
     Ok(unsafe { &*pointer })
 }
 
-/// Returns a buffer that is read.
+/// Returns the bytes of a buffer that is read.
 ///
 /// # Safety
 ///
 /// `Span::of` has checked the buffer, and nobody writes it for as long as the slice is used.
-unsafe fn slice<'a, T>(pointer: *const T, count: usize) -> &'a [T] {
+unsafe fn slice<'a>(pointer: *const u8, count: usize) -> &'a [u8] {
     if count == 0 {
         return &[];
     }
@@ -168,19 +134,41 @@ unsafe fn room<'a, T>(pointer: *mut T, count: usize) -> &'a mut [T] {
     unsafe { core::slice::from_raw_parts_mut(pointer, count) }
 }
 
+/// Writes how many elements there are; also, if the buffer is too short, how many are needed.
+///
+/// # Safety
+///
+/// `Span::of` has checked the pointer, and this call may write there.
+unsafe fn write_count<T: TryFrom<u64>>(pointer: *mut T, counted: &Result<u64, Failure>) {
+    let count = counted.as_ref().map_or_else(|failure| failure.needed, |count| Some(*count));
+    // What is counted in a `size_t` is bytes of a text, or a few hundred elements: it fits.
+    if let Some(count) = count.and_then(|count| T::try_from(count).ok()) {
+        // SAFETY: the pointer is not null and aligned, and the caller says the rest.
+        unsafe { pointer.write(count) };
+    }
+}
+
 /// Does the work of a function with checked arguments, and returns its status. The arguments come in this order: values
-/// that are read, buffers that are read, buffers that are written, values that are written.
+/// that are read, bytes that are read, buffers that are written, values that are written, a count. What the work answers
+/// goes to `write`, a pair of values to two pointers; or it is how many elements there are, which goes to `count`.
 macro_rules! call {
     (
         $error:ident
         $(, read $($input:ident)+)?
         $(, slice $($slice:ident[$length:ident])+)?
         $(, room $($room:ident[$size:ident])+)?
-        $(, write $($output:ident)+)?
+        $(, write $output:ident $($second:ident)?)?
+        $(, count $count:ident)?
         => $work:expr
     ) => {{
         let work = || -> Result<(), Failure> {
-            let results: &[Span] = &[$($(tried!(Span::of(stringify!($output), $output, 1)),)+)?];
+            let results: &[Span] = &[
+                $(
+                    tried!(Span::of(stringify!($output), $output, 1)),
+                    $(tried!(Span::of(stringify!($second), $second, 1)),)?
+                )?
+                $(tried!(Span::of(stringify!($count), $count, 1)),)?
+            ];
             let buffers: &[Span] = &[$($(tried!(Span::of(stringify!($slice), $slice, $length)),)+)?];
             tried!(apart(results, buffers));
             let rooms: &[Span] = &[$($(tried!(Span::of(stringify!($room), $room, $size)),)+)?];
@@ -197,17 +185,31 @@ macro_rules! call {
             )+)?
             $($(
                 // SAFETY: the head of this file; the buffer is checked above.
-                let $slice = unsafe { slice($slice, $length) };
+                let $slice = unsafe { slice($slice.cast(), $length) };
             )+)?
             $($(
                 // SAFETY: the head of this file; the buffer is checked above, and lies apart.
                 let $room = unsafe { room($room, $size) };
             )+)?
-            $($(
+            let done = $work;
+            $(
+                let found = tried!(done);
+                $(
+                    let (found, second) = found;
+                    // SAFETY: the head of this file; the pointer is checked above.
+                    unsafe { $second.write(second) };
+                )?
+                // SAFETY: the head of this file; the pointer is checked above. What lies there is not dropped: all
+                // results are plain data.
+                unsafe { $output.write(found) };
+                let done = Ok(());
+            )?
+            $(
                 // SAFETY: the head of this file; the pointer is checked above.
-                let $output = unsafe { Out::new($output) };
-            )+)?
-            $work
+                unsafe { write_count($count, &done) };
+                let done = done.map(|_| ());
+            )?
+            done
         };
         let failure = match work() {
             Ok(()) => return KAFENEIO_OK,
@@ -219,21 +221,6 @@ macro_rules! call {
         }
         failure.status
     }};
-}
-
-/// A number of elements, in the type that C has for it.
-struct Count(u64);
-
-impl From<Count> for u64 {
-    fn from(count: Count) -> u64 {
-        count.0
-    }
-}
-
-impl From<Count> for usize {
-    fn from(count: Count) -> usize {
-        usize::try_from(count.0).unwrap_or(usize::MAX)
-    }
 }
 
 /// Returns the number of the interface, KAFENEIO_ABI of the header that the library was built with. If it is another
@@ -294,11 +281,9 @@ pub unsafe extern "C" fn kafeneio_game_name(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
-    call!(error, room text[size], write length => {
-        length.counted({
-            let rules = rules::init(game)?;
-            text::write(&tried!(with_engine!(&rules, calls::game_name)), text)
-        })
+    call!(error, room text[size], count length => {
+        let rules = rules::init(game)?;
+        text::write(&tried!(with_engine!(&rules, calls::game_name)), text)
     })
 }
 
@@ -310,11 +295,7 @@ pub unsafe extern "C" fn kafeneio_game_of_name(
     game: *mut u32,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    let name = name.cast::<u8>();
-    call!(error, slice name[length], write game => {
-        game.set(rules::game_of_name(text::read("name", name)?)?);
-        Ok(())
-    })
+    call!(error, slice name[length], write game => rules::game_of_name(text::read("name", name)?))
 }
 
 /// Tells what is known of a game: the sizes of its values, its players, its options.
@@ -324,10 +305,7 @@ pub unsafe extern "C" fn kafeneio_facts_of(
     facts: *mut kafeneio_facts,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    call!(error, read rules, write facts => {
-        facts.set(tried!(with_engine!(rules, calls::facts)));
-        Ok(())
-    })
+    call!(error, read rules, write facts => with_engine!(rules, calls::facts))
 }
 
 /// Writes the name of a side, from 0, such as "red"; in Bolo the number of the seat, from 1.
@@ -343,8 +321,8 @@ pub unsafe extern "C" fn kafeneio_side_name(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
-    call!(error, read rules, room text[size], write length => {
-        length.counted(text::write(&tried!(with_engine!(rules, calls::side_name, side)), text))
+    call!(error, read rules, room text[size], count length => {
+        text::write(&tried!(with_engine!(rules, calls::side_name, side)), text)
     })
 }
 
@@ -355,10 +333,7 @@ pub unsafe extern "C" fn kafeneio_rules_init(
     rules: *mut kafeneio_rules,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    call!(error, write rules => {
-        rules.set(rules::init(game)?);
-        Ok(())
-    })
+    call!(error, write rules => rules::init(game))
 }
 
 /// Sets an option by name: "larger_die" in Plakoto; "layout" and "portes" in Boloko; "extend_series" in Bolo;
@@ -375,12 +350,9 @@ pub unsafe extern "C" fn kafeneio_rules_set(
     value_length: usize,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    let name = name.cast::<u8>();
-    let value = value.cast::<u8>();
     let changed = rules;
     call!(error, read rules, slice name[name_length] value[value_length], write changed => {
-        changed.set(rules::set(rules, text::read("name", name)?, text::read("value", value)?)?);
-        Ok(())
+        rules::set(rules, text::read("name", name)?, text::read("value", value)?)
     })
 }
 
@@ -392,10 +364,7 @@ pub unsafe extern "C" fn kafeneio_rules_option(
     option: *mut kafeneio_option,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    call!(error, read rules, write option => {
-        option.set(rules::option(rules, number.into())?);
-        Ok(())
-    })
+    call!(error, read rules, write option => rules::option(rules, number.into()))
 }
 
 /// Writes the grid of Boloko: 25 numbers of cells, the top row first. Two neighbors whose numbers do not follow each
@@ -427,10 +396,7 @@ pub unsafe extern "C" fn kafeneio_start(
     position: *mut kafeneio_position,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    call!(error, read rules, write position => {
-        position.set(tried!(with_engine!(rules, calls::start, players, mover)));
-        Ok(())
-    })
+    call!(error, read rules, write position => with_engine!(rules, calls::start, players, mover))
 }
 
 /// Begins the game of a seed, as the program does: its dice also decide who moves first. Turn 1 comes next.
@@ -444,10 +410,7 @@ pub unsafe extern "C" fn kafeneio_start_of_seed(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules, write position roll_off => {
-        let (start, dice) = tried!(with_engine!(rules, calls::start_of_seed, players, seed));
-        position.set(start);
-        roll_off.set(dice);
-        Ok(())
+        with_engine!(rules, calls::open, players, seed, None)
     })
 }
 
@@ -462,8 +425,7 @@ pub unsafe extern "C" fn kafeneio_position_of_bytes(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules, slice bytes[size], write position => {
-        position.set(tried!(with_engine!(rules, calls::unpack, bytes)));
-        Ok(())
+        with_engine!(rules, calls::unpack, bytes)
     })
 }
 
@@ -476,10 +438,8 @@ pub unsafe extern "C" fn kafeneio_position_read(
     position: *mut kafeneio_position,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    let text = text.cast::<u8>();
     call!(error, read rules, slice text[length], write position => {
-        position.set(tried!(with_engine!(rules, calls::read_position, text::read("text", text)?)));
-        Ok(())
+        with_engine!(rules, calls::read_position, text::read("text", text)?)
     })
 }
 
@@ -496,8 +456,8 @@ pub unsafe extern "C" fn kafeneio_position_text(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
-    call!(error, read rules position, room text[size], write length => {
-        length.counted(with_engine!(rules, calls::position_text, position, text))
+    call!(error, read rules position, room text[size], count length => {
+        with_engine!(rules, calls::position_text, position, text)
     })
 }
 
@@ -515,8 +475,7 @@ pub unsafe extern "C" fn kafeneio_outcome_after(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position, slice history[history_size], write outcome => {
-        outcome.set(tried!(with_engine!(rules, calls::outcome, history, position)));
-        Ok(())
+        with_engine!(rules, calls::outcome, history, position)
     })
 }
 
@@ -528,10 +487,7 @@ pub unsafe extern "C" fn kafeneio_board_of(
     board: *mut kafeneio_board,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    call!(error, read rules position, write board => {
-        board.set(tried!(with_engine!(rules, calls::board, position)));
-        Ok(())
-    })
+    call!(error, read rules position, write board => with_engine!(rules, calls::board, position))
 }
 
 /// Lists every roll that can come up in a position, with its weight. `count` becomes how many there are, also if `size`
@@ -545,8 +501,8 @@ pub unsafe extern "C" fn kafeneio_rolls(
     count: *mut usize,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    call!(error, read rules position, room rolls[size], write count => {
-        count.counted(with_engine!(rules, calls::rolls, position, rolls))
+    call!(error, read rules position, room rolls[size], count count => {
+        with_engine!(rules, calls::rolls, position, rolls)
     })
 }
 
@@ -562,8 +518,7 @@ pub unsafe extern "C" fn kafeneio_roll_of_seed(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position, write roll => {
-        roll.set(tried!(with_engine!(rules, calls::roll_of_seed, position, seed, turn)));
-        Ok(())
+        with_engine!(rules, calls::roll_of_seed, position, seed, turn)
     })
 }
 
@@ -577,10 +532,8 @@ pub unsafe extern "C" fn kafeneio_roll_read(
     roll: *mut kafeneio_roll,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    let text = text.cast::<u8>();
     call!(error, read rules position, slice text[length], write roll => {
-        roll.set(tried!(with_engine!(rules, calls::read_roll, position, text::read("text", text)?)));
-        Ok(())
+        with_engine!(rules, calls::read_roll, position, text::read("text", text)?)
     })
 }
 
@@ -598,8 +551,8 @@ pub unsafe extern "C" fn kafeneio_roll_text(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
-    call!(error, read rules position roll, room text[size], write length => {
-        length.counted(with_engine!(rules, calls::roll_text, position, roll, text))
+    call!(error, read rules position roll, room text[size], count length => {
+        with_engine!(rules, calls::roll_text, position, roll, text)
     })
 }
 
@@ -613,8 +566,7 @@ pub unsafe extern "C" fn kafeneio_count(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll, write count => {
-        count.set(tried!(with_engine!(rules, calls::count, position, roll)));
-        Ok(())
+        with_engine!(rules, calls::count, position, roll)
     })
 }
 
@@ -627,8 +579,7 @@ pub unsafe extern "C" fn kafeneio_count_all(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position, write count => {
-        count.set(tried!(with_engine!(rules, calls::count_all, position)));
-        Ok(())
+        with_engine!(rules, calls::count_all, position)
     })
 }
 
@@ -642,8 +593,7 @@ pub unsafe extern "C" fn kafeneio_perft(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position, write nodes => {
-        nodes.set(tried!(with_engine!(rules, calls::perft, position, depth)));
-        Ok(())
+        with_engine!(rules, calls::perft, position, depth)
     })
 }
 
@@ -664,9 +614,9 @@ pub unsafe extern "C" fn kafeneio_list(
     count: *mut u64,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    call!(error, read rules position roll, room plays[plays_size] nexts[nexts_size], write count => {
+    call!(error, read rules position roll, room plays[plays_size] nexts[nexts_size], count count => {
         let rows = calls::Rows::new(plays, nexts);
-        count.counted(with_engine!(rules, calls::list, position, roll, rows))
+        with_engine!(rules, calls::list, position, roll, rows)
     })
 }
 
@@ -689,9 +639,9 @@ pub unsafe extern "C" fn kafeneio_list_all(
     count: *mut u64,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    call!(error, read rules position, room plays[plays_size] nexts[nexts_size] offsets[offsets_size], write count => {
+    call!(error, read rules position, room plays[plays_size] nexts[nexts_size] offsets[offsets_size], count count => {
         let rows = calls::Rows::new(plays, nexts);
-        count.counted(with_engine!(rules, calls::list_all, position, rows, offsets))
+        with_engine!(rules, calls::list_all, position, rows, offsets)
     })
 }
 
@@ -707,10 +657,7 @@ pub unsafe extern "C" fn kafeneio_nth(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll, write play next => {
-        let (found, after) = tried!(with_engine!(rules, calls::nth, position, roll, number));
-        play.set(found);
-        next.set(after);
-        Ok(())
+        with_engine!(rules, calls::nth, position, roll, number)
     })
 }
 
@@ -726,8 +673,7 @@ pub unsafe extern "C" fn kafeneio_index(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll play, write number => {
-        number.set(tried!(with_engine!(rules, calls::index, position, roll, play)));
-        Ok(())
+        with_engine!(rules, calls::index, position, roll, play)
     })
 }
 
@@ -745,10 +691,7 @@ pub unsafe extern "C" fn kafeneio_random(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll, write play next => {
-        let (found, after) = tried!(with_engine!(rules, calls::random, position, roll, seed, turn));
-        play.set(found);
-        next.set(after);
-        Ok(())
+        with_engine!(rules, calls::random, position, roll, seed, turn)
     })
 }
 
@@ -763,8 +706,7 @@ pub unsafe extern "C" fn kafeneio_play_on(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll play, write next => {
-        next.set(tried!(with_engine!(rules, calls::check_and_play, position, roll, play)));
-        Ok(())
+        with_engine!(rules, calls::check_and_play, position, roll, play)
     })
 }
 
@@ -780,13 +722,9 @@ pub unsafe extern "C" fn kafeneio_play_read(
     next: *mut kafeneio_position,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    let text = text.cast::<u8>();
     call!(error, read rules position roll, slice text[length], write play next => {
         let text = text::read("text", text)?;
-        let (found, after) = tried!(with_engine!(rules, calls::read_play, position, roll, text));
-        play.set(found);
-        next.set(after);
-        Ok(())
+        with_engine!(rules, calls::read_play, position, roll, text)
     })
 }
 
@@ -803,8 +741,8 @@ pub unsafe extern "C" fn kafeneio_play_text(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
-    call!(error, read rules play, room text[size], write length => {
-        length.counted(with_engine!(rules, calls::play_text, play, text))
+    call!(error, read rules play, room text[size], count length => {
+        with_engine!(rules, calls::play_text, play, text)
     })
 }
 
@@ -821,8 +759,8 @@ pub unsafe extern "C" fn kafeneio_frames(
     count: *mut usize,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    call!(error, read rules position roll play, room frames[size], write count => {
-        count.counted(with_engine!(rules, calls::frames, position, roll, play, frames))
+    call!(error, read rules position roll play, room frames[size], count count => {
+        with_engine!(rules, calls::frames, position, roll, play, frames)
     })
 }
 
@@ -836,8 +774,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_begin(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules position roll, write half_turn => {
-        half_turn.set(tried!(with_engine!(rules, half_turns::begin, position, roll)));
-        Ok(())
+        with_engine!(rules, half_turns::begin, position, roll)
     })
 }
 
@@ -852,11 +789,9 @@ pub unsafe extern "C" fn kafeneio_half_turn_read(
     half_turn: *mut kafeneio_half_turn,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    let text = text.cast::<u8>();
     call!(error, read rules position roll, slice text[length], write half_turn => {
         let text = text::read("text", text)?;
-        half_turn.set(tried!(with_engine!(rules, half_turns::read_text, position, roll, text)));
-        Ok(())
+        with_engine!(rules, half_turns::read_text, position, roll, text)
     })
 }
 
@@ -873,8 +808,8 @@ pub unsafe extern "C" fn kafeneio_half_turn_text(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
-    call!(error, read rules half_turn, room text[size], write length => {
-        length.counted(with_engine!(rules, half_turns::text, half_turn, text))
+    call!(error, read rules half_turn, room text[size], count length => {
+        with_engine!(rules, half_turns::text, half_turn, text)
     })
 }
 
@@ -889,8 +824,8 @@ pub unsafe extern "C" fn kafeneio_half_turn_next(
     count: *mut usize,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    call!(error, read rules half_turn, room steps[size], write count => {
-        count.counted(with_engine!(rules, half_turns::next, half_turn, steps))
+    call!(error, read rules half_turn, room steps[size], count count => {
+        with_engine!(rules, half_turns::next, half_turn, steps)
     })
 }
 
@@ -904,8 +839,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_push(
 ) -> kafeneio_status {
     let changed = half_turn;
     call!(error, read rules half_turn, write changed => {
-        changed.set(tried!(with_engine!(rules, half_turns::push, half_turn, step)));
-        Ok(())
+        with_engine!(rules, half_turns::push, half_turn, step)
     })
 }
 
@@ -918,8 +852,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_pop(
 ) -> kafeneio_status {
     let changed = half_turn;
     call!(error, read rules half_turn, write changed => {
-        changed.set(tried!(with_engine!(rules, half_turns::pop, half_turn)));
-        Ok(())
+        with_engine!(rules, half_turns::pop, half_turn)
     })
 }
 
@@ -932,8 +865,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_sources(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules half_turn, write places => {
-        places.set(tried!(with_engine!(rules, half_turns::sources, half_turn)));
-        Ok(())
+        with_engine!(rules, half_turns::sources, half_turn)
     })
 }
 
@@ -949,8 +881,8 @@ pub unsafe extern "C" fn kafeneio_half_turn_landings(
     count: *mut usize,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    call!(error, read rules half_turn, room landings[size], write count => {
-        count.counted(with_engine!(rules, half_turns::landings, half_turn, from, landings))
+    call!(error, read rules half_turn, room landings[size], count count => {
+        with_engine!(rules, half_turns::landings, half_turn, from, landings)
     })
 }
 
@@ -966,8 +898,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_enter(
 ) -> kafeneio_status {
     let changed = half_turn;
     call!(error, read rules half_turn, write changed => {
-        changed.set(tried!(with_engine!(rules, half_turns::click, half_turn, from, to)));
-        Ok(())
+        with_engine!(rules, half_turns::click, half_turn, from, to)
     })
 }
 
@@ -980,8 +911,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_board(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules half_turn, write board => {
-        board.set(tried!(with_engine!(rules, half_turns::board, half_turn)));
-        Ok(())
+        with_engine!(rules, half_turns::board, half_turn)
     })
 }
 
@@ -995,10 +925,7 @@ pub unsafe extern "C" fn kafeneio_half_turn_finish(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules half_turn, write play next => {
-        let (found, after) = tried!(with_engine!(rules, half_turns::finish, half_turn));
-        play.set(found);
-        next.set(after);
-        Ok(())
+        with_engine!(rules, half_turns::finish, half_turn)
     })
 }
 
@@ -1016,8 +943,8 @@ pub unsafe extern "C" fn kafeneio_step_text(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
-    call!(error, read rules half_turn, room text[size], write length => {
-        length.counted(with_engine!(rules, half_turns::step_text, half_turn, step, text))
+    call!(error, read rules half_turn, room text[size], count length => {
+        with_engine!(rules, half_turns::step_text, half_turn, step, text)
     })
 }
 
@@ -1029,10 +956,7 @@ pub unsafe extern "C" fn kafeneio_match_init(
     games: *mut kafeneio_match,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    call!(error, read rules, write games => {
-        games.set(tried!(with_engine!(rules, matches::init, target)));
-        Ok(())
-    })
+    call!(error, read rules, write games => with_engine!(rules, matches::init, target))
 }
 
 /// Begins the next game of a match. Who moves first is decided by the rules, or by the dice of the seed.
@@ -1046,10 +970,7 @@ pub unsafe extern "C" fn kafeneio_match_open(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     call!(error, read rules games, write position roll_off => {
-        let (start, dice) = tried!(with_engine!(rules, matches::open_game, games, seed));
-        position.set(start);
-        roll_off.set(dice);
-        Ok(())
+        with_engine!(rules, matches::open_game, games, seed)
     })
 }
 
@@ -1065,8 +986,7 @@ pub unsafe extern "C" fn kafeneio_match_record(
 ) -> kafeneio_status {
     let changed = games;
     call!(error, read rules games end, slice history[history_size], write changed => {
-        changed.set(tried!(with_engine!(rules, matches::record, games, history, end)));
-        Ok(())
+        with_engine!(rules, matches::record, games, history, end)
     })
 }
 
@@ -1086,8 +1006,8 @@ pub unsafe extern "C" fn kafeneio_player_name(
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
     let text = text.cast::<u8>();
-    call!(error, read rules, room text[size], write length => {
-        length.counted(text::write(&tried!(with_engine!(rules, players::name, player)), text))
+    call!(error, read rules, room text[size], count length => {
+        text::write(&tried!(with_engine!(rules, players::name, player)), text)
     })
 }
 
@@ -1115,10 +1035,7 @@ pub unsafe extern "C" fn kafeneio_choose(
     call!(error, read rules thinking position roll, slice history[history_size], write play next => {
         // SAFETY: the head of this file.
         let task = players::Task { thinking: *thinking, history, stop: unsafe { flag(stop)? } };
-        let (found, after) = tried!(with_engine!(rules, players::choose, &task, position, roll));
-        play.set(found);
-        next.set(after);
-        Ok(())
+        with_engine!(rules, players::choose, &task, position, roll)
     })
 }
 
@@ -1144,10 +1061,10 @@ pub unsafe extern "C" fn kafeneio_rank(
     count: *mut usize,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    call!(error, read rules thinking position roll, slice history[history_size], room ranked[size], write count => {
+    call!(error, read rules thinking position roll, slice history[history_size], room ranked[size], count count => {
         // SAFETY: the head of this file.
         let task = players::Task { thinking: *thinking, history, stop: unsafe { flag(stop)? } };
-        count.counted(with_engine!(rules, players::rank, &task, position, roll, ranked))
+        with_engine!(rules, players::rank, &task, position, roll, ranked)
     })
 }
 
@@ -1173,8 +1090,7 @@ pub unsafe extern "C" fn kafeneio_evaluate(
     call!(error, read rules thinking position, slice history[history_size], write expectation => {
         // SAFETY: the head of this file.
         let task = players::Task { thinking: *thinking, history, stop: unsafe { flag(stop)? } };
-        expectation.set(tried!(with_engine!(rules, players::evaluate, &task, position)));
-        Ok(())
+        with_engine!(rules, players::evaluate, &task, position)
     })
 }
 
@@ -1193,10 +1109,9 @@ pub unsafe extern "C" fn kafeneio_reply(
     length: *mut usize,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    let line = line.cast::<u8>();
     let reply = reply.cast::<u8>();
-    call!(error, slice line[line_length], room reply[size], write length => {
-        length.counted(players::reply(line, reply))
+    call!(error, slice line[line_length], room reply[size], count length => {
+        players::reply(line, reply)
     })
 }
 

@@ -172,14 +172,6 @@ pub(crate) fn open<G: Engine>(
     Ok((shown::<G>(&opening.position), roll_off(opening.roll_off)))
 }
 
-pub(crate) fn start_of_seed<G: Engine>(
-    rules: G,
-    count: u32,
-    seed: u64,
-) -> Result<(kafeneio_position, kafeneio_roll_off), Failure> {
-    open(rules, count, seed, None)
-}
-
 /// Reads a position of its bytes alone.
 pub(crate) fn unpack<G: Engine>(rules: G, bytes: &[u8]) -> Result<kafeneio_position, Failure> {
     Ok(shown::<G>(&rules.unpack(bytes)?))
@@ -449,13 +441,11 @@ pub(crate) fn list_all<G: Engine>(
         // There is room for all.
         return Ok((written.unwrap_or_default() / G::POSITION) as u64);
     }
-    let mut listed = 0;
-    let (first, ends) =
-        ends.split_first_mut().ok_or_else(|| Failure::argument("offsets", "some"))?;
-    *first = 0;
-    for (end, (roll, _)) in ends.iter_mut().zip(rules.rolls(&position)) {
-        listed += rows.write::<G>(&turn, roll, listed);
+    let (mut listed, mut rolls) = (0, rules.rolls(&position));
+    for end in ends {
         *end = listed as usize;
+        // There is one roll less.
+        listed += rolls.next().map_or(0, |(roll, _)| rows.write::<G>(&turn, roll, listed));
     }
     Ok(listed)
 }
