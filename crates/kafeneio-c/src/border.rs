@@ -217,7 +217,7 @@ macro_rules! call {
         };
         if !$error.is_null() && $error.is_aligned() {
             // SAFETY: the head of this file. What the failure tells is its own, so the error may lie anywhere.
-            unsafe { $error.write(failure.error()) };
+            unsafe { $error.write(failure.error) };
         }
         failure.status
     }};

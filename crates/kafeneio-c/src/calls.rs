@@ -223,7 +223,7 @@ pub(crate) fn outcome<G: Engine>(
         answer.over = 1;
         answer.winner = winner.map_or(KAFENEIO_NOBODY, |winner| winner.index() as u8);
         answer.points = points;
-        answer.reason = crate::text::shown(&reason);
+        answer.reason = crate::text::shown(reason);
         answer.claims = G::claims(&position, &outcome);
         for (index, place) in answer.returns.iter_mut().take(count).enumerate() {
             let player = G::Player::from_index(index);

@@ -2,10 +2,11 @@
 
 #![forbid(unsafe_code)]
 
-use core::fmt::{self, Display, Write};
+use core::fmt::Display;
 
 use game_core::{PlayError, Refusal};
 
+use crate::text::shown;
 use crate::types::*;
 
 /// Does what `?` does, but never copies the whole result, which is large because of what it holds if it failed.
@@ -19,20 +20,13 @@ macro_rules! tried {
 }
 pub(crate) use tried;
 
-/// Why a function does nothing: its status, and what the caller can read of it. It holds the texts, since there may
-/// be no allocator.
+/// Why a function does nothing: its status, and what the caller can read of it.
 #[derive(Clone, Copy)]
 pub(crate) struct Failure {
     pub(crate) status: kafeneio_status,
     /// How many elements a buffer needs, if it is too short.
     pub(crate) needed: Option<u64>,
-    /// The kind of error in the line protocol, and the part of the call that is wrong.
-    code: &'static str,
-    field: &'static str,
-    reason: &'static str,
-    rule: &'static str,
-    column: u32,
-    message: Message,
+    pub(crate) error: kafeneio_error,
 }
 
 impl Failure {
@@ -42,12 +36,15 @@ impl Failure {
         field: &'static str,
         message: impl Display,
     ) -> Failure {
-        let (reason, rule, column) = ("", "", 0);
-        let mut text = Message { bytes: [0; MESSAGE], len: 0 };
-        // What does not fit is left out.
-        let _ = write!(text, "{message}");
-        let code = code(status);
-        Failure { status, needed: None, code, field, reason, rule, column, message: text }
+        let error = kafeneio_error {
+            code: shown(code(status)),
+            reason: shown(""),
+            rule: shown(""),
+            field: shown(field),
+            column: 0,
+            message: shown(message),
+        };
+        Failure { status, needed: None, error }
     }
 
     /// Refuses an argument that is none of the values that are expected.
@@ -63,14 +60,16 @@ impl Failure {
         message: impl Display,
         error: &dyn Refusal,
     ) -> Failure {
-        let place = error.text_error();
-        Failure {
-            reason: if place.is_some() { "" } else { error.code() },
-            rule: error.rule().unwrap_or_default(),
-            field: place.map_or("", |place| place.field()),
-            column: place.map_or(0, |place| place.at() as u32 + 1),
-            ..Failure::new(status, "", message)
+        let mut failure = Failure::new(status, "", message);
+        failure.error.rule = shown(error.rule().unwrap_or_default());
+        match error.text_error() {
+            Some(place) => {
+                failure.error.field = shown(place.field());
+                failure.error.column = place.at() as u32 + 1;
+            }
+            None => failure.error.reason = shown(error.code()),
         }
+        failure
     }
 
     /// Refuses a position that cannot be read or is not valid.
@@ -98,8 +97,9 @@ impl Failure {
     /// Refuses to play on in a game that is over.
     #[cold]
     pub(crate) fn game_over() -> Failure {
-        let message = "position: the game is over";
-        Failure { reason: "game_over", ..Failure::new(KAFENEIO_GAME_OVER, "", message) }
+        let mut failure = Failure::new(KAFENEIO_GAME_OVER, "", "position: the game is over");
+        failure.error.reason = shown("game_over");
+        failure
     }
 
     /// Refuses a number that no element has.
@@ -118,19 +118,6 @@ impl Failure {
         let message = format_args!("the buffer is too short: {needed} elements are needed");
         Failure { needed: Some(needed), ..Failure::new(KAFENEIO_TOO_SHORT, "", message) }
     }
-
-    /// Returns what C reads.
-    #[cold]
-    pub(crate) fn error(&self) -> kafeneio_error {
-        kafeneio_error {
-            code: array(self.code),
-            reason: array(self.reason),
-            rule: array(self.rule),
-            field: array(self.field),
-            column: self.column,
-            message: array(self.message.text()),
-        }
-    }
 }
 
 /// Returns the name of the kind of error: that of the line protocol where it has one.
@@ -147,35 +134,5 @@ const fn code(status: kafeneio_status) -> &'static str {
         KAFENEIO_ILLEGAL_PLAY | KAFENEIO_GAME_OVER | KAFENEIO_INCOMPLETE => "illegal_play",
         KAFENEIO_TOO_LARGE => "too_large",
         _ => "bad_request",
-    }
-}
-
-/// The most bytes of a message.
-const MESSAGE: usize = 427;
-
-/// A text of bounded length: what does not fit is left out.
-#[derive(Clone, Copy)]
-struct Message {
-    bytes: [u8; MESSAGE],
-    len: usize,
-}
-
-impl Message {
-    fn text(&self) -> &str {
-        let written = self.bytes.get(..self.len).unwrap_or_default();
-        // It is cut between characters only.
-        core::str::from_utf8(written).unwrap_or_default()
-    }
-}
-
-impl Write for Message {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        for char in text.chars() {
-            let end = self.len + char.len_utf8();
-            let Some(place) = self.bytes.get_mut(self.len..end) else { return Err(fmt::Error) };
-            char.encode_utf8(place);
-            self.len = end;
-        }
-        Ok(())
     }
 }

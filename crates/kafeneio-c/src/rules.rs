@@ -259,10 +259,10 @@ pub(crate) fn option(rules: &kafeneio_rules, number: u64) -> Result<kafeneio_opt
         let info = info.ok_or_else(|| Failure::no_such("option", number))?;
         let value = rules.option(info.name).unwrap_or(OptionValue::Switch(false));
         Ok(kafeneio_option {
-            name: array(info.name),
-            rule: array(info.rule),
-            value: shown(&value),
-            choices: shown(&Choices(info.choices)),
+            name: shown(info.name),
+            rule: shown(info.rule),
+            value: shown(value),
+            choices: shown(Choices(info.choices)),
             is_switch: info.is_switch.into(),
             reserved: [0; 7],
         })

@@ -2,7 +2,6 @@
 
 #![forbid(unsafe_code)]
 #![allow(non_camel_case_types, reason = "these are names of C")]
-#![allow(clippy::cast_possible_wrap, reason = "a character of C may be signed")]
 
 use core::ffi::c_char;
 
@@ -460,15 +459,4 @@ pub struct kafeneio_expectation {
     /// How many seats have a chance above.
     pub seats: u8,
     pub reserved: [u8; 5],
-}
-
-/// Returns a text as an array that ends with a zero, cut between two characters if it is too long.
-pub(crate) fn array<const N: usize>(text: &str) -> [c_char; N] {
-    let most = text.len().min(N.saturating_sub(1));
-    let end = (0..=most).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);
-    let mut array = [0; N];
-    for (place, byte) in array.iter_mut().zip(text.bytes().take(end)) {
-        *place = byte as c_char;
-    }
-    array
 }

@@ -33,7 +33,7 @@ fn start(rules: &kafeneio_rules) -> kafeneio_position {
 }
 
 fn no_error() -> kafeneio_error {
-    Failure::new(KAFENEIO_OK, "", "").error()
+    Failure::new(KAFENEIO_OK, "", "").error
 }
 
 #[test]
