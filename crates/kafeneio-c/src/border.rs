@@ -364,7 +364,7 @@ pub unsafe extern "C" fn kafeneio_rules_option(
     option: *mut kafeneio_option,
     error: *mut kafeneio_error,
 ) -> kafeneio_status {
-    call!(error, read rules, write option => rules::option(rules, number.into()))
+    call!(error, read rules, write option => rules::option(rules, number))
 }
 
 /// Writes the grid of Boloko: 25 numbers of cells, the top row first. Two neighbors whose numbers do not follow each
@@ -378,10 +378,11 @@ pub unsafe extern "C" fn kafeneio_rules_layout(
 ) -> kafeneio_status {
     call!(error, read rules, room cells[size] => {
         let grid = rules::grid_of(rules)?;
+        let grid = grid.as_flattened();
         let Some(room) = cells.get_mut(..grid.len()) else {
             return Err(Failure::too_short(grid.len() as u64));
         };
-        room.copy_from_slice(&grid);
+        room.copy_from_slice(grid);
         Ok(())
     })
 }

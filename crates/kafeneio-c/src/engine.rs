@@ -163,6 +163,55 @@ macro_rules! of_bytes {
 }
 pub(crate) use of_bytes;
 
+/// Implements what all engines do alike with the bytes of positions and plays.
+macro_rules! in_bytes {
+    ($position:ty, $play:ty) => {
+        const POSITION: usize = <$position>::BYTES;
+        const PLAY: usize = <$play>::BYTES;
+
+        #[inline]
+        fn pack(position: &$position, bytes: &mut [u8]) {
+            bytes.copy_from_slice(&position.to_bytes());
+        }
+
+        #[inline]
+        fn unpack_play(bytes: &[u8]) -> Result<$play, game_core::BytesError> {
+            <$play>::from_bytes(*$crate::engine::exact(bytes)?)
+        }
+
+        #[inline]
+        fn pack_play(play: $play, bytes: &mut [u8]) {
+            bytes.copy_from_slice(&play.to_bytes());
+        }
+    };
+}
+pub(crate) use in_bytes;
+
+/// Implements what the engines with dice do alike with the bytes of afterstates.
+macro_rules! afterstates_of_dice {
+    () => {
+        fn write_afterstates(
+            turn: &Self::Turn,
+            roll: Self::Roll,
+            bytes: &mut [u8],
+        ) -> Result<usize, game_core::BytesError> {
+            turn.write_afterstates(roll, bytes)
+        }
+
+        fn write_all_afterstates(
+            turn: &Self::Turn,
+            bytes: &mut [u8],
+            offsets: &mut [usize; KAFENEIO_ROLLS_MAX + 1],
+        ) -> Result<usize, game_core::BytesError> {
+            match offsets.first_chunk_mut() {
+                Some(offsets) => turn.write_all_afterstates(bytes, offsets),
+                None => Ok(0),
+            }
+        }
+    };
+}
+pub(crate) use afterstates_of_dice;
+
 /// Refuses a roll that cannot come up.
 #[cold]
 pub(crate) fn no_roll(expected: &'static str) -> Failure {

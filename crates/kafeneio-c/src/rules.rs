@@ -17,7 +17,7 @@ use crate::text::shown;
 use crate::types::*;
 
 /// The numbers of the cells in the grid, the top row first.
-type Grid = [[u8; 5]; 5];
+pub(crate) type Grid = [[u8; 5]; 5];
 
 /// The choice of a layout that has no name.
 const OWN: u8 = 255;
@@ -253,10 +253,10 @@ pub(crate) fn options(rules: &kafeneio_rules) -> Result<&'static [OptionInfo], F
 }
 
 /// Returns the option of a number, with what it is set to.
-pub(crate) fn option(rules: &kafeneio_rules, number: u64) -> Result<kafeneio_option, Failure> {
-    fn of<G: Engine>(rules: G, number: u64) -> Result<kafeneio_option, Failure> {
-        let info = usize::try_from(number).ok().and_then(|number| G::OPTIONS.get(number));
-        let info = info.ok_or_else(|| Failure::no_such("option", number))?;
+pub(crate) fn option(rules: &kafeneio_rules, number: u32) -> Result<kafeneio_option, Failure> {
+    fn of<G: Engine>(rules: G, number: u32) -> Result<kafeneio_option, Failure> {
+        let info = G::OPTIONS.get(number as usize);
+        let info = info.ok_or_else(|| Failure::no_such("option", number.into()))?;
         let value = rules.option(info.name).unwrap_or(OptionValue::Switch(false));
         Ok(kafeneio_option {
             name: shown(info.name),
@@ -283,15 +283,10 @@ impl fmt::Display for Choices {
 }
 
 /// Returns the numbers of the cells of Boloko as they lie in the grid, the top row first.
-pub(crate) fn grid_of(rules: &kafeneio_rules) -> Result<[u8; KAFENEIO_CELLS], Failure> {
-    let grid = match read(rules)? {
-        Read::Boloko(rules) => rules.layout.grid(),
-        Read::Own(grid, _) => grid,
-        _ => return Err(Failure::argument("rules", "those of Boloko")),
-    };
-    let mut cells = [0; KAFENEIO_CELLS];
-    for (cell, number) in cells.iter_mut().zip(grid.iter().flatten()) {
-        *cell = *number;
+pub(crate) fn grid_of(rules: &kafeneio_rules) -> Result<Grid, Failure> {
+    match read(rules)? {
+        Read::Boloko(rules) => Ok(rules.layout.grid()),
+        Read::Own(grid, _) => Ok(grid),
+        _ => Err(Failure::argument("rules", "those of Boloko")),
     }
-    Ok(cells)
 }

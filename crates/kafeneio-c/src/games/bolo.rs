@@ -1,20 +1,19 @@
 //! Bolo.
 
-use bolo_core::{DicePool, HalfTurn, Phase, Play, Position, Rules, Step, Turn};
+use bolo_core::{DicePool, HalfTurn, Phase, Play, Position, Rules, Step};
 use dice_cup::Die;
-use game_core::BytesError;
 
-use crate::engine::{EMPTY, Engine, exact, no_position, no_roll, of_bytes};
+use crate::engine::{EMPTY, Engine, afterstates_of_dice, in_bytes, no_position, no_roll, of_bytes};
 use crate::failure::Failure;
 use crate::types::*;
 
 impl Engine for Rules {
     const GAME: u32 = KAFENEIO_BOLO;
-    const POSITION: usize = Position::BYTES;
-    const PLAY: usize = Play::BYTES;
     const ROLLS: usize = DicePool::distinct(Position::DICE);
     const PLAYS: Option<u64> = Some(Position::MAX_PLAYS);
     const SIDES: &'static [&'static str] = &["1", "2", "3", "4", "5", "6", "7", "8"];
+
+    in_bytes!(Position, Play);
 
     #[inline(always)]
     fn unpack(&self, bytes: &[u8]) -> Result<Position, Failure> {
@@ -24,21 +23,6 @@ impl Engine for Rules {
         } else {
             Err(no_position())
         }
-    }
-
-    #[inline]
-    fn pack(position: &Position, bytes: &mut [u8]) {
-        bytes.copy_from_slice(&position.to_bytes());
-    }
-
-    #[inline]
-    fn unpack_play(bytes: &[u8]) -> Result<Play, BytesError> {
-        Play::from_bytes(*exact(bytes)?)
-    }
-
-    #[inline]
-    fn pack_play(play: Play, bytes: &mut [u8]) {
-        bytes.copy_from_slice(&play.to_bytes());
     }
 
     #[inline(always)]
@@ -64,21 +48,7 @@ impl Engine for Rules {
         shown
     }
 
-    fn write_afterstates(
-        turn: &Turn,
-        roll: DicePool,
-        bytes: &mut [u8],
-    ) -> Result<usize, BytesError> {
-        turn.write_afterstates(roll, bytes)
-    }
-
-    fn write_all_afterstates(
-        turn: &Turn,
-        bytes: &mut [u8],
-        offsets: &mut [usize; KAFENEIO_ROLLS_MAX + 1],
-    ) -> Result<usize, BytesError> {
-        turn.write_all_afterstates(bytes, offsets)
-    }
+    afterstates_of_dice!();
 
     fn show_step(_: &HalfTurn, step: Step) -> kafeneio_step {
         let (die, marks) = match step {

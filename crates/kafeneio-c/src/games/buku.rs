@@ -3,7 +3,7 @@
 use buku_core::{HalfTurn, Line, NoRoll, Outcome, Past, Play, Position, Rules, Side, Square, Step};
 use game_core::BytesError;
 
-use crate::engine::{EMPTY, Engine, exact, no_roll, of_bytes};
+use crate::engine::{EMPTY, Engine, in_bytes, no_roll, of_bytes};
 use crate::failure::Failure;
 use crate::types::*;
 
@@ -33,30 +33,15 @@ fn board(position: &Position, counts: [u8; Square::COUNT], in_hand: u8) -> kafen
 
 impl Engine for Rules {
     const GAME: u32 = KAFENEIO_BUKU;
-    const POSITION: usize = Position::BYTES;
-    const PLAY: usize = Play::BYTES;
     const ROLLS: usize = 1;
     const PLAYS: Option<u64> = None;
     const SIDES: &'static [&'static str] = &[Side::ALL[0].name(), Side::ALL[1].name()];
 
+    in_bytes!(Position, Play);
+
     #[inline(always)]
     fn unpack(&self, bytes: &[u8]) -> Result<Position, Failure> {
         Ok(of_bytes!(bytes, Position::from_bytes))
-    }
-
-    #[inline]
-    fn pack(position: &Position, bytes: &mut [u8]) {
-        bytes.copy_from_slice(&position.to_bytes());
-    }
-
-    #[inline]
-    fn unpack_play(bytes: &[u8]) -> Result<Play, BytesError> {
-        Play::from_bytes(*exact(bytes)?)
-    }
-
-    #[inline]
-    fn pack_play(play: Play, bytes: &mut [u8]) {
-        bytes.copy_from_slice(&play.to_bytes());
     }
 
     #[inline(always)]

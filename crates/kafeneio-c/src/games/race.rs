@@ -1,9 +1,8 @@
 //! Plakoto and Boloko.
 
 use dice_cup::{Die, Roll};
-use game_core::BytesError;
 
-use crate::engine::{EMPTY, Engine, exact, no_roll, of_bytes};
+use crate::engine::{EMPTY, Engine, afterstates_of_dice, in_bytes, no_roll, of_bytes};
 use crate::failure::Failure;
 use crate::types::*;
 
@@ -28,29 +27,15 @@ macro_rules! race {
      $($own:tt)*) => {
         impl Engine for $rules {
             const GAME: u32 = $number;
-            const POSITION: usize = $game::Position::BYTES;
-            const PLAY: usize = $game::Play::BYTES;
             const ROLLS: usize = Roll::COUNT;
             const PLAYS: Option<u64> = $plays;
             const SIDES: &'static [&'static str] =
                 &[$game::Side::ALL[0].name(), $game::Side::ALL[1].name()];
 
+            in_bytes!($game::Position, $game::Play);
+            afterstates_of_dice!();
+
             $($own)*
-
-            #[inline]
-            fn pack(position: &$game::Position, bytes: &mut [u8]) {
-                bytes.copy_from_slice(&position.to_bytes());
-            }
-
-            #[inline]
-            fn unpack_play(bytes: &[u8]) -> Result<$game::Play, BytesError> {
-                $game::Play::from_bytes(*exact(bytes)?)
-            }
-
-            #[inline]
-            fn pack_play(play: $game::Play, bytes: &mut [u8]) {
-                bytes.copy_from_slice(&play.to_bytes());
-            }
 
             #[inline(always)]
             fn read_roll(&self, _: &$game::Position, roll: &kafeneio_roll) -> Result<Roll, Failure> {
@@ -59,25 +44,6 @@ macro_rules! race {
 
             fn show_roll(roll: Roll) -> kafeneio_roll {
                 show_roll(roll)
-            }
-
-            fn write_afterstates(
-                turn: &Self::Turn,
-                roll: Roll,
-                bytes: &mut [u8],
-            ) -> Result<usize, BytesError> {
-                turn.write_afterstates(roll, bytes)
-            }
-
-            fn write_all_afterstates(
-                turn: &Self::Turn,
-                bytes: &mut [u8],
-                offsets: &mut [usize; KAFENEIO_ROLLS_MAX + 1],
-            ) -> Result<usize, BytesError> {
-                match offsets.first_chunk_mut() {
-                    Some(offsets) => turn.write_all_afterstates(bytes, offsets),
-                    None => Ok(0),
-                }
             }
 
             fn board(&self, position: &$game::Position) -> kafeneio_board {
