@@ -8,16 +8,13 @@ use numpy::{Element, PyArray1, PyArrayDyn, PyArrayMethods};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::{PySlice, PyType};
+use pyo3::types::PySlice;
 
 use crate::arrays::{Dtype, copied, empty, writable};
-use crate::border::{Answer, Rules, class, detached, of_type, wrong};
+use crate::border::{Answer, Rules, class, of_type, wrong};
 use crate::rules::PyRules;
 use crate::signals::stoppable;
 use crate::table::{Games, Plan, Planes, Rolls, Rows, Stepped, planes_of_bytes, sizes, table};
-
-static STEPPED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// Many games of one kind, stepped together. The games are kept in Rust; arrays cross the border.
 ///
@@ -86,7 +83,7 @@ impl PyBatch {
         let returns = PyArray1::from_vec(py, stepped.returns);
         let returns = returns.reshape([self.games.len(), self.plan.players])?;
         let ended = PyArray1::from_vec(py, stepped.ended);
-        Ok(class(py, &STEPPED, "Stepped")?.call1((returns, ended))?)
+        Ok(class!(py, "Stepped")?.call1((returns, ended))?)
     }
 }
 
@@ -121,7 +118,7 @@ impl PyBatch {
         let rules = first.ok_or_else(|| wrong("rules", "as many as there are games"))?;
         let players = read::players(&rules, players)?;
         let plan = Plan { games, seed, players, resets: reset };
-        let games = detached(py, || table(rules, &each, &plan))?;
+        let games = py.detach(|| table(rules, &each, &plan))?;
         Ok(PyBatch { rules, each, plan, games })
     }
 
@@ -194,10 +191,7 @@ impl PyBatch {
         let out = out.map_or_else(|| empty(py, &shape, "uint8"), Ok)?;
         let mut array = writable::<u8>("out", &out, &shape.map(Some))?;
         let bytes = array.as_slice_mut().map_err(PyErr::from)?;
-        detached(py, || {
-            self.games.positions(bytes);
-            Ok(())
-        })?;
+        py.detach(|| self.games.positions(bytes));
         drop(array);
         Ok(out)
     }
@@ -210,7 +204,7 @@ impl PyBatch {
         let shape = [Some(self.games.len()), Some(sizes(&self.rules).0)];
         let bytes = copied::<u8>("positions", positions, &shape)?;
         let games = &mut self.games;
-        detached(py, move || games.set_positions(&bytes))
+        py.detach(move || games.set_positions(&bytes))
     }
 
     /// Returns how many plays each game has with its roll: int64, shape (games,). `rolls` has the numbers of the rolls,
@@ -223,7 +217,7 @@ impl PyBatch {
         threads: usize,
     ) -> Answer<Bound<'py, PyArray1<i64>>> {
         let (rolls, threads) = (self.rolls(rolls)?, threads_of(threads)?);
-        let counts = detached(py, || self.games.counts(&rolls, threads))?;
+        let counts = py.detach(|| self.games.counts(&rolls, threads))?;
         Ok(PyArray1::from_vec(py, counts))
     }
 
@@ -259,7 +253,7 @@ impl PyBatch {
         let out = if let Some(out) = out {
             out
         } else {
-            let rows = detached(py, || games.count(&rolls, threads))?;
+            let rows = py.detach(|| games.count(&rolls, threads))?;
             empty(py, &[rows, width], "uint8")?
         };
         let offsets = offsets.map_or_else(|| empty(py, &[ends + 1], "int64"), Ok)?;
@@ -267,7 +261,7 @@ impl PyBatch {
         let mut offsets_array = writable::<i64>("offsets", &offsets, &[Some(ends + 1)])?;
         let bytes = out_array.as_slice_mut().map_err(PyErr::from)?;
         let ends = offsets_array.as_slice_mut().map_err(PyErr::from)?;
-        let written = detached(py, || {
+        let written = py.detach(|| {
             let Some((first, ends)) = ends.split_first_mut() else { return Ok(0) };
             *first = 0;
             games.afterstates(&rolls, Rows { bytes, ends }, threads)
@@ -314,7 +308,7 @@ impl PyBatch {
             size.ok_or_else(|| wrong("width", "a number for which an array can be made"))?;
             empty(py, &[games, width], "bool")?
         };
-        let counts = detached(py, || self.games.counts(&rolls, threads))?;
+        let counts = py.detach(|| self.games.counts(&rolls, threads))?;
         if let Ok(mut masks) = writable::<u8>("out", &out, &[Some(games), width]) {
             fill_masks(masks.as_slice_mut().map_err(PyErr::from)?, &counts, [0, 1])?;
         } else {
@@ -341,7 +335,7 @@ impl PyBatch {
         let (rolls, threads) = (self.rolls(rolls)?, threads_of(threads)?);
         let plays = copied::<i64>("plays", plays, &[Some(self.games.len())])?;
         let games = &mut self.games;
-        let stepped = detached(py, move || games.step(&rolls, &plays, threads))?;
+        let stepped = py.detach(move || games.step(&rolls, &plays, threads))?;
         self.stepped(py, stepped)
     }
 
@@ -382,10 +376,8 @@ impl PyBatch {
             which.map(|which| copied::<bool>("which", which, &[Some(games)])).transpose()?;
         let which = which.unwrap_or_else(|| vec![true; games]);
         let games = &mut self.games;
-        detached(py, move || {
-            games.reset(&which);
-            Ok(())
-        })
+        py.detach(move || games.reset(&which));
+        Ok(())
     }
 
     /// Returns what the player to move sees, as planes: float32 or uint8, shape (games, planes, places). `dtype` is
@@ -451,7 +443,7 @@ pub(crate) fn resume_batch(
     batch.set_positions(py, positions)?;
     let (numbers, plies, pasts) = kept;
     let games = &mut batch.games;
-    detached(py, || games.restore(&numbers, &plies, &pasts))?;
+    py.detach(|| games.restore(&numbers, &plies, &pasts))?;
     Ok(batch)
 }
 
@@ -496,11 +488,11 @@ fn with_planes<'py>(
     if out.cast::<PyArrayDyn<u8>>().is_ok() {
         let mut array = writable::<u8>("out", &out, &shape.map(Some))?;
         let planes = array.as_slice_mut().map_err(PyErr::from)?;
-        detached(py, || fill(Planes::Bytes(planes)))?;
+        py.detach(|| fill(Planes::Bytes(planes)))?;
     } else {
         let mut array = writable::<f32>("out", &out, &shape.map(Some))?;
         let planes = array.as_slice_mut().map_err(PyErr::from)?;
-        detached(py, || fill(Planes::Floats(planes)))?;
+        py.detach(|| fill(Planes::Floats(planes)))?;
     }
     Ok(out)
 }

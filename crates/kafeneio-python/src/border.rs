@@ -1,12 +1,11 @@
-//! What crosses the border to Python: errors, plain data, and work that is done without the interpreter.
+//! What crosses the border to Python: errors and plain data.
 
 use kafeneio::game_core::OutcomeOf;
 use kafeneio::serve::{Code, Refusal, read};
 use kafeneio::{Data, Layouts, Screen, any};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyList, PyString, PyType};
+use pyo3::types::{PyDict, PyList, PyString};
 use pyo3::{BoundObject, IntoPyObjectExt};
 
 pub(crate) type Rules = any::Rules<'static>;
@@ -42,7 +41,7 @@ impl From<Raised> for PyErr {
             Raised::Refusal(refusal) => Python::attach(|py| {
                 let Refusal { code, message, rule, reason, field, column, .. } = *refusal;
                 let (code, reason) = (code.name(), reason.unwrap_or(code.name()));
-                class(py, &KAFENEIO_ERROR, "KafeneioError")
+                class!(py, "KafeneioError")
                     .and_then(|class| class.call1((message, code, reason, rule, field, column)))
                     .map_or_else(|error| error, PyErr::from_value)
             }),
@@ -50,17 +49,15 @@ impl From<Raised> for PyErr {
     }
 }
 
-static KAFENEIO_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-static OUTCOME: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-
-/// Returns a class that the package defines in Python.
-pub(crate) fn class<'py>(
-    py: Python<'py>,
-    cell: &'static PyOnceLock<Py<PyType>>,
-    name: &str,
-) -> PyResult<Bound<'py, PyType>> {
-    cell.import(py, "kafeneio._types", name).cloned()
+/// Returns a class that the package defines in Python. It is looked up once.
+macro_rules! class {
+    ($py:expr, $name:literal) => {{
+        static CLASS: pyo3::sync::PyOnceLock<pyo3::Py<pyo3::types::PyType>> =
+            pyo3::sync::PyOnceLock::new();
+        CLASS.import($py, "kafeneio._types", $name)
+    }};
 }
+pub(crate) use class;
 
 /// Makes the error of an argument that is not what is expected.
 pub(crate) fn wrong(name: &str, expected: impl std::fmt::Display) -> Raised {
@@ -70,14 +67,6 @@ pub(crate) fn wrong(name: &str, expected: impl std::fmt::Display) -> Raised {
 /// Makes the error of an engine about an argument.
 pub(crate) fn refused(name: &str, error: &dyn kafeneio::game_core::Refusal) -> Raised {
     Refusal::of(Code::BadRequest, format!("{name}: {error}"), error).into()
-}
-
-/// Does work while other threads of Python run.
-pub(crate) fn detached<T: Send>(
-    py: Python<'_>,
-    work: impl FnOnce() -> Answer<T> + Send,
-) -> Answer<T> {
-    py.detach(work)
 }
 
 /// Evaluates an expression with values of one game as its engine has them. The result is `None` if they are
@@ -97,13 +86,8 @@ pub(crate) use engine;
 
 /// Returns whether these are rules of the same game with the same options.
 pub(crate) fn are_same(one: &Rules, other: &Rules) -> bool {
-    match (one, other) {
-        (any::Rules::Plakoto(one), any::Rules::Plakoto(other)) => one == other,
-        (any::Rules::Boloko(one), any::Rules::Boloko(other)) => one == other,
-        (any::Rules::Bolo(one), any::Rules::Bolo(other)) => one == other,
-        (any::Rules::Buku(one), any::Rules::Buku(other)) => one == other,
-        _ => false,
-    }
+    let same = engine!(one => Rules(one), other => Rules(other); one == other);
+    same.unwrap_or_default()
 }
 
 /// What a screen shows, as Python has it: `None`, `bool`, `int`, `str`, `list`, and `dict`.
@@ -242,5 +226,5 @@ pub(crate) fn outcome<'py>(
     let claims = (!claims.is_empty())
         .then(|| claims.into_iter().collect::<std::collections::BTreeMap<_, _>>());
     let fields = (winner, ended.points, ended.reason.to_string(), claims);
-    class(py, &OUTCOME, "Outcome")?.call1(fields).map(Some)
+    class!(py, "Outcome")?.call1(fields).map(Some)
 }

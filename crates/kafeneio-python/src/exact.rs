@@ -9,15 +9,10 @@ use kafeneio::players::{Budget, Expectation};
 use kafeneio::{Bot, Bots, Screen, any, bolo_core, buku_core};
 use numpy::PyArray1;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::PyType;
 
-use crate::border::{Answer, Rules, Shown, class, detached, text_or_number, wrong};
+use crate::border::{Answer, Rules, Shown, class, text_or_number, wrong};
 use crate::position::{PyPosition, reserve};
 use crate::signals::stoppable;
-
-static EVALUATION: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-static ODDS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// Makes an `Evaluation`. `seats` are the chances of all seats of Bolo.
 pub(crate) fn evaluation<'py>(
@@ -28,7 +23,7 @@ pub(crate) fn evaluation<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let Expectation { points, chances, exact, .. } = expected;
     let doubles = chances.filter(|_| rules.max_points() > 1);
-    class(py, &EVALUATION, "Evaluation")?.call1((
+    class!(py, "Evaluation")?.call1((
         points,
         exact,
         chances.map(|chances| chances.win),
@@ -128,7 +123,7 @@ fn odds_of(py: Python<'_>, (dice, at_risk): (u8, u32), aim: Aim) -> Answer<Bound
         // A table for many points serves for fewer, too.
         Aim::Reach(points) => (2, Aim::Reach(OptimalTurn::LIMIT), Shown::Number(points)),
     };
-    let rolling = detached(py, || {
+    let rolling = py.detach(|| {
         let turn = TURNS.get(number).map(|turn| {
             turn.get_or_init(|| {
                 let mut turn = Box::new(OptimalTurn::EMPTY);
@@ -137,12 +132,12 @@ fn odds_of(py: Python<'_>, (dice, at_risk): (u8, u32), aim: Aim) -> Answer<Bound
             })
         });
         let turn = turn.and_then(|turn| turn.aimed(aim));
-        Ok(turn.map(|turn| turn.value(dice, at_risk)))
-    })?;
+        turn.map(|turn| turn.value(dice, at_risk))
+    });
     let best = BestScores::of(dice);
     let scores: Vec<_> = best.iter().collect();
     let fields = (dice, at_risk, word, throws(dice), busts(dice), scores, best.mean(), rolling);
-    Ok(class(py, &ODDS, "Odds")?.call1(fields)?)
+    Ok(class!(py, "Odds")?.call1(fields)?)
 }
 
 /// The lines and the footprints of plays, each in an array.
@@ -158,7 +153,7 @@ pub(crate) fn footprints<'py>(
     let (Rules::Buku(rules), any::Position::Buku(at)) = (position.rules, position.at) else {
         return Err(wrong("position", "one of Buku"));
     };
-    let (lines, masks) = detached(py, || {
+    let (lines, masks) = py.detach(|| -> Answer<_> {
         let (mut lines, mut masks) = (Vec::new(), Vec::new());
         reserve(&mut lines, at.count_plays(rules), limit)?;
         reserve(&mut masks, at.count_plays(rules), limit)?;

@@ -7,7 +7,7 @@ use kafeneio::game_core::{Opening, Session, open_game};
 use kafeneio::serve::{Code, Refusal, read};
 use pyo3::prelude::*;
 
-use crate::border::{Answer, LAYOUTS, Rules, Shown, are_same, detached, refused, wrong};
+use crate::border::{Answer, LAYOUTS, Rules, Shown, are_same, refused, wrong};
 use crate::rules::PyRules;
 use crate::session::PySession;
 
@@ -237,7 +237,7 @@ impl PyFairDice {
 #[pyo3(signature = (record, /))]
 pub(crate) fn audit(py: Python<'_>, record: &str) -> Answer<Shown> {
     let wrong = |error: &AuditErrorOf<Rules>| refused("record", error);
-    detached(py, || {
+    py.detach(|| {
         let terms = Audit::<Rules>::terms(record);
         let terms = terms.ok_or_else(|| wrong(&AuditErrorOf::<Rules>::NoTerms))?;
         let rules = rules_of(&terms, "record", "#terms game NAME OPTION=VALUE …")?;

@@ -5,15 +5,11 @@ use kafeneio::serve::read;
 use kafeneio::{Screen, Seed};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::PyType;
 
 use crate::border::{Answer, Rules, Seat, Shown, class, player, wrong};
 use crate::dice::PyDice;
 use crate::position::PyPosition;
 use crate::rules::PyRules;
-
-static OPENING: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// Several games in a row between two players, for a number of points or without an end. It is made by
 /// `Rules.match`. While one thread changes it, another one that uses it gets a `RuntimeError`.
@@ -78,7 +74,7 @@ impl PyMatch {
         let first = player(rules, rules.player_to_move(&opening.position));
         let position = PyPosition::new(*rules, opening.position);
         let roll_off = opening.roll_off.map(|roll| (roll.first.get(), roll.second.get()));
-        Ok(class(py, &OPENING, "Opening")?.call1((position, roll_off, first))?)
+        Ok(class!(py, "Opening")?.call1((position, roll_off, first))?)
     }
 
     /// Adds how a game ended: an `Outcome`, as `Session.outcome` tells it.

@@ -38,33 +38,17 @@ mod _native {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::batch::PyBatch;
-    #[pymodule_export]
-    use crate::batch::resume_batch;
-    #[pymodule_export]
-    use crate::dice::PyDice;
-    #[pymodule_export]
-    use crate::fair::PyFairDice;
-    #[pymodule_export]
-    use crate::fair::audit;
-    #[pymodule_export]
-    use crate::game_match::PyMatch;
-    #[pymodule_export]
-    use crate::game_match::resume_match;
-    #[pymodule_export]
-    use crate::half_turn::PyHalfTurn;
-    #[pymodule_export]
-    use crate::player::PyPlayer;
-    #[pymodule_export]
-    use crate::position::PyPlay;
-    #[pymodule_export]
-    use crate::position::PyPosition;
-    #[pymodule_export]
-    use crate::rules::PyRules;
-    #[pymodule_export]
-    use crate::session::PySession;
-    #[pymodule_export]
-    use crate::session::resume;
+    use crate::{
+        batch::{PyBatch, resume_batch},
+        dice::PyDice,
+        fair::{PyFairDice, audit},
+        game_match::{PyMatch, resume_match},
+        half_turn::PyHalfTurn,
+        player::PyPlayer,
+        position::{PyPlay, PyPosition},
+        rules::PyRules,
+        session::{PySession, resume},
+    };
 
     /// A panic is a fault of the package. `PyO3` raises it as an exception that no `except Exception` catches, unless its
     /// class gets another base.
@@ -83,8 +67,8 @@ mod _native {
     /// Whatever the bytes are, the reply is one line with one JSON object.
     #[pyfunction]
     #[pyo3(signature = (line, /))]
-    fn reply(py: Python<'_>, line: &[u8]) -> PyResult<String> {
+    fn reply(py: Python<'_>, line: &[u8]) -> String {
         let line = line.to_vec();
-        Ok(crate::border::detached(py, move || Ok(kafeneio::serve::reply(&line)))?)
+        py.detach(move || kafeneio::serve::reply(&line))
     }
 }

@@ -6,18 +6,13 @@ use kafeneio::players::{Budget, Player as _};
 use kafeneio::serve::read;
 use kafeneio::{Bot, Cup, Judge, Mark, Screen, Seed};
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::PyType;
 
-use crate::border::{Answer, Rules, are_same, class, detached, player, wrong};
+use crate::border::{Answer, Rules, are_same, class, player, wrong};
 use crate::exact::evaluation;
 use crate::position::PyPlay;
 use crate::rules::PyRules;
 use crate::session::PySession;
 use crate::signals::stoppable;
-
-static RANKED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-static ANALYZED_TURN: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// One of the program's players. It is made by `Rules.player`, and its `name` is one of `Rules.bots`.
 ///
@@ -155,7 +150,7 @@ impl PyPlayer {
             self.think(py, session, roll, (nodes, seed), move |decision, budget, cup| {
                 bot.rank(decision, budget, cup)
             })?;
-        let class = class(py, &RANKED, "Ranked")?;
+        let class = class!(py, "Ranked")?;
         let best = ranked.iter().take(top);
         let rows = best.map(|ranked| {
             let play = play_of(&session.session, read, ranked.play, ranked.position);
@@ -175,7 +170,7 @@ impl PyPlayer {
     ) -> Answer<Bound<'py, PyAny>> {
         self.check(session)?;
         let (rules, bot, session) = (self.rules, self.bot, session.session.clone());
-        let (expected, seats) = detached(py, move || {
+        let (expected, seats) = py.detach(move || {
             let (past, position) = (session.past(), session.position());
             let expected = match nodes {
                 Some(nodes) => {
@@ -183,8 +178,8 @@ impl PyPlayer {
                 }
                 None => bot.evaluate(&rules, past, position),
             };
-            Ok((expected, bot.chances(&rules, position)))
-        })?;
+            (expected, bot.chances(&rules, position))
+        });
         Ok(evaluation(py, &rules, expected, seats)?)
     }
 
@@ -219,7 +214,7 @@ impl PyPlayer {
             }
             judged
         })?;
-        let class = class(py, &ANALYZED_TURN, "AnalyzedTurn")?;
+        let class = class!(py, "AnalyzedTurn")?;
         let rows = judged.iter().map(|turn| {
             class.call1((
                 turn.number,

@@ -14,7 +14,7 @@ use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes};
 
-use crate::border::{Answer, Rules, Shown, are_same, detached, engine, outcome, player, wrong};
+use crate::border::{Answer, Rules, Shown, are_same, engine, outcome, player, wrong};
 use crate::dice::PyDice;
 use crate::exact;
 use crate::half_turn::{PyHalfTurn, steps_of};
@@ -235,7 +235,7 @@ impl PyPosition {
     ) -> Answer<Bound<'py, PyArray2<u8>>> {
         let (roll, turn) = (self.roll_of(roll)?, self.turn_of());
         let width = self.packed().len();
-        let (bytes, count) = detached(py, || {
+        let (bytes, count) = py.detach(|| -> Answer<_> {
             let (mut bytes, mut count) = (Vec::new(), 0);
             reserve(&mut bytes, self.count_of(roll).saturating_mul(width as u64), usize::MAX)?;
             turn.for_each_play(roll, |_, next| {

@@ -17,6 +17,7 @@ use crate::game_match::PyMatch;
 use crate::player::PyPlayer;
 use crate::position::PyPosition;
 use crate::session::PySession;
+use crate::table::sizes;
 
 /// A game under certain rules: where positions, games in progress and matches begin.
 ///
@@ -106,9 +107,7 @@ impl PyRules {
     /// The number of bytes of a position.
     #[getter]
     fn position_bytes(&self) -> usize {
-        let mut bytes = Vec::new();
-        self.0.pack_position(&self.0.start(), &mut bytes);
-        bytes.len()
+        sizes(&self.0).0
     }
 
     /// The names of the players of the game, weakest first.

@@ -6,8 +6,6 @@ use kafeneio::players::{Budget, Player as _};
 use kafeneio::serve::{Refusal, read};
 use kafeneio::{Recall, Screen, Seed, any};
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::PyType;
 
 use crate::border::{Answer, Rules, are_same, class, outcome, player, refused, wrong};
 use crate::dice::PyDice;
@@ -15,8 +13,6 @@ use crate::player::PyPlayer;
 use crate::position::{PyPlay, PyPosition};
 use crate::rules::PyRules;
 use crate::signals::stoppable;
-
-static RECORDED_TURN: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// A game in progress. It knows the turns that were played, and takes them back. It is made by `Rules.session`,
 /// `Rules.seeded` and `Rules.record`, and can be pickled and copied. While a player thinks about it, it can be read, but
@@ -67,7 +63,7 @@ impl PySession {
         turn: &RecordedTurn<Rules>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let rules = self.session.rules();
-        class(py, &RECORDED_TURN, "RecordedTurn")?.call1((
+        class!(py, "RecordedTurn")?.call1((
             player(rules, rules.player_to_move(&turn.before)),
             rules.has_dice().then(|| turn.roll.to_string()),
             turn.play.to_string(),

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use kafeneio::game_core::{self, Game, Turn};
 use pyo3::prelude::*;
 
-use crate::border::{Answer, detached};
+use crate::border::Answer;
 
 /// How long Python waits until its signals are handled.
 const EVERY: Duration = Duration::from_millis(50);
@@ -50,7 +50,7 @@ pub(crate) fn stoppable<T: Send>(
     py: Python<'_>,
     work: impl FnOnce(&Signals) -> T + Send,
 ) -> Answer<T> {
-    detached(py, || {
+    py.detach(|| {
         let signals = Signals { next: Cell::new(Instant::now() + EVERY), raised: OnceCell::new() };
         let done = work(&signals);
         signals.raised.into_inner().map_or(Ok(done), |error| Err(error.into()))

@@ -8,7 +8,7 @@ use kafeneio::{Seed, any, game_of_seed};
 
 use pyo3::exceptions::PyMemoryError;
 
-use crate::border::{Answer, Raised, wrong};
+use crate::border::{Answer, Raised, engine, wrong};
 use crate::bulk::{Bulk, Cell};
 
 /// The rolls with which the games of a table go on.
@@ -151,13 +151,7 @@ pub(crate) fn sizes(rules: &any::Rules<'static>) -> (usize, usize, [usize; 2]) {
     fn of<G: Bulk>(_: &G) -> (usize, usize, [usize; 2]) {
         (G::BYTES, G::ROLLS, G::PLANES)
     }
-    match rules {
-        any::Rules::Plakoto(rules) => of(rules),
-        any::Rules::Boloko(rules) => of(rules),
-        any::Rules::Bolo(rules) => of(rules),
-        any::Rules::Buku(rules) => of(rules),
-        _ => (0, 0, [0, 0]),
-    }
+    engine!(rules => Rules(rules); of(rules)).unwrap_or_default()
 }
 
 /// Writes the planes of positions that are given as bytes.
@@ -180,13 +174,7 @@ pub(crate) fn planes_of_bytes(
             Planes::Floats(planes) => fill(rules, bytes, planes),
         }
     }
-    match rules {
-        any::Rules::Plakoto(rules) => of(rules, bytes, planes),
-        any::Rules::Boloko(rules) => of(rules, bytes, planes),
-        any::Rules::Bolo(rules) => of(rules, bytes, planes),
-        any::Rules::Buku(rules) => of(rules, bytes, planes),
-        _ => Ok(()),
-    }
+    engine!(rules => Rules(rules); of(rules, bytes, planes)).unwrap_or(Ok(()))
 }
 
 /// Reads the bytes of position number `index`.
