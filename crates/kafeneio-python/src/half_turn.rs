@@ -29,21 +29,6 @@ pub(crate) struct PyHalfTurn {
 }
 
 impl PyHalfTurn {
-    pub(crate) fn begin(
-        before: &PyPosition,
-        roll: Option<&str>,
-        entered: &str,
-    ) -> Answer<PyHalfTurn> {
-        let (rules, before) = (before.rules, before.at);
-        let roll = crate::border::roll(&rules, &before, roll)?;
-        let turn = rules.half_turn(&before, roll);
-        let mut half = PyHalfTurn { rules, before, roll, turn };
-        if !entered.trim().is_empty() {
-            half.turn = half.read(entered)?;
-        }
-        Ok(half)
-    }
-
     fn read(&self, text: &str) -> Answer<any::HalfTurn<'static>> {
         let read = self.rules.parse_half_turn(&self.before, self.roll, text);
         Ok(read.map_err(|error| Refusal::play(&error))?)
@@ -58,8 +43,19 @@ impl PyHalfTurn {
 impl PyHalfTurn {
     #[new]
     #[pyo3(signature = (before, roll=None, entered=""))]
-    fn new(before: &PyPosition, roll: Option<&str>, entered: &str) -> Answer<PyHalfTurn> {
-        PyHalfTurn::begin(before, roll, entered)
+    pub(crate) fn begin(
+        before: &PyPosition,
+        roll: Option<&str>,
+        entered: &str,
+    ) -> Answer<PyHalfTurn> {
+        let (rules, before) = (before.rules, before.at);
+        let roll = crate::border::roll(&rules, &before, roll)?;
+        let turn = rules.half_turn(&before, roll);
+        let mut half = PyHalfTurn { rules, before, roll, turn };
+        if !entered.trim().is_empty() {
+            half.turn = half.read(entered)?;
+        }
+        Ok(half)
     }
 
     /// The position before the turn.

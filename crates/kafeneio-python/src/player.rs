@@ -34,10 +34,6 @@ pub(crate) struct PyPlayer {
 }
 
 impl PyPlayer {
-    pub(crate) fn new(rules: &PyRules, name: &str) -> Answer<PyPlayer> {
-        Ok(PyPlayer { rules: rules.0, bot: read::bot(&rules.0, name)? })
-    }
-
     fn check(&self, session: &PySession) -> Answer<()> {
         if are_same(&self.rules, session.session.rules()) {
             return Ok(());
@@ -96,8 +92,8 @@ fn play_of(
 impl PyPlayer {
     #[new]
     #[pyo3(signature = (rules, name, /))]
-    fn py_new(rules: &PyRules, name: &str) -> Answer<PyPlayer> {
-        PyPlayer::new(rules, name)
+    pub(crate) fn new(rules: &PyRules, name: &str) -> Answer<PyPlayer> {
+        Ok(PyPlayer { rules: rules.0, bot: read::bot(&rules.0, name)? })
     }
 
     /// The rules by which it plays.

@@ -59,10 +59,6 @@ impl PyPosition {
         PyPosition { rules, at }
     }
 
-    pub(crate) fn read(rules: &PyRules, text: &str) -> Answer<PyPosition> {
-        Ok(PyPosition::new(rules.0, read::position(&rules.0, text)?))
-    }
-
     /// Returns the position if it is under these rules.
     pub(crate) fn under(&self, rules: &Rules) -> Answer<any::Position> {
         if are_same(&self.rules, rules) {
@@ -94,8 +90,8 @@ impl PyPosition {
 impl PyPosition {
     #[new]
     #[pyo3(signature = (rules, text, /))]
-    fn py_new(rules: &PyRules, text: &str) -> Answer<PyPosition> {
-        PyPosition::read(rules, text)
+    pub(crate) fn read(rules: &PyRules, text: &str) -> Answer<PyPosition> {
+        Ok(PyPosition::new(rules.0, read::position(&rules.0, text)?))
     }
 
     /// The rules of its game.
@@ -382,22 +378,16 @@ pub(crate) struct PyPlay {
     pub(crate) next: any::Position,
 }
 
+#[pymethods]
 impl PyPlay {
-    pub(crate) fn read(before: &PyPosition, roll: Option<&str>, text: &str) -> Answer<PyPlay> {
+    #[new]
+    #[pyo3(signature = (before, roll, text, /))]
+    fn read(before: &PyPosition, roll: Option<&str>, text: &str) -> Answer<PyPlay> {
         let roll = before.roll_of(roll)?;
         let session = Session::from_position(before.rules, before.at);
         let play = session.read_play(roll, text).map_err(|error| Refusal::play(&error))?;
         let next = before.rules.play_unchecked(&before.at, roll, play);
         Ok(before.play_of(roll, (play, next)))
-    }
-}
-
-#[pymethods]
-impl PyPlay {
-    #[new]
-    #[pyo3(signature = (before, roll, text, /))]
-    fn new(before: &PyPosition, roll: Option<&str>, text: &str) -> Answer<PyPlay> {
-        PyPlay::read(before, roll, text)
     }
 
     /// The text, such as `24/21 21/20`, which `Position.play` reads: canonical in a list of plays, and with the steps
