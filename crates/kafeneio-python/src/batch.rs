@@ -74,14 +74,14 @@ impl<'py> FromPyObject<'_, 'py> for Given<'py> {
 impl PyBatch {
     fn rolls(&self, given: Option<&Bound<'_, PyAny>>) -> Answer<Rolls> {
         Ok(match given {
-            Some(given) => Rolls::Given(copied("rolls", given, &[Some(self.games.len())])?),
+            Some(given) => Rolls::Given(copied("rolls", given, &[Some(self.plan.games)])?),
             None => Rolls::Due,
         })
     }
 
     fn stepped<'py>(&self, py: Python<'py>, stepped: Stepped) -> Answer<Bound<'py, PyAny>> {
         let returns = PyArray1::from_vec(py, stepped.returns);
-        let returns = returns.reshape([self.games.len(), self.plan.players])?;
+        let returns = returns.reshape([self.plan.games, self.plan.players])?;
         let ended = PyArray1::from_vec(py, stepped.ended);
         Ok(class!(py, "Stepped")?.call1((returns, ended))?)
     }
@@ -123,7 +123,7 @@ impl PyBatch {
     }
 
     fn __len__(&self) -> usize {
-        self.games.len()
+        self.plan.games
     }
 
     /// The rules of the games; those of the first game if each has its own.
@@ -136,7 +136,7 @@ impl PyBatch {
     ///
     /// Raises `IndexError` if there is no such game.
     fn rules_of(&self, game: usize) -> PyResult<PyRules> {
-        if game >= self.games.len() {
+        if game >= self.plan.games {
             return Err(PyIndexError::new_err(format!("there is no game {game}")));
         }
         Ok(PyRules(self.each.get(game).copied().unwrap_or(self.rules)))
@@ -187,7 +187,7 @@ impl PyBatch {
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> Answer<Bound<'py, PyAny>> {
-        let shape = [self.games.len(), sizes(&self.rules).0];
+        let shape = [self.plan.games, sizes(&self.rules).0];
         let out = out.map_or_else(|| empty(py, &shape, "uint8"), Ok)?;
         let mut array = writable::<u8>("out", &out, &shape.map(Some))?;
         let bytes = array.as_slice_mut().map_err(PyErr::from)?;
@@ -201,7 +201,7 @@ impl PyBatch {
     ///
     /// Raises `KafeneioError` with the number of the first that is no position; then nothing is changed.
     fn set_positions(&mut self, py: Python<'_>, positions: &Bound<'_, PyAny>) -> Answer<()> {
-        let shape = [Some(self.games.len()), Some(sizes(&self.rules).0)];
+        let shape = [Some(self.plan.games), Some(sizes(&self.rules).0)];
         let bytes = copied::<u8>("positions", positions, &shape)?;
         let games = &mut self.games;
         py.detach(move || games.set_positions(&bytes))
@@ -218,7 +218,7 @@ impl PyBatch {
     ) -> Answer<Bound<'py, PyArray1<i64>>> {
         let (rolls, threads) = (self.rolls(rolls)?, threads_of(threads)?);
         let counts = py.detach(|| self.games.counts(&rolls, threads))?;
-        Ok(PyArray1::from_vec(py, counts))
+        Ok(PyArray1::from_iter(py, counts.into_iter().map(|count| count as i64)))
     }
 
     /// Writes the afterstates of all games as bytes. Returns them, uint8 with the shape (rows, `Rules.position_bytes`),
@@ -249,12 +249,12 @@ impl PyBatch {
         }
         let rolls = if all_rolls { Rolls::All } else { self.rolls(rolls)? };
         let (threads, games) = (threads_of(threads)?, &self.games);
-        let ends = games.len() * if all_rolls { most_rolls } else { 1 };
+        let ends = self.plan.games * if all_rolls { most_rolls } else { 1 };
         let out = if let Some(out) = out {
             out
         } else {
-            let rows = py.detach(|| games.count(&rolls, threads))?;
-            empty(py, &[rows, width], "uint8")?
+            let counts = py.detach(|| games.counts(&rolls, threads))?;
+            empty(py, &[counts.into_iter().sum(), width], "uint8")?
         };
         let offsets = offsets.map_or_else(|| empty(py, &[ends + 1], "int64"), Ok)?;
         let mut out_array = writable::<u8>("out", &out, &[None, Some(width)])?;
@@ -296,7 +296,7 @@ impl PyBatch {
         out: Option<Bound<'py, PyAny>>,
         threads: usize,
     ) -> Answer<Bound<'py, PyAny>> {
-        let games = self.games.len();
+        let games = self.plan.games;
         let (rolls, threads) = (self.rolls(rolls)?, threads_of(threads)?);
         let out = if let Some(out) = out {
             out
@@ -333,7 +333,7 @@ impl PyBatch {
         threads: usize,
     ) -> Answer<Bound<'py, PyAny>> {
         let (rolls, threads) = (self.rolls(rolls)?, threads_of(threads)?);
-        let plays = copied::<i64>("plays", plays, &[Some(self.games.len())])?;
+        let plays = copied::<i64>("plays", plays, &[Some(self.plan.games)])?;
         let games = &mut self.games;
         let stepped = py.detach(move || games.step(&rolls, &plays, threads))?;
         self.stepped(py, stepped)
@@ -349,9 +349,9 @@ impl PyBatch {
         threads: usize,
     ) -> Answer<Bound<'py, PyAny>> {
         let (threads, games) = (threads_of(threads)?, &mut self.games);
+        // Enough to be fast with few games, and little enough to stop soon.
+        let (mut left, mut some) = (turns, 4096 / self.plan.games as u64 + 1);
         let stepped = stoppable(py, move |signals| {
-            // Enough to be fast with few games, and little enough to stop soon.
-            let (mut left, mut some) = (turns, 4096 / games.len() as u64 + 1);
             let mut sum = games.random_turns(some.min(left), threads);
             left = left.saturating_sub(some);
             while left > 0 && !signals.stop() {
@@ -371,7 +371,7 @@ impl PyBatch {
     /// is left out.
     #[pyo3(signature = (which=None))]
     fn reset(&mut self, py: Python<'_>, which: Option<&Bound<'_, PyAny>>) -> Answer<()> {
-        let games = self.games.len();
+        let games = self.plan.games;
         let which =
             which.map(|which| copied::<bool>("which", which, &[Some(games)])).transpose()?;
         let which = which.unwrap_or_else(|| vec![true; games]);
@@ -396,14 +396,14 @@ impl PyBatch {
         threads: usize,
     ) -> Answer<Bound<'py, PyAny>> {
         let (threads, games) = (threads_of(threads)?, &self.games);
-        with_planes(py, &self.rules, games.len(), out, dtype, |planes| {
+        with_planes(py, &self.rules, self.plan.games, out, dtype, |planes| {
             games.planes(planes, threads);
             Ok(())
         })
     }
 
     fn __repr__(&self) -> String {
-        format!("<Batch of {} games of {}>", self.games.len(), self.rules.game())
+        format!("<Batch of {} games of {}>", self.plan.games, self.rules.game())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Answer<(Bound<'py, PyAny>, Kept<'py>)> {
@@ -457,14 +457,18 @@ pub(crate) fn most_plays(rules: &Rules) -> Option<u64> {
 }
 
 /// Fills the rows of masks.
-fn fill_masks<T: Element + Copy>(masks: &mut [T], counts: &[i64], [no, yes]: [T; 2]) -> Answer<()> {
+fn fill_masks<T: Element + Copy>(
+    masks: &mut [T],
+    counts: &[usize],
+    [no, yes]: [T; 2],
+) -> Answer<()> {
     let width = masks.len() / counts.len().max(1);
     masks.fill(no);
     for (game, count) in counts.iter().enumerate() {
-        let legal = usize::try_from(*count).ok().filter(|count| *count <= width);
-        let legal =
-            legal.ok_or_else(|| wrong("width", format!("at least {count}, for game {game}")))?;
-        masks.iter_mut().skip(game * width).take(legal).for_each(|place| *place = yes);
+        if *count > width {
+            return Err(wrong("width", format!("at least {count}, for game {game}")));
+        }
+        masks.iter_mut().skip(game * width).take(*count).for_each(|place| *place = yes);
     }
     Ok(())
 }

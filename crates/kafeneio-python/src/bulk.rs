@@ -48,9 +48,6 @@ pub(crate) trait Bulk: Screen + Packed + Recall {
         ends: &mut [usize],
     ) -> Result<usize, BytesError>;
 
-    /// Writes the bytes of a position.
-    fn put(position: &Self::Position, bytes: &mut [u8]);
-
     /// Writes the planes of a position, seen by the player to move, over zeros.
     fn planes<T: Cell>(position: &Self::Position, planes: &mut [T]);
 
@@ -58,14 +55,6 @@ pub(crate) trait Bulk: Screen + Packed + Recall {
     fn past(past: &Self::Past) -> Vec<String> {
         let _ = past;
         Vec::new()
-    }
-}
-
-/// Copies where each of the rolls ends that a position has, and fills the rest.
-fn copy_ends(offsets: &[usize], rolls: usize, written: usize, ends: &mut [usize]) {
-    ends.fill(written);
-    for (end, offset) in ends.iter_mut().zip(offsets.iter().skip(1).take(rolls)) {
-        *end = *offset;
     }
 }
 
@@ -103,7 +92,7 @@ fn race_planes<const N: usize, T: Cell>(
 
 /// Implements what the turns of games with dice do alike.
 macro_rules! with_dice {
-    ($rules:ty, $rolls:expr) => {
+    () => {
         fn write(
             &self,
             position: &Self::Position,
@@ -119,14 +108,13 @@ macro_rules! with_dice {
             bytes: &mut [u8],
             ends: &mut [usize],
         ) -> Result<usize, BytesError> {
-            let mut offsets = [0; <$rules as Bulk>::ROLLS + 1];
+            let mut offsets = [usize::MAX; Self::ROLLS + 1];
             let written = Game::turn(self, position).write_all_afterstates(bytes, &mut offsets)?;
-            copy_ends(&offsets, $rolls(position), written, ends);
+            for (end, offset) in ends.iter_mut().zip(offsets.iter().skip(1)) {
+                // Those of rolls that the position does not have are as they were.
+                *end = written.min(*offset);
+            }
             Ok(written)
-        }
-
-        fn put(position: &Self::Position, bytes: &mut [u8]) {
-            bytes.copy_from_slice(&position.to_bytes());
         }
     };
 }
@@ -136,7 +124,7 @@ impl Bulk for plakoto_core::Rules {
     const ROLLS: usize = dice_cup::Roll::ALL.len();
     const PLANES: [usize; 2] = [6, 24];
 
-    with_dice!(plakoto_core::Rules, |_| Self::ROLLS);
+    with_dice!();
 
     fn planes<T: Cell>(position: &plakoto_core::Position, planes: &mut [T]) {
         let (side, counts) = (position.side_to_move(), position.counts());
@@ -155,7 +143,7 @@ impl Bulk for boloko_core::Rules<'static> {
     const ROLLS: usize = dice_cup::Roll::ALL.len();
     const PLANES: [usize; 2] = [4, 25];
 
-    with_dice!(boloko_core::Rules<'static>, |_| Self::ROLLS);
+    with_dice!();
 
     fn planes<T: Cell>(position: &boloko_core::Position, planes: &mut [T]) {
         let (side, counts) = (position.side_to_move(), position.counts());
@@ -170,9 +158,7 @@ impl Bulk for bolo_core::Rules {
     const ROLLS: usize = dice_cup::DicePool::distinct(bolo_core::Position::DICE);
     const PLANES: [usize; 2] = [1, 26];
 
-    with_dice!(bolo_core::Rules, |position: &bolo_core::Position| {
-        dice_cup::DicePool::distinct(position.dice())
-    });
+    with_dice!();
 
     fn planes<T: Cell>(position: &bolo_core::Position, planes: &mut [T]) {
         use bolo_core::{Phase, Position};
@@ -226,10 +212,6 @@ impl Bulk for buku_core::Rules {
 
     fn past(past: &buku_core::Past) -> Vec<String> {
         past.boards().map(|board| board.to_string()).collect()
-    }
-
-    fn put(position: &buku_core::Position, bytes: &mut [u8]) {
-        bytes.copy_from_slice(&position.to_bytes());
     }
 
     fn planes<T: Cell>(position: &buku_core::Position, planes: &mut [T]) {

@@ -39,8 +39,8 @@ pub(crate) struct PyPosition {
     pub(crate) at: any::Position,
 }
 
-/// Makes room for as many values as there will be, and for `most` at most. Only Buku can need more than there is, which
-/// would end the process later.
+/// Makes room for as many values as there will be, and for `most` at most. Plays of Buku and many games can need more
+/// than there is, which would end the process later.
 pub(crate) fn reserve<T>(values: &mut Vec<T>, count: u64, most: usize) -> Answer<()> {
     let count = usize::try_from(count).unwrap_or(usize::MAX).min(most);
     let reserved = values.try_reserve_exact(count);

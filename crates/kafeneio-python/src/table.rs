@@ -6,10 +6,9 @@ use kafeneio::game_core::{BytesError, Chance, Game, Player as _, Turn};
 use kafeneio::serve::{Code, Refusal, read};
 use kafeneio::{Seed, any, game_of_seed};
 
-use pyo3::exceptions::PyMemoryError;
-
 use crate::border::{Answer, Raised, engine, wrong};
 use crate::bulk::{Bulk, Cell};
+use crate::position::reserve;
 
 /// The rolls with which the games of a table go on.
 pub(crate) enum Rolls {
@@ -54,7 +53,6 @@ pub(crate) enum Planes<'a> {
 
 /// Many games of any kind.
 pub(crate) trait Games: Send + Sync {
-    fn len(&self) -> usize;
     fn positions(&self, bytes: &mut [u8]);
     fn set_positions(&mut self, bytes: &[u8]) -> Answer<()>;
     fn movers(&self) -> Vec<u8>;
@@ -68,8 +66,7 @@ pub(crate) trait Games: Send + Sync {
     fn restore(&mut self, numbers: &[u64], plies: &[u64], pasts: &[Vec<String>]) -> Answer<()>;
     fn over(&self) -> Vec<bool>;
     fn rolls(&self) -> Vec<i64>;
-    fn counts(&self, rolls: &Rolls, threads: usize) -> Answer<Vec<i64>>;
-    fn count(&self, rolls: &Rolls, threads: usize) -> Answer<usize>;
+    fn counts(&self, rolls: &Rolls, threads: usize) -> Answer<Vec<usize>>;
     fn afterstates(&self, rolls: &Rolls, rows: Rows<'_>, threads: usize) -> Answer<usize>;
     fn step(&mut self, rolls: &Rolls, plays: &[i64], threads: usize) -> Answer<Stepped>;
     fn random_turns(&mut self, turns: u64, threads: usize) -> Stepped;
@@ -92,18 +89,33 @@ struct Place<G: Game> {
 /// Many games of one engine.
 struct Table<G: Bulk> {
     places: Vec<Place<G>>,
-    seed: u64,
-    players: usize,
-    resets: bool,
+    plan: Plan,
 }
 
-/// What is asked of a table before it is made.
+/// What is asked of a table.
 #[derive(Clone, Copy)]
 pub(crate) struct Plan {
     pub(crate) games: usize,
     pub(crate) seed: u64,
     pub(crate) players: usize,
     pub(crate) resets: bool,
+}
+
+impl Plan {
+    /// Returns a game of the series as it begins.
+    fn game<G: Bulk>(&self, rules: G, number: u64) -> Place<G> {
+        let chance = Seed::of_series(self.seed, number);
+        let opened = game_of_seed(rules, self.players, chance.seed());
+        let position = opened.map_or_else(|| rules.start(), |(game, _)| *game.position());
+        let (past, plies, is_over) = (G::Past::default(), 0, false);
+        Place { rules, position, past, plies, number, chance, is_over }
+    }
+
+    /// Returns the game that follows in a place. A place has every game of the series whose number is its own, or more by
+    /// a multiple of the number of places. So it does not matter how many threads there are.
+    fn next<G: Bulk>(&self, place: &Place<G>) -> Place<G> {
+        self.game(place.rules, place.number.wrapping_add(self.games as u64))
+    }
 }
 
 /// Makes a table of games as the program begins them, all by the same rules, or each by its own.
@@ -118,19 +130,15 @@ pub(crate) fn table(
         own: impl Fn(&any::Rules<'static>) -> Option<G>,
         plan: &Plan,
     ) -> Answer<Box<dyn Games>> {
-        let Plan { games, seed, players, resets } = *plan;
         let mut places = Vec::new();
-        let room = places.try_reserve_exact(games);
-        room.map_err(|error| PyMemoryError::new_err(error.to_string()))?;
-        let mut table = Table { places, seed, players, resets };
-        for index in 0..games {
+        reserve(&mut places, plan.games as u64, plan.games)?;
+        for index in 0..plan.games {
             let rules = each.get(index).map_or(Some(rules), &own).ok_or_else(|| {
                 wrong(&format!("rules[{index}]"), format!("those of {}", G::NAME))
             })?;
-            let place = table.game(rules, index as u64);
-            table.places.push(place);
+            places.push(plan.game(rules, index as u64));
         }
-        Ok(Box::new(table))
+        Ok(Box::new(Table { places, plan: *plan }))
     }
     macro_rules! by_engine {
         ($($engine:ident)+) => {
@@ -214,6 +222,16 @@ impl<G: Bulk> Place<G> {
         })
     }
 
+    /// Counts the plays of the roll, or of all rolls.
+    fn count(&self, rolls: &Rolls, index: usize) -> Answer<usize> {
+        let count = match rolls {
+            _ if self.is_over => 0,
+            Rolls::All => self.rules.count_all_plays(&self.position),
+            _ => self.rules.turn(&self.position).count_plays(self.roll(rolls, index)?),
+        };
+        Ok(count as usize)
+    }
+
     /// Plays a turn that leads to `next`. Returns what each player gets if that ends the game.
     fn advance(&mut self, next: G::Position, returns: &mut [i32]) -> bool {
         let rules = self.rules;
@@ -233,47 +251,9 @@ impl<G: Bulk> Place<G> {
 }
 
 impl<G: Bulk> Table<G> {
-    /// Returns a game of the series as it begins.
-    fn game(&self, rules: G, number: u64) -> Place<G> {
-        let chance = Seed::of_series(self.seed, number);
-        let opened = game_of_seed(rules, self.players, chance.seed());
-        let position = opened.map_or_else(|| rules.start(), |(game, _)| *game.position());
-        let (past, plies, is_over) = (G::Past::default(), 0, false);
-        Place { rules, position, past, plies, number, chance, is_over }
-    }
-
     /// Returns how many games a thread has.
     fn share(&self, threads: usize) -> usize {
         self.places.len().div_ceil(threads.max(1)).max(1)
-    }
-
-    /// Begins the next game in a place. A place has every game of the series whose number is its own, or more by
-    /// a multiple of the number of places. So it does not matter how many threads there are.
-    fn begin_next(&self, place: &Place<G>) -> Place<G> {
-        self.game(place.rules, place.number.wrapping_add(self.places.len() as u64))
-    }
-
-    /// Counts the afterstates of some games.
-    fn count_some(&self, rolls: &Rolls, start: usize, end: usize) -> Answer<usize> {
-        let mut count = 0;
-        for (index, place) in self.places.iter().enumerate().take(end).skip(start) {
-            if place.is_over {
-                continue;
-            }
-            count += match rolls {
-                Rolls::All => place.rules.count_all_plays(&place.position),
-                _ => place.rules.turn(&place.position).count_plays(place.roll(rolls, index)?),
-            };
-        }
-        Ok(count as usize)
-    }
-
-    /// Counts the afterstates of each thread's games.
-    fn count_shares(&self, rolls: &Rolls, threads: usize) -> Answer<Vec<usize>> {
-        let share = self.share(threads);
-        let starts = (0..self.places.len()).step_by(share).collect();
-        let counts = at_once(starts, |start| self.count_some(rolls, start, start + share));
-        counts.into_iter().collect()
     }
 
     /// Writes the afterstates of the games from number `start` on. They begin in row `first`. Returns how many rows
@@ -331,7 +311,8 @@ impl<G: Bulk> Table<G> {
         threads: usize,
         advance: impl Fn(&mut Place<G>, usize, &mut [i32]) -> u32 + Sync,
     ) -> Stepped {
-        let (games, players, share) = (self.places.len(), self.players, self.share(threads));
+        let Plan { games, players, .. } = self.plan;
+        let share = self.share(threads);
         let (mut returns, mut ended) = (vec![0; games * players], vec![0; games]);
         let parts = self
             .places
@@ -348,24 +329,15 @@ impl<G: Bulk> Table<G> {
         });
         Stepped { returns, ended }
     }
-
-    /// Begins new games where games have ended, if the table does so.
-    fn begin_ended(&mut self) {
-        if self.resets {
-            let over: Vec<_> = self.places.iter().map(|place| place.is_over).collect();
-            self.reset(&over);
-        }
-    }
 }
 
 impl<G: Bulk> Games for Table<G> {
-    fn len(&self) -> usize {
-        self.places.len()
-    }
-
     fn positions(&self, bytes: &mut [u8]) {
+        let mut packed = Vec::new();
         for (place, bytes) in self.places.iter().zip(bytes.chunks_exact_mut(G::BYTES)) {
-            G::put(&place.position, bytes);
+            packed.clear();
+            place.rules.pack_position(&place.position, &mut packed);
+            bytes.copy_from_slice(&packed);
         }
     }
 
@@ -373,7 +345,7 @@ impl<G: Bulk> Games for Table<G> {
         let rows = self.places.iter().zip(bytes.chunks_exact(G::BYTES)).enumerate();
         let read = rows.map(|(index, (place, bytes))| {
             let position = read_bytes(&place.rules, bytes, index)?;
-            if place.rules.players(&position) != self.players {
+            if place.rules.players(&position) != self.plan.players {
                 return Err(wrong(&format!("positions[{index}]"), "one for as many players"));
             }
             Ok(position)
@@ -416,7 +388,7 @@ impl<G: Bulk> Games for Table<G> {
             place.past = read::past(&place.rules, &place.position, past)?;
             let outcome = place.rules.outcome_after(&place.past, &place.position);
             (place.is_over, place.plies, place.number) = (outcome.is_some(), *plies, *number);
-            place.chance = Seed::of_series(self.seed, *number);
+            place.chance = Seed::of_series(self.plan.seed, *number);
         }
         Ok(())
     }
@@ -434,20 +406,14 @@ impl<G: Bulk> Games for Table<G> {
         due.collect()
     }
 
-    fn counts(&self, rolls: &Rolls, threads: usize) -> Answer<Vec<i64>> {
+    fn counts(&self, rolls: &Rolls, threads: usize) -> Answer<Vec<usize>> {
         let share = self.share(threads);
-        let parts: Vec<_> = (0..self.places.len()).step_by(share).collect();
-        let counted = at_once(parts, |start| {
-            let end = self.places.len().min(start + share);
-            let counts =
-                (start..end).map(|index| Ok(self.count_some(rolls, index, index + 1)? as i64));
-            counts.collect::<Answer<Vec<_>>>()
+        let parts = self.places.chunks(share).enumerate().collect();
+        let counted = at_once(parts, |(part, places): (usize, &[Place<G>])| {
+            let rows = places.iter().zip(part * share..);
+            rows.map(|(place, index)| place.count(rolls, index)).collect::<Answer<Vec<_>>>()
         });
         Ok(counted.into_iter().collect::<Answer<Vec<_>>>()?.concat())
-    }
-
-    fn count(&self, rolls: &Rolls, threads: usize) -> Answer<usize> {
-        Ok(self.count_shares(rolls, threads)?.iter().sum())
     }
 
     fn afterstates(&self, rolls: &Rolls, rows: Rows<'_>, threads: usize) -> Answer<usize> {
@@ -459,12 +425,13 @@ impl<G: Bulk> Games for Table<G> {
             let written = self.write(rolls, (0, 0), rows)?;
             return match written {
                 Some(written) => Ok(written),
-                None => Err(too_few(self.count_some(rolls, 0, games)?)),
+                None => Err(too_few(self.counts(rolls, 1)?.into_iter().sum())),
             };
         }
         let (share, width) = (self.share(threads), rows.ends.len() / games.max(1));
         let starts: Vec<_> = (0..games).step_by(share).collect();
-        let counts = self.count_shares(rolls, threads)?;
+        let counts = self.counts(rolls, threads)?;
+        let counts: Vec<usize> = counts.chunks(share).map(|counts| counts.iter().sum()).collect();
         let needed = counts.iter().sum();
         if needed > room {
             return Err(too_few(needed));
@@ -508,13 +475,14 @@ impl<G: Bulk> Games for Table<G> {
             let next = next.get(index).copied().flatten();
             next.is_some_and(|next| place.advance(next, returns)).into()
         });
-        self.begin_ended();
+        if self.plan.resets {
+            self.reset(&self.over());
+        }
         Ok(stepped)
     }
 
     fn random_turns(&mut self, turns: u64, threads: usize) -> Stepped {
-        let places = self.places.len() as u64;
-        let fresh = Table { places: Vec::new(), ..*self };
+        let plan = self.plan;
         self.advance_all(threads, |place, _, returns| {
             let mut ended = 0;
             for _ in 0..turns {
@@ -527,8 +495,8 @@ impl<G: Bulk> Games for Table<G> {
                 let Some((_, next)) = found else { break };
                 if place.advance(next, returns) {
                     ended += 1;
-                    if fresh.resets {
-                        *place = fresh.game(place.rules, place.number.wrapping_add(places));
+                    if plan.resets {
+                        *place = plan.next(place);
                     }
                 }
             }
@@ -537,14 +505,10 @@ impl<G: Bulk> Games for Table<G> {
     }
 
     fn reset(&mut self, which: &[bool]) {
-        for index in 0..self.places.len() {
-            if which.get(index) != Some(&true) {
-                continue;
-            }
-            if let Some(next) = self.places.get(index).map(|place| self.begin_next(place)) {
-                if let Some(place) = self.places.get_mut(index) {
-                    *place = next;
-                }
+        let plan = self.plan;
+        for (place, is_marked) in self.places.iter_mut().zip(which) {
+            if *is_marked {
+                *place = plan.next(place);
             }
         }
     }
