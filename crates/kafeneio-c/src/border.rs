@@ -41,12 +41,7 @@ impl Span {
         if count == 0 {
             return Ok(Span { name, start: 0, end: 0 });
         }
-        if pointer.is_null() {
-            return Err(null(name));
-        }
-        if !pointer.is_aligned() {
-            return Err(misaligned(name));
-        }
+        tried!(check(name, pointer));
         let start = pointer.addr();
         let size = count.checked_mul(size_of::<T>()).filter(|&size| isize::try_from(size).is_ok());
         match size.and_then(|size| start.checked_add(size)) {
@@ -60,14 +55,21 @@ impl Span {
     }
 }
 
-#[cold]
-fn null(name: &'static str) -> Failure {
-    Failure::new(KAFENEIO_NULL_POINTER, name, format_args!("{name}: this is null"))
+/// Checks that a pointer is not null and aligned. It is not followed.
+#[inline]
+fn check<T>(name: &'static str, pointer: *const T) -> Result<(), Failure> {
+    if pointer.is_null() {
+        return Err(wrong(KAFENEIO_NULL_POINTER, name, "this is null"));
+    }
+    if !pointer.is_aligned() {
+        return Err(wrong(KAFENEIO_MISALIGNED, name, "this is not aligned"));
+    }
+    Ok(())
 }
 
 #[cold]
-fn misaligned(name: &'static str) -> Failure {
-    Failure::new(KAFENEIO_MISALIGNED, name, format_args!("{name}: this is not aligned"))
+fn wrong(status: kafeneio_status, name: &'static str, what: &str) -> Failure {
+    Failure::new(status, name, format_args!("{name}: {what}"))
 }
 
 /// Checks that each of these spans overlaps neither those after it nor any of the others.
@@ -94,12 +96,7 @@ fn overlap(one: &'static str, other: &'static str) -> Failure {
 /// The pointer is null or points to a value that nobody writes for as long as the reference is used.
 #[inline]
 unsafe fn read<'a, T>(name: &'static str, pointer: *const T) -> Result<&'a T, Failure> {
-    if pointer.is_null() {
-        return Err(null(name));
-    }
-    if !pointer.is_aligned() {
-        return Err(misaligned(name));
-    }
+    tried!(check(name, pointer));
     // SAFETY: it is not null and aligned, and the caller says that a value lies there. Every pattern of bits is a value
     // of the types that are read.
     Ok(unsafe { &*pointer })
@@ -1126,9 +1123,7 @@ unsafe fn flag<'a>(pointer: *const i32) -> Result<Option<&'a AtomicI32>, Failure
     if pointer.is_null() {
         return Ok(None);
     }
-    if !pointer.is_aligned() {
-        return Err(misaligned("stop"));
-    }
+    tried!(check("stop", pointer));
     // SAFETY: it is not null and aligned, and the caller says the rest. It is only read.
     Ok(Some(unsafe { AtomicI32::from_ptr(pointer.cast_mut()) }))
 }
