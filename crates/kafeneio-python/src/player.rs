@@ -62,13 +62,12 @@ impl PyPlayer {
         &self,
         py: Python<'_>,
         session: &PySession,
-        roll: Option<&str>,
+        roll: any::Roll,
         (nodes, seed): (Option<u64>, u64),
         think: impl FnOnce(&Decision<'_, Rules>, &Budget<'_>, &mut Cup) -> T + Send,
     ) -> Answer<T> {
         self.check(session)?;
-        let (roll, session) = (session.read_roll(roll)?, session.session.clone());
-        let nodes = self.nodes(nodes);
+        let (nodes, session) = (self.nodes(nodes), session.session.clone());
         stoppable(py, move |signals| {
             let mut chance = Seed::new(seed);
             let cup = chance.cup(session.plies().wrapping_add(1));
@@ -77,15 +76,6 @@ impl PyPlayer {
             think(&session.decision(roll), &Budget::nodes(nodes).until(&stop), cup)
         })
     }
-}
-
-fn play_of(
-    session: &Session<Rules>,
-    roll: any::Roll,
-    play: any::Play,
-    next: any::Position,
-) -> PyPlay {
-    PyPlay { rules: *session.rules(), before: *session.position(), roll, play, next }
 }
 
 #[pymethods]
@@ -118,14 +108,13 @@ impl PyPlayer {
         nodes: Option<u64>,
         seed: u64,
     ) -> Answer<PyPlay> {
-        let read = session.read_roll(roll)?;
+        let roll = session.read_roll(roll)?;
         let bot = self.bot;
         let chosen =
             self.think(py, session, roll, (nodes, seed), move |decision, budget, cup| {
                 bot.choose(decision, budget, cup)
             })?;
-        let (play, next) = chosen.ok_or_else(read::game_over)?;
-        Ok(play_of(&session.session, read, play, next))
+        Ok(session.play_of(roll, chosen.ok_or_else(read::game_over)?))
     }
 
     /// Ranks the plays, best first: a list of `Ranked`, at most `top`. In Buku these are the best of those that it
@@ -140,7 +129,7 @@ impl PyPlayer {
         nodes: Option<u64>,
         seed: u64,
     ) -> Answer<Vec<Bound<'py, PyAny>>> {
-        let read = session.read_roll(roll)?;
+        let roll = session.read_roll(roll)?;
         let bot = self.bot;
         let ranked =
             self.think(py, session, roll, (nodes, seed), move |decision, budget, cup| {
@@ -149,7 +138,7 @@ impl PyPlayer {
         let class = class!(py, "Ranked")?;
         let best = ranked.iter().take(top);
         let rows = best.map(|ranked| {
-            let play = play_of(&session.session, read, ranked.play, ranked.position);
+            let play = session.play_of(roll, (ranked.play, ranked.position));
             class.call1((play, ranked.points))
         });
         Ok(rows.collect::<PyResult<_>>()?)

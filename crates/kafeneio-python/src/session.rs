@@ -1,7 +1,7 @@
 //! Games in progress.
 
 use kafeneio::game_core::dice_cup::RollOff;
-use kafeneio::game_core::{Chance, Game, Player as _, RecordedTurn, Session, Turn};
+use kafeneio::game_core::{Chance, Game, MoveOf, Player as _, RecordedTurn, Session, Turn};
 use kafeneio::players::{Budget, Player as _};
 use kafeneio::serve::{Refusal, read};
 use kafeneio::{Recall, Screen, Seed, any};
@@ -55,6 +55,11 @@ impl PySession {
             return Err(read::game_over().into());
         }
         crate::border::roll(self.session.rules(), self.session.position(), roll)
+    }
+
+    pub(crate) fn play_of(&self, roll: any::Roll, (play, next): MoveOf<Rules>) -> PyPlay {
+        let (rules, before) = (*self.session.rules(), *self.session.position());
+        PyPlay { rules, before, roll, play, next }
     }
 
     fn recorded<'py>(
@@ -143,9 +148,7 @@ impl PySession {
         // The dice of the turn come first out of its cup.
         let Ok(_) = session.roll(cup);
         let found = session.turn().random_play(roll, cup);
-        let (play, next) = found.ok_or_else(read::game_over)?;
-        let (rules, before) = (*session.rules(), *session.position());
-        Ok(PyPlay { rules, before, roll, play, next })
+        Ok(self.play_of(roll, found.ok_or_else(read::game_over)?))
     }
 
     /// Plays a turn. `roll` is the text of the dice, from `roll` or from a real table. `play` is a text in any of
