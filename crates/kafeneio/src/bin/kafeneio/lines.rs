@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 
 /// A line as it was read.
 #[derive(Debug, PartialEq, Eq)]
@@ -14,32 +14,18 @@ pub(crate) enum Line {
     TooLong,
 }
 
-/// Reads the next line and stores no more than `most` bytes of it. Returns `None` at the end of the
+/// Reads the next line and stores hardly more than `most` bytes of it. Returns `None` at the end of the
 /// input.
 pub(crate) fn next_line(input: &mut impl BufRead, most: usize) -> io::Result<Option<Line>> {
     let mut line = Vec::new();
-    let (mut started, mut too_long) = (false, false);
-    loop {
-        let buffer = match input.fill_buf() {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            buffer => buffer?,
-        };
-        if buffer.is_empty() && !started {
-            return Ok(None);
-        }
-        started = true;
-        let end = buffer.iter().position(|&byte| byte == b'\n');
-        let part = &buffer[..end.unwrap_or(buffer.len())];
-        too_long |= part.len() > most - line.len();
-        if too_long {
-            line = Vec::new();
-        } else {
-            line.extend_from_slice(part);
-        }
-        let used = part.len() + usize::from(end.is_some());
-        input.consume(used);
-        if end.is_some() || used == 0 {
-            return Ok(Some(if too_long { Line::TooLong } else { Line::Read(line) }));
-        }
+    if input.by_ref().take(most as u64 + 1).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
     }
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    } else if line.len() > most {
+        input.skip_until(b'\n')?;
+        return Ok(Some(Line::TooLong));
+    }
+    Ok(Some(Line::Read(line)))
 }
