@@ -9,11 +9,10 @@ use kafeneio::{Screen, step_texts, with_step};
 
 use super::completion::{Begun, Completion};
 use super::hints::{Hints, Thoughts};
-use super::input::{Input, MAX_LINE};
+use super::input::Input;
 use super::sitting::Sitting;
 use super::{files, saved};
 use crate::failure::Failure;
-use crate::lines::Line;
 use crate::rules::Rules;
 
 /// How a person's turn ends.
@@ -73,13 +72,8 @@ impl<'s> Entry<'s> {
             if let Some(play) = self.forced() {
                 return Ok(Entered::Turn(play));
             }
-            let line = match input.ask(&self.prompt(), self.completion(), out)? {
-                None => return Ok(Entered::Quit),
-                Some(Line::Read(line)) => String::from_utf8_lossy(&line).into_owned(),
-                Some(Line::TooLong) => {
-                    too_long(out)?;
-                    continue;
-                }
+            let Some(line) = input.ask(&self.prompt(), self.completion(), out)? else {
+                return Ok(Entered::Quit);
             };
             let line = line.trim();
             let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -326,10 +320,6 @@ const HELP_AFTER: &str = "  undo        take back the last turn of a person
   quit        leave
 ";
 
-fn too_long(out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "  That is more than {MAX_LINE} characters.")
-}
-
 /// Asks what to do after a game. `next` is whether the match goes on. At the end of the input the
 /// person leaves.
 pub(crate) fn after(
@@ -342,13 +332,8 @@ pub(crate) fn after(
         if next { &["next", "undo", "save", "quit"] } else { &["undo", "save", "quit"] };
     let prompt = format!("{}> ", commands.join(", "));
     loop {
-        let line = match input.ask(&prompt, Completion { commands, turn: None }, out)? {
-            None => return Ok(After::Quit),
-            Some(Line::Read(line)) => String::from_utf8_lossy(&line).into_owned(),
-            Some(Line::TooLong) => {
-                too_long(out)?;
-                continue;
-            }
+        let Some(line) = input.ask(&prompt, Completion { commands, turn: None }, out)? else {
+            return Ok(After::Quit);
         };
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

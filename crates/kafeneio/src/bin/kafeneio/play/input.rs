@@ -14,7 +14,7 @@ use super::completion::Completion;
 use crate::lines::{Line, next_line};
 
 /// The longest line that is read. No play has as many characters.
-pub(crate) const MAX_LINE: usize = 4096;
+const MAX_LINE: usize = 4096;
 
 /// How many columns a prompt leaves for the line, or else it gets a line of its own.
 const ROOM: usize = 20;
@@ -45,14 +45,32 @@ impl Input<'_> {
         }
     }
 
-    /// Asks for a line. Returns `None` at the end of the input, and when Ctrl-C is pressed. The line of
-    /// the prompt is ended in any case.
+    /// Asks for a line until one is not too long. Returns `None` at the end of the input, and when
+    /// Ctrl-C is pressed. The line of the prompt is ended in any case.
     pub(crate) fn ask(
         &mut self,
         prompt: &str,
         completion: Completion,
         out: &mut impl Write,
-    ) -> io::Result<Option<Line>> {
+    ) -> io::Result<Option<String>> {
+        if let Input::Terminal(editor) = self {
+            editor.set_helper(Some(completion));
+        }
+        loop {
+            match self.line(prompt, out)? {
+                None => return Ok(None),
+                Some(Line::Read(line)) => {
+                    return Ok(Some(String::from_utf8_lossy(&line).into_owned()));
+                }
+                Some(Line::TooLong) => {
+                    writeln!(out, "  That is more than {MAX_LINE} characters.")?;
+                }
+            }
+        }
+    }
+
+    /// Asks for a line once.
+    fn line(&mut self, prompt: &str, out: &mut impl Write) -> io::Result<Option<Line>> {
         match self {
             Input::Lines(lines) => {
                 write!(out, "{prompt}")?;
@@ -74,7 +92,6 @@ impl Input<'_> {
                     _ => prompt,
                 };
                 out.flush()?;
-                editor.set_helper(Some(completion));
                 match editor.readline(prompt) {
                     Ok(line) if line.len() > MAX_LINE => Ok(Some(Line::TooLong)),
                     Ok(line) => Ok(Some(Line::Read(line.into_bytes()))),
