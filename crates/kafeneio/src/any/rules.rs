@@ -164,22 +164,6 @@ impl<'l> Game for Rules<'l> {
     }
 }
 
-impl Turn<'_> {
-    /// Returns a move by its number, found in the list.
-    fn listed(&self, roll: Roll, n: u64) -> Option<(Play, Position)> {
-        let (mut left, mut found) = (n, None);
-        let _ = self.visit_plays(roll, &mut |play, next| {
-            if left == 0 {
-                found = Some((play, *next));
-                return ControlFlow::Break(());
-            }
-            left -= 1;
-            ControlFlow::Continue(())
-        });
-        found
-    }
-}
-
 impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
     fn try_for_each_play<B>(
         &self,
@@ -227,7 +211,15 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
             let (play, next) = turn.nth_play(roll, n)?;
             return Some((Play::Buku(play), Position::Buku(next)));
         }
-        self.listed(roll, n)
+        let mut left = n;
+        self.try_for_each_play(roll, |play, next| {
+            if left == 0 {
+                return ControlFlow::Break((play, *next));
+            }
+            left -= 1;
+            ControlFlow::Continue(())
+        })
+        .break_value()
     }
 
     fn play_index(&self, roll: Roll, play: Play) -> Option<u64> {
@@ -252,7 +244,7 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
         }
         let count = NonZero::new(self.count_plays(roll))?;
         let n = if count.get() == 1 { 0 } else { cup.below(count) };
-        self.listed(roll, n)
+        self.nth_play(roll, n)
     }
 
     fn marked_play(&self, roll: Roll, play: Play) -> Result<MoveOf<Rules<'l>>, Refused> {
