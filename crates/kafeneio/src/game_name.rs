@@ -57,11 +57,8 @@ pub struct UnknownGame;
 
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("there is no such game; the games are ")?;
-        for (index, game) in GameName::ALL.into_iter().enumerate() {
-            write!(f, "{}{game}", if index > 0 { ", " } else { "" })?;
-        }
-        Ok(())
+        let games = GameName::ALL.map(GameName::name).join(", ");
+        write!(f, "there is no such game; the games are {games}")
     }
 }
 

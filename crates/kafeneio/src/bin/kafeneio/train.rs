@@ -10,7 +10,6 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use kafeneio::game_core::Options;
 use kafeneio::players::{Evaluation, FileError, PipCounter, Plan, Race, Training, buku};
 use kafeneio::{GameName, buku_core, settings_to_json};
@@ -29,7 +28,10 @@ use crate::values;
 #[derive(Args, Debug)]
 pub(crate) struct Train {
     /// Which game: one whose strong player has learned to judge
-    #[arg(value_parser = game_parser(), ignore_case = true)]
+    #[arg(
+        value_parser = values::one_of([GameName::Plakoto, GameName::Boloko, GameName::Buku]),
+        ignore_case = true
+    )]
     game: GameName,
 
     /// Where to write what is learned; the state of the training is kept beside it, in FILE.training
@@ -317,12 +319,4 @@ fn write_whole(file: &Path, content: &[u8]) -> Result<(), Failure> {
     name.push(".new");
     let wrong = |error| Failure::Run(format!("{}: {error}", file.display()));
     fs::write(&name, content).and_then(|()| fs::rename(&name, file)).map_err(wrong)
-}
-
-/// Reads the name of a game that can be learned.
-fn game_parser() -> impl TypedValueParser<Value = GameName> {
-    PossibleValuesParser::new(
-        [GameName::Plakoto, GameName::Boloko, GameName::Buku].map(GameName::name),
-    )
-    .try_map(|name| name.parse::<GameName>())
 }

@@ -8,10 +8,16 @@ use std::time::Duration;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use kafeneio::GameName;
 
-/// Reads the name of a game.
+/// Reads the name of any game.
 pub(crate) fn game_parser() -> impl TypedValueParser<Value = GameName> {
-    PossibleValuesParser::new(GameName::ALL.map(GameName::name))
-        .try_map(|name| name.parse::<GameName>())
+    one_of(GameName::ALL)
+}
+
+/// Reads the name of one of these games.
+pub(crate) fn one_of<const N: usize>(
+    games: [GameName; N],
+) -> impl TypedValueParser<Value = GameName> {
+    PossibleValuesParser::new(games.map(GameName::name)).try_map(|name| name.parse::<GameName>())
 }
 
 /// Reads a time in seconds.
