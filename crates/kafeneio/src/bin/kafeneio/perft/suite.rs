@@ -1,7 +1,7 @@
 //! `kafeneio perft --suite` counts the trees of a file and compares.
 
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -93,13 +93,12 @@ pub(super) fn run(file: &Path, most: u128, json: bool, threads: Threads) -> Resu
 
 /// Reads the lines of a file, with their numbers.
 fn read(file: &Path) -> Result<Vec<(usize, Line)>, Failure> {
-    let mut text = String::new();
-    let read = if file.as_os_str() == "-" {
-        io::stdin().lock().read_to_string(&mut text)
+    let text = if file.as_os_str() == "-" {
+        io::read_to_string(io::stdin().lock())
     } else {
-        fs::File::open(file).and_then(|mut file| file.read_to_string(&mut text))
+        fs::read_to_string(file)
     };
-    read.map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
+    let text = text.map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
     let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     let parsed = lines.map(|(number, line)| {
         let parsed = serde_json::from_str(line);
