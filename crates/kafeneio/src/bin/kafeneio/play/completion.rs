@@ -16,6 +16,7 @@ pub(crate) struct Completion {
 }
 
 /// A turn with the steps entered so far.
+#[derive(Clone)]
 pub(crate) struct Begun {
     pub(crate) rules: Rules,
     pub(crate) position: Position,

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use kafeneio::any::{HalfTurn, Play};
+use kafeneio::any::Play;
 use kafeneio::game_core::{Game, HalfTurn as _, Notation, PlayError, Stepwise, Turn};
 use kafeneio::{Screen, step_texts, with_step};
 
@@ -28,7 +28,7 @@ pub(crate) enum Entered {
 /// A turn that is being entered.
 pub(crate) struct Entry<'s> {
     sitting: &'s Sitting,
-    half_turn: HalfTurn<'static>,
+    turn: Begun,
     /// What is thought of the turn, once a hint is asked for.
     thoughts: Option<Thoughts>,
 }
@@ -54,12 +54,12 @@ const COMMANDS: [&str; 8] = ["help", "board", "hint", "quit", "exit", "save", "u
 impl<'s> Entry<'s> {
     /// Begins the turn with the steps `entered`, or without any if these cannot be read.
     pub(crate) fn new(sitting: &'s Sitting, entered: &str) -> Entry<'s> {
-        let (game, position, roll) = (sitting.rules(), sitting.position(), sitting.roll());
+        let (rules, position, roll) = (*sitting.rules(), *sitting.position(), sitting.roll());
         let half_turn = Some(entered)
             .filter(|entered| !entered.is_empty())
-            .and_then(|entered| game.parse_half_turn(position, roll, entered).ok())
-            .unwrap_or_else(|| game.half_turn(position, roll));
-        Entry { sitting, half_turn, thoughts: None }
+            .and_then(|entered| rules.parse_half_turn(&position, roll, entered).ok())
+            .unwrap_or_else(|| rules.half_turn(&position, roll));
+        Entry { sitting, turn: Begun { rules, position, roll, half_turn }, thoughts: None }
     }
 
     /// Reads lines until the turn ends. At the end of the input the person leaves.
@@ -72,7 +72,8 @@ impl<'s> Entry<'s> {
             if let Some(play) = self.forced() {
                 return Ok(Entered::Turn(play));
             }
-            let Some(line) = input.ask(&self.prompt(), self.completion(), out)? else {
+            let completion = Completion { commands: &COMMANDS, turn: Some(self.turn.clone()) };
+            let Some(line) = input.ask(&self.prompt(), completion, out)? else {
                 return Ok(Entered::Quit);
             };
             let line = line.trim();
@@ -84,7 +85,7 @@ impl<'s> Entry<'s> {
                 "hint" => write!(out, "{}", self.hints()?)?,
                 "quit" | "exit" => return Ok(Entered::Quit),
                 "save" => self.save(rest.trim(), out)?,
-                "undo" if self.half_turn.pop().is_some() => {}
+                "undo" if self.turn.half_turn.pop().is_some() => {}
                 "undo" if self.sitting.can_go_back() => return Ok(Entered::Back),
                 "undo" => writeln!(out, "  There is nothing to take back.")?,
                 "done" => match self.play() {
@@ -107,51 +108,38 @@ impl<'s> Entry<'s> {
             Some(thoughts) => thoughts,
             None => Thoughts::new(&decision, &mut self.sitting.cup())?,
         };
-        Ok(self.thoughts.insert(thoughts).hints(&decision, &self.half_turn))
+        Ok(self.thoughts.insert(thoughts).hints(&decision, &self.turn.half_turn))
     }
 
     /// Returns the play entered, if no step can follow.
     pub(crate) fn forced(&self) -> Option<Play> {
-        self.play().filter(|_| self.half_turn.next_steps().next().is_none())
+        self.play().filter(|_| self.turn.half_turn.next_steps().next().is_none())
     }
 
     /// Returns the play entered in its canonical form, if the turn may end.
     fn play(&self) -> Option<Play> {
-        let (play, _) = self.half_turn.finish()?;
-        let game = self.sitting.rules();
-        let text = play.to_string();
-        let canonical = game.parse_play(self.sitting.position(), self.sitting.roll(), &text);
+        let (play, _) = self.turn.half_turn.finish()?;
+        let Begun { rules, position, roll, .. } = &self.turn;
+        let canonical = rules.parse_play(position, *roll, &play.to_string());
         Some(canonical.map_or(play, |(play, _)| play))
     }
 
     /// Returns the prompt, with the steps that can follow and with `done` if the turn may end here.
     fn prompt(&self) -> String {
-        let game = self.sitting.rules();
-        let mut next = step_texts::<Rules>(&self.half_turn);
-        let roll =
-            if game.has_dice() { format!(" {}", self.sitting.roll()) } else { String::new() };
-        let entered = self.half_turn.to_string();
+        let Begun { rules, position, roll, half_turn } = &self.turn;
+        let mut next = step_texts::<Rules>(half_turn);
+        let roll = if rules.has_dice() { format!(" {roll}") } else { String::new() };
+        let entered = half_turn.to_string();
         let entered = if entered.is_empty() { entered } else { format!(" [{entered}]") };
         if next.len() > STEPS {
             next.truncate(STEPS);
             next.push("…".to_owned());
         }
-        if self.half_turn.finish().is_some() {
+        if half_turn.finish().is_some() {
             next.push("done".to_owned());
         }
-        let player = game.mover(self.sitting.position());
+        let player = rules.mover(position);
         format!("{player}{roll}{entered} next: {}> ", next.join(", "))
-    }
-
-    /// Returns what the words of a line can be.
-    fn completion(&self) -> Completion {
-        let begun = Begun {
-            rules: *self.sitting.rules(),
-            position: *self.sitting.position(),
-            roll: self.sitting.roll(),
-            half_turn: self.half_turn.clone(),
-        };
-        Completion { commands: &COMMANDS, turn: Some(begun) }
     }
 
     /// Enters a line that is no command: steps, or the number of a hint. Returns the play of that
@@ -160,20 +148,17 @@ impl<'s> Entry<'s> {
         if let Some(number) = line.strip_prefix('#').and_then(|number| number.parse().ok()) {
             return self.hinted(number, out);
         }
-        let entered = self.half_turn.to_string();
+        let Begun { rules, position, roll, half_turn } = &self.turn;
+        let entered = half_turn.to_string();
         let space = if entered.is_empty() { "" } else { " " };
-        let read = match with_step::<Rules>(&self.half_turn, line) {
+        let read = match with_step::<Rules>(half_turn, line) {
             Some(half_turn) => Ok(half_turn),
-            None => self.sitting.rules().parse_half_turn(
-                self.sitting.position(),
-                self.sitting.roll(),
-                &format!("{entered}{space}{line}"),
-            ),
+            None => rules.parse_half_turn(position, *roll, &format!("{entered}{space}{line}")),
         };
         match read {
             // The line was a pass that is not due, which adds nothing.
             Ok(half_turn) if half_turn.to_string() == entered => writeln!(out, "  {NOT_HERE}")?,
-            Ok(half_turn) => self.half_turn = half_turn,
+            Ok(half_turn) => self.turn.half_turn = half_turn,
             Err(PlayError::Illegal(error)) => writeln!(out, "  Not legal: {error}.")?,
             Err(PlayError::Text(error)) => {
                 if let Some(number) = self.number_of_hint(line) {
@@ -193,41 +178,38 @@ impl<'s> Entry<'s> {
 
     /// Returns the first word of a line, if no play begins with it.
     fn unknown_word<'l>(&self, line: &'l str) -> Option<&'l str> {
-        let (game, position, roll) =
-            (self.sitting.rules(), self.sitting.position(), self.sitting.roll());
+        let Begun { rules, position, roll, .. } = &self.turn;
         let word = line.split_whitespace().next()?;
         let unknown =
-            || matches!(game.parse_half_turn(position, roll, word), Err(PlayError::Text(_)));
+            || matches!(rules.parse_half_turn(position, *roll, word), Err(PlayError::Text(_)));
         (word.chars().all(char::is_alphabetic) && unknown()).then_some(word)
     }
 
     /// Returns the number that a line is, unless a turn can begin with it. A person who enters a line
     /// or a die twice does not want a hint.
     fn number_of_hint(&self, line: &str) -> Option<u64> {
-        let game = self.sitting.rules();
+        let Begun { rules, position, roll, .. } = &self.turn;
         let number = line.parse().ok()?;
-        let turn = game.half_turn(self.sitting.position(), self.sitting.roll());
+        let turn = rules.half_turn(position, *roll);
         with_step::<Rules>(&turn, line).is_none().then_some(number)
     }
 
     /// Returns the play with this number, or writes why it cannot be played.
     fn hinted(&self, number: u64, out: &mut impl Write) -> io::Result<Option<Play>> {
-        let game = self.sitting.rules();
-        let (position, roll) = (self.sitting.position(), self.sitting.roll());
-        let turn = game.turn(position);
-        let play = number.checked_sub(1).and_then(|n| turn.nth_play(roll, n));
+        let Begun { rules, position, roll, half_turn } = &self.turn;
+        let turn = rules.turn(position);
+        let play = number.checked_sub(1).and_then(|n| turn.nth_play(*roll, n));
         match play {
-            Some((play, next)) if game.continuing(&self.half_turn)(play, &next) => {
+            Some((play, next)) if rules.continuing(half_turn)(play, &next) => {
                 return Ok(Some(play));
             }
             Some((play, _)) => {
-                let entered = &self.half_turn;
                 writeln!(
                     out,
-                    "  Play {number}, {play}, does not go on from {entered}; `undo` takes a step back."
+                    "  Play {number}, {play}, does not go on from {half_turn}; `undo` takes a step back."
                 )?;
             }
-            None => match turn.count_plays(roll) {
+            None => match turn.count_plays(*roll) {
                 1 => writeln!(out, "  There is no play {number}, only play 1.")?,
                 count => writeln!(
                     out,
@@ -240,9 +222,8 @@ impl<'s> Entry<'s> {
 
     /// Lists the commands, with a play of this turn as an example.
     fn help(&self, out: &mut impl Write) -> io::Result<()> {
-        let game = self.sitting.rules();
-        if let Some((play, _)) = game.turn(self.sitting.position()).nth_play(self.sitting.roll(), 0)
-        {
+        let Begun { rules, position, roll, .. } = &self.turn;
+        if let Some((play, _)) = rules.turn(position).nth_play(*roll, 0) {
             writeln!(
                 out,
                 "  a play      such as {play}, in any order, in one line or step by step"
@@ -253,12 +234,12 @@ impl<'s> Entry<'s> {
 
     /// Draws the board after the steps entered.
     pub(crate) fn board(&self, out: &mut impl Write) -> io::Result<()> {
-        let (game, viewer) = (self.sitting.rules(), self.sitting.viewer());
-        write!(out, "\n{}", game.diagram_entered(&self.half_turn, viewer, true))
+        let Begun { rules, half_turn, .. } = &self.turn;
+        write!(out, "\n{}", rules.diagram_entered(half_turn, self.sitting.viewer(), true))
     }
 
     fn save(&self, file: &str, out: &mut impl Write) -> io::Result<()> {
-        save(self.sitting, &self.half_turn.to_string(), file, out)
+        save(self.sitting, &self.turn.half_turn.to_string(), file, out)
     }
 }
 
