@@ -206,7 +206,7 @@ impl Train {
         resume: impl FnOnce(&[u8]) -> Result<L, FileError>,
     ) -> Result<(), Failure> {
         let plan = Plan::new(self.games.unwrap_or(usual), self.seed);
-        let kept = kept_in(&self.out);
+        let kept = beside(&self.out, ".training");
         let training = begun(&self.out, &kept, plan, new, resume)?;
         let head =
             json!({ "game": game, "rules": options, "games": plan.games, "seed": plan.seed });
@@ -306,17 +306,16 @@ fn begun<L: Learner>(
     Ok(learner)
 }
 
-/// Returns the file beside what is learned, in which the training is kept.
-fn kept_in(learned: &Path) -> PathBuf {
-    let mut name = learned.as_os_str().to_owned();
-    name.push(".training");
+/// Returns the file beside another one whose name ends with this as well.
+fn beside(file: &Path, end: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(end);
     name.into()
 }
 
 /// Writes a file as a whole or not at all.
 fn write_whole(file: &Path, content: &[u8]) -> Result<(), Failure> {
-    let mut name = file.as_os_str().to_owned();
-    name.push(".new");
+    let new = beside(file, ".new");
     let wrong = |error| Failure::Run(format!("{}: {error}", file.display()));
-    fs::write(&name, content).and_then(|()| fs::rename(&name, file)).map_err(wrong)
+    fs::write(&new, content).and_then(|()| fs::rename(&new, file)).map_err(wrong)
 }
