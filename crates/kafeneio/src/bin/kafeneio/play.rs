@@ -24,7 +24,7 @@ use clap::Args;
 use kafeneio::any;
 use kafeneio::dice_cup::RollOff;
 use kafeneio::game_core::{Game, Match, Opener, Player as _};
-use kafeneio::{GameName, Screen, status_text};
+use kafeneio::{GameName, Screen, game_of_seed, status_text};
 
 use crate::bots::{self, LimitedBot, Limits};
 use crate::failure::Failure;
@@ -108,8 +108,9 @@ impl Play {
         let games = self.points.map(|points| Match::to(game, points));
         let length = self.points.map_or(String::new(), |points| format!(", a match to {points}"));
         writeln!(out, "{}{length}; the seed is {seed}.", seats.in_words(&game))?;
-        let begun = Sitting::begin(game, players, seats, seed, games);
-        let (sitting, roll_off) = begun.ok_or(Failure::Run("the game cannot begin".to_owned()))?;
+        let begun = game_of_seed(game, players, seed);
+        let (session, roll_off) = begun.ok_or(Failure::Run("the game cannot begin".to_owned()))?;
+        let sitting = Sitting::new(seats, seed, session, games);
         tell_opening(&sitting, roll_off, out)?;
         Ok(sitting)
     }

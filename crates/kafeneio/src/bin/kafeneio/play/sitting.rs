@@ -5,7 +5,7 @@ use kafeneio::dice_cup::RollOff;
 use kafeneio::game_core::{
     Chance, Decision, Game, HalfTurn, Match, Opening, Player as _, Session, Stepwise,
 };
-use kafeneio::{Cup, Seed, game_of_seed};
+use kafeneio::{Cup, Seed};
 
 use super::seats::Seats;
 use crate::rules::Rules;
@@ -24,19 +24,6 @@ pub(crate) struct Sitting {
 }
 
 impl Sitting {
-    /// Begins a game. Returns it with the opening roll, if there is one. Returns `None` if the game
-    /// is not for this many players.
-    pub(crate) fn begin(
-        game: Rules,
-        players: usize,
-        seats: Seats,
-        seed: u64,
-        games: Option<Match<Rules>>,
-    ) -> Option<(Sitting, Option<RollOff>)> {
-        let (session, roll_off) = game_of_seed(game, players, seed)?;
-        Some((Sitting::new(seats, seed, session, games), roll_off))
-    }
-
     pub(crate) fn new(
         seats: Seats,
         seed: u64,

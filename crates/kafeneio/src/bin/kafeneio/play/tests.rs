@@ -532,7 +532,8 @@ fn ask_roll(game: &str, position: &impl ToString, seed: u64, turn: u64) -> Strin
 /// the dice of the line protocol.
 fn same_game(game: Rules, bot: Bot, seed: u64) {
     let seats = Seats::new(&game, 2, &[], &[bot.into()]).expect("good seats");
-    let (mut played, roll_off) = Sitting::begin(game, 2, seats, seed, None).expect("a game");
+    let (session, roll_off) = game_of_seed(game, 2, seed).expect("a game");
+    let mut played = Sitting::new(seats, seed, session, None);
     typed(&mut played, "");
     let turns: Vec<_> = played.session.turns().to_vec();
 
