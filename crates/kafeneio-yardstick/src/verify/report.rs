@@ -43,21 +43,16 @@ pub enum Disagreement {
 
 impl fmt::Display for Disagreement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        let of =
+            |lines: u64, asked| format!("{} of {}", grouped(lines.into()), counted(asked, "line"));
+        match *self {
             Disagreement::NothingAsked => f.write_str("nothing could be asked"),
-            Disagreement::Differ { differ, asked } => {
-                write!(f, "{} of {} differ", grouped((*differ).into()), counted(*asked, "line"))
-            }
+            Disagreement::Differ { differ, asked } => write!(f, "{} differ", of(differ, asked)),
             Disagreement::Failed { failed, asked } => {
-                write!(
-                    f,
-                    "{} of {} have no reply",
-                    grouped((*failed).into()),
-                    counted(*asked, "line")
-                )
+                write!(f, "{} have no reply", of(failed, asked))
             }
-            Disagreement::Trouble(what) => f.write_str(what),
-            Disagreement::NothingOf(name) => write!(f, "nothing of {name} could be asked"),
+            Disagreement::Trouble(ref what) => f.write_str(what),
+            Disagreement::NothingOf(ref name) => write!(f, "nothing of {name} could be asked"),
         }
     }
 }
