@@ -4,7 +4,6 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::Write;
 
 use game_core::{Outcome, OutcomeOf, Player};
 use serde::{Serialize, Serializer};
@@ -105,11 +104,7 @@ pub fn status_text<G: Screen>(
             }
         }
     };
-    let mut text = format!("over: {end} ({reason})");
-    for (index, (name, number)) in claims.iter().enumerate() {
-        let before = if index == 0 { ": " } else { ", " };
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{before}{name} {number}");
-    }
-    text
+    let before = if claims.is_empty() { "" } else { ": " };
+    let claims: Vec<_> = claims.iter().map(|(name, number)| format!("{name} {number}")).collect();
+    format!("over: {end} ({reason}){before}{}", claims.join(", "))
 }
