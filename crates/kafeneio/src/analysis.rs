@@ -11,7 +11,6 @@ use kafeneio_players::{Bot, Bots, Budget, Player as _, RankedOf};
 pub use mark::Mark;
 pub use turn::JudgedTurn;
 
-use crate::screen::Screen;
 use crate::seed::Cup;
 
 /// One of the program's players who judges plays.
@@ -41,31 +40,5 @@ impl Judge {
     /// Ranks the plays of a turn, best first.
     pub fn rank<G: Bots>(self, decision: &Decision<'_, G>, cup: &mut Cup) -> Vec<RankedOf<G>> {
         self.bot.rank(decision, &Budget::nodes(self.nodes), cup)
-    }
-
-    /// Judges a turn by its play. What is left to chance depends on the number of the turn only.
-    ///
-    /// ```
-    /// use kafeneio::game_core::{Decision, Notation};
-    /// use kafeneio::plakoto_core::{Position, Rules};
-    /// use kafeneio::{Bot, Judge};
-    ///
-    /// // Red can bear off its last two checkers.
-    /// let (rules, position) = (Rules::new(), "r2,22,b1 r".parse()?);
-    /// let roll = "21".parse()?;
-    /// let (play, _) = rules.parse_play(&position, roll, "1/off(2)")?;
-    /// let decision = Decision::new(&rules, &(), &position, roll);
-    /// let judge = Judge { bot: Bot::Greedy, nodes: 0 };
-    /// let turn = judge.turn(&decision, play, 1);
-    /// assert_eq!((turn.points, turn.lost()), (1.0, 0.0));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn turn<G: Bots + Screen>(
-        self,
-        decision: &Decision<'_, G>,
-        play: G::Play,
-        number: u64,
-    ) -> JudgedTurn<G> {
-        JudgedTurn::new(self, decision, play, number)
     }
 }

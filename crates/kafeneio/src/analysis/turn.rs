@@ -33,24 +33,41 @@ pub struct JudgedTurn<G: Game> {
     pub luck: Option<f64>,
 }
 
-impl<G: Bots + Screen> JudgedTurn<G> {
-    pub(super) fn new(
-        judge: Judge,
+impl Judge {
+    /// Judges a turn by its play. What is left to chance depends on the number of the turn only.
+    ///
+    /// ```
+    /// use kafeneio::game_core::{Decision, Notation};
+    /// use kafeneio::plakoto_core::{Position, Rules};
+    /// use kafeneio::{Bot, Judge};
+    ///
+    /// // Red can bear off its last two checkers.
+    /// let (rules, position) = (Rules::new(), "r2,22,b1 r".parse()?);
+    /// let roll = "21".parse()?;
+    /// let (play, _) = rules.parse_play(&position, roll, "1/off(2)")?;
+    /// let decision = Decision::new(&rules, &(), &position, roll);
+    /// let judge = Judge { bot: Bot::Greedy, nodes: 0 };
+    /// let turn = judge.turn(&decision, play, 1);
+    /// assert_eq!((turn.points, turn.lost()), (1.0, 0.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn turn<G: Bots + Screen>(
+        self,
         decision: &Decision<'_, G>,
         play: G::Play,
         number: u64,
     ) -> JudgedTurn<G> {
         let (rules, position, roll) = (decision.rules, decision.position, decision.roll);
         let player = rules.player_to_move(position);
-        let ranked = judge.rank(decision, Seed::new(0).cup(number));
-        let points = played(judge, decision, play, &ranked, number);
+        let ranked = self.rank(decision, Seed::new(0).cup(number));
+        let points = played(self, decision, play, &ranked, number);
         let best = ranked.first().map_or((play, points), |best| (best.play, best.points));
         // What was looked at less closely may seem better than the best.
         let (best, best_points) = if points < best.1 { best } else { (play, points) };
         // At one look, so that all rolls are judged alike.
         let ahead = || {
             let cup = &mut Seed::new(0);
-            judge.bot.look_ahead(rules, decision.past, position, 0, cup.cup(number)).luck(roll)
+            self.bot.look_ahead(rules, decision.past, position, 0, cup.cup(number)).luck(roll)
         };
         JudgedTurn {
             number,
@@ -65,7 +82,9 @@ impl<G: Bots + Screen> JudgedTurn<G> {
             luck: rules.has_dice().then(ahead).flatten(),
         }
     }
+}
 
+impl<G: Bots + Screen> JudgedTurn<G> {
     /// Returns how many points the play lost against the best one.
     pub fn lost(&self) -> f64 {
         self.best_points - self.points
