@@ -31,19 +31,7 @@ impl Position {
     /// Returns the reason why the play is not legal. For a step that cannot be played it has the
     /// number of the step.
     pub fn play(&self, rules: Rules<'_>, roll: Roll, play: Play) -> Result<Position, IllegalPlay> {
-        self.enter_all(rules, roll, play).map(|(_, next)| next)
-    }
-
-    /// Returns the play with its hit marks worked out, and the position it leads to, if it is
-    /// legal.
-    #[inline]
-    pub(crate) fn enter_all(
-        &self,
-        rules: Rules<'_>,
-        roll: Roll,
-        play: Play,
-    ) -> Result<(Play, Position), IllegalPlay> {
-        self.half_turn(rules, roll).enter_all(play)
+        self.half_turn(rules, roll).enter_all(play).map(|(_, next)| next)
     }
 
     /// Returns the position after `play`, which has to be legal here: from the generator, or

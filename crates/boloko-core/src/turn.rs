@@ -251,6 +251,6 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
 
     #[inline]
     fn marked_play(&self, roll: Roll, play: Play) -> Result<(Play, Position), IllegalPlay> {
-        self.position.enter_all(self.rules, roll, play)
+        self.position.half_turn(self.rules, roll).enter_all(play)
     }
 }

@@ -26,19 +26,7 @@ impl Position {
     /// Returns the first step that cannot be played and why, or that more of the dice have to be
     /// played, or that the game is over.
     pub fn play(&self, rules: Rules, roll: Roll, play: Play) -> Result<Position, IllegalPlay> {
-        self.enter_all(rules, roll, play).map(|(_, next)| next)
-    }
-
-    /// Returns the play with its pin marks worked out, and the position it leads to, if it is
-    /// legal.
-    #[inline]
-    pub(crate) fn enter_all(
-        &self,
-        rules: Rules,
-        roll: Roll,
-        play: Play,
-    ) -> Result<(Play, Position), IllegalPlay> {
-        self.half_turn(rules, roll).enter_all(play)
+        self.half_turn(rules, roll).enter_all(play).map(|(_, next)| next)
     }
 
     /// Returns the position after a play that is known to be legal here, without checking it.

@@ -186,6 +186,6 @@ impl game_core::Turn<Rules> for Turn {
 
     #[inline]
     fn marked_play(&self, roll: Roll, play: Play) -> Result<(Play, Position), IllegalPlay> {
-        self.position.enter_all(self.rules, roll, play)
+        self.position.half_turn(self.rules, roll).enter_all(play)
     }
 }
