@@ -1,7 +1,5 @@
 //! The cells of the board.
 
-use race_game_core::Place;
-
 use crate::Side;
 
 game_core::places! {
@@ -48,15 +46,5 @@ impl Cell {
             (Side::White, pips) => Cell::new(Cell::COUNT as u8 - pips),
             (Side::Blue, pips) => Cell::new(pips + 1),
         }
-    }
-}
-
-impl Place for Cell {
-    fn bit(self) -> u32 {
-        Cell::bit(self)
-    }
-
-    fn from_bit(bit: u32) -> Cell {
-        Cell::from_bit(bit)
     }
 }

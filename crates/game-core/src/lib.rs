@@ -51,6 +51,7 @@ pub use notation::{Notation, PlayErrorOf, PositionErrorOf};
 pub use options::{OptionError, OptionInfo, OptionValue, Options};
 pub use outcome::Outcome;
 pub use perft::{divide, perft};
+pub use place::Place;
 pub use player::Player;
 pub use playout::{Playout, PlayoutOf, playout, random_policy};
 #[cfg(feature = "alloc")]

@@ -1,5 +1,18 @@
 //! The places of a board, as a type of their own.
 
+use core::fmt::Debug;
+use core::hash::Hash;
+
+/// A place of a board, as [`places!`](crate::places!) declares it, for code about the places of any
+/// board.
+pub trait Place: Copy + Ord + Hash + Debug + Send + Sync + 'static {
+    /// Returns the mask of this place alone.
+    fn bit(self) -> u32;
+
+    /// Returns the lowest place of a mask, which is not empty.
+    fn from_bit(bit: u32) -> Self;
+}
+
 /// Declares a type for the places of a board, which are numbered from 1 and at most 31. It has the
 /// interface that such a type has in every engine, and its `Option` is one byte.
 ///
@@ -78,6 +91,16 @@ macro_rules! places {
                     Some(place) => place,
                     None => $place(::core::num::NonZeroU8::MIN),
                 }
+            }
+        }
+
+        impl $crate::Place for $place {
+            fn bit(self) -> u32 {
+                $place::bit(self)
+            }
+
+            fn from_bit(bit: u32) -> $place {
+                $place::from_bit(bit)
             }
         }
 

@@ -1,7 +1,5 @@
 //! The points of the board.
 
-use race_game_core::Place;
-
 use crate::Side;
 
 game_core::places! {
@@ -51,15 +49,5 @@ impl Point {
     /// Returns whether this is one of the last six points of the side's way, its home (P9).
     pub const fn is_home(self, side: Side) -> bool {
         self.pips(side) <= 6
-    }
-}
-
-impl Place for Point {
-    fn bit(self) -> u32 {
-        Point::bit(self)
-    }
-
-    fn from_bit(bit: u32) -> Point {
-        Point::from_bit(bit)
     }
 }

@@ -28,16 +28,6 @@ race_game_core::game_core::places! {
 /// All points, without the bars.
 const POINTS: u32 = 0x03ff_fffc;
 
-impl race_game_core::Place for Place {
-    fn bit(self) -> u32 {
-        Place::bit(self)
-    }
-
-    fn from_bit(bit: u32) -> Place {
-        Place::from_bit(bit)
-    }
-}
-
 impl Place {
     fn bar(side: Side) -> Place {
         Place::from_bit(if side == Side::White { 1 << 26 } else { 1 << 1 })

@@ -18,7 +18,7 @@ mod with_serde;
 
 pub use clicks::Destination;
 pub use dice_cup;
-pub use game_core;
+pub use game_core::{self, Place};
 pub use half_turn::{Frame, HalfTurn};
 pub use illegal::IllegalPlay;
 pub use multisets::{AtLeast, after_move, multisets};
@@ -26,6 +26,6 @@ pub use places::{
     advance, at_most_three, bits, count_difference, count_pair, indices, mask, retreat,
 };
 pub use play::{Play, Step};
-pub use race::{Clicks, IllegalStep, Landing, Place, Race, Texts};
+pub use race::{Clicks, IllegalStep, Landing, Race, Texts};
 pub use stacks::{Counts, Stacks};
 pub use steps::{Steps, steps};

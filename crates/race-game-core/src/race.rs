@@ -4,7 +4,7 @@ use core::fmt::Debug;
 use core::hash::Hash;
 
 use dice_cup::{Die, Roll};
-use game_core::{Reader, Refusal, TextError};
+use game_core::{Place, Reader, Refusal, TextError};
 
 use crate::notation::Move;
 use crate::{HalfTurn, Step};
@@ -127,15 +127,6 @@ pub trait IllegalStep: Refusal + Copy + Eq + Hash {
     /// Returns whether this says that the die is played already. It is the least helpful reason
     /// against a text, since another step may have taken the die.
     fn is_die_played(&self) -> bool;
-}
-
-/// A place of a board. `game_core::places!` declares a type that has these methods.
-pub trait Place: Copy + Ord + Hash + Debug + Send + Sync + 'static {
-    /// Returns the mask of this place alone.
-    fn bit(self) -> u32;
-
-    /// Returns the lowest place of a mask, which is not empty.
-    fn from_bit(bit: u32) -> Self;
 }
 
 /// Where a step can end: a place, or in a game that bears off an `Option` of one, with `None` for
