@@ -316,7 +316,7 @@ impl Walk<'_> {
         assert!(turn.nth_play(roll, count).is_none(), "one move more {}", place());
         if count > 1 {
             let mut visits = 0;
-            let stopped = visit_plays::<G>(&turn, roll, &mut |_, _| {
+            let stopped = turn.try_for_each_play(roll, |_, _| {
                 visits += 1;
                 if visits == 2 { ControlFlow::Break("here") } else { ControlFlow::Continue(()) }
             });
@@ -353,12 +353,12 @@ impl Walk<'_> {
         for (position, roll) in [(position, other), (&after, first)] {
             let Some(roll) = roll else { continue };
             let most = foreign.len() + ELSEWHERE;
-            let _ = visit_plays::<G>(&game.turn(position), roll, &mut |play, _| {
+            let _ = game.turn(position).visit_plays(roll, &mut |play, _| {
                 foreign.push(play);
                 if foreign.len() < most {
                     ControlFlow::Continue(())
                 } else {
-                    ControlFlow::Break("enough")
+                    ControlFlow::Break(())
                 }
             });
         }
@@ -442,7 +442,7 @@ impl Walk<'_> {
             assert_eq!(read, Ok(roll), "the text of the roll {roll} in {position}");
             let count = turn.count_plays(roll);
             if count <= self.listed {
-                let _ = visit_plays::<G>(&turn, roll, &mut |play, next| {
+                let _ = turn.visit_plays(roll, &mut |play, next| {
                     let read = game.parse_play(position, roll, &play.to_string()).ok();
                     let written = Some((play, next.clone()));
                     assert_eq!(read, written, "the text `{play}` with {roll} in {position}");
@@ -469,20 +469,6 @@ impl Walk<'_> {
     fn key<G: Game>(&self, play: G::Play, next: &G::Position) -> Key<G::Play, G::Position> {
         if self.by_play { Key::Play(play) } else { Key::Position(next.clone()) }
     }
-}
-
-/// What looks at a play, and the word with which it stops.
-type Visitor<'v, G> =
-    dyn FnMut(<G as Game>::Play, &<G as Game>::Position) -> ControlFlow<&'static str> + 'v;
-
-/// Visits the plays of a roll until `visit` breaks. The search for plays is compiled once for each game, and
-/// not once more for each visitor.
-fn visit_plays<G: Game>(
-    turn: &G::Turn,
-    roll: G::Roll,
-    visit: &mut Visitor<'_, G>,
-) -> ControlFlow<&'static str> {
-    turn.try_for_each_play(roll, visit)
 }
 
 /// Draws [random plays](Turn::random_play), `each` times as many as there are moves, and checks
