@@ -3,7 +3,6 @@
 use dice_cup::DiceCup;
 use rand_core::Rng;
 
-use crate::session::advance;
 use crate::{Chance, Decision, Game, MoveOf, OutcomeOf, Session, Turn};
 
 /// How a playout ended.
@@ -59,7 +58,8 @@ pub fn playout<G: Game, C: Chance>(
         let Ok(roll) = rules.roll(&end, cup);
         let decision = Decision::new(rules, &past, &end, roll);
         let Some((_, next)) = policy(&decision, cup) else { break None };
-        advance(rules, &mut past, &mut end, next);
+        rules.remember(&mut past, &end);
+        end = next;
         plies += 1;
     };
     Playout { end, outcome, plies }

@@ -356,21 +356,10 @@ impl<G: Game> Session<G> {
         self.record.turns.push(RecordedTurn { before: self.position.clone(), roll, play });
         #[cfg(not(feature = "alloc"))]
         let _ = (roll, play);
-        advance(&self.rules, &mut self.past, &mut self.position, next);
+        self.rules.remember(&mut self.past, &self.position);
+        self.position = next;
         self.plies += 1;
     }
-}
-
-/// Goes on to the next position and remembers the one that is left.
-#[inline]
-pub(crate) fn advance<G: Game>(
-    rules: &G,
-    past: &mut G::Past,
-    position: &mut G::Position,
-    next: G::Position,
-) {
-    rules.remember(past, position);
-    *position = next;
 }
 
 /// The record of the turns.
