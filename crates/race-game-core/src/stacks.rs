@@ -188,11 +188,7 @@ impl Stacks {
     /// ```
     #[must_use]
     pub fn differing(self, other: Stacks) -> u32 {
-        let mut words = self.0;
-        for (word, other) in words.iter_mut().zip(other.0) {
-            *word ^= other;
-        }
-        Stacks(words).any()
+        self.each(other.0, |word, other| word ^ other).any()
     }
 
     /// Moves a piece from the place of mask `from`, which has to have one, to the place of mask
