@@ -4,11 +4,12 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use dice_cup::DiceCup;
+use game_core::Turn as _;
 use rand_core::Rng;
 
 use crate::generate::plain::count;
 use crate::generate::random::{fair_path, quick_path};
-use crate::{Footprint, Footprints, Line, Play, Position, Rules};
+use crate::{Footprint, Footprints, Line, NoRoll, Play, Position, Rules};
 
 impl Position {
     /// Visits every distinct move once, with the position it leads to, until `visit` breaks.
@@ -53,11 +54,8 @@ impl Position {
     /// assert_eq!(counters, 65 * 370_368);
     /// ```
     #[inline]
-    pub fn for_each_play(&self, rules: Rules, mut visit: impl FnMut(Play, &Position)) {
-        let _ = self.try_for_each_play::<()>(rules, move |play, next| {
-            visit(play, next);
-            ControlFlow::Continue(())
-        });
+    pub fn for_each_play(&self, rules: Rules, visit: impl FnMut(Play, &Position)) {
+        self.turn(rules).for_each_play(NoRoll, visit);
     }
 
     /// Returns all distinct moves with the positions they lead to, in the order of
@@ -75,9 +73,7 @@ impl Position {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn plays(&self, rules: Rules) -> crate::Plays {
-        let mut plays = crate::Plays::new();
-        self.for_each_play(rules, |play, next| plays.push((play, *next)));
-        plays
+        self.turn(rules).plays(NoRoll)
     }
 
     /// Visits the moves that sow all squares of `containing` and none outside `inside`, until
