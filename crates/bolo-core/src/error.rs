@@ -2,7 +2,7 @@
 
 use dice_cup::Die;
 
-use crate::{Play, SetupErrors};
+use crate::SetupErrors;
 
 /// The error of a position that cannot be read or is not valid (O11).
 pub type PositionError = game_core::PositionError<SetupErrors>;
@@ -94,11 +94,6 @@ pub enum IllegalStep {
 }
 
 impl IllegalPlay {
-    /// Returns the error of the last step of a play, which is to roll or to bank.
-    pub(crate) fn end(play: Play, reason: IllegalStep) -> IllegalPlay {
-        IllegalPlay::Step { number: play.kept().len() + 1, reason }
-    }
-
     /// Returns the code of the error, and the rule that is broken.
     const fn facts(&self) -> (&'static str, Option<&'static str>) {
         match self {

@@ -73,9 +73,8 @@ fn seat(reader: &mut Reader<'_>, field: &'static str) -> Result<Seat, TextError>
     let expected = "a seat from 1 to 8";
     reader.skip_spaces();
     let at = reader.at();
-    let number = number(reader, field, expected)?;
-    let seat = u8::try_from(number).ok().and_then(Seat::new);
-    seat.ok_or(TextError::new(field, at, expected))
+    let number = small(reader, field, expected)?;
+    Seat::new(number).ok_or(TextError::new(field, at, expected))
 }
 
 fn small(

@@ -11,8 +11,6 @@
 //! - In sudden death, a player whose score is not above all other contenders' is out. The last one
 //!   left wins (O9).
 
-use core::ops::ControlFlow;
-
 use dice_cup::{DicePool, Die};
 
 use crate::scoring::{series_after, worth};
@@ -68,7 +66,8 @@ impl Position {
         if !roll.contains(kept) {
             return Err(not_rolled(roll, kept));
         }
-        let end = |reason| IllegalPlay::end(play, reason);
+        // The error of the last step, which is to roll or to bank.
+        let end = |reason| IllegalPlay::Step { number: kept.len() + 1, reason };
         let Some(points) = worth(self.series_of(rules), kept) else {
             return Err(self.not_scoring(rules, roll, kept));
         };
@@ -132,10 +131,7 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play_to(&self, rules: Rules, roll: DicePool, next: &Position) -> Option<Play> {
-        self.try_for_each_play(rules, roll, |play, position| {
-            if position == next { ControlFlow::Break(play) } else { ControlFlow::Continue(()) }
-        })
-        .break_value()
+        game_core::find_move(&self.turn(rules), roll, next).map(|(_, play)| play)
     }
 
     /// Checks that the game goes on and that the roll has as many dice as are in hand.

@@ -132,7 +132,9 @@ impl Setup {
         let (reached, before) = match self.phase {
             Phase::Open => (Seats::NONE, self.taken().collect()),
             Phase::LastRound { leader, turns } => {
-                if !(1..self.players).contains(&turns) || self.turns_to(leader) != turns {
+                // The turns are those from the seat to move up to the seat before the leader.
+                let distance = self.seat.distance(leader, self.players);
+                if !(1..self.players).contains(&turns) || distance != turns {
                     found(SetupError::LastRound { turns });
                 }
                 let is_waiting = |seat: &Seat| {
@@ -209,11 +211,6 @@ impl Setup {
             Some(_) => Reason::SuddenDeath,
             None => Reason::Goal,
         }
-    }
-
-    /// Returns the number of turns from the seat to move up to the seat before `leader`.
-    fn turns_to(&self, leader: Seat) -> u8 {
-        self.seat.distance(leader, self.players)
     }
 }
 
