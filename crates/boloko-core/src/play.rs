@@ -67,12 +67,6 @@ impl Step {
         Step(self.0 | 1 << HITS)
     }
 
-    /// Returns the step as a number.
-    #[cfg(feature = "serde")]
-    pub(crate) const fn to_code(self) -> u16 {
-        self.0
-    }
-
     /// Returns the step between two cells, which are given as masks.
     #[inline]
     pub(crate) fn pack(from: u32, to: u32, die: Die, hits: bool) -> Step {
