@@ -58,8 +58,8 @@ const MAX_DRAWS: u32 = 64;
 // Not `Copy`, whatever the generator is: a copy taken by accident would roll the same dice again.
 #[derive(Clone)]
 pub struct DiceCup<R> {
-    rng: R,
-    hand: Hand,
+    pub(crate) rng: R,
+    pub(crate) hand: Hand,
 }
 
 /// A cup of any generator. See [`DiceCup::any`].
@@ -82,17 +82,6 @@ impl<R> DiceCup<R> {
     #[inline]
     pub fn into_inner(self) -> R {
         self.rng
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<R> DiceCup<R> {
-    pub(crate) const fn with_hand(rng: R, hand: Hand) -> Self {
-        Self { rng, hand }
-    }
-
-    pub(crate) const fn parts(&self) -> (&R, &Hand) {
-        (&self.rng, &self.hand)
     }
 }
 

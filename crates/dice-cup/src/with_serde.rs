@@ -107,8 +107,7 @@ struct Written<R, H> {
 /// yet.
 impl<R: Serialize> Serialize for DiceCup<R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (rng, hand) = self.parts();
-        Written { rng, hand }.serialize(serializer)
+        Written { rng: &self.rng, hand: &self.hand }.serialize(serializer)
     }
 }
 
@@ -116,7 +115,7 @@ impl<R: Serialize> Serialize for DiceCup<R> {
 impl<'de, R: Deserialize<'de>> Deserialize<'de> for DiceCup<R> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Written { rng, hand } = Written::deserialize(deserializer)?;
-        Ok(DiceCup::with_hand(rng, hand))
+        Ok(DiceCup { rng, hand })
     }
 }
 
