@@ -153,23 +153,21 @@ fn sources_by(half: &HalfTurn, turn: &Turn, die: Die) -> u32 {
     let [Some(larger), Some(smaller)] = left else {
         return candidates;
     };
-    let (other, other_candidates) = if die == larger {
-        (smaller, turn.candidates(own, smaller))
-    } else {
-        (larger, turn.candidates(own, larger))
-    };
+    let other = if die == larger { smaller } else { larger };
     let both = leading_on(&|own| turn.candidates(own, other) != 0);
-    let other_then_this = || {
-        bits(other_candidates)
-            .any(|from| turn.candidates(own.moved(from, turn.landing(from, other)), die) != 0)
-    };
-    if both != 0 || other_then_this() {
+    if both != 0 || in_a_row(turn, own, other, die) {
         both
-    } else if die == smaller && turn.rules.larger_die && other_candidates != 0 {
+    } else if die == smaller && turn.rules.larger_die && turn.candidates(own, larger) != 0 {
         0
     } else {
         candidates
     }
+}
+
+/// Returns whether a step by `first` can be followed by one by `second`.
+fn in_a_row(turn: &Turn, own: Stacks, first: Die, second: Die) -> bool {
+    bits(turn.candidates(own, first))
+        .any(|from| turn.candidates(own.moved(from, turn.landing(from, first)), second) != 0)
 }
 
 /// Returns whether the game is decided after the steps so far.
@@ -204,11 +202,7 @@ pub(crate) fn reason_against(half: &HalfTurn, turn: &Turn, from: Point, die: Die
         IllegalStep::FewerDice
     } else {
         let larger = half.roll().larger();
-        let in_a_row = |first: Die, second: Die| {
-            bits(turn.candidates(own, first)).any(|from| {
-                turn.candidates(own.moved(from, turn.landing(from, first)), second) != 0
-            })
-        };
+        let in_a_row = |first, second| in_a_row(turn, own, first, second);
         if larger != die && !in_a_row(larger, die) && !in_a_row(die, larger) {
             IllegalStep::LargerDie(larger)
         } else {
