@@ -94,11 +94,7 @@ impl Past {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn remember(&mut self, position: &Position) {
-        self.enter(Arrangement::of(position));
-    }
-
-    fn enter(&mut self, arrangement: Arrangement) {
-        let on_board = arrangement.counts.total() as u8;
+        let on_board = position.on_board();
         if on_board != self.on_board {
             self.on_board = on_board;
             self.entered = 0;
@@ -110,7 +106,7 @@ impl Past {
         if self.entered >= KEPT {
             self.spilled.push(*oldest);
         }
-        *oldest = arrangement;
+        *oldest = Arrangement::of(position);
         self.entered += 1;
     }
 
