@@ -68,8 +68,7 @@ pub(crate) trait Exercised: Suite {
     /// By how many points the best play is better than every other one, at least, unless the costs are exact.
     const MARGIN: f64;
 
-    /// Who takes the first looks, and with how many nodes each.
-    const JUDGE: Bot;
+    /// With how many nodes the strongest player takes each of the first looks.
     const LOOKS: &'static [u64];
 
     /// Returns from which quarter of a game an exercise is, and whether its costs have to be exact. The quarters take
@@ -236,8 +235,9 @@ fn first_looks<G: Exercised>(
     cup: &mut Cup,
 ) -> Option<G::Play> {
     let margin = if exact { MARGIN_OF_EXACT } else { G::MARGIN };
+    let judge = Bot::strongest(decision.rules);
     let mut plays = G::LOOKS.iter().map(|&nodes| {
-        let ranked = G::JUDGE.rank(decision, &Budget::nodes(nodes), cup);
+        let ranked = judge.rank(decision, &Budget::nodes(nodes), cup);
         let [best, second, ..] = &ranked[..] else { return None };
         (best.points - second.points >= margin).then_some(best.play)
     });

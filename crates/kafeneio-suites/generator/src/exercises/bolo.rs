@@ -18,8 +18,6 @@ impl Exercised for Rules {
     // All is exact.
     const MARGIN: f64 = MARGIN_OF_EXACT;
 
-    const JUDGE: Bot = Bot::Perfect;
-
     const LOOKS: &'static [u64] = &[0];
 
     /// Games often come to the same positions before somebody has a score.

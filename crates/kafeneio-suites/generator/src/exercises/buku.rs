@@ -33,8 +33,6 @@ impl Exercised for Rules {
     // Both searches have to find it.
     const MARGIN: f64 = 0.1;
 
-    const JUDGE: Bot = Bot::Strong;
-
     const LOOKS: &'static [u64] = &[1_000, 10_000, 50_000];
 
     /// Hardly any position of the first quarter has a single best play.

@@ -1,12 +1,10 @@
 //! The exercises of Plakoto and Boloko: rollouts, and endings of Plakoto that are known exactly.
 
 use std::ops::RangeInclusive;
-use std::sync::OnceLock;
 
 use game_core::{Decision, Game as _};
-use kafeneio::players::plakoto::{BearOff, BearOffTurns, Endings, PinEndings, WithEndings};
-use kafeneio::players::{Budget, Evaluation as _, Race, RaceNetwork, points_for};
-use kafeneio::{Bot, boloko_core, plakoto_core};
+use kafeneio::players::{Budget, Race, RaceNetwork, points_for};
+use kafeneio::{Bot, Bots as _, boloko_core, plakoto_core};
 
 use super::rollout::Rollout;
 use super::{Exercised, Found};
@@ -16,30 +14,24 @@ const LOOKS: &[u64] = &[0, 100_000];
 
 const BOTS: &[Bot] = &[Bot::Greedy, Bot::Novice, Bot::Skilled, Bot::Strong];
 
+/// A person can look at so many plays. It also keeps the rollouts short.
+const PLAYS: RangeInclusive<u64> = 3..=30;
+
+/// Five standard errors of 0.02.
+const MARGIN: f64 = 0.1;
+
 /// After this many turns of a rollout the network judges.
 const TURNS: u64 = 12;
 
 /// The most positions of an ending that is solved.
 const NODES: u64 = 5_000;
 
-/// What judges in the rollouts. It does without the exact endings, which would slow it down.
-static PLAKOTO: OnceLock<RaceNetwork<plakoto_core::Rules>> = OnceLock::new();
-static BOLOKO: OnceLock<RaceNetwork<boloko_core::Rules<'static>>> = OnceLock::new();
-
-fn network<G: Race>(rules: &G) -> RaceNetwork<G> {
-    RaceNetwork::built_in(rules).expect("the default rules have a network")
-}
-
 impl Exercised for plakoto_core::Rules {
     const BOTS: &'static [Bot] = BOTS;
 
-    // A person can look at each of them. It also keeps the rollouts short.
-    const PLAYS: RangeInclusive<u64> = 3..=30;
+    const PLAYS: RangeInclusive<u64> = PLAYS;
 
-    // Five standard errors of 0.02.
-    const MARGIN: f64 = 0.1;
-
-    const JUDGE: Bot = Bot::Strong;
+    const MARGIN: f64 = MARGIN;
 
     const LOOKS: &'static [u64] = LOOKS;
 
@@ -52,38 +44,29 @@ impl Exercised for plakoto_core::Rules {
         if exact {
             return exact_points(decision).map(|points| Found::exact(&points));
         }
-        let evaluation = PLAKOTO.get_or_init(|| network(decision.rules));
-        Rollout { evaluation, turns: TURNS }.look(decision, Self::MARGIN, seed)
+        rollout(decision, seed)
     }
 }
 
 impl Exercised for boloko_core::Rules<'static> {
     const BOTS: &'static [Bot] = BOTS;
 
-    const PLAYS: RangeInclusive<u64> = 3..=30;
+    const PLAYS: RangeInclusive<u64> = PLAYS;
 
-    // Five standard errors of 0.02.
-    const MARGIN: f64 = 0.1;
-
-    const JUDGE: Bot = Bot::Strong;
+    const MARGIN: f64 = MARGIN;
 
     const LOOKS: &'static [u64] = LOOKS;
 
     fn second_look(decision: &Decision<'_, Self>, _: bool, seed: u64) -> Option<Found> {
-        let evaluation = BOLOKO.get_or_init(|| network(decision.rules));
-        Rollout { evaluation, turns: TURNS }.look(decision, Self::MARGIN, seed)
+        rollout(decision, seed)
     }
 }
 
-/// Returns what `strong` judges by.
-fn with_endings() -> &'static WithEndings<RaceNetwork<plakoto_core::Rules>> {
-    static JUDGE: OnceLock<WithEndings<RaceNetwork<plakoto_core::Rules>>> = OnceLock::new();
-    JUDGE.get_or_init(|| {
-        let rules = plakoto_core::Rules::new();
-        let (table, pins) = (BearOff::build(6), PinEndings::build(rules, 4));
-        let endings = Endings::new().with_table(table).with_pins(pins);
-        WithEndings::new(network(&rules), endings.with_turns(BearOffTurns::build()))
-    })
+/// Returns what the plays cost by a rollout. The network judges in it without the exact endings, which would slow it
+/// down.
+fn rollout<G: Race + Sync>(decision: &Decision<'_, G>, seed: u64) -> Option<Found> {
+    let network = RaceNetwork::built_in(decision.rules).expect("the default rules have a network");
+    Rollout { evaluation: &network, turns: TURNS }.look(decision, MARGIN, seed)
 }
 
 /// Returns what each play is worth, if it is known exactly of all of them.
@@ -96,7 +79,7 @@ fn exact_points(decision: &Decision<'_, plakoto_core::Rules>) -> Option<Vec<f64>
             known.push(points_for(rules, next, &outcome, mover));
             return;
         }
-        let expected = with_endings().evaluate_within(rules, next, &Budget::nodes(NODES));
+        let expected = rules.evaluate(Bot::Strong, next, &Budget::nodes(NODES));
         if expected.exact {
             known.push(-expected.points);
         } else {
