@@ -1,9 +1,8 @@
 //! The section `rules`: small positions, each about some of the numbered rules, with every play.
 
 use game_core::Turn;
-use kafeneio::settings_to_json;
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::engine::Engine;
 use crate::files::Line;
@@ -12,8 +11,6 @@ use crate::suite::Suite;
 
 #[derive(Serialize)]
 struct Ruled {
-    game: &'static str,
-    rules: Map<String, Value>,
     about: Vec<String>,
     position: String,
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -57,8 +54,6 @@ fn ruled<G: Suite>(text: &str) -> Line {
             );
         }
         Ruled {
-            game: G::NAME,
-            rules: settings_to_json(&rules),
             about: about.clone(),
             position: position.clone(),
             roll: roll.clone(),

@@ -50,13 +50,39 @@ fn files<G: Suite>(wanted: impl Fn(&str) -> bool) -> Vec<File> {
     files.filter(|file| !file.lines.is_empty()).collect()
 }
 
+/// A line after what all lines begin with: the game and the rules.
+#[derive(Serialize)]
+pub(crate) struct Headed<L> {
+    game: &'static str,
+    rules: Map<String, Value>,
+    #[serde(flatten)]
+    line: L,
+}
+
+impl<L> Headed<L> {
+    pub(crate) fn new<G: Suite>(rules: &G, line: L) -> Headed<L> {
+        Headed { game: G::NAME, rules: settings_to_json(rules), line }
+    }
+}
+
 /// Writes a line as the engine has it, and keeps how the twin writes it.
 pub(crate) fn line<G: Suite, L: Serialize>(
     rules: G,
     slow: bool,
     answer: impl Fn(&dyn Program) -> L + Send + Sync + 'static,
 ) -> Line {
-    Line::of_both(&answer(&Engine(rules)), slow, move || answer(&*rules.twin()))
+    answered(rules, slow, answer(&Engine(rules)), answer)
+}
+
+/// Writes a line that the engine has answered already.
+fn answered<G: Suite, L: Serialize>(
+    rules: G,
+    slow: bool,
+    line: L,
+    answer: impl Fn(&dyn Program) -> L + Send + Sync + 'static,
+) -> Line {
+    let twin = move || Headed::new(&rules, answer(&*rules.twin()));
+    Line::of_both(&Headed::new(&rules, line), slow, twin)
 }
 
 /// Returns the positions set up by hand that there are by these rules, with their names and the depths of the
@@ -73,13 +99,26 @@ fn by_hand<G: Suite>(rules: G) -> impl Iterator<Item = (String, u32, G::Position
 /// A line of `perft`.
 #[derive(Serialize)]
 pub(crate) struct Perft {
-    pub(crate) game: &'static str,
-    pub(crate) rules: Map<String, Value>,
-    pub(crate) id: String,
-    pub(crate) position: String,
-    pub(crate) depth: u32,
-    pub(crate) nodes: u128,
-    pub(crate) counted_by: [String; 2],
+    id: String,
+    position: String,
+    depth: u32,
+    nodes: u128,
+    counted_by: [String; 2],
+}
+
+/// Returns how a program counts a tree.
+pub(crate) fn counted<G: Suite>(
+    id: String,
+    position: String,
+    depth: u32,
+) -> impl Fn(&dyn Program) -> Perft {
+    move |program| Perft {
+        id: id.clone(),
+        nodes: program.perft(&position, depth),
+        position: position.clone(),
+        depth,
+        counted_by: [format!("{}-core", G::NAME), "twin".to_owned()],
+    }
 }
 
 fn perft<G: Suite>() -> Vec<Line> {
@@ -90,22 +129,13 @@ fn perft<G: Suite>() -> Vec<Line> {
         let found = found(&rules).into_iter().map(|(id, position)| (id, 2, position, MOST_NODES));
         for (id, deepest, position, most) in by_hand.chain(found) {
             for depth in 1..=deepest {
-                let (id, text) = (id.clone(), position.to_string());
-                let answer = move |program: &dyn Program| Perft {
-                    game: G::NAME,
-                    rules: settings_to_json(&rules),
-                    nodes: program.perft(&text, depth),
-                    id: id.clone(),
-                    position: text.clone(),
-                    depth,
-                    counted_by: [format!("{}-core", G::NAME), "twin".to_owned()],
-                };
+                let answer = counted::<G>(id.clone(), position.to_string(), depth);
                 let line = answer(&Engine(rules));
                 if depth > 1 && line.nodes > most {
                     break;
                 }
                 let slow = rules.is_slow_tree(&position, depth, line.nodes);
-                lines.push(Line::of_both(&line, slow, move || answer(&*rules.twin())));
+                lines.push(answered(rules, slow, line, answer));
             }
         }
     }
@@ -114,8 +144,6 @@ fn perft<G: Suite>() -> Vec<Line> {
 
 #[derive(Serialize)]
 struct Corpus {
-    game: &'static str,
-    rules: Map<String, Value>,
     position: String,
     counts: Vec<u64>,
 }
@@ -140,8 +168,6 @@ fn corpus<G: Suite>() -> Vec<Line> {
                 lines.push(line(rules, rules.is_slow_count(&position), move |program| {
                     let rolls = program.rolls(&text);
                     Corpus {
-                        game: G::NAME,
-                        rules: settings_to_json(&rules),
                         counts: rolls.iter().map(|roll| program.count(&text, roll)).collect(),
                         position: text.clone(),
                     }
@@ -154,8 +180,6 @@ fn corpus<G: Suite>() -> Vec<Line> {
 
 #[derive(Serialize)]
 struct Legal {
-    game: &'static str,
-    rules: Map<String, Value>,
     position: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     roll: String,
@@ -185,8 +209,6 @@ fn legal<G: Suite>() -> Vec<Line> {
             lines.push(line(rules, rules.is_slow_count(&position), move |program| {
                 let (position, roll) = pair.clone();
                 Legal {
-                    game: G::NAME,
-                    rules: settings_to_json(&rules),
                     count: program.count(&position, &roll),
                     sha256: listed.then(|| {
                         let moves = program.moves(&position, &roll);
@@ -234,8 +256,6 @@ fn played_pairs<G: Suite>(rules: G) -> impl Iterator<Item = (G::Position, G::Rol
 
 #[derive(Serialize)]
 struct Recorded {
-    game: &'static str,
-    rules: Map<String, Value>,
     id: String,
     start: String,
     plies: Vec<[String; 3]>,
@@ -277,8 +297,6 @@ fn games<G: Suite>() -> Vec<Line> {
                 past.push(std::mem::replace(&mut position, next));
             }
             Recorded {
-                game: G::NAME,
-                rules: settings_to_json(&rules),
                 id: id.clone(),
                 start: start.clone(),
                 status: program.status(&position, &past),
@@ -291,8 +309,6 @@ fn games<G: Suite>() -> Vec<Line> {
 
 #[derive(Serialize)]
 struct Entered {
-    game: &'static str,
-    rules: Map<String, Value>,
     position: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     roll: String,
@@ -328,15 +344,7 @@ fn partial<G: Suite>() -> Vec<Line> {
             lines.push(line(rules, false, move |program| {
                 let [position, roll, play] = question.clone();
                 let (next, complete) = program.next(&position, &roll, &play);
-                Entered {
-                    game: G::NAME,
-                    rules: settings_to_json(&rules),
-                    position,
-                    roll,
-                    play,
-                    next,
-                    complete,
-                }
+                Entered { position, roll, play, next, complete }
             }));
         }
     }

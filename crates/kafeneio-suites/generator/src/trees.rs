@@ -7,8 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::files::{File, Line, read};
-use crate::program::Program;
-use crate::sections::{Perft, line};
+use crate::sections::{counted, line};
 use crate::suite::{Suite, of_game};
 
 /// The name of the files.
@@ -37,23 +36,15 @@ fn trees<G: Suite>(folder: &Path) -> Result<Option<File>, String> {
     for text in read(&path)?.lines() {
         let tree: Tree = serde_json::from_str(text)
             .map_err(|error| format!("{}: {error}\n{text}", path.display()))?;
-        file.lines.push(counted::<G>(tree)?);
+        file.lines.push(line_of::<G>(tree)?);
     }
     Ok(Some(file))
 }
 
-fn counted<G: Suite>(tree: Tree) -> Result<Line, String> {
+fn line_of<G: Suite>(tree: Tree) -> Result<Line, String> {
     let Tree { rules: settings, id, position, depth } = tree;
     let variants = G::variants().into_iter().map(|variant| variant.rules);
     let rules = variants.into_iter().find(|rules| settings == Value::from(settings_to_json(rules)));
     let rules = rules.ok_or_else(|| format!("{id}: no suite has these rules"))?;
-    Ok(line(rules, false, move |program: &dyn Program| Perft {
-        game: G::NAME,
-        rules: settings_to_json(&rules),
-        id: id.clone(),
-        nodes: program.perft(&position, depth),
-        position: position.clone(),
-        depth,
-        counted_by: [format!("{}-core", G::NAME), "twin".to_owned()],
-    }))
+    Ok(line(rules, false, counted::<G>(id, position, depth)))
 }

@@ -9,13 +9,13 @@ use std::sync::OnceLock;
 
 use kafeneio::bolo_core::odds::{Aim, BestScores, OptimalTurn, busts, throws};
 use kafeneio::bolo_core::{HalfTurn, Phase, Position, Rules};
-use kafeneio::settings_to_json;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::{Feature, Suite, Variant};
 use crate::files::Line;
 use crate::program::Program;
+use crate::sections::Headed;
 
 impl Suite for Rules {
     const POSITIONS: &'static str = include_str!("../../positions/bolo.txt");
@@ -174,8 +174,6 @@ fn counts(faces: &[u8]) -> [u8; 7] {
 /// An exact value, of which each kind has some of the fields.
 #[derive(Serialize)]
 struct Exact<T> {
-    game: &'static str,
-    rules: Map<String, Value>,
     id: String,
     value: &'static str,
     dice: u8,
@@ -184,9 +182,8 @@ struct Exact<T> {
 }
 
 impl<T: Serialize> Exact<T> {
-    fn new(value: &'static str, dice: u8, id: String, fields: T) -> Exact<T> {
-        let rules = settings_to_json(&Rules::new());
-        Exact { game: "bolo", rules, id, value, dice, fields }
+    fn new(value: &'static str, dice: u8, id: String, fields: T) -> Headed<Exact<T>> {
+        Headed::new(&Rules::new(), Exact { id, value, dice, fields })
     }
 }
 
@@ -270,15 +267,14 @@ fn values() -> Vec<Line> {
 /// Returns every roll of this many dice, as the twin has it: in how many ways it falls, and what can be
 /// set aside, with its points and the number of dice that it takes.
 fn scored(dice: u8) -> Vec<(u64, Vec<(u32, usize)>)> {
-    let board = |dice| twin::Board {
+    let board = twin::Board {
         scores: vec![twin::OPENING; 2],
         seat: 0,
         risk: 50,
-        dice,
+        dice: dice.into(),
         phase: twin::Phase::Open,
         series: Vec::new(),
     };
-    let board = board(usize::from(dice));
     let choices = |roll: &[u8]| {
         let plays = board.plays(roll, false);
         let rolled = plays.iter().filter(|(play, _)| play.then == twin::Then::Roll);

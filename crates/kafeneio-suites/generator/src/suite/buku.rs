@@ -6,13 +6,13 @@ mod twin;
 
 use game_core::Game;
 use kafeneio::buku_core::{Footprint, HalfTurn, Play, Position, Repetition, Rules, Side};
-use kafeneio::settings_to_json;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::{Feature, Suite, Variant};
 use crate::files::Line;
 use crate::program::Program;
+use crate::sections::Headed;
 
 /// The longest line whose paths the twin walks in a moment.
 const QUICK: usize = 11;
@@ -118,8 +118,6 @@ impl Suite for Rules {
 
 #[derive(Serialize)]
 struct Footprints {
-    game: &'static str,
-    rules: Map<String, Value>,
     id: String,
     value: &'static str,
     squares: usize,
@@ -127,13 +125,9 @@ struct Footprints {
 }
 
 fn footprints(squares: usize) -> Line {
-    let line = move |count| Footprints {
-        game: "buku",
-        rules: settings_to_json(&Rules::new()),
-        id: format!("footprints-{squares}"),
-        value: "footprints",
-        squares,
-        count,
+    let line = move |count| {
+        let id = format!("footprints-{squares}");
+        Headed::new(&Rules::new(), Footprints { id, value: "footprints", squares, count })
     };
     let twin = move || line(twin::footprint_count(squares));
     Line::of_both(&line(Footprint::COUNTS[squares]), squares > QUICK, twin)
