@@ -1,6 +1,5 @@
 //! The section `rules`: small positions, each about some of the numbered rules, with every play.
 
-use game_core::Turn;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -38,7 +37,7 @@ fn ruled<G: Suite>(text: &str) -> Line {
     let rules = rules_with::<G>(&options);
     let about: Vec<_> = numbers.split(',').map(str::to_owned).collect();
     let (position, roll) = (rules.text_of(position), roll.replace('-', ""));
-    let plays = plays(&Engine(rules), &position, &roll);
+    let plays = Engine(rules).texts(&position, &roll, |play, _| play.to_string());
     line(rules, false, move |program| {
         let status = program.status(&position, &[]);
         let played = plays.iter().map(|play| {
@@ -76,16 +75,4 @@ fn rules_with<G: Suite>(options: &[(&str, &str)]) -> G {
     };
     let found = G::variants().into_iter().map(|variant| variant.rules).find(has);
     found.unwrap_or_else(|| panic!("{options:?} are no rules of the suites"))
-}
-
-/// Returns the plays that the engine lists, sorted by their texts.
-fn plays<G: Suite>(engine: &Engine<G>, position: &str, roll: &str) -> Vec<String> {
-    let Engine(rules) = engine;
-    let position = engine.position(position);
-    let mut plays = Vec::new();
-    rules.turn(&position).for_each_play(engine.roll(&position, roll), |play, _| {
-        plays.push(play.to_string());
-    });
-    plays.sort();
-    plays
 }

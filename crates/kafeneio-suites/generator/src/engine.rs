@@ -18,6 +18,21 @@ impl<G: Suite> Engine<G> {
     pub(crate) fn roll(&self, position: &G::Position, text: &str) -> G::Roll {
         self.0.parse_roll(position, text).unwrap_or_else(|error| panic!("{text}: {error}"))
     }
+
+    /// Returns a text for each play with the position it leads to, sorted.
+    pub(crate) fn texts(
+        &self,
+        position: &str,
+        roll: &str,
+        text: impl Fn(G::Play, &G::Position) -> String,
+    ) -> Vec<String> {
+        let position = self.position(position);
+        let roll = self.roll(&position, roll);
+        let mut texts = Vec::new();
+        self.0.turn(&position).for_each_play(roll, |play, next| texts.push(text(play, next)));
+        texts.sort();
+        texts
+    }
 }
 
 impl<G: Suite> Program for Engine<G> {
@@ -35,13 +50,7 @@ impl<G: Suite> Program for Engine<G> {
     }
 
     fn moves(&self, position: &str, roll: &str) -> Vec<String> {
-        let position = self.position(position);
-        let mut moves = Vec::new();
-        self.0.turn(&position).for_each_play(self.roll(&position, roll), |play, next| {
-            moves.push(G::told_apart(play, next));
-        });
-        moves.sort();
-        moves
+        self.texts(position, roll, G::told_apart)
     }
 
     fn perft(&self, position: &str, depth: u32) -> u128 {

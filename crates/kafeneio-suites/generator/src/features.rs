@@ -19,7 +19,7 @@ pub(crate) fn found<G: Suite>(rules: &G) -> Vec<(String, G::Position)> {
         if taken.iter().all(|taken: &Vec<G::Position>| taken.len() == OF_EACH) {
             break;
         }
-        let session = self_play(rules, seed);
+        let session = self_play(rules, seed, None);
         for ((_, has), taken) in G::FEATURES.iter().zip(&mut taken) {
             if taken.len() < OF_EACH {
                 let mut positions = session.turns().iter().map(|turn| turn.before);

@@ -10,7 +10,9 @@ pub(crate) trait Program {
     fn rolls(&self, position: &str) -> Vec<String>;
 
     /// Returns the number of moves.
-    fn count(&self, position: &str, roll: &str) -> u64;
+    fn count(&self, position: &str, roll: &str) -> u64 {
+        self.moves(position, roll).len() as u64
+    }
 
     /// Returns what tells the moves apart, sorted: the positions after them, or footprints.
     fn moves(&self, position: &str, roll: &str) -> Vec<String>;

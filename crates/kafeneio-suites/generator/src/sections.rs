@@ -14,7 +14,7 @@ use crate::features::found;
 use crate::files::{File, Line, SECTIONS};
 use crate::lot::{below, cup, digest};
 use crate::program::Program;
-use crate::self_play::{self_play, self_play_from};
+use crate::self_play::self_play;
 use crate::suite::{Suite, Variant, of_game};
 
 /// The most nodes of a tree of more than one ply, but for those that were set up by hand.
@@ -156,7 +156,7 @@ fn corpus<G: Suite>() -> Vec<Line> {
             if seen.len() == corpus {
                 break;
             }
-            let session = self_play(&rules, seed);
+            let session = self_play(&rules, seed, None);
             let first = seed as usize % OF_PLIES;
             let kept = session.turns().iter().skip(first).step_by(OF_PLIES).take(OF_A_GAME);
             for turn in kept {
@@ -243,7 +243,7 @@ fn hard_pairs<G: Suite>(rules: G) -> Vec<(G::Position, G::Roll)> {
 fn played_pairs<G: Suite>(rules: G) -> impl Iterator<Item = (G::Position, G::Roll)> {
     (LEGAL_SEEDS..).flat_map(move |seed| {
         let mut cup = cup(seed);
-        let session = self_play(&rules, seed);
+        let session = self_play(&rules, seed, None);
         let turns = session.turns();
         let drawn = (0..turns.len().min(OF_A_GAME)).map(|_| {
             let position = turns[below(&mut cup, turns.len())].before;
@@ -279,7 +279,7 @@ fn games<G: Suite>() -> Vec<Line> {
             "greedy"
         };
         let id = format!("{way}-{seed}");
-        let session = self_play_from(&rules, seed, start);
+        let session = self_play(&rules, seed, start);
         assert!(session.is_over(), "{} {seed} has no end", G::NAME);
         let start = session.start().to_string();
         let turns = session.turns().iter();
@@ -326,7 +326,7 @@ fn partial<G: Suite>() -> Vec<Line> {
             if seen.len() == partial {
                 break;
             }
-            let session = self_play(&rules, seed);
+            let session = self_play(&rules, seed, None);
             let mut cup = cup(seed);
             let turn = &session.turns()[below(&mut cup, session.turns().len())];
             let mut entered = rules.half_turn(&turn.before, turn.roll);

@@ -14,11 +14,7 @@ const SURPRISE: usize = 6;
 
 /// Plays the game of a seed, or one from `start` with its dice. In every other one the plays are
 /// random. In the others nearly all lead to the position that looks best.
-pub(crate) fn self_play_from<G: Suite>(
-    rules: &G,
-    seed: u64,
-    start: Option<G::Position>,
-) -> Session<G> {
+pub(crate) fn self_play<G: Suite>(rules: &G, seed: u64, start: Option<G::Position>) -> Session<G> {
     let counts = G::PLAYERS.count() as u64;
     let players = *G::PLAYERS.start() + (seed / 2 % counts) as usize;
     let of_seed = || game_of_seed(*rules, players, seed).expect("the game is for so many").0;
@@ -29,9 +25,4 @@ pub(crate) fn self_play_from<G: Suite>(
         bot.choose(decision, &bot.budget(decision.rules), cup)
     });
     session
-}
-
-/// Plays the game of a seed.
-pub(crate) fn self_play<G: Suite>(rules: &G, seed: u64) -> Session<G> {
-    self_play_from(rules, seed, None)
 }

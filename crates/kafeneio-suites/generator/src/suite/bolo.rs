@@ -112,10 +112,6 @@ impl Program for Twin {
         twin::rolls(self.board(position).dice).into_iter().map(|(roll, _)| text(roll)).collect()
     }
 
-    fn count(&self, position: &str, roll: &str) -> u64 {
-        self.plays(position, roll).len() as u64
-    }
-
     fn moves(&self, position: &str, roll: &str) -> Vec<String> {
         let plays = self.plays(position, roll);
         let mut moves: Vec<_> =

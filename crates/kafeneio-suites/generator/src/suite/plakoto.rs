@@ -141,10 +141,6 @@ impl Program for Twin {
         race::rolls()
     }
 
-    fn count(&self, position: &str, roll: &str) -> u64 {
-        self.moves(position, roll).len() as u64
-    }
-
     fn moves(&self, position: &str, roll: &str) -> Vec<String> {
         let results = board(position).results(race::dice(roll), self.larger_die);
         race::sorted(&results)
