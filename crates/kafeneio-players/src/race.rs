@@ -1,7 +1,6 @@
 //! What the players of Plakoto and Boloko have in common: a network that looks at afterstates.
 
 pub(crate) mod bots;
-pub(crate) mod shots;
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -10,14 +10,13 @@ use core::convert;
 
 use boloko_core::{Cell, Layout, Position, Rules, Side};
 use dice_cup::AnyCup;
-use game_core::{Decision, Outcome};
+use game_core::{Decision, Game as _};
 use once_cell::race::OnceBox;
 
 use crate::bot::Bot;
 use crate::bots::Bots;
 use crate::looks::points_of_lead;
-use crate::race::bots::{self, Learned};
-use crate::race::shots::SHOTS;
+use crate::race::bots::{self, Learned, SHOTS};
 use crate::{Budget, Expectation, FileError, RaceNetwork, RankedOf};
 
 impl Bots for Rules<'_> {
@@ -28,14 +27,7 @@ impl Bots for Rules<'_> {
     fn value(&self, position: &Position, player: usize) -> i64 {
         let own = if player == Side::White.index() { Side::White } else { Side::Blue };
         match position.outcome(*self) {
-            Some(Outcome { winner: None, .. }) => 0,
-            Some(Outcome { winner: Some(winner), .. }) => {
-                if winner == own {
-                    DECIDED
-                } else {
-                    -DECIDED
-                }
-            }
+            Some(outcome) => self.returns(position, &outcome, own) * DECIDED,
             None => prospects(*self, position, own) - prospects(*self, position, !own),
         }
     }

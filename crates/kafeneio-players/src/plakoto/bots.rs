@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use dice_cup::AnyCup;
-use game_core::{Decision, Outcome};
+use game_core::{Decision, Game as _};
 use once_cell::race::OnceBox;
 use plakoto_core::{Point, Position, Rules, Side, Stack};
 
@@ -16,8 +16,7 @@ use super::{BearOff, BearOffTurns, Endings, PinEndings, WithEndings};
 use crate::bot::Bot;
 use crate::bots::Bots;
 use crate::looks::points_of_lead;
-use crate::race::bots::{self, Learned};
-use crate::race::shots::SHOTS;
+use crate::race::bots::{self, Learned, SHOTS};
 use crate::{Budget, Expectation, FileError, RaceNetwork, RankedOf};
 
 impl Bots for Rules {
@@ -28,11 +27,7 @@ impl Bots for Rules {
     fn value(&self, position: &Position, player: usize) -> i64 {
         let own = if player == Side::Red.index() { Side::Red } else { Side::Blue };
         match position.outcome() {
-            Some(Outcome { winner: None, .. }) => 0,
-            Some(Outcome { winner: Some(winner), points, .. }) => {
-                let points = i64::from(points) * DECIDED;
-                if winner == own { points } else { -points }
-            }
+            Some(outcome) => self.returns(position, &outcome, own) * DECIDED,
             None => prospects(position, own) - prospects(position, !own),
         }
     }
@@ -89,7 +84,7 @@ fn with_endings(network: RaceNetwork<Rules>) -> WithEndings<RaceNetwork<Rules>> 
 /// The value with which `greedy` wins three games of four against itself, about.
 const LEAD: i64 = 60;
 
-/// The value of a won game: more than everything else together.
+/// The value of a point of a finished game: more than everything else together.
 const DECIDED: i64 = 1_000_000;
 
 /// Returns how good a board is for a side when the other side is about to roll. The unit is a pip.

@@ -21,6 +21,10 @@ use crate::{
 /// The opponents of both race games.
 pub(crate) const BOTS: &[Bot] = &[Bot::Random, Bot::Greedy, Bot::Novice, Bot::Skilled, Bot::Strong];
 
+/// In how many of 36 throws a checker hits a blot, by how many places it is away. Closed points
+/// between them are not considered.
+pub(crate) const SHOTS: [i64; 13] = [0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3];
+
 /// A race game with a network.
 pub(crate) trait Learned: Race + Bots {
     /// Returns by up to how many points `novice` and `skilled` are wrong about a play.
