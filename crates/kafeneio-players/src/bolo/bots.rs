@@ -17,6 +17,7 @@ use once_cell::race::OnceBox;
 #[cfg(feature = "tables")]
 use super::TWO;
 use super::chance::is_out;
+use super::perfect::points;
 use super::{Perfect, Table};
 use crate::bot::Bot;
 use crate::bots::Bots;
@@ -31,7 +32,7 @@ impl Bots for Rules {
     /// Returns the score plus the points at risk, which count by the chance that the next roll is no
     /// bust.
     fn value(&self, position: &Position, player: usize) -> i64 {
-        let Some(seat) = seat(player) else {
+        let Some(seat) = Seat::all().nth(player) else {
             return 0;
         };
         let (score, to_move) = (position.score(seat), position.seat_to_move() == seat);
@@ -75,17 +76,14 @@ impl Bots for Rules {
         budget: &Budget<'_>,
         cup: &mut AnyCup<'_>,
     ) -> Option<MoveOf<Rules>> {
-        match bot {
-            Bot::Optimal => {
-                let Decision { position, roll, .. } = *decision;
-                let play = turn(position)?.best_play(*self, position, roll)?;
-                Some((play, position.play_unchecked(*self, roll, play)))
-            }
-            Bot::Perfect => match perfect() {
-                Some(perfect) => perfect.choose(decision, budget, cup),
-                None => looks::best(decision),
-            },
-            _ => looks::best(decision),
+        if bot == Bot::Optimal {
+            let Decision { position, roll, .. } = *decision;
+            let play = turn(position)?.best_play(*self, position, roll)?;
+            return Some((play, position.play_unchecked(*self, roll, play)));
+        }
+        match perfect(bot) {
+            Some(perfect) => perfect.choose(decision, budget, cup),
+            None => looks::best(decision),
         }
     }
 
@@ -96,19 +94,17 @@ impl Bots for Rules {
         budget: &Budget<'_>,
         cup: &mut AnyCup<'_>,
     ) -> Vec<RankedOf<Rules>> {
-        match bot {
-            Bot::Optimal => by_turn(decision).unwrap_or_default(),
-            Bot::Perfect => match perfect() {
-                Some(perfect) => perfect.rank(decision, budget, cup),
-                None => looks::ranked(decision),
-            },
-            _ => looks::ranked(decision),
+        if bot == Bot::Optimal {
+            return by_turn(decision).unwrap_or_default();
+        }
+        match perfect(bot) {
+            Some(perfect) => perfect.rank(decision, budget, cup),
+            None => looks::ranked(decision),
         }
     }
 
     fn evaluate(&self, bot: Bot, position: &Position, _: &Budget<'_>) -> Expectation {
-        let perfect = (bot == Bot::Perfect).then(perfect).flatten();
-        if let Some(perfect) = perfect {
+        if let Some(perfect) = perfect(bot) {
             return perfect.evaluate(self, position);
         }
         let mover = position.seat_to_move().index();
@@ -125,7 +121,7 @@ impl Bots for Rules {
             (Bot::Optimal, Some(turn)) => {
                 chances(position, turn.aim(), turn.value(position.dice(), position.at_risk()))
             }
-            (Bot::Perfect, _) if perfect().is_some() => {
+            _ if perfect(bot).is_some() => {
                 let players = f64::from(position.players() as u32);
                 let expected = self.evaluate(bot, position, &Budget::nodes(0));
                 with_mover(position, (expected.points + 1.0) / players)
@@ -133,10 +129,6 @@ impl Bots for Rules {
             _ => by_scores(position, worth(*self, position)),
         })
     }
-}
-
-fn seat(player: usize) -> Option<Seat> {
-    Seat::all().nth(player)
 }
 
 /// The value of a won game: more than everything else together.
@@ -192,12 +184,6 @@ fn with_mover(position: &Position, win: f64) -> Vec<f64> {
     chances
 }
 
-/// Returns the points that a player with this chance to win can expect.
-fn points(chance: f64, players: usize) -> f64 {
-    // There are at most eight players.
-    chance * f64::from(players as u8) - 1.0
-}
-
 /// Returns the plays by what they are worth for the turn, best first.
 fn by_turn(decision: &Decision<'_, Rules>) -> Option<Vec<RankedOf<Rules>>> {
     let position = decision.position;
@@ -240,9 +226,12 @@ fn table(aim: Aim) -> &'static OptimalTurn {
 /// The player who plays by the solved table.
 static PERFECT: OnceBox<Perfect> = OnceBox::new();
 
-/// Returns the player who plays by the solved table. A table that is built in is read when it is first
-/// asked for. `None` if none is, and none was supplied; then `perfect` plays as `greedy` does.
-fn perfect() -> Option<&'static Perfect> {
+/// Returns the player who plays by the solved table, for `perfect`. A table that is built in is read when it is
+/// first asked for. `None` if none is, and none was supplied; then `perfect` plays as `greedy` does.
+fn perfect(bot: Bot) -> Option<&'static Perfect> {
+    if bot != Bot::Perfect {
+        return None;
+    }
     #[cfg(feature = "tables")]
     if PERFECT.get().is_none() {
         let table = Table::read(TWO).ok()?;

@@ -84,13 +84,11 @@ impl Evaluation<Rules> for Perfect {
             let level = units(position.at_risk());
             self.turn(position, level, level).rolling(&self.throws, level, position.dice().into())
         };
-        let points = points(position, win);
-        let exact = position.is_over() || is_exact(*rules, position);
-        let expectation =
-            if exact { Expectation::exact(points) } else { Expectation::estimate(points) };
-        match position.players() {
-            2 => expectation.with_chances(Chances { win, win_double: 0.0, lose_double: 0.0 }),
-            _ => expectation,
+        let players = position.players();
+        Expectation {
+            points: points(win, players),
+            chances: (players == 2).then_some(Chances { win, win_double: 0.0, lose_double: 0.0 }),
+            exact: position.is_over() || is_exact(*rules, position),
         }
     }
 }
@@ -117,7 +115,7 @@ impl Player<Rules> for Perfect {
                 }
                 _ => self.chance(next, position.seat_to_move()),
             };
-            ranked.points = points(position, win);
+            ranked.points = points(win, position.players());
         }
         sort(&mut plays);
         plays
@@ -125,8 +123,8 @@ impl Player<Rules> for Perfect {
 }
 
 /// Returns the points that a chance to win is worth: the winner gets one of each other player.
-fn points(position: &Position, win: f64) -> f64 {
-    f64::from(position.players() as u32) * win - 1.0
+pub(super) fn points(win: f64, players: usize) -> f64 {
+    win * f64::from(players as u32) - 1.0
 }
 
 /// Returns whether the chances of a position are those of perfect play, and not an estimate.

@@ -56,7 +56,8 @@ pub(super) fn solve_for(scores: Scores, mut progress: impl FnMut(Progress)) -> T
     let throws = Throws::new();
     let mut table = Table::new(scores);
     solve_sudden_death(&throws, &mut table);
-    solve_last_round(&throws, &mut table);
+    // The last round is one turn that follows from sudden death.
+    table.last_round = ending(&throws, |above| 1.0 - table.in_sudden_death(above + 1));
     let (mut solved, pairs) = (0, scores.len().pow(2));
     for sum in (0..2 * scores.goal).rev() {
         for (pair, chances) in solve_all(&throws, &table, &pairs_of(scores, sum)) {
@@ -93,11 +94,6 @@ fn solve_sudden_death(throws: &Throws, table: &mut Table) {
             break;
         }
     }
-}
-
-/// Computes the chances of the last round.
-fn solve_last_round(throws: &Throws, table: &mut Table) {
-    table.last_round = ending(throws, |above| 1.0 - table.in_sudden_death(above + 1));
 }
 
 /// Returns the chances of a player who needs 1 to [`FAR`] units in one turn, and to whom it is worth

@@ -62,9 +62,6 @@ pub struct Table {
     pub(super) sudden_death: Vec<f64>,
 }
 
-/// The kind of the file.
-const KIND: &str = "table";
-
 /// The bytes of a chance in the file.
 const BYTES: usize = size_of::<u32>();
 
@@ -187,7 +184,7 @@ fn to_number(chance: f64) -> u32 {
 }
 
 fn purpose() -> Purpose {
-    Purpose::new(KIND, &Rules::new())
+    Purpose::new("table", &Rules::new())
 }
 
 impl fmt::Debug for Table {
