@@ -2,20 +2,18 @@
 
 use core::ops::ControlFlow;
 
-use buku_core::{Footprints, Side};
+use buku_core::Footprints;
 
 use super::board::{Board, line};
 use super::worth::winner;
 
-/// A line and the squares that are sown.
-pub(super) type Ending = (u8, u64);
-
 /// Returns a turn that leaves no square with more than one counter (U6) and wins, if there is one
-/// among the first `most` that end the game. Counts each of them in `used`.
+/// among the first `most` that end the game: its line, and the squares that are sown. Counts each of
+/// them in `used`.
 ///
 /// Such a turn sows empty squares, and own squares that are captured in it: each one with two
 /// counters, and any with three. All other squares with more than one counter are in the line.
-pub(super) fn winning_end(board: &Board, most: u64, used: &mut u64) -> Option<Ending> {
+pub(super) fn winning_end(board: &Board, most: u64, used: &mut u64) -> Option<(u8, u64)> {
     let (side, own) = (board.side, board.side.squares());
     for index in 0..8 {
         let squares = line(side, index);
@@ -30,16 +28,13 @@ pub(super) fn winning_end(board: &Board, most: u64, used: &mut u64) -> Option<En
                 return ControlFlow::Break(None);
             }
             *used += 1;
-            let next = board.after(squares, footprint.mask());
-            let wins: Option<Side> = winner(&next).filter(|&winner| winner == side);
-            match wins {
-                Some(_) => ControlFlow::Break(Some((index, footprint.mask()))),
-                None => ControlFlow::Continue(()),
+            if winner(&board.after(squares, footprint.mask())) == Some(side) {
+                return ControlFlow::Break(Some((index, footprint.mask())));
             }
+            ControlFlow::Continue(())
         });
-        match found {
-            ControlFlow::Break(found) => return found,
-            ControlFlow::Continue(()) => {}
+        if let ControlFlow::Break(found) = found {
+            return found;
         }
     }
     None

@@ -69,6 +69,12 @@ pub(super) struct Node {
 const CERTAIN: u8 = u8::MAX;
 
 impl Node {
+    /// Returns a node without children, after a turn.
+    fn new(board: Board, line: u8, sown: u64, value: i32, certain: bool) -> Node {
+        let stage = if certain { CERTAIN } else { 0 };
+        Node { board, sown, value, visits: 0, first: 0, count: 0, line, stage }
+    }
+
     pub(super) fn is_certain(&self) -> bool {
         self.stage == CERTAIN
     }
@@ -118,16 +124,7 @@ impl<'a> Tree<'a> {
             finder: Finder::new(),
             looked: Vec::new(),
         };
-        tree.nodes.push(Node {
-            board: Board::new(position),
-            sown: 0,
-            value: 0,
-            visits: 0,
-            first: 0,
-            count: 0,
-            line: 0,
-            stage: 0,
-        });
+        tree.nodes.push(Node::new(Board::new(position), 0, 0, 0, false));
         tree
     }
 
@@ -249,16 +246,7 @@ impl<'a> Tree<'a> {
             (value, false) => (value + self.noise(&next), false),
             certain => certain,
         };
-        Node {
-            board: next,
-            sown: turn.sown,
-            value,
-            visits: 0,
-            first: 0,
-            count: 0,
-            line: turn.line,
-            stage: if certain { CERTAIN } else { 0 },
-        }
+        Node::new(next, turn.line, turn.sown, value, certain)
     }
 
     /// Returns up to 30 thousandths of a logit, more or less: at random, but with the same seed always
@@ -290,14 +278,16 @@ impl<'a> Tree<'a> {
     fn back_up(&mut self) {
         for &index in self.path.iter().rev() {
             let node = self.nodes[index as usize];
+            let children = &self.nodes[node.children()];
             let (mut best, mut all_certain) = (-WON, true);
-            for child in &self.nodes[node.children()] {
+            for child in children {
                 best = best.max(-child.value);
                 all_certain &= child.is_certain();
             }
+            let is_certain_best = |child: &Node| -child.value == best && child.is_certain();
             // A win that is farther away is worth less, and a loss more.
             let value = if best.abs() > WON / 2 { best - best.signum() } else { best };
-            let certain = best > WON / 2 && best_is_certain(&self.nodes[node.children()], best)
+            let certain = best > WON / 2 && children.iter().any(is_certain_best)
                 || all_certain && node.stage >= STAGES;
             let stage = if certain { CERTAIN } else { node.stage };
             self.nodes[index as usize] = Node { value, stage, visits: node.visits + 1, ..node };
@@ -335,9 +325,4 @@ impl<'a> Tree<'a> {
         }
         Some(kept)
     }
-}
-
-/// Returns whether a node with the best value is certain.
-fn best_is_certain(nodes: &[Node], best: i32) -> bool {
-    nodes.iter().any(|node| -node.value == best && node.is_certain())
 }

@@ -53,10 +53,7 @@ impl Evaluation<Rules> for Weights {
         let (value, certain) = value(&Board::new(position), self);
         let win = chance(value);
         let chances = Chances { win, win_double: 0.0, lose_double: 0.0 };
-        let points = chances.points();
-        let expected =
-            if certain { Expectation::exact(points) } else { Expectation::estimate(points) };
-        expected.with_chances(chances)
+        Expectation { points: chances.points(), chances: Some(chances), exact: certain }
     }
 }
 
@@ -98,9 +95,8 @@ pub(super) fn chance(value: i32) -> f64 {
 /// Returns whether the side to move can capture more than half of all counters in one turn, as far
 /// as a quick search tells.
 fn captures_half(board: &Board) -> bool {
-    let missing = missing(board);
-    most_captured(board) >= missing
-        && best_capture(board).is_some_and(|capture| capture.most >= missing)
+    may_capture_half(board)
+        && best_capture(board).is_some_and(|capture| capture.most >= missing(board))
 }
 
 /// Conservative: may return `true` when the side to move cannot capture more than half of all
