@@ -41,11 +41,6 @@ impl<E> Expectimax<E> {
         self.margin = margin;
         self
     }
-
-    /// Returns the evaluation.
-    pub const fn evaluation(&self) -> &E {
-        &self.evaluation
-    }
 }
 
 impl<G: Game, E: Evaluation<G>> Player<G> for Expectimax<E> {
