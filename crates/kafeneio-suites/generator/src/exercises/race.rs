@@ -3,10 +3,10 @@
 use std::ops::RangeInclusive;
 
 use game_core::{Decision, Game as _};
-use kafeneio::players::{Budget, Race, RaceNetwork, points_for};
+use kafeneio::players::{Budget, points_for};
 use kafeneio::{Bot, Bots as _, boloko_core, plakoto_core};
 
-use super::rollout::Rollout;
+use super::rollout::rollout;
 use super::{Exercised, Found};
 
 /// One look at all plays, and then two at the best ones.
@@ -19,9 +19,6 @@ const PLAYS: RangeInclusive<u64> = 3..=30;
 
 /// Five standard errors of 0.02.
 const MARGIN: f64 = 0.1;
-
-/// After this many turns of a rollout the network judges.
-const TURNS: u64 = 12;
 
 /// The most positions of an ending that is solved.
 const NODES: u64 = 5_000;
@@ -44,7 +41,7 @@ impl Exercised for plakoto_core::Rules {
         if exact {
             return exact_points(decision).map(|points| Found::exact(&points));
         }
-        rollout(decision, seed)
+        rollout(decision, MARGIN, seed)
     }
 }
 
@@ -58,15 +55,8 @@ impl Exercised for boloko_core::Rules<'static> {
     const LOOKS: &'static [u64] = LOOKS;
 
     fn second_look(decision: &Decision<'_, Self>, _: bool, seed: u64) -> Option<Found> {
-        rollout(decision, seed)
+        rollout(decision, MARGIN, seed)
     }
-}
-
-/// Returns what the plays cost by a rollout. The network judges in it without the exact endings, which would slow it
-/// down.
-fn rollout<G: Race + Sync>(decision: &Decision<'_, G>, seed: u64) -> Option<Found> {
-    let network = RaceNetwork::built_in(decision.rules).expect("the default rules have a network");
-    Rollout { evaluation: &network, turns: TURNS }.look(decision, MARGIN, seed)
 }
 
 /// Returns what each play is worth, if it is known exactly of all of them.

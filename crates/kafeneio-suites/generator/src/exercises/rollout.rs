@@ -1,7 +1,7 @@
 //! Rollouts: what each play is worth if the game is played on many times.
 
 use game_core::{Decision, Game, SeededChance, Session, playout};
-use kafeneio::players::{Budget, Evaluation, OneLook, points_for};
+use kafeneio::players::{Budget, Evaluation as _, OneLook, Race, RaceNetwork, points_for};
 use kafeneio::{Player as _, Seed};
 use rayon::prelude::*;
 
@@ -18,80 +18,66 @@ const ROUNDS: u32 = 8;
 const NEAR: f64 = 0.2;
 const SMALL: f64 = 0.02;
 
-/// A rollout.
-pub(super) struct Rollout<'e, E> {
-    /// Both sides take the play that this likes best at one look.
-    pub(super) evaluation: &'e E,
-    /// A game that has not ended after this many turns is worth what the evaluation says of it.
-    pub(super) turns: u64,
+/// A game that has not ended after this many turns is worth what the network says of it.
+const TURNS: u64 = 12;
+
+/// Returns what each play costs, or `None` as soon as it seems that another one than the best costs less than a
+/// margin. All plays meet the same dice, so luck is mostly the same for all of them. The network judges without the
+/// exact endings, which would slow it down.
+pub(super) fn rollout<G: Race + Sync>(
+    decision: &Decision<'_, G>,
+    margin: f64,
+    seed: u64,
+) -> Option<Found> {
+    let rules = decision.rules;
+    let network = RaceNetwork::built_in(rules).expect("the default rules have a network");
+    let mut after = Vec::new();
+    decision.for_each_play(|_, next| after.push(*next));
+    let mover = rules.player_to_move(decision.position);
+    let trial = |number| -> Vec<f64> {
+        let points = |next: &G::Position| play_on(&network, rules, next, seed, number, mover);
+        after.iter().map(points).collect()
+    };
+    let mut trials: Vec<Vec<f64>> = Vec::new();
+    for round in 0..ROUNDS {
+        // They stay in their order, so that the sums do not depend on the threads.
+        trials.par_extend((round * ROUND..(round + 1) * ROUND).into_par_iter().map(trial));
+        let (best, plays) = costs(&trials);
+        let mut wrong = plays.iter().filter(|(play, ..)| *play != best);
+        if wrong.clone().any(|(_, cost, error)| cost + 2.0 * error < margin) {
+            return None;
+        }
+        if wrong.all(|&(_, cost, error)| cost > NEAR || error <= SMALL) || round + 1 == ROUNDS {
+            let trials = Some((round + 1) * ROUND);
+            return Some(Found { source: "rollout", trials, plays, others: None });
+        }
+    }
+    None
 }
 
-impl<E> Rollout<'_, E> {
-    /// Returns what each play costs, or `None` as soon as it seems that another one than the best costs less than a
-    /// margin. All plays meet the same dice, so luck is mostly the same for all of them.
-    pub(super) fn look<G>(
-        &self,
-        decision: &Decision<'_, G>,
-        margin: f64,
-        seed: u64,
-    ) -> Option<Found>
-    where
-        G: Game + Sync,
-        E: Evaluation<G> + Sync,
-    {
-        let mut after = Vec::new();
-        decision.for_each_play(|_, next| after.push(next.clone()));
-        let rules = decision.rules;
-        let mover = rules.player_to_move(decision.position);
-        let past = decision.past_after();
-        let trial = |number| -> Vec<f64> {
-            let points = |next: &G::Position| self.play_on(rules, &past, next, seed, number, mover);
-            after.iter().map(points).collect()
-        };
-        let mut trials: Vec<Vec<f64>> = Vec::new();
-        for round in 0..ROUNDS {
-            // They stay in their order, so that the sums do not depend on the threads.
-            trials.par_extend((round * ROUND..(round + 1) * ROUND).into_par_iter().map(trial));
-            let (best, plays) = costs(&trials);
-            let mut wrong = plays.iter().filter(|(play, ..)| *play != best);
-            if wrong.clone().any(|(_, cost, error)| cost + 2.0 * error < margin) {
-                return None;
-            }
-            if wrong.all(|&(_, cost, error)| cost > NEAR || error <= SMALL) || round + 1 == ROUNDS {
-                let trials = Some((round + 1) * ROUND);
-                return Some(Found { source: "rollout", trials, plays, others: None });
-            }
-        }
-        None
-    }
-
-    /// Plays a trial from a position on. Returns the points of a player.
-    fn play_on<G: Game>(
-        &self,
-        rules: &G,
-        past: &G::Past,
-        position: &G::Position,
-        seed: u64,
-        number: u32,
-        player: G::Player,
-    ) -> f64
-    where
-        E: Evaluation<G>,
-    {
-        let mut chance: Seed = SeededChance::of_series(seed, number.into());
-        let session = Session::after(rules.clone(), past.clone(), position.clone());
-        let mut first = Some(first_roll(rules, position, number));
-        let game = playout(&session, &mut chance, self.turns, |decision, cup| {
-            let mut decision = decision.clone();
-            decision.roll = first.take().unwrap_or(decision.roll);
-            OneLook(self.evaluation).choose(&decision, &Budget::nodes(0), cup)
-        });
-        let points = match game.outcome {
-            Some(outcome) => return points_for(rules, &game.end, &outcome, player),
-            None => self.evaluation.evaluate(rules, &game.end).points,
-        };
-        if rules.player_to_move(&game.end) == player { points } else { -points }
-    }
+/// Plays a trial from a position on, in which both sides take the play that the network likes best at one look. Returns
+/// the points of a player.
+fn play_on<G: Race>(
+    network: &RaceNetwork<G>,
+    rules: &G,
+    position: &G::Position,
+    seed: u64,
+    number: u32,
+    player: G::Player,
+) -> f64 {
+    let mut chance: Seed = SeededChance::of_series(seed, number.into());
+    let session = Session::after(rules.clone(), (), *position);
+    let mut first = Some(first_roll(rules, position, number));
+    let game = playout(&session, &mut chance, TURNS, |decision, cup| {
+        let mut decision = decision.clone();
+        decision.roll = first.take().unwrap_or(decision.roll);
+        OneLook(network).choose(&decision, &Budget::nodes(0), cup)
+    });
+    let points = match game.outcome {
+        Some(outcome) => return points_for(rules, &game.end, &outcome, player),
+        None => network.evaluate(rules, &game.end).points,
+    };
+    if rules.player_to_move(&game.end) == player { points } else { -points }
 }
 
 /// Returns the roll with which a trial begins: trials in a row go through all the ways in which the dice can fall.
