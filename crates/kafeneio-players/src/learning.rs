@@ -129,7 +129,11 @@ impl<G: Race> Training<G> {
             let (rules, seed, network) = (&self.rules, self.plan.seed, self.weights.network());
             let weights = &mut self.weights;
             // The lessons of a batch are learned while the next one is played.
-            let learn = || weights.learn_all(&lessons, rate);
+            let learn = || {
+                for &(inputs, outputs) in &lessons {
+                    weights.learn(inputs, outputs, rate);
+                }
+            };
             let ((), next) = rayon::join(learn, || games_of(rules, &network, seed, batch));
             lessons = next;
             if !go_on(games) {
@@ -143,7 +147,7 @@ impl<G: Race> Training<G> {
 
     /// Returns the network as it is now.
     pub fn network(&self) -> RaceNetwork<G> {
-        RaceNetwork::new(self.weights.network(), self.rules.clone())
+        RaceNetwork { network: self.weights.network(), rules: self.rules.clone() }
     }
 
     /// Returns a file of the training as it is now, which [`resume`](Training::resume) reads. A
@@ -312,13 +316,6 @@ impl Weights {
     fn numbers_mut(&mut self) -> impl Iterator<Item = &mut f32> {
         let rows = self.rows.iter_mut().chain([&mut self.bias]).chain(&mut self.outputs);
         rows.flatten().chain(&mut self.output_bias)
-    }
-
-    /// Learns one lesson after the other.
-    fn learn_all(&mut self, lessons: &[Lesson], rate: f32) {
-        for (inputs, outputs) in lessons {
-            self.learn(*inputs, *outputs, rate);
-        }
     }
 
     /// Moves the weights a step towards what the outputs should be: down the slope of the cross

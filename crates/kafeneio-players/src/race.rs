@@ -7,7 +7,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use dice_cup::Roll;
-use game_core::{Decision, Game, Options, OutcomeOf, Turn as _};
+use game_core::{Decision, Game, Options, Turn as _};
 
 use crate::expectation::points_of;
 use crate::file::{FileError, Purpose};
@@ -84,17 +84,11 @@ pub struct Course {
 /// ```
 #[derive(Clone)]
 pub struct RaceNetwork<G> {
-    network: Network,
-    rules: G,
+    pub(crate) network: Network,
+    pub(crate) rules: G,
 }
 
 impl<G: Race> RaceNetwork<G> {
-    /// Returns the network of these weights.
-    #[cfg(feature = "learning")]
-    pub(crate) fn new(network: Network, rules: G) -> RaceNetwork<G> {
-        RaceNetwork { network, rules }
-    }
-
     /// Returns the network for these rules that comes with the crate, or `None` if there is none:
     /// for a layout of Boloko that is not built in.
     #[cfg(feature = "networks")]
@@ -158,16 +152,6 @@ pub(crate) const fn outputs_of<G: Game>() -> usize {
     if G::MAX_POINTS > 1 { 3 } else { 1 }
 }
 
-/// Returns what the network of a game should have said of a finished position.
-pub(crate) fn outputs_at_end<G: Game>(
-    rules: &G,
-    position: &G::Position,
-    outcome: &OutcomeOf<G>,
-) -> Outputs {
-    let chances = Chances::finished(points_of(rules, position, outcome));
-    [chances.win, chances.win_double, chances.lose_double].map(|chance| chance as f32)
-}
-
 /// Turns the outputs of a network into those for the player to move. The same call turns them back.
 pub(crate) fn for_mover<G: Race>(position: &G::Position, outputs: Outputs) -> Outputs {
     if G::seen_by_mover(position) { outputs } else { turned(outputs) }
@@ -204,7 +188,8 @@ pub(crate) fn for_each_afterstate<G: Race>(
     let sums = network.sums(before);
     let _ = decision.turn.visit_plays(decision.roll, &mut |play, next| {
         let outputs = if let Some(outcome) = rules.outcome(next) {
-            outputs_at_end(rules, next, &outcome)
+            let chances = Chances::finished(points_of(rules, next, &outcome));
+            [chances.win, chances.win_double, chances.lose_double].map(|chance| chance as f32)
         } else {
             let sums = network.carried(&sums, before, rules.inputs(next));
             for_mover::<G>(next, network.outputs(&sums))

@@ -102,13 +102,13 @@ impl Distributions {
     /// Returns the turns until a layout is `done`, with the fewest to expect.
     fn until(done: impl Fn(Layout) -> bool) -> Distributions {
         let mut found = Distributions { starts: Vec::new(), chances: Vec::new() };
-        let mut best = Best::new();
+        let mut best = Best { means: Vec::new(), after: Vec::new() };
         for (number, layout) in ALL.all().enumerate() {
             let mut turns = [0.0; TURNS];
             if done(layout) {
                 turns[0] = 1.0;
             } else {
-                let steps = Steps::of(layout);
+                let steps = steps(layout);
                 for roll in Roll::ALL {
                     let weight = f64::from(roll.weight()) / f64::from(Roll::WEIGHT_TOTAL);
                     let after = found.of(best.after_roll(&steps, roll));
@@ -176,26 +176,20 @@ struct Best {
 }
 
 /// The layouts after one step with each die.
-struct Steps([Vec<u16>; Die::COUNT]);
+type Steps = [Vec<u16>; Die::COUNT];
 
-impl Steps {
-    fn of(layout: Layout) -> Steps {
-        Steps(Die::ALL.map(|die| {
-            let mut numbers = Vec::new();
-            for_each_step(layout, die, |next| {
-                // There are 54,264 of them.
-                numbers.extend(ALL.number(next).map(|number| number as u16));
-            });
-            numbers
-        }))
-    }
+fn steps(layout: Layout) -> Steps {
+    Die::ALL.map(|die| {
+        let mut numbers = Vec::new();
+        for_each_step(layout, die, |next| {
+            // There are 54,264 of them.
+            numbers.extend(ALL.number(next).map(|number| number as u16));
+        });
+        numbers
+    })
 }
 
 impl Best {
-    fn new() -> Best {
-        Best { means: Vec::new(), after: Vec::new() }
-    }
-
     /// Returns the layout with the fewest turns to expect after a roll.
     fn after_roll(&self, steps: &Steps, roll: Roll) -> usize {
         let [larger, smaller] = roll.pair();
@@ -210,7 +204,7 @@ impl Best {
 
     /// Returns the best layout after a step with one die and this many with another.
     fn after_step(&self, steps: &Steps, first: Die, then: Die, times: usize) -> u16 {
-        let steps = &steps.0[first.index()];
+        let steps = &steps[first.index()];
         self.fewest(
             steps.iter().map(|&next| self.after[usize::from(next)][then.index()][times - 1]),
         )
@@ -230,10 +224,10 @@ impl Best {
             self.after.push([[0; 3]; Die::COUNT]);
             return;
         }
-        let steps = Steps::of(layout);
+        let steps = steps(layout);
         self.after.push(Die::ALL.map(|die| {
             [
-                self.fewest(steps.0[die.index()].iter().copied()),
+                self.fewest(steps[die.index()].iter().copied()),
                 self.after_step(&steps, die, die, 1),
                 self.after_step(&steps, die, die, 2),
             ]
