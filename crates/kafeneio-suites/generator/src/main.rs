@@ -22,6 +22,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use kafeneio::GameName;
 
+use exercises::Exercised;
 use files::{Recount, check_sums, write_sums};
 use sections::files_of;
 use trees::{TREES, trees_of};
@@ -63,36 +64,43 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
-    let Arguments { check, twin, seed, levels, games, sections, folder } = arguments;
-    let wanted = |section: &str| sections.is_empty() || sections.iter().any(|s| s == section);
+    let Arguments { check, levels, games, folder, .. } = arguments;
     for game in GameName::ALL.into_iter().filter(|game| games.is_empty() || games.contains(game)) {
-        if *levels {
-            exercises::print_levels(game, folder)?;
-            continue;
-        }
-        for file in files_of(game, wanted) {
-            if *check {
-                file.compare(folder)?;
-            } else {
-                file.write(folder)?;
-            }
-            file.recount(*twin, seed)?;
-        }
-        if *check
-            && wanted(TREES)
-            && let Some(file) = trees_of(game, &folder.join("../results"))?
-        {
-            file.compare(&folder.join("../results"))?;
-            file.recount(Recount::All, seed)?;
-        }
-        if !wanted(exercises::SECTION) {
-            continue;
-        }
-        if *check {
-            exercises::check(game, folder, *twin, seed)?;
-        } else {
-            exercises::write(game, folder)?;
+        match game {
+            GameName::Plakoto => run_game::<kafeneio::plakoto_core::Rules>(arguments)?,
+            GameName::Boloko => run_game::<kafeneio::boloko_core::Rules<'static>>(arguments)?,
+            GameName::Bolo => run_game::<kafeneio::bolo_core::Rules>(arguments)?,
+            GameName::Buku => run_game::<kafeneio::buku_core::Rules>(arguments)?,
+            _ => unreachable!("there are four games"),
         }
     }
     if *check || *levels { check_sums(folder) } else { write_sums(folder) }
+}
+
+fn run_game<G: Exercised>(arguments: &Arguments) -> Result<(), String> {
+    let Arguments { check, twin, seed, levels, sections, folder, .. } = arguments;
+    let wanted = |section: &str| sections.is_empty() || sections.iter().any(|s| s == section);
+    if *levels {
+        return exercises::print_levels::<G>(folder);
+    }
+    for file in files_of::<G>(wanted) {
+        if *check {
+            file.compare(folder)?;
+        } else {
+            file.write(folder)?;
+        }
+        file.recount(*twin, seed)?;
+    }
+    if *check
+        && wanted(TREES)
+        && let Some(file) = trees_of::<G>(&folder.join("../results"))?
+    {
+        file.compare(&folder.join("../results"))?;
+        file.recount(Recount::All, seed)?;
+    }
+    match (wanted(exercises::SECTION), check) {
+        (false, _) => Ok(()),
+        (true, true) => exercises::check::<G>(folder, *twin, seed),
+        (true, false) => exercises::write::<G>(folder),
+    }
 }

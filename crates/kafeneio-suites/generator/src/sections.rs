@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use game_core::{HalfTurn, Turn};
-use kafeneio::{GameName, settings_to_json};
+use kafeneio::settings_to_json;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -15,7 +15,7 @@ use crate::files::{File, Line, SECTIONS};
 use crate::lot::{below, cup, digest};
 use crate::program::Program;
 use crate::self_play::self_play;
-use crate::suite::{Suite, Variant, of_game};
+use crate::suite::{Suite, Variant};
 
 /// The most nodes of a tree of more than one ply, but for those that were set up by hand.
 const MOST_NODES: u128 = 300_000;
@@ -30,11 +30,7 @@ const LEGAL_SEEDS: u64 = 2_000_000;
 const PARTIAL_SEEDS: u64 = 3_000_000;
 
 /// Returns the files of a game.
-pub(crate) fn files_of(game: GameName, wanted: impl Fn(&str) -> bool) -> Vec<File> {
-    of_game!(game, files(wanted))
-}
-
-fn files<G: Suite>(wanted: impl Fn(&str) -> bool) -> Vec<File> {
+pub(crate) fn files_of<G: Suite>(wanted: impl Fn(&str) -> bool) -> Vec<File> {
     let makes: [fn() -> Vec<Line>; 8] = [
         by_rule::<G>,
         perft::<G>,

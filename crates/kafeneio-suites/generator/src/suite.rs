@@ -12,20 +12,6 @@ use kafeneio::{Bots, Recall, Screen};
 use crate::files::Line;
 use crate::program::Program;
 
-/// Calls a function with the rules of a game as its type.
-macro_rules! of_game {
-    ($game:expr, $call:ident($($argument:expr),*)) => {
-        match $game {
-            GameName::Plakoto => $call::<kafeneio::plakoto_core::Rules>($($argument),*),
-            GameName::Boloko => $call::<kafeneio::boloko_core::Rules<'static>>($($argument),*),
-            GameName::Bolo => $call::<kafeneio::bolo_core::Rules>($($argument),*),
-            GameName::Buku => $call::<kafeneio::buku_core::Rules>($($argument),*),
-            _ => unreachable!("there are four games"),
-        }
-    };
-}
-pub(crate) use of_game;
-
 /// A game that has suites.
 pub(crate) trait Suite: Screen + Bots + Recall + Options + Send + Sync + 'static {
     /// Positions for perft that were set up by hand, a line each: a name, the deepest tree, and the

@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use kafeneio::{GameName, settings_to_json};
+use kafeneio::settings_to_json;
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::files::{File, Line, read};
 use crate::sections::{counted, line};
-use crate::suite::{Suite, of_game};
+use crate::suite::Suite;
 
 /// The name of the files.
 pub(crate) const TREES: &str = "trees";
@@ -23,11 +23,7 @@ struct Tree {
 }
 
 /// Returns the trees of a game as the engine counts them; `None` if there are none.
-pub(crate) fn trees_of(game: GameName, folder: &Path) -> Result<Option<File>, String> {
-    of_game!(game, trees(folder))
-}
-
-fn trees<G: Suite>(folder: &Path) -> Result<Option<File>, String> {
+pub(crate) fn trees_of<G: Suite>(folder: &Path) -> Result<Option<File>, String> {
     let mut file = File { game: G::NAME, section: TREES, lines: Vec::new() };
     let path = file.path(folder);
     if !path.exists() {

@@ -9,34 +9,24 @@ use rayon::prelude::*;
 use super::{COUNT, Exercise, Exercised, SECTION, again, exercise, is_clear, thousandths};
 use crate::engine::Engine;
 use crate::files::{File, Line, Recount, draw, read, to_json};
-use crate::suite::of_game;
-
-/// Writes the exercises of a game anew.
-pub(crate) fn write(game: GameName, folder: &Path) -> Result<(), String> {
-    of_game!(game, write_of(folder))
-}
-
-/// Checks all exercises of a game by the rules, and finds some again: all, or one that is drawn by the seed
-/// from those of all games.
-pub(crate) fn check(
-    game: GameName,
-    folder: &Path,
-    recount: Recount,
-    seed: &str,
-) -> Result<(), String> {
-    of_game!(game, check_of(folder, recount, seed))
-}
 
 fn file<G: Exercised>(lines: Vec<Line>) -> File {
     File { game: G::NAME, section: SECTION, lines }
 }
 
-fn write_of<G: Exercised>(folder: &Path) -> Result<(), String> {
+/// Writes the exercises of a game anew.
+pub(crate) fn write<G: Exercised>(folder: &Path) -> Result<(), String> {
     let lines = (0..COUNT).into_par_iter().map(|number| Line::by_hand(&exercise::<G>(number)));
     file::<G>(lines.collect()).write(folder)
 }
 
-fn check_of<G: Exercised>(folder: &Path, recount: Recount, seed: &str) -> Result<(), String> {
+/// Checks all exercises of a game by the rules, and finds some again: all, or one that is drawn by the seed
+/// from those of all games.
+pub(crate) fn check<G: Exercised>(
+    folder: &Path,
+    recount: Recount,
+    seed: &str,
+) -> Result<(), String> {
     let text = read(&file::<G>(Vec::new()).path(folder))?;
     let (lines, mut exercises) = (text.lines().collect::<Vec<_>>(), Vec::<Exercise>::new());
     for (number, line) in (1..).zip(&lines) {

@@ -4,23 +4,18 @@ use std::path::Path;
 
 use game_core::Decision;
 use kafeneio::players::Budget;
-use kafeneio::{Bot, GameName, Player as _};
+use kafeneio::{Bot, Player as _};
 
 use super::{Exercise, Exercised, SECTION};
 use crate::engine::Engine;
 use crate::files::{File, read};
 use crate::lot::cup;
-use crate::suite::of_game;
 
 /// How often each player does each exercise. Some players choose by lot.
 const TIMES: u32 = 20;
 
 /// Prints how often each player of a game finds the best play, and what its plays cost on average.
-pub(crate) fn print_levels(game: GameName, folder: &Path) -> Result<(), String> {
-    of_game!(game, print_of(folder))
-}
-
-fn print_of<G: Exercised>(folder: &Path) -> Result<(), String> {
+pub(crate) fn print_levels<G: Exercised>(folder: &Path) -> Result<(), String> {
     let text = read(&File { game: G::NAME, section: SECTION, lines: Vec::new() }.path(folder))?;
     let exercises: Vec<Exercise> = text
         .lines()
