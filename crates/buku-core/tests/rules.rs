@@ -916,11 +916,14 @@ fn a_position_is_read_however_it_is_written() {
         format!("  {}  ", text.replace('/', " / ")),
         text.replace(" w 0-0 0", "w0 - 0  0"),
         text.replace(" w ", " White "),
+        text.replace(" w 0-0 0", "WHITE0-0 0"),
         text.replace("0-0", "000-00"),
         text.replacen("1012", "1 0 1\t2", 1),
     ] {
         assert_eq!(other.parse(), Ok(board), "{other}");
     }
+    let [letter, name] = ["b", "Black"].map(|mover| text.replace('w', mover).parse::<Setup>());
+    assert!(letter.is_ok_and(|setup| setup.side_to_move == Side::Black && Ok(setup) == name));
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-/// A place of a board, as [`places!`](crate::places!) declares it, for code about the places of any
-/// board.
+/// What [`places!`](crate::places!) declares, a place of a board or a seat at a table, as a bit of a
+/// mask.
 pub trait Place: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     /// Returns the mask of this place alone.
     fn bit(self) -> u32;

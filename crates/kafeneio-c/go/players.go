@@ -125,8 +125,8 @@ func stopping(ctx context.Context) (*C.int32_t, func()) {
 	return (*C.int32_t)(stop), func() { close(ended) }
 }
 
-// Reply answers a line of the line protocol, without an end of line: for games, board, and whatever else
-// it has. A reply has at most 16 MiB.
+// Reply answers a line of the line protocol, which has operations such as "games" and "board";
+// without its end of line. A reply has at most 16 MiB.
 func Reply(line string) (string, error) {
 	c := Rules{}.call()
 	defer c.end()

@@ -1403,7 +1403,7 @@ kafeneio_status kafeneio_evaluate(const struct kafeneio_rules *rules,
                                   struct kafeneio_error *error);
 
 /*
- Answers a line of the line protocol, without an end of line: for `games`, `board`, and whatever else it has.
+ Answers a line of the line protocol, which has operations such as `games` and `board`; without its end of line.
  The reply is one line with a zero at its end, and `length` becomes its bytes with that, also if `size` is too small. Then
  the same call answers it again. A reply has at most 16 MiB.
 

@@ -138,7 +138,7 @@ unsafe fn room<'a, T>(pointer: *mut T, count: usize) -> &'a mut [T] {
 /// `Span::of` has checked the pointer, and this call may write there.
 unsafe fn write_count<T: TryFrom<u64>>(pointer: *mut T, counted: &Result<u64, Failure>) {
     let count = counted.as_ref().map_or_else(|failure| failure.needed, |count| Some(*count));
-    // What is counted in a `size_t` is bytes of a text, or a few hundred elements: it fits.
+    // What is counted in a `size_t` is bytes of a text, or elements of a buffer, at most some thousands: it fits.
     if let Some(count) = count.and_then(|count| T::try_from(count).ok()) {
         // SAFETY: the pointer is not null and aligned, and the caller says the rest.
         unsafe { pointer.write(count) };
@@ -147,7 +147,8 @@ unsafe fn write_count<T: TryFrom<u64>>(pointer: *mut T, counted: &Result<u64, Fa
 
 /// Does the work of a function with checked arguments, and returns its status. The arguments come in this order: values
 /// that are read, bytes that are read, buffers that are written, values that are written, a count. What the work answers
-/// goes to `write`, a pair of values to two pointers; or it is how many elements there are, which goes to `count`.
+/// goes to `write`, a pair of values to two pointers; or it is how many elements there are, which goes to `count`. Without
+/// either it answers nothing.
 macro_rules! call {
     (
         $error:ident
@@ -1092,7 +1093,7 @@ pub unsafe extern "C" fn kafeneio_evaluate(
     })
 }
 
-/// Answers a line of the line protocol, without an end of line: for `games`, `board`, and whatever else it has.
+/// Answers a line of the line protocol, which has operations such as `games` and `board`; without its end of line.
 /// The reply is one line with a zero at its end, and `length` becomes its bytes with that, also if `size` is too small. Then
 /// the same call answers it again. A reply has at most 16 MiB.
 ///

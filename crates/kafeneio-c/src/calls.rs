@@ -444,7 +444,7 @@ pub(crate) fn list_all<G: Engine>(
     let (mut listed, mut rolls) = (0, rules.rolls(&position));
     for end in ends {
         *end = listed as usize;
-        // There is one roll less.
+        // There is one roll fewer than there are ends: the last end follows all rolls.
         listed += rolls.next().map_or(0, |(roll, _)| rows.write::<G>(&turn, roll, listed));
     }
     Ok(listed)

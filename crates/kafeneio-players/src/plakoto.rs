@@ -4,12 +4,12 @@
 //!
 //! | endings | by | worth | how many |
 //! | --- | --- | --- | --- |
-//! | both sides at home, up to 6 checkers each (10 if wanted) | [`BearOff`] | exact, rounded to 0.00002 points | 851,929 |
+//! | both sides at home, up to 10 checkers each | [`BearOff`] | exact, rounded to 0.00002 points | 64,112,049 |
 //! | up to 15 checkers at home, at most one of the other side not on its last point, with pins | [`PinEndings`] | exact, rounded to 0.00003 points | 11,782,824 |
 //! | small trees, with pins and blocks | [`solve`] | exact | as the budget allows |
 //! | both sides at home, any number of checkers | [`BearOffTurns`] | estimated | 2.9 billion |
 //!
-//! [`Endings`] asks all four, in this order.
+//! [`Endings`] asks all four, in this order. `strong` takes tables of up to 6 checkers each, and of 4 with pins.
 //!
 //! ## Endings with pins
 //!

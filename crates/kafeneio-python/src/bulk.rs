@@ -48,6 +48,9 @@ pub(crate) trait Bulk: Screen + Packed + Recall {
         ends: &mut [usize],
     ) -> Result<usize, BytesError>;
 
+    /// Writes the bytes of a position.
+    fn put(position: &Self::Position, bytes: &mut [u8]);
+
     /// Writes the planes of a position, seen by the player to move, over zeros.
     fn planes<T: Cell>(position: &Self::Position, planes: &mut [T]);
 
@@ -115,6 +118,10 @@ macro_rules! with_dice {
                 *end = written.min(*offset);
             }
             Ok(written)
+        }
+
+        fn put(position: &Self::Position, bytes: &mut [u8]) {
+            bytes.copy_from_slice(&position.to_bytes());
         }
     };
 }
@@ -212,6 +219,10 @@ impl Bulk for buku_core::Rules {
 
     fn past(past: &buku_core::Past) -> Vec<String> {
         past.boards().map(|board| board.to_string()).collect()
+    }
+
+    fn put(position: &buku_core::Position, bytes: &mut [u8]) {
+        bytes.copy_from_slice(&position.to_bytes());
     }
 
     fn planes<T: Cell>(position: &buku_core::Position, planes: &mut [T]) {

@@ -333,11 +333,8 @@ impl<G: Bulk> Table<G> {
 
 impl<G: Bulk> Games for Table<G> {
     fn positions(&self, bytes: &mut [u8]) {
-        let mut packed = Vec::new();
         for (place, bytes) in self.places.iter().zip(bytes.chunks_exact_mut(G::BYTES)) {
-            packed.clear();
-            place.rules.pack_position(&place.position, &mut packed);
-            bytes.copy_from_slice(&packed);
+            G::put(&place.position, bytes);
         }
     }
 

@@ -28,7 +28,7 @@ namespace Kafeneio
         }
 
         /// <summary>
-        /// Answers a line of the line protocol: for games, board, and whatever else it has. What is
+        /// Answers a line of the line protocol, which has operations such as <c>games</c> and <c>board</c>. What is
         /// wrong with a request stands in the reply.
         /// </summary>
         public static string Reply(string line)
