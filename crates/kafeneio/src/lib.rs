@@ -1,5 +1,5 @@
 #![doc = include_str!("../README.md")]
-#![no_std]
+#![cfg_attr(not(feature = "program"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
@@ -12,6 +12,9 @@ mod game_name;
 mod games;
 mod layouts;
 mod packed;
+#[cfg(feature = "program")]
+#[doc(hidden)]
+pub mod program;
 mod recall;
 mod screen;
 mod seed;

@@ -4,7 +4,7 @@ export const PAGE = resolve(import.meta.dirname, "../..");
 export const ROOT = resolve(PAGE, "../../..");
 export const DIST = resolve(PAGE, "dist");
 /** What `kafeneio web` allows the page to load and run. */
-export const POLICY = resolve(ROOT, "crates/kafeneio/src/bin/kafeneio/web/content-security-policy.txt");
+export const POLICY = resolve(ROOT, "crates/kafeneio/src/program/web/content-security-policy.txt");
 export const BROWSER = process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell";
 
 /** The page is tested as it is, and Chromium shall not do anything of its own. */

@@ -1,0 +1,5 @@
+//! The program `kafeneio`, which is a module of the library.
+
+fn main() -> std::process::ExitCode {
+    kafeneio::program::main()
+}

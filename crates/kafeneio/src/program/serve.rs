@@ -1,0 +1,22 @@
+//! `kafeneio serve` speaks the line protocol on standard input and output.
+
+use std::io::{self, BufRead, Write};
+
+use crate::serve::{MAX_LINE, reply, too_long};
+
+use crate::program::lines::{Line, next_line};
+
+/// Answers each line of `input` until its end. Blank lines are skipped.
+pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    while let Some(line) = next_line(&mut input, MAX_LINE)? {
+        let reply = match line {
+            Line::Read(line) if line.trim_ascii().is_empty() => continue,
+            Line::Read(line) => reply(&line),
+            Line::TooLong => too_long(),
+        };
+        output.write_all(reply.as_bytes())?;
+        output.write_all(b"\n")?;
+        output.flush()?;
+    }
+    Ok(())
+}
