@@ -1,9 +1,7 @@
 //! The suites that the program contains, compressed.
 
-use std::io;
-
 use kafeneio_yardstick::Suite;
-use lzma_rust2::LzmaReader;
+use miniz_oxide::inflate::decompress_to_vec_zlib;
 
 use crate::program::failure::Failure;
 
@@ -14,18 +12,16 @@ const FILES: &[(&str, &str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/suite
 pub(crate) fn suites(wanted: impl Fn(&str, &str) -> bool) -> Result<Vec<Suite>, Failure> {
     let files = FILES.iter().filter(|(game, section, _)| wanted(game, section));
     let suite = |&(game, section, packed): &(&'static str, &'static str, &[u8])| {
-        let text = unpacked(packed).map_err(|error| {
+        let damage = |what| {
             Failure::Run(format!(
-                "the suites, {game}/{section}.jsonl: the program is damaged: {error}"
+                "the suites, {game}/{section}.jsonl: the program is damaged: {what}"
             ))
-        })?;
+        };
+        let text = decompress_to_vec_zlib(packed).map_err(|error| damage(error.to_string()))?;
+        let text = String::from_utf8(text).map_err(|error| damage(error.to_string()))?;
         Ok(Suite { game, section, text })
     };
     files.map(suite).collect()
-}
-
-fn unpacked(packed: &[u8]) -> io::Result<String> {
-    io::read_to_string(LzmaReader::new_mem_limit(packed, u32::MAX, None)?)
 }
 
 #[cfg(test)]
