@@ -11,11 +11,10 @@ mod tests;
 use std::io::Write;
 use std::path::PathBuf;
 
-use crate::game_core::Decision;
-use crate::{Bot, GameName, Judge, JudgedTurn};
 use clap::Args;
 use rayon::prelude::*;
 
+use crate::game_core::Decision;
 use crate::program::bots;
 use crate::program::failure::Failure;
 use crate::program::openings::Openings;
@@ -24,6 +23,7 @@ use crate::program::progress::Progress;
 use crate::program::rules::{RuleArgs, Rules};
 use crate::program::threads::Threads;
 use crate::program::values;
+use crate::{Bot, GameName, Judge, JudgedTurn};
 use report::Report;
 
 /// The arguments of `analyze`.

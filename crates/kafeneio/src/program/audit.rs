@@ -3,18 +3,18 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use crate::dice_cup::fair::Digest;
-use crate::fair::{audit_data, game_of_terms};
-use crate::game_core::fair::{Audit as Checked, AuditErrorOf};
-use crate::game_core::{Game, Player as _};
-use crate::{Screen, Status, settings_to_json, settings_to_text, status_text};
 use clap::Args;
 use kafeneio_yardstick::figures::counted;
 use serde_json::{Value, json};
 
+use crate::dice_cup::fair::Digest;
+use crate::fair::{audit_data, game_of_terms};
+use crate::game_core::fair::{Audit as Checked, AuditErrorOf};
+use crate::game_core::{Game, Player as _};
 use crate::program::failure::{Failure, written};
 use crate::program::play::files;
 use crate::program::rules::{Rules, rules_of};
+use crate::{Screen, Status, settings_to_json, settings_to_text, status_text};
 
 /// The arguments of `audit`.
 #[derive(Args, Debug)]

@@ -5,19 +5,19 @@ use std::env;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use crate::GameName;
-use crate::serve::MAX_REPLY;
 use clap::Args;
 use kafeneio_yardstick::Program;
 use kafeneio_yardstick::bench::{Duels, Error, PARTS, Rounds, Trials};
 use serde::Serialize;
 
+use crate::GameName;
 use crate::program::failure::Failure;
 use crate::program::progress::Progress;
 use crate::program::stop::Stop;
 use crate::program::suites::suites;
 use crate::program::threads::Threads;
 use crate::program::values;
+use crate::serve::MAX_REPLY;
 
 /// The arguments of `bench`.
 #[derive(Args, Debug)]

@@ -8,14 +8,14 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use crate::game_core::{Decision, MoveOf};
-use crate::players::{Budget, Player as _};
-use crate::{Bot, Bots, Cup, Screen};
 use clap::Args;
 use serde::{Serialize, Serializer};
 
+use crate::game_core::{Decision, MoveOf};
+use crate::players::{Budget, Player as _};
 use crate::program::rules::Rules;
 use crate::program::values;
+use crate::{Bot, Bots, Cup, Screen};
 
 /// A bot and how much it may think, as `NAME`, `NAME:NODES` or `NAME:TIMEms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use std::io;
 
-use crate::GameName;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
+use crate::GameName;
 use crate::program::analyze::Analyze;
 use crate::program::audit::Audit;
 use crate::program::bench::Bench;

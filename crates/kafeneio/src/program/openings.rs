@@ -1,13 +1,13 @@
 //! The book of openings: what the plays of first turns are worth, by rollouts. It is a file of the suites.
 
-use crate::any::{Play, Position, Roll};
-use crate::{Screen, settings_to_json};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::any::{Play, Position, Roll};
 use crate::program::failure::Failure;
 use crate::program::rules::Rules;
 use crate::program::suites::suites;
+use crate::{Screen, settings_to_json};
 
 /// The book for some rules. It is empty for most.
 pub(crate) struct Openings(Vec<Line>);

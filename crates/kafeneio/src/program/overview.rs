@@ -4,17 +4,17 @@ use std::fmt::Display;
 use std::io::Write;
 use std::time::Instant;
 
-use crate::any::Position;
-use crate::game_core::{Game, Turn, playout, random_policy};
-use crate::{GameName, Screen, Seed, game_of_seed, status_text};
 use anstyle::Style;
 use kafeneio_yardstick::columns::{Align, Columns};
 use kafeneio_yardstick::figures::{counted, grouped, time};
 
+use crate::any::Position;
+use crate::game_core::{Game, Turn, playout, random_policy};
 use crate::program::failure::Failure;
 use crate::program::perft;
 use crate::program::rules::Rules;
 use crate::program::stop::Stop;
+use crate::{GameName, Screen, Seed, game_of_seed, status_text};
 
 /// The seed of the sample game.
 const SEED: u64 = 1;

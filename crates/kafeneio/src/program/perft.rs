@@ -7,9 +7,6 @@ use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use crate::any::{Play, Position, Roll};
-use crate::game_core::Game;
-use crate::{GameName, Screen, settings_to_json};
 use clap::Args;
 use kafeneio_yardstick::figures::time;
 use kafeneio_yardstick::tree::{Count, Watch};
@@ -17,6 +14,8 @@ use kafeneio_yardstick::{figures, tree};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::any::{Play, Position, Roll};
+use crate::game_core::Game;
 use crate::program::failure::Failure;
 use crate::program::position;
 use crate::program::progress::Progress;
@@ -24,6 +23,7 @@ use crate::program::rules::{RuleArgs, Rules};
 use crate::program::stop::Stop;
 use crate::program::threads::Threads;
 use crate::program::values;
+use crate::{GameName, Screen, settings_to_json};
 
 /// The arguments of `perft`.
 #[derive(Args, Debug)]

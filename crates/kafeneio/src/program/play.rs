@@ -20,17 +20,17 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use clap::Args;
+
 use crate::any;
 use crate::dice_cup::RollOff;
 use crate::game_core::{Game, Match, Opener, Player as _};
-use crate::{GameName, Screen, game_of_seed, status_text};
-use clap::Args;
-
 use crate::program::bots::{self, LimitedBot, Limits};
 use crate::program::failure::Failure;
 use crate::program::players::Players;
 use crate::program::rules::{RuleArgs, Rules};
 use crate::program::values;
+use crate::{GameName, Screen, game_of_seed, status_text};
 use entry::{After, Entered, Entry};
 use input::Input;
 pub(crate) use saved::File;

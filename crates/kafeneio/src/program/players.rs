@@ -1,8 +1,8 @@
 //! The number of players.
 
-use crate::Screen;
 use clap::Args;
 
+use crate::Screen;
 use crate::program::failure::Failure;
 use crate::program::rules::Rules;
 use crate::program::values;

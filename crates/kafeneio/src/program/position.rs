@@ -2,7 +2,6 @@
 
 use crate::any::Position;
 use crate::game_core::{Game, Notation};
-
 use crate::program::failure::Failure;
 use crate::program::rules::Rules;
 

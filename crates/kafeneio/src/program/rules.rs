@@ -1,11 +1,11 @@
 //! The rules of a game with their options, as they are given on the command line and in JSON.
 
-use crate::{GameName, Layouts, Setting, SettingError, any, settings_to_json};
 use clap::Args;
 use kafeneio_yardstick::option_text;
 use serde_json::{Map, Value};
 
 use crate::program::failure::Failure;
+use crate::{GameName, Layouts, Setting, SettingError, any, settings_to_json};
 
 /// The rules of any game. The program keeps every layout that it reads until it ends.
 pub(crate) type Rules = any::Rules<'static>;

@@ -2,9 +2,8 @@
 
 use std::io::{self, BufRead, Write};
 
-use crate::serve::{MAX_LINE, reply, too_long};
-
 use crate::program::lines::{Line, next_line};
+use crate::serve::{MAX_LINE, reply, too_long};
 
 /// Answers each line of `input` until its end. Blank lines are skipped.
 pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {

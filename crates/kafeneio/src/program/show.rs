@@ -2,15 +2,15 @@
 
 use std::io::Write;
 
-use crate::game_core::Game;
-use crate::{Screen, Status, settings_to_json, status_text};
 use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::game_core::Game;
 use crate::program::failure::Failure;
 use crate::program::position;
 use crate::program::rules::Rules;
+use crate::{Screen, Status, settings_to_json, status_text};
 
 /// The arguments of `show`.
 #[derive(Args, Debug)]

@@ -17,7 +17,6 @@ mod tests;
 use std::io::Write;
 use std::time::Instant;
 
-use crate::{Bot, Screen, settings_to_json};
 use clap::Args;
 use kafeneio_yardstick::figures::{counted, rate, time};
 use rayon::prelude::*;
@@ -32,6 +31,7 @@ use crate::program::rules::Rules;
 use crate::program::stop::Stop;
 use crate::program::threads::Threads;
 use crate::program::values;
+use crate::{Bot, Screen, settings_to_json};
 use lineup::Lineup;
 use one::Round;
 use summary::Summary;

@@ -9,20 +9,20 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use crate::game_core::Options;
-use crate::players::{Evaluation, FileError, PipCounter, Plan, Race, Training, buku};
-use crate::{GameName, buku_core, settings_to_json};
 use clap::Args;
 use kafeneio_yardstick::figures::{grouped, time};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use crate::game_core::Options;
+use crate::players::{Evaluation, FileError, PipCounter, Plan, Race, Training, buku};
 use crate::program::failure::{Failure, written};
 use crate::program::progress::Progress;
 use crate::program::rules::{RuleArgs, Rules};
 use crate::program::stop::Stop;
 use crate::program::threads::Threads;
 use crate::program::values;
+use crate::{GameName, buku_core, settings_to_json};
 
 /// The arguments of `train`.
 #[derive(Args, Debug)]

@@ -5,8 +5,9 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::GameName;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use crate::GameName;
 
 /// Reads the name of any game.
 pub(crate) fn game_parser() -> impl TypedValueParser<Value = GameName> {

@@ -5,22 +5,22 @@ use std::io::Write;
 use std::thread;
 use std::time::Duration;
 
-use crate::any::Position;
-use crate::game_core::{Game, Notation};
-use crate::serve::{MAX_REPLY, reply};
-use crate::{GameName, Screen, Setting};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use kafeneio_yardstick::Program;
 use kafeneio_yardstick::verify::{self, File, Observer, Reference, SECTIONS, Settings};
 use serde_json::{Map, Value};
 
+use crate::any::Position;
+use crate::game_core::{Game, Notation};
 use crate::program::failure::{Failure, written};
 use crate::program::progress::Progress;
 use crate::program::rules::{Rules, divide, rules_of};
 use crate::program::stop::Stop;
 use crate::program::suites::suites;
 use crate::program::values;
+use crate::serve::{MAX_REPLY, reply};
+use crate::{GameName, Screen, Setting};
 
 /// The arguments of `verify`.
 #[derive(Args, Debug)]

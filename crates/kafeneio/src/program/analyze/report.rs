@@ -2,16 +2,16 @@
 
 use std::fmt;
 
-use crate::any::Player;
-use crate::game_core::{Game, Player as _, Session};
-use crate::{Judge, JudgedTurn, Mark, Screen, Status, settings_to_json, status_text};
 use kafeneio_yardstick::columns::{Align, Columns};
 use kafeneio_yardstick::figures::{grouped, points};
 use serde_json::{Value, json};
 
 use super::side::Side;
+use crate::any::Player;
+use crate::game_core::{Game, Player as _, Session};
 use crate::program::openings::{Known, Openings};
 use crate::program::rules::Rules;
+use crate::{Judge, JudgedTurn, Mark, Screen, Status, settings_to_json, status_text};
 
 /// The analysis of a game.
 pub(crate) struct Report<'s> {

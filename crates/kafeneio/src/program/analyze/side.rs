@@ -1,8 +1,7 @@
 //! The turns of a player together.
 
-use crate::{JudgedTurn, Mark};
-
 use crate::program::rules::Rules;
+use crate::{JudgedTurn, Mark};
 
 /// The sums over the turns of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

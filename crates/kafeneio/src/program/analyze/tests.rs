@@ -1,14 +1,13 @@
 //! Turns whose worth is known.
 
+use super::side::Side;
 use crate::any::Past;
 use crate::bolo_core::Rules as Bolo;
 use crate::buku_core::Rules as Buku;
 use crate::game_core::{Decision, Game, Notation};
 use crate::plakoto_core::Rules as Plakoto;
-use crate::{Bot, Judge, JudgedTurn, Mark};
-
-use super::side::Side;
 use crate::program::rules::Rules;
+use crate::{Bot, Judge, JudgedTurn, Mark};
 
 /// Judges a play.
 fn judged(

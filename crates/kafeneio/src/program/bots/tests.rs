@@ -1,6 +1,5 @@
-use crate::Bot::{Greedy, Random};
-
 use super::{LimitedBot, Limits};
+use crate::Bot::{Greedy, Random};
 
 fn read(text: &str) -> LimitedBot {
     text.parse().expect("a player")

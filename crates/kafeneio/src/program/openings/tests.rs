@@ -1,10 +1,9 @@
 //! The book that the program has.
 
+use super::{Known, Openings};
 use crate::boloko_core::Rules as Boloko;
 use crate::game_core::{Game, Notation, Turn};
 use crate::plakoto_core::Rules as Plakoto;
-
-use super::{Known, Openings};
 use crate::program::rules::Rules;
 
 fn openings(rules: &Rules) -> Openings {

@@ -5,20 +5,20 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::any::Position;
-use crate::game_core::Notation;
-use crate::{GameName, Setting};
 use kafeneio_yardstick::columns::{Align, Columns};
 use kafeneio_yardstick::figures::{counted, grouped, time};
 use kafeneio_yardstick::tree;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::any::Position;
+use crate::game_core::Notation;
 use crate::program::failure::{Failure, written};
 use crate::program::progress::Progress;
 use crate::program::rules::{Rules, divide, rules_of, unusual};
 use crate::program::stop::Stop;
 use crate::program::threads::Threads;
+use crate::{GameName, Setting};
 
 /// A line of the file.
 #[derive(Deserialize, Serialize)]

@@ -5,9 +5,8 @@ mod tests;
 
 use crate::any::{HalfTurn, Position, Roll};
 use crate::game_core::Notation;
-use crate::{step_texts, with_step};
-
 use crate::program::rules::Rules;
+use crate::{step_texts, with_step};
 
 /// The words of a line: commands, and the steps of a turn.
 pub(crate) struct Completion {

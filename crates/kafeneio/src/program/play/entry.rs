@@ -3,17 +3,16 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use crate::any::Play;
-use crate::game_core::{Game, HalfTurn as _, Notation, PlayError, Stepwise, Turn};
-use crate::{Screen, step_texts, with_step};
-
 use super::completion::{Begun, Completion};
 use super::hints::{Hints, Thoughts};
 use super::input::Input;
 use super::sitting::Sitting;
 use super::{files, saved};
+use crate::any::Play;
+use crate::game_core::{Game, HalfTurn as _, Notation, PlayError, Stepwise, Turn};
 use crate::program::failure::Failure;
 use crate::program::rules::Rules;
+use crate::{Screen, step_texts, with_step};
 
 /// How a person's turn ends.
 pub(crate) enum Entered {

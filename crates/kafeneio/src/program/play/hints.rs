@@ -3,15 +3,15 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
+use kafeneio_yardstick::figures::{grouped, points};
+
 use crate::any::{HalfTurn, Play, Position};
 use crate::game_core::{Decision, Turn};
 use crate::players::RankedOf;
-use crate::{Bot, Cup, Judge, Screen};
-use kafeneio_yardstick::figures::{grouped, points};
-
 use crate::program::failure::Failure;
 use crate::program::openings::Openings;
 use crate::program::rules::Rules;
+use crate::{Bot, Cup, Judge, Screen};
 
 /// Up to how many plays are all listed.
 const ALL: usize = 100;

@@ -3,13 +3,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use crate::game_core::{BySide, Game, Match, Notation, Session};
-use crate::{GameName, Screen, settings_to_text};
-
 use super::seats::Seats;
 use super::sitting::Sitting;
+use crate::game_core::{BySide, Game, Match, Notation, Session};
 use crate::program::bots::{self, LimitedBot};
 use crate::program::rules::{Rules, rules_of};
+use crate::{GameName, Screen, settings_to_text};
 
 /// The beginning of every saved game.
 pub(crate) const HEAD: &str = "# A game saved by kafeneio";

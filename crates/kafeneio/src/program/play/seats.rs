@@ -3,10 +3,9 @@
 #[cfg(test)]
 mod tests;
 
-use crate::{Bot, Screen};
-
 use crate::program::bots::{self, LimitedBot};
 use crate::program::rules::Rules;
+use crate::{Bot, Screen};
 
 /// The seats of a game. Each has a person (`None`) or one of the program's players.
 #[derive(Clone, Debug, PartialEq, Eq)]

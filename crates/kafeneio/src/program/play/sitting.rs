@@ -1,14 +1,13 @@
 //! A game or a match as far as it has been played.
 
+use super::seats::Seats;
 use crate::any::{Play, Player, Position, Roll};
 use crate::dice_cup::RollOff;
 use crate::game_core::{
     Chance, Decision, Game, HalfTurn, Match, Opening, Player as _, Session, Stepwise,
 };
-use crate::{Cup, Seed};
-
-use super::seats::Seats;
 use crate::program::rules::Rules;
+use crate::{Cup, Seed};
 
 /// A game of people and the program's players with all turns that were played. In a match it is the latest game.
 pub(crate) struct Sitting {

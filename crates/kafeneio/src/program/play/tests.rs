@@ -1,15 +1,6 @@
 //! The tests use Bolo for more than two players and several rolls a turn, Buku for a game that looks
 //! back, and Plakoto for matches.
 
-use crate::Bot::{self, Greedy, Optimal, Random};
-use crate::bolo_core::Rules as Bolo;
-use crate::boloko_core::Rules as Boloko;
-use crate::buku_core::Rules as Buku;
-use crate::game_core::{Decision, Game, Match, Notation, Session, playout};
-use crate::plakoto_core::Rules as Plakoto;
-use crate::players::Player as _;
-use crate::serve::reply;
-use crate::{GameName, Screen, Seed, game_of_seed};
 use serde_json::{Value, json};
 
 use super::input::Input;
@@ -17,8 +8,17 @@ use super::play;
 use super::saved::{self, File};
 use super::seats::Seats;
 use super::sitting::Sitting;
+use crate::Bot::{self, Greedy, Optimal, Random};
+use crate::bolo_core::Rules as Bolo;
+use crate::boloko_core::Rules as Boloko;
+use crate::buku_core::Rules as Buku;
+use crate::game_core::{Decision, Game, Match, Notation, Session, playout};
+use crate::plakoto_core::Rules as Plakoto;
+use crate::players::Player as _;
 use crate::program::bots::LimitedBot;
 use crate::program::rules::Rules;
+use crate::serve::reply;
+use crate::{GameName, Screen, Seed, game_of_seed};
 
 /// A seed with which nobody goes bust for a while in `bolo`, and seat 2 rolls three times.
 const SEED: u64 = 12;

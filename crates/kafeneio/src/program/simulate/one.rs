@@ -1,16 +1,15 @@
 //! A single game of a simulation.
 
+use super::lineup::Lineup;
+use super::standing::Made;
 use crate::dice_cup::fair::{Digest, FairDice, links};
 use crate::fair::game_line;
 use crate::game_core::fair::FairChance;
 use crate::game_core::{
     Chance, Game, OutcomeOf, Player, PlayoutOf, Session, Turn, open_game, playout,
 };
-use crate::{Bots, Screen, Seed, Task, game_of_seed};
-
-use super::lineup::Lineup;
-use super::standing::Made;
 use crate::program::rules::Rules;
+use crate::{Bots, Screen, Seed, Task, game_of_seed};
 
 /// The number of plies after which a game is left unfinished.
 const MAX_PLIES: u64 = 1_000_000;

@@ -6,8 +6,6 @@ mod tests;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::Screen;
-use crate::game_core::Player;
 use kafeneio_yardstick::columns::{Align, Columns};
 use kafeneio_yardstick::figures::grouped;
 use serde::Serialize;
@@ -18,6 +16,8 @@ use super::one::Ending;
 use super::ratio::ratio;
 use super::standing::{Compared, Mean, compared};
 use super::tally::Tally;
+use crate::Screen;
+use crate::game_core::Player;
 use crate::program::rules::Rules;
 
 /// The results, as JSON or as text.

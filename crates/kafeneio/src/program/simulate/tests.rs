@@ -1,15 +1,15 @@
 //! Comparisons of bots.
 
+use clap::Parser;
+use serde_json::{Value, json};
+
+use super::{Failure, Rules, Simulate, Stop, Summary};
 use crate::bolo_core::Rules as Bolo;
 use crate::buku_core::Rules as Buku;
 use crate::game_core::{Game, Player, playout};
 use crate::plakoto_core::Rules as Plakoto;
 use crate::players::Player as _;
 use crate::{Bot, GameName, Screen, Seed, Status, game_of_seed};
-use clap::Parser;
-use serde_json::{Value, json};
-
-use super::{Failure, Rules, Simulate, Stop, Summary};
 
 #[derive(Parser)]
 struct Arguments {

@@ -3,12 +3,13 @@
 use std::cmp::Ordering;
 use std::num::NonZero;
 
+use rand_pcg::Pcg64Mcg;
+use rayon::prelude::*;
+
 use crate::game_core::{Chance, Decision, NoRoll, Player, Session};
 use crate::players::buku::{Strong, Weights};
 use crate::players::{Budget, Evaluation, PipCounter, Player as _, Race, RaceNetwork, points_for};
 use crate::{Cup, Seed, buku_core};
-use rand_pcg::Pcg64Mcg;
-use rayon::prelude::*;
 
 /// How many pairs of games are played.
 const PAIRS: u64 = 500;

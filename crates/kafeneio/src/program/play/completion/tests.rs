@@ -1,10 +1,9 @@
+use super::{Begun, Completion};
 use crate::bolo_core::Rules as Bolo;
 use crate::boloko_core::Rules as Boloko;
 use crate::buku_core::Rules as Buku;
 use crate::game_core::{Notation, Stepwise};
 use crate::plakoto_core::Rules as Plakoto;
-
-use super::{Begun, Completion};
 use crate::program::rules::Rules;
 
 /// Returns what the lines can become at a turn in which `entered` is entered.
