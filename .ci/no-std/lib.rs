@@ -92,10 +92,10 @@ fn sowing(cup: &mut DiceCup<Counter>) -> u64 {
     log.0
 }
 
-/// A turn that is clicked, by the last destination of the first source.
+/// A turn that is clicked, by the last landing of the first source.
 fn click<R: race_game_core::Clicks>(log: &mut Log, turn: &mut race_game_core::HalfTurn<R>) {
     while let Some(from) = turn.sources().next() {
-        let Some(goal) = turn.destinations(from).last() else { break };
+        let Some(goal) = turn.landings(from).last() else { break };
         match turn.enter(from, goal.to) {
             Ok(path) => drop(write!(log, "{path}")),
             Err(error) => refused(log, &error),

@@ -167,7 +167,7 @@ fn check_frames<G: Race>(
     assert_eq!(G::with_mover(end, other), *next, "{}", place());
 }
 
-/// Destinations are what entering steps reaches, with the fewest dice. Entering one is pushing its
+/// Landings are what entering steps reaches, with the fewest dice. Entering one is pushing its
 /// path; any other click is refused and changes nothing.
 fn check_clicks<P: Clicks>(turn: &P) {
     let (starts, ends) = P::places();
@@ -257,7 +257,7 @@ impl Clicks for plakoto_core::HalfTurn {
     }
 
     fn goals(&self, from: Point) -> Vec<(Option<Point>, Vec<Self::Step>)> {
-        self.destinations(from).map(|goal| (goal.to, goal.path.steps().collect())).collect()
+        self.landings(from).map(|goal| (goal.to, goal.path.steps().collect())).collect()
     }
 
     fn refuses(&self, from: Point) -> Option<Self::IllegalStep> {
@@ -294,7 +294,7 @@ impl Clicks for boloko_core::HalfTurn<'_> {
     }
 
     fn goals(&self, from: Cell) -> Vec<(Cell, Vec<Self::Step>)> {
-        self.destinations(from).map(|goal| (goal.to, goal.path.steps().collect())).collect()
+        self.landings(from).map(|goal| (goal.to, goal.path.steps().collect())).collect()
     }
 
     fn refuses(&self, from: Cell) -> Option<Self::IllegalStep> {

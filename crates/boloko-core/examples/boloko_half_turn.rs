@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // Which pieces to light up, and where each of them can go in one click.
     for from in turn.sources() {
         let cells: Vec<String> =
-            turn.destinations(from).map(|destination| destination.to.to_string()).collect();
+            turn.landings(from).map(|landing| landing.to.to_string()).collect();
         println!("can move from {from} to {}", cells.join(", "));
     }
 

@@ -12,7 +12,7 @@ use crate::side::BOARD;
 use crate::{Cell, HalfTurn, IllegalStep, Rules, Step, Turn};
 
 /// A cell where a piece can go in one click, with one die or with several.
-pub type Destination = race_game_core::Destination<Step>;
+pub type Landing = race_game_core::Landing<Step>;
 
 impl<'l> Clicks for Rules<'l> {
     /// Judges by the larger die that is still to be played, or by the larger die of the roll when

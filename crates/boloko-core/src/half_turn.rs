@@ -56,8 +56,8 @@ use crate::{Cell, IllegalStep, Position, Rules, Step, Turn};
 /// let turn = position.half_turn(Rules::new(), "61".parse()?);
 /// assert_eq!(turn.sources().map(|cell| cell.get()).collect::<Vec<_>>(), [3]);
 /// let found: Vec<String> = turn
-///     .destinations("3".parse()?)
-///     .map(|destination| format!("{}: {}", destination.to, destination.path))
+///     .landings("3".parse()?)
+///     .map(|landing| format!("{}: {}", landing.to, landing.path))
 ///     .collect();
 /// assert_eq!(found, ["9: 3/9", "4: 3/4", "18: 3^18", "10: 3/9 9/10", "24: 3^18 18/24"]);
 ///

@@ -30,7 +30,7 @@ mod with_arbitrary;
 mod with_serde;
 
 pub use cell::Cell;
-pub use clicks::Destination;
+pub use clicks::Landing;
 pub use diagram::Diagram;
 pub use dice_cup::{self, Die, Roll};
 pub use error::{IllegalPlay, IllegalStep, PlayError, PositionError};

@@ -115,7 +115,7 @@ impl fmt::Debug for Step {
 
 impl race_game_core::Step for Step {
     type Place = Cell;
-    type Landing = Cell;
+    type Target = Cell;
 
     const PLAY: &'static str = "play of Boloko";
 

@@ -23,7 +23,7 @@ fn sources(turn: &HalfTurn<'_>) -> Vec<u8> {
 
 /// The paths to the cells that a piece can go to.
 fn paths(turn: &HalfTurn<'_>, from: u8) -> Vec<String> {
-    turn.destinations(cell(from)).map(|place| place.path.to_string()).collect()
+    turn.landings(cell(from)).map(|place| place.path.to_string()).collect()
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn four_ones_jump_and_step_in_one_click() {
     let found = paths(&turn, 11);
     assert_eq!(found[..2], ["11/12", "11^22"]);
     assert!(found.contains(&"11^22 22^25".to_owned()), "{found:?}");
-    let ends: BTreeSet<u8> = turn.destinations(cell(11)).map(|place| place.to.get()).collect();
+    let ends: BTreeSet<u8> = turn.landings(cell(11)).map(|place| place.to.get()).collect();
     assert_eq!(ends, [12, 13, 14, 15, 22, 23, 24, 25].into());
 }
 
@@ -178,7 +178,7 @@ fn clicks_reach_what_steps_reach() {
             for from in Cell::all() {
                 let mut expected = BTreeMap::new();
                 reached(&turn, from, &[], &mut expected);
-                let places: Vec<_> = turn.destinations(from).collect();
+                let places: Vec<_> = turn.landings(from).collect();
                 assert_eq!(
                     turn.why_not(from).is_none(),
                     !places.is_empty(),

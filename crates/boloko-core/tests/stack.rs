@@ -109,7 +109,7 @@ const CALLS: &[Call<Case>] = &[
         let mut turn = case.position.half_turn(case.rules, case.roll);
         loop {
             let Some(from) = turn.sources().next() else { break };
-            let to = turn.destinations(from).last().expect("a source has a destination").to;
+            let to = turn.landings(from).last().expect("a source has a landing").to;
             turn.enter(from, to).expect("it was offered");
             black_box(turn.why_not(from));
         }

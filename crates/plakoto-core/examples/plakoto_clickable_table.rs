@@ -189,7 +189,7 @@ impl Table {
             return Err(Refused::by_table("nothing_selected", "click a checker first"));
         };
         let mut places = String::new();
-        for place in turn.destinations(from) {
+        for place in turn.landings(from) {
             let to = place.to.map_or("off".to_owned(), |to| to.to_string());
             write!(places, " {to} ({})", place.path).expect("a string takes it");
         }

@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // The checkers to light up, and where each of them can go with one die or several.
     for from in turn.sources() {
-        for place in turn.destinations(from) {
+        for place in turn.landings(from) {
             println!("{from} can go to {}: {}", name(place.to), place.path);
         }
     }

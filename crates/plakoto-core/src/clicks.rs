@@ -7,7 +7,7 @@ use crate::half_turn::{reason_against, turn};
 use crate::{HalfTurn, IllegalStep, Point, Rules, Step};
 
 /// A place to which a checker can go in one click. It is `None` if it is borne off.
-pub type Destination = race_game_core::Destination<Step>;
+pub type Landing = race_game_core::Landing<Step>;
 
 impl Clicks for Rules {
     /// Judges by the larger die that is left to play, or by the larger die of the roll if all are

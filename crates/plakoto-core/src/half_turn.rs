@@ -49,7 +49,7 @@ use crate::{IllegalStep, Play, Point, Position, Rules, Step, Turn};
 /// let mut turn = Position::start(Side::Red).half_turn(Rules::new(), "31".parse()?);
 /// assert_eq!(turn.sources().map(|point| point.get()).collect::<Vec<_>>(), [24]);
 /// let [red, blue] = Side::ALL.map(Point::origin);
-/// let paths: Vec<_> = turn.destinations(red).map(|place| place.path.to_string()).collect();
+/// let paths: Vec<_> = turn.landings(red).map(|place| place.path.to_string()).collect();
 /// assert_eq!(paths, ["24/21", "24/23", "24/21 21/20"]);
 ///
 /// assert_eq!(turn.why_not(red), None);

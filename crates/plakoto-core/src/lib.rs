@@ -27,7 +27,7 @@ mod with_arbitrary;
 #[cfg(feature = "serde")]
 mod with_serde;
 
-pub use clicks::Destination;
+pub use clicks::Landing;
 pub use diagram::Diagram;
 pub use dice_cup::{self, Die, Roll};
 pub use error::{IllegalPlay, IllegalStep, PlayError, PositionError};

@@ -130,8 +130,8 @@ impl Texts for Rules {
         Some(Step::new(position.side_to_move(), written.from, die))
     }
 
-    fn pips(position: &Position, landing: Option<Point>) -> u8 {
-        landing.map_or(0, |point| point.pips(position.side_to_move()))
+    fn pips(position: &Position, target: Option<Point>) -> u8 {
+        target.map_or(0, |point| point.pips(position.side_to_move()))
     }
 }
 

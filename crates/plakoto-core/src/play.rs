@@ -100,7 +100,7 @@ impl fmt::Debug for Step {
 
 impl race_game_core::Step for Step {
     type Place = Point;
-    type Landing = Option<Point>;
+    type Target = Option<Point>;
 
     const PLAY: &'static str = "play of Plakoto";
 

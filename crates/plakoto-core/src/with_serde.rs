@@ -22,7 +22,7 @@ game_core::serde_as_number!(Point);
 #[serde(rename = "Step", deny_unknown_fields)]
 struct Written {
     from: Point,
-    to: Landing,
+    to: Target,
     die: Die,
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pins: bool,
@@ -32,9 +32,9 @@ struct Written {
 }
 
 /// A point, or `off`.
-struct Landing(Option<Point>);
+struct Target(Option<Point>);
 
-impl Serialize for Landing {
+impl Serialize for Target {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.0 {
             Some(point) => point.serialize(serializer),
@@ -43,8 +43,8 @@ impl Serialize for Landing {
     }
 }
 
-impl<'de> Deserialize<'de> for Landing {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Landing, D::Error> {
+impl<'de> Deserialize<'de> for Target {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Target, D::Error> {
         deserializer.deserialize_any(LandingVisitor)
     }
 }
@@ -52,29 +52,29 @@ impl<'de> Deserialize<'de> for Landing {
 struct LandingVisitor;
 
 impl Visitor<'_> for LandingVisitor {
-    type Value = Landing;
+    type Value = Target;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a point from 1 to 24 or `off`")
     }
 
-    fn visit_u64<E: Error>(self, number: u64) -> Result<Landing, E> {
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Target, E> {
         let point = u8::try_from(number).ok().and_then(Point::new);
         let wrong = || E::invalid_value(Unexpected::Unsigned(number), &self);
-        point.map(|point| Landing(Some(point))).ok_or_else(wrong)
+        point.map(|point| Target(Some(point))).ok_or_else(wrong)
     }
 
     /// Some formats have no other integers.
-    fn visit_i64<E: Error>(self, number: i64) -> Result<Landing, E> {
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Target, E> {
         match u64::try_from(number) {
             Ok(number) => self.visit_u64(number),
             Err(_) => Err(E::invalid_value(Unexpected::Signed(number), &self)),
         }
     }
 
-    fn visit_str<E: Error>(self, text: &str) -> Result<Landing, E> {
+    fn visit_str<E: Error>(self, text: &str) -> Result<Target, E> {
         if text == "off" {
-            return Ok(Landing(None));
+            return Ok(Target(None));
         }
         Err(E::invalid_value(Unexpected::Str(text), &self))
     }
@@ -87,7 +87,7 @@ impl Serialize for Step {
         if !serializer.is_human_readable() {
             return serializer.serialize_u16(self.to_code());
         }
-        let (from, to) = (self.from(), Landing(self.to()));
+        let (from, to) = (self.from(), Target(self.to()));
         let (die, pins) = (self.die(), self.pins());
         Written { from, to, die, pins, frees: false }.serialize(serializer)
     }
@@ -99,7 +99,7 @@ impl<'de> Deserialize<'de> for Step {
             let step = Step::decode(u16::deserialize(deserializer)?);
             return step.ok_or_else(|| D::Error::custom("this is not the number of a step"));
         }
-        let Written { from, to: Landing(to), die, pins, .. } = Written::deserialize(deserializer)?;
+        let Written { from, to: Target(to), die, pins, .. } = Written::deserialize(deserializer)?;
         let steps = Side::ALL.map(|side| Step::new(side, from, die));
         let step = steps.into_iter().find(|step| step.to() == to);
         let step =

@@ -19,7 +19,7 @@ fn sources(turn: &HalfTurn) -> Vec<u8> {
 
 /// The places that a checker can go to, each with its path.
 fn places(turn: &HalfTurn, from: u8) -> Vec<String> {
-    let place = turn.destinations(point(from));
+    let place = turn.landings(point(from));
     place.map(|place| place.path.to_string()).collect()
 }
 
@@ -163,10 +163,10 @@ fn check(position: &Position, rules: Rules, roll: Roll, clicks: &mut u32, combin
             "{from} in {position} with {roll}"
         );
         let found: BTreeMap<_, _> =
-            turn.destinations(from).map(|place| (place.to, place.path.len())).collect();
+            turn.landings(from).map(|place| (place.to, place.path.len())).collect();
         assert_eq!(found, expected, "from {from} in {position} with {roll}");
         assert_eq!(turn.why_not(from).is_none(), starts.contains(&from), "{from} in {position}");
-        for place in turn.destinations(from) {
+        for place in turn.landings(from) {
             let (mut clicked, mut stepped) = (turn, turn);
             assert_eq!(clicked.enter(from, place.to), Ok(place.path));
             assert!(place.path.steps().all(|step| stepped.push(step).is_ok()));

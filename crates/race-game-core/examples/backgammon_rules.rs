@@ -73,7 +73,7 @@ impl Step {
 
 impl race_game_core::Step for Step {
     type Place = Place;
-    type Landing = Option<Place>;
+    type Target = Option<Place>;
 
     const PLAY: &'static str = "play of backgammon";
 
@@ -352,8 +352,8 @@ impl Texts for Rules {
         Some(Step::new(position.side, start(position, written), die))
     }
 
-    fn pips(position: &Position, landing: Option<Place>) -> u8 {
-        landing.map_or(0, |place| place.pips(position.side))
+    fn pips(position: &Position, target: Option<Place>) -> u8 {
+        target.map_or(0, |place| place.pips(position.side))
     }
 }
 
@@ -417,7 +417,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     entered.pop();
     // By clicks: where a checker can go with one die or both.
     let eight = Place::new(9).ok_or("point 8")?;
-    let paths: Vec<_> = entered.destinations(eight).map(|place| place.path.to_string()).collect();
+    let paths: Vec<_> = entered.landings(eight).map(|place| place.path.to_string()).collect();
     assert_eq!(paths, ["8/5", "8/7", "8/5 5/4"]);
 
     // As text, in any order and with joined steps.

@@ -1,14 +1,14 @@
 //! Turns that are entered by clicks: on a piece, and then on the place where it goes. The player
 //! names no die.
 
-use crate::{Clicks, HalfTurn, Landing, Place, Play, Race, Step};
+use crate::{Clicks, HalfTurn, Place, Play, Race, Step, Target};
 
 /// A place to which a piece can go in one click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct Destination<S: Step> {
+pub struct Landing<S: Step> {
     /// Where the piece ends.
-    pub to: S::Landing,
+    pub to: S::Target,
     /// The steps of the piece on its way there, one for each die.
     pub path: Play<S>,
 }
@@ -25,10 +25,7 @@ impl<R: Clicks> HalfTurn<R> {
     /// several such paths it is the first in the order of [`next_steps`](HalfTurn::next_steps), step
     /// by step. There is one exception: a piece that a single die can bear off takes the smallest
     /// such die.
-    pub fn destinations(
-        &self,
-        from: PlaceOf<R>,
-    ) -> impl Iterator<Item = Destination<R::Step>> + use<R> {
+    pub fn landings(&self, from: PlaceOf<R>) -> impl Iterator<Item = Landing<R::Step>> + use<R> {
         let mut found = [None; MOST_PLACES];
         for dice in 1..=Play::<R::Step>::MAX_STEPS {
             self.reach(from, dice, Play::PASS, &mut found);
@@ -42,7 +39,7 @@ impl<R: Clicks> HalfTurn<R> {
         from: PlaceOf<R>,
         dice: usize,
         path: Play<R::Step>,
-        found: &mut [Option<Destination<R::Step>>; MOST_PLACES],
+        found: &mut [Option<Landing<R::Step>>; MOST_PLACES],
     ) {
         for step in self.steps_from(from.bit()) {
             let (to, path) = (step.to(), path.then(step));
@@ -55,7 +52,7 @@ impl<R: Clicks> HalfTurn<R> {
             }
             let known = found.iter_mut().find(|known| known.is_none_or(|known| known.to == to));
             match known {
-                Some(known @ None) => *known = Some(Destination { to, path }),
+                Some(known @ None) => *known = Some(Landing { to, path }),
                 // A piece that either die bears off takes the smaller one, which comes second.
                 Some(Some(known)) if to.place().is_none() && path.len() == 1 => known.path = path,
                 _ => {}
@@ -70,7 +67,7 @@ impl<R: Clicks> HalfTurn<R> {
     }
 
     /// Enters the steps that take the piece on `from` to `to`, and returns them. They are the path
-    /// of that [destination](HalfTurn::destinations).
+    /// of that [landing](HalfTurn::landings).
     ///
     /// # Errors
     ///
@@ -80,10 +77,9 @@ impl<R: Clicks> HalfTurn<R> {
     pub fn enter(
         &mut self,
         from: PlaceOf<R>,
-        to: <R::Step as Step>::Landing,
+        to: <R::Step as Step>::Target,
     ) -> Result<Play<R::Step>, R::IllegalStep> {
-        let Some(Destination { path, .. }) = self.destinations(from).find(|place| place.to == to)
-        else {
+        let Some(Landing { path, .. }) = self.landings(from).find(|place| place.to == to) else {
             return Err(R::why_not_there(self, from, to));
         };
         for step in path.steps() {

@@ -16,7 +16,7 @@ mod steps;
 #[cfg(feature = "serde")]
 mod with_serde;
 
-pub use clicks::Destination;
+pub use clicks::Landing;
 pub use dice_cup;
 pub use game_core::{self, Place};
 pub use half_turn::{Frame, HalfTurn};
@@ -26,6 +26,6 @@ pub use places::{
     advance, at_most_three, bits, count_difference, count_pair, indices, mask, retreat,
 };
 pub use play::{Play, Step};
-pub use race::{Clicks, IllegalStep, Landing, Race, Texts};
+pub use race::{Clicks, IllegalStep, Race, Target, Texts};
 pub use stacks::{Counts, Stacks};
 pub use steps::{Steps, steps};

@@ -7,7 +7,7 @@ use dice_cup::{Die, ParseError, Roll};
 use game_core::{PlayError, Reader, TextError};
 
 use crate::half_turn::{Played, Refused};
-use crate::{HalfTurn, IllegalPlay, IllegalStep, Landing, Race, Step, Texts};
+use crate::{HalfTurn, IllegalPlay, IllegalStep, Race, Step, Target, Texts};
 
 /// Writes the places of a board, joined by commas, and the letter of the side to move. A number
 /// stands for as many empty places in a row.
@@ -128,7 +128,7 @@ pub struct Move<S: Step> {
     /// Where the piece starts.
     pub from: S::Place,
     /// Where it ends.
-    pub to: S::Landing,
+    pub to: S::Target,
     /// The sign between them: `/`, or another one for a way of its own, such as a jump.
     pub sign: char,
 }
@@ -357,7 +357,7 @@ impl<S: Step> Written<S> {
         if step.to() == self.rest.to {
             return Some(step);
         }
-        let pips = |landing| R::pips(position, landing);
+        let pips = |target| R::pips(position, target);
         let rest = pips(step.to()).checked_sub(pips(self.rest.to)).filter(|&rest| rest > 0)?;
         let other = roll.larger().get() + roll.smaller().get() - die.get();
         let bears_off = self.rest.to.place().is_none();

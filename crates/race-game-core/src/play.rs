@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 use dice_cup::Die;
 use game_core::BytesError;
 
-use crate::{Landing, Place};
+use crate::{Place, Target};
 
 /// One piece moved by one die.
 ///
@@ -17,7 +17,7 @@ pub trait Step: Copy + Ord + Hash + fmt::Debug + fmt::Display + Send + Sync + 's
     /// A place of the board.
     type Place: Place;
     /// Where a step ends.
-    type Landing: Landing<Self::Place>;
+    type Target: Target<Self::Place>;
 
     /// What the error of bytes that are not those of a play calls a play: `play of Plakoto`.
     const PLAY: &'static str;
@@ -26,7 +26,7 @@ pub trait Step: Copy + Ord + Hash + fmt::Debug + fmt::Display + Send + Sync + 's
     fn from(self) -> Self::Place;
 
     /// Returns where the step ends.
-    fn to(self) -> Self::Landing;
+    fn to(self) -> Self::Target;
 
     /// Returns the die of the step.
     fn die(self) -> Die;

@@ -75,7 +75,7 @@ pub trait Clicks: Race {
     fn why_not_there(
         turn: &HalfTurn<Self>,
         from: <Self::Step as Step>::Place,
-        to: <Self::Step as Step>::Landing,
+        to: <Self::Step as Step>::Target,
     ) -> Self::IllegalStep;
 }
 
@@ -112,7 +112,7 @@ pub trait Texts: Race {
     ) -> Option<Self::Step>;
 
     /// Returns how many pips the player to move has to go from here to the end of the way.
-    fn pips(position: &Self::Position, landing: <Self::Step as Step>::Landing) -> u8;
+    fn pips(position: &Self::Position, target: <Self::Step as Step>::Target) -> u8;
 }
 
 /// Why a step cannot be played.
@@ -131,18 +131,18 @@ pub trait IllegalStep: Refusal + Copy + Eq + Hash {
 
 /// Where a step can end: a place, or in a game that bears off an `Option` of one, with `None` for
 /// off the board.
-pub trait Landing<P>: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+pub trait Target<P>: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Returns the place; `None` for off the board.
     fn place(self) -> Option<P>;
 }
 
-impl<P: Place> Landing<P> for P {
+impl<P: Place> Target<P> for P {
     fn place(self) -> Option<P> {
         Some(self)
     }
 }
 
-impl<P: Place> Landing<P> for Option<P> {
+impl<P: Place> Target<P> for Option<P> {
     fn place(self) -> Option<P> {
         self
     }

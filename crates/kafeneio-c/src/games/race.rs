@@ -101,7 +101,7 @@ macro_rules! race {
 
             fn landings(turn: &Self::HalfTurn, from: u8, visit: &mut dyn FnMut(kafeneio_landing)) {
                 let Some(from) = $game::$place::new(from) else { return };
-                for landing in turn.destinations(from) {
+                for landing in turn.landings(from) {
                     let mut shown = kafeneio_landing {
                         to: number(landing.to),
                         count: landing.path.len() as u8,
@@ -120,7 +120,7 @@ macro_rules! race {
             fn enter(turn: &mut Self::HalfTurn, from: u8, to: u8) -> Result<(), Failure> {
                 let place = $game::$place::new(from);
                 let from = place.ok_or_else(|| Failure::argument("from", "a place of the board"))?;
-                let to = landing(to).ok_or_else(|| Failure::argument("to", "a place of the board"))?;
+                let to = target(to).ok_or_else(|| Failure::argument("to", "a place of the board"))?;
                 let entered = turn.enter(from, to);
                 entered.map(|_| ()).map_err(|error| Failure::illegal("step", &error))
             }
@@ -160,7 +160,7 @@ mod plakoto {
 
     /// Off the board is a place to go to.
     #[expect(clippy::option_option, reason = "the outer one is whether there is such a place")]
-    fn landing(to: u8) -> Option<Option<Point>> {
+    fn target(to: u8) -> Option<Option<Point>> {
         if to == 0 { Some(None) } else { Point::new(to).map(Some) }
     }
 
@@ -210,7 +210,7 @@ mod boloko {
         to.get()
     }
 
-    fn landing(to: u8) -> Option<Cell> {
+    fn target(to: u8) -> Option<Cell> {
         Cell::new(to)
     }
 

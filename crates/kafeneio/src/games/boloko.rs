@@ -74,8 +74,7 @@ impl Screen for Rules<'_> {
     }
 
     fn landings(&self, entered: &HalfTurn<'_>, from: u8) -> Vec<Vec<Step>> {
-        let destinations = Cell::new(from).map(|from| entered.destinations(from));
-        let landings = destinations.into_iter().flatten();
+        let landings = Cell::new(from).into_iter().flat_map(|from| entered.landings(from));
         landings.map(|landing| landing.path.steps().collect()).collect()
     }
 

@@ -67,8 +67,7 @@ impl Screen for Rules {
     }
 
     fn landings(&self, entered: &HalfTurn, from: u8) -> Vec<Vec<Step>> {
-        let destinations = Point::new(from).map(|from| entered.destinations(from));
-        let landings = destinations.into_iter().flatten();
+        let landings = Point::new(from).into_iter().flat_map(|from| entered.landings(from));
         landings.map(|landing| landing.path.steps().collect()).collect()
     }
 
