@@ -62,7 +62,7 @@ fn turn(
     let mut turn = position.half_turn(rules);
     let line = Line::new(position.side_to_move(), bytes.int_in_range(0..=7).ok()?)?;
     turn.push(Step::Line(line)).ok()?;
-    while turn.left() > 0 {
+    while turn.in_hand() > 0 {
         let last = turn.next_steps().count().checked_sub(1).expect("no dead ends");
         let step = turn.next_steps().nth(bytes.int_in_range(0..=last).ok()?)?;
         assert_eq!(turn.push(step), Ok(()), "{step} was offered in {position}");

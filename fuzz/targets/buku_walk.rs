@@ -75,13 +75,13 @@ fn check_frames(rules: Rules, position: &Position, play: Play, next: &Position) 
         let step = frame.step.expect("a step");
         assert_eq!(turn.push(step), Ok(()), "{play} in {position}");
         assert_eq!(frame.counts, turn.counts(), "{play} in {position}");
-        assert_eq!((frame.hand, frame.captured), (turn.left(), 0), "{play} in {position}");
-        let total = frame.counts.iter().sum::<u8>() + frame.hand;
+        assert_eq!((frame.in_hand, frame.captured), (turn.in_hand(), 0), "{play} in {position}");
+        let total = frame.counts.iter().sum::<u8>() + frame.in_hand;
         let spare = u8::from(position.has_spare());
         assert_eq!(total, position.on_board() + spare, "{play} in {position}");
     }
     assert_eq!(turn.finish(), Some((play, *next)), "{play} in {position}");
-    assert_eq!((last.step, last.hand, last.counts), (None, 0, next.counts()), "{play}");
+    assert_eq!((last.step, last.in_hand, last.counts), (None, 0, next.counts()), "{play}");
     for square in Square::all() {
         let (index, side) = (square.index(), position.side_to_move());
         let sown = turn.counts()[index];

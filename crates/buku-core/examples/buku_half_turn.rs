@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("{wrong}: {reason}, code {}", reason.code());
         }
     }
-    println!("so far {turn}, {} counters are left", turn.left());
+    println!("so far {turn}, {} counters are left", turn.in_hand());
     for step in turn.next_steps() {
         println!("can go on to {step}");
     }
@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (play, next) = turn.finish().ok_or("there is more to sow")?;
     for frame in position.frames(rules, play)? {
         let step = frame.step.map_or("captures".to_owned(), |step| step.to_string());
-        println!("shows {step}, {} counters in hand", frame.hand);
+        println!("shows {step}, {} counters in hand", frame.in_hand);
     }
     session.play(NoRoll, play)?;
     assert_eq!(session.position(), &next);

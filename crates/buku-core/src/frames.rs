@@ -17,7 +17,7 @@ pub struct Frame {
     /// How many counters lie on each square now, 0 to 4, in the order a1, b1 and so on to h8.
     pub counts: [u8; Square::COUNT],
     /// How many counters are in hand now.
-    pub hand: u8,
+    pub in_hand: u8,
     /// The squares that have just been captured, as a mask: bit 0 is a1, bit 7 is h1, bit 63 is h8.
     /// It is 0 in every frame but the last.
     pub captured: u64,
@@ -37,7 +37,7 @@ impl Position {
     /// let (play, next) = position.parse_play(Rules::new(), "2(1):d3")?;
     /// let frames: Vec<_> = position.frames(Rules::new(), play)?.collect();
     /// let [line, d3, captures] = frames[..] else { return Err("not three".into()) };
-    /// assert_eq!((line.step, line.hand), (Some(Step::Line(play.line)), 1));
+    /// assert_eq!((line.step, line.in_hand), (Some(Step::Line(play.line)), 1));
     /// assert_eq!((d3.counts[19], d3.captured), (3, 0));
     /// assert_eq!((captures.counts[19], captures.captured), (0, 1 << 19));
     /// assert_eq!(captures.counts, next.counts());
@@ -53,17 +53,17 @@ impl Position {
         play: Play,
     ) -> Result<impl Iterator<Item = Frame> + Clone + use<>, IllegalPlay> {
         let next = self.play(rules, play)?;
-        let mut frame = Frame { step: None, counts: self.counts(), hand: 0, captured: 0 };
+        let mut frame = Frame { step: None, counts: self.counts(), in_hand: 0, captured: 0 };
         let held = self.hand(play.line);
         let steps = play.steps().map(move |step| {
             match step {
                 Step::Line(line) => {
                     squares(line.squares()).for_each(|square| frame.counts[square.index()] = 0);
-                    frame.hand = held;
+                    frame.in_hand = held;
                 }
                 Step::Square(square) => {
                     frame.counts[square.index()] += 1;
-                    frame.hand -= 1;
+                    frame.in_hand -= 1;
                 }
             }
             frame.step = Some(step);
@@ -76,7 +76,7 @@ impl Position {
         let captured = squares(self.side.squares())
             .filter(holds_three)
             .fold(0, |mask, square| mask | square.bit());
-        let last = Frame { step: None, counts: next.counts(), hand: 0, captured };
+        let last = Frame { step: None, counts: next.counts(), in_hand: 0, captured };
         Ok(steps.chain(core::iter::once(last)))
     }
 }

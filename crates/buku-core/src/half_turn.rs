@@ -27,7 +27,7 @@ use crate::{IllegalStep, Line, Play, Position, Rules, Square, Step};
 ///     let step = turn.next_steps().find(|next| next.to_string() == step).ok_or("not offered")?;
 ///     turn.push(step)?;
 /// }
-/// assert_eq!(turn.left(), 6);
+/// assert_eq!(turn.in_hand(), 6);
 /// // In the corner there is room for one counter only.
 /// assert_eq!(turn.next_steps().map(|step| step.to_string()).collect::<Vec<_>>(), ["a3"]);
 /// assert_eq!(turn.to_string(), "3(9):b1,b2,a2");
@@ -82,7 +82,7 @@ impl HalfTurn {
     }
 
     /// Returns how many counters are still in hand, 0 to 19. It is 0 before a line is picked up.
-    pub fn left(&self) -> u8 {
+    pub fn in_hand(&self) -> u8 {
         self.line.map_or(0, |line| self.position.hand(line)) - self.path.squares().len() as u8
     }
 
@@ -120,7 +120,7 @@ impl HalfTurn {
 
     /// Returns the squares that can follow, as a mask.
     fn next_squares(&self) -> u64 {
-        let Some(left) = self.left().checked_sub(1) else { return 0 };
+        let Some(left) = self.in_hand().checked_sub(1) else { return 0 };
         let free = !self.path.mask();
         let near = self.path.last().map_or(free, |last| around(last.bit()) & free);
         squares(near)
@@ -154,7 +154,7 @@ impl HalfTurn {
 
     fn may_sow(&self, to: Square) -> Result<(), IllegalStep> {
         let free = !self.path.mask();
-        let Some(left) = self.left().checked_sub(1) else { return Err(IllegalStep::NoneLeft) };
+        let Some(left) = self.in_hand().checked_sub(1) else { return Err(IllegalStep::NoneLeft) };
         if free & to.bit() == 0 {
             return Err(IllegalStep::Sown(to));
         }
@@ -217,7 +217,7 @@ impl HalfTurn {
 
     /// Returns whether the turn is complete: a line is picked up and all its counters are sown.
     pub fn is_complete(&self) -> bool {
-        self.line.is_some() && self.left() == 0
+        self.line.is_some() && self.in_hand() == 0
     }
 
     /// Returns the play and the position it leads to, or `None` while the turn is not complete.
@@ -233,7 +233,7 @@ impl HalfTurn {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn finish(&self) -> Option<(Play, Position)> {
-        let line = self.line.filter(|_| self.left() == 0)?;
+        let line = self.line.filter(|_| self.in_hand() == 0)?;
         let play = Play { line, footprint: self.path.footprint() };
         Some((play, self.position.sown(line, play.footprint)))
     }

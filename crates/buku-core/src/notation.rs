@@ -281,7 +281,7 @@ impl Position {
     ///
     /// let turn = Position::start().parse_half_turn(Rules::new(), "3: a4 b4 c4")?;
     /// assert_eq!(turn.to_string(), "3(9):a4,c4");
-    /// assert_eq!(turn.left(), 6);
+    /// assert_eq!(turn.in_hand(), 6);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -336,7 +336,7 @@ impl Position {
             return Err(Script::NOTHING.into());
         }
         let half_turn = self.enter(rules, &script).map_err(PlayError::Illegal)?;
-        let incomplete = IllegalPlay::Incomplete { left: half_turn.left() };
+        let incomplete = IllegalPlay::Incomplete { left: half_turn.in_hand() };
         half_turn.finish().ok_or(PlayError::Illegal(incomplete))
     }
 }

@@ -36,7 +36,7 @@ impl<'a> Arbitrary<'a> for Position {
             let line = Line::new(position.side_to_move(), bytes.int_in_range(0..=7)?);
             let line = line.ok_or(arbitrary::Error::IncorrectFormat)?;
             turn.push(Step::Line(line)).map_err(|_| arbitrary::Error::IncorrectFormat)?;
-            while turn.left() > 0 {
+            while turn.in_hand() > 0 {
                 let last = turn.next_steps().count().saturating_sub(1);
                 let step = turn.next_steps().nth(bytes.int_in_range(0..=last)?);
                 let step = step.ok_or(arbitrary::Error::IncorrectFormat)?;

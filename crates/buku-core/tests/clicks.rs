@@ -17,12 +17,12 @@ fn a_click_enters_a_straight_run() {
         let entered = turn.enter(square(click)).expect(click);
         assert_eq!(Ok(entered), run.parse(), "{click}");
     }
-    assert_eq!((turn.to_string().as_str(), turn.left()), ("3(9):a4,c4,c3,e3,e4", 2));
+    assert_eq!((turn.to_string().as_str(), turn.in_hand()), ("3(9):a4,c4,c3,e3,e4", 2));
     // Both down and to the left.
     let mut turn = Position::start().parse_half_turn(Rules::new(), "3:h8").expect("a turn");
     assert_eq!(turn.enter(square("e8")).map(|run| run.to_string()), Ok("g8,e8".to_owned()));
     assert_eq!(turn.enter(square("e5")).map(|run| run.squares().len()), Ok(3));
-    assert_eq!(turn.left(), 2);
+    assert_eq!(turn.in_hand(), 2);
 }
 
 #[test]

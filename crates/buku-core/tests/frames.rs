@@ -17,7 +17,7 @@ fn a_turn_that_captures_a_three_and_a_four() {
         frames.iter().filter_map(|frame| frame.step).map(|step| step.to_string()).collect();
     assert_eq!(steps.join(" "), "3 c3 d3 e3 f3 f4 g4 h4 h3");
     assert_eq!(
-        frames.iter().map(|frame| frame.hand).collect::<Vec<_>>(),
+        frames.iter().map(|frame| frame.in_hand).collect::<Vec<_>>(),
         [8, 7, 6, 5, 4, 3, 2, 1, 0, 0]
     );
     let at = |text: &str| {
@@ -40,7 +40,7 @@ fn an_empty_line_has_its_frames_too() {
     let frames: Vec<Frame> =
         board.frames(Rules::new(), play(&board, "5(0):")).expect("a legal play").collect();
     let [line, last] = frames[..] else { panic!("{} frames", frames.len()) };
-    assert_eq!((line.counts, line.hand, line.captured), (board.counts(), 0, 0));
+    assert_eq!((line.counts, line.in_hand, line.captured), (board.counts(), 0, 0));
     assert_eq!((last.step, last.captured), (None, square("b1").bit()));
     assert_eq!(last.counts[1], 0);
 }
@@ -66,11 +66,11 @@ fn frames_are_what_is_entered() {
         for (step, frame) in turn.steps().zip(frames.by_ref()) {
             entered.push(step).expect("a step of the first path");
             assert_eq!(frame.step, Some(step));
-            assert_eq!((frame.counts, frame.hand), (entered.counts(), entered.left()));
+            assert_eq!((frame.counts, frame.in_hand), (entered.counts(), entered.in_hand()));
             assert_eq!(frame.captured, 0);
         }
         let last = frames.next().expect("the captures");
-        assert_eq!((last.step, last.counts, last.hand), (None, next.counts(), 0));
+        assert_eq!((last.step, last.counts, last.in_hand), (None, next.counts(), 0));
         let counts = entered.counts();
         for at in Square::all() {
             let captured = last.captured & at.bit() != 0;

@@ -191,7 +191,7 @@ fn entered(position: &Position, rules: Rules, play: Play, seed: u64) -> HalfTurn
     }
     for _ in 0..20 {
         let mut tried = turn;
-        while tried.left() > 0 {
+        while tried.in_hand() > 0 {
             let covered = |step: &Step| matches!(step, Step::Square(to) if mask & to.bit() != 0);
             let steps: Vec<Step> = tried.next_steps().filter(covered).collect();
             if steps.is_empty() {

@@ -742,11 +742,11 @@ fn after_the_end_nothing_is_played() {
 fn a_turn_is_entered_square_by_square() {
     let board = put(Side::White, 20, "2a1 b1 h8");
     let mut turn = board.half_turn(Rules::default());
-    assert_eq!((steps(&turn).as_str(), turn.left()), ("1 2 3 4 5 6 7 8", 0));
+    assert_eq!((steps(&turn).as_str(), turn.in_hand()), ("1 2 3 4 5 6 7 8", 0));
     assert_eq!(turn.push(Step::Square(square("a1"))), Err(IllegalStep::NoLine));
     assert_eq!(turn.push(Step::Line(line("a"))), Err(IllegalStep::WrongLine(line("a"))));
     assert_eq!(turn.push(Step::Line(line("1"))), Ok(()));
-    assert_eq!((turn.next_steps().count(), turn.left()), (64, 3));
+    assert_eq!((turn.next_steps().count(), turn.in_hand()), (64, 3));
     assert_eq!(turn.push(Step::Line(line("2"))), Err(IllegalStep::SecondLine(line("1"))));
     assert_eq!(turn.push(Step::Square(square("c4"))), Ok(()));
     assert_eq!(steps(&turn), "c3 b4 d4 c5");
@@ -756,7 +756,7 @@ fn a_turn_is_entered_square_by_square() {
     assert_eq!(turn.push(Step::Square(square("c5"))), Ok(()));
     assert_eq!((steps(&turn).as_str(), turn.finish()), ("b5 d5 c6", None));
     assert_eq!(turn.push(Step::Square(square("c6"))), Ok(()));
-    assert_eq!((steps(&turn).as_str(), turn.left(), turn.is_complete()), ("", 0, true));
+    assert_eq!((steps(&turn).as_str(), turn.in_hand(), turn.is_complete()), ("", 0, true));
     assert_eq!(turn.to_string(), "1(3):c4,c6");
     assert_eq!(turn.push(Step::Square(square("c7"))), Err(IllegalStep::NoneLeft));
     let after = put(Side::Black, 20, "c4 c5 c6 h8");
@@ -788,12 +788,12 @@ fn a_path_that_cannot_be_finished_is_refused_at_once() {
     let dead = |text| IllegalStep::DeadEnd(square(text));
     assert_eq!(refusal(&start, "3(9):b1,b2,a2,a1"), step(4, dead("a1")));
     let turn = start.parse_half_turn(Rules::default(), "3(9):b1,b2,a2").expect("a turn");
-    assert_eq!((steps(&turn).as_str(), turn.left()), ("a3", 6));
+    assert_eq!((steps(&turn).as_str(), turn.in_hand()), ("a3", 6));
     // A wall that the path has built itself: six squares are left to it, and seven to sow.
     let walled = start.parse_half_turn(Rules::default(), "3(9):a3,c3,c1").expect("a turn");
-    assert_eq!((steps(&walled).as_str(), walled.left()), ("b1 d1", 4));
+    assert_eq!((steps(&walled).as_str(), walled.in_hand()), ("b1 d1", 4));
     let walled = start.parse_half_turn(Rules::default(), "3(9):a2,b2,b1").expect("a turn");
-    assert_eq!((steps(&walled).as_str(), walled.left()), ("c1", 6));
+    assert_eq!((steps(&walled).as_str(), walled.in_hand()), ("c1", 6));
     assert_eq!(refusal(&start, "3(9):a2,b2,b1,a1"), step(4, dead("a1")));
     // With one counter left the corner is as good as any.
     let four = put(Side::White, 20, "2a1 2b1 h8");
@@ -807,10 +807,10 @@ fn a_half_entered_text_says_how_far_it_goes() {
     assert_eq!(half_turn(""), Ok(start.half_turn(Rules::default())));
     assert_eq!(half_turn("  "), Ok(start.half_turn(Rules::default())));
     let turn = half_turn("3:").expect("a turn");
-    assert_eq!((turn.line(), turn.left(), turn.path().squares()), (Some(line("3")), 9, &[][..]));
+    assert_eq!((turn.line(), turn.in_hand(), turn.path().squares()), (Some(line("3")), 9, &[][..]));
     for text in ["3(9):a4,c4", "3:a4,b4,c4", " 3 ( 9 ) : A4 - C4 , "] {
         let turn = half_turn(text).expect("a turn");
-        assert_eq!((turn.to_string().as_str(), turn.left()), ("3(9):a4,c4", 6), "{text}");
+        assert_eq!((turn.to_string().as_str(), turn.in_hand()), ("3(9):a4,c4", 6), "{text}");
         assert_eq!(turn.position(), &start);
     }
     let whole = half_turn("3(9):a4,c4,c3,e3,e4,d4,d5").expect("a turn");

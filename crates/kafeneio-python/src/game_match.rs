@@ -1,6 +1,6 @@
 //! Matches of several games.
 
-use kafeneio::game_core::{BySide, Chance, Game, Match, Outcome, Player as _};
+use kafeneio::game_core::{BySide, Chance, Match, Outcome, Player as _};
 use kafeneio::serve::read;
 use kafeneio::{Screen, Seed};
 use pyo3::exceptions::PyTypeError;
@@ -70,11 +70,9 @@ impl PyMatch {
     fn open<'py>(&self, py: Python<'py>, dice: &PyDice) -> Answer<Bound<'py, PyAny>> {
         let opening = self.0.open_game(Seed::new(dice.seed).cup(0));
         let opening = opening.map_err(|_| wrong("match", "a game of two"))?;
-        let rules = self.0.rules();
-        let first = player(rules, rules.player_to_move(&opening.position));
-        let position = PyPosition::new(*rules, opening.position);
+        let position = PyPosition::new(*self.0.rules(), opening.position);
         let roll_off = opening.roll_off.map(|roll| (roll.first.get(), roll.second.get()));
-        Ok(class!(py, "Opening")?.call1((position, roll_off, first))?)
+        Ok(class!(py, "Opening")?.call1((position, roll_off))?)
     }
 
     /// Adds how a game ended: an `Outcome`, as `Session.outcome` tells it.

@@ -14,7 +14,7 @@ use crate::rules::PyRules;
 /// changes it, another one that uses it gets a `RuntimeError`.
 ///
 /// >>> from kafeneio import Rules
-/// >>> turn = Rules("plakoto").start(mover="red").turn("31")
+/// >>> turn = Rules("plakoto").start(mover="red").half_turn("31")
 /// >>> turn.push("24/21")
 /// >>> [step["text"] for step in turn.next]
 /// ['21/20', '24/23']
@@ -166,10 +166,10 @@ impl PyHalfTurn {
         while self.pop() {}
     }
 
-    /// Lists where the checker on point or cell `origin` can land, with one die or with several: a list of lists
+    /// Lists where the checker on point or cell `source` can land, with one die or with several: a list of lists
     /// of steps. Those that take fewer dice come first.
-    fn landings(&self, origin: u8) -> Vec<Shown> {
-        let landings = self.rules.landings(&self.turn, origin).into_iter();
+    fn landings(&self, source: u8) -> Vec<Shown> {
+        let landings = self.rules.landings(&self.turn, source).into_iter();
         landings.map(|path| entered(&self.rules, &mut self.turn.clone(), path)).collect()
     }
 

@@ -217,7 +217,7 @@ impl PyPosition {
     ///
     /// Raises `KafeneioError` if the steps in `entered` cannot be read or are not legal.
     #[pyo3(signature = (roll=None, entered=""))]
-    fn turn(&self, roll: Option<&str>, entered: &str) -> Answer<PyHalfTurn> {
+    fn half_turn(&self, roll: Option<&str>, entered: &str) -> Answer<PyHalfTurn> {
         PyHalfTurn::begin(self, roll, entered)
     }
 

@@ -138,7 +138,7 @@ def test_games(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_partial(game: str) -> None:
     for line in lines(game, "partial"):
-        turn = position_of(line).turn(line.get("roll"), line["play"])
+        turn = position_of(line).half_turn(line.get("roll"), line["play"])
         if game == "bolo":
             following = {step["dice"] for step in turn.next if step["dice"]}
             complete = turn.complete or any("action" in step for step in turn.next)

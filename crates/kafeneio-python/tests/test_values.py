@@ -57,7 +57,7 @@ def test_values_are_pickled_and_copied(game: str) -> None:
     position = session.position
     roll = session.roll(Dice(9)) or None
     play = position.random_play(roll, Dice(1))
-    turn = position.turn(roll, "")
+    turn = position.half_turn(roll, "")
     for step in turn.next[:1]:
         turn.push(step)
     values = [position, play, Rules(game).player("random"), Dice(4, drawn=2)]
@@ -218,7 +218,7 @@ def test_errors_say_what_python_expects() -> None:
         (lambda: rules.start(mover=1.5), TypeError, "the name of a side, or the number of a seat"),
         (lambda: untyped.Rules("plakoto", larger_die=1), KafeneioError, "^larger_die: expected a bool$"),
         (lambda: rules.start().count(), KafeneioError, "this game has dice"),
-        (lambda: rules.start().turn(), KafeneioError, "this game has dice"),
+        (lambda: rules.start().half_turn(), KafeneioError, "this game has dice"),
         (lambda: rules.player("novice").choose(rules.session()), KafeneioError, "this game has dice"),
     ):
         with pytest.raises(kind, match=words):
@@ -242,7 +242,7 @@ def test_bytes_of_a_position_have_many_forms() -> None:
 
 
 def test_half_turns() -> None:
-    turn = Rules("plakoto").start(mover="red").turn("31")
+    turn = Rules("plakoto").start(mover="red").half_turn("31")
     turn.push("24/21")
     assert [step["die"] for step in turn.steps] == [3]
     assert turn.dice_left == [1]
@@ -264,7 +264,7 @@ def test_half_turns() -> None:
     assert not turn.pop()
     assert len(turn.landings(24)) == 3
     assert HalfTurn(turn.before, "31", "24/23").text == "24/23"
-    sown = Rules("buku").start().turn(None, "1(9):")
+    sown = Rules("buku").start().half_turn(None, "1(9):")
     assert (sown.in_hand, sown.captures) == (9, 0)
 
 
@@ -275,7 +275,11 @@ def test_matches() -> None:
             break
         opening = games.open(Dice.series(5, number))
         session, dice = games.rules.session(opening.position), Dice.series(5, number)
-        assert session.position.to_move == opening.first
+        if opening.roll_off is None:
+            assert session.position.to_move == games.last_winner
+        else:
+            red, blue = opening.roll_off
+            assert session.position.to_move == ("red" if red > blue else "blue")
         while session.outcome is None:
             roll = session.roll(dice)
             session.play(roll, session.random_play(roll, dice))

@@ -1,6 +1,6 @@
 //! What is asked of a match of several games.
 
-use kafeneio::game_core::{Chance, Game, Match, Outcome, Player as _};
+use kafeneio::game_core::{Chance, Match, Outcome, Player as _};
 use kafeneio::serve::read;
 use kafeneio::{Screen, Seed};
 use wasm_bindgen::prelude::*;
@@ -44,12 +44,8 @@ impl MatchHandle {
         let MatchHandle(games) = self;
         let opening = games.open_game(Seed::new(seed).cup(0));
         let opening = opening.map_err(|_| wrong("match", "a game of two"))?;
-        let first = games.rules().player_to_move(&opening.position);
-        Ok(object(&[
-            ("position", text(&opening.position)),
-            ("rollOff", roll_off(opening.roll_off)),
-            ("first", player(games.rules(), first)),
-        ]))
+        let position = text(&opening.position);
+        Ok(object(&[("position", position), ("rollOff", roll_off(opening.roll_off))]))
     }
 
     fn add(&mut self, winner: Option<&str>, points: u32, reason: &str) -> Answer {

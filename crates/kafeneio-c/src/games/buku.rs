@@ -96,7 +96,7 @@ impl Engine for Rules {
     }
 
     fn board_entered(&self, turn: &HalfTurn) -> kafeneio_board {
-        board(turn.position(), turn.counts(), turn.left())
+        board(turn.position(), turn.counts(), turn.in_hand())
     }
 
     /// One for each step, and one for the captures.
@@ -115,7 +115,7 @@ impl Engine for Rules {
             let to_move = position.side_to_move().index() as u8;
             let turn = position.half_turn(*self);
             visit(kafeneio_frame {
-                board: kafeneio_board { to_move, ..board(shown, frame.counts, frame.hand) },
+                board: kafeneio_board { to_move, ..board(shown, frame.counts, frame.in_hand) },
                 step: frame.step.map(|step| Self::show_step(&turn, step)).unwrap_or_default(),
                 reserved: 0,
                 captured: frame.captured,

@@ -107,7 +107,7 @@ class Decision:
             return list(range(self.count))
         if self.over:
             return []
-        turn, numbers = self.position.turn(None, self.entered), numbers_of_buku(str(self.position.to_move))
+        turn, numbers = self.position.half_turn(None, self.entered), numbers_of_buku(str(self.position.to_move))
         return sorted(numbers[step["text"]] for step in turn.next)
 
     def mask(self) -> npt.NDArray[np.int8]:
@@ -139,7 +139,7 @@ class Decision:
             raise KafeneioError(message, "illegal_play")
         if self.roll is not None:
             return self.position.nth(self.roll, action)
-        turn = self.position.turn(None, self.entered)
+        turn = self.position.half_turn(None, self.entered)
         turn.push(self.text(action))
         play = turn.finish() if turn.complete else None
         return Decision(self.position, None, turn.text) if play is None else play
@@ -154,7 +154,7 @@ class Decision:
             return
         seen["turn"][:] = 0
         numbers = numbers_of_buku(str(position.to_move))
-        for order, step in enumerate(position.turn(None, self.entered).steps):
+        for order, step in enumerate(position.half_turn(None, self.entered).steps):
             number = numbers[step["text"]]
             if order == 0:
                 seen["turn"][0, number * 8 : number * 8 + 8] = 1

@@ -84,8 +84,6 @@ class Opening(NamedTuple):
     """The starting position."""
     roll_off: tuple[int, int] | None
     """The two dice that decided who moves first, the first side's die first; `None` if no dice did."""
-    first: str | int
-    """Who moves first."""
 
 
 class Ranked(NamedTuple):

@@ -12,7 +12,7 @@ export type ErrorCode = "bad_position" | "bad_roll" | "bad_play" | "illegal_play
  * import { KafeneioError, plakoto } from "kafeneio";
  *
  * try {
- *   plakoto.rules().start().turn("31").push("1/3");
+ *   plakoto.rules().start().halfTurn("31").push("1/3");
  * } catch (error) {
  *   if (error instanceof KafeneioError) console.log(error.message, error.rule);
  *   else throw error;

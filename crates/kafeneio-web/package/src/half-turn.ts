@@ -25,7 +25,7 @@ export interface Landing<G extends GameName> {
  * ```ts
  * import { plakoto } from "kafeneio";
  *
- * const turn = plakoto.rules().start({ mover: "red" }).turn("31");
+ * const turn = plakoto.rules().start({ mover: "red" }).halfTurn("31");
  * turn.push("24/21");
  * console.log(turn.next.map((step) => step.text), turn.complete);
  * for (const landing of turn.landings(21)) console.log(landing.to, landing.steps);

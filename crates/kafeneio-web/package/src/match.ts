@@ -12,8 +12,6 @@ export interface Opening<G extends GameName> {
   position: Position<G>;
   /** The two dice that decided who moves first, the first side's die first; `null` where no dice do. */
   rollOff: number[] | null;
-  /** Who moves first. */
-  first: PlayerOf[G];
 }
 
 /**
@@ -73,8 +71,8 @@ export class Match<G extends GameName> extends Freed {
    * again with the same dice opens the same game.
    */
   open(dice: Dice): Opening<G> {
-    const { position, rollOff, first } = this.#raw.open(toKind("dice", Dice, dice).seed);
-    return { position: new Position(this.rules, position), rollOff, first };
+    const { position, rollOff } = this.#raw.open(toKind("dice", Dice, dice).seed);
+    return { position: new Position(this.rules, position), rollOff };
   }
 
   /**

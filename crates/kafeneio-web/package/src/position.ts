@@ -134,8 +134,8 @@ export class Position<G extends GameName> {
    * @param entered the steps that were entered before; none, if left out.
    * @throws a {@link KafeneioError} if they cannot be read or are not legal.
    */
-  turn(roll?: string, entered = ""): HalfTurn<G> {
-    return new HalfTurn(this, roll, this.#raw.turn(toRoll(roll), toText("entered", entered)));
+  halfTurn(roll?: string, entered = ""): HalfTurn<G> {
+    return new HalfTurn(this, roll, this.#raw.halfTurn(toRoll(roll), toText("entered", entered)));
   }
 
   /**

@@ -236,7 +236,7 @@ export class RawPosition<G extends GameName> {
     return this.#ask("randomPlay", roll, ...halves(seed), ...halves(turn)) as RawPlay;
   }
 
-  turn(roll: Roll, entered: string): RawHalfTurn<G> {
+  halfTurn(roll: Roll, entered: string): RawHalfTurn<G> {
     return new RawHalfTurn(this.#ask("halfTurn", roll, entered));
   }
 }
@@ -412,8 +412,8 @@ export class RawMatch<G extends GameName> extends Raw<MatchQuestion> {
     return this.ask("winner") as PlayerOf[G] | null;
   }
 
-  open(seed: bigint): { position: string; rollOff: number[] | null; first: PlayerOf[G] } {
-    return this.ask("open", ...halves(seed)) as { position: string; rollOff: number[] | null; first: PlayerOf[G] };
+  open(seed: bigint): { position: string; rollOff: number[] | null } {
+    return this.ask("open", ...halves(seed)) as { position: string; rollOff: number[] | null };
   }
 
   add(winner: string | undefined, points: number, reason: string): void {

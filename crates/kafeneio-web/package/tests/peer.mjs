@@ -174,7 +174,7 @@ function canonical(position, roll, entered) {
 }
 
 function next(position, roll, entered) {
-  const turn = position.turn(roll, entered);
+  const turn = position.halfTurn(roll, entered);
   const steps = turn.next.filter((step) => step.action === undefined);
   // In Bolo the protocol says that a turn is complete as soon as the dice set aside all score.
   const scores = turn.next.some((step) => step.action !== undefined);

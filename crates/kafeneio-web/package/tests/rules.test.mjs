@@ -163,7 +163,7 @@ test("an error tells what is wrong and where", () => {
 
 test("a turn is entered, refused, taken back and finished", () => {
   const start = games.plakoto.rules().start({ mover: "red" });
-  const turn = start.turn("31");
+  const turn = start.halfTurn("31");
   assert.equal(turn.ways, start.count("31"));
   assert.deepEqual(turn.diceLeft, [3, 1]);
   assert.deepEqual(
@@ -180,7 +180,7 @@ test("a turn is entered, refused, taken back and finished", () => {
   assert.deepEqual([turn.text, turn.complete, turn.diceLeft], ["24/21", false, [1]]);
   assert.equal(turn.board.points[20].side, "red");
   assert.equal(turn.finish(), null);
-  assert.equal(start.turn("31", turn.text).text, turn.text);
+  assert.equal(start.halfTurn("31", turn.text).text, turn.text);
   assert.ok(turn.pop() && !turn.pop());
   turn.push("24/21");
   turn.push("21/20");
@@ -190,13 +190,13 @@ test("a turn is entered, refused, taken back and finished", () => {
   turn.free();
   turn.free();
   assert.throws(() => turn.text, { name: "KafeneioError", reason: "freed", message: "its memory was freed" });
-  assert.equal(start.turn("31").forced(), null);
-  const forced = games.plakoto.rules().position("r2,22,b1 r").turn("21").forced();
+  assert.equal(start.halfTurn("31").forced(), null);
+  const forced = games.plakoto.rules().position("r2,22,b1 r").halfTurn("21").forced();
   assert.equal(forced.text, "1/off(2)");
 });
 
 test("steps that look alike differ by their die", () => {
-  const turn = games.plakoto.rules().position("r2,22,b1 r").turn("21");
+  const turn = games.plakoto.rules().position("r2,22,b1 r").halfTurn("21");
   const off = turn.next.filter(({ to }) => to === "off");
   assert.deepEqual(
     off.map(({ text, die }) => [text, die]),
@@ -210,12 +210,12 @@ test("steps that look alike differ by their die", () => {
 });
 
 test("dice are set aside, and counters are sown", () => {
-  const bolo = games.bolo.rules().start().turn("1333466");
+  const bolo = games.bolo.rules().start().halfTurn("1333466");
   for (const face of ["3", "3", "3"]) bolo.push(face);
   assert.deepEqual([bolo.board.atRisk, bolo.board.dice, bolo.complete], [300, 4, false]);
   bolo.push({ text: "roll", dice: "", action: "roll" });
   assert.equal(bolo.finish().text, "keep 333 roll");
-  const buku = games.buku.rules().start().turn();
+  const buku = games.buku.rules().start().halfTurn();
   assert.deepEqual([buku.ways, buku.inHand], [370_368, 0]);
   buku.push("3");
   buku.push("b1");
@@ -243,11 +243,11 @@ test("plays are listed, counted and packed", () => {
 
 test("a match counts points and tells who opens", () => {
   const games_ = games.plakoto.rules().match(2);
-  const { position, rollOff, first } = games_.open(new Dice(7));
-  assert.deepEqual([rollOff.length, position.toMove], [2, first]);
+  const { position, rollOff } = games_.open(new Dice(7));
+  assert.deepEqual([rollOff.length, position.toMove], [2, rollOff[0] > rollOff[1] ? "red" : "blue"]);
   games_.add({ winner: "red", points: 2, reason: "mother_pinned" });
   assert.deepEqual([games_.score, games_.games, games_.winner, games_.target], [[2, 0], 1, "red", 2]);
-  assert.equal(games_.open(Dice.series(7, 1)).first, "red");
+  assert.equal(games_.open(Dice.series(7, 1)).position.toMove, "red");
   assert.equal(Dice.series(7, 0).seed, 7n);
   assert.throws(() => games_.add({ winner: "red", points: 1, reason: "tired" }), KafeneioError);
 });

@@ -86,7 +86,7 @@ for (const game of [games.plakoto, games.boloko]) {
   const turns = positions(game, 200);
   const clicks = best(5, () => {
     for (const position of turns) {
-      const turn = position.turn("31");
+      const turn = position.halfTurn("31");
       const [step] = turn.next;
       if (step !== undefined) turn.push(step);
       void [turn.next, turn.board, turn.complete];

@@ -31,7 +31,7 @@ function methods(game) {
     [position, "plays", roll, 3],
     [position, "randomPlay", roll, dice],
     [position, "play", roll, play.text],
-    [position, "turn", roll, ""],
+    [position, "halfTurn", roll, ""],
     [position, "perft", 0],
     [position, "equals", position],
     [session, "roll", dice],
@@ -39,8 +39,8 @@ function methods(game) {
     [rules.session(position), "play", roll, play],
     [rules.match(), "open", dice],
     [rules.match(), "add", over],
-    [position.turn(roll), "push", position.turn(roll).next[0]],
-    [position.turn(roll), "landings", 1],
+    [position.halfTurn(roll), "push", position.halfTurn(roll).next[0]],
+    [position.halfTurn(roll), "landings", 1],
   ];
 }
 
@@ -76,7 +76,7 @@ test("what is no play, no dice and no position is refused by name", () => {
     [() => rules.start(null), /^setup: /],
     [() => rules.position(null), /^position: /],
     [() => rules.match().add(null), /^outcome: /],
-    [() => session.position.turn("31").push(null), /^step: /],
+    [() => session.position.halfTurn("31").push(null), /^step: /],
   ];
   for (const [act, message] of refused) assert.throws(act, { name: "KafeneioError", code: "bad_request", message });
   assert.equal(session.plies, 0);
@@ -105,7 +105,7 @@ test("what was freed says so", () => {
   const handles = [
     [rules.session(), ["position", "plies", "outcome", "turns", "history", "record", "toJSON", "undo"]],
     [rules.match(3), ["target", "score", "games", "winner"]],
-    [rules.start().turn("31"), ["steps", "next", "complete", "board", "text", "diceLeft", "ways", "finish", "forced", "pop"]],
+    [rules.start().halfTurn("31"), ["steps", "next", "complete", "board", "text", "diceLeft", "ways", "finish", "forced", "pop"]],
     [games.plakoto.rules(), ["start"]],
   ];
   for (const [handle, names] of handles) {
@@ -195,7 +195,7 @@ test("texts are what JSON has of the values", () => {
   const session = rules.session();
   const position = session.position;
   session.play("31", "1/4 4/5");
-  const turn = position.turn("31", "1/4");
+  const turn = position.halfTurn("31", "1/4");
   const written = JSON.parse(JSON.stringify({ game: rules.game, rules, position, play: position.play("31", "1/4 4/5"), turn, session }));
   assert.deepEqual(written, {
     game: "plakoto",
@@ -214,7 +214,7 @@ test("whatever leads to a game is not cloned, and data are", async () => {
   const session = rules.session();
   const bot = await loadPlayer(rules, "random");
   const { position } = session;
-  const turn = position.turn("31");
+  const turn = position.halfTurn("31");
   for (const value of [rules.game, rules, position, session, turn, position.plays("31").at(0), rules.match(), bot]) {
     assert.throws(() => structuredClone(value), { name: "DataCloneError" }, value.constructor.name);
   }

@@ -79,7 +79,7 @@ function reasonsOfEngines(): Set<string> {
 test("a click that is refused is answered in the language of the page", async () => {
   const refused = (): string => {
     try {
-      plakoto.rules().start({ mover: "red" }).turn("31").push("23/22");
+      plakoto.rules().start({ mover: "red" }).halfTurn("31").push("23/22");
     } catch (error) {
       return messageOf(error, true);
     }

@@ -54,7 +54,7 @@ impl Screen for Rules {
         let (mover, counts) = (entered.position().side_to_move(), entered.counts());
         let of_mover = Square::all().filter(|square| square.owner() == mover);
         let captured = of_mover.map(|square| counts[square.index()]).filter(|&count| count > 2);
-        Some([entered.left(), captured.sum::<u8>() * u8::from(entered.line().is_some())])
+        Some([entered.in_hand(), captured.sum::<u8>() * u8::from(entered.line().is_some())])
     }
 
     fn joined(&self, entered: &HalfTurn, step: &str) -> String {

@@ -206,7 +206,7 @@ export class Table {
     this.turns = this.session.turns;
     this.cursor = this.plies;
     const canMove = !this.outcome && (roll !== null || !this.hasDice);
-    this.turn = canMove ? this.session.position.turn(roll ?? undefined) : null;
+    this.turn = canMove ? this.session.position.halfTurn(roll ?? undefined) : null;
   }
 
   // --- Playing ---------------------------------------------------------------------------------------

@@ -7,12 +7,12 @@ import { refusal } from "../../src/boards/refusal";
 const PINNED_ON_8 = "b6,1,r1b,b2,b1,r2,1,b1r,1,r2,5,r3b,2,b2,1,b1,2,r6 r";
 
 function plakotoTurn(position: string, roll: string): HalfTurn<"plakoto"> {
-  return plakoto.rules().position(position).turn(roll);
+  return plakoto.rules().position(position).halfTurn(roll);
 }
 
 /** White can go from 3 to 8 with a 5, or jump over the wall with a 1. */
 function jumpOrStep(roll: string): HalfTurn<"boloko"> {
-  return boloko.rules({ layout: "serpentine" }).position("w2,w1,w2,1,w3,3,b1w,4,w1b,3,b2,2,b1,b2,2,b3 w").turn(roll);
+  return boloko.rules({ layout: "serpentine" }).position("w2,w1,w2,1,w3,3,b1w,4,w1b,3,b2,2,b1,b2,2,b3 w").halfTurn(roll);
 }
 
 function texts(steps: readonly { text: string }[] | undefined): string[] {
@@ -105,7 +105,7 @@ describe("ways to the same place", () => {
 
 describe("a hit on the way", () => {
   test("is a way of its own", () => {
-    const turn = boloko.rules({ portes: true }).position("w4,w5,w1,3,b1,17,b9 w").turn("42");
+    const turn = boloko.rules({ portes: true }).position("w4,w5,w1,3,b1,17,b9 w").halfTurn("42");
     const all = waysTo(turn, 3, 9, "white");
     expect(ways(turn, 3, 9)).toEqual(["3/7* 7/9", "3/5 5/9"]);
     expect(different(turn, all)).toHaveLength(2);
