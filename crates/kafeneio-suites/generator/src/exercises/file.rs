@@ -14,6 +14,16 @@ fn file<G: Exercised>(lines: Vec<Line>) -> File {
     File { game: G::NAME, section: SECTION, lines }
 }
 
+/// Returns the lines of the file of a game.
+pub(super) fn stored<G: Exercised>(folder: &Path) -> Result<Vec<(String, Exercise)>, String> {
+    let text = read(&file::<G>(Vec::new()).path(folder))?;
+    let exercise = |(number, line): (usize, &str)| match serde_json::from_str(line) {
+        Ok(exercise) => Ok((line.to_owned(), exercise)),
+        Err(error) => Err(format!("{} {SECTION}, line {number}: {error}", G::NAME)),
+    };
+    (1..).zip(text.lines()).map(exercise).collect()
+}
+
 /// Writes the exercises of a game anew.
 pub(crate) fn write<G: Exercised>(folder: &Path) -> Result<(), String> {
     let lines = (0..COUNT).into_par_iter().map(|number| Line::by_hand(&exercise::<G>(number)));
@@ -27,17 +37,13 @@ pub(crate) fn check<G: Exercised>(
     recount: Recount,
     seed: &str,
 ) -> Result<(), String> {
-    let text = read(&file::<G>(Vec::new()).path(folder))?;
-    let (lines, mut exercises) = (text.lines().collect::<Vec<_>>(), Vec::<Exercise>::new());
-    for (number, line) in (1..).zip(&lines) {
-        let at = |message: String| format!("{} {SECTION}, line {number}: {message}", G::NAME);
-        let exercise: Exercise =
-            serde_json::from_str(line).map_err(|error| at(error.to_string()))?;
-        fault::<G>(&exercise).map_or(Ok(()), |fault| Err(at(fault)))?;
-        if exercises.iter().any(|earlier| earlier.position == exercise.position) {
+    let lines = stored::<G>(folder)?;
+    for (index, (_, exercise)) in lines.iter().enumerate() {
+        let at = |message| format!("{} {SECTION}, line {}: {message}", G::NAME, index + 1);
+        fault::<G>(exercise).map_or(Ok(()), |fault| Err(at(fault)))?;
+        if lines[..index].iter().any(|(_, earlier)| earlier.position == exercise.position) {
             return Err(at("another exercise has the same position".to_owned()));
         }
-        exercises.push(exercise);
     }
     if lines.len() != COUNT {
         return Err(format!("{} {SECTION}: {} lines, and not {COUNT}", G::NAME, lines.len()));
@@ -52,21 +58,22 @@ pub(crate) fn check<G: Exercised>(
             .filter(|index| GameName::ALL[index / COUNT].to_string() == G::NAME)
             .filter_map(|index| {
                 let mut from_here = (index..index + COUNT).map(|index| index % COUNT);
-                from_here.find(|&number| is_quick(&exercises[number]))
+                from_here.find(|&number| is_quick(&lines[number].1))
             })
             .collect(),
     };
     for &number in &drawn {
+        let (line, stored) = &lines[number];
         let found = if let Recount::All = recount {
             to_json(&exercise::<G>(number))
         } else {
-            let again = again::<G>(number, &exercises[number].position);
+            let again = again::<G>(number, &stored.position);
             again.map_or_else(|| "nothing".to_owned(), |exercise| to_json(&exercise))
         };
-        if lines[number] != found {
-            let (game, line, stored) = (G::NAME, number + 1, lines[number]);
+        if *line != found {
+            let (game, number) = (G::NAME, number + 1);
             return Err(format!(
-                "{game} {SECTION}, line {line}: it is\n{stored}\nand should be\n{found}"
+                "{game} {SECTION}, line {number}: it is\n{line}\nand should be\n{found}"
             ));
         }
     }

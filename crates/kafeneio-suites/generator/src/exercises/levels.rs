@@ -6,9 +6,9 @@ use game_core::Decision;
 use kafeneio::players::Budget;
 use kafeneio::{Bot, Player as _};
 
-use super::{Exercise, Exercised, SECTION};
+use super::file::stored;
+use super::{Exercise, Exercised};
 use crate::engine::Engine;
-use crate::files::{File, read};
 use crate::lot::cup;
 
 /// How often each player does each exercise. Some players choose by lot.
@@ -16,13 +16,9 @@ const TIMES: u32 = 20;
 
 /// Prints how often each player of a game finds the best play, and what its plays cost on average.
 pub(crate) fn print_levels<G: Exercised>(folder: &Path) -> Result<(), String> {
-    let text = read(&File { game: G::NAME, section: SECTION, lines: Vec::new() }.path(folder))?;
-    let exercises: Vec<Exercise> = text
-        .lines()
-        .map(|line| serde_json::from_str(line).map_err(|error| error.to_string()))
-        .collect::<Result<_, _>>()?;
+    let lines = stored::<G>(folder)?;
     for bot in G::variants()[0].rules.bots() {
-        let costs = exercises.iter().flat_map(|exercise| costs::<G>(exercise, *bot));
+        let costs = lines.iter().flat_map(|(_, exercise)| costs::<G>(exercise, *bot));
         let costs: Vec<u32> = costs.collect();
         let mean = |sum: u32| f64::from(sum) / f64::from(costs.len() as u32);
         let best = mean(costs.iter().map(|&cost| u32::from(cost == 0)).sum());

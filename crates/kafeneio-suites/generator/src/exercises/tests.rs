@@ -1,8 +1,13 @@
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::Path;
 
-use kafeneio::{bolo_core, boloko_core, plakoto_core};
+use kafeneio::{bolo_core, boloko_core, buku_core, plakoto_core};
 
 use super::*;
+use crate::engine::Engine;
+use crate::files::{File, read};
+use crate::lot::digest;
 
 type Boloko = boloko_core::Rules<'static>;
 
@@ -48,4 +53,46 @@ fn one_exercise_of_plakoto_in_five_is_exact_and_the_others_are_of_all_quarters()
     assert_eq!(kinds.iter().filter(|(_, exact)| *exact).count(), 20);
     let quarters: BTreeSet<_> = kinds.iter().filter(|(_, exact)| !exact).collect();
     assert_eq!(quarters.len(), 4);
+}
+
+/// Returns a digest of what the players who play the games of exercises say of the plays of one line in ten of `legal`.
+fn opinions<G: Exercised>() -> String {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../data"));
+    let file = File { game: G::NAME, section: "legal", lines: Vec::new() };
+    let lines = read(&file.path(folder)).unwrap();
+    let (rules, past) = (G::variants()[0].rules, G::Past::default());
+    let engine = Engine(rules);
+    let lines = lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let by_default = |line: &Value| line["rules"] == Value::Object(settings_to_json(&rules));
+    let mut opinions = String::new();
+    for line in lines.filter(by_default).step_by(10) {
+        let position = engine.position(line["position"].as_str().unwrap());
+        let roll = engine.roll(&position, line["roll"].as_str().unwrap_or_default());
+        let decision = Decision::new(&rules, &past, &position, roll);
+        for bot in G::BOTS {
+            for ranked in bot.rank(&decision, &Budget::nodes(G::LOOKS[0]), &mut cup(0)) {
+                writeln!(opinions, "{bot} {} {}", ranked.play, ranked.points).unwrap();
+            }
+        }
+    }
+    digest(opinions)
+}
+
+/// The check finds a single exercise again. A player who judges a little otherwise changes only some of them, and it may
+/// be weeks until one of these is drawn.
+#[test]
+fn the_players_judge_as_they_did_when_the_exercises_were_made() {
+    let opinions = [
+        opinions::<plakoto_core::Rules>(),
+        opinions::<Boloko>(),
+        opinions::<bolo_core::Rules>(),
+        opinions::<buku_core::Rules>(),
+    ];
+    let expected = [
+        "885da4f3c164ce33851a72f7a459b1b6c37c6be3ba44f32d93cdb0f802b212bd",
+        "3fc74f3bb8a149af1f1dfd6dd60f74a0ae45d310b38d704784ebabd38e64734e",
+        "b421293a4dbfcbc335b78d698afef9ef6e8807944608006adfba48ffa59c312e",
+        "e7ceb5996bdc0d4c9e4e0974ae4a795b3b72cab22c20fc1eb43a4d26a59b1d34",
+    ];
+    assert_eq!(opinions, expected, "write the exercises of that game anew, and change its digest");
 }
