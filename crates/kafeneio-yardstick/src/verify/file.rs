@@ -39,9 +39,9 @@ const BYTES: usize = 1 << 15;
 /// The section that is asked as a whole, before all others: it takes a moment, and has something of every rule.
 const FIRST: &str = "rules";
 
-/// The section whose lines are about all rolls. It takes long to find what a line exercises, which is nearly all that any
-/// line does, so this many lines are looked at for each that is wanted.
-const OF_ALL_ROLLS: &str = "corpus";
+/// The sections whose lines are about all rolls, and about whole games. It takes long to find what a line exercises, which
+/// is nearly all that any line does, so this many lines are looked at for each that is wanted.
+const LONG: [&str; 2] = ["corpus", "games"];
 const LOOKED_AT: usize = 10;
 
 /// Returns the lines of the suites, of each file all of them or at most `sample`. A sample has lines of every
@@ -51,7 +51,7 @@ pub fn files(suites: &[Suite], sample: Option<usize>) -> Vec<File<'_>> {
     let file = |&Suite { game, section, ref text }| {
         let lines: Vec<_> = (1..).zip(text.lines()).collect();
         let lines = match sample {
-            Some(most) if section == OF_ALL_ROLLS => {
+            Some(most) if LONG.contains(&section.as_ref()) => {
                 stratified(&sampled(lines, most.saturating_mul(LOOKED_AT)), most)
             }
             Some(most) if section != FIRST => stratified(&lines, most),
