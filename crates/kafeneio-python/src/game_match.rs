@@ -16,7 +16,7 @@ use crate::rules::PyRules;
 ///
 /// >>> from kafeneio import Outcome, Rules
 /// >>> games = Rules("plakoto").match(3)
-/// >>> games.add(Outcome("red", 2, "mother_pinned"))
+/// >>> games.record(Outcome("red", 2, "mother_pinned"))
 /// >>> games.score, games.winner
 /// ((2, 0), None)
 #[pyclass(module = "kafeneio", name = "Match")]
@@ -75,13 +75,13 @@ impl PyMatch {
         Ok(class!(py, "Opening")?.call1((position, roll_off))?)
     }
 
-    /// Adds how a game ended: an `Outcome`, as `Session.outcome` tells it.
+    /// Records how a game ended: an `Outcome`, as `Session.outcome` tells it.
     ///
     /// A game that ends after the match is won still counts.
     ///
     /// Raises `KafeneioError` if the game knows no such winner or reason, if no win or draw has these points, or if a third
     /// player of Bolo has won; `TypeError` if it is no `Outcome`, such as the `None` of a game that goes on.
-    fn add(&mut self, outcome: &Bound<'_, PyAny>) -> Answer<()> {
+    fn record(&mut self, outcome: &Bound<'_, PyAny>) -> Answer<()> {
         let rules = self.0.rules();
         let part = |name| {
             outcome.getattr(name).map_err(|_| {

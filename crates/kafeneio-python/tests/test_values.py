@@ -283,14 +283,14 @@ def test_matches() -> None:
         while session.outcome is None:
             roll = session.roll(dice)
             session.play(roll, session.random_play(roll, dice))
-        games.add(session.outcome)
+        games.record(session.outcome)
         assert copy.copy(games).last_winner == session.outcome.winner
     assert games.target == 3
     assert max(games.score) >= 3
     again = pickle.loads(pickle.dumps(games))
     assert (again.score, again.games, again.winner) == (games.score, games.games, games.winner)
     with pytest.raises(KafeneioError):
-        games.add(Outcome("white", 1, "borne_off"))
+        games.record(Outcome("white", 1, "borne_off"))
 
 
 def test_matches_take_what_can_be() -> None:
@@ -302,15 +302,15 @@ def test_matches_take_what_can_be() -> None:
         Outcome(None, 2, "both_mothers_pinned"),
     ):
         with pytest.raises(KafeneioError, match="points: expected"):
-            games.add(impossible)
+            games.record(impossible)
     for untyped in ((1, 2, 3), "x", None):
         with pytest.raises(TypeError, match="Outcome of a game that is over"):
-            games.add(untyped)
+            games.record(untyped)
     assert (games.games, games.score) == (0, (0, 0))
-    games.add(Outcome(None, 0, "both_mothers_pinned"))
-    games.add(Outcome("red", 2, "borne_off"))
+    games.record(Outcome(None, 0, "both_mothers_pinned"))
+    games.record(Outcome("red", 2, "borne_off"))
     # As in Rust and in JavaScript, a game that ends after the match is won still counts.
-    games.add(Outcome("blue", 1, "borne_off"))
+    games.record(Outcome("blue", 1, "borne_off"))
     assert (games.games, games.score, games.winner) == (3, (2, 1), "red")
 
 

@@ -23,8 +23,8 @@ pub enum MatchQuestion {
     Winner = "winner",
     /// Opens the next game: of a seed.
     Open = "open",
-    /// Adds how a game ended: a winner, points and a reason.
-    Add = "add",
+    /// Records how a game ended: a winner, points and a reason.
+    Record = "record",
 }
 
 /// A match.
@@ -48,7 +48,7 @@ impl MatchHandle {
         Ok(object(&[("position", position), ("rollOff", roll_off(opening.roll_off))]))
     }
 
-    fn add(&mut self, winner: Option<&str>, points: u32, reason: &str) -> Answer {
+    fn record(&mut self, winner: Option<&str>, points: u32, reason: &str) -> Answer {
         let rules = self.0.rules();
         let seats = rules.sides().len();
         let winner = winner.map(|name| read::player(rules, name, seats)).transpose();
@@ -86,9 +86,9 @@ impl MatchHandle {
                 games.winner().map_or(JsValue::NULL, |winner| player(games.rules(), winner))
             }
             MatchQuestion::Open => self.open(parts.seed(0))?,
-            MatchQuestion::Add => {
+            MatchQuestion::Record => {
                 let points = parts.number(1).unwrap_or_default();
-                self.add(parts.given(0).as_deref(), points, &parts.text(2)?)?
+                self.record(parts.given(0).as_deref(), points, &parts.text(2)?)?
             }
             MatchQuestion::__Invalid => JsValue::UNDEFINED,
         })

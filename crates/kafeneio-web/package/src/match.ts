@@ -29,7 +29,7 @@ export interface Opening<G extends GameName> {
  *     const roll = session.roll(dice);
  *     session.play(roll, session.randomPlay(roll, dice));
  *   }
- *   match.add(session.outcome);
+ *   match.record(session.outcome);
  * }
  * console.log(match.winner, match.score);
  * ```
@@ -76,15 +76,15 @@ export class Match<G extends GameName> extends Freed {
   }
 
   /**
-   * Adds how a game ended, as {@link Session.outcome} tells it.
+   * Records how a game ended, as {@link Session.outcome} tells it.
    *
    * @throws a {@link KafeneioError} if the game knows no such winner or reason, if the points are no whole number from 0 to
    * 2^32 - 1, or if a third player of Bolo has won.
    */
-  add(outcome: Outcome<G>): void {
+  record(outcome: Outcome<G>): void {
     const { winner, points, reason } = toFields("outcome", outcome);
     const who = winner === null ? undefined : toPlayer("winner", winner);
-    this.#raw.add(who, toWhole("points", points, 0, LARGEST), toText("reason", reason));
+    this.#raw.record(who, toWhole("points", points, 0, LARGEST), toText("reason", reason));
   }
 
   /**

@@ -416,8 +416,8 @@ export class RawMatch<G extends GameName> extends Raw<MatchQuestion> {
     return this.ask("open", ...halves(seed)) as { position: string; rollOff: number[] | null };
   }
 
-  add(winner: string | undefined, points: number, reason: string): void {
-    this.ask("add", winner, points, reason);
+  record(winner: string | undefined, points: number, reason: string): void {
+    this.ask("record", winner, points, reason);
   }
 }
 

@@ -144,13 +144,13 @@ test("an error tells what is wrong and where", () => {
     () => rules.match(0),
     () => rules.match(2.5),
     () => rules.match(2 ** 32),
-    () => rules.match().add({ winner: "red", points: 2 ** 32, reason: "borne_off" }),
+    () => rules.match().record({ winner: "red", points: 2 ** 32, reason: "borne_off" }),
     () => rules.seeded(1, 2.5),
     () => games.bolo.rules().start({ players: 2.5 }),
     () => rules.start().plays("31", -1),
     () => rules.start().perft(-1),
     ...Object.values(games).map((game) => () => game.rules().start().perft(10_000)),
-    () => games.bolo.rules().match().add({ winner: 3, points: 1, reason: "goal" }),
+    () => games.bolo.rules().match().record({ winner: 3, points: 1, reason: "goal" }),
     () => games.boloko.rules({ layout: ["spiral"] }),
     () => games.plakoto.rules({ larger_die: 1 }),
     () => games.plakoto.rules({ "x\nlarger_die": false }),
@@ -245,11 +245,11 @@ test("a match counts points and tells who opens", () => {
   const games_ = games.plakoto.rules().match(2);
   const { position, rollOff } = games_.open(new Dice(7));
   assert.deepEqual([rollOff.length, position.toMove], [2, rollOff[0] > rollOff[1] ? "red" : "blue"]);
-  games_.add({ winner: "red", points: 2, reason: "mother_pinned" });
+  games_.record({ winner: "red", points: 2, reason: "mother_pinned" });
   assert.deepEqual([games_.score, games_.games, games_.winner, games_.target], [[2, 0], 1, "red", 2]);
   assert.equal(games_.open(Dice.series(7, 1)).position.toMove, "red");
   assert.equal(Dice.series(7, 0).seed, 7n);
-  assert.throws(() => games_.add({ winner: "red", points: 1, reason: "tired" }), KafeneioError);
+  assert.throws(() => games_.record({ winner: "red", points: 1, reason: "tired" }), KafeneioError);
 });
 
 test("a game of Buku goes on from its position and its history", () => {

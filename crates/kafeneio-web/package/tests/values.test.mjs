@@ -38,7 +38,7 @@ function methods(game) {
     [session, "randomPlay", roll, dice],
     [rules.session(position), "play", roll, play],
     [rules.match(), "open", dice],
-    [rules.match(), "add", over],
+    [rules.match(), "record", over],
     [position.halfTurn(roll), "push", position.halfTurn(roll).next[0]],
     [position.halfTurn(roll), "landings", 1],
   ];
@@ -75,7 +75,7 @@ test("what is no play, no dice and no position is refused by name", () => {
     [() => rules.session(undefined, new Array(3)), /^history: /],
     [() => rules.start(null), /^setup: /],
     [() => rules.position(null), /^position: /],
-    [() => rules.match().add(null), /^outcome: /],
+    [() => rules.match().record(null), /^outcome: /],
     [() => session.position.halfTurn("31").push(null), /^step: /],
   ];
   for (const [act, message] of refused) assert.throws(act, { name: "KafeneioError", code: "bad_request", message });

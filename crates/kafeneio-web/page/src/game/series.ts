@@ -35,7 +35,7 @@ export class Series {
   count(outcome: AnyOutcome): void {
     if (this.isCounted) return;
     this.isCounted = true;
-    this.match?.add(this.byTheRules(outcome));
+    this.match?.record(this.byTheRules(outcome));
   }
 
   /** Takes the result of this game out of the match again. */
@@ -61,7 +61,7 @@ export class Series {
   private replay(): Match<GameName> | null {
     if (!hasMatches(this.rules.game.name)) return null;
     const match = this.rules.match(this.target ?? undefined);
-    for (const result of this.results) match.add(this.byTheRules(result));
+    for (const result of this.results) match.record(this.byTheRules(result));
     return match;
   }
 
