@@ -94,5 +94,6 @@ fn the_players_judge_as_they_did_when_the_exercises_were_made() {
         "b421293a4dbfcbc335b78d698afef9ef6e8807944608006adfba48ffa59c312e",
         "e7ceb5996bdc0d4c9e4e0974ae4a795b3b72cab22c20fc1eb43a4d26a59b1d34",
     ];
-    assert_eq!(opinions, expected, "write the exercises of that game anew, and change its digest");
+    let advice = "write the exercises of that game anew, find what its player has found in `results`, and change its digest";
+    assert_eq!(opinions, expected, "{advice}");
 }
