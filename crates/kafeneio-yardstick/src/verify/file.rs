@@ -51,7 +51,7 @@ pub fn files(suites: &[Suite], sample: Option<usize>) -> Vec<File<'_>> {
     let file = |&Suite { game, section, ref text }| {
         let lines: Vec<_> = (1..).zip(text.lines()).collect();
         let lines = match sample {
-            Some(most) if LONG.contains(&section.as_ref()) => {
+            Some(most) if LONG.contains(&section) => {
                 stratified(&sampled(lines, most.saturating_mul(LOOKED_AT)), most)
             }
             Some(most) if section != FIRST => stratified(&lines, most),
