@@ -236,7 +236,7 @@ fn hard_pairs<G: Suite>(rules: G) -> Vec<(G::Position, G::Roll)> {
 }
 
 /// Returns pairs of positions of self-play with rolls, all equally likely.
-fn played_pairs<G: Suite>(rules: G) -> impl Iterator<Item = (G::Position, G::Roll)> {
+pub(crate) fn played_pairs<G: Suite>(rules: G) -> impl Iterator<Item = (G::Position, G::Roll)> {
     (LEGAL_SEEDS..).flat_map(move |seed| {
         let mut cup = cup(seed);
         let session = self_play(&rules, seed, None);
