@@ -47,14 +47,15 @@ impl fmt::Display for Position {
 }
 
 /// Takes a number for a field.
-fn number(
+fn number<T: TryFrom<u32>>(
     reader: &mut Reader<'_>,
     field: &'static str,
     expected: &'static str,
-) -> Result<u32, TextError> {
+) -> Result<T, TextError> {
     reader.skip_spaces();
     let at = reader.at();
-    reader.long_number().ok_or(TextError::new(field, at, expected))
+    let number = reader.long_number().and_then(|number| T::try_from(number).ok());
+    number.ok_or(TextError::new(field, at, expected))
 }
 
 /// Takes a number of points, which has to fit a `u32`.
@@ -73,19 +74,7 @@ fn seat(reader: &mut Reader<'_>, field: &'static str) -> Result<Seat, TextError>
     let expected = "a seat from 1 to 8";
     reader.skip_spaces();
     let at = reader.at();
-    let number = small(reader, field, expected)?;
-    Seat::new(number).ok_or(TextError::new(field, at, expected))
-}
-
-fn small(
-    reader: &mut Reader<'_>,
-    field: &'static str,
-    expected: &'static str,
-) -> Result<u8, TextError> {
-    reader.skip_spaces();
-    let at = reader.at();
-    let number = number(reader, field, expected)?;
-    u8::try_from(number).map_err(|_| TextError::new(field, at, expected))
+    Seat::new(number(reader, field, expected)?).ok_or(TextError::new(field, at, expected))
 }
 
 impl FromStr for Setup {
@@ -122,7 +111,7 @@ fn up_to_phase(reader: &mut Reader<'_>) -> Result<Setup, TextError> {
     }
     setup.seat = seat(reader, "seat")?;
     setup.at_risk = points(reader, "risk", "the points at risk, a whole number")?;
-    setup.dice = small(reader, "dice", "how many dice to roll, 1 to 7")?;
+    setup.dice = number(reader, "dice", "how many dice to roll, 1 to 7")?;
     setup.phase = phase(reader, &setup)?;
     Ok(setup)
 }
@@ -151,7 +140,7 @@ fn phase(reader: &mut Reader<'_>, setup: &Setup) -> Result<Phase, TextError> {
         colon(reader)?;
         let leader = seat(reader, "phase")?;
         colon(reader)?;
-        let turns = small(reader, "phase", "how many turns are left, 1 to 7")?;
+        let turns = number(reader, "phase", "how many turns are left, 1 to 7")?;
         return Ok(Phase::LastRound { leader, turns });
     }
     if reader.take_word("won") {
@@ -205,11 +194,11 @@ fn series(reader: &mut Reader<'_>) -> Result<Option<DicePool>, TextError> {
         let at = reader.at();
         let wrong = |expected| TextError::new("series", at, expected);
         let written = "series such as `3x4`, joined by `+`, or `-`";
-        let count = small(reader, "series", written)?;
+        let count = number(reader, "series", written)?;
         if !reader.take_after_spaces('x') {
             return Err(TextError::new("series", reader.at(), "`x`"));
         }
-        let face = small(reader, "series", "a face from 1 to 6")?;
+        let face = number(reader, "series", "a face from 1 to 6")?;
         let die = Die::new(face).ok_or(wrong("a face from 1 to 6 after the `x`"))?;
         let place = &mut counts[die.index()];
         if *place != 0 || !(1..=Position::DICE).contains(&count) {
@@ -352,25 +341,23 @@ impl Script {
         }
         reader.take_word("keep");
         let start = reader.at();
-        let dice = reader.rest();
-        let dice =
-            &dice[..dice.find(|next: char| next.is_ascii_alphabetic()).unwrap_or(dice.len())];
+        let rest = reader.rest();
+        let letters = rest.find(|next: char| next.is_ascii_alphabetic());
+        let (dice, end) = rest.split_at(letters.unwrap_or(rest.len()));
         let kept: DicePool = dice.parse().map_err(|error: ParseError| {
             TextError::new("dice", start + error.at, "dice from 1 to 6")
         })?;
-        let end = &reader.rest()[dice.len()..];
         let end = match end.trim_end() {
             "" => None,
-            word if word.eq_ignore_ascii_case("roll") => Some(Step::Roll),
-            word if word.eq_ignore_ascii_case("bank") => Some(Step::Bank),
-            _ => {
+            // It begins with a letter, so it is no die.
+            word => Some(word.parse().map_err(|_| {
                 let expected = if kept.is_empty() {
                     "`keep` and dice, then `roll` or `bank`; or `bust`"
                 } else {
                     "`roll` or `bank`"
                 };
-                return Err(TextError::new("play", start + dice.len(), expected));
-            }
+                TextError::new("play", start + dice.len(), expected)
+            })?),
         };
         Ok(Script::Keep { kept, end })
     }
@@ -383,9 +370,8 @@ impl FromStr for Play {
     /// seven dice in any order and then `roll` or `bank`, or it is `bust`. Whether the play is legal
     /// is checked when it is played.
     fn from_str(text: &str) -> Result<Play, TextError> {
-        let (kept, end) = match Script::read_some(text)? {
-            Script::Bust => return Ok(Play::Bust),
-            Script::Keep { kept, end } => (kept, end),
+        let Script::Keep { kept, end } = Script::read_some(text)? else {
+            return Ok(Play::Bust);
         };
         let play = match end {
             Some(Step::Roll) => Play::Roll(kept),
@@ -450,15 +436,13 @@ impl Position {
         script: &Script,
     ) -> Result<HalfTurn, IllegalPlay> {
         let mut half_turn = self.half_turn(rules, roll);
-        let (kept, end) = match *script {
-            Script::Keep { kept, end: None } if kept.is_empty() => return Ok(half_turn),
-            Script::Keep { kept, end } => (kept, end),
-            Script::Bust => {
-                self.check_roll(roll)?;
-                return half_turn.is_complete().then_some(half_turn).ok_or(IllegalPlay::NoBust);
-            }
-        };
+        if let Script::Keep { kept: DicePool::EMPTY, end: None } = script {
+            return Ok(half_turn);
+        }
         self.check_roll(roll)?;
+        let Script::Keep { kept, end } = *script else {
+            return half_turn.is_complete().then_some(half_turn).ok_or(IllegalPlay::NoBust);
+        };
         if kept.is_empty() {
             return Err(IllegalPlay::NothingKept);
         }
