@@ -204,7 +204,7 @@ impl HalfTurn {
             Some(_) => Some(Play::Bank(self.kept)),
             None if self.kept.is_empty() => Some(Play::Bust).filter(|_| {
                 self.position.check_roll(self.roll).is_ok()
-                    && self.position.is_bust(self.rules, self.roll)
+                    && !self.position.can_move(self.rules, self.roll)
             }),
             None => None,
         }

@@ -52,14 +52,14 @@ impl Position {
     /// order; to roll or to bank is the last.
     pub fn play(&self, rules: Rules, roll: DicePool, play: Play) -> Result<Position, IllegalPlay> {
         self.check_roll(roll)?;
-        let kept = play.kept();
         if play == Play::Bust {
-            return if self.is_bust(rules, roll) {
-                Ok(self.busted(rules))
-            } else {
+            return if self.can_move(rules, roll) {
                 Err(IllegalPlay::NoBust)
+            } else {
+                Ok(self.busted(rules))
             };
         }
+        let kept = play.kept();
         if kept.is_empty() {
             return Err(IllegalPlay::NothingKept);
         }
@@ -149,11 +149,6 @@ impl Position {
     #[inline]
     pub(crate) fn series_of(&self, rules: Rules) -> DicePool {
         if rules.extend_series { self.series } else { DicePool::EMPTY }
-    }
-
-    /// Returns whether nothing in the roll can be set aside (O3, O11).
-    pub(crate) fn is_bust(&self, rules: Rules, roll: DicePool) -> bool {
-        !self.turn(rules).can_move(roll)
     }
 
     /// Returns the points at risk with `points` more, and the score if they are banked. Returns
