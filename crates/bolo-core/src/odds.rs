@@ -24,7 +24,7 @@ use core::ops::ControlFlow;
 use dice_cup::{DicePool, Die};
 
 use crate::generate::selections::{Selection, Selections};
-use crate::scoring::{DICE, MOST, first_roll, worth};
+use crate::scoring::{DICE, MOST, first_roll, pool, worth};
 use crate::{Phase, Play, Position, Rules};
 
 /// Returns in how many ways `dice` dice can fall, which is 6 to the power of their number. It is 0
@@ -41,7 +41,7 @@ pub const fn busts(dice: u8) -> u32 {
 const BUSTS: [u32; DICE + 1] = {
     let (mut busts, mut dice) = ([0; DICE + 1], 1);
     while dice <= DICE {
-        let mut next = first_roll(dice);
+        let mut next = Some(first_roll(dice));
         while let Some(roll) = next {
             if best_score(roll) == 0 {
                 busts[dice] += roll.weight() as u32;
@@ -80,12 +80,9 @@ pub const fn best_score(roll: DicePool) -> u32 {
         }
         face += 1;
     }
-    match DicePool::from_counts(counts) {
-        Ok(kept) => match worth(DicePool::EMPTY, kept) {
-            Some(points) => points,
-            None => 0,
-        },
-        Err(_) => 0,
+    match worth(DicePool::EMPTY, pool(counts)) {
+        Some(points) => points,
+        None => 0,
     }
 }
 
@@ -229,7 +226,7 @@ impl OptimalTurn {
     /// The points at risk, in units, from which on a roll of seven dice loses more on average than it
     /// brings. Fewer dice bust more often and bring less, so the same holds for them.
     const LEVELS: usize = 1 + {
-        let (mut sum, mut next) = (0, first_roll(DICE));
+        let (mut sum, mut next) = (0, Some(first_roll(DICE)));
         while let Some(roll) = next {
             sum += best_score(roll) as u64 * roll.weight();
             next = roll.successor();
@@ -427,7 +424,12 @@ impl AimedTurn<'_> {
                 Play::Roll(_) => self.rolling(next.dice(), next.at_risk()),
                 Play::Bank(_) => {
                     let seat = position.seat_to_move();
-                    self.stopping(next.score(seat).saturating_sub(position.score(seat)))
+                    let gained = next.score(seat).saturating_sub(position.score(seat));
+                    let units = match self.aim {
+                        Aim::Reach(points) => u32::from(gained >= points),
+                        Aim::Points | Aim::FirstPoints => gained / Position::UNIT,
+                    };
+                    u128::from(units) * u128::from(ONE)
                 }
                 Play::Bust => 0,
             };
@@ -455,16 +457,6 @@ impl AimedTurn<'_> {
                 let best = BestScores::of(dice).sum() / u64::from(Position::UNIT);
                 let units = u128::from(at_risk / Position::UNIT) * alive + u128::from(best);
                 units * u128::from(ONE) / u128::from(throws(dice))
-            }
-        }
-    }
-
-    /// Returns the value of stopping, in fixed point.
-    fn stopping(&self, at_risk: u32) -> u128 {
-        match self.aim {
-            Aim::Reach(points) => u128::from(if at_risk >= points { ONE } else { 0 }),
-            Aim::Points | Aim::FirstPoints => {
-                u128::from(at_risk / Position::UNIT) * u128::from(ONE)
             }
         }
     }

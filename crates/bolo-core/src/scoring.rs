@@ -15,10 +15,15 @@ const SINGLE: [u32; Die::COUNT] = [100, 0, 0, 0, 50, 0];
 pub(crate) const STRAIGHT_POINTS: u32 = 1500;
 
 /// The straight: one die of each face.
-pub(crate) const STRAIGHT: DicePool = match DicePool::from_counts([1; Die::COUNT]) {
-    Ok(straight) => straight,
-    Err(_) => DicePool::EMPTY,
-};
+pub(crate) const STRAIGHT: DicePool = pool([1; Die::COUNT]);
+
+/// Returns the pool with these counts, or no dice if a pool cannot hold as many.
+pub(crate) const fn pool(counts: [u8; Die::COUNT]) -> DicePool {
+    match DicePool::from_counts(counts) {
+        Ok(pool) => pool,
+        Err(_) => DicePool::EMPTY,
+    }
+}
 
 /// By face and count: a pool of that many dice of the face.
 pub(crate) const PILES: [[DicePool; DICE + 1]; Die::COUNT] = {
@@ -29,9 +34,7 @@ pub(crate) const PILES: [[DicePool; DICE + 1]; Die::COUNT] = {
         while count <= DICE {
             let mut counts = [0; Die::COUNT];
             counts[face] = count as u8;
-            if let Ok(pile) = DicePool::from_counts(counts) {
-                piles[face][count] = pile;
-            }
+            piles[face][count] = pool(counts);
             count += 1;
         }
         face += 1;
@@ -110,11 +113,8 @@ const fn worth_with_straight(kept: DicePool) -> Option<u32> {
 
 /// Returns the first of all rolls of `dice` dice, which shows ones only. `successor` gives the
 /// others.
-pub(crate) const fn first_roll(dice: usize) -> Option<DicePool> {
-    match DicePool::from_counts([dice as u8, 0, 0, 0, 0, 0]) {
-        Ok(roll) => Some(roll),
-        Err(_) => None,
-    }
+pub(crate) const fn first_roll(dice: usize) -> DicePool {
+    pool([dice as u8, 0, 0, 0, 0, 0])
 }
 
 /// Returns the series of a basket after a selection in which all dice score (O6). The two have at

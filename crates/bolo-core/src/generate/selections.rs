@@ -19,7 +19,7 @@ use core::ops::ControlFlow;
 
 use dice_cup::{DicePool, Die};
 
-use crate::scoring::{DICE, FACES, PILES, STRAIGHT, STRAIGHT_POINTS};
+use crate::scoring::{DICE, FACES, PILES, STRAIGHT, STRAIGHT_POINTS, pool};
 
 /// Dice to set aside, and the points they score.
 #[derive(Clone, Copy)]
@@ -55,10 +55,7 @@ pub(crate) struct Selections {
 const SET_FACES: [Die; 4] = [Die::Two, Die::Three, Die::Four, Die::Six];
 
 /// One die of each of them.
-const SET_DICE: DicePool = match DicePool::from_counts([0, 1, 1, 1, 0, 1]) {
-    Ok(dice) => dice,
-    Err(_) => DicePool::EMPTY,
-};
+const SET_DICE: DicePool = pool([0, 1, 1, 1, 0, 1]);
 
 /// By face and by how many dice of it a roll has: what they mean for its sets where the basket has no
 /// series of the face. The numbers are added up for all faces that score only as series.

@@ -16,7 +16,7 @@ const LEVELS: usize = (Position::OPENING / Position::UNIT) as usize + 1;
 const BUSTS: [u16; DICE + 1] = {
     let (mut busts, mut dice) = ([0; DICE + 1], 1);
     while dice <= DICE {
-        let mut next = first_roll(dice);
+        let mut next = Some(first_roll(dice));
         while let Some(roll) = next {
             busts[dice] += (best_score(roll) == 0) as u16;
             next = roll.successor();
@@ -31,7 +31,7 @@ const BUSTS: [u16; DICE + 1] = {
 const SELECTIONS: [[u16; LEVELS]; DICE + 1] = {
     let (mut totals, mut kept) = ([[0; LEVELS]; DICE + 1], 1);
     while kept <= DICE {
-        let mut next = first_roll(kept);
+        let mut next = Some(first_roll(kept));
         while let Some(selection) = next {
             if let Some(points) = worth(DicePool::EMPTY, selection) {
                 let mut dice = kept;
