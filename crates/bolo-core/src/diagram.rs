@@ -19,9 +19,6 @@ const PIPS: [[&str; 3]; Die::COUNT] = [
     ["● ●", "● ●", "● ●"],
 ];
 
-/// A die that is not rolled yet: it has no pips.
-const BLANK: [&str; 3] = ["   "; 3];
-
 /// A drawing of a position with its score sheet and dice, made by [`Position::diagram`].
 #[derive(Clone, Copy, Debug)]
 pub struct Diagram<'p> {
@@ -101,7 +98,7 @@ impl Diagram<'_> {
             let rolled = self.roll.unwrap_or_default();
             let rolled = rolled.dice().map(move |die| PIPS[die.index()][row]);
             let blank = if self.roll.is_none() { self.position.dice() } else { 0 };
-            rolled.chain((0..blank).map(move |_| BLANK[row]))
+            rolled.chain((0..blank).map(|_| "   "))
         };
         let edge = |f: &mut fmt::Formatter<'_>, edge: &str| {
             f.write_str(" ")?;

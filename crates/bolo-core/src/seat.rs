@@ -11,10 +11,7 @@ game_core::places! {
 
 impl Seat {
     /// The seat that plays first.
-    pub(crate) const FIRST: Seat = match Seat::new(1) {
-        Some(seat) => seat,
-        None => panic!("there is no first seat"),
-    };
+    pub(crate) const FIRST: Seat = Seat::new(1).unwrap();
 
     /// Returns the seat with this index, from 0 to 7.
     #[inline]
