@@ -11,6 +11,8 @@ use crate::{
     Seats, Setup, Step,
 };
 
+game_core::debug_as_text!(Position);
+
 /// The position is written as `SCORES SEAT RISK DICE PHASE`. The scores are joined by commas. The
 /// phase is `-`, `last:K:N`, `death:A,B` or `won:K:REASON`. A game with `extend_series` has one more
 /// field: the series of the basket (O6), such as `3x2+3x4`, or `-` for none.

@@ -1,6 +1,5 @@
 //! The state of a game between two decisions.
 
-use core::fmt;
 use core::ops::RangeInclusive;
 
 use dice_cup::DicePool;
@@ -200,11 +199,5 @@ impl Default for Position {
             keeps_series: false,
             series: DicePool::EMPTY,
         }
-    }
-}
-
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({self})")
     }
 }

@@ -282,9 +282,3 @@ impl fmt::Display for Path {
         Ok(())
     }
 }
-
-impl fmt::Debug for Path {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Path({self})")
-    }
-}

@@ -81,12 +81,6 @@ impl fmt::Display for Line {
     }
 }
 
-impl fmt::Debug for Line {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Line({self})")
-    }
-}
-
 impl FromStr for Line {
     type Err = TextError;
 

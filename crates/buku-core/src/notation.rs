@@ -12,6 +12,8 @@ use crate::{
     Rules, Setup, Side, Square, Step,
 };
 
+game_core::debug_as_text!(Position, Play, Step, Path, Square, Line);
+
 /// Writes `RANKS MOVER WON SPARE`:
 ///
 /// - ranks 8 down to 1, joined by `/`, with a digit for each square from file a on;
@@ -40,12 +42,6 @@ impl fmt::Display for Ranks {
             }
         }
         Ok(())
-    }
-}
-
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({self})")
     }
 }
 

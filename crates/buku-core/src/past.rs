@@ -229,11 +229,7 @@ impl fmt::Display for Arrangement {
     }
 }
 
-impl fmt::Debug for Arrangement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Arrangement({self})")
-    }
-}
+game_core::debug_as_text!(Arrangement);
 
 impl Default for Past {
     fn default() -> Past {

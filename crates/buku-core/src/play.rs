@@ -52,12 +52,6 @@ impl Play {
     }
 }
 
-impl fmt::Debug for Play {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Play({self})")
-    }
-}
-
 /// The smallest part of a play: the line picked up, or one square sown (U2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
@@ -73,11 +67,5 @@ impl fmt::Display for Step {
             Step::Line(line) => line.fmt(f),
             Step::Square(square) => square.fmt(f),
         }
-    }
-}
-
-impl fmt::Debug for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Step({self})")
     }
 }

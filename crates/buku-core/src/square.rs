@@ -97,12 +97,6 @@ impl fmt::Display for Square {
     }
 }
 
-impl fmt::Debug for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Square({self})")
-    }
-}
-
 impl FromStr for Square {
     type Err = TextError;
 

@@ -95,6 +95,20 @@ macro_rules! refuse_by_facts {
     )*};
 }
 
+/// Implements `Debug` for types whose text says all that is in them: it is written after the name of
+/// the type, as in `Square(a1)`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! debug_as_text {
+    ($($type:ident),*) => {$(
+        impl ::core::fmt::Debug for $type {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                write!(f, concat!(stringify!($type), "({})"), self)
+            }
+        }
+    )*};
+}
+
 /// Lists what `visit` visits, which has to be the same in every call. Each item takes a call of `visit`, so
 /// this is for short lists, where a chain of iterators would be a lot of code.
 #[doc(hidden)]
