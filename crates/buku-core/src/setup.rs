@@ -21,7 +21,7 @@ use crate::{BySide, Footprint, Line, Position, Side, Square};
 /// assert!(Position::try_from(&setup).is_err());
 /// # Ok::<(), buku_core::SetupErrors>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// The counters on each square, a1 first, then b1 and so on to h8.
@@ -78,35 +78,8 @@ impl Setup {
     /// assert_eq!(defects.len(), 2); // and the counters do not add up to 65
     /// ```
     pub fn defects(&self) -> SetupErrors {
-        let mut errors = SetupErrors { side: self.side_to_move, ..SetupErrors::default() };
-        let sum = |mask: u64| -> u16 {
-            squares(mask).map(|square| u16::from(self.counters[square.index()])).sum()
-        };
-        for square in Square::all() {
-            if self.counters[square.index()] > most(square, self.side_to_move) {
-                errors.overfull |= square.bit();
-            }
-        }
-        for line in Line::of(self.side_to_move) {
-            let count = sum(line.squares());
-            if usize::from(count) > Footprint::MAX_SQUARES {
-                errors.long[line.index()] = count;
-            }
-        }
-        if self.spare {
-            errors.no_start = *self != Setup::from(&Position::start());
-        } else {
-            let captured: u16 = self.captured.iter().map(|&count| u16::from(count)).sum();
-            let total = sum(!0) + captured;
-            errors.total = (total != u16::from(Position::COUNTERS)).then_some(total);
-        }
-        errors
+        SetupErrors(*self)
     }
-}
-
-/// Returns how many counters a square can hold when it is this side's turn (U5).
-const fn most(square: Square, mover: Side) -> u8 {
-    if square.bit() & mover.squares() != 0 { 3 } else { 2 }
 }
 
 impl From<&Position> for Setup {
@@ -186,18 +159,11 @@ game_core::refuse_by_facts!(SetupError);
 
 /// All defects of a [`Setup`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SetupErrors {
-    side: Side,
-    overfull: u64,
-    long: [u16; Line::COUNT],
-    total: Option<u16>,
-    no_start: bool,
-}
+pub struct SetupErrors(Setup);
 
 impl Default for SetupErrors {
     fn default() -> SetupErrors {
-        let long = [0; Line::COUNT];
-        SetupErrors { side: Side::White, overfull: 0, long, total: None, no_start: false }
+        Setup::from(&Position::start()).defects()
     }
 }
 
@@ -208,19 +174,28 @@ impl SetupErrors {
     }
 
     fn visit(&self, found: &mut dyn FnMut(SetupError)) {
-        for square in squares(self.overfull) {
-            found(SetupError::Overfull { square, most: most(square, self.side) });
+        let Setup { counters, captured, side_to_move, spare } = self.0;
+        for square in Square::all() {
+            let most = if square.owner() == side_to_move { 3 } else { 2 };
+            if counters[square.index()] > most {
+                found(SetupError::Overfull { square, most });
+            }
         }
-        for (line, count) in Line::of(self.side).zip(self.long) {
-            if count != 0 {
+        let sum = |mask: u64| -> u16 {
+            squares(mask).map(|square| u16::from(counters[square.index()])).sum()
+        };
+        for line in Line::of(side_to_move) {
+            let count = sum(line.squares());
+            if usize::from(count) > Footprint::MAX_SQUARES {
                 found(SetupError::LongLine { line, count });
             }
         }
-        if let Some(total) = self.total {
-            found(SetupError::WrongTotal(total));
-        }
-        if self.no_start {
+        let total = sum(!0) + captured.iter().map(|&count| u16::from(count)).sum::<u16>();
+        if spare && self.0 != Setup::from(&Position::start()) {
             found(SetupError::NoStart);
+        }
+        if !spare && total != u16::from(Position::COUNTERS) {
+            found(SetupError::WrongTotal(total));
         }
     }
 }

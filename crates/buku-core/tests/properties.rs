@@ -120,7 +120,7 @@ fn expected_defects(setup: &Setup) -> BTreeSet<String> {
     }
     let start = "11111111/".repeat(8).trim_end_matches('/').to_owned() + " w 0-0 1";
     if setup.spare {
-        if start.parse() != Ok(setup.clone()) {
+        if start.parse() != Ok(*setup) {
             add(SetupError::NoStart);
         }
     } else if total != 65 {
