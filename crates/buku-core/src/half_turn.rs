@@ -9,7 +9,6 @@ use crate::board::around;
 use crate::cover::goes_on;
 use crate::error::line_of;
 use crate::footprint::Path;
-use crate::square::squares;
 use crate::{IllegalStep, Line, Play, Position, Rules, Square, Step};
 
 /// A turn that is being entered: a line, then square by square. It tells which steps can follow and
@@ -115,18 +114,7 @@ impl HalfTurn {
         Line::of(self.position.side_to_move())
             .filter(move |_| lines)
             .map(Step::Line)
-            .chain(squares(self.next_squares()).map(Step::Square))
-    }
-
-    /// Returns the squares that can follow, as a mask.
-    fn next_squares(&self) -> u64 {
-        let Some(left) = self.in_hand().checked_sub(1) else { return 0 };
-        let free = !self.path.mask();
-        let near = self.path.last().map_or(free, |last| around(last.bit()) & free);
-        squares(near)
-            .map(Square::bit)
-            .filter(|&next| goes_on(next, free ^ next, u32::from(left)))
-            .fold(0, |mask, next| mask | next)
+            .chain(Square::all().filter(|&square| self.may_sow(square).is_ok()).map(Step::Square))
     }
 
     /// Enters a step.

@@ -159,20 +159,12 @@ impl Past {
             Repetition::Board => before.counts == wanted.counts,
             Repetition::BoardAndMover => *before == wanted,
         };
-        let kept = &self.kept[..self.entered.min(KEPT)];
-        #[cfg(feature = "alloc")]
-        if self.spilled.iter().any(same) {
-            return true;
-        }
-        kept.iter().any(same)
+        self.arrangements().any(same)
     }
 
     /// Returns how many arrangements are kept. Without the feature `alloc` it is at most 32.
     pub fn len(&self) -> usize {
-        #[cfg(feature = "alloc")]
-        return self.entered;
-        #[cfg(not(feature = "alloc"))]
-        self.entered.min(KEPT)
+        self.arrangements().count()
     }
 
     /// Returns the boards that are kept, the oldest first, as the text of a position writes them. Whoever
