@@ -51,32 +51,35 @@ impl FromStr for Setup {
     /// Reads what [`Position`] prints, in upper or lower case and with any spaces. Whether the
     /// board is a valid position is not checked here.
     fn from_str(text: &str) -> Result<Setup, TextError> {
-        let mut setup = Setup::empty(Side::White);
         let mut reader = Reader::new(text);
-        (setup.counters, setup.side_to_move) = read_arrangement(&mut reader)?;
-        let [mut white, mut black] = [0; 2];
-        for (count, dash) in [(&mut white, false), (&mut black, true)] {
-            reader.skip_spaces();
-            if dash && !reader.take('-') {
-                return Err(TextError::new("won", reader.at(), "`-` between the two numbers"));
-            }
-            reader.skip_spaces();
-            let at = reader.at();
-            *count = reader
-                .number()
-                .and_then(|number| u8::try_from(number).ok())
-                .ok_or(TextError::new("won", at, "a number up to 255"))?;
+        let (counters, side_to_move) = read_arrangement(&mut reader)?;
+        let white = number(&mut reader, "won", "a number up to 255")?;
+        reader.skip_spaces();
+        if !reader.take('-') {
+            return Err(TextError::new("won", reader.at(), "`-` between the two numbers"));
         }
-        setup.captured = BySide::new(white, black);
+        let black = number(&mut reader, "won", "a number up to 255")?;
         reader.skip_spaces();
         let at = reader.at();
-        setup.spare = match reader.rest().trim_end() {
+        let spare = match reader.rest().trim_end() {
             "0" => false,
             "1" => true,
             _ => return Err(TextError::new("spare", at, "`0` or `1`, and nothing after it")),
         };
-        Ok(setup)
+        Ok(Setup { counters, captured: BySide::new(white, black), side_to_move, spare })
     }
+}
+
+/// Takes a number for a field.
+fn number(
+    reader: &mut Reader<'_>,
+    field: &'static str,
+    expected: &'static str,
+) -> Result<u8, TextError> {
+    reader.skip_spaces();
+    let at = reader.at();
+    let number = reader.number().and_then(|number| u8::try_from(number).ok());
+    number.ok_or(TextError::new(field, at, expected))
 }
 
 /// Reads ranks 8 down to 1 and the mover.
@@ -209,9 +212,7 @@ impl Script {
         if reader.take('(') {
             reader.skip_spaces();
             let at = reader.at();
-            let number = reader.number().and_then(|number| u8::try_from(number).ok());
-            let number = number.ok_or(TextError::new("counters", at, "how many are sown"))?;
-            script.sown = Some((number, at));
+            script.sown = Some((number(&mut reader, "counters", "how many are sown")?, at));
             reader.skip_spaces();
             if !reader.take(')') {
                 return Err(TextError::new("counters", reader.at(), "`)`"));
