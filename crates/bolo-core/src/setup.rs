@@ -161,24 +161,15 @@ impl Setup {
         for seat in before.iter().filter(|&seat| self.score(seat) >= Position::GOAL) {
             found(SetupError::ReachedGoal(seat));
         }
-        self.of_losers(found);
-        self.of_reason(found);
-    }
-
-    /// Finds the players who are out of sudden death or have lost, but have more points than all
-    /// contenders or the winner.
-    fn of_losers(&self, found: &mut dyn FnMut(SetupError)) {
-        let contenders = match self.phase {
-            Phase::Open | Phase::LastRound { .. } => return,
-            Phase::SuddenDeath { contenders } => contenders,
-            Phase::Won { winner, .. } => Seats::NONE.with(winner),
-        };
-        let best = contenders.iter().map(|seat| self.score(seat)).max().unwrap_or(0);
-        for seat in self.taken() {
-            if !contenders.contains(seat) && self.score(seat) > best {
+        // Once the last round is over, nobody has more points than those who are still in.
+        if let Phase::SuddenDeath { .. } | Phase::Won { .. } = self.phase {
+            let best = reached.iter().map(|seat| self.score(seat)).max().unwrap_or(0);
+            let out = self.taken().filter(|&seat| !reached.contains(seat));
+            for seat in out.filter(|&seat| self.score(seat) > best) {
                 found(SetupError::OutButAhead(seat));
             }
         }
+        self.of_reason(found);
     }
 
     /// Finds the scores that contradict the reason of a win.
