@@ -28,16 +28,11 @@ impl Hand {
         Self { digits: word % Self::HANDS, left: Self::DICE }
     }
 
-    /// Adds a die after all that are left. Returns `false` if there is no room for it; the hand
-    /// stays as it is then.
+    /// Adds a die after all that are left. There must be room for it.
     #[cfg(feature = "serde")]
-    pub(crate) fn put_behind(&mut self, die: Die) -> bool {
-        let room = self.left < Self::DICE;
-        if room {
-            self.digits += die.index() as u64 * 6_u64.pow(self.left.into());
-            self.left += 1;
-        }
-        room
+    pub(crate) fn put_behind(&mut self, die: Die) {
+        self.digits += die.index() as u64 * 6_u64.pow(self.left.into());
+        self.left += 1;
     }
 
     /// The number of dice that are left: 0 to 22.

@@ -2,7 +2,7 @@ use core::{fmt, iter::FusedIterator, str::FromStr};
 
 use crate::{
     Die,
-    text::{self, DiceIn, ParseError, ParseErrorKind},
+    text::{self, ParseError},
 };
 
 /// The bits of the field that holds the count of one face: four for 0 to 15, and a spare one that is
@@ -406,11 +406,9 @@ impl FromStr for DicePool {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut pool = Self::EMPTY;
-        for next in DiceIn::new(text) {
-            let (at, die) = next?;
-            let kind = ParseErrorKind::TooManyDice { most: Self::MAX_DICE.into() };
-            pool.insert(die).map_err(|PoolFull| ParseError { at, kind })?;
-        }
+        text::read_dice(text, Self::MAX_DICE.into(), |die| {
+            pool = pool.add_unchecked(Self::of(die));
+        })?;
         Ok(pool)
     }
 }

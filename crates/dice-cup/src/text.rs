@@ -1,4 +1,4 @@
-use core::{fmt, str::CharIndices};
+use core::fmt;
 
 use crate::{DicePool, Die};
 
@@ -57,54 +57,44 @@ pub enum ParseErrorKind {
 pub fn parse_dice<const N: usize>(text: &str) -> Result<[Die; N], ParseError> {
     let mut slots = [Die::One; N];
     let mut read = 0;
-    for next in DiceIn::new(text) {
-        let (at, die) = next?;
-        let kind = ParseErrorKind::TooManyDice { most: N };
-        *slots.get_mut(read).ok_or(ParseError { at, kind })? = die;
+    read_dice(text, N, |die| {
+        slots[read] = die;
         read += 1;
-    }
+    })?;
     if read < N {
         return Err(ParseError { at: text.len(), kind: ParseErrorKind::TooFewDice });
     }
     Ok(slots)
 }
 
-/// The iterator over the dice of a text, each with its byte offset.
-pub(crate) struct DiceIn<'a> {
-    chars: CharIndices<'a>,
-    /// Whether a die came last, so that a separator may follow.
-    after_die: bool,
-    /// Whether a separator came last, so that a die must follow.
-    after_separator: bool,
-}
-
-impl<'a> DiceIn<'a> {
-    pub(crate) fn new(text: &'a str) -> Self {
-        Self { chars: text.char_indices(), after_die: false, after_separator: false }
-    }
-}
-
-impl Iterator for DiceIn<'_> {
-    type Item = Result<(usize, Die), ParseError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        for (at, found) in self.chars.by_ref() {
-            if found.is_whitespace() {
-                continue;
-            }
-            if self.after_die && matches!(found, '-' | ',') {
-                (self.after_die, self.after_separator) = (false, true);
-                continue;
-            }
-            (self.after_die, self.after_separator) = (true, false);
-            let die = found.to_digit(10).and_then(|digit| Die::new(digit as u8));
-            let kind = ParseErrorKind::NotADie { found };
-            return Some(die.map(|die| (at, die)).ok_or(ParseError { at, kind }));
+/// Reads up to `most` dice and passes each of them to `take`.
+pub(crate) fn read_dice(
+    text: &str,
+    most: usize,
+    mut take: impl FnMut(Die),
+) -> Result<(), ParseError> {
+    let mut read = 0;
+    // Whether a die came last, so that a separator may follow, and whether a separator did, so that a
+    // die must follow.
+    let (mut after_die, mut after_separator) = (false, false);
+    for (at, found) in text.char_indices().filter(|(_, found)| !found.is_whitespace()) {
+        if after_die && matches!(found, '-' | ',') {
+            (after_die, after_separator) = (false, true);
+            continue;
         }
-        let at = self.chars.offset();
-        core::mem::take(&mut self.after_separator)
-            .then_some(Err(ParseError { at, kind: ParseErrorKind::TooFewDice }))
+        (after_die, after_separator) = (true, false);
+        let die = found.to_digit(10).and_then(|digit| Die::new(digit as u8));
+        let die = die.ok_or(ParseError { at, kind: ParseErrorKind::NotADie { found } })?;
+        if read == most {
+            return Err(ParseError { at, kind: ParseErrorKind::TooManyDice { most } });
+        }
+        take(die);
+        read += 1;
     }
+    if after_separator {
+        return Err(ParseError { at: text.len(), kind: ParseErrorKind::TooFewDice });
+    }
+    Ok(())
 }
 
 /// Writes up to [`DicePool::MAX_DICE`] dice as digits, with the width and alignment of `f`.

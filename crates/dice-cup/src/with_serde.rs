@@ -7,8 +7,8 @@ pub use serde;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::hand::Hand;
-use crate::text::DiceIn;
-use crate::{DiceCup, DicePool, Die, ParseError, ParseErrorKind, Roll};
+use crate::text::read_dice;
+use crate::{DiceCup, DicePool, Die, ParseError, Roll};
 
 /// Implements `Serialize` for types that are written as the text of their `Display`.
 #[doc(hidden)]
@@ -131,13 +131,7 @@ impl FromStr for Hand {
 
     fn from_str(text: &str) -> Result<Hand, ParseError> {
         let mut hand = Hand::EMPTY;
-        for next in DiceIn::new(text) {
-            let (at, die) = next?;
-            if !hand.put_behind(die) {
-                let most = Hand::DICE.into();
-                return Err(ParseError { at, kind: ParseErrorKind::TooManyDice { most } });
-            }
-        }
+        read_dice(text, Hand::DICE.into(), |die| hand.put_behind(die))?;
         Ok(hand)
     }
 }
