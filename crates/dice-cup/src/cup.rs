@@ -53,13 +53,15 @@ const MAX_DRAWS: u32 = 64;
 ///
 /// # Saving
 ///
-/// With the feature `serde` a cup is written with its generator and with the dice that are drawn but
-/// not rolled yet. A cup that is read goes on with the next die of the one that was written.
+/// With the feature `serde` a cup is written with its generator as `rng`, and as `hand` the text of the
+/// dice that are drawn but not rolled yet. A cup that is read goes on with the next die of the one that
+/// was written.
 // Not `Copy`, whatever the generator is: a copy taken by accident would roll the same dice again.
 #[derive(Clone)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DiceCup<R> {
-    pub(crate) rng: R,
-    pub(crate) hand: Hand,
+    rng: R,
+    hand: Hand,
 }
 
 /// A cup of any generator. See [`DiceCup::any`].

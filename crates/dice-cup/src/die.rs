@@ -4,7 +4,8 @@ use crate::text::{self, ParseError, parse_dice};
 
 /// A six-sided die and what it shows: 1 to 6.
 ///
-/// Its text is one digit. When it is read, white space may stand before and after the digit.
+/// Its text is one digit. When it is read, white space may stand before and after the digit. With the
+/// feature `serde` it is written as the number that it shows.
 ///
 /// ```
 /// use dice_cup::Die;
@@ -15,6 +16,8 @@ use crate::text::{self, ParseError, parse_dice};
 /// assert_eq!(" 4 ".parse(), Ok(Die::Four));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "u8", try_from = "u8"))]
 #[repr(u8)]
 pub enum Die {
     /// The die shows 1.

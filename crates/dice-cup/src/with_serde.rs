@@ -4,11 +4,11 @@ use core::{fmt, marker::PhantomData, str::FromStr};
 
 #[doc(hidden)]
 pub use serde;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserializer, de};
 
 use crate::hand::Hand;
 use crate::text::read_dice;
-use crate::{DiceCup, DicePool, Die, ParseError, Roll};
+use crate::{DicePool, ParseError, Roll};
 
 /// Implements `Serialize` for types that are written as the text of their `Display`.
 #[doc(hidden)]
@@ -79,45 +79,6 @@ deserialize_from_text!(
     DicePool: "a pool of dice, such as 1135566",
     Hand: "up to 22 dice, such as 3146",
 );
-
-/// Writes the die as the number that it shows.
-impl Serialize for Die {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.get())
-    }
-}
-
-/// Reads the die from a number and refuses one that is not 1 to 6.
-impl<'de> Deserialize<'de> for Die {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::try_from(u8::deserialize(deserializer)?).map_err(de::Error::custom)
-    }
-}
-
-/// The form in which a cup is written: its generator, and the dice in hand in the order in which they
-/// will be rolled.
-#[derive(Serialize, Deserialize)]
-#[serde(rename = "DiceCup")]
-struct Written<R, H> {
-    rng: R,
-    hand: H,
-}
-
-/// Writes the generator as `rng`, and as `hand` the text of the dice that are drawn but not rolled
-/// yet.
-impl<R: Serialize> Serialize for DiceCup<R> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Written { rng: &self.rng, hand: &self.hand }.serialize(serializer)
-    }
-}
-
-/// Reads a cup that goes on with the next die of the one that was written.
-impl<'de, R: Deserialize<'de>> Deserialize<'de> for DiceCup<R> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Written { rng, hand } = Written::deserialize(deserializer)?;
-        Ok(DiceCup { rng, hand })
-    }
-}
 
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
