@@ -50,9 +50,7 @@ impl DicePool {
     /// assert_eq!(DicePool::all(7).len(), 792);
     /// ```
     pub fn all(n: u8) -> Pools {
-        let left = Self::distinct(n);
-        let first = Self::from_counts([n, 0, 0, 0, 0, 0]).ok();
-        Pools { next: first, left }
+        Pools { next: Self::from_counts([n, 0, 0, 0, 0, 0]).ok() }
     }
 
     /// Returns the place of this pool among those of its size in [`DicePool::all`]: 0 to
@@ -107,7 +105,6 @@ impl DicePool {
 #[derive(Debug, Clone)]
 pub struct Pools {
     next: Option<DicePool>,
-    left: usize,
 }
 
 impl Iterator for Pools {
@@ -117,21 +114,19 @@ impl Iterator for Pools {
     fn next(&mut self) -> Option<DicePool> {
         let pool = self.next?;
         self.next = pool.successor();
-        self.left -= 1;
         Some(pool)
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.left, Some(self.left))
+        let left = self.next.map_or(0, |pool| DicePool::distinct(pool.len()) - pool.index());
+        (left, Some(left))
     }
 
     /// Goes there at once, without visiting the pools before it.
     fn nth(&mut self, n: usize) -> Option<DicePool> {
-        let dice = self.next?.len();
-        let place = (DicePool::distinct(dice) - self.left).saturating_add(n);
-        self.left = self.left.saturating_sub(n);
-        self.next = DicePool::from_index(dice, place);
+        let pool = self.next?;
+        self.next = DicePool::from_index(pool.len(), pool.index().saturating_add(n));
         self.next()
     }
 }
