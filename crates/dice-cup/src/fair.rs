@@ -82,7 +82,6 @@ pub const MAX_PARTIES: usize = 8;
 /// The number of links that a reveal may leave out: 65,536. To check one takes a digest for each.
 pub const MAX_SKIPPED: u64 = 1 << 16;
 
-/// The first line of terms.
 const FIRST_LINE: &str = "fair dice 1";
 
 /// A digest by SHA-256: a link, a commitment or a seal. Its text is 64 hexadecimal digits.
@@ -294,7 +293,8 @@ impl<'t> FairDice<'t> {
         let seed = self.known[..self.parties].iter().try_fold(seed, |seed, known| {
             known.link_of(turn).map(|link| seed.chain_update(link.0))
         })?;
-        Some(DiceCup::new(FairRng::new(Digest(seed.finalize().into()))))
+        let counter = Counter { seed: Digest(seed.finalize().into()), block: 0 };
+        Some(DiceCup::new(FairRng(BlockRng::new(counter))))
     }
 }
 
@@ -373,12 +373,6 @@ pub struct FairRng(BlockRng<Counter>);
 struct Counter {
     seed: Digest,
     block: u64,
-}
-
-impl FairRng {
-    fn new(seed: Digest) -> FairRng {
-        FairRng(BlockRng::new(Counter { seed, block: 0 }))
-    }
 }
 
 impl Generator for Counter {
