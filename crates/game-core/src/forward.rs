@@ -109,6 +109,28 @@ macro_rules! debug_as_text {
     )*};
 }
 
+/// Implements [`Refusal`](crate::Refusal) for errors with a method `cause`, which returns the refusal
+/// that the error passes on, or else a code of its own.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! refuse_by_cause {
+    ($($error:ident $(<$($part:ident),*>)?),*) => {$(
+        impl $(<$($part: $crate::Refusal),*>)? $crate::Refusal for $error $(<$($part),*>)? {
+            fn rule(&self) -> Option<&'static str> {
+                self.cause().ok()?.rule()
+            }
+
+            fn code(&self) -> &'static str {
+                self.cause().map_or_else(|code| code, |cause| cause.code())
+            }
+
+            fn text_error(&self) -> Option<&$crate::TextError> {
+                self.cause().ok()?.text_error()
+            }
+        }
+    )*};
+}
+
 /// Lists what `visit` visits, which has to be the same in every call. Each item takes a call of `visit`, so
 /// this is for short lists, where a chain of iterators would be a lot of code.
 #[doc(hidden)]

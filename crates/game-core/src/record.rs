@@ -166,33 +166,16 @@ pub enum RecordErrorKind<S, I> {
     GameOver,
 }
 
-impl<S: Refusal, I: Refusal> Refusal for RecordError<S, I> {
-    fn rule(&self) -> Option<&'static str> {
+impl<S: Refusal, I: Refusal> RecordError<S, I> {
+    fn cause(&self) -> Result<&dyn Refusal, &'static str> {
         match &self.kind {
-            RecordErrorKind::Start(error) => error.rule(),
-            RecordErrorKind::Play(error) => error.rule(),
-            RecordErrorKind::Text(_) | RecordErrorKind::WrongPlayer | RecordErrorKind::GameOver => {
-                None
-            }
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        match &self.kind {
-            RecordErrorKind::Text(error) => error.code(),
-            RecordErrorKind::Start(error) => error.code(),
-            RecordErrorKind::Play(error) => error.code(),
-            RecordErrorKind::WrongPlayer => "wrong_player",
-            RecordErrorKind::GameOver => "game_over",
-        }
-    }
-
-    fn text_error(&self) -> Option<&TextError> {
-        match &self.kind {
-            RecordErrorKind::Text(error) => Some(error),
-            RecordErrorKind::Start(error) => error.text_error(),
-            RecordErrorKind::Play(error) => error.text_error(),
-            RecordErrorKind::WrongPlayer | RecordErrorKind::GameOver => None,
+            RecordErrorKind::Text(error) => Ok(error),
+            RecordErrorKind::Start(error) => Ok(error),
+            RecordErrorKind::Play(error) => Ok(error),
+            RecordErrorKind::WrongPlayer => Err("wrong_player"),
+            RecordErrorKind::GameOver => Err("game_over"),
         }
     }
 }
+
+crate::refuse_by_cause!(RecordError<S, I>);

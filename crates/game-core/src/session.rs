@@ -148,21 +148,16 @@ pub enum SessionError<I> {
     Illegal(I),
 }
 
-impl<I: Refusal> Refusal for SessionError<I> {
-    fn rule(&self) -> Option<&'static str> {
+impl<I: Refusal> SessionError<I> {
+    fn cause(&self) -> Result<&dyn Refusal, &'static str> {
         match self {
-            SessionError::GameOver => None,
-            SessionError::Illegal(error) => error.rule(),
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        match self {
-            SessionError::GameOver => "game_over",
-            SessionError::Illegal(error) => error.code(),
+            SessionError::GameOver => Err("game_over"),
+            SessionError::Illegal(error) => Ok(error),
         }
     }
 }
+
+crate::refuse_by_cause!(SessionError<I>);
 
 impl<G: Game> Session<G> {
     /// Starts a new game at [`Game::start`].

@@ -8,7 +8,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use boloko_core::{Layout, LayoutError, Rules};
-use game_core::{OptionError, OptionInfo, OptionValue, Options, Refusal, TextError};
+use game_core::{OptionError, OptionInfo, OptionValue, Options, Refusal};
 use serde_json::{Map, Value};
 
 use crate::data::Data;
@@ -220,27 +220,14 @@ impl fmt::Display for SettingError {
 
 impl core::error::Error for SettingError {}
 
-impl Refusal for SettingError {
-    fn rule(&self) -> Option<&'static str> {
+impl SettingError {
+    fn cause(&self) -> Result<&dyn Refusal, &'static str> {
         match self {
-            SettingError::Form => None,
-            SettingError::Option { error, .. } => error.rule(),
-            SettingError::Layout(error) => error.rule(),
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        match self {
-            SettingError::Form => "bad_setting",
-            SettingError::Option { error, .. } => error.code(),
-            SettingError::Layout(error) => error.code(),
-        }
-    }
-
-    fn text_error(&self) -> Option<&TextError> {
-        match self {
-            SettingError::Layout(error) => error.text_error(),
-            SettingError::Form | SettingError::Option { .. } => None,
+            SettingError::Form => Err("bad_setting"),
+            SettingError::Option { error, .. } => Ok(error),
+            SettingError::Layout(error) => Ok(error),
         }
     }
 }
+
+game_core::refuse_by_cause!(SettingError);

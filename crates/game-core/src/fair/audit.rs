@@ -9,7 +9,7 @@ use core::{fmt, slice};
 use dice_cup::fair::{Digest, FairDice, FairRng, TermsError, links_to};
 use dice_cup::{DiceCup, ScriptedDice};
 
-use crate::{Game, Notation, Opener, RecordError, Refusal, Session, TextError, open_game};
+use crate::{Game, Notation, Opener, RecordError, Refusal, Session, open_game};
 
 /// What a line of a record begins with that has a line of the terms.
 const TERMS: &str = "#terms ";
@@ -256,30 +256,20 @@ pub enum AuditError<S, I> {
 /// The [`AuditError`] of a game.
 pub type AuditErrorOf<G> = AuditError<<G as Notation>::SetupError, <G as Game>::IllegalPlay>;
 
-impl<S: Refusal, I: Refusal> Refusal for AuditError<S, I> {
-    fn rule(&self) -> Option<&'static str> {
+impl<S: Refusal, I: Refusal> AuditError<S, I> {
+    fn cause(&self) -> Result<&dyn Refusal, &'static str> {
         match self {
-            AuditError::Record(error) => error.rule(),
-            _ => None,
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        match self {
-            AuditError::NoTerms => "no_terms",
-            AuditError::Terms(_) | AuditError::LateTerms { .. } | AuditError::Agreed(_) => "terms",
-            AuditError::Link { .. } => "link",
-            AuditError::Record(error) => error.code(),
-        }
-    }
-
-    fn text_error(&self) -> Option<&TextError> {
-        match self {
-            AuditError::Record(error) => error.text_error(),
-            _ => None,
+            AuditError::NoTerms => Err("no_terms"),
+            AuditError::Terms(_) | AuditError::LateTerms { .. } | AuditError::Agreed(_) => {
+                Err("terms")
+            }
+            AuditError::Link { .. } => Err("link"),
+            AuditError::Record(error) => Ok(error),
         }
     }
 }
+
+crate::refuse_by_cause!(AuditError<S, I>);
 
 impl<G: Game> Audit<G> {
     /// Returns whether nothing is wrong.
