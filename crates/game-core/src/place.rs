@@ -43,18 +43,8 @@ macro_rules! places {
 
             #[doc = concat!("Lists every ", $name, " from 1 to ", stringify!($count), ".")]
             pub fn all() -> impl DoubleEndedIterator<Item = $place> + ExactSizeIterator + Clone {
-                const ALL: [$place; $place::COUNT] = {
-                    let mut all = [$place(::core::num::NonZeroU8::MIN); $place::COUNT];
-                    let mut index = 0;
-                    while index < $place::COUNT {
-                        if let Some(number) = ::core::num::NonZeroU8::new(index as u8 + 1) {
-                            all[index] = $place(number);
-                        }
-                        index += 1;
-                    }
-                    all
-                };
-                ALL.into_iter()
+                let place = |index| $place(::core::num::NonZeroU8::MIN.saturating_add(index));
+                (0..$place::COUNT as u8).map(place)
             }
 
             #[doc = concat!("Returns the ", $name, " with this number, if it is 1 to ", stringify!($count), ".")]
