@@ -303,12 +303,6 @@ impl DicePool {
         if face < Die::COUNT as u32 { Some(Die::ALL[face as usize]) } else { None }
     }
 
-    /// Returns the highest face in the pool.
-    #[inline]
-    const fn highest(self) -> Option<Die> {
-        if self.is_empty() { None } else { Some(Die::ALL[(self.0.ilog2() / FIELD) as usize]) }
-    }
-
     /// Returns the next pool of the same size in the order of [`DicePool::all`], or `None` after the
     /// last. The last is the pool of sixes only, or the empty pool.
     ///
@@ -370,7 +364,7 @@ impl Iterator for PoolDice {
 impl DoubleEndedIterator for PoolDice {
     #[inline]
     fn next_back(&mut self) -> Option<Die> {
-        let die = self.0.highest()?;
+        let die = Die::ALL[(self.0.0.checked_ilog2()? / FIELD) as usize];
         self.0.0 -= DicePool::of(die).0;
         Some(die)
     }

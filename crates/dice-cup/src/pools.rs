@@ -79,25 +79,20 @@ impl DicePool {
 
     /// The pool at this place in [`DicePool::all`] of `n` dice, if there are that many: the inverse of
     /// [`DicePool::index`].
-    const fn from_index(n: u8, index: usize) -> Option<Self> {
+    fn from_index(n: u8, index: usize) -> Option<Self> {
         if index >= Self::distinct(n) {
             return None;
         }
-        let (mut counts, mut dice, mut left) = ([0; Die::COUNT], n as usize, index);
-        let mut faces = Die::COUNT;
-        while faces > 0 {
+        let (mut counts, mut dice, mut left) = ([0; Die::COUNT], usize::from(n), index);
+        for face in (0..Die::COUNT).rev() {
             // Those that show this face less often come before: fillings of the lower faces.
-            while left >= FILLINGS[faces - 1][dice] as usize {
-                left -= FILLINGS[faces - 1][dice] as usize;
-                counts[faces - 1] += 1;
+            while left >= FILLINGS[face][dice].into() {
+                left -= usize::from(FILLINGS[face][dice]);
+                counts[face] += 1;
                 dice -= 1;
             }
-            faces -= 1;
         }
-        match Self::from_counts(counts) {
-            Ok(pool) => Some(pool),
-            Err(_) => None,
-        }
+        Self::from_counts(counts).ok()
     }
 }
 
