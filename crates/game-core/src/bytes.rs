@@ -65,7 +65,10 @@ pub fn read_all<T, const N: usize>(
     check_length::<N>(bytes, values.len())?;
     let chunks = bytes.chunks_exact(N).filter_map(|bytes| bytes.first_chunk());
     for (index, (value, bytes)) in values.iter_mut().zip(chunks).enumerate() {
-        *value = from_bytes(*bytes).map_err(|error| error.of_element(index))?;
+        *value = from_bytes(*bytes).map_err(|error| match error {
+            BytesError::Value { what } => BytesError::Element { index, what },
+            other => other,
+        })?;
     }
     Ok(())
 }

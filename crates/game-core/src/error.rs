@@ -58,14 +58,6 @@ impl BytesError {
     pub const fn new(what: &'static str) -> Self {
         BytesError::Value { what }
     }
-
-    /// Returns the same error of value number `index` among many.
-    pub(crate) const fn of_element(self, index: usize) -> Self {
-        match self {
-            BytesError::Value { what } => BytesError::Element { index, what },
-            other => other,
-        }
-    }
 }
 
 /// The error of a play that is not among the legal ones. It is the

@@ -7,8 +7,6 @@ use crate::{
     TextError,
 };
 
-/// The record of a session: `start: POSITION`, then a line `N. PLAYER ROLL: PLAY` for each turn.
-/// The rules are not part of it: the program that reads a record has to know them.
 struct Record<'s, G: Notation>(&'s Session<G>);
 
 impl<G: Notation> fmt::Display for Record<'_, G> {
