@@ -22,8 +22,8 @@ pub const LENGTH: usize = WORDS * size_of::<u32>();
 #[inline]
 pub fn pack(one: Stacks, other: Stacks, word: u32) -> [u8; LENGTH] {
     let mut words = [word; WORDS];
-    words[..4].copy_from_slice(&one.words());
-    words[4..8].copy_from_slice(&other.words());
+    words[..4].copy_from_slice(&one.0);
+    words[4..8].copy_from_slice(&other.0);
     let mut bytes = [0; LENGTH];
     for (place, word) in bytes.chunks_exact_mut(size_of::<u32>()).zip(words) {
         place.copy_from_slice(&word.to_le_bytes());
@@ -39,7 +39,7 @@ pub fn unpack(bytes: &[u8; LENGTH]) -> (Stacks, Stacks, u32) {
     for (word, place) in words.iter_mut().zip(bytes.chunks_exact(size_of::<u32>())) {
         *word = u32::from_le_bytes(place.first_chunk().copied().unwrap_or_default());
     }
-    let side = |first| Stacks::from_words(core::array::from_fn(|number| words[first + number]));
+    let side = |first| Stacks(core::array::from_fn(|number| words[first + number]));
     (side(0), side(4), words[8])
 }
 

@@ -12,7 +12,7 @@
 /// The same type is also the *change* that a step makes in the counts; [`plus`](Stacks::plus) adds
 /// it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Stacks([u32; 4]);
+pub struct Stacks(pub(crate) [u32; 4]);
 
 /// The places whose counts each word holds.
 const PLACES: [u32; 4] = [0x1111_1111, 0x2222_2222, 0x4444_4444, 0x8888_8888];
@@ -29,18 +29,6 @@ impl Stacks {
     /// Returns the counts of places 1 to `N`.
     pub fn counts<const N: usize>(self) -> [u8; N] {
         core::array::from_fn(|index| self.count(index as u8 + 1))
-    }
-
-    /// Returns the four words.
-    #[inline]
-    pub(crate) const fn words(self) -> [u32; 4] {
-        self.0
-    }
-
-    /// Returns the counts that these words hold, whatever they are.
-    #[inline]
-    pub(crate) const fn from_words(words: [u32; 4]) -> Stacks {
-        Stacks(words)
     }
 
     /// Returns whether all bits that are set belong to the counts of `places`, a mask of 1 to 28.
