@@ -104,7 +104,7 @@ impl Position {
 
     /// Returns whether a piece of `side` is pinned on `cell` (L6).
     pub fn is_pinned(&self, side: Side, cell: Cell) -> bool {
-        self.pinned(side) & cell.bit() != 0
+        self.pinned_cells(side) & cell.bit() != 0
     }
 
     /// Returns what stands on `cell`, or `None` if it is empty.
@@ -123,7 +123,7 @@ impl Position {
         let pins = shared && self.pinned_and_side & SHARED == 0;
         Side::ALL
             .into_iter()
-            .find(|&side| self.stacks(side).any() & !self.pinned(side) & bit != 0)
+            .find(|&side| self.stacks(side).any() & !self.pinned_cells(side) & bit != 0)
             .map(|side| Stack {
                 side,
                 free: self.pieces(side, cell),
@@ -223,14 +223,8 @@ impl Position {
     }
 
     #[inline]
-    pub(crate) fn stacks(&self, side: Side) -> Stacks {
+    fn stacks(&self, side: Side) -> Stacks {
         if side == self.side_to_move() { self.on_roll } else { self.waiting }
-    }
-
-    /// Returns the cells where a piece of `side` is pinned, as a mask.
-    #[inline]
-    pub(crate) fn pinned(&self, side: Side) -> u32 {
-        if side == self.side_to_move() { self.pinned_on_roll() } else { self.pinned_waiting() }
     }
 
     #[inline]
@@ -239,7 +233,7 @@ impl Position {
     }
 
     #[inline]
-    pub(crate) fn pinned_on_roll(&self) -> u32 {
+    fn pinned_on_roll(&self) -> u32 {
         if self.pinned_and_side & SHARED != 0 {
             return 0;
         }
@@ -289,6 +283,6 @@ impl Position {
     /// ```
     #[inline]
     pub fn pinned_cells(&self, side: Side) -> u32 {
-        self.pinned(side)
+        if side == self.side_to_move() { self.pinned_on_roll() } else { self.pinned_waiting() }
     }
 }

@@ -86,7 +86,7 @@ impl Position {
 
     /// Returns whether a checker of `side` is pinned on `point` (P6).
     pub fn is_pinned(&self, side: Side, point: Point) -> bool {
-        self.pinned(side) & point.bit() != 0
+        self.pinned_points(side) & point.bit() != 0
     }
 
     /// Returns the checkers on `point`; `None` if it is empty.
@@ -95,7 +95,7 @@ impl Position {
         let shared = self.on_roll.any() & self.waiting.any() & bit != 0;
         Side::ALL
             .into_iter()
-            .find(|&side| self.stacks(side).any() & !self.pinned(side) & bit != 0)
+            .find(|&side| self.stacks(side).any() & !self.pinned_points(side) & bit != 0)
             .map(|side| Stack { side, free: self.checkers(side, point), pins: shared })
     }
 
@@ -203,7 +203,8 @@ impl Position {
                 return Outcome::win(side, points, Reason::BorneOff);
             }
         }
-        let mothers = [mover, !mover].map(|side| self.pinned(side) & Way::of(side).origin != 0);
+        let mothers =
+            [mover, !mover].map(|side| self.pinned_points(side) & Way::of(side).origin != 0);
         match mothers {
             [true, true] => Outcome::draw(Reason::BothMothersPinned),
             [lost, _] => Outcome::win(if lost { !mover } else { mover }, 2, Reason::MotherPinned),
@@ -211,14 +212,8 @@ impl Position {
     }
 
     #[inline]
-    pub(crate) fn stacks(&self, side: Side) -> Stacks {
+    fn stacks(&self, side: Side) -> Stacks {
         if side == self.side_to_move() { self.on_roll } else { self.waiting }
-    }
-
-    /// Returns the points where a checker of `side` is pinned.
-    #[inline]
-    pub(crate) fn pinned(&self, side: Side) -> u32 {
-        if side == self.side_to_move() { self.pinned_on_roll() } else { self.pinned_waiting() }
     }
 
     #[inline]
@@ -227,7 +222,7 @@ impl Position {
     }
 
     #[inline]
-    pub(crate) fn pinned_on_roll(&self) -> u32 {
+    fn pinned_on_roll(&self) -> u32 {
         self.on_roll.any() & self.waiting.any() & !self.pinned_and_side
     }
 }
@@ -276,6 +271,6 @@ impl Position {
     /// ```
     #[inline]
     pub fn pinned_points(&self, side: Side) -> u32 {
-        self.pinned(side)
+        if side == self.side_to_move() { self.pinned_on_roll() } else { self.pinned_waiting() }
     }
 }
