@@ -8,11 +8,8 @@ use game_core::{BytesError, Turn as _};
 use race_game_core::bytes::{LENGTH, pack, pins_are_valid, unpack};
 
 use crate::position::{PIECES, SHARED};
-use crate::side::BOARD;
-use crate::{Cell, Position, Side, Turn};
-
-/// The cells that both sides can share without a pin: those where they start (L10).
-const STARTS: u32 = Cell::start(Side::White).bit() | Cell::start(Side::Blue).bit();
+use crate::side::{BOARD, STARTS};
+use crate::{Position, Turn};
 
 impl Position {
     /// The number of bytes of a position. See [`to_bytes`](Position::to_bytes).

@@ -3,6 +3,7 @@
 use race_game_core::{Stacks, mask};
 
 use crate::position::{PIECES, Position, SHARED};
+use crate::side::STARTS;
 use crate::{BySide, Cell, Rules, Side};
 
 /// A board as anybody may set it up, legal or not. It is the way to build a [`Position`] cell by
@@ -58,25 +59,13 @@ impl Setup {
     /// ```
     pub fn defects(&self) -> SetupErrors {
         let mut errors = SetupErrors::default();
-        let starts = Side::ALL.map(Cell::start);
-        let any_pinned = Side::ALL.iter().any(|&side| self.pinned[side].contains(&true));
-        for cell in Cell::all() {
-            let index = cell.index();
-            let [white, blue] = Side::ALL.map(|side| self.pieces[side][index]);
-            let pinned = Side::ALL.iter().any(|&side| self.pinned[side][index]);
-            // Starting cells are shared only in a game with `portes`, in which nothing is pinned.
-            let may_share = starts.contains(&cell) && !any_pinned;
-            if white != 0 && blue != 0 && !pinned && !may_share {
-                errors.shared |= cell.bit();
-            }
-            for (side, own, other) in [(Side::White, white, blue), (Side::Blue, blue, white)] {
-                let pinned = self.pinned[side][index];
-                if pinned && (own != 1 || other == 0 || self.pinned[!side][index]) {
-                    errors.bad_pins[side] |= cell.bit();
-                }
-            }
-        }
+        let (shared, pinned) = self.shared_and_pinned();
+        // Starting cells are shared only in a game with `portes`, in which nothing is pinned.
+        errors.shared = shared & if pinned == 0 { !STARTS } else { !0 };
         for side in Side::ALL {
+            let single = mask(&self.pieces[side].map(|count| count == 1));
+            let pinned = |side: Side| mask(&self.pinned[side]);
+            errors.bad_pins[side] = pinned(side) & !(single & self.any(!side) & !pinned(!side));
             let count: u16 = self.pieces[side].iter().map(|&count| u16::from(count)).sum();
             errors.totals[side] = (u32::from(count) != PIECES).then_some(count);
         }
@@ -97,18 +86,25 @@ impl Setup {
     /// ```
     pub fn defects_by(&self, rules: Rules<'_>) -> SetupErrors {
         let mut errors = self.defects();
-        for cell in Cell::all() {
-            let index = cell.index();
-            let [white, blue] = Side::ALL.map(|side| self.pieces[side][index]);
-            let pinned = Side::ALL.iter().any(|&side| self.pinned[side][index]);
-            if rules.portes && pinned {
-                errors.pins |= cell.bit();
-            }
-            if !rules.portes && !pinned && white != 0 && blue != 0 {
-                errors.shared |= cell.bit();
-            }
+        let (shared, pinned) = self.shared_and_pinned();
+        if rules.portes {
+            errors.pins = pinned;
+        } else {
+            errors.shared = shared;
         }
         errors
+    }
+
+    /// Returns the cells with pieces of `side`.
+    fn any(&self, side: Side) -> u32 {
+        mask(&self.pieces[side].map(|count| count != 0))
+    }
+
+    /// Returns the cells with pieces of both sides of which none is marked as pinned, and the cells
+    /// with such a mark.
+    fn shared_and_pinned(&self) -> (u32, u32) {
+        let pinned = mask(&self.pinned[Side::White]) | mask(&self.pinned[Side::Blue]);
+        (self.any(Side::White) & self.any(Side::Blue) & !pinned, pinned)
     }
 }
 

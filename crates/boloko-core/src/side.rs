@@ -15,6 +15,9 @@ pub type BySide<T> = game_core::BySide<T>;
 /// All 25 cells; cell `n` is bit `n` of every mask.
 pub(crate) const BOARD: u32 = 0x03ff_fffe;
 
+/// The cells where the sides start, which both can share without a pin (L10).
+pub(crate) const STARTS: u32 = 1 << 1 | 1 << 25;
+
 /// What is mirrored between the sides, as data: the move generator has one body for both.
 ///
 /// A mask has its cells at bits 1 to 25, so a step of up to six from any cell ends, rotated in 32

@@ -10,8 +10,8 @@ use rand_core::Rng;
 use crate::generate::ones::Ones;
 use crate::generate::rows::{Count, Nth, Visit};
 use crate::position::SHARED;
-use crate::side::{BOARD, Way, within_a_die};
-use crate::{Cell, IllegalPlay, Play, Position, Rules};
+use crate::side::{BOARD, STARTS, Way, within_a_die};
+use crate::{IllegalPlay, Play, Position, Rules};
 
 /// The turn of a position before the dice are rolled, prepared once for all rolls.
 ///
@@ -192,7 +192,6 @@ impl<'l> Turn<'l> {
 /// pieces can only share (L10).
 #[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) fn shareable(enemy: Stacks) -> Stacks {
-    const STARTS: u32 = 1 << 1 | 1 << Cell::COUNT;
     enemy.filled(STARTS)
 }
 

@@ -3,6 +3,7 @@
 use race_game_core::{Stacks, mask};
 
 use crate::position::{CHECKERS, Position};
+use crate::side::Way;
 use crate::{BySide, Point, Side};
 
 /// A board that is set up by hand, valid or not. A [`Position`] can be built with it point by
@@ -56,27 +57,17 @@ impl Setup {
     /// ```
     pub fn defects(&self) -> SetupErrors {
         let mut errors = SetupErrors::default();
-        for point in Point::all() {
-            let index = point.index();
-            let [red, blue] = Side::ALL.map(|side| self.checkers[side][index]);
-            let [red_pinned, blue_pinned] = Side::ALL.map(|side| self.pinned[side][index]);
-            if red != 0 && blue != 0 && !red_pinned && !blue_pinned {
-                errors.shared |= point.bit();
-            }
-            for (side, own, other) in [(Side::Red, red, blue), (Side::Blue, blue, red)] {
-                let pinned = self.pinned[side][index];
-                if pinned && (own != 1 || other == 0 || self.pinned[!side][index]) {
-                    errors.bad_pins[side] |= point.bit();
-                }
-            }
-        }
+        let any = |side: Side| mask(&self.checkers[side].map(|count| count != 0));
+        let pinned = |side: Side| mask(&self.pinned[side]);
+        errors.shared = any(Side::Red) & any(Side::Blue) & !pinned(Side::Red) & !pinned(Side::Blue);
         for side in Side::ALL {
+            let single = mask(&self.checkers[side].map(|count| count == 1));
+            errors.bad_pins[side] = pinned(side) & !(single & any(!side) & !pinned(!side));
             let count: u16 = self.checkers[side].iter().map(|&count| u16::from(count)).sum();
             if u32::from(count) > CHECKERS {
                 errors.totals[side] = count;
             }
-            let outside = Point::all()
-                .any(|point| self.checkers[side][point.index()] != 0 && !point.is_home(side));
+            let outside = any(side) & !Way::of(side).home != 0;
             errors.off_too_early[side] = outside && u32::from(count) < CHECKERS;
         }
         errors
