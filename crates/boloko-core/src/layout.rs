@@ -88,10 +88,6 @@ const GRIDS: [(&str, [[u8; SIDE]; SIDE]); 2] = [
     ),
 ];
 
-static SPIRAL: Layout = Layout::expect(GRIDS[0].1);
-
-static SERPENTINE: Layout = Layout::expect(GRIDS[1].1);
-
 /// Makes a constant [`Layout`] of a grid and gives a reference to it. The compiler checks the grid.
 ///
 /// ```
@@ -120,11 +116,11 @@ macro_rules! layout {
 impl Layout {
     /// The corridor that runs from the top left corner clockwise to the center. White moves
     /// inwards, Blue outwards.
-    pub const SPIRAL: &'static Layout = &SPIRAL;
+    pub const SPIRAL: &'static Layout = layout!(GRIDS[0].1);
 
     /// The corridor that runs row by row from the top left corner, to the right and to the left in
     /// turn.
-    pub const SERPENTINE: &'static Layout = &SERPENTINE;
+    pub const SERPENTINE: &'static Layout = layout!(GRIDS[1].1);
 
     /// The built-in layouts, each with its name.
     pub const BUILT_IN: [(&'static str, &'static Layout); 2] =
@@ -156,13 +152,6 @@ impl Layout {
     #[inline(never)]
     const fn ones_of(grid: &[[u8; SIDE]; SIDE], side: Side) -> Ones {
         Ones::new(grid, Way::of(side))
-    }
-
-    const fn expect(grid: [[u8; 5]; 5]) -> Layout {
-        match Layout::new(grid) {
-            Ok(layout) => layout,
-            Err(error) => panic!("{}", error.message()),
-        }
     }
 
     /// Returns the table of what a side can do with a one.
@@ -340,15 +329,13 @@ impl fmt::Display for Layout {
         if let Some(name) = self.name() {
             return f.pad(name);
         }
-        for (row, cells) in self.grid.iter().enumerate() {
-            for (column, cell) in cells.iter().enumerate() {
-                let before = match (row, column) {
-                    (0, 0) => "",
-                    (_, 0) => "/",
-                    _ => ",",
-                };
-                write!(f, "{before}{cell}")?;
-            }
+        for (index, cell) in self.grid.as_flattened().iter().enumerate() {
+            let before = match (index, index % SIDE) {
+                (0, _) => "",
+                (_, 0) => "/",
+                _ => ",",
+            };
+            write!(f, "{before}{cell}")?;
         }
         Ok(())
     }
