@@ -116,26 +116,10 @@ impl Diagram<'_> {
         }
     }
 
-    /// Lists the points of a half from left to right, which are the last twelve on the way of one
-    /// side.
-    fn points(&self, half: Half) -> impl Iterator<Item = Point> {
-        let way = self.origin(half);
-        (0..12).filter_map(move |column| Point::from_pips(13 + column, way))
-    }
-
-    /// Returns the side whose origin is at the end of this half. The home of the other side is
-    /// there as well.
-    fn origin(&self, half: Half) -> Side {
-        match half {
-            Half::Upper => self.viewer,
-            Half::Lower => !self.viewer,
-        }
-    }
-
     /// Writes a line with six points on each side of the middle.
-    fn row(&self, f: &mut fmt::Formatter<'_>, half: Half, height: u8) -> fmt::Result {
+    fn row(&self, f: &mut fmt::Formatter<'_>, origin: Side, height: u8) -> fmt::Result {
         f.write_str(" │")?;
-        for (column, point) in self.points(half).enumerate() {
+        for (column, point) in half(origin).enumerate() {
             if column == 6 {
                 f.write_char('│')?;
             }
@@ -145,27 +129,23 @@ impl Diagram<'_> {
     }
 
     /// Writes the line of numbers, with the side whose origin is at its end.
-    fn numbers(&self, f: &mut fmt::Formatter<'_>, half: Half) -> fmt::Result {
+    fn numbers(&self, f: &mut fmt::Formatter<'_>, origin: Side) -> fmt::Result {
         f.write_str("  ")?;
-        for (column, point) in self.points(half).enumerate() {
+        for (column, point) in half(origin).enumerate() {
             let middle = if column == 6 { " " } else { "" };
             write!(f, "{middle}{:>2} ", point.get())?;
         }
-        let side = self.origin(half);
         f.write_char(' ')?;
-        self.paint(f, side, format_args!("{} origin", mark(side)))?;
+        self.paint(f, origin, format_args!("{} origin", mark(origin)))?;
         f.write_char('\n')
     }
 
     /// Writes the edge, with the side whose home is there.
-    fn edge(&self, f: &mut fmt::Formatter<'_>, half: Half) -> fmt::Result {
-        let [left, middle, right] = match half {
-            Half::Upper => ['┌', '┬', '┐'],
-            Half::Lower => ['└', '┴', '┘'],
-        };
-        let side = !self.origin(half);
+    fn edge(&self, f: &mut fmt::Formatter<'_>, home: Side) -> fmt::Result {
+        let [left, middle, right] =
+            if home == self.viewer { ['└', '┴', '┘'] } else { ['┌', '┬', '┐'] };
         write!(f, " {left}{:─<18}{middle}─ ", "")?;
-        self.paint(f, side, format_args!("{} home", mark(side)))?;
+        self.paint(f, home, format_args!("{} home", mark(home)))?;
         writeln!(f, " {:─<9}{right}", "")
     }
 
@@ -188,27 +168,27 @@ impl Diagram<'_> {
 
 impl fmt::Display for Diagram<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.numbers(f, Half::Upper)?;
-        self.edge(f, Half::Upper)?;
+        let (viewer, other) = (self.viewer, !self.viewer);
+        self.numbers(f, viewer)?;
+        self.edge(f, other)?;
         for height in 0..=DRAWN {
-            self.row(f, Half::Upper, height)?;
+            self.row(f, viewer, height)?;
         }
         writeln!(f, " │{0:18}│{0:18}│", "")?;
         for height in (0..=DRAWN).rev() {
-            self.row(f, Half::Lower, height)?;
+            self.row(f, other, height)?;
         }
-        self.edge(f, Half::Lower)?;
-        self.numbers(f, Half::Lower)?;
+        self.edge(f, viewer)?;
+        self.numbers(f, other)?;
         self.side(f, Side::Red)?;
         self.side(f, Side::Blue)
     }
 }
 
-/// The twelve points above, or the twelve below.
-#[derive(Clone, Copy)]
-enum Half {
-    Upper,
-    Lower,
+/// Lists the points of the half with this side's origin, from left to right. The home of the other
+/// side is there as well.
+fn half(origin: Side) -> impl Iterator<Item = Point> {
+    (13..=24).filter_map(move |pips| Point::from_pips(pips, origin))
 }
 
 const fn mark(side: Side) -> char {
