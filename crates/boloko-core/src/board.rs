@@ -5,20 +5,13 @@ pub(crate) use race_game_core::Counts as Board;
 use race_game_core::Stacks;
 
 use crate::Turn;
-use crate::play::{Play, Step};
+use crate::play::Step;
 use crate::stacks::sent_back;
 
 impl Turn<'_> {
     /// The board before the first move.
     pub(crate) fn board(&self) -> Board {
         Board { own: self.position.on_roll, enemy: self.position.waiting }
-    }
-
-    /// The board after the steps of a play, whatever their order.
-    pub(crate) fn board_after(&self, play: Play) -> Board {
-        play.steps().fold(self.board(), |board, step| {
-            self.moved(&board, step.from().bit(), step.to().bit())
-        })
     }
 
     /// Where there are own pieces that can move.

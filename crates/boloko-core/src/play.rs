@@ -35,11 +35,6 @@ impl Step {
         from as u16 | (to as u16) << TO | (die as u16) << DIE
     }
 
-    #[cfg_attr(not(feature = "compact"), inline)]
-    pub(crate) const fn from_code(code: u16) -> Step {
-        Step(code)
-    }
-
     /// Returns the numbers of the cells where a step with this code starts and ends.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn ends(code: u16) -> (u32, u32) {
@@ -175,20 +170,13 @@ impl race_game_core::Step for Step {
 /// ```
 pub type Play = race_game_core::Play<Step>;
 
-/// How the generator goes on from a play.
+/// What the generator asks of a play.
 pub(crate) trait Follow {
     /// Returns the step with this index, which the play has.
     fn step(self, index: u32) -> Step;
 
     /// Returns the play with these steps after its own. Both have at most four.
     fn and(self, steps: Play) -> Play;
-
-    /// Returns the plays that have one more step than this one, which has fewer than four.
-    fn followed(self) -> Followed;
-
-    /// Returns the plays that have one more step than this one, by `die`. This one has fewer than
-    /// four.
-    fn followed_by(self, die: Die, way: Way) -> Followed;
 }
 
 impl Follow for Play {
@@ -199,16 +187,6 @@ impl Follow for Play {
     fn and(self, steps: Play) -> Play {
         let own = 16 * self.len() as u32;
         Play::from_word_unchecked(self.word() | steps.word().checked_shl(own).unwrap_or(0))
-    }
-
-    #[cfg_attr(not(feature = "compact"), inline)]
-    fn followed(self) -> Followed {
-        Followed { base: self.word(), kind: 0, shift: (16 * self.len() as u32) & 63 }
-    }
-
-    #[cfg_attr(not(feature = "compact"), inline)]
-    fn followed_by(self, die: Die, way: Way) -> Followed {
-        self.followed().by(die, way)
     }
 }
 
@@ -225,6 +203,12 @@ pub(crate) struct Followed {
 }
 
 impl Followed {
+    /// Returns the plays that have one more step than `play`, which has fewer than four.
+    #[cfg_attr(not(feature = "compact"), inline)]
+    pub(crate) fn new(play: Play) -> Followed {
+        Followed { base: play.word(), kind: 0, shift: (16 * play.len() as u32) & 63 }
+    }
+
     /// Returns the same with last steps by `die`.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn by(self, die: Die, way: Way) -> Followed {

@@ -44,7 +44,9 @@ impl Position {
     pub fn play_unchecked(&self, rules: Rules<'_>, roll: Roll, play: Play) -> Position {
         debug_assert!(self.is_legal(rules, roll, play), "{play} is not legal for {roll} in {self}");
         let turn = self.turn(rules);
-        let board = turn.board_after(play);
+        let board = play.steps().fold(turn.board(), |board, step| {
+            turn.moved(&board, step.from().bit(), step.to().bit())
+        });
         turn.next(board.own, board.enemy)
     }
 

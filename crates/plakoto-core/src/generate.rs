@@ -28,10 +28,10 @@ use core::ops::ControlFlow;
 use dice_cup::{Die, Roll};
 use race_game_core::{Stacks, Steps, advance, retreat};
 
-use crate::play::{Follow, Step};
+use crate::play::{Followed, Step};
 use crate::position::CHECKERS;
 use crate::side::{BOARD, Way};
-use crate::stacks::steps;
+use crate::stacks::STEPS;
 use crate::{Play, Turn};
 
 mod careful;
@@ -159,7 +159,7 @@ impl Turn {
     /// Returns the plays that go on with a step by `die` after `prefix`, which has led to `own`.
     fn row(&self, own: Stacks, sources: u32, die: Die, prefix: Play) -> Row<'_> {
         let last = Last::Step {
-            plays: prefix.followed_by(die, self.way),
+            plays: Followed::new(prefix, die, self.way),
             pinning: retreat(self.pinnable(own.any()), self.way.rotation(die)),
             steps: self.steps(die),
         };
@@ -169,7 +169,7 @@ impl Turn {
     /// Returns the changes of the counts by a step of `die`.
     #[cfg_attr(not(feature = "compact"), inline)]
     fn steps(&self, die: Die) -> &'static Steps {
-        steps(self.way.is_up(), die)
+        &STEPS[usize::from(self.way.is_up())][die.index()]
     }
 
     /// Returns the step by `die` of the checker on `from`. It is marked if it pins with these own

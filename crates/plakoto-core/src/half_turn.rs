@@ -137,7 +137,7 @@ fn sources_by(half: &HalfTurn, turn: &Turn, die: Die) -> u32 {
         return 0;
     }
     let own = *half.counts();
-    let candidates = turn.candidates(own, die);
+    let candidates = turn.candidates(own.any(), die);
     let leading_on = |leads: &dyn Fn(Stacks) -> bool| {
         bits(candidates)
             .filter(|&from| leads(own.moved(from, turn.landing(from, die))))
@@ -154,10 +154,10 @@ fn sources_by(half: &HalfTurn, turn: &Turn, die: Die) -> u32 {
         return candidates;
     };
     let other = if die == larger { smaller } else { larger };
-    let both = leading_on(&|own| turn.candidates(own, other) != 0);
+    let both = leading_on(&|own| turn.candidates(own.any(), other) != 0);
     if both != 0 || in_a_row(turn, own, other, die) {
         both
-    } else if die == smaller && turn.rules.larger_die && turn.candidates(own, larger) != 0 {
+    } else if die == smaller && turn.rules.larger_die && turn.candidates(own.any(), larger) != 0 {
         0
     } else {
         candidates
@@ -166,13 +166,15 @@ fn sources_by(half: &HalfTurn, turn: &Turn, die: Die) -> u32 {
 
 /// Returns whether a step by `first` can be followed by one by `second`.
 fn in_a_row(turn: &Turn, own: Stacks, first: Die, second: Die) -> bool {
-    bits(turn.candidates(own, first))
-        .any(|from| turn.candidates(own.moved(from, turn.landing(from, first)), second) != 0)
+    bits(turn.candidates(own.any(), first)).any(|from| {
+        let own = own.moved(from, turn.landing(from, first));
+        turn.candidates(own.any(), second) != 0
+    })
 }
 
 /// Returns whether the game is decided after the steps so far.
 fn is_decided(half: &HalfTurn, turn: &Turn) -> bool {
-    if half.play().is_empty() { turn.is_over } else { turn.is_decided(*half.counts()) }
+    if half.play().is_empty() { turn.is_over } else { turn.is_decided(half.counts().any()) }
 }
 
 /// Returns why a step cannot follow: the first rule that forbids it.
@@ -196,7 +198,7 @@ pub(crate) fn reason_against(half: &HalfTurn, turn: &Turn, from: Point, die: Die
         IllegalStep::Blocked(Point::from_bit(landing))
     } else if landing == 0 && (away || turn.own_pinned != 0) {
         if away { IllegalStep::NotAllHome } else { IllegalStep::PinnedAtHome }
-    } else if turn.candidates(own, die) & bit == 0 {
+    } else if turn.candidates(own.any(), die) & bit == 0 {
         IllegalStep::CheckerBehind
     } else if half.roll().is_double() || half.play().len() == 1 {
         IllegalStep::FewerDice

@@ -47,19 +47,13 @@ impl Step {
     /// Returns the step of these parts. `from` is the mask of one point.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn pack(from: u32, die: Die, way: Way, pins: bool) -> Step {
-        Step(Step::kind(die, way) | Step::place(from, pins))
+        Step(Step::kind(die, way) | from.trailing_zeros() as u16 | u16::from(pins) << PINS)
     }
 
     /// Returns the bits of a step that depend on its die and its side.
     #[cfg_attr(not(feature = "compact"), inline)]
     fn kind(die: Die, way: Way) -> u16 {
         u16::from(die.get()) << DIE | u16::from(way.is_up()) << UP
-    }
-
-    /// Returns the bits of a step that depend on where it starts. `from` is the mask of that point.
-    #[cfg_attr(not(feature = "compact"), inline)]
-    fn place(from: u32, pins: bool) -> u16 {
-        from.trailing_zeros() as u16 | u16::from(pins) << PINS
     }
 
     /// Returns the point where the step starts.
@@ -153,22 +147,6 @@ impl race_game_core::Step for Step {
 /// ```
 pub type Play = race_game_core::Play<Step>;
 
-/// How the generator goes on from a play.
-pub(crate) trait Follow {
-    /// Returns the plays that go on from this one, which has fewer than four steps, with a step by
-    /// `die`.
-    fn followed_by(self, die: Die, way: Way) -> Followed;
-}
-
-impl Follow for Play {
-    #[cfg_attr(not(feature = "compact"), inline)]
-    fn followed_by(self, die: Die, way: Way) -> Followed {
-        let kind = u64::from(Step::kind(die, way));
-        let shift = (16 * self.len() as u32) & 63;
-        Followed { base: self.word() | kind << shift, kind, shift }
-    }
-}
-
 /// A play without the start of its last step, from which many plays are made with a few operations
 /// each.
 #[derive(Clone, Copy)]
@@ -182,20 +160,21 @@ pub(crate) struct Followed {
 }
 
 impl Followed {
+    /// Returns the plays that go on from `play`, which has fewer than four steps, with a step by
+    /// `die`.
+    #[cfg_attr(not(feature = "compact"), inline)]
+    pub(crate) fn new(play: Play, die: Die, way: Way) -> Followed {
+        let kind = u64::from(Step::kind(die, way));
+        let shift = (16 * play.len() as u32) & 63;
+        Followed { base: play.word() | kind << shift, kind, shift }
+    }
+
     /// Returns the play whose last step starts at point `index`, and pins if that is one of
     /// `pinning`.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn at(self, index: u32, pinning: u32) -> Play {
         let pins = pinning >> (index & 31) & 1;
         Play::from_word_unchecked(self.base | u64::from(index | pins << PINS) << (self.shift & 63))
-    }
-
-    /// Returns the play whose last step starts at the point of mask `from`.
-    #[cfg_attr(not(feature = "compact"), inline)]
-    pub(crate) fn by(self, from: u32, pins: bool) -> Play {
-        Play::from_word_unchecked(
-            self.base | u64::from(Step::place(from, pins)) << (self.shift & 63),
-        )
     }
 
     /// Returns the plays that go on from one of these, `play`, with another step by the same die.

@@ -108,8 +108,7 @@ impl Turn {
 
     /// Returns whether any checker can be moved with `roll`. If not, the turn is a pass (P8).
     pub fn can_move(&self, roll: Roll) -> bool {
-        !self.is_over
-            && roll.pair().into_iter().any(|die| self.candidates(self.position.on_roll, die) != 0)
+        !self.is_over && roll.pair().into_iter().any(|die| self.candidates(self.any, die) != 0)
     }
 
     /// Returns the position after this turn, with these own counts.

@@ -11,7 +11,7 @@ use race_game_core::{AtLeast, Stacks, Steps, advance, after_move, indices, multi
 
 use crate::generate::rows::{ByStep, Row, Sink, Twice};
 use crate::generate::walk::Walk;
-use crate::play::{Follow, Followed};
+use crate::play::Followed;
 use crate::stacks::steps;
 use crate::{Play, Turn};
 
@@ -70,7 +70,7 @@ impl Turn<'_> {
             at_least: self.at_least(),
             onto_blots: retreat(self.blots(self.any), rotation),
             stepping: self.stepping(die),
-            plays: Play::PASS.followed_by(die, self.way),
+            plays: Followed::new(Play::PASS).by(die, self.way),
         };
         (Double { turn: self, rotation, steps: steps(self.way.is_up(), die) }, root)
     }

@@ -9,7 +9,7 @@
 
 use core::fmt;
 
-use race_game_core::{Stacks, indices};
+use race_game_core::{Stacks, Step as _, indices};
 
 use crate::generate::detours::Detours;
 use crate::generate::numbers::{entry, numbers};

@@ -10,7 +10,7 @@ use race_game_core::{Stacks, advance, bits, count_difference, count_pair, indice
 
 use crate::board::Board;
 use crate::generate::rows::{ByOne, ByStep, Complete, Last, Row, Sink};
-use crate::play::{Follow, Step};
+use crate::play::{Followed, Step};
 use crate::stacks::steps;
 use crate::{Play, Turn};
 
@@ -116,7 +116,7 @@ impl Turn<'_> {
     #[cfg_attr(not(feature = "compact"), inline)]
     fn step_row(&self, die: Die) -> Row<'_, ByStep> {
         let last = ByStep {
-            plays: Play::PASS.followed_by(die, self.way),
+            plays: Followed::new(Play::PASS).by(die, self.way),
             onto_blots: retreat(self.blots(self.any), self.way.rotation(die)),
             rotation: self.way.rotation(die),
             steps: steps(self.way.is_up(), die),
@@ -151,7 +151,7 @@ impl Turn<'_> {
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn by_one(&self) -> ByOne<'_> {
         let onto_blots = self.ones.reaching(self.blots(self.any));
-        ByOne { plays: Play::PASS.followed(), onto_blots, ones: self.ones }
+        ByOne { plays: Followed::new(Play::PASS), onto_blots, ones: self.ones }
     }
 
     /// What two different dice can do, neither of them a one.

@@ -18,21 +18,15 @@ use dice_cup::{Die, Roll};
 use race_game_core::{Stacks, bits, retreat};
 
 use super::rows::{Count, Last, Row, Sink};
-use crate::play::Follow;
+use crate::play::{Followed, Step};
 use crate::side::BOARD;
 use crate::{Play, Point, Turn};
 
 impl Turn {
-    /// Returns the points where a step by `die` can start with these own counts, bearing off
-    /// included (P4-P6, P9).
+    /// Returns the points where a step by `die` can start with own checkers on the points `any`,
+    /// bearing off included (P4-P6, P9).
     #[inline]
-    pub(crate) fn candidates(&self, own: Stacks, die: Die) -> u32 {
-        self.candidates_among(own.any(), die)
-    }
-
-    /// Like `candidates`, given the points with own checkers.
-    #[inline]
-    pub(super) fn candidates_among(&self, any: u32, die: Die) -> u32 {
+    pub(crate) fn candidates(&self, any: u32, die: Die) -> u32 {
         let stepping = any & self.stepping(die);
         if self.own_pinned != 0 || any & !self.way.home != 0 {
             return stepping;
@@ -55,16 +49,10 @@ impl Turn {
         retreat(BOARD, self.way.rotation(die)) & BOARD
     }
 
-    /// Returns whether a mother is lost with these own counts (P11). The counts of the other side
-    /// do not change in this turn.
+    /// Returns whether a mother is lost with own checkers on the points `any` (P11). The counts of
+    /// the other side do not change in this turn.
     #[inline]
-    pub(crate) fn is_decided(&self, own: Stacks) -> bool {
-        self.is_decided_among(own.any())
-    }
-
-    /// Like `is_decided`, given the points with own checkers.
-    #[inline]
-    fn is_decided_among(&self, any: u32) -> bool {
+    pub(crate) fn is_decided(&self, any: u32) -> bool {
         any & self.enemy_single & self.way.end & !self.own_pinned != 0
             && (any & self.way.origin == 0 || self.own_pinned & self.way.origin != 0)
     }
@@ -79,7 +67,7 @@ impl Turn {
     /// from the rear to the front is tried: if any order can be played, that one can.
     fn can_play(&self, own: Stacks, among: u32, die: Die, moves: u8) -> bool {
         moves == 0
-            || bits(self.candidates(own, die) & among).any(|from| {
+            || bits(self.candidates(own.any(), die) & among).any(|from| {
                 let next = own.moved(from, self.landing(from, die));
                 self.can_play(next, self.way.onward_from(from), die, moves - 1)
             })
@@ -120,13 +108,11 @@ impl Turn {
         } else {
             None
         };
-        formula.unwrap_or_else(|| self.listed_count(roll))
-    }
-
-    fn listed_count(&self, roll: Roll) -> u64 {
-        let mut count = Count(0);
-        let _ = self.careful_rows(roll, &mut count);
-        count.0
+        formula.unwrap_or_else(|| {
+            let mut count = Count(0);
+            let _ = self.careful_rows(roll, &mut count);
+            count.0
+        })
     }
 
     /// Lists the plays of two different dice, in three parts:
@@ -141,8 +127,8 @@ impl Turn {
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
         let [large, small] = roll.pair();
-        let larger = self.candidates_among(self.any, large);
-        let smaller = self.candidates_among(self.any, small);
+        let larger = self.candidates(self.any, large);
+        let smaller = self.candidates(self.any, small);
         let mut any = false;
         let mut runs = Runs::default();
         // The points whose step by the larger die can be followed by every step of the smaller one.
@@ -150,12 +136,12 @@ impl Turn {
 
         for from in bits(larger) {
             let first = self.first(from, large);
-            let seconds = self.candidates_among(first.any, small);
+            let seconds = self.candidates(first.any, small);
             if seconds == 0 {
                 continue;
             }
             any = true;
-            if decidable && self.is_decided_among(first.any) {
+            if decidable && self.is_decided(first.any) {
                 covered &= !from;
                 self.cut(from, large, sink)?;
                 continue;
@@ -171,12 +157,12 @@ impl Turn {
 
         for from in bits(smaller) {
             let first = self.first(from, small);
-            let seconds = self.candidates_among(first.any, large);
+            let seconds = self.candidates(first.any, large);
             if seconds == 0 {
                 continue;
             }
             any = true;
-            if decidable && self.is_decided_among(first.any) {
+            if decidable && self.is_decided(first.any) {
                 self.cut(from, small, sink)?;
                 continue;
             }
@@ -207,7 +193,8 @@ impl Turn {
                 last,
             })?;
         }
-        for from in bits(runs.all() & !plain) {
+        let all = runs.larger_first | runs.smaller_first | runs.onto_larger | runs.onto_smaller;
+        for from in bits(all & !plain) {
             sink.rare_row(&self.run(from, roll, &runs))?;
         }
         if any {
@@ -228,9 +215,9 @@ impl Turn {
     fn second_row(&self, first: &First, sources: u32, die: Die) -> Row<'_> {
         let First { from, to, die: first_die, .. } = *first;
         let pinnable = self.pinnable(self.any);
-        let prefix = Play::PASS.followed_by(first_die, self.way).by(from, to & pinnable != 0);
+        let prefix = Play::PASS.then(Step::pack(from, first_die, self.way, to & pinnable != 0));
         let last = Last::Step {
-            plays: prefix.followed_by(die, self.way),
+            plays: Followed::new(prefix, die, self.way),
             pinning: retreat(pinnable & !to, self.way.rotation(die)),
             steps: self.steps(die),
         };
@@ -289,12 +276,6 @@ struct Runs {
     onto_smaller: u32,
 }
 
-impl Runs {
-    fn all(&self) -> u32 {
-        self.larger_first | self.smaller_first | self.onto_larger | self.onto_smaller
-    }
-}
-
 /// A walk through the plays of a double in which checkers can be borne off and the game can be
 /// decided. `moves` is the largest number of steps that can be played.
 struct Walk<'t> {
@@ -323,10 +304,10 @@ impl Walk<'_> {
         }
         // A step from `end` bears off, so all checkers are home and the own origin is empty. A
         // checker on `end` pins the enemy's mother, so the game was decided before that step.
-        for from in bits(turn.candidates(own, die) & among & !turn.way.end) {
+        for from in bits(turn.candidates(own.any(), die) & among & !turn.way.end) {
             let next = own.moved(from, turn.landing(from, die));
             let steps = prefix.then(turn.step(own, from, die));
-            if !turn.is_decided(next) {
+            if !turn.is_decided(next.any()) {
                 if left == 1 {
                     sink.rare_row(&turn.row(own, from, die, prefix))?;
                 }
@@ -361,16 +342,16 @@ impl Walk<'_> {
                 if index == last {
                     continue;
                 }
-                if turn.candidates(own, die) & from == 0 {
+                if turn.candidates(own.any(), die) & from == 0 {
                     return None;
                 }
                 prefix = prefix.then(turn.step(own, from, die));
                 own = own.moved(from, turn.landing(from, die));
-                if turn.is_decided(own) {
+                if turn.is_decided(own.any()) {
                     return None;
                 }
             }
-            let can_play = turn.candidates(own, die) & last_from != 0;
+            let can_play = turn.candidates(own.any(), die) & last_from != 0;
             can_play.then(|| turn.row(own, last_from, die, prefix))
         })
     }

@@ -22,7 +22,7 @@ use dice_cup::Die;
 use race_game_core::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets, retreat};
 
 use super::rows::{Last, Row, Sink};
-use crate::play::{Follow, Followed};
+use crate::play::Followed;
 use crate::side::BOARD;
 use crate::{Play, Turn};
 
@@ -115,7 +115,7 @@ impl Turn {
             at_least: self.at_least(),
             pinning: retreat(self.pinnable(self.any), self.way.rotation(die)),
             stepping,
-            plays: Play::PASS.followed_by(die, self.way),
+            plays: Followed::new(Play::PASS, die, self.way),
         };
         (
             Walk {
@@ -264,7 +264,7 @@ impl Walk<'_> {
         moves: u8,
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
-        let sources = self.turn.candidates_among(node.at_least[0], self.die) & node.stepping;
+        let sources = self.turn.candidates(node.at_least[0], self.die) & node.stepping;
         if moves == 1 {
             if sources != 0 {
                 sink.rare_row(&self.row(node, sources))?;

@@ -13,7 +13,7 @@ use dice_cup::{Die, Roll};
 use race_game_core::{advance, count_difference, indices, retreat};
 
 use super::rows::{Last, Row, Sink};
-use crate::play::Follow;
+use crate::play::Followed;
 use crate::{Play, Turn};
 
 impl Turn {
@@ -30,8 +30,8 @@ impl Turn {
         let own = self.position.on_roll;
         let single = self.any & !self.many;
         let [steps, next_steps] = roll.pair().map(|die| self.steps(die));
-        let firsts = Play::PASS.followed_by(roll.larger(), self.way);
-        let seconds = Play::PASS.followed_by(roll.smaller(), self.way);
+        let firsts = Followed::new(Play::PASS, roll.larger(), self.way);
+        let seconds = Followed::new(Play::PASS, roll.smaller(), self.way);
         let pinnable = self.pinnable(self.any);
         let (pinning, next_pinning) =
             (retreat(pinnable, rotation), retreat(pinnable, next_rotation));

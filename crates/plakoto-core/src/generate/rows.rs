@@ -13,7 +13,7 @@ use core::ops::ControlFlow;
 use dice_cup::Roll;
 use race_game_core::{Stacks, Steps, indices, retreat};
 
-use crate::play::{Follow, Followed};
+use crate::play::Followed;
 use crate::{Play, Position, Turn};
 
 /// Plays that share everything but their last step or two: one play for each point of `sources`.
@@ -92,7 +92,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
                 let rotations = roll.pair().map(|die| turn.way.rotation(die));
                 let pinnings = rotations.map(|rotation| retreat(pinnable, rotation));
                 let steps = roll.pair().map(|die| turn.steps(die));
-                let plays = roll.pair().map(|die| Play::PASS.followed_by(die, turn.way));
+                let plays = roll.pair().map(|die| Followed::new(Play::PASS, die, turn.way));
                 for index in indices(sources as u32) {
                     let larger_end = index.wrapping_add(rotations[0]);
                     self.next.waiting = own.plus(steps[0].at(index)).plus(steps[1].at(larger_end));
