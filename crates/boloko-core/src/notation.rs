@@ -41,11 +41,6 @@ impl fmt::Debug for Position {
     }
 }
 
-/// Reads the letter of a side, if it comes next.
-fn side(reader: &mut Reader<'_>) -> Option<Side> {
-    Side::ALL.into_iter().find(|side| reader.take(side.letter()))
-}
-
 const WORDS: BoardWords = BoardWords {
     place: "cell",
     stack: "`w`, `b` or a number of empty cells",
@@ -64,7 +59,8 @@ impl FromStr for Setup {
         let mut setup = Setup::empty(Side::White);
         setup.side_to_move = read_board(text, Cell::COUNT, &WORDS, |reader, index| {
             let error = |at, expected| TextError::new("cell", at, expected);
-            let Some(side) = side(reader) else { return Ok(false) };
+            let side = Side::ALL.into_iter().find(|side| reader.take(side.letter()));
+            let Some(side) = side else { return Ok(false) };
             let count = read_count(reader);
             let count = count.ok_or(error(reader.at(), "how many pieces, at least 1"))?;
             setup.pieces[side][index] = count;

@@ -37,11 +37,6 @@ impl fmt::Debug for Position {
     }
 }
 
-/// Reads the letter of a side.
-fn side(reader: &mut Reader<'_>) -> Option<Side> {
-    Side::ALL.into_iter().find(|side| reader.take(side.letter()))
-}
-
 const WORDS: BoardWords = BoardWords {
     place: "point",
     stack: "`r`, `b` or a number of empty points",
@@ -59,7 +54,8 @@ impl FromStr for Setup {
     fn from_str(text: &str) -> Result<Setup, TextError> {
         let mut setup = Setup::empty(Side::Red);
         setup.side_to_move = read_board(text, Point::COUNT, &WORDS, |reader, index| {
-            let Some(side) = side(reader) else { return Ok(false) };
+            let side = Side::ALL.into_iter().find(|side| reader.take(side.letter()));
+            let Some(side) = side else { return Ok(false) };
             let count = read_count(reader);
             let error = TextError::new("point", reader.at(), "the number of checkers, at least 1");
             setup.checkers[side][index] = count.ok_or(error)?;
