@@ -56,12 +56,6 @@ impl Step {
         Step(Step::code(from.get(), to.get(), die.get()))
     }
 
-    /// Returns the same step, marked as hitting.
-    #[cfg(feature = "serde")]
-    pub(crate) fn hitting(self) -> Step {
-        Step(self.0 | 1 << HITS)
-    }
-
     /// Returns the step between two cells, which are given as masks.
     #[inline]
     pub(crate) fn pack(from: u32, to: u32, die: Die, hits: bool) -> Step {

@@ -50,8 +50,7 @@ impl<'de> Deserialize<'de> for Step {
             return step.ok_or_else(|| D::Error::custom("this is not the number of a step"));
         }
         let WrittenStep { from, to, die, hits, .. } = WrittenStep::deserialize(deserializer)?;
-        let step = Step::new(from, to, die);
-        Ok(if hits { step.hitting() } else { step })
+        Ok(Step::pack(from.bit(), to.bit(), die, hits))
     }
 }
 

@@ -38,12 +38,6 @@ impl Step {
         Step::pack(from.bit(), die, Way::of(side), false)
     }
 
-    /// Returns the same step, marked as one that pins.
-    #[cfg(feature = "serde")]
-    pub(crate) fn pinning(self) -> Step {
-        Step(self.0 | 1 << PINS)
-    }
-
     /// Returns the step of these parts. `from` is the mask of one point.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn pack(from: u32, die: Die, way: Way, pins: bool) -> Step {

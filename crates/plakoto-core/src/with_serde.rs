@@ -7,6 +7,7 @@ use race_game_core::Step as _;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::side::Way;
 use crate::{Point, Position, Reason, Side, Step};
 
 game_core::serialize_as_text!(Position, Side, Reason);
@@ -100,10 +101,8 @@ impl<'de> Deserialize<'de> for Step {
             return step.ok_or_else(|| D::Error::custom("this is not the number of a step"));
         }
         let Written { from, to: Target(to), die, pins, .. } = Written::deserialize(deserializer)?;
-        let steps = Side::ALL.map(|side| Step::new(side, from, die));
+        let steps = Side::ALL.map(|side| Step::pack(from.bit(), die, Way::of(side), pins));
         let step = steps.into_iter().find(|step| step.to() == to);
-        let step =
-            step.ok_or_else(|| D::Error::custom("the die does not lead from `from` to `to`"))?;
-        Ok(if pins { step.pinning() } else { step })
+        step.ok_or_else(|| D::Error::custom("the die does not lead from `from` to `to`"))
     }
 }
