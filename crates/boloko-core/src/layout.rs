@@ -11,7 +11,9 @@ use core::str::FromStr;
 
 use game_core::{Reader, Refusal, TextError};
 
+use crate::generate::numbers::numbers;
 use crate::generate::ones::Ones;
+use crate::play::Step;
 use crate::side::Way;
 use crate::{Cell, Side};
 
@@ -143,15 +145,8 @@ impl Layout {
 
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn of(Corridor(grid): Corridor) -> Layout {
-        Layout {
-            grid,
-            ones: [Layout::ones_of(&grid, Side::White), Layout::ones_of(&grid, Side::Blue)],
-        }
-    }
-
-    #[inline(never)]
-    const fn ones_of(grid: &[[u8; SIDE]; SIDE], side: Side) -> Ones {
-        Ones::new(grid, Way::of(side))
+        let [white, blue] = [Way::of(Side::White), Way::of(Side::Blue)];
+        Layout { grid, ones: [Ones::new(&grid, white), Ones::new(&grid, blue)] }
     }
 
     /// Returns the table of what a side can do with a one.
@@ -224,7 +219,9 @@ impl Layout {
     /// # Ok::<(), boloko_core::game_core::TextError>(())
     /// ```
     pub fn jumps(&self, side: Side, from: Cell) -> impl Iterator<Item = Cell> + '_ {
-        self.ones(side).jumps(from)
+        let ones = self.ones(side);
+        let moves = numbers(ones.leaving_cell(from.get().into())).map(|number| ones.step(number));
+        moves.filter(|step| step.is_jump()).map(Step::to)
     }
 
     /// Returns the name, such as `spiral`, of a built-in layout. Returns `None` for any other.

@@ -11,11 +11,11 @@ use core::fmt;
 
 use race_game_core::{Stacks, Step as _, indices};
 
+use crate::Turn;
 use crate::generate::detours::Detours;
 use crate::generate::numbers::{entry, numbers};
 use crate::play::Step;
 use crate::side::{BOARD, Way};
-use crate::{Cell, Turn};
 
 /// The moves of one side with a one, as tables.
 #[derive(Clone)]
@@ -38,6 +38,7 @@ pub(crate) struct Ones {
 
 impl Ones {
     /// The moves along `way` in a grid that is a corridor.
+    #[inline(never)]
     pub(crate) const fn new(grid: &[[u8; 5]; 5], way: Way) -> Ones {
         let mut ones = Ones {
             leaving: [0; 32],
@@ -139,14 +140,6 @@ impl Ones {
     /// The move with this number.
     pub(crate) fn step(&self, number: u32) -> Step {
         Step::from_code(self.code(number))
-    }
-
-    /// See [`Layout::jumps`](crate::Layout::jumps).
-    pub(crate) fn jumps(&self, from: Cell) -> impl Iterator<Item = Cell> + '_ {
-        numbers(self.leaving_cell(from.get().into()))
-            .map(|number| self.step(number))
-            .filter(|step| step.is_jump())
-            .map(Step::to)
     }
 }
 
