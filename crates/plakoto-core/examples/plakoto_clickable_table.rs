@@ -143,7 +143,8 @@ impl Table {
             "rest" => self.rest(),
             "next" => self.next_game(),
             "save" => {
-                let (saved, before) = (self.save(), (self.board(), self.turn, self.standing()));
+                let (saved, before) =
+                    (self.to_string(), (self.board(), self.turn, self.standing()));
                 *self = Table::load(&saved)?;
                 assert_eq!((self.board(), self.turn, self.standing()), before);
                 Ok(saved)
@@ -283,32 +284,7 @@ impl Table {
         Ok(format!("{score}; {shown}"))
     }
 
-    /// The whole table as text. The turn that is being entered is written as the bytes of its steps,
-    /// which say exactly which die is played.
-    fn save(&self) -> String {
-        let mut text = String::new();
-        self.write(&mut text).expect("a string takes it");
-        text
-    }
-
-    fn write(&self, text: &mut String) -> fmt::Result {
-        for option in Rules::OPTIONS {
-            if let Some(value) = self.session.rules().option(option.name) {
-                writeln!(text, "option {} {value}", option.name)?;
-            }
-        }
-        let (score, games) = (self.games.score(), self.games.games());
-        let winner = self.games.last_winner().map_or("none", Side::name);
-        writeln!(text, "score {} {} {games} {winner}", score[Side::Red], score[Side::Blue])?;
-        writeln!(text, "seed {}", self.seed)?;
-        if let Some(turn) = &self.turn {
-            let steps = u64::from_le_bytes(turn.play().to_bytes());
-            writeln!(text, "turn {} {steps:x}", turn.roll())?;
-        }
-        write!(text, "{}", self.session.record())
-    }
-
-    /// Reads what [`save`](Table::save) has written. Whatever the text is, the game that comes out
+    /// Reads what `Display` has written. Whatever the text is, the game that comes out
     /// is a legal one.
     fn load(text: &str) -> Result<Table, Refused> {
         let damaged = || Refused::by_table("damaged", "this is no table");
@@ -341,6 +317,27 @@ impl Table {
         }
         let chance = SeededChance::of_series(seed, played.into());
         Ok(Table { games, seed, chance, session, turn, selected: None })
+    }
+}
+
+/// Writes the whole table. The turn that is being entered is written as the bytes of its steps, which
+/// say exactly which die is played.
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for option in Rules::OPTIONS {
+            if let Some(value) = self.session.rules().option(option.name) {
+                writeln!(f, "option {} {value}", option.name)?;
+            }
+        }
+        let (score, games) = (self.games.score(), self.games.games());
+        let winner = self.games.last_winner().map_or("none", Side::name);
+        writeln!(f, "score {} {} {games} {winner}", score[Side::Red], score[Side::Blue])?;
+        writeln!(f, "seed {}", self.seed)?;
+        if let Some(turn) = &self.turn {
+            let steps = u64::from_le_bytes(turn.play().to_bytes());
+            writeln!(f, "turn {} {steps:x}", turn.roll())?;
+        }
+        write!(f, "{}", self.session.record())
     }
 }
 
