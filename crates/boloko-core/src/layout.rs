@@ -313,11 +313,7 @@ impl Hash for Layout {
     }
 }
 
-impl fmt::Debug for Layout {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Layout({self})")
-    }
-}
+game_core::debug_as_text!(Layout);
 
 /// Writes the name of a built-in layout. For another one it writes the rows joined by `/`, each
 /// with the numbers of its cells joined by commas.

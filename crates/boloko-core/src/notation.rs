@@ -35,11 +35,7 @@ impl fmt::Display for Position {
     }
 }
 
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({self})")
-    }
-}
+game_core::debug_as_text!(Position);
 
 const WORDS: BoardWords = BoardWords {
     place: "cell",
