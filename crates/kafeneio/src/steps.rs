@@ -56,45 +56,42 @@ pub fn with_step<G: Notation>(half_turn: &G::HalfTurn, text: &str) -> Option<G::
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn forced<P: HalfTurn<Position: PartialEq>>(half_turn: &P) -> Option<(P::Play, P::Position)> {
-    fn has_one_end<P: HalfTurn<Position: PartialEq>>(
-        turn: &mut P,
-        only: &mut Option<(P::Play, P::Position)>,
-    ) -> bool {
-        match (turn.finish(), &*only) {
-            (Some((_, next)), Some((_, known))) if next != *known => return false,
-            (Some(end), None) => *only = Some(end),
-            _ => {}
-        }
-        let steps: Vec<_> = turn.next_steps().collect();
-        steps.into_iter().all(|step| {
-            if turn.push(step).is_err() {
-                return true;
-            }
-            let alike = has_one_end(turn, only);
-            turn.pop();
-            alike
-        })
-    }
-    let mut only = None;
-    let is_forced = has_one_end(&mut half_turn.clone(), &mut only);
+    let mut only: Option<(P::Play, P::Position)> = None;
+    let is_forced = all_ends(&mut half_turn.clone(), &mut |end| {
+        let is_alike = only.as_ref().is_none_or(|only| only.1 == end.1);
+        only.get_or_insert(end);
+        is_alike
+    });
     only.filter(|_| is_forced)
 }
 
 /// Returns the positions to which a half-entered turn can lead, sorted.
 pub(crate) fn ends<P: HalfTurn<Position: Ord>>(entered: &P) -> Vec<P::Position> {
-    fn add<P: HalfTurn>(turn: &mut P, found: &mut Vec<P::Position>) {
-        found.extend(turn.finish().map(|(_, next)| next));
-        let steps: Vec<_> = turn.next_steps().collect();
-        for step in steps {
-            if turn.push(step).is_ok() {
-                add(turn, found);
-                turn.pop();
-            }
-        }
-    }
     let mut found = Vec::new();
-    add(&mut entered.clone(), &mut found);
+    all_ends(&mut entered.clone(), &mut |(_, next)| {
+        found.push(next);
+        true
+    });
     found.sort_unstable();
     found.dedup();
     found
+}
+
+/// Returns whether `test` holds for every end of a half-entered turn. It asks no more once it does not.
+fn all_ends<P: HalfTurn>(
+    turn: &mut P,
+    test: &mut impl FnMut((P::Play, P::Position)) -> bool,
+) -> bool {
+    if turn.finish().is_some_and(|end| !test(end)) {
+        return false;
+    }
+    let steps: Vec<_> = turn.next_steps().collect();
+    steps.into_iter().all(|step| {
+        if turn.push(step).is_err() {
+            return true;
+        }
+        let all = all_ends(turn, test);
+        turn.pop();
+        all
+    })
 }
