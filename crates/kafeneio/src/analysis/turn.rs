@@ -1,7 +1,7 @@
 //! What a turn was worth.
 
 use game_core::{Chance, Decision, Game, Player, Turn};
-use kafeneio_players::{Bots, RankedOf};
+use kafeneio_players::{Bots, RankedOf, points_for};
 
 use super::{Judge, Mark};
 use crate::screen::Screen;
@@ -114,8 +114,7 @@ fn played<G: Bots + Screen>(
     }
     let (player, past) = (rules.player_to_move(position), decision.past_after());
     if let Some(outcome) = rules.outcome_after(&past, &next) {
-        // No game is worth more than a few points.
-        return f64::from(rules.returns(&next, &outcome, player) as i32);
+        return points_for(rules, &next, &outcome, player);
     }
     let Judge { bot, nodes } = judge;
     let ahead = bot.look_ahead(rules, &past, &next, nodes, Seed::new(0).cup(number));
