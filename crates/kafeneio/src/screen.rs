@@ -36,7 +36,9 @@ pub trait Screen: Notation<Position: Copy + 'static, Reason: 'static> + Copy {
     fn sides(&self) -> &'static [&'static str];
 
     /// Returns whether the game has dice.
-    fn has_dice(&self) -> bool;
+    fn has_dice(&self) -> bool {
+        true
+    }
 
     /// Returns the players' word for a single play: `turn`, or `roll` where a turn has several.
     fn ply(&self) -> &'static str {

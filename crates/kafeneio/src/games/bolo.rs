@@ -18,10 +18,6 @@ impl Screen for Rules {
         &["1", "2", "3", "4", "5", "6", "7", "8"]
     }
 
-    fn has_dice(&self) -> bool {
-        true
-    }
-
     fn ply(&self) -> &'static str {
         "roll"
     }

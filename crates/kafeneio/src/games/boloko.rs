@@ -16,10 +16,6 @@ impl Screen for Rules<'_> {
         const { &[Side::White.name(), Side::Blue.name()] }
     }
 
-    fn has_dice(&self) -> bool {
-        true
-    }
-
     fn reason(&self, name: &str) -> Option<Reason> {
         Reason::ALL.into_iter().find(|reason| reason.to_string() == name)
     }
@@ -64,7 +60,9 @@ impl Screen for Rules<'_> {
     }
 
     fn step<D: Data>(&self, entered: &HalfTurn<'_>, step: Step) -> D {
-        let mut fields = fields(step, frees(entered, step));
+        let enemy = !entered.position().side_to_move();
+        let is_pinned = |turn: &HalfTurn<'_>| turn.board().is_pinned(enemy, step.from());
+        let mut fields = fields(step, race::frees(entered, step, is_pinned));
         fields.extend([
             ("text", D::text(&step.to_string())),
             ("pins", D::truth(step.hits() && !self.portes)),
@@ -101,10 +99,4 @@ fn fields<D: Data>(step: Step, frees: bool) -> Vec<(&'static str, D)> {
         ("hits", D::truth(step.hits())),
         ("frees", D::truth(frees)),
     ]
-}
-
-/// Returns whether a step that can follow frees what is pinned where it starts.
-fn frees(entered: &HalfTurn<'_>, step: Step) -> bool {
-    let enemy = !entered.position().side_to_move();
-    race::frees(entered, step, |turn| turn.board().is_pinned(enemy, step.from()))
 }

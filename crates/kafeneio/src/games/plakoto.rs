@@ -16,10 +16,6 @@ impl Screen for Rules {
         const { &[Side::Red.name(), Side::Blue.name()] }
     }
 
-    fn has_dice(&self) -> bool {
-        true
-    }
-
     fn reason(&self, name: &str) -> Option<Reason> {
         Reason::ALL.into_iter().find(|reason| reason.to_string() == name)
     }
@@ -61,7 +57,9 @@ impl Screen for Rules {
     }
 
     fn step<D: Data>(&self, entered: &HalfTurn, step: Step) -> D {
-        let mut fields = fields(step, frees(entered, step));
+        let enemy = !entered.position().side_to_move();
+        let is_pinned = |turn: &HalfTurn| turn.board().is_pinned(enemy, step.from());
+        let mut fields = fields(step, race::frees(entered, step, is_pinned));
         fields.push(("text", D::text(&step.to_string())));
         D::object(fields)
     }
@@ -94,10 +92,4 @@ fn fields<D: Data>(step: Step, frees: bool) -> Vec<(&'static str, D)> {
         ("pins", D::truth(step.pins())),
         ("frees", D::truth(frees)),
     ]
-}
-
-/// Returns whether a step that can follow frees what is pinned where it starts.
-fn frees(entered: &HalfTurn, step: Step) -> bool {
-    let enemy = !entered.position().side_to_move();
-    race::frees(entered, step, |turn| turn.board().is_pinned(enemy, step.from()))
 }
