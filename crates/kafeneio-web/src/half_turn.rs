@@ -59,17 +59,8 @@ impl HalfTurnHandle {
         roll: Roll,
         entered: &str,
     ) -> Result<HalfTurnHandle, JsValue> {
-        let turn = rules.half_turn(&position, roll);
-        let mut handle = HalfTurnHandle { rules, position, roll, turn };
-        if !entered.trim().is_empty() {
-            handle.turn = handle.read(entered)?;
-        }
-        Ok(handle)
-    }
-
-    fn read(&self, text: &str) -> Result<HalfTurn, JsValue> {
-        let read = self.rules.parse_half_turn(&self.position, self.roll, text);
-        read.map_err(|error| thrown(Refusal::play(&error)))
+        let turn = read(&rules, &position, roll, entered)?;
+        Ok(HalfTurnHandle { rules, position, roll, turn })
     }
 }
 
@@ -109,7 +100,8 @@ impl HalfTurnHandle {
             }
             HalfTurnQuestion::Enter => {
                 // Read with the steps before it, a step that cannot follow tells why.
-                self.turn = self.read(&rules.joined(&self.turn, parts.text(0)?.trim()))?;
+                let joined = rules.joined(turn, parts.text(0)?.trim());
+                *turn = read(&rules, &self.position, self.roll, &joined)?;
                 JsValue::UNDEFINED
             }
             HalfTurnQuestion::Pop => turn.pop().is_some().into(),
@@ -118,6 +110,17 @@ impl HalfTurnHandle {
             HalfTurnQuestion::__Invalid => JsValue::UNDEFINED,
         })
     }
+}
+
+/// Reads a half-entered turn, of which nothing need be entered.
+pub(crate) fn read(
+    rules: &Rules,
+    position: &Position,
+    roll: Roll,
+    text: &str,
+) -> Result<HalfTurn, JsValue> {
+    let read = rules.parse_half_turn(position, roll, text);
+    read.map_err(|error| thrown(Refusal::play(&error)))
 }
 
 /// Returns the steps of a half-entered turn as data.

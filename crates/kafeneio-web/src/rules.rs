@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use kafeneio::game_core::{BytesError, Chance, Game, Notation, Opener, Session};
+use kafeneio::game_core::{BytesError, Chance, Game, Opener, Session};
 use kafeneio::serve::{Code, Refusal, read};
 use kafeneio::{Packed, Screen, Seed, game_of_seed, settings_to_data};
 use wasm_bindgen::prelude::*;
@@ -12,7 +12,7 @@ use crate::border::{
 };
 use crate::game::{Play, Position, Roll, Rules};
 use crate::game_match::MatchHandle;
-use crate::half_turn::{HalfTurnHandle, steps};
+use crate::half_turn::{self, HalfTurnHandle};
 use crate::plays;
 use crate::session::{Offered, SessionHandle, outcome};
 
@@ -186,8 +186,7 @@ fn ask_with_roll(
             play_data((play, rules.play_unchecked(position, roll, play)))
         }
         RulesQuestion::Steps => {
-            let turn = rules.parse_half_turn(position, roll, &parts.text(2)?);
-            steps(rules, turn.map_err(|error| thrown(Refusal::play(&error)))?)
+            half_turn::steps(rules, half_turn::read(rules, position, roll, &parts.text(2)?)?)
         }
         RulesQuestion::RandomPlay => {
             let mut chance = Seed::new(parts.seed(2));

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use game_core::{Chance, Game, MoveOf, Notation, Opener, Session, Stepwise, Turn};
+use game_core::{Chance, Game, MoveOf, Notation, Opener, Session, Turn};
 use kafeneio_players::{Bot, Bots, Budget, Expectation, Player as _, RankedOf};
 use serde_json::value::to_raw_value;
 use serde_json::{Map, Value};
@@ -187,13 +187,8 @@ impl<'r> Request<'r> {
     fn next(&self) -> Result<Answer, Refusal> {
         let (position, roll) = self.position_and_roll()?;
         let entered: String = self.fields.optional("play")?.unwrap_or_default();
-        let half_turn = if entered.trim().is_empty() {
-            self.rules.half_turn(&position, roll)
-        } else {
-            self.rules
-                .parse_half_turn(&position, roll, &entered)
-                .map_err(|error| Refusal::play(&error))?
-        };
+        let half_turn = self.rules.parse_half_turn(&position, roll, &entered);
+        let half_turn = half_turn.map_err(|error| Refusal::play(&error))?;
         let (next, complete) = self.rules.next(&half_turn);
         Ok(Answer::Next { next, complete })
     }

@@ -54,10 +54,8 @@ impl<'s> Entry<'s> {
     /// Begins the turn with the steps `entered`, or without any if these cannot be read.
     pub(crate) fn new(sitting: &'s Sitting, entered: &str) -> Entry<'s> {
         let (rules, position, roll) = (*sitting.rules(), *sitting.position(), sitting.roll());
-        let half_turn = Some(entered)
-            .filter(|entered| !entered.is_empty())
-            .and_then(|entered| rules.parse_half_turn(&position, roll, entered).ok())
-            .unwrap_or_else(|| rules.half_turn(&position, roll));
+        let half_turn = rules.parse_half_turn(&position, roll, entered);
+        let half_turn = half_turn.unwrap_or_else(|_| rules.half_turn(&position, roll));
         Entry { sitting, turn: Begun { rules, position, roll, half_turn }, thoughts: None }
     }
 
