@@ -4,8 +4,8 @@
 use kafeneio::GameName;
 #[cfg(any(feature = "all", feature = "boloko"))]
 use kafeneio::Layouts;
-use kafeneio::game_core::Game;
-use kafeneio::serve::{Code, Refusal};
+use kafeneio::game_core::{Game, Session};
+use kafeneio::serve::{Code, Refusal, read};
 use kafeneio::{Setting, SettingError};
 use wasm_bindgen::prelude::*;
 
@@ -65,4 +65,12 @@ fn named(game: &str, settings: &[Setting]) -> Option<Result<Rules, SettingError>
 #[cfg(not(any(feature = "all", feature = "boloko")))]
 fn named(game: &str, settings: &[Setting]) -> Option<Result<Rules, SettingError>> {
     (game == Rules::NAME).then(|| kafeneio::applied(Rules::new(), settings))
+}
+
+/// Reads the roll of the turn that is due. A game without dice needs none.
+pub(crate) fn read_roll(session: &Session<Rules>, roll: Option<&str>) -> Result<Roll, JsValue> {
+    if session.is_over() {
+        return Err(thrown(read::game_over()));
+    }
+    read::roll(session.rules(), session.position(), roll).map_err(thrown)
 }

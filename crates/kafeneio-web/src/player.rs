@@ -9,7 +9,7 @@ use kafeneio::{Bot, Bots, Cup, Judge, Mark, Screen, Seed};
 use wasm_bindgen::prelude::*;
 
 use crate::border::{Answer, Parts, list, object, play_data, player, text, thrown};
-use crate::game::{Play, Player, Roll, Rules};
+use crate::game::{Play, Player, Roll, Rules, read_roll};
 
 #[wasm_bindgen]
 extern "C" {
@@ -77,20 +77,13 @@ impl PlayerHandle {
         self.session.rules()
     }
 
-    fn roll(&self, roll: Option<&str>) -> Result<Roll, JsValue> {
-        if self.session.is_over() {
-            return Err(thrown(read::game_over()));
-        }
-        read::roll(self.rules(), self.session.position(), roll).map_err(thrown)
-    }
-
     fn read_play(&self, roll: Roll, play: &str) -> Result<Play, JsValue> {
         let play = self.session.read_play(roll, play);
         play.map_err(|error| thrown(Refusal::play(&error)))
     }
 
     fn play(&mut self, roll: Option<&str>, play: &str) -> Answer {
-        let roll = self.roll(roll)?;
+        let roll = read_roll(&self.session, roll)?;
         let play = self.read_play(roll, play)?;
         // A play that is read is legal, and the game goes on.
         self.session.play_unchecked(roll, play);
@@ -168,13 +161,13 @@ impl PlayerHandle {
 
 impl PlayerHandle {
     fn choose(&self, roll: Option<&str>) -> Answer {
-        let decision = self.session.decision(self.roll(roll)?);
+        let decision = self.session.decision(read_roll(&self.session, roll)?);
         let chosen = self.think(|budget, cup| self.bot.choose(&decision, budget, cup));
         chosen.map(play_data).ok_or_else(|| thrown(read::game_over()))
     }
 
     fn rank(&self, roll: Option<&str>, top: u32) -> Answer {
-        let decision = self.session.decision(self.roll(roll)?);
+        let decision = self.session.decision(read_roll(&self.session, roll)?);
         let ranked = self.think(|budget, cup| self.bot.rank(&decision, budget, cup));
         Ok(list(ranked.iter().take(top as usize).map(|ranked| {
             object(&[
@@ -210,7 +203,8 @@ impl PlayerHandle {
     }
 
     fn judge(&self, roll: Option<&str>, play: &str) -> Answer {
-        let (session, roll) = (&self.session, self.roll(roll)?);
+        let session = &self.session;
+        let roll = read_roll(session, roll)?;
         let play = self.read_play(roll, play)?;
         let mut judge = Judge::of(self.rules(), self.bot);
         judge.nodes = self.thinking.nodes.unwrap_or(judge.nodes);

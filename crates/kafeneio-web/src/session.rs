@@ -7,7 +7,7 @@ use kafeneio::{Packed, Recall, Screen, Seed};
 use wasm_bindgen::prelude::*;
 
 use crate::border::{Answer, Parts, bytes_data, list, object, player, text, thrown};
-use crate::game::{Play, Position, Roll, Rules};
+use crate::game::{Play, Position, Roll, Rules, read_roll};
 use crate::plays;
 use crate::rules::{RulesQuestion, ask_about};
 
@@ -70,14 +70,6 @@ impl SessionHandle {
         Ok(SessionHandle { session, roll_off: None, history, offered: None })
     }
 
-    fn read_roll(&self, roll: Option<&str>) -> Result<Roll, JsValue> {
-        let session = &self.session;
-        if session.is_over() {
-            return Err(thrown(read::game_over()));
-        }
-        read::roll(session.rules(), session.position(), roll).map_err(thrown)
-    }
-
     fn turn(&self, turn: &game_core::RecordedTurn<Rules>) -> JsValue {
         let rules = self.session.rules();
         object(&[
@@ -122,7 +114,7 @@ impl SessionHandle {
             }
             SessionQuestion::Record => text(&session.record()),
             SessionQuestion::Play => {
-                let roll = self.read_roll(parts.given(0).as_deref())?;
+                let roll = read_roll(session, parts.given(0).as_deref())?;
                 let play = self.session.read_play(roll, &parts.text(1)?);
                 let play = play.map_err(|error| thrown(Refusal::play(&error)))?;
                 // What is read is legal.
@@ -158,7 +150,8 @@ impl SessionHandle {
     )]
     #[wasm_bindgen(js_name = randomPlay)]
     pub fn random_play(&mut self, roll: Option<String>, seed: u64) -> Result<String, JsValue> {
-        let (session, roll) = (&self.session, self.read_roll(roll.as_deref())?);
+        let session = &self.session;
+        let roll = read_roll(session, roll.as_deref())?;
         let mut chance = Seed::new(seed);
         let cup = chance.cup(session.plies() + 1);
         // The dice of the turn come first out of its cup.
