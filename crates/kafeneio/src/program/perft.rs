@@ -63,16 +63,6 @@ pub(crate) struct Perft {
     )]
     max_nodes: Option<u128>,
 
-    #[command(flatten)]
-    tree: Tree,
-
-    #[command(flatten)]
-    rules: RuleArgs,
-}
-
-/// How a tree is counted and shown.
-#[derive(Args, Debug)]
-struct Tree {
     /// The position to count from, in the text form of the game [default: the start]
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
@@ -87,47 +77,23 @@ struct Tree {
 
     #[command(flatten)]
     threads: Threads,
+
+    #[command(flatten)]
+    rules: RuleArgs,
 }
 
 impl Perft {
-    pub(crate) fn run(self) -> Result<(), Failure> {
-        let Perft { suite, max_nodes, tree, .. } = self;
-        if let Some(file) = suite {
-            return suite::run(&file, max_nodes.unwrap_or(u128::MAX), tree.json, tree.threads);
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        if let Some(file) = &self.suite {
+            let most = self.max_nodes.unwrap_or(u128::MAX);
+            return suite::run(file, most, self.json, self.threads);
         }
         let (Some(game), Some(depth)) = (self.game, self.depth) else {
             return Err(Failure::Input("a game and a depth are needed".to_owned()));
         };
-        tree.count(&self.rules.of(game)?, depth)
+        self.count(&self.rules.of(game)?, depth)
     }
-}
 
-/// A count as JSON.
-#[derive(Serialize)]
-struct Counted {
-    game: &'static str,
-    rules: Map<String, Value>,
-    position: String,
-    depth: u8,
-    nodes: u128,
-    /// Whether the count was ended early, so that there are more nodes.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    stopped: bool,
-    seconds: f64,
-    /// The nodes of each roll and play, if `--divide` is given.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    divide: Option<Vec<Branch>>,
-}
-
-/// The nodes below a play of the first ply.
-#[derive(Serialize)]
-struct Branch {
-    roll: String,
-    play: String,
-    nodes: u128,
-}
-
-impl Tree {
     fn count(&self, game: &Rules, depth: u8) -> Result<(), Failure> {
         let position = match &self.position {
             None => game.start(),
@@ -181,6 +147,31 @@ impl Tree {
         }
         if is_whole { Ok(()) } else { stop.verdict() }
     }
+}
+
+/// A count as JSON.
+#[derive(Serialize)]
+struct Counted {
+    game: &'static str,
+    rules: Map<String, Value>,
+    position: String,
+    depth: u8,
+    nodes: u128,
+    /// Whether the count was ended early, so that there are more nodes.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    stopped: bool,
+    seconds: f64,
+    /// The nodes of each roll and play, if `--divide` is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<Vec<Branch>>,
+}
+
+/// The nodes below a play of the first ply.
+#[derive(Serialize)]
+struct Branch {
+    roll: String,
+    play: String,
+    nodes: u128,
 }
 
 /// Writes how many nodes were counted in a second. Returns `None` where hardly any of them were
