@@ -2,12 +2,14 @@
 
 use super::lineup::Lineup;
 use super::standing::Made;
+use crate::dice_cup::DiceCup;
 use crate::dice_cup::fair::{Digest, FairDice, links};
 use crate::fair::game_line;
 use crate::game_core::fair::FairChance;
 use crate::game_core::{
-    Chance, Game, OutcomeOf, Player, PlayoutOf, Session, Turn, open_game, playout,
+    Chance, Decision, MoveOf, OutcomeOf, Player, Session, Turn, open_game, playout,
 };
+use crate::program::bots::LimitedBot;
 use crate::program::rules::Rules;
 use crate::{Bots, Screen, Seed, Task, game_of_seed};
 
@@ -52,73 +54,61 @@ impl Task<'_> for Round<'_> {
     type Output = Vec<Played>;
 
     fn run<G: Screen + Bots>(self, game: G) -> Vec<Played> {
-        self.games(|lineup, chance, number| play(&game, lineup, chance, number))
+        self.games(|lineup, mut chance, number| {
+            let (session, _) = game_of_seed(game, lineup.players(), chance.seed())?;
+            Some(played(&session, lineup, number, &mut chance, MAX_PLIES, LimitedBot::choose))
+        })
     }
 }
 
 impl Round<'_> {
-    /// Plays all games, each with its number in the round and with the chance of the round.
+    /// Plays all games, each with its number in the round and with the chance of the round. There is
+    /// none if the game is not for this many players.
     fn games(self, play: impl Fn(&Lineup, Seed, usize) -> Option<Played>) -> Vec<Played> {
         let Round { lineup, seed, number } = self;
         let games = 0..lineup.round();
         games.filter_map(|game| play(lineup, Seed::of_series(seed, number), game)).collect()
     }
 
-    /// Plays the round with fair dice. Their digests take longer than the game, so one copy of this, for
-    /// any game, is enough.
+    /// Plays the round with fair dice. A host alone has a secret, which follows from the seed, and the
+    /// players choose with the cups of the seed.
+    ///
+    /// The digests take longer than the game, so one copy of this, for any game, is enough.
     pub(crate) fn fair(self, game: &Rules) -> Vec<Played> {
-        self.games(|lineup, seed, number| play_fair(game, lineup, seed, number))
+        self.games(|lineup, mut seed, number| {
+            let mut chain = vec![Digest::default(); LINKS];
+            let secret = Digest::of(&seed.seed().to_le_bytes()).to_bytes();
+            let commitment = links(secret, &mut chain);
+            let terms = format!("fair dice 1\n{}\ncommit host {commitment}", game_line(game));
+            let chain = [&chain[..]];
+            let mut chance = FairChance::new(FairDice::new(&terms).ok()?, &chain).ok()?;
+            let opening = open_game(game, lineup.players(), None, chance.cup(0)).ok()?;
+            let session = Session::from_position(*game, opening.position);
+            let (turns, mut turn) = (chance.turns(), 0);
+            Some(played(&session, lineup, number, &mut chance, turns, |bot, decision, _| {
+                turn += 1;
+                bot.choose(decision, seed.cup(turn))
+            }))
+        })
     }
 }
 
-/// Plays the game of a round with this number to its end. Returns `None` if the game is not for this
-/// many players.
-fn play<G: Screen + Bots>(
-    game: &G,
-    lineup: &Lineup,
-    mut chance: Seed,
-    number: usize,
-) -> Option<Played> {
-    let (session, _) = game_of_seed(*game, lineup.players(), chance.seed())?;
-    let mut choices = 0;
-    let end = playout(&session, &mut chance, MAX_PLIES, |decision, cup| {
-        let player = game.player_to_move(decision.position).index();
-        choices += u128::from(decision.turn.count_plays(decision.roll));
-        lineup.bot(number, player).choose(decision, cup)
-    });
-    Some(played(game, lineup, number, &session, &end, choices))
-}
-
-/// Plays such a game with fair dice. A host alone has a secret, which follows from the seed, and the
-/// players choose with the cups of the seed.
-fn play_fair(game: &Rules, lineup: &Lineup, mut seed: Seed, number: usize) -> Option<Played> {
-    let mut chain = vec![Digest::default(); LINKS];
-    let commitment = links(Digest::of(&seed.seed().to_le_bytes()).to_bytes(), &mut chain);
-    let terms = format!("fair dice 1\n{}\ncommit host {commitment}", game_line(game));
-    let chain = [&chain[..]];
-    let mut chance = FairChance::new(FairDice::new(&terms).ok()?, &chain).ok()?;
-    let opening = open_game(game, lineup.players(), None, chance.cup(0)).ok()?;
-    let session = Session::from_position(*game, opening.position);
-    let (mut choices, mut turn) = (0, 0);
-    let turns = chance.turns();
-    let end = playout(&session, &mut chance, turns, |decision, _| {
-        turn += 1;
-        let player = game.player_to_move(decision.position).index();
-        choices += u128::from(decision.turn.count_plays(decision.roll));
-        lineup.bot(number, player).choose(decision, seed.cup(turn))
-    });
-    Some(played(game, lineup, number, &session, &end, choices))
-}
-
-/// Returns the result of a game.
-fn played<G: Screen + Bots>(
-    game: &G,
-    lineup: &Lineup,
-    number: usize,
+/// Plays a game on for at most `limit` turns, with what `choose` chooses for each player, and returns
+/// the result.
+fn played<G: Screen + Bots, C: Chance>(
     session: &Session<G>,
-    end: &PlayoutOf<G>,
-    choices: u128,
+    lineup: &Lineup,
+    number: usize,
+    chance: &mut C,
+    limit: u64,
+    mut choose: impl FnMut(LimitedBot, &Decision<'_, G>, &mut DiceCup<C::Rng>) -> Option<MoveOf<G>>,
 ) -> Played {
+    let (game, mut choices) = (session.rules(), 0);
+    let end = playout(session, chance, limit, |decision, cup| {
+        let player = game.player_to_move(decision.position).index();
+        choices += u128::from(decision.turn.count_plays(decision.roll));
+        choose(lineup.bot(number, player), decision, cup)
+    });
     Played {
         first: session.player_to_move().index(),
         points: end.outcome.map_or(0, |outcome| outcome.points.into()),
