@@ -6,7 +6,6 @@
 
 mod lineup;
 mod one;
-mod ratio;
 mod standing;
 mod summary;
 mod sums;

@@ -3,8 +3,7 @@
 use serde::Serialize;
 
 use super::lineup::Lineup;
-use super::ratio::ratio;
-use super::sums::Sums;
+use super::sums::{Sums, ratio};
 use crate::program::bots::LimitedBot;
 
 /// The result of a game, or of a round of games, for a player: in how many seats it played, how many

@@ -13,8 +13,8 @@ use serde_json::Value;
 
 use super::lineup::Lineup;
 use super::one::Ending;
-use super::ratio::ratio;
 use super::standing::{Compared, Mean, compared};
+use super::sums::ratio;
 use super::tally::Tally;
 use crate::Screen;
 use crate::game_core::Player;

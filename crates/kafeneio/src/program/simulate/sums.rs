@@ -3,8 +3,6 @@
 #[cfg(test)]
 mod tests;
 
-use super::ratio::ratio;
-
 /// The sums of whole numbers, one for each round, and of their squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sums {
@@ -42,4 +40,10 @@ impl Sums {
         let variance = (mean_square - self.mean().powi(2)).max(0.0);
         (variance * ratio(1, degrees.into())).sqrt()
     }
+}
+
+/// Returns `part / whole`, or 0 if `whole` is 0.
+#[expect(clippy::cast_precision_loss, reason = "a few digits are shown")]
+pub(crate) fn ratio(part: u128, whole: u128) -> f64 {
+    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
 }
