@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use kafeneio_yardstick::figures::{grouped, time};
-use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::game_core::Options;
@@ -71,16 +70,6 @@ pub(crate) struct Train {
 
 /// How often a training is measured.
 const MEASUREMENTS: u64 = 25;
-
-/// How strong the player is after some games.
-#[derive(Serialize)]
-struct Measured {
-    games: u64,
-    seconds: u64,
-    /// Points a game against the yardstick.
-    points: f64,
-    error: f64,
-}
 
 /// A training of one of the games.
 trait Learner: Send {
@@ -251,10 +240,11 @@ impl Train {
             measured = played;
             self.write_files(&learner, kept)?;
             let (points, error) = learner.measure();
-            let row = Measured { games: measured, seconds: learning.as_secs(), points, error };
             // What is learned is in the files, whoever reads along.
             written(if self.json {
-                writeln!(out, "{}", json!(row))
+                let seconds = learning.as_secs();
+                let row = json!({ "games": measured, "seconds": seconds, "points": points, "error": error });
+                writeln!(out, "{row}")
             } else {
                 writeln!(
                     out,

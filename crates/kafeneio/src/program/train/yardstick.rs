@@ -6,9 +6,11 @@ use std::num::NonZero;
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
-use crate::game_core::{Chance, Decision, NoRoll, Player, Session};
+use crate::game_core::{Chance, Decision, Game, MoveOf, Player, Session, playout, random_policy};
 use crate::players::buku::{Strong, Weights};
-use crate::players::{Budget, Evaluation, PipCounter, Player as _, Race, RaceNetwork, points_for};
+use crate::players::{
+    Budget, Evaluation, OneLook, PipCounter, Player as _, Race, RaceNetwork, points_for,
+};
 use crate::{Cup, Seed, buku_core};
 
 /// How many pairs of games are played.
@@ -18,7 +20,7 @@ const PAIRS: u64 = 500;
 const SEED: u64 = 99;
 
 /// The turns after which a game counts as a draw.
-const MOST_TURNS: u64 = 2000;
+const MOST_TURNS: u64 = 1999;
 
 /// The nodes of a turn of Buku.
 const NODES: u64 = 2500;
@@ -32,7 +34,7 @@ pub(super) fn of_network<G: Race>(rules: &G, network: &RaceNetwork<G>) -> (f64, 
 where
     PipCounter: Evaluation<G>,
 {
-    measure(&|pair, seat| game(rules, network, pair, seat))
+    measure(&|pair, seat| game_of_race(rules, network, pair, seat))
 }
 
 /// Returns the points a game of the player of Buku with these weights, and the standard error of the
@@ -54,79 +56,65 @@ fn measure(game: &(dyn Fn(u64, usize) -> f64 + Sync)) -> (f64, f64) {
 
 /// Plays a game of Buku and returns the points of the player with `weights`, who has this seat.
 fn game_of_buku(weights: &Weights, others: &Weights, pair: u64, seat: usize) -> f64 {
-    let (rules, mut chance) = (buku_core::Rules::new(), Seed::of_series(SEED, pair));
-    let mut lots = Cup::new(Pcg64Mcg::new(u128::from(pair) * 2 + seat as u128));
-    let mut session = Session::new(rules);
-    while !session.is_over() {
-        let position = session.position();
-        let choice = if session.plies() < LOTS {
-            position.random_play(rules, chance.cup(session.plies()))
-        } else {
-            let own = position.side_to_move().index() == seat;
-            Strong::with_weights(if own { weights } else { others }).choose(
-                &session.decision(NoRoll),
-                &Budget::nodes(NODES),
-                &mut lots,
-            )
-        };
-        let Some((play, _)) = choice else { break };
-        if session.play(NoRoll, play).is_err() {
-            break;
+    let mut chance = Seed::of_series(SEED, pair);
+    let mut turn = 0;
+    game(buku_core::Rules::new(), u64::MAX, pair, seat, |decision, lots| {
+        turn += 1;
+        if turn <= LOTS {
+            return random_policy(decision, chance.cup(turn - 1));
         }
-    }
-    let won = session.outcome().and_then(|outcome| outcome.winner);
-    won.map_or(0.0, |winner| if winner.index() == seat { 1.0 } else { -1.0 })
+        let own = decision.position.side_to_move().index() == seat;
+        let player = Strong::with_weights(if own { weights } else { others });
+        player.choose(decision, &Budget::nodes(NODES), lots)
+    })
 }
 
-/// Plays a game and returns the points of the network, which has this seat.
-fn game<G: Race>(rules: &G, network: &RaceNetwork<G>, pair: u64, seat: usize) -> f64
+/// Plays a game of a race and returns the points of the network, which has this seat.
+fn game_of_race<G: Race>(rules: &G, network: &RaceNetwork<G>, pair: u64, seat: usize) -> f64
 where
     PipCounter: Evaluation<G>,
 {
-    let mut chance = Seed::of_series(SEED, pair);
-    let mut lots = Cup::new(Pcg64Mcg::new(u128::from(pair) * 2 + seat as u128));
-    let mut position = rules.start();
-    for turn in 1..=MOST_TURNS {
-        if let Some(outcome) = rules.outcome(&position) {
-            let player = G::Player::from_index(seat);
-            return player.map_or(0.0, |player| points_for(rules, &position, &outcome, player));
-        }
-        let Ok(roll) = rules.roll(&position, chance.cup(turn));
-        let decision = Decision::new(rules, &(), &position, roll);
-        let chosen = if rules.player_to_move(&position).index() == seat {
-            best(network, &decision, None)
+    game(rules.clone(), MOST_TURNS, pair, seat, |decision, lots| {
+        if rules.player_to_move(decision.position).index() == seat {
+            OneLook(network).choose(decision, &Budget::nodes(0), lots)
         } else {
-            best(&PipCounter, &decision, Some(&mut lots))
-        };
-        let Some(next) = chosen else { break };
-        position = next;
-    }
-    0.0
+            fewest_pips(decision, lots)
+        }
+    })
 }
 
-/// Returns the position after the best play: of equal ones the first, or one at random.
-fn best<G: Race>(
-    evaluation: &impl Evaluation<G>,
-    decision: &Decision<'_, G>,
-    mut lots: Option<&mut Cup>,
-) -> Option<G::Position> {
-    let (mut best, mut equal): (Option<(f64, G::Position)>, _) = (None, NonZero::<u64>::MIN);
-    evaluation.for_each_play(decision, &mut |_, next, points| {
-        let most = best.map_or(f64::NEG_INFINITY, |(most, _)| most);
-        let wins = match points.total_cmp(&most) {
-            Ordering::Less => false,
-            Ordering::Greater => {
-                equal = NonZero::<u64>::MIN;
-                true
-            }
-            Ordering::Equal => lots.as_mut().is_some_and(|lots| {
-                equal = equal.saturating_add(1);
-                lots.below(equal) == 0
-            }),
+/// Plays a game and returns the points of the player with this seat. `choose` may draw from a cup of
+/// its own.
+fn game<G: Game>(
+    rules: G,
+    most_turns: u64,
+    pair: u64,
+    seat: usize,
+    mut choose: impl FnMut(&Decision<'_, G>, &mut Cup) -> Option<MoveOf<G>>,
+) -> f64 {
+    let mut lots = Cup::new(Pcg64Mcg::new(u128::from(pair) * 2 + seat as u128));
+    let (session, mut chance) = (Session::new(rules), Seed::of_series(SEED, pair));
+    let game =
+        playout(&session, &mut chance, most_turns, |decision, _| choose(decision, &mut lots));
+    let ended = G::Player::from_index(seat).zip(game.outcome);
+    ended.map_or(0.0, |(player, outcome)| points_for(session.rules(), &game.end, &outcome, player))
+}
+
+/// Returns one of the plays that leave the fewest pips, at random.
+fn fewest_pips<G: Race>(decision: &Decision<'_, G>, lots: &mut Cup) -> Option<MoveOf<G>>
+where
+    PipCounter: Evaluation<G>,
+{
+    let (mut best, mut most, mut equal) = (None, f64::NEG_INFINITY, NonZero::<u64>::MIN);
+    PipCounter.for_each_play(decision, &mut |play, next, points| {
+        equal = match points.total_cmp(&most) {
+            Ordering::Less => return,
+            Ordering::Greater => NonZero::<u64>::MIN,
+            Ordering::Equal => equal.saturating_add(1),
         };
-        if wins {
-            best = Some((points, *next));
+        if equal.get() == 1 || lots.below(equal) == 0 {
+            (best, most) = (Some((play, *next)), points);
         }
     });
-    best.map(|(_, next)| next)
+    best
 }
