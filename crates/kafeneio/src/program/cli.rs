@@ -237,13 +237,9 @@ impl Cli {
         color::choose(self.color);
         match self.command {
             None => overview::run(),
-            Some(Command::Play(OfGame { game, command: play, rules })) => play.run(game, &rules),
-            Some(Command::Show(OfGame { game, command: show, rules })) => {
-                show.run(&rules.of(game)?)
-            }
-            Some(Command::Simulate(OfGame { game, command: simulate, rules })) => {
-                simulate.run(&rules.of(game)?)
-            }
+            Some(Command::Play(of)) => of.command.run(of.game, &of.rules),
+            Some(Command::Show(of)) => of.command.run(&of.rules.of(of.game)?),
+            Some(Command::Simulate(of)) => of.command.run(&of.rules.of(of.game)?),
             Some(Command::Analyze(analyze)) => analyze.run(),
             Some(Command::Audit(audit)) => audit.run(),
             Some(Command::Perft(perft)) => perft.run(),
