@@ -81,7 +81,7 @@ impl Peer {
         let mut lines = Vec::new();
         for request in requests {
             self.last_id += 1;
-            let id = Some(self.last_id).filter(|_| !request.is_as_is());
+            let id = Some(self.last_id).filter(|_| !request.is_as_is);
             request.write(id, &mut lines);
             self.due.push_back(id);
         }
@@ -121,7 +121,8 @@ fn is_error(line: &[u8], due: Option<u64>) -> Result<bool, What> {
     // A struct would also be read from an array.
     let object = text.filter(|text| text.starts_with('{'));
     let envelope = object.and_then(|text| serde_json::from_str::<Envelope<'_>>(text).ok());
-    let envelope = envelope.ok_or_else(|| What::no_object(line))?;
+    let no_object = || What::NoObject(excerpt(&String::from_utf8_lossy(line)));
+    let envelope = envelope.ok_or_else(no_object)?;
     match (due, envelope.id) {
         (Some(due), Some(id)) if id.get() != due.to_string() => {
             Err(What::OtherId { due, id: excerpt(id.get()) })

@@ -3,7 +3,6 @@
 use std::io::{self, Read, Write};
 use std::ops::Range;
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -41,21 +40,16 @@ pub(super) struct Process {
     read: Vec<u8>,
     used: usize,
     stderr: Arc<Mutex<Vec<u8>>>,
-    timeout: Duration,
-    /// The longest line that may come, in bytes.
-    longest: usize,
-    /// Once this is true, no line is waited for.
-    stop: Arc<AtomicBool>,
+    program: Program,
 }
 
 impl Process {
     pub(super) fn start(program: &Program) -> Result<Process, Trouble> {
-        let &Program { ref command, timeout, longest, ref stop } = program;
         let failed = |error| {
-            let what = What::NotStarted { command: command.join(" "), error };
+            let what = What::NotStarted { command: program.command.join(" "), error };
             Trouble { what, stderr: String::new() }
         };
-        let (name, arguments) = command.split_first().ok_or_else(|| {
+        let (name, arguments) = program.command.split_first().ok_or_else(|| {
             failed(io::Error::new(io::ErrorKind::InvalidInput, "there is no command"))
         })?;
         let mut command = Command::new(name);
@@ -80,18 +74,15 @@ impl Process {
             let kept = Arc::clone(&stderr);
             thread::spawn(move || keep_last(pipe, &kept));
         }
-        let (read, used) = (Vec::new(), 0);
         Ok(Process {
             child,
             status: None,
             input: Some(input),
             output,
-            read,
-            used,
+            read: Vec::new(),
+            used: 0,
             stderr,
-            timeout,
-            longest,
-            stop: Arc::clone(stop),
+            program: program.clone(),
         })
     }
 
@@ -105,13 +96,14 @@ impl Process {
 
     /// Waits for a line. Its [`bytes`](Process::bytes) last until the next one is asked for.
     pub(super) fn line(&mut self) -> Result<Range<usize>, Trouble> {
-        let deadline = Instant::now() + self.timeout;
+        let timeout = self.program.timeout;
+        let deadline = Instant::now() + timeout;
         let mut searched = self.used;
         loop {
             let end = self.read[searched..].iter().position(|&byte| byte == b'\n');
             let line = self.used..end.map_or(self.read.len(), |end| searched + end);
-            if line.len() > self.longest {
-                return Err(self.end_after(What::TooLong(self.longest)));
+            if line.len() > self.program.longest {
+                return Err(self.end_after(What::TooLong(self.program.longest)));
             }
             if end.is_some() {
                 self.used = line.end + 1;
@@ -120,22 +112,14 @@ impl Process {
             self.read.drain(..self.used);
             self.used = 0;
             searched = self.read.len();
-            if self.stop.load(Ordering::Relaxed) {
-                return Err(self.end_after(What::Stopped));
-            }
-            let left = deadline.saturating_duration_since(Instant::now());
-            match self.output.recv_timeout(left.min(STOP)) {
-                Ok(chunk) => self.read.extend(chunk),
-                Err(RecvTimeoutError::Timeout) if left > STOP => {}
-                Err(RecvTimeoutError::Timeout) => {
-                    return Err(self.end_after(What::Silent(self.timeout)));
-                }
+            match self.more(deadline, What::Silent(timeout))? {
+                Some(chunk) => self.read.extend(chunk),
                 // The last line may do without its end.
-                Err(RecvTimeoutError::Disconnected) if searched > 0 => {
+                None if searched > 0 => {
                     self.used = searched;
                     return Ok(0..searched);
                 }
-                Err(RecvTimeoutError::Disconnected) => {
+                None => {
                     let status = self.wait(Instant::now() + SOON);
                     return Err(self.end_after(What::Ended(status)));
                 }
@@ -150,32 +134,40 @@ impl Process {
     /// Closes the input and waits for the end of the process. There must be no more lines.
     pub(super) fn finish(mut self) -> Result<(), Trouble> {
         self.input = None;
-        let deadline = Instant::now() + self.timeout;
+        let timeout = self.program.timeout;
+        let deadline = Instant::now() + timeout;
         let mut rest = self.read.split_off(self.used);
         loop {
             if !rest.trim_ascii().is_empty() {
                 let text = excerpt(&String::from_utf8_lossy(&rest));
                 return Err(self.end_after(What::Surplus(text)));
             }
-            if self.stop.load(Ordering::Relaxed) {
+            match self.more(deadline, What::NoEnd(timeout))? {
+                Some(chunk) => rest = chunk,
+                None => break,
+            }
+        }
+        match self.wait(deadline) {
+            Some(status) if status.success() => Ok(()),
+            Some(status) => Err(self.end_after(What::BadEnd(status))),
+            None if self.program.is_stopped() => Err(self.end_after(What::Stopped)),
+            None => Err(self.end_after(What::NoEnd(timeout))),
+        }
+    }
+
+    /// Waits for more output, of which there is `None` after its end. It is `late` after the deadline.
+    fn more(&mut self, deadline: Instant, late: What) -> Result<Option<Vec<u8>>, Trouble> {
+        loop {
+            if self.program.is_stopped() {
                 return Err(self.end_after(What::Stopped));
             }
             let left = deadline.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left.min(STOP)) {
-                Ok(chunk) => rest = chunk,
+                Ok(chunk) => return Ok(Some(chunk)),
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
                 Err(RecvTimeoutError::Timeout) if left > STOP => {}
-                Err(RecvTimeoutError::Timeout) => break,
-                Err(RecvTimeoutError::Disconnected) => {
-                    self.wait(deadline);
-                    break;
-                }
+                Err(RecvTimeoutError::Timeout) => return Err(self.end_after(late)),
             }
-        }
-        match self.status {
-            Some(status) if status.success() => Ok(()),
-            Some(status) => Err(self.end_after(What::BadEnd(status))),
-            None if self.stop.load(Ordering::Relaxed) => Err(self.end_after(What::Stopped)),
-            None => Err(self.end_after(What::NoEnd(self.timeout))),
         }
     }
 
@@ -195,8 +187,7 @@ impl Process {
     fn wait(&mut self, deadline: Instant) -> Option<ExitStatus> {
         while self.status.is_none() {
             self.status = self.child.try_wait().ok().flatten();
-            let is_stopped = self.stop.load(Ordering::Relaxed);
-            if self.status.is_some() || is_stopped || Instant::now() >= deadline {
+            if self.status.is_some() || self.program.is_stopped() || Instant::now() >= deadline {
                 break;
             }
             thread::sleep(LOOK);

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Request {
     text: String,
-    is_as_is: bool,
+    pub(super) is_as_is: bool,
 }
 
 /// The fields of a request.
@@ -46,10 +46,6 @@ impl Request {
     pub(crate) fn as_is(text: &str) -> Request {
         // Between the parts of a JSON value, an end of line is the same as a space.
         Request { text: text.replace(['\n', '\r'], " "), is_as_is: true }
-    }
-
-    pub(crate) fn is_as_is(&self) -> bool {
-        self.is_as_is
     }
 
     /// Returns the request without an `id`.

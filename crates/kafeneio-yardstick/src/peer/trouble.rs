@@ -37,12 +37,6 @@ pub(crate) enum What {
     Stopped,
 }
 
-impl What {
-    pub(super) fn no_object(line: &[u8]) -> What {
-        What::NoObject(excerpt(&String::from_utf8_lossy(line)))
-    }
-}
-
 impl fmt::Display for What {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
