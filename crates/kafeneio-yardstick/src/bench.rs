@@ -25,7 +25,7 @@ use rayon::ThreadPool;
 
 use crate::peer::{Program, excerpt};
 use crate::suite::Suite;
-use against::Contender;
+use against::{Contender, Duel};
 use questions::Questions;
 use trial::Trial;
 
@@ -64,15 +64,10 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {}
 
 /// The engines with what is timed of them.
+#[derive(Debug)]
 pub struct Trials {
     trials: Vec<Trial>,
     pool: ThreadPool,
-}
-
-impl fmt::Debug for Trials {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Trials").field("trials", &self.trials.len()).finish_non_exhaustive()
-    }
 }
 
 impl Trials {
@@ -162,8 +157,13 @@ impl Duels {
     /// Returns an error if a program fails, or replies something wrong, or if no round was timed.
     pub fn time(self, rounds: Rounds, done: &dyn Fn(u64)) -> Result<Comparison, Error> {
         let Duels { mut programs, against, questions, left_out, pool } = self;
-        let mut duels = against::duels(&questions, &mut programs, &pool)?;
-        let rounds = against::time(&mut duels, &mut programs, rounds, &pool, done)?;
+        let of_game = questions.iter().map(|questions| {
+            questions.asked.iter().map(|asked| Duel::new(asked, &mut programs, &pool)).collect()
+        });
+        let mut duels = of_game.collect::<Result<Vec<Vec<_>>, Error>>()?;
+        let rounds = rounds::repeat(rounds, done, || {
+            duels.iter_mut().flatten().try_for_each(|duel| duel.time(&mut programs, &pool))
+        })?;
         Ok(Comparison::new(against, left_out, &questions, &duels, rounds))
     }
 }

@@ -6,10 +6,10 @@ use rayon::ThreadPool;
 use serde::Deserialize;
 
 use super::Error;
-use super::questions::{Answer, Asked, Questions};
-use super::rounds::{Rounds, repeat, wrong_total};
+use super::questions::{Answer, Asked};
+use super::rounds::wrong_total;
 use super::row::{On, Row};
-use crate::peer::{Fields, Peer, Program, Request, Trouble, What, excerpt};
+use crate::peer::{Fields, Peer, Program, Reply, Request, Trouble, What, excerpt};
 use crate::timing::Spread;
 
 /// How long the slower program takes for a batch, if there are enough requests.
@@ -38,9 +38,9 @@ pub(super) struct Duel<'q> {
     /// How many of the requests make a batch.
     pub(super) batch: usize,
     /// The engine does the same without a protocol.
-    engine: Row<'static>,
+    engine: Row,
     /// The nanoseconds of a request for each program, in each round.
-    times: [Vec<f64>; 2],
+    pub(super) times: [Vec<f64>; 2],
     /// How long a reply of each program is on average.
     pub(super) bytes: [f64; 2],
 }
@@ -56,52 +56,54 @@ impl Contender {
 
     /// Returns the games that the program says it knows.
     pub(super) fn games(&mut self) -> Result<Vec<String>, Error> {
-        let Contender { name, peer } = self;
         let request = Request::from(&Fields { op: "games", ..Fields::default() });
-        let reply = peer.ask(&request).map_err(|trouble| failed(name, &trouble, request.text()))?;
-        match reply.read::<Known>() {
+        let mut games = Vec::new();
+        self.replies(&[request], |_, reply| match reply.read::<Known>() {
             Ok(known) => {
-                Ok(known.games.into_iter().map(|known| known.game.to_ascii_lowercase()).collect())
+                games.extend(known.games.iter().map(|known| known.game.to_ascii_lowercase()));
+                Ok(())
             }
-            Err(error) => {
-                let wrong = excerpt(reply.text);
-                let expected = format!("a list of games: {error}");
-                Err(wrong_reply(name, request.text(), &wrong, &expected))
-            }
-        }
+            Err(error) => Err(format!("a list of games: {error}")),
+        })?;
+        Ok(games)
     }
 
     /// Asks the first of the requests at once, and waits for all replies. Returns how long that takes
     /// and how many bytes come back.
     fn ask(&mut self, asked: &Asked, batch: usize) -> Result<(Duration, usize), Error> {
-        let requests = &asked.requests[..batch];
         let (mut bytes, started) = (0, Instant::now());
-        self.peer.send(requests);
-        for request in requests {
-            match self.peer.reply() {
-                Err(trouble) => return Err(failed(&self.name, &trouble, request.text())),
-                Ok(reply) if reply.error().is_some() => {
-                    let wrong = excerpt(reply.text);
-                    return Err(wrong_reply(&self.name, request.text(), &wrong, "no error"));
-                }
-                Ok(reply) => bytes += reply.text.len(),
-            }
-        }
+        self.replies(&asked.requests[..batch], |_, reply| {
+            bytes += reply.text.len();
+            reply.error().map_or(Ok(()), |_| Err("no error".to_owned()))
+        })?;
         Ok((started.elapsed(), bytes))
     }
 
     /// Asks the first of the requests, and compares the replies.
     fn check(&mut self, asked: &Asked, batch: usize) -> Result<(), Error> {
-        let Contender { name, peer } = self;
-        let requests = &asked.requests[..batch];
-        peer.send(requests);
-        for (request, &answer) in requests.iter().zip(&asked.answers) {
-            let reply = peer.reply().map_err(|trouble| failed(name, &trouble, request.text()))?;
+        self.replies(&asked.requests[..batch], |number, reply| {
+            let answer = asked.answers[number];
             let read = reply.read::<Answer>().ok().and_then(|answer| answer.number(&asked.what));
-            if read != Some(answer) {
-                let expected = asked.expected(answer);
-                let reply = excerpt(reply.text);
-                return Err(wrong_reply(name, request.text(), &reply, &expected));
+            if read == Some(answer) { Ok(()) } else { Err(asked.expected(answer)) }
+        })
+    }
+
+    /// Sends requests at once, and takes all replies. `judge` returns what is expected instead of one.
+    fn replies(
+        &mut self,
+        requests: &[Request],
+        mut judge: impl FnMut(usize, Reply<'_>) -> Result<(), String>,
+    ) -> Result<(), Error> {
+        let Contender { name, peer } = self;
+        peer.send(requests);
+        for (number, request) in requests.iter().enumerate() {
+            let reply = peer.reply().map_err(|trouble| failed(name, &trouble, request.text()))?;
+            if let Err(expected) = judge(number, reply) {
+                let (request, reply) = (excerpt(request.text()), excerpt(reply.text));
+                return Err(Error::Program(format!(
+                    "`{name}` is wrong.\nIt was asked {request}\n\
+                     and replied   {reply}\nExpected is   {expected}"
+                )));
             }
         }
         Ok(())
@@ -110,7 +112,7 @@ impl Contender {
 
 impl<'q> Duel<'q> {
     /// Checks the replies of both programs, and finds out how many requests are enough for a batch.
-    fn new(
+    pub(super) fn new(
         asked: &'q Asked,
         programs: &mut [Contender; 2],
         pool: &ThreadPool,
@@ -134,7 +136,11 @@ impl<'q> Duel<'q> {
     }
 
     /// Times the engine and both programs once.
-    fn time(&mut self, programs: &mut [Contender; 2], pool: &ThreadPool) -> Result<(), Error> {
+    pub(super) fn time(
+        &mut self,
+        programs: &mut [Contender; 2],
+        pool: &ThreadPool,
+    ) -> Result<(), Error> {
         if let Some(total) = self.engine.time(On::One, pool) {
             return Err(wrong_total("the engine", &self.engine, total));
         }
@@ -150,11 +156,6 @@ impl<'q> Duel<'q> {
         self.engine.spread(On::One).unwrap_or_default()
     }
 
-    /// Returns how many nanoseconds each program took for a request.
-    pub(super) fn programs(&self) -> [Spread; 2] {
-        self.times.each_ref().map(|times| Spread::of(times.clone()))
-    }
-
     /// Returns by how many nanoseconds each program took longer than for `protocol` in the same round.
     pub(super) fn more_than(&self, protocol: &Duel<'_>) -> [Spread; 2] {
         let more = |program: usize| {
@@ -163,31 +164,6 @@ impl<'q> Duel<'q> {
         };
         [0, 1].map(more)
     }
-}
-
-/// Prepares what both programs are asked about each game.
-pub(super) fn duels<'q>(
-    questions: &'q [Questions],
-    programs: &mut [Contender; 2],
-    pool: &ThreadPool,
-) -> Result<Vec<Vec<Duel<'q>>>, Error> {
-    let of_game = questions.iter().map(|questions| {
-        questions.asked.iter().map(|asked| Duel::new(asked, programs, pool)).collect()
-    });
-    of_game.collect()
-}
-
-/// Asks both programs in rounds. Returns the number of rounds and the time they took.
-pub(super) fn time(
-    duels: &mut [Vec<Duel<'_>>],
-    programs: &mut [Contender; 2],
-    rounds: Rounds,
-    pool: &ThreadPool,
-    done: &dyn Fn(u64),
-) -> Result<(u32, Duration), Error> {
-    repeat(rounds, done, || {
-        duels.iter_mut().flatten().try_for_each(|duel| duel.time(programs, pool))
-    })
 }
 
 /// Returns a number for each of this many.
@@ -208,12 +184,4 @@ fn failed(name: &str, Trouble { what, stderr }: &Trouble, request: &str) -> Erro
     let [asked, wrote] =
         [in_words("It was asked", request), in_words("It wrote to standard error:", stderr)];
     Error::Program(format!("`{name}`: {what}{asked}{wrote}"))
-}
-
-/// Returns the failure of a program that answers something wrong.
-fn wrong_reply(name: &str, request: &str, reply: &str, expected: &str) -> Error {
-    let request = excerpt(request);
-    Error::Program(format!(
-        "`{name}` is wrong.\nIt was asked {request}\nand replied   {reply}\nExpected is   {expected}"
-    ))
 }

@@ -146,26 +146,23 @@ impl Figures {
     fn new(duel: &Duel<'_>, protocol: Option<&Duel<'_>>) -> Figures {
         let protocol = protocol.filter(|protocol| protocol.asked.what != duel.asked.what);
         let without = protocol.map(|protocol| duel.more_than(protocol).map(clear));
-        let [of_kafeneio, of_other] = without.unwrap_or_default();
-        let [kafeneio, other] = duel.programs();
+        let without = without.unwrap_or_default();
+        let [kafeneio, other] = [0, 1].map(|program| Answered {
+            nanoseconds: Spread::of(duel.times[program].clone()),
+            without_protocol: without[program],
+            bytes: duel.bytes[program],
+        });
         Figures {
             what: duel.asked.what.clone(),
             batch: duel.batch,
             engine: duel.engine(),
-            kafeneio: Answered {
-                nanoseconds: kafeneio,
-                without_protocol: of_kafeneio,
-                bytes: duel.bytes[0],
-            },
-            other: Answered {
-                nanoseconds: other,
-                without_protocol: of_other,
-                bytes: duel.bytes[1],
-            },
-            times_as_long: ratio(other.median, kafeneio.median),
-            times_as_long_without_protocol: of_kafeneio
-                .zip(of_other)
+            times_as_long: ratio(other.nanoseconds.median, kafeneio.nanoseconds.median),
+            times_as_long_without_protocol: kafeneio
+                .without_protocol
+                .zip(other.without_protocol)
                 .and_then(|(kafeneio, other)| ratio(other, kafeneio)),
+            kafeneio,
+            other,
         }
     }
 

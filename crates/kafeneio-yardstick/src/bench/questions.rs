@@ -16,7 +16,6 @@ use super::suites::Known;
 use super::work::{SEED, Seed, list_with_plays};
 use crate::engines::{self, Engine, Task, options_text};
 use crate::peer::{Fields, Request};
-use crate::suite::BUKU;
 
 /// How many positions are asked about, each with a roll.
 const ASKED: u64 = 500;
@@ -82,7 +81,7 @@ impl Asked {
     }
 
     /// Returns the work of the engine for the first of the requests, to be timed.
-    pub(super) fn row(&self, requests: usize) -> Row<'static> {
+    pub(super) fn row(&self, requests: usize) -> Row {
         let engine = Arc::clone(&self.engine);
         let total = self.answers[..requests].iter().copied().map(u128::from).sum::<u128>();
         let units = (requests as u64, "request");
@@ -173,9 +172,9 @@ fn asked<G: Engine>(
     engine: impl Fn(&G, &G::Position, G::Roll) -> u64 + Send + Sync + Copy + 'static,
 ) -> Asked {
     let request = |Question { position, roll, .. }: &Question<G>| {
-        let (position, roll) = (position.to_string(), roll.to_string());
-        let roll = if G::NAME != BUKU && op != STATUS { roll.as_str() } else { "" };
-        Request::from(&Fields { op, position: &position, roll, ..fields(known) })
+        let position = position.to_string();
+        let roll = if op == STATUS { String::new() } else { roll.to_string() };
+        Request::from(&Fields { op, position: &position, roll: &roll, ..fields(known) })
     };
     let answer = |&Question { position, plays, .. }: &Question<G>| match op {
         STATUS => u64::from(game.outcome(&position).is_some()),

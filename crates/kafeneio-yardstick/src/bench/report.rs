@@ -110,14 +110,14 @@ impl Trial {
     }
 }
 
-impl Serialize for Row<'_> {
+impl Serialize for Row {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Figures::new(self).serialize(serializer)
     }
 }
 
 impl<'r> Figures<'r> {
-    fn new(row: &'r Row<'_>) -> Figures<'r> {
+    fn new(row: &'r Row) -> Figures<'r> {
         let one = row.spread(On::One).unwrap_or_default();
         let on_all = row.spread(On::All).map(|all| OnAll {
             nanoseconds: all,

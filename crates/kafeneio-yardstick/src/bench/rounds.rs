@@ -90,7 +90,7 @@ fn round(
     trials: &mut [Trial],
     on: &[On],
     stop: &AtomicBool,
-    mut run: impl FnMut(&mut Row<'_>, On) -> Option<u128>,
+    mut run: impl FnMut(&mut Row, On) -> Option<u128>,
 ) -> Result<(), Error> {
     for &on in on {
         for Trial { game, options, rows, .. } in &mut *trials {
@@ -108,7 +108,7 @@ fn round(
 }
 
 /// Returns the failure of a row of a game that has come to another total.
-pub(super) fn wrong_total(game: &str, row: &Row<'_>, total: u128) -> Error {
+pub(super) fn wrong_total(game: &str, row: &Row, total: u128) -> Error {
     let [total, expected] = [total, row.total].map(grouped);
     let what = &row.what;
     Error::Total(format!("{game}: {what} came to {total} this time, not to {expected}"))

@@ -6,7 +6,7 @@ use crate::timing::{Spread, Timed};
 
 /// Work that is done again and again, on one thread and maybe on all.
 #[derive(Debug)]
-pub(super) struct Row<'l> {
+pub(super) struct Row {
     /// What is done.
     pub(super) what: String,
     /// How many units are done each time, such as plays.
@@ -15,12 +15,12 @@ pub(super) struct Row<'l> {
     pub(super) unit: &'static str,
     /// The total that the work has to have every time.
     pub(super) total: u128,
-    on_one: Timed<Work<'l>>,
-    on_all: Option<Timed<Work<'l>>>,
+    on_one: Timed<Work>,
+    on_all: Option<Timed<Work>>,
 }
 
 /// A way to do the work. It returns the total of the work.
-type Work<'l> = Box<dyn Fn() -> u128 + Send + Sync + 'l>;
+type Work = Box<dyn Fn() -> u128 + Send + Sync>;
 
 /// On how many threads the work is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,20 +29,20 @@ pub(super) enum On {
     All,
 }
 
-impl<'l> Row<'l> {
+impl Row {
     pub(super) fn new(
         what: impl Into<String>,
         (units, unit): (u64, &'static str),
         total: impl Into<u128>,
-        work: impl Fn() -> u128 + Send + Sync + 'l,
-    ) -> Row<'l> {
+        work: impl Fn() -> u128 + Send + Sync + 'static,
+    ) -> Row {
         let (what, total) = (what.into(), total.into());
-        let on_one = Timed::new(Box::new(work) as Work<'l>);
+        let on_one = Timed::new(Box::new(work) as Work);
         Row { what, units, unit, total, on_one, on_all: None }
     }
 
     /// Returns the same row with a way to do the work on all threads.
-    pub(super) fn on_all(self, work: impl Fn() -> u128 + Send + Sync + 'l) -> Row<'l> {
+    pub(super) fn on_all(self, work: impl Fn() -> u128 + Send + Sync + 'static) -> Row {
         Row { on_all: Some(Timed::new(Box::new(work))), ..self }
     }
 
@@ -61,7 +61,7 @@ impl<'l> Row<'l> {
         &mut self,
         on: On,
         pool: &ThreadPool,
-        run: fn(&mut Timed<Work<'l>>) -> u128,
+        run: fn(&mut Timed<Work>) -> u128,
     ) -> Option<u128> {
         let total = match on {
             On::One => run(&mut self.on_one),

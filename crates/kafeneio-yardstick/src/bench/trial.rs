@@ -30,7 +30,7 @@ pub(super) struct Trial {
     pub(super) decided: Size,
     /// The plays of the corpus, the nodes of the tree and the plies of the random games, added up.
     pub(super) signature: u128,
-    pub(super) rows: Vec<Row<'static>>,
+    pub(super) rows: Vec<Row>,
 }
 
 impl Trial {
@@ -70,7 +70,7 @@ impl Task for Prepare<'_> {
 }
 
 /// Returns what is timed. The random games have to take this many plies.
-fn rows<G: Engine>(work: &Arc<Work<G>>, plies: u64) -> Vec<Row<'static>> {
+fn rows<G: Engine>(work: &Arc<Work<G>>, plies: u64) -> Vec<Row> {
     let does = |run: fn(&Work<G>) -> u64| {
         let work = Arc::clone(work);
         move || u128::from(run(&work))

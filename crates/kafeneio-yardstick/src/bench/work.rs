@@ -33,15 +33,6 @@ pub(super) const SEED: u64 = 1;
 /// The chance of the random games, and of the plays that are chosen. It is that of `kafeneio simulate`.
 pub(super) type Seed = SeededChance<Pcg64Mcg>;
 
-/// Returns how many random games a round plays.
-fn games(game: &str) -> u64 {
-    match game {
-        "plakoto" => 200,
-        "bolo" => 300,
-        _ => 100,
-    }
-}
-
 /// The material of a game under one set of rules.
 pub(super) struct Work<G: Engine> {
     game: G,
@@ -54,7 +45,7 @@ pub(super) struct Work<G: Engine> {
     pub(super) chosen: Vec<(G::Position, G::Roll, G::Play)>,
     /// The depth of the tree from the start and its nodes, if the suite has one.
     pub(super) tree: Option<(u32, u64)>,
-    /// How many random games are played.
+    /// How many random games a round plays.
     pub(super) games: u64,
 }
 
@@ -67,7 +58,11 @@ impl<G: Engine> Work<G> {
         let mut chosen = Vec::new();
         choose(&game, &decided, |position, roll, (play, _)| chosen.push((position, roll, play)));
         let tree = quick(&corpus::trees(&game, known));
-        let games = games(known.game);
+        let games = match known.game {
+            "plakoto" => 200,
+            "bolo" => 300,
+            _ => 100,
+        };
         Ok(Work { game, corpus, listed, decided, chosen, tree, games })
     }
 
