@@ -85,7 +85,7 @@ pub fn run<'r>(
             let work = Work::new(program, &offers, files, settings.failures, observer);
             work.done(first, settings.jobs)
         }
-        Err(trouble) => Found::nothing(files.len(), trouble),
+        Err(trouble) => Found::new(files.len(), vec![trouble]),
     };
     Report::new(program, files, found, reference, started.elapsed())
 }

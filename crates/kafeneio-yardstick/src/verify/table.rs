@@ -25,19 +25,9 @@ impl Table {
     pub(super) fn new(files: &[File<'_>]) -> Table {
         let mut widths = HEAD.map(str::len);
         for file in files {
-            let lines = grouped(file.lines.len() as u128).len();
-            let widest = [
-                file.game.len(),
-                file.section.len(),
-                lines,
-                lines,
-                lines,
-                lines,
-                lines,
-                lines,
-                TIME,
-            ];
-            for (width, text) in widths.iter_mut().zip(widest) {
+            let names = [file.game.len(), file.section.len()].into_iter();
+            let numbers = [grouped(file.lines.len() as u128).len(); 6];
+            for (width, text) in widths.iter_mut().zip(names.chain(numbers).chain([TIME])) {
                 *width = text.max(*width);
             }
         }

@@ -34,13 +34,13 @@ pub(super) struct Work<'w> {
     /// Whether the program cannot even be started again.
     is_gone: AtomicBool,
     observer: &'w dyn Observer,
-    found: Mutex<Found>,
-    rows: Mutex<Rows>,
+    table: Table,
+    state: Mutex<State>,
 }
 
-/// The rows of the table that are still to be written.
-struct Rows {
-    table: Table,
+/// What has been found out, and which rows of the table are still to be written.
+struct State {
+    found: Found,
     /// How many batches of each file are still being asked.
     left: Vec<usize>,
     /// The first file whose row has not been written.
@@ -48,7 +48,7 @@ struct Rows {
 }
 
 /// What is found out about a program.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Found {
     /// A tally for each file.
     pub(super) tallies: Vec<Tally>,
@@ -57,10 +57,9 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// Returns only the reason why the program could not be asked.
-    pub(super) fn nothing(files: usize, trouble: (String, String)) -> Found {
-        let tallies = (0..files).map(|_| Tally::default()).collect();
-        Found { tallies, troubles: vec![trouble] }
+    /// Returns that no line has been asked.
+    pub(super) fn new(files: usize, troubles: Vec<(String, String)>) -> Found {
+        Found { tallies: (0..files).map(|_| Tally::default()).collect(), troubles }
     }
 }
 
@@ -77,8 +76,6 @@ impl<'w> Work<'w> {
         for batch in &batches {
             left[batch.file] += 1;
         }
-        let found =
-            Found { tallies: files.iter().map(|_| Tally::default()).collect(), ..Found::default() };
         Work {
             program,
             offers,
@@ -89,15 +86,15 @@ impl<'w> Work<'w> {
             failed: files.iter().map(|_| AtomicUsize::new(0)).collect(),
             is_gone: AtomicBool::new(false),
             observer,
-            found: Mutex::new(found),
-            rows: Mutex::new(Rows { table: Table::new(files), left, next: 0 }),
+            table: Table::new(files),
+            state: Mutex::new(State { found: Found::new(files.len(), Vec::new()), left, next: 0 }),
         }
     }
 
     /// Asks all lines of up to `jobs` processes. The first of them runs already.
     pub(super) fn done(self, first: Peer, jobs: usize) -> Found {
         let jobs = jobs.min(self.batches.len());
-        self.observer.row(&locked(&self.rows).table.head());
+        self.observer.row(&self.table.head());
         thread::scope(|scope| {
             let mut first = Some(first);
             for _ in 0..jobs.max(1) {
@@ -105,12 +102,12 @@ impl<'w> Work<'w> {
                 scope.spawn(|| Worker { work: &self, peer }.work());
             }
         });
-        let rows = self.rows.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let found = self.found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let State { found, next, .. } = state;
         // The run was ended early. Some of these files have been begun.
-        for (file, tally) in self.files.iter().zip(&found.tallies).skip(rows.next) {
+        for (file, tally) in self.files.iter().zip(&found.tallies).skip(next) {
             if tally.asked() + tally.skipped() > 0 {
-                self.observer.row(&rows.table.row(file, tally));
+                self.observer.row(&self.table.row(file, tally));
             }
         }
         found
@@ -118,17 +115,15 @@ impl<'w> Work<'w> {
 
     /// Adds what was found out about a batch, and writes the rows of the files that have ended.
     fn merge(&self, file: usize, tally: Tally) {
-        let mut found = locked(&self.found);
+        let State { found, left, next } = &mut *self.state();
         found.tallies[file].merge(tally, self.failures);
         if self.program.is_stopped() {
             return;
         }
-        let mut rows = locked(&self.rows);
-        rows.left[file] -= 1;
-        while rows.left.get(rows.next) == Some(&0) {
-            let row = rows.table.row(&self.files[rows.next], &found.tallies[rows.next]);
-            self.observer.row(&row);
-            rows.next += 1;
+        left[file] -= 1;
+        while left.get(*next) == Some(&0) {
+            self.observer.row(&self.table.row(&self.files[*next], &found.tallies[*next]));
+            *next += 1;
         }
     }
 
@@ -150,15 +145,15 @@ impl<'w> Work<'w> {
     /// Notes a failure that no line is to blame for. All processes are likely to fail alike.
     fn note(&self, trouble: Trouble) {
         let what = trouble.what.to_string();
-        let mut found = locked(&self.found);
-        if found.troubles.iter().all(|(noted, _)| *noted != what) {
-            found.troubles.push((what, trouble.stderr));
+        let troubles = &mut self.state().found.troubles;
+        if troubles.iter().all(|(noted, _)| *noted != what) {
+            troubles.push((what, trouble.stderr));
         }
     }
-}
 
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// A thread with the process that it asks.

@@ -33,13 +33,20 @@ pub(super) fn question<'o>(line: &str, offer: &'o Offer<'_>) -> Result<Question<
     Ok(Question { requests: requests.collect(), judge: Box::new(asked) })
 }
 
-impl Judge for Asked<'_, Counts> {
-    fn judge(&mut self, number: usize, reply: Reply<'_>) -> Result<(), Verdict> {
+impl<S> Asked<'_, S> {
+    /// Compares the number of moves in a reply to `count`.
+    pub(super) fn judge_count(&self, reply: Reply<'_>, right: Option<u64>) -> Result<(), Verdict> {
         let Counted { count } = read(reply, &self.line.position)?;
-        if self.says.counts.get(number) == Some(&count) {
+        if right == Some(count) {
             return Ok(());
         }
         Err(Difference::default().board("the position", &self.line.position).into())
+    }
+}
+
+impl Judge for Asked<'_, Counts> {
+    fn judge(&mut self, number: usize, reply: Reply<'_>) -> Result<(), Verdict> {
+        self.judge_count(reply, self.says.counts.get(number).copied())
     }
 
     fn expected(&self, number: usize) -> String {

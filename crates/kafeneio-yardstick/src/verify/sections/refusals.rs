@@ -62,24 +62,25 @@ impl Judge for Error {
         let came: Refused = serde_json::from_str(error.get())
             .map_err(|error| self.differs(format!("the error: {error}")))?;
         let Refused { code, rule, field, column } = &self.refused;
-        let other = |came: bool, what: &str| came.then(|| what.to_owned());
-        // What a reply does not say beside the code is not wrong.
         let wrong = [
-            other(came.code != *code, "the code"),
-            other(rule.is_some() && came.rule.is_some() && came.rule != *rule, "the rule"),
-            other(field.is_some() && came.field.is_some() && came.field != *field, "the field"),
-            other(
-                column.is_some() && came.column.is_some() && came.column != *column,
-                "the column",
-            ),
+            ("the code", came.code != *code),
+            ("the rule", contradicts(came.rule.as_ref(), rule.as_ref())),
+            ("the field", contradicts(came.field.as_ref(), field.as_ref())),
+            ("the column", contradicts(came.column, *column)),
         ];
-        let wrong: Vec<_> = wrong.into_iter().flatten().collect();
+        let wrong = wrong.into_iter().filter(|(_, wrong)| *wrong).map(|(what, _)| what);
+        let wrong: Vec<_> = wrong.collect();
         if wrong.is_empty() { Ok(()) } else { Err(self.differs(wrong.join(", "))) }
     }
 
     fn expected(&self, _: usize) -> String {
         format!(r#"{{"error":{}}}"#, self.text)
     }
+}
+
+/// Returns whether both say something, and not the same. What a reply does not say is not wrong.
+fn contradicts<T: PartialEq>(came: Option<T>, right: Option<T>) -> bool {
+    came.zip(right).is_some_and(|(came, right)| came != right)
 }
 
 impl Error {
