@@ -65,8 +65,9 @@ pub(crate) trait Exercised: Suite {
         true
     }
 
-    /// By how many points the best play is better than every other one, at least, unless the costs are exact.
-    const MARGIN: f64;
+    /// By how many points the best play is better than every other one, at least, unless the costs are exact. It is five
+    /// standard errors of 0.02.
+    const MARGIN: f64 = 0.1;
 
     /// With how many nodes the strongest player takes each of the first looks.
     const LOOKS: &'static [u64];
@@ -97,8 +98,7 @@ pub(crate) struct Found {
 impl Found {
     /// Returns what is known exactly.
     fn exact(points: &[f64]) -> Found {
-        let best = points.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let plays = points.iter().enumerate().map(|(number, points)| (number, best - points, 0.0));
+        let plays = costs(points).into_iter().enumerate().map(|(number, cost)| (number, cost, 0.0));
         Found { source: "exact", trials: None, plays: plays.collect(), others: None }
     }
 
@@ -110,6 +110,12 @@ impl Found {
         let others_clear = self.others.is_none_or(|(_, cost)| cost >= G::MARGIN);
         (all_clear && others_clear).then_some(best)
     }
+}
+
+/// Returns what each play costs against the best.
+fn costs(points: &[f64]) -> Vec<f64> {
+    let best = points.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    points.iter().map(|points| best - points).collect()
 }
 
 /// Returns whether a play is clearly worse than the best one.
@@ -144,7 +150,7 @@ struct Exercise {
 /// Returns the exercise with this number, from 0: the first of its series that passes both looks.
 fn exercise<G: Exercised>(number: usize) -> Exercise {
     let mut games = games_of::<G>(number);
-    let judged = |seed| asked::<G>(number, seed, |_| true)?.judged(number, seed);
+    let judged = |seed| judged::<G>(number, seed, |_| true);
     games.find_map(judged).expect("the series has no end")
 }
 
@@ -153,8 +159,7 @@ fn exercise<G: Exercised>(number: usize) -> Exercise {
 fn again<G: Exercised>(number: usize, position: &str) -> Option<Exercise> {
     let is_it = |drawn: &G::Position| drawn.to_string() == position;
     let games: Vec<u64> = games_of::<G>(number).take(SOON).collect();
-    let judged = |seed| asked::<G>(number, seed, is_it)?.judged(number, seed);
-    games.into_par_iter().find_map_first(judged)
+    games.into_par_iter().find_map_first(|seed| judged::<G>(number, seed, is_it))
 }
 
 /// Returns the seeds of the games from which an exercise is taken.
@@ -162,20 +167,13 @@ fn games_of<G: Exercised>(number: usize) -> impl Iterator<Item = u64> {
     (0_u64..).map(move |game| seed_of(&format!("exercise {} {number} {game}", G::NAME)))
 }
 
-/// A position that has passed the first looks.
-struct Asked<G: Exercised> {
-    rules: G,
-    position: G::Position,
-    roll: G::Roll,
-    best: G::Play,
-}
-
-/// Draws a turn of the game of a seed, and returns it if its position is wanted and passes the first looks.
-fn asked<G: Exercised>(
+/// Draws a turn of the game of a seed, and returns it as an exercise if its position is wanted and both looks find the
+/// same play clearly best.
+fn judged<G: Exercised>(
     number: usize,
     seed: u64,
     is_wanted: impl Fn(&G::Position) -> bool,
-) -> Option<Asked<G>> {
+) -> Option<Exercise> {
     let rules = G::variants()[0].rules;
     let session = played::<G>(rules, seed);
     let turns = session.turns();
@@ -197,35 +195,28 @@ fn asked<G: Exercised>(
     let past = G::Past::default();
     let decision = Decision::new(&rules, &past, &position, roll);
     let best = first_looks(&decision, exact, &mut lots)?;
-    is_missed(&decision, &best, seed).then_some(Asked { rules, position, roll, best })
-}
-
-impl<G: Exercised> Asked<G> {
-    /// Returns the exercise, if the second look finds the same play clearly best.
-    fn judged(&self, number: usize, seed: u64) -> Option<Exercise> {
-        let (_, exact) = G::kind(number);
-        let past = G::Past::default();
-        let decision = Decision::new(&self.rules, &past, &self.position, self.roll);
-        let found = G::second_look(&decision, exact, seed)?;
-        let mut plays = Vec::new();
-        decision.for_each_play(|play, _| plays.push(play));
-        if plays[found.clearly_best::<G>()?] != self.best {
-            return None;
-        }
-        let listed = |&(play, cost, error): &(usize, f64, f64)| {
-            (plays[play].to_string(), thousandths(cost), thousandths(error))
-        };
-        Some(Exercise {
-            game: G::NAME.to_owned(),
-            rules: settings_to_json(&self.rules),
-            position: self.position.to_string(),
-            roll: self.roll.to_string(),
-            source: found.source.to_owned(),
-            trials: found.trials,
-            plays: found.plays.iter().map(listed).collect(),
-            others: found.others.map(|(count, cost)| (count, thousandths(cost))),
-        })
+    if !is_missed(&decision, &best, seed) {
+        return None;
     }
+    let found = G::second_look(&decision, exact, seed)?;
+    let mut plays = Vec::new();
+    decision.for_each_play(|play, _| plays.push(play));
+    if plays[found.clearly_best::<G>()?] != best {
+        return None;
+    }
+    let listed = |&(play, cost, error): &(usize, f64, f64)| {
+        (plays[play].to_string(), thousandths(cost), thousandths(error))
+    };
+    Some(Exercise {
+        game: G::NAME.to_owned(),
+        rules: settings_to_json(&rules),
+        position: position.to_string(),
+        roll: roll.to_string(),
+        source: found.source.to_owned(),
+        trials: found.trials,
+        plays: found.plays.iter().map(listed).collect(),
+        others: found.others.map(|(count, cost)| (count, thousandths(cost))),
+    })
 }
 
 /// Returns the play that all first looks find clearly best.

@@ -9,7 +9,7 @@ use kafeneio::players::buku::{Strong, Weights};
 use kafeneio::players::{Budget, Evaluation as _, Player as _, points_for};
 use rayon::prelude::*;
 
-use super::{Exercised, Found};
+use super::{Exercised, Found, costs};
 use crate::lot::cup;
 
 /// How the plays become fewer. All are looked at without a search. Then so many of them, the best ones, are searched
@@ -30,9 +30,6 @@ impl Exercised for Rules {
     // Hardly any position has fewer than 1,000, so only the best plays are listed. To list more takes seconds.
     const PLAYS: RangeInclusive<u64> = 3..=50_000;
 
-    // Both searches have to find it.
-    const MARGIN: f64 = 0.1;
-
     const LOOKS: &'static [u64] = &[1_000, 10_000, 50_000];
 
     /// Hardly any position of the first quarter has a single best play.
@@ -47,20 +44,23 @@ impl Exercised for Rules {
             let points = |&play: &usize| points(decision, &after[play], nodes, seed ^ nodes);
             plays.par_iter().map(points).collect()
         };
-        let mut plays: Vec<usize> = (0..after.len()).collect();
-        let mut points = look(&plays, 0);
+        // Of plays with equal points the first stays first.
+        let best_first = |plays: Vec<usize>, nodes: u64| -> Vec<(usize, f64)> {
+            let points = look(&plays, nodes);
+            let mut ranked: Vec<_> = plays.into_iter().zip(points).collect();
+            ranked.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+            ranked
+        };
+        let mut ranked = best_first((0..after.len()).collect(), 0);
         for (kept, nodes) in SIEVES {
-            plays = best_first(&plays, &points);
-            plays.truncate(kept);
-            points = look(&plays, nodes);
+            ranked = best_first(ranked.iter().take(kept).map(|&(play, _)| play).collect(), nodes);
         }
-        let order = best_first(&(0..plays.len()).collect::<Vec<_>>(), &points);
-        let cost = |rank: usize| order.get(rank).map(|&play| points[order[0]] - points[play]);
+        let cost = |rank: usize| ranked.get(rank).map(|(_, points)| ranked[0].1 - points);
         if cost(1)? < Self::MARGIN {
             return None;
         }
         let others = cost(LISTED).map(|cost| ((after.len() - LISTED) as u64, cost));
-        let mut listed: Vec<usize> = order.iter().take(LISTED).map(|&play| plays[play]).collect();
+        let mut listed: Vec<usize> = ranked.iter().take(LISTED).map(|&(play, _)| play).collect();
         listed.sort_unstable();
         let one = costs(&look(&listed, DEEP[0]));
         if one.iter().filter(|&&cost| cost < Self::MARGIN).count() > 1 {
@@ -74,19 +74,6 @@ impl Exercised for Rules {
         let plays = listed.into_iter().zip(one).zip(other).map(found).collect();
         Some(Found { source: "search", trials: None, plays, others })
     }
-}
-
-/// Returns the plays with the most points first. Of equal ones the first stays first.
-fn best_first(plays: &[usize], points: &[f64]) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..plays.len()).collect();
-    order.sort_by(|&a, &b| points[b].total_cmp(&points[a]));
-    order.into_iter().map(|index| plays[index]).collect()
-}
-
-/// Returns what each play costs against the best.
-fn costs(points: &[f64]) -> Vec<f64> {
-    let best = points.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    points.iter().map(|points| best - points).collect()
 }
 
 /// Returns what the position after a play is worth to the player who plays it, by a search with these nodes. Without

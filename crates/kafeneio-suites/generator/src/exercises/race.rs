@@ -17,9 +17,6 @@ const BOTS: &[Bot] = &[Bot::Greedy, Bot::Novice, Bot::Skilled, Bot::Strong];
 /// A person can look at so many plays. It also keeps the rollouts short.
 const PLAYS: RangeInclusive<u64> = 3..=30;
 
-/// Five standard errors of 0.02.
-const MARGIN: f64 = 0.1;
-
 /// The most positions of an ending that is solved.
 const NODES: u64 = 5_000;
 
@@ -27,8 +24,6 @@ impl Exercised for plakoto_core::Rules {
     const BOTS: &'static [Bot] = BOTS;
 
     const PLAYS: RangeInclusive<u64> = PLAYS;
-
-    const MARGIN: f64 = MARGIN;
 
     const LOOKS: &'static [u64] = LOOKS;
 
@@ -41,7 +36,7 @@ impl Exercised for plakoto_core::Rules {
         if exact {
             return exact_points(decision).map(|points| Found::exact(&points));
         }
-        rollout(decision, MARGIN, seed)
+        rollout(decision, Self::MARGIN, seed)
     }
 }
 
@@ -50,12 +45,10 @@ impl Exercised for boloko_core::Rules<'static> {
 
     const PLAYS: RangeInclusive<u64> = PLAYS;
 
-    const MARGIN: f64 = MARGIN;
-
     const LOOKS: &'static [u64] = LOOKS;
 
     fn second_look(decision: &Decision<'_, Self>, _: bool, seed: u64) -> Option<Found> {
-        rollout(decision, MARGIN, seed)
+        rollout(decision, Self::MARGIN, seed)
     }
 }
 
