@@ -15,8 +15,10 @@ impl<G: Suite> Engine<G> {
         self.0.parse_position(text).unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 
-    pub(crate) fn roll(&self, position: &G::Position, text: &str) -> G::Roll {
-        self.0.parse_roll(position, text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    pub(crate) fn position_and_roll(&self, position: &str, roll: &str) -> (G::Position, G::Roll) {
+        let position = self.position(position);
+        let read = self.0.parse_roll(&position, roll);
+        (position, read.unwrap_or_else(|error| panic!("{roll}: {error}")))
     }
 
     /// Returns a text for each play with the position it leads to, sorted.
@@ -26,8 +28,7 @@ impl<G: Suite> Engine<G> {
         roll: &str,
         text: impl Fn(G::Play, &G::Position) -> String,
     ) -> Vec<String> {
-        let position = self.position(position);
-        let roll = self.roll(&position, roll);
+        let (position, roll) = self.position_and_roll(position, roll);
         let mut texts = Vec::new();
         self.0.turn(&position).for_each_play(roll, |play, next| texts.push(text(play, next)));
         texts.sort();
@@ -45,8 +46,8 @@ impl<G: Suite> Program for Engine<G> {
     }
 
     fn count(&self, position: &str, roll: &str) -> u64 {
-        let position = self.position(position);
-        self.0.turn(&position).count_plays(self.roll(&position, roll))
+        let (position, roll) = self.position_and_roll(position, roll);
+        self.0.turn(&position).count_plays(roll)
     }
 
     fn moves(&self, position: &str, roll: &str) -> Vec<String> {
@@ -58,8 +59,7 @@ impl<G: Suite> Program for Engine<G> {
     }
 
     fn play(&self, position: &str, roll: &str, play: &str) -> Option<String> {
-        let position = self.position(position);
-        let roll = self.roll(&position, roll);
+        let (position, roll) = self.position_and_roll(position, roll);
         let (_, next) = self.0.parse_play(&position, roll, play).ok()?;
         Some(next.to_string())
     }
@@ -75,8 +75,7 @@ impl<G: Suite> Program for Engine<G> {
     }
 
     fn next(&self, position: &str, roll: &str, entered: &str) -> (Vec<String>, bool) {
-        let position = self.position(position);
-        let roll = self.roll(&position, roll);
+        let (position, roll) = self.position_and_roll(position, roll);
         let partial = if entered.is_empty() {
             self.0.half_turn(&position, roll)
         } else {

@@ -95,8 +95,7 @@ fn fault<G: Exercised>(exercise: &Exercise) -> Option<String> {
         return Some("the rules are not the default ones".to_owned());
     }
     let engine = Engine(rules);
-    let position = engine.position(&exercise.position);
-    let roll = engine.roll(&position, &exercise.roll);
+    let (position, roll) = engine.position_and_roll(&exercise.position, &exercise.roll);
     if position.to_string() != exercise.position || roll.to_string() != exercise.roll {
         return Some("the texts are not canonical".to_owned());
     }

@@ -31,9 +31,8 @@ pub(crate) fn print_levels<G: Exercised>(folder: &Path) -> Result<(), String> {
 /// Returns what the plays of a player cost, each time that it does an exercise.
 fn costs<G: Exercised>(exercise: &Exercise, bot: Bot) -> Vec<u32> {
     let engine = Engine(G::variants()[0].rules);
-    let position = engine.position(&exercise.position);
+    let (position, roll) = engine.position_and_roll(&exercise.position, &exercise.roll);
     let past = G::Past::default();
-    let roll = engine.roll(&position, &exercise.roll);
     let decision = Decision::new(&engine.0, &past, &position, roll);
     let chosen = |seed: u32| {
         let chosen = bot.choose(&decision, &Budget::nodes(G::NODES), &mut cup(seed.into()));
