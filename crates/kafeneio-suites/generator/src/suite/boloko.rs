@@ -146,25 +146,24 @@ fn name(colour: twin::Colour) -> &'static str {
 }
 
 impl Twin {
-    fn turns(&self, position: &str, roll: &str) -> Vec<(Vec<twin::Step>, twin::Board)> {
-        board(position).turns(&self.layout, self.portes, race::dice(roll))
-    }
-
-    /// Returns the steps of a turn, each with its text. A step that pins or sends back has a star.
-    fn with_texts(&self, position: &str, turn: &[twin::Step]) -> Vec<(race::Ends, String)> {
+    /// A step that pins or sends back has a star.
+    fn turns(&self, position: &str, roll: &str) -> Vec<race::Turn> {
         let board = board(position);
-        let (own, enemy) = (board.mover, board.mover.other());
-        let (mut own, enemy) = (*board.pieces(own), *board.pieces(enemy));
-        let mut steps = Vec::new();
-        for &twin::Step { from, to, jump, hits, .. } in turn {
-            own[usize::from(from)] -= 1;
-            let pins = !self.portes && own[usize::from(to)] == 0 && enemy[usize::from(to)] == 1;
-            own[usize::from(to)] += 1;
-            let way = if jump { '^' } else { '/' };
-            let star = if pins || hits { "*" } else { "" };
-            steps.push(((from, to, jump), format!("{from}{way}{to}{star}")));
-        }
-        steps
+        let enemy = *board.pieces(board.mover.other());
+        let steps = |turn: &[twin::Step]| {
+            let mut own = *board.pieces(board.mover);
+            let step = |&twin::Step { from, to, jump, hits, .. }: &twin::Step| {
+                own[usize::from(from)] -= 1;
+                let pins = !self.portes && own[usize::from(to)] == 0 && enemy[usize::from(to)] == 1;
+                own[usize::from(to)] += 1;
+                let way = if jump { '^' } else { '/' };
+                let star = if pins || hits { "*" } else { "" };
+                ((from, to, jump), format!("{from}{way}{to}{star}"))
+            };
+            turn.iter().map(step).collect()
+        };
+        let turns = board.turns(&self.layout, self.portes, race::dice(roll));
+        turns.iter().map(|(turn, after)| (steps(turn), after.to_string())).collect()
     }
 }
 
@@ -183,10 +182,7 @@ impl Program for Twin {
     }
 
     fn play(&self, position: &str, roll: &str, play: &str) -> Option<String> {
-        let turns = self.turns(position, roll);
-        let ends =
-            |turn: &[twin::Step]| turn.iter().map(|step| (step.from, step.to, step.jump)).collect();
-        race::played(turns.iter().map(|(turn, board)| (ends(turn), board.to_string())), play)
+        race::played(self.turns(position, roll), play)
     }
 
     fn status(&self, position: &str, _: &[String]) -> Value {
@@ -200,8 +196,6 @@ impl Program for Twin {
     }
 
     fn next(&self, position: &str, roll: &str, entered: &str) -> (Vec<String>, bool) {
-        let turns = self.turns(position, roll);
-        let turns: Vec<_> = turns.iter().map(|(turn, _)| self.with_texts(position, turn)).collect();
-        race::next(turns.iter().map(Vec::as_slice), &race::steps(entered))
+        race::next(&self.turns(position, roll), entered)
     }
 }

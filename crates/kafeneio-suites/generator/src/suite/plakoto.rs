@@ -106,6 +106,31 @@ struct Twin {
     larger_die: bool,
 }
 
+impl Twin {
+    /// A step that pins has a star: it lands on a single enemy checker where no own one is yet.
+    fn turns(&self, position: &str, roll: &str) -> Vec<race::Turn> {
+        let board = board(position);
+        let steps = |turn: &[twin::Step]| {
+            let mut own = [0; 25];
+            for point in 1..=24 {
+                own[usize::from(point)] = board.count(board.mover, point);
+            }
+            let step = |&twin::Step { from, to, .. }: &twin::Step| {
+                own[usize::from(from)] -= 1;
+                let enemy = board.count(board.mover.other(), to);
+                let pins = to != 0 && own[usize::from(to)] == 0 && enemy == 1;
+                own[usize::from(to)] += 1;
+                let to_text = if to == 0 { "off".to_owned() } else { to.to_string() };
+                let star = if pins { "*" } else { "" };
+                ((from, to, false), format!("{from}/{to_text}{star}"))
+            };
+            turn.iter().map(step).collect()
+        };
+        let turns = board.turns(race::dice(roll), self.larger_die);
+        turns.iter().map(|(turn, after)| (steps(turn), after.to_string())).collect()
+    }
+}
+
 fn board(position: &str) -> twin::Board {
     twin::Board::parse(position).unwrap_or_else(|| panic!("the twin cannot read {position}"))
 }
@@ -115,25 +140,6 @@ fn name(colour: twin::Colour) -> &'static str {
         twin::Colour::Red => "red",
         twin::Colour::Blue => "blue",
     }
-}
-
-/// Returns the steps of a turn, each with its text. A step that pins has a star: it lands on a single enemy
-/// checker where no own one is yet.
-fn with_texts(board: &twin::Board, turn: &[twin::Step]) -> Vec<(race::Ends, String)> {
-    let mut own = [0; 25];
-    for point in 1..=24 {
-        own[usize::from(point)] = board.count(board.mover, point);
-    }
-    let mut steps = Vec::new();
-    for &twin::Step { from, to, .. } in turn {
-        own[usize::from(from)] -= 1;
-        let pins =
-            to != 0 && own[usize::from(to)] == 0 && board.count(board.mover.other(), to) == 1;
-        own[usize::from(to)] += 1;
-        let to_text = if to == 0 { "off".to_owned() } else { to.to_string() };
-        steps.push(((from, to, false), format!("{from}/{to_text}{}", if pins { "*" } else { "" })));
-    }
-    steps
 }
 
 impl Program for Twin {
@@ -151,10 +157,7 @@ impl Program for Twin {
     }
 
     fn play(&self, position: &str, roll: &str, play: &str) -> Option<String> {
-        let turns = board(position).turns(race::dice(roll), self.larger_die);
-        let ends =
-            |turn: &[twin::Step]| turn.iter().map(|step| (step.from, step.to, false)).collect();
-        race::played(turns.iter().map(|(turn, board)| (ends(turn), board.to_string())), play)
+        race::played(self.turns(position, roll), play)
     }
 
     fn status(&self, position: &str, _: &[String]) -> Value {
@@ -166,9 +169,6 @@ impl Program for Twin {
     }
 
     fn next(&self, position: &str, roll: &str, entered: &str) -> (Vec<String>, bool) {
-        let board = board(position);
-        let turns = board.turns(race::dice(roll), self.larger_die);
-        let turns: Vec<_> = turns.iter().map(|(turn, _)| with_texts(&board, turn)).collect();
-        race::next(turns.iter().map(Vec::as_slice), &race::steps(entered))
+        race::next(&self.turns(position, roll), entered)
     }
 }

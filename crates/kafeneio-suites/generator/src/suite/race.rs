@@ -6,7 +6,10 @@ use serde_json::{Value, json};
 
 /// A step as the text of a play has it: from where to where, 0 for off the board, and whether it jumps
 /// over a wall.
-pub(super) type Ends = (u8, u8, bool);
+type Ends = (u8, u8, bool);
+
+/// The steps of a turn, each with its text, and the board after it.
+pub(super) type Turn = (Vec<(Ends, String)>, String);
 
 /// Returns the rolls of two dice, in the order of their texts.
 pub(super) fn rolls() -> Vec<String> {
@@ -23,7 +26,7 @@ pub(super) fn dice(roll: &str) -> (u8, u8) {
 }
 
 /// Returns the steps of a play, such as `24/18(2) 9/4*`.
-pub(super) fn steps(play: &str) -> Vec<Ends> {
+fn steps(play: &str) -> Vec<Ends> {
     let mut steps = Vec::new();
     for word in play.split(' ').filter(|word| !word.is_empty() && *word != "pass") {
         let (step, times) = match word.strip_suffix(')').and_then(|word| word.split_once('(')) {
@@ -40,12 +43,10 @@ pub(super) fn steps(play: &str) -> Vec<Ends> {
 }
 
 /// Returns the board after a play: that of the turn with these steps, if there is one.
-pub(super) fn played(
-    mut turns: impl Iterator<Item = (Vec<Ends>, String)>,
-    play: &str,
-) -> Option<String> {
+pub(super) fn played(turns: Vec<Turn>, play: &str) -> Option<String> {
     let steps = steps(play);
-    turns.find(|(turn, _)| *turn == steps).map(|(_, board)| board)
+    let is_it = |(turn, _): &Turn| turn.iter().map(|(step, _)| step).eq(&steps);
+    turns.into_iter().find(is_it).map(|(_, board)| board)
 }
 
 /// Returns boards as texts, sorted.
@@ -55,14 +56,11 @@ pub(super) fn sorted<B: ToString>(boards: &BTreeSet<B>) -> Vec<String> {
     texts
 }
 
-/// Returns what can follow the steps `entered` in one of these turns, and whether they are one. A turn
-/// has its steps with their texts.
-pub(super) fn next<'t>(
-    turns: impl Iterator<Item = &'t [(Ends, String)]>,
-    entered: &[Ends],
-) -> (Vec<String>, bool) {
+/// Returns what can follow the steps `entered` in one of these turns, and whether they are one.
+pub(super) fn next(turns: &[Turn], entered: &str) -> (Vec<String>, bool) {
+    let entered = steps(entered);
     let (mut next, mut complete) = (BTreeSet::new(), false);
-    for turn in turns {
+    for (turn, _) in turns {
         let begins = entered.len() <= turn.len()
             && entered.iter().zip(turn).all(|(entered, (step, _))| entered == step);
         if begins {
