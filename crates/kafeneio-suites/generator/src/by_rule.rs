@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::engine::Engine;
-use crate::files::Line;
+use crate::files::{Line, by_hand};
 use crate::sections::line;
 use crate::suite::Suite;
 
@@ -21,7 +21,7 @@ struct Ruled {
 
 /// Returns the lines of the positions that were set up by hand.
 pub(crate) fn by_rule<G: Suite>() -> Vec<Line> {
-    G::BY_RULE.lines().map(ruled::<G>).collect()
+    by_hand("rules", G::NAME, "txt").lines().map(ruled::<G>).collect()
 }
 
 /// Makes a line of the numbers of rules, a roll or `-`, options, and a position: `P7 31 larger_die=off …`.

@@ -194,6 +194,12 @@ fn sums(folder: &Path) -> Result<String, String> {
     Ok(sums)
 }
 
+/// Returns the text about a game in a folder of texts that were written by hand.
+pub(crate) fn by_hand(folder: &str, game: &str, ending: &str) -> String {
+    let path = format!("{}/{folder}/{game}.{ending}", env!("CARGO_MANIFEST_DIR"));
+    read(Path::new(&path)).unwrap_or_else(|error| panic!("{error}"))
+}
+
 pub(crate) fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }

@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use crate::by_rule::by_rule;
 use crate::engine::Engine;
 use crate::features::found;
-use crate::files::{File, Line, SECTIONS};
+use crate::files::{File, Line, SECTIONS, by_hand};
 use crate::lot::{below, cup, digest};
 use crate::program::Program;
 use crate::self_play::self_play;
@@ -83,13 +83,14 @@ fn answered<G: Suite, L: Serialize>(
 
 /// Returns the positions set up by hand that there are by these rules, with their names and the depths of the
 /// deepest trees. Some positions are those of other rules.
-fn by_hand<G: Suite>(rules: G) -> impl Iterator<Item = (String, u32, G::Position)> {
-    G::POSITIONS.lines().filter_map(move |line| {
+fn set_up<G: Suite>(rules: G) -> Vec<(String, u32, G::Position)> {
+    let position = |line: &str| {
         let mut words = line.splitn(3, ' ');
         let [id, depth, position] = [(); 3].map(|()| words.next().expect("three words"));
         let position = rules.parse_position(&rules.text_of(position)).ok()?;
         Some((id.to_owned(), depth.parse().expect("a depth"), position))
-    })
+    };
+    by_hand("positions", G::NAME, "txt").lines().filter_map(position).collect()
 }
 
 /// A line of `perft`.
@@ -121,9 +122,10 @@ fn perft<G: Suite>() -> Vec<Line> {
     let mut lines = Vec::new();
     for (number, Variant { rules, .. }) in G::variants().into_iter().enumerate() {
         let most = if number < G::DEEP { u128::MAX } else { MOST_NODES };
-        let by_hand = by_hand(rules).map(|(id, depth, position)| (id, depth, position, most));
+        let set_up = set_up(rules).into_iter();
+        let set_up = set_up.map(|(id, depth, position)| (id, depth, position, most));
         let found = found(&rules).into_iter().map(|(id, position)| (id, 2, position, MOST_NODES));
-        for (id, deepest, position, most) in by_hand.chain(found) {
+        for (id, deepest, position, most) in set_up.chain(found) {
             for depth in 1..=deepest {
                 let answer = counted::<G>(id.clone(), position.to_string(), depth);
                 let line = answer(&Engine(rules));
@@ -223,7 +225,7 @@ fn legal<G: Suite>() -> Vec<Line> {
 fn hard_pairs<G: Suite>(rules: G) -> Vec<(G::Position, G::Roll)> {
     let mut cup = cup(LEGAL_SEEDS);
     let mut pairs = Vec::new();
-    let positions = by_hand(rules).map(|(_, _, position)| position);
+    let positions = set_up(rules).into_iter().map(|(_, _, position)| position);
     for position in positions.filter(|position| !rules.is_over(position)) {
         let rolls: Vec<_> = rules.rolls(&position).map(|(roll, _)| roll).collect();
         if rolls.len() <= 21 {
@@ -352,5 +354,6 @@ fn refusals<G: Suite>() -> Vec<Line> {
     let raw = |line| -> Box<RawValue> {
         serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"))
     };
-    G::REFUSALS.lines().map(|line| Line::by_hand(&raw(line))).collect()
+    let lines = by_hand("refusals", G::NAME, "jsonl");
+    lines.lines().map(|line| Line::by_hand(&raw(line))).collect()
 }

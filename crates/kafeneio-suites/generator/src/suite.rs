@@ -14,17 +14,6 @@ use crate::program::Program;
 
 /// A game that has suites.
 pub(crate) trait Suite: Screen + Bots + Recall + Options + Send + Sync + 'static {
-    /// Positions for perft that were set up by hand, a line each: a name, the deepest tree, and the
-    /// position.
-    const POSITIONS: &'static str;
-
-    /// Positions for the section `rules`, a line each: the numbers of the rules that it is about, a roll or `-`,
-    /// options that are not the default, and the position.
-    const BY_RULE: &'static str;
-
-    /// The lines of requests that must be refused.
-    const REFUSALS: &'static str;
-
     /// What positions can be about, with a test.
     const FEATURES: &'static [Feature<Self>];
 

@@ -18,12 +18,6 @@ use crate::program::Program;
 use crate::sections::Headed;
 
 impl Suite for Rules {
-    const POSITIONS: &'static str = include_str!("../../positions/bolo.txt");
-
-    const BY_RULE: &'static str = include_str!("../../rules/bolo.txt");
-
-    const REFUSALS: &'static str = include_str!("../../refusals/bolo.jsonl");
-
     const FEATURES: &'static [Feature<Self>] = &[
         ("one-die", |_, position| position.dice() == 1),
         ("two-dice", |_, position| position.dice() == 2),

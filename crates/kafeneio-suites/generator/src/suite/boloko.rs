@@ -25,12 +25,6 @@ static LAYOUTS: LazyLock<[Layout; 2]> = LazyLock::new(|| {
 const NEARLY_LOCKED: &str = "b8w,b1,22,w9b b";
 
 impl Suite for Rules<'static> {
-    const POSITIONS: &'static str = include_str!("../../positions/boloko.txt");
-
-    const BY_RULE: &'static str = include_str!("../../rules/boloko.txt");
-
-    const REFUSALS: &'static str = include_str!("../../refusals/boloko.jsonl");
-
     const FEATURES: &'static [Feature<Self>] = &[
         ("many-pins", |_, position| pins(position) >= 4),
         ("no-contact", |_, position| !meets(position)),

@@ -21,12 +21,6 @@ const QUICK: usize = 11;
 const LONGEST: usize = 19;
 
 impl Suite for Rules {
-    const POSITIONS: &'static str = include_str!("../../positions/buku.txt");
-
-    const BY_RULE: &'static str = include_str!("../../rules/buku.txt");
-
-    const REFUSALS: &'static str = include_str!("../../refusals/buku.jsonl");
-
     const FEATURES: &'static [Feature<Self>] = &[
         ("long-line", |_, position| longest_line(position) >= 13),
         ("short-lines", |_, position| longest_line(position) <= 4),

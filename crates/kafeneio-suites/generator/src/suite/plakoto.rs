@@ -11,12 +11,6 @@ use super::{Feature, Suite, Variant, race};
 use crate::program::Program;
 
 impl Suite for Rules {
-    const POSITIONS: &'static str = include_str!("../../positions/plakoto.txt");
-
-    const BY_RULE: &'static str = include_str!("../../rules/plakoto.txt");
-
-    const REFUSALS: &'static str = include_str!("../../refusals/plakoto.jsonl");
-
     const FEATURES: &'static [Feature<Self>] = &[
         ("many-pins", |_, position| pins(position, |_, _| true) >= 6),
         ("pins-in-the-home", |_, position| pins(position, in_home_of_pinned) >= 2),
