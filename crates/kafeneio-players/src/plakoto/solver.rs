@@ -45,9 +45,14 @@ pub struct Solution {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn solve(rules: Rules, position: &Position, budget: &Budget<'_>) -> Option<Solution> {
-    let mut tree = Tree::new(rules);
+    let places = Places { slots: vec![EMPTY; 64] };
+    let mut tree = Tree { rules, nodes: Vec::new(), places, plays: Vec::new() };
     let root = tree.number(position, budget)?;
-    tree.expand_all(budget)?;
+    let mut next = 0;
+    while next < tree.nodes.len() {
+        tree.expand(next, budget)?;
+        next += 1;
+    }
     let value = tree.values()[root as usize];
     Some(Solution {
         expectation: Expectation::exact(value.points).with_chances(value.chances),
@@ -80,10 +85,6 @@ struct Node {
 const FINISHED: u32 = 5;
 
 impl Tree {
-    fn new(rules: Rules) -> Tree {
-        Tree { rules, nodes: Vec::new(), places: Places::new(), plays: Vec::new() }
-    }
-
     /// Returns the number of the value of a position. A position that is new becomes a node, if the
     /// budget allows another one.
     fn number(&mut self, position: &Position, budget: &Budget<'_>) -> Option<u32> {
@@ -106,16 +107,7 @@ impl Tree {
         Some(number)
     }
 
-    /// Finds the plays of all nodes, and of those that they lead to.
-    fn expand_all(&mut self, budget: &Budget<'_>) -> Option<()> {
-        let mut next = 0;
-        while next < self.nodes.len() {
-            self.expand(next, budget)?;
-            next += 1;
-        }
-        Some(())
-    }
-
+    /// Finds the plays of a node.
     fn expand(&mut self, node: usize, budget: &Budget<'_>) -> Option<()> {
         self.nodes[node].plays = self.plays.len();
         let turn = self.nodes[node].position.turn(self.rules);
@@ -145,27 +137,15 @@ impl Tree {
     fn values(&self) -> Vec<Value> {
         let mut values: Vec<Value> = (-2..=2).map(f64::from).map(Value::finished).collect();
         values.resize(values.len() + self.nodes.len(), Value::finished(0.0));
-        for node in self.fewest_pips_first() {
-            let value = self.value(node, &values);
-            values[node + FINISHED as usize] = value;
-        }
-        values
-    }
-
-    /// Returns the nodes in an order in which all plays of a node lead to earlier ones.
-    fn fewest_pips_first(&self) -> Vec<usize> {
+        // In this order all plays of a node lead to earlier ones.
         let mut order: Vec<usize> = (0..self.nodes.len()).collect();
         order.sort_unstable_by_key(|&node| (self.nodes[node].pips, node));
-        order
-    }
-
-    /// Returns the value of a node, given those of the positions that its plays lead to.
-    fn value(&self, node: usize, values: &[Value]) -> Value {
-        let rolls = self.rolls_of(node, values);
-        match self.nodes[node].passed {
-            Some(passed) => rolls.value(&self.rolls_of((passed - FINISHED) as usize, values)),
-            None => rolls.value(&Rolls::new()),
+        for node in order {
+            let passed = self.nodes[node].passed.map(|passed| (passed - FINISHED) as usize);
+            let other = passed.map_or(Rolls::new(), |passed| self.rolls_of(passed, &values));
+            values[node + FINISHED as usize] = self.rolls_of(node, &values).value(&other);
         }
+        values
     }
 
     /// Returns the sum over the rolls of a node, each with the play that is worst for the other side.
@@ -191,14 +171,12 @@ struct Places {
 const EMPTY: u32 = u32::MAX;
 
 impl Places {
-    fn new() -> Places {
-        Places { slots: vec![EMPTY; 64] }
-    }
-
     /// Returns the number of the node with this position, or else the slot for it.
     fn find(&self, position: &Position, nodes: &[Node]) -> Result<u32, usize> {
         let last = self.slots.len() - 1;
-        let mut slot = mixed(position) as usize & last;
+        let mut mix = Mix(0);
+        position.hash(&mut mix);
+        let mut slot = mix.finish() as usize & last;
         loop {
             match self.slots[slot] {
                 EMPTY => return Err(slot),
@@ -223,13 +201,7 @@ impl Places {
     }
 }
 
-/// Returns a hash of a position that is fast and spreads well.
-fn mixed(position: &Position) -> u64 {
-    let mut mix = Mix(0);
-    position.hash(&mut mix);
-    mix.finish()
-}
-
+/// A hash of a position that is fast and spreads well.
 struct Mix(u64);
 
 impl Mix {
