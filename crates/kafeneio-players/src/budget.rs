@@ -80,6 +80,16 @@ impl<'c> Budget<'c> {
         }
         used < self.nodes && !self.stop.is_some_and(|stop| stop())
     }
+
+    /// Uses up this many nodes more, if they are left.
+    pub(crate) fn take(&self, nodes: u64, used: &mut u64) -> Option<()> {
+        let then = used.saturating_add(nodes);
+        if then > self.nodes || !self.allows(*used) {
+            return None;
+        }
+        *used = then;
+        Some(())
+    }
 }
 
 impl fmt::Debug for Budget<'_> {

@@ -58,15 +58,14 @@ impl<G: Game, E: Evaluation<G>> Player<G> for Expectimax<E> {
         if self.looks < 2 || candidates < 2 {
             return plays;
         }
-        let mut search = Search { player: self, budget, used: plays.len() as u64 };
-        let past = decision.past_after();
+        let rules = decision.rules;
+        let mut search = Search { rules, player: self, budget, used: plays.len() as u64 };
+        let (past, mover) = (decision.past_after(), rules.player_to_move(decision.position));
         let mut looked = Vec::new();
         for ranked in &plays[..candidates] {
-            let after = Node { rules: decision.rules, past: &past, position: &ranked.position };
-            let mover = decision.rules.player_to_move(decision.position);
             // Every play that is ranked has its true points, so none of them is cut short.
             let enough = f64::NEG_INFINITY;
-            let points = search.points_for(&after, mover, self.looks - 1, enough);
+            let points = search.points_for(&past, &ranked.position, mover, self.looks - 1, enough);
             let Some(points) = points else { break };
             looked.push(points);
         }
@@ -86,35 +85,27 @@ impl<E> Expectimax<E> {
     }
 }
 
-/// A position that the search looks at, before the roll.
-struct Node<'n, G: Game> {
-    rules: &'n G,
-    past: &'n G::Past,
-    position: &'n G::Position,
-}
-
-/// What a search has used of its budget.
-struct Search<'s, E> {
+/// A search, with what it has used of its budget.
+struct Search<'s, G, E> {
+    rules: &'s G,
     player: &'s Expectimax<E>,
     budget: &'s Budget<'s>,
     used: u64,
 }
 
-impl<E> Search<'_, E> {
-    /// Returns the points that `player` can expect at `node`, looking `looks` plies ahead. Where it
+impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
+    /// Returns the points that `player` can expect before the roll, looking `looks` plies ahead. Where it
     /// is found to be less than `enough`, an upper bound is returned instead. Returns `None` if the
     /// budget does not suffice.
-    fn points_for<G: Game>(
+    fn points_for(
         &mut self,
-        node: &Node<'_, G>,
+        past: &G::Past,
+        position: &G::Position,
         player: G::Player,
         looks: u32,
         enough: f64,
-    ) -> Option<f64>
-    where
-        E: Evaluation<G>,
-    {
-        let &Node { rules, past, position } = node;
+    ) -> Option<f64> {
+        let rules = self.rules;
         if let Some(outcome) = rules.outcome_after(past, position) {
             return Some(points_for(rules, position, &outcome, player));
         }
@@ -141,16 +132,9 @@ impl<E> Search<'_, E> {
     }
 
     /// Returns the points that the player who decides can expect of the best play.
-    fn best<G: Game>(&mut self, decision: &Decision<'_, G>, looks: u32) -> Option<f64>
-    where
-        E: Evaluation<G>,
-    {
+    fn best(&mut self, decision: &Decision<'_, G>, looks: u32) -> Option<f64> {
         let &Decision { rules, position, ref turn, roll, .. } = decision;
-        let used = self.used.saturating_add(turn.count_plays(roll));
-        if used > self.budget.most_nodes() || !self.budget.allows(self.used) {
-            return None;
-        }
-        self.used = used;
+        self.budget.take(turn.count_plays(roll), &mut self.used)?;
         let mut best = f64::NEG_INFINITY;
         if looks < 2 {
             self.player
@@ -166,8 +150,7 @@ impl<E> Search<'_, E> {
         let candidates = self.player.candidates(plays.iter().map(|(points, _)| *points));
         let (past, mover) = (decision.past_after(), rules.player_to_move(position));
         for (_, next) in &plays[..candidates] {
-            let after = Node { rules, past: &past, position: next };
-            best = best.max(self.points_for(&after, mover, looks - 1, best)?);
+            best = best.max(self.points_for(&past, next, mover, looks - 1, best)?);
         }
         Some(best)
     }

@@ -104,7 +104,7 @@ impl<G: Game, E: Evaluation<G>, S: Rng + SeedableRng> Trials<'_, G, E, S> {
         let (rules, evaluation) = (self.rules, &self.player.evaluation);
         let mut chance = SeededChance::<S>::of_series(self.seed, number.into());
         let mut past = self.past.clone();
-        self.use_up(1)?;
+        self.budget.take(1, &mut self.used)?;
         for turn in 1.. {
             if let Some(outcome) = rules.outcome_after(&past, &position) {
                 return Some(points_for(rules, &position, &outcome, self.mover));
@@ -115,23 +115,13 @@ impl<G: Game, E: Evaluation<G>, S: Rng + SeedableRng> Trials<'_, G, E, S> {
             let Ok(rolled) = rules.roll(&position, chance.cup(turn));
             let roll = if turn == 1 { first_roll(rules, &position, number) } else { Some(rolled) }?;
             let decision = Decision::new(rules, &past, &position, roll);
-            self.use_up(decision.turn.count_plays(roll))?;
+            self.budget.take(decision.turn.count_plays(roll), &mut self.used)?;
             let best = best(evaluation, &decision)?;
             rules.remember(&mut past, &position);
             position = best.position;
         }
         let points = evaluation.evaluate(rules, &position).points;
         Some(expected_for(rules, &position, points, self.mover))
-    }
-
-    /// Takes nodes from the budget, if they are left.
-    fn use_up(&mut self, nodes: u64) -> Option<()> {
-        let used = self.used.saturating_add(nodes);
-        if used > self.budget.most_nodes() || !self.budget.allows(self.used) {
-            return None;
-        }
-        self.used = used;
-        Some(())
     }
 }
 
