@@ -267,13 +267,7 @@ fn game<G: Race>(rules: &G, network: &Network, seed: u64, number: u64) -> Vec<Le
 }
 
 /// The weights of a network while it learns.
-#[derive(Clone, Debug, PartialEq)]
-struct Weights {
-    rows: Vec<Row<f32>>,
-    bias: Row<f32>,
-    outputs: Vec<Row<f32>>,
-    output_bias: Outputs,
-}
+type Weights = Network<f32>;
 
 impl Weights {
     /// Returns random weights, small enough that all units can learn.
@@ -301,11 +295,6 @@ impl Weights {
         }
     }
 
-    /// Returns the number of inputs, of hidden units and of outputs.
-    fn sizes(&self) -> [u32; 3] {
-        [self.rows.len(), HIDDEN, self.outputs.len()].map(|size| size as u32)
-    }
-
     /// Lists all weights in a fixed order.
     fn numbers(&self) -> impl Iterator<Item = &f32> {
         let rows = self.rows.iter().chain([&self.bias]).chain(&self.outputs);
@@ -321,12 +310,7 @@ impl Weights {
     /// Moves the weights a step towards what the outputs should be: down the slope of the cross
     /// entropy.
     fn learn(&mut self, inputs: Inputs, wanted: Outputs, rate: f32) {
-        let mut sums = self.bias;
-        for number in inputs.numbers() {
-            for (sum, weight) in sums.iter_mut().zip(&self.rows[number]) {
-                *sum += weight;
-            }
-        }
+        let sums = self.sums(inputs);
         let totals = dot(&self.outputs, |unit| leaky(sums[unit]));
         let mut blame = [0.0; HIDDEN];
         for (output, weights) in self.outputs.iter_mut().enumerate() {

@@ -1,6 +1,7 @@
 //! Networks with one hidden layer over inputs that are on or off.
 
 use alloc::vec::Vec;
+use core::ops::AddAssign;
 
 use crate::file::{Contents, FileError, Purpose};
 
@@ -93,15 +94,43 @@ const LANES: usize = 8;
 ///
 /// The sums of the hidden layer are whole numbers. So they can be carried from a position to one
 /// that is like it, by the few inputs that differ, and are the same on every way to a position. The
-/// outputs are added in a fixed order, so they are the same on every machine.
+/// outputs are added in a fixed order, so they are the same on every machine. While a network learns,
+/// all its weights are floats.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Network {
+pub(crate) struct Network<T = i32> {
     /// The weights from each input, in 1 / [`UNITS`].
-    pub(crate) rows: Vec<Row<i32>>,
-    pub(crate) bias: Row<i32>,
+    pub(crate) rows: Vec<Row<T>>,
+    pub(crate) bias: Row<T>,
     /// The weights of each output from the hidden layer, whose sums are in 1 / [`UNITS`].
     pub(crate) outputs: Vec<Row<f32>>,
     pub(crate) output_bias: Outputs,
+}
+
+impl<T: Copy + AddAssign> Network<T> {
+    /// Returns the number of inputs, of hidden units and of outputs.
+    pub(crate) fn sizes(&self) -> [u32; 3] {
+        [self.rows.len(), HIDDEN, self.outputs.len()].map(|size| size as u32)
+    }
+
+    /// Returns the sums of the hidden layer for these inputs.
+    pub(crate) fn sums(&self, inputs: Inputs) -> Row<T> {
+        let mut sums = self.bias;
+        self.add(&mut sums, inputs);
+        sums
+    }
+
+    #[inline]
+    fn add(&self, sums: &mut Row<T>, inputs: Inputs) {
+        for row in self.rows_of(inputs) {
+            for (sum, weight) in sums.iter_mut().zip(row) {
+                *sum += *weight;
+            }
+        }
+    }
+
+    fn rows_of(&self, inputs: Inputs) -> impl Iterator<Item = &Row<T>> {
+        inputs.numbers().filter_map(|number| self.rows.get(number))
+    }
 }
 
 impl Network {
@@ -132,27 +161,18 @@ impl Network {
             .map(|bytes| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
         let mut part = || parts.next().unwrap_or_default();
         let weights = (0..outputs).map(|_| core::array::from_fn(|_| part())).collect();
-        let mut output_bias = [0.0; MOST_OUTPUTS];
-        output_bias.iter_mut().take(outputs).for_each(|bias| *bias = part());
+        let output_bias = core::array::from_fn(|_| part());
         Ok(Network { rows, bias, outputs: weights, output_bias })
     }
 
     /// Returns the file of this network.
     pub(crate) fn to_file(&self, purpose: &Purpose) -> Vec<u8> {
-        let outputs = self.outputs.len();
         let whole = self.rows.iter().chain([&self.bias]).flatten();
-        let parts = self.outputs.iter().flatten().chain(self.output_bias.iter().take(outputs));
+        let biases = self.output_bias.iter().take(self.outputs.len());
+        let parts = self.outputs.iter().flatten().chain(biases);
         let mut data: Vec<u8> = whole.flat_map(|&weight| (weight as i16).to_le_bytes()).collect();
         data.extend(parts.flat_map(|weight| weight.to_le_bytes()));
-        let sizes = [self.rows.len(), HIDDEN, outputs].map(|size| size as u32).into();
-        Contents { sizes, data: &data }.write(purpose)
-    }
-
-    /// Returns the sums of the hidden layer for these inputs.
-    pub(crate) fn sums(&self, inputs: Inputs) -> Row<i32> {
-        let mut sums = self.bias;
-        self.add(&mut sums, inputs);
-        sums
+        Contents { sizes: self.sizes().into(), data: &data }.write(purpose)
     }
 
     /// Carries the sums of the inputs `from` to the inputs `to`.
@@ -166,19 +186,6 @@ impl Network {
             }
         }
         sums
-    }
-
-    #[inline]
-    fn add(&self, sums: &mut Row<i32>, inputs: Inputs) {
-        for row in self.rows_of(inputs) {
-            for (sum, weight) in sums.iter_mut().zip(row) {
-                *sum += weight;
-            }
-        }
-    }
-
-    fn rows_of(&self, inputs: Inputs) -> impl Iterator<Item = &Row<i32>> {
-        inputs.numbers().filter_map(|number| self.rows.get(number))
     }
 
     /// Returns the outputs for these sums of the hidden layer.
