@@ -90,17 +90,23 @@ impl Board {
         self.high == 0 && !self.spare
     }
 
+    /// Returns the board with a line in hand.
+    #[inline(always)]
+    pub(super) const fn lifted(&self, line: u64) -> Board {
+        Board { low: self.low & !line, high: self.high & !line, ..*self }
+    }
+
     /// Returns the board after a line is picked up and these squares are sown (U2).
     #[inline(always)]
     pub(super) const fn after(&self, line: u64, sown: u64) -> Board {
-        let (low, high, own) = (self.low & !line, self.high & !line, self.side.squares());
+        let Board { low, high, mut captured, .. } = self.lifted(line);
+        let own = self.side.squares();
         let carried = low & sown;
         // A fourth counter does not fit two bits: both are 0 there.
         let fours = own & high & carried;
         let (low, high) = (low ^ sown, high ^ carried);
         let threes = own & low & high;
         let won = 3 * threes.count_ones() + 4 * fours.count_ones();
-        let mut captured = self.captured;
         captured[self.side.index()] += won as u8;
         Board {
             low: low & !threes,

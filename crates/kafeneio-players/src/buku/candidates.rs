@@ -104,17 +104,17 @@ impl Finder {
     fn find_by_line(&mut self, board: &Board, index: u8, width: usize) {
         let squares = line(board.side, index);
         let hand = board.hand(squares) as usize;
-        let lifted = Lifted::new(board, squares);
+        let lifted = board.lifted(squares);
         if hand == 0 {
             // All passes leave the same board, so one of them will do.
             if !self.found.iter().any(|found| found.sown == 0) {
-                self.found.push(Candidate { guess: lifted.worth(), line: index, sown: 0 });
+                self.found.push(Candidate { guess: worth(&lifted), line: index, sown: 0 });
             }
             return;
         }
-        let gains = lifted.gains();
+        let gains = gains(&lifted);
         self.walk(&gains, hand - 1);
-        self.start(&gains, lifted.worth(), hand - 1);
+        self.start(&gains, worth(&lifted), hand - 1);
         for left in (0..hand - 1).rev() {
             narrow(&mut self.paths, width);
             self.grow(&gains, left);
@@ -192,39 +192,27 @@ fn narrow(paths: &mut Vec<Path>, width: usize) {
     paths.truncate(width);
 }
 
-/// A board with a line in hand.
-struct Lifted {
-    low: u64,
-    high: u64,
-    own: u64,
+/// Returns what a board with a line in hand is worth if nothing is sown.
+fn worth(&Board { low, high, side, .. }: &Board) -> i32 {
+    let counts = [low & !high, high & !low, low & high];
+    let own = side.squares();
+    let mut sum = 0;
+    for (index, squares) in counts.into_iter().enumerate() {
+        sum += (squares & own).count_ones() as i32 * i32::from(OWN[index + 1]);
+        sum += (squares & !own).count_ones() as i32 * i32::from(OTHER[index + 1]);
+    }
+    sum
 }
 
-impl Lifted {
-    fn new(board: &Board, line: u64) -> Lifted {
-        Lifted { low: board.low & !line, high: board.high & !line, own: board.side.squares() }
-    }
-
-    /// Returns what the board is worth if nothing is sown.
-    fn worth(&self) -> i32 {
-        let counts = [self.low & !self.high, self.high & !self.low, self.low & self.high];
-        let mut sum = 0;
-        for (index, squares) in counts.into_iter().enumerate() {
-            sum += (squares & self.own).count_ones() as i32 * i32::from(OWN[index + 1]);
-            sum += (squares & !self.own).count_ones() as i32 * i32::from(OTHER[index + 1]);
+/// Returns what a counter adds on each square of a board with a line in hand.
+fn gains(&Board { low, high, side, .. }: &Board) -> Squares {
+    let own = side.squares();
+    core::array::from_fn(|square| {
+        let count = (low >> square & 1 | (high >> square & 1) << 1) as usize;
+        let worth = if own >> square & 1 != 0 { &OWN } else { &OTHER };
+        match worth.get(count + 1) {
+            Some(next) => next - worth[count],
+            None => FOURTH,
         }
-        sum
-    }
-
-    /// Returns what a counter adds on each square.
-    fn gains(&self) -> Squares {
-        core::array::from_fn(|square| {
-            let count = (self.low >> square & 1 | (self.high >> square & 1) << 1) as usize;
-            let is_own = self.own >> square & 1 != 0;
-            let worth = if is_own { &OWN } else { &OTHER };
-            match worth.get(count + 1) {
-                Some(next) => next - worth[count],
-                None => FOURTH,
-            }
-        })
-    }
+    })
 }

@@ -20,11 +20,9 @@ const STEPS: u32 = 3000;
 /// Returns the turn that captures most. If the search takes too long, it is one that captures much,
 /// or none.
 pub(super) fn best_capture(board: &Board) -> Option<Capture> {
-    let (side, own) = (board.side, board.side.squares());
     let mut lines: [(u32, u8); 8] = core::array::from_fn(|index| {
-        let squares = line(side, index as u8);
-        let (low, high) = (board.low & !squares, board.high & !squares);
-        let search = Search::new(low, high, own);
+        let squares = line(board.side, index as u8);
+        let search = Search::new(&board.lifted(squares));
         (search.sure() + search.bound(!0, board.hand(squares).div_ceil(2)), index as u8)
     });
     lines.sort_unstable_by_key(|&(bound, index)| (core::cmp::Reverse(bound), index));
@@ -34,8 +32,8 @@ pub(super) fn best_capture(board: &Board) -> Option<Capture> {
         if best.is_some_and(|best| best.most >= bound) {
             break;
         }
-        let squares = line(side, index);
-        let mut search = Search::new(board.low & !squares, board.high & !squares, own);
+        let squares = line(board.side, index);
+        let mut search = Search::new(&board.lifted(squares));
         let (sure, hand) = (search.sure(), board.hand(squares));
         search.wanted = best.map_or(0, |best| best.most + 1).saturating_sub(sure);
         search.most = bound - sure;
@@ -65,7 +63,9 @@ struct Search {
 }
 
 impl Search {
-    const fn new(low: u64, high: u64, own: u64) -> Search {
+    /// Returns the search for a board with a line in hand.
+    const fn new(&Board { low, high, side, .. }: &Board) -> Search {
+        let own = side.squares();
         let (threes, ones) = (high & !low & own, high & low & own);
         Search { threes, ones, own, wanted: 0, most: 0, found: None, steps: 0 }
     }

@@ -17,7 +17,7 @@ pub(super) fn winning_end(board: &Board, most: u64, used: &mut u64) -> Option<(u
     let (side, own) = (board.side, board.side.squares());
     for index in 0..8 {
         let squares = line(side, index);
-        let (low, high) = (board.low & !squares, board.high & !squares);
+        let Board { low, high, .. } = board.lifted(squares);
         if high & !own != 0 {
             continue;
         }

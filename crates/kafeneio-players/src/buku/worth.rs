@@ -102,18 +102,14 @@ fn captures_half(board: &Board) -> bool {
 /// Conservative: may return `true` when the side to move cannot capture more than half of all
 /// counters in one turn, never `false` when it can.
 pub(super) fn may_capture_half(board: &Board) -> bool {
-    most_captured(board) >= missing(board)
+    // A turn captures at most all own squares with two or three counters.
+    let squares = board.high & board.side.squares();
+    3 * squares.count_ones() + (squares & board.low).count_ones() >= missing(board)
 }
 
 /// Returns how many counters the side to move has to capture to have more than half of them.
 fn missing(board: &Board) -> u32 {
     u32::from((HALF + 1).saturating_sub(board.captured(board.side)))
-}
-
-/// Returns an upper bound of what a turn captures: all own squares with two or three counters.
-fn most_captured(board: &Board) -> u32 {
-    let squares = board.high & board.side.squares();
-    3 * squares.count_ones() + (squares & board.low).count_ones()
 }
 
 /// Returns the single squares that have weights: those of the side to move with one, two and three
