@@ -234,8 +234,7 @@ fn perfect(bot: Bot) -> Option<&'static Perfect> {
     }
     #[cfg(feature = "tables")]
     if PERFECT.get().is_none() {
-        let table = Table::read(TWO).ok()?;
-        return Some(PERFECT.get_or_init(|| Box::new(Perfect::new(table))));
+        Rules::new().supply(TWO).ok()?;
     }
     PERFECT.get()
 }

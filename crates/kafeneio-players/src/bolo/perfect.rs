@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use bolo_core::{DicePool, Play, Position, Rules, Seat, Setup};
+use bolo_core::{DicePool, Play, Position, Rules, Setup};
 use dice_cup::DiceCup;
 use game_core::Decision;
 use rand_core::Rng;
@@ -43,7 +43,8 @@ impl Perfect {
     /// Solves the rest of a turn from the units at risk `first` on, at least up to `last`.
     fn turn(&self, position: &Position, first: usize, last: usize) -> TurnValue {
         let seat = position.seat_to_move();
-        let value = |next: Option<Position>| next.map_or(0.0, |next| self.chance(&next, seat));
+        let value =
+            |next: Option<Position>| next.map_or(0.0, |next| chance(&self.table, &next, seat));
         let (bank, bust) = (|level| value(banked(position, level)), value(busted(position)));
         let mut turn = TurnValue::default();
         turn.set(&self.throws, first, last.max(self.safe(position, first, bust, bank)), bust, bank);
@@ -68,11 +69,6 @@ impl Perfect {
         let end = first + 2 * FAR;
         let mut levels = above.max(first)..end;
         levels.find(|&level| bank(level) >= enough).unwrap_or(if above < end { end } else { first })
-    }
-
-    /// Returns the chance of a seat to win, in a position with nothing at risk.
-    fn chance(&self, position: &Position, seat: Seat) -> f64 {
-        chance(&self.table, position, seat)
     }
 }
 
@@ -113,7 +109,7 @@ impl Player<Rules> for Perfect {
                 (Play::Roll(_), Some(turn)) => {
                     turn.rolling(&self.throws, level(ranked), next.dice().into())
                 }
-                _ => self.chance(next, position.seat_to_move()),
+                _ => chance(&self.table, next, position.seat_to_move()),
             };
             ranked.points = points(win, position.players());
         }

@@ -60,10 +60,11 @@ pub(super) fn solve_for(scores: Scores, mut progress: impl FnMut(Progress)) -> T
     table.last_round = ending(&throws, |above| 1.0 - table.in_sudden_death(above + 1));
     let (mut solved, pairs) = (0, scores.len().pow(2));
     for sum in (0..2 * scores.goal).rev() {
-        for (pair, chances) in solve_all(&throws, &table, &pairs_of(scores, sum)) {
-            table.set_open(pair.low, pair.high, chances.low);
-            table.set_open(pair.high, pair.low, chances.high);
-            solved += if pair.low == pair.high { 1 } else { 2 };
+        let solutions = solve_all(&throws, &table, &pairs_of(scores, sum));
+        for ((low, high), (of_low, of_high)) in solutions {
+            table.set_open(low, high, of_low);
+            table.set_open(high, low, of_high);
+            solved += if low == high { 1 } else { 2 };
         }
         progress(Progress { solved, pairs });
     }
@@ -104,28 +105,17 @@ fn ending(throws: &Throws, reached: impl Fn(usize) -> f64) -> Vec<f64> {
     (1..=FAR).map(|needed| turn.rolling(throws, FAR - needed, DICE)).collect()
 }
 
-/// Two scores, in units.
-#[derive(Clone, Copy, Debug)]
-struct Pair {
-    low: usize,
-    high: usize,
-}
-
-/// The chances of the player who begins a turn, with each score of a pair against the other one.
-#[derive(Clone, Copy, Debug)]
-struct Chances {
-    low: f64,
-    high: f64,
-}
+/// Two scores, in units, the lower one first.
+type Pair = (usize, usize);
 
 /// Returns the pairs of scores with this sum.
 fn pairs_of(scores: Scores, sum: usize) -> Vec<Pair> {
-    let pairs = (0..=sum / 2).map(|low| Pair { low, high: sum - low });
-    pairs.filter(|pair| scores.contains(pair.low) && scores.contains(pair.high)).collect()
+    let pairs = (0..=sum / 2).map(|low| (low, sum - low));
+    pairs.filter(|&(low, high)| scores.contains(low) && scores.contains(high)).collect()
 }
 
 /// Solves pairs that do not depend on each other.
-fn solve_all(throws: &Throws, table: &Table, pairs: &[Pair]) -> Vec<(Pair, Chances)> {
+fn solve_all(throws: &Throws, table: &Table, pairs: &[Pair]) -> Vec<(Pair, (f64, f64))> {
     #[cfg(feature = "build")]
     let pairs = pairs.par_iter();
     #[cfg(not(feature = "build"))]
@@ -133,21 +123,21 @@ fn solve_all(throws: &Throws, table: &Table, pairs: &[Pair]) -> Vec<(Pair, Chanc
     pairs.map(|&pair| (pair, solve_pair(throws, table, pair))).collect()
 }
 
-/// Solves a pair of scores. The chances of all pairs with a higher sum must be known.
-fn solve_pair(throws: &Throws, table: &Table, pair: Pair) -> Chances {
-    let Pair { low, high } = pair;
+/// Returns the chances of the player who begins a turn, with each score of a pair against the other
+/// one. The chances of all pairs with a higher sum must be known.
+fn solve_pair(throws: &Throws, table: &Table, (low, high): Pair) -> (f64, f64) {
     let (mut turn, mut chance_of_high) = (TurnValue::default(), 0.0);
-    let chance_of_low = fixed_point(guess(table, pair), |chance_of_low| {
+    let chance_of_low = fixed_point(guess(table, low, high), |chance_of_low| {
         chance_of_high = open_turn(throws, table, &mut turn, high, low, 1.0 - chance_of_low);
         open_turn(throws, table, &mut turn, low, high, 1.0 - chance_of_high)
     });
-    Chances { low: chance_of_low, high: chance_of_high }
+    (chance_of_low, chance_of_high)
 }
 
 /// Returns a chance that is probably close to that of the lower score of a pair.
-fn guess(table: &Table, pair: Pair) -> f64 {
-    let next = if pair.low == 0 { table.scores.opening } else { pair.low + 1 };
-    if table.scores.contains(next) { table.in_open(next, pair.high) } else { 0.5 }
+fn guess(table: &Table, low: usize, high: usize) -> f64 {
+    let next = if low == 0 { table.scores.opening } else { low + 1 };
+    if table.scores.contains(next) { table.in_open(next, high) } else { 0.5 }
 }
 
 /// Returns the chance of the player who begins a turn before the last round, if a bust leaves the

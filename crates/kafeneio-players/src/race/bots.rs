@@ -46,8 +46,7 @@ pub(crate) fn kept<'p, G: Race, J>(
 ) -> Option<&'p J> {
     #[cfg(feature = "networks")]
     if place.get().is_none() {
-        let network = RaceNetwork::built_in(rules)?;
-        return Some(place.get_or_init(|| Box::new(judge_by(network))));
+        keep(place, rules, judge_by, rules.file()?).ok()?;
     }
     #[cfg(not(feature = "networks"))]
     let _ = (rules, judge_by);
