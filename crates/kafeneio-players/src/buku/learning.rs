@@ -9,7 +9,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use core::num::NonZero;
-use core::ops::Range;
 
 use buku_core::{Position, Rules, Side};
 use dice_cup::DiceCup;
@@ -110,12 +109,12 @@ impl Training {
             .filter(|&end| end > self.played)
             .min()
             .unwrap_or(self.played);
-        let (mut begun, mut lessons) = (self.played, Vec::new());
-        while begun < end {
-            let batch = begun..end.min(begun + BATCH);
-            begun = batch.end;
-            let games = batch.end - batch.start;
-            lessons.extend(games_of(&self.weights, self.plan.seed, batch));
+        let mut lessons = Vec::new();
+        for first in (self.played..end).step_by(BATCH as usize) {
+            let games = BATCH.min(end - first);
+            let batch = (first..first + games).into_par_iter();
+            let lessons_of = |number| game(&self.weights, self.plan.seed, number);
+            lessons.par_extend(batch.flat_map_iter(lessons_of));
             if !go_on(games) {
                 return false;
             }
@@ -164,11 +163,6 @@ impl fmt::Debug for Training {
             .field("played", played)
             .finish_non_exhaustive()
     }
-}
-
-/// Plays games with these weights, and returns their lessons in the order of the games.
-fn games_of(weights: &Weights, seed: u64, games: Range<u64>) -> Vec<Lesson> {
-    games.into_par_iter().flat_map_iter(|number| game(weights, seed, number)).collect()
 }
 
 /// Plays a game, and returns a lesson for each position that is not decided at a glance.

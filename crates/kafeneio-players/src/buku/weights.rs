@@ -52,8 +52,9 @@ type Fives = [[[Weight; 1 << 10]; 2]; 2];
 /// Weights take 17 kB, and their file 1.2 kB.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Weights {
-    numbers: [Weight; COUNT],
-    fives: Fives,
+    /// The weights by their numbers.
+    pub(super) numbers: [Weight; COUNT],
+    pub(super) fives: Fives,
 }
 
 static BUILT_IN: Weights =
@@ -118,18 +119,6 @@ impl Weights {
     /// Returns these weights, by number.
     pub(super) const fn new(numbers: &[Weight; COUNT]) -> Weights {
         Weights { numbers: *numbers, fives: fives(numbers) }
-    }
-
-    /// Returns a weight by its number.
-    #[inline]
-    pub(super) const fn number(&self, number: usize) -> Weight {
-        self.numbers[number]
-    }
-
-    /// Returns the weights of five squares in a row, by the first square and the counters.
-    #[inline]
-    pub(super) const fn fives(&self, across: bool) -> &[[Weight; 1 << 10]; 2] {
-        &self.fives[across as usize]
     }
 }
 

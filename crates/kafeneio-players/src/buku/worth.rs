@@ -129,15 +129,15 @@ pub(super) fn estimate(board: &Board, weights: &Weights) -> i32 {
         sum[0] += i32::from(weight[0]) * times;
         sum[1] += i32::from(weight[1]) * times;
     };
-    add(weights.number(TEMPO), 1);
+    add(weights.numbers[TEMPO], 1);
     let [mine, theirs] = [side, side.opposite()].map(|side| i32::from(board.captured(side)));
-    add(weights.number(LEAD), mine - theirs);
+    add(weights.numbers[LEAD], mine - theirs);
     for (number, squares) in (SQUARES..).zip(squares(board)) {
-        add(weights.number(number), squares.count_ones() as i32);
+        add(weights.numbers[number], squares.count_ones() as i32);
     }
     let lines = [(Side::White, low, high), (Side::Black, transposed(low), transposed(high))];
     for (lines, low, high) in lines {
-        let fives = weights.fives(lines != side);
+        let fives = &weights.fives[usize::from(lines != side)];
         for rank in 0..8 {
             let spread = |set: u64| usize::from(SPREAD[(set >> (8 * rank)) as usize & 0xff]);
             let counts = spread(low) | spread(high) << 1;

@@ -12,7 +12,7 @@ fn the_weights_of_a_board_add_up_to_its_estimate() {
         }
         let mut sums = [0.0; 2];
         for_each_weight(&board, |number, times| {
-            for (sum, weight) in sums.iter_mut().zip(weights.number(number)) {
+            for (sum, weight) in sums.iter_mut().zip(weights.numbers[number]) {
                 *sum += times * f64::from(weight);
             }
         });
