@@ -104,15 +104,20 @@ fn layouts(checkers: u8) -> Vec<Layout> {
     layouts
 }
 
-/// The position in which the checkers of both sides stand like this.
-fn position(mover: &[u8], waiting: &[u8]) -> Option<Position> {
-    let mut setup = Setup::empty(Side::Red);
-    for (side, layout) in [(Side::Red, mover), (Side::Blue, waiting)] {
+/// The board on which the checkers of both sides stand like this, all of them free.
+fn setup(mover: Side, red: &[u8], blue: &[u8]) -> Setup {
+    let mut setup = Setup::empty(mover);
+    for (side, layout) in [(Side::Red, red), (Side::Blue, blue)] {
         for (pips, &count) in (1..).zip(layout) {
-            setup.checkers[side][Point::from_pips(pips, side)?.index()] = count;
+            let point = Point::from_pips(pips, side).expect("a point of the home");
+            setup.checkers[side][point.index()] = count;
         }
     }
-    Position::try_from(&setup).ok()
+    setup
+}
+
+fn race(mover: Side, red: &[u8], blue: &[u8]) -> Position {
+    Position::try_from(&setup(mover, red, blue)).expect("a race")
 }
 
 /// Compares the estimate by turns with the table, in all races.
@@ -121,7 +126,7 @@ fn races(table: &BearOff, turns: &BearOffTurns) {
     let mut errors = Errors::default();
     for mover in &layouts {
         for waiting in &layouts {
-            let position = position(mover, waiting).expect("a race");
+            let position = race(Side::Red, mover, waiting);
             let exact = table.expectation(&position).expect("a race of the table");
             let estimate = turns.estimate(&position).expect("a race");
             errors.add(position, estimate.points - exact.points);
@@ -139,9 +144,7 @@ fn double_wins(turns: &BearOffTurns, races: usize, nodes: u64) {
     for number in 0..races {
         let all = random_layout(&mut cup, 15);
         let few = &few[below(&mut cup, few.len())];
-        let position = position(few, &all).expect("a race");
-        let side = Side::ALL[number % 2];
-        let position = position.with_side_to_move(side);
+        let position = race(Side::ALL[number % 2], few, &all);
         let solution = solve(Rules::new(), &position, &Budget::nodes(nodes));
         let Some(solution) = solution else { continue };
         let estimate = turns.estimate(&position).expect("a race");
@@ -167,9 +170,7 @@ impl Errors {
             (self.worst, self.place) = (error.abs(), position);
         }
     }
-}
 
-impl Errors {
     fn mean(&self) -> f64 {
         self.sum / f64::from(self.count.max(1))
     }
@@ -257,17 +258,8 @@ fn meeting(cup: &mut DiceCup<Pcg64Mcg>, class: Class, few: usize, anywhere: usiz
         let few_left = random_layout(cup, few);
         let mut fourteen = random_layout(cup, anywhere);
         fourteen[0] += 14 - anywhere as u8;
-        let pips = 1 + below(cup, 6);
-        let mover = Side::ALL[below(cup, 2)];
-        let mut setup = Setup::empty(mover);
-        for (side, layout) in [(Side::Red, &few_left), (Side::Blue, &fourteen)] {
-            for (pips, &count) in (1..).zip(layout) {
-                if let Some(point) = Point::from_pips(pips, side) {
-                    setup.checkers[side][point.index()] = count;
-                }
-            }
-        }
-        let point = pips - 1;
+        let point = below(cup, 6);
+        let mut setup = setup(Side::ALL[below(cup, 2)], &few_left, &fourteen);
         setup.checkers[Side::Blue][point] += 1;
         match class {
             Class::Pinner => setup.pinned[Side::Blue][point] = true,
@@ -356,8 +348,7 @@ impl Place {
     }
 
     fn position(self, holder: &[u8], point: u8, others: u8) -> Option<Position> {
-        let mut setup = Setup::empty(Side::Red);
-        setup.checkers[Side::Red][..6].copy_from_slice(holder);
+        let mut setup = setup(Side::Red, holder, &[others]);
         let index = usize::from(point - 1);
         match (self, setup.checkers[Side::Red][index]) {
             (Place::PinnedOn(_), 1..) => setup.pinned[Side::Blue][index] = true,
@@ -365,7 +356,6 @@ impl Place {
             (Place::PinnedOn(_) | Place::Pinning, _) | (_, 1..) => return None,
             (_, 0) => {}
         }
-        setup.checkers[Side::Blue][23] = others;
         setup.checkers[Side::Blue][index] += 1;
         Position::try_from(&setup).ok().filter(|position| !position.is_over())
     }
