@@ -4,10 +4,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use game_core::Turn as _;
 use plakoto_core::{Point, Position, Roll, Rules, Setup, Side};
 
 use super::layouts::{HOME, Layout, Layouts, layout, outside};
-use super::value::{Rolls, Value, try_for_each_after};
+use super::value::{Rolls, Value};
 use crate::file::{Contents, FileError, Purpose};
 use crate::{Chances, Expectation, points_of};
 
@@ -318,8 +319,8 @@ impl Unrounded {
         let turn = position.turn(self.rules);
         for roll in Roll::ALL {
             let mut best: Option<Value> = None;
-            let _ = try_for_each_after(&turn, roll, &mut |is_pass, next| {
-                if is_pass {
+            let _ = turn.visit_plays(roll, &mut |play, next| {
+                if play.is_empty() {
                     return ControlFlow::Continue(());
                 }
                 let after = match next.outcome() {
@@ -357,7 +358,7 @@ fn places_after(rules: Rules, place: Place) -> [Vec<usize>; Roll::COUNT] {
     Roll::ALL.map(|roll| {
         let mut places = Vec::new();
         if let Some(turn) = turn {
-            let _ = try_for_each_after(&turn, roll, &mut |_, next| {
+            let _ = turn.visit_plays(roll, &mut |_, next| {
                 places.extend(Place::of(next, !HOLDER).map(Place::number));
                 ControlFlow::Continue(())
             });

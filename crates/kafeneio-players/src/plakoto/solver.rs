@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
-use game_core::Game;
+use game_core::{Game, Turn as _};
 use plakoto_core::{Position, Roll, Rules, Side};
 
-use super::value::{Rolls, Value, try_for_each_after};
+use super::value::{Rolls, Value};
 use crate::{Budget, Expectation};
 
 /// What [`solve`] found.
@@ -114,11 +114,11 @@ impl Tree {
         for roll in Roll::ALL {
             let count = self.plays.len();
             self.plays.push(0);
-            let flow = try_for_each_after(&turn, roll, &mut |is_pass, position| {
+            let flow = turn.visit_plays(roll, &mut |play, position| {
                 let Some(number) = self.number(position, budget) else {
                     return ControlFlow::Break(());
                 };
-                if is_pass {
+                if play.is_empty() {
                     self.nodes[node].passed = Some(number);
                 } else {
                     self.plays[count] += 1;

@@ -1,9 +1,6 @@
 //! What a position is worth, from what its plays lead to.
 
-use core::ops::ControlFlow;
-
-use game_core::Turn as _;
-use plakoto_core::{Position, Roll, Turn};
+use plakoto_core::Roll;
 
 use crate::Chances;
 
@@ -23,19 +20,6 @@ impl Value {
     pub(super) fn finished(points: f64) -> Value {
         Value::of(Chances::finished(points))
     }
-}
-
-/// Visits the positions that the plays of a roll lead to, each with whether the play is a pass. Stops
-/// when `visit` breaks.
-// The generator stands once in a program for all that solves endings: in WebAssembly, each more of it
-// takes several kB.
-#[inline(never)]
-pub(super) fn try_for_each_after(
-    turn: &Turn,
-    roll: Roll,
-    visit: &mut dyn FnMut(bool, &Position) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    turn.try_for_each_play(roll, |play, next| visit(play.is_empty(), next))
 }
 
 /// The rolls of a position, summed up: the chances from rolls with a play, and the weight of those
