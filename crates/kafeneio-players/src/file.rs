@@ -129,6 +129,17 @@ impl<'f> Contents<'f> {
     }
 }
 
+/// Returns the bytes of all numbers in `data`, which have `N` bytes each.
+pub(crate) fn numbers<const N: usize>(data: &[u8]) -> impl Iterator<Item = [u8; N]> {
+    data.chunks_exact(N).map(|number| number.first_chunk().copied().unwrap_or([0; N]))
+}
+
+/// Returns the number that stands for a chance where `certain` stands for the chance 1.
+#[expect(clippy::cast_sign_loss, reason = "no chance is negative")]
+pub(crate) fn rounded(chance: f64, certain: f64) -> u32 {
+    (chance * certain + 0.5) as u32
+}
+
 /// What is left of a file to read.
 struct Reader<'f>(&'f [u8]);
 

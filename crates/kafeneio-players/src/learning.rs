@@ -16,7 +16,7 @@ use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
-use crate::file::{Contents, FileError, Purpose};
+use crate::file::{Contents, FileError, Purpose, numbers};
 use crate::network::{
     HIDDEN, Inputs, MOST_OUTPUTS, Network, Outputs, Row, UNITS, dot, leaky, logistic, slope,
 };
@@ -172,8 +172,7 @@ impl<G: Race> Training<G> {
         contents.check_length(HEAD + size_of::<f32>() * training.weights.numbers().count())?;
         let (head, weights) = contents.data.split_at(HEAD);
         (training.plan, training.played) = read_head(head);
-        let weights = weights.chunks_exact(4).filter_map(|bytes| bytes.try_into().ok());
-        for (weight, bytes) in training.weights.numbers_mut().zip(weights) {
+        for (weight, bytes) in training.weights.numbers_mut().zip(numbers(weights)) {
             *weight = f32::from_le_bytes(bytes);
         }
         Ok(training)
@@ -201,8 +200,8 @@ pub(crate) fn head(plan: Plan, played: u64) -> Vec<u8> {
 
 /// Reads what [`head`] has written.
 pub(crate) fn read_head(head: &[u8]) -> (Plan, u64) {
-    let mut numbers = head.chunks_exact(8).filter_map(|bytes| bytes.try_into().ok());
-    let mut number = || numbers.next().map_or(0, u64::from_le_bytes);
+    let mut numbers = numbers(head).map(u64::from_le_bytes);
+    let mut number = || numbers.next().unwrap_or_default();
     (Plan::new(number(), number()), number())
 }
 

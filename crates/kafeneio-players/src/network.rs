@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::AddAssign;
 
-use crate::file::{Contents, FileError, Purpose};
+use crate::file::{Contents, FileError, Purpose, numbers};
 
 /// The most inputs that a network can have.
 pub(crate) const MOST_INPUTS: usize = Inputs::WORDS * 64;
@@ -151,14 +151,11 @@ impl Network {
         let hidden = 2 * HIDDEN * (inputs + 1);
         contents.check_length(hidden + 4 * (HIDDEN + 1) * outputs)?;
         let (hidden, outer) = contents.data.split_at(hidden);
-        let mut whole =
-            hidden.chunks_exact(2).map(|bytes| i32::from(i16::from_le_bytes([bytes[0], bytes[1]])));
+        let mut whole = numbers(hidden).map(|bytes| i32::from(i16::from_le_bytes(bytes)));
         let mut row = || core::array::from_fn(|_| whole.next().unwrap_or_default());
         let rows = (0..inputs).map(|_| row()).collect();
         let bias = row();
-        let mut parts = outer
-            .chunks_exact(4)
-            .map(|bytes| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
+        let mut parts = numbers(outer).map(f32::from_le_bytes);
         let mut part = || parts.next().unwrap_or_default();
         let weights = (0..outputs).map(|_| core::array::from_fn(|_| part())).collect();
         let output_bias = core::array::from_fn(|_| part());

@@ -7,7 +7,7 @@ use core::fmt;
 use bolo_core::{Position, Rules};
 
 use crate::FileError;
-use crate::file::{Contents, Purpose};
+use crate::file::{Contents, Purpose, numbers, rounded};
 
 /// The scores that a player can have before the last round, in units: 0, or from the first bank (O7)
 /// up to below the goal (O8).
@@ -97,11 +97,10 @@ impl Table {
         if contents.sizes != table.sizes() {
             return Err(FileError::Damaged);
         }
-        let mut numbers = contents.data.chunks_exact(BYTES);
+        let mut numbers = numbers(contents.data).map(u32::from_le_bytes);
         for part in [&mut table.open, &mut table.last_round, &mut table.sudden_death] {
             for (chance, number) in part.iter_mut().zip(&mut numbers) {
-                let number = number.try_into().map_err(|_| FileError::Damaged)?;
-                *chance = f64::from(u32::from_le_bytes(number)) / CERTAIN;
+                *chance = f64::from(number) / CERTAIN;
             }
         }
         Ok(table)
@@ -110,7 +109,8 @@ impl Table {
     /// Returns the file of the table. It has about 140 kB.
     pub fn to_file(&self) -> Vec<u8> {
         let chances = self.parts().into_iter().flatten();
-        let data: Vec<u8> = chances.flat_map(|&chance| to_number(chance).to_le_bytes()).collect();
+        let numbers = chances.map(|&chance| rounded(chance, CERTAIN));
+        let data: Vec<u8> = numbers.flat_map(u32::to_le_bytes).collect();
         Contents { sizes: self.sizes(), data: &data }.write(&purpose())
     }
 
@@ -127,10 +127,11 @@ impl Table {
     /// Returns the chance before the last round, for the banked scores of the player who begins a
     /// turn and of the other player. Returns `None` if nobody can have such a score then.
     pub fn open(&self, own: u32, other: u32) -> Option<f64> {
-        let [own_units, other_units] = [own, other].map(|score| (score / Position::UNIT) as usize);
-        let fits = |score: u32, units| score % Position::UNIT == 0 && self.scores.contains(units);
-        (fits(own, own_units) && fits(other, other_units))
-            .then(|| self.in_open(own_units, other_units))
+        let units = |score: u32| {
+            let units = (score / Position::UNIT) as usize;
+            (score % Position::UNIT == 0 && self.scores.contains(units)).then_some(units)
+        };
+        Some(self.in_open(units(own)?, units(other)?))
     }
 
     /// Returns the chance of a player who begins the last turn of the last round, by the points that
@@ -175,12 +176,6 @@ impl Table {
 /// Returns the chance for this number of units, from 1 on.
 fn chance(chances: &[f64], units: usize) -> f64 {
     units.checked_sub(1).and_then(|place| chances.get(place)).copied().unwrap_or(0.0)
-}
-
-/// Returns the number of a chance in the file.
-#[expect(clippy::cast_sign_loss, reason = "no chance is negative")]
-fn to_number(chance: f64) -> u32 {
-    (chance * CERTAIN + 0.5) as u32
 }
 
 fn purpose() -> Purpose {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use plakoto_core::{Position, Roll, Rules};
 
 use super::layouts::{Layouts, both_home};
-use crate::file::{Contents, FileError, Purpose};
+use crate::file::{Contents, FileError, Purpose, numbers, rounded};
 use crate::{Chances, Expectation};
 
 /// What each race is worth under best play by both sides, if they have few checkers left and all of
@@ -58,8 +58,9 @@ impl BearOff {
     /// bytes on every machine.
     pub fn build(checkers: u8) -> BearOff {
         let layouts = Layouts::up_to(checkers.min(BearOff::MOST_CHECKERS));
-        let chances = Unrounded::build(layouts).chances;
-        BearOff { layouts, chances: chances.into_iter().map(rounded).collect() }
+        let chances = Unrounded::build(layouts).chances.into_iter();
+        let chances = chances.map(|chance| rounded(chance, CERTAIN) as u16);
+        BearOff { layouts, chances: chances.collect() }
     }
 
     /// Reads the file that [`to_file`](BearOff::to_file) returns.
@@ -75,9 +76,8 @@ impl BearOff {
         };
         let layouts = Layouts::up_to(checkers);
         contents.check_length(layouts.count() * layouts.count() * size_of::<u16>())?;
-        let pairs = contents.data.chunks_exact(size_of::<u16>());
-        let chances = pairs.map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect();
-        Ok(BearOff { layouts, chances })
+        let chances = numbers(contents.data).map(u16::from_le_bytes);
+        Ok(BearOff { layouts, chances: chances.collect() })
     }
 
     /// Returns the table as a file, with a header and a digest.
@@ -112,11 +112,6 @@ fn purpose() -> Purpose {
     Purpose::new("bear-off table", &Rules::new())
 }
 
-#[expect(clippy::cast_sign_loss, reason = "a chance is not negative")]
-fn rounded(chance: f64) -> u16 {
-    (chance * CERTAIN + 0.5) as u16
-}
-
 impl core::fmt::Debug for BearOff {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("BearOff").field("checkers", &self.checkers()).finish_non_exhaustive()
@@ -142,7 +137,7 @@ impl Unrounded {
     /// follow from those.
     fn build(layouts: Layouts) -> Unrounded {
         let count = layouts.count();
-        let after = |layout| Roll::ALL.map(|roll| numbers(layouts.after_roll(layout, roll)));
+        let after = |layout| Roll::ALL.map(|roll| layouts.after_roll(layout, roll));
         let plays = layouts.all().map(after).collect();
         let mut table = Unrounded { count, plays, chances: vec![0.0; count * count] };
         let (mut on_roll, mut least) = (vec![0.0; count], vec![0.0; count]);
@@ -192,10 +187,6 @@ impl Unrounded {
         });
         sum / TOTAL
     }
-}
-
-fn numbers(numbers: Vec<usize>) -> Vec<u32> {
-    numbers.into_iter().map(|number| number as u32).collect()
 }
 
 /// Returns the smaller of two chances, which are never NaN: one instruction, unlike `f64::min`.

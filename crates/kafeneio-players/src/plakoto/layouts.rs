@@ -53,26 +53,23 @@ impl Layouts {
 
     /// Returns all layouts in the order of their numbers.
     pub(super) fn all(self) -> impl Iterator<Item = Layout> {
-        core::iter::successors(Some([0; HOME]), move |&layout| self.after(layout))
-    }
-
-    /// Returns the layout with the next number.
-    fn after(self, mut layout: Layout) -> Option<Layout> {
-        for point in 0..HOME {
-            if layout.iter().sum::<u8>() < self.checkers {
-                layout[point] += 1;
-                return Some(layout);
+        core::iter::successors(Some([0; HOME]), move |&(mut layout)| {
+            for point in 0..HOME {
+                if layout.iter().sum::<u8>() < self.checkers {
+                    layout[point] += 1;
+                    return Some(layout);
+                }
+                layout[point] = 0;
             }
-            layout[point] = 0;
-        }
-        None
+            None
+        })
     }
 
     /// Returns the numbers of the layouts that a roll can lead to, each once in ascending order.
     ///
     /// Nothing is in the way of the checkers. So each die can be played while a checker is left, and
     /// it makes no difference whether the larger die is preferred (P7).
-    pub(super) fn after_roll(self, layout: Layout, roll: Roll) -> Vec<usize> {
+    pub(super) fn after_roll(self, layout: Layout, roll: Roll) -> Vec<u32> {
         let [larger, smaller] = roll.pair();
         let mut layouts = after_dice(&[layout], larger, smaller);
         if roll.is_double() {
@@ -80,8 +77,8 @@ impl Layouts {
         } else {
             layouts.extend(after_dice(&[layout], smaller, larger));
         }
-        let mut numbers: Vec<usize> =
-            layouts.iter().filter_map(|&layout| self.number(layout)).collect();
+        let numbers = layouts.iter().filter_map(|&layout| self.number(layout));
+        let mut numbers: Vec<u32> = numbers.map(|number| number as u32).collect();
         numbers.sort_unstable();
         numbers.dedup();
         numbers

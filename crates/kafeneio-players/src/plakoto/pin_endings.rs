@@ -9,7 +9,7 @@ use plakoto_core::{Point, Position, Roll, Rules, Setup, Side};
 
 use super::layouts::{HOME, Layout, Layouts, layout, outside};
 use super::value::{Rolls, Value};
-use crate::file::{Contents, FileError, Purpose};
+use crate::file::{Contents, FileError, Purpose, numbers, rounded};
 use crate::{Chances, Expectation, points_of};
 
 /// What each ending with one straggler is worth under best play by both sides.
@@ -55,9 +55,6 @@ pub struct PinEndings {
 /// The number that stands for the chance 1.
 const CERTAIN: f64 = 65_535.0;
 
-/// How many bytes the chances of an ending take.
-const BYTES: usize = size_of::<[u16; 3]>();
-
 impl PinEndings {
     /// How many points a value of the table can be off. Each chance is off by half a step of 1/65535
     /// at most, and the chance to win counts twice.
@@ -68,7 +65,11 @@ impl PinEndings {
     pub fn build(rules: Rules, checkers: u8) -> PinEndings {
         let layouts = Layouts::up_to(checkers);
         let values = Unrounded::build(rules, layouts).values;
-        PinEndings { rules, layouts, chances: values.iter().map(rounded).collect() }
+        let chances = values.iter().map(|value| {
+            let Chances { win, win_double, lose_double } = value.chances;
+            [win, win_double, lose_double].map(|chance| rounded(chance, CERTAIN) as u16)
+        });
+        PinEndings { rules, layouts, chances: chances.collect() }
     }
 
     /// Reads the file that [`to_file`](PinEndings::to_file) returns.
@@ -84,11 +85,10 @@ impl PinEndings {
             _ => return Err(FileError::Damaged),
         };
         let layouts = Layouts::up_to(checkers);
-        contents.check_length(layouts.count() * ROW * BYTES)?;
-        let number = |bytes: &[u8]| u16::from_le_bytes([bytes[0], bytes[1]]);
-        let chances = contents.data.chunks_exact(BYTES);
-        let chances = chances.map(|bytes| [0, 2, 4].map(|start| number(&bytes[start..]))).collect();
-        Ok(PinEndings { rules, layouts, chances })
+        contents.check_length(layouts.count() * ROW * size_of::<[u16; 3]>())?;
+        let chances = numbers(contents.data)
+            .map(|[a, b, c, d, e, f]| [[a, b], [c, d], [e, f]].map(u16::from_le_bytes));
+        Ok(PinEndings { rules, layouts, chances: chances.collect() })
     }
 
     /// Returns the table as a file, with a header and a digest.
@@ -131,12 +131,6 @@ impl core::fmt::Debug for PinEndings {
 
 fn purpose(rules: Rules) -> Purpose {
     Purpose::new("table of pin endings", &rules)
-}
-
-#[expect(clippy::cast_sign_loss, reason = "a chance is not negative")]
-fn rounded(value: &Value) -> [u16; 3] {
-    let Chances { win, win_double, lose_double } = value.chances;
-    [win, win_double, lose_double].map(|chance| (chance * CERTAIN + 0.5) as u16)
 }
 
 /// Where the side with the straggler has its checkers.
@@ -293,7 +287,7 @@ impl Unrounded {
         for roll in Roll::ALL {
             let mut best: [Option<&Value>; MEETING] = [None; MEETING];
             for number in self.layouts.after_roll(layout, roll) {
-                let values = &self.values[number * ROW..][..ROW];
+                let values = &self.values[number as usize * ROW..][..ROW];
                 for (place, best) in best.iter_mut().enumerate() {
                     *best = Some(worse(*best, &values[in_row(place, false)]));
                 }
