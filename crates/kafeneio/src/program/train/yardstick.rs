@@ -20,7 +20,7 @@ const PAIRS: u64 = 500;
 const SEED: u64 = 99;
 
 /// The turns after which a game counts as a draw.
-const MOST_TURNS: u64 = 1999;
+const MOST_TURNS: u64 = 2000;
 
 /// The nodes of a turn of Buku.
 const NODES: u64 = 2500;
