@@ -2,6 +2,7 @@
 
 use dice_cup::Die;
 
+use crate::Cell;
 use crate::position::PIECES;
 
 game_core::sides! {
@@ -16,7 +17,7 @@ pub type BySide<T> = game_core::BySide<T>;
 pub(crate) const BOARD: u32 = 0x03ff_fffe;
 
 /// The cells where the sides start, which both can share without a pin (L10).
-pub(crate) const STARTS: u32 = 1 << 1 | 1 << 25;
+pub(crate) const STARTS: u32 = Cell::start(Side::White).bit() | Cell::start(Side::Blue).bit();
 
 /// What is mirrored between the sides, as data: the move generator has one body for both.
 ///
