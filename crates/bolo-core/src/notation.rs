@@ -346,7 +346,9 @@ impl Script {
         let rest = reader.rest();
         let letters = rest.find(|next: char| next.is_ascii_alphabetic());
         let (dice, end) = rest.split_at(letters.unwrap_or(rest.len()));
-        let kept: DicePool = dice.parse().map_err(|error: ParseError| {
+        // A comma may stand before the last word.
+        let pool = dice.trim_end().strip_suffix(',').filter(|_| !end.is_empty()).unwrap_or(dice);
+        let kept: DicePool = pool.parse().map_err(|error: ParseError| {
             TextError::new("dice", start + error.at, "dice from 1 to 6")
         })?;
         let end = match end.trim_end() {
@@ -406,7 +408,7 @@ impl FromStr for Step {
 
 impl Position {
     /// Reads a play that may be incomplete: dice in any order, with or without `keep` before them,
-    /// and with or without `roll` or `bank` after them.
+    /// and with or without `roll` or `bank` after them, which a comma may precede.
     ///
     /// ```
     /// use bolo_core::{Position, Rules};

@@ -194,6 +194,9 @@ fn rewritten(play: Play, seed: u64) -> String {
         space(&mut line);
     }
     line += &dice.join(between);
+    if play != Play::Bust && seed % 5 == 0 {
+        line += ",";
+    }
     space(&mut line);
     line += match play {
         Play::Roll(_) => "roll",

@@ -1277,7 +1277,15 @@ fn plays_are_read_however_they_are_written() {
         let read = board.parse_play(Rules::default(), pool("1152346"), text);
         read.map(|(play, next)| (play, next.to_string()))
     };
-    for text in ["keep 115 bank", "KEEP 511 Bank", " 1-5-1 bank ", "keep115bank", "1 1 5  BANK"] {
+    for text in [
+        "keep 115 bank",
+        "KEEP 511 Bank",
+        " 1-5-1 bank ",
+        "keep115bank",
+        "1 1 5  BANK",
+        "keep 1, 1, 5, bank",
+        "115 ,bank",
+    ] {
         let expected = (Play::Bank(pool("115")), "1250,0 2 0 7 -".to_owned());
         assert_eq!(read(text), Ok(expected), "{text}");
     }

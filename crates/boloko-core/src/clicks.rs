@@ -54,7 +54,7 @@ impl<'l> Clicks for Rules<'l> {
             None if leads_there(&Die::One) && half.rules().layout.is_wall(from, to) => {
                 IllegalStep::NotRolled(Die::One)
             }
-            None => IllegalStep::WrongWay,
+            None => IllegalStep::without_dice(side, from, to),
         }
     }
 }

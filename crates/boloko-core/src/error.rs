@@ -31,9 +31,21 @@ pub enum IllegalStep {
         /// The cell without its pieces.
         cell: Cell,
     },
-    /// The dice do not lead from the one cell to the other (L4).
-    #[error("no piece goes there with these dice (L4)")]
-    WrongWay,
+    /// The step goes backward for this player (L4).
+    #[error("{0} moves from {start} to {end} (L4)", start = Cell::start(*.0), end = Cell::track_end(*.0))]
+    WrongDirection(Side),
+    /// No die of the roll, and no dice together, move a piece this number of cells (L4).
+    #[error("no piece moves {0} cells with these dice (L4)")]
+    WrongDistance(u8),
+    /// Only a jump over the wall leads from the one cell to the other, and the text has the sign of
+    /// a step along the corridor (L5).
+    #[error("from {from} to {to} a piece jumps over a wall, which is written {from}^{to} (L5)")]
+    OnlyJump {
+        /// The cell where the piece stands.
+        from: Cell,
+        /// The cell behind the wall.
+        to: Cell,
+    },
     /// No wall stands between the two cells, so a one cannot jump there (L5).
     #[error("no wall stands between {from} and {to} (L5)")]
     NoWall {
@@ -54,13 +66,23 @@ pub enum IllegalStep {
 }
 
 impl IllegalStep {
+    /// Returns why no dice take a piece of `side` from one cell to the other.
+    pub(crate) const fn without_dice(side: Side, from: Cell, to: Cell) -> IllegalStep {
+        match from.pips(side).checked_sub(to.pips(side)) {
+            Some(pips) => IllegalStep::WrongDistance(pips),
+            None => IllegalStep::WrongDirection(side),
+        }
+    }
+
     /// Returns the code, and the rule that is broken.
     const fn facts(self) -> (&'static str, Option<&'static str>) {
         match self {
             IllegalStep::NotRolled(_) => ("not_rolled", Some("L3")),
             IllegalStep::DiePlayed(_) => ("die_played", Some("L3")),
             IllegalStep::NoPiece { .. } => ("no_piece", Some("L4")),
-            IllegalStep::WrongWay => ("wrong_way", Some("L4")),
+            IllegalStep::WrongDirection(_) => ("wrong_direction", Some("L4")),
+            IllegalStep::WrongDistance(_) => ("wrong_distance", Some("L4")),
+            IllegalStep::OnlyJump { .. } => ("only_jump", Some("L5")),
             IllegalStep::NoWall { .. } => ("no_wall", Some("L5")),
             IllegalStep::Pinned(_) => ("pinned", Some("L6")),
             IllegalStep::Blocked(_) => ("blocked", Some("L6")),
@@ -72,7 +94,6 @@ impl IllegalStep {
 game_core::refuse_by_facts!(IllegalStep);
 
 impl race_game_core::IllegalStep for IllegalStep {
-    const WRONG_WAY: IllegalStep = IllegalStep::WrongWay;
     const INCOMPLETE: (&'static str, &'static str) =
         ("no pass is allowed while a piece can be moved", "L7");
 

@@ -177,7 +177,7 @@ pub(crate) fn reason_against(
     } else if turn.movers_on(half.counts()) & from.bit() == 0 {
         IllegalStep::Pinned(from)
     } else if pips <= 0 || (pips != i16::from(die.get()) && die != Die::One) {
-        IllegalStep::WrongWay
+        IllegalStep::without_dice(side, from, to)
     } else if pips != i16::from(die.get()) && !near {
         IllegalStep::NoWall { from, to }
     } else {

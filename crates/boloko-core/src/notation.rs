@@ -103,38 +103,43 @@ impl Texts for Rules<'_> {
     /// With `portes` a piece sends back others where it steps in between (L10).
     const WAY_MATTERS: bool = true;
 
-    fn read_move(reader: &mut Reader<'_>) -> Result<Move<Step>, TextError> {
-        let error = |at, expected| TextError::new("step", at, expected);
-        let at = reader.at();
-        let from = read_place(reader, Cell::new);
-        let from = from.ok_or(error(at, "a cell from 1 to 25, or `pass` alone"))?;
-        let jump = reader.take_after_spaces(JUMP);
-        if !jump && !reader.take_after_spaces('/') {
-            return Err(error(reader.at(), "`/`, or `^` over a wall"));
-        }
-        reader.skip_spaces();
-        let landing = reader.at();
-        let to = read_place(reader, Cell::new).ok_or(error(landing, "a cell from 1 to 25"))?;
-        Ok(Move { from, to, sign: if jump { JUMP } else { '/' } })
+    const SIGNS: &'static [char] = &['/', JUMP];
+    const SIGN: &'static str = "`/`, or `^` over a wall";
+
+    fn read_source(_: &HalfTurn<'_>, reader: &mut Reader<'_>) -> Result<Cell, TextError> {
+        let error = TextError::new("step", reader.at(), "a cell from 1 to 25, or `pass` alone");
+        read_place(reader, Cell::new).ok_or(error)
     }
 
-    fn without_dice(position: &Position, roll: Roll, written: Move<Step>) -> Option<IllegalStep> {
-        let Move { from, to, .. } = written;
-        if written.sign == JUMP {
-            if roll.smaller() != Die::One {
+    fn read_target(_: &HalfTurn<'_>, reader: &mut Reader<'_>) -> Result<Cell, TextError> {
+        let error = TextError::new("step", reader.at(), "a cell from 1 to 25");
+        read_place(reader, Cell::new).ok_or(error)
+    }
+
+    fn without_dice(turn: &HalfTurn<'_>, written: Move<Step>) -> Option<IllegalStep> {
+        let Move { from, to, sign } = written;
+        let (roll, side) = (turn.roll(), turn.position().side_to_move());
+        let has_one = roll.smaller() == Die::One;
+        if sign == JUMP {
+            if !has_one {
                 return Some(IllegalStep::NotRolled(Die::One));
             }
             // The corridor itself leads from a cell to the next one (L1).
             let is_next = from.get().abs_diff(to.get()) == 1;
             return is_next.then_some(IllegalStep::NoWall { from, to });
         }
-        let pips = |cell| Rules::pips(position, cell);
-        let fits = goes(roll, pips(from).saturating_sub(pips(to)));
-        (!fits).then_some(IllegalStep::WrongWay)
+        let pips = from.pips(side).saturating_sub(to.pips(side));
+        if goes(roll, pips) {
+            None
+        } else if has_one && pips > 0 && turn.rules().layout.is_wall(from, to) {
+            Some(IllegalStep::OnlyJump { from, to })
+        } else {
+            Some(IllegalStep::without_dice(side, from, to))
+        }
     }
 
-    fn heading(position: &Position, written: Move<Step>, die: Die) -> Option<Step> {
-        let side = position.side_to_move();
+    fn heading(turn: &HalfTurn<'_>, written: Move<Step>, die: Die) -> Option<Step> {
+        let side = turn.position().side_to_move();
         let to = if written.sign == JUMP {
             Some(written.to).filter(|_| die == Die::One)
         } else {
@@ -144,8 +149,8 @@ impl Texts for Rules<'_> {
         to.map(|to| Step::new(written.from, to, die))
     }
 
-    fn pips(position: &Position, cell: Cell) -> u8 {
-        cell.pips(position.side_to_move())
+    fn pips(turn: &HalfTurn<'_>, cell: Cell) -> u8 {
+        cell.pips(turn.position().side_to_move())
     }
 }
 

@@ -116,11 +116,11 @@ fn a_refused_click_says_why() {
         // A wall, and no one; a wall, and a closed cell; no wall.
         (runner, "42", 11, 22, IllegalStep::NotRolled(Die::One)),
         ("b8,9,w1,10,b2,2,w9 w", "41", 11, 22, IllegalStep::Blocked(cell(22))),
-        (runner, "41", 11, 20, IllegalStep::WrongWay),
+        (runner, "41", 11, 20, IllegalStep::WrongDistance(9)),
         // The dice do not lead there, or it lies behind.
-        (runner, "42", 11, 14, IllegalStep::WrongWay),
-        (runner, "42", 11, 9, IllegalStep::WrongWay),
-        (runner, "42", 11, 11, IllegalStep::WrongWay),
+        (runner, "42", 11, 14, IllegalStep::WrongDistance(3)),
+        (runner, "42", 11, 9, IllegalStep::WrongDirection(Side::White)),
+        (runner, "42", 11, 11, IllegalStep::WrongDistance(0)),
         ("b9,1,b1,21,w10 b", "42", 3, 1, IllegalStep::GameDecided),
     ] {
         let mut turn = turn(SPIRAL, board, dice);
@@ -136,7 +136,7 @@ fn a_die_that_is_played_is_named() {
     let mut turn = turn(SPIRAL, "w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w", "61");
     turn.enter(cell(1), cell(7)).expect("the six");
     assert_eq!(turn.enter(cell(2), cell(8)), Err(IllegalStep::DiePlayed(Die::Six)));
-    assert_eq!(turn.enter(cell(2), cell(9)), Err(IllegalStep::WrongWay));
+    assert_eq!(turn.enter(cell(2), cell(9)), Err(IllegalStep::WrongDistance(7)));
     turn.enter(cell(7), cell(8)).expect("the one");
     assert_eq!(turn.enter(cell(1), cell(16)), Err(IllegalStep::DiePlayed(Die::One)));
 }
@@ -228,9 +228,15 @@ fn why_not(turn: &HalfTurn<'_>, from: Cell, to: Cell, reason: IllegalStep) {
         IllegalStep::Pinned(cell) => {
             assert!(cell == from && turn.board().is_pinned(side, from));
         }
-        IllegalStep::WrongWay => {
-            let rolled = turn.roll().pair().map(|die| i16::from(die.get()));
-            assert!(!rolled.contains(&pips), "{from} to {to} after {turn}");
+        IllegalStep::WrongDirection(mover) => {
+            assert!(mover == side && pips < 0, "{from} to {to} after {turn}");
+        }
+        IllegalStep::WrongDistance(distance) => {
+            let rolled = turn.roll().pair().map(Die::get);
+            assert!(
+                i16::from(distance) == pips && !rolled.contains(&distance),
+                "{from} to {to} after {turn}"
+            );
         }
         IllegalStep::NotRolled(Die::One) => assert!(turn.rules().layout.is_wall(from, to)),
         IllegalStep::DiePlayed(die) => {

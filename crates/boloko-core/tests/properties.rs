@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::support::{
     Corner, all_rules, below, changes, cup, listed, mutated, played, position, roll,
+    written::{self, WrittenStep},
 };
 use boloko_core::game_core::conformance::{Seen, Walk, check_random_plays};
 use boloko_core::game_core::{Notation, Turn};
@@ -18,7 +19,7 @@ use proptest::prelude::*;
 use rand_pcg::Pcg64Mcg;
 
 /// What the texts of positions and plays are made of, and what may be taken for it.
-const CHARACTERS: &str = "0123456789wbWB,/^*()pas+\t-";
+const CHARACTERS: &str = "0123456789wbWB,;/^*()[]x:.!?\\pas+\t-";
 
 /// Up to how many plays of a roll all ways of entering them are tried.
 const ENTERED: u64 = 60;
@@ -112,55 +113,16 @@ fn expected_defects(setup: &Setup, portes: Option<bool>) -> BTreeSet<String> {
     defects
 }
 
-/// The same play as a player may write it: steps in another order, a number instead of repetitions
-/// or the other way round, stars left out, other case and spaces; if wanted, steps of one piece
-/// joined.
-fn rewritten(play: Play, joined: bool, seed: u64) -> String {
-    let mut cup = cup(seed);
-    let mut moves: Vec<(Cell, Cell, char, bool)> = Vec::new();
-    for step in play.steps() {
-        let way = if step.is_jump() { '^' } else { '/' };
-        match moves.last_mut() {
-            Some((_, to, '/', star)) if joined && *to == step.from() && way == '/' => {
-                *to = step.to();
-                *star = step.hits();
-            }
-            _ => moves.push((step.from(), step.to(), way, step.hits())),
-        }
-    }
-    for last in (1..moves.len()).rev() {
-        moves.swap(last, below(&mut cup, last + 1));
-    }
-    let stars = below(&mut cup, 2) == 0;
-    let texts = moves.into_iter().map(|(from, to, way, star)| {
-        let star = if star && stars { "*" } else { "" };
-        format!("{from}{way}{to}{star}")
-    });
-    let mut counted: Vec<(String, u8)> = Vec::new();
-    let count = below(&mut cup, 2) == 0;
-    for text in texts {
-        match counted.last_mut() {
-            Some((last, times)) if count && *last == text => *times += 1,
-            _ => counted.push((text, 1)),
-        }
-    }
-    let spaces = [" ", "  ", ", ", "\t"];
-    let mut line = spaces[below(&mut cup, 2)].to_owned();
-    for (text, times) in counted {
-        line += &text;
-        if times > 1 {
-            line.push_str(&["(", &times.to_string(), ")"].concat());
-        }
-        line += spaces[below(&mut cup, spaces.len())];
-    }
-    if play.is_empty() {
-        line += "pass ";
-    }
-    if below(&mut cup, 2) == 0 {
-        line = line.replace('/', "  / ").replace('^', " ^ ").replace('*', " *");
-        line = line.replace('(', " ( ").replace(')', " )");
-    }
-    if below(&mut cup, 2) == 0 { line.to_uppercase() } else { line }
+/// The play written as somebody else may write it.
+fn rewritten(play: Play, joined: bool, roll: Roll, seed: u64) -> String {
+    let written = |step: Step| WrittenStep {
+        from: step.from().to_string(),
+        sign: if step.is_jump() { '^' } else { '/' },
+        to: step.to().to_string(),
+        star: step.hits(),
+    };
+    let steps: Vec<WrittenStep> = play.steps().map(written).collect();
+    written::rewritten(&steps, joined, roll, &mut cup(seed))
 }
 
 fn read_position(text: &str) {
@@ -197,7 +159,7 @@ fn read_play(position: &Position, rules: Rules<'_>, roll: Roll, text: &str) {
         }
         Err(PlayError::Text(error)) => {
             assert!(text.is_char_boundary(error.at()), "{text:?}: {error}");
-            assert!(["play", "step"].contains(&error.field()), "{text:?}");
+            assert!(["play", "roll", "step"].contains(&error.field()), "{text:?}");
         }
         Err(PlayError::Illegal(IllegalPlay::Step { number, .. })) => {
             assert!((1..=4).contains(&number), "{text:?}: step {number}");
@@ -490,9 +452,9 @@ proptest! {
         if let Some((play, next)) = position.random_play(rules, roll, &mut cup) {
             prop_assert_eq!(position.parse_play(rules, roll, &play.to_string()), Ok((play, next)));
             for seed in 0..8 {
-                let text = rewritten(play, false, seed);
+                let text = rewritten(play, false, roll, seed);
                 prop_assert_eq!(position.parse_play(rules, roll, &text), Ok((play, next)), "{}", text);
-                let text = rewritten(play, true, seed);
+                let text = rewritten(play, true, roll, seed);
                 match position.parse_play(rules, roll, &text) {
                     Ok(read) => prop_assert_eq!(read, (play, next), "{}", text),
                     // Which pieces a joined way sends back may be open.
@@ -701,12 +663,12 @@ fn a_text_that_cannot_be_read_names_the_field_and_the_place() {
         ("", "play", None, 0),
         ("x", "step", Some(1), 0),
         ("1/7 2", "step", Some(2), 5),
-        ("1/7 2-3", "step", Some(2), 5),
+        ("1/7 2+3", "step", Some(2), 5),
         ("1/7 2/26", "step", Some(2), 6),
         ("1/7 0/6", "step", Some(2), 4),
         ("1/7(5)", "step", Some(1), 4),
         ("1/7(2", "step", Some(1), 5),
-        ("1/7-", "step", Some(1), 3),
+        ("1/7-", "step", Some(1), 4),
         ("1^16 pass", "step", Some(2), 5),
         ("1/7 1/7 1/7 1/7 1/7", "step", Some(5), 16),
     ] {

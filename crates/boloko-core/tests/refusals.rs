@@ -20,7 +20,9 @@ fn rules_and_codes() {
         (IllegalStep::NotRolled(Die::One), "L3", "not_rolled"),
         (IllegalStep::DiePlayed(Die::One), "L3", "die_played"),
         (IllegalStep::NoPiece { side: Side::White, cell: cell() }, "L4", "no_piece"),
-        (IllegalStep::WrongWay, "L4", "wrong_way"),
+        (IllegalStep::WrongDirection(Side::White), "L4", "wrong_direction"),
+        (IllegalStep::WrongDistance(8), "L4", "wrong_distance"),
+        (IllegalStep::OnlyJump { from: cell(), to: cell() }, "L5", "only_jump"),
         (IllegalStep::NoWall { from: cell(), to: cell() }, "L5", "no_wall"),
         (IllegalStep::Pinned(cell()), "L6", "pinned"),
         (IllegalStep::Blocked(cell()), "L6", "blocked"),
@@ -74,7 +76,7 @@ fn errors_of_texts_pass_on_what_failed() {
     assert_eq!(layout.text_error().map(|error| (error.field(), error.at())), Some(("layout", 4)));
     let start = Position::default();
     let play = start.parse_play(Rules::new(), support::roll("31"), "1/6").expect_err("no 5");
-    assert_eq!((play.rule(), play.code()), (Some("L4"), "wrong_way"));
+    assert_eq!((play.rule(), play.code()), (Some("L4"), "wrong_distance"));
     // Of several defects the first one tells.
     let mut setup = Setup::from(&start);
     setup.pinned[Side::White][4] = true;

@@ -428,8 +428,8 @@ fn l04_a_die_moves_one_piece_forward_by_its_number() {
     assert_plays(runner, "42", &["11/15", "11/13", "11/15 15/17"]);
     assert_plays("b9,13,b1,7,w1,1,w9 b", "42", &["15/11", "15/13", "15/11 11/9"]);
     assert_eq!(after(runner, "42", "11/17"), "b9,1,b1,13,w1,7,w9 b");
-    assert_eq!(first_step_refused(runner, "42", "11/9"), IllegalStep::WrongWay);
-    assert_eq!(first_step_refused(runner, "42", "11/14"), IllegalStep::WrongWay);
+    assert_eq!(first_step_refused(runner, "42", "11/9"), IllegalStep::WrongDirection(Side::White));
+    assert_eq!(first_step_refused(runner, "42", "11/14"), IllegalStep::WrongDistance(3));
     assert_eq!(
         first_step_refused(runner, "42", "12/14"),
         IllegalStep::NoPiece { side: Side::White, cell: cell(12) }
@@ -447,9 +447,11 @@ fn l04_no_piece_goes_past_its_track_end() {
     assert_plays("b9,3,b1,17,w1,1,w9 b", "65", &["pass"]);
     assert_plays("b9,4,b1,16,w1,1,w9 b", "65", &["6/1"]);
     let beyond = position("b9,1,b1,17,w1,3,w9 w").half_turn(SPIRAL, roll("65"));
-    for to in [2, 25] {
+    for (to, reason) in
+        [(2, IllegalStep::WrongDirection(Side::White)), (25, IllegalStep::WrongDistance(4))]
+    {
         let step = beyond.step(Step::new(cell(21), cell(to), Die::Six));
-        assert_eq!(step, Err(IllegalStep::WrongWay), "to {to}");
+        assert_eq!(step, Err(reason), "to {to}");
     }
 }
 
@@ -523,7 +525,7 @@ fn l05_a_cell_without_walls_ahead_has_no_jumps() {
     assert_eq!(Layout::SPIRAL.jumps(Side::White, cell(16)).count(), 0);
     assert_eq!(Layout::SPIRAL.jumps(Side::Blue, cell(16)).collect::<Vec<_>>(), [cell(1)]);
     let back = "b9,1,b1,12,w1,8,w9 w";
-    assert_eq!(first_step_refused(back, "41", "16^1"), IllegalStep::WrongWay);
+    assert_eq!(first_step_refused(back, "41", "16^1"), IllegalStep::WrongDirection(Side::White));
     // No wall stands between neighbors of the corridor (L1): that is a step.
     for (from, to) in [(16, 17), (16, 15)] {
         let refused = first_step_refused(back, "41", &format!("{from}^{to}"));
@@ -540,7 +542,10 @@ fn l05_only_a_one_jumps_and_only_over_a_wall_of_the_cell() {
         IllegalStep::NoWall { from: cell(11), to: cell(20) }
     );
     let turn = position(runner).half_turn(SPIRAL, roll("41"));
-    assert_eq!(turn.step(Step::new(cell(11), cell(22), Die::Four)), Err(IllegalStep::WrongWay));
+    assert_eq!(
+        turn.step(Step::new(cell(11), cell(22), Die::Four)),
+        Err(IllegalStep::WrongDistance(11))
+    );
     // What is written as a jump is none where the corridor goes on.
     assert!(position(runner).parse_play(SPIRAL, roll("41"), "11^15").is_err());
 }
@@ -1156,7 +1161,7 @@ fn a_refusal_names_the_step_that_is_wrong_and_the_rule() {
     let played = |die| IllegalStep::DiePlayed(Die::new(die).expect("a die"));
     assert_eq!(refusal(start, "63", "1/7(2)"), step(2, played(6)));
     assert_eq!(refusal(start, "62", "1/7 7/13"), step(2, played(6)));
-    assert_eq!(refusal(start, "31", "1/2 1/3"), step(2, IllegalStep::WrongWay));
+    assert_eq!(refusal(start, "31", "1/2 1/3"), step(2, IllegalStep::WrongDistance(2)));
     assert_eq!(
         refusal(start, "61", "1/7 1^17"),
         step(2, IllegalStep::NoWall { from: cell(1), to: cell(17) })
@@ -1165,4 +1170,62 @@ fn a_refusal_names_the_step_that_is_wrong_and_the_rule() {
     assert_eq!(refusal("b9,1,b1,21,w10 b", "66", "3/1"), IllegalPlay::GameOver);
     assert_eq!(refusal(start, "63", "pass"), IllegalPlay::Incomplete);
     assert_eq!(refusal(start, "63", "1/7(2)").to_string(), "step 2: the 6 is played already (L3)");
+}
+
+/// What the programs and people of the field write.
+#[test]
+fn plays_are_read_as_the_field_writes_them() {
+    let start = "w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w";
+    for (board, dice, whole, texts) in [
+        (start, "61", "1/7 7/8", &["1/7/8", "1-7-8", "61: 1/7/8", "3. 16: 1/7; 7/8", "1/8!?"][..]),
+        (start, "61", "1/7 1^16", &["1-7 1^16", "61: 1^16, 1-7", "1^16 1/7 (+0.1)"]),
+        (start, "66", "1/7(2)", &["1/7x2", "1/7[2]", "1/7 x 2", "1-7(2)."]),
+        ("b9,1,b1,7,w1,13,w9 w", "11", "11^22 22^25", &["11^22^25", "11^22 ^25"]),
+        ("b9,1,b1,7,w1,13,w9 w", "11", "11^22 22/23", &["11^22/23", "11^22-23"]),
+        ("b9,1,w1,18,b1,2,w9 w", "61", "3/9 9/10", &["3/9*/10", "3/9\\*/10"]),
+    ] {
+        for text in texts {
+            let read = position(board).parse_half_turn(SPIRAL, roll(dice), text);
+            assert_eq!(read.map(|turn| turn.to_string()).is_ok(), true, "{text} in {board}");
+            let read = position(board).parse_play(SPIRAL, roll(dice), text);
+            let whole = position(board).parse_play(SPIRAL, roll(dice), whole);
+            assert!(whole.is_ok() && read == whole, "{text} in {board}: {read:?}");
+        }
+    }
+}
+
+#[test]
+fn a_play_that_cannot_be_meant_is_refused_at_its_place() {
+    let start = "w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 w";
+    let blue = "w2,w2,w2,w2,w2,15,b2,b2,b2,b2,b2 b";
+    for (board, dice, text, message) in [
+        // Counted from the other end, or with other dice.
+        (start, "31", "5/4", "step 1: white moves from 1 to 25 (L4)"),
+        (blue, "31", "5/8", "step 1: blue moves from 25 to 1 (L4)"),
+        (start, "31", "1/9", "step 1: no piece moves 8 cells with these dice (L4)"),
+        // A jump with the sign of a step. Without a one it is too far.
+        (
+            start,
+            "31",
+            "3/18",
+            "step 1: from 3 to 18 a piece jumps over a wall, which is written 3^18 (L5)",
+        ),
+        (start, "32", "3/18", "step 1: no piece moves 15 cells with these dice (L4)"),
+        (start, "31", "3/20", "step 1: no piece moves 17 cells with these dice (L4)"),
+        (
+            blue,
+            "31",
+            "18/3",
+            "step 1: from 18 to 3 a piece jumps over a wall, which is written 18^3 (L5)",
+        ),
+        (blue, "31", "3/18", "step 1: blue moves from 25 to 1 (L4)"),
+        // Neither 0 nor `off` nor `bar` is anything here.
+        (start, "31", "1/0", "step 1 at column 3: expected a cell from 1 to 25"),
+        (start, "31", "bar/3", "step 1 at column 1: expected a cell from 1 to 25, or `pass` alone"),
+        (start, "31", "32: 1/4", "roll at column 1: expected the roll of this turn"),
+        (start, "31", "1 4", "step 1 at column 2: expected `/`, or `^` over a wall"),
+    ] {
+        let error = position(board).parse_play(SPIRAL, roll(dice), text).expect_err(text);
+        assert_eq!(error.to_string(), message, "{text} in {board}");
+    }
 }

@@ -144,6 +144,14 @@ impl<'t> Reader<'t> {
         taken
     }
 
+    /// Reads on behind the next character that is `end`, and returns what is before it. Reads nothing
+    /// if there is none.
+    pub fn take_until(&mut self, end: char) -> Option<&'t str> {
+        let (before, _) = self.rest().split_once(end)?;
+        self.at += before.len() + end.len_utf8();
+        Some(before)
+    }
+
     /// Reads a number of one to three digits. Reads nothing if there is no such number.
     pub fn number(&mut self) -> Option<u16> {
         let digits = self.digits();

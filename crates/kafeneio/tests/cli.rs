@@ -854,7 +854,7 @@ fn save_and_load() {
         ("seed: 5", "seed: five", "seed: expected a whole number"),
         ("\nposition: ", "\nposition: ?", "position: point 1 at column 1"),
         ("entered: ", "position: b15,22,r15 b\n", "position: the turns lead to "),
-        ("entered: ", "entered: 24/22", "entered: step 1: no checker goes there"),
+        ("entered: ", "entered: 24/22", "entered: step 1: no checker moves 2 pips"),
         ("game: plakoto", "game: chess", "game: this is a game of chess"),
         ("you: red", "you: green", "you: expected one of red, blue"),
         ("start: ", "begin: ", "line 8: record at column 1: expected `start: POSITION`"),

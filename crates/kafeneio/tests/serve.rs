@@ -812,12 +812,12 @@ fn errors_for_programs() {
         (
             json!({"op": "next", "play": "1/9"}),
             json!("P4"),
-            json!("wrong_way"),
+            json!("wrong_distance"),
             none.clone(),
             none.clone(),
         ),
         (
-            json!({"op": "apply", "play": "1/4 ?"}),
+            json!({"op": "apply", "play": "1/4 $"}),
             none.clone(),
             none.clone(),
             json!("step"),

@@ -22,7 +22,7 @@ const SCRIPT: &[(&str, &str)] = &[
     ("roll", "red rolls 43; light up 24"),
     ("23", "red has no checker on 23 (P4) [no_checker, P4]"),
     ("24", "24 goes to 20 (24/20) 21 (24/21) 17 (24/20 20/17)"),
-    ("18", "no checker goes there with these dice (P4) [wrong_way, P4]"),
+    ("18", "no checker moves 6 pips with these dice (P4) [wrong_distance, P4]"),
     ("24", "24 goes to"),
     ("17", "24/20 20/17; nothing is left to play"),
     ("back", "20/17 is taken back"),

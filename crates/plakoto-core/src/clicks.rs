@@ -44,7 +44,7 @@ impl Clicks for Rules {
         match ways {
             [Some((far, reason)), Some((other, _))] if far >= other => reason,
             [_, Some((_, reason))] | [Some((_, reason)), None] => reason,
-            [None, None] => IllegalStep::WrongWay,
+            [None, None] => IllegalStep::without_dice(side, from, to),
         }
     }
 }

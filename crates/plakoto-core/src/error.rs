@@ -31,9 +31,12 @@ pub enum IllegalStep {
         /// The point without a checker.
         point: Point,
     },
-    /// No die, and no dice together, take a checker from this point to that one (P4).
-    #[error("no checker goes there with these dice (P4)")]
-    WrongWay,
+    /// The step goes backward for this player (P4).
+    #[error("{0} moves from {start} to {end} (P4)", start = Point::origin(*.0), end = Point::origin(!*.0))]
+    WrongDirection(Side),
+    /// No die of the roll, and no dice together, move a checker this number of pips (P4).
+    #[error("no checker moves {0} pips with these dice (P4)")]
+    WrongDistance(u8),
     /// The checker on this point is pinned (P6).
     #[error("the checker on {0} is pinned (P6)")]
     Pinned(Point),
@@ -62,13 +65,22 @@ pub enum IllegalStep {
 }
 
 impl IllegalStep {
+    /// Returns why no dice take a checker of `side` from one place to the other.
+    pub(crate) fn without_dice(side: Side, from: Point, to: Option<Point>) -> IllegalStep {
+        match from.pips(side).checked_sub(to.map_or(0, |to| to.pips(side))) {
+            Some(pips) => IllegalStep::WrongDistance(pips),
+            None => IllegalStep::WrongDirection(side),
+        }
+    }
+
     /// Returns the code and the rule that is broken.
     const fn facts(self) -> (&'static str, Option<&'static str>) {
         let (code, rule) = match self {
             IllegalStep::NotRolled(_) => ("not_rolled", "P3"),
             IllegalStep::DiePlayed(_) => ("die_played", "P3"),
             IllegalStep::NoChecker { .. } => ("no_checker", "P4"),
-            IllegalStep::WrongWay => ("wrong_way", "P4"),
+            IllegalStep::WrongDirection(_) => ("wrong_direction", "P4"),
+            IllegalStep::WrongDistance(_) => ("wrong_distance", "P4"),
             IllegalStep::Blocked(_) => ("blocked", "P5"),
             IllegalStep::Pinned(_) => ("pinned", "P6"),
             IllegalStep::FewerDice => ("fewer_dice", "P7"),
@@ -85,7 +97,6 @@ impl IllegalStep {
 game_core::refuse_by_facts!(IllegalStep);
 
 impl race_game_core::IllegalStep for IllegalStep {
-    const WRONG_WAY: IllegalStep = IllegalStep::WrongWay;
     const INCOMPLETE: (&'static str, &'static str) =
         ("more of the dice can be played, so they have to be", "P7");
 

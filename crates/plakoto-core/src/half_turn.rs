@@ -113,7 +113,7 @@ impl Race for Rules {
         let (turn, from, die) = (turn(half), step.from(), step.die());
         if sources_by(half, &turn, die) & from.bit() != 0 {
             // Such a step can follow, but in the other direction.
-            return IllegalStep::WrongWay;
+            return IllegalStep::WrongDirection(half.position().side_to_move());
         }
         reason_against(half, &turn, from, die)
     }

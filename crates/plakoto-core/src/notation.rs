@@ -90,40 +90,51 @@ impl Texts for Rules {
     /// The enemy's checkers stay where they are, whichever way a checker goes.
     const WAY_MATTERS: bool = false;
 
-    fn read_move(reader: &mut Reader<'_>) -> Result<Move<Step>, TextError> {
-        let error = |at, expected| TextError::new("step", at, expected);
-        let start = reader.at();
-        let from = read_place(reader, Point::new);
-        let from = from.ok_or(error(start, "a point from 1 to 24, or `pass` alone"))?;
-        if !reader.take_after_spaces('/') {
-            return Err(error(reader.at(), "`/`"));
+    fn read_source(_: &HalfTurn, reader: &mut Reader<'_>) -> Result<Point, TextError> {
+        let error = TextError::new("step", reader.at(), "a point from 1 to 24, or `pass` alone");
+        read_place(reader, Point::new).ok_or(error)
+    }
+
+    /// Besides `off`, reads 0 and for Blue 25: the point behind the end of the way.
+    fn read_target(turn: &HalfTurn, reader: &mut Reader<'_>) -> Result<Option<Point>, TextError> {
+        if reader.take_word("off") {
+            return Ok(None);
         }
-        reader.skip_spaces();
-        let landing = reader.at();
-        let to = if reader.take_word("off") {
-            None
-        } else {
-            let to = read_place(reader, Point::new);
-            Some(to.ok_or(error(landing, "a point from 1 to 24 or `off`"))?)
+        let error = TextError::new("step", reader.at(), "a point from 1 to 24, or `off`");
+        match reader.number() {
+            Some(0) => Ok(None),
+            Some(25) if turn.position().side_to_move() == Side::Blue => Ok(None),
+            number => {
+                let point = number.and_then(|number| Point::new(u8::try_from(number).ok()?));
+                Ok(Some(point.ok_or(error)?))
+            }
+        }
+    }
+
+    fn without_dice(turn: &HalfTurn, written: Move<Step>) -> Option<IllegalStep> {
+        let Move { from, to, .. } = written;
+        let (roll, side) = (turn.roll(), turn.position().side_to_move());
+        let pips = from.pips(side);
+        let Some(landing) = to else {
+            let too_far = pips > roll.dice().map(Die::get).sum();
+            // Whoever bears off from the other side's home counts from the other end.
+            let reason = if from.is_home(!side) {
+                IllegalStep::WrongDirection(side)
+            } else {
+                IllegalStep::WrongDistance(pips)
+            };
+            return too_far.then_some(reason);
         };
-        Ok(Move { from, to, sign: '/' })
+        let has_dice = goes(roll, pips.saturating_sub(landing.pips(side)));
+        (!has_dice).then(|| IllegalStep::without_dice(side, from, to))
     }
 
-    fn without_dice(position: &Position, roll: Roll, written: Move<Step>) -> Option<IllegalStep> {
-        let pips = Rules::pips(position, Some(written.from));
-        let has_dice = match written.to {
-            None => pips <= roll.dice().map(Die::get).sum(),
-            to => goes(roll, pips.saturating_sub(Rules::pips(position, to))),
-        };
-        (!has_dice).then_some(IllegalStep::WrongWay)
+    fn heading(turn: &HalfTurn, written: Move<Step>, die: Die) -> Option<Step> {
+        Some(Step::new(turn.position().side_to_move(), written.from, die))
     }
 
-    fn heading(position: &Position, written: Move<Step>, die: Die) -> Option<Step> {
-        Some(Step::new(position.side_to_move(), written.from, die))
-    }
-
-    fn pips(position: &Position, target: Option<Point>) -> u8 {
-        target.map_or(0, |point| point.pips(position.side_to_move()))
+    fn pips(turn: &HalfTurn, target: Option<Point>) -> u8 {
+        target.map_or(0, |point| point.pips(turn.position().side_to_move()))
     }
 }
 

@@ -76,14 +76,16 @@ fn a_refused_click_says_why() {
             Some(17),
             IllegalStep::NoChecker { side: Side::Red, point: point(23) },
         ),
-        ("b15,22,r15 r", "61", 24, Some(20), IllegalStep::WrongWay),
-        ("b15,22,r15 b", "61", 1, None, IllegalStep::WrongWay),
+        ("b15,22,r15 r", "61", 24, Some(20), IllegalStep::WrongDistance(4)),
+        ("b15,22,r15 b", "61", 1, None, IllegalStep::WrongDistance(24)),
         ("b13,16,b2,5,r15 r", "61", 24, Some(18), IllegalStep::Blocked(point(18))),
         ("b13,10,b2,11,r15 r", "66", 24, Some(12), IllegalStep::Blocked(point(12))),
         ("b13,15,b2,6,r15 r", "61", 24, Some(17), IllegalStep::Blocked(point(17))),
         ("r13,5,r1b,2,r1,13,b14 b", "31", 7, Some(10), IllegalStep::Pinned(point(7))),
         ("r14,20,b2,r1b,b12 r", "31", 1, None, IllegalStep::NotAllHome),
-        ("r1,r1,20,b2,b13 r", "64", 2, Some(1), IllegalStep::WrongWay),
+        ("r1,r1,20,b2,b13 r", "64", 2, Some(1), IllegalStep::WrongDistance(1)),
+        ("b15,22,r15 b", "61", 1, Some(1), IllegalStep::WrongDistance(0)),
+        ("b14,8,b1,13,r15 b", "61", 10, Some(9), IllegalStep::WrongDirection(Side::Blue)),
     ] {
         let mut turn = turn(board, dice);
         let before = turn;

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::support::{
     BOTH_RULES, Corner, below, changes, cup, listed, mutated, played, position, roll,
+    written::{self, WrittenStep},
 };
 use plakoto_core::game_core::Turn as _;
 use plakoto_core::game_core::conformance::{Seen, Walk, check_random_plays};
@@ -17,7 +18,7 @@ use proptest::prelude::*;
 use rand_pcg::Pcg64Mcg;
 
 /// What the texts of positions and plays are made of, and what may be taken for it.
-const CHARACTERS: &str = "0123456789rbRB,/*()off pas\t-+";
+const CHARACTERS: &str = "0123456789rbRB,;/*()[]x:.!?\\off pas\t-+";
 
 /// Positions of random games and of the corners that these seldom reach.
 fn positions() -> impl Strategy<Value = Position> {
@@ -87,55 +88,16 @@ fn expected_defects(setup: &Setup) -> BTreeSet<String> {
     defects
 }
 
-/// The same play as a player may write it: steps in another order or joined, a number instead of
-/// repetitions or the other way round, stars left out, other case and spaces.
-fn rewritten(play: Play, seed: u64) -> String {
-    let mut cup = cup(seed);
-    let mut moves: Vec<(Point, Option<Point>, bool)> = Vec::new();
-    let join = below(&mut cup, 2) == 0;
-    for step in play.steps() {
-        match moves.last_mut() {
-            Some((_, to, star)) if join && *to == Some(step.from()) && step.to().is_some() => {
-                *to = step.to();
-                *star = step.pins();
-            }
-            _ => moves.push((step.from(), step.to(), step.pins())),
-        }
-    }
-    for last in (1..moves.len()).rev() {
-        moves.swap(last, below(&mut cup, last + 1));
-    }
-    let stars = below(&mut cup, 2) == 0;
-    let mut texts: Vec<String> = Vec::new();
-    for (from, to, star) in moves {
-        let to = to.map_or("off".to_owned(), |to| to.to_string());
-        let star = if star && stars { "*" } else { "" };
-        texts.push(format!("{from}/{to}{star}"));
-    }
-    let mut counted: Vec<(String, u8)> = Vec::new();
-    let count = below(&mut cup, 2) == 0;
-    for text in texts {
-        match counted.last_mut() {
-            Some((last, times)) if count && *last == text => *times += 1,
-            _ => counted.push((text, 1)),
-        }
-    }
-    let spaces = [" ", "  ", ", ", "\t"];
-    let mut line = spaces[below(&mut cup, 2)].to_owned();
-    for (text, times) in counted {
-        line += &text;
-        if times > 1 {
-            line.push_str(&["(", &times.to_string(), ")"].concat());
-        }
-        line += spaces[below(&mut cup, spaces.len())];
-    }
-    if play.is_empty() {
-        line += "pass ";
-    }
-    if below(&mut cup, 2) == 0 {
-        line = line.replace('/', "  / ").replace('*', " *").replace('(', " ( ").replace(')', " )");
-    }
-    if below(&mut cup, 2) == 0 { line.to_uppercase() } else { line }
+/// The play written as somebody else may write it.
+fn rewritten(play: Play, roll: Roll, seed: u64) -> String {
+    let written = |step: Step| WrittenStep {
+        from: step.from().to_string(),
+        sign: '/',
+        to: step.to().map_or("off".to_owned(), |to| to.to_string()),
+        star: step.pins(),
+    };
+    let steps: Vec<WrittenStep> = play.steps().map(written).collect();
+    written::rewritten(&steps, true, roll, &mut cup(seed))
 }
 
 fn read_position(text: &str) {
@@ -156,7 +118,7 @@ fn read_play(position: &Position, rules: Rules, roll: Roll, text: &str) {
         }
         Err(PlayError::Text(error)) => {
             assert!(text.is_char_boundary(error.at()), "{text:?}: {error}");
-            assert!(["play", "step"].contains(&error.field()), "{text:?}");
+            assert!(["play", "roll", "step"].contains(&error.field()), "{text:?}");
         }
         Err(PlayError::Illegal(IllegalPlay::Step { number, .. })) => {
             assert!((1..=4).contains(&number), "{text:?}: step {number}");
@@ -327,7 +289,7 @@ proptest! {
         if let Some((play, next)) = position.random_play(rules, roll, &mut cup) {
             prop_assert_eq!(position.parse_play(rules, roll, &play.to_string()), Ok((play, next)));
             for seed in 0..8 {
-                let text = rewritten(play, seed);
+                let text = rewritten(play, roll, seed);
                 prop_assert_eq!(position.parse_play(rules, roll, &text), Ok((play, next)), "{}", text);
             }
             let entered = position.parse_half_turn(rules, roll, &play.to_string()).map(|turn| turn.finish());

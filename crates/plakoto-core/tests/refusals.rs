@@ -35,7 +35,8 @@ fn rules_and_codes() {
         (IllegalStep::NotRolled(Die::One), "P3", "not_rolled"),
         (IllegalStep::DiePlayed(Die::One), "P3", "die_played"),
         (IllegalStep::NoChecker { side: Side::Red, point: point() }, "P4", "no_checker"),
-        (IllegalStep::WrongWay, "P4", "wrong_way"),
+        (IllegalStep::WrongDirection(Side::Blue), "P4", "wrong_direction"),
+        (IllegalStep::WrongDistance(8), "P4", "wrong_distance"),
         (IllegalStep::Blocked(point()), "P5", "blocked"),
         (IllegalStep::Pinned(point()), "P6", "pinned"),
         (IllegalStep::FewerDice, "P7", "fewer_dice"),
@@ -82,7 +83,7 @@ fn errors_of_texts_pass_on_what_failed() {
     assert_eq!(text.text_error().map(|error| (error.field(), error.at())), Some(("point", 7)));
     let start = support::position("b15,22,r15 r");
     let play = start.parse_play(Rules::new(), support::roll("31"), "24/19").expect_err("no 5");
-    assert_eq!((play.rule(), play.code()), (Some("P4"), "wrong_way"));
+    assert_eq!((play.rule(), play.code()), (Some("P4"), "wrong_distance"));
 }
 
 /// That the die is played already follows from the other step, if that one comes first.

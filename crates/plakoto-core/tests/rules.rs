@@ -172,7 +172,10 @@ fn p03_two_different_dice_are_played_once_each() {
 fn p04_a_die_moves_one_checker_forward_by_its_number() {
     assert_plays("r14,8,r1,13,b15 r", "31", &["10/7 7/6"]);
     assert_eq!(after("r14,8,r1,13,b15 r", "31", "10/6"), "r14,4,r1,17,b15 b");
-    assert_eq!(first_step_refused("r14,8,r1,13,b15 r", "31", "10/11"), IllegalStep::WrongWay);
+    assert_eq!(
+        first_step_refused("r14,8,r1,13,b15 r", "31", "10/11"),
+        IllegalStep::WrongDirection(Side::Red)
+    );
     assert_eq!(
         first_step_refused("r14,8,r1,13,b15 r", "31", "11/8"),
         IllegalStep::NoChecker { side: Side::Red, point: point(11) }
@@ -653,7 +656,7 @@ fn a_refusal_names_the_step_that_is_wrong_and_the_rule() {
     let played = |die| IllegalStep::DiePlayed(Die::new(die).expect("a die"));
     assert_eq!(refusal(start, "63", "24/18(2)"), step(2, played(6)));
     assert_eq!(refusal(start, "62", "24/18 18/12"), step(2, played(6)));
-    assert_eq!(refusal(start, "31", "24/23 24/22"), step(2, IllegalStep::WrongWay));
+    assert_eq!(refusal(start, "31", "24/23 24/22"), step(2, IllegalStep::WrongDistance(2)));
     assert_eq!(refusal("2,b1r,1,r2,18,b14 r", "54", "5/off"), step(1, IllegalStep::PinnedAtHome));
     assert_eq!(refusal("23,b1 b", "66", "24/off"), IllegalPlay::GameOver);
     assert_eq!(refusal(start, "63", "24/18"), IllegalPlay::Incomplete);
@@ -671,5 +674,113 @@ fn a_way_off_the_board_is_read_as_all_the_dice_it_takes() {
             Ok(whole),
             "{play} in {board}"
         );
+    }
+}
+
+/// What the programs and people of the field write.
+#[test]
+fn plays_are_read_as_the_field_writes_them() {
+    let start = "b15,22,r15 r";
+    let home = "r1,r1,r1,20,b15 r";
+    for (board, dice, whole, texts) in [
+        (
+            start,
+            "66",
+            "24/18(2) 18/12(2)",
+            &[
+                "24/18/12(2)",
+                "24/18/12 24/18/12",
+                "24/12[2]",
+                "24/12x2",
+                "24/12 x 2",
+                "24-18-12(2)",
+                "24/18(2); 18/12(2)",
+                "66: 24/12(2)",
+                "17. 66: 24/12(2)",
+                "3) 66: 24/12(2)",
+                "1. 24/12(2)",
+                "24/12(2)!",
+                "24/12(2) ?! (-0.042).",
+            ][..],
+        ),
+        (
+            start,
+            "66",
+            "24/18(4)",
+            &["24/18x4", "24/18 x4", "24/18[4]", "24/18 [ 4 ]", "24/18(3);24/18"],
+        ),
+        (start, "31", "24/21 24/23", &["31: 24/21, 24/23", "13:24-21 24-23", "3-1: 24/21 24/23"]),
+        ("b14,7,b1,14,r15 r", "61", "24/18 24/23", &["24/18 24/23"]),
+        ("b15,22,r15 r", "63", "24/18 18/15", &["24/18/15", "24/18*/15", "24/18\\*/15"]),
+        ("b14,8,b1,13,r15 r", "64", "24/18 18/14", &["24/18/14"]),
+        (home, "31", "3/off 1/off", &["3/0 1/0", "1/off, 3/Off", "31: 3/0; 1/0"]),
+        ("r1,18,b1,3,b1 b", "65", "20/off 24/off", &["20/25 24/25", "20/0 24/0", "20/off 24/25"]),
+    ] {
+        for text in texts {
+            let read = position(board).parse_play(Rules::default(), roll(dice), text);
+            assert_eq!(
+                read.map(|(play, _)| play.to_string()).as_deref(),
+                Ok(whole),
+                "{text} in {board}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_play_that_cannot_be_meant_is_refused_at_its_place() {
+    let start = "b15,22,r15 r";
+    for (board, dice, text, message) in [
+        // Counted from the other end, or with other dice.
+        ("b15,22,r15 b", "31", "24/21", "step 1: blue moves from 1 to 24 (P4)"),
+        (start, "31", "1/4", "step 1: red moves from 24 to 1 (P4)"),
+        ("r13,22,b1 b", "21", "1/off", "step 1: blue moves from 1 to 24 (P4)"),
+        ("b15,22,r15 b", "31", "1/9", "step 1: no checker moves 8 pips with these dice (P4)"),
+        // Not Red's end of the way.
+        (
+            "r1,r1,r1,20,b15 r",
+            "31",
+            "3/25",
+            "step 1 at column 3: expected a point from 1 to 24, or `off`",
+        ),
+        (
+            start,
+            "31",
+            "bar/20",
+            "step 1 at column 1: expected a point from 1 to 24, or `pass` alone",
+        ),
+        (
+            start,
+            "31",
+            "25/21",
+            "step 1 at column 1: expected a point from 1 to 24, or `pass` alone",
+        ),
+        // The roll before it.
+        (start, "31", "32: 24/20", "roll at column 1: expected the roll of this turn"),
+        (start, "31", "1. 32: 24/20", "roll at column 4: expected the roll of this turn"),
+        (start, "31", "1. x 31: 24/20", "roll at column 4: expected two dice from 1 to 6"),
+        (start, "31", "31:", "play at column 1: expected steps such as `24/18`, or `pass`"),
+        (start, "31", " !", "play at column 1: expected steps such as `24/18`, or `pass`"),
+        // Chains and numbers of times.
+        (start, "11", "24/23/22/21/20/19", "step 1 at column 1: expected at most four steps"),
+        (start, "11", "24/23/22(3)", "step 1 at column 1: expected at most four steps"),
+        (start, "11", "24/23 24/23(4)", "step 2 at column 7: expected at most four steps"),
+        (start, "11", "24/23(5)", "step 1 at column 7: expected the number of times, 1 to 4"),
+        (start, "11", "24/23x", "step 1 at column 7: expected the number of times, 1 to 4"),
+        (start, "11", "24/23[2)", "step 1 at column 8: expected `]`"),
+        (start, "11", "24/23(2", "step 1 at column 8: expected `)`"),
+        (start, "31", "24/21/", "step 1 at column 7: expected a point from 1 to 24, or `off`"),
+        (start, "31", "24/21\\ 24/23", "step 1 at column 6: expected a space before the next step"),
+        (
+            start,
+            "31",
+            "24/21 (0.5) 24/23",
+            "step 1 at column 8: expected the number of times, 1 to 4",
+        ),
+        (start, "31", "24", "step 1 at column 3: expected `/`"),
+    ] {
+        let read = position(board).parse_play(Rules::default(), roll(dice), text);
+        let error = read.expect_err(text);
+        assert_eq!(error.to_string(), message, "{text} in {board}");
     }
 }

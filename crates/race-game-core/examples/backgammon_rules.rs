@@ -8,7 +8,7 @@
 use std::error::Error;
 use std::fmt;
 
-use race_game_core::dice_cup::{Die, Roll};
+use race_game_core::dice_cup::Die;
 use race_game_core::game_core::{Reader, Refusal, TextError};
 use race_game_core::notation::{
     BoardWords, Move, goes, read_board, read_count, read_place, write_board,
@@ -156,7 +156,6 @@ impl Refusal for Reason {
 }
 
 impl IllegalStep for Reason {
-    const WRONG_WAY: Reason = Reason::WrongWay;
     const INCOMPLETE: (&'static str, &'static str) =
         ("more of the dice can be played, so they have to be", "rule 4");
 
@@ -315,52 +314,57 @@ impl Texts for Rules {
     const PLAY: &'static str = "steps such as `24/18`, or `pass`";
     const WAY_MATTERS: bool = true;
 
-    fn read_move(reader: &mut Reader<'_>) -> Result<Move<Step>, TextError> {
-        let point = |number: u8| {
-            Place::new(number.checked_add(1)?).filter(|place| place.bit() & POINTS != 0)
-        };
-        let error = |at, expected| TextError::new("step", at, expected);
-        let at = reader.at();
-        // Whose bar it is follows from the side to move, which `heading` knows.
-        let from = if reader.take_word("bar") {
-            Place::bar(Side::White)
-        } else {
-            read_place(reader, point).ok_or(error(at, "`bar` or a point from 1 to 24"))?
-        };
-        if !reader.take('/') {
-            return Err(error(reader.at(), "`/`"));
+    /// Besides `bar`, reads 25 or 0: the number that the bar of the side to move has on the board.
+    fn read_source(turn: &HalfTurn<Rules>, reader: &mut Reader<'_>) -> Result<Place, TextError> {
+        let bar = Place::bar(turn.position().side);
+        let error = TextError::new("step", reader.at(), "`bar` or a point from 1 to 24");
+        if reader.take_word("bar") {
+            return Ok(bar);
         }
-        let at = reader.at();
-        let to = if reader.take_word("off") {
-            None
-        } else {
-            Some(read_place(reader, point).ok_or(error(at, "a point from 1 to 24, or `off`"))?)
-        };
-        Ok(Move { from, to, sign: '/' })
+        let place = read_place(reader, place).ok_or(error)?;
+        if place == bar || place.bit() & POINTS != 0 { Ok(place) } else { Err(error) }
     }
 
-    fn without_dice(position: &Position, roll: Roll, written: Move<Step>) -> Option<Reason> {
-        let pips = start(position, written).pips(position.side);
+    /// Besides `off`, reads 0 or 25: the number behind the end of the way.
+    fn read_target(
+        turn: &HalfTurn<Rules>,
+        reader: &mut Reader<'_>,
+    ) -> Result<Option<Place>, TextError> {
+        let error = TextError::new("step", reader.at(), "a point from 1 to 24, or `off`");
+        if reader.take_word("off") {
+            return Ok(None);
+        }
+        let place = read_place(reader, place).ok_or(error)?;
+        if place == Place::bar(!turn.position().side) {
+            Ok(None)
+        } else if place.bit() & POINTS != 0 {
+            Ok(Some(place))
+        } else {
+            Err(error)
+        }
+    }
+
+    fn without_dice(turn: &HalfTurn<Rules>, written: Move<Step>) -> Option<Reason> {
+        let (roll, pips) = (turn.roll(), Rules::pips(turn, Some(written.from)));
         let has_dice = match written.to {
             None => pips <= roll.dice().map(Die::get).sum(),
-            to => goes(roll, pips.saturating_sub(Rules::pips(position, to))),
+            to => goes(roll, pips.saturating_sub(Rules::pips(turn, to))),
         };
         (!has_dice).then_some(Reason::WrongWay)
     }
 
-    fn heading(position: &Position, written: Move<Step>, die: Die) -> Option<Step> {
-        Some(Step::new(position.side, start(position, written), die))
+    fn heading(turn: &HalfTurn<Rules>, written: Move<Step>, die: Die) -> Option<Step> {
+        Some(Step::new(turn.position().side, written.from, die))
     }
 
-    fn pips(position: &Position, target: Option<Place>) -> u8 {
-        target.map_or(0, |place| place.pips(position.side))
+    fn pips(turn: &HalfTurn<Rules>, target: Option<Place>) -> u8 {
+        target.map_or(0, |place| place.pips(turn.position().side))
     }
 }
 
-/// Returns the place where a written move starts, with the bar of the side to move.
-fn start(position: &Position, written: Move<Step>) -> Place {
-    let bar = written.from.bit() & POINTS == 0;
-    if bar { Place::bar(position.side) } else { written.from }
+/// Returns the place with this number on the board, 0 and 25 for the bars.
+fn place(number: u8) -> Option<Place> {
+    Place::new(number.checked_add(1)?)
 }
 
 /// Writes the bar of Black, points 1 to 24, the bar of White, and the side to move.

@@ -129,7 +129,7 @@ pub struct Move<S: Step> {
     pub from: S::Place,
     /// Where it ends.
     pub to: S::Target,
-    /// The sign between them: `/`, or another one for a way of its own, such as a jump.
+    /// The sign between them, one of [`Texts::SIGNS`].
     pub sign: char,
 }
 
@@ -156,53 +156,148 @@ struct Written<S: Step> {
     begun: bool,
 }
 
-/// Reads up to four moves, joined by spaces or commas; `pass` stands for none. A `*` may follow a
-/// move, and in parentheses the number of times that it is made, 1 to 4.
-fn read_script<R: Texts>(text: &str) -> Result<Script<R::Step>, TextError> {
+/// Reads past what stands before a play in the notation of a game: the number of the turn and its
+/// roll, as in `1. 31: 24/20`. Both can be left out.
+fn skip_head(reader: &mut Reader<'_>, roll: Roll) -> Result<(), TextError> {
+    reader.skip_spaces();
+    let mut ahead = *reader;
+    if ahead.long_number().is_some() && (ahead.take('.') || ahead.take(')')) {
+        ahead.skip_spaces();
+        *reader = ahead;
+    }
+    let at = reader.at();
+    if let Some(written) = reader.take_until(':') {
+        let written = read_roll(written.trim_end()).map_err(|error| error.shifted(at))?;
+        if written != roll {
+            return Err(TextError::new("roll", at, "the roll of this turn"));
+        }
+        reader.skip_spaces();
+    }
+    Ok(())
+}
+
+/// Returns the text without what an annotator writes behind a play: `!`, `?`, `.` and an equity such
+/// as `(-0.042)`.
+fn without_marks(mut text: &str) -> &str {
+    loop {
+        text = text.trim_end();
+        match text.strip_suffix(['!', '?', '.']).or_else(|| without_equity(text)) {
+            Some(rest) => text = rest,
+            None => return text,
+        }
+    }
+}
+
+/// Returns the text without an equity in parentheses at its end. The sign or the point tells an
+/// equity from a number of times, such as `(2)`.
+fn without_equity(text: &str) -> Option<&str> {
+    let (rest, equity) = text.strip_suffix(')')?.rsplit_once('(')?;
+    let equity = equity.trim();
+    let is_number = equity.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'+' | b'-'));
+    (is_number && equity.contains(['.', '+', '-'])).then_some(rest)
+}
+
+/// Reads the sign between two places. `-` stands for `/`.
+fn read_sign<R: Texts>(reader: &mut Reader<'_>) -> Option<char> {
+    let sign = R::SIGNS.iter().copied().find(|&sign| reader.take_after_spaces(sign));
+    sign.or_else(|| reader.take_after_spaces('-').then_some('/'))
+}
+
+/// Reads a star, which a Markdown text writes as `\*`. Returns whether there is one.
+fn take_star(reader: &mut Reader<'_>) -> bool {
+    let mut escaped = *reader;
+    if escaped.take_after_spaces('\\') && escaped.take('*') {
+        *reader = escaped;
+        return true;
+    }
+    reader.take_after_spaces('*')
+}
+
+/// Reads how often a move is made, as `(2)`, `[2]` or `x2`; once if there is nothing like it.
+fn read_times(reader: &mut Reader<'_>) -> Result<usize, TextError> {
+    let forms = [('(', Some((')', "`)`"))), ('[', Some((']', "`]`"))), ('x', None)];
+    let Some((_, end)) = forms.into_iter().find(|&(start, _)| reader.take_after_spaces(start))
+    else {
+        return Ok(1);
+    };
+    reader.skip_spaces();
+    let at = reader.at();
+    let Some(times @ 1..=4) = reader.number() else {
+        return Err(TextError::new("step", at, "the number of times, 1 to 4"));
+    };
+    match end {
+        Some((end, expected)) if !reader.take_after_spaces(end) => {
+            Err(TextError::new("step", reader.at(), expected))
+        }
+        _ => Ok(usize::from(times)),
+    }
+}
+
+/// Reads up to four moves, joined by spaces, commas or semicolons; `pass` stands for none. One piece
+/// can make several moves in a chain, as in `24/18/12`. A star may follow each place, and the number
+/// of times may follow a move or a chain.
+fn read_script<R: Texts>(
+    turn: &HalfTurn<R>,
+    mut reader: Reader<'_>,
+) -> Result<Script<R::Step>, TextError> {
     let mut moves = [None; 4];
     let mut len = 0;
-    let mut reader = Reader::new(text);
-    reader.skip_spaces();
-    if reader.rest().trim_end().eq_ignore_ascii_case("pass") {
+    if reader.rest().eq_ignore_ascii_case("pass") {
         return Ok(moves);
     }
     while reader.peek().is_some() {
-        let numbered = |error: TextError| error.numbered(len as u8 + 1);
+        let first = len;
+        let numbered = |error: TextError| error.numbered(first as u8 + 1);
         let error = |at, expected| numbered(TextError::new("step", at, expected));
-        let at = reader.at();
-        let rest = R::read_move(&mut reader).map_err(numbered)?;
-        let starred = reader.take_after_spaces('*');
-        let mut times = 1;
-        if reader.take_after_spaces('(') {
+        let mut at = reader.at();
+        let start = at;
+        let mut from = R::read_source(turn, &mut reader).map_err(numbered)?;
+        let mut sign = read_sign::<R>(&mut reader).ok_or(error(reader.at(), R::SIGN))?;
+        let mut starred;
+        loop {
             reader.skip_spaces();
-            let at = reader.at();
-            times = match reader.number() {
-                Some(number @ 1..=4) => usize::from(number),
-                _ => return Err(error(at, "the number of times, 1 to 4")),
-            };
-            if !reader.take_after_spaces(')') {
-                return Err(error(reader.at(), "`)`"));
+            let landing = reader.at();
+            let to = R::read_target(turn, &mut reader).map_err(numbered)?;
+            let free = moves.get_mut(len).ok_or(error(start, MOST_MOVES))?;
+            *free = Some(Written { at, rest: Move { from, to, sign }, begun: false });
+            len += 1;
+            starred = take_star(&mut reader);
+            let Some(place) = to.place() else { break };
+            let Some(next) = read_sign::<R>(&mut reader) else { break };
+            (at, from, sign) = (landing, place, next);
+        }
+        let chain = first..len;
+        for _ in 1..read_times(&mut reader).map_err(numbered)? {
+            for index in chain.clone() {
+                let written = moves[index];
+                *moves.get_mut(len).ok_or(error(start, MOST_MOVES))? = written;
+                len += 1;
             }
         }
-        let _ = starred || reader.take_after_spaces('*');
-        if reader.peek().is_some_and(|char| !char.is_whitespace() && char != ',') {
+        let _ = starred || take_star(&mut reader);
+        let separators = [',', ';'];
+        if reader.peek().is_some_and(|next| !next.is_whitespace() && !separators.contains(&next)) {
             return Err(error(reader.at(), "a space before the next step"));
         }
-        let free = moves.get_mut(len..len + times).ok_or(error(at, "at most four steps"))?;
-        free.fill(Some(Written { at, rest, begun: false }));
-        len += times;
         reader.skip_spaces();
-        if reader.take(',') {
+        if separators.into_iter().any(|separator| reader.take(separator)) {
             reader.skip_spaces();
         }
     }
     Ok(moves)
 }
 
+/// What is expected of a text with more moves than a turn can have.
+const MOST_MOVES: &str = "at most four steps";
+
 impl<R: Texts> HalfTurn<R> {
     /// Reads the steps of a turn that may be unfinished, and enters them in this one. They can be in
     /// any order that can be played, with or without `*`. Steps of one piece can be joined, as in
-    /// `24/12`.
+    /// `24/12` or `24/18/12`.
+    ///
+    /// These are also read: `24-18`; `24/18[2]` and `24/18x2` for `24/18(2)`; `,` and `;` between
+    /// steps; the number of the turn and its roll before them, as in `1. 31: 24/20`; and behind them
+    /// `!`, `?`, `.` and an equity such as `(-0.042)`.
     ///
     /// # Errors
     ///
@@ -211,7 +306,9 @@ impl<R: Texts> HalfTurn<R> {
     /// - [`IllegalPlay::Step`] if a step cannot be played.
     /// - [`IllegalPlay::GameOver`] if the game is over and the text has a step.
     pub fn read(self, text: &str) -> Result<HalfTurn<R>, ReadError<R>> {
-        self.enter_script(read_script::<R>(text)?, |_| true)
+        let mut reader = Reader::new(without_marks(text));
+        skip_head(&mut reader, self.roll())?;
+        self.enter_script(read_script(&self, reader)?, |_| true)
     }
 
     /// Reads a whole play in any form that [`read`](HalfTurn::read) reads. Returns it with its steps
@@ -222,11 +319,13 @@ impl<R: Texts> HalfTurn<R> {
     /// Returns the errors of `read`, [`IllegalPlay::Incomplete`] if the turn cannot end after these
     /// steps, and [`IllegalPlay::GameOver`] if the game is over.
     pub fn read_play(self, text: &str) -> Result<Played<R>, ReadError<R>> {
-        if text.trim().is_empty() {
+        let mut reader = Reader::new(without_marks(text));
+        skip_head(&mut reader, self.roll())?;
+        if reader.peek().is_none() {
             return Err(TextError::new("play", 0, R::PLAY).into());
         }
         // A text that cannot be read is reported first, even if the game is over.
-        let script = read_script::<R>(text)?;
+        let script = read_script(&self, reader)?;
         if self.rules().is_over(self.position()) {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
@@ -244,7 +343,7 @@ impl<R: Texts> HalfTurn<R> {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
         for (number, written) in (1..).zip(script.iter().flatten()) {
-            if let Some(reason) = R::without_dice(self.position(), self.roll(), written.rest) {
+            if let Some(reason) = R::without_dice(&self, written.rest) {
                 return Err(PlayError::Illegal(IllegalPlay::Step { number, reason }));
             }
         }
@@ -256,9 +355,8 @@ impl<R: Texts> HalfTurn<R> {
             return Err(TextError::new("step", at.saturating_sub(1), expected).into());
         }
         search.found.ok_or(PlayError::Illegal(match search.failure {
-            _ if search.unfinished => IllegalPlay::Incomplete,
-            Some((_, failure)) => failure,
-            None => IllegalPlay::Step { number: 1, reason: R::IllegalStep::WRONG_WAY },
+            Some((_, failure)) if !search.unfinished => failure,
+            _ => IllegalPlay::Incomplete,
         }))
     }
 }
@@ -352,12 +450,12 @@ impl<S: Step> Written<S> {
     /// Returns the step by `die` with which a piece that nothing hinders begins this way. Returns
     /// `None` if the other dice do not complete it.
     fn step<R: Texts<Step = S>>(&self, turn: &HalfTurn<R>, die: Die) -> Option<S> {
-        let (position, roll) = (turn.position(), turn.roll());
-        let step = R::heading(position, self.rest, die)?;
+        let roll = turn.roll();
+        let step = R::heading(turn, self.rest, die)?;
         if step.to() == self.rest.to {
             return Some(step);
         }
-        let pips = |target| R::pips(position, target);
+        let pips = |target| R::pips(turn, target);
         let rest = pips(step.to()).checked_sub(pips(self.rest.to)).filter(|&rest| rest > 0)?;
         let other = roll.larger().get() + roll.smaller().get() - die.get();
         let bears_off = self.rest.to.place().is_none();

@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use dice_cup::{Die, Roll};
+use dice_cup::Die;
 use game_core::{Place, Reader, Refusal, TextError};
 
 use crate::notation::Move;
@@ -88,38 +88,47 @@ pub trait Texts: Race {
     /// pieces are sent back where it steps in between. A text that does not say which is refused.
     const WAY_MATTERS: bool;
 
-    /// Reads what is written for one piece, such as `24/18`.
+    /// The signs that can stand between two places: `/`, and another one for each other kind of
+    /// step, such as a jump. `-` is read as `/`.
+    const SIGNS: &'static [char] = &['/'];
+
+    /// The signs, for the error of a text without one.
+    const SIGN: &'static str = "`/`";
+
+    /// Reads the place where a piece starts, such as the `24` of `24/18`.
     ///
     /// # Errors
     ///
     /// Returns what was expected, and where.
-    fn read_move(reader: &mut Reader<'_>) -> Result<Move<Self::Step>, TextError>;
+    fn read_source(
+        turn: &HalfTurn<Self>,
+        reader: &mut Reader<'_>,
+    ) -> Result<<Self::Step as Step>::Place, TextError>;
 
-    /// Returns why neither a die of this roll nor several of them make up the way of a piece that
+    /// Reads where a piece goes, such as the `18` of `24/18`.
+    ///
+    /// # Errors
+    ///
+    /// Returns what was expected, and where.
+    fn read_target(
+        turn: &HalfTurn<Self>,
+        reader: &mut Reader<'_>,
+    ) -> Result<<Self::Step as Step>::Target, TextError>;
+
+    /// Returns why neither a die of the roll nor several of them make up the way of a piece that
     /// nothing hinders; `None` if they do.
-    fn without_dice(
-        position: &Self::Position,
-        roll: Roll,
-        written: Move<Self::Step>,
-    ) -> Option<Self::IllegalStep>;
+    fn without_dice(turn: &HalfTurn<Self>, written: Move<Self::Step>) -> Option<Self::IllegalStep>;
 
     /// Returns the step by `die` with which a piece that nothing hinders begins this way; `None` if
     /// there is none.
-    fn heading(
-        position: &Self::Position,
-        written: Move<Self::Step>,
-        die: Die,
-    ) -> Option<Self::Step>;
+    fn heading(turn: &HalfTurn<Self>, written: Move<Self::Step>, die: Die) -> Option<Self::Step>;
 
     /// Returns how many pips the player to move has to go from here to the end of the way.
-    fn pips(position: &Self::Position, target: <Self::Step as Step>::Target) -> u8;
+    fn pips(turn: &HalfTurn<Self>, target: <Self::Step as Step>::Target) -> u8;
 }
 
 /// Why a step cannot be played.
 pub trait IllegalStep: Refusal + Copy + Eq + Hash {
-    /// The refusal of a move that neither one die nor several together make up.
-    const WRONG_WAY: Self;
-
     /// The text of [`IllegalPlay::Incomplete`](crate::IllegalPlay::Incomplete), and the rule that it
     /// cites.
     const INCOMPLETE: (&'static str, &'static str);

@@ -134,7 +134,7 @@ test("an error tells what is wrong and where", () => {
   );
   assert.deepEqual(
     refused(() => rules.start({ mover: "red" }).play("31", "24/22")),
-    { name, code: "illegal_play", reason: "wrong_way", rule: "P4", field: undefined, column: undefined },
+    { name, code: "illegal_play", reason: "wrong_distance", rule: "P4", field: undefined, column: undefined },
   );
   assert.equal(refused(() => games.plakoto.rules({ larger_die: "perhaps" })).rule, "P7");
   assert.equal(refused(() => games.bolo.rules().start({ players: 9 })).code, "bad_request");

@@ -8,6 +8,8 @@ pub(crate) mod shared;
 pub(crate) mod stack;
 #[path = "../../../game-core/tests/support/suite.rs"]
 pub(crate) mod suite;
+#[path = "../../../race-game-core/tests/support/written.rs"]
+pub(crate) mod written;
 
 use plakoto_core::dice_cup::DiceCup;
 use plakoto_core::{Play, Point, Position, Roll, Rules, Setup, Side};
