@@ -37,9 +37,11 @@ pub enum IllegalStep {
     /// No die of the roll, and no dice together, move a piece this number of cells (L4).
     #[error("no piece moves {0} cells with these dice (L4)")]
     WrongDistance(u8),
-    /// Only a jump over the wall leads from the one cell to the other, and the text has the sign of
-    /// a step along the corridor (L5).
-    #[error("from {from} to {to} a piece jumps over a wall, which is written {from}^{to} (L5)")]
+    /// No dice lead along the corridor from the one cell to the other (L4), but a jump over the wall
+    /// does, which has another sign (L5).
+    #[error(
+        "from {from} to {to} leads only the jump over a wall, which is written {from}^{to} (L4)"
+    )]
     OnlyJump {
         /// The cell where the piece stands.
         from: Cell,
@@ -82,7 +84,7 @@ impl IllegalStep {
             IllegalStep::NoPiece { .. } => ("no_piece", Some("L4")),
             IllegalStep::WrongDirection(_) => ("wrong_direction", Some("L4")),
             IllegalStep::WrongDistance(_) => ("wrong_distance", Some("L4")),
-            IllegalStep::OnlyJump { .. } => ("only_jump", Some("L5")),
+            IllegalStep::OnlyJump { .. } => ("only_jump", Some("L4")),
             IllegalStep::NoWall { .. } => ("no_wall", Some("L5")),
             IllegalStep::Pinned(_) => ("pinned", Some("L6")),
             IllegalStep::Blocked(_) => ("blocked", Some("L6")),

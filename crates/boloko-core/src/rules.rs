@@ -80,11 +80,9 @@ impl Options for Rules<'_> {
 
     fn set_option(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         let option = OptionInfo::find(Self::OPTIONS, name)?;
-        if option.is_switch {
-            self.portes = option.read_switch(value)?;
-        } else {
-            let (_, layout) = Layout::BUILT_IN[option.read(value)?];
-            self.layout = layout;
+        match option.name {
+            "portes" => self.portes = option.read_switch(value)?,
+            _ => self.layout = Layout::BUILT_IN[option.read(value)?].1,
         }
         Ok(())
     }

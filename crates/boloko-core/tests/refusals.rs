@@ -22,7 +22,7 @@ fn rules_and_codes() {
         (IllegalStep::NoPiece { side: Side::White, cell: cell() }, "L4", "no_piece"),
         (IllegalStep::WrongDirection(Side::White), "L4", "wrong_direction"),
         (IllegalStep::WrongDistance(8), "L4", "wrong_distance"),
-        (IllegalStep::OnlyJump { from: cell(), to: cell() }, "L5", "only_jump"),
+        (IllegalStep::OnlyJump { from: cell(), to: cell() }, "L4", "only_jump"),
         (IllegalStep::NoWall { from: cell(), to: cell() }, "L5", "no_wall"),
         (IllegalStep::Pinned(cell()), "L6", "pinned"),
         (IllegalStep::Blocked(cell()), "L6", "blocked"),

@@ -1208,7 +1208,7 @@ fn a_play_that_cannot_be_meant_is_refused_at_its_place() {
             start,
             "31",
             "3/18",
-            "step 1: from 3 to 18 a piece jumps over a wall, which is written 3^18 (L5)",
+            "step 1: from 3 to 18 leads only the jump over a wall, which is written 3^18 (L4)",
         ),
         (start, "32", "3/18", "step 1: no piece moves 15 cells with these dice (L4)"),
         (start, "31", "3/20", "step 1: no piece moves 17 cells with these dice (L4)"),
@@ -1216,7 +1216,7 @@ fn a_play_that_cannot_be_meant_is_refused_at_its_place() {
             blue,
             "31",
             "18/3",
-            "step 1: from 18 to 3 a piece jumps over a wall, which is written 18^3 (L5)",
+            "step 1: from 18 to 3 leads only the jump over a wall, which is written 18^3 (L4)",
         ),
         (blue, "31", "3/18", "step 1: blue moves from 25 to 1 (L4)"),
         // Neither 0 nor `off` nor `bar` is anything here.

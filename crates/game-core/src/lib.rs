@@ -63,5 +63,5 @@ pub use session::{Decision, Session, SessionError};
 pub use session::{RecordedTurn, ReplayError};
 pub use side::BySide;
 pub use stepwise::{HalfTurn, Stepwise};
-pub use text::{Reader, TextError};
+pub use text::{Reader, TextError, without_mark};
 pub use turn::{Turn, play_listed};

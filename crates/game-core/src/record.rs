@@ -1,10 +1,12 @@
 //! The record of a game as text.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 use core::fmt;
 
 use crate::{
     HalfTurn, Notation, PlayError, PlayErrorOf, PositionError, Refusal, Session, SessionError,
-    TextError,
+    TextError, without_mark,
 };
 
 struct Record<'s, G: Notation>(&'s Session<G>);
@@ -24,6 +26,12 @@ impl<G: Notation> fmt::Display for Record<'_, G> {
     }
 }
 
+/// Returns what follows `start:` in a line that begins with it, in upper or lower case.
+pub(crate) fn start_of(line: &str) -> Option<&str> {
+    let (name, start) = line.split_once(':')?;
+    name.trim().eq_ignore_ascii_case("start").then_some(start)
+}
+
 impl<G: Notation> Session<G> {
     /// Returns the record as text, which [`from_record`](Session::from_record) reads:
     /// `start: POSITION`, then a line `N. PLAYER ROLL: PLAY` for each turn. The rules are not
@@ -41,6 +49,8 @@ impl<G: Notation> Session<G> {
     /// - a play may have any form that [`Notation::parse_play`] reads, and then becomes the
     ///   canonical play;
     /// - turns may have any numbers that fit 64 bits;
+    /// - `start` and the players may be in upper or lower case;
+    /// - a byte order mark may come first;
     /// - empty lines and lines that begin with `#` are skipped.
     ///
     /// ```
@@ -56,14 +66,14 @@ impl<G: Notation> Session<G> {
     ///
     /// Returns the first line that cannot be read or played, and why.
     pub fn from_record(rules: G, text: &str) -> Result<Session<G>, RecordErrorOf<G>> {
-        let lines = (1..).zip(text.lines());
+        let lines = (1..).zip(without_mark(text).lines());
         let mut lines = lines.filter(|(_, line)| {
             let line = line.trim();
             !line.is_empty() && !line.starts_with('#')
         });
         let (line, first) = lines.next().unwrap_or((1, ""));
         let at = |kind| RecordError { line, kind };
-        let Some(start) = first.trim_start().strip_prefix("start:") else {
+        let Some(start) = start_of(first) else {
             return Err(at(TextError::new("record", 0, "`start: POSITION`").into()));
         };
         let before = first.len() - start.trim_start().len();
@@ -93,7 +103,10 @@ impl<G: Notation> Session<G> {
         let (head, player) = (head.trim_start(), alloc::format!("{}", self.player_to_move()));
         let named = head.get(..player.len()).filter(|name| name.eq_ignore_ascii_case(&player));
         let roll = named.and_then(|_| head.get(player.len()..));
-        let roll = roll.ok_or(RecordErrorKind::WrongPlayer)?;
+        let roll = roll.ok_or_else(|| {
+            let found = head.split_whitespace().next().unwrap_or_default().to_owned();
+            RecordErrorKind::WrongPlayer { due: player, found }
+        })?;
         if roll.starts_with(|next: char| next.is_ascii_alphanumeric()) {
             return Err(form(colon - roll.len()));
         }
@@ -133,7 +146,7 @@ type RecordErrorKindOf<G> =
     RecordErrorKind<<G as Notation>::SetupError, <G as crate::Game>::IllegalPlay>;
 
 /// The error of a record that cannot be read or played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("line {line}: {kind}")]
 #[non_exhaustive]
 pub struct RecordError<S, I> {
@@ -144,7 +157,7 @@ pub struct RecordError<S, I> {
 }
 
 /// What is wrong with a line of a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordErrorKind<S, I> {
     /// The line or its roll cannot be read.
@@ -156,9 +169,14 @@ pub enum RecordErrorKind<S, I> {
     /// The play cannot be read or is not legal.
     #[error("{0}")]
     Play(PlayError<I>),
-    /// The line names a player whose turn it is not.
-    #[error("it is another player's turn")]
-    WrongPlayer,
+    /// The line names a player whose turn it is not, or none.
+    #[error("expected `{due}`, whose turn it is, and not `{found}`")]
+    WrongPlayer {
+        /// The player whose turn it is.
+        due: String,
+        /// The word in place of the player's name.
+        found: String,
+    },
     /// The game is over before this turn.
     #[error("the game is over before this turn")]
     GameOver,
@@ -170,7 +188,7 @@ impl<S: Refusal, I: Refusal> RecordError<S, I> {
             RecordErrorKind::Text(error) => Ok(error),
             RecordErrorKind::Start(error) => Ok(error),
             RecordErrorKind::Play(error) => Ok(error),
-            RecordErrorKind::WrongPlayer => Err("wrong_player"),
+            RecordErrorKind::WrongPlayer { .. } => Err("wrong_player"),
             RecordErrorKind::GameOver => Err("game_over"),
         }
     }

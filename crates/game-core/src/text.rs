@@ -71,6 +71,15 @@ impl fmt::Display for TextError {
 
 impl core::error::Error for TextError {}
 
+/// Returns the text without a byte order mark at its start, which some editors write.
+///
+/// ```
+/// assert_eq!(game_core::without_mark("\u{feff}start: "), "start: ");
+/// ```
+pub fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 /// A text and a place in it, for reading it from left to right.
 ///
 /// ```

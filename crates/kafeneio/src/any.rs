@@ -41,7 +41,7 @@ mod rules;
 use alloc::boxed::Box;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, RangeInclusive};
 
 use game_core::{Game, Refusal, Stepwise, TextError};
 
@@ -129,6 +129,32 @@ macro_rules! games {
         )*
 
         impl<'l> Rules<'l> {
+            /// The fewest and the most players of all games.
+            const ALL_PLAYERS: RangeInclusive<usize> = {
+                let (mut fewest, mut most) = (usize::MAX, 0);
+                $(
+                    let players = <$variant $(<$layout>)? as Game>::PLAYERS;
+                    if *players.start() < fewest {
+                        fewest = *players.start();
+                    }
+                    if *players.end() > most {
+                        most = *players.end();
+                    }
+                )*
+                fewest..=most
+            };
+
+            /// The most points that any game is worth.
+            const MOST_POINTS: u32 = {
+                let mut most = 0;
+                $(
+                    if <$variant $(<$layout>)? as Game>::MAX_POINTS > most {
+                        most = <$variant $(<$layout>)? as Game>::MAX_POINTS;
+                    }
+                )*
+                most
+            };
+
             /// Returns the name of the game.
             pub const fn game(&self) -> GameName {
                 match self {

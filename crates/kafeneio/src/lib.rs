@@ -16,6 +16,7 @@ mod packed;
 #[doc(hidden)]
 pub mod program;
 mod recall;
+mod saved;
 mod screen;
 mod seed;
 pub mod serve;
@@ -30,6 +31,7 @@ pub use game_name::{GameName, UnknownGame};
 pub use layouts::Layouts;
 pub use packed::Packed;
 pub use recall::Recall;
+pub use saved::SavedGame;
 pub use screen::{Continuing, Screen, StepOf};
 pub use seed::{Cup, Seed, game_of_seed};
 pub use settings::{

@@ -63,13 +63,14 @@ impl Setting {
         &self.value
     }
 
-    /// Returns the settings of a JSON object, in which each name has `true`, `false` or a word.
+    /// Returns the settings of a JSON object, in which each name has `true`, `false` or a word. An option
+    /// that is `null` counts as left out.
     pub fn from_json(rules: &Map<String, Value>) -> Vec<Setting> {
         let setting = |(name, value): (&String, &Value)| {
             let value = value.as_str().map_or_else(|| value.to_string(), ToOwned::to_owned);
             Setting::new(name, value)
         };
-        rules.iter().map(setting).collect()
+        rules.iter().filter(|(_, value)| !value.is_null()).map(setting).collect()
     }
 }
 
@@ -109,12 +110,11 @@ pub fn applied_with_layout<'l>(
     let mut rules = Rules::on(layout("spiral")?);
     for Setting { name, value } in settings {
         let wrong = |error| SettingError::Option { name: name.clone(), error };
-        let option = OptionInfo::find(Rules::OPTIONS, name).map_err(wrong)?;
-        rules = if option.is_switch {
-            rules.with_portes(option.read_switch(value).map_err(wrong)?)
+        if OptionInfo::find(Rules::OPTIONS, name).map_err(wrong)?.name == LAYOUT {
+            rules = rules.with_layout(layout(value)?);
         } else {
-            rules.with_layout(layout(value)?)
-        };
+            rules.set_option(name, value).map_err(wrong)?;
+        }
     }
     Ok(rules)
 }

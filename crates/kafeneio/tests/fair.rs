@@ -418,7 +418,10 @@ fn what_cannot_be_read_is_an_error() {
         assert_eq!(error(&lines.join("\n")).to_string(), text);
     }
     let illegal = error(&record.replacen("1. ", "1. nobody ", 1));
-    assert!(illegal.to_string().contains("another player's turn"), "{illegal}");
+    assert!(
+        illegal.to_string().contains("expected `red`, whose turn it is, and not `nobody`"),
+        "{illegal}"
+    );
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod bots;
 mod cli;
 mod fair;
 mod perft_suite;
+mod saved;
 mod serve;
 mod shell;
 mod signals;

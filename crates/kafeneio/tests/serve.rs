@@ -247,7 +247,7 @@ fn every_op_for_a_screen() {
             r#"{"roll":"22"}"#,
         ),
         (
-            r#"{"op":"roll","game":"buku","position":"11111111/11111111/11111111/11111111/11111111/11111111/11111111/11111111 w 0-0 1","seed":0,"turn":0}"#,
+            r#"{"op":"roll","game":"buku","position":"11111111/11111111/11111111/11111111/11111111/11111111/11111111/11111111 w 0-0 1","seed":0,"turn":1}"#,
             r#"{"roll":""}"#,
         ),
     ] {
@@ -758,13 +758,13 @@ const REFUSED: &str = r#"
 {"op": "legal", "limit": 1e300} => bad_request: limit:
 {"op": "legal", "limit": "9"} => bad_request: limit:
 {"op": "apply"} => bad_request: play:
-{"op": "apply", "play": "1/5 ?"} => bad_play: step 2 at column 5
+{"op": "apply", "play": "1/5 $"} => bad_play: step 2 at column 5
 {"op": "apply", "play": "2/3 1/4"} => illegal_play: step 1
 {"op": "apply", "play": "1/2"} => illegal_play: more of the dice
 {"op": "apply", "play": "1/4 1/2", "history": "b15,22,r15 b"} => bad_request: history: expected a list of strings
 {"op": "status", "history": [5]} => bad_request: history: expected a list of strings
 {"op": "next", "play": "24/23"} => illegal_play: step 1
-{"op": "next", "play": "1-2"} => bad_play: column 2
+{"op": "next", "play": "1+2"} => bad_play: column 2
 {"op": "legal", "steps": "yes"} => bad_request: steps: expected `true` or `false`
 {"op": "roll", "turn": 1} => bad_request: seed: expected a whole number
 {"op": "roll", "seed": 1} => bad_request: turn: expected a whole number
@@ -892,7 +892,8 @@ fn errors_of_json() {
         (b"{}{}", "bad_json"),
         (b"[1,2", "bad_json"),
         (b"\"\xff\"", "bad_json"),
-        (b"\xef\xbb\xbf{}", "bad_json"),
+        (b"\xef\xbb\xbf{}", "bad_request"),
+        (b"{}\xef\xbb\xbf", "bad_json"),
         (deep.as_bytes(), "bad_json"),
         (deep_and_closed.as_bytes(), "bad_json"),
         (deep_but_skipped.as_bytes(), "bad_json"),
@@ -1188,5 +1189,83 @@ fn the_game_of_a_seed() {
             position = chosen["position"].clone();
         }
         assert!(session.is_over());
+    }
+}
+
+/// What is left out, what cannot be read, and what no game has.
+#[test]
+fn fields_are_refused_for_what_is_wrong_with_them() {
+    let start = r#""game":"plakoto","position":"b15,22,r15 b""#;
+    let roll = |turn: &str| format!(r#"{{"op":"roll",{start},"seed":1,"turn":{turn}}}"#);
+    let choose = |turn: &str| {
+        format!(r#"{{"op":"choose",{start},"roll":"31","player":"greedy","turn":{turn}}}"#)
+    };
+    let turns = "turn: expected a whole number from 1 on, below 2^64";
+    for turn in ["0", "-1", "1.5", "1e999", "\"1\""] {
+        for request in [roll(turn), choose(turn)] {
+            assert!(reply(request.as_bytes()).contains(turns), "{request}");
+        }
+    }
+    assert!(reply(roll("1").as_bytes()).contains(r#"{"roll":"#));
+    assert_eq!(reply(choose("null").as_bytes()), reply(choose("1").as_bytes()));
+
+    // `null` counts as left out, whichever field or option it is.
+    let count = |rules: &str| {
+        reply(format!(r#"{{"op":"count",{start},"roll":"31","rules":{rules}}}"#).as_bytes())
+    };
+    for rules in ["null", "{}", r#"{"larger_die":null}"#] {
+        assert_eq!(count(rules), count(r#"{"larger_die":true}"#), "{rules}");
+    }
+    let boloko =
+        r#"{"op":"new","game":"boloko","rules":{"layout":null,"portes":null},"mover":null}"#;
+    assert_eq!(reply(boloko.as_bytes()), reply(br#"{"op":"new","game":"boloko"}"#));
+
+    // Half of a surrogate pair.
+    for (field, request) in [
+        ("op", r#"{"op":"\ud800"}"#.to_owned()),
+        ("game", r#"{"op":"new","game":"\udc00x"}"#.to_owned()),
+        ("position", r#"{"op":"status","game":"plakoto","position":"b15\ud800"}"#.to_owned()),
+        (
+            "history",
+            format!(r#"{{"op":"apply",{start},"roll":"31","play":"1/5","history":["\ud800"]}}"#),
+        ),
+        ("rules", format!(r#"{{"op":"legal",{start},"roll":"31","rules":{{"x":"\ud800"}}}}"#)),
+    ] {
+        let reply = reply(request.as_bytes());
+        assert!(reply.contains(&format!("{field}: ")) && reply.contains("surrogate"), "{reply}");
+        assert!(!reply.contains("expected"), "{reply}");
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    let request = r#"{"op":"new","game":"plakoto"}"#;
+    assert_eq!(reply(format!("\u{feff}{request}").as_bytes()), reply(request.as_bytes()));
+}
+
+/// Each option is set by its own name and changes no other one.
+#[test]
+fn each_option_is_set_alone() {
+    use kafeneio::game_core::Options;
+    use kafeneio::{GameName, Layouts, Setting, settings_to_json};
+
+    let layouts = Layouts::new();
+    for game in GameName::ALL {
+        let rules = game.rules();
+        let usual = settings_to_json(&rules);
+        for option in rules.options() {
+            for choice in option.choices {
+                let setting = Setting::new(option.name, *choice);
+                let set = game.rules_with(&[setting], &layouts).expect("a choice");
+                let mut expected = usual.clone();
+                let value = match *choice {
+                    "on" => json!(true),
+                    "off" => json!(false),
+                    name => json!(name),
+                };
+                expected.insert(option.name.to_owned(), value);
+                assert_eq!(settings_to_json(&set), expected, "{game} {}={choice}", option.name);
+            }
+        }
     }
 }

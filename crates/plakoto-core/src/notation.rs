@@ -100,7 +100,7 @@ impl Texts for Rules {
         if reader.take_word("off") {
             return Ok(None);
         }
-        let error = TextError::new("step", reader.at(), "a point from 1 to 24, or `off`");
+        let error = TextError::new("step", reader.at(), "a point from 1 to 24 or `off`");
         match reader.number() {
             Some(0) => Ok(None),
             Some(25) if turn.position().side_to_move() == Side::Blue => Ok(None),

@@ -108,7 +108,7 @@ fn an_error_names_the_line_and_what_is_wrong_with_it() {
         Kind::Play(PlayError::Illegal(_)) => "play, illegal",
         Kind::Text(_) => "text",
         Kind::GameOver => "over",
-        Kind::WrongPlayer => "player",
+        Kind::WrongPlayer { .. } => "player",
         _ => "another kind",
     };
     for (text, line, kind, code, rule, field) in [
@@ -124,7 +124,7 @@ fn an_error_names_the_line_and_what_is_wrong_with_it() {
         ("start: b15,22,r15 b\n1. red 43: 24/17", 2, "player", "wrong_player", None, None),
         ("start: b15,22,r15 b\n1. blue 47: 1/8", 2, "text", "bad_text", None, Some("roll")),
         ("start: b15,22,r15 b\n1. blue: 1/8", 2, "text", "bad_text", None, Some("roll")),
-        ("start: b15,22,r15 b\n1. blue 43: 1-8", 2, "play, text", "bad_text", None, Some("step")),
+        ("start: b15,22,r15 b\n1. blue 43: 1+8", 2, "play, text", "bad_text", None, Some("step")),
         ("start: b15,22,r15 b\n1. blue 43:", 2, "play, text", "bad_text", None, Some("play")),
         (
             "start: b15,22,r15 b\n1. blue 43: 1/9",
@@ -164,8 +164,11 @@ fn the_text_of_an_error() {
             "1.  blue  43:  1/99",
             "line 2: step 1 at column 18: expected a point from 1 to 24 or `off`",
         ),
-        ("1. red 43: 24/17", "line 2: it is another player's turn"),
+        ("1. red 43: 24/17", "line 2: expected `blue`, whose turn it is, and not `red`"),
         ("1. blue 43: 1/9", "line 2: step 1: no checker moves 8 pips with these dice (P4)"),
+        ("1. x 43: 1/8", "line 2: expected `blue`, whose turn it is, and not `x`"),
+        ("1. 43: 1/8", "line 2: expected `blue`, whose turn it is, and not `43`"),
+        ("1. : 1/8", "line 2: expected `blue`, whose turn it is, and not ``"),
         ("1. blue 43: 2/5", "line 2: step 1: blue has no checker on 2 (P4)"),
         ("1. blue 43: 1/5", "line 2: more of the dice can be played, so they have to be (P7)"),
     ] {

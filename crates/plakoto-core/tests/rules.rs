@@ -741,7 +741,7 @@ fn a_play_that_cannot_be_meant_is_refused_at_its_place() {
             "r1,r1,r1,20,b15 r",
             "31",
             "3/25",
-            "step 1 at column 3: expected a point from 1 to 24, or `off`",
+            "step 1 at column 3: expected a point from 1 to 24 or `off`",
         ),
         (
             start,
@@ -758,7 +758,12 @@ fn a_play_that_cannot_be_meant_is_refused_at_its_place() {
         // The roll before it.
         (start, "31", "32: 24/20", "roll at column 1: expected the roll of this turn"),
         (start, "31", "1. 32: 24/20", "roll at column 4: expected the roll of this turn"),
-        (start, "31", "1. x 31: 24/20", "roll at column 4: expected two dice from 1 to 6"),
+        (
+            start,
+            "31",
+            "1. x 31: 24/20",
+            "step 1 at column 4: expected a point from 1 to 24, or `pass` alone",
+        ),
         (start, "31", "31:", "play at column 1: expected steps such as `24/18`, or `pass`"),
         (start, "31", " !", "play at column 1: expected steps such as `24/18`, or `pass`"),
         // Chains and numbers of times.
@@ -766,10 +771,10 @@ fn a_play_that_cannot_be_meant_is_refused_at_its_place() {
         (start, "11", "24/23/22(3)", "step 1 at column 1: expected at most four steps"),
         (start, "11", "24/23 24/23(4)", "step 2 at column 7: expected at most four steps"),
         (start, "11", "24/23(5)", "step 1 at column 7: expected the number of times, 1 to 4"),
-        (start, "11", "24/23x", "step 1 at column 7: expected the number of times, 1 to 4"),
+        (start, "11", "24/23x5", "step 1 at column 7: expected the number of times, 1 to 4"),
         (start, "11", "24/23[2)", "step 1 at column 8: expected `]`"),
         (start, "11", "24/23(2", "step 1 at column 8: expected `)`"),
-        (start, "31", "24/21/", "step 1 at column 7: expected a point from 1 to 24, or `off`"),
+        (start, "31", "24/21/", "step 1 at column 7: expected a point from 1 to 24 or `off`"),
         (start, "31", "24/21\\ 24/23", "step 1 at column 6: expected a space before the next step"),
         (
             start,

@@ -165,13 +165,14 @@ fn skip_head(reader: &mut Reader<'_>, roll: Roll) -> Result<(), TextError> {
         ahead.skip_spaces();
         *reader = ahead;
     }
-    let at = reader.at();
-    if let Some(written) = reader.take_until(':') {
-        let written = read_roll(written.trim_end()).map_err(|error| error.shifted(at))?;
-        if written != roll {
+    let (at, mut ahead) = (reader.at(), *reader);
+    let written = ahead.take_until(':').and_then(|written| written.trim_end().parse().ok());
+    if let Some(written) = written {
+        if roll != written {
             return Err(TextError::new("roll", at, "the roll of this turn"));
         }
-        reader.skip_spaces();
+        ahead.skip_spaces();
+        *reader = ahead;
     }
     Ok(())
 }
@@ -215,10 +216,19 @@ fn take_star(reader: &mut Reader<'_>) -> bool {
 
 /// Reads how often a move is made, as `(2)`, `[2]` or `x2`; once if there is nothing like it.
 fn read_times(reader: &mut Reader<'_>) -> Result<usize, TextError> {
-    let forms = [('(', Some((')', "`)`"))), ('[', Some((']', "`]`"))), ('x', None)];
-    let Some((_, end)) = forms.into_iter().find(|&(start, _)| reader.take_after_spaces(start))
-    else {
-        return Ok(1);
+    let end = if reader.take_after_spaces('(') {
+        Some((')', "`)`"))
+    } else if reader.take_after_spaces('[') {
+        Some((']', "`]`"))
+    } else {
+        let mut ahead = *reader;
+        let crossed = ahead.take_after_spaces('x');
+        ahead.skip_spaces();
+        if !crossed || !ahead.peek().is_some_and(|next| next.is_ascii_digit()) {
+            return Ok(1);
+        }
+        *reader = ahead;
+        None
     };
     reader.skip_spaces();
     let at = reader.at();

@@ -9,7 +9,8 @@ use core::{fmt, slice};
 use dice_cup::fair::{Digest, FairDice, FairRng, TermsError, links_to};
 use dice_cup::{DiceCup, ScriptedDice};
 
-use crate::{Game, Notation, Opener, RecordError, Refusal, Session, open_game};
+use crate::record::start_of;
+use crate::{Game, Notation, Opener, RecordError, Refusal, Session, open_game, without_mark};
 
 /// What a line of a record begins with that has a line of the terms.
 const TERMS: &str = "#terms ";
@@ -224,7 +225,7 @@ impl fmt::Display for Turns<'_> {
 }
 
 /// The reason why a record cannot be checked at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum AuditError<S, I> {
     /// The record has no terms: it is not of a game with fair dice.
@@ -279,7 +280,8 @@ impl<G: Game> Audit<G> {
 
     /// Returns the terms of a record, with the line feeds between their lines, or `None` if it has none.
     pub fn terms(record: &str) -> Option<String> {
-        let lines: Vec<_> = record.lines().filter_map(|line| line.strip_prefix(TERMS)).collect();
+        let lines: Vec<_> =
+            without_mark(record).lines().filter_map(|line| line.strip_prefix(TERMS)).collect();
         (!lines.is_empty()).then(|| lines.join("\n"))
     }
 }
@@ -297,9 +299,10 @@ impl<G: Notation> Audit<G> {
     ///
     /// Returns an error if something cannot be read, or a play is not legal.
     pub fn of(rules: G, record: &str) -> Result<Audit<G>, AuditErrorOf<G>> {
+        let record = without_mark(record);
         let terms = Audit::<G>::terms(record).ok_or(AuditError::NoTerms)?;
         let mut lines = (1..).zip(record.lines());
-        lines.find(|(_, line)| line.starts_with(LINK) || line.trim_start().starts_with("start:"));
+        lines.find(|(_, line)| line.starts_with(LINK) || start_of(line).is_some());
         if let Some((line, _)) = lines.find(|(_, line)| line.starts_with(TERMS)) {
             return Err(AuditError::LateTerms { line });
         }
@@ -439,7 +442,7 @@ fn read_links(dice: &FairDice<'_>, record: &str) -> Result<Vec<Line>, usize> {
         // What a record has beside its start and comments are turns.
         let trimmed = text.trim();
         let is_comment = trimmed.is_empty() || trimmed.starts_with('#');
-        let is_turn = !is_comment && !trimmed.starts_with("start:");
+        let is_turn = !is_comment && start_of(trimmed).is_none();
         plies += u64::from(is_turn);
         let Some(link) = text.strip_prefix(LINK) else { continue };
         let mut words = link.split(' ');

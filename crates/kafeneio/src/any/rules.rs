@@ -61,8 +61,8 @@ impl Rules<'_> {
 
 impl<'l> Game for Rules<'l> {
     const NAME: &'static str = "any";
-    const PLAYERS: RangeInclusive<usize> = 2..=8;
-    const MAX_POINTS: u32 = 2;
+    const PLAYERS: RangeInclusive<usize> = Self::ALL_PLAYERS;
+    const MAX_POINTS: u32 = Self::MOST_POINTS;
 
     type Position = Position;
     type Turn = Turn<'l>;

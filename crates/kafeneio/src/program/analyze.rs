@@ -76,7 +76,7 @@ impl Analyze {
         self.analyze(rules, &file)
     }
 
-    fn game(&self, file: &File<'_>) -> Result<GameName, Failure> {
+    fn game(&self, file: &File) -> Result<GameName, Failure> {
         match (self.game, file.game()) {
             (Some(game), _) => Ok(game),
             (None, Some(name)) => {
@@ -98,7 +98,7 @@ impl Analyze {
         Ok(Judge { nodes: self.nodes.unwrap_or(usual.nodes), ..usual })
     }
 
-    fn analyze(&self, game: Rules, file: &File<'_>) -> Result<(), Failure> {
+    fn analyze(&self, game: Rules, file: &File) -> Result<(), Failure> {
         let judge = self.judge(&game)?;
         let session = file.session(game).map_err(|error| self.wrong(&error))?;
         let played = session.pasts().into_iter().zip(session.turns());

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
+use crate::game_core::without_mark;
 use crate::program::lines::{Line, next_line};
 use crate::serve::{MAX_LINE, reply, too_long};
 
@@ -9,7 +10,7 @@ use crate::serve::{MAX_LINE, reply, too_long};
 pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     while let Some(line) = next_line(&mut input, MAX_LINE)? {
         let reply = match line {
-            Line::Read(line) if line.trim_ascii().is_empty() => continue,
+            Line::Read(line) if is_blank(&line) => continue,
             Line::Read(line) => reply(&line),
             Line::TooLong => too_long(),
         };
@@ -18,4 +19,9 @@ pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Resu
         output.flush()?;
     }
     Ok(())
+}
+
+/// Returns whether a line has nothing but white space, and perhaps a byte order mark.
+fn is_blank(line: &[u8]) -> bool {
+    str::from_utf8(line).is_ok_and(|line| without_mark(line).trim_ascii().is_empty())
 }

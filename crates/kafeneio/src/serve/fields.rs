@@ -10,6 +10,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::borrow::Borrow;
 use core::fmt;
+use core::num::NonZeroU64;
 
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, Visitor};
@@ -31,6 +32,7 @@ impl<'a> Fields<'a> {
         let text = core::str::from_utf8(line).map_err(|error| {
             bad_json(format!("the line is not UTF-8 at byte {}", error.valid_up_to() + 1))
         })?;
+        let text = game_core::without_mark(text);
         // This pass does not recurse, so deep nesting takes no stack.
         let whole: &RawValue =
             serde_json::from_str(text).map_err(|error| bad_json(error.to_string()))?;
@@ -68,7 +70,17 @@ impl<'a> Fields<'a> {
             return Ok(None);
         };
         let value = serde_json::from_str(raw.get());
-        value.map(Some).map_err(|_| Refusal::field(name, T::WHAT))
+        value.map(Some).map_err(|error: serde_json::Error| {
+            // The JSON is valid, so it breaks off at a number beyond all types or at half of a
+            // surrogate pair, which is in a value of the right type.
+            if error.is_syntax() && raw.get().to_ascii_lowercase().contains("\\ud") {
+                let what = "half of a surrogate pair is no character";
+                let column = error.column();
+                let message = format!("{name}: {what}, at column {column} of the value");
+                return Refusal::new(Code::BadRequest, message);
+            }
+            Refusal::field(name, T::WHAT)
+        })
     }
 }
 
@@ -130,6 +142,11 @@ impl FieldType<'_> for bool {
 
 impl FieldType<'_> for u64 {
     const WHAT: &'static str = "a whole number from 0 on, below 2^64";
+}
+
+/// The number of a turn.
+impl FieldType<'_> for NonZeroU64 {
+    const WHAT: &'static str = "a whole number from 1 on, below 2^64";
 }
 
 impl FieldType<'_> for Vec<String> {

@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::num::NonZeroU64;
 use core::ops::ControlFlow;
 
 use game_core::{Chance, Game, MoveOf, Notation, Opener, Session, Turn};
@@ -200,7 +201,7 @@ impl<'r> Request<'r> {
     fn roll(&self) -> Result<Answer, Refusal> {
         let position = self.position()?;
         let (seed, turn) = (self.fields.required("seed")?, self.fields.required("turn")?);
-        let Ok(roll) = self.rules.roll(&position, Seed::new(seed).cup(turn));
+        let Ok(roll) = self.rules.roll(&position, Seed::new(seed).cup(NonZeroU64::get(turn)));
         Ok(Answer::Roll { roll: roll.to_string() })
     }
 
@@ -212,7 +213,7 @@ impl<'r> Request<'r> {
         let budget = self.nodes()?.map_or_else(|| bot.budget(self.rules), Budget::nodes);
         let top = self.fields.optional::<u64>("top")?;
         let (seed, turn) = (self.fields.optional("seed")?, self.fields.optional("turn")?);
-        let (mut chance, turn) = (Seed::new(seed.unwrap_or(0)), turn.unwrap_or(1));
+        let (mut chance, turn) = (Seed::new(seed.unwrap_or(0)), turn.map_or(1, NonZeroU64::get));
         let session = Session::after(*self.rules, past, position);
         // As in the game of this seed, the dice of the turn are drawn before the play is chosen.
         let cup = chance.cup(turn);

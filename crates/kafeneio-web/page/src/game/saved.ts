@@ -5,6 +5,7 @@ import {
   type AnyOutcome,
   type AnySession,
   type GameName,
+  gameNames,
   gameOf,
   hasMatches,
   isGameName,
@@ -128,7 +129,7 @@ export function readSaved(text: string, gameOfRecord: GameName | null): Table {
   const { fields, record } = split(text);
   const name = fields.get("game")?.toLowerCase() ?? gameOfRecord;
   if (!isGameName(name)) throw new SavedError(name === null ? texts.saved.noGame : texts.saved.unknownGame(name));
-  if (!record.includes("start:")) throw new SavedError(texts.saved.noRecord);
+  if (!/^\s*start\s*:/im.test(record)) throw new SavedError(texts.saved.noRecord);
   const options = readOptions(name, fields.get("rules") ?? "");
   const session = rulesOf(name, options).record(record);
   const table = new Table(setupOf(name, options, session, fields));
@@ -145,17 +146,53 @@ export function readSaved(text: string, gameOfRecord: GameName | null): Table {
   return table;
 }
 
-/** Splits the text in named lines and the record. Other lines of the record are empty, so that errors have their line. */
+/** The names of the lines of a saved game beside `start` and the turns: those of `SavedGame` in the library. */
+const NAMES = new Set(
+  "game rules you opponent seed match score games position roll entered seats names dice first results steps clock left"
+    .split(" ")
+    .concat("given up"),
+);
+
+/** Whether a line that begins like this is a turn without its number: a player or a roll comes before the colon. */
+function isTurn(begin: string): boolean {
+  const words = begin.split(/\s+/);
+  const sides = gameNames.flatMap((game) => gameOf(game).sides.map(String));
+  return /^\d{2,}$/.test(words.at(-1) ?? "") || sides.includes(words[0]!.toLowerCase());
+}
+
+/** Returns what else a text is: a file of another program, which people take for a saved game. */
+function otherForm(text: string): string | null {
+  const start = text.trimStart();
+  const first = start.split("\n", 1)[0]!.trimEnd();
+  if (/^\(\s*;/.test(start)) return "SGF";
+  if (/^\[\s*[a-z]/i.test(start)) return "PGN";
+  if (/^[{[]/.test(start)) return "JSON";
+  if (/^; \[|^Match of |^Game 1/.test(first) || first.endsWith("point match")) return ".mat";
+  return /^\s*(XGID=|Position ID:|GNU Backgammon)/m.test(start) ? "eXtreme Gammon, GNU Backgammon" : null;
+}
+
+/**
+ * Splits the text in named lines and the record, as the program does. Other lines of the record are empty, so that errors have
+ * their line. What is neither is refused.
+ */
 function split(text: string): { fields: Map<string, string>; record: string } {
+  const unmarked = text.replace(/^\uFEFF/, "");
+  const other = otherForm(unmarked);
+  if (other) throw new SavedError(texts.saved.otherForm(other));
   const fields = new Map<string, string>();
-  const record = text.split(/\r?\n/).map((line, index) => {
-    if (/^\s*(\d|start:)/.test(line)) return line;
+  const record = unmarked.split(/\r?\n/).map((line, index) => {
+    if (/^\s*(\d|start\s*:)/i.test(line)) return line;
     if (/^\s*(#|$)/.test(line)) return "";
-    const colon = line.indexOf(":");
-    if (colon < 0) throw new SavedError(texts.saved.badLine(index + 1));
-    fields.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
+    const [begin, value] = line.split(/:(.*)/);
+    const name = begin!.trim().toLowerCase();
+    if (value === undefined || !NAMES.has(name)) {
+      throw new SavedError(isTurn(begin!.trim()) ? texts.saved.noNumber(index + 1) : texts.saved.badLine(index + 1));
+    }
+    if (fields.has(name)) throw new SavedError(texts.saved.secondLine(index + 1, name));
+    fields.set(name, value.trim());
     return "";
   });
+  if (fields.has("rules") && !fields.has("game")) throw new SavedError(texts.saved.rulesAlone);
   return { fields, record: record.join("\n") };
 }
 

@@ -734,6 +734,10 @@ export const de: Texts = {
     unknownGame: (name: string): string => `Es gibt kein Spiel „${name}“. Die Spiele sind plakoto, boloko, bolo und buku.`,
     noRecord: "Es gibt keine Zeile `start: POSITION`. Jede gespeicherte Partie und jedes Protokoll hat eine.",
     badLine: (line: number): string => `Zeile ${line}: Hier muss NAME: VALUE stehen oder ein Zug wie „1. blue 41: 1/5 1/2“.`,
+    noNumber: (line: number): string => `Zeile ${line}: Ein Zug beginnt mit seiner Nummer, wie „1. blue 41:“.`,
+    secondLine: (line: number, name: string): string => `Zeile ${line}: Die Zeile „${name}:“ steht schon weiter oben.`,
+    rulesAlone: "Der Text hat eine Zeile „rules:“, aber keine Zeile „game:“. So ist nicht klar, für welches Spiel die Regeln gelten.",
+    otherForm: (form: string): string => `Das sieht nach einer Datei anderer Art aus (${form}), nicht nach einem gespeicherten Spiel.`,
     unknownOption: (name: string, known: string[]): string =>
       `Es gibt keine Wahlregel „${name}“. Die Wahlregeln sind ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>

@@ -726,6 +726,10 @@ export const el: Texts = {
     unknownGame: (name: string): string => `Δεν υπάρχει παιχνίδι «${name}». Τα παιχνίδια είναι plakoto, boloko, bolo και buku.`,
     noRecord: "Δεν υπάρχει γραμμή `start: POSITION`. Κάθε αποθηκευμένο παιχνίδι και κάθε καταγραφή έχει μία.",
     badLine: (line: number): string => `Γραμμή ${line}: περίμενα NAME: VALUE ή μια σειρά όπως «1. blue 41: 1/5 1/2».`,
+    noNumber: (line: number): string => `Γραμμή ${line}: μια σειρά αρχίζει με τον αριθμό της, όπως «1. blue 41:».`,
+    secondLine: (line: number, name: string): string => `Γραμμή ${line}: υπάρχει και δεύτερη γραμμή «${name}:».`,
+    rulesAlone: "Το κείμενο έχει γραμμή «rules:» αλλά όχι «game:», οπότε δεν είναι γνωστό ποιου παιχνιδιού είναι οι κανόνες.",
+    otherForm: (form: string): string => `Μοιάζει με αρχείο άλλου είδους (${form}) και όχι με αποθηκευμένο παιχνίδι.`,
     unknownOption: (name: string, known: string[]): string => `Δεν υπάρχει επιλογή «${name}». Οι επιλογές είναι ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>
       `Η επιλογή «${name}» δεν μπορεί να είναι «${value}». Μπορεί να είναι ${either.format(choices)}.`,

@@ -663,6 +663,10 @@ export const en = {
     unknownGame: (name: string): string => `There is no game “${name}”. The games are plakoto, boloko, bolo and buku.`,
     noRecord: "There is no line `start: POSITION`. Every saved game and record has one.",
     badLine: (line: number): string => `Line ${line}: expected NAME: VALUE, or a turn such as “1. blue 41: 1/5 1/2”.`,
+    noNumber: (line: number): string => `Line ${line}: a turn begins with its number, such as “1. blue 41:”.`,
+    secondLine: (line: number, name: string): string => `Line ${line}: there is a second line “${name}:”.`,
+    rulesAlone: "The text has a line “rules:” and none “game:”, so it is not known whose rules these are.",
+    otherForm: (form: string): string => `This looks like a file of another kind (${form}), and not like a saved game.`,
     unknownOption: (name: string, known: string[]): string => `There is no option “${name}”. The options are ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>
       `“${name}” cannot be “${value}”. It can be ${either.format(choices)}.`,

@@ -725,6 +725,10 @@ export const es: Texts = {
     unknownGame: (name: string): string => `No existe el juego «${name}». Los juegos son plakoto, boloko, bolo y buku.`,
     noRecord: "No hay ninguna línea `start: POSITION`. Toda partida guardada y todo registro tienen una.",
     badLine: (line: number): string => `Línea ${line}: se esperaba NAME: VALUE o un turno como «1. blue 41: 1/5 1/2».`,
+    noNumber: (line: number): string => `Línea ${line}: un turno empieza con su número, como «1. blue 41:».`,
+    secondLine: (line: number, name: string): string => `Línea ${line}: hay otra línea «${name}:».`,
+    rulesAlone: "El texto tiene una línea «rules:» pero ninguna «game:», así que no se sabe de qué juego son las reglas.",
+    otherForm: (form: string): string => `Parece un archivo de otro tipo (${form}) y no una partida guardada.`,
     unknownOption: (name: string, known: string[]): string => `No existe la opción «${name}». Las opciones son ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>
       `«${name}» no puede ser «${value}». Puede ser ${either.format(choices)}.`,

@@ -713,6 +713,10 @@ export const fr: Texts = {
     unknownGame: (name: string): string => `Il n’y a pas de jeu « ${name} ». Les jeux sont plakoto, boloko, bolo et buku.`,
     noRecord: "Il n’y a pas de ligne `start: POSITION`. Toute partie sauvegardée et toute feuille de partie en a une.",
     badLine: (line: number): string => `Ligne ${line} : il faut NAME: VALUE, ou un tour comme « 1. blue 41: 1/5 1/2 ».`,
+    noNumber: (line: number): string => `Ligne ${line} : un tour commence par son numéro, comme « 1. blue 41: ».`,
+    secondLine: (line: number, name: string): string => `Ligne ${line} : il y a une deuxième ligne « ${name}: ».`,
+    rulesAlone: "Le texte a une ligne « rules: » mais aucune ligne « game: » : on ne sait pas de quel jeu sont ces règles.",
+    otherForm: (form: string): string => `On dirait un fichier d’un autre genre (${form}), pas une partie enregistrée.`,
     unknownOption: (name: string, known: string[]): string => `Il n’y a pas d’option « ${name} ». Les options sont ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>
       `« ${name} » ne peut pas être « ${value} ». Valeurs possibles : ${either.format(choices)}.`,

@@ -715,6 +715,10 @@ export const tr: Texts = {
     unknownGame: (name: string): string => `“${name}” diye bir oyun yok. Oyunlar plakoto, boloko, bolo ve buku.`,
     noRecord: "`start: POSITION` satırı yok. Kaydedilmiş her oyunda ve her kayıtta böyle bir satır olur.",
     badLine: (line: number): string => `Satır ${line}: NAME: VALUE ya da “1. blue 41: 1/5 1/2” gibi bir tur bekleniyordu.`,
+    noNumber: (line: number): string => `Satır ${line}: bir tur numarasıyla başlar, “1. blue 41:” gibi.`,
+    secondLine: (line: number, name: string): string => `Satır ${line}: ikinci bir “${name}:” satırı var.`,
+    rulesAlone: "Metinde “rules:” satırı var ama “game:” satırı yok; kuralların hangi oyunun olduğu bilinmiyor.",
+    otherForm: (form: string): string => `Bu, başka türden bir dosyaya benziyor (${form}), kayıtlı bir oyuna değil.`,
     unknownOption: (name: string, known: string[]): string => `“${name}” diye bir seçenek yok. Seçenekler: ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>
       `“${name}” için “${value}” olmaz. Olabilecekler: ${either.format(choices)}.`,

@@ -8,6 +8,9 @@ use std::path::{Path, PathBuf};
 /// The longest saved game: 1 MiB, which is about 20,000 turns.
 const MAX_FILE: u64 = 1 << 20;
 
+/// A byte order mark, with which some editors begin a file.
+const MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// Reads a regular file of up to 1 MiB as text.
 pub(crate) fn read(file: &Path) -> io::Result<String> {
     // This is checked before opening, because to open a pipe would wait for a writer.
@@ -33,8 +36,8 @@ pub(crate) fn write(file: &Path, head: &str, text: &str) -> io::Result<()> {
             let old = fs::metadata(&place)?;
             regular(&old)?;
             let mut start = Vec::new();
-            File::open(&place)?.take(head.len() as u64).read_to_end(&mut start)?;
-            if start != head.as_bytes() {
+            File::open(&place)?.take((MARK.len() + head.len()) as u64).read_to_end(&mut start)?;
+            if !start.strip_prefix(MARK).unwrap_or(&start).starts_with(head.as_bytes()) {
                 return Err(refusal("the file is there and is not a saved game"));
             }
             (place, Some(old))

@@ -1,6 +1,5 @@
 //! Saved games, as text that people can read and change.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::seats::Seats;
@@ -8,7 +7,7 @@ use super::sitting::Sitting;
 use crate::game_core::{BySide, Game, Match, Notation, Session};
 use crate::program::bots::{self, LimitedBot};
 use crate::program::rules::{Rules, rules_of};
-use crate::{GameName, Screen, settings_to_text};
+use crate::{GameName, SavedGame, Screen, settings_to_text};
 
 /// The beginning of every saved game.
 pub(crate) const HEAD: &str = "# A game saved by kafeneio";
@@ -45,45 +44,20 @@ pub(crate) fn write(sitting: &Sitting, entered: &str) -> String {
 }
 
 /// A saved game that is read but not yet played again.
-pub(crate) struct File<'t> {
-    fields: BTreeMap<&'t str, &'t str>,
-    /// The lines of the record, with an empty line for each other line of the file, so that errors
-    /// have the right line number.
-    record: String,
-}
+pub(crate) struct File(SavedGame);
 
-impl<'t> File<'t> {
-    pub(crate) fn read(text: &'t str) -> Result<File<'t>, String> {
-        if text.trim_start().starts_with(['{', '[']) {
-            return Err(
-                "it is JSON, such as a session that serde wrote; expected what `save` writes, \
-                        or for `analyze` also the text of `session.record()`"
-                    .to_owned(),
-            );
-        }
-        let mut file = File { fields: BTreeMap::new(), record: String::new() };
-        for (number, line) in (1..).zip(text.lines()) {
-            let content = line.trim_start();
-            let is_turn = content.starts_with(|first: char| first.is_ascii_digit());
-            if is_turn || content.starts_with("start:") {
-                file.record.push_str(line);
-            } else if !content.is_empty() && !content.starts_with('#') {
-                let (name, value) =
-                    line.split_once(':').ok_or(format!("line {number}: expected `NAME: VALUE`"))?;
-                file.fields.insert(name.trim(), value.trim());
-            }
-            file.record.push('\n');
-        }
-        Ok(file)
+impl File {
+    pub(crate) fn read(text: &str) -> Result<File, String> {
+        text.parse().map(File)
     }
 
-    fn field(&self, name: &str) -> Result<&'t str, String> {
-        self.fields.get(name).copied().ok_or(format!("{name}: this line is missing"))
+    fn field(&self, name: &str) -> Result<&str, String> {
+        self.0.field(name).ok_or(format!("{name}: this line is missing"))
     }
 
     /// Returns the name of the game, if the file tells it. The mere record of a game does not.
-    pub(crate) fn game(&self) -> Option<&'t str> {
-        self.fields.get("game").copied()
+    pub(crate) fn game(&self) -> Option<&str> {
+        self.0.field("game")
     }
 
     /// Returns its rules, if it is a game of this name.
@@ -100,7 +74,7 @@ impl<'t> File<'t> {
 
     /// Plays the turns again. `game` are the rules.
     pub(crate) fn session(&self, game: Rules) -> Result<Session<Rules>, String> {
-        Session::from_record(game, &self.record).map_err(|error| error.to_string())
+        Session::from_record(game, self.0.record()).map_err(|error| error.to_string())
     }
 
     /// Plays the game again. `game` are its rules. Returns the game, and the steps entered of the
