@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Writes the tables and draws the plots of docs/src/performance.md: `python3 docs/performance.py`.
+"""Writes the tables and draws the plots of docs/src/performance.md, and writes the table of README.md:
+`python3 docs/performance.py`.
 
-All numbers are those of docs/figures/performance.json, which the bench `figures` writes. In the page a table stands between
-`<!-- NAME -->` and `<!-- end -->`. With `--check` nothing is written, and it is an error if the page or a plot is not what
+All numbers are those of docs/figures/performance.json, which the bench `figures` writes. In a page a table stands between
+`<!-- NAME -->` and `<!-- end -->`. With `--check` nothing is written, and it is an error if a page or a plot is not what
 the numbers say.
 """
 
@@ -14,6 +15,7 @@ import sys
 from chart import INK, LINES, Chart, filled, table
 
 DOCS = pathlib.Path(__file__).parent
+README = DOCS.parent / "README.md"
 RUN, PAGE, IMAGES = DOCS / "figures" / "performance.json", DOCS / "src" / "performance.md", DOCS / "src" / "images"
 
 OURS = ["plakoto-core", "boloko-core"]
@@ -77,6 +79,14 @@ def duration(nanoseconds):
         if nanoseconds >= length:
             return f"{digits(nanoseconds / length)} {unit}"
     return f"{digits(nanoseconds)} ns"
+
+
+def a_second(nanoseconds):
+    """How many there are in a second of what takes so many nanoseconds."""
+    for unit, length in (("trillion", 1e12), ("billion", 1e9), ("million", 1e6)):
+        if 1e9 / nanoseconds >= length:
+            return f"{digits(1e9 / nanoseconds / length)} {unit}"
+    return digits(1e9 / nanoseconds)
 
 
 def percent(part, whole):
@@ -290,6 +300,24 @@ def blocks(run):
         yield from part(run)
 
 
+def readme_blocks(run):
+    buku = run.best("buku perft", "perft") / run.facts["buku nodes"]
+    rows = [
+        ("`plakoto-core`", run.best("rivals", "plakoto-core"), run.best("perft", "plakoto")),
+        ("`boloko-core`", run.best("rivals", "boloko-core"), run.best("perft", "boloko")),
+        ("`bolo-core`", run.best("bolo", "list"), run.best("perft", "bolo")),
+        ("`buku-core`", run.best("buku footprints", "start"), buku),
+    ]
+    yield "reached", table(
+        ["", "listing a play, with its position", "perft from the start, nodes a second"],
+        [
+            *([name, duration(play), a_second(node)] for name, play, node in rows),
+            [f"`bkgm` {run.facts['bkgm version']}", duration(run.best("rivals", "bkgm")), ""],
+        ],
+        left=1,
+    )
+
+
 class PhaseChart(Chart):
     """A chart with names across, and powers of ten up."""
 
@@ -355,6 +383,7 @@ def main():
     run = Run(RUN.read_text("utf-8"))
     made = {
         PAGE: filled(PAGE.read_text("utf-8"), blocks(run)),
+        README: filled(README.read_text("utf-8"), readme_blocks(run)),
         IMAGES / "performance-phases.svg": phase_plot(run),
         IMAGES / "performance-growth.svg": growth_plot(run),
     }
@@ -362,7 +391,7 @@ def main():
         stale = [path.name for path, text in made.items() if not path.exists() or path.read_text("utf-8") != text]
         if stale:
             sys.exit(f"not what {RUN.name} says: {', '.join(stale)}; run python3 docs/performance.py")
-        print(f"{PAGE.name} and its plots are what {RUN.name} says")
+        print(f"{PAGE.name} with its plots and {README.name} are what {RUN.name} says")
         return
     for path, text in made.items():
         path.write_text(text, encoding="utf-8")

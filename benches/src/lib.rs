@@ -18,6 +18,11 @@ use rand_pcg::Pcg64Mcg;
 pub use report::{Contender, Report};
 pub use suites::{Corpus, corpus, lines, perft_counts};
 
+/// The front page of the workspace. Its examples are tests here, since this crate knows the engines and is not published.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct FrontPage;
+
 /// A corpus with the rules it is played by, and the totals that it has to have.
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
