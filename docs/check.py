@@ -6,6 +6,9 @@ a position, then `ROLL OPTION=VALUE …: PLAY, …` or `over OPTION=VALUE …: �
 plays to list, `PLAY OPTION=VALUE … → POSITION` or `count: NUMBER`. In `json` blocks every line that
 starts with `> ` is a request and the next line its reply. In `console` blocks a command that ends by
 itself is run, and has to print the lines below it; `…` stands for what is left out, and times may differ.
+
+A page can also be read without mdbook, and before anything is published: a link follows each passage that mdbook includes,
+and a page with links to the reference on docs.rs says how it is made here.
 """
 
 import argparse
@@ -27,6 +30,10 @@ ENDS_BY_ITSELF = re.compile(r"kafeneio (show|simulate|perft|verify|audit fair.tx
 NOT_HERE = re.compile(r"my-engine|--failures 1 -- python3 bolo.py")
 TAKES_MINUTES = re.compile(r"-n \d{6,} --seed 1\b")
 MEASURED = re.compile(r"\b[\d.]+ (ns|µs|ms|s|thousand|million|billion)(?!\w)|± *[\d.]+ %|\"seconds\":[\d.e-]+")
+
+INCLUDED = re.compile(r'\{\{#include ([^}:]+)(:\w+)?\}\}\n(```\n)?\n<p class="source"><a href="\1[#"]')
+ON_DOCS_RS = re.compile(r"docs\.rs/(?:crate/)?([\w-]+)")
+REFERENCE = "`cargo doc --no-deps --open`"
 
 
 def plays_of(reply):
@@ -105,6 +112,18 @@ def run(command, program):
     return ran.stdout, ran.stdout + ran.stderr
 
 
+def unreadable(page):
+    """Tells what is missing for those who read a page in a clone."""
+    text, name = page.read_text("utf-8"), page.relative_to(ROOT)
+    for start in re.finditer(r"\{\{#", text):
+        if not INCLUDED.match(text, start.start()):
+            line = text.count("\n", 0, start.start()) + 1
+            yield f'{name}:{line}: below what is included belongs its link: <p class="source"><a href="PATH">NAME</a></p>'
+    ours = any((ROOT / "crates" / crate).exists() for crate in ON_DOCS_RS.findall(text))
+    if ours and REFERENCE not in text:
+        yield f"{name}: a link to docs.rs leads nowhere yet: say that {REFERENCE} shows the reference"
+
+
 def wrong_replies(checks, program):
     """Asks all requests at once, and tells which replies are others than in the book."""
     lines = [request if isinstance(request, str) else json.dumps(request) for _, request, _, _ in checks]
@@ -144,8 +163,9 @@ def main():
         subprocess.run(BUILD, check=True)
     program = (chosen.program or ROOT / "target/release/kafeneio").resolve()
 
-    checks, commands = [], []
+    checks, commands, wrong = [], [], []
     for page in [ROOT / "README.md", *sorted(DOCS.glob("src/**/*.md")), *sorted(ROOT.glob("crates/*/*.md"))]:
+        wrong += unreadable(page)
         for kind, block in re.findall(KINDS, page.read_text("utf-8"), re.M | re.S):
             if kind == "console":
                 commands += [(page, *session) for session in sessions(block)]
@@ -155,10 +175,10 @@ def main():
 
     if not chosen.all:
         commands = [session for session in commands if not TAKES_MINUTES.search(session[1])]
-    wrong = [*wrong_replies(checks, program), *wrong_sessions(commands, program, chosen.write)]
+    wrong += [*wrong_replies(checks, program), *wrong_sessions(commands, program, chosen.write)]
     for text in wrong:
         print(text)
-    print(f"{len(checks) + len(commands) - len(wrong)} examples are right, {len(wrong)} wrong")
+    print(f"{len(checks) + len(commands)} examples, {len(wrong)} faults")
     sys.exit(bool(wrong) or not checks or not commands)
 
 
