@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use kafeneio::game_core::MoveOf;
 use kafeneio::serve::Refusal;
-use kafeneio::{Data, Screen};
+use kafeneio::{Data, Packed, Screen};
 use wasm_bindgen::prelude::*;
 
 use crate::game::{Player, Rules};
@@ -73,11 +73,9 @@ extern "C" {
     #[wasm_bindgen(method, indexing_setter)]
     fn set(this: &Fields, name: &str, value: &JsValue);
 
-    #[cfg(not(feature = "players"))]
     #[wasm_bindgen(js_name = Uint8Array)]
     type Bytes;
 
-    #[cfg(not(feature = "players"))]
     #[wasm_bindgen(constructor, js_class = Uint8Array)]
     fn new(bytes: &[u8]) -> Bytes;
 }
@@ -113,7 +111,6 @@ impl Parts {
 }
 
 /// Makes bytes.
-#[cfg(not(feature = "players"))]
 pub(crate) fn bytes_data(bytes: &[u8]) -> JsValue {
     Bytes::new(bytes).into()
 }
@@ -139,9 +136,12 @@ pub(crate) fn text(value: &dyn Display) -> JsValue {
     value.to_string().into()
 }
 
-/// Makes a play with the position it leads to.
-pub(crate) fn play_data((play, next): MoveOf<Rules>) -> JsValue {
-    object(&[("text", text(&play)), ("position", text(&next))])
+/// Makes a play with the position it leads to. The bytes hold all of the play, its text does not tell
+/// the dice.
+pub(crate) fn play_data(rules: &Rules, (play, next): MoveOf<Rules>) -> JsValue {
+    let mut bytes = Vec::new();
+    rules.pack_play(play, &mut bytes);
+    object(&[("text", text(&play)), ("position", text(&next)), ("bytes", bytes_data(&bytes))])
 }
 
 /// Makes the name of a player, or the number of a seat.

@@ -1,6 +1,6 @@
 //! What is asked of a half-entered turn.
 
-use kafeneio::game_core::{HalfTurn as _, Notation, Stepwise};
+use kafeneio::game_core::{HalfTurn as _, MoveOf, Notation, Stepwise};
 use kafeneio::serve::Refusal;
 use kafeneio::{Screen, StepOf};
 use wasm_bindgen::prelude::*;
@@ -105,8 +105,8 @@ impl HalfTurnHandle {
                 JsValue::UNDEFINED
             }
             HalfTurnQuestion::Pop => turn.pop().is_some().into(),
-            HalfTurnQuestion::Finish => turn.finish().map_or(JsValue::NULL, play_data),
-            HalfTurnQuestion::Forced => kafeneio::forced(turn).map_or(JsValue::NULL, play_data),
+            HalfTurnQuestion::Finish => play_or_null(&rules, turn.finish()),
+            HalfTurnQuestion::Forced => play_or_null(&rules, kafeneio::forced(turn)),
             HalfTurnQuestion::__Invalid => JsValue::UNDEFINED,
         })
     }
@@ -123,8 +123,12 @@ pub(crate) fn read(
     read.map_err(|error| thrown(Refusal::play(&error)))
 }
 
+fn play_or_null(rules: &Rules, play: Option<MoveOf<Rules>>) -> JsValue {
+    play.map_or(JsValue::NULL, |play| play_data(rules, play))
+}
+
 /// Returns the steps of a half-entered turn as data.
-pub(crate) fn steps(rules: &Rules, mut turn: HalfTurn) -> JsValue {
+fn steps(rules: &Rules, mut turn: HalfTurn) -> JsValue {
     let mut steps = Vec::new();
     while let Some(step) = turn.pop() {
         steps.push(step);
@@ -134,7 +138,7 @@ pub(crate) fn steps(rules: &Rules, mut turn: HalfTurn) -> JsValue {
 }
 
 /// Enters steps that can follow each other, and returns them as data.
-fn pushed(rules: &Rules, turn: &mut HalfTurn, steps: Vec<StepOf<Rules>>) -> JsValue {
+pub(crate) fn pushed(rules: &Rules, turn: &mut HalfTurn, steps: Vec<StepOf<Rules>>) -> JsValue {
     list(steps.into_iter().map(|step| {
         let Shown(data) = rules.step(turn, step);
         let _ = turn.push(step);

@@ -4,8 +4,8 @@
 //! as plain objects. A session knows its own positions and the plays that it has given away by their
 //! numbers. Each handle is asked its questions by their names, in one function: a function for each
 //! question would be larger. What a game asks in each turn has one, because that is faster. TypeScript
-//! has the names from here, and `package/src/raw.ts` gives each question its types. Nothing here has
-//! logic of its own.
+//! has the names from here, and `package/src/raw.ts` gives each question its types. The rules are those
+//! of `kafeneio`, the library. Only `plays.rs` counts and draws plays itself, to keep the modules small.
 
 #![expect(missing_docs, reason = "what is generated for the questions has no comments")]
 #![expect(clippy::cast_precision_loss, reason = "a number of JavaScript is exact up to 2^53")]

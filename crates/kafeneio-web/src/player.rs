@@ -163,7 +163,8 @@ impl PlayerHandle {
     fn choose(&self, roll: Option<&str>) -> Answer {
         let decision = self.session.decision(read_roll(&self.session, roll)?);
         let chosen = self.think(|budget, cup| self.bot.choose(&decision, budget, cup));
-        chosen.map(play_data).ok_or_else(|| thrown(read::game_over()))
+        let chosen = chosen.ok_or_else(|| thrown(read::game_over()))?;
+        Ok(play_data(self.session.rules(), chosen))
     }
 
     fn rank(&self, roll: Option<&str>, top: u32) -> Answer {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use kafeneio::game_core::{BytesError, Chance, Game, Opener, Session};
+use kafeneio::game_core::{BytesError, Chance, Game, Opener, Session, Stepwise};
 use kafeneio::serve::{Code, Refusal, read};
 use kafeneio::{Packed, Screen, Seed, game_of_seed, settings_to_data};
 use wasm_bindgen::prelude::*;
@@ -56,7 +56,7 @@ pub enum RulesQuestion {
     Afterstates = "afterstates",
     /// A play: in a position, with a roll, of its text.
     Play = "play",
-    /// The steps of a play: in a position, with a roll, of its text.
+    /// The steps of a play: in a position, with a roll, of its text or its bytes.
     Steps = "steps",
     /// A random play: in a position, with a roll, of a seed and a turn.
     RandomPlay = "randomPlay",
@@ -180,25 +180,33 @@ fn ask_with_roll(
             bytes_data(&bytes)
         }
         RulesQuestion::Play => {
-            let session = Session::from_position(*rules, *position);
-            let play = session.read_play(roll, &parts.text(2)?);
-            let play = play.map_err(|error| thrown(Refusal::play(&error)))?;
-            play_data((play, rules.play_unchecked(position, roll, play)))
+            let play = read_play(rules, position, roll, &parts.text(2)?)?;
+            play_data(rules, (play, rules.play_unchecked(position, roll, play)))
         }
         RulesQuestion::Steps => {
-            half_turn::steps(rules, half_turn::read(rules, position, roll, &parts.text(2)?)?)
+            let play = match parts.given(2) {
+                Some(text) => read_play(rules, position, roll, &text)?,
+                None => unpacked(rules.unpack_play(&parts.bytes(2)))?,
+            };
+            let mut turn = rules.half_turn(position, roll);
+            half_turn::pushed(rules, &mut turn, rules.play_steps(play))
         }
         RulesQuestion::RandomPlay => {
             let mut chance = Seed::new(parts.seed(2));
             let found = plays::random(rules, position, roll, chance.cup(parts.seed(4)));
             let play = found.ok_or_else(|| thrown(read::game_over()))?;
-            play_data((play, rules.play_unchecked(position, roll, play)))
+            play_data(rules, (play, rules.play_unchecked(position, roll, play)))
         }
         RulesQuestion::HalfTurn => {
             HalfTurnHandle::new(*rules, *position, roll, &parts.text(2)?)?.into()
         }
         _ => JsValue::UNDEFINED,
     })
+}
+
+fn read_play(rules: &Rules, position: &Position, roll: Roll, text: &str) -> Result<Play, JsValue> {
+    let session = Session::from_position(*rules, *position);
+    session.read_play(roll, text).map_err(|error| thrown(Refusal::play(&error)))
 }
 
 /// Visits the plays up to a limit, which is the third part.

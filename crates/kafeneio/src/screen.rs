@@ -85,6 +85,10 @@ pub trait Screen: Notation<Position: Copy + 'static, Reason: 'static> + Copy {
         play: Self::Play,
     ) -> Vec<D>;
 
+    /// Returns the steps by which a play is entered in a half-entered turn: the text of a play names no
+    /// dice, so it can be read with others.
+    fn play_steps(&self, play: Self::Play) -> Vec<StepOf<Self>>;
+
     /// Lists the places to which the checker on `from` can go in a half-entered turn, with one die or
     /// with several, each with the steps that lead there. Places that take fewer dice come first, and
     /// then those by the higher die. A game without checkers has none.

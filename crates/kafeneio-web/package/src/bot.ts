@@ -7,7 +7,7 @@ import { Play } from "./play.js";
 import type { Rules } from "./rules.js";
 import { Session } from "./session.js";
 import type { GameName, PlayerOf, Seed } from "./types.js";
-import { LARGEST, toFields, toFunction, toKind, toRoll, toSeed, toSignal, toWhole } from "./given.js";
+import { LARGEST, toFields, toFunction, toKind, toRoll, toLong, toSignal, toWhole } from "./given.js";
 
 /** How a player thinks about a question. */
 export interface Thinking {
@@ -115,7 +115,7 @@ export class Bot<G extends GameName> extends Freed {
 
 function thought(thinking: Thinking): Thought {
   const { nodes, seed = 0 } = toFields("thinking", thinking);
-  return { nodes: toWhole("nodes", nodes, 0, LARGEST), seed: toSeed(seed) };
+  return { nodes: toWhole("nodes", nodes, 0, LARGEST), seed: toLong("seed", seed) };
 }
 
 function waiting({ signal, onProgress }: Thinking): Waiting {

@@ -1,6 +1,6 @@
 import { anyModule } from "./load.js";
 import type { Seed } from "./types.js";
-import { toSeed, toWhole } from "./given.js";
+import { toLong } from "./given.js";
 
 /**
  * The dice and other random choices of a game, from a seed. The same seed gives the same game wherever it is played: in
@@ -24,10 +24,11 @@ export class Dice {
   /**
    * Makes the dice of a seed.
    *
-   * @throws a {@link KafeneioError} if the seed is no whole number from 0 to 2^64 - 1.
+   * @param seed a whole number from 0 to 2^64 - 1; above 2^53 - 1 a BigInt, since a number is not exact there.
+   * @throws a {@link KafeneioError} if the seed is no such number.
    */
   constructor(seed: Seed) {
-    this.seed = toSeed(seed);
+    this.seed = toLong("seed", seed);
   }
 
   /** Makes the dice of a seed that nobody can know before. */
@@ -40,10 +41,10 @@ export class Dice {
    * Makes the dice of one game of a series, such as the games of a match.
    *
    * @param number the number of the game, from 0. Game 0 has the seed itself.
-   * @throws a {@link KafeneioError} if the seed or the number is no whole number from 0.
+   * @throws a {@link KafeneioError} if the seed or the number is no whole number from 0 to 2^64 - 1.
    */
-  static series(seed: Seed, number: number): Dice {
-    return new Dice(anyModule().seedOfSeries(toSeed(seed), BigInt(toWhole("number", number))));
+  static series(seed: Seed, number: Seed): Dice {
+    return new Dice(anyModule().seedOfSeries(toLong("seed", seed), toLong("number", number)));
   }
 
   /** Returns the next turn to draw for. @internal */

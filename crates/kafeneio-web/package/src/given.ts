@@ -20,11 +20,13 @@ export function toWhole<N extends number | undefined>(name: string, number: N, l
   return number;
 }
 
-/** Returns a seed as the modules take it. */
-export function toSeed(seed: Seed): bigint {
-  const isWhole = typeof seed === "bigint" || Number.isSafeInteger(seed);
-  if (!isWhole || seed < 0 || BigInt(seed) >= 1n << 64n) refuse("seed", "a whole number from 0 to 2^64 - 1");
-  return BigInt(seed);
+/** Returns a number of 64 bits as the modules take it. Where a number of JavaScript is not exact, it has to be a BigInt. */
+export function toLong(name: string, number: Seed): bigint {
+  const isWhole = typeof number === "bigint" || Number.isSafeInteger(number);
+  if (!isWhole || number < 0 || BigInt(number) >= 1n << 64n) {
+    refuse(name, "a whole number from 0 to 2^64 - 1; above 2^53 - 1 it has to be a BigInt, such as 9007199254740993n");
+  }
+  return BigInt(number);
 }
 
 /** Returns a text. */
@@ -50,6 +52,11 @@ export function toFields<T extends object>(name: string, fields: T): T {
 /** Returns the name of a player, or the number of a seat, as the modules read it. */
 export function toPlayer(name: string, player: string | number): string {
   return typeof player === "string" || typeof player === "number" ? String(player) : refuse(name, "a side or a seat");
+}
+
+/** Returns a list. */
+export function toList<T>(name: string, list: readonly T[]): readonly T[] {
+  return Array.isArray(list) ? list : refuse(name, "a text or a list");
 }
 
 /** Returns a list of texts. */

@@ -154,7 +154,7 @@ export class HalfTurn<G extends GameName> extends Freed {
     this.#raw.free();
   }
 
-  /** Returns the text, which is what `JSON.stringify` writes. */
+  /** Returns the text, which is what `JSON.stringify` writes. {@link HalfTurn.steps} also tell the dice. */
   toJSON(): string {
     return this.text;
   }

@@ -8,7 +8,7 @@ export class Play<G extends GameName> {
   readonly before: Position<G>;
   /** The roll. @internal */
   readonly roll: string | undefined;
-  /** The list in which it stands, and its number there. @internal */
+  /** The bytes of the list in which it stands, or its own, and its number there. @internal */
   readonly list: Uint8Array | undefined;
   /** @internal */
   readonly index: number;
@@ -26,8 +26,8 @@ export class Play<G extends GameName> {
   }
 
   /** @internal */
-  static of<G extends GameName>(before: Position<G>, roll: string | undefined, { text, position }: RawPlay): Play<G> {
-    const play = new Play(before, roll, text);
+  static of<G extends GameName>(before: Position<G>, roll: string | undefined, { text, position, bytes }: RawPlay): Play<G> {
+    const play = new Play(before, roll, text, bytes);
     play.#position = new Position(before.rules, position);
     return play;
   }
@@ -47,7 +47,8 @@ export class Play<G extends GameName> {
 
   /** Its steps, in the order in which they are played. A pass and a bust have none. */
   get steps(): readonly StepOf[G][] {
-    this.#steps ??= this.before.raw.steps(this.roll, this.text);
+    // The text names no dice, so it can be read with others than those of the play.
+    this.#steps ??= this.before.raw.steps(this.roll, this.#bytes() ?? this.text);
     return this.#steps;
   }
 
@@ -61,9 +62,13 @@ export class Play<G extends GameName> {
     return this.text;
   }
 
+  #bytes(): Uint8Array | undefined {
+    const size = this.before.rules.game.bytes[1];
+    return this.list?.subarray(this.index * size, (this.index + 1) * size);
+  }
+
   #read(): string {
-    const { list, index, before } = this;
-    const size = before.rules.game.bytes[1];
-    return list === undefined ? "" : before.rules.raw.texts(list.subarray(index * size, (index + 1) * size));
+    const bytes = this.#bytes();
+    return bytes === undefined ? "" : this.before.rules.raw.texts(bytes);
   }
 }

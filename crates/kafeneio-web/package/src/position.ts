@@ -4,8 +4,8 @@ import { Plays } from "./plays.js";
 import type { RawPosition, RawStatus } from "./raw.js";
 import type { Rules } from "./rules.js";
 import { HalfTurn } from "./half-turn.js";
-import type { BoardOf, GameName, Outcome, PlayerOf, WeightedRoll } from "./types.js";
-import { LARGEST, toKind, toRoll, toText, toWhole } from "./given.js";
+import type { BoardOf, GameName, Outcome, PlayerOf, StepOf, WeightedRoll } from "./types.js";
+import { LARGEST, toKind, toList, toRoll, toText, toWhole } from "./given.js";
 
 /** How many plays {@link Position.plays} lists unless it is told otherwise. */
 const USUAL_LIMIT = 10_000;
@@ -129,13 +129,17 @@ export class Position<G extends GameName> {
   }
 
   /**
-   * Begins to enter a turn step by step, or goes on with one whose text is {@link HalfTurn.text}.
+   * Begins to enter a turn step by step, or goes on with one.
    *
-   * @param entered the steps that were entered before; none, if left out.
-   * @throws a {@link KafeneioError} if they cannot be read or are not legal.
+   * @param entered what was entered before: {@link HalfTurn.steps}, or {@link HalfTurn.text}, which does not tell by which
+   * die a step was made; nothing, if left out.
+   * @throws a {@link KafeneioError} if it cannot be read or is not legal.
    */
-  halfTurn(roll?: string, entered = ""): HalfTurn<G> {
-    return new HalfTurn(this, roll, this.#raw.halfTurn(toRoll(roll), toText("entered", entered)));
+  halfTurn(roll?: string, entered: string | readonly StepOf[G][] = ""): HalfTurn<G> {
+    const [text, steps] = typeof entered === "string" ? [entered, []] : ["", toList("entered", entered)];
+    const turn = new HalfTurn(this, roll, this.#raw.halfTurn(toRoll(roll), text));
+    for (const step of steps) turn.push(step);
+    return turn;
   }
 
   /**

@@ -49,6 +49,7 @@ export interface RawStatus<G extends GameName> {
 export interface RawPlay {
   text: string;
   position: string;
+  bytes: Uint8Array;
 }
 
 export interface RawTurnPlayed<G extends GameName> {
@@ -228,7 +229,8 @@ export class RawPosition<G extends GameName> {
     return this.#ask("play", roll, play) as RawPlay;
   }
 
-  steps(roll: Roll, play: string): StepOf[G][] {
+  /** The steps of a play that is given as text or as bytes. */
+  steps(roll: Roll, play: string | Uint8Array): StepOf[G][] {
     return this.#ask("steps", roll, play) as StepOf[G][];
   }
 

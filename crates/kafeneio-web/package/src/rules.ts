@@ -5,7 +5,7 @@ import { Position } from "./position.js";
 import type { RawRules } from "./raw.js";
 import { Session } from "./session.js";
 import type { GameName, OptionsOf, PlayerOf, Seed } from "./types.js";
-import { LARGEST, toFields, toKind, toPlayer, toSeed, toText, toTexts, toWhole } from "./given.js";
+import { LARGEST, toFields, toKind, toPlayer, toLong, toText, toTexts, toWhole } from "./given.js";
 
 /** Rules as data: what `JSON.stringify` writes of them. */
 export interface RulesData<G extends GameName> {
@@ -93,7 +93,7 @@ export class Rules<G extends GameName> extends Freed {
    * @throws a {@link KafeneioError} if the game is not for this many players, or if the seed is none.
    */
   seeded(seed: Seed, players?: number): Seeded<G> {
-    const raw = this.raw.seeded(toSeed(seed), toWhole("players", players));
+    const raw = this.raw.seeded(toLong("seed", seed), toWhole("players", players));
     return { session: new Session(this, raw), rollOff: raw.rollOff() };
   }
 

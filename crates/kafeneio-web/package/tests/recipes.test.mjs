@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { cpSync, readdirSync } from "node:fs";
+import { copyFileSync, cpSync, mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { build } from "vite";
@@ -61,6 +62,18 @@ test("a worker", async (context) => {
   const root = join(folder, "worker");
   await build({ root, base: "./", logLevel: "error", configFile: join(root, "vite.config.js") });
   assert.match(await written(context, join(root, "dist")), /^\d+ turns, (red|blue) won: \w+, by a worker$/);
+});
+
+test("a server", async () => {
+  const root = join(folder, "server");
+  await build({ root, logLevel: "error", configFile: join(root, "vite.config.js"), build: { ssr: "main.js" } });
+  // The file alone is enough: nothing is found in the folders around it.
+  const alone = mkdtempSync(join(tmpdir(), "kafeneio-server-"));
+  copyFileSync(join(root, "dist", "main.js"), join(alone, "main.mjs"));
+  assert.deepEqual(readdirSync(join(root, "dist")), ["main.js"]);
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["main.mjs"], { cwd: alone, encoding: "utf8" });
+  assert.equal(status, 0, stderr);
+  assert.equal(stdout.trim(), "b15,22,r15 b by a server of Vite");
 });
 
 test("CommonJS", () => {

@@ -190,6 +190,70 @@ test("a play of another list, position, roll or session is checked", () => {
   assert.equal(session.record, other.record);
 });
 
+/** A turn of a game of a seed, into which steps are pushed in any order. */
+function entered(game, seed) {
+  const { session } = game.rules().seeded(seed);
+  const dice = new Dice(seed);
+  for (let turn = (seed * 37) % 200; turn > 0 && session.outcome === null; turn -= 1) {
+    const roll = session.roll(dice) || undefined;
+    session.play(roll, session.randomPlay(roll, dice));
+  }
+  if (session.outcome !== null) session.undo();
+  const roll = session.roll(dice) || undefined;
+  const turn = session.position.halfTurn(roll);
+  for (let steps = seed % 24; steps > 0 && turn.next.length > 0; steps -= 1) {
+    turn.push(turn.next[(seed * 31 + steps * 17) % turn.next.length]);
+  }
+  return { turn, roll };
+}
+
+function known(turn) {
+  const { steps, next, text, board, diceLeft, inHand, captures, complete } = turn;
+  return { steps, next, text, board, diceLeft, inHand, captures, complete, position: turn.finish()?.position.text };
+}
+
+for (const game of Object.values(games)) {
+  test(`a turn of ${game.name} goes on from its steps, and its play has them`, () => {
+    for (let seed = 1; seed < 80; seed += 1) {
+      const { turn, roll } = entered(game, seed);
+      const again = turn.before.halfTurn(roll, turn.steps);
+      const play = turn.finish();
+      // Buku keeps the squares of a play, and Bolo its dice, but not their order.
+      if (play !== null && ["plakoto", "boloko"].includes(game.name)) assert.deepEqual(play.steps, turn.steps);
+      for (let popped = true; popped; ) {
+        assert.deepEqual(known(again), known(turn));
+        popped = turn.pop();
+        assert.equal(again.pop(), popped);
+      }
+    }
+  });
+}
+
+test("the dice of a play are those of its turn, though its text can be read with others", () => {
+  const position = games.plakoto.rules().position("1,r2,21,b15 r");
+  for (const first of position.halfTurn("65").next) {
+    const turn = position.halfTurn("65", [first]);
+    turn.push(turn.next[0]);
+    assert.deepEqual(turn.steps[0], first);
+    assert.deepEqual(turn.finish().steps, turn.steps);
+  }
+  for (const play of position.plays("65")) assert.equal(play.steps.length, 2);
+});
+
+test("where a number is not exact, a BigInt is asked for", () => {
+  const rules = games.plakoto.rules();
+  const wants = (name) => ({ code: "bad_request", message: new RegExp(`^${name}: expected .* 2\\^53 - 1 it has to be a BigInt`) });
+  for (const wrong of [2 ** 53, Number("9007199254740993"), 2 ** 63, 1e300, 0.5, -1, Number.NaN, "7", -1n, 1n << 64n]) {
+    assert.throws(() => new Dice(wrong), wants("seed"));
+    assert.throws(() => rules.seeded(wrong), wants("seed"));
+    assert.throws(() => Dice.series(wrong, 0), wants("seed"));
+    assert.throws(() => Dice.series(0, wrong), wants("number"));
+  }
+  assert.equal(new Dice(2n ** 64n - 1n).seed, 2n ** 64n - 1n);
+  assert.equal(new Dice(Number.MAX_SAFE_INTEGER).seed, 2n ** 53n - 1n);
+  assert.notEqual(Dice.series(7, 2n ** 53n + 1n).seed, Dice.series(7, 2n ** 53n).seed);
+});
+
 test("texts are what JSON has of the values", () => {
   const rules = games.plakoto.rules();
   const session = rules.session();

@@ -76,6 +76,10 @@ impl<'l> Screen for Rules<'l> {
         each!(self as rules, position, roll, play => rules.steps(position, roll, play))
     }
 
+    fn play_steps(&self, play: Play) -> Vec<Step> {
+        each!(self as rules, play => rules.play_steps(play).into_iter().map(any::step).collect())
+    }
+
     fn landings(&self, half_turn: &HalfTurn<'l>, from: u8) -> Vec<Vec<Step>> {
         each!(self as rules, half_turn => {
             let landings = rules.landings(half_turn, from).into_iter();

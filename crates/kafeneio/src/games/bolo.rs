@@ -68,6 +68,10 @@ impl Screen for Rules {
         kept.map(step).into_iter().collect()
     }
 
+    fn play_steps(&self, play: Play) -> Vec<Step> {
+        play.steps().collect()
+    }
+
     /// Returns the faces that can follow, and whether all dice set aside score.
     fn next(&self, half_turn: &HalfTurn) -> (Vec<String>, bool) {
         let dice = half_turn.next_dice().map(|die| die.to_string()).collect();

@@ -84,6 +84,10 @@ impl Screen for Rules<'_> {
         let frames = position.frames(*self, roll, play).into_iter().flatten();
         frames.map(|frame| D::object(fields(frame.step, frame.frees))).collect()
     }
+
+    fn play_steps(&self, play: Play) -> Vec<Step> {
+        play.steps().collect()
+    }
 }
 
 packed!(Rules<'_>);

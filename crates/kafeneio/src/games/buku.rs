@@ -94,6 +94,10 @@ impl Screen for Rules {
         play.steps().filter_map(square).collect()
     }
 
+    fn play_steps(&self, play: Play) -> Vec<Step> {
+        play.steps().collect()
+    }
+
     fn claims(&self, position: &Position, outcome: &Outcome) -> Vec<(&'static str, u64)> {
         let claims = position.claims(outcome.reason);
         Side::ALL.into_iter().map(|side| (side.name(), claims[side].into())).collect()
