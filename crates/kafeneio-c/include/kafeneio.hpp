@@ -200,8 +200,8 @@ public:
     explicit Rules(Game game) { kafeneio_rules_init(static_cast<std::uint32_t>(game), &value_, nullptr); }
 
     static Result<Rules> named(std::string_view name) {
-        const auto game = detail::result<std::uint32_t>([&](auto *game, auto *error) {
-            return kafeneio_game_of_name(name.data(), name.size(), game, error);
+        const auto game = detail::result<std::uint32_t>([&](auto *found, auto *error) {
+            return kafeneio_game_of_name(name.data(), name.size(), found, error);
         });
         if (!game) return game.error();
         return Rules(static_cast<Game>(*game));
@@ -301,7 +301,7 @@ public:
         const kafeneio_status status = kafeneio_list(&value_, &position, &roll, plays.data(), plays.size(),
                                                      nexts.data(), nexts.size(), &listed, &error);
         if (status != KAFENEIO_OK) return Error(status, error);
-        std::vector<Move> moves(static_cast<std::size_t>(listed));
+        std::vector<Move> moves(plays.size() / sizes.play_size);
         for (std::size_t n = 0; n < moves.size(); n++) {
             std::memcpy(moves[n].play.bytes, &plays[n * sizes.play_size], sizes.play_size);
             std::memcpy(moves[n].next.bytes, &nexts[n * sizes.position_size], sizes.position_size);

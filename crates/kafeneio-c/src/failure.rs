@@ -22,6 +22,7 @@ pub(crate) use tried;
 
 /// Why a function does nothing: its status, and what the caller can read of it.
 #[derive(Clone, Copy)]
+#[cfg_attr(test, derive(Debug))]
 pub(crate) struct Failure {
     pub(crate) status: kafeneio_status,
     /// How many elements a buffer needs, if it is too short.

@@ -2,6 +2,9 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+mod tests;
+
 use game_core::HalfTurn;
 
 use crate::calls::{Played, decision, fill, shown_move};

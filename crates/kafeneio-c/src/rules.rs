@@ -1,18 +1,21 @@
 //! The rules as a value of 16 bytes, and the engine that they name.
 //!
-//! Byte 0 is the number of the game. Byte `n` is the choice of option `n`, counted from 1. The layout of Boloko is
-//! option 1; its choice is 255 for a grid of the caller's, whose corridor is in the bytes 8 to 14: the place of cell 1
-//! in the grid, and two bits for each way to the next cell. Byte 15 is 0.
+//! Byte 0 is the number of the game. Byte `n` is the choice of option `n`, counted from 1, where 0 is the default. The
+//! layout of Boloko is option 1; its choice is 255 for a grid of the caller's, whose corridor is in the bytes 8 to 14: the
+//! place of cell 1 in the grid, and two bits for each way to the next cell. Byte 15 is 0.
 
 #![forbid(unsafe_code)]
+
+#[cfg(test)]
+mod tests;
 
 use core::fmt;
 
 use boloko_core::Layout;
-use game_core::{OptionError, OptionInfo, OptionValue};
+use game_core::{OptionError, OptionInfo, OptionValue, Options};
 
 use crate::engine::Engine;
-use crate::failure::Failure;
+use crate::failure::{Failure, tried};
 use crate::text::shown;
 use crate::types::*;
 
@@ -30,8 +33,9 @@ const CORRIDOR: usize = 8;
 pub(crate) enum Read {
     Plakoto(plakoto_core::Rules),
     Boloko(boloko_core::Rules<'static>),
-    /// Boloko on a grid of the caller's, with `portes` or without. The tables of the layout are made for each call.
-    Own(Grid, bool),
+    /// Boloko on a grid of the caller's, with the other options of these bytes. The tables of the layout are made for each
+    /// call.
+    Own(Grid, kafeneio_rules),
     Bolo(bolo_core::Rules),
     Buku(buku_core::Rules),
 }
@@ -44,8 +48,8 @@ macro_rules! with_engine {
             $crate::rules::Read::Boloko(rules) => $function(rules $(, $argument)*),
             $crate::rules::Read::Bolo(rules) => $function(rules $(, $argument)*),
             $crate::rules::Read::Buku(rules) => $function(rules $(, $argument)*),
-            $crate::rules::Read::Own(grid, portes) => {
-                $crate::rules::on_grid(grid, portes, |rules| $function(rules $(, $argument)*))
+            $crate::rules::Read::Own(grid, options) => {
+                $crate::rules::on_grid(grid, options, |rules| $function(rules $(, $argument)*))
             }
         }
     };
@@ -57,11 +61,11 @@ pub(crate) use with_engine;
 #[inline(never)]
 pub(crate) fn on_grid<T>(
     grid: Grid,
-    portes: bool,
+    options: kafeneio_rules,
     work: impl FnOnce(boloko_core::Rules<'_>) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     match Layout::new(grid) {
-        Ok(layout) => work(boloko_core::Rules::on(&layout).with_portes(portes)),
+        Ok(layout) => work(tried!(with_options(boloko_core::Rules::on(&layout), options.bytes))),
         Err(error) => Err(layout_refused(&error)),
     }
 }
@@ -96,33 +100,47 @@ fn no_rules() -> Failure {
 
 /// Returns the rules of a game, of which some option is not at its default.
 fn chosen(rules: &kafeneio_rules) -> Result<Read, Failure> {
-    let [game, one, two, rest @ ..] = rules.bytes;
-    let has_own = u32::from(game) == KAFENEIO_BOLOKO && one == OWN;
-    let unused = rest.iter().take(if has_own { CORRIDOR - 3 } else { rest.len() });
-    if unused.copied().any(|byte| byte != 0) {
-        return Err(no_rules());
-    }
-    let switch = |choice| match choice {
-        0 => Ok(false),
-        1 => Ok(true),
-        _ => Err(no_rules()),
-    };
-    Ok(match (usual(game)?, one, two) {
-        // The only option that is on by default: choice 0 is the default of every option.
-        (Read::Plakoto(rules), _, 0) => Read::Plakoto(rules.with_larger_die(!switch(one)?)),
-        (Read::Bolo(rules), _, 0) => Read::Bolo(rules.with_extend_series(switch(one)?)),
-        (Read::Boloko(_), OWN, _) => Read::Own(grid(&rules.bytes)?, switch(two)?),
-        (Read::Boloko(rules), ..) => {
-            let (_, layout) = Layout::BUILT_IN.get(usize::from(one)).ok_or_else(no_rules)?;
-            Read::Boloko(rules.with_layout(layout).with_portes(switch(two)?))
+    let [game, one, ..] = rules.bytes;
+    Ok(match usual(game)? {
+        Read::Plakoto(usual) => Read::Plakoto(with_options(usual, rules.bytes)?),
+        Read::Boloko(usual) if one == OWN => {
+            let grid = grid(&rules.bytes)?;
+            let mut options = *rules;
+            // The layout and the corridor are known now.
+            for (place, byte) in options.bytes.iter_mut().enumerate() {
+                if place == 1 || place >= CORRIDOR {
+                    *byte = 0;
+                }
+            }
+            with_options(usual, options.bytes)?;
+            Read::Own(grid, options)
         }
-        (Read::Buku(rules), ..) => {
-            let repetition =
-                buku_core::Repetition::ALL.get(usize::from(one)).ok_or_else(no_rules)?;
-            Read::Buku(rules.with_repetition(*repetition).with_early_majority(switch(two)?))
-        }
-        _ => return Err(no_rules()),
+        Read::Boloko(usual) => Read::Boloko(with_options(usual, rules.bytes)?),
+        Read::Bolo(usual) => Read::Bolo(with_options(usual, rules.bytes)?),
+        Read::Buku(usual) => Read::Buku(with_options(usual, rules.bytes)?),
+        own @ Read::Own(..) => own,
     })
+}
+
+/// Returns the rules with the options that are not at their default, by the bytes of all.
+fn with_options<G: Options + Copy>(usual: G, bytes: [u8; 16]) -> Result<G, Failure> {
+    let (mut rules, mut options) = (usual, G::OPTIONS.iter());
+    for byte in bytes.into_iter().skip(1) {
+        let option = options.next();
+        if byte != 0 {
+            let option = option.ok_or_else(no_rules)?;
+            let choice = usize::from(kept(usual.option(option.name), byte));
+            let choice = option.choices.get(choice).ok_or_else(no_rules)?;
+            rules.set_option(option.name, choice).map_err(|_| no_rules())?;
+        }
+    }
+    Ok(rules)
+}
+
+/// Returns the byte of a choice of an option, and the choice of a byte. The default, whose choice is 1 in a switch that is
+/// usually on, has the byte 0.
+fn kept(usual: Option<OptionValue<'_>>, choice: u8) -> u8 {
+    choice ^ u8::from(matches!(usual, Some(OptionValue::Switch(true))))
 }
 
 /// The ways from a cell to the next one, as numbers that are added to its place: the rows have 8 places, so that no way
@@ -182,14 +200,30 @@ pub(crate) fn init(game: u32) -> Result<kafeneio_rules, Failure> {
 pub(crate) fn game_of_name(name: &str) -> Result<u32, Failure> {
     let mut games = 1..=KAFENEIO_GAMES;
     let is_named = |&game: &u32| {
-        let rules = init(game);
-        let known = rules.and_then(|rules| with_engine!(&rules, crate::calls::game_name));
+        let known = init(game).and_then(|rules| name_of(&rules));
         known.is_ok_and(|known| known.eq_ignore_ascii_case(name.trim()))
     };
     games.find(is_named).ok_or_else(|| {
-        let message = "game: there is no such game; the games are plakoto, boloko, bolo, buku";
+        let message = format_args!("game: there is no such game; the games are {Names}");
         Failure::new(KAFENEIO_UNKNOWN_GAME, "", message)
     })
+}
+
+/// The names of all games.
+struct Names;
+
+impl fmt::Display for Names {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for game in 1..=KAFENEIO_GAMES {
+            let name = init(game).and_then(|rules| name_of(&rules)).map_err(|_| fmt::Error)?;
+            write!(f, "{}{name}", if game > 1 { ", " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+fn name_of(rules: &kafeneio_rules) -> Result<&'static str, Failure> {
+    with_engine!(rules, crate::calls::game_name)
 }
 
 /// Returns the rules with another choice for an option.
@@ -211,14 +245,25 @@ pub(crate) fn set(
         let choice = option.read(value).map_err(|error| {
             Failure::of(KAFENEIO_BAD_RULES, format_args!("rules: {error}"), &error)
         })?;
-        // Switches are listed with off first, whatever their default.
-        let is_on_by_default = matches!(read(rules)?, Read::Plakoto(_));
-        choice as u8 ^ u8::from(is_on_by_default)
+        usual_byte(rules, option, choice as u8)?
     };
     if let Some(byte) = set.bytes.get_mut(place) {
         *byte = choice;
     }
     Ok(set)
+}
+
+/// Returns the byte of a choice of an option of this game.
+fn usual_byte(
+    rules: &kafeneio_rules,
+    option: &'static OptionInfo,
+    choice: u8,
+) -> Result<u8, Failure> {
+    fn of<G: Engine>(usual: G, option: &'static OptionInfo, choice: u8) -> Result<u8, Failure> {
+        Ok(kept(usual.option(option.name), choice))
+    }
+    let usual = init(rules.bytes.first().copied().unwrap_or_default().into())?;
+    with_engine!(&usual, of, option, choice)
 }
 
 fn is_layout(rules: &kafeneio_rules, option: &OptionInfo) -> bool {
