@@ -11,8 +11,10 @@ use pyo3::prelude::*;
 use pyo3::types::PySlice;
 
 use crate::arrays::{Dtype, copied, empty, writable};
-use crate::border::{Answer, Rules, class, of_type, wrong};
+use crate::border::{Answer, Rules, class, wrong};
+use crate::given::{Flag, Whole, unexpected};
 use crate::rules::PyRules;
+use crate::shared::Shared;
 use crate::signals::stoppable;
 use crate::table::{Games, Plan, Planes, Rolls, Rows, Stepped, planes_of_bytes, sizes, table};
 
@@ -44,13 +46,13 @@ use crate::table::{Games, Plan, Planes, Rolls, Rows, Stepped, planes_of_bytes, s
 /// >>> returns, ended = batch.step(np.zeros(4, np.int64))
 /// >>> returns.shape, int(ended.sum())
 /// ((4, 2), 0)
-#[pyclass(module = "kafeneio", name = "Batch")]
+#[pyclass(frozen, module = "kafeneio", name = "Batch")]
 pub(crate) struct PyBatch {
     /// The rules of the first game, and of all others if `each` is empty.
     rules: Rules,
     each: Vec<Rules>,
     plan: Plan,
-    games: Box<dyn Games>,
+    games: Shared<Box<dyn Games>>,
 }
 
 /// Rules as they are given.
@@ -67,43 +69,15 @@ impl<'py> FromPyObject<'_, 'py> for Given<'py> {
             return Ok(Given::All(rules.to_owned()));
         }
         let each = given.extract().map(Given::Each);
-        each.map_err(|error| of_type(given.py(), error, "Rules, or a sequence of Rules"))
+        each.map_err(|_| unexpected(given, "Rules, or a sequence of Rules"))
     }
 }
+
+/// What a batch begins with: the arguments of its constructor.
+type Begun<'py> = (Given<'py>, usize, u64, Option<u64>, bool);
 
 impl PyBatch {
-    fn rolls(&self, given: Option<&Bound<'_, PyAny>>) -> Answer<Rolls> {
-        Ok(match given {
-            Some(given) => Rolls::Given(copied("rolls", given, &[Some(self.plan.games)])?),
-            None => Rolls::Due,
-        })
-    }
-
-    fn stepped<'py>(&self, py: Python<'py>, stepped: Stepped) -> Answer<Bound<'py, PyAny>> {
-        let returns = PyArray1::from_vec(py, stepped.returns);
-        let returns = returns.reshape([self.plan.games, self.plan.players])?;
-        let ended = PyArray1::from_vec(py, stepped.ended);
-        Ok(class!(py, "Stepped")?.call1((returns, ended))?)
-    }
-}
-
-/// Checks a number of threads. More than these would only wait for each other.
-fn threads_of(threads: usize) -> Answer<usize> {
-    if threads == 0 { Err(wrong("threads", "a whole number from 1")) } else { Ok(threads.min(256)) }
-}
-
-#[pymethods]
-impl PyBatch {
-    #[new]
-    #[pyo3(signature = (rules, games, *, seed=0, players=None, reset=true))]
-    fn new(
-        py: Python<'_>,
-        rules: Given<'_>,
-        games: usize,
-        seed: u64,
-        players: Option<u64>,
-        reset: bool,
-    ) -> Answer<PyBatch> {
+    fn begin(py: Python<'_>, (rules, games, seed, players, resets): Begun<'_>) -> Answer<PyBatch> {
         // The limit is far above what has a use, and keeps a slip from taking all memory.
         if games == 0 || games > 1 << 24 {
             return Err(wrong("games", "a whole number from 1 to 2**24"));
@@ -117,9 +91,62 @@ impl PyBatch {
         };
         let rules = first.ok_or_else(|| wrong("rules", "as many as there are games"))?;
         let players = read::players(&rules, players)?;
-        let plan = Plan { games, seed, players, resets: reset };
-        let games = py.detach(|| table(rules, &each, &plan))?;
+        let plan = Plan { games, seed, players, resets };
+        let games = Shared::new("Batch", py.detach(|| table(rules, &each, &plan))?);
         Ok(PyBatch { rules, each, plan, games })
+    }
+
+    fn rolls(&self, given: Option<&Bound<'_, PyAny>>) -> Answer<Rolls> {
+        Ok(match given {
+            Some(given) => Rolls::Given(copied("rolls", given, &[Some(self.plan.games)])?),
+            None => Rolls::Due,
+        })
+    }
+
+    fn positions_of<'py>(
+        &self,
+        py: Python<'py>,
+        games: &dyn Games,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> Answer<Bound<'py, PyAny>> {
+        let shape = [self.plan.games, sizes(&self.rules).0];
+        let out = out.map_or_else(|| empty(py, &shape, "uint8"), Ok)?;
+        let mut array = writable::<u8>("out", &out, &shape.map(Some))?;
+        let bytes = array.as_slice_mut().map_err(PyErr::from)?;
+        py.detach(|| games.positions(bytes));
+        drop(array);
+        Ok(out)
+    }
+
+    fn stepped<'py>(&self, py: Python<'py>, stepped: Stepped) -> Answer<Bound<'py, PyAny>> {
+        let returns = PyArray1::from_vec(py, stepped.returns);
+        let returns = returns.reshape([self.plan.games, self.plan.players])?;
+        let ended = PyArray1::from_vec(py, stepped.ended);
+        Ok(class!(py, "Stepped")?.call1((returns, ended))?)
+    }
+}
+
+/// Checks a number of threads. More than these would only wait for each other.
+fn threads_of(Whole(threads): Whole<usize>) -> Answer<usize> {
+    if threads == 0 { Err(wrong("threads", "a whole number from 1")) } else { Ok(threads.min(256)) }
+}
+
+#[pymethods]
+impl PyBatch {
+    #[new]
+    #[pyo3(
+        signature = (rules, games, *, seed=Whole(0), players=None, reset=Flag(true)),
+        text_signature = "(rules, games, *, seed=0, players=None, reset=True)"
+    )]
+    fn new(
+        py: Python<'_>,
+        rules: Given<'_>,
+        games: Whole<usize>,
+        seed: Whole<u64>,
+        players: Option<Whole<u64>>,
+        reset: Flag,
+    ) -> Answer<PyBatch> {
+        PyBatch::begin(py, (rules, games.0, seed.0, players.map(Whole::get), reset.0))
     }
 
     fn __len__(&self) -> usize {
@@ -135,7 +162,8 @@ impl PyBatch {
     /// Returns the rules of game number `game`, from 0.
     ///
     /// Raises `IndexError` if there is no such game.
-    fn rules_of(&self, game: usize) -> PyResult<PyRules> {
+    fn rules_of(&self, game: Whole<usize>) -> PyResult<PyRules> {
+        let Whole(game) = game;
         if game >= self.plan.games {
             return Err(PyIndexError::new_err(format!("there is no game {game}")));
         }
@@ -150,33 +178,33 @@ impl PyBatch {
 
     /// The number of the player to move in each game, from 0, in the order of `Rules.sides`: uint8, shape (games,).
     #[getter]
-    fn movers<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
-        PyArray1::from_vec(py, self.games.movers())
+    fn movers<'py>(&self, py: Python<'py>) -> Answer<Bound<'py, PyArray1<u8>>> {
+        Ok(PyArray1::from_vec(py, self.games.read()?.movers()))
     }
 
     /// How many turns were played in each game: uint64, shape (games,).
     #[getter]
-    fn plies<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
-        PyArray1::from_vec(py, self.games.plies())
+    fn plies<'py>(&self, py: Python<'py>) -> Answer<Bound<'py, PyArray1<u64>>> {
+        Ok(PyArray1::from_vec(py, self.games.read()?.plies()))
     }
 
     /// The seed of each game: uint64, shape (games,). With `Dice(seed)`, `Rules.seeded` plays the same game.
     #[getter]
-    fn seeds<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
-        PyArray1::from_vec(py, self.games.seeds())
+    fn seeds<'py>(&self, py: Python<'py>) -> Answer<Bound<'py, PyArray1<u64>>> {
+        Ok(PyArray1::from_vec(py, self.games.read()?.seeds()))
     }
 
     /// Which games are over: bool, shape (games,). With `reset`, none is after a step.
     #[getter]
-    fn over<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
-        PyArray1::from_vec(py, self.games.over())
+    fn over<'py>(&self, py: Python<'py>) -> Answer<Bound<'py, PyArray1<bool>>> {
+        Ok(PyArray1::from_vec(py, self.games.read()?.over()))
     }
 
     /// Returns the number of the roll that is due in each game, of its seed: int64, shape (games,); -1 in a game that
     /// is over.
     #[pyo3(name = "rolls")]
-    fn due<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        PyArray1::from_vec(py, self.games.rolls())
+    fn due<'py>(&self, py: Python<'py>) -> Answer<Bound<'py, PyArray1<i64>>> {
+        Ok(PyArray1::from_vec(py, self.games.read()?.rolls()))
     }
 
     /// Returns the positions as bytes: uint8, shape (games, `Rules.position_bytes`). They are written into `out` if it
@@ -187,37 +215,35 @@ impl PyBatch {
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> Answer<Bound<'py, PyAny>> {
-        let shape = [self.plan.games, sizes(&self.rules).0];
-        let out = out.map_or_else(|| empty(py, &shape, "uint8"), Ok)?;
-        let mut array = writable::<u8>("out", &out, &shape.map(Some))?;
-        let bytes = array.as_slice_mut().map_err(PyErr::from)?;
-        py.detach(|| self.games.positions(bytes));
-        drop(array);
-        Ok(out)
+        self.positions_of(py, &**self.games.read()?, out)
     }
 
     /// Puts positions in the place of all games, of their bytes: uint8, shape (games, `Rules.position_bytes`). The
     /// games go on from there with no earlier turns, each with its own seed.
     ///
     /// Raises `KafeneioError` with the number of the first that is no position; then nothing is changed.
-    fn set_positions(&mut self, py: Python<'_>, positions: &Bound<'_, PyAny>) -> Answer<()> {
+    fn set_positions(&self, py: Python<'_>, positions: &Bound<'_, PyAny>) -> Answer<()> {
         let shape = [Some(self.plan.games), Some(sizes(&self.rules).0)];
         let bytes = copied::<u8>("positions", positions, &shape)?;
-        let games = &mut self.games;
+        let games = &mut *self.games.write()?;
         py.detach(move || games.set_positions(&bytes))
     }
 
     /// Returns how many plays each game has with its roll: int64, shape (games,). `rolls` has the numbers of the rolls,
     /// int64 with the shape (games,); if left out, they are those that are due.
-    #[pyo3(signature = (rolls=None, *, threads=1))]
+    #[pyo3(
+        signature = (rolls=None, *, threads=Whole(1)),
+        text_signature = "($self, rolls=None, *, threads=1)"
+    )]
     fn counts<'py>(
         &self,
         py: Python<'py>,
         rolls: Option<&Bound<'py, PyAny>>,
-        threads: usize,
+        threads: Whole<usize>,
     ) -> Answer<Bound<'py, PyArray1<i64>>> {
         let (rolls, threads) = (self.rolls(rolls)?, threads_of(threads)?);
-        let counts = py.detach(|| self.games.counts(&rolls, threads))?;
+        let games = &**self.games.read()?;
+        let counts = py.detach(|| games.counts(&rolls, threads))?;
         Ok(PyArray1::from_iter(py, counts.into_iter().map(|count| count as i64)))
     }
 
@@ -233,22 +259,26 @@ impl PyBatch {
     /// where the offsets are written, one more than there are games, or games times `most_rolls`.
     ///
     /// Raises `KafeneioError` if `out` has too few rows, and says how many are needed. What is in it is undefined then.
-    #[pyo3(signature = (rolls=None, *, all_rolls=false, out=None, offsets=None, threads=1))]
+    #[pyo3(
+        signature = (rolls=None, *, all_rolls=Flag(false), out=None, offsets=None, threads=Whole(1)),
+        text_signature = "($self, rolls=None, *, all_rolls=False, out=None, offsets=None, threads=1)"
+    )]
     fn afterstates<'py>(
         &self,
         py: Python<'py>,
         rolls: Option<&Bound<'py, PyAny>>,
-        all_rolls: bool,
+        all_rolls: Flag,
         out: Option<Bound<'py, PyAny>>,
         offsets: Option<Bound<'py, PyAny>>,
-        threads: usize,
+        threads: Whole<usize>,
     ) -> Answer<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let (width, most_rolls, _) = sizes(&self.rules);
+        let Flag(all_rolls) = all_rolls;
         if all_rolls && rolls.is_some() {
             return Err(wrong("rolls", "nothing together with all_rolls"));
         }
         let rolls = if all_rolls { Rolls::All } else { self.rolls(rolls)? };
-        let (threads, games) = (threads_of(threads)?, &self.games);
+        let (threads, games) = (threads_of(threads)?, &**self.games.read()?);
         let ends = self.plan.games * if all_rolls { most_rolls } else { 1 };
         let out = if let Some(out) = out {
             out
@@ -287,16 +317,19 @@ impl PyBatch {
     ///
     /// Raises `KafeneioError` if a game has more plays than that; what is in `out` is undefined then. It is raised, too,
     /// if `width` is left out in a game of which nobody knows how many plays it has at most.
-    #[pyo3(signature = (width=None, rolls=None, *, out=None, threads=1))]
+    #[pyo3(
+        signature = (width=None, rolls=None, *, out=None, threads=Whole(1)),
+        text_signature = "($self, width=None, rolls=None, *, out=None, threads=1)"
+    )]
     fn masks<'py>(
         &self,
         py: Python<'py>,
-        width: Option<usize>,
+        width: Option<Whole<usize>>,
         rolls: Option<&Bound<'py, PyAny>>,
         out: Option<Bound<'py, PyAny>>,
-        threads: usize,
+        threads: Whole<usize>,
     ) -> Answer<Bound<'py, PyAny>> {
-        let games = self.plan.games;
+        let (games, width) = (self.plan.games, width.map(Whole::get));
         let (rolls, threads) = (self.rolls(rolls)?, threads_of(threads)?);
         let out = if let Some(out) = out {
             out
@@ -308,7 +341,10 @@ impl PyBatch {
             size.ok_or_else(|| wrong("width", "a number for which an array can be made"))?;
             empty(py, &[games, width], "bool")?
         };
-        let counts = py.detach(|| self.games.counts(&rolls, threads))?;
+        let counts = {
+            let games = &**self.games.read()?;
+            py.detach(|| games.counts(&rolls, threads))?
+        };
         if let Ok(mut masks) = writable::<u8>("out", &out, &[Some(games), width]) {
             fill_masks(masks.as_slice_mut().map_err(PyErr::from)?, &counts, [0, 1])?;
         } else {
@@ -324,33 +360,39 @@ impl PyBatch {
     /// if left out, they are those that are due. What they say for a game that is over is ignored.
     ///
     /// Raises `KafeneioError` if there is no such play or roll; then nothing is played.
-    #[pyo3(signature = (plays, rolls=None, *, threads=1))]
+    #[pyo3(
+        signature = (plays, rolls=None, *, threads=Whole(1)),
+        text_signature = "($self, plays, rolls=None, *, threads=1)"
+    )]
     fn step<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
         plays: &Bound<'py, PyAny>,
         rolls: Option<&Bound<'py, PyAny>>,
-        threads: usize,
+        threads: Whole<usize>,
     ) -> Answer<Bound<'py, PyAny>> {
         let (rolls, threads) = (self.rolls(rolls)?, threads_of(threads)?);
         let plays = copied::<i64>("plays", plays, &[Some(self.plan.games)])?;
-        let games = &mut self.games;
+        let games = &mut *self.games.write()?;
         let stepped = py.detach(move || games.step(&rolls, &plays, threads))?;
         self.stepped(py, stepped)
     }
 
     /// Plays random turns in each game, each play equally likely, as the program's player `random` does with the seed
     /// of the game. Returns a `Stepped` of all these turns together. Ctrl-C ends it after a whole number of turns.
-    #[pyo3(signature = (turns=1, *, threads=1))]
+    #[pyo3(
+        signature = (turns=Whole(1), *, threads=Whole(1)),
+        text_signature = "($self, turns=1, *, threads=1)"
+    )]
     fn random_turns<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
-        turns: u64,
-        threads: usize,
+        turns: Whole<u64>,
+        threads: Whole<usize>,
     ) -> Answer<Bound<'py, PyAny>> {
-        let (threads, games) = (threads_of(threads)?, &mut self.games);
+        let (threads, games) = (threads_of(threads)?, &mut *self.games.write()?);
         // Enough to be fast with few games, and little enough to stop soon.
-        let (mut left, mut some) = (turns, 4096 / self.plan.games as u64 + 1);
+        let (mut left, mut some) = (turns.0, 4096 / self.plan.games as u64 + 1);
         let stepped = stoppable(py, move |signals| {
             let mut sum = games.random_turns(some.min(left), threads);
             left = left.saturating_sub(some);
@@ -370,12 +412,12 @@ impl PyBatch {
     /// Begins the next game of the series in the places that `which` marks: bool, shape (games,); in all places if it
     /// is left out.
     #[pyo3(signature = (which=None))]
-    fn reset(&mut self, py: Python<'_>, which: Option<&Bound<'_, PyAny>>) -> Answer<()> {
+    fn reset(&self, py: Python<'_>, which: Option<&Bound<'_, PyAny>>) -> Answer<()> {
         let games = self.plan.games;
         let which =
             which.map(|which| copied::<bool>("which", which, &[Some(games)])).transpose()?;
         let which = which.unwrap_or_else(|| vec![true; games]);
-        let games = &mut self.games;
+        let games = &mut *self.games.write()?;
         py.detach(move || games.reset(&which));
         Ok(())
     }
@@ -385,7 +427,7 @@ impl PyBatch {
     ///
     /// The planes of the games are described at `Rules.planes`.
     #[pyo3(
-        signature = (*, out=None, dtype=Dtype(None), threads=1),
+        signature = (*, out=None, dtype=Dtype(None), threads=Whole(1)),
         text_signature = "($self, *, out=None, dtype='float32', threads=1)"
     )]
     fn planes<'py>(
@@ -393,9 +435,9 @@ impl PyBatch {
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
         dtype: Dtype<'py>,
-        threads: usize,
+        threads: Whole<usize>,
     ) -> Answer<Bound<'py, PyAny>> {
-        let (threads, games) = (threads_of(threads)?, &self.games);
+        let (threads, games) = (threads_of(threads)?, &**self.games.read()?);
         with_planes(py, &self.rules, self.plan.games, out, dtype, |planes| {
             games.planes(planes, threads);
             Ok(())
@@ -415,8 +457,10 @@ impl PyBatch {
         } else {
             each.into_bound_py_any(py)?
         };
-        let positions = self.positions(py, None)?;
-        let kept = (self.games.numbers(), self.games.plies(), self.games.pasts());
+        // All of it is read while no other call can change it.
+        let own = &**self.games.read()?;
+        let positions = self.positions_of(py, own, None)?;
+        let kept = (own.numbers(), own.plies(), own.pasts());
         Ok((resume, ((rules, games, seed, players as u64, resets), positions, kept)))
     }
 }
@@ -439,11 +483,13 @@ pub(crate) fn resume_batch(
     kept: (Vec<u64>, Vec<u64>, Vec<Vec<String>>),
 ) -> Answer<PyBatch> {
     let (rules, games, seed, players, reset) = made;
-    let mut batch = PyBatch::new(py, rules, games, seed, Some(players), reset)?;
+    let batch = PyBatch::begin(py, (rules, games, seed, Some(players), reset))?;
     batch.set_positions(py, positions)?;
     let (numbers, plies, pasts) = kept;
-    let games = &mut batch.games;
-    py.detach(|| games.restore(&numbers, &plies, &pasts))?;
+    {
+        let own = &mut *batch.games.write()?;
+        py.detach(|| own.restore(&numbers, &plies, &pasts))?;
+    }
     Ok(batch)
 }
 

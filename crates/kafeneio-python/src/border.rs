@@ -2,10 +2,9 @@
 
 use kafeneio::game_core::OutcomeOf;
 use kafeneio::serve::{Code, Refusal, read};
-use kafeneio::{Data, Layouts, Screen, any};
-use pyo3::exceptions::PyTypeError;
+use kafeneio::{Data, GameName, Layouts, Screen, any};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyString};
+use pyo3::types::{PyDict, PyList};
 use pyo3::{BoundObject, IntoPyObjectExt};
 
 pub(crate) type Rules = any::Rules<'static>;
@@ -64,6 +63,11 @@ pub(crate) fn wrong(name: &str, expected: impl std::fmt::Display) -> Raised {
     Refusal::field(name, expected).into()
 }
 
+/// Makes the error of bytes in an argument that hold nothing of their kind.
+pub(crate) fn wrong_bytes(name: &str, error: &kafeneio::game_core::BytesError) -> Raised {
+    Refusal::new(Code::BadRequest, format!("{name}: {error}")).into()
+}
+
 /// Makes the error of an engine about an argument.
 pub(crate) fn refused(name: &str, error: &dyn kafeneio::game_core::Refusal) -> Raised {
     Refusal::of(Code::BadRequest, format!("{name}: {error}"), error).into()
@@ -83,6 +87,15 @@ macro_rules! engine {
     };
 }
 pub(crate) use engine;
+
+// Whoever matches the games of the library needs an arm for all others, into which a forgotten one would fall.
+const _: () = assert!(GameName::ALL.len() == 4, "`engine!` has no arm for some game");
+
+/// Returns the function of Python by which a value is copied and pickled, whatever the protocol: it makes a new one with
+/// arguments by place and by name.
+pub(crate) fn remade(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    py.import("copyreg")?.getattr("__newobj_ex__")
+}
 
 /// Returns whether these are rules of the same game with the same options.
 pub(crate) fn are_same(one: &Rules, other: &Rules) -> bool {
@@ -149,28 +162,6 @@ impl<'py> IntoPyObject<'py> for Shown {
     }
 }
 
-/// Reads a text or a number. `expected` are the words for both.
-pub(crate) fn text_or_number<T>(
-    given: Borrowed<'_, '_, PyAny>,
-    expected: &str,
-    text: fn(String) -> T,
-    number: fn(u32) -> T,
-) -> PyResult<T> {
-    if given.is_instance_of::<PyString>() {
-        return given.extract().map(text);
-    }
-    given.extract().map(number).map_err(|error| of_type(given.py(), error, expected))
-}
-
-/// Says what is expected, if an argument has a wrong type. Other errors, such as a number out of range, stay as they are.
-pub(crate) fn of_type(py: Python<'_>, error: PyErr, expected: &str) -> PyErr {
-    if error.is_instance_of::<PyTypeError>(py) {
-        PyTypeError::new_err(format!("expected {expected}"))
-    } else {
-        error
-    }
-}
-
 /// Reads a roll. Where a game has dice, it cannot be left out.
 pub(crate) fn roll(
     rules: &Rules,
@@ -182,30 +173,6 @@ pub(crate) fn roll(
         return Err(Refusal::new(Code::BadRequest, message).into());
     }
     Ok(read::roll(rules, position, text)?)
-}
-
-/// The name of a side, or the number of a seat.
-pub(crate) enum Seat {
-    Name(String),
-    Number(u32),
-}
-
-impl<'py> FromPyObject<'_, 'py> for Seat {
-    type Error = PyErr;
-
-    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Seat> {
-        let expected = "the name of a side, or the number of a seat";
-        text_or_number(given, expected, Seat::Name, Seat::Number)
-    }
-}
-
-impl Seat {
-    pub(crate) fn text(self) -> String {
-        match self {
-            Seat::Name(name) => name,
-            Seat::Number(number) => number.to_string(),
-        }
-    }
 }
 
 /// Returns the name of a player, or the number of a seat.

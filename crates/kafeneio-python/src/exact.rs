@@ -10,7 +10,8 @@ use kafeneio::{Bot, Bots, Screen, any, bolo_core, buku_core};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
-use crate::border::{Answer, Rules, Shown, class, text_or_number, wrong};
+use crate::border::{Answer, Rules, Shown, class, wrong};
+use crate::given::text_or_number;
 use crate::position::{PyPosition, reserve};
 use crate::signals::stoppable;
 

@@ -6,10 +6,13 @@ use kafeneio::game_core::fair::{Audit, AuditErrorOf, Reveal};
 use kafeneio::game_core::{Opening, Session, open_game};
 use kafeneio::serve::{Code, Refusal, read};
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
 use crate::border::{Answer, LAYOUTS, Rules, Shown, are_same, refused, wrong};
+use crate::given::{Bytes, Of, Text, Whole};
 use crate::rules::PyRules;
 use crate::session::PySession;
+use crate::shared::Shared;
 
 /// The dice of a game between players at a distance. Nobody can choose them, and everybody can check them: the chapter
 /// *Fair dice* of the book says how, and what it does not prove.
@@ -37,22 +40,34 @@ use crate::session::PySession;
 /// ...     session.play(roll, session.position.plays(roll)[0])
 /// >>> audit(dice.record(session))["fair"]
 /// True
-#[pyclass(module = "kafeneio", name = "FairDice")]
+#[pyclass(frozen, module = "kafeneio", name = "FairDice")]
 pub(crate) struct PyFairDice {
     terms: String,
     /// What was revealed and is right. The dice follow from it and from the terms.
-    reveals: Vec<Reveal>,
+    reveals: Shared<Vec<Reveal>>,
 }
 
 impl PyFairDice {
     /// Returns the dice as far as the links are known. It takes a digest for each link that was revealed.
-    fn dice(&self) -> Answer<FairDice<'_>> {
+    fn dice(&self, reveals: &[Reveal]) -> Answer<FairDice<'_>> {
         let mut dice = read_terms(&self.terms)?;
-        for Reveal { turn, party, link, .. } in &self.reveals {
+        for Reveal { turn, party, link, .. } in reveals {
             let right = dice.reveal(*turn, *party, *link);
             right.map_err(|error| Refusal::new(Code::BadRequest, format!("link: {error}")))?;
         }
         Ok(dice)
+    }
+
+    /// Takes a link that is revealed.
+    fn take(&self, (turn, party, link, plies): (u64, &str, &str, u64)) -> Answer<()> {
+        let mut reveals = self.reveals.write()?;
+        let mut dice = self.dice(&reveals)?;
+        let party = dice.party(party).ok_or_else(|| wrong("party", "the name of a party"))?;
+        let link = link.parse().map_err(|_| wrong("link", "64 hexadecimal digits"))?;
+        let right = dice.reveal(turn, party, link);
+        right.map_err(|error| Refusal::new(Code::BadRequest, format!("link: {error}")))?;
+        reveals.push(Reveal { plies, turn, party, link });
+        Ok(())
     }
 
     /// Checks that these are the rules that the terms name. Under others an audit of the record would read another game.
@@ -80,6 +95,9 @@ impl PyFairDice {
 /// A link that was revealed, as `reveal` takes it.
 type Pickled = (u64, String, String, u64);
 
+/// What dice are made of again.
+type Remade<'py> = (Bound<'py, PyType>, (String,), Vec<Pickled>);
+
 /// Returns the rules that terms name. `given` is what has the terms, and `line` is how the line that names a game looks
 /// there.
 fn rules_of(terms: &str, given: &str, line: &str) -> Answer<Rules> {
@@ -99,9 +117,10 @@ fn read_terms(terms: &str) -> Answer<FairDice<'_>> {
 impl PyFairDice {
     #[new]
     #[pyo3(signature = (terms, /))]
-    fn new(terms: String) -> Answer<PyFairDice> {
+    fn new(terms: Text<'_>) -> Answer<PyFairDice> {
         read_terms(&terms)?;
-        Ok(PyFairDice { terms, reveals: Vec::new() })
+        let reveals = Shared::new("FairDice", Vec::new());
+        Ok(PyFairDice { terms: terms.to_owned(), reveals })
     }
 
     /// Makes the chain of a party from its secret: the commitment, and the links, that of turn 0 first. `secret` are 32
@@ -110,8 +129,9 @@ impl PyFairDice {
     #[staticmethod]
     #[pyo3(signature = (secret, links))]
     #[pyo3(name = "chain")]
-    fn chain_of(secret: &[u8], links: usize) -> Answer<(String, Vec<String>)> {
-        let secret = secret.try_into().map_err(|_| wrong("secret", "32 bytes"))?;
+    fn chain_of(secret: Bytes<'_>, links: Whole<usize>) -> Answer<(String, Vec<String>)> {
+        let secret = secret.0.try_into().map_err(|_| wrong("secret", "32 bytes"))?;
+        let Whole(links) = links;
         if links == 0 || links as u64 > MAX_SKIPPED {
             return Err(wrong("links", "a whole number from 1 to 65,536"));
         }
@@ -122,7 +142,7 @@ impl PyFairDice {
 
     /// Returns the line of the terms that names a game and its rules.
     #[staticmethod]
-    fn game_line(rules: &PyRules) -> String {
+    fn game_line(rules: Of<'_, PyRules>) -> String {
         game_line(&rules.0)
     }
 
@@ -150,20 +170,21 @@ impl PyFairDice {
     /// Raises `KafeneioError` if there is no such party, or if the link does not match its commitment. Nothing is
     /// changed then.
     #[pyo3(signature = (turn, party, link, *, plies=None))]
-    fn reveal(&mut self, turn: u64, party: &str, link: &str, plies: Option<u64>) -> Answer<()> {
-        let mut dice = self.dice()?;
-        let party = dice.party(party).ok_or_else(|| wrong("party", "the name of a party"))?;
-        let link = link.parse().map_err(|_| wrong("link", "64 hexadecimal digits"))?;
-        let right = dice.reveal(turn, party, link);
-        right.map_err(|error| Refusal::new(Code::BadRequest, format!("link: {error}")))?;
-        let plies = plies.unwrap_or(turn.saturating_sub(1));
-        self.reveals.push(Reveal { plies, turn, party, link });
-        Ok(())
+    fn reveal(
+        &self,
+        turn: Whole<u64>,
+        party: Text<'_>,
+        link: Text<'_>,
+        plies: Option<Whole<u64>>,
+    ) -> Answer<()> {
+        let Whole(turn) = turn;
+        let plies = plies.map_or(turn.saturating_sub(1), |plies| plies.0);
+        self.take((turn, &party, &link, plies))
     }
 
     /// Returns the names of the parties whose link for a turn is not known.
-    fn missing(&self, turn: u64) -> Answer<Vec<String>> {
-        Ok(self.dice()?.missing(turn).map(str::to_owned).collect())
+    fn missing(&self, turn: Whole<u64>) -> Answer<Vec<String>> {
+        Ok(self.dice(&self.reveals.read()?)?.missing(turn.0).map(str::to_owned).collect())
     }
 
     /// Begins a game with the dice of turn 0, which decide who moves first. `players` is how many play, in Bolo from 2 to
@@ -172,10 +193,10 @@ impl PyFairDice {
     /// Raises `KafeneioError` if a link of turn 0 is missing, if the terms name other rules or none, or if the game is not
     /// for this many players.
     #[pyo3(signature = (rules, players=None))]
-    fn open(&self, rules: &PyRules, players: Option<u64>) -> Answer<PySession> {
+    fn open(&self, rules: Of<'_, PyRules>, players: Option<Whole<u64>>) -> Answer<PySession> {
         self.check("rules", &rules.0)?;
-        let players = read::players(&rules.0, players)?;
-        let dice = self.dice()?;
+        let players = read::players(&rules.0, players.map(Whole::get))?;
+        let dice = self.dice(&self.reveals.read()?)?;
         let opened = open_game(&rules.0, players, None, &mut PyFairDice::cup(&dice, 0)?);
         let opened = opened.map_err(|error| wrong("players", format!("fewer: {error}")))?;
         let Opening { position, roll_off, .. } = opened;
@@ -185,9 +206,10 @@ impl PyFairDice {
     /// Rolls the dice of the turn that is due in a session.
     ///
     /// Raises `KafeneioError` if a link of that turn is missing, or if the terms name other rules than those of the session.
-    fn roll(&self, session: &PySession) -> Answer<String> {
-        self.check("session", session.session.rules())?;
-        let (dice, session) = (self.dice()?, &session.session);
+    fn roll(&self, session: Of<'_, PySession>) -> Answer<String> {
+        let session = &session.read()?.session;
+        self.check("session", session.rules())?;
+        let dice = self.dice(&self.reveals.read()?)?;
         let turn = session.plies().saturating_add(1);
         let Ok(roll) = session.roll(&mut PyFairDice::cup(&dice, turn)?);
         Ok(roll.to_string())
@@ -197,29 +219,27 @@ impl PyFairDice {
     /// revealed. `audit` checks it.
     ///
     /// Raises `KafeneioError` if the terms name other rules than those of the session.
-    fn record(&self, session: &PySession) -> Answer<String> {
-        self.check("session", session.session.rules())?;
-        Ok(session.session.fair_record(&self.dice()?, &self.reveals).to_string())
+    fn record(&self, session: Of<'_, PySession>) -> Answer<String> {
+        let session = &session.read()?.session;
+        self.check("session", session.rules())?;
+        let reveals = &*self.reveals.read()?;
+        Ok(session.fair_record(&self.dice(reveals)?, reveals).to_string())
     }
 
-    fn __getnewargs__(&self) -> (&str,) {
-        (&self.terms,)
-    }
-
-    fn __getstate__(&self) -> Answer<Vec<Pickled>> {
-        let parties = self.parties()?;
-        let reveals = self.reveals.iter().map(|Reveal { plies, turn, party, link }| {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Answer<Remade<'py>> {
+        let dice = slf.get();
+        let parties = dice.parties()?;
+        let reveals = dice.reveals.read()?;
+        let reveals = reveals.iter().map(|Reveal { plies, turn, party, link }| {
             let party = parties.get(*party).cloned().unwrap_or_default();
             (*turn, party, link.to_string(), *plies)
         });
-        Ok(reveals.collect())
+        Ok((slf.get_type(), (dice.terms.clone(),), reveals.collect()))
     }
 
-    fn __setstate__(&mut self, reveals: Vec<Pickled>) -> Answer<()> {
-        for (turn, party, link, plies) in reveals {
-            self.reveal(turn, &party, &link, Some(plies))?;
-        }
-        Ok(())
+    fn __setstate__(&self, reveals: Vec<Pickled>) -> Answer<()> {
+        let mut reveals = reveals.iter();
+        reveals.try_for_each(|(turn, party, link, plies)| self.take((*turn, party, link, *plies)))
     }
 
     fn __repr__(&self) -> Answer<String> {
@@ -235,8 +255,9 @@ impl PyFairDice {
 /// Raises `KafeneioError` if the record cannot be read or breaks the rules, or has no terms.
 #[pyfunction]
 #[pyo3(signature = (record, /))]
-pub(crate) fn audit(py: Python<'_>, record: &str) -> Answer<Shown> {
+pub(crate) fn audit(py: Python<'_>, record: Text<'_>) -> Answer<Shown> {
     let wrong = |error: &AuditErrorOf<Rules>| refused("record", error);
+    let record = &*record;
     py.detach(|| {
         let terms = Audit::<Rules>::terms(record);
         let terms = terms.ok_or_else(|| wrong(&AuditErrorOf::<Rules>::NoTerms))?;

@@ -5,10 +5,13 @@ use kafeneio::game_core::{HalfTurn as _, MoveOf, Notation, Stepwise};
 use kafeneio::serve::Refusal;
 use kafeneio::{Data, Screen};
 use pyo3::prelude::*;
+use pyo3::types::{PyString, PyType};
 
-use crate::border::{Answer, Rules, Shown};
+use crate::border::{Answer, Rules, Shown, wrong};
+use crate::given::{Of, Text, Whole, unexpected};
 use crate::position::{PyPlay, PyPosition};
 use crate::rules::PyRules;
+use crate::shared::Shared;
 
 /// A turn that is being entered, step by step, each of them checked. It is made by `Position.turn`. While one thread
 /// changes it, another one that uses it gets a `RuntimeError`.
@@ -20,18 +23,75 @@ use crate::rules::PyRules;
 /// ['21/20', '24/23']
 /// >>> turn.complete
 /// False
-#[pyclass(module = "kafeneio", name = "HalfTurn")]
+#[pyclass(frozen, module = "kafeneio", name = "HalfTurn")]
 pub(crate) struct PyHalfTurn {
     rules: Rules,
     before: any::Position,
     roll: any::Roll,
-    turn: any::HalfTurn<'static>,
+    turn: Shared<HalfTurn>,
+}
+
+type HalfTurn = any::HalfTurn<'static>;
+
+/// What was entered before: a text, or steps as `HalfTurn.steps` has them.
+pub(crate) enum Entered<'a, 'py> {
+    Text(Text<'a>),
+    Steps(Vec<Bound<'py, PyAny>>),
+}
+
+impl Entered<'_, '_> {
+    pub(crate) const NOTHING: Entered<'static, 'static> = Entered::Text(Text::EMPTY);
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Entered<'a, 'py> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Entered<'a, 'py>> {
+        if given.is_instance_of::<PyString>() {
+            return given.extract().map(Entered::Text);
+        }
+        let steps = given.extract().map(Entered::Steps);
+        steps.map_err(|_| unexpected(given, "a str, or a sequence of steps"))
+    }
 }
 
 impl PyHalfTurn {
-    fn read(&self, text: &str) -> Answer<any::HalfTurn<'static>> {
+    pub(crate) fn begin(
+        PyPosition { rules, at }: &PyPosition,
+        roll: Option<Text<'_>>,
+        entered: Entered<'_, '_>,
+    ) -> Answer<PyHalfTurn> {
+        let (rules, before) = (*rules, *at);
+        let roll = crate::border::roll(&rules, &before, roll.as_deref())?;
+        let turn = Shared::new("HalfTurn", rules.half_turn(&before, roll));
+        let half = PyHalfTurn { rules, before, roll, turn };
+        match entered {
+            Entered::Text(text) if text.trim().is_empty() => {}
+            Entered::Text(text) => *half.turn.write()? = half.read(&text)?,
+            Entered::Steps(steps) => {
+                let mut turn = half.turn.write()?;
+                steps.iter().try_for_each(|step| half.enter(&mut turn, step))?;
+            }
+        }
+        Ok(half)
+    }
+
+    fn read(&self, text: &str) -> Answer<HalfTurn> {
         let read = self.rules.parse_half_turn(&self.before, self.roll, text);
         Ok(read.map_err(|error| Refusal::play(&error))?)
+    }
+
+    /// Enters one of the steps that can follow, as `next` has it: two of them can have the same text, but not the same
+    /// die.
+    fn enter(&self, turn: &mut HalfTurn, step: &Bound<'_, PyAny>) -> Answer<()> {
+        for next in turn.next_steps().collect::<Vec<_>>() {
+            let data: Shown = self.rules.step(turn, next);
+            if data.into_pyobject(step.py())?.eq(step)? {
+                let _ = turn.push(next);
+                return Ok(());
+            }
+        }
+        Err(wrong("step", "a text, or a step that can follow"))
     }
 
     fn play(&self, (play, next): MoveOf<Rules>) -> PyPlay {
@@ -39,23 +99,22 @@ impl PyHalfTurn {
     }
 }
 
+/// What a half-entered turn is made of again.
+type Remade = (PyPosition, Option<String>, Shown);
+
 #[pymethods]
 impl PyHalfTurn {
     #[new]
-    #[pyo3(signature = (before, roll=None, entered=""))]
-    pub(crate) fn begin(
-        before: &PyPosition,
-        roll: Option<&str>,
-        entered: &str,
+    #[pyo3(
+        signature = (before, roll=None, entered=Entered::NOTHING),
+        text_signature = "(before, roll=None, entered='')"
+    )]
+    fn new(
+        before: Of<'_, PyPosition>,
+        roll: Option<Text<'_>>,
+        entered: Entered<'_, '_>,
     ) -> Answer<PyHalfTurn> {
-        let (rules, before) = (before.rules, before.at);
-        let roll = crate::border::roll(&rules, &before, roll)?;
-        let turn = rules.half_turn(&before, roll);
-        let mut half = PyHalfTurn { rules, before, roll, turn };
-        if !entered.trim().is_empty() {
-            half.turn = half.read(entered)?;
-        }
-        Ok(half)
+        PyHalfTurn::begin(&before, roll, entered)
     }
 
     /// The position before the turn.
@@ -72,123 +131,122 @@ impl PyHalfTurn {
 
     /// The text of the steps that are entered, with which `Position.turn` goes on.
     #[getter]
-    fn text(&self) -> String {
-        self.turn.to_string()
+    fn text(&self) -> Answer<String> {
+        Ok(self.turn.read()?.to_string())
     }
 
     /// The steps that are entered, as a list of dicts.
     #[getter]
-    fn steps(&self) -> Shown {
-        steps_of(&self.rules, self.turn.clone())
+    fn steps(&self) -> Answer<Shown> {
+        Ok(steps_of(&self.rules, self.turn.read()?.clone()))
     }
 
     /// The steps that can follow and still lead to a legal turn, as a list of dicts.
     #[getter]
-    fn next(&self) -> Vec<Shown> {
-        self.turn.next_steps().map(|step| self.rules.step(&self.turn, step)).collect()
+    fn next(&self) -> Answer<Vec<Shown>> {
+        let turn = self.turn.read()?;
+        Ok(turn.next_steps().map(|step| self.rules.step(&turn, step)).collect())
     }
 
     /// Whether the turn may end as it is.
     #[getter]
-    fn complete(&self) -> bool {
-        self.turn.finish().is_some()
+    fn complete(&self) -> Answer<bool> {
+        Ok(self.turn.read()?.is_complete())
     }
 
     /// What a screen shows after the steps, as a new dict. The same player is still to move.
     #[getter]
-    fn board(&self) -> Shown {
-        self.rules.board_entered(&self.turn)
+    fn board(&self) -> Answer<Shown> {
+        Ok(self.rules.board_entered(&*self.turn.read()?))
     }
 
     /// The dice that are left to play, in a game whose checkers go by them.
     #[getter]
-    fn dice_left(&self) -> Vec<u32> {
-        self.rules.dice_left(&self.turn).into_iter().map(u32::from).collect()
+    fn dice_left(&self) -> Answer<Vec<u32>> {
+        Ok(self.rules.dice_left(&*self.turn.read()?).into_iter().map(u32::from).collect())
     }
 
     /// How many counters of Buku are in hand; `None` in the other games.
     #[getter]
-    fn in_hand(&self) -> Option<u8> {
-        self.rules.sowing(&self.turn).map(|[in_hand, _]| in_hand)
+    fn in_hand(&self) -> Answer<Option<u8>> {
+        Ok(self.rules.sowing(&*self.turn.read()?).map(|[in_hand, _]| in_hand))
     }
 
     /// How many counters of Buku the steps capture so far; `None` in the other games.
     #[getter]
-    fn captures(&self) -> Option<u8> {
-        self.rules.sowing(&self.turn).map(|[_, captures]| captures)
+    fn captures(&self) -> Answer<Option<u8>> {
+        Ok(self.rules.sowing(&*self.turn.read()?).map(|[_, captures]| captures))
     }
 
     /// How many distinct moves begin so; `None` if that would take long to count.
     #[getter]
-    fn ways(&self) -> Option<u64> {
-        self.rules.ways(&self.turn)
+    fn ways(&self) -> Answer<Option<u64>> {
+        Ok(self.rules.ways(&*self.turn.read()?))
     }
 
     /// Enters a step: its text, or one of `next`.
     ///
     /// Raises `KafeneioError` if it cannot follow. Nothing is changed then.
-    fn push(&mut self, step: &Bound<'_, PyAny>) -> Answer<()> {
-        let Ok(text) = step.extract::<String>() else {
-            // One of `next`: two of them can have the same text, but not the same die.
-            for next in self.turn.next_steps().collect::<Vec<_>>() {
-                let data: Shown = self.rules.step(&self.turn, next);
-                if data.into_pyobject(step.py())?.eq(step)? {
-                    let _ = self.turn.push(next);
-                    return Ok(());
-                }
-            }
-            return Err(crate::border::wrong("step", "a text, or a step that can follow"));
-        };
+    fn push(&self, step: &Bound<'_, PyAny>) -> Answer<()> {
+        let turn = &mut *self.turn.write()?;
+        if !step.is_instance_of::<PyString>() {
+            return self.enter(turn, step);
+        }
+        let text = step.extract::<Text<'_>>()?;
         let text = text.trim();
         if text.is_empty() {
             // Read with the steps before it, it would be no step at all.
-            return Err(crate::border::wrong("step", "a text, or a step that can follow"));
+            return Err(wrong("step", "a text, or a step that can follow"));
         }
-        let mut steps = self.turn.next_steps();
+        let mut steps = turn.next_steps();
         let found = steps.find(|step| step.to_string().eq_ignore_ascii_case(text));
         drop(steps);
         if let Some(step) = found {
-            let _ = self.turn.push(step);
+            let _ = turn.push(step);
         } else {
             // Read with the steps before it, a step that cannot follow tells why.
-            self.turn = self.read(&self.rules.joined(&self.turn, text))?;
+            *turn = self.read(&self.rules.joined(turn, text))?;
         }
         Ok(())
     }
 
     /// Takes the last step back. Returns whether there was one.
-    fn pop(&mut self) -> bool {
-        self.turn.pop().is_some()
+    fn pop(&self) -> Answer<bool> {
+        Ok(self.turn.write()?.pop().is_some())
     }
 
     /// Takes all steps back.
-    fn clear(&mut self) {
-        while self.pop() {}
+    fn clear(&self) -> Answer<()> {
+        let turn = &mut *self.turn.write()?;
+        while turn.pop().is_some() {}
+        Ok(())
     }
 
     /// Lists where the checker on point or cell `source` can land, with one die or with several: a list of lists
     /// of steps. Those that take fewer dice come first.
-    fn landings(&self, source: u8) -> Vec<Shown> {
-        let landings = self.rules.landings(&self.turn, source).into_iter();
-        landings.map(|path| entered(&self.rules, &mut self.turn.clone(), path)).collect()
+    fn landings(&self, source: Whole<u8>) -> Answer<Vec<Shown>> {
+        let turn = self.turn.read()?;
+        let landings = self.rules.landings(&turn, source.0).into_iter();
+        Ok(landings.map(|path| entered(&self.rules, &mut turn.clone(), path)).collect())
     }
 
     /// Returns the play, or `None` if the turn may not end here.
-    fn finish(&self) -> Option<PyPlay> {
-        self.turn.finish().map(|found| self.play(found))
+    fn finish(&self) -> Answer<Option<PyPlay>> {
+        Ok(self.turn.read()?.finish().map(|found| self.play(found)))
     }
 
     /// Returns the play to which every way on leads, or `None` if there are several.
-    fn forced(&self) -> Option<PyPlay> {
-        kafeneio::forced(&self.turn).map(|found| self.play(found))
+    fn forced(&self) -> Answer<Option<PyPlay>> {
+        Ok(kafeneio::forced(&*self.turn.read()?).map(|found| self.play(found)))
     }
 
-    fn __repr__(&self) -> String {
+    fn __repr__(&self) -> Answer<String> {
         self.text()
     }
 
-    fn __getnewargs__(&self) -> (PyPosition, Option<String>, String) {
-        (self.before(), self.roll(), self.text())
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Answer<(Bound<'py, PyType>, Remade)> {
+        let half = slf.get();
+        Ok((slf.get_type(), (half.before(), half.roll(), half.steps()?)))
     }
 
     #[classattr]
@@ -204,7 +262,7 @@ impl PyHalfTurn {
 }
 
 /// Returns the steps of a half-entered turn as data.
-pub(crate) fn steps_of(rules: &Rules, mut turn: any::HalfTurn<'static>) -> Shown {
+fn steps_of(rules: &Rules, mut turn: HalfTurn) -> Shown {
     let mut steps = Vec::new();
     while let Some(step) = turn.pop() {
         steps.push(step);
@@ -214,7 +272,7 @@ pub(crate) fn steps_of(rules: &Rules, mut turn: any::HalfTurn<'static>) -> Shown
 }
 
 /// Enters steps that can follow each other, and returns them as data.
-fn entered(rules: &Rules, turn: &mut any::HalfTurn<'static>, steps: Vec<any::Step>) -> Shown {
+pub(crate) fn entered(rules: &Rules, turn: &mut HalfTurn, steps: Vec<any::Step>) -> Shown {
     Shown::list(steps.into_iter().map(|step| {
         let data = rules.step(turn, step);
         let _ = turn.push(step);

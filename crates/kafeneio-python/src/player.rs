@@ -6,12 +6,14 @@ use kafeneio::players::{Budget, Player as _};
 use kafeneio::serve::read;
 use kafeneio::{Bot, Cup, Judge, Mark, Screen, Seed};
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
 use crate::border::{Answer, Rules, are_same, class, player, wrong};
 use crate::exact::evaluation;
+use crate::given::{Function, Of, Text, Whole};
 use crate::position::PyPlay;
 use crate::rules::PyRules;
-use crate::session::PySession;
+use crate::session::{Opened, PySession};
 use crate::signals::stoppable;
 
 /// One of the program's players. It is made by `Rules.player`, and its `name` is one of `Rules.bots`.
@@ -34,7 +36,11 @@ pub(crate) struct PyPlayer {
 }
 
 impl PyPlayer {
-    fn check(&self, session: &PySession) -> Answer<()> {
+    pub(crate) fn of(rules: &PyRules, name: &str) -> Answer<PyPlayer> {
+        Ok(PyPlayer { rules: rules.0, bot: read::bot(&rules.0, name)? })
+    }
+
+    fn check(&self, session: &Opened) -> Answer<()> {
         if are_same(&self.rules, session.session.rules()) {
             return Ok(());
         }
@@ -61,15 +67,15 @@ impl PyPlayer {
     fn think<T: Send>(
         &self,
         py: Python<'_>,
-        session: &PySession,
+        session: &Opened,
         roll: any::Roll,
-        (nodes, seed): (Option<u64>, u64),
+        (nodes, seed): (Option<Whole<u64>>, Whole<u64>),
         think: impl FnOnce(&Decision<'_, Rules>, &Budget<'_>, &mut Cup) -> T + Send,
     ) -> Answer<T> {
         self.check(session)?;
-        let (nodes, session) = (self.nodes(nodes), session.session.clone());
+        let (nodes, session) = (self.nodes(nodes.map(Whole::get)), session.session.clone());
         stoppable(py, move |signals| {
-            let mut chance = Seed::new(seed);
+            let mut chance = Seed::new(seed.0);
             let cup = chance.cup(session.plies().wrapping_add(1));
             let Ok(_) = session.roll(cup);
             let stop = || signals.stop();
@@ -82,8 +88,8 @@ impl PyPlayer {
 impl PyPlayer {
     #[new]
     #[pyo3(signature = (rules, name, /))]
-    pub(crate) fn new(rules: &PyRules, name: &str) -> Answer<PyPlayer> {
-        Ok(PyPlayer { rules: rules.0, bot: read::bot(&rules.0, name)? })
+    fn new(rules: Of<'_, PyRules>, name: Text<'_>) -> Answer<PyPlayer> {
+        PyPlayer::of(&rules, &name)
     }
 
     /// The rules by which it plays.
@@ -99,15 +105,19 @@ impl PyPlayer {
     }
 
     /// Chooses a `Play`, as the program does with the same seed. It is not played yet: `Session.play` does that.
-    #[pyo3(signature = (session, roll=None, *, nodes=None, seed=0))]
+    #[pyo3(
+        signature = (session, roll=None, *, nodes=None, seed=Whole(0)),
+        text_signature = "($self, session, roll=None, *, nodes=None, seed=0)"
+    )]
     fn choose(
         &self,
         py: Python<'_>,
-        session: &PySession,
-        roll: Option<&str>,
-        nodes: Option<u64>,
-        seed: u64,
+        session: Of<'_, PySession>,
+        roll: Option<Text<'_>>,
+        nodes: Option<Whole<u64>>,
+        seed: Whole<u64>,
     ) -> Answer<PyPlay> {
+        let session = &*session.read()?;
         let roll = session.read_roll(roll)?;
         let bot = self.bot;
         let chosen =
@@ -119,16 +129,20 @@ impl PyPlayer {
 
     /// Ranks the plays, best first: a list of `Ranked`, at most `top`. In Buku these are the best of those that it
     /// considered.
-    #[pyo3(signature = (session, roll=None, *, top=5, nodes=None, seed=0))]
+    #[pyo3(
+        signature = (session, roll=None, *, top=Whole(5), nodes=None, seed=Whole(0)),
+        text_signature = "($self, session, roll=None, *, top=5, nodes=None, seed=0)"
+    )]
     fn rank<'py>(
         &self,
         py: Python<'py>,
-        session: &PySession,
-        roll: Option<&str>,
-        top: usize,
-        nodes: Option<u64>,
-        seed: u64,
+        session: Of<'_, PySession>,
+        roll: Option<Text<'_>>,
+        top: Whole<usize>,
+        nodes: Option<Whole<u64>>,
+        seed: Whole<u64>,
     ) -> Answer<Vec<Bound<'py, PyAny>>> {
+        let session = &*session.read()?;
         let roll = session.read_roll(roll)?;
         let bot = self.bot;
         let ranked =
@@ -136,7 +150,7 @@ impl PyPlayer {
                 bot.rank(decision, budget, cup)
             })?;
         let class = class!(py, "Ranked")?;
-        let best = ranked.iter().take(top);
+        let best = ranked.iter().take(top.0);
         let rows = best.map(|ranked| {
             let play = session.play_of(roll, (ranked.play, ranked.position));
             class.call1((play, ranked.points))
@@ -150,15 +164,16 @@ impl PyPlayer {
     fn evaluate<'py>(
         &self,
         py: Python<'py>,
-        session: &PySession,
-        nodes: Option<u64>,
+        session: Of<'_, PySession>,
+        nodes: Option<Whole<u64>>,
     ) -> Answer<Bound<'py, PyAny>> {
+        let session = &*session.read()?;
         self.check(session)?;
         let (rules, bot, session) = (self.rules, self.bot, session.session.clone());
         let (expected, seats) = py.detach(move || {
             let (past, position) = (session.past(), session.position());
             let expected = match nodes {
-                Some(nodes) => {
+                Some(Whole(nodes)) => {
                     bot.evaluate_within(&rules, past, position, nodes, Seed::new(0).cup(1))
                 }
                 None => bot.evaluate(&rules, past, position),
@@ -175,13 +190,14 @@ impl PyPlayer {
     fn analyze<'py>(
         &self,
         py: Python<'py>,
-        session: &PySession,
-        nodes: Option<u64>,
-        progress: Option<Py<PyAny>>,
+        session: Of<'_, PySession>,
+        nodes: Option<Whole<u64>>,
+        progress: Option<Function>,
     ) -> Answer<Vec<Bound<'py, PyAny>>> {
+        let session = &*session.read()?;
         self.check(session)?;
         let (rules, mut judge) = (self.rules, Judge::of(&self.rules, self.bot));
-        judge.nodes = nodes.unwrap_or(judge.nodes);
+        judge.nodes = nodes.map_or(judge.nodes, |nodes| nodes.0);
         let game = session.session.clone();
         let mut past = read::past(&rules, game.start(), &session.given)?;
         let judged = stoppable(py, move |signals| {
@@ -190,7 +206,7 @@ impl PyPlayer {
                 let decision = Decision::new(&rules, &past, &turn.before, turn.roll);
                 judged.push(judge.turn(&decision, turn.play, number));
                 rules.remember(&mut past, &turn.before);
-                let is_told_to_stop = progress.as_ref().is_some_and(|progress| {
+                let is_told_to_stop = progress.as_ref().is_some_and(|Function(progress)| {
                     signals.call(|py| progress.call1(py, (number, game.plies())).map(drop))
                 });
                 if is_told_to_stop || signals.stop() {
@@ -230,8 +246,9 @@ impl PyPlayer {
         format!("<Player {} of {}>", self.bot, self.rules.name())
     }
 
-    fn __getnewargs__(&self) -> (PyRules, &'static str) {
-        (self.rules(), self.name())
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, (PyRules, &'static str)) {
+        let player = slf.get();
+        (slf.get_type(), (player.rules(), player.name()))
     }
 
     #[classattr]

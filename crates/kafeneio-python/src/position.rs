@@ -5,19 +5,20 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 use kafeneio::any;
-use kafeneio::game_core::{Chance, Game, Notation, Session, Turn};
+use kafeneio::game_core::{Chance, Game, Notation, PlayError, Session, Stepwise, Turn};
 use kafeneio::serve::{Refusal, read};
 use kafeneio::{Packed, Screen, Seed};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyBytes};
+use pyo3::types::{PyBool, PyBytes, PyString, PyType};
 
-use crate::border::{Answer, Rules, Shown, are_same, engine, outcome, player, wrong};
+use crate::border::{Answer, Rules, Shown, are_same, engine, outcome, player, wrong, wrong_bytes};
 use crate::dice::PyDice;
 use crate::exact;
-use crate::half_turn::{PyHalfTurn, steps_of};
+use crate::given::{Of, Text, Whole, unexpected};
+use crate::half_turn::{Entered, PyHalfTurn, entered};
 use crate::rules::PyRules;
 use crate::signals::{perft, stoppable};
 
@@ -59,6 +60,10 @@ impl PyPosition {
         PyPosition { rules, at }
     }
 
+    pub(crate) fn of_text(rules: &PyRules, text: &str) -> Answer<PyPosition> {
+        Ok(PyPosition::new(rules.0, read::position(&rules.0, text)?))
+    }
+
     /// Returns the position if it is under these rules.
     pub(crate) fn under(&self, rules: &Rules) -> Answer<any::Position> {
         if are_same(&self.rules, rules) {
@@ -77,8 +82,27 @@ impl PyPosition {
         count.unwrap_or_default()
     }
 
-    fn roll_of(&self, text: Option<&str>) -> Answer<any::Roll> {
-        crate::border::roll(&self.rules, &self.at, text)
+    fn roll_of(&self, text: Option<Text<'_>>) -> Answer<any::Roll> {
+        crate::border::roll(&self.rules, &self.at, text.as_deref())
+    }
+
+    fn read_play(&self, roll: Option<Text<'_>>, play: Given<'_>) -> Answer<PyPlay> {
+        let roll = self.roll_of(roll)?;
+        let found = match play {
+            Given::Text(text) => {
+                let session = Session::from_position(self.rules, self.at);
+                let read = session.read_play(roll, &text).map_err(|error| Refusal::play(&error));
+                let play = read?;
+                (play, self.rules.play_unchecked(&self.at, roll, play))
+            }
+            Given::Bytes(bytes) => {
+                let play = self.rules.unpack_play(bytes);
+                let play = play.map_err(|error| wrong_bytes("play", &error))?;
+                let marked = self.turn_of().marked_play(roll, play);
+                marked.map_err(|error| Refusal::play(&PlayError::Illegal(error)))?
+            }
+        };
+        Ok(self.play_of(roll, found))
     }
 
     fn play_of(&self, roll: any::Roll, (play, next): (any::Play, any::Position)) -> PyPlay {
@@ -90,8 +114,8 @@ impl PyPosition {
 impl PyPosition {
     #[new]
     #[pyo3(signature = (rules, text, /))]
-    pub(crate) fn read(rules: &PyRules, text: &str) -> Answer<PyPosition> {
-        Ok(PyPosition::new(rules.0, read::position(&rules.0, text)?))
+    fn read(rules: Of<'_, PyRules>, text: Text<'_>) -> Answer<PyPosition> {
+        PyPosition::of_text(&rules, &text)
     }
 
     /// The rules of its game.
@@ -138,14 +162,14 @@ impl PyPosition {
 
     /// Rolls the dice that the position asks for: other ones each time. `Session.roll` rolls them as the program
     /// does. In Buku the roll is empty.
-    fn roll(&self, dice: &PyDice) -> String {
+    fn roll(&self, dice: Of<'_, PyDice>) -> String {
         let Ok(roll) = self.rules.roll(&self.at, Seed::new(dice.seed).cup(dice.next()));
         roll.to_string()
     }
 
     /// Returns how many plays there are, without listing them; 0 after the end of the game.
     #[pyo3(signature = (roll=None))]
-    fn count(&self, roll: Option<&str>) -> Answer<u64> {
+    fn count(&self, roll: Option<Text<'_>>) -> Answer<u64> {
         Ok(self.count_of(self.roll_of(roll)?))
     }
 
@@ -153,12 +177,12 @@ impl PyPosition {
     ///
     /// `limit` is how many to list at most, from 0, or `None` for all. Only Buku has more than 10,000.
     #[pyo3(
-        signature = (roll=None, *, limit=Some(10_000)),
+        signature = (roll=None, *, limit=Some(Whole(10_000))),
         text_signature = "($self, roll=None, *, limit=10000)"
     )]
-    fn plays(&self, roll: Option<&str>, limit: Option<usize>) -> Answer<Vec<PyPlay>> {
+    fn plays(&self, roll: Option<Text<'_>>, limit: Option<Whole<usize>>) -> Answer<Vec<PyPlay>> {
         let roll = self.roll_of(roll)?;
-        let (most, mut plays) = (limit.unwrap_or(usize::MAX), Vec::new());
+        let (most, mut plays) = (limit.map_or(usize::MAX, |limit| limit.0), Vec::new());
         if most > 0 {
             reserve(&mut plays, self.count_of(roll), most)?;
             let _ = self.turn_of().try_for_each_play(roll, |play, next| {
@@ -173,8 +197,8 @@ impl PyPosition {
     ///
     /// Raises `IndexError` if there are no more than `index`.
     #[pyo3(signature = (roll, index))]
-    fn nth(&self, roll: Option<&str>, index: u64) -> Answer<PyPlay> {
-        let roll = self.roll_of(roll)?;
+    fn nth(&self, roll: Option<Text<'_>>, index: Whole<u64>) -> Answer<PyPlay> {
+        let (roll, index) = (self.roll_of(roll)?, index.0);
         let found = self.turn_of().nth_play(roll, index);
         let found = found.ok_or_else(|| {
             pyo3::exceptions::PyIndexError::new_err(format!("there is no play {index}"))
@@ -187,9 +211,9 @@ impl PyPosition {
     ///
     /// Raises `KafeneioError` if it cannot be read or is not legal.
     #[pyo3(signature = (roll, play))]
-    fn index(&self, roll: Option<&str>, play: &str) -> Answer<u64> {
+    fn index(&self, roll: Option<Text<'_>>, play: Text<'_>) -> Answer<u64> {
         let roll = self.roll_of(roll)?;
-        let read = self.rules.parse_play(&self.at, roll, play);
+        let read = self.rules.parse_play(&self.at, roll, &play);
         let (play, _) = read.map_err(|error| Refusal::play(&error))?;
         let index = self.turn_of().play_index(roll, play);
         index.ok_or_else(|| wrong("play", "a play that is listed"))
@@ -199,7 +223,7 @@ impl PyPosition {
     ///
     /// Raises `KafeneioError` if the game is over.
     #[pyo3(signature = (roll, dice))]
-    fn random_play(&self, roll: Option<&str>, dice: &PyDice) -> Answer<PyPlay> {
+    fn random_play(&self, roll: Option<Text<'_>>, dice: Of<'_, PyDice>) -> Answer<PyPlay> {
         let roll = self.roll_of(roll)?;
         let found = self.turn_of().random_play(roll, Seed::new(dice.seed).cup(dice.next()));
         Ok(self.play_of(roll, found.ok_or_else(read::game_over)?))
@@ -209,15 +233,19 @@ impl PyPosition {
     ///
     /// Raises `KafeneioError` if it cannot be read or is not legal.
     #[pyo3(signature = (roll, play))]
-    fn play(&self, roll: Option<&str>, play: &str) -> Answer<PyPlay> {
-        PyPlay::read(self, roll, play)
+    fn play(&self, roll: Option<Text<'_>>, play: Text<'_>) -> Answer<PyPlay> {
+        self.read_play(roll, Given::Text(play))
     }
 
-    /// Begins to enter a turn step by step, or goes on with one whose text is `HalfTurn.text`.
+    /// Begins to enter a turn step by step, or goes on with one. `entered` is `HalfTurn.steps`, or `HalfTurn.text`, which
+    /// does not tell by which die a step was made.
     ///
     /// Raises `KafeneioError` if the steps in `entered` cannot be read or are not legal.
-    #[pyo3(signature = (roll=None, entered=""))]
-    fn half_turn(&self, roll: Option<&str>, entered: &str) -> Answer<PyHalfTurn> {
+    #[pyo3(
+        signature = (roll=None, entered=Entered::NOTHING),
+        text_signature = "($self, roll=None, entered='')"
+    )]
+    fn half_turn(&self, roll: Option<Text<'_>>, entered: Entered<'_, '_>) -> Answer<PyHalfTurn> {
         PyHalfTurn::begin(self, roll, entered)
     }
 
@@ -227,7 +255,7 @@ impl PyPosition {
     fn afterstates<'py>(
         &self,
         py: Python<'py>,
-        roll: Option<&str>,
+        roll: Option<Text<'_>>,
     ) -> Answer<Bound<'py, PyArray2<u8>>> {
         let (roll, turn) = (self.roll_of(roll)?, self.turn_of());
         let width = self.packed().len();
@@ -247,7 +275,8 @@ impl PyPosition {
     /// each ply multiplies the count, and the time: in Plakoto by about 60, in Buku by about 400,000. Ctrl-C ends it.
     ///
     /// Raises `KafeneioError` if the depth is more than 100.
-    fn perft(&self, py: Python<'_>, depth: u32) -> Answer<u128> {
+    fn perft(&self, py: Python<'_>, depth: Whole<u32>) -> Answer<u128> {
+        let depth = depth.0;
         // Each ply takes some of the stack.
         if depth > 100 {
             return Err(wrong("depth", "a whole number up to 100"));
@@ -269,9 +298,12 @@ impl PyPosition {
     /// >>> from kafeneio import Rules
     /// >>> round(Rules("plakoto").position("r14,21,b2r,b1 b").solved().value, 6)
     /// 1.983796
-    #[pyo3(signature = (*, nodes=100_000))]
-    fn solved<'py>(&self, py: Python<'py>, nodes: u64) -> Answer<Option<Bound<'py, PyAny>>> {
-        exact::solved(py, self, nodes)
+    #[pyo3(
+        signature = (*, nodes=Whole(100_000)),
+        text_signature = "($self, *, nodes=100_000)"
+    )]
+    fn solved<'py>(&self, py: Python<'py>, nodes: Whole<u64>) -> Answer<Option<Bound<'py, PyAny>>> {
+        exact::solved(py, self, nodes.0)
     }
 
     /// Returns the odds of the turn in a position of Bolo, as `Rules.odds` does: with its dice and its points at risk.
@@ -296,17 +328,17 @@ impl PyPosition {
     /// >>> len(masks) == 8 * 2_411
     /// True
     #[pyo3(
-        signature = (*, containing=0, inside=u64::MAX, limit=10_000_000),
+        signature = (*, containing=Whole(0), inside=Whole(u64::MAX), limit=Whole(10_000_000)),
         text_signature = "($self, *, containing=0, inside=0xffff_ffff_ffff_ffff, limit=10_000_000)"
     )]
     fn footprints<'py>(
         &self,
         py: Python<'py>,
-        containing: u64,
-        inside: u64,
-        limit: usize,
+        containing: Whole<u64>,
+        inside: Whole<u64>,
+        limit: Whole<usize>,
     ) -> Answer<exact::Footprints<'py>> {
-        exact::footprints(py, self, (containing, inside), limit)
+        exact::footprints(py, self, (containing.0, inside.0), limit.0)
     }
 
     /// Returns the position as bytes, which `Rules.position_of_bytes` reads.
@@ -347,8 +379,9 @@ impl PyPosition {
         PyPosition::svg(slf)
     }
 
-    fn __getnewargs__(&self) -> (PyRules, String) {
-        (self.rules(), self.text())
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, (PyRules, String)) {
+        let position = slf.get();
+        (slf.get_type(), (position.rules(), position.text()))
     }
 
     #[classattr]
@@ -366,7 +399,7 @@ impl PyPosition {
 }
 
 /// A legal play of a position: all that a player does with a roll. It is made of the position before it, the roll
-/// and its text.
+/// and its text or its bytes.
 ///
 /// Plays are equal if these are equal. They can be hashed and pickled.
 #[pyclass(frozen, module = "kafeneio", name = "Play")]
@@ -378,16 +411,33 @@ pub(crate) struct PyPlay {
     pub(crate) next: any::Position,
 }
 
+/// A play as it is given: its text, or its bytes.
+pub(crate) enum Given<'a> {
+    Text(Text<'a>),
+    Bytes(&'a [u8]),
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Given<'a> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Given<'a>> {
+        if given.is_instance_of::<PyString>() {
+            return given.extract().map(Given::Text);
+        }
+        let bytes = given.extract().map(Given::Bytes);
+        bytes.map_err(|_| unexpected(given, "the text of a play, or its bytes"))
+    }
+}
+
+/// What a play is made of again.
+type Remade<'py> = (PyPosition, Option<String>, Bound<'py, PyBytes>);
+
 #[pymethods]
 impl PyPlay {
     #[new]
-    #[pyo3(signature = (before, roll, text, /))]
-    fn read(before: &PyPosition, roll: Option<&str>, text: &str) -> Answer<PyPlay> {
-        let roll = before.roll_of(roll)?;
-        let session = Session::from_position(before.rules, before.at);
-        let play = session.read_play(roll, text).map_err(|error| Refusal::play(&error))?;
-        let next = before.rules.play_unchecked(&before.at, roll, play);
-        Ok(before.play_of(roll, (play, next)))
+    #[pyo3(signature = (before, roll, play, /))]
+    fn read(before: Of<'_, PyPosition>, roll: Option<Text<'_>>, play: Given<'_>) -> Answer<PyPlay> {
+        before.read_play(roll, play)
     }
 
     /// The text, such as `24/21 21/20`, which `Position.play` reads: canonical in a list of plays, and with the steps
@@ -417,10 +467,9 @@ impl PyPlay {
 
     /// The steps of which it consists, as a list of dicts: those of the line protocol, each with its `text`.
     #[getter]
-    fn steps(&self) -> Answer<Shown> {
-        let text = self.play.to_string();
-        let turn = self.rules.parse_half_turn(&self.before, self.roll, &text);
-        Ok(steps_of(&self.rules, turn.map_err(|error| Refusal::play(&error))?))
+    fn steps(&self) -> Shown {
+        let mut turn = self.rules.half_turn(&self.before, self.roll);
+        entered(&self.rules, &mut turn, self.rules.play_steps(self.play))
     }
 
     fn __eq__(&self, other: &PyPlay) -> bool {
@@ -436,8 +485,16 @@ impl PyPlay {
         self.text()
     }
 
-    fn __getnewargs__(&self) -> (PyPosition, Option<String>, String) {
-        (self.before(), self.roll(), self.text())
+    /// Returns the play as bytes, of which `Play` makes it again. The text does not tell by which die a step was made.
+    fn to_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        let mut bytes = Vec::new();
+        self.rules.pack_play(self.play, &mut bytes);
+        PyBytes::new(py, &bytes)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, Remade<'py>) {
+        let play = slf.get();
+        (slf.get_type(), (play.before(), play.roll(), play.to_bytes(slf.py())))
     }
 
     #[classattr]

@@ -7,13 +7,14 @@ use kafeneio::{
     settings_to_text,
 };
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyBytes, PyDict, PyMemoryView};
+use pyo3::types::{PyBool, PyBytes, PyDict, PyMemoryView, PyType};
 
-use crate::arrays::Dtype;
+use crate::arrays::{Dtype, described, refuse_masked};
 use crate::batch::most_plays;
-use crate::border::{Answer, LAYOUTS, Rules, Seat, Shown, are_same, refused, wrong};
+use crate::border::{Answer, LAYOUTS, Rules, Shown, are_same, refused, remade, wrong, wrong_bytes};
 use crate::exact::{self, AimGiven};
 use crate::game_match::PyMatch;
+use crate::given::{Of, Seat, Text, Texts, Whole, named, unexpected};
 use crate::player::PyPlayer;
 use crate::position::PyPosition;
 use crate::session::PySession;
@@ -32,11 +33,14 @@ use crate::table::sizes;
 #[pyclass(frozen, module = "kafeneio", name = "Rules")]
 pub(crate) struct PyRules(pub(crate) Rules);
 
+/// What rules are made of again.
+type Remade<'py> = (Bound<'py, PyType>, (&'static str,), Shown);
+
 #[pymethods]
 impl PyRules {
     #[new]
     #[pyo3(signature = (game, /, **options))]
-    fn new(game: &str, options: Option<&Bound<'_, PyDict>>) -> Answer<PyRules> {
+    fn new(game: Text<'_>, options: Option<&Bound<'_, PyDict>>) -> Answer<PyRules> {
         let name: GameName = game.parse().map_err(|error: kafeneio::UnknownGame| {
             Refusal::of(Code::UnknownGame, format!("game: {error}"), &error)
         })?;
@@ -123,9 +127,9 @@ impl PyRules {
     ///
     /// Raises `KafeneioError` if the game is not for this many players, or has no such player.
     #[pyo3(signature = (*, players=None, mover=None))]
-    fn start(&self, players: Option<u64>, mover: Option<Seat>) -> Answer<PyPosition> {
+    fn start(&self, players: Option<Whole<u64>>, mover: Option<Seat>) -> Answer<PyPosition> {
         let PyRules(rules) = self;
-        let players = read::players(rules, players)?;
+        let players = read::players(rules, players.map(Whole::get))?;
         let first = mover.map(|name| read::player(rules, &name.text(), players)).transpose()?;
         // Where the rules say who moves first, nobody can choose.
         let first = first.filter(|_| rules.opener(None) == Opener::RollOff);
@@ -136,8 +140,8 @@ impl PyRules {
     /// Reads a position, as `Position.text` writes it.
     ///
     /// Raises `KafeneioError` if the text cannot be read, or if the position breaks the rules.
-    fn position(&self, text: &str) -> Answer<PyPosition> {
-        PyPosition::read(self, text)
+    fn position(&self, text: Text<'_>) -> Answer<PyPosition> {
+        PyPosition::of_text(self, &text)
     }
 
     /// Reads a position of its bytes, as `Position.to_bytes` and `Batch.positions` write them: `bytes`, or what else has
@@ -149,10 +153,7 @@ impl PyRules {
             Ok(bytes) => self.0.unpack_position(bytes.as_bytes()),
             Err(_) => self.0.unpack_position(&bytes_of(data)?),
         };
-        Ok(PyPosition::new(
-            self.0,
-            position.map_err(|error| Refusal::new(Code::BadRequest, format!("data: {error}")))?,
-        ))
+        Ok(PyPosition::new(self.0, position.map_err(|error| wrong_bytes("data", &error))?))
     }
 
     /// Begins a game in a position; in the starting position if it is left out.
@@ -161,15 +162,15 @@ impl PyRules {
     ///
     /// Raises `KafeneioError` if the position has other rules, or if the history cannot have been.
     #[pyo3(
-        signature = (position=None, history=Vec::new()),
+        signature = (position=None, history=Texts(Vec::new())),
         text_signature = "($self, position=None, history=())"
     )]
-    fn session(&self, position: Option<&PyPosition>, history: Vec<String>) -> Answer<PySession> {
+    fn session(&self, position: Option<Of<'_, PyPosition>>, history: Texts) -> Answer<PySession> {
         let position = match position {
             Some(position) => position.under(&self.0)?,
             None => self.0.start(),
         };
-        PySession::after(self.0, history, position)
+        PySession::after(self.0, history.0, position)
     }
 
     /// Begins the game of a seed, as the program does: the dice of the seed also decide who moves first, and
@@ -179,9 +180,9 @@ impl PyRules {
     ///
     /// Raises `KafeneioError` if the game is not for this many players.
     #[pyo3(signature = (seed, players=None))]
-    fn seeded(&self, seed: u64, players: Option<u64>) -> Answer<PySession> {
-        let players = read::players(&self.0, players)?;
-        let opened = game_of_seed(self.0, players, seed);
+    fn seeded(&self, seed: Whole<u64>, players: Option<Whole<u64>>) -> Answer<PySession> {
+        let players = read::players(&self.0, players.map(Whole::get))?;
+        let opened = game_of_seed(self.0, players, seed.0);
         let (session, roll_off) = opened.ok_or_else(|| wrong("players", "fewer"))?;
         Ok(PySession::opened(session, roll_off))
     }
@@ -190,8 +191,8 @@ impl PyRules {
     /// it with the rules under which it was written.
     ///
     /// Raises `KafeneioError` whose message tells the line, if it cannot be read or breaks the rules.
-    fn record(&self, text: &str) -> Answer<PySession> {
-        let session = Session::from_record(self.0, text);
+    fn record(&self, text: Text<'_>) -> Answer<PySession> {
+        let session = Session::from_record(self.0, &text);
         Ok(PySession::opened(session.map_err(|error| refused("record", &error))?, None))
     }
 
@@ -199,15 +200,15 @@ impl PyRules {
     ///
     /// `target` is how many points win it, from 1; if left out, it goes on for as long as they like.
     #[pyo3(signature = (target=None))]
-    fn r#match(&self, target: Option<u32>) -> Answer<PyMatch> {
-        PyMatch::new(self, target)
+    fn r#match(&self, target: Option<Whole<u32>>) -> Answer<PyMatch> {
+        PyMatch::new(self, target.map(Whole::get))
     }
 
     /// Returns one of the players of the game: see `bots`.
     ///
     /// Raises `KafeneioError` if the game has no such player.
-    fn player(&self, name: &str) -> Answer<PyPlayer> {
-        PyPlayer::new(self, name)
+    fn player(&self, name: Text<'_>) -> Answer<PyPlayer> {
+        PyPlayer::of(self, &name)
     }
 
     /// Returns what the player to move sees, as planes: float32 or uint8, shape (rows, planes, places). `positions` are
@@ -252,17 +253,17 @@ impl PyRules {
     /// >>> odds.busts, odds.throws, odds.rolling < 350
     /// (16, 36, True)
     #[pyo3(
-        signature = (dice, at_risk=0, *, aim=AimGiven::Name("points".to_owned())),
+        signature = (dice, at_risk=Whole(0), *, aim=AimGiven::Name("points".to_owned())),
         text_signature = "($self, dice, at_risk=0, *, aim='points')"
     )]
     fn odds<'py>(
         &self,
         py: Python<'py>,
-        dice: u8,
-        at_risk: u32,
+        dice: Whole<u8>,
+        at_risk: Whole<u32>,
         aim: AimGiven,
     ) -> Answer<Bound<'py, PyAny>> {
-        exact::odds(py, &self.0, (dice, at_risk), aim)
+        exact::odds(py, &self.0, (dice.0, at_risk.0), aim)
     }
 
     /// How many footprints of Buku have 0, 1 and so on to 19 squares.
@@ -288,8 +289,9 @@ impl PyRules {
         Ok(format!("Rules({:?}, {options})", self.0.name()))
     }
 
-    fn __getnewargs_ex__(&self) -> ((&'static str,), Shown) {
-        ((self.0.name(),), self.options())
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Remade<'py>)> {
+        let rules = slf.get();
+        Ok((remade(slf.py())?, (slf.get_type(), (rules.game(),), rules.options())))
     }
 
     #[classattr]
@@ -300,12 +302,15 @@ impl PyRules {
 
 /// Copies the bytes of an object that has some in a row.
 fn bytes_of(data: &Bound<'_, PyAny>) -> Answer<Vec<u8>> {
-    let view = PyMemoryView::from(data)?;
+    let expected = "bytes, or an array of uint8 with one axis and no gaps";
+    refuse_masked("data", data)?;
+    let view = PyMemoryView::from(data)
+        .map_err(|_| named(data.py(), unexpected(data.as_borrowed(), expected), "data"))?;
     let is_row = view.getattr("ndim")?.eq(1)?
         && view.getattr("format")?.eq("B")?
         && view.getattr("c_contiguous")?.is_truthy()?;
     if !is_row {
-        return Err(wrong("data", "bytes, or an array of uint8 with one axis and no gaps"));
+        return Err(wrong("data", format!("{expected}, got {}", described(data)?)));
     }
     Ok(view.call_method0("tobytes")?.extract()?)
 }

@@ -4,9 +4,9 @@ use std::panic::resume_unwind;
 
 use kafeneio::game_core::{BytesError, Chance, Game, Player as _, Turn};
 use kafeneio::serve::{Code, Refusal, read};
-use kafeneio::{Seed, any, game_of_seed};
+use kafeneio::{GameName, Seed, any, game_of_seed};
 
-use crate::border::{Answer, Raised, engine, wrong};
+use crate::border::{Answer, Raised, engine, wrong, wrong_bytes};
 use crate::bulk::{Bulk, Cell};
 use crate::position::reserve;
 
@@ -141,7 +141,9 @@ pub(crate) fn table(
         Ok(Box::new(Table { places, plan: *plan }))
     }
     macro_rules! by_engine {
-        ($($engine:ident)+) => {
+        ($($engine:ident)+) => {{
+            const GAMES: &[GameName] = &[$(GameName::$engine),+];
+            const _: () = assert!(GAMES.len() == GameName::ALL.len(), "some game has no table");
             match rules {
                 $(any::Rules::$engine(rules) => of(rules, each, |rules| match rules {
                     any::Rules::$engine(own) => Some(*own),
@@ -149,7 +151,7 @@ pub(crate) fn table(
                 }, plan),)+
                 _ => Err(wrong("rules", "those of a game that a batch can play")),
             }
-        };
+        }};
     }
     by_engine!(Plakoto Boloko Bolo Buku)
 }
@@ -188,8 +190,7 @@ pub(crate) fn planes_of_bytes(
 /// Reads the bytes of position number `index`.
 fn read_bytes<G: Bulk>(rules: &G, bytes: &[u8], index: usize) -> Answer<G::Position> {
     let read = rules.unpack_position(bytes);
-    Ok(read
-        .map_err(|error| Refusal::new(Code::BadRequest, format!("positions[{index}]: {error}")))?)
+    read.map_err(|error| wrong_bytes(&format!("positions[{index}]"), &error))
 }
 
 /// Does the same with each part, one thread a part. The first error counts.

@@ -550,7 +550,7 @@ def test_a_batch_in_use_is_refused() -> None:
             errors.append(error)
     stop.set()
     thread.join()
-    assert all("borrowed" in str(error) for error in errors)
+    assert all("is in use" in str(error) for error in errors)
 
 
 def test_memory_stays_as_it_is() -> None:

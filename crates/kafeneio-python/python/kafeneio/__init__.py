@@ -12,7 +12,20 @@
 in Python itself. What is changed by one call while another one uses it raises `RuntimeError`.
 """
 
-from kafeneio._native import Batch, Dice, FairDice, HalfTurn, Match, Play, Player, Position, Rules, Session, audit
+from kafeneio._native import (
+    Batch,
+    Dice,
+    FairDice,
+    HalfTurn,
+    Match,
+    Play,
+    Player,
+    Position,
+    Rules,
+    Session,
+    __version__,
+    audit,
+)
 from kafeneio._types import (
     AnalyzedTurn,
     Evaluation,
@@ -49,5 +62,6 @@ __all__ = [
     "Rules",
     "Session",
     "Stepped",
+    "__version__",
     "audit",
 ]

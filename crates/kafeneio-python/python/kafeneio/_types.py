@@ -51,6 +51,18 @@ class KafeneioError(ValueError):
         return type(self), parts
 
 
+def argument_error(kind: type[Exception], message: str) -> Exception:
+    """Make the error of an argument. PyO3 adds the name as a note, which becomes the beginning of the message."""
+    error = kind(message)
+
+    def add_note(note: str) -> None:
+        vars(error).clear()
+        error.args = (f"{note.split(chr(39))[1]}: {message}",)
+
+    vars(error)["add_note"] = add_note
+    return error
+
+
 class Outcome(NamedTuple):
     """How a game ended."""
 

@@ -16,10 +16,7 @@ from __future__ import annotations
 from operator import index
 from typing import TYPE_CHECKING, Any
 
-import gymnasium
 import numpy as np
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 
 from kafeneio import GAMES, Batch, Dice, KafeneioError, Rules
 from kafeneio._decisions import (
@@ -35,6 +32,12 @@ from kafeneio._decisions import (
     shapes,
     size,
 )
+from kafeneio._extras import extra
+
+with extra("gymnasium"):
+    import gymnasium
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
 
 if TYPE_CHECKING:
     import numpy.typing as npt

@@ -42,11 +42,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 import numpy as np
-import pyspiel
-from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from kafeneio import GAMES, Batch, KafeneioError, Rules
 from kafeneio._decisions import Decision, returns, shapes, size
+from kafeneio._extras import extra
+
+with extra("open_spiel"):
+    import pyspiel
+    from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -20,13 +20,16 @@ from __future__ import annotations
 from operator import index
 from typing import TYPE_CHECKING, Any
 
-import gymnasium
 import numpy as np
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from kafeneio import Dice, KafeneioError, Rules
 from kafeneio._decisions import Decision, check_begun, highest, returns, see, shapes, size
+from kafeneio._extras import extra
+
+with extra("pettingzoo"):
+    import gymnasium
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 if TYPE_CHECKING:
     from kafeneio import Session

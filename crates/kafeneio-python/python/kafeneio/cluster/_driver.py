@@ -15,11 +15,14 @@ from typing import TYPE_CHECKING, Callable, NamedTuple
 from zipfile import BadZipFile
 
 import numpy as np
-from distributed import Client, KilledWorker, LocalCluster, get_worker
-from distributed.comm.addressing import parse_address, parse_host_port
 
+from kafeneio._extras import extra
 from kafeneio.cluster._manifest import VERSION, Data, Manifest, ManifestError, plain
 from kafeneio.cluster._work import SelfPlay, Task, Work, digest_of_arrays, work_of, wrong
+
+with extra("cluster"):
+    from distributed import Client, KilledWorker, LocalCluster, get_worker
+    from distributed.comm.addressing import parse_address, parse_host_port
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,9 +6,10 @@ import hashlib
 import json
 import os
 import sys
-from importlib.metadata import version
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Callable
+
+from kafeneio import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +32,7 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-VERSION = version("kafeneio")
+VERSION = __version__
 """The version of the package. Every worker must have the same."""
 
 Data = Any
