@@ -23,6 +23,7 @@ use std::sync::atomic::AtomicBool;
 
 use rayon::ThreadPool;
 
+use crate::offer;
 use crate::peer::{Program, excerpt};
 use crate::suite::Suite;
 use against::{Contender, Duel};
@@ -134,17 +135,26 @@ impl Duels {
             Contender::start("kafeneio serve".to_owned(), kafeneio)?,
             Contender::start(name.clone(), other)?,
         ];
-        let games = programs[1].games()?;
+        let [ours, theirs] = &mut programs;
+        let (ours, theirs) = (ours.games()?, theirs.games()?);
+        let offers =
+            offer::read(&theirs, &ours).map_err(|error| Error::Program(error.to_string()))?;
+        let offer_of = |game: &str| offers.iter().rfind(|offer| offer.game() == game);
         let mut known = suites::read(suites)?;
         let mut left_out: Vec<_> = known.iter().map(|known| known.game).collect();
-        left_out.retain(|&game| !games.iter().any(|known| known == game));
+        left_out.retain(|game| offer_of(game).is_none());
         left_out.dedup();
         known.retain(|known| !left_out.contains(&known.game));
         if known.is_empty() {
             let games = left_out.join(", ");
             return Err(Error::Program(format!("`{name}` does not know {games}")));
         }
-        let questions = known.iter().map(Questions::new).collect::<Result<_, _>>()?;
+        let questions: Vec<_> = known.iter().map(Questions::new).collect::<Result<_, _>>()?;
+        for questions in &questions {
+            if let Some(offer) = offer_of(questions.game) {
+                programs[1].check_offer(offer, questions)?;
+            }
+        }
         let against = other.command.clone();
         Ok(Duels { programs, against, questions, left_out, pool })
     }

@@ -6,6 +6,7 @@ pub mod columns;
 mod engines;
 pub mod figures;
 pub mod machine;
+mod offer;
 mod peer;
 mod suite;
 pub mod timing;

@@ -2,15 +2,14 @@
 //!
 //! `file` has the lines, `offer` knows which of them a program can be asked, `sections` puts them as
 //! questions and judges the replies, `work` asks them of several processes at once, and `tally` and
-//! [`Report`] are what comes of it. All of it is about texts: what engines know comes from a
-//! [`Reference`].
+//! [`Report`] are what comes of it. What is right, and why, comes from the suites and from a
+//! [`Reference`]. Only `kinds` calls the engines, to draw a sample with lines of every rule.
 
 #[cfg(test)]
 mod fake;
 mod file;
 mod kinds;
 mod moves;
-mod offer;
 mod question;
 mod report;
 mod sections;
@@ -24,9 +23,9 @@ use std::time::Instant;
 
 use serde_json::{Map, Value};
 
+use crate::offer::{self, Offer};
 use crate::peer::{Fields, Peer, Program, Request, Trouble, excerpt};
-use offer::Offer;
-use work::{Found, Work};
+use work::{Found, Known, Work};
 
 pub use file::{File, files};
 pub(crate) use kinds::Exercise;
@@ -44,8 +43,15 @@ pub trait Reference: Debug + Sync {
     /// dice has one, which has no text. There is none if the text is no position.
     fn rolls(&self, game: &str, rules: &Map<String, Value>, position: &str) -> Vec<(String, u64)>;
 
-    /// Draws a position, or returns `None` if the text is none.
-    fn draw(&self, game: &str, rules: &Map<String, Value>, position: &str) -> Option<String>;
+    /// Draws a position, with this roll if it has one and dice are drawn in the game. Returns `None` if the text
+    /// is no position.
+    fn draw(
+        &self,
+        game: &str,
+        rules: &Map<String, Value>,
+        position: &str,
+        roll: &str,
+    ) -> Option<String>;
 
     /// Returns a command that shows the parts of a tree, to find the one that another program counts
     /// differently.
@@ -82,7 +88,8 @@ pub fn run<'r>(
     let started = Instant::now();
     let found = match greet(program, reference) {
         Ok((first, offers)) => {
-            let work = Work::new(program, &offers, files, settings.failures, observer);
+            let known = Known { offers: &offers, reference };
+            let work = Work::new(program, known, files, settings.failures, observer);
             work.done(first, settings.jobs)
         }
         Err(trouble) => Found::new(files.len(), vec![trouble]),
@@ -91,10 +98,10 @@ pub fn run<'r>(
 }
 
 /// Starts the program and asks it what it offers.
-fn greet<'r>(
+fn greet(
     program: &Program,
-    reference: &'r dyn Reference,
-) -> Result<(Peer, Vec<Offer<'r>>), (String, String)> {
+    reference: &dyn Reference,
+) -> Result<(Peer, Vec<Offer>), (String, String)> {
     let in_words = |Trouble { what, stderr }| (what.to_string(), stderr);
     let mut peer = Peer::start(program).map_err(in_words)?;
     let request = Request::from(&Fields { op: "games", ..Fields::default() });
@@ -102,7 +109,8 @@ fn greet<'r>(
         let (what, stderr) = in_words(trouble);
         (format!("{what}; it was asked {}", request.text()), stderr)
     })?;
-    let offers = offer::read(reply.text, reference).map_err(|error| {
+    let ours = reference.reply(request.text());
+    let offers = offer::read(reply.text, &ours).map_err(|error| {
         let came = excerpt(reply.text);
         (format!("the reply to {} is wrong: {error}: {came}", request.text()), String::new())
     })?;

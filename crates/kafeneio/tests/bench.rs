@@ -296,6 +296,27 @@ fn the_table_of_two_programs_has_the_protocol_apart() {
     assert!(!text.contains("plakoto larger_die"), "{text}");
 }
 
+/// The example of the book plays for two, and has no `status`.
+#[test]
+fn a_program_that_does_not_offer_enough() {
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples/bolo.py");
+    let players =
+        r#"read -r x; echo '{"games":[{"game":"bolo","players":[2,2]}]}'; exec "$0" serve"#;
+    let itself = env!("CARGO_BIN_EXE_kafeneio");
+    for (command, why) in [
+        (&["python3", example][..], "does not offer enough of bolo: the op status is not offered"),
+        (
+            &["sh", "-c", players, itself],
+            "does not offer enough of bolo: 3 players are not offered",
+        ),
+    ] {
+        let output = bench(&[&["bolo", "--rounds", "2", "--against"], command].concat());
+        let errors = String::from_utf8(output.stderr).expect("UTF-8");
+        assert_eq!(output.status.code(), Some(1), "{errors}");
+        assert!(errors.contains(why), "{errors}");
+    }
+}
+
 #[test]
 fn a_broken_program_is_told_apart() {
     let itself = env!("CARGO_BIN_EXE_kafeneio");

@@ -13,6 +13,7 @@ use crate::signals::signal_to;
 
 const KAFENEIO: &str = env!("CARGO_BIN_EXE_kafeneio");
 const WRONG: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/wrong.py");
+const UNRULY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/unruly.py");
 
 fn verify(options: &[&str], command: &[&str]) -> Output {
     let mut verify = Command::new(KAFENEIO);
@@ -198,7 +199,7 @@ fn programs_that_offer_less_agree() {
         ("no-id", ""),
         ("code-alone", ""),
         ("refuses", "too large for the program"),
-        ("one-game", "the game is not offered"),
+        ("one-game", "\nnot offered: boloko, bolo, buku\n"),
         ("count-alone", "the op perft is not offered"),
         ("defaults-alone", "portes=on is not offered"),
         ("two-players", "players are not offered"),
@@ -234,6 +235,97 @@ fn programs_that_do_not_know_a_rule() {
         );
         assert_eq!(report["files"][0]["unasked"], 0, "{fault}");
     }
+}
+
+/// Small engines that break one rule each. Of the lines that differ, most name this rule.
+#[test]
+fn the_rule_that_is_broken_is_named() {
+    let rules = &["--section", "rules"][..];
+    // The example of the book plays for two, and the section `rules` has three in sudden death.
+    let legal = &["--section", "legal", "--sample", "1000"][..];
+    for (game, section, faults) in [
+        (
+            "plakoto",
+            rules,
+            &["P3-two", "P5-open", "P5-pinned", "P6-closed", "P6-hits", "P7-fewer"][..],
+        ),
+        (
+            "plakoto",
+            rules,
+            &["P7-smaller", "P7-all", "P8-nothing", "P9-pinned", "P9-early", "P9-never"],
+        ),
+        (
+            "plakoto",
+            rules,
+            &["P9-any", "P9-exact", "P10-single", "P11-both", "P11-at-once", "P12-on"],
+        ),
+        ("boloko", rules, &["L3-two", "L4-stops", "L4-back", "L5-never", "L6-open", "L6-pinned"]),
+        (
+            "boloko",
+            rules,
+            &["L6-closed", "L6-hits", "L7-nothing", "L7-all", "L7-none", "L8-free", "L9-never"],
+        ),
+        ("bolo", rules, &["O2-all", "O2-again", "O3-keeps", "O4-empty", "O4-banks", "O5-adds"]),
+        ("bolo", rules, &["O5-straights", "O5-any", "O7-above", "O7-never", "O8-over", "O8-two"]),
+        ("bolo", rules, &["O9-tie", "O9-last"]),
+        ("bolo", legal, &["O7-above", "O7-never", "O9-equal", "O9-above"]),
+        ("buku", rules, &["U2-again", "U2-diagonal", "U2-all", "U2-four", "U3-paths", "U4-never"]),
+        ("buku", rules, &["U6-never", "U6-left", "U8-fewer"]),
+    ] {
+        for fault in faults {
+            let output = verify(
+                &[section, &["--game", game, "--json"]].concat(),
+                &["python3", UNRULY, game, fault],
+            );
+            assert_eq!(output.status.code(), Some(1), "{fault}");
+            let report = json(&output);
+            assert_eq!(report["failed"], 0, "{fault}: {report}");
+            let named = report["rules"].as_array().expect("a list of rules");
+            let differ = |named: &Value| named["differ"].as_u64().expect("a number");
+            let most = named.iter().map(differ).max();
+            let rule = fault.split('-').next().expect("the number of a rule");
+            let lines = named.iter().find(|named| named["rule"] == rule).map(differ);
+            assert_eq!(lines, most, "{fault}: {named:?}");
+        }
+    }
+}
+
+/// Without a fault the small engines agree, so each fault is the only one.
+#[test]
+fn the_small_engines_are_right_without_a_fault() {
+    for game in ["plakoto", "boloko", "bolo", "buku"] {
+        let options = ["--section", "rules,legal", "--sample", "30", "--game", game];
+        let output = verify(&options, &["python3", UNRULY, game, "none"]);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+    }
+}
+
+/// What a line is about decides where the moves leave it open, and what can be seen in them decides before.
+#[test]
+fn a_bank_that_is_missing() {
+    let options = ["--section", "rules", "--game", "bolo", "--failures", "1"];
+    let output = verify(&options, &["python3", UNRULY, "bolo", "O7-above"]);
+    let report = text(&output.stdout);
+    for part in [
+        "  missing   keep 1 bank, which leads to 1000,5000 2 0 7 -: the points are enough for a first bank (O7)",
+        "\n  ▸ seat 1      0 ░░░░░░░░░░░░░░░░░░░░ 900 at risk\n",
+        "\n    │ ● │\n",
+        "\n  after the first missing move: 1000,5000 2 0 7 -\n\nlines that differ, by rule\n",
+        "\n  bolo, O7: 3 of 39\n",
+    ] {
+        assert!(report.contains(part), "{part}: {report}");
+    }
+    assert!(!report.contains("O5"), "{report}");
+}
+
+/// Games that are not offered have one line together, and no rows.
+#[test]
+fn games_that_are_not_offered() {
+    let options = ["--section", "rules,corpus", "--sample", "5"];
+    let output = verify(&options, &["python3", UNRULY, "buku", "none"]);
+    let report = text(&output.stdout);
+    assert_eq!(report.matches("plakoto").count(), 1, "{report}");
+    assert!(report.contains("\n\nnot offered: plakoto, boloko, bolo\n\nskipped\n"), "{report}");
 }
 
 /// The rule is rare: of the 5,100 legal sets of Plakoto, five are about it.

@@ -3,12 +3,12 @@
 use std::time::{Duration, Instant};
 
 use rayon::ThreadPool;
-use serde::Deserialize;
 
 use super::Error;
-use super::questions::{Answer, Asked};
+use super::questions::{Answer, Asked, Questions};
 use super::rounds::wrong_total;
 use super::row::{On, Row};
+use crate::offer::{self, Offer};
 use crate::peer::{Fields, Peer, Program, Reply, Request, Trouble, What, excerpt};
 use crate::timing::Spread;
 
@@ -19,17 +19,6 @@ const ENOUGH: Duration = Duration::from_millis(20);
 pub(super) struct Contender {
     name: String,
     peer: Peer,
-}
-
-/// The games that a program knows.
-#[derive(Deserialize)]
-struct Known {
-    games: Vec<KnownGame>,
-}
-
-#[derive(Deserialize)]
-struct KnownGame {
-    game: String,
 }
 
 /// Requests that both programs are asked in one batch, and the time they take.
@@ -54,18 +43,27 @@ impl Contender {
         }
     }
 
-    /// Returns the games that the program says it knows.
-    pub(super) fn games(&mut self) -> Result<Vec<String>, Error> {
+    /// Returns what the program replies when it is asked for its games.
+    pub(super) fn games(&mut self) -> Result<String, Error> {
         let request = Request::from(&Fields { op: "games", ..Fields::default() });
-        let mut games = Vec::new();
-        self.replies(&[request], |_, reply| match reply.read::<Known>() {
-            Ok(known) => {
-                games.extend(known.games.iter().map(|known| known.game.to_ascii_lowercase()));
-                Ok(())
-            }
-            Err(error) => Err(format!("a list of games: {error}")),
+        let mut games = String::new();
+        self.replies(&[request], |_, reply| {
+            reply.text.clone_into(&mut games);
+            let read = offer::read(&games, &games);
+            read.map(drop).map_err(|error| format!("a list of games: {error}"))
         })?;
         Ok(games)
+    }
+
+    /// Checks that the program offers all that it will be asked.
+    pub(super) fn check_offer(&self, offer: &Offer, questions: &Questions) -> Result<(), Error> {
+        let ops = questions.asked.iter().map(|asked| offer.op(asked.op()));
+        let players = questions.players.clone().map(|players| offer.players(players));
+        ops.chain(players).collect::<Result<Vec<_>, _>>().map(drop).map_err(|lacks| {
+            let Contender { name, .. } = self;
+            let game = questions.game;
+            Error::Program(format!("`{name}` does not offer enough of {game}: {lacks}"))
+        })
     }
 
     /// Asks the first of the requests at once, and waits for all replies. Returns how long that takes

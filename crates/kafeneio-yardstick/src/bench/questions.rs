@@ -2,6 +2,7 @@
 
 use std::hint::black_box;
 use std::num::NonZero;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use game_core::{Chance, Turn, perft};
@@ -35,6 +36,8 @@ pub(super) struct Questions {
     pub(super) rules: Map<String, Value>,
     /// The rules as text.
     pub(super) options: String,
+    /// How many play in the positions.
+    pub(super) players: RangeInclusive<usize>,
     pub(super) asked: Vec<Asked>,
 }
 
@@ -70,6 +73,11 @@ impl Answer {
 }
 
 impl Asked {
+    /// Returns the `op` of the requests.
+    pub(super) fn op(&self) -> &str {
+        self.what.split(' ').next().unwrap_or_default()
+    }
+
     /// Returns the field that a reply has to have.
     pub(super) fn expected(&self, answer: u64) -> String {
         match self.what.as_str() {
@@ -106,6 +114,8 @@ impl Task for Ask<'_> {
         let options = options_text(&game);
         let wrong = |what| format!("the suites, {} {options}: {what}", known.game);
         let corpus = corpus::read(&game, known).map_err(wrong)?;
+        let players = || corpus.iter().map(|case| game.players(&case.position));
+        let players = players().min().unwrap_or_default()..=players().max().unwrap_or_default();
         let any: Arc<[_]> = drawn(&corpus, u64::MAX).into();
         let short: Arc<[_]> = drawn(&corpus, MOST_LISTED).into();
         let mut asked = vec![
@@ -134,7 +144,7 @@ impl Task for Ask<'_> {
             });
         }
         let rules = known.rules.clone();
-        Ok(Questions { game: G::NAME, rules, options, asked })
+        Ok(Questions { game: G::NAME, rules, options, players, asked })
     }
 }
 

@@ -17,7 +17,7 @@ impl Reference for Kafeneio {
         Vec::new()
     }
 
-    fn draw(&self, _: &str, _: &Map<String, Value>, _: &str) -> Option<String> {
+    fn draw(&self, _: &str, _: &Map<String, Value>, _: &str, _: &str) -> Option<String> {
         None
     }
 

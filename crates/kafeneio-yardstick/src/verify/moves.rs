@@ -1,12 +1,13 @@
 //! The moves that differ from those that the engine of this project lists.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use game_core::TextError;
 use serde::Deserialize;
 
 use super::question::Difference;
-use super::why::{Reason, Why};
+use super::why::{Applied, Reason, Remark, Why};
 use crate::peer::excerpt;
 
 /// A move as a program lists it.
@@ -50,9 +51,10 @@ pub(super) fn footprint(play: &str) -> Result<String, TextError> {
 pub(super) const SHOWN: usize = 3;
 
 /// Returns which moves are missing, and which should not be there, each with the reason: as far as it is
-/// known which moves should be listed.
+/// known which moves should be listed. The line is `about` these rules, if it is about any.
 pub(super) fn differing(
     why: &Why<'_>,
+    about: &[String],
     count: u64,
     listed: Option<Vec<Listed>>,
     mut came: Vec<Listed>,
@@ -68,20 +70,29 @@ pub(super) fn differing(
     came.sort_unstable();
     let missing = without(&listed, &came);
     let surplus = without(&came, &listed);
+    let others: Vec<_> = came.iter().map(|listed| listed.play.as_str()).collect();
+    let applied = surplus.iter().filter_map(|listed| why.applied(&listed.play));
     // A play that is there and leads elsewhere is not what is missing.
-    let leads_elsewhere = |play: &str| surplus.iter().any(|listed| listed.play == play);
+    let elsewhere: BTreeSet<_> =
+        applied.filter(Applied::is_legal).map(|applied| applied.play).collect();
     let is_allowed = |listed: &Listed| {
-        if leads_elsewhere(&listed.play) { Reason::default() } else { why.missing(&listed.play) }
+        let is_there = elsewhere.contains(&listed.play);
+        if is_there { Vec::new() } else { why.missing(&listed.play, &others) }
     };
-    let is_refused = |listed: &Listed| why.surplus(&listed.play, &listed.position);
-    let difference = in_words(difference, "missing", &missing, is_allowed);
-    let mut difference = in_words(difference, "surplus", &surplus, is_refused);
+    let is_refused = |Listed { play, position, .. }: &Listed| {
+        let applied = why.applied(play);
+        applied.map(|applied| why.surplus(applied, play, position, &others)).into_iter().collect()
+    };
+    let mut remarks = in_words("missing", &missing, is_allowed);
+    remarks.extend(in_words("surplus", &surplus, is_refused));
+    let difference = difference.remarks(remarks, about);
     if let Some(example) = missing.first() {
-        difference = difference.board("after the first missing move", &example.position);
+        difference.board("after the first missing move", &example.position)
     } else if let Some(example) = surplus.first() {
-        difference = difference.board("after the first surplus move", &example.position);
+        difference.board("after the first surplus move", &example.position)
+    } else {
+        difference
     }
-    difference
 }
 
 /// Returns the moves of one sorted list that are not in the other. A move that is listed twice is
@@ -98,21 +109,24 @@ fn without<'l>(moves: &'l [Listed], others: &[Listed]) -> Vec<&'l Listed> {
     left
 }
 
-/// Adds the first of these moves in words, each with its reason.
+/// Returns the first of these moves in words, each with its reasons.
 fn in_words(
-    mut difference: Difference,
     name: &'static str,
     moves: &[&Listed],
-    reason: impl Fn(&Listed) -> Reason,
-) -> Difference {
-    for listed in moves.iter().take(SHOWN) {
-        let note = format!("{}, which leads to {}", listed.play, listed.position);
-        difference = reason(listed).note(difference, name, note);
-    }
-    match moves.len().saturating_sub(SHOWN) {
-        0 => difference,
-        more => difference.note(name, format!("{more} more")),
-    }
+    reasons: impl Fn(&Listed) -> Vec<Reason>,
+) -> Vec<Remark> {
+    let first = moves.iter().take(SHOWN).map(|listed| Remark {
+        name,
+        note: format!("{}, which leads to {}", listed.play, listed.position),
+        reasons: reasons(listed),
+    });
+    first.chain(more(name, moves.len())).collect()
+}
+
+/// Returns how many more of these moves there are than are shown.
+pub(super) fn more(name: &'static str, moves: usize) -> Option<Remark> {
+    let more = moves.checked_sub(SHOWN).filter(|&more| more > 0)?;
+    Some(Remark { name, note: format!("{more} more"), reasons: Vec::new() })
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::Reference;
@@ -80,6 +81,14 @@ struct ByRule<'r> {
     differ: u64,
     /// How many lines of the game were asked.
     asked: u64,
+}
+
+/// The position and the roll of a request.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct About {
+    position: String,
+    roll: String,
 }
 
 impl<'r> Report<'r> {
@@ -203,13 +212,26 @@ impl<'r> Report<'r> {
         })
     }
 
-    /// Writes how many lines were skipped for which reason.
+    /// Writes which games are not offered.
+    fn write_not_offered(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut games = Vec::new();
+        for (file, _) in self.tallies().filter(|(_, tally)| tally.is_not_offered()) {
+            if !games.contains(&file.game) {
+                games.push(file.game);
+            }
+        }
+        if games.is_empty() { Ok(()) } else { writeln!(f, "\nnot offered: {}", games.join(", ")) }
+    }
+
+    /// Writes how many lines of the games that are offered were skipped for which reason.
     fn write_skipped(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.sum(Tally::skipped) == 0 {
+        let is_shown = |tally: &Tally| tally.skipped() > 0 && !tally.is_not_offered();
+        let mut files = self.tallies().filter(|(_, tally)| is_shown(tally)).peekable();
+        if files.peek().is_none() {
             return Ok(());
         }
         heading(f, "skipped")?;
-        for (File { game, section, .. }, tally) in self.tallies() {
+        for (File { game, section, .. }, tally) in files {
             for (reason, lines) in &tally.skipped {
                 let lines = counted(*lines, "line");
                 writeln!(f, "  {game} {section}: {lines}: {}", excerpt(reason))?;
@@ -254,9 +276,16 @@ impl<'r> Report<'r> {
             entry(name, note)?;
         }
         write_stderr(f, stderr)?;
+        let asked: About = serde_json::from_str(&failure.request).unwrap_or_default();
         for (caption, position) in &failure.difference.boards {
             writeln!(f, "\n  {caption}: {}", excerpt(position))?;
-            if let Some(board) = self.reference.draw(game, &failure.rules, position) {
+            let is_asked = asked.position == *position;
+            // Elsewhere the dice of Bolo are not known, and the scores stand in the text.
+            if game == "bolo" && !is_asked {
+                continue;
+            }
+            let roll = if is_asked { &*asked.roll } else { "" };
+            if let Some(board) = self.reference.draw(game, &failure.rules, position, roll) {
                 board.lines().try_for_each(|line| writeln!(f, "  {line}"))?;
             }
         }
@@ -293,6 +322,7 @@ impl fmt::Display for Report<'_> {
         if self.sum(|tally| tally.asked() + tally.skipped()) == 0 {
             return self.write_troubles(f);
         }
+        self.write_not_offered(f)?;
         self.write_skipped(f)?;
         for (file, tally) in self.tallies() {
             for (number, failure) in &tally.failures {

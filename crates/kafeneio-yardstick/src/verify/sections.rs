@@ -13,10 +13,10 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
+use crate::offer::Offer;
 use crate::peer::{Fields, Reply};
 
 use super::Reference;
-use super::offer::Offer;
 use super::question::{Difference, Question, Unasked, Verdict};
 use super::why::Why;
 
@@ -28,17 +28,18 @@ pub const SECTIONS: [&str; 8] =
 pub(super) fn question<'o>(
     section: &str,
     line: &str,
-    offer: &'o Offer<'_>,
+    offer: &Offer,
+    reference: &'o dyn Reference,
 ) -> Result<Question<'o>, Unasked> {
     match section {
-        "rules" => rules::question(line, offer),
-        "perft" => perft::question(line, offer),
-        "corpus" => corpus::question(line, offer),
-        "legal" => legal::question(line, offer),
-        "games" => games::question(line, offer),
-        "partial" => partial::question(line, offer),
+        "rules" => rules::question(line, offer, reference),
+        "perft" => perft::question(line, offer, reference),
+        "corpus" => corpus::question(line, offer, reference),
+        "legal" => legal::question(line, offer, reference),
+        "games" => games::question(line, offer, reference),
+        "partial" => partial::question(line, offer, reference),
         "refusals" => refusals::question(line, offer),
-        "values" => values::question(line, offer),
+        "values" => values::question(line, offer, reference),
         _ => Err(Unasked::Skipped(format!("{section} is not asked over the protocol"))),
     }
 }
@@ -63,19 +64,21 @@ struct Asked<'o, S> {
 }
 
 impl<'o, S: DeserializeOwned> Asked<'o, S> {
-    fn read(line: &str, offer: &Offer<'o>) -> Result<Asked<'o, S>, Unasked> {
+    fn read(line: &str, reference: &'o dyn Reference) -> Result<Asked<'o, S>, Unasked> {
         let (says, line) = (serde_json::from_str(line)?, serde_json::from_str(line)?);
-        Ok(Asked { line, says, reference: offer.reference })
+        Ok(Asked { line, says, reference })
     }
 
     /// Returns the fields of a request with this op, if the program offers to answer it.
-    fn fields<'f>(&'f self, op: &'f str, offer: &Offer<'_>) -> Result<Fields<'f>, Unasked> {
+    fn fields<'f>(&'f self, op: &'f str, offer: &Offer) -> Result<Fields<'f>, Unasked> {
         let Line { game, rules, position, roll } = &self.line;
         offer.op(op)?;
         offer.players(players(game, position))?;
         Ok(Fields { op, game, rules: offer.rules(rules)?, position, roll, ..Fields::default() })
     }
+}
 
+impl<S> Asked<'_, S> {
     fn why(&self) -> Why<'_> {
         let Line { game, rules, position, roll } = &self.line;
         Why { reference: self.reference, game, rules, position, roll }

@@ -3,6 +3,7 @@
 
 use anstyle::Style;
 
+use super::Observer;
 use super::file::File;
 use super::tally::Tally;
 use crate::figures::{grouped, time};
@@ -40,8 +41,14 @@ impl Table {
         format!("  {style}{}{style:#}", self.line(HEAD.map(str::to_owned)))
     }
 
-    /// Returns the line of a file.
-    pub(super) fn row(&self, file: &File<'_>, tally: &Tally) -> String {
+    /// Writes the line of a file. Those of games that are not offered have none.
+    pub(super) fn write(&self, file: &File<'_>, tally: &Tally, observer: &dyn Observer) {
+        if !tally.is_not_offered() {
+            observer.row(&self.row(file, tally));
+        }
+    }
+
+    fn row(&self, file: &File<'_>, tally: &Tally) -> String {
         let number = |number: u64| if number == 0 { String::new() } else { grouped(number.into()) };
         let cells = [
             file.game.to_owned(),

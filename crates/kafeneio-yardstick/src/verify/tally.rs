@@ -9,6 +9,9 @@ use serde_json::{Map, Value};
 use super::file::File;
 use super::question::Difference;
 
+/// Why the lines of a whole game are skipped.
+pub(super) const NOT_OFFERED: &str = "the game is not offered";
+
 /// How many lines of a file agree, and the first that do not.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
@@ -62,6 +65,11 @@ impl Tally {
 
     pub(super) fn skipped(&self) -> u64 {
         self.skipped.values().sum()
+    }
+
+    /// Returns whether the file is of a game that the program does not offer.
+    pub(super) fn is_not_offered(&self) -> bool {
+        self.skipped.contains_key(NOT_OFFERED)
     }
 
     pub(super) fn skip(&mut self, reason: String) {

@@ -5,25 +5,32 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
 
+use crate::offer::Offer;
 use crate::peer::{Peer, Program, Trouble, What, excerpt};
 
-use super::Observer;
 use super::file::{Batch, File, batches};
-use super::offer::Offer;
 use super::question::{Question, Unasked, Verdict};
 use super::sections::question;
 use super::table::Table;
-use super::tally::{Came, Failure, Tally};
+use super::tally::{Came, Failure, NOT_OFFERED, Tally};
+use super::{Observer, Reference};
 
 /// How often the program may fail at the lines of a file, and at all lines, before no more of them are
 /// asked.
 const PATIENCE: usize = 3;
 const PATIENCE_IN_ALL: usize = 15;
 
+/// What is known before the first line is asked.
+#[derive(Clone, Copy)]
+pub(super) struct Known<'w> {
+    pub(super) offers: &'w [Offer],
+    pub(super) reference: &'w dyn Reference,
+}
+
 /// What is to be asked, and what came of it.
 pub(super) struct Work<'w> {
     program: &'w Program,
-    offers: &'w [Offer<'w>],
+    known: Known<'w>,
     files: &'w [File<'w>],
     /// How many failures are kept for each file.
     failures: usize,
@@ -66,7 +73,7 @@ impl Found {
 impl<'w> Work<'w> {
     pub(super) fn new(
         program: &'w Program,
-        offers: &'w [Offer<'w>],
+        known: Known<'w>,
         files: &'w [File<'w>],
         failures: usize,
         observer: &'w dyn Observer,
@@ -78,7 +85,7 @@ impl<'w> Work<'w> {
         }
         Work {
             program,
-            offers,
+            known,
             files,
             failures,
             batches,
@@ -107,7 +114,7 @@ impl<'w> Work<'w> {
         // The run was ended early. Some of these files have been begun.
         for (file, tally) in self.files.iter().zip(&found.tallies).skip(next) {
             if tally.asked() + tally.skipped() > 0 {
-                self.observer.row(&self.table.row(file, tally));
+                self.table.write(file, tally, self.observer);
             }
         }
         found
@@ -122,7 +129,7 @@ impl<'w> Work<'w> {
         }
         left[file] -= 1;
         while left.get(*next) == Some(&0) {
-            self.observer.row(&self.table.row(&self.files[*next], &found.tallies[*next]));
+            self.table.write(&self.files[*next], &found.tallies[*next], self.observer);
             *next += 1;
         }
     }
@@ -197,15 +204,16 @@ impl<'w> Worker<'w> {
         lines: &[(usize, &'w str)],
         tally: &mut Tally,
     ) -> Vec<Asked<'w>> {
+        let known = self.work.known;
         // If a program lists a game twice, the last one counts.
-        let offer = self.work.offers.iter().rfind(|offer| offer.game() == file.game);
+        let offer = known.offers.iter().rfind(|offer| offer.game() == file.game);
         let mut asked = Vec::new();
         for &(number, line) in lines {
             let Some(offer) = offer else {
-                tally.skip("the game is not offered".to_owned());
+                tally.skip(NOT_OFFERED.to_owned());
                 continue;
             };
-            match question(file.section, line, offer) {
+            match question(file.section, line, offer, known.reference) {
                 Ok(question) => asked.push(Asked { number, line, question }),
                 Err(Unasked::Skipped(reason)) => tally.skip(reason),
                 Err(Unasked::Unreadable(error)) => {

@@ -11,8 +11,8 @@ use kafeneio_yardstick::Program;
 use kafeneio_yardstick::verify::{self, File, Observer, Reference, SECTIONS, Settings};
 use serde_json::{Map, Value};
 
-use crate::any::Position;
-use crate::game_core::{Game, Notation};
+use crate::any::{Player, Position};
+use crate::game_core::{Game, Notation, Player as _, Stepwise};
 use crate::program::failure::{Failure, written};
 use crate::program::progress::Progress;
 use crate::program::rules::{Rules, divide, rules_of};
@@ -138,9 +138,18 @@ impl Reference for Engines {
         rolls
     }
 
-    fn draw(&self, game: &str, rules: &Map<String, Value>, position: &str) -> Option<String> {
+    fn draw(
+        &self,
+        game: &str,
+        rules: &Map<String, Value>,
+        position: &str,
+        roll: &str,
+    ) -> Option<String> {
         let (rules, position) = read(game, rules, position)?;
-        Some(rules.diagram(&position, None, true))
+        let roll = rules.parse_roll(&position, roll).ok().filter(|_| rules.has_dice());
+        let Some(roll) = roll else { return Some(rules.diagram(&position, None, true)) };
+        let viewer = Player::from_index(0)?;
+        Some(rules.diagram_entered(&rules.half_turn(&position, roll), viewer, true))
     }
 
     fn divide(&self, game: &str, rules: &Map<String, Value>, position: &str, depth: u32) -> String {

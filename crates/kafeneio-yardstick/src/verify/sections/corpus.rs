@@ -2,9 +2,10 @@
 
 use serde::Deserialize;
 
-use super::super::offer::Offer;
+use super::super::Reference;
 use super::super::question::{Difference, Judge, Question, Unasked, Verdict};
 use super::{Asked, Line, read};
+use crate::offer::Offer;
 use crate::peer::{Reply, Request};
 
 #[derive(Deserialize)]
@@ -18,8 +19,12 @@ pub(super) struct Counted {
     pub(super) count: u64,
 }
 
-pub(super) fn question<'o>(line: &str, offer: &'o Offer<'_>) -> Result<Question<'o>, Unasked> {
-    let asked = Asked::<Counts>::read(line, offer)?;
+pub(super) fn question<'o>(
+    line: &str,
+    offer: &Offer,
+    reference: &'o dyn Reference,
+) -> Result<Question<'o>, Unasked> {
+    let asked = Asked::<Counts>::read(line, reference)?;
     let mut fields = asked.fields("count", offer)?;
     let Line { game, rules, position, .. } = &asked.line;
     let rolls = asked.reference.rolls(game, rules, position);

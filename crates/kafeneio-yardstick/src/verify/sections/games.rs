@@ -5,10 +5,11 @@ use std::borrow::Cow;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::super::offer::Offer;
+use super::super::Reference;
 use super::super::question::{Difference, Judge, Question, Unasked, Verdict};
-use super::super::why::rule_of_end;
+use super::super::why::{Why, rule_of_end};
 use super::{Asked, read};
+use crate::offer::Offer;
 use crate::peer::{Fields, Reply, Request};
 use crate::suite::BUKU;
 
@@ -20,8 +21,12 @@ struct Played {
 }
 
 /// Asks for each ply, and for the status at the end if the program has that op.
-pub(super) fn question<'o>(line: &str, offer: &'o Offer<'_>) -> Result<Question<'o>, Unasked> {
-    let asked = Asked::<Played>::read(line, offer)?;
+pub(super) fn question<'o>(
+    line: &str,
+    offer: &Offer,
+    reference: &'o dyn Reference,
+) -> Result<Question<'o>, Unasked> {
+    let asked = Asked::<Played>::read(line, reference)?;
     let usual = asked.fields("apply", offer)?;
     let (game, plies) = (usual.game, &asked.says.plies);
     if plies.is_empty() {
@@ -62,13 +67,16 @@ impl Judge for Asked<'_, Played> {
         }
 
         let before = self.before(number);
-        let Some([_, _, after]) = self.says.plies.get(number) else {
+        let Some([roll, play, after]) = self.says.plies.get(number) else {
             let status: Map<String, Value> = read(reply, before)?;
             return self.judge_status(number, &status);
         };
         let Applied { position, status } = read(reply, before)?;
         if *after != position {
-            let difference = Difference::default().board("the position", before);
+            let why = Why { position: before, roll, ..self.why() };
+            let rule = why.rule_of_result(play, after, &position);
+            let difference = Difference::default().of_rules(rule.map(str::to_owned));
+            let difference = difference.board("the position", before);
             let difference = difference.board("expected after the play", after);
             return Err(difference.board("came after the play", &position).into());
         }

@@ -6,10 +6,12 @@ use game_core::dice_cup::fair::Digest;
 use serde::Deserialize;
 use serde_json::json;
 
+use super::super::Reference;
 use super::super::moves::{Listed, Move, differing, footprint};
-use super::super::offer::Offer;
 use super::super::question::{Difference, Judge, Question, Unasked, Verdict};
+use super::super::why::Applied;
 use super::{Asked, Line, read};
+use crate::offer::Offer;
 use crate::peer::{Fields, Reply, Request};
 use crate::suite::BUKU;
 
@@ -30,8 +32,12 @@ pub(super) struct Legal<'a> {
 /// How many more moves are asked for than there should be, so that a surplus can be seen.
 pub(super) const MORE: u64 = 1000;
 
-pub(super) fn question<'o>(line: &str, offer: &'o Offer<'_>) -> Result<Question<'o>, Unasked> {
-    let asked = Asked::<Moves>::read(line, offer)?;
+pub(super) fn question<'o>(
+    line: &str,
+    offer: &Offer,
+    reference: &'o dyn Reference,
+) -> Result<Question<'o>, Unasked> {
+    let asked = Asked::<Moves>::read(line, reference)?;
     let limit = asked.says.sha256.as_ref().map(|_| asked.says.count + MORE);
     let op = if limit.is_some() { "legal" } else { "count" };
     let fields = Fields { limit, ..asked.fields(op, offer)? };
@@ -57,12 +63,12 @@ impl Judge for Asked<'_, Moves> {
 impl Asked<'_, Moves> {
     fn judge_list(&self, reply: Reply<'_>, sha256: &str) -> Result<(), Verdict> {
         let Legal { count, plays } = read(reply, &self.line.position)?;
-        let ends = ends(&self.line, &plays)?;
+        let ends = self.ends(&plays)?;
         let is_whole = count == self.says.count && plays.len() as u64 == count;
         if is_whole && digest(&ends) == *sha256 {
             return Ok(());
         }
-        Err(differing(&self.why(), count, self.listed(), Listed::all(&plays, ends)).into())
+        Err(differing(&self.why(), &[], count, self.listed(), Listed::all(&plays, ends)).into())
     }
 
     /// Returns the moves that the reference lists.
@@ -73,23 +79,27 @@ impl Asked<'_, Moves> {
             Fields { op: "legal", game, rules, position, roll, limit, ..Fields::default() };
         let reply = self.reference.reply(Request::from(&fields).text());
         let Legal { plays, .. } = serde_json::from_str(&reply).ok()?;
-        let ends = ends(&self.line, &plays).ok()?;
+        let ends = self.ends(&plays).ok()?;
         Some(Listed::all(&plays, ends))
     }
 }
 
-/// Returns what tells the moves of a position apart, in the order in which they are listed.
-pub(super) fn ends<'p>(line: &Line, plays: &'p [Move<'_>]) -> Result<Vec<Cow<'p, str>>, Verdict> {
-    if line.game != BUKU {
-        return Ok(plays.iter().map(|play| Cow::Borrowed(&*play.position)).collect());
+impl<S> Asked<'_, S> {
+    /// Returns what tells the moves of the position apart, in the order in which they are listed.
+    pub(super) fn ends<'p>(&self, plays: &'p [Move<'_>]) -> Result<Vec<Cow<'p, str>>, Verdict> {
+        if self.line.game != BUKU {
+            return Ok(plays.iter().map(|play| Cow::Borrowed(&*play.position)).collect());
+        }
+        let footprints = plays.iter().map(|Move { play, .. }| {
+            footprint(play).map(Cow::Owned).map_err(|error| {
+                let wrong = format!("the play {}: {error}", crate::peer::excerpt(play));
+                let rule = self.why().applied(play).and_then(Applied::broken_rule);
+                let difference = Difference::default().note("wrong", wrong).of_rules(rule);
+                difference.board("the position", &self.line.position).into()
+            })
+        });
+        footprints.collect()
     }
-    let footprints = plays.iter().map(|Move { play, .. }| {
-        footprint(play).map(Cow::Owned).map_err(|error| {
-            let wrong = format!("the play {}: {error}", crate::peer::excerpt(play));
-            Difference::default().note("wrong", wrong).board("the position", &line.position).into()
-        })
-    });
-    footprints.collect()
 }
 
 /// Returns texts in their order.

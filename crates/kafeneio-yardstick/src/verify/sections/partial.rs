@@ -6,10 +6,12 @@ use std::collections::BTreeSet;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::super::moves::SHOWN;
-use super::super::offer::Offer;
+use super::super::Reference;
+use super::super::moves::{SHOWN, more};
 use super::super::question::{Difference, Judge, Question, Unasked, Verdict};
+use super::super::why::Remark;
 use super::{Asked, read};
+use crate::offer::Offer;
 use crate::peer::{Fields, Reply, Request, excerpt};
 
 #[derive(Deserialize)]
@@ -19,8 +21,12 @@ struct Steps {
     complete: bool,
 }
 
-pub(super) fn question<'o>(line: &str, offer: &'o Offer<'_>) -> Result<Question<'o>, Unasked> {
-    let asked = Asked::<Steps>::read(line, offer)?;
+pub(super) fn question<'o>(
+    line: &str,
+    offer: &Offer,
+    reference: &'o dyn Reference,
+) -> Result<Question<'o>, Unasked> {
+    let asked = Asked::<Steps>::read(line, reference)?;
     let play = Some(asked.says.play.as_str()).filter(|play| !play.is_empty());
     let fields = Fields { play, ..asked.fields("next", offer)? };
     Ok(Question { requests: vec![Request::from(&fields)], judge: Box::new(asked) })
@@ -45,19 +51,19 @@ impl Judge for Asked<'_, Steps> {
             return Ok(());
         }
         let why = self.why();
-        let mut difference = Difference::default();
-        for step in missing.iter().take(SHOWN) {
-            difference = why.step(step).note(difference, "missing", excerpt(step));
-        }
-        for step in surplus.iter().take(SHOWN) {
-            difference =
-                why.surplus_step(&right.play, step).note(difference, "surplus", excerpt(step));
-        }
-        for (name, steps) in [("missing", missing), ("surplus", surplus)] {
-            if let more @ 1.. = steps.len().saturating_sub(SHOWN) {
-                difference = difference.note(name, format!("{more} more"));
-            }
-        }
+        let missing_steps = missing.iter().take(SHOWN).map(|step| Remark {
+            name: "missing",
+            note: excerpt(step),
+            reasons: why.missing_step(step),
+        });
+        let surplus_steps = surplus.iter().take(SHOWN).map(|step| Remark {
+            name: "surplus",
+            note: excerpt(step),
+            reasons: why.surplus_step(&right.play, step).into_iter().collect(),
+        });
+        let missing = missing_steps.chain(more("missing", missing.len()));
+        let surplus = surplus_steps.chain(more("surplus", surplus.len()));
+        let difference = Difference::default().remarks(missing.chain(surplus).collect(), &[]);
         Err(difference.board("the position", position).into())
     }
 

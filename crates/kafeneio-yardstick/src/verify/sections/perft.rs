@@ -2,9 +2,10 @@
 
 use serde::Deserialize;
 
-use super::super::offer::Offer;
+use super::super::Reference;
 use super::super::question::{Difference, Judge, Question, Unasked, Verdict};
 use super::{Asked, Line, Refused, read};
+use crate::offer::Offer;
 use crate::peer::{Fields, Reply, Request};
 
 #[derive(Deserialize)]
@@ -13,8 +14,12 @@ struct Tree {
     nodes: u128,
 }
 
-pub(super) fn question<'o>(line: &str, offer: &'o Offer<'_>) -> Result<Question<'o>, Unasked> {
-    let asked = Asked::<Tree>::read(line, offer)?;
+pub(super) fn question<'o>(
+    line: &str,
+    offer: &Offer,
+    reference: &'o dyn Reference,
+) -> Result<Question<'o>, Unasked> {
+    let asked = Asked::<Tree>::read(line, reference)?;
     let depth = asked.says.depth;
     offer.op("perft")?;
     offer.depth(depth)?;

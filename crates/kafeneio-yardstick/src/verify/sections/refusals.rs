@@ -4,9 +4,9 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use super::super::offer::Offer;
 use super::super::question::{Difference, Judge, Question, Unasked, Verdict};
 use super::{Refused, players};
+use crate::offer::Offer;
 use crate::peer::{Reply, Request};
 
 #[derive(Deserialize)]
@@ -33,7 +33,7 @@ struct Error {
     position: Option<String>,
 }
 
-pub(super) fn question(line: &str, offer: &Offer<'_>) -> Result<Question<'static>, Unasked> {
+pub(super) fn question(line: &str, offer: &Offer) -> Result<Question<'static>, Unasked> {
     let Line { request, error } = serde_json::from_str(line)?;
     let refused: Refused = serde_json::from_str(error.get())?;
     // A request whose fields have wrong types is asked in any case.

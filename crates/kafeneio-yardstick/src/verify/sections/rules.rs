@@ -5,11 +5,12 @@ use std::borrow::Cow;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use super::super::Reference;
 use super::super::moves::{Listed, Move, differing};
-use super::super::offer::Offer;
 use super::super::question::{Difference, Judge, Question, Unasked, Verdict};
-use super::legal::{Legal, MORE, ends, sorted};
+use super::legal::{Legal, MORE, sorted};
 use super::{Asked, read};
+use crate::offer::Offer;
 use crate::peer::{Fields, Reply, Request, excerpt};
 use crate::suite::BUKU;
 
@@ -23,8 +24,12 @@ struct Example {
 }
 
 /// Asks for the plays, and for the status if the program has that op.
-pub(super) fn question<'o>(line: &str, offer: &'o Offer<'_>) -> Result<Question<'o>, Unasked> {
-    let asked = Asked::<Example>::read(line, offer)?;
+pub(super) fn question<'o>(
+    line: &str,
+    offer: &Offer,
+    reference: &'o dyn Reference,
+) -> Result<Question<'o>, Unasked> {
+    let asked = Asked::<Example>::read(line, reference)?;
     let limit = Some(asked.says.plays.len() as u64 + MORE);
     let legal = Fields { limit, ..asked.fields("legal", offer)? };
     let mut requests = vec![Request::from(&legal)];
@@ -68,7 +73,8 @@ impl Asked<'_, Example> {
             return Ok(());
         }
         let (right, came) = (Listed::all(&right, expected), Listed::all(&plays, came));
-        Err(differing(&self.why(), count, Some(right), came).into())
+        let about = &self.says.about;
+        Err(differing(&self.why(), about, count, Some(right), came).into())
     }
 
     fn judge_status(&self, reply: Reply<'_>) -> Result<(), Verdict> {
@@ -83,7 +89,7 @@ impl Asked<'_, Example> {
 
     /// Returns what tells moves apart: here also where they lead, if not that alone.
     fn told_apart<'p>(&self, plays: &'p [Move<'_>]) -> Result<Vec<Cow<'p, str>>, Verdict> {
-        let ends = ends(&self.line, plays)?;
+        let ends = self.ends(plays)?;
         if self.line.game != BUKU {
             return Ok(ends);
         }

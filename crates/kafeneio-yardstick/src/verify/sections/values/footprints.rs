@@ -8,11 +8,11 @@
 
 use serde::Deserialize;
 
-use super::super::super::offer::Offer;
 use super::super::super::question::{Difference, Judge, Question, Unasked, Verdict};
 use super::super::corpus::Counted;
 use super::super::read;
 use super::Line;
+use crate::offer::Offer;
 use crate::peer::{Fields, Reply, Request};
 
 #[derive(Deserialize)]
@@ -32,7 +32,7 @@ struct Sum {
 pub(super) fn question(
     line: &Line,
     text: &str,
-    offer: &Offer<'_>,
+    offer: &Offer,
 ) -> Result<Question<'static>, Unasked> {
     let footprints: Footprints = serde_json::from_str(text)?;
     offer.op("count")?;

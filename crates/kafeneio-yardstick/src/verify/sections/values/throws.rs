@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::super::super::Reference;
 use super::super::super::moves::Move;
-use super::super::super::offer::Offer;
 use super::super::super::question::{Difference, Judge, Question, Unasked, Verdict};
 use super::super::legal::Legal;
 use super::super::read;
 use super::Line;
+use crate::offer::Offer;
 use crate::peer::{Fields, Reply, Request};
 
 /// The fields of both kinds of values.
@@ -46,7 +47,8 @@ const AT_RISK: u64 = 1000;
 pub(super) fn question(
     line: &Line,
     text: &str,
-    offer: &Offer<'_>,
+    offer: &Offer,
+    reference: &dyn Reference,
 ) -> Result<Question<'static>, Unasked> {
     let Throws { dice, ways } = serde_json::from_str(text)?;
     offer.op("legal")?;
@@ -54,7 +56,7 @@ pub(super) fn question(
     let series =
         if line.rules.get("extend_series") == Some(&Value::Bool(true)) { " -" } else { "" };
     let position = format!("2000,2000 1 {AT_RISK} {dice} -{series}");
-    let rolls = offer.reference.rolls(&line.game, &line.rules, &position);
+    let rolls = reference.rolls(&line.game, &line.rules, &position);
     let mut fields = Fields {
         op: "legal",
         game: &line.game,

@@ -5,15 +5,13 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::Reference;
 use crate::suite::option_text;
 
 /// What a program offers of a game.
-pub(super) struct Offer<'r> {
+pub(crate) struct Offer {
     listed: Listed,
-    /// The game as the reference lists it.
+    /// The game as this project lists it.
     ours: Listed,
-    pub(super) reference: &'r dyn Reference,
 }
 
 /// A game as a program lists it. Only its name is required.
@@ -36,7 +34,7 @@ struct Listed {
 }
 
 /// The reason why a line is not asked.
-pub(super) type Skipped = String;
+pub(crate) type Skipped = String;
 
 /// The reply to `games`.
 #[derive(Deserialize)]
@@ -44,15 +42,12 @@ struct Games {
     games: Vec<Listed>,
 }
 
-/// Reads the reply of a program to `games`.
-pub(super) fn read<'r>(
-    text: &str,
-    reference: &'r dyn Reference,
-) -> Result<Vec<Offer<'r>>, serde_json::Error> {
-    let ours = listed(&reference.reply(r#"{"op":"games"}"#))?;
+/// Reads the reply of a program to `games`, and that of this project.
+pub(crate) fn read(text: &str, ours: &str) -> Result<Vec<Offer>, serde_json::Error> {
+    let ours = listed(ours)?;
     let offers = listed(text)?.into_iter().map(|listed| {
         let ours = ours.iter().find(|ours| ours.game == listed.game);
-        Offer { ours: ours.cloned().unwrap_or_default(), listed, reference }
+        Offer { ours: ours.cloned().unwrap_or_default(), listed }
     });
     Ok(offers.collect())
 }
@@ -66,20 +61,20 @@ fn listed(text: &str) -> Result<Vec<Listed>, serde_json::Error> {
     Ok(games)
 }
 
-impl Offer<'_> {
+impl Offer {
     /// Returns the name of the game in lower case.
-    pub(super) fn game(&self) -> &str {
+    pub(crate) fn game(&self) -> &str {
         &self.listed.game
     }
 
     /// Returns the options of the rules with their defaults in the suites.
-    pub(super) fn defaults(&self) -> Map<String, Value> {
+    pub(crate) fn defaults(&self) -> Map<String, Value> {
         self.ours.options.clone()
     }
 
     /// Returns those of these rules that a request has to name, because they are not the defaults of
     /// the program.
-    pub(super) fn rules(&self, rules: &Map<String, Value>) -> Result<Map<String, Value>, Skipped> {
+    pub(crate) fn rules(&self, rules: &Map<String, Value>) -> Result<Map<String, Value>, Skipped> {
         let mut named = Map::new();
         for (name, value) in rules {
             let choices = self.listed.choices.get(name);
@@ -102,13 +97,13 @@ impl Offer<'_> {
     }
 
     /// Checks the rules of a request that may be wrong: only those that are right have to be offered.
-    pub(super) fn known_rules(&self, rules: &Map<String, Value>) -> Result<(), Skipped> {
+    pub(crate) fn known_rules(&self, rules: &Map<String, Value>) -> Result<(), Skipped> {
         let mut right = rules.clone();
         right.retain(|name, value| self.is_known(name, value));
         self.rules(&right).map(|_| ())
     }
 
-    pub(super) fn op(&self, op: &str) -> Result<(), Skipped> {
+    pub(crate) fn op(&self, op: &str) -> Result<(), Skipped> {
         match &self.listed.ops {
             Some(ops) if !ops.iter().any(|offered| offered == op) => {
                 Err(format!("the op {op} is not offered"))
@@ -118,16 +113,16 @@ impl Offer<'_> {
     }
 
     /// Checks the op of a request that may be wrong: only one that exists has to be offered.
-    pub(super) fn known_op(&self, op: &str) -> Result<(), Skipped> {
+    pub(crate) fn known_op(&self, op: &str) -> Result<(), Skipped> {
         let known = self.ours.ops.as_deref().unwrap_or_default();
         if known.iter().any(|known| known == op) { self.op(op) } else { Ok(()) }
     }
 
-    pub(super) fn has_op(&self, op: &str) -> bool {
+    pub(crate) fn has_op(&self, op: &str) -> bool {
         self.op(op).is_ok()
     }
 
-    pub(super) fn players(&self, players: usize) -> Result<(), Skipped> {
+    pub(crate) fn players(&self, players: usize) -> Result<(), Skipped> {
         match self.listed.players {
             Some([fewest, most]) if !(fewest..=most).contains(&players) => {
                 Err(format!("{players} players are not offered"))
@@ -138,7 +133,7 @@ impl Offer<'_> {
 
     /// Checks the depth of a perft. Without a word about it, the program should count what this one
     /// does.
-    pub(super) fn depth(&self, depth: u32) -> Result<(), Skipped> {
+    pub(crate) fn depth(&self, depth: u32) -> Result<(), Skipped> {
         if depth > self.listed.max_perft.or(self.ours.max_perft).unwrap_or_default() {
             return Err(format!("depth {depth} is not offered"));
         }

@@ -1,17 +1,20 @@
 use serde_json::{Map, Value, json};
 
-use super::super::fake::Kafeneio;
-use super::{Offer, Reference as _, listed, read};
+use super::{Offer, listed, read};
 
 fn rules(value: Value) -> Map<String, Value> {
     serde_json::from_value(value).expect("an object")
 }
 
-fn boloko(offered: Value) -> Offer<'static> {
+fn ours() -> String {
+    kafeneio::serve::reply(br#"{"op":"games"}"#)
+}
+
+fn boloko(offered: Value) -> Offer {
     let Value::Object(mut offered) = offered else { panic!("an object") };
     offered.insert("game".to_owned(), json!("Boloko"));
     let reply = json!({ "games": [offered] }).to_string();
-    let offers = read(&reply, &Kafeneio).expect("a reply");
+    let offers = read(&reply, &ours()).expect("a reply");
     offers.into_iter().next().expect("a game")
 }
 
@@ -70,7 +73,7 @@ fn limits_that_are_offered() {
 
 #[test]
 fn this_program_is_read() {
-    let ours = listed(&Kafeneio.reply(r#"{"op":"games"}"#)).expect("a reply");
+    let ours = listed(&ours()).expect("a reply");
     assert_eq!(
         ours.iter().map(|listed| &*listed.game).collect::<Vec<_>>(),
         ["plakoto", "boloko", "bolo", "buku"]
