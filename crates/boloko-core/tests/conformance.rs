@@ -1,9 +1,10 @@
 //! The walk that all games of the workspace share: random games in which everything that can be
-//! asked of a position is compared with everything else.
+//! asked of a position is compared with everything else, clicks, boards and frames included.
 
 use crate::support::{CROOKED, OUTWARDS, cup};
 use boloko_core::game_core::conformance::{Seen, Walk};
 use boloko_core::{Layout, Position, Rules, Side};
+use race_game_core::conformance::run_all;
 
 /// What no turn changes: every piece is on the board.
 fn pieces(position: &Position) -> [u8; 2] {
@@ -14,7 +15,7 @@ fn walk(layout: &'static Layout, portes: bool, seed: u64) {
     let walk = Walk { games: 4, listed: 60, entered: 15, ..Walk::default() };
     let rules = Rules::new().with_layout(layout).with_portes(portes);
     let Seen { positions, moves, ended, entries, refused, .. } =
-        walk.run_all(&rules, &mut cup(seed), pieces);
+        run_all(&walk, &rules, &mut cup(seed), pieces);
     assert_eq!(ended, walk.games);
     assert!(positions > 40 * walk.games, "{positions} positions");
     assert!(moves > 250 * positions, "{moves} moves");

@@ -7,12 +7,14 @@
 //! have to agree.
 //!
 //! - [`Walk`] plays random games and makes these comparisons at every position.
-//! - [`check_random_plays`] draws plays at random and compares how often each move comes up.
+//! - [`check_random_plays`] draws plays at random and compares how often each move comes up, and
+//!   [`check_rolls`] does so with rolls.
 //! - [`PerftCount::check`] counts a tree whose number of nodes is known.
 //! - [`transcript`] writes a game down in full, so that a test can compare it with an older text.
 //!
-//! Agreement does not show that the rules are right. Tests of each rule, and perft counts from
-//! another engine, show that.
+//! Agreement does not show that the rules are right: an engine that never asks for the larger die, or
+//! lets dice be left, agrees with itself. Tests of each rule, and perft counts from another engine, show
+//! that.
 //!
 //! Each of these panics at the first disagreement and says where it is.
 
@@ -23,7 +25,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::{self, Debug};
+use core::fmt::{self, Debug, Display};
 use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
@@ -39,6 +41,9 @@ pub use transcript::{assert_same_lines, transcript};
 
 /// How many plays of another roll, and of another turn, are tried at most with each roll.
 const ELSEWHERE: usize = 50;
+
+/// How often the start is rolled for, for each of its rolls.
+const ROLLED: u64 = 100;
 
 /// How much a walk plays and compares.
 ///
@@ -168,11 +173,28 @@ impl Walk<'_> {
         cup: &mut DiceCup<R>,
         conserved: impl Fn(&G::Position) -> C,
     ) -> Seen {
+        self.run_all_and(game, cup, conserved, |_, _| ())
+    }
+
+    /// Does what [`run_all`](Walk::run_all) does, and calls `check` with each position: for what only
+    /// some games have.
+    ///
+    /// # Panics
+    ///
+    /// At the first disagreement.
+    pub fn run_all_and<G: Notation, R: Rng, C: Eq + Debug>(
+        &self,
+        game: &G,
+        cup: &mut DiceCup<R>,
+        conserved: impl Fn(&G::Position) -> C,
+        check: impl Fn(&G::Position, &mut Seen),
+    ) -> Seen {
         let check = |position: &G::Position, seen: &mut Seen| {
             self.check(game, position, seen);
             self.check_entering(game, position, seen);
             if !seen.stopped {
                 self.check_texts(game, position);
+                check(position, seen);
             }
         };
         self.walk(game, cup, conserved, check, check_record)
@@ -225,6 +247,7 @@ impl Walk<'_> {
             check_session(&session);
             check_end(&session);
         }
+        check_rolls(game, &game.start(), cup, ROLLED);
         seen
     }
 
@@ -302,8 +325,9 @@ impl Walk<'_> {
             if self.stops(seen) {
                 return;
             }
-            let checked = turn.play(roll, *play).ok();
-            assert_eq!(checked.as_ref(), Some(next), "playing {play:?} {}", place());
+            let playing = || format!("playing {play:?} {}", place());
+            let checked = accepted(turn.play(roll, *play), playing);
+            assert_eq!(checked, *next, "{}", playing());
             let unchecked = game.play_unchecked(position, roll, *play);
             assert_eq!(unchecked, *next, "playing {play:?} unchecked {}", place());
             assert!(turn.is_legal(roll, *play), "legal is not {play:?} {}", place());
@@ -327,9 +351,13 @@ impl Walk<'_> {
                 place()
             );
         }
-        let distinct: BTreeSet<_> =
-            plays.iter().map(|(play, next)| self.key::<G>(*play, next)).collect();
-        assert_eq!(distinct.len(), plays.len(), "a move twice {}", place());
+        let mut distinct = BTreeMap::new();
+        for (play, next) in plays {
+            let first = distinct.insert(self.key::<G>(*play, next), play);
+            if let Some(first) = first {
+                panic!("a move twice, as {first:?} and {play:?}, {}", place());
+            }
+        }
         let positions: BTreeSet<_> = plays.iter().map(|(_, next)| next).collect();
         let hashes: BTreeSet<_> = plays.iter().map(|(_, next)| hash(next)).collect();
         assert_eq!(hashes.len(), positions.len(), "different positions hash alike {}", place());
@@ -414,12 +442,10 @@ impl Walk<'_> {
                 );
                 let Some((play, next)) = finished else { return };
                 seen.entries += 1;
-                let checked = turn.play(roll, play).ok();
-                assert_eq!(
-                    checked.as_ref(),
-                    Some(&next),
-                    "playing the entered {play:?} with {roll:?} in {position:?}"
-                );
+                let playing =
+                    || format!("playing the entered {play:?} with {roll:?} in {position:?}");
+                let checked = accepted(turn.play(roll, play), playing);
+                assert_eq!(checked, next, "{}", playing());
                 reached.insert(self.key::<G>(play, &next));
             });
             assert!(
@@ -443,9 +469,9 @@ impl Walk<'_> {
             let count = turn.count_plays(roll);
             if count <= self.listed {
                 let _ = turn.visit_plays(roll, &mut |play, next| {
-                    let read = game.parse_play(position, roll, &play.to_string()).ok();
-                    let written = Some((play, next.clone()));
-                    assert_eq!(read, written, "the text `{play}` with {roll} in {position}");
+                    let text = || format!("the text `{play}` with {roll} in {position}");
+                    let read = game.parse_play(position, roll, &play.to_string());
+                    assert_eq!(accepted(read, text), (play, next.clone()), "{}", text());
                     ControlFlow::Continue(())
                 });
             }
@@ -469,6 +495,52 @@ impl Walk<'_> {
     fn key<G: Game>(&self, play: G::Play, next: &G::Position) -> Key<G::Play, G::Position> {
         if self.by_play { Key::Play(play) } else { Key::Position(next.clone()) }
     }
+}
+
+/// Returns what was accepted.
+fn accepted<T, E: Display>(result: Result<T, E>, what: impl Fn() -> String) -> T {
+    result.unwrap_or_else(|error| panic!("{} is refused: {error}", what()))
+}
+
+/// Rolls in a position, `each` times as often as there are rolls, and checks that the rolls come up by
+/// their weights: their chi-square has to be within four standard deviations of its mean. `each` should
+/// be 20 or more.
+///
+/// # Panics
+///
+/// If a roll comes up that is not listed, or if the rolls do not come up by their weights.
+pub fn check_rolls<G: Game, R: Rng>(
+    game: &G,
+    position: &G::Position,
+    cup: &mut DiceCup<R>,
+    each: u64,
+) {
+    let mut rolled: Vec<_> = game.rolls(position).map(|(roll, weight)| (roll, weight, 0)).collect();
+    let rolls = rolled.len() as u64;
+    let draws = rolls.saturating_mul(each);
+    for _ in 0..draws {
+        let Ok(roll) = game.roll(position, cup);
+        let listed = game.roll_index(position, roll).and_then(|index| rolled.get_mut(index));
+        let Some((_, _, times)) = listed else {
+            panic!("the roll {roll:?} comes up and is not listed in {position:?}");
+        };
+        *times += 1;
+    }
+    // Chi-square is the sum of the squared numbers of each roll over the expected ones, less their
+    // total. Its variance grows with rolls that are rarely expected. Thousandths are exact enough.
+    let (rolls, draws) = (i128::from(rolls), i128::from(draws));
+    let all: i128 = rolled.iter().map(|&(_, weight, _)| i128::from(weight)).sum();
+    let sum = |square: fn(i128) -> i128| -> i128 {
+        let parts = rolled.iter().filter(|&&(_, weight, _)| weight > 0);
+        parts.map(|&(_, weight, times)| 1000 * square(times) * all / i128::from(weight)).sum()
+    };
+    let off = sum(|times| times * times) / draws.max(1) - 1000 * (draws + rolls - 1);
+    let rare = sum(|_| 1) - 1000 * (rolls * rolls + 2 * rolls - 2);
+    let variance = 2000 * (rolls - 1) + rare / draws.max(1);
+    assert!(
+        off * off <= 16 * 1000 * variance,
+        "the rolls do not come up by their weights in {position:?}: {rolled:?}"
+    );
 }
 
 /// Draws [random plays](Turn::random_play), `each` times as many as there are moves, and checks
@@ -584,9 +656,8 @@ fn check_session<G: Game>(session: &Session<G>) {
 
 fn check_record<G: Notation>(session: &Session<G>) {
     let text = session.record().to_string();
-    let Ok(read) = Session::from_record(session.rules().clone(), &text) else {
-        panic!("the record cannot be read:\n{text}");
-    };
+    let read = Session::from_record(session.rules().clone(), &text)
+        .unwrap_or_else(|error| panic!("the record cannot be read: {error}\n{text}"));
     assert_eq!(read.position(), session.position(), "where the text of the record leads\n{text}");
     assert_eq!(read.record().to_string(), text, "the record of the record");
 }
@@ -611,9 +682,8 @@ fn check_half_turn_text<G: Notation>(
     half_turn: &G::HalfTurn,
 ) {
     let text = half_turn.to_string();
-    let Ok(read) = game.parse_half_turn(position, roll, &text) else {
-        panic!("the half-entered turn `{text}` with {roll} in {position} cannot be read");
-    };
+    let entered = || format!("the half-entered turn `{text}` with {roll} in {position}");
+    let read = accepted(game.parse_half_turn(position, roll, &text), entered);
     assert_eq!(read.to_string(), text, "the half-entered turn read with {roll} in {position}");
     let next = |half_turn: &G::HalfTurn| {
         half_turn.next_steps().map(|step| step.to_string()).collect::<Vec<String>>()

@@ -34,7 +34,7 @@ fn every_fault_is_found_by_the_check_that_is_for_it() {
     assert!(seen.positions > 15 && seen.moves > 200 && seen.entries > 200, "{seen:?}");
     assert!(seen.refused > 100, "{seen:?}");
 
-    // More than sixty panics are meant here, and need not be seen.
+    // About seventy panics are meant here, and need not be seen.
     let hook = take_hook();
     set_hook(Box::new(|_| ()));
     let reports: Vec<_> = FAULTS.iter().map(|&(fault, _)| report(fault)).collect();
@@ -43,7 +43,11 @@ fn every_fault_is_found_by_the_check_that_is_for_it() {
         .iter()
         .zip(reports)
         .filter(|((_, expected), report)| {
-            !report.as_ref().is_some_and(|it| it.starts_with(expected))
+            let begins = |report: &String| {
+                let (first, rest) = expected.split_once('…').unwrap_or((expected, ""));
+                report.strip_prefix(first).is_some_and(|report| report.contains(rest))
+            };
+            !report.as_ref().is_some_and(begins)
         })
         .collect();
     assert!(missed.is_empty(), "{missed:#?}");

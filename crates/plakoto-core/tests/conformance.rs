@@ -1,9 +1,14 @@
 //! The walk that all games of the workspace share: random games in which everything that can be
-//! asked of a position is compared with everything else.
+//! asked of a position is compared with everything else, clicks, boards and frames included.
+
+use std::panic::{catch_unwind, set_hook, take_hook};
 
 use crate::support::cup;
+use plakoto_core::dice_cup::{Die, Roll};
 use plakoto_core::game_core::conformance::{Seen, Walk};
-use plakoto_core::{Position, Rules, Side};
+use plakoto_core::{HalfTurn, IllegalStep, Point, Position, Rules, Side, Step};
+use race_game_core::conformance::{check, run_all};
+use race_game_core::{Clicks, Race, Stacks};
 
 /// What no turn changes: every checker is on the board or off it.
 fn checkers(position: &Position) -> [u32; 2] {
@@ -16,7 +21,7 @@ fn checkers(position: &Position) -> [u32; 2] {
 fn walk(rules: Rules, seed: u64) {
     let walk = Walk { games: 8, listed: 60, entered: 15, ..Walk::default() };
     let Seen { positions, moves, ended, entries, refused, .. } =
-        walk.run_all(&rules, &mut cup(seed), checkers);
+        run_all(&walk, &rules, &mut cup(seed), checkers);
     assert_eq!(ended, walk.games);
     assert!(positions > 50 * walk.games, "{positions} positions");
     assert!(moves > 150 * positions, "{moves} moves");
@@ -32,4 +37,127 @@ fn with_the_larger_die_forced() {
 #[test]
 fn with_the_choice_of_the_die_free() {
     walk(Rules::new().with_larger_die(false), 2);
+}
+
+/// Plakoto with a fault in what only race games have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Faulty<const FAULT: u8>;
+
+const NONE: u8 = 0;
+/// The board of a half-entered turn has the other side to move.
+const NOT_TURNED: u8 = 1;
+/// Red's board is not turned.
+const TURNED_ONE_WAY: u8 = 2;
+/// The steps from one place are those from all.
+const FROM_ALL: u8 = 3;
+/// The steps from one place lack the last.
+const FROM_LESS: u8 = 4;
+/// No reason says that a die is played.
+const NO_DIE_PLAYED: u8 = 5;
+/// Every reason says that the die is played.
+const DIE_PLAYED: u8 = 6;
+
+type Half<const FAULT: u8> = race_game_core::HalfTurn<Faulty<FAULT>>;
+
+/// Returns the same turn in the game without a fault.
+fn sound<const FAULT: u8>(half: &Half<FAULT>) -> HalfTurn {
+    let mut sound = half.position().half_turn(Rules::new(), half.roll());
+    for step in half.play().steps() {
+        sound.push(step).expect("a step that is entered");
+    }
+    sound
+}
+
+impl<const FAULT: u8> Race for Faulty<FAULT> {
+    type Position = Position;
+    type Counts = Stacks;
+    type Step = Step;
+    type IllegalStep = IllegalStep;
+
+    const ANY_PART: bool = false;
+
+    fn is_over(self, position: &Position) -> bool {
+        position.is_over()
+    }
+
+    fn counts(self, position: &Position) -> Stacks {
+        Rules::new().counts(position)
+    }
+
+    fn moved(self, position: &Position, own: &Stacks, step: Step) -> Stacks {
+        Rules::new().moved(position, own, step)
+    }
+
+    fn after(self, position: &Position, own: &Stacks) -> Position {
+        Rules::new().after(position, own)
+    }
+
+    fn turned(position: &Position) -> Position {
+        let is_red = position.side_to_move() == Side::Red;
+        match FAULT {
+            NOT_TURNED => *position,
+            TURNED_ONE_WAY if is_red => *position,
+            _ => Rules::turned(position),
+        }
+    }
+
+    fn steps_by(half: &Half<FAULT>, die: Die, among: u32) -> impl Iterator<Item = Step> {
+        let is_of_one = among.is_power_of_two();
+        let asked = if FAULT == FROM_ALL { !0 } else { among };
+        let mut steps: Vec<_> = Rules::steps_by(&sound(half), die, asked).collect();
+        if FAULT == FROM_LESS && is_of_one {
+            steps.pop();
+        }
+        steps.into_iter()
+    }
+
+    fn refusal(half: &Half<FAULT>, step: Step) -> IllegalStep {
+        match (FAULT, Rules::refusal(&sound(half), step)) {
+            (NO_DIE_PLAYED, IllegalStep::DiePlayed(die)) => IllegalStep::NotRolled(die),
+            (DIE_PLAYED, _) => IllegalStep::DiePlayed(step.die()),
+            (_, reason) => reason,
+        }
+    }
+}
+
+impl<const FAULT: u8> Clicks for Faulty<FAULT> {
+    fn why_stuck(half: &Half<FAULT>, from: Point) -> IllegalStep {
+        Rules::why_stuck(&sound(half), from)
+    }
+
+    fn why_not_there(half: &Half<FAULT>, from: Point, to: Option<Point>) -> IllegalStep {
+        Rules::why_not_there(&sound(half), from, to)
+    }
+}
+
+/// What the checks say of this fault; `None` if they find none.
+fn report<const FAULT: u8>() -> Option<String> {
+    let (start, roll) = (Position::start(Side::Red), Roll::new(Die::Two, Die::One));
+    let panic = catch_unwind(|| check(Faulty::<FAULT>, &start, roll)).err()?;
+    let message = panic.downcast_ref::<String>().map_or("not a text", String::as_str);
+    let assertion = "assertion `left == right` failed: ";
+    Some(message.strip_prefix(assertion).unwrap_or(message).to_owned())
+}
+
+#[test]
+fn faults_of_a_race_game_are_found() {
+    let hook = take_hook();
+    set_hook(Box::new(|_| ()));
+    let reports = [
+        (report::<NONE>(), None),
+        (report::<NOT_TURNED>(), Some("the board of HalfTurn")),
+        (report::<TURNED_ONE_WAY>(), Some("the other side of the last board of HalfTurn")),
+        (report::<FROM_ALL>(), Some("the steps from Point(")),
+        (report::<FROM_LESS>(), Some("the steps from Point(")),
+        (report::<NO_DIE_PLAYED>(), Some("whether NotRolled(Two) says that Two is played")),
+        (report::<DIE_PLAYED>(), Some("whether DiePlayed(")),
+    ];
+    set_hook(hook);
+    for (report, expected) in reports {
+        let begins = report.as_deref().zip(expected).map(|(report, text)| report.starts_with(text));
+        assert!(
+            begins.unwrap_or(report.is_none() && expected.is_none()),
+            "{report:?}: {expected:?}"
+        );
+    }
 }

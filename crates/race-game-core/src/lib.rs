@@ -2,8 +2,13 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "conformance")]
+extern crate alloc;
+
 pub mod bytes;
 mod clicks;
+#[cfg(feature = "conformance")]
+pub mod conformance;
 mod half_turn;
 mod illegal;
 mod multisets;

@@ -1,5 +1,7 @@
 //! The counts of the pieces of a side.
 
+use core::fmt;
+
 /// How many pieces one side has on each place, 0 to 15.
 ///
 /// Word `j` holds the counts of the places `n` with `n % 4 == j`. Each count has four bits, and the
@@ -11,8 +13,25 @@
 ///
 /// The same type is also the *change* that a step makes in the counts; [`plus`](Stacks::plus) adds
 /// it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// Its `Debug` has the places with pieces:
+///
+/// ```
+/// use race_game_core::Stacks;
+///
+/// let stacks = Stacks::of(&[2, 0, 0, 0, 15]);
+/// assert_eq!(format!("{stacks:?}"), "Stacks {1: 2, 5: 15}");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stacks(pub(crate) [u32; 4]);
+
+impl fmt::Debug for Stacks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Stacks ")?;
+        let counts = (1..=28).map(|number| (number, self.count(number)));
+        f.debug_map().entries(counts.filter(|&(_, count)| count > 0)).finish()
+    }
+}
 
 /// The places whose counts each word holds.
 const PLACES: [u32; 4] = [0x1111_1111, 0x2222_2222, 0x4444_4444, 0x8888_8888];

@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::iter::repeat_n;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use game_core::dice_cup::{DiceCup, Die};
+use game_core::dice_cup::{Dice, DiceCup, Die};
 use game_core::{
     Game, NotListed, Notation, Outcome, PlayError, Player, PositionError, Stepwise, TextError, Turn,
 };
@@ -50,17 +50,20 @@ faults! {
     RollIndex: "the number of the roll Two",
     RollNth: "roll 1 in Position",
     RollMore: "one roll more",
+    RollUnlisted: "the roll Six comes up and is not listed in Position",
+    RollUnlike: "the rolls do not come up by their weights in Position",
     CountNone: "0 moves with Three in Position",
     CountPlays: "listing and count differ",
     CountAll: "all rolls of Position",
     Play: "playing Take(1) with One",
+    PlayRefused: "playing Take(1) with One … is refused: ",
     PlayUnchecked: "playing Take(1) unchecked",
     LegalNever: "legal is not Take(1)",
     PlayNth: "move 1 with Two",
     PlayIndex: "the number of Take(2) with Two",
     PlayMore: "one move more with One",
     NoStop: "no early stop",
-    Twice: "a move twice with One",
+    Twice: "a move twice, as Take(1) and Take(11), with One in Position",
     HashAlike: "different positions hash alike",
     LegalAlways: "whether legal is Take(2) with One",
     PlayUnlisted: "played, but not listed: Take(2) with One",
@@ -72,9 +75,10 @@ faults! {
     StepRefused: "One was offered, but not taken",
     StepPop: "taking One back",
     RollText: "the text of the roll 1 in 10 0/2",
-    PlayText: "the text `|` with 1 in 10 0/2",
+    PlayText: "the text `|` with 1 in 10 0/2\n",
+    PlayUnread: "the text `|` with 1 in 10 0/2 is refused: play at column 1: expected something else",
     TurnNotBegun: "a turn not begun with 1",
-    TurnUnread: "the half-entered turn `` with 1",
+    TurnUnread: "the half-entered turn `` with 1 in 10 0/2 is refused: play at column 1: expected",
     TurnElsewhere: "the half-entered turn read with 1",
     TurnNext: "after `|` with 2",
     TurnEnd: "the end of `|` with 1",
@@ -87,7 +91,7 @@ faults! {
     ReplayRefused: "the record of Session",
     ReplayElsewhere: "where the record of Session",
     ReplayOutcome: "how the record of Session",
-    RecordUnread: "the record cannot be read",
+    RecordUnread: "the record cannot be read: line 1: position at column 8: expected",
     RecordElsewhere: "where the text of the record leads",
     RecordText: "the record of the record",
 }
@@ -236,6 +240,11 @@ impl Heap {
         self.position(position.left / 2, position.player, position.players)
     }
 
+    /// The rolls that are listed.
+    fn dice(&self) -> &'static [Die] {
+        if self.has(Fault::RollUnlisted) { &Die::ALL[..5] } else { &Die::ALL }
+    }
+
     /// The plays of a roll, as far as they are listed.
     fn listed(&self, position: &Position, roll: Die) -> Vec<Take> {
         if self.has(Fault::CountNone) && roll == Die::Three {
@@ -353,18 +362,25 @@ impl Game for Heap {
 
     fn rolls(&self, _: &Position) -> impl Iterator<Item = (Die, u64)> {
         let weight = u64::from(!self.has(Fault::RollWeight));
-        Die::ALL.into_iter().map(move |die| (die, weight))
+        self.dice().iter().map(move |&die| (die, weight))
+    }
+
+    fn roll<D: Dice>(&self, _: &Position, dice: &mut D) -> Result<Die, D::Error> {
+        let rolled = dice.try_die()?;
+        let is_heavy = self.has(Fault::RollUnlike) && rolled < Die::Four;
+        Ok(if is_heavy { Die::One } else { rolled })
     }
 
     fn roll_index(&self, _: &Position, roll: Die) -> Option<usize> {
-        Some(if self.has(Fault::RollIndex) { 0 } else { roll.index() })
+        let index = if self.has(Fault::RollIndex) { 0 } else { roll.index() };
+        self.dice().get(index).map(|_| index)
     }
 
     fn nth_roll(&self, _: &Position, index: usize) -> Option<Die> {
         match self.fault {
             Some(Fault::RollNth) => Some(Die::One),
             Some(Fault::RollMore) => Some(Die::ALL[index % 6]),
-            _ => Die::ALL.get(index).copied(),
+            _ => self.dice().get(index).copied(),
         }
     }
 
@@ -375,8 +391,8 @@ impl Game for Heap {
 
     fn count_all_plays(&self, position: &Position) -> u64 {
         let turn = self.turn(position);
-        let counts = Die::ALL.map(|roll| turn.count_plays(roll));
-        counts.iter().sum::<u64>() + u64::from(self.has(Fault::CountAll))
+        let counts = self.dice().iter().map(|&roll| turn.count_plays(roll));
+        counts.sum::<u64>() + u64::from(self.has(Fault::CountAll))
     }
 
     fn play_unchecked(&self, position: &Position, _: Die, play: Take) -> Position {
@@ -456,7 +472,9 @@ impl Turn<Heap> for HeapTurn {
         let allowed = listed
             || self.rules.has(Fault::PlayUnlisted)
                 && (1..=self.position.left.min(9)).contains(&play.0);
-        if !allowed || self.rules.has_again(Fault::ReplayRefused) {
+        let is_refused =
+            self.rules.has(Fault::PlayRefused) || self.rules.has_again(Fault::ReplayRefused);
+        if !allowed || is_refused {
             return Err(NotListed);
         }
         let next = self.rules.after(&self.position, play);
@@ -605,12 +623,12 @@ impl Notation for Heap {
     ) -> Result<(Take, Position), PlayError<NotListed>> {
         let nonsense = self.has(Fault::Nonsense) && text == "?";
         let readable = !text.is_empty() && text.bytes().all(|byte| byte == b'|') || nonsense;
-        if !readable || self.has(Fault::PlayText) {
+        if !readable || self.has(Fault::PlayUnread) {
             return Err(PlayError::Text(unreadable("play")));
         }
         let taken = if self.has_again(Fault::RecordElsewhere) { 1 } else { text.len() as u8 };
         let next = self.turn(position).play(roll, Take(taken)).map_err(PlayError::Illegal)?;
-        Ok((Take(taken), next))
+        Ok((Take(taken), if self.has(Fault::PlayText) { self.elsewhere(position) } else { next }))
     }
 
     fn parse_half_turn(
