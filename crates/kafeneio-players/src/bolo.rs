@@ -1,7 +1,7 @@
 //! Bolo for two, solved: the chance to win of every pair of scores when both play perfectly.
 //!
 //! A [`Table`] holds these chances, from the opening (O7) to the last round (O8) and sudden death
-//! (O9). [`solve`] computes it; with the feature `tables`, the result is [`TWO`]. [`Perfect`] is
+//! (O9). [`solve`] computes it; with the feature `tables`, the result is `TWO`. [`Perfect`] is
 //! the player who plays by it. The rules are those without `extend_series`.
 //!
 #![cfg_attr(feature = "tables", doc = "```")]

@@ -31,7 +31,10 @@ impl<'c> Budget<'c> {
 
     /// Returns a budget that ends as well when `stop` returns `true`. A program passes its clock.
     ///
-    /// Players ask `stop` now and then. Once it has returned `true`, it has to go on doing so.
+    /// Players ask `stop` now and then. Once it has returned `true`, it has to go on doing so. What a bot judges by is
+    /// prepared without asking: a program with a clock calls [`Bots::warm_up`](crate::Bots::warm_up) before.
+    ///
+    /// A budget with `stop` cannot be sent to another thread, so a program makes it on the thread that thinks.
     #[must_use]
     pub const fn until(self, stop: &'c dyn Fn() -> bool) -> Budget<'c> {
         Budget { stop: Some(stop), ..self }

@@ -3,6 +3,7 @@
 mod bolo_perfect;
 mod buku_learning;
 mod buku_strong;
+mod clock;
 mod learning;
 mod networks;
 mod plakoto_endings;

@@ -69,6 +69,15 @@ impl Bots for Rules {
         Ok(())
     }
 
+    fn warm_up(&self, bot: Bot) {
+        let _ = perfect(bot);
+        if bot == Bot::Optimal {
+            for aim in [Aim::Points, Aim::FirstPoints, Aim::Reach(OptimalTurn::LIMIT)] {
+                let _ = table(aim);
+            }
+        }
+    }
+
     fn choose(
         &self,
         bot: Bot,

@@ -85,7 +85,7 @@ impl Table {
         }
     }
 
-    /// Reads a table from a file, such as [`TWO`](super::TWO).
+    /// Reads a table from a file, such as `TWO` of the feature `tables`.
     ///
     /// # Errors
     ///

@@ -55,6 +55,10 @@ impl Bots for Rules<'_> {
         }
     }
 
+    fn warm_up(&self, bot: Bot) {
+        bots::warm_up(self, bot);
+    }
+
     fn rank(
         &self,
         bot: Bot,

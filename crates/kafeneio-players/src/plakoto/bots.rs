@@ -44,6 +44,10 @@ impl Bots for Rules {
         bots::keep(&JUDGE, &Rules::new(), with_endings, file)
     }
 
+    fn warm_up(&self, bot: Bot) {
+        bots::warm_up(self, bot);
+    }
+
     fn rank(
         &self,
         bot: Bot,

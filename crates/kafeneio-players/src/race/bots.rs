@@ -75,6 +75,11 @@ fn judge<G: Learned>(rules: &G, bot: Bot) -> Option<&G::Judge> {
     if needs_network(bot) { rules.judge() } else { None }
 }
 
+/// Reads the network of a bot, and computes what is kept with it.
+pub(crate) fn warm_up<G: Learned>(rules: &G, bot: Bot) {
+    let _ = judge(rules, bot);
+}
+
 pub(crate) fn rank<G: Learned>(
     bot: Bot,
     decision: &Decision<'_, G>,

@@ -174,6 +174,10 @@ impl Bots for Rules<'_> {
         each!(self as rules => rules.supply(file))
     }
 
+    fn warm_up(&self, bot: Bot) {
+        each!(self as rules => rules.warm_up(bot));
+    }
+
     fn choose(
         &self,
         bot: Bot,

@@ -57,6 +57,8 @@ impl LimitedBot {
             let budget = nodes.map_or_else(|| self.bot.budget(decision.rules), Budget::nodes);
             return self.bot.choose(decision, &budget, cup);
         };
+        // What is prepared once is no thinking about this play.
+        decision.rules.warm_up(self.bot);
         let (began, time) = (Instant::now(), Duration::from_millis(time.into()));
         let is_up = || began.elapsed() >= time;
         let budget = Budget::nodes(nodes.unwrap_or(u64::MAX)).until(&is_up);
