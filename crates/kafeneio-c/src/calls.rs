@@ -198,8 +198,10 @@ pub(crate) fn past<G: Engine>(
 ) -> Result<G::Past, Failure> {
     if history.len() % G::POSITION != 0 {
         let size = G::POSITION;
-        let expected = format_args!("positions of {size} bytes, one after the other");
-        return Err(Failure::argument("history", expected));
+        return Err(Failure::argument(
+            "history",
+            format_args!("positions of {size} bytes, one after the other"),
+        ));
     }
     rules.past(history, position)
 }

@@ -116,8 +116,12 @@ impl Failure {
     /// Refuses a buffer that has no room for so many elements.
     #[cold]
     pub(crate) fn too_short(needed: u64) -> Failure {
-        let message = format_args!("the buffer is too short: {needed} elements are needed");
-        Failure { needed: Some(needed), ..Failure::new(KAFENEIO_TOO_SHORT, "", message) }
+        let failure = Failure::new(
+            KAFENEIO_TOO_SHORT,
+            "",
+            format_args!("the buffer is too short: {needed} elements are needed"),
+        );
+        Failure { needed: Some(needed), ..failure }
     }
 }
 

@@ -189,8 +189,11 @@ pub(crate) fn init(game: u32) -> Result<kafeneio_rules, Failure> {
     let mut rules = kafeneio_rules::default();
     let number = u8::try_from(game).ok().filter(|&number| usual(number).is_ok());
     let number = number.ok_or_else(|| {
-        let message = format_args!("game: expected a number from 1 to {KAFENEIO_GAMES}");
-        Failure::new(KAFENEIO_UNKNOWN_GAME, "game", message)
+        Failure::new(
+            KAFENEIO_UNKNOWN_GAME,
+            "game",
+            format_args!("game: expected a number from 1 to {KAFENEIO_GAMES}"),
+        )
     })?;
     rules.bytes = core::array::from_fn(|index| if index == 0 { number } else { 0 });
     Ok(rules)
@@ -204,8 +207,11 @@ pub(crate) fn game_of_name(name: &str) -> Result<u32, Failure> {
         known.is_ok_and(|known| known.eq_ignore_ascii_case(name.trim()))
     };
     games.find(is_named).ok_or_else(|| {
-        let message = format_args!("game: there is no such game; the games are {Names}");
-        Failure::new(KAFENEIO_UNKNOWN_GAME, "", message)
+        Failure::new(
+            KAFENEIO_UNKNOWN_GAME,
+            "",
+            format_args!("game: there is no such game; the games are {Names}"),
+        )
     })
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Dice } from "kafeneio";
 import { describe, expect, test } from "vitest";
 import { type GameName, gameNames } from "../src/game/kinds";
@@ -126,6 +127,29 @@ describe("a saved game", () => {
   ])("%j is refused with what is wrong", (text, message) => {
     expect(() => readSaved(text, null)).toThrow(message);
   });
+});
+
+/** The texts that the program's reader is tried with as well. */
+const shared = JSON.parse(readFileSync(new URL("../../../kafeneio/tests/data/saved.json", import.meta.url), "utf8")) as {
+  read: string[];
+  refused: [text: string, line: number | null, kind: string][];
+};
+
+test.each(shared.read)("what people write is read: %j", (text) => {
+  expect(readSaved(text, null).plies).toBe(1);
+});
+
+test.each(shared.refused)("%j is refused in line %s: %s", (text, line, kind) => {
+  const words: Record<string, RegExp> = {
+    turn: /a turn begins with its number/,
+    name: /expected NAME: VALUE/,
+    second: /a second line/,
+    rules: /none “game:”/,
+  };
+  const read = () => readSaved(text, "plakoto");
+  expect(read).toThrow(SavedError);
+  expect(read).toThrow(words[kind] ?? kind);
+  if (line !== null) expect(read).toThrow(`Line ${line}: `);
 });
 
 test("options are read with the defaults for what is left out", () => {

@@ -23,5 +23,5 @@ pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Resu
 
 /// Returns whether a line has nothing but white space, and perhaps a byte order mark.
 fn is_blank(line: &[u8]) -> bool {
-    str::from_utf8(line).is_ok_and(|line| without_mark(line).trim_ascii().is_empty())
+    std::str::from_utf8(line).is_ok_and(|line| without_mark(line).trim_ascii().is_empty())
 }

@@ -51,7 +51,7 @@ pub(crate) fn rewritten<R: Rng>(
     for (text, times) in counted {
         line += &text;
         if times > 1 {
-            line += &format!("{before}{times}{after}");
+            line.extend([before, &times.to_string(), after]);
         }
         line += spaces[below(cup, spaces.len())];
     }
@@ -85,7 +85,8 @@ fn chain(steps: &[WrittenStep], joined: bool, star: &str) -> String {
             .get(index + 1)
             .is_some_and(|next| step.sign == '/' && next.sign == '/' && next.to != "off");
         if !(joined && is_between) {
-            text += &format!("{}{}{}", step.sign, step.to, if step.star { star } else { "" });
+            text.push(step.sign);
+            text.extend([step.to.as_str(), if step.star { star } else { "" }]);
         }
     }
     text
