@@ -1261,7 +1261,7 @@ fn a_play_says_what_is_wrong_and_where() {
         ("bust roll", whole(0)),
         ("keep 7 roll", dice(5)),
         ("keep 1?5 roll", dice(6)),
-        ("keep 1, roll", dice(8)),
+        ("keep 1; roll", dice(6)),
         ("keep 15 rol", end(8)),
         ("keep 15 roll on", end(8)),
         ("15 stop", end(3)),

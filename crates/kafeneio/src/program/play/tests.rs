@@ -326,7 +326,7 @@ fn words() {
         ),
         ("nonsense 1", "There is no command `nonsense`. `help` lists the commands."),
         ("¿qué?", "Column 1: expected a point"),
-        ("24-23", "Column 3: expected `/`"),
+        ("24+23", "Column 3: expected `/`"),
     ] {
         let text = said(&mut last_checker(None), &format!("{line}\n"));
         let text = text.strip_prefix("red 54 next: 1/off>   ").expect("a prompt");
@@ -397,7 +397,7 @@ fn saved_games_are_checked() {
         (
             "position:",
             "1. 2 1224555: keep 1 roll\nposition:",
-            "line 8: it is another player's turn",
+            "line 8: expected `1`, whose turn it is, and not `2`",
         ),
         (
             "position:",
