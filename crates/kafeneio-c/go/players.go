@@ -17,7 +17,7 @@ type Thinking struct {
 	Nodes uint64
 	// Seed is the seed of the game, for players who choose by chance.
 	Seed uint64
-	// Turn is the number of the turn, from 1.
+	// Turn is the number of the turn, from 1. A 0 counts as left out, and is 1.
 	Turn uint64
 }
 

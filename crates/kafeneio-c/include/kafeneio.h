@@ -692,7 +692,7 @@ typedef struct kafeneio_thinking {
      */
     uint64_t seed;
     /*
-     The number of the turn, from 1.
+     The number of the turn, from 1. A 0 counts as left out, and is 1.
      */
     uint64_t turn;
 } kafeneio_thinking;

@@ -275,6 +275,14 @@ pub(crate) fn rolls<G: Engine>(
     })
 }
 
+/// Refuses a number that no turn has. Turn 0 of a seed is the opening roll.
+fn counted(turn: u64) -> Result<u64, Failure> {
+    if turn == 0 {
+        return Err(Failure::argument("turn", "a whole number from 1 on"));
+    }
+    Ok(turn)
+}
+
 pub(crate) fn roll_of_seed<G: Engine>(
     rules: G,
     value: &kafeneio_position,
@@ -282,7 +290,7 @@ pub(crate) fn roll_of_seed<G: Engine>(
     turn: u64,
 ) -> Result<kafeneio_roll, Failure> {
     let position = position(&rules, value)?;
-    let Ok(roll) = rules.roll(&position, Seed::new(seed).cup(turn));
+    let Ok(roll) = rules.roll(&position, Seed::new(seed).cup(counted(turn)?));
     Ok(G::show_roll(roll))
 }
 
@@ -491,7 +499,7 @@ pub(crate) fn random<G: Engine>(
 ) -> Result<Played, Failure> {
     let (position, roll) = tried!(decision(&rules, value, roll));
     let mut chance = Seed::new(seed);
-    let cup = chance.cup(turn);
+    let cup = chance.cup(tried!(counted(turn)));
     // As in the game of the seed, the dice of the turn are drawn first.
     let Ok(_) = rules.roll(&position, cup);
     let found = rules.turn(&position).random_play(roll, cup);

@@ -48,7 +48,7 @@ impl Task<'_> {
         let (position, roll) = decision(rules, value, roll)?;
         let past = past(rules, self.history, &position)?;
         let mut chance = Seed::new(self.thinking.seed);
-        let cup = chance.cup(self.thinking.turn);
+        let cup = chance.cup(self.thinking.turn.max(1));
         let Ok(_) = rules.roll(&position, cup);
         let budget = match self.thinking.nodes {
             KAFENEIO_USUAL_NODES => bot.budget(rules),

@@ -425,7 +425,7 @@ pub struct kafeneio_thinking {
     pub nodes: u64,
     /// The seed of the game, for players who choose by chance.
     pub seed: u64,
-    /// The number of the turn, from 1.
+    /// The number of the turn, from 1. A 0 counts as left out, and is 1.
     pub turn: u64,
 }
 

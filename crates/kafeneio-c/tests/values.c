@@ -161,6 +161,11 @@ static void game(uint32_t number) {
     CHECK(kafeneio_nth(&rules, &position, &rolls[0].roll, UINT64_MAX, &play, &next, &error) == KAFENEIO_NO_SUCH);
     OK(kafeneio_roll_of_seed(&rules, &position, 5, 1, &rolls[0].roll, &error));
     OK(kafeneio_random(&rules, &position, &rolls[0].roll, 5, 1, &play, &next, &error));
+    /* Turns are counted from 1. */
+    CHECK(kafeneio_roll_of_seed(&rules, &position, 5, 0, &rolls[1].roll, &error) == KAFENEIO_BAD_ARGUMENT);
+    CHECK(strcmp(error.field, "turn") == 0 && strcmp(error.message, "turn: expected a whole number from 1 on") == 0);
+    CHECK(kafeneio_random(&rules, &position, &rolls[0].roll, 5, 0, &play, &next, &error) == KAFENEIO_BAD_ARGUMENT);
+    CHECK(strcmp(error.field, "turn") == 0);
 
     /* Too little room: it says how much, and nothing is written. */
     memset(nexts, 7, 100);
@@ -372,6 +377,16 @@ static void players(void) {
     OK(kafeneio_choose(&rules, &thinking, NULL, 0, &position, &roll, NULL, &play, &next, &error));
     OK(kafeneio_rank(&rules, &thinking, NULL, 0, &position, &roll, NULL, ranked, 3, &count, &error));
     CHECK(count == 2 && memcmp(&ranked[0].play, &play, sizeof play) == 0 && ranked[0].points >= ranked[1].points);
+    /* A turn that is left out is the first, whose dice a player may take for its choice. */
+    for (thinking.player = KAFENEIO_RANDOM, thinking.seed = 0; thinking.seed < 20; thinking.seed++) {
+        kafeneio_play first;
+        thinking.turn = 1;
+        OK(kafeneio_choose(&rules, &thinking, NULL, 0, &position, &roll, NULL, &first, &next, &error));
+        thinking.turn = 0;
+        OK(kafeneio_choose(&rules, &thinking, NULL, 0, &position, &roll, NULL, &play, &next, &error));
+        CHECK(memcmp(&first, &play, sizeof play) == 0);
+    }
+    thinking.player = KAFENEIO_STRONG;
     thinking.nodes = 1000000000;
     OK(kafeneio_choose(&rules, &thinking, NULL, 0, &position, &roll, &stop, &play, &next, &error));
     OK(kafeneio_evaluate(&rules, &thinking, NULL, 0, &position, &stop, &expectation, &error));
