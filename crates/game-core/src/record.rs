@@ -32,6 +32,13 @@ pub(crate) fn start_of(line: &str) -> Option<&str> {
     name.trim().eq_ignore_ascii_case("start").then_some(start)
 }
 
+/// The error of a line that does not begin with the number of a turn and a dot.
+const NOT_NUMBERED: TextError = TextError::new(
+    "turn",
+    0,
+    "`NUMBER. PLAYER ROLL: PLAY`, with the number of the turn and a dot first",
+);
+
 impl<G: Notation> Session<G> {
     /// Returns the record as text, which [`from_record`](Session::from_record) reads:
     /// `start: POSITION`, then a line `N. PLAYER ROLL: PLAY` for each turn. The rules are not
@@ -93,8 +100,9 @@ impl<G: Notation> Session<G> {
     fn read_turn(&mut self, text: &str) -> Result<(), RecordErrorKindOf<G>> {
         let form =
             |at| RecordErrorKind::Text(TextError::new("turn", at, "`NUMBER. PLAYER ROLL: PLAY`"));
-        let (number, rest) = text.split_once('.').ok_or_else(|| form(0))?;
-        number.trim().parse::<u64>().map_err(|_| form(0))?;
+        let is_number = |text: &str| text.trim().parse::<u64>().is_ok();
+        let numbered = text.split_once('.').filter(|(number, _)| is_number(number));
+        let (_, rest) = numbered.ok_or(NOT_NUMBERED)?;
         let (head, play) = rest.split_once(':').ok_or_else(|| form(text.len()))?;
         let colon = text.len() - play.len() - 1;
         if self.is_over() {
