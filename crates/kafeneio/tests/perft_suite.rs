@@ -42,6 +42,19 @@ const RIGHT: &str = r#"
 {"game":"buku","rules":{},"id":"start","position":"11111111/11111111/11111111/11111111/11111111/11111111/11111111/11111111 w 0-0 1","depth":2,"nodes":150093366784}
 "#;
 
+/// A byte order mark is skipped, and what is `null` is left out.
+#[test]
+fn lines_of_other_writers() {
+    let line = r#"{"game":"plakoto","rules":{"larger_die":null},"id":null,"position":"b15,22,r15 b","depth":1,"nodes":59}"#;
+    for line in [line, &line.replace(r#"{"larger_die":null}"#, "null")] {
+        let output = suite(&format!("\u{feff}{line}\n"), &[]);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+    }
+    // The place in the line is told once, and the line is that of the file.
+    let output = suite("\n{\"game\":\"plakoto\"}\n", &[]);
+    assert_eq!(text(&output.stderr), "error: -, line 2: missing field `position` at column 18\n");
+}
+
 #[test]
 fn lines_that_agree() {
     let output = suite(RIGHT, &[]);

@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 use kafeneio_yardstick::columns::{Align, Columns};
 use kafeneio_yardstick::figures::{counted, grouped, time};
 use kafeneio_yardstick::tree;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use crate::any::Position;
-use crate::game_core::Notation;
+use crate::game_core::{Notation, without_mark};
 use crate::program::failure::{Failure, written};
 use crate::program::progress::Progress;
 use crate::program::rules::{Rules, divide, rules_of, unusual};
@@ -24,14 +24,21 @@ use crate::{GameName, Setting};
 #[derive(Deserialize, Serialize)]
 struct Line {
     game: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "or_default")]
     rules: Map<String, Value>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "or_default")]
     id: String,
     position: String,
     depth: u8,
     #[serde(rename(serialize = "expected"))]
     nodes: u128,
+}
+
+/// Reads a value that counts as left out if it is `null`.
+fn or_default<'d, D: Deserializer<'d>, T: Deserialize<'d> + Default>(
+    from: D,
+) -> Result<T, D::Error> {
+    Option::deserialize(from).map(Option::unwrap_or_default)
 }
 
 /// A line whose tree has been counted.
@@ -99,10 +106,14 @@ fn read(file: &Path) -> Result<Vec<(usize, Line)>, Failure> {
         fs::read_to_string(file)
     };
     let text = text.map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
-    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let lines = (1..).zip(without_mark(&text).lines()).filter(|(_, line)| !line.trim().is_empty());
     let parsed = lines.map(|(number, line)| {
         let parsed = serde_json::from_str(line);
-        parsed.map(|line| (number, line)).map_err(|error| wrong(file, number, &error.to_string()))
+        parsed.map(|line| (number, line)).map_err(|error: serde_json::Error| {
+            // To its parser each line is a text of its own, with a line 1.
+            let error = error.to_string().replacen(" at line 1 column ", " at column ", 1);
+            wrong(file, number, &error)
+        })
     });
     parsed.collect()
 }

@@ -11,6 +11,7 @@ use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
 use super::completion::Completion;
+use crate::game_core::without_mark;
 use crate::program::lines::{Line, next_line};
 
 /// The longest line that is read. No play has as many characters.
@@ -60,7 +61,7 @@ impl Input<'_> {
             match self.line(prompt, out)? {
                 None => return Ok(None),
                 Some(Line::Read(line)) => {
-                    return Ok(Some(String::from_utf8_lossy(&line).into_owned()));
+                    return Ok(Some(without_mark(&String::from_utf8_lossy(&line)).to_owned()));
                 }
                 Some(Line::TooLong) => {
                     writeln!(out, "  That is more than {MAX_LINE} characters.")?;

@@ -1,5 +1,6 @@
 //! Saved games, as text that people can read and change.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::seats::Seats;
@@ -7,7 +8,7 @@ use super::sitting::Sitting;
 use crate::game_core::{BySide, Game, Match, Notation, Session};
 use crate::program::bots::{self, LimitedBot};
 use crate::program::rules::{Rules, rules_of};
-use crate::{GameName, SavedGame, Screen, settings_to_text};
+use crate::{GameName, SavedGame, Screen, Setting, settings_to_text};
 
 /// The beginning of every saved game.
 pub(crate) const HEAD: &str = "# A game saved by kafeneio";
@@ -67,14 +68,27 @@ impl File {
             return Err(format!("game: this is a game of {name}, not of {game}"));
         }
         let settings = self.field("rules")?.split_whitespace().map(str::parse);
-        let settings = settings.collect::<Result<Vec<_>, _>>();
-        let rules = settings.and_then(|settings| rules_of(game, &settings));
-        rules.map_err(|error| format!("rules: {error}"))
+        let settings = settings.collect::<Result<Vec<Setting>, _>>();
+        let settings = settings.map_err(|error| format!("rules: {error}"))?;
+        let mut names = BTreeSet::new();
+        if let Some(twice) = settings.iter().find(|setting| !names.insert(setting.name())) {
+            return Err(format!("rules: `{}` is set twice", twice.name()));
+        }
+        rules_of(game, &settings).map_err(|error| format!("rules: {error}"))
     }
 
-    /// Plays the turns again. `game` are the rules.
+    /// Plays the turns again, and checks where they lead to. `game` are the rules.
     pub(crate) fn session(&self, game: Rules) -> Result<Session<Rules>, String> {
-        Session::from_record(game, self.0.record()).map_err(|error| error.to_string())
+        let session = Session::from_record(game, self.0.record());
+        let session = session.map_err(|error| error.to_string())?;
+        if let Ok(text) = self.field("position") {
+            let position =
+                game.parse_position(text).map_err(|error| format!("position: {error}"))?;
+            if position != *session.position() {
+                return Err(format!("position: the turns lead to {}", session.position()));
+            }
+        }
+        Ok(session)
     }
 
     /// Plays the game again. `game` are its rules. Returns the game, and the steps entered of the
@@ -84,13 +98,6 @@ impl File {
         let seed = self.field("seed")?.parse().map_err(|_| "seed: expected a whole number")?;
         let session = self.session(game)?;
         let seats = read_seats(&game, game.players(session.start()), you, opponents)?;
-        if let Ok(text) = self.field("position") {
-            let position =
-                game.parse_position(text).map_err(|error| format!("position: {error}"))?;
-            if position != *session.position() {
-                return Err(format!("position: the turns lead to {}", session.position()));
-            }
-        }
         let mut sitting = Sitting::new(seats, seed, session, self.games(game)?);
         if let Ok(text) = self.field("roll") {
             let roll = game.parse_roll(sitting.position(), text);

@@ -144,6 +144,13 @@ fn numbers_go_on_from_what_is_entered() {
     assert!(text.starts_with("red 54 next: 1/off>   There is no play 2, only play 1.\n"), "{text}");
 }
 
+/// A shell may write one before the first line of a pipe.
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    let text = said(&mut last_checker(None), "\u{feff}1/off\n");
+    assert!(text.contains("red plays 1/off\n"), "{text}");
+}
+
 /// Each hint goes on from the steps entered, and has its number among all plays of the turn.
 #[test]
 fn hints_go_on_from_what_is_entered() {
