@@ -54,6 +54,12 @@ def test_lines_that_are_no_requests() -> None:
     assert codes == ["bad_json", "bad_json", None, "too_large", "too_large", None]
 
 
+def test_a_byte_order_mark_is_skipped() -> None:
+    request = b'{"op":"new","game":"plakoto"}'
+    replies = ask(SERVE, [b"\xef\xbb\xbf", b"\xef\xbb\xbf" + request, request])
+    assert replies == [b'{"position":"b15,22,r15 b"}'] * 2
+
+
 def test_the_last_line_needs_no_end() -> None:
     done = subprocess.run(SERVE, input=b'{"op":"games"}', capture_output=True, check=True, timeout=60)
     assert b'"plakoto"' in done.stdout

@@ -4,6 +4,7 @@ Each line is a request as a JSON object, and each has a reply of one line, flush
 """
 
 import argparse
+import codecs
 import os
 import sys
 
@@ -25,7 +26,7 @@ def main() -> None:
 
 
 def answer() -> None:
-    """Answers every line until the input ends. Blank lines are skipped."""
+    """Answers every line until the input ends. Blank lines are skipped, also those with a byte order mark."""
     lines, replies = sys.stdin.buffer, sys.stdout.buffer
     while line := lines.readline(MAX_LINE + 2):
         whole = line.endswith(b"\n")
@@ -33,7 +34,7 @@ def answer() -> None:
         while not whole and (rest := lines.readline(MAX_LINE)):
             # Nobody needs the rest of a line that is too long.
             whole = rest.endswith(b"\n")
-        if line.strip():
+        if line.removeprefix(codecs.BOM_UTF8).strip():
             replies.write(reply(line).encode() + b"\n")
             replies.flush()
 
