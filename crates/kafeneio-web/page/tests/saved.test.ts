@@ -124,6 +124,13 @@ describe("a saved game", () => {
     ["game: plakoto\nrules: smaller_die=on\nstart: b15,22,r15 b", "no option “smaller_die”"],
     ["game: plakoto\nrules: larger_die=maybe\nstart: b15,22,r15 b", "cannot be “maybe”"],
     ["game: plakoto\nstart: b15,22,r15 b\n1. blue 41: 1/9", "P4"],
+    ["game: plakoto\nrules: larger_die=on larger_die=off\nstart: b15,22,r15 b", "The line “rules” cannot be"],
+    ["game: plakoto\nstart: b15,22,r15 b\n1. blue 41: 1/5 1/2\nposition: b15,22,r15 r", "another position, b13,b1,2,b1,18,r15 r"],
+    ["game: plakoto\nseed: five\nstart: b15,22,r15 b", "The line “seed” cannot be “five”"],
+    ["game: plakoto\nmatch: 0\nstart: b15,22,r15 b", "The line “match” cannot be “0”"],
+    ["game: bolo\nmatch: 3\nstart: 0,0 1 0 7 -", "The line “match” cannot be “3”"],
+    ["game: plakoto\nmatch: 3\nscore: 1\nstart: b15,22,r15 b", "The line “score” cannot be “1”"],
+    ["game: plakoto\nmatch: 3\ngames: none\nstart: b15,22,r15 b", "The line “games” cannot be “none”"],
   ])("%j is refused with what is wrong", (text, message) => {
     expect(() => readSaved(text, null)).toThrow(message);
   });

@@ -94,8 +94,11 @@ function writeOptions(options: Options): string {
 /** Reads options such as `larger_die=on`. What is left out has its default. */
 export function readOptions(game: GameName, text: string): Options {
   const options = defaultsOf(game);
+  const set = new Set<string>();
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const [name = "", value = ""] = word.split(/=(.*)/);
+    if (set.has(name)) throw new SavedError(texts.saved.badValue("rules", text));
+    set.add(name);
     options[name] = readOption(game, name, value);
   }
   return options;
@@ -132,10 +135,11 @@ export function readSaved(text: string, gameOfRecord: GameName | null): Table {
   if (!/^\s*start\s*:/im.test(record)) throw new SavedError(texts.saved.noRecord);
   const options = readOptions(name, fields.get("rules") ?? "");
   const session = rulesOf(name, options).record(record);
+  checkPosition(session, fields);
   const table = new Table(setupOf(name, options, session, fields));
   table.resume({
     results: readResults(name, fields),
-    games: readGames(fields),
+    games: readWhole("games", fields, 0) ?? undefined,
     session,
     roll: fields.get("roll") || null,
     entered: stepsOf(name, fields),
@@ -197,15 +201,16 @@ function split(text: string): { fields: Map<string, string>; record: string } {
 }
 
 function setupOf(game: GameName, options: Options, session: AnySession, fields: Map<string, string>): Setup {
-  const target = Number(fields.get("match"));
+  const target = readWhole("match", fields, 1);
+  if (target !== null && !hasMatches(game)) throw new SavedError(texts.saved.badValue("match", String(target)));
   const dice = fields.get("dice") === "hand" ? "hand" : "page";
   return checkedSetup({
     game,
     options,
     seats: readSeats(game, session, fields),
-    target: hasMatches(game) && Number.isInteger(target) && target > 0 ? target : null,
+    target,
     dice,
-    seed: readSeed(fields.get("seed") ?? "") ?? "0",
+    seed: readSeedOf(fields),
     // With dice by hand somebody has to begin.
     first:
       dice === "hand" && hasMatches(game) ? (fields.get("first") ?? String(session.turns[0]?.player ?? session.position.toMove)) : null,
@@ -269,18 +274,43 @@ export function seatCount({ rules, position }: AnySession): number {
 function readResults(game: GameName, fields: Map<string, string>): AnyOutcome[] {
   const own = fields.get("results");
   if (own) return own.split(/\s+/).map((word) => readResult(game, word));
-  const score = (fields.get("score") ?? "").split(",").map(Number);
+  const score = readScore(fields);
   const results = gameOf(game).sides.flatMap((winner, index): AnyOutcome[] => {
     const points = score[index] ?? 0;
-    return Number.isInteger(points) && points > 0 ? [{ winner, points, reason: reasonsOf(game)[0] }] : [];
+    return points > 0 ? [{ winner, points, reason: reasonsOf(game)[0] }] : [];
   });
   return results;
 }
 
-/** Returns how many games a match had before this one, if the text says it. */
-function readGames(fields: Map<string, string>): number | undefined {
-  const games = fields.get("games") ?? "";
-  return /^\d{1,9}$/.test(games) ? Number(games) : undefined;
+/** Checks that the turns lead to the position that the text tells. */
+function checkPosition({ rules, position }: AnySession, fields: Map<string, string>): void {
+  const told = fields.get("position");
+  if (told !== undefined && rules.position(told).text !== position.text) throw new SavedError(texts.saved.badPosition(position.text));
+}
+
+/** Returns the seed; a record alone has none. */
+function readSeedOf(fields: Map<string, string>): string {
+  const text = fields.get("seed");
+  if (text === undefined) return "0";
+  const seed = readSeed(text);
+  if (seed === null) throw new SavedError(texts.saved.badValue("seed", text));
+  return seed;
+}
+
+/** Returns the points of both before this game of a match, if the text has them. */
+function readScore(fields: Map<string, string>): number[] {
+  const score = fields.get("score");
+  if (score === undefined) return [];
+  if (!/^\d{1,9} *, *\d{1,9}$/.test(score)) throw new SavedError(texts.saved.badValue("score", score));
+  return score.split(",").map(Number);
+}
+
+/** Returns a whole number, if the text has it. */
+function readWhole(name: string, fields: Map<string, string>, least: number): number | null {
+  const number = fields.get(name);
+  if (number === undefined) return null;
+  if (!/^\d{1,9}$/.test(number) || Number(number) < least) throw new SavedError(texts.saved.badValue(name, number));
+  return Number(number);
 }
 
 function readResult(game: GameName, word: string): AnyOutcome {

@@ -737,6 +737,8 @@ export const de: Texts = {
     noNumber: (line: number): string => `Zeile ${line}: Ein Zug beginnt mit seiner Nummer, wie „1. blue 41:“.`,
     secondLine: (line: number, name: string): string => `Zeile ${line}: Die Zeile „${name}:“ steht schon weiter oben.`,
     rulesAlone: "Der Text hat eine Zeile „rules:“, aber keine Zeile „game:“. So ist nicht klar, für welches Spiel die Regeln gelten.",
+    badValue: (name: string, value: string): string => `Die Zeile „${name}“ kann nicht „${value}“ lauten.`,
+    badPosition: (position: string): string => `Die Züge führen zu einer anderen Stellung, nämlich ${position}.`,
     otherForm: (form: string): string => `Das sieht nach einer Datei anderer Art aus (${form}), nicht nach einem gespeicherten Spiel.`,
     unknownOption: (name: string, known: string[]): string =>
       `Es gibt keine Wahlregel „${name}“. Die Wahlregeln sind ${list.format(known)}.`,

@@ -729,6 +729,8 @@ export const el: Texts = {
     noNumber: (line: number): string => `Γραμμή ${line}: μια σειρά αρχίζει με τον αριθμό της, όπως «1. blue 41:».`,
     secondLine: (line: number, name: string): string => `Γραμμή ${line}: υπάρχει και δεύτερη γραμμή «${name}:».`,
     rulesAlone: "Το κείμενο έχει γραμμή «rules:» αλλά όχι «game:», οπότε δεν είναι γνωστό ποιου παιχνιδιού είναι οι κανόνες.",
+    badValue: (name: string, value: string): string => `Η γραμμή «${name}» δεν μπορεί να είναι «${value}».`,
+    badPosition: (position: string): string => `Οι σειρές οδηγούν σε άλλη θέση, ${position}.`,
     otherForm: (form: string): string => `Μοιάζει με αρχείο άλλου είδους (${form}) και όχι με αποθηκευμένο παιχνίδι.`,
     unknownOption: (name: string, known: string[]): string => `Δεν υπάρχει επιλογή «${name}». Οι επιλογές είναι ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>

@@ -666,6 +666,8 @@ export const en = {
     noNumber: (line: number): string => `Line ${line}: a turn begins with its number, such as “1. blue 41:”.`,
     secondLine: (line: number, name: string): string => `Line ${line}: there is a second line “${name}:”.`,
     rulesAlone: "The text has a line “rules:” and none “game:”, so it is not known whose rules these are.",
+    badValue: (name: string, value: string): string => `The line “${name}” cannot be “${value}”.`,
+    badPosition: (position: string): string => `The turns lead to another position, ${position}.`,
     otherForm: (form: string): string => `This looks like a file of another kind (${form}), and not like a saved game.`,
     unknownOption: (name: string, known: string[]): string => `There is no option “${name}”. The options are ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>

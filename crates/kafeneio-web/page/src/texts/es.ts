@@ -728,6 +728,8 @@ export const es: Texts = {
     noNumber: (line: number): string => `Línea ${line}: un turno empieza con su número, como «1. blue 41:».`,
     secondLine: (line: number, name: string): string => `Línea ${line}: hay otra línea «${name}:».`,
     rulesAlone: "El texto tiene una línea «rules:» pero ninguna «game:», así que no se sabe de qué juego son las reglas.",
+    badValue: (name: string, value: string): string => `La línea «${name}» no puede ser «${value}».`,
+    badPosition: (position: string): string => `Los turnos llevan a otra posición, ${position}.`,
     otherForm: (form: string): string => `Parece un archivo de otro tipo (${form}) y no una partida guardada.`,
     unknownOption: (name: string, known: string[]): string => `No existe la opción «${name}». Las opciones son ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>

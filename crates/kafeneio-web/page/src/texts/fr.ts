@@ -716,6 +716,8 @@ export const fr: Texts = {
     noNumber: (line: number): string => `Ligne ${line} : un tour commence par son numéro, comme « 1. blue 41: ».`,
     secondLine: (line: number, name: string): string => `Ligne ${line} : il y a une deuxième ligne « ${name}: ».`,
     rulesAlone: "Le texte a une ligne « rules: » mais aucune ligne « game: » : on ne sait pas de quel jeu sont ces règles.",
+    badValue: (name: string, value: string): string => `La ligne « ${name} » ne peut pas être « ${value} ».`,
+    badPosition: (position: string): string => `Les tours mènent à une autre position, ${position}.`,
     otherForm: (form: string): string => `On dirait un fichier d’un autre genre (${form}), pas une partie enregistrée.`,
     unknownOption: (name: string, known: string[]): string => `Il n’y a pas d’option « ${name} ». Les options sont ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>

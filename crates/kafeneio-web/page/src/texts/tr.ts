@@ -718,6 +718,8 @@ export const tr: Texts = {
     noNumber: (line: number): string => `Satır ${line}: bir tur numarasıyla başlar, “1. blue 41:” gibi.`,
     secondLine: (line: number, name: string): string => `Satır ${line}: ikinci bir “${name}:” satırı var.`,
     rulesAlone: "Metinde “rules:” satırı var ama “game:” satırı yok; kuralların hangi oyunun olduğu bilinmiyor.",
+    badValue: (name: string, value: string): string => `“${name}” satırı “${value}” olamaz.`,
+    badPosition: (position: string): string => `Turlar başka bir konuma götürüyor: ${position}.`,
     otherForm: (form: string): string => `Bu, başka türden bir dosyaya benziyor (${form}), kayıtlı bir oyuna değil.`,
     unknownOption: (name: string, known: string[]): string => `“${name}” diye bir seçenek yok. Seçenekler: ${list.format(known)}.`,
     badOption: (name: string, value: string, choices: string[]): string =>
