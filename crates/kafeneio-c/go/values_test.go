@@ -101,7 +101,7 @@ func TestRefusals(t *testing.T) {
 	}
 	_, err = rules.ReadPosition("\xff")
 	refused(t, err, kafeneio.BadArgument)
-	_, err = rules.ReadPlay(start, roll, "1-4")
+	_, err = rules.ReadPlay(start, roll, "1+4")
 	refused(t, err, kafeneio.BadPlay)
 	_, err = rules.ReadRoll(start, "71")
 	refused(t, err, kafeneio.BadRoll)

@@ -248,7 +248,7 @@ static void refusals(void) {
     CHECK(kafeneio_play_on(&rules, &position, &roll, &bad_play, &next, &error) == KAFENEIO_BAD_PLAY);
     CHECK(kafeneio_play_read(&rules, &position, &roll, "1/4", 3, &play, &next, &error) == KAFENEIO_ILLEGAL_PLAY);
     CHECK(strcmp(error.code, "illegal_play") == 0 && strcmp(error.reason, "incomplete") == 0);
-    CHECK(kafeneio_play_read(&rules, &position, &roll, "1-4", 3, &play, &next, &error) == KAFENEIO_BAD_PLAY);
+    CHECK(kafeneio_play_read(&rules, &position, &roll, "1+4", 3, &play, &next, &error) == KAFENEIO_BAD_PLAY);
     OK(kafeneio_half_turn_begin(&rules, &position, &roll, &half_turn, &error));
     CHECK(kafeneio_half_turn_push(&rules, &half_turn, step, &error) == KAFENEIO_ILLEGAL_PLAY && half_turn.count == 0);
     CHECK(kafeneio_half_turn_finish(&rules, &half_turn, &play, &next, &error) == KAFENEIO_INCOMPLETE);

@@ -260,7 +260,7 @@ public static class Tests
         KafeneioException refusal = Refused(Status.IllegalPlay, () => rules.Play(start, roll, "1/4"));
         Is(refusal.Code == "illegal_play" && refusal.Reason == "incomplete" && refusal.Rule == "P7");
         Is(refusal.Message.Length > 10 && refusal.Column == 0);
-        Is(!rules.TryPlay(start, roll, "1-5", out Move move, out refusal) && refusal.Status == Status.BadPlay);
+        Is(!rules.TryPlay(start, roll, "1+5", out Move move, out refusal) && refusal.Status == Status.BadPlay);
         Is(rules.TryPlay(start, roll, "1/5", out move, out refusal) && refusal == null && move.Next != start);
         Is(!rules.TryPosition("b15,22,x15 b", out Position position, out refusal));
         Is(refusal.Status == Status.BadPosition && refusal.Column == 8 && refusal.Field == "point");
