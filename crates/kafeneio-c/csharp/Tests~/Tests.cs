@@ -468,7 +468,7 @@ public static class Tests
         Console.WriteLine($"{rules.Text(position)} {roll}, which has {rules.Count(position, roll)} plays:");
         Measure("Count", () => { for (int n = 0; n < Calls; n++) rules.Count(position, roll); });
         Measure("Play", () => { for (int n = 0; n < Calls; n++) rules.Play(position, roll, play); });
-        Measure("Random", () => { for (ulong n = 0; n < Calls; n++) rules.Random(position, roll, Seed, n); });
+        Measure("Random", () => { for (ulong turn = 1; turn <= Calls; turn++) rules.Random(position, roll, Seed, turn); });
         Measure("List", () => { for (int n = 0; n < Calls; n++) rules.List(position, roll, plays, nexts); });
     }
 
