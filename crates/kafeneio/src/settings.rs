@@ -110,11 +110,13 @@ pub fn applied_with_layout<'l>(
     let mut rules = Rules::on(layout("spiral")?);
     for Setting { name, value } in settings {
         let wrong = |error| SettingError::Option { name: name.clone(), error };
-        if OptionInfo::find(Rules::OPTIONS, name).map_err(wrong)?.name == LAYOUT {
-            rules = rules.with_layout(layout(value)?);
-        } else {
-            rules.set_option(name, value).map_err(wrong)?;
-        }
+        let option = OptionInfo::find(Rules::OPTIONS, name).map_err(wrong)?;
+        // `set_option` would bring the tables of all layouts with it.
+        rules = match option.name {
+            LAYOUT => rules.with_layout(layout(value)?),
+            "portes" => rules.with_portes(option.read_switch(value).map_err(wrong)?),
+            _ => return Err(wrong(OptionError::UnknownOption { options: Rules::OPTIONS })),
+        };
     }
     Ok(rules)
 }

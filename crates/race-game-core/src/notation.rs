@@ -156,25 +156,24 @@ struct Written<S: Step> {
     begun: bool,
 }
 
-/// Reads past what stands before a play in the notation of a game: the number of the turn and its
-/// roll, as in `1. 31: 24/20`. Both can be left out.
-fn skip_head(reader: &mut Reader<'_>, roll: Roll) -> Result<(), TextError> {
+/// Returns a reader of the play itself: in the notation of a game the number of the turn and its roll
+/// stand before it, as in `1. 31: 24/20`, and marks behind it.
+fn play_of(text: &str, roll: Roll) -> Result<Reader<'_>, TextError> {
+    let mut reader = Reader::new(without_marks(text));
     reader.skip_spaces();
-    let mut ahead = *reader;
+    let mut ahead = reader;
     if ahead.long_number().is_some() && (ahead.take('.') || ahead.take(')')) {
         ahead.skip_spaces();
-        *reader = ahead;
+        reader = ahead;
     }
-    let (at, mut ahead) = (reader.at(), *reader);
-    let written = ahead.take_until(':').and_then(|written| written.trim_end().parse().ok());
-    if let Some(written) = written {
-        if roll != written {
-            return Err(TextError::new("roll", at, "the roll of this turn"));
-        }
-        ahead.skip_spaces();
-        *reader = ahead;
+    let mut ahead = reader;
+    let written = ahead.take_until(':').and_then(|written| written.trim_end().parse::<Roll>().ok());
+    let Some(written) = written else { return Ok(reader) };
+    if roll != written {
+        return Err(TextError::new("roll", reader.at(), "the roll of this turn"));
     }
-    Ok(())
+    ahead.skip_spaces();
+    Ok(ahead)
 }
 
 /// Returns the text without what an annotator writes behind a play: `!`, `?`, `.` and an equity such
@@ -243,9 +242,19 @@ fn read_times(reader: &mut Reader<'_>) -> Result<usize, TextError> {
     }
 }
 
-/// Reads up to four moves, joined by spaces, commas or semicolons; `pass` stands for none. One piece
-/// can make several moves in a chain, as in `24/18/12`. A star may follow each place, and the number
-/// of times may follow a move or a chain.
+/// Reads the end of a step: spaces, a comma or a semicolon, unless the text ends.
+fn end_step(reader: &mut Reader<'_>) -> Result<(), TextError> {
+    let at = reader.at();
+    reader.skip_spaces();
+    let separated = reader.take(',') || reader.take(';') || reader.at() > at;
+    reader.skip_spaces();
+    if separated || reader.peek().is_none() {
+        return Ok(());
+    }
+    Err(TextError::new("step", at, "a space before the next step"))
+}
+
+/// Reads up to four moves, joined by spaces, commas or semicolons; `pass` stands for none.
 fn read_script<R: Texts>(
     turn: &HalfTurn<R>,
     mut reader: Reader<'_>,
@@ -256,49 +265,51 @@ fn read_script<R: Texts>(
         return Ok(moves);
     }
     while reader.peek().is_some() {
-        let first = len;
-        let numbered = |error: TextError| error.numbered(first as u8 + 1);
-        let error = |at, expected| numbered(TextError::new("step", at, expected));
-        let mut at = reader.at();
-        let start = at;
-        let mut from = R::read_source(turn, &mut reader).map_err(numbered)?;
-        let mut sign = read_sign::<R>(&mut reader).ok_or(error(reader.at(), R::SIGN))?;
-        let mut starred;
-        loop {
-            reader.skip_spaces();
-            let landing = reader.at();
-            let to = R::read_target(turn, &mut reader).map_err(numbered)?;
-            let free = moves.get_mut(len).ok_or(error(start, MOST_MOVES))?;
-            *free = Some(Written { at, rest: Move { from, to, sign }, begun: false });
-            len += 1;
-            starred = take_star(&mut reader);
-            let Some(place) = to.place() else { break };
-            let Some(next) = read_sign::<R>(&mut reader) else { break };
-            (at, from, sign) = (landing, place, next);
-        }
-        let chain = first..len;
-        for _ in 1..read_times(&mut reader).map_err(numbered)? {
-            for index in chain.clone() {
-                let written = moves[index];
-                *moves.get_mut(len).ok_or(error(start, MOST_MOVES))? = written;
-                len += 1;
-            }
-        }
-        let _ = starred || take_star(&mut reader);
-        let separators = [',', ';'];
-        if reader.peek().is_some_and(|next| !next.is_whitespace() && !separators.contains(&next)) {
-            return Err(error(reader.at(), "a space before the next step"));
-        }
-        reader.skip_spaces();
-        if separators.into_iter().any(|separator| reader.take(separator)) {
-            reader.skip_spaces();
-        }
+        let read = read_chain(turn, &mut reader, &mut moves, len);
+        len = read.map_err(|error| error.numbered(len as u8 + 1))?;
     }
     Ok(moves)
 }
 
-/// What is expected of a text with more moves than a turn can have.
-const MOST_MOVES: &str = "at most four steps";
+/// Reads the moves of one piece, such as `24/18` or the chain `24/18/12`. A star may follow each
+/// place, and the number of times may follow the last one. The moves are written to the places of
+/// `moves` from `first` on. Returns the next free place.
+fn read_chain<R: Texts>(
+    turn: &HalfTurn<R>,
+    reader: &mut Reader<'_>,
+    moves: &mut Script<R::Step>,
+    first: usize,
+) -> Result<usize, TextError> {
+    let start = reader.at();
+    let too_many = TextError::new("step", start, "at most four steps");
+    let (mut len, mut at) = (first, start);
+    let mut from = R::read_source(turn, reader)?;
+    let missing = |reader: &Reader<'_>| TextError::new("step", reader.at(), R::SIGN);
+    let mut sign = read_sign::<R>(reader).ok_or_else(|| missing(reader))?;
+    let starred = loop {
+        reader.skip_spaces();
+        let landing = reader.at();
+        let to = R::read_target(turn, reader)?;
+        let free = moves.get_mut(len).ok_or(too_many)?;
+        *free = Some(Written { at, rest: Move { from, to, sign }, begun: false });
+        len += 1;
+        let starred = take_star(reader);
+        let next = to.place().and_then(|place| Some((place, read_sign::<R>(reader)?)));
+        let Some((place, next)) = next else { break starred };
+        (at, from, sign) = (landing, place, next);
+    };
+    let chain = len - first;
+    let end = first + chain * read_times(reader)?;
+    if end > moves.len() {
+        return Err(too_many);
+    }
+    for index in len..end {
+        moves[index] = moves[index - chain];
+    }
+    let _ = starred || take_star(reader);
+    end_step(reader)?;
+    Ok(end)
+}
 
 impl<R: Texts> HalfTurn<R> {
     /// Reads the steps of a turn that may be unfinished, and enters them in this one. They can be in
@@ -316,9 +327,8 @@ impl<R: Texts> HalfTurn<R> {
     /// - [`IllegalPlay::Step`] if a step cannot be played.
     /// - [`IllegalPlay::GameOver`] if the game is over and the text has a step.
     pub fn read(self, text: &str) -> Result<HalfTurn<R>, ReadError<R>> {
-        let mut reader = Reader::new(without_marks(text));
-        skip_head(&mut reader, self.roll())?;
-        self.enter_script(read_script(&self, reader)?, |_| true)
+        let script = read_script(&self, play_of(text, self.roll())?)?;
+        self.enter_script(script, |_| true)
     }
 
     /// Reads a whole play in any form that [`read`](HalfTurn::read) reads. Returns it with its steps
@@ -329,8 +339,7 @@ impl<R: Texts> HalfTurn<R> {
     /// Returns the errors of `read`, [`IllegalPlay::Incomplete`] if the turn cannot end after these
     /// steps, and [`IllegalPlay::GameOver`] if the game is over.
     pub fn read_play(self, text: &str) -> Result<Played<R>, ReadError<R>> {
-        let mut reader = Reader::new(without_marks(text));
-        skip_head(&mut reader, self.roll())?;
+        let reader = play_of(text, self.roll())?;
         if reader.peek().is_none() {
             return Err(TextError::new("play", 0, R::PLAY).into());
         }
