@@ -39,9 +39,7 @@ pub enum IllegalStep {
     WrongDistance(u8),
     /// No dice lead along the corridor from the one cell to the other (L4), but a jump over the wall
     /// does, which has another sign (L5).
-    #[error(
-        "from {from} to {to} leads only the jump over a wall, which is written {from}^{to} (L4)"
-    )]
+    #[error("only a jump over the wall leads there: {from}^{to} (L4)")]
     OnlyJump {
         /// The cell where the piece stands.
         from: Cell,

@@ -1204,20 +1204,10 @@ fn a_play_that_cannot_be_meant_is_refused_at_its_place() {
         (blue, "31", "5/8", "step 1: blue moves from 25 to 1 (L4)"),
         (start, "31", "1/9", "step 1: no piece moves 8 cells with these dice (L4)"),
         // A jump with the sign of a step. Without a one it is too far.
-        (
-            start,
-            "31",
-            "3/18",
-            "step 1: from 3 to 18 leads only the jump over a wall, which is written 3^18 (L4)",
-        ),
+        (start, "31", "3/18", "step 1: only a jump over the wall leads there: 3^18 (L4)"),
         (start, "32", "3/18", "step 1: no piece moves 15 cells with these dice (L4)"),
         (start, "31", "3/20", "step 1: no piece moves 17 cells with these dice (L4)"),
-        (
-            blue,
-            "31",
-            "18/3",
-            "step 1: from 18 to 3 leads only the jump over a wall, which is written 18^3 (L4)",
-        ),
+        (blue, "31", "18/3", "step 1: only a jump over the wall leads there: 18^3 (L4)"),
         (blue, "31", "3/18", "step 1: blue moves from 25 to 1 (L4)"),
         // Neither 0 nor `off` nor `bar` is anything here.
         (start, "31", "1/0", "step 1 at column 3: expected a cell from 1 to 25"),

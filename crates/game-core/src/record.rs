@@ -33,11 +33,7 @@ pub(crate) fn start_of(line: &str) -> Option<&str> {
 }
 
 /// The error of a line that does not begin with the number of a turn and a dot.
-const NOT_NUMBERED: TextError = TextError::new(
-    "turn",
-    0,
-    "`NUMBER. PLAYER ROLL: PLAY`, with the number of the turn and a dot first",
-);
+const NOT_NUMBERED: TextError = TextError::new("turn", 0, "the number of the turn and a dot");
 
 impl<G: Notation> Session<G> {
     /// Returns the record as text, which [`from_record`](Session::from_record) reads:
@@ -112,8 +108,8 @@ impl<G: Notation> Session<G> {
         let named = head.get(..player.len()).filter(|name| name.eq_ignore_ascii_case(&player));
         let roll = named.and_then(|_| head.get(player.len()..));
         let roll = roll.ok_or_else(|| {
-            let found = head.split_whitespace().next().unwrap_or_default().to_owned();
-            RecordErrorKind::WrongPlayer { due: player, found }
+            let found = head.split_once(' ').map_or(head, |(word, _)| word);
+            RecordErrorKind::WrongPlayer { due: player, found: found.trim_end().to_owned() }
         })?;
         if roll.starts_with(|next: char| next.is_ascii_alphanumeric()) {
             return Err(form(colon - roll.len()));

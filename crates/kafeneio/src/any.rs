@@ -38,7 +38,7 @@
 mod host;
 mod rules;
 
-use alloc::boxed::Box;
+use alloc::string::{String, ToString};
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::{ControlFlow, RangeInclusive};
@@ -316,12 +316,20 @@ impl AsMut<buku_core::Past> for Past {
 }
 
 /// What one of the games refuses.
+///
+/// It holds what the error says and not the error, which keeps the errors of all games out of one box
+/// and makes the modules for the web smaller.
 #[derive(Debug)]
-pub struct Refused(Box<dyn Refusal>);
+pub struct Refused {
+    message: String,
+    code: &'static str,
+    rule: Option<&'static str>,
+    place: Option<TextError>,
+}
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        f.write_str(&self.message)
     }
 }
 
@@ -329,18 +337,23 @@ impl core::error::Error for Refused {}
 
 impl Refusal for Refused {
     fn rule(&self) -> Option<&'static str> {
-        self.0.rule()
+        self.rule
     }
 
     fn code(&self) -> &'static str {
-        self.0.code()
+        self.code
     }
 
     fn text_error(&self) -> Option<&TextError> {
-        self.0.text_error()
+        self.place.as_ref()
     }
 }
 
 fn refused(error: impl Refusal) -> Refused {
-    Refused(Box::new(error))
+    Refused {
+        message: error.to_string(),
+        code: error.code(),
+        rule: error.rule(),
+        place: error.text_error().copied(),
+    }
 }

@@ -167,7 +167,7 @@ fn play_of(text: &str, roll: Roll) -> Result<Reader<'_>, TextError> {
         reader = ahead;
     }
     let mut ahead = reader;
-    let written = ahead.take_until(':').and_then(|written| written.trim_end().parse::<Roll>().ok());
+    let written = ahead.take_until(':').and_then(|written| read_roll(written.trim_end()).ok());
     let Some(written) = written else { return Ok(reader) };
     if roll != written {
         return Err(TextError::new("roll", reader.at(), "the roll of this turn"));
@@ -178,23 +178,25 @@ fn play_of(text: &str, roll: Roll) -> Result<Reader<'_>, TextError> {
 
 /// Returns the text without what an annotator writes behind a play: `!`, `?`, `.` and an equity such
 /// as `(-0.042)`.
-fn without_marks(mut text: &str) -> &str {
-    loop {
-        text = text.trim_end();
-        match text.strip_suffix(['!', '?', '.']).or_else(|| without_equity(text)) {
-            Some(rest) => text = rest,
-            None => return text,
-        }
+fn without_marks(text: &str) -> &str {
+    const IS_MARK: fn(char) -> bool =
+        |next| next.is_whitespace() || matches!(next, '!' | '?' | '.');
+    let mut text = text.trim_end_matches(IS_MARK);
+    while let Some(rest) = without_equity(text) {
+        text = rest.trim_end_matches(IS_MARK);
     }
+    text
 }
 
 /// Returns the text without an equity in parentheses at its end. The sign or the point tells an
 /// equity from a number of times, such as `(2)`.
 fn without_equity(text: &str) -> Option<&str> {
-    let (rest, equity) = text.strip_suffix(')')?.rsplit_once('(')?;
-    let equity = equity.trim();
-    let is_number = equity.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'+' | b'-'));
-    (is_number && equity.contains(['.', '+', '-'])).then_some(rest)
+    const IS_PART: fn(char) -> bool = |next| matches!(next, '0'..='9' | '.' | '+' | '-' | ' ');
+    let inside = text.strip_suffix(')')?;
+    let before = inside.trim_end_matches(IS_PART);
+    let is_equity =
+        inside.get(before.len()..)?.bytes().any(|byte| matches!(byte, b'.' | b'+' | b'-'));
+    before.strip_suffix('(').filter(|_| is_equity)
 }
 
 /// Reads the sign between two places. `-` stands for `/`.
@@ -205,12 +207,13 @@ fn read_sign<R: Texts>(reader: &mut Reader<'_>) -> Option<char> {
 
 /// Reads a star, which a Markdown text writes as `\*`. Returns whether there is one.
 fn take_star(reader: &mut Reader<'_>) -> bool {
-    let mut escaped = *reader;
-    if escaped.take_after_spaces('\\') && escaped.take('*') {
-        *reader = escaped;
-        return true;
+    let mut ahead = *reader;
+    ahead.skip_spaces();
+    let starred = ahead.take('*') || ahead.take_word("\\*");
+    if starred {
+        *reader = ahead;
     }
-    reader.take_after_spaces('*')
+    starred
 }
 
 /// Reads how often a move is made, as `(2)`, `[2]` or `x2`; once if there is nothing like it.

@@ -77,7 +77,7 @@ impl<'l> Screen for Rules<'l> {
     }
 
     fn play_steps(&self, play: Play) -> Vec<Step> {
-        each!(self as rules, play => rules.play_steps(play).into_iter().map(any::step).collect())
+        each!(self as rules, play => play.steps().map(any::step).collect())
     }
 
     fn landings(&self, half_turn: &HalfTurn<'l>, from: u8) -> Vec<Vec<Step>> {
