@@ -5,8 +5,8 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::{
-    HalfTurn, Notation, PlayError, PlayErrorOf, PositionError, Refusal, Session, SessionError,
-    TextError, without_mark,
+    HalfTurn, Notation, PlayError, PlayErrorOf, PositionError, Reader, Refusal, Session,
+    SessionError, TextError, without_mark,
 };
 
 struct Record<'s, G: Notation>(&'s Session<G>);
@@ -28,8 +28,9 @@ impl<G: Notation> fmt::Display for Record<'_, G> {
 
 /// Returns what follows `start:` in a line that begins with it, in upper or lower case.
 pub(crate) fn start_of(line: &str) -> Option<&str> {
-    let (name, start) = line.split_once(':')?;
-    name.trim().eq_ignore_ascii_case("start").then_some(start)
+    let mut reader = Reader::new(line);
+    reader.skip_spaces();
+    (reader.take_word("start") && reader.take_after_spaces(':')).then(|| reader.rest())
 }
 
 /// The error of a line that does not begin with the number of a turn and a dot.
@@ -96,27 +97,32 @@ impl<G: Notation> Session<G> {
     fn read_turn(&mut self, text: &str) -> Result<(), RecordErrorKindOf<G>> {
         let form =
             |at| RecordErrorKind::Text(TextError::new("turn", at, "`NUMBER. PLAYER ROLL: PLAY`"));
-        let is_number = |text: &str| text.trim().parse::<u64>().is_ok();
-        let numbered = text.split_once('.').filter(|(number, _)| is_number(number));
-        let (_, rest) = numbered.ok_or(NOT_NUMBERED)?;
-        let (head, play) = rest.split_once(':').ok_or_else(|| form(text.len()))?;
+        let mut reader = Reader::new(text);
+        reader.skip_spaces();
+        if reader.long_number().is_none() || !reader.take_after_spaces('.') {
+            return Err(NOT_NUMBERED.into());
+        }
+        let (_, play) = reader.rest().split_once(':').ok_or_else(|| form(text.len()))?;
         let colon = text.len() - play.len() - 1;
         if self.is_over() {
             return Err(RecordErrorKind::GameOver);
         }
-        let (head, player) = (head.trim_start(), alloc::format!("{}", self.player_to_move()));
-        let named = head.get(..player.len()).filter(|name| name.eq_ignore_ascii_case(&player));
-        let roll = named.and_then(|_| head.get(player.len()..));
-        let roll = roll.ok_or_else(|| {
-            let found = head.split_once(' ').map_or(head, |(word, _)| word);
-            RecordErrorKind::WrongPlayer { due: player, found: found.trim_end().to_owned() }
-        })?;
-        if roll.starts_with(|next: char| next.is_ascii_alphanumeric()) {
-            return Err(form(colon - roll.len()));
+        reader.skip_spaces();
+        let player = alloc::format!("{}", self.player_to_move());
+        if !reader.take_word(&player) {
+            let ends = |byte: u8| byte == b' ' || byte == b':';
+            let found = reader.rest();
+            let length = found.bytes().take_while(|&byte| !ends(byte)).count();
+            let found = found.get(..length).unwrap_or_default().to_owned();
+            return Err(RecordErrorKind::WrongPlayer { due: player, found });
         }
-        let roll = roll.trim_start();
+        if reader.peek().is_some_and(|next| next.is_ascii_alphanumeric()) {
+            return Err(form(reader.at()));
+        }
+        reader.skip_spaces();
+        let roll = text.get(reader.at()..colon).unwrap_or_default();
         let due = self.rules().parse_roll(self.position(), roll.trim_end());
-        let due = due.map_err(|error| error.shifted(colon - roll.len()))?;
+        let due = due.map_err(|error| error.shifted(reader.at()))?;
         let play = self.read_play(due, play.trim()).map_err(|error| match error {
             PlayError::Text(error) => {
                 PlayError::Text(error.shifted(text.len() - play.trim_start().len()))
@@ -136,12 +142,12 @@ impl<G: Notation> Session<G> {
     ///
     /// Returns the errors of [`Notation::parse_play`].
     pub fn read_play(&self, roll: G::Roll, text: &str) -> Result<G::Play, PlayErrorOf<G>> {
-        let (canonical, next) = self.rules().parse_play(self.position(), roll, text)?;
-        let written = self.rules().parse_half_turn(self.position(), roll, text).ok();
-        let written = written.and_then(|turn| turn.finish());
-        let written =
-            written.filter(|(play, end)| *end == next && alloc::format!("{play}") == text);
-        Ok(written.map_or(canonical, |(play, _)| play))
+        let turn = self.rules().parse_half_turn(self.position(), roll, text).ok();
+        let written = turn.and_then(|turn| turn.finish()).map(|(play, _)| play);
+        if let Some(play) = written.filter(|play| alloc::format!("{play}") == text) {
+            return Ok(play);
+        }
+        self.rules().parse_play(self.position(), roll, text).map(|(play, _)| play)
     }
 }
 

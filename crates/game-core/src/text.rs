@@ -153,33 +153,22 @@ impl<'t> Reader<'t> {
         taken
     }
 
-    /// Reads on behind the next character that is `end`, and returns what is before it. Reads nothing
-    /// if there is none.
-    pub fn take_until(&mut self, end: char) -> Option<&'t str> {
-        let (before, _) = self.rest().split_once(end)?;
-        self.at += before.len() + end.len_utf8();
-        Some(before)
-    }
-
     /// Reads a number of one to three digits. Reads nothing if there is no such number.
     pub fn number(&mut self) -> Option<u16> {
-        let digits = self.digits();
-        let number = digits.parse().ok().filter(|_| digits.len() <= 3)?;
-        self.at += digits.len();
-        Some(number)
+        let mut ahead = *self;
+        let number = ahead.long_number()?;
+        if ahead.at - self.at > 3 {
+            return None;
+        }
+        *self = ahead;
+        u16::try_from(number).ok()
     }
 
     /// Reads a number of any length that fits the type. Reads nothing if there is no such number.
     pub fn long_number(&mut self) -> Option<u32> {
-        let digits = self.digits();
-        let number = digits.parse().ok()?;
-        self.at += digits.len();
-        Some(number)
-    }
-
-    /// Returns the digits that come next.
-    fn digits(&self) -> &'t str {
         let length = self.rest().bytes().take_while(u8::is_ascii_digit).count();
-        self.rest().get(..length).unwrap_or("")
+        let number = self.rest().get(..length)?.parse().ok()?;
+        self.at += length;
+        Some(number)
     }
 }

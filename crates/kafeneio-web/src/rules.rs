@@ -56,7 +56,7 @@ pub enum RulesQuestion {
     Afterstates = "afterstates",
     /// A play: in a position, with a roll, of its text.
     Play = "play",
-    /// The steps of a play: in a position, with a roll, of its text or its bytes.
+    /// The steps of a play: in a position, with a roll, of its bytes.
     Steps = "steps",
     /// A random play: in a position, with a roll, of a seed and a turn.
     RandomPlay = "randomPlay",
@@ -180,14 +180,13 @@ fn ask_with_roll(
             bytes_data(&bytes)
         }
         RulesQuestion::Play => {
-            let play = read_play(rules, position, roll, &parts.text(2)?)?;
+            let session = Session::from_position(*rules, *position);
+            let play = session.read_play(roll, &parts.text(2)?);
+            let play = play.map_err(|error| thrown(Refusal::play(&error)))?;
             play_data(rules, (play, rules.play_unchecked(position, roll, play)))
         }
         RulesQuestion::Steps => {
-            let play = match parts.given(2) {
-                Some(text) => read_play(rules, position, roll, &text)?,
-                None => unpacked(rules.unpack_play(&parts.bytes(2)))?,
-            };
+            let play = unpacked(rules.unpack_play(&parts.bytes(2)))?;
             let mut turn = rules.half_turn(position, roll);
             half_turn::pushed(rules, &mut turn, rules.play_steps(play))
         }
@@ -202,11 +201,6 @@ fn ask_with_roll(
         }
         _ => JsValue::UNDEFINED,
     })
-}
-
-fn read_play(rules: &Rules, position: &Position, roll: Roll, text: &str) -> Result<Play, JsValue> {
-    let session = Session::from_position(*rules, *position);
-    session.read_play(roll, text).map_err(|error| thrown(Refusal::play(&error)))
 }
 
 /// Visits the plays up to a limit, which is the third part.

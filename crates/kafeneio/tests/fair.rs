@@ -211,7 +211,7 @@ fn links_are_late_after_turns_in_any_form() {
     let link = record.lines().find(|line| is_link(line, 9, 1)).unwrap();
     let turn = record.lines().find(|line| line.starts_with("9. ")).unwrap();
     let rest = without(&record, |line| line == link);
-    for form in [format!("+{turn}"), format!("  {turn}"), turn.replace("9. ", "9 . ")] {
+    for form in [format!("  {turn}"), turn.to_uppercase(), turn.replace("9. ", "9 . ")] {
         let late = faults(&rest.replace(turn, &format!("{form}\n{link}")));
         assert_eq!(late, [Fault::Late { turns: vec![9], party: "ben".into() }], "{form}");
     }

@@ -54,13 +54,9 @@ fn what_a_line_says_is_checked() {
         (
             "1. blue",
             "1 blue",
-            "line 7: turn at column 1: expected `NUMBER. PLAYER ROLL: PLAY`, with the number",
+            "line 7: turn at column 1: expected the number of the turn and a dot",
         ),
-        (
-            "1. blue 41",
-            "11",
-            "line 7: turn at column 1: expected `NUMBER. PLAYER ROLL: PLAY`, with the number",
-        ),
+        ("1. blue 41", "11", "line 7: turn at column 1: expected the number of the turn and a dot"),
     ] {
         assert!(text.contains(old));
         std::fs::write(&saved, text.replacen(old, new, 1)).expect("it can be written");

@@ -166,37 +166,45 @@ fn play_of(text: &str, roll: Roll) -> Result<Reader<'_>, TextError> {
         ahead.skip_spaces();
         reader = ahead;
     }
-    let mut ahead = reader;
-    let written = ahead.take_until(':').and_then(|written| read_roll(written.trim_end()).ok());
-    let Some(written) = written else { return Ok(reader) };
-    if roll != written {
-        return Err(TextError::new("roll", reader.at(), "the roll of this turn"));
+    let Some((written, _)) = reader.rest().split_once(':') else {
+        return Ok(reader);
+    };
+    if let Ok(other) = read_roll(written.trim_end()) {
+        if roll != other {
+            return Err(TextError::new("roll", reader.at(), "the roll of this turn"));
+        }
+        reader.take_word(written);
+        reader.take(':');
+        reader.skip_spaces();
     }
-    ahead.skip_spaces();
-    Ok(ahead)
+    Ok(reader)
 }
 
 /// Returns the text without what an annotator writes behind a play: `!`, `?`, `.` and an equity such
 /// as `(-0.042)`.
-fn without_marks(text: &str) -> &str {
-    const IS_MARK: fn(char) -> bool =
-        |next| next.is_whitespace() || matches!(next, '!' | '?' | '.');
-    let mut text = text.trim_end_matches(IS_MARK);
-    while let Some(rest) = without_equity(text) {
-        text = rest.trim_end_matches(IS_MARK);
+fn without_marks(mut text: &str) -> &str {
+    loop {
+        text = text.trim_end();
+        let rest = match text.as_bytes() {
+            [.., b'!' | b'?' | b'.'] => text.get(..text.len() - 1),
+            [.., b')'] => without_equity(text),
+            _ => None,
+        };
+        match rest {
+            Some(rest) => text = rest,
+            None => return text,
+        }
     }
-    text
 }
 
 /// Returns the text without an equity in parentheses at its end. The sign or the point tells an
 /// equity from a number of times, such as `(2)`.
 fn without_equity(text: &str) -> Option<&str> {
-    const IS_PART: fn(char) -> bool = |next| matches!(next, '0'..='9' | '.' | '+' | '-' | ' ');
-    let inside = text.strip_suffix(')')?;
-    let before = inside.trim_end_matches(IS_PART);
-    let is_equity =
-        inside.get(before.len()..)?.bytes().any(|byte| matches!(byte, b'.' | b'+' | b'-'));
-    before.strip_suffix('(').filter(|_| is_equity)
+    let is_sign = |byte| matches!(byte, b'.' | b'+' | b'-');
+    let is_part = |&byte: &u8| byte.is_ascii_digit() || byte == b' ' || is_sign(byte);
+    let length = text.bytes().rev().skip(1).take_while(is_part).count();
+    let (before, equity) = text.split_at_checked(text.len().checked_sub(length + 1)?)?;
+    before.strip_suffix('(').filter(|_| equity.bytes().any(is_sign))
 }
 
 /// Reads the sign between two places. `-` stands for `/`.
@@ -208,8 +216,8 @@ fn read_sign<R: Texts>(reader: &mut Reader<'_>) -> Option<char> {
 /// Reads a star, which a Markdown text writes as `\*`. Returns whether there is one.
 fn take_star(reader: &mut Reader<'_>) -> bool {
     let mut ahead = *reader;
-    ahead.skip_spaces();
-    let starred = ahead.take('*') || ahead.take_word("\\*");
+    ahead.take_after_spaces('\\');
+    let starred = ahead.take_after_spaces('*');
     if starred {
         *reader = ahead;
     }

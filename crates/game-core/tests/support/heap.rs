@@ -640,7 +640,11 @@ impl Notation for Heap {
         if self.has(Fault::TurnUnread) {
             return Err(PlayError::Text(unreadable("play")));
         }
-        let taken = if self.has(Fault::TurnElsewhere) { 0 } else { text.len() as u8 };
+        let taken = match text.len() as u8 {
+            _ if self.has(Fault::TurnElsewhere) => 0,
+            _ if self.has_again(Fault::RecordElsewhere) => 1,
+            taken => taken,
+        };
         Ok(HalfTurn { taken, is_read: true, ..self.half_turn(position, roll) })
     }
 }

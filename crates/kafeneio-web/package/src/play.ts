@@ -48,7 +48,7 @@ export class Play<G extends GameName> {
   /** Its steps, in the order in which they are played. A pass and a bust have none. */
   get steps(): readonly StepOf[G][] {
     // The text names no dice, so it can be read with others than those of the play.
-    this.#steps ??= this.before.raw.steps(this.roll, this.#bytes() ?? this.text);
+    this.#steps ??= this.before.raw.steps(this.roll, this.#bytes() ?? this.before.raw.play(this.roll, this.text).bytes);
     return this.#steps;
   }
 

@@ -229,8 +229,8 @@ export class RawPosition<G extends GameName> {
     return this.#ask("play", roll, play) as RawPlay;
   }
 
-  /** The steps of a play that is given as text or as bytes. */
-  steps(roll: Roll, play: string | Uint8Array): StepOf[G][] {
+  /** The steps of a play that is given as bytes. */
+  steps(roll: Roll, play: Uint8Array): StepOf[G][] {
     return this.#ask("steps", roll, play) as StepOf[G][];
   }
 

@@ -102,7 +102,7 @@ impl Refusal {
     }
 
     /// Refuses with the error of an engine or of the settings, and copies its codes.
-    pub fn of<E: game_core::Refusal + ?Sized>(code: Code, message: String, error: &E) -> Refusal {
+    pub fn of(code: Code, message: String, error: &dyn game_core::Refusal) -> Refusal {
         let place = error.text_error();
         Refusal {
             rule: error.rule(),
