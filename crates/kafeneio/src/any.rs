@@ -349,6 +349,7 @@ impl Refusal for Refused {
     }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "`map_err` passes the error by value")]
 fn refused(error: impl Refusal) -> Refused {
     Refused {
         message: error.to_string(),
