@@ -6,14 +6,14 @@
 //!
 //! ```text
 //! a Turn and a roll --> selections: a set of 2s, 3s, 4s, 6s --+
-//!                                   x singles: 1s and 5s -----+--> plain: roll on, bank, or bust
+//!                                   x singles: 1s and 5s -----+--> plays: roll on, bank, or bust
 //!                                   or the straight ----------+
 //! ```
 //!
 //! - [`selections`]: which dice of a roll can be set aside, and what they score.
-//! - [`plain`]: the plays that the selections make: listed, counted, found by number.
+//! - [`plays`]: the plays that the selections make: listed, counted, found by number.
 //! - [`totals`]: how many plays all rolls have together, from a table.
 
-mod plain;
+mod plays;
 pub(crate) mod selections;
 pub(crate) mod totals;

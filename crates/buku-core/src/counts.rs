@@ -1,6 +1,6 @@
 //! The counters on the board as two masks, so that a turn changes all squares at once.
 
-use crate::board::{DARK, transposed};
+use crate::mask::{DARK, transposed};
 use crate::{Line, Side};
 
 /// The counts of all squares, 0 to 3 each: one mask for each of the two bits of a count.

@@ -3,7 +3,7 @@
 //! Sets have at most 19 squares. So the search is plain, with one idea that ends most of it early:
 //! a square with only one free neighbor can only be the end of a path.
 
-use crate::board::{around, beside, lowest, many, toward};
+use crate::mask::{around, beside, lowest, many, toward};
 
 /// Returns whether a path that ends on `head` can go on over all squares of `rest`, which does not
 /// contain `head`.
@@ -37,7 +37,7 @@ pub(crate) fn completes(mut head: u64, mut rest: u64) -> bool {
 /// and it never leaves out one from which there is.
 #[inline]
 pub(crate) fn possible_starts(set: u64) -> u64 {
-    use crate::board::DARK;
+    use crate::mask::DARK;
     let (dark, light) = ((set & DARK).count_ones(), (set & !DARK).count_ones());
     let (_, two) = beside(set);
     let ends = set & !two;
@@ -75,7 +75,7 @@ pub(crate) fn first_step(head: u64, rest: u64) -> Option<u64> {
 
 /// Returns whether a path can go on from `head` over `steps` more squares of `free`.
 pub(crate) fn goes_on(head: u64, free: u64, steps: u32) -> bool {
-    use crate::board::DARK;
+    use crate::mask::DARK;
     if steps == 0 {
         return true;
     }

@@ -7,8 +7,8 @@
 use core::fmt;
 
 use crate::Square;
-use crate::board::around;
 use crate::cover::{completes, first_start, first_step};
+use crate::mask::around;
 use crate::square::squares;
 
 /// A set of squares that some path covers, so that a turn can sow them (U3).

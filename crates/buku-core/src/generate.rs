@@ -12,7 +12,7 @@
 //! a line drawn by its moves --> random: a path square by square, the first of its footprint
 //! ```
 //!
-//! - [`plain`]: the lines, and how many moves they have.
+//! - [`lines`]: the lines, and how many moves they have.
 //! - [`footprints`]: all footprints of a number of squares, or those between two masks.
 //! - [`shapes`], [`placed`]: each shape once, and where it fits on the board.
 //! - [`captures`]: the moves that capture many counters, without the others.
@@ -20,7 +20,7 @@
 
 mod captures;
 pub(crate) mod footprints;
+pub(crate) mod lines;
 mod placed;
-pub(crate) mod plain;
 pub(crate) mod random;
 mod shapes;

@@ -5,10 +5,10 @@
 
 use core::fmt;
 
-use crate::board::around;
 use crate::cover::goes_on;
 use crate::error::line_of;
 use crate::footprint::Path;
+use crate::mask::around;
 use crate::{IllegalStep, Line, Play, Position, Rules, Square, Step};
 
 /// A turn that is being entered: a line, then square by square. It tells which steps can follow and

@@ -5,7 +5,6 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
-mod board;
 mod bytes;
 mod counts;
 mod cover;
@@ -17,6 +16,7 @@ mod game;
 mod generate;
 mod half_turn;
 mod line;
+mod mask;
 mod moves;
 mod notation;
 mod outcome;

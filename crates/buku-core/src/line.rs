@@ -6,7 +6,7 @@ use core::str::FromStr;
 use game_core::{Reader, TextError};
 
 use crate::Side;
-use crate::board::{FILE_A, RANK_1};
+use crate::mask::{FILE_A, RANK_1};
 
 /// A line of the board: one of White's ranks, `1` to `8`, or of Black's files, `a` to `h` (U2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

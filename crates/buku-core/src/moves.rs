@@ -7,7 +7,7 @@ use dice_cup::DiceCup;
 use game_core::Turn as _;
 use rand_core::Rng;
 
-use crate::generate::plain::count;
+use crate::generate::lines::count;
 use crate::generate::random::{fair_path, quick_path};
 use crate::{Footprint, Footprints, Line, NoRoll, Play, Position, Rules};
 

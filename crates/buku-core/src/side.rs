@@ -1,6 +1,6 @@
 //! The two players and the squares they own.
 
-use crate::board::DARK;
+use crate::mask::DARK;
 
 game_core::sides! {
     /// The two players. White picks up ranks, owns the light squares and moves first; Black picks

@@ -13,7 +13,7 @@ use core::ops::ControlFlow;
 
 use super::placed::Images;
 use super::shapes::{Places, Walk, for_each_shape};
-use crate::board::{IMAGES, around, image, original, toward};
+use crate::mask::{IMAGES, around, image, original, toward};
 use crate::position::Lifted;
 use crate::{Footprint, Play, Position, Rules};
 

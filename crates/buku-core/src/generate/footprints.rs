@@ -14,7 +14,7 @@ use core::ops::ControlFlow;
 use super::placed::Images;
 use super::shapes::{Anywhere, Places, Walk, for_each_shape, slid};
 use crate::Footprint;
-use crate::board::{DARK, IMAGES, around, image, original, toward};
+use crate::mask::{DARK, IMAGES, around, image, original, toward};
 
 /// All footprints of a number of squares, or those inside one mask that contain another.
 ///

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use super::shapes::Shape;
 use crate::Footprint;
-use crate::board::{IMAGES, lowest};
+use crate::mask::{IMAGES, lowest};
 
 /// The different images of a shape, each in the corner at a1.
 pub(crate) struct Images {

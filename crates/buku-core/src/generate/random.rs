@@ -9,8 +9,8 @@ use core::num::NonZero;
 use dice_cup::DiceCup;
 use rand_core::Rng;
 
-use crate::board::{around, lowest, toward};
 use crate::cover::{completes, possible_starts};
+use crate::mask::{around, lowest, toward};
 use crate::{Footprint, Footprints};
 
 /// The number of failed tries after which the generator of random words must be broken. With a

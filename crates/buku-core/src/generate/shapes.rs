@@ -30,11 +30,11 @@
 
 use core::ops::ControlFlow;
 
-use crate::board::{
+use crate::cover::completes;
+use crate::mask::{
     DARK, EAST, FILE_A, IMAGES, NORTH, SOUTH, WEST, beside, east, flipped, lowest, mirrored,
     toward, transposed, west,
 };
-use crate::cover::completes;
 
 /// What else is tracked of a path, step by step: for example where on the board it can lie.
 pub(crate) trait Places: Copy {
