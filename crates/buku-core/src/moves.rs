@@ -78,7 +78,7 @@ impl Position {
 
     /// Visits the moves that sow all squares of `containing` and none outside `inside`, until
     /// `visit` breaks. Returns what `visit` broke with. Paths that cannot lead to such a move are
-    /// not walked.
+    /// not tried.
     pub fn try_for_each_play_between<B>(
         &self,
         rules: Rules,
@@ -145,7 +145,7 @@ impl Position {
     /// [`for_each_play`](Position::for_each_play), with the position it leads to. Returns `None` if
     /// there are not that many.
     ///
-    /// Earlier lines are skipped. In the line of the move the shapes before it are walked: that
+    /// Earlier lines are skipped. In the line of the move the shapes before it are found: that
     /// takes about twenty microseconds for nine counters, and up to half a second for nineteen.
     ///
     /// ```
@@ -216,12 +216,12 @@ impl Position {
         Some((Play { line, footprint }, self.sown(line, footprint)))
     }
 
-    /// Returns a move that is drawn quickly, with the position it leads to. Returns `None` when the
-    /// game is over.
+    /// Draws a move quickly but not uniformly, and returns it with the position it leads to. Returns
+    /// `None` when the game is over.
     ///
     /// Each line is equally likely. Paths are then drawn square by square, until one is long
-    /// enough. The moves are *not* equally likely: for that use
-    /// [`random_play`](Position::random_play). This one is for playouts by the million.
+    /// enough. This is for playouts by the million. Use [`random_play`](Position::random_play) where
+    /// all moves have to be equally likely.
     ///
     /// ```
     /// use buku_core::dice_cup::DiceCup;

@@ -51,7 +51,7 @@ pub struct Past {
     spilled: alloc::vec::Vec<Arrangement>,
 }
 
-/// A board, with the side that was to move.
+/// An arrangement of the counters on the board, with the side that was to move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Arrangement {
     counts: Counts,

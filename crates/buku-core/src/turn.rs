@@ -9,9 +9,9 @@ use crate::{IllegalPlay, NoRoll, Play, Position, Rules};
 
 /// The turn of a position, by the rules of the game.
 ///
-/// Buku has no dice, and so nothing to prepare for several rolls. A turn is here because the engines
-/// of games with dice have it, and programs for any game ask it. It asks the [`Position`], whose
-/// methods of the same names need no roll.
+/// It exists for programs that are written for any game. Buku has no dice, so there is nothing to
+/// prepare for several rolls. A turn forwards each question to the [`Position`], whose methods of the
+/// same names need no roll.
 ///
 /// ```
 /// use buku_core::game_core::Turn;

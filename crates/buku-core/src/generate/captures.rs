@@ -3,16 +3,16 @@
 //! With a line in hand, the number of counters that a move captures depends only on which squares
 //! it sows, and each square adds a fixed number (see [`Worth`]). Two searches use that:
 //!
-//! - [`for_each_capture`](Position::for_each_capture) walks shapes, as `footprints` does, and
+//! - [`for_each_capture`](Position::for_each_capture) searches shapes, as `footprints` does, and
 //!   tracks what the path is worth in every place at once. A place is dropped when the squares
 //!   still to come cannot add enough.
-//! - [`best_capture`](Position::best_capture) walks paths from square to square with a bound: a
+//! - [`best_capture`](Position::best_capture) lets paths grow on the board itself, with a bound: a
 //!   path is given up when it cannot capture more than the best one found.
 
 use core::ops::ControlFlow;
 
 use super::placed::Images;
-use super::shapes::{Places, Walk, for_each_shape};
+use super::shapes::{Places, Prefix, for_each_shape};
 use crate::mask::{IMAGES, around, image, original, toward};
 use crate::position::Lifted;
 use crate::{Footprint, Play, Position, Rules};
@@ -46,7 +46,7 @@ impl Position {
     /// [`for_each_play`](Position::for_each_play), until `visit` breaks. Returns what `visit` broke
     /// with.
     ///
-    /// Shapes are walked in all places at once. A place is given up as soon as the squares still to
+    /// Each shape is searched in all places at once. A place is given up as soon as the squares still to
     /// be sown there cannot add enough.
     ///
     /// ```
@@ -142,10 +142,17 @@ struct Aims {
 /// The number of bits of the worth of a path, which is at most 30: 3 for each of ten own squares.
 const BITS: usize = 5;
 
-/// All places where the path walked so far can lie, with its worth in each of them.
+/// All places where the beginning of a path can lie, with its worth in each of them.
 ///
 /// A place is the square on which the path ends. Bit `i` of the worth there is the bit of that
-/// square in `worth[i]`. So one addition of masks adds to the worth in all 64 places.
+/// square in `worth[i]`. So one addition of masks adds to the worth in all 64 places:
+///
+/// ```text
+///              a1 b1 c1 d1
+///   worth[0]    1  0  1  0
+///   worth[1]    0  1  1  0       A path that ends on a1 is worth 1,
+///   worth[2]    0  0  0  0       on b1 2, on c1 3, and on d1 0.
+/// ```
 #[derive(Clone, Copy)]
 struct Aiming<'a> {
     aims: &'a Aims,
@@ -167,7 +174,8 @@ impl<'a> Aiming<'a> {
         for number in 0..IMAGES {
             let (three, one) = (self.aims.three[number], self.aims.one[number]);
             let heads = self.heads[number];
-            // The two bits of 3, or the one bit of 1.
+            // The two bits of 3, or the one bit of 1. They are added from the lowest bit up, with what
+            // is carried to the next.
             let added = [three | one, three, 0, 0, 0];
             let mut carry = 0;
             for (worth, added) in self.worth.iter_mut().zip(added) {
@@ -176,8 +184,8 @@ impl<'a> Aiming<'a> {
                 *bit ^= added ^ carry;
                 carry = both;
             }
-            // Every second square to come is an own one, worth at most 3. The next is an own one if
-            // the head is not.
+            // Colors alternate. So every second square to come is an own one, which is worth at most
+            // 3. The next square is an own one if the head is not.
             let own = self.aims.own[number];
             let enough = self.at_least(number, self.aims.wanted.saturating_sub(3 * (left / 2)))
                 | !own
@@ -191,6 +199,7 @@ impl<'a> Aiming<'a> {
     /// Returns the places in which the path is worth `wanted` or more.
     #[cfg_attr(not(feature = "compact"), inline)]
     fn at_least(&self, number: usize, wanted: u32) -> u64 {
+        // The lowest bit comes first, and each higher bit in which two numbers differ overrules it.
         let mut less = 0;
         for (index, worth) in self.worth.iter().enumerate() {
             let bit = worth[number];
@@ -202,12 +211,12 @@ impl<'a> Aiming<'a> {
 
 impl Places for Aiming<'_> {
     #[inline]
-    fn step(&self, direction: usize, walk: &Walk) -> Option<Self> {
+    fn step(&self, direction: usize, prefix: &Prefix) -> Option<Self> {
         let mut next = *self;
         for heads in next.worth.iter_mut().flatten().chain(&mut next.heads) {
             *heads = toward(*heads, direction);
         }
-        next.sown(walk.left())
+        next.sown(prefix.left())
     }
 }
 
@@ -216,7 +225,7 @@ impl Position {
     /// the game is over. Of equally good moves it is one of the lowest line, and there the first
     /// that the search finds, which is always the same.
     ///
-    /// Paths are walked from every square, the richest next square first. A path is given up when
+    /// Paths grow from every square, the richest next square first. A path is given up when
     /// it cannot capture more than the best so far. The bound counts the richest own squares that
     /// can be reached in the steps that are left, one for every second step.
     ///
@@ -256,7 +265,7 @@ fn richest(squares: u8, worth: &Worth, own: u64, least: u32) -> Option<(u32, u64
     // The richest squares come first, so that the bound soon is tight.
     for starts in [worth.three, worth.one, !(worth.three | worth.one)] {
         for start in crate::square::squares(starts) {
-            search.walk(start.bit(), start.bit(), worth.of(start.bit()), u32::from(squares) - 1);
+            search.grow(start.bit(), start.bit(), worth.of(start.bit()), u32::from(squares) - 1);
         }
     }
     search.found.map(|mask| (search.least - 1, mask))
@@ -271,7 +280,7 @@ struct Search<'w> {
 }
 
 impl Search<'_> {
-    fn walk(&mut self, head: u64, mask: u64, gained: u32, left: u32) {
+    fn grow(&mut self, head: u64, mask: u64, gained: u32, left: u32) {
         if left == 0 {
             if gained >= self.least {
                 self.least = gained + 1;
@@ -286,7 +295,7 @@ impl Search<'_> {
         for wanted in [self.worth.three, self.worth.one, !(self.worth.three | self.worth.one)] {
             for square in crate::square::squares(next & wanted) {
                 let bit = square.bit();
-                self.walk(bit, mask | bit, gained + self.worth.of(bit), left - 1);
+                self.grow(bit, mask | bit, gained + self.worth.of(bit), left - 1);
             }
         }
     }
@@ -313,5 +322,39 @@ impl Search<'_> {
             }
         }
         most
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Aiming, Aims, BITS};
+    use crate::mask::IMAGES;
+
+    /// Every worth, one on each square, with every number to compare it with and to add to it.
+    #[test]
+    fn masks_add_and_compare_as_numbers_do() {
+        const WORTHS: u64 = 1 << BITS;
+        for add in [0, 1, 3] {
+            let three = if add == 3 { !0 } else { 0 };
+            let one = if add == 1 { !0 } else { 0 };
+            for wanted in 0..WORTHS {
+                let aims = Aims {
+                    three: [three; IMAGES],
+                    one: [one; IMAGES],
+                    own: [!0; IMAGES],
+                    wanted: wanted as u32,
+                };
+                let bit = |bit: usize| (0..64).fold(0, |mask, at| mask | (at >> bit & 1) << at);
+                let worth = core::array::from_fn(|index| [bit(index); IMAGES]);
+                // Where the sum would need another bit, nothing is promised.
+                let heads = (0..64).filter(|at| at % WORTHS + add < WORTHS);
+                let heads = heads.fold(0, |mask, at| mask | 1 << at);
+                let aiming = Aiming { aims: &aims, heads: [heads; IMAGES], worth };
+                let enough = |at: &u64| heads >> at & 1 == 1 && at % WORTHS + add >= wanted;
+                let enough = (0..64).filter(enough).fold(0, |mask, at| mask | 1 << at);
+                let left = aiming.sown(0).map_or([0; IMAGES], |aiming| aiming.heads);
+                assert_eq!(left, [enough; IMAGES], "{add} {wanted}");
+            }
+        }
     }
 }

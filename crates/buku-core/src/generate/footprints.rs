@@ -3,16 +3,16 @@
 //! The module `shapes` finds every shape once, and `placed` lays each shape on the board in all its
 //! images and places. Without masks that is all there is to do.
 //!
-//! With masks, most of that would be thrown away. So while a path is walked, [`Within`] keeps the
-//! set of places where it fits the masks: for each of the eight images of the board one mask, with
-//! a bit for each square on which the path can end. A step shifts these masks and drops the places
-//! outside `inside`, and those too far from a square of `containing`. When no place is left, the
-//! path is given up.
+//! With masks, most of that would be thrown away. So while a path grows, [`Within`] keeps the set of
+//! places where it fits the masks: for each of the eight images of the board one mask, with a bit for
+//! each square on which the path can end. A step shifts these masks and drops the places outside
+//! `inside`, and those too far from a square of `containing`. When no place is left, the path is
+//! given up.
 
 use core::ops::ControlFlow;
 
 use super::placed::Images;
-use super::shapes::{Anywhere, Places, Walk, for_each_shape, slid};
+use super::shapes::{Anywhere, Places, Prefix, for_each_shape, slid};
 use crate::Footprint;
 use crate::mask::{DARK, IMAGES, around, image, original, toward};
 
@@ -64,14 +64,14 @@ impl Footprints {
     }
 
     /// Returns those of them that lie entirely on squares of this mask. Paths that leave it are not
-    /// walked.
+    /// tried.
     #[must_use]
     pub const fn inside(self, mask: u64) -> Footprints {
         Footprints { inside: self.inside & mask, ..self }
     }
 
-    /// Returns those of them that contain every square of this mask. Paths that are too far from
-    /// one of these squares to reach it are not walked on.
+    /// Returns those of them that contain every square of this mask. A path is given up when
+    /// it is too far from one of these squares to reach it.
     #[must_use]
     pub const fn containing(self, mask: u64) -> Footprints {
         Footprints { containing: self.containing | mask, ..self }
@@ -80,8 +80,8 @@ impl Footprints {
     /// Visits each of them once, in the [order](Footprints#order) of the type, until `visit`
     /// breaks. Returns what `visit` broke with.
     ///
-    /// Without masks most footprints cost a shift and the call. In addition each shape costs a walk
-    /// of a few hundred operations. There is one shape for 38 to 200 footprints, depending on the
+    /// Without masks most footprints cost a shift and the call. In addition each shape costs a
+    /// search of a few hundred operations. There is one shape for 38 to 200 footprints, depending on the
     /// number of squares.
     ///
     /// ```
@@ -174,8 +174,8 @@ impl Footprints {
     /// Returns footprint number `n`, counted from 0 in the order of
     /// [`for_each`](Footprints::for_each), or `None` if there are not that many.
     ///
-    /// Without masks the shapes before it are walked, but not laid on the board. That is up to half
-    /// a second for nineteen squares. With masks the footprints before it are visited.
+    /// Without masks the shapes before it are found, but not laid on the board. That takes up to
+    /// half a second for nineteen squares. With masks the footprints before it are visited.
     ///
     /// ```
     /// use buku_core::Footprints;
@@ -276,7 +276,7 @@ impl Bounds {
     }
 }
 
-/// All places where the path walked so far fits the masks. For each image of the board, `heads` has
+/// All places where the beginning of a path fits the masks. For each image of the board, `heads` has
 /// the squares on which the last square of the path can lie.
 #[derive(Clone, Copy)]
 struct Within<'b> {
@@ -300,15 +300,20 @@ impl<'b> Within<'b> {
         // With one or two steps left this rarely drops a place that the last step would not drop,
         // so it does not pay.
         if self.bounds.containing[0] != 0 && !(1..3).contains(&left) {
-            // The squares of the path turned by half, so that after a shift they are the heads for
-            // which a given square is on the path. It is a board with joined edges.
-            let seen = slid(squares.reverse_bits(), 7, 7);
+            // The heads with which a square `w` is on the path: the path turned by half, with its head
+            // on `w`. Here the head is 3, and `w` is square 3, 2 or 1 of the path.
+            //
+            //     . 3         2 1
+            //     1 2         w .
+            //
+            // On the torus, the path is turned about square 0 once, and then shifted for each `w`.
+            let turned = slid(squares.reverse_bits(), 7, 7);
             for (heads, &containing) in self.heads.iter_mut().zip(&self.bounds.containing) {
                 let mut wanted = containing;
                 while wanted != 0 && *heads != 0 {
                     let index = wanted.trailing_zeros();
                     let (files, ranks) = ((index & 7) + (head & 7), (index >> 3) + (head >> 3));
-                    let covered = slid(seen, files.wrapping_neg() & 7, ranks.wrapping_neg() & 7);
+                    let covered = slid(turned, files.wrapping_neg() & 7, ranks.wrapping_neg() & 7);
                     *heads &= covered | near(1 << index, left);
                     wanted &= wanted - 1;
                 }
@@ -325,12 +330,12 @@ impl<'b> Within<'b> {
 
 impl Places for Within<'_> {
     #[inline]
-    fn step(&self, direction: usize, walk: &Walk) -> Option<Self> {
+    fn step(&self, direction: usize, prefix: &Prefix) -> Option<Self> {
         let mut next = *self;
         for (heads, inside) in next.heads.iter_mut().zip(&self.bounds.inside) {
             *heads = toward(*heads, direction) & inside;
         }
-        next.reaching(walk.left(), walk.squares, walk.head())
+        next.reaching(prefix.left(), prefix.squares, prefix.head())
     }
 }
 

@@ -39,14 +39,14 @@ impl Position {
 #[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) fn count(hands: u64) -> u64 {
     // 32 entries for an index of five bits, so that no look-up needs a check.
-    const COUNTS: [u64; 32] = {
-        let mut counts = [0; 32];
+    const FOOTPRINTS: [u64; 32] = {
+        let mut footprints = [0; 32];
         let mut squares = 0;
         while squares < Footprint::COUNTS.len() {
-            counts[squares] = Footprint::COUNTS[squares];
+            footprints[squares] = Footprint::COUNTS[squares];
             squares += 1;
         }
-        counts
+        footprints
     };
-    hands.to_le_bytes().into_iter().map(|hand| COUNTS[usize::from(hand & 31)]).sum()
+    hands.to_le_bytes().into_iter().map(|hand| FOOTPRINTS[usize::from(hand & 31)]).sum()
 }

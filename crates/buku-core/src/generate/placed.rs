@@ -1,4 +1,20 @@
 //! A shape in all its images and places on the board.
+//!
+//! An image is the shape turned or mirrored, and a place is where its lower left corner lies. There
+//! are eight images. The last four are the first four with ranks and files exchanged.
+//!
+//! ```text
+//!   0  . . x   1  x x x   2  x . .   3  x x x      4  . x   ...
+//!      x x x      . . x      x x x      x . .         . x
+//!                                                     x x
+//! ```
+//!
+//! The images that are equal to the shape form a group. This leaves few cases:
+//!
+//! - If image 3 is equal to the shape, images 1 and 2 are equal to each other, and so on for each of
+//!   the three. So of the first four images one, two or all four are different.
+//! - If one of the last four is equal to the shape, the last four are the first four once more, in
+//!   another order. Otherwise none of the last four is equal to one of the first.
 
 use core::ops::ControlFlow;
 
@@ -9,12 +25,11 @@ use crate::mask::{IMAGES, lowest};
 /// The different images of a shape, each in the corner at a1.
 pub(crate) struct Images {
     all: [u64; IMAGES],
-    /// The numbers of the different images among the first four, in which the ranks of the shape
-    /// are ranks of the board. Only the first `kept` entries count.
+    /// The numbers of the different images among the first four. Only `kept` of them are used.
     numbers: [u8; 4],
     kept: usize,
-    /// Whether the images with ranks and files exchanged differ from these.
-    turned: bool,
+    /// Whether the last four images differ from the first four.
+    exchanged: bool,
     width: u32,
     height: u32,
 }
@@ -27,8 +42,6 @@ impl Images {
             *image = shape.image(shape.squares, number);
         }
         let [as_is, flipped, mirrored, both, ..] = images;
-        // The four images form a group. So if one of the other three is equal to the shape itself,
-        // the remaining two are equal to each other.
         let (numbers, kept) = match (flipped == as_is, mirrored == as_is) {
             (true, true) => ([0; 4], 1),
             (true, false) => ([0, 2, 0, 0], 2),
@@ -36,15 +49,15 @@ impl Images {
             (false, false) if both == as_is => ([0, 1, 0, 0], 2),
             (false, false) => ([0, 1, 2, 3], 4),
         };
-        let turned = images[4..].iter().all(|&image| image != as_is);
-        Images { all: images, numbers, kept, turned, width: shape.width, height: shape.height }
+        let exchanged = images[4..].iter().all(|&image| image != as_is);
+        Images { all: images, numbers, kept, exchanged, width: shape.width, height: shape.height }
     }
 
     /// Returns how many footprints the shape makes on the whole board.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn count(&self) -> u64 {
         let places = (9 - self.width) * (9 - self.height);
-        u64::from(places) * self.kept as u64 * if self.turned { 2 } else { 1 }
+        u64::from(places) * self.kept as u64 * if self.exchanged { 2 } else { 1 }
     }
 
     /// Visits all footprints of the shape: first the images with the ranks of the shape as ranks,
@@ -55,11 +68,11 @@ impl Images {
         visit: &mut impl FnMut(Footprint) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let (width, height) = (self.width, self.height);
-        let [a, b, c, d, turned @ ..] = self.all;
+        let [a, b, c, d, exchanged @ ..] = self.all;
         if self.kept == 4 {
             lay([a, b, c, d], width, height, visit)?;
-            if self.turned {
-                lay(turned, height, width, visit)?;
+            if self.exchanged {
+                lay(exchanged, height, width, visit)?;
             }
             return ControlFlow::Continue(());
         }
@@ -127,7 +140,7 @@ impl Images {
     /// Returns the number of the first image of each half: 0 and, if those with ranks and files
     /// exchanged differ, 4.
     fn halves(&self) -> impl Iterator<Item = usize> {
-        [0, 4].into_iter().take(if self.turned { 2 } else { 1 })
+        [0, 4].into_iter().take(if self.exchanged { 2 } else { 1 })
     }
 }
 
@@ -153,4 +166,36 @@ fn lay<const N: usize, B>(
         }
     }
     ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Images;
+    use crate::generate::shapes::{Anywhere, for_each_shape};
+    use core::ops::ControlFlow;
+    use std::vec::Vec;
+
+    /// For every shape of up to eleven squares: the images that are kept are all different ones, each
+    /// where it first comes.
+    #[test]
+    fn each_different_image_is_kept_once() {
+        // The shapes with one, two, four and eight different images.
+        let mut shapes = [0; 4];
+        for squares in 1..=11 {
+            let _ = for_each_shape::<_, ()>(squares, Anywhere, |shape, _| {
+                let images = Images::of(shape);
+                let is_new = |number: &usize| !images.all[..*number].contains(&images.all[*number]);
+                let different: Vec<usize> = (0..8).filter(is_new).collect();
+                let numbers = images.numbers.iter().take(images.kept).map(|&n| usize::from(n));
+                let kept: Vec<usize> = images
+                    .halves()
+                    .flat_map(|half| numbers.clone().map(move |number| half + number))
+                    .collect();
+                assert_eq!(kept, different);
+                shapes[kept.len().ilog2() as usize] += 1;
+                ControlFlow::Continue(())
+            });
+        }
+        assert_eq!(shapes, [4, 12, 212, 3_087]);
+    }
 }
