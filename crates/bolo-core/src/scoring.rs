@@ -77,14 +77,15 @@ pub(crate) const MOST: u32 = FACES[0][DICE];
 /// those of the basket that dice can be added to. The two have at most seven dice together.
 #[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) const fn worth(series: DicePool, kept: DicePool) -> Option<u32> {
-    let points = if series.is_empty() { sum_of_faces(kept) } else { beside_series(series, kept) };
+    let points =
+        if series.is_empty() { sum_of_faces(kept) } else { sum_beyond_series(series, kept) };
     if points < NO_SCORE { Some(points) } else { worth_with_straight(kept) }
 }
 
-/// Returns the points of dice face by face, where dice are added to these series. It is [`NO_SCORE`]
+/// Returns the points of dice face by face, where they can be added to these series. It is [`NO_SCORE`]
 /// or more if they do not all score.
 #[inline(never)]
-const fn beside_series(series: DicePool, kept: DicePool) -> u32 {
+const fn sum_beyond_series(series: DicePool, kept: DicePool) -> u32 {
     sum_of_faces(series.add_unchecked(kept)) - sum_of_faces(series)
 }
 
@@ -103,7 +104,7 @@ const fn sum_of_faces(dice: DicePool) -> u32 {
 #[cold]
 const fn worth_with_straight(kept: DicePool) -> Option<u32> {
     match kept.checked_sub(STRAIGHT) {
-        Some(beside) => match sum_of_faces(beside) {
+        Some(others) => match sum_of_faces(others) {
             NO_SCORE.. => None,
             points => Some(STRAIGHT_POINTS + points),
         },

@@ -7,13 +7,26 @@
 //! - *singles*: ones and fives, which score alone as well.
 //!
 //! Every selection is one set with one choice of singles, and both may be empty, though not
-//! together. A roll has few sets and few singles, so they are looked up in two small tables. They
-//! are computed only in rare cases: for two series in one roll, for a series that is added to (O6),
-//! and for the straight.
+//! together. So the selections of a roll are the cells of a rectangle, row by row, without the first
+//! one. Here the roll is 1133335:
 //!
-//! The straight takes one die of each face, and at most one die is left beside it. A roll with the
-//! straight has no set. All its selections take the place of the sets, and those with the straight
-//! come last: alone, and with the other die if that scores.
+//! ```text
+//!             singles   -       1       11       5       15       115
+//!     sets
+//!     -               nothing   1       11       5       15       115
+//!     333              333     1333    11333    3335    13335    113335
+//!     3333             3333    13333   113333   33335   133335   1133335
+//! ```
+//!
+//! A roll has few sets and few singles, and they are looked up in two small tables: usually all
+//! series of a roll have the same face, and nothing can be added to a series of the basket. They are
+//! listed when they are needed, instead, in three rare cases: when two faces have series, when a
+//! series of the basket can be extended (O6), and for the straight.
+//!
+//! The straight takes one die of each face. It leaves one die at most, of all seven, so the roll and
+//! the basket hold no series. A roll with the straight has no set but the empty one. Therefore its
+//! selections take the place of the sets, each with the empty singles only: first those without the
+//! straight, then the straight alone, and then the straight with the other die if that scores.
 
 use core::ops::ControlFlow;
 
@@ -57,44 +70,77 @@ const SET_FACES: [Die; 4] = [Die::Two, Die::Three, Die::Four, Die::Six];
 /// One die of each of them.
 const SET_DICE: DicePool = pool([0, 1, 1, 1, 0, 1]);
 
-/// By face and by how many dice of it a roll has: what they mean for its sets where the basket has no
-/// series of the face. The numbers are added up for all faces that score only as series.
+/// How many sets there are and in which row of [`SETS`], where the basket has no series of their
+/// faces: three numbers in one. The tallies of the faces of a roll are added up.
 ///
-/// - The lowest three bits are how many sets there are besides the empty one.
-/// - The next three are the face, whose row of [`SETS`] has them.
-/// - From the bit `ONE_MORE_FACE` on they are how many faces have sets. If these are several, the rest means
-///   nothing.
+/// ```text
+///    bits 6 and up    how many faces have sets
+///    bits 3 to 5      the face, which is the number of the row
+///    bits 0 to 2      how many sets there are besides the empty one
+/// ```
 ///
-/// So one sum tells where the sets are. To look for the face took another 20 instructions a roll.
-const SETS_BY_COUNT: [[u16; DICE + 1]; Die::COUNT] = {
-    let (mut sets, mut face) = ([[0; DICE + 1]; Die::COUNT], 0);
+/// If one face has sets, the sum is the tally of that face. If several have, only their number means
+/// something, and what is carried into it makes it no less. So one sum tells where the sets are. To
+/// look for the face took another 20 instructions a roll.
+#[derive(Clone, Copy)]
+struct Tally(u16);
+
+impl Tally {
+    const NOTHING: Tally = Tally(0);
+
+    /// Returns the tally of a face that has `sets` sets besides the empty one.
+    const fn of_face(face: usize, sets: usize) -> Tally {
+        Tally((1 << 6 | face << 3 | sets) as u16)
+    }
+
+    /// Returns the tally of a roll.
+    #[cfg_attr(not(feature = "compact"), inline)]
+    fn of_roll(roll: DicePool) -> Tally {
+        let [a, b, c, d] =
+            SET_FACES.map(|die| TALLIES[die.index()][roll.count(die) as usize & DICE].0);
+        Tally(a + b + c + d)
+    }
+
+    /// Returns whether more than one face has sets.
+    #[cfg_attr(not(feature = "compact"), inline)]
+    const fn has_many_faces(self) -> bool {
+        self.0 >= 2 << 6
+    }
+
+    /// Returns the number of sets, the empty one among them, and their row, unless it has many faces.
+    #[cfg_attr(not(feature = "compact"), inline)]
+    const fn sets_and_row(self) -> (usize, usize) {
+        ((self.0 & 7) as usize + 1, (self.0 >> 3 & 7) as usize)
+    }
+}
+
+/// By face and by how many dice of it a roll has: their tally.
+const TALLIES: [[Tally; DICE + 1]; Die::COUNT] = {
+    let (mut tallies, mut face) = ([[Tally::NOTHING; DICE + 1]; Die::COUNT], 0);
     while face < Die::COUNT {
         let mut count = 3;
         while count <= DICE {
-            sets[face][count] = (count - 2 + (face << 3)) as u16 + ONE_MORE_FACE;
+            tallies[face][count] = Tally::of_face(face, count - 2);
             count += 1;
         }
         face += 1;
     }
-    sets
+    tallies
 };
-
-/// One face more that has sets.
-const ONE_MORE_FACE: u16 = 1 << 6;
 
 /// Stands for a row where the sets are in no table.
 const IN_NO_ROW: usize = Die::COUNT;
 
-/// In how many ways dice of such a face can be set aside, by how many dice of it the roll has. To set
-/// none aside is one of the ways. The first row is for a basket without a series of the face, the
-/// second for one with it.
+/// In how many ways dice of a face that scores only as series can be set aside, by how many dice of
+/// it the roll has. To set none aside is one of the ways. The first row is for a basket without a
+/// series of the face, the second for one with it.
 const WAYS: [[u8; DICE + 1]; 2] = [[1, 1, 1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6, 7, 8]];
 
 /// The largest number of sets, or of selections of a roll with the straight.
 const MOST_SETS: usize = 8;
 
-/// More than the largest number of singles: four ones and three fives have 20. A power of two, so that
-/// no index has to be checked.
+/// More than the largest number of singles, which is 20: four ones and three fives have them. It is a
+/// power of two, so that no index has to be checked.
 const MOST_SINGLES: usize = 32;
 
 type Sets = [Selection; MOST_SETS];
@@ -166,17 +212,15 @@ impl Selections {
     /// The two have at most seven dice together.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn new(series: DicePool, roll: DicePool) -> Selections {
-        let found =
-            SET_FACES.map(|die| SETS_BY_COUNT[die.index()][roll.count(die) as usize & DICE]);
-        let found = found[0] + found[1] + found[2] + found[3];
-        if found >= 2 * ONE_MORE_FACE
+        let tally = Tally::of_roll(roll);
+        if tally.has_many_faces()
             || roll.contains(STRAIGHT)
             || (!series.is_empty() && !roll.only(series).only(SET_DICE).is_empty())
             || cfg!(feature = "compact")
         {
             return Selections::listed(series, roll);
         }
-        let (sets, row) = (usize::from(found & 7) + 1, usize::from(found >> 3 & 7));
+        let (sets, row) = tally.sets_and_row();
         Selections { series, roll, sets, singles: singles(roll), row }
     }
 
@@ -186,8 +230,8 @@ impl Selections {
         let sets = SET_FACES.map(|die| ways(series.count(die) > 0, roll.count(die)));
         let (mut sets, mut singles) = (sets.iter().product(), singles(roll));
         if roll.contains(STRAIGHT) {
-            let beside = usize::from(beside_straight(roll).is_some());
-            (sets, singles) = (singles + 1 + beside, 1);
+            let with_another = usize::from(single_beyond_straight(roll).is_some());
+            (sets, singles) = (singles + 1 + with_another, 1);
         }
         Selections { series, roll, sets, singles, row: IN_NO_ROW }
     }
@@ -200,8 +244,9 @@ impl Selections {
 
     /// Visits the selections one by one, sorted by their dice of the faces that score only as series,
     /// then by their fives, then by their ones, fewer before more. Those with the straight come last.
-    // `visit` is called in one place only, so that the compiler puts it inside the loop. There is one
-    // loop and not two, since no processor can predict where a short one ends.
+    // There is one loop over the cells of the rectangle, and not one over rows with another inside,
+    // since no processor can predict where a short loop ends. `visit` is called in one place only, so
+    // that the compiler puts it inside the loop.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn for_each<B>(
         self,
@@ -220,13 +265,13 @@ impl Selections {
             listed_singles = extended_singles(self.series, self.roll);
             &listed_singles
         };
-        // The empty set with the empty singles comes first. It is no selection and is left out.
+        // The first cell is the empty set with the empty singles, which is no selection.
         let (mut set, mut single) = (0, 0);
         for _ in 0..self.len() {
             single += 1;
-            let ended = single == self.singles;
-            set += usize::from(ended);
-            single = if ended { 0 } else { single };
+            let row_ends = single == self.singles;
+            set += usize::from(row_ends);
+            single = if row_ends { 0 } else { single };
             visit(sets[set % MOST_SETS].and(singles[single % MOST_SINGLES]))?;
         }
         ControlFlow::Continue(())
@@ -305,15 +350,92 @@ fn list_sets(series: DicePool, roll: DicePool) -> Sets {
         let straight = Selection { dice: STRAIGHT, points: STRAIGHT_POINTS };
         let at = singles(roll);
         sets[at % MOST_SETS] = straight;
-        if let Some(die) = beside_straight(roll) {
+        if let Some(die) = single_beyond_straight(roll) {
             sets[(at + 1) % MOST_SETS] = straight.and(keep(die, 0, 1));
         }
     }
     sets
 }
 
-/// Returns the die that scores beside the straight, if there is one: a second one or five.
-fn beside_straight(roll: DicePool) -> Option<Die> {
-    let beside = roll.checked_sub(STRAIGHT)?;
-    beside.dice().find(|die| !SET_FACES.contains(die))
+/// Returns the die that is left by the straight, if it scores alone: a second one or five.
+fn single_beyond_straight(roll: DicePool) -> Option<Die> {
+    let left = roll.checked_sub(STRAIGHT)?;
+    left.dice().find(|die| !SET_FACES.contains(die))
+}
+
+/// All rolls with all series of the basket, against the dice that can be taken of the roll one by one.
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scoring::worth;
+    use std::vec::Vec;
+
+    /// Returns every basket of series with every roll, where the two have at most seven dice.
+    fn cases() -> impl Iterator<Item = (DicePool, DicePool)> {
+        let baskets = (0..DICE as u8).flat_map(DicePool::all);
+        let is_series =
+            |basket: &DicePool| basket.counts().iter().all(|count| !(1..3).contains(count));
+        baskets.filter(is_series).flat_map(|series| {
+            (1..=DICE as u8 - series.len()).flat_map(DicePool::all).map(move |roll| (series, roll))
+        })
+    }
+
+    /// Returns the selections in their order, found by trying all dice of the roll.
+    fn reference(series: DicePool, roll: DicePool) -> Vec<(DicePool, u32)> {
+        let kept = (1..=roll.len()).flat_map(DicePool::all).filter(|&kept| roll.contains(kept));
+        let mut selections: Vec<_> =
+            kept.filter_map(|kept| Some((kept, worth(series, kept)?))).collect();
+        selections.sort_by_key(|(kept, _)| {
+            let [ones, twos, threes, fours, fives, sixes] = kept.counts();
+            (kept.contains(STRAIGHT), sixes, fours, threes, twos, fives, ones)
+        });
+        selections
+    }
+
+    #[test]
+    fn every_selection_of_every_roll_in_order() {
+        let mut found = 0;
+        for (series, roll) in cases() {
+            let wanted = reference(series, roll);
+            let selections = Selections::new(series, roll);
+            let mut visited = Vec::new();
+            let _ = selections.for_each::<()>(|Selection { dice, points }| {
+                visited.push((dice, points));
+                ControlFlow::Continue(())
+            });
+            assert_eq!(visited, wanted, "{series:?} {roll:?}");
+            assert_eq!(selections.len(), wanted.len());
+            let nth = |n| {
+                let Selection { dice, points } = selections.nth(n);
+                (dice, points)
+            };
+            assert!((0..wanted.len()).map(nth).eq(wanted), "{series:?} {roll:?}");
+            found += visited.len();
+        }
+        assert_eq!(found, 11_390);
+    }
+
+    /// The sets of a roll in the table are those that are listed.
+    #[test]
+    fn a_tally_says_how_many_faces_have_sets_and_where() {
+        let mut kinds = [0; 3];
+        for (_, roll) in cases().filter(|(series, _)| series.is_empty()) {
+            let tally = Tally::of_roll(roll);
+            let with_sets: Vec<Die> =
+                SET_FACES.into_iter().filter(|&die| roll.count(die) > 2).collect();
+            assert_eq!(tally.has_many_faces(), with_sets.len() > 1, "{roll:?}");
+            if let [die] = with_sets[..] {
+                assert_eq!(tally.sets_and_row(), (roll.count(die) as usize - 1, die.index()));
+            }
+            kinds[with_sets.len()] += 1;
+        }
+        assert_eq!(kinds, [917, 756, 42]);
+    }
+
+    #[test]
+    fn a_roll_with_the_straight_has_no_set() {
+        for (series, roll) in cases().filter(|(_, roll)| roll.contains(STRAIGHT)) {
+            assert!(SET_FACES.into_iter().all(|die| roll.count(die) < 3 && series.count(die) == 0));
+        }
+    }
 }
