@@ -771,7 +771,7 @@ SHAPES = {
         ],
     ),
     "codes": dict(
-        title="A shape with one square that has a single neighbor: of the codes of the paths from there the least is its own",
+        title="A shape with one square that has a single neighbor: of the codes of the paths from there the least is canonical",
         rows=[
             [
                 dict(squares="a1 b1 c1 c2 b2", path="a1,c1,c2,b2", says=["EENW", "the shape’s own"]),

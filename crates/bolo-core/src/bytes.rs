@@ -239,8 +239,8 @@ impl Turn {
         })
     }
 
-    /// Returns the bytes that the positions have in common in which the turn goes on, and those in
-    /// which it has ended.
+    /// Returns two patterns of bytes: what all positions have in common in which the turn goes on, and
+    /// what all have in common in which it has ended.
     fn patterns(&self) -> [[u8; Position::BYTES]; 2] {
         let rolling = Position {
             keeps_series: self.rules().extend_series,

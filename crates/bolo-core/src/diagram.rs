@@ -71,7 +71,7 @@ impl Diagram<'_> {
     fn line(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
         let position = self.position;
         let (to_move, score) = (seat == position.seat_to_move(), position.score(seat));
-        let (strong, plain) =
+        let (strong, reset) =
             if self.colored && to_move { ("\x1b[1;93m", "\x1b[0m") } else { ("", "") };
         let mark = if to_move && !position.is_over() { '▸' } else { ' ' };
         write!(f, "{strong}{mark} seat {seat} {score:>6} ")?;
@@ -89,7 +89,7 @@ impl Diagram<'_> {
             }
             _ => {}
         }
-        writeln!(f, "{plain}")
+        writeln!(f, "{reset}")
     }
 
     /// Draws the dice of the roll, or the dice in hand without pips.

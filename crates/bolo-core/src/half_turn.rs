@@ -93,8 +93,8 @@ impl HalfTurn {
         if self.kept.is_empty() { None } else { worth(series, self.kept) }
     }
 
-    /// Returns the faces of which one more die can be set aside so that a legal play is still
-    /// possible, ascending.
+    /// Returns the faces of which one more die can be set aside on the way to a legal play, in
+    /// ascending order.
     pub fn next_dice(&self) -> impl Iterator<Item = Die> + use<> {
         let possible = self.scoring(|points| self.position.totals(points).is_some());
         Die::ALL.into_iter().filter(move |die| possible[die.index()])
@@ -104,7 +104,7 @@ impl HalfTurn {
     /// points satisfy `fit`.
     fn scoring(&self, fit: impl Fn(u32) -> bool) -> [bool; Die::COUNT] {
         let mut possible = [false; Die::COUNT];
-        if self.check_open().is_ok() {
+        if self.check_unfinished().is_ok() {
             let selections = Selections::new(self.position.series_of(self.rules), self.roll);
             let _ = selections.for_each::<()>(|Selection { dice, points }| {
                 if fit(points) {
@@ -140,7 +140,7 @@ impl HalfTurn {
     ///
     /// Returns the reason why the die cannot be set aside. Nothing is changed then.
     pub fn keep(&mut self, die: Die) -> Result<(), IllegalStep> {
-        self.check_open()?;
+        self.check_unfinished()?;
         if self.roll.count(die) <= self.kept.count(die) {
             return Err(IllegalStep::NotRolled(die));
         }
@@ -228,8 +228,8 @@ impl HalfTurn {
         }
     }
 
-    /// Checks that there is a turn with this roll, and that it has not ended.
-    fn check_open(&self) -> Result<(), IllegalStep> {
+    /// Checks that there is a turn with this roll, and that no step has ended it.
+    fn check_unfinished(&self) -> Result<(), IllegalStep> {
         match self.position.check_roll(self.roll) {
             Err(IllegalPlay::WrongRoll { rolled, in_hand }) => {
                 Err(IllegalStep::WrongRoll { rolled, in_hand })
@@ -242,7 +242,7 @@ impl HalfTurn {
 
     /// Checks that the turn can go on or stop with the dice set aside.
     fn check_end(&self, end: Step) -> Result<(), IllegalStep> {
-        self.check_open()?;
+        self.check_unfinished()?;
         let points = self.points().ok_or(IllegalStep::NotAllScore)?;
         let (at_risk, _) = self.position.totals(points).ok_or(IllegalStep::TooManyPoints)?;
         let least = self.position.least_to_bank();

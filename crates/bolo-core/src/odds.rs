@@ -447,11 +447,13 @@ impl AimedTurn<'_> {
         }
         let level = (at_risk.saturating_add(self.added) / Position::UNIT) as usize;
         match (self.turn.rolling[usize::from(dice) - 1].get(level), self.aim) {
+            // The aim is reached, or the table ends before these points, where it counts as reached.
+            // Any throw that scores is enough.
             (level, Aim::Reach(points)) if points <= at_risk || level.is_none() => {
-                // Any throw that scores is enough.
                 u128::from(ONE) * u128::from(throws(dice) - busts(dice)) / u128::from(throws(dice))
             }
             (Some(&value), _) => value.into(),
+            // From the limit on, the player stops after this throw, with all points that it scores.
             (None, _) => {
                 let alive = u128::from(throws(dice) - busts(dice));
                 let best = BestScores::of(dice).sum() / u64::from(Position::UNIT);

@@ -116,8 +116,8 @@ impl Position {
         self.keeps_series.then_some(self.series)
     }
 
-    /// Returns every distinct roll of the dice in hand with its weight, ascending. The weights add up
-    /// to 6 to the power of the number of dice.
+    /// Returns every distinct roll of the dice in hand with its weight, in ascending order. The weights
+    /// add up to 6 to the power of the number of dice.
     ///
     /// ```
     /// let position: bolo_core::Position = "1500,2000 1 300 2 -".parse()?;

@@ -12,12 +12,12 @@ use crate::{IllegalPlay, Play, Position, Rules};
 ///
 /// The rolls of a position share much: what a bust leads to, who moves then, how many points can be
 /// banked. A program that searches asks for the plays of all rolls, up to 792 of them. It is faster
-/// if it prepares the turn once and asks the turn, with the methods of the trait
+/// to prepare the turn once and to ask the turn, with the methods of the trait
 /// [`Turn`](game_core::Turn). For a single roll, ask the [`Position`]: its methods of the same
 /// names do both and need no trait.
 ///
-/// A turn does not change. It ends with the next play, even if the player rolls on. If the game is over,
-/// it lists nothing.
+/// A turn is for the next roll only. After each play, even one that rolls on, another turn has to be
+/// prepared. If the game is over, a turn has no plays.
 ///
 /// ```
 /// use bolo_core::{Position, Rules};
@@ -37,8 +37,8 @@ use crate::{IllegalPlay, Play, Position, Rules};
 pub struct Turn {
     pub(crate) position: Position,
     pub(crate) rules: Rules,
-    /// The position after a bust. It differs from that after banking by the score and, where this
-    /// decides who goes on, by the seat and the phase.
+    /// The position after a bust. It equals the position after banking except for the score and, if
+    /// the score decides who plays next, the seat and the phase.
     pub(crate) busted: Position,
     /// The series that dice can be added to (O6).
     pub(crate) series: DicePool,
@@ -95,7 +95,7 @@ impl Turn {
     /// Returns whether some die of the roll can be set aside, so that the roll is no bust (O3). It is
     /// `false` if the game is over or the roll has a wrong number of dice.
     pub fn can_move(&self, roll: DicePool) -> bool {
-        self.selections(roll).is_some_and(|selections| !self.none_fits(selections))
+        self.selections(roll).is_some_and(|selections| !self.is_bust(selections))
     }
 }
 

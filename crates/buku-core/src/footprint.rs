@@ -67,7 +67,7 @@ impl Footprint {
         Footprint::new(mask).filter(|footprint| footprint.len() == squares.len())
     }
 
-    /// Returns the footprint of a mask which some path is known to cover.
+    /// Returns the footprint of a mask that some path covers, which is not checked.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn of_path(mask: u64) -> Footprint {
         Footprint(mask)
@@ -192,7 +192,7 @@ impl Path {
         Footprint(self.mask())
     }
 
-    /// Returns whether the path can go on until it covers a footprint. One without a square can cover any.
+    /// Returns whether the path can go on until it covers a footprint. The empty path can cover any.
     ///
     /// ```
     /// use buku_core::Path;

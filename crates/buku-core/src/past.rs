@@ -1,8 +1,7 @@
 //! The earlier positions of a game, which the rule of repetition asks for (U7).
 //!
-//! A game ends when the counters on the board come back to an arrangement in which they have been
-//! before. So somebody has to remember the earlier arrangements, and a [`Past`] does. It needs
-//! little memory. Counters only ever leave the board, so an arrangement from before a capture
+//! A game ends when an arrangement of the counters on the board comes back. A [`Past`] remembers the
+//! earlier ones, and needs little memory. Counters only ever leave the board, so an arrangement from before a capture
 //! cannot come back, and every capture empties the past. The last 32 arrangements are kept in a
 //! ring. Older ones go to the heap with the feature `alloc`, and are forgotten without it.
 
@@ -167,8 +166,8 @@ impl Past {
         self.arrangements().count()
     }
 
-    /// Returns the boards that are kept, the oldest first, as the text of a position writes them. Whoever
-    /// stores a game can store them with it.
+    /// Returns the arrangements that are kept, the oldest first. They print as the ranks in the text of
+    /// a position, so a program can store them with a game.
     ///
     /// ```
     /// use buku_core::{Past, Position};

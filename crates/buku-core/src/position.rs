@@ -156,8 +156,8 @@ impl Position {
         Some(self.decided(reason))
     }
 
-    /// Returns whether the game has ended, as far as the position alone tells. This is cheaper than
-    /// asking how.
+    /// Returns whether the game has ended, as far as the position alone tells. It is cheaper than
+    /// [`outcome`](Position::outcome).
     #[inline]
     pub const fn is_over(&self, rules: Rules) -> bool {
         self.reason(rules).is_some()

@@ -29,9 +29,8 @@ pub(crate) fn described(given: &Bound<'_, PyAny>) -> PyResult<String> {
 fn refused<T: Element>(name: &str, given: &Bound<'_, PyAny>, shape: &[Option<usize>]) -> Raised {
     let (dtype, shape) = (T::get_dtype(given.py()), words(shape));
     described(given).map_or_else(Raised::from, |got| {
-        let expected = format!(
-            "an aligned, C-contiguous array of {dtype} with the shape {shape}, got {got}"
-        );
+        let expected =
+            format!("an aligned, C-contiguous array of {dtype} with the shape {shape}, got {got}");
         wrong(name, expected)
     })
 }

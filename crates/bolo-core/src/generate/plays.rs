@@ -1,9 +1,16 @@
-//! The plays of a roll: what can be set aside, and whether it is rolled on with or banked.
+//! The plays of a roll: each selection, with which the player rolls on or banks.
 //!
-//! Plays are numbered in the order in which they are visited. Usually every selection may be
-//! banked, and the number of a play is computed without visiting those before it. Before the first
-//! bank, in sudden death and close to the limit of a score it depends on the points of each
-//! selection, and the selections are visited.
+//! Plays are numbered in the order in which they are visited. Usually every selection may be banked.
+//! Then it makes two plays, and a play is found by its number at once. Before the first bank, in
+//! sudden death and close to the limit of a score, the points of a selection decide whether it may be
+//! banked, or even be rolled on with. Then the selections before it are visited.
+//!
+//! ```text
+//!   selection     1     5    15       the roll 156 with 900 points at risk,
+//!   points      100    50   150       before a first bank of 1,000 or more
+//!   roll on       0     2     3
+//!   bank          1     -     4       the numbers of the plays
+//! ```
 
 use core::ops::ControlFlow;
 
@@ -63,11 +70,11 @@ impl Turn {
     pub(crate) fn index_of(&self, roll: DicePool, play: Play) -> Option<u64> {
         let selections = self.selections(roll)?;
         if play == Play::Bust {
-            return self.none_fits(selections).then_some(0);
+            return self.is_bust(selections).then_some(0);
         }
         let mut index = 0;
         let found = selections.for_each(|Selection { dice, points }| {
-            let (rolls, banks) = self.ways(points);
+            let (rolls, banks) = self.choices(points);
             if dice != play.kept() {
                 index += u64::from(rolls) + u64::from(banks);
                 return ControlFlow::Continue(());
@@ -91,7 +98,7 @@ impl Turn {
     /// Returns whether a selection of these points can be rolled on with, and whether it can be
     /// banked.
     #[inline]
-    fn ways(&self, points: u32) -> (bool, bool) {
+    fn choices(&self, points: u32) -> (bool, bool) {
         (points <= self.room, (self.least..=self.room).contains(&points))
     }
 
@@ -104,7 +111,7 @@ impl Turn {
     /// Returns whether nothing can be set aside, because nothing scores (O3) or because the score
     /// would not fit its type (O11).
     #[inline]
-    pub(crate) fn none_fits(&self, selections: Selections) -> bool {
+    pub(crate) fn is_bust(&self, selections: Selections) -> bool {
         selections.len() == 0 || (self.room < MOST && self.count_by_points(selections.roll) == 0)
     }
 
@@ -120,14 +127,14 @@ impl Turn {
     }
 
     /// Returns how many plays there are where the points decide which selections may be banked.
-    // The selections are made again here and in `nth_by_points`. If they were passed, they would have
-    // to be in memory even where this is not called, which costs a random turn 5 % of its
-    // instructions.
+    // It makes the selections again, as `nth_by_points` does, and does not take them as an argument.
+    // An argument would have to be in memory on every path, also where this is not called: 5 % more
+    // instructions for a random turn.
     fn count_by_points(&self, roll: DicePool) -> u64 {
         let mut count = 0;
         let _ =
             Selections::new(self.series, roll).for_each::<()>(|Selection { points, .. }| {
-                let (rolls, banks) = self.ways(points);
+                let (rolls, banks) = self.choices(points);
                 count += u64::from(rolls) + u64::from(banks);
                 ControlFlow::Continue(())
             });
@@ -137,7 +144,7 @@ impl Turn {
     /// Returns play number `n` of those that these selections make.
     #[inline]
     pub(crate) fn nth_of(&self, selections: Selections, n: u64) -> (Play, Position) {
-        if self.none_fits(selections) {
+        if self.is_bust(selections) {
             return (Play::Bust, self.busted);
         }
         let (Selection { dice, points }, banks) = if self.may_always_bank() {
@@ -161,7 +168,7 @@ impl Turn {
         let selections = Selections::new(self.series, roll);
         let mut left = n;
         let found = selections.for_each(|selection| {
-            let (rolls, banks) = self.ways(selection.points);
+            let (rolls, banks) = self.choices(selection.points);
             let plays = u64::from(rolls) + u64::from(banks);
             if left < plays {
                 return ControlFlow::Break((selection, left == 1));

@@ -90,7 +90,7 @@ impl Tally {
 
     /// Returns the tally of a face that has `sets` sets besides the empty one.
     const fn of_face(face: usize, sets: usize) -> Tally {
-        Tally((1 << 6 | face << 3 | sets) as u16)
+        Tally(((1 << 6) + (face << 3) + sets) as u16)
     }
 
     /// Returns the tally of a roll.
