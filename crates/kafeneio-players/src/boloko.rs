@@ -104,10 +104,6 @@ impl Race for Rules<'_> {
         position.side_to_move() == Side::White
     }
 
-    fn passed(position: &Position) -> Position {
-        position.with_side_to_move(!position.side_to_move())
-    }
-
     fn learned(&self) -> Self {
         *self
     }

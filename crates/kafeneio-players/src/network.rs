@@ -15,6 +15,9 @@ pub struct Inputs([u64; Inputs::WORDS]);
 impl Inputs {
     const WORDS: usize = 9;
 
+    /// No inputs.
+    pub(crate) const NONE: Inputs = Inputs([0; Inputs::WORDS]);
+
     /// Lists the numbers of the inputs that are on, from the lowest up.
     #[inline]
     pub(crate) fn numbers(self) -> impl Iterator<Item = usize> {
@@ -172,17 +175,15 @@ impl Network {
         Contents { sizes: self.sizes().into(), data: &data }.write(purpose)
     }
 
-    /// Carries the sums of the inputs `from` to the inputs `to`.
+    /// Carries the sums of the inputs `from` to the inputs `to`. The sums of no inputs are the biases.
     #[inline]
-    pub(crate) fn carried(&self, sums: &Row<i32>, from: Inputs, to: Inputs) -> Row<i32> {
-        let mut sums = *sums;
-        self.add(&mut sums, to.without(from));
+    pub(crate) fn carry(&self, sums: &mut Row<i32>, from: Inputs, to: Inputs) {
+        self.add(sums, to.without(from));
         for row in self.rows_of(from.without(to)) {
             for (sum, weight) in sums.iter_mut().zip(row) {
                 *sum -= weight;
             }
         }
-        sums
     }
 
     /// Returns the outputs for these sums of the hidden layer.

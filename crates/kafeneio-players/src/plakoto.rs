@@ -135,10 +135,6 @@ impl Race for Rules {
         true
     }
 
-    fn passed(position: &Position) -> Position {
-        position.with_side_to_move(!position.side_to_move())
-    }
-
     fn learned(&self) -> Rules {
         Rules::new() // whether the larger die has to be played (P7) decides few games
     }

@@ -31,10 +31,6 @@ pub trait Race: Game<Past = (), Roll = Roll, Position: Copy> + Options {
     #[doc(hidden)]
     fn input_count(&self) -> usize;
 
-    /// Returns the same board with the other player to move.
-    #[doc(hidden)]
-    fn passed(position: &Self::Position) -> Self::Position;
-
     /// Returns the rules that a network for these rules has learned. Options that change little
     /// have no network of their own.
     #[doc(hidden)]
@@ -183,15 +179,16 @@ pub(crate) fn for_each_afterstate<G: Race>(
     visit: &mut OutputsVisitor<'_, G>,
 ) {
     let rules = decision.rules;
-    // Most afterstates differ little from the board before the play.
-    let before = rules.inputs(&G::passed(decision.position));
-    let sums = network.sums(before);
+    // Most afterstates differ little from the one before.
+    let (mut sums, mut summed) = (network.bias, Inputs::NONE);
     let _ = decision.turn.visit_plays(decision.roll, &mut |play, next| {
         let outputs = if let Some(outcome) = rules.outcome(next) {
             let chances = Chances::finished(points_of(rules, next, &outcome));
             [chances.win, chances.win_double, chances.lose_double].map(|chance| chance as f32)
         } else {
-            let sums = network.carried(&sums, before, rules.inputs(next));
+            let inputs = rules.inputs(next);
+            network.carry(&mut sums, summed, inputs);
+            summed = inputs;
             for_mover::<G>(next, network.outputs(&sums))
         };
         visit(play, next, outputs);
