@@ -4,10 +4,8 @@ mod bots;
 
 use boloko_core::{Cell, Position, Rules, Side};
 
-use crate::network::{Collector, Inputs};
-#[cfg(feature = "learning")]
-use crate::race::Course;
-use crate::race::{Race, spread};
+use crate::race::spread;
+use crate::{Course, Inputs, NetworkGame};
 
 /// The counts of pieces on a cell that have an input of their own: at least this many.
 const COUNTS: [u8; 5] = [1, 2, 3, 4, 6];
@@ -32,23 +30,19 @@ const LOST: [u32; 11] = [9, 27, 54, 81, 108, 144, 180, 225, 288, 378, 504];
 const CELLS: usize = 25;
 const PIECES: usize = 10;
 
-impl Race for Rules<'_> {
+impl NetworkGame for Rules<'_> {
     // For each side and cell: the counts, whether a piece is pinned there, and whether a single
     // piece can be hit at once by one die, by two, or by a jump. For each side: how many cells in a
     // row it holds from its track end, and how far its pieces are from a group. Then the lead of
     // White, and whether White is to move. With `portes`, also how often each side is hit by the next
     // roll, and what that costs.
-    fn input_count(&self) -> usize {
-        let shots = if self.portes { SHOTS.len() + LOST.len() } else { 0 };
-        2 * (CELLS * (COUNTS.len() + 4) + PIECES + AWAY.len() + shots) + LEADS.len() + 1
-    }
-
+    //
     // The two ways over a spiral are different, so all is as White sees it.
     fn inputs(&self, position: &Position) -> Inputs {
         let mover = position.side_to_move();
         // White goes down to bit 0.
         let seen = |cells: u32| cells.reverse_bits() >> 6;
-        let mut inputs = Collector::new();
+        let mut inputs = Inputs::new();
         let sides = [Side::White, Side::Blue].map(|side| {
             let at_least = COUNTS.map(|count| seen(position.cells_with(side, count)));
             for cells in at_least {
@@ -62,7 +56,7 @@ impl Race for Rules<'_> {
             };
             inputs.add((1 << row) - 1, PIECES);
             let away = away(position, side);
-            inputs.add(at_least_each(&AWAY, away), AWAY.len());
+            inputs.add_at_least(away, &AWAY);
             (at_least[0], at_least[1], pinned, away)
         });
         let [
@@ -90,36 +84,31 @@ impl Race for Rules<'_> {
         if self.portes {
             for side in [Side::White, Side::Blue] {
                 let Shots { rolls, pips } = Shots::at(self, position, side);
-                inputs.add(at_least_each(&SHOTS, rolls), SHOTS.len());
-                inputs.add(at_least_each(&LOST, pips), LOST.len());
+                inputs.add_at_least(rolls, &SHOTS);
+                inputs.add_at_least(pips, &LOST);
             }
         }
         let lead = i16::from(blue_away) - i16::from(white_away);
-        inputs.add(at_least_each(&LEADS, lead), LEADS.len());
+        inputs.add_at_least(lead, &LEADS);
         inputs.add(u32::from(mover == Side::White), 1);
-        inputs.finish()
+        inputs
     }
 
-    fn seen_by_mover(position: &Position) -> bool {
-        position.side_to_move() == Side::White
+    fn seen_by(&self, _: &Position) -> Side {
+        Side::White
     }
 
-    fn learned(&self) -> Self {
-        *self
-    }
-
-    #[cfg(feature = "learning")]
     fn course(&self) -> Course {
         // With `portes` luck decides more. What comes in the end then tells less of a position.
         if self.portes {
             Course { first: 0.03, later: 0.002, fall: 500_000.0, lambda: 0.6 }
         } else {
-            Course { first: 0.025, later: 0.0004, fall: 250_000.0, lambda: 0.85 }
+            Course::default()
         }
     }
 
     #[cfg(feature = "networks")]
-    fn file(&self) -> Option<&'static [u8]> {
+    fn network_file(&self) -> Option<&'static [u8]> {
         match (self.layout.name()?, self.portes) {
             ("spiral", false) => Some(include_bytes!("../networks/boloko-spiral.network")),
             ("spiral", true) => Some(include_bytes!("../networks/boloko-spiral-portes.network")),
@@ -157,11 +146,6 @@ fn jumped(rules: &Rules<'_>, position: &Position, side: Side) -> u32 {
         .filter(|cell| free >> cell.get() & 1 == 1)
         .flat_map(|cell| rules.layout.jumps(side, cell))
         .fold(0, |cells, cell| cells | 1 << cell.get())
-}
-
-/// Returns a bit for each bound that `number` reaches.
-fn at_least_each<T: Copy + PartialOrd>(bounds: &[T], number: T) -> u32 {
-    bounds.iter().rev().fold(0, |bits, &bound| bits << 1 | u32::from(number >= bound))
 }
 
 /// What the next roll does to a side with `portes`, if the other side hits the most advanced piece that

@@ -21,8 +21,9 @@ use crate::network::{
     HIDDEN, Inputs, MOST_OUTPUTS, Network, Outputs, Row, UNITS, dot, leaky, logistic, slope,
 };
 use crate::race::{
-    Course, Race, RaceNetwork, for_each_afterstate, for_mover, outputs_of, points, turned,
+    RaceNetwork, for_each_afterstate, for_mover, is_seen_by_mover, points, sizes, turned,
 };
+use crate::{Course, NetworkGame};
 
 /// How a network learns.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -83,8 +84,12 @@ pub struct Training<G> {
 /// What is learned from a position: its inputs, and what the outputs should be.
 type Lesson = (Inputs, Outputs);
 
-impl<G: Race> Training<G> {
+impl<G: NetworkGame> Training<G> {
     /// Returns a network that knows nothing yet.
+    ///
+    /// # Panics
+    ///
+    /// If the game has more than [`Inputs::MOST`] inputs.
     pub fn new(rules: G, plan: Plan) -> Training<G> {
         let mut chance = SeededChance::<Pcg64Mcg>::new(plan.seed);
         let weights = Weights::random(&rules, chance.cup(0));
@@ -206,12 +211,17 @@ pub(crate) fn read_head(head: &[u8]) -> (Plan, u64) {
 }
 
 /// Returns what the file of a training is for.
-fn purpose<G: Race>(rules: &G) -> Purpose {
+fn purpose<G: NetworkGame>(rules: &G) -> Purpose {
     Purpose::new("training", rules)
 }
 
 /// Plays games of the network against itself, and returns their lessons in random order.
-fn games_of<G: Race>(rules: &G, network: &Network, seed: u64, games: Range<u64>) -> Vec<Lesson> {
+fn games_of<G: NetworkGame>(
+    rules: &G,
+    network: &Network,
+    seed: u64,
+    games: Range<u64>,
+) -> Vec<Lesson> {
     let mut lots = SeededChance::<Pcg64Mcg>::of_series(seed, games.start);
     let mut lessons: Vec<Lesson> =
         games.into_par_iter().flat_map_iter(|number| game(rules, network, seed, number)).collect();
@@ -225,15 +235,15 @@ fn games_of<G: Race>(rules: &G, network: &Network, seed: u64, games: Range<u64>)
 }
 
 /// Plays a game and returns its lessons.
-fn game<G: Race>(rules: &G, network: &Network, seed: u64, number: u64) -> Vec<Lesson> {
+fn game<G: NetworkGame>(rules: &G, network: &Network, seed: u64, number: u64) -> Vec<Lesson> {
     let mut chance = SeededChance::<Pcg64Mcg>::of_series(seed, number);
     // The network looks at the position alone.
     let (mut position, past) = (rules.start(), G::Past::default());
     // Each position before a roll, with what the network says of it for the player to move.
     let inputs = rules.inputs(&position);
-    let outputs = for_mover::<G>(&position, network.outputs(&network.sums(inputs)));
+    let outputs = for_mover(rules, &position, network.outputs(&network.sums(inputs)));
     let mut met = vec![(inputs, outputs)];
-    let mut seen_by_mover = vec![G::seen_by_mover(&position)];
+    let mut seen_by_mover = vec![is_seen_by_mover(rules, &position)];
     let end = loop {
         let Ok(roll) = rules.roll(&position, chance.cup(met.len() as u64));
         let mut best: Option<(f32, G::Position, Outputs)> = None;
@@ -249,7 +259,7 @@ fn game<G: Race>(rules: &G, network: &Network, seed: u64, number: u64) -> Vec<Le
             break outputs;
         }
         met.push((rules.inputs(&next), outputs));
-        seen_by_mover.push(G::seen_by_mover(&next));
+        seen_by_mover.push(is_seen_by_mover(rules, &next));
         position = next;
     };
     // From the end: what follows a position is partly what really came, partly what the network
@@ -270,15 +280,16 @@ type Weights = Network<f32>;
 
 impl Weights {
     /// Returns random weights, small enough that all units can learn.
-    fn random<G: Race, R: Rng>(rules: &G, cup: &mut DiceCup<R>) -> Weights {
+    fn random<G: NetworkGame, R: Rng>(rules: &G, cup: &mut DiceCup<R>) -> Weights {
         const STEPS: NonZero<u64> = NonZero::<u64>::MIN.saturating_add(1 << 20);
         // Evenly from -1 to 1 times `most`.
         let mut weights = |most: f32| -> Row<f32> {
             core::array::from_fn(|_| most * (cup.below(STEPS) as f32 / (1 << 19) as f32 - 1.0))
         };
         // About 64 inputs are on at a time.
-        let rows = (0..rules.input_count()).map(|_| weights(1.0 / 8.0)).collect();
-        let outputs = (0..outputs_of::<G>()).map(|_| weights(1.0 / 16.0)).collect();
+        let [inputs, outputs] = sizes(rules);
+        let rows = (0..inputs).map(|_| weights(1.0 / 8.0)).collect();
+        let outputs = (0..outputs).map(|_| weights(1.0 / 16.0)).collect();
         Weights { rows, bias: [0.0; HIDDEN], outputs, output_bias: [0.0; MOST_OUTPUTS] }
     }
 

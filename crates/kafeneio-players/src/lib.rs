@@ -24,6 +24,7 @@ mod learning;
 mod look;
 mod looks;
 mod network;
+mod network_game;
 mod pip_counter;
 pub mod plakoto;
 mod player;
@@ -41,9 +42,11 @@ pub use file::FileError;
 #[cfg(feature = "learning")]
 pub use learning::{Plan, Training};
 pub use look::OneLook;
+pub use network::Inputs;
+pub use network_game::{Course, NetworkGame};
 pub use pip_counter::PipCounter;
 pub use player::{Player, Ranked, RankedOf};
-pub use race::{Race, RaceNetwork};
+pub use race::RaceNetwork;
 pub use rollout::Rollout;
 
 pub use {bolo_core, boloko_core, buku_core, dice_cup, game_core, plakoto_core};

@@ -5,23 +5,76 @@ use core::ops::AddAssign;
 
 use crate::file::{Contents, FileError, Purpose, numbers};
 
-/// The most inputs that a network can have.
-pub(crate) const MOST_INPUTS: usize = Inputs::WORDS * 64;
-
-/// The inputs that are on for a position, as bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Inputs([u64; Inputs::WORDS]);
+/// The inputs of a position: yes-or-no questions in a fixed order, each with its answer.
+///
+/// A [`NetworkGame`](crate::NetworkGame) collects them, one group after the other.
+///
+/// ```
+/// use kafeneio_players::Inputs;
+///
+/// let mut inputs = Inputs::new();
+/// // Of four points, the first and the third have a checker.
+/// inputs.add(0b0101, 4);
+/// // Five checkers are borne off.
+/// inputs.add_at_least(5, &[1, 3, 6]);
+///
+/// let mut same = Inputs::new();
+/// same.add(0b011_0101, 7);
+/// assert_eq!(inputs, same);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Inputs {
+    words: [u64; Inputs::WORDS],
+    count: usize,
+}
 
 impl Inputs {
     const WORDS: usize = 9;
 
-    /// No inputs.
-    pub(crate) const NONE: Inputs = Inputs([0; Inputs::WORDS]);
+    /// The most inputs that a network can have.
+    pub const MOST: usize = Inputs::WORDS * 64;
+
+    /// Returns no inputs.
+    pub const fn new() -> Inputs {
+        Inputs { words: [0; Inputs::WORDS], count: 0 }
+    }
+
+    /// Adds the lowest `width` bits of `bits` as the next inputs, from the lowest up: at most 32.
+    #[inline(always)]
+    pub fn add(&mut self, bits: u32, width: usize) {
+        debug_assert!(width <= 32, "{width} inputs at once");
+        let (word, shift) = (self.count / 64, self.count % 64);
+        let wide = u128::from(u64::from(bits) & ((1 << width) - 1)) << shift;
+        if let Some(low) = self.words.get_mut(word) {
+            *low |= wide as u64;
+        }
+        if let Some(high) = self.words.get_mut(word + 1) {
+            *high |= (wide >> 64) as u64;
+        }
+        self.count += width;
+    }
+
+    /// Adds an input for each bound: whether `number` is at least that much. There are at most 32 bounds.
+    #[inline(always)]
+    pub fn add_at_least<T: Copy + PartialOrd, const N: usize>(
+        &mut self,
+        number: T,
+        bounds: &[T; N],
+    ) {
+        const { assert!(N <= 32, "at most 32 bounds") }
+        let reached = |bits, &bound| bits << 1 | u32::from(number >= bound);
+        self.add(bounds.iter().rev().fold(0, reached), N);
+    }
+
+    /// Returns how many inputs there are.
+    pub(crate) const fn count(&self) -> usize {
+        self.count
+    }
 
     /// Lists the numbers of the inputs that are on, from the lowest up.
     #[inline]
     pub(crate) fn numbers(self) -> impl Iterator<Item = usize> {
-        self.0.into_iter().enumerate().flat_map(|(index, mut word)| {
+        self.words.into_iter().enumerate().flat_map(|(index, mut word)| {
             core::iter::from_fn(move || {
                 let lowest = word.trailing_zeros() as usize;
                 word &= word.wrapping_sub(1);
@@ -30,43 +83,11 @@ impl Inputs {
         })
     }
 
-    /// Returns the inputs that are on here and off in `other`.
+    /// Returns the inputs with only those on that are off in `other`.
     #[inline]
     fn without(self, other: Inputs) -> Inputs {
-        Inputs(core::array::from_fn(|index| self.0[index] & !other.0[index]))
-    }
-}
-
-/// Collects inputs, one group of bits after the other.
-#[derive(Debug)]
-pub(crate) struct Collector {
-    inputs: Inputs,
-    len: usize,
-}
-
-impl Collector {
-    pub(crate) const fn new() -> Collector {
-        Collector { inputs: Inputs([0; Inputs::WORDS]), len: 0 }
-    }
-
-    /// Adds the lowest `width` bits of `bits`, at most 32, as the next inputs.
-    #[inline(always)]
-    pub(crate) fn add(&mut self, bits: u32, width: usize) {
-        let (word, shift) = (self.len / 64, self.len % 64);
-        let wide = u128::from(bits) << shift;
-        if let Some(low) = self.inputs.0.get_mut(word) {
-            *low |= wide as u64;
-        }
-        if let Some(high) = self.inputs.0.get_mut(word + 1) {
-            *high |= (wide >> 64) as u64;
-        }
-        self.len += width;
-    }
-
-    #[inline(always)]
-    pub(crate) fn finish(self) -> Inputs {
-        debug_assert!(self.len <= MOST_INPUTS, "{} inputs", self.len);
-        self.inputs
+        let words = core::array::from_fn(|index| self.words[index] & !other.words[index]);
+        Inputs { words, ..self }
     }
 }
 
@@ -124,6 +145,7 @@ impl<T: Copy + AddAssign> Network<T> {
 
     #[inline]
     fn add(&self, sums: &mut Row<T>, inputs: Inputs) {
+        debug_assert_eq!(inputs.count(), self.rows.len(), "all positions have as many inputs");
         for row in self.rows_of(inputs) {
             for (sum, weight) in sums.iter_mut().zip(row) {
                 *sum += *weight;

@@ -71,10 +71,8 @@ mod with_endings;
 
 use plakoto_core::{Position, Rules, Side};
 
-use crate::network::{Collector, Inputs};
-#[cfg(feature = "learning")]
-use crate::race::Course;
-use crate::race::{Race, spread};
+use crate::race::spread;
+use crate::{Course, Inputs, NetworkGame};
 
 pub use bear_off::BearOff;
 pub use endings::Endings;
@@ -89,14 +87,10 @@ const COUNTS: [u8; 7] = [1, 2, 3, 4, 5, 7, 10];
 const POINTS: usize = 24;
 const CHECKERS: usize = 15;
 
-impl Race for Rules {
+impl NetworkGame for Rules {
     // For each side and point: the counts, whether a checker is pinned there, whether a blot can be
     // hit from up to six points away, and whether a prime of four or of six points ends there. For
     // each side: the checkers borne off.
-    fn input_count(&self) -> usize {
-        2 * (POINTS * (COUNTS.len() + 4) + CHECKERS)
-    }
-
     fn inputs(&self, position: &Position) -> Inputs {
         let mover = position.side_to_move();
         // Points are counted in pips of the mover, who goes down to bit 1. For Blue they are turned.
@@ -104,7 +98,7 @@ impl Race for Rules {
             Side::Red => points >> 1,
             Side::Blue => points.reverse_bits() >> 7,
         };
-        let mut inputs = Collector::new();
+        let mut inputs = Inputs::new();
         let sides = [mover, !mover].map(|side| {
             let at_least = COUNTS.map(|count| seen(position.points_with(side, count)));
             for points in at_least {
@@ -128,24 +122,19 @@ impl Race for Rules {
             inputs.add(fours, POINTS);
             inputs.add(fours & pairs >> 4, POINTS);
         }
-        inputs.finish()
+        inputs
     }
 
-    fn seen_by_mover(_: &Position) -> bool {
-        true
-    }
-
-    fn learned(&self) -> Rules {
+    fn network_rules(&self) -> Rules {
         Rules::new() // whether the larger die has to be played (P7) decides few games
     }
 
-    #[cfg(feature = "learning")]
     fn course(&self) -> Course {
-        Course { first: 0.025, later: 0.0004, fall: 2_500_000.0, lambda: 0.85 }
+        Course { fall: 2_500_000.0, ..Course::default() }
     }
 
     #[cfg(feature = "networks")]
-    fn file(&self) -> Option<&'static [u8]> {
+    fn network_file(&self) -> Option<&'static [u8]> {
         Some(include_bytes!("../networks/plakoto.network"))
     }
 }

@@ -1,4 +1,4 @@
-//! What the players of Plakoto and Boloko have in common: a network that looks at afterstates.
+//! A network that judges the afterstates of a race game.
 
 pub(crate) mod bots;
 
@@ -6,63 +6,12 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use dice_cup::Roll;
-use game_core::{Decision, Game, Options, Turn as _};
+use game_core::{Decision, Game, Turn as _};
 
 use crate::expectation::points_of;
 use crate::file::{FileError, Purpose};
 use crate::network::{Inputs, Network, Outputs};
-use crate::{Chances, Evaluation, Expectation, Visitor};
-
-/// A race game as a network sees it.
-///
-/// A network looks at afterstates: positions after a play, before the roll of the other player. Its
-/// inputs are as one of the players sees them, and so are its outputs.
-pub trait Race: Game<Past = (), Roll = Roll, Position: Copy> + Options {
-    /// Returns the inputs of a position. They have a fixed order, which belongs to the network.
-    #[doc(hidden)]
-    fn inputs(&self, position: &Self::Position) -> Inputs;
-
-    /// Returns whether the inputs of a position are as the player to move sees them.
-    #[doc(hidden)]
-    fn seen_by_mover(position: &Self::Position) -> bool;
-
-    /// Returns the number of inputs.
-    #[doc(hidden)]
-    fn input_count(&self) -> usize;
-
-    /// Returns the rules that a network for these rules has learned. Options that change little
-    /// have no network of their own.
-    #[doc(hidden)]
-    #[must_use]
-    fn learned(&self) -> Self;
-
-    /// Returns how a network for these rules learns.
-    #[cfg(feature = "learning")]
-    #[doc(hidden)]
-    fn course(&self) -> Course;
-
-    /// Returns the file of the network for these rules that comes with the crate.
-    #[cfg(feature = "networks")]
-    #[doc(hidden)]
-    fn file(&self) -> Option<&'static [u8]>;
-}
-
-/// How the network of some rules learns best, as far as it was tried.
-#[cfg(feature = "learning")]
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Course {
-    /// The step size at first.
-    pub(crate) first: f64,
-    /// The step size after `fall` games.
-    pub(crate) later: f64,
-    /// After how many games the step size has fallen.
-    pub(crate) fall: f64,
-    /// How much of what a position should be worth comes from the end of the game, and how much from
-    /// the positions on the way there: TD(lambda).
-    pub(crate) lambda: f32,
-}
+use crate::{Chances, Evaluation, Expectation, NetworkGame, Visitor};
 
 /// A network that tells what positions of a race game are worth, in points and in chances.
 ///
@@ -84,12 +33,13 @@ pub struct RaceNetwork<G> {
     pub(crate) rules: G,
 }
 
-impl<G: Race> RaceNetwork<G> {
-    /// Returns the network for these rules that comes with the crate, or `None` if there is none:
-    /// for a layout of Boloko that is not built in.
-    #[cfg(feature = "networks")]
+impl<G: NetworkGame> RaceNetwork<G> {
+    /// Returns the network for these rules that the program contains, or `None` if there is none.
+    ///
+    /// For Plakoto, and for the layouts of Boloko that are built in, it comes with the feature
+    /// `networks`. Another game says where it is by [`network_file`](NetworkGame::network_file).
     pub fn built_in(rules: &G) -> Option<RaceNetwork<G>> {
-        RaceNetwork::read(rules.file()?, rules).ok()
+        RaceNetwork::read(rules.network_file()?, rules).ok()
     }
 
     /// Reads the file of a network.
@@ -98,8 +48,7 @@ impl<G: Race> RaceNetwork<G> {
     ///
     /// Returns why the file cannot serve: it is damaged, or it is for another game or other rules.
     pub fn read(file: &[u8], rules: &G) -> Result<RaceNetwork<G>, FileError> {
-        let purpose = purpose(rules);
-        let network = Network::read(file, &purpose, [rules.input_count(), outputs_of::<G>()])?;
+        let network = Network::read(file, &purpose(rules), sizes(rules))?;
         Ok(RaceNetwork { network, rules: rules.clone() })
     }
 
@@ -111,13 +60,13 @@ impl<G: Race> RaceNetwork<G> {
 
 /// The rules that are given have to be those of the network: other rules are judged by inputs that it has not
 /// learned.
-impl<G: Race> Evaluation<G> for RaceNetwork<G> {
+impl<G: NetworkGame> Evaluation<G> for RaceNetwork<G> {
     fn evaluate(&self, rules: &G, position: &G::Position) -> Expectation {
         if let Some(outcome) = rules.outcome(position) {
             return Expectation::finished(rules, position, &outcome);
         }
         let outputs = self.network.outputs(&self.network.sums(rules.inputs(position)));
-        let outputs = for_mover::<G>(position, outputs);
+        let outputs = for_mover(rules, position, outputs);
         let outputs = consistent(outputs);
         let [win, win_double, lose_double] = outputs.map(f64::from);
         let chances = Chances { win, win_double, lose_double };
@@ -138,19 +87,35 @@ impl<G: fmt::Debug> fmt::Debug for RaceNetwork<G> {
 }
 
 /// Returns what the file of a network is for.
-fn purpose<G: Race>(rules: &G) -> Purpose {
-    Purpose::new("network", &rules.learned())
+fn purpose<G: NetworkGame>(rules: &G) -> Purpose {
+    Purpose::new("network", &rules.network_rules())
 }
 
-/// Returns the number of outputs of a network: the chances of the player to move to win, and, where
-/// a game has double wins, to win double and to lose double.
-pub(crate) const fn outputs_of<G: Game>() -> usize {
-    if G::MAX_POINTS > 1 { 3 } else { 1 }
+/// Returns how many inputs and outputs a network for these rules has. The outputs are the chances to
+/// win and, where a game has double wins, to win double and to lose double.
+///
+/// # Panics
+///
+/// If there are more inputs than a network can have. A game for more than two does not compile.
+pub(crate) fn sizes<G: NetworkGame>(rules: &G) -> [usize; 2] {
+    const { assert!(*G::PLAYERS.end() == 2, "a network judges a game for two") }
+    let (inputs, most) = (rules.inputs(&rules.start()).count(), Inputs::MOST);
+    assert!(inputs <= most, "{} has {inputs} inputs, and a network has at most {most}", G::NAME);
+    [inputs, if G::MAX_POINTS > 1 { 3 } else { 1 }]
 }
 
-/// Turns the outputs of a network into those for the player to move. The same call turns them back.
-pub(crate) fn for_mover<G: Race>(position: &G::Position, outputs: Outputs) -> Outputs {
-    if G::seen_by_mover(position) { outputs } else { turned(outputs) }
+/// Returns whether the inputs see a position as the player to move does.
+pub(crate) fn is_seen_by_mover<G: NetworkGame>(rules: &G, position: &G::Position) -> bool {
+    rules.seen_by(position) == rules.player_to_move(position)
+}
+
+/// Turns the outputs of a network into those for the player to move.
+pub(crate) fn for_mover<G: NetworkGame>(
+    rules: &G,
+    position: &G::Position,
+    outputs: Outputs,
+) -> Outputs {
+    if is_seen_by_mover(rules, position) { outputs } else { turned(outputs) }
 }
 
 /// Returns the outputs as the other player sees them.
@@ -173,14 +138,14 @@ type OutputsVisitor<'v, G> = dyn FnMut(<G as Game>::Play, &<G as Game>::Position
 
 /// Visits each play with the position it leads to, and the outputs of the network there: those of
 /// the other player, who is to move then.
-pub(crate) fn for_each_afterstate<G: Race>(
+pub(crate) fn for_each_afterstate<G: NetworkGame>(
     network: &Network,
     decision: &Decision<'_, G>,
     visit: &mut OutputsVisitor<'_, G>,
 ) {
     let rules = decision.rules;
     // Most afterstates differ little from the one before.
-    let (mut sums, mut summed) = (network.bias, Inputs::NONE);
+    let (mut sums, mut summed) = (network.bias, Inputs::new());
     let _ = decision.turn.visit_plays(decision.roll, &mut |play, next| {
         let outputs = if let Some(outcome) = rules.outcome(next) {
             let chances = Chances::finished(points_of(rules, next, &outcome));
@@ -189,7 +154,7 @@ pub(crate) fn for_each_afterstate<G: Race>(
             let inputs = rules.inputs(next);
             network.carry(&mut sums, summed, inputs);
             summed = inputs;
-            for_mover::<G>(next, network.outputs(&sums))
+            for_mover(rules, next, network.outputs(&sums))
         };
         visit(play, next, outputs);
         ControlFlow::Continue(())

@@ -4,7 +4,7 @@ use kafeneio_players::boloko_core::{self, Layout};
 use kafeneio_players::game_core::{Chance, Decision, Game, SeededChance, Turn};
 use kafeneio_players::plakoto_core::{Position, Rules};
 use kafeneio_players::{
-    Budget, Careless, Evaluation, Expectimax, FileError, OneLook, Player, Race, RaceNetwork,
+    Budget, Careless, Evaluation, Expectimax, FileError, NetworkGame, OneLook, Player, RaceNetwork,
     Rollout,
 };
 use rand_pcg::Pcg64Mcg;
@@ -83,7 +83,7 @@ fn positions<G: Game<Past = ()>>(rules: &G, games: u64, mut visit: impl FnMut(&D
 }
 
 /// The sums that are carried from board to board are those of each board.
-fn plays_are_worth_what_their_positions_are<G: Race>(rules: &G) {
+fn plays_are_worth_what_their_positions_are<G: NetworkGame>(rules: &G) {
     let network = RaceNetwork::built_in(rules).expect("a network");
     positions(rules, 3, |decision| {
         network.for_each_play(decision, &mut |play, next, points| {
@@ -133,7 +133,7 @@ fn mirrored_positions_are_worth_the_same() {
 }
 
 /// Plays of these players are legal, their ranks are in order, and the same seed gives them again.
-fn players_play<G: Race>(rules: &G, nodes: u64) {
+fn players_play<G: NetworkGame>(rules: &G, nodes: u64) {
     let network = RaceNetwork::built_in(rules).expect("a network");
     let budget = Budget::nodes(nodes);
     let two = Expectimax::new(&network, 2);

@@ -1,12 +1,13 @@
 //! What is prepared before a game. Another test would have prepared it already, so this one is alone in its process.
 
 use kafeneio_players::{
-    Bot, Bots, Budget, Evaluation, Plan, Race, RaceNetwork, Training, boloko_core, plakoto_core,
+    Bot, Bots, Budget, Evaluation, NetworkGame, Plan, RaceNetwork, Training, boloko_core,
+    plakoto_core,
 };
 
 /// The first file is kept, so a network that is supplied after the warm-up changes nothing: the built-in one, and the
 /// tables that are kept with it, are there.
-fn is_kept<G: Race + Bots>(rules: &G) {
+fn is_kept<G: NetworkGame + Bots>(rules: &G) {
     rules.warm_up(Bot::Strong);
     let other = Training::new(rules.clone(), Plan::new(1, 7)).network();
     rules.supply(&other.to_file()).expect("a network for these rules");

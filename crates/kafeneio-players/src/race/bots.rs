@@ -14,8 +14,8 @@ use crate::bot::Bot;
 use crate::bots::Bots;
 use crate::looks;
 use crate::{
-    Budget, Careless, Evaluation, Expectation, Expectimax, FileError, OneLook, Player as _, Race,
-    RaceNetwork, RankedOf,
+    Budget, Careless, Evaluation, Expectation, Expectimax, FileError, NetworkGame, OneLook,
+    Player as _, RaceNetwork, RankedOf,
 };
 
 /// The opponents of both race games.
@@ -26,7 +26,7 @@ pub(crate) const BOTS: &[Bot] = &[Bot::Random, Bot::Greedy, Bot::Novice, Bot::Sk
 pub(crate) const SHOTS: [i64; 13] = [0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3];
 
 /// A race game with a network.
-pub(crate) trait Learned: Race + Bots {
+pub(crate) trait Learned: NetworkGame + Bots {
     /// Returns by up to how many points `novice` and `skilled` are wrong about a play.
     fn slips(&self) -> [f64; 2];
 
@@ -39,22 +39,19 @@ pub(crate) trait Learned: Race + Bots {
 }
 
 /// Returns what is kept in a place. A network that is built in is put there when it is first asked for.
-pub(crate) fn kept<'p, G: Race, J>(
+pub(crate) fn kept<'p, G: NetworkGame, J>(
     place: &'p OnceBox<J>,
     rules: &G,
     judge_by: impl FnOnce(RaceNetwork<G>) -> J,
 ) -> Option<&'p J> {
-    #[cfg(feature = "networks")]
     if place.get().is_none() {
-        keep(place, rules, judge_by, rules.file()?).ok()?;
+        keep(place, rules, judge_by, rules.network_file()?).ok()?;
     }
-    #[cfg(not(feature = "networks"))]
-    let _ = (rules, judge_by);
     place.get()
 }
 
 /// Reads a network and keeps what judges by it in a place.
-pub(crate) fn keep<G: Race, J>(
+pub(crate) fn keep<G: NetworkGame, J>(
     place: &OnceBox<J>,
     rules: &G,
     judge_by: impl FnOnce(RaceNetwork<G>) -> J,

@@ -14,7 +14,7 @@ use kafeneio_yardstick::figures::{grouped, time};
 use serde_json::{Map, Value, json};
 
 use crate::game_core::Options;
-use crate::players::{Evaluation, FileError, PipCounter, Plan, Race, Training, buku};
+use crate::players::{Evaluation, FileError, NetworkGame, PipCounter, Plan, Training, buku};
 use crate::program::failure::{Failure, written};
 use crate::program::progress::Progress;
 use crate::program::rules::{RuleArgs, Rules};
@@ -93,7 +93,7 @@ trait Learner: Send {
 /// The training of a network.
 struct OfNetwork<'r, G>(&'r G, Training<G>);
 
-impl<G: Race> Learner for OfNetwork<'_, G>
+impl<G: NetworkGame> Learner for OfNetwork<'_, G>
 where
     PipCounter: Evaluation<G>,
 {
@@ -164,7 +164,7 @@ impl Train {
         }
     }
 
-    fn train_network<G: Race + Options>(&self, rules: &G, usual: u64) -> Result<(), Failure>
+    fn train_network<G: NetworkGame + Options>(&self, rules: &G, usual: u64) -> Result<(), Failure>
     where
         PipCounter: Evaluation<G>,
     {

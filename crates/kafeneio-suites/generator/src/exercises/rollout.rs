@@ -1,7 +1,7 @@
 //! Rollouts: what each play is worth if the game is played on many times.
 
 use game_core::{Decision, Game, SeededChance, Session, playout};
-use kafeneio::players::{Budget, Evaluation as _, OneLook, Race, RaceNetwork, points_for};
+use kafeneio::players::{Budget, Evaluation as _, NetworkGame, OneLook, RaceNetwork, points_for};
 use kafeneio::{Player as _, Seed};
 use rayon::prelude::*;
 
@@ -24,7 +24,7 @@ const TURNS: u64 = 12;
 /// Returns what each play costs, or `None` as soon as it seems that another one than the best costs less than a
 /// margin. All plays meet the same dice, so luck is mostly the same for all of them. The network judges without the
 /// exact endings, which would slow it down.
-pub(super) fn rollout<G: Race + Sync>(
+pub(super) fn rollout<G: NetworkGame + Sync>(
     decision: &Decision<'_, G>,
     margin: f64,
     seed: u64,
@@ -57,7 +57,7 @@ pub(super) fn rollout<G: Race + Sync>(
 
 /// Plays a trial from a position on, in which both sides take the play that the network likes best at one look. Returns
 /// the points of a player.
-fn play_on<G: Race>(
+fn play_on<G: NetworkGame>(
     network: &RaceNetwork<G>,
     rules: &G,
     position: &G::Position,

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use crate::game_core::{Chance, Decision, Game, MoveOf, Player, Session, playout, random_policy};
 use crate::players::buku::{Strong, Weights};
 use crate::players::{
-    Budget, Evaluation, OneLook, PipCounter, Player as _, Race, RaceNetwork, points_for,
+    Budget, Evaluation, NetworkGame, OneLook, PipCounter, Player as _, RaceNetwork, points_for,
 };
 use crate::{Cup, Seed, buku_core};
 
@@ -30,7 +30,7 @@ const LOTS: u64 = 2;
 
 /// Returns the points a game of a network, and the standard error of the pairs. A pair is the same
 /// dice twice, once from each seat.
-pub(super) fn of_network<G: Race>(rules: &G, network: &RaceNetwork<G>) -> (f64, f64)
+pub(super) fn of_network<G: NetworkGame>(rules: &G, network: &RaceNetwork<G>) -> (f64, f64)
 where
     PipCounter: Evaluation<G>,
 {
@@ -70,7 +70,7 @@ fn game_of_buku(weights: &Weights, others: &Weights, pair: u64, seat: usize) -> 
 }
 
 /// Plays a game of a race and returns the points of the network, which has this seat.
-fn game_of_race<G: Race>(rules: &G, network: &RaceNetwork<G>, pair: u64, seat: usize) -> f64
+fn game_of_race<G: NetworkGame>(rules: &G, network: &RaceNetwork<G>, pair: u64, seat: usize) -> f64
 where
     PipCounter: Evaluation<G>,
 {
@@ -101,7 +101,7 @@ fn game<G: Game>(
 }
 
 /// Returns one of the plays that leave the fewest pips, at random.
-fn fewest_pips<G: Race>(decision: &Decision<'_, G>, lots: &mut Cup) -> Option<MoveOf<G>>
+fn fewest_pips<G: NetworkGame>(decision: &Decision<'_, G>, lots: &mut Cup) -> Option<MoveOf<G>>
 where
     PipCounter: Evaluation<G>,
 {
