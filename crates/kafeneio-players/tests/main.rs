@@ -6,6 +6,7 @@ mod buku_strong;
 mod clock;
 mod learning;
 mod networks;
+mod own_game;
 mod plakoto_endings;
 mod plakoto_endings_tables;
 mod plakoto_pin_endings;
