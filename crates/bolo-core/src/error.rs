@@ -1,6 +1,7 @@
 //! What can be wrong with positions and plays.
 
 use dice_cup::Die;
+use game_core::{Facts, Refusal};
 
 use crate::SetupErrors;
 
@@ -93,35 +94,33 @@ pub enum IllegalStep {
     Ended,
 }
 
-impl IllegalPlay {
-    /// Returns the code of the error, and the rule that is broken.
-    const fn facts(&self) -> (&'static str, Option<&'static str>) {
-        match self {
-            IllegalPlay::GameOver => ("game_over", None),
-            IllegalPlay::WrongRoll { .. } => ("wrong_roll", Some("O2")),
-            IllegalPlay::Step { reason, .. } => reason.facts(),
-            IllegalPlay::NothingKept => ("nothing_kept", Some("O2")),
-            IllegalPlay::NoBust => ("no_bust", Some("O3")),
-            IllegalPlay::Incomplete => ("incomplete", Some("O2")),
-        }
+impl Refusal for IllegalPlay {
+    fn facts(&self) -> Facts<'_> {
+        let (code, rule) = match self {
+            IllegalPlay::GameOver => return Facts::new("game_over"),
+            IllegalPlay::WrongRoll { .. } => ("wrong_roll", "O2"),
+            IllegalPlay::Step { reason, .. } => return reason.facts(),
+            IllegalPlay::NothingKept => ("nothing_kept", "O2"),
+            IllegalPlay::NoBust => ("no_bust", "O3"),
+            IllegalPlay::Incomplete => ("incomplete", "O2"),
+        };
+        Facts::new(code).with_rule(rule)
     }
 }
 
-impl IllegalStep {
-    /// Returns the code of the error, and the rule that is broken.
-    const fn facts(&self) -> (&'static str, Option<&'static str>) {
-        match self {
-            IllegalStep::GameOver => ("game_over", None),
-            IllegalStep::WrongRoll { .. } => ("wrong_roll", Some("O2")),
-            IllegalStep::NotRolled(_) => ("not_rolled", Some("O2")),
-            IllegalStep::NoScore(_) => ("no_score", Some("O5")),
-            IllegalStep::NotAllScore => ("not_all_score", Some("O5")),
-            IllegalStep::BelowOpening { .. } => ("below_opening", Some("O7")),
-            IllegalStep::NotAbove { .. } => ("not_above", Some("O9")),
-            IllegalStep::TooManyPoints => ("too_many_points", Some("O11")),
-            IllegalStep::Ended => ("ended", Some("O2")),
-        }
+impl Refusal for IllegalStep {
+    fn facts(&self) -> Facts<'_> {
+        let (code, rule) = match self {
+            IllegalStep::GameOver => return Facts::new("game_over"),
+            IllegalStep::WrongRoll { .. } => ("wrong_roll", "O2"),
+            IllegalStep::NotRolled(_) => ("not_rolled", "O2"),
+            IllegalStep::NoScore(_) => ("no_score", "O5"),
+            IllegalStep::NotAllScore => ("not_all_score", "O5"),
+            IllegalStep::BelowOpening { .. } => ("below_opening", "O7"),
+            IllegalStep::NotAbove { .. } => ("not_above", "O9"),
+            IllegalStep::TooManyPoints => ("too_many_points", "O11"),
+            IllegalStep::Ended => ("ended", "O2"),
+        };
+        Facts::new(code).with_rule(rule)
     }
 }
-
-game_core::refuse_by_facts!(IllegalPlay, IllegalStep);

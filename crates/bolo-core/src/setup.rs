@@ -1,6 +1,7 @@
 //! Set-ups: positions that are put together field by field, and the checks that make them valid.
 
 use dice_cup::{DicePool, Die};
+use game_core::{Facts, Refusal};
 
 use crate::scoring::{FACES, NO_SCORE};
 use crate::{Phase, Position, Reason, Seat, Seats};
@@ -308,10 +309,9 @@ pub enum SetupError {
     Tied(Seat),
 }
 
-impl SetupError {
-    /// Returns the code of the defect, and the rule that is broken.
-    const fn facts(self) -> (&'static str, Option<&'static str>) {
-        let code = match self {
+impl Refusal for SetupError {
+    fn facts(&self) -> Facts<'_> {
+        Facts::new(match self {
             SetupError::Players(_) => "players",
             SetupError::Score { .. } => "score",
             SetupError::Nobody(_) => "nobody",
@@ -329,12 +329,10 @@ impl SetupError {
             SetupError::OutButAhead(_) => "out_but_ahead",
             SetupError::NoSuddenDeath => "no_sudden_death",
             SetupError::Tied(_) => "tied",
-        };
-        (code, Some("O11"))
+        })
+        .with_rule("O11")
     }
 }
-
-game_core::refuse_by_facts!(SetupError);
 
 /// All defects of a [`Setup`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,6 +1,7 @@
 //! The refusals: what can be wrong with positions, plays and steps.
 
 use dice_cup::Die;
+use game_core::{Facts, Refusal};
 
 use crate::{Cell, SetupErrors, Side};
 
@@ -73,25 +74,25 @@ impl IllegalStep {
             None => IllegalStep::WrongDirection(side),
         }
     }
-
-    /// Returns the code, and the rule that is broken.
-    const fn facts(self) -> (&'static str, Option<&'static str>) {
-        match self {
-            IllegalStep::NotRolled(_) => ("not_rolled", Some("L3")),
-            IllegalStep::DiePlayed(_) => ("die_played", Some("L3")),
-            IllegalStep::NoPiece { .. } => ("no_piece", Some("L4")),
-            IllegalStep::WrongDirection(_) => ("wrong_direction", Some("L4")),
-            IllegalStep::WrongDistance(_) => ("wrong_distance", Some("L4")),
-            IllegalStep::OnlyJump { .. } => ("only_jump", Some("L4")),
-            IllegalStep::NoWall { .. } => ("no_wall", Some("L5")),
-            IllegalStep::Pinned(_) => ("pinned", Some("L6")),
-            IllegalStep::Blocked(_) => ("blocked", Some("L6")),
-            IllegalStep::GameDecided => ("game_decided", Some("L8")),
-        }
-    }
 }
 
-game_core::refuse_by_facts!(IllegalStep);
+impl Refusal for IllegalStep {
+    fn facts(&self) -> Facts<'_> {
+        let (code, rule) = match self {
+            IllegalStep::NotRolled(_) => ("not_rolled", "L3"),
+            IllegalStep::DiePlayed(_) => ("die_played", "L3"),
+            IllegalStep::NoPiece { .. } => ("no_piece", "L4"),
+            IllegalStep::WrongDirection(_) => ("wrong_direction", "L4"),
+            IllegalStep::WrongDistance(_) => ("wrong_distance", "L4"),
+            IllegalStep::OnlyJump { .. } => ("only_jump", "L4"),
+            IllegalStep::NoWall { .. } => ("no_wall", "L5"),
+            IllegalStep::Pinned(_) => ("pinned", "L6"),
+            IllegalStep::Blocked(_) => ("blocked", "L6"),
+            IllegalStep::GameDecided => ("game_decided", "L8"),
+        };
+        Facts::new(code).with_rule(rule)
+    }
+}
 
 impl race_game_core::IllegalStep for IllegalStep {
     const INCOMPLETE: (&'static str, &'static str) =

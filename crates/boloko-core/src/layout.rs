@@ -9,7 +9,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use game_core::{Reader, Refusal, TextError};
+use game_core::{Facts, Reader, Refusal, TextError};
 
 use crate::generate::numbers::numbers;
 use crate::generate::ones::Ones;
@@ -414,31 +414,16 @@ impl LayoutError {
             LayoutError::Text(_) => "this is not the text of a layout",
         }
     }
-
-    /// Returns the code, and the number of the rule.
-    const fn facts(&self) -> (&'static str, Option<&'static str>) {
-        match self {
-            LayoutError::NoCell { .. } => ("no_cell", Some("L1")),
-            LayoutError::Twice(_) => ("twice", Some("L1")),
-            LayoutError::Apart(_) => ("apart", Some("L1")),
-            LayoutError::Text(_) => ("bad_text", None),
-        }
-    }
 }
 
 impl Refusal for LayoutError {
-    fn rule(&self) -> Option<&'static str> {
-        self.facts().1
-    }
-
-    fn code(&self) -> &'static str {
-        self.facts().0
-    }
-
-    fn text_error(&self) -> Option<&TextError> {
-        match self {
-            LayoutError::Text(error) => Some(error),
-            _ => None,
-        }
+    fn facts(&self) -> Facts<'_> {
+        let (code, rule) = match self {
+            LayoutError::NoCell { .. } => ("no_cell", "L1"),
+            LayoutError::Twice(_) => ("twice", "L1"),
+            LayoutError::Apart(_) => ("apart", "L1"),
+            LayoutError::Text(error) => return error.facts(),
+        };
+        Facts::new(code).with_rule(rule)
     }
 }

@@ -1,5 +1,6 @@
 //! Boards that are set up by hand, and the checks that make a [`Position`] of them.
 
+use game_core::{Facts, Refusal};
 use race_game_core::{Stacks, mask};
 
 use crate::position::{PIECES, Position, SHARED};
@@ -177,19 +178,17 @@ pub enum SetupError {
     PinWithPortes(Cell),
 }
 
-impl SetupError {
-    /// Returns the code, and the number of the rule.
-    const fn facts(self) -> (&'static str, Option<&'static str>) {
-        match self {
-            SetupError::WrongTotal { .. } => ("wrong_total", Some("L11")),
-            SetupError::Shared(_) => ("shared", Some("L11")),
-            SetupError::BadPin { .. } => ("bad_pin", Some("L11")),
-            SetupError::PinWithPortes(_) => ("pin_with_portes", Some("L10")),
-        }
+impl Refusal for SetupError {
+    fn facts(&self) -> Facts<'_> {
+        let (code, rule) = match self {
+            SetupError::WrongTotal { .. } => ("wrong_total", "L11"),
+            SetupError::Shared(_) => ("shared", "L11"),
+            SetupError::BadPin { .. } => ("bad_pin", "L11"),
+            SetupError::PinWithPortes(_) => ("pin_with_portes", "L10"),
+        };
+        Facts::new(code).with_rule(rule)
     }
 }
-
-game_core::refuse_by_facts!(SetupError);
 
 /// All defects of a [`Setup`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use game_core::{Facts, Refusal};
+
 use crate::{Line, SetupErrors, Side, Square};
 
 /// Why a text is not a position: it cannot be read, or the board breaks the rules (U10).
@@ -112,46 +114,44 @@ impl fmt::Display for WrongLine {
     }
 }
 
-/// The code of a refusal, and the number of the rule that is broken.
-pub(crate) type Facts = (&'static str, Option<&'static str>);
-
-impl IllegalPlay {
-    const fn facts(self) -> Facts {
-        match self {
-            IllegalPlay::GameOver => ("game_over", None),
-            IllegalPlay::WrongLine(_) => ("wrong_line", Some("U2")),
-            IllegalPlay::Counters { .. } => ("counters", Some("U2")),
-            IllegalPlay::Step { reason, .. } => reason.facts(),
-            IllegalPlay::Incomplete { .. } => ("incomplete", Some("U2")),
-        }
+impl Refusal for IllegalPlay {
+    fn facts(&self) -> Facts<'_> {
+        let (code, rule) = match self {
+            IllegalPlay::GameOver => return Facts::new("game_over"),
+            IllegalPlay::WrongLine(_) => ("wrong_line", "U2"),
+            IllegalPlay::Counters { .. } => ("counters", "U2"),
+            IllegalPlay::Step { reason, .. } => return reason.facts(),
+            IllegalPlay::Incomplete { .. } => ("incomplete", "U2"),
+        };
+        Facts::new(code).with_rule(rule)
     }
 }
 
-impl IllegalStep {
-    const fn facts(self) -> Facts {
-        match self {
-            IllegalStep::GameOver => ("game_over", None),
-            IllegalStep::NoLine => ("no_line", Some("U2")),
-            IllegalStep::SecondLine(_) => ("second_line", Some("U2")),
-            IllegalStep::WrongLine(_) => ("wrong_line", Some("U2")),
-            IllegalStep::Sown(_) => ("sown", Some("U2")),
-            IllegalStep::NotBeside { .. } => ("not_beside", Some("U2")),
-            IllegalStep::NoneLeft => ("none_left", Some("U2")),
-            IllegalStep::DeadEnd(_) => ("dead_end", Some("U2")),
-        }
+impl Refusal for IllegalStep {
+    fn facts(&self) -> Facts<'_> {
+        let (code, rule) = match self {
+            IllegalStep::GameOver => return Facts::new("game_over"),
+            IllegalStep::NoLine => ("no_line", "U2"),
+            IllegalStep::SecondLine(_) => ("second_line", "U2"),
+            IllegalStep::WrongLine(_) => ("wrong_line", "U2"),
+            IllegalStep::Sown(_) => ("sown", "U2"),
+            IllegalStep::NotBeside { .. } => ("not_beside", "U2"),
+            IllegalStep::NoneLeft => ("none_left", "U2"),
+            IllegalStep::DeadEnd(_) => ("dead_end", "U2"),
+        };
+        Facts::new(code).with_rule(rule)
     }
 }
 
-impl PastError {
-    const fn facts(self) -> Facts {
-        match self {
-            PastError::CountersBack { .. } => ("counters_back", Some("U2")),
-            PastError::BeforeStart => ("before_start", Some("U1")),
-        }
+impl Refusal for PastError {
+    fn facts(&self) -> Facts<'_> {
+        let (code, rule) = match self {
+            PastError::CountersBack { .. } => ("counters_back", "U2"),
+            PastError::BeforeStart => ("before_start", "U1"),
+        };
+        Facts::new(code).with_rule(rule)
     }
 }
-
-game_core::refuse_by_facts!(IllegalPlay, IllegalStep, PastError);
 
 /// Checks that a side picks up this line.
 pub(crate) const fn line_of(side: Side, line: Line) -> Result<(), IllegalPlay> {

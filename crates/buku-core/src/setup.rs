@@ -1,7 +1,8 @@
 //! Boards that are set up by hand, and the checks that make a [`Position`] of them.
 
+use game_core::{Facts, Refusal};
+
 use crate::counts::Counts;
-use crate::error::Facts;
 use crate::square::squares;
 use crate::{BySide, Footprint, Line, Position, Side, Square};
 
@@ -144,18 +145,17 @@ pub enum SetupError {
     NoStart,
 }
 
-impl SetupError {
-    const fn facts(self) -> Facts {
-        match self {
-            SetupError::Overfull { .. } => ("overfull", Some("U5")),
-            SetupError::LongLine { .. } => ("long_line", Some("U5")),
-            SetupError::WrongTotal(_) => ("wrong_total", Some("U10")),
-            SetupError::NoStart => ("no_start", Some("U10")),
-        }
+impl Refusal for SetupError {
+    fn facts(&self) -> Facts<'_> {
+        let (code, rule) = match self {
+            SetupError::Overfull { .. } => ("overfull", "U5"),
+            SetupError::LongLine { .. } => ("long_line", "U5"),
+            SetupError::WrongTotal(_) => ("wrong_total", "U10"),
+            SetupError::NoStart => ("no_start", "U10"),
+        };
+        Facts::new(code).with_rule(rule)
     }
 }
-
-game_core::refuse_by_facts!(SetupError);
 
 /// All defects of a [`Setup`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

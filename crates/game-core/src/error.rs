@@ -1,6 +1,6 @@
 //! The errors of texts, bytes and plays from outside.
 
-use crate::{Refusal, TextError};
+use crate::{Facts, Refusal, TextError};
 
 /// The error of a position that cannot be read. `S` says what is wrong with a readable one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -68,60 +68,44 @@ impl BytesError {
 pub struct NotListed;
 
 impl Refusal for NotListed {
-    fn code(&self) -> &'static str {
-        "not_listed"
+    fn facts(&self) -> Facts<'_> {
+        Facts::new("not_listed")
     }
 }
 
 impl Refusal for TextError {
-    fn code(&self) -> &'static str {
-        "bad_text"
-    }
-
-    fn text_error(&self) -> Option<&TextError> {
-        Some(self)
+    fn facts(&self) -> Facts<'_> {
+        Facts { text_error: Some(self), ..Facts::new("bad_text") }
     }
 }
 
 /// The text of dice cannot be read.
 impl Refusal for dice_cup::ParseError {
-    fn code(&self) -> &'static str {
-        "bad_dice"
+    fn facts(&self) -> Facts<'_> {
+        Facts::new("bad_dice")
     }
 }
 
 impl Refusal for BytesError {
-    fn code(&self) -> &'static str {
-        "bad_bytes"
+    fn facts(&self) -> Facts<'_> {
+        Facts::new("bad_bytes")
     }
 }
 
-/// Implements [`Refusal`] for errors of two parts: each answer is that of the part that failed.
-macro_rules! refuse_by_part {
-    ($($error:ident::$part:ident),*) => {$(
-        impl<E: Refusal> Refusal for $error<E> {
-            fn rule(&self) -> Option<&'static str> {
-                match self {
-                    $error::Text(error) => error.rule(),
-                    $error::$part(error) => error.rule(),
-                }
-            }
-
-            fn code(&self) -> &'static str {
-                match self {
-                    $error::Text(error) => error.code(),
-                    $error::$part(error) => error.code(),
-                }
-            }
-
-            fn text_error(&self) -> Option<&TextError> {
-                match self {
-                    $error::Text(error) => Some(error),
-                    $error::$part(error) => error.text_error(),
-                }
-            }
+impl<S: Refusal> Refusal for PositionError<S> {
+    fn facts(&self) -> Facts<'_> {
+        match self {
+            PositionError::Text(error) => error.facts(),
+            PositionError::Setup(error) => error.facts(),
         }
-    )*};
+    }
 }
 
-refuse_by_part!(PositionError::Setup, PlayError::Illegal);
+impl<I: Refusal> Refusal for PlayError<I> {
+    fn facts(&self) -> Facts<'_> {
+        match self {
+            PlayError::Text(error) => error.facts(),
+            PlayError::Illegal(error) => error.facts(),
+        }
+    }
+}

@@ -77,24 +77,6 @@ macro_rules! forward_half_turn {
     };
 }
 
-/// Implements [`Refusal`](crate::Refusal) for errors with a method `facts`, which returns the code
-/// and the rule that is broken.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! refuse_by_facts {
-    ($($error:ty),*) => {$(
-        impl $crate::Refusal for $error {
-            fn rule(&self) -> Option<&'static str> {
-                self.facts().1
-            }
-
-            fn code(&self) -> &'static str {
-                self.facts().0
-            }
-        }
-    )*};
-}
-
 /// Implements `Debug` for types whose text says all that is in them: it is written after the name of
 /// the type, as in `Square(a1)`.
 #[doc(hidden)]
@@ -104,28 +86,6 @@ macro_rules! debug_as_text {
         impl ::core::fmt::Debug for $type {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 write!(f, concat!(stringify!($type), "({})"), self)
-            }
-        }
-    )*};
-}
-
-/// Implements [`Refusal`](crate::Refusal) for errors with a method `cause`, which returns the refusal
-/// that the error passes on, or else a code of its own.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! refuse_by_cause {
-    ($($error:ident $(<$($part:ident),*>)?),*) => {$(
-        impl $(<$($part: $crate::Refusal),*>)? $crate::Refusal for $error $(<$($part),*>)? {
-            fn rule(&self) -> Option<&'static str> {
-                self.cause().ok()?.rule()
-            }
-
-            fn code(&self) -> &'static str {
-                self.cause().map_or_else(|code| code, |cause| cause.code())
-            }
-
-            fn text_error(&self) -> Option<&$crate::TextError> {
-                self.cause().ok()?.text_error()
             }
         }
     )*};
@@ -204,12 +164,12 @@ macro_rules! refuse_by_defects {
 
         /// The code and the rule are those of the first defect.
         impl $crate::Refusal for $errors {
-            fn rule(&self) -> Option<&'static str> {
-                self.iter().next().and_then(|error| $crate::Refusal::rule(&error))
-            }
-
-            fn code(&self) -> &'static str {
-                self.iter().next().map_or("no_defect", |error| $crate::Refusal::code(&error))
+            fn facts(&self) -> $crate::Facts<'_> {
+                let first = self.iter().next();
+                let (code, rule) = first.map_or(("no_defect", None), |error| {
+                    ($crate::Refusal::code(&error), $crate::Refusal::rule(&error))
+                });
+                $crate::Facts { rule, ..$crate::Facts::new(code) }
             }
         }
     };

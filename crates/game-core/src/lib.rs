@@ -56,7 +56,7 @@ pub use player::Player;
 pub use playout::{Playout, PlayoutOf, playout, random_policy};
 #[cfg(feature = "alloc")]
 pub use record::{RecordError, RecordErrorKind};
-pub use refusal::Refusal;
+pub use refusal::{Facts, Refusal};
 pub use roll::NoRoll;
 pub use session::{Decision, Session, SessionError};
 #[cfg(feature = "alloc")]

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display};
 
-use crate::Refusal;
+use crate::{Facts, Refusal};
 
 /// Rules whose options can be read and set by name, for menus, command lines and saved games.
 ///
@@ -192,17 +192,12 @@ fn list(f: &mut fmt::Formatter<'_>, words: impl Iterator<Item = &'static str>) -
 impl core::error::Error for OptionError {}
 
 impl Refusal for OptionError {
-    fn rule(&self) -> Option<&'static str> {
+    fn facts(&self) -> Facts<'_> {
         match self {
-            OptionError::UnknownOption { .. } => None,
-            OptionError::UnknownChoice { option } => Some(option.rule),
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        match self {
-            OptionError::UnknownOption { .. } => "unknown_option",
-            OptionError::UnknownChoice { .. } => "unknown_choice",
+            OptionError::UnknownOption { .. } => Facts::new("unknown_option"),
+            OptionError::UnknownChoice { option } => {
+                Facts::new("unknown_choice").with_rule(option.rule)
+            }
         }
     }
 }

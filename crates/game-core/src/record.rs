@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::{
-    HalfTurn, Notation, PlayError, PlayErrorOf, PositionError, Reader, Refusal, Session,
+    Facts, HalfTurn, Notation, PlayError, PlayErrorOf, PositionError, Reader, Refusal, Session,
     SessionError, TextError, without_mark,
 };
 
@@ -192,16 +192,14 @@ pub enum RecordErrorKind<S, I> {
     GameOver,
 }
 
-impl<S: Refusal, I: Refusal> RecordError<S, I> {
-    fn cause(&self) -> Result<&dyn Refusal, &'static str> {
+impl<S: Refusal, I: Refusal> Refusal for RecordError<S, I> {
+    fn facts(&self) -> Facts<'_> {
         match &self.kind {
-            RecordErrorKind::Text(error) => Ok(error),
-            RecordErrorKind::Start(error) => Ok(error),
-            RecordErrorKind::Play(error) => Ok(error),
-            RecordErrorKind::WrongPlayer { .. } => Err("wrong_player"),
-            RecordErrorKind::GameOver => Err("game_over"),
+            RecordErrorKind::Text(error) => error.facts(),
+            RecordErrorKind::Start(error) => error.facts(),
+            RecordErrorKind::Play(error) => error.facts(),
+            RecordErrorKind::WrongPlayer { .. } => Facts::new("wrong_player"),
+            RecordErrorKind::GameOver => Facts::new("game_over"),
         }
     }
 }
-
-crate::refuse_by_cause!(RecordError<S, I>);

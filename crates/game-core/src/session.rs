@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use dice_cup::{Dice, DiceCup};
 
-use crate::{Chance, Game, MoveOf, OutcomeOf, Refusal, Stepwise, Turn};
+use crate::{Chance, Facts, Game, MoveOf, OutcomeOf, Refusal, Stepwise, Turn};
 
 /// A game in progress: the rules, the position, what the rules need to know of the past and, with
 /// the feature `alloc`, the record of all turns.
@@ -148,16 +148,14 @@ pub enum SessionError<I> {
     Illegal(I),
 }
 
-impl<I: Refusal> SessionError<I> {
-    fn cause(&self) -> Result<&dyn Refusal, &'static str> {
+impl<I: Refusal> Refusal for SessionError<I> {
+    fn facts(&self) -> Facts<'_> {
         match self {
-            SessionError::GameOver => Err("game_over"),
-            SessionError::Illegal(error) => Ok(error),
+            SessionError::GameOver => Facts::new("game_over"),
+            SessionError::Illegal(error) => error.facts(),
         }
     }
 }
-
-crate::refuse_by_cause!(SessionError<I>);
 
 impl<G: Game> Session<G> {
     /// Starts a new game at [`Game::start`].
@@ -429,12 +427,8 @@ pub struct ReplayError<I> {
 
 #[cfg(feature = "alloc")]
 impl<I: Refusal> Refusal for ReplayError<I> {
-    fn rule(&self) -> Option<&'static str> {
-        self.error.rule()
-    }
-
-    fn code(&self) -> &'static str {
-        self.error.code()
+    fn facts(&self) -> Facts<'_> {
+        self.error.facts()
     }
 }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::Refusal;
+use game_core::{Facts, Refusal};
 
 /// A named opponent: one way to choose a play.
 ///
@@ -88,7 +88,7 @@ impl fmt::Display for UnknownBot {
 impl core::error::Error for UnknownBot {}
 
 impl Refusal for UnknownBot {
-    fn code(&self) -> &'static str {
-        "unknown_player"
+    fn facts(&self) -> Facts<'_> {
+        Facts::new("unknown_player")
     }
 }

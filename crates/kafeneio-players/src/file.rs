@@ -15,7 +15,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use game_core::{Game, Options, Refusal};
+use game_core::{Facts, Game, Options, Refusal};
 use sha2::{Digest, Sha256};
 
 /// The first bytes of every file.
@@ -221,8 +221,8 @@ pub enum FileError {
 }
 
 impl Refusal for FileError {
-    fn code(&self) -> &'static str {
-        match self {
+    fn facts(&self) -> Facts<'_> {
+        Facts::new(match self {
             FileError::NotOurs => "not_ours",
             FileError::Version { .. } => "file_version",
             FileError::Damaged => "damaged",
@@ -230,7 +230,7 @@ impl Refusal for FileError {
             FileError::OtherGame { .. } => "other_game",
             FileError::OtherRules { .. } => "other_rules",
             FileError::Length { .. } => "file_length",
-        }
+        })
     }
 }
 

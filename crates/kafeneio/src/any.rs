@@ -43,7 +43,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::{ControlFlow, RangeInclusive};
 
-use game_core::{Game, Refusal, Stepwise, TextError};
+use game_core::{Facts, Game, Refusal, Stepwise, TextError};
 
 use crate::game_name::GameName;
 use crate::screen::StepOf;
@@ -336,25 +336,13 @@ impl fmt::Display for Refused {
 impl core::error::Error for Refused {}
 
 impl Refusal for Refused {
-    fn rule(&self) -> Option<&'static str> {
-        self.rule
-    }
-
-    fn code(&self) -> &'static str {
-        self.code
-    }
-
-    fn text_error(&self) -> Option<&TextError> {
-        self.place.as_ref()
+    fn facts(&self) -> Facts<'_> {
+        Facts { code: self.code, rule: self.rule, text_error: self.place.as_ref() }
     }
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "`map_err` passes the error by value")]
 fn refused(error: impl Refusal) -> Refused {
-    Refused {
-        message: error.to_string(),
-        code: error.code(),
-        rule: error.rule(),
-        place: error.text_error().copied(),
-    }
+    let Facts { code, rule, text_error } = error.facts();
+    Refused { message: error.to_string(), code, rule, place: text_error.copied() }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::{Game, Refusal};
+use game_core::{Facts, Game, Refusal};
 
 /// The name of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,7 +65,7 @@ impl fmt::Display for UnknownGame {
 impl core::error::Error for UnknownGame {}
 
 impl Refusal for UnknownGame {
-    fn code(&self) -> &'static str {
-        "unknown_game"
+    fn facts(&self) -> Facts<'_> {
+        Facts::new("unknown_game")
     }
 }

@@ -8,7 +8,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use boloko_core::{Layout, LayoutError, Rules};
-use game_core::{OptionError, OptionInfo, OptionValue, Options, Refusal};
+use game_core::{Facts, OptionError, OptionInfo, OptionValue, Options, Refusal};
 use serde_json::{Map, Value};
 
 use crate::data::Data;
@@ -222,14 +222,12 @@ impl fmt::Display for SettingError {
 
 impl core::error::Error for SettingError {}
 
-impl SettingError {
-    fn cause(&self) -> Result<&dyn Refusal, &'static str> {
+impl Refusal for SettingError {
+    fn facts(&self) -> Facts<'_> {
         match self {
-            SettingError::Form => Err("bad_setting"),
-            SettingError::Option { error, .. } => Ok(error),
-            SettingError::Layout(error) => Ok(error),
+            SettingError::Form => Facts::new("bad_setting"),
+            SettingError::Option { error, .. } => error.facts(),
+            SettingError::Layout(error) => error.facts(),
         }
     }
 }
-
-game_core::refuse_by_cause!(SettingError);

@@ -1,6 +1,7 @@
 //! The errors of positions, plays and steps.
 
 use dice_cup::Die;
+use game_core::{Facts, Refusal};
 
 use crate::{Point, SetupErrors, Side};
 
@@ -72,9 +73,10 @@ impl IllegalStep {
             None => IllegalStep::WrongDirection(side),
         }
     }
+}
 
-    /// Returns the code and the rule that is broken.
-    const fn facts(self) -> (&'static str, Option<&'static str>) {
+impl Refusal for IllegalStep {
+    fn facts(&self) -> Facts<'_> {
         let (code, rule) = match self {
             IllegalStep::NotRolled(_) => ("not_rolled", "P3"),
             IllegalStep::DiePlayed(_) => ("die_played", "P3"),
@@ -90,11 +92,9 @@ impl IllegalStep {
             IllegalStep::CheckerBehind => ("checker_behind", "P9"),
             IllegalStep::GameDecided => ("game_decided", "P12"),
         };
-        (code, Some(rule))
+        Facts::new(code).with_rule(rule)
     }
 }
-
-game_core::refuse_by_facts!(IllegalStep);
 
 impl race_game_core::IllegalStep for IllegalStep {
     const INCOMPLETE: (&'static str, &'static str) =

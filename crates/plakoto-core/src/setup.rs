@@ -1,5 +1,6 @@
 //! Boards that are set up by hand, which become a [`Position`] if they are valid.
 
+use game_core::{Facts, Refusal};
 use race_game_core::{Stacks, mask};
 
 use crate::position::{CHECKERS, Position};
@@ -141,20 +142,17 @@ pub enum SetupError {
     OffTooEarly(Side),
 }
 
-impl SetupError {
-    /// Returns the code and the rule that is broken.
-    const fn facts(self) -> (&'static str, Option<&'static str>) {
-        let code = match self {
+impl Refusal for SetupError {
+    fn facts(&self) -> Facts<'_> {
+        Facts::new(match self {
             SetupError::TooManyCheckers { .. } => "too_many_checkers",
             SetupError::Shared(_) => "shared",
             SetupError::BadPin { .. } => "bad_pin",
             SetupError::OffTooEarly(_) => "off_too_early",
-        };
-        (code, Some("P13"))
+        })
+        .with_rule("P13")
     }
 }
-
-game_core::refuse_by_facts!(SetupError);
 
 /// Everything that is wrong with a [`Setup`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -9,7 +9,7 @@ use std::error::Error;
 use std::fmt;
 
 use race_game_core::dice_cup::Die;
-use race_game_core::game_core::{Reader, Refusal, TextError};
+use race_game_core::game_core::{Facts, Reader, Refusal, TextError};
 use race_game_core::notation::{
     BoardWords, Move, goes, read_board, read_count, read_place, write_board,
 };
@@ -150,8 +150,8 @@ impl fmt::Display for Reason {
 impl Error for Reason {}
 
 impl Refusal for Reason {
-    fn code(&self) -> &'static str {
-        "illegal_step"
+    fn facts(&self) -> Facts<'_> {
+        Facts::new("illegal_step")
     }
 }
 

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use game_core::Refusal;
+use game_core::{Facts, Refusal};
 
 use crate::IllegalStep;
 
@@ -37,19 +37,11 @@ impl<S: IllegalStep> fmt::Display for IllegalPlay<S> {
 impl<S: IllegalStep> Error for IllegalPlay<S> {}
 
 impl<S: IllegalStep> Refusal for IllegalPlay<S> {
-    fn rule(&self) -> Option<&'static str> {
+    fn facts(&self) -> Facts<'_> {
         match self {
-            IllegalPlay::GameOver => None,
-            IllegalPlay::Step { reason, .. } => reason.rule(),
-            IllegalPlay::Incomplete => Some(S::INCOMPLETE.1),
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        match self {
-            IllegalPlay::GameOver => "game_over",
-            IllegalPlay::Step { reason, .. } => reason.code(),
-            IllegalPlay::Incomplete => "incomplete",
+            IllegalPlay::GameOver => Facts::new("game_over"),
+            IllegalPlay::Step { reason, .. } => reason.facts(),
+            IllegalPlay::Incomplete => Facts::new("incomplete").with_rule(S::INCOMPLETE.1),
         }
     }
 }

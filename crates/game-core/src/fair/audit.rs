@@ -10,7 +10,9 @@ use dice_cup::fair::{Digest, FairDice, FairRng, TermsError, links_to};
 use dice_cup::{DiceCup, ScriptedDice};
 
 use crate::record::start_of;
-use crate::{Game, Notation, Opener, RecordError, Refusal, Session, open_game, without_mark};
+use crate::{
+    Facts, Game, Notation, Opener, RecordError, Refusal, Session, open_game, without_mark,
+};
 
 /// What a line of a record begins with that has a line of the terms.
 const TERMS: &str = "#terms ";
@@ -257,20 +259,18 @@ pub enum AuditError<S, I> {
 /// The [`AuditError`] of a game.
 pub type AuditErrorOf<G> = AuditError<<G as Notation>::SetupError, <G as Game>::IllegalPlay>;
 
-impl<S: Refusal, I: Refusal> AuditError<S, I> {
-    fn cause(&self) -> Result<&dyn Refusal, &'static str> {
+impl<S: Refusal, I: Refusal> Refusal for AuditError<S, I> {
+    fn facts(&self) -> Facts<'_> {
         match self {
-            AuditError::NoTerms => Err("no_terms"),
+            AuditError::NoTerms => Facts::new("no_terms"),
             AuditError::Terms(_) | AuditError::LateTerms { .. } | AuditError::Agreed(_) => {
-                Err("terms")
+                Facts::new("terms")
             }
-            AuditError::Link { .. } => Err("link"),
-            AuditError::Record(error) => Ok(error),
+            AuditError::Link { .. } => Facts::new("link"),
+            AuditError::Record(error) => error.facts(),
         }
     }
 }
-
-crate::refuse_by_cause!(AuditError<S, I>);
 
 impl<G: Game> Audit<G> {
     /// Returns whether nothing is wrong.
