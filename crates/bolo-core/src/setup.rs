@@ -51,7 +51,7 @@ impl Setup {
     /// Returns every defect that keeps this set-up from being a position (O11). The list is empty if
     /// there is none.
     pub const fn defects(&self) -> SetupErrors {
-        SetupErrors(*self)
+        SetupErrors::of(*self)
     }
 
     /// Returns the seats that have a player.
@@ -206,6 +206,17 @@ impl Setup {
     }
 }
 
+/// Finds the defects of the scores first, then those of the turn and of the phase.
+impl game_core::Setup for Setup {
+    type Defect = SetupError;
+
+    fn visit_defects(&self, found: &mut dyn FnMut(SetupError)) {
+        self.of_scores(found);
+        self.of_turn(found);
+        self.of_phase(found);
+    }
+}
+
 impl From<&Position> for Setup {
     fn from(position: &Position) -> Setup {
         let Position { players, scores, seat, at_risk, dice, phase, .. } = *position;
@@ -220,7 +231,7 @@ impl TryFrom<&Setup> for Position {
     ///
     /// Returns all defects of the set-up, not only the first.
     fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
-        setup.defects().none()?;
+        setup.defects().into_result()?;
         let Setup { players, seat, at_risk, dice, phase, .. } = *setup;
         let mut scores = [0; Seat::COUNT];
         for seat in setup.taken() {
@@ -236,6 +247,14 @@ impl TryFrom<&Setup> for Position {
             keeps_series: setup.series.is_some(),
             series: setup.series.unwrap_or_default(),
         })
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupErrors;
+
+    fn try_from(setup: Setup) -> Result<Position, SetupErrors> {
+        Position::try_from(&setup)
     }
 }
 
@@ -335,20 +354,4 @@ impl Refusal for SetupError {
 }
 
 /// All defects of a [`Setup`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SetupErrors(Setup);
-
-impl SetupErrors {
-    /// Returns the defects one by one: those of the scores, of the turn, of the phase.
-    pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
-        game_core::visited(move |found| self.visit(found))
-    }
-
-    fn visit(&self, found: &mut dyn FnMut(SetupError)) {
-        self.0.of_scores(found);
-        self.0.of_turn(found);
-        self.0.of_phase(found);
-    }
-}
-
-game_core::refuse_by_defects!(SetupErrors, Setup => Position);
+pub type SetupErrors = game_core::SetupErrors<Setup>;

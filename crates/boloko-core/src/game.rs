@@ -84,7 +84,7 @@ impl Notation for Rules<'_> {
 
     fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
         let setup: Setup = text.parse()?;
-        setup.defects_by(*self).none().map_err(PositionError::Setup)?;
+        setup.defects_by(*self).into_result().map_err(PositionError::Setup)?;
         Position::try_from(&setup).map_err(PositionError::Setup)
     }
 

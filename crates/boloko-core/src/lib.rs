@@ -41,7 +41,7 @@ pub use outcome::{Match, Outcome, Reason};
 pub use play::{Play, Step};
 pub use position::{Position, Stack};
 pub use rules::Rules;
-pub use setup::{Setup, SetupError, SetupErrors};
+pub use setup::{Setup, SetupBy, SetupError, SetupErrors};
 pub use side::{BySide, Side};
 pub use turn::Turn;
 

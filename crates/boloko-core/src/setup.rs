@@ -24,7 +24,7 @@ use crate::{BySide, Cell, Rules, Side};
 /// assert!(Position::try_from(&setup).is_err());
 /// # Ok::<(), boloko_core::SetupErrors>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// The pieces of each side on cells 1 to 25 (index 0 to 24), pinned ones included.
@@ -59,18 +59,7 @@ impl Setup {
     /// assert_eq!(setup.defects().iter().next(), None);
     /// ```
     pub fn defects(&self) -> SetupErrors {
-        let mut errors = SetupErrors::default();
-        let (shared, pinned) = self.shared_and_pinned();
-        // Starting cells are shared only in a game with `portes`, in which nothing is pinned.
-        errors.shared = shared & if pinned == 0 { !STARTS } else { !0 };
-        for side in Side::ALL {
-            let single = mask(&self.pieces[side].map(|count| count == 1));
-            let pinned = |side: Side| mask(&self.pinned[side]);
-            errors.bad_pins[side] = pinned(side) & !(single & self.any(!side) & !pinned(!side));
-            let count: u16 = self.pieces[side].iter().map(|&count| u16::from(count)).sum();
-            errors.totals[side] = (u32::from(count) != PIECES).then_some(count);
-        }
-        errors
+        SetupErrors::of(SetupBy { setup: *self, portes: None })
     }
 
     /// Returns every defect that keeps this from being a position by these rules (L10, L11). In
@@ -86,26 +75,49 @@ impl Setup {
     /// # Ok::<(), boloko_core::game_core::TextError>(())
     /// ```
     pub fn defects_by(&self, rules: Rules<'_>) -> SetupErrors {
-        let mut errors = self.defects();
-        let (shared, pinned) = self.shared_and_pinned();
-        if rules.portes {
-            errors.pins = pinned;
-        } else {
-            errors.shared = shared;
+        SetupErrors::of(SetupBy { setup: *self, portes: Some(rules.portes) })
+    }
+}
+
+/// A set-up with the rules by which it is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SetupBy {
+    setup: Setup,
+    /// The option `portes`; `None` if the set-up may be a position with it or without.
+    portes: Option<bool>,
+}
+
+/// Finds wrong totals first, then the defects of cells in the order of the variants of
+/// [`SetupError`].
+impl game_core::Setup for SetupBy {
+    type Defect = SetupError;
+
+    fn visit_defects(&self, found: &mut dyn FnMut(SetupError)) {
+        let SetupBy { setup: Setup { pieces, pinned, .. }, portes } = self;
+        let cells = |mask: u32| Cell::all().filter(move |cell| mask & cell.bit() != 0);
+        let any = |side: Side| mask(&pieces[side].map(|count| count != 0));
+        let pinned = |side: Side| mask(&pinned[side]);
+        for side in Side::ALL {
+            let count: u16 = pieces[side].iter().map(|&count| u16::from(count)).sum();
+            if u32::from(count) != PIECES {
+                found(SetupError::WrongTotal { side, count });
+            }
         }
-        errors
-    }
-
-    /// Returns the cells with pieces of `side`.
-    fn any(&self, side: Side) -> u32 {
-        mask(&self.pieces[side].map(|count| count != 0))
-    }
-
-    /// Returns the cells with pieces of both sides of which none is marked as pinned, and the cells
-    /// with such a mark.
-    fn shared_and_pinned(&self) -> (u32, u32) {
-        let pinned = mask(&self.pinned[Side::White]) | mask(&self.pinned[Side::Blue]);
-        (self.any(Side::White) & self.any(Side::Blue) & !pinned, pinned)
+        let pins = pinned(Side::White) | pinned(Side::Blue);
+        // Starting cells are shared only in a game with `portes`, in which nothing is pinned.
+        let sharable = if pins == 0 && *portes != Some(false) { STARTS } else { 0 };
+        for cell in cells(any(Side::White) & any(Side::Blue) & !pins & !sharable) {
+            found(SetupError::Shared(cell));
+        }
+        for side in Side::ALL {
+            let single = mask(&pieces[side].map(|count| count == 1));
+            for cell in cells(pinned(side) & !(single & any(!side) & !pinned(!side))) {
+                found(SetupError::BadPin { side, cell });
+            }
+        }
+        for cell in cells(if *portes == Some(true) { pins } else { 0 }) {
+            found(SetupError::PinWithPortes(cell));
+        }
     }
 }
 
@@ -132,7 +144,7 @@ impl TryFrom<&Setup> for Position {
     ///
     /// Returns all defects of the set-up, not only the first one.
     fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
-        setup.defects().none()?;
+        setup.defects().into_result()?;
         let stacks = |side: Side| Stacks::of(&setup.pieces[side]);
         let pinned = |side: Side| mask(&setup.pinned[side]);
         let side = setup.side_to_move;
@@ -143,6 +155,14 @@ impl TryFrom<&Setup> for Position {
             waiting,
             pinned_and_side: pinned(!side) | side as u32 | if shared { SHARED } else { 0 },
         })
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupErrors;
+
+    fn try_from(setup: Setup) -> Result<Position, SetupErrors> {
+        Position::try_from(&setup)
     }
 }
 
@@ -191,40 +211,4 @@ impl Refusal for SetupError {
 }
 
 /// All defects of a [`Setup`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct SetupErrors {
-    totals: BySide<Option<u16>>,
-    shared: u32,
-    bad_pins: BySide<u32>,
-    pins: u32,
-}
-
-impl SetupErrors {
-    /// Returns the defects one by one: wrong totals first, then those of cells in the order of the
-    /// variants of [`SetupError`].
-    pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
-        game_core::visited(move |found| self.visit(found))
-    }
-
-    fn visit(&self, found: &mut dyn FnMut(SetupError)) {
-        let cells = |mask: u32| Cell::all().filter(move |cell| mask & cell.bit() != 0);
-        for side in Side::ALL {
-            if let Some(count) = self.totals[side] {
-                found(SetupError::WrongTotal { side, count });
-            }
-        }
-        for cell in cells(self.shared) {
-            found(SetupError::Shared(cell));
-        }
-        for side in Side::ALL {
-            for cell in cells(self.bad_pins[side]) {
-                found(SetupError::BadPin { side, cell });
-            }
-        }
-        for cell in cells(self.pins) {
-            found(SetupError::PinWithPortes(cell));
-        }
-    }
-}
-
-game_core::refuse_by_defects!(SetupErrors, Setup => Position);
+pub type SetupErrors = game_core::SetupErrors<SetupBy>;

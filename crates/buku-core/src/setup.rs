@@ -79,7 +79,38 @@ impl Setup {
     /// assert_eq!(defects.len(), 2); // and the counters do not add up to 65
     /// ```
     pub fn defects(&self) -> SetupErrors {
-        SetupErrors(*self)
+        SetupErrors::of(*self)
+    }
+}
+
+/// Finds the defects of squares first, then those of lines and of the whole board.
+impl game_core::Setup for Setup {
+    type Defect = SetupError;
+
+    fn visit_defects(&self, found: &mut dyn FnMut(SetupError)) {
+        let Setup { counters, captured, side_to_move, spare } = *self;
+        for square in Square::all() {
+            let most = if square.owner() == side_to_move { 3 } else { 2 };
+            if counters[square.index()] > most {
+                found(SetupError::Overfull { square, most });
+            }
+        }
+        let sum = |mask: u64| -> u16 {
+            squares(mask).map(|square| u16::from(counters[square.index()])).sum()
+        };
+        for line in Line::of(side_to_move) {
+            let count = sum(line.squares());
+            if usize::from(count) > Footprint::MAX_SQUARES {
+                found(SetupError::LongLine { line, count });
+            }
+        }
+        let total = sum(!0) + captured.iter().map(|&count| u16::from(count)).sum::<u16>();
+        if spare && *self != Setup::from(&Position::start()) {
+            found(SetupError::NoStart);
+        }
+        if !spare && total != u16::from(Position::COUNTERS) {
+            found(SetupError::WrongTotal(total));
+        }
     }
 }
 
@@ -102,7 +133,7 @@ impl TryFrom<&Setup> for Position {
     ///
     /// Returns all defects of the set-up, not only the first one.
     fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
-        setup.defects().none()?;
+        setup.defects().into_result()?;
         let with_bit = |bit: u8| {
             Square::all()
                 .filter(|square| setup.counters[square.index()] & bit != 0)
@@ -114,6 +145,14 @@ impl TryFrom<&Setup> for Position {
             side: setup.side_to_move,
             spare: setup.spare,
         })
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupErrors;
+
+    fn try_from(setup: Setup) -> Result<Position, SetupErrors> {
+        Position::try_from(&setup)
     }
 }
 
@@ -158,46 +197,4 @@ impl Refusal for SetupError {
 }
 
 /// All defects of a [`Setup`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SetupErrors(Setup);
-
-impl Default for SetupErrors {
-    fn default() -> SetupErrors {
-        Setup::from(&Position::start()).defects()
-    }
-}
-
-impl SetupErrors {
-    /// Returns the defects one by one: those of squares, then of lines, then of the whole board.
-    pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
-        game_core::visited(move |found| self.visit(found))
-    }
-
-    fn visit(&self, found: &mut dyn FnMut(SetupError)) {
-        let Setup { counters, captured, side_to_move, spare } = self.0;
-        for square in Square::all() {
-            let most = if square.owner() == side_to_move { 3 } else { 2 };
-            if counters[square.index()] > most {
-                found(SetupError::Overfull { square, most });
-            }
-        }
-        let sum = |mask: u64| -> u16 {
-            squares(mask).map(|square| u16::from(counters[square.index()])).sum()
-        };
-        for line in Line::of(side_to_move) {
-            let count = sum(line.squares());
-            if usize::from(count) > Footprint::MAX_SQUARES {
-                found(SetupError::LongLine { line, count });
-            }
-        }
-        let total = sum(!0) + captured.iter().map(|&count| u16::from(count)).sum::<u16>();
-        if spare && self.0 != Setup::from(&Position::start()) {
-            found(SetupError::NoStart);
-        }
-        if !spare && total != u16::from(Position::COUNTERS) {
-            found(SetupError::WrongTotal(total));
-        }
-    }
-}
-
-game_core::refuse_by_defects!(SetupErrors, Setup => Position);
+pub type SetupErrors = game_core::SetupErrors<Setup>;

@@ -91,22 +91,6 @@ macro_rules! debug_as_text {
     )*};
 }
 
-/// Lists what `visit` visits, which has to be the same in every call. Each item takes a call of `visit`, so
-/// this is for short lists, where a chain of iterators would be a lot of code.
-#[doc(hidden)]
-pub fn visited<T>(visit: impl Fn(&mut dyn FnMut(T))) -> impl Iterator<Item = T> {
-    (0_usize..).map_while(move |number| {
-        let (mut count, mut item) = (0, None);
-        visit(&mut |next| {
-            if count == number {
-                item = Some(next);
-            }
-            count += 1;
-        });
-        item
-    })
-}
-
 /// Returns the canonical play of the move that leads to `next`, with the number of the move.
 #[doc(hidden)]
 pub fn find_move<G: Game>(
@@ -124,53 +108,4 @@ pub fn find_move<G: Game>(
         ControlFlow::Continue(())
     });
     found
-}
-
-/// Makes an error of the list of everything that is wrong with a set-up. Its text joins the texts
-/// of the defects; its code and its rule are those of the first one. A set-up by value becomes a
-/// position as one by reference does.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! refuse_by_defects {
-    ($errors:ty, $setup:ty => $position:ty) => {
-        impl $errors {
-            /// Returns the list as an error, unless it is empty.
-            pub(crate) fn none(self) -> Result<(), $errors> {
-                if self.iter().next().is_some() { Err(self) } else { Ok(()) }
-            }
-        }
-
-        impl TryFrom<$setup> for $position {
-            type Error = $errors;
-
-            fn try_from(setup: $setup) -> Result<$position, $errors> {
-                <$position>::try_from(&setup)
-            }
-        }
-
-        impl ::core::fmt::Display for $errors {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                for (index, error) in self.iter().enumerate() {
-                    if index > 0 {
-                        f.write_str("; ")?;
-                    }
-                    ::core::fmt::Display::fmt(&error, f)?;
-                }
-                Ok(())
-            }
-        }
-
-        impl ::core::error::Error for $errors {}
-
-        /// The code and the rule are those of the first defect.
-        impl $crate::Refusal for $errors {
-            fn facts(&self) -> $crate::Facts<'_> {
-                let first = self.iter().next();
-                let (code, rule) = first.map_or(("no_defect", None), |error| {
-                    ($crate::Refusal::code(&error), $crate::Refusal::rule(&error))
-                });
-                $crate::Facts { rule, ..$crate::Facts::new(code) }
-            }
-        }
-    };
 }

@@ -28,6 +28,7 @@ mod record;
 mod refusal;
 mod roll;
 mod session;
+mod setup;
 mod side;
 mod stepwise;
 mod text;
@@ -42,7 +43,7 @@ pub use dice_cup;
 pub use dice_cup::{deserialize_from_text, serialize_as_text};
 pub use error::{BytesError, NotListed, PlayError, PositionError};
 #[doc(hidden)]
-pub use forward::{find_move, visited};
+pub use forward::find_move;
 pub use game::{Game, MoveOf, OutcomeOf};
 #[cfg(feature = "alloc")]
 pub use game::{Plays, PlaysOf};
@@ -61,6 +62,7 @@ pub use roll::NoRoll;
 pub use session::{Decision, Session, SessionError};
 #[cfg(feature = "alloc")]
 pub use session::{RecordedTurn, ReplayError};
+pub use setup::{Setup, SetupErrors};
 pub use side::BySide;
 pub use stepwise::{HalfTurn, Stepwise};
 pub use text::{Reader, TextError, without_mark};

@@ -24,7 +24,7 @@ use crate::{BySide, Point, Side};
 /// assert!(Position::try_from(&setup).is_err());
 /// # Ok::<(), plakoto_core::SetupErrors>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// The number of checkers of each side on points 1 to 24 (index 0 to 23), pinned ones included.
@@ -57,21 +57,41 @@ impl Setup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn defects(&self) -> SetupErrors {
-        let mut errors = SetupErrors::default();
+        SetupErrors::of(*self)
+    }
+}
+
+/// Finds the defects of a whole side first, then those of a point.
+impl game_core::Setup for Setup {
+    type Defect = SetupError;
+
+    fn visit_defects(&self, found: &mut dyn FnMut(SetupError)) {
+        let points = |mask: u32| Point::all().filter(move |point| mask & point.bit() != 0);
         let any = |side: Side| mask(&self.checkers[side].map(|count| count != 0));
         let pinned = |side: Side| mask(&self.pinned[side]);
-        errors.shared = any(Side::Red) & any(Side::Blue) & !pinned(Side::Red) & !pinned(Side::Blue);
+        let total = |side: Side| self.checkers[side].iter().map(|&count| u16::from(count)).sum();
+        for side in Side::ALL {
+            let count: u16 = total(side);
+            if u32::from(count) > CHECKERS {
+                found(SetupError::TooManyCheckers { side, count });
+            }
+        }
+        for side in Side::ALL {
+            let outside = any(side) & !Way::of(side).home != 0;
+            if outside && u32::from(total(side)) < CHECKERS {
+                found(SetupError::OffTooEarly(side));
+            }
+        }
+        let both = any(Side::Red) & any(Side::Blue);
+        for point in points(both & !pinned(Side::Red) & !pinned(Side::Blue)) {
+            found(SetupError::Shared(point));
+        }
         for side in Side::ALL {
             let single = mask(&self.checkers[side].map(|count| count == 1));
-            errors.bad_pins[side] = pinned(side) & !(single & any(!side) & !pinned(!side));
-            let count: u16 = self.checkers[side].iter().map(|&count| u16::from(count)).sum();
-            if u32::from(count) > CHECKERS {
-                errors.totals[side] = count;
+            for point in points(pinned(side) & !(single & any(!side) & !pinned(!side))) {
+                found(SetupError::BadPin { side, point });
             }
-            let outside = any(side) & !Way::of(side).home != 0;
-            errors.off_too_early[side] = outside && u32::from(count) < CHECKERS;
         }
-        errors
     }
 }
 
@@ -95,7 +115,7 @@ impl TryFrom<&Setup> for Position {
     ///
     /// Returns everything that is wrong with the set-up, not only the first defect.
     fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
-        setup.defects().none()?;
+        setup.defects().into_result()?;
         let stacks = |side: Side| Stacks::of(&setup.checkers[side]);
         let pinned = |side: Side| mask(&setup.pinned[side]);
         let side = setup.side_to_move;
@@ -104,6 +124,14 @@ impl TryFrom<&Setup> for Position {
             waiting: stacks(!side),
             pinned_and_side: pinned(!side) | side as u32,
         })
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupErrors;
+
+    fn try_from(setup: Setup) -> Result<Position, SetupErrors> {
+        Position::try_from(&setup)
     }
 }
 
@@ -155,42 +183,4 @@ impl Refusal for SetupError {
 }
 
 /// Everything that is wrong with a [`Setup`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct SetupErrors {
-    totals: BySide<u16>,
-    shared: u32,
-    bad_pins: BySide<u32>,
-    off_too_early: BySide<bool>,
-}
-
-impl SetupErrors {
-    /// Lists the defects: first those of a whole side, then those of a point.
-    pub fn iter(&self) -> impl Iterator<Item = SetupError> + '_ {
-        game_core::visited(move |found| self.visit(found))
-    }
-
-    fn visit(&self, found: &mut dyn FnMut(SetupError)) {
-        let points = |mask: u32| Point::all().filter(move |point| mask & point.bit() != 0);
-        for side in Side::ALL {
-            let count = self.totals[side];
-            if count != 0 {
-                found(SetupError::TooManyCheckers { side, count });
-            }
-        }
-        for side in Side::ALL {
-            if self.off_too_early[side] {
-                found(SetupError::OffTooEarly(side));
-            }
-        }
-        for point in points(self.shared) {
-            found(SetupError::Shared(point));
-        }
-        for side in Side::ALL {
-            for point in points(self.bad_pins[side]) {
-                found(SetupError::BadPin { side, point });
-            }
-        }
-    }
-}
-
-game_core::refuse_by_defects!(SetupErrors, Setup => Position);
+pub type SetupErrors = game_core::SetupErrors<Setup>;
