@@ -1,6 +1,6 @@
 //! Saving and loading through `serde`.
 
-use crate::support::saved::kept;
+use crate::support::saved::{kept, kept_session};
 use crate::support::{pool, position};
 #[cfg(feature = "alloc")]
 use bolo_core::game_core::{Session, Turn};
@@ -150,13 +150,13 @@ fn a_session_is_its_record() {
         let mut cup = crate::support::cup(9);
         let start = Position::start(rules, 3).expect("3 players");
         let mut session = Session::from_position(rules, start);
-        kept(&session);
+        kept_session(&session);
         while !session.is_over() {
             let Ok(roll) = session.roll(&mut cup);
             let play = session.turn().random_play(roll, &mut cup);
             session.play(roll, play.expect("a play").0).expect("legal");
         }
-        let json = kept(&session);
+        let json = kept_session(&session);
         let read: Session<Rules> = serde_json::from_str(&json).expect("a session");
         assert_eq!(read.outcome(), session.outcome());
         assert_eq!(read.record().to_string(), session.record().to_string());

@@ -1,7 +1,7 @@
 //! Saving and loading through `serde`.
 
 use crate::support;
-use crate::support::saved::kept;
+use crate::support::saved::{kept, kept_session};
 use crate::support::{any_position, cup};
 use boloko_core::game_core::Session;
 use boloko_core::{
@@ -116,7 +116,7 @@ fn all_that_a_table_holds_is_kept() {
             kept(&Setup::from(session.position()));
             session.play(roll, play).expect("legal");
         }
-        kept(&session);
+        kept_session(&session);
         let outcome = session.outcome().expect("over");
         kept(&outcome);
         let mut games = Match::to(rules, 5);

@@ -1,6 +1,6 @@
 //! Saving and loading through `serde`.
 
-use crate::support::saved::kept;
+use crate::support::saved::{kept, kept_session};
 use crate::support::{ALL_RULES, below, cup, played, put};
 use buku_core::game_core::{Game, Session};
 use buku_core::{
@@ -168,13 +168,13 @@ fn a_session_is_played_again() {
         let mut session = Session::new(rules);
         while !session.is_over() && session.plies() < 60 {
             if session.plies() % 8 == 0 {
-                kept(&session);
+                kept_session(&session);
             }
             let Ok(roll) = session.roll(&mut dice);
             let chosen = session.position().quick_play(rules, &mut dice);
             session.play(roll, chosen.expect("not over").0).expect("a legal play");
         }
-        kept(&session);
+        kept_session(&session);
         ended += u32::from(session.is_over());
         // The past is there again.
         let json = serde_json::to_string(&session).expect("JSON");

@@ -88,6 +88,15 @@ impl<R: Rng + SeedableRng> Chance for SeededChance<R> {
     }
 }
 
+/// Two are equal when they have the same seed: everything else follows from it.
+impl<R> PartialEq for SeededChance<R> {
+    fn eq(&self, other: &SeededChance<R>) -> bool {
+        self.seed == other.seed
+    }
+}
+
+impl<R> Eq for SeededChance<R> {}
+
 fn turn_cup<R: Rng + SeedableRng>(seed: u64, turn: u64) -> DiceCup<R> {
     DiceCup::new(R::seed_from_u64(mix(mix(seed) ^ turn)))
 }

@@ -602,7 +602,7 @@ fn check_start<G: Game>(game: &G) {
         let start = game.start_with(players, None);
         let start = start.unwrap_or_else(|| panic!("no start for {players} players"));
         assert_eq!(game.players(&start), players, "players of the start for {players}");
-        for first in (0..players).filter_map(G::Player::from_index) {
+        for first in G::Player::all_of(players) {
             if let Some(start) = game.start_with(players, Some(first)) {
                 assert_eq!(game.player_to_move(&start), first, "who moves first in {start:?}");
                 assert_eq!(game.players(&start), players, "players of the start, {first} first");
@@ -617,7 +617,7 @@ fn check_start<G: Game>(game: &G) {
 /// 0.
 fn check_players<G: Game>(game: &G, position: &G::Position) {
     let players = game.players(position);
-    let all: Vec<_> = (0..players).filter_map(G::Player::from_index).collect();
+    let all: Vec<_> = G::Player::all_of(players).collect();
     let numbers: Vec<_> = all.iter().map(|player| player.index()).collect();
     assert_eq!(numbers, (0..players).collect::<Vec<_>>(), "numbers of players");
     assert!(all.contains(&game.player_to_move(position)), "who is to move in {position:?}");

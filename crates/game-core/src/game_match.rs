@@ -210,7 +210,7 @@ impl<G: Game> Match<G> {
     pub fn winner(&self) -> Option<G::Player> {
         let target = self.target()?;
         let reached = |player: &G::Player| self.score[*player] >= target;
-        (0..2).filter_map(G::Player::from_index).find(reached)
+        G::Player::all_of(2).find(reached)
     }
 
     /// Begins the next game, with an opening roll if the dice decide who moves first.

@@ -27,6 +27,8 @@ mod playout;
 mod record;
 mod refusal;
 mod roll;
+#[cfg(feature = "serde")]
+mod savable;
 mod session;
 mod setup;
 mod side;
@@ -59,6 +61,8 @@ pub use playout::{Playout, PlayoutOf, playout, random_policy};
 pub use record::{RecordError, RecordErrorKind};
 pub use refusal::{Facts, Refusal};
 pub use roll::NoRoll;
+#[cfg(feature = "serde")]
+pub use savable::Savable;
 pub use session::{Decision, Session, SessionError};
 #[cfg(feature = "alloc")]
 pub use session::{RecordedTurn, ReplayError};

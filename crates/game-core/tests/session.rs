@@ -99,6 +99,8 @@ fn a_seed_has_dice_for_every_turn() {
     // What a seed gives is frozen.
     assert_eq!(first.join(" "), "43 64 65 44 62 31");
     assert_eq!(rolls(&[6, 3, 1]), [&first[5], &first[2], &first[0]].map(String::clone));
+    assert_eq!(chance, SeededChance::new(7), "whatever has been rolled");
+    assert_ne!(chance, SeededChance::new(8));
     let other = SeededChance::<Pcg64Mcg>::new(8).cup(1).die();
     let dice = (8..40).map(|seed| SeededChance::<Pcg64Mcg>::new(seed).cup(1).die());
     assert!(dice.into_iter().any(|die| die != other));

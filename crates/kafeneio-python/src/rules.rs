@@ -1,6 +1,7 @@
 //! A game under certain rules.
 
-use kafeneio::game_core::{Game, Opener, OptionError, Session};
+use kafeneio::any::Player;
+use kafeneio::game_core::{Game, Opener, OptionError, Player as _, Session};
 use kafeneio::serve::{Code, Refusal, read};
 use kafeneio::{
     Bots, GameName, Packed, Screen, Setting, SettingError, game_of_seed, settings_to_data,
@@ -79,7 +80,7 @@ impl PyRules {
     /// The names of the sides, in their order; the numbers of the seats in Bolo.
     #[getter]
     fn sides(&self) -> Vec<Shown> {
-        let players = (0..self.0.sides().len()).filter_map(kafeneio::game_core::Player::from_index);
+        let players = Player::all_of(self.0.sides().len());
         players.map(|player| self.0.player_data(player)).collect()
     }
 

@@ -78,7 +78,7 @@ impl MatchHandle {
         Ok(match question {
             MatchQuestion::Target => games.target().map_or(JsValue::NULL, JsValue::from),
             MatchQuestion::Score => {
-                let players = [0, 1].into_iter().filter_map(Player::from_index);
+                let players = Player::all_of(2);
                 list(players.map(|player| games.score()[player].into()))
             }
             MatchQuestion::Games => games.games().into(),

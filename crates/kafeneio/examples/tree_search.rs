@@ -60,7 +60,7 @@ impl<G: Game> Node<G> {
         let returns = if visits == 0 || rules.outcome_after(&past, next).is_some() {
             let game = Session::after(rules.clone(), past, next.clone());
             let game = playout(&game, cup, TURNS, random_policy);
-            let players = (0..rules.players(next)).filter_map(G::Player::from_index);
+            let players = G::Player::all_of(rules.players(next));
             let returns = |player| {
                 game.outcome.map_or(0, |outcome| rules.returns(&game.end, &outcome, player)) as f64
             };
@@ -140,7 +140,7 @@ impl Task<'_> for Show {
         let players = rules.players(session.position());
         let (mut games, mut got) = (0, 0);
         for seed in 0..self.games {
-            for player in (0..players).filter_map(G::Player::from_index) {
+            for player in G::Player::all_of(players) {
                 let game = playout(&session, &mut Seed::new(seed), TURNS, |decision, cup| {
                     if rules.player_to_move(decision.position) == player {
                         tree_search(decision, 200, seed)

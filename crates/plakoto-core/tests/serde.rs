@@ -1,7 +1,7 @@
 //! Saving and loading through `serde`.
 
 use crate::support;
-use crate::support::saved::kept;
+use crate::support::saved::{kept, kept_session};
 use plakoto_core::game_core::Session;
 use plakoto_core::{
     HalfTurn, Match, Outcome, Play, Point, Position, Reason, Rules, Setup, Side, Step,
@@ -93,7 +93,7 @@ fn all_that_a_table_holds_is_kept() {
         kept(&Setup::from(session.position()));
         session.play(roll, play).expect("legal");
     }
-    kept(&session);
+    kept_session(&session);
     let outcome = session.outcome().expect("over");
     kept(&outcome);
     for reason in Reason::ALL {

@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use game_core::{Savable, Session};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -14,4 +15,9 @@ pub(crate) fn kept<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &
     let read: T = postcard::from_bytes(&bytes).unwrap_or_else(|error| panic!("{json}: {error}"));
     assert_eq!(read, *value, "{json} as {bytes:?}");
     json
+}
+
+/// Does what [`kept`] does with the bound of all games that can be saved.
+pub(crate) fn kept_session<G: Savable + PartialEq>(session: &Session<G>) -> String {
+    kept(session)
 }

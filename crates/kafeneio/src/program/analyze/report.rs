@@ -36,7 +36,7 @@ impl<'s> Report<'s> {
             turns.iter().filter(|turn| turn.player == player).for_each(|turn| side.add(turn));
             (player, side)
         };
-        let sides = (0..players).filter_map(Player::from_index).map(side).collect();
+        let sides = Player::all_of(players).map(side).collect();
         let with_known = |turn: JudgedTurn<Rules>| {
             let known = openings.find(&turn.before, turn.roll, turn.play);
             (turn, known)
