@@ -12,6 +12,7 @@ use core::fmt::{self, Write};
 use bolo_core::odds::{Aim, BestScores, OptimalTurn};
 use dice_cup::rand_core::{SeedableRng, TryRng, utils};
 use dice_cup::{DiceCup, DicePool, Die, ScriptedDice, parse_dice};
+use fair_dice::{Digest, FairDice, links};
 use game_core::{
     HalfTurn, Match, Notation, Options, Refusal, SeededChance, Session, Turn, open_game, perft,
     playout, random_policy,
@@ -27,6 +28,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
 pub extern "C" fn proof(seed: u64) -> u64 {
     let mut cup = DiceCup::new(Counter(seed));
     dice(&mut cup)
+        ^ fair(&mut cup)
         ^ odds(&mut cup)
         ^ kafeneio_suites::ALL.iter().map(|suite| suite.text.len() as u64).sum::<u64>()
         ^ sowing(&mut cup)
@@ -48,6 +50,23 @@ fn dice(cup: &mut DiceCup<Counter>) -> u64 {
     let script: [Die; 2] = parse_dice("31").unwrap_or([Die::One; 2]);
     let opening = dice_cup::roll_off(&mut ScriptedDice::new(&script));
     log.0 ^ opening.map_or(0, |roll_off| roll_off.winner() as u64)
+}
+
+/// Dice that nobody can choose, as far as somebody knows the link.
+fn fair(cup: &mut DiceCup<Counter>) -> u64 {
+    let mut chain = [Digest::default(); 2];
+    let mut log = Log(0);
+    let _ = write!(log, "{}", links([cup.die().get(); 32], &mut chain));
+    match FairDice::new("fair dice 1\ncommit host ?") {
+        Ok(mut dice) => {
+            if let Err(error) = dice.reveal(1, 0, chain[1]) {
+                let _ = write!(log, "{error}");
+            }
+            log.0 ^= dice.cup(1).map_or(0, |mut cup| cup.roll().index() as u64);
+        }
+        Err(error) => drop(write!(log, "{error}")),
+    }
+    log.0
 }
 
 /// The odds of Bolo, which are calculated when they are asked for.

@@ -6,8 +6,6 @@ mod below;
 mod cup;
 mod dice;
 mod die;
-#[cfg(feature = "fair")]
-pub mod fair;
 mod hand;
 mod pool;
 mod pools;

@@ -1,6 +1,5 @@
 //! The tests of `dice-cup`: one program, so that what they share is built and linked once.
 
-mod fair;
 mod fairness;
 mod features;
 mod frozen;

@@ -10,8 +10,6 @@ mod chance;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod error;
-#[cfg(feature = "fair")]
-pub mod fair;
 mod forward;
 mod game;
 mod game_match;
@@ -57,6 +55,9 @@ pub use perft::{divide, perft};
 pub use place::Place;
 pub use player::Player;
 pub use playout::{Playout, PlayoutOf, playout, random_policy};
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub use record::start_of;
 #[cfg(feature = "alloc")]
 pub use record::{RecordError, RecordErrorKind};
 pub use refusal::{Facts, Refusal};

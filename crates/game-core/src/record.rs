@@ -27,7 +27,8 @@ impl<G: Notation> fmt::Display for Record<'_, G> {
 }
 
 /// Returns what follows `start:` in a line that begins with it, in upper or lower case.
-pub(crate) fn start_of(line: &str) -> Option<&str> {
+#[doc(hidden)]
+pub fn start_of(line: &str) -> Option<&str> {
     let mut reader = Reader::new(line);
     reader.skip_spaces();
     (reader.take_word("start") && reader.take_after_spaces(':')).then(|| reader.rest())

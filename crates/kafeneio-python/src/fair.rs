@@ -1,8 +1,7 @@
 //! Dice that nobody can choose and everybody can check.
 
-use kafeneio::dice_cup::fair::{Digest, FairDice, MAX_SKIPPED, links};
 use kafeneio::fair::{audit_data, game_line, game_of_terms};
-use kafeneio::game_core::fair::{Audit, AuditErrorOf, Reveal};
+use kafeneio::fair_dice::{Audit, AuditErrorOf, Digest, FairDice, MAX_SKIPPED, Reveal, links};
 use kafeneio::game_core::{Opening, Session, open_game};
 use kafeneio::serve::{Code, Refusal, read};
 use pyo3::prelude::*;
@@ -223,7 +222,7 @@ impl PyFairDice {
         let session = &session.read()?.session;
         self.check("session", session.rules())?;
         let reveals = &*self.reveals.read()?;
-        Ok(session.fair_record(&self.dice(reveals)?, reveals).to_string())
+        Ok(self.dice(reveals)?.record(session, reveals).to_string())
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Answer<Remade<'py>> {

@@ -1,7 +1,7 @@
 //! The audit of a record with fair dice. It runs in a worker, where it may take its time.
 
 use kafeneio::fair::{audit_data, game_of_terms};
-use kafeneio::game_core::fair::{Audit, AuditErrorOf};
+use kafeneio::fair_dice::{Audit, AuditErrorOf};
 use kafeneio::serve::{Code, Refusal};
 use wasm_bindgen::prelude::*;
 

@@ -10,9 +10,8 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 use kafeneio::Seed;
-use kafeneio::dice_cup::fair::{Digest, FairDice, links};
 use kafeneio::fair::game_line;
-use kafeneio::game_core::fair::{Audit, Reveal};
+use kafeneio::fair_dice::{Audit, Digest, FairDice, Reveal, links};
 use kafeneio::game_core::{Chance as _, Session, Turn as _, open_game};
 use kafeneio::plakoto_core::Rules;
 
@@ -93,7 +92,7 @@ impl<R: BufRead, W: Write> Table<R, W> {
         while !session.is_over() {
             self.turn(&mut session, &mut dice)?;
         }
-        let record = session.fair_record(&dice, &self.reveals).to_string();
+        let record = dice.record(&session, &self.reveals).to_string();
         Ok((session, record))
     }
 

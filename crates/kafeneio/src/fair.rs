@@ -1,12 +1,12 @@
-//! What a table with [fair dice](game_core::fair) says of its game, and an audit as data.
+//! What a table with [fair dice](fair_dice) says of its game, and an audit as data.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use fair_dice::{Audit, Fault};
 use game_core::Options;
-use game_core::fair::{Audit, Fault};
 
 use crate::data::Data;
 use crate::game_name::GameName;

@@ -44,4 +44,4 @@ pub use task::Task;
 
 pub use kafeneio_players as players;
 pub use kafeneio_players::{Bot, Bots, Outlook, Player, UnknownBot};
-pub use {bolo_core, boloko_core, buku_core, dice_cup, game_core, plakoto_core};
+pub use {bolo_core, boloko_core, buku_core, dice_cup, fair_dice, game_core, plakoto_core};

@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use kafeneio::dice_cup::fair::{Digest, FairDice, RevealError, links};
 use kafeneio::fair::{audit_data, game_line, game_of_terms};
-use kafeneio::game_core::fair::{Audit, AuditError, FairChance, Fault, Reveal};
+use kafeneio::fair_dice::{
+    Audit, AuditError, Digest, FairChance, FairDice, Fault, Reveal, RevealError, links,
+};
 use kafeneio::game_core::{
     Chance, Game as _, Notation, Options, Refusal, SeededChance, Session, Turn, open_game,
     random_policy,
@@ -58,7 +59,7 @@ fn game<G: Screen + Options>(rules: G, players: usize, more_terms: &str) -> (Ses
             reveals.push(Reveal { plies: turn.saturating_sub(1), turn, party, link });
         }
     }
-    let record = session.fair_record(&dice, &reveals).to_string();
+    let record = dice.record(&session, &reveals).to_string();
     (session, record)
 }
 

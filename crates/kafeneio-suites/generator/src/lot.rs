@@ -2,8 +2,8 @@
 
 use std::num::NonZero;
 
+use fair_dice::Digest;
 use game_core::dice_cup::DiceCup;
-use game_core::dice_cup::fair::Digest;
 use kafeneio::Cup;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;

@@ -7,9 +7,8 @@ use clap::Args;
 use kafeneio_yardstick::figures::counted;
 use serde_json::{Value, json};
 
-use crate::dice_cup::fair::Digest;
 use crate::fair::{audit_data, game_of_terms};
-use crate::game_core::fair::{Audit as Checked, AuditErrorOf};
+use crate::fair_dice::{Audit as Checked, AuditErrorOf, Digest};
 use crate::game_core::{Game, Player as _};
 use crate::program::failure::{Failure, written};
 use crate::program::play::files;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use game_core::dice_cup::fair::Digest;
+use fair_dice::Digest;
 use serde::Deserialize;
 use serde_json::json;
 

@@ -3,9 +3,8 @@
 use super::lineup::Lineup;
 use super::standing::Made;
 use crate::dice_cup::DiceCup;
-use crate::dice_cup::fair::{Digest, FairDice, links};
 use crate::fair::game_line;
-use crate::game_core::fair::FairChance;
+use crate::fair_dice::{Digest, FairChance, FairDice, links};
 use crate::game_core::{
     Chance, Decision, MoveOf, OutcomeOf, Player, Session, Turn, open_game, playout,
 };

@@ -6,13 +6,12 @@ use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 use core::{fmt, slice};
 
-use dice_cup::fair::{Digest, FairDice, FairRng, TermsError, links_to};
 use dice_cup::{DiceCup, ScriptedDice};
-
-use crate::record::start_of;
-use crate::{
-    Facts, Game, Notation, Opener, RecordError, Refusal, Session, open_game, without_mark,
+use game_core::{
+    Facts, Game, Notation, Opener, RecordError, Refusal, Session, open_game, start_of, without_mark,
 };
+
+use crate::{Digest, FairDice, FairRng, TermsError, links_to};
 
 /// What a line of a record begins with that has a line of the terms.
 const TERMS: &str = "#terms ";
@@ -68,16 +67,16 @@ impl<G: Notation> fmt::Display for FairRecord<'_, G> {
     }
 }
 
-impl<G: Notation> Session<G> {
-    /// Returns the record as text with what it takes to check the dice, which [`Audit::of`] does. It is
-    /// a [`record`](Session::record) with comments: the terms, a line `#terms TEXT` for each of theirs,
-    /// and in their places the links, `#link TURN NAME DIGEST`.
-    pub fn fair_record<'s>(
+impl FairDice<'_> {
+    /// Returns the record of a game as text with what it takes to check the dice, which [`Audit::of`]
+    /// does. It is the [record](Session::record) of the session with comments: the terms, a line
+    /// `#terms TEXT` for each of theirs, and in their places the links, `#link TURN NAME DIGEST`.
+    pub fn record<'s, G: Notation>(
         &'s self,
-        dice: &'s FairDice<'_>,
+        session: &'s Session<G>,
         reveals: &'s [Reveal],
     ) -> impl fmt::Display + 's {
-        FairRecord { session: self, dice, reveals }
+        FairRecord { session, dice: self, reveals }
     }
 }
 

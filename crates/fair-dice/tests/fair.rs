@@ -1,7 +1,7 @@
 //! Fair dice: what the terms may say, what a party may reveal, and who can still cheat how.
 
-use dice_cup::Roll;
-use dice_cup::fair::{Digest, FairDice, MAX_SKIPPED, RevealError, TermsErrorKind, links};
+use fair_dice::dice_cup::Roll;
+use fair_dice::{Digest, FairDice, MAX_SKIPPED, RevealError, TermsErrorKind, links};
 use proptest::prelude::*;
 
 const TURNS: usize = 200;

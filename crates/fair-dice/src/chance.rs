@@ -1,39 +1,17 @@
-//! Games with [fair dice](dice_cup::fair): the chance of one, its record, and the audit of a record.
-//!
-//! While a game is played, every program has the dice and the session by itself:
-//!
-//! ```
-//! use game_core::dice_cup::fair::{Digest, FairDice};
-//! use game_core::{Game, Session};
-//!
-//! /// Rolls the dice of the next turn, as soon as all parties have revealed their links.
-//! fn roll<G: Game>(session: &Session<G>, dice: &FairDice<'_>) -> Option<G::Roll> {
-//!     let Ok(roll) = session.roll(&mut dice.cup(session.plies() + 1)?);
-//!     Some(roll)
-//! }
-//! ```
-//!
-//! Turns are counted from 1, and turn 0 is the opening roll, as for every [`Chance`].
-
-#[cfg(feature = "alloc")]
-mod audit;
+//! The chance of a game with fair dice.
 
 use core::fmt;
 
 use dice_cup::DiceCup;
-use dice_cup::fair::{Digest, FairDice, FairRng, MAX_SKIPPED, RevealError};
+use game_core::Chance;
 
-use crate::Chance;
-
-#[cfg(feature = "alloc")]
-pub use audit::{Audit, AuditError, AuditErrorOf, Fault, Reveal};
+use crate::{Digest, FairDice, FairRng, MAX_SKIPPED, RevealError};
 
 /// The chance of a game with fair dice of which all links are at hand: because one program rolls for
 /// all, or because the game is over.
 ///
 /// ```
-/// use game_core::dice_cup::fair::{Digest, FairDice, links};
-/// use game_core::fair::FairChance;
+/// use fair_dice::{Digest, FairChance, FairDice, links};
 /// use game_core::{Game, Session, random_policy};
 ///
 /// fn random_game<G: Game>(rules: G) -> Option<Session<G>> {

@@ -1,80 +1,13 @@
-//! Dice for players at a distance, which nobody can choose and everybody can check.
-//!
-//! One or more **parties** have a secret each, such as a host, or both players. Before the game each
-//! party commits to a chain of links, which [`links`] makes of its secret. Then all players add words
-//! of their own. All this is a text, the **terms**, and its digest is the **seal**. In every turn each
-//! party reveals its next link, and the dice follow from the seal, the turn and these links:
-//!
-//! ```
-//! use dice_cup::fair::{Digest, FairDice, links};
-//!
-//! // Each party does this by itself, with 32 bytes from the operating system.
-//! let (mut anna, mut ben) = ([Digest::default(); 100], [Digest::default(); 100]);
-//! let commitments = [links([1; 32], &mut anna), links([2; 32], &mut ben)];
-//!
-//! // First the commitments are exchanged, then the words. All write the same terms.
-//! let terms = format!(
-//!     "fair dice 1\ncommit anna {}\ncommit ben {}\nword anna rain\nword ben two sugars",
-//!     commitments[0], commitments[1],
-//! );
-//! let mut dice = FairDice::new(&terms)?;
-//!
-//! dice.reveal(1, 0, anna[1])?;
-//! assert!(dice.cup(1).is_none());
-//! assert_eq!(dice.missing(1).next(), Some("ben"));
-//! dice.reveal(1, 1, ben[1])?;
-//! let mut cup = dice.cup(1).ok_or("both have revealed")?;
-//! println!("the first roll is {}", cup.roll());
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! # Terms
-//!
-//! The terms are lines of text. The first is `fair dice 1`. A line `commit NAME DIGEST` stands for
-//! each party, 1 to [`MAX_PARTIES`] of them. All other lines are free, such as `word NAME TEXT` for a
-//! player's words, or the game that is played. A line feed stands between two lines. No line is empty,
-//! ends with a space or has a control character, since such things get lost on the way.
-//!
-//! The order of the exchange matters. Everything but the words, also the order of the lines, is agreed
-//! before the first word. A word is chosen after all commitments are known, and a commitment before any
-//! link is revealed. The terms cannot show that; the players must ensure it.
-//!
-//! # Frozen mapping
-//!
-//! Every digest is SHA-256, and every number has its lowest byte first. This does not change up to
-//! the next breaking release:
-//!
-//! 1. The last link of a chain is the digest of its secret, and each other link is the digest of the
-//!    link after it. The commitment is the digest of the first link, that of turn 0.
-//! 2. The seal is the digest of the terms.
-//! 3. The seed of a turn is the digest of the seal, the number of the turn in 8 bytes, and the links of
-//!    all parties for this turn, in the order of their commitments.
-//! 4. The random bytes of a turn are the digests of the seed followed by 0, 1, 2 and so on in 8 bytes. The
-//!    generator takes its words from them one after the other, 4 or 8 bytes each.
-//! 5. The dice follow from the words as [`DiceCup`] says.
-//!
-//! # What this proves, and what not
-//!
-//! If all links match and one party is honest, nobody has chosen or foreseen a roll. It cannot be
-//! helped that
-//!
-//! - the last to reveal sees the dice first, and may stop playing;
-//! - a single party, or all parties together, know all dice as soon as the words are said. They can
-//!   choose a last word, or a secret if there is no word, for the dice that they want. So a player
-//!   without a secret trusts that the parties do not conspire, and a player with one needs to trust
-//!   nobody;
-//! - a secret that can be guessed, or a chain that is used in a second game, protects nobody;
-//! - players who are told different terms see different dice, until they compare the seal.
+//! The dice, under terms to which all parties commit.
 
-use core::{convert::Infallible, fmt, str::FromStr};
+use core::convert::Infallible;
+use core::fmt;
+use core::str::FromStr;
 
-use rand_core::{
-    TryRng,
-    block::{BlockRng, Generator},
-};
+use dice_cup::DiceCup;
+use rand_core::TryRng;
+use rand_core::block::{BlockRng, Generator};
 use sha2::{Digest as _, Sha256};
-
-use crate::DiceCup;
 
 /// The number of parties that may commit to a secret: 1 to 8.
 pub const MAX_PARTIES: usize = 8;
@@ -156,7 +89,7 @@ pub fn links(secret: [u8; 32], links: &mut [Digest]) -> Digest {
 /// knows the link of a turn knows those of all turns before.
 ///
 /// ```
-/// use dice_cup::fair::{Digest, links, links_to};
+/// use fair_dice::{Digest, links, links_to};
 ///
 /// let (mut chain, mut known) = ([Digest::default(); 100], [Digest::default(); 8]);
 /// let commitment = links([1; 32], &mut chain);
@@ -172,7 +105,7 @@ pub fn links_to(last: Digest, links: &mut [Digest]) -> Digest {
     link
 }
 
-/// The dice of a game under sealed terms, as far as the links are known. See the [module](self).
+/// The dice of a game under sealed terms, as far as the links are known. See the [crate](crate).
 #[derive(Clone, Debug)]
 pub struct FairDice<'t> {
     terms: &'t str,
@@ -190,7 +123,7 @@ struct Known {
 }
 
 impl<'t> FairDice<'t> {
-    /// Reads [terms](self#terms). No link is known yet.
+    /// Reads [terms](crate#terms). No link is known yet.
     ///
     /// # Errors
     ///
