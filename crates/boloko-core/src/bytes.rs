@@ -64,11 +64,11 @@ impl Position {
         let Position { on_roll, waiting, pinned_and_side } = *self;
         let shared_or_pinned = if pinned_and_side & SHARED != 0 {
             let shared = on_roll.any() & waiting.any();
-            self.pinned_waiting() == 0 && shared != 0 && shared & !STARTS == 0
+            self.pinned_waiting().is_empty() && !shared.is_empty() && !shared.meets(!STARTS)
         } else {
             pins_are_valid(on_roll, waiting, self.pinned_waiting())
         };
-        pinned_and_side & !(BOARD | SHARED | 1) == 0
+        pinned_and_side & !(BOARD.0 | SHARED | 1) == 0
             && [on_roll, waiting].iter().all(|own| own.is_within(BOARD) && own.total() == PIECES)
             && shared_or_pinned
     }

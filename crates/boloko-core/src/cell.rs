@@ -1,5 +1,7 @@
 //! The cells of the board.
 
+use race_game_core::Places;
+
 use crate::Side;
 
 game_core::places! {
@@ -19,6 +21,12 @@ impl Cell {
     /// Returns the track end of a side, the last cell of its way: 25 for White, 1 for Blue.
     pub const fn track_end(side: Side) -> Cell {
         Cell::start(side.opposite())
+    }
+
+    /// Returns the set of this cell alone.
+    #[inline]
+    pub(crate) const fn places(self) -> Places {
+        Places(self.bit())
     }
 
     /// Returns how many pips a piece of `side` on this cell is from its track end, 0 to 24.

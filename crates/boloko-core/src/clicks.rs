@@ -5,10 +5,9 @@
 //! farthest before a rule stops it.
 
 use dice_cup::Die;
-use race_game_core::{Clicks, advance, bits};
+use race_game_core::{Clicks, Places};
 
-use crate::half_turn::{is_decided, reason_against, turn};
-use crate::side::BOARD;
+use crate::half_turn::{is_decided, reason_against};
 use crate::{Cell, HalfTurn, IllegalStep, Rules, Step, Turn};
 
 /// A cell where a piece can go in one click, with one die or with several.
@@ -27,24 +26,23 @@ impl<'l> Clicks for Rules<'l> {
 
     #[cold]
     fn why_not_there(half: &HalfTurn<'l>, from: Cell, to: Cell) -> IllegalStep {
-        let turn = turn(half);
-        let side = half.position().side_to_move();
-        if is_decided(half, &turn) {
+        let (turn, side) = (half.turn(), half.position().side_to_move());
+        if is_decided(half) {
             return IllegalStep::GameDecided;
         }
-        if half.counts().own.any() & from.bit() == 0 {
+        if !half.counts().own.any().meets(from.places()) {
             return IllegalStep::NoPiece { side, cell: from };
         }
-        if turn.movers_on(half.counts()) & from.bit() == 0 {
+        if !turn.movers_on(half.counts()).meets(from.places()) {
             return IllegalStep::Pinned(from);
         }
         // One die: preferably one that is still to be played.
         let [larger, smaller] = half.roll().pair();
-        let leads_there = |die: &Die| turn.heads_for(from.bit(), *die) & to.bit() != 0;
+        let leads_there = |die: &Die| turn.heads_for(from.places(), *die).meets(to.places());
         let left = half.dice_left().into_iter().flatten();
         let single = left.chain([larger, smaller]).find(leads_there);
         if let Some(die) = single {
-            return reason_against(half, &turn, from, to, die);
+            return reason_against(half, from, to, die);
         }
         // Several dice: of the ways with the fewest, the one that gets farthest was meant.
         let left = usize::from(half.roll().moves()) - half.play().len();
@@ -68,17 +66,17 @@ fn why_not_along(
     to: Cell,
     steps: usize,
 ) -> Option<(usize, IllegalStep)> {
-    let turn = turn(half);
+    let turn = half.turn();
     let mut farthest: Option<(usize, IllegalStep)> = None;
     let left = steps.checked_sub(1)?;
     let [larger, smaller] = half.roll().pair();
     for die in half.dice_left().into_iter().flatten() {
         let other = if die == larger { smaller } else { larger };
-        for landing in bits(turn.heads_for(from.bit(), die)) {
-            if !turn.leads(other, landing, to.bit(), left) {
+        for landing in turn.heads_for(from.places(), die).iter() {
+            if !turn.leads(other, landing, to.places(), left) {
                 continue;
             }
-            let between = Cell::from_bit(landing);
+            let between = Cell::from_bit(landing.0);
             let mut next = *half;
             let failure =
                 match half.step(Step::new(from, between, die)).and_then(|step| next.push(step)) {
@@ -96,19 +94,19 @@ fn why_not_along(
 
 impl Turn<'_> {
     /// Returns where a piece on `from` could go with `die` if no cell were closed.
-    fn heads_for(&self, from: u32, die: Die) -> u32 {
+    fn heads_for(&self, from: Places, die: Die) -> Places {
         match die {
-            Die::One => self.ones.targets(from.trailing_zeros()),
-            _ => advance(from, self.way.rotation(die)) & BOARD,
+            Die::One => self.ones.targets(from.number()),
+            _ => self.way.landing(from, die),
         }
     }
 
     /// Returns whether exactly `steps` dice that show `die` lead from `from` to `to` if no cell is
     /// closed.
-    fn leads(&self, die: Die, from: u32, to: u32, steps: usize) -> bool {
+    fn leads(&self, die: Die, from: Places, to: Places, steps: usize) -> bool {
         if steps == 0 {
             return from == to;
         }
-        bits(self.heads_for(from, die)).any(|landing| self.leads(die, landing, to, steps - 1))
+        self.heads_for(from, die).iter().any(|landing| self.leads(die, landing, to, steps - 1))
     }
 }

@@ -4,9 +4,8 @@
 //! last one, and it is checked without looking ahead.
 
 use dice_cup::{Die, Roll};
-use race_game_core::{Race, bits};
+use race_game_core::{Counts, Places, Race};
 
-use crate::board::Board;
 use crate::{Cell, IllegalStep, Position, Rules, Step, Turn};
 
 /// A turn that is being entered, step by step. It tells which steps can follow and whether the turn
@@ -99,82 +98,90 @@ impl Position {
 
 impl<'l> Race for Rules<'l> {
     type Position = Position;
-    type Counts = Board;
+    type Turn = Turn<'l>;
+    type Counts = Counts;
     type Step = Step;
     type IllegalStep = IllegalStep;
 
     /// Any part of the dice is a turn (L7).
     const ANY_PART: bool = true;
 
-    fn is_over(self, position: &Position) -> bool {
-        position.is_over(self)
+    fn prepare(self, position: &Position) -> Turn<'l> {
+        position.turn(self)
     }
 
-    fn counts(self, position: &Position) -> Board {
-        position.turn(self).board()
+    fn position<'t>(turn: &'t Turn<'l>) -> &'t Position {
+        turn.position()
     }
 
-    fn moved(self, position: &Position, board: &Board, step: Step) -> Board {
-        position.turn(self).moved(board, step.from().bit(), step.to().bit())
+    fn rules(turn: &Turn<'l>) -> Rules<'l> {
+        turn.rules()
     }
 
-    fn after(self, position: &Position, board: &Board) -> Position {
-        position.turn(self).next(board.own, board.enemy)
+    fn is_over(turn: &Turn<'l>) -> bool {
+        turn.is_over
     }
 
-    fn turned(position: &Position) -> Position {
-        position.with_side_to_move(!position.side_to_move())
+    fn counts(turn: &Turn<'l>) -> Counts {
+        turn.counts()
     }
 
-    fn steps_by(half: &HalfTurn<'l>, die: Die, among: u32) -> impl Iterator<Item = Step> {
-        let (turn, board) = (turn(half), *half.counts());
-        let movers = if is_decided(half, &turn) { 0 } else { turn.movers_on(&board) & among };
-        bits(movers).flat_map(move |from| {
-            bits(turn.targets_on(&board, from, die)).map(move |to| turn.step(&board, from, to, die))
+    fn moved(turn: &Turn<'l>, counts: &Counts, step: Step) -> Counts {
+        turn.moved(counts, step.from().places(), step.to().places())
+    }
+
+    fn after(turn: &Turn<'l>, counts: &Counts) -> Position {
+        turn.after(counts)
+    }
+
+    fn bit(_: &Turn<'l>, cell: Cell) -> Places {
+        cell.places()
+    }
+
+    fn place(_: &Turn<'l>, cell: Places) -> Cell {
+        Cell::from_bit(cell.0)
+    }
+
+    fn steps_by(half: &HalfTurn<'l>, die: Die, among: Places) -> impl Iterator<Item = Step> {
+        let (turn, counts) = (half.turn(), half.counts());
+        let movers = if is_decided(half) { Places::NONE } else { turn.movers_on(counts) & among };
+        movers.iter().flat_map(move |from| {
+            let targets = turn.targets_on(counts, from, die);
+            targets.iter().map(move |to| turn.step(counts, from, to, die))
         })
     }
 
     fn refusal(half: &HalfTurn<'l>, step: Step) -> IllegalStep {
-        reason_against(half, &turn(half), step.from(), step.to(), step.die())
+        reason_against(half, step.from(), step.to(), step.die())
     }
 
     /// A piece is pinned under those of the player to move (L6).
-    fn holds(position: &Position, cell: Cell) -> bool {
-        position.is_pinned(!position.side_to_move(), cell)
+    fn holds(self, board: &Position, cell: Cell) -> bool {
+        board.is_pinned(!board.side_to_move(), cell)
     }
 }
 
-/// Returns the turn as it was before the first step.
-pub(crate) fn turn<'l>(half: &HalfTurn<'l>) -> Turn<'l> {
-    half.position().turn(half.rules())
-}
-
 /// Returns whether the game is over, before the turn or by the steps so far.
-pub(crate) fn is_decided(half: &HalfTurn<'_>, turn: &Turn<'_>) -> bool {
+pub(crate) fn is_decided(half: &HalfTurn<'_>) -> bool {
+    let turn = half.turn();
     if half.play().is_empty() { turn.is_over } else { turn.is_won(half.counts().own) }
 }
 
 /// Returns why a step cannot follow, by the first rule that forbids it.
 #[cold]
-pub(crate) fn reason_against(
-    half: &HalfTurn<'_>,
-    turn: &Turn<'_>,
-    from: Cell,
-    to: Cell,
-    die: Die,
-) -> IllegalStep {
-    let side = half.position().side_to_move();
+pub(crate) fn reason_against(half: &HalfTurn<'_>, from: Cell, to: Cell, die: Die) -> IllegalStep {
+    let (turn, side) = (half.turn(), half.position().side_to_move());
     let pips = i16::from(from.pips(side)) - i16::from(to.pips(side));
     let near = turn.rules.layout.is_wall(from, to);
-    if is_decided(half, turn) {
+    if is_decided(half) {
         IllegalStep::GameDecided
     } else if !half.roll().pair().contains(&die) {
         IllegalStep::NotRolled(die)
     } else if !half.dice_left().contains(&Some(die)) {
         IllegalStep::DiePlayed(die)
-    } else if half.counts().own.any() & from.bit() == 0 {
+    } else if !half.counts().own.any().meets(from.places()) {
         IllegalStep::NoPiece { side, cell: from }
-    } else if turn.movers_on(half.counts()) & from.bit() == 0 {
+    } else if !turn.movers_on(half.counts()).meets(from.places()) {
         IllegalStep::Pinned(from)
     } else if pips <= 0 || (pips != i16::from(die.get()) && die != Die::One) {
         IllegalStep::without_dice(side, from, to)

@@ -14,7 +14,7 @@ use game_core::{Facts, Reader, Refusal, TextError};
 use crate::generate::numbers::numbers;
 use crate::generate::ones::Ones;
 use crate::play::Step;
-use crate::side::Way;
+use crate::side::way;
 use crate::{Cell, Side};
 
 /// The number of rows and of columns.
@@ -145,7 +145,7 @@ impl Layout {
 
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) const fn of(Corridor(grid): Corridor) -> Layout {
-        let [white, blue] = [Way::of(Side::White), Way::of(Side::Blue)];
+        let [white, blue] = [way(Side::White), way(Side::Blue)];
         Layout { grid, ones: [Ones::new(&grid, white), Ones::new(&grid, blue)] }
     }
 

@@ -209,7 +209,9 @@ impl Position {
         roll: Roll,
         text: &str,
     ) -> Result<(Play, Position), PlayError> {
-        let (play, next) = self.half_turn(rules, roll).read_play(text)?;
-        Ok((self.play_to(rules, roll, &next).unwrap_or(play), next))
+        let turn = self.turn(rules);
+        let (play, next) = HalfTurn::of(turn, roll).read_play(text)?;
+        let canonical = game_core::find_move(&turn, roll, &next).map(|(_, play)| play);
+        Ok((canonical.unwrap_or(play), next))
     }
 }

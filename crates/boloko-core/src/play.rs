@@ -4,8 +4,9 @@ use core::fmt;
 
 use dice_cup::Die;
 
+use race_game_core::{Places, Way};
+
 use crate::Cell;
-use crate::side::Way;
 
 /// One piece moved by one die: along the corridor (L4), or with a one over a wall (L5).
 ///
@@ -56,10 +57,10 @@ impl Step {
         Step(Step::code(from.get(), to.get(), die.get()))
     }
 
-    /// Returns the step between two cells, which are given as masks.
+    /// Returns the step between two cells, each a set of one.
     #[inline]
-    pub(crate) fn pack(from: u32, to: u32, die: Die, hits: bool) -> Step {
-        let code = Step::code(from.trailing_zeros() as u8, to.trailing_zeros() as u8, die.get());
+    pub(crate) fn pack(from: Places, to: Places, die: Die, hits: bool) -> Step {
+        let code = Step::code(from.number() as u8, to.number() as u8, die.get());
         Step(code | u16::from(hits) << HITS)
     }
 
@@ -214,8 +215,8 @@ impl Followed {
     /// Returns the play whose last step starts on cell `index`, marked as hitting if that is one of
     /// `onto_blots`.
     #[cfg_attr(not(feature = "compact"), inline)]
-    pub(crate) fn at(self, index: u32, onto_blots: u32) -> Play {
-        let hits = u64::from(onto_blots >> (index & 31) & 1);
+    pub(crate) fn at(self, index: u32, onto_blots: Places) -> Play {
+        let hits = u64::from(onto_blots.0 >> (index & 31) & 1);
         let cells = u64::from(index | index << TO);
         Play::from_word_unchecked(
             self.base | self.kind.wrapping_add(cells | hits << HITS) << (self.shift & 63),

@@ -1,6 +1,7 @@
 //! The check of a whole play, the position after it, and its number among the moves.
 
 use dice_cup::Roll;
+use game_core::Turn as _;
 
 use crate::{IllegalPlay, Play, Position, Rules};
 
@@ -31,7 +32,7 @@ impl Position {
     /// Returns the reason why the play is not legal. For a step that cannot be played it has the
     /// number of the step.
     pub fn play(&self, rules: Rules<'_>, roll: Roll, play: Play) -> Result<Position, IllegalPlay> {
-        self.half_turn(rules, roll).enter_all(play).map(|(_, next)| next)
+        self.turn(rules).play(roll, play)
     }
 
     /// Returns the position after `play`, which has to be legal here: from the generator, or
@@ -42,12 +43,12 @@ impl Position {
     /// In builds with debug assertions it panics if the play is not legal.
     #[must_use]
     pub fn play_unchecked(&self, rules: Rules<'_>, roll: Roll, play: Play) -> Position {
-        debug_assert!(self.is_legal(rules, roll, play), "{play} is not legal for {roll} in {self}");
         let turn = self.turn(rules);
-        let board = play.steps().fold(turn.board(), |board, step| {
-            turn.moved(&board, step.from().bit(), step.to().bit())
+        debug_assert!(turn.play(roll, play).is_ok(), "{play} is not legal for {roll} in {self}");
+        let counts = play.steps().fold(turn.counts(), |counts, step| {
+            turn.moved(&counts, step.from().places(), step.to().places())
         });
-        turn.next(board.own, board.enemy)
+        turn.after(&counts)
     }
 
     /// Returns whether `play` is legal here, with its steps in their order.
@@ -85,7 +86,6 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play_index(&self, rules: Rules<'_>, roll: Roll, play: Play) -> Option<u64> {
-        let next = self.play(rules, roll, play).ok()?;
-        game_core::find_move(&self.turn(rules), roll, &next).map(|(index, _)| index)
+        self.turn(rules).play_index(roll, play)
     }
 }

@@ -1,8 +1,8 @@
 //! The state of a game between two turns.
 
-use race_game_core::Stacks;
+use race_game_core::{Places, Stacks};
 
-use crate::side::{BOARD, Way};
+use crate::side::{self, BOARD};
 use crate::{BySide, Cell, Outcome, Reason, Rules, Side};
 
 /// A position with the player to move: 36 bytes, always valid (L11).
@@ -104,7 +104,7 @@ impl Position {
 
     /// Returns whether a piece of `side` is pinned on `cell` (L6).
     pub fn is_pinned(&self, side: Side, cell: Cell) -> bool {
-        self.pinned_cells(side) & cell.bit() != 0
+        self.pinned(side).meets(cell.places())
     }
 
     /// Returns what stands on `cell`, or `None` if it is empty.
@@ -118,12 +118,12 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn stack(&self, cell: Cell) -> Option<Stack> {
-        let bit = cell.bit();
-        let shared = self.on_roll.any() & self.waiting.any() & bit != 0;
+        let here = cell.places();
+        let shared = (self.on_roll.any() & self.waiting.any()).meets(here);
         let pins = shared && self.pinned_and_side & SHARED == 0;
         Side::ALL
             .into_iter()
-            .find(|&side| self.stacks(side).any() & !self.pinned_cells(side) & bit != 0)
+            .find(|&side| (self.stacks(side).any() & !self.pinned(side)).meets(here))
             .map(|side| Stack {
                 side,
                 free: self.pieces(side, cell),
@@ -154,7 +154,9 @@ impl Position {
         Position {
             on_roll: self.waiting,
             waiting: self.on_roll,
-            pinned_and_side: self.pinned_on_roll() | side as u32 | (self.pinned_and_side & SHARED),
+            pinned_and_side: self.pinned_on_roll().0
+                | side as u32
+                | (self.pinned_and_side & SHARED),
         }
     }
 
@@ -176,7 +178,7 @@ impl Position {
         Position {
             on_roll: self.on_roll.mirrored::<{ Cell::COUNT }>(),
             waiting: self.waiting.mirrored::<{ Cell::COUNT }>(),
-            pinned_and_side: self.pinned_waiting().reverse_bits() >> 5
+            pinned_and_side: self.pinned_waiting().0.reverse_bits() >> 5
                 | !self.side_to_move() as u32
                 | (self.pinned_and_side & SHARED),
         }
@@ -210,7 +212,7 @@ impl Position {
     /// (L8).
     #[inline]
     pub fn is_grouped(&self, side: Side) -> bool {
-        Way::of(side).is_group(self.stacks(side).any())
+        side::is_group(side::way(side), self.stacks(side).any())
     }
 
     #[cold]
@@ -227,17 +229,23 @@ impl Position {
         if side == self.side_to_move() { self.on_roll } else { self.waiting }
     }
 
+    /// Returns the cells where a piece of `side` is pinned.
     #[inline]
-    pub(crate) fn pinned_waiting(&self) -> u32 {
-        self.pinned_and_side & BOARD
+    fn pinned(&self, side: Side) -> Places {
+        if side == self.side_to_move() { self.pinned_on_roll() } else { self.pinned_waiting() }
     }
 
     #[inline]
-    fn pinned_on_roll(&self) -> u32 {
+    pub(crate) fn pinned_waiting(&self) -> Places {
+        Places(self.pinned_and_side) & BOARD
+    }
+
+    #[inline]
+    fn pinned_on_roll(&self) -> Places {
         if self.pinned_and_side & SHARED != 0 {
-            return 0;
+            return Places::NONE;
         }
-        self.on_roll.any() & self.waiting.any() & !self.pinned_and_side
+        self.on_roll.any() & self.waiting.any() & !Places(self.pinned_and_side)
     }
 }
 
@@ -269,7 +277,7 @@ impl Position {
     /// ```
     #[inline]
     pub fn cells_with(&self, side: Side, count: u8) -> u32 {
-        self.stacks(side).at_least(count) & BOARD
+        (self.stacks(side).at_least(count) & BOARD).0
     }
 
     /// Returns the cells where a piece of `side` is pinned (L6), as a mask: cell `n` is bit `n`.
@@ -283,6 +291,6 @@ impl Position {
     /// ```
     #[inline]
     pub fn pinned_cells(&self, side: Side) -> u32 {
-        if side == self.side_to_move() { self.pinned_on_roll() } else { self.pinned_waiting() }
+        self.pinned(side).0
     }
 }

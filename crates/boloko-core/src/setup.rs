@@ -1,7 +1,7 @@
 //! Boards that are set up by hand, and the checks that make a [`Position`] of them.
 
 use game_core::{Facts, Refusal};
-use race_game_core::{Stacks, mask};
+use race_game_core::{Places, Stacks};
 
 use crate::position::{PIECES, Position, SHARED};
 use crate::side::STARTS;
@@ -94,9 +94,10 @@ impl game_core::Setup for SetupBy {
 
     fn visit_defects(&self, found: &mut dyn FnMut(SetupError)) {
         let SetupBy { setup: Setup { pieces, pinned, .. }, portes } = self;
-        let cells = |mask: u32| Cell::all().filter(move |cell| mask & cell.bit() != 0);
-        let any = |side: Side| mask(&pieces[side].map(|count| count != 0));
-        let pinned = |side: Side| mask(&pinned[side]);
+        let cells =
+            |places: Places| Cell::all().filter(move |cell| places.meets(Places(cell.bit())));
+        let any = |side: Side| Places::of(&pieces[side].map(|count| count != 0));
+        let pinned = |side: Side| Places::of(&pinned[side]);
         for side in Side::ALL {
             let count: u16 = pieces[side].iter().map(|&count| u16::from(count)).sum();
             if u32::from(count) != PIECES {
@@ -105,17 +106,18 @@ impl game_core::Setup for SetupBy {
         }
         let pins = pinned(Side::White) | pinned(Side::Blue);
         // Starting cells are shared only in a game with `portes`, in which nothing is pinned.
-        let sharable = if pins == 0 && *portes != Some(false) { STARTS } else { 0 };
+        let sharable =
+            if pins.is_empty() && *portes != Some(false) { STARTS } else { Places::NONE };
         for cell in cells(any(Side::White) & any(Side::Blue) & !pins & !sharable) {
             found(SetupError::Shared(cell));
         }
         for side in Side::ALL {
-            let single = mask(&pieces[side].map(|count| count == 1));
+            let single = Places::of(&pieces[side].map(|count| count == 1));
             for cell in cells(pinned(side) & !(single & any(!side) & !pinned(!side))) {
                 found(SetupError::BadPin { side, cell });
             }
         }
-        for cell in cells(if *portes == Some(true) { pins } else { 0 }) {
+        for cell in cells(if *portes == Some(true) { pins } else { Places::NONE }) {
             found(SetupError::PinWithPortes(cell));
         }
     }
@@ -146,14 +148,15 @@ impl TryFrom<&Setup> for Position {
     fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
         setup.defects().into_result()?;
         let stacks = |side: Side| Stacks::of(&setup.pieces[side]);
-        let pinned = |side: Side| mask(&setup.pinned[side]);
+        let pinned = |side: Side| Places::of(&setup.pinned[side]);
         let side = setup.side_to_move;
         let (on_roll, waiting) = (stacks(side), stacks(!side));
-        let shared = on_roll.any() & waiting.any() & !pinned(side) & !pinned(!side) != 0;
+        let pins = pinned(side) | pinned(!side);
+        let shared = (on_roll.any() & waiting.any()).meets(!pins);
         Ok(Position {
             on_roll,
             waiting,
-            pinned_and_side: pinned(!side) | side as u32 | if shared { SHARED } else { 0 },
+            pinned_and_side: pinned(!side).0 | side as u32 | if shared { SHARED } else { 0 },
         })
     }
 }

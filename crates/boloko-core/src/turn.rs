@@ -4,14 +4,14 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use dice_cup::{DiceCup, Die, Roll};
-use race_game_core::{Stacks, at_most_three};
+use race_game_core::{Counts, Places, Stacks, Way};
 use rand_core::Rng;
 
 use crate::generate::ones::Ones;
 use crate::generate::rows::{Count, Nth, Visit};
 use crate::position::SHARED;
-use crate::side::{BOARD, STARTS, Way, within_a_die};
-use crate::{IllegalPlay, Play, Position, Rules};
+use crate::side::{BOARD, STARTS, is_group, way, within_a_die};
+use crate::{HalfTurn, IllegalPlay, Play, Position, Rules};
 
 /// The turn of a position before the dice are rolled, prepared once for all rolls.
 ///
@@ -47,17 +47,17 @@ pub struct Turn<'l> {
     /// What a one can do.
     pub(crate) ones: &'l Ones,
     /// The cells with own pieces.
-    pub(crate) any: u32,
+    pub(crate) any: Places,
     /// The cells with two own pieces or more.
-    pub(crate) many: u32,
+    pub(crate) many: Places,
     /// The cells with own pieces that can move.
-    pub(crate) movers: u32,
+    pub(crate) movers: Places,
     /// The cells where a move may land (L6).
-    pub(crate) open: u32,
+    pub(crate) open: Places,
     /// The cells with exactly one enemy piece, pinned or not.
-    pub(crate) enemy_single: u32,
+    pub(crate) enemy_single: Places,
     /// The cells where a landing sends a piece back (L10).
-    pub(crate) hittable: u32,
+    pub(crate) hittable: Places,
     /// `pinned_and_side` of the next position, except for the bit of a shared cell.
     next_pinned_and_side: u32,
     /// Whether there can be rolls with which a move changes what follows. Conservative: may be
@@ -80,10 +80,10 @@ impl Position {
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn turn<'l>(&self, rules: Rules<'l>) -> Turn<'l> {
         let turn = self.unjudged_turn(rules);
-        let other = Way::of(!self.side_to_move());
-        let can_step = within_a_die(turn.movers, turn.way.is_up()) & turn.open != 0;
-        let is_over = turn.way.is_group(turn.any)
-            || other.is_group(self.waiting.any())
+        let other = way(!self.side_to_move());
+        let can_step = within_a_die(turn.movers, turn.way.is_up()).meets(turn.open);
+        let is_over = is_group(turn.way, turn.any)
+            || is_group(other, self.waiting.any())
             || (!can_step && self.is_deadlock(rules));
         Turn { is_over, ..turn }
     }
@@ -93,11 +93,12 @@ impl Position {
     fn unjudged_turn<'l>(&self, rules: Rules<'l>) -> Turn<'l> {
         let Position { on_roll, waiting, pinned_and_side } = *self;
         let side = self.side_to_move();
-        let way = Way::of(side);
+        let way = way(side);
         let (any, enemy, enemy_many) = (on_roll.any(), waiting.any(), waiting.many());
         let enemy_single = enemy & !enemy_many;
-        let own_pinned = if rules.portes { 0 } else { any & enemy & !pinned_and_side };
-        let hittable = if rules.portes { enemy_single & !way.end } else { 0 };
+        let own_pinned =
+            if rules.portes { Places::NONE } else { any & enemy & !Places(pinned_and_side) };
+        let hittable = if rules.portes { enemy_single & !way.last } else { Places::NONE };
         Turn {
             position: *self,
             rules,
@@ -109,8 +110,8 @@ impl Position {
             open: BOARD & !enemy_many & !own_pinned,
             enemy_single,
             hittable,
-            next_pinned_and_side: own_pinned | !side as u32,
-            may_need_care: hittable != 0 || at_most_three(any & !way.last_cells()),
+            next_pinned_and_side: own_pinned.0 | !side as u32,
+            may_need_care: !hittable.is_empty() || (any & !way.home).at_most_three(),
             is_over: false,
         }
     }
@@ -143,7 +144,7 @@ impl<'l> Turn<'l> {
 
     /// Returns whether any piece can be moved with `die`, if the game goes on.
     fn can_play(&self, die: Die) -> bool {
-        if die == Die::One { self.one_moves() != 0 } else { self.movers & self.stepping(die) != 0 }
+        if die == Die::One { self.one_moves() != 0 } else { self.movers.meets(self.stepping(die)) }
     }
 
     /// Returns the move whose number `choose` draws, given how many there are; `None` if the game is over.
@@ -170,7 +171,7 @@ impl<'l> Turn<'l> {
 
     /// Returns the position after this turn, with these counts.
     #[inline]
-    pub(crate) fn next(&self, own: Stacks, enemy: Stacks) -> Position {
+    pub(crate) fn after(&self, &Counts { own, enemy }: &Counts) -> Position {
         let mut next =
             Position { on_roll: enemy, waiting: own, pinned_and_side: self.next_pinned_and_side };
         if self.rules.portes {
@@ -207,7 +208,7 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
         if self.is_over {
             return ControlFlow::Continue(());
         }
-        let next = self.next(self.position.on_roll, self.position.waiting);
+        let next = self.after(&self.counts());
         self.rows(roll, self.needs_care(roll), &mut Visit { visit, next })
     }
 
@@ -240,16 +241,17 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
 
     #[inline]
     fn play_index(&self, roll: Roll, play: Play) -> Option<u64> {
-        self.position.play_index(self.rules, roll, play)
+        let next = self.play(roll, play).ok()?;
+        game_core::find_move(self, roll, &next).map(|(index, _)| index)
     }
 
     #[inline]
     fn play(&self, roll: Roll, play: Play) -> Result<Position, IllegalPlay> {
-        self.position.play(self.rules, roll, play)
+        self.marked_play(roll, play).map(|(_, next)| next)
     }
 
     #[inline]
     fn marked_play(&self, roll: Roll, play: Play) -> Result<(Play, Position), IllegalPlay> {
-        self.position.half_turn(self.rules, roll).enter_all(play)
+        HalfTurn::of(*self, roll).enter_all(play)
     }
 }

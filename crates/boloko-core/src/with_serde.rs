@@ -50,7 +50,7 @@ impl<'de> Deserialize<'de> for Step {
             return step.ok_or_else(|| D::Error::custom("this is not the number of a step"));
         }
         let WrittenStep { from, to, die, hits, .. } = WrittenStep::deserialize(deserializer)?;
-        Ok(Step::pack(from.bit(), to.bit(), die, hits))
+        Ok(Step::pack(from.places(), to.places(), die, hits))
     }
 }
 

@@ -8,7 +8,7 @@ use game_core::{BytesError, Turn as _};
 use race_game_core::bytes::{LENGTH, pack, pins_are_valid, unpack};
 
 use crate::position::CHECKERS;
-use crate::side::{BOARD, Way};
+use crate::side::{BOARD, way_of};
 use crate::{Position, Turn};
 
 impl Position {
@@ -63,10 +63,10 @@ impl Position {
         let [on_roll_fits, waiting_fits] =
             [(on_roll, side), (waiting, !side)].map(|(own, side)| {
                 let total = own.total();
-                let is_home = own.any() & !Way::of(side).home == 0;
+                let is_home = !own.any().meets(!way_of(side).home);
                 own.is_within(BOARD) && (total == CHECKERS || total < CHECKERS && is_home)
             });
-        pinned_and_side & !(BOARD | 1) == 0
+        pinned_and_side & !(BOARD.0 | 1) == 0
             && on_roll_fits
             && waiting_fits
             && pins_are_valid(on_roll, waiting, self.pinned_waiting())

@@ -26,11 +26,11 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use race_game_core::{Stacks, Steps, advance, retreat};
+use race_game_core::{Places, Prefix, Stacks, Steps, Way};
 
-use crate::play::{Followed, Step};
+use crate::play::Step;
 use crate::position::CHECKERS;
-use crate::side::{BOARD, Way};
+use crate::side::BOARD;
 use crate::stacks::STEPS;
 use crate::{Play, Turn};
 
@@ -40,6 +40,7 @@ mod plain;
 pub(crate) mod rows;
 
 use plain::ByDie;
+use race_game_core::StraightStep as _;
 use rows::{Last, Row, Sink};
 
 impl Turn {
@@ -68,24 +69,23 @@ impl Turn {
     /// never `false` if one can.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn may_bear_off(&self, roll: Roll) -> bool {
-        if self.own_pinned != 0 {
+        if !self.own_pinned.is_empty() {
             return false;
         }
         let Way { home, .. } = self.way;
         let (any, many) = (self.any & !home, self.many & !home);
-        let before = |points, die| retreat(points, self.way.rotation(die));
+        let before = |points: Places, die| points.retreat(self.way.rotation(die));
         if !roll.is_double() {
             let near = before(home, roll.larger()) | before(home, roll.smaller());
-            return many == 0 && any & any.wrapping_sub(1) == 0 && any & !near == 0;
+            return many.is_empty() && any.without_lowest().is_empty() && !any.meets(!near);
         }
         let mut near = home;
         for _ in 0..3 {
             near |= before(near, roll.larger()) & BOARD;
         }
-        any & !near == 0 && {
+        !any.meets(!near) && {
             let three = self.position.on_roll.three() & !home;
-            any.count_ones() + many.count_ones() + three.count_ones() < 4
-                && self.position.on_roll.four() & !home == 0
+            any.len() + many.len() + three.len() < 4 && !self.position.on_roll.four().meets(!home)
         }
     }
 
@@ -94,31 +94,31 @@ impl Turn {
     /// the mother cuts nothing, since no die is left.
     #[inline]
     fn may_be_decided(&self, roll: Roll) -> bool {
-        self.enemy_single & self.way.end != 0 && self.mother_in_reach(roll)
+        self.enemy_single.meets(self.way.last) && self.mother_in_reach(roll)
     }
 
     /// Returns whether this roll may complete what such a win takes: a checker on the enemy's
     /// mother, and no free own checker left on the origin.
     fn mother_in_reach(&self, roll: Roll) -> bool {
         let moves = u32::from(roll.moves());
-        let left = u32::from(self.position.on_roll.count(self.way.origin.trailing_zeros() as u8));
+        let left = u32::from(self.position.on_roll.count(self.way.first.number() as u8));
         let free = self.any & !self.own_pinned;
-        if free & self.way.end != 0 {
+        if free.meets(self.way.last) {
             // She is pinned already, so the game is decided when the own origin is empty.
             return left <= moves;
         }
-        let mut reach = self.way.end;
+        let mut reach = self.way.last;
         if roll.is_double() {
             for _ in 0..moves {
-                reach |= retreat(reach & self.open, self.way.rotation(roll.larger())) & BOARD;
+                reach |= self.way.before(reach & self.open, roll.larger());
             }
         } else {
-            let back = |to, die| retreat(to, self.way.rotation(die)) & BOARD;
-            let [larger, smaller] = [roll.larger(), roll.smaller()].map(|die| back(reach, die));
+            let [larger, smaller] =
+                [roll.larger(), roll.smaller()].map(|die| self.way.before(reach, die));
             reach |= larger | smaller;
-            reach |= back(larger & self.open, roll.smaller());
+            reach |= self.way.before(larger & self.open, roll.smaller());
         }
-        free & reach != 0 && (self.own_pinned & self.way.origin != 0 || left < moves)
+        free.meets(reach) && (self.own_pinned.meets(self.way.first) || left < moves)
     }
 
     /// Returns the number of plays; 0 if the game is over. A pass is one play.
@@ -152,18 +152,24 @@ impl Turn {
 
     /// Returns the points where a step can pin, if the own checkers are on the points `own`.
     #[cfg_attr(not(feature = "compact"), inline)]
-    fn pinnable(&self, own: u32) -> u32 {
+    pub(crate) fn pinnable(&self, own: Places) -> Places {
         self.enemy_single & !own
     }
 
     /// Returns the plays that go on with a step by `die` after `prefix`, which has led to `own`.
-    fn row(&self, own: Stacks, sources: u32, die: Die, prefix: Play) -> Row<'_> {
+    fn row(&self, own: Stacks, sources: Places, die: Die, prefix: Play) -> Row<'_> {
         let last = Last::Step {
-            plays: Followed::new(prefix, die, self.way),
-            pinning: retreat(self.pinnable(own.any()), self.way.rotation(die)),
+            plays: self.prefix(prefix, die),
+            pinning: self.pinnable(own.any()).retreat(self.way.rotation(die)),
             steps: self.steps(die),
         };
-        Row { turn: self, own, sources: sources.into(), last }
+        Row { turn: self, own, sources: sources.0.into(), last }
+    }
+
+    /// Returns the plays that go on from `play` with a step by `die`.
+    #[cfg_attr(not(feature = "compact"), inline)]
+    fn prefix(&self, play: Play, die: Die) -> Prefix<Step> {
+        Prefix::new(play, self.position.side_to_move(), die)
     }
 
     /// Returns the changes of the counts by a step of `die`.
@@ -174,22 +180,22 @@ impl Turn {
 
     /// Returns the step by `die` of the checker on `from`. It is marked if it pins with these own
     /// counts.
-    pub(crate) fn step(&self, own: Stacks, from: u32, die: Die) -> Step {
-        let pins = self.landing(from, die) & self.pinnable(own.any()) != 0;
-        Step::pack(from, die, self.way, pins)
+    fn step(&self, own: Stacks, from: Places, die: Die) -> Step {
+        let pins = self.landing(from, die).meets(self.pinnable(own.any()));
+        Step::pack(from.number(), self.position.side_to_move(), die, pins)
     }
 
-    /// Returns where a step from `from` by `die` ends; 0 if it leaves the board.
+    /// Returns where a step from `from` by `die` ends; no point if it leaves the board.
     #[inline]
-    pub(crate) fn landing(&self, from: u32, die: Die) -> u32 {
-        advance(from, self.way.rotation(die)) & BOARD
+    fn landing(&self, from: Places, die: Die) -> Places {
+        self.way.landing(from, die)
     }
 
     /// Returns the points from which a step by `die` lands on an open point. Pinned checkers are
     /// left out.
     #[inline]
-    fn stepping(&self, die: Die) -> u32 {
-        retreat(self.open, self.way.rotation(die)) & BOARD & !self.own_pinned
+    fn stepping(&self, die: Die) -> Places {
+        self.way.before(self.open, die) & !self.own_pinned
     }
 }
 

@@ -1,9 +1,9 @@
 //! A half-entered turn: which steps can follow, and why another cannot.
 
-use dice_cup::{Die, Roll};
-use race_game_core::{Race, Stacks, bits};
+use dice_cup::Roll;
+use race_game_core::{Counts, Hindrance, Places, Straight, Way};
 
-use crate::{IllegalStep, Play, Point, Position, Rules, Step, Turn};
+use crate::{IllegalStep, Point, Position, Rules, Side, Step, Turn};
 
 /// A half-entered turn: a turn that is entered step by step, and whose steps can be taken back.
 ///
@@ -68,6 +68,9 @@ pub type HalfTurn = race_game_core::HalfTurn<Rules>;
 /// A step of a play with the board after it.
 pub type Frame = race_game_core::Frame<Step, Position>;
 
+/// A place to which a checker can go in one click. It is `None` if it is borne off.
+pub type Landing = race_game_core::Landing<Step>;
+
 impl Position {
     /// Returns the turn with this roll, with no step entered yet.
     pub fn half_turn(&self, rules: Rules, roll: Roll) -> HalfTurn {
@@ -75,140 +78,87 @@ impl Position {
     }
 }
 
-impl Race for Rules {
+impl Straight for Rules {
     type Position = Position;
-    type Counts = Stacks;
+    type Turn = Turn;
     type Step = Step;
     type IllegalStep = IllegalStep;
 
-    /// As many dice as can be played have to be played (P7).
-    const ANY_PART: bool = false;
+    /// The enemy's checkers stay where they are, whichever way a checker goes.
+    const HITS: bool = false;
 
-    fn is_over(self, position: &Position) -> bool {
-        position.is_over()
+    #[inline]
+    fn prepare(self, position: &Position) -> Turn {
+        position.turn(self)
     }
 
-    fn counts(self, position: &Position) -> Stacks {
-        position.on_roll
+    fn position(turn: &Turn) -> &Position {
+        &turn.position
     }
 
-    fn moved(self, _: &Position, own: &Stacks, step: Step) -> Stacks {
-        own.moved(step.from().bit(), step.to().map_or(0, Point::bit))
+    fn rules(turn: &Turn) -> Rules {
+        turn.rules
     }
 
-    fn after(self, position: &Position, own: &Stacks) -> Position {
-        position.turn(self).next(*own)
+    fn side(turn: &Turn) -> Side {
+        turn.position.side_to_move()
     }
 
-    fn turned(position: &Position) -> Position {
-        position.with_side_to_move(!position.side_to_move())
+    fn way(turn: &Turn) -> Way {
+        turn.way
     }
 
-    fn steps_by(half: &HalfTurn, die: Die, among: u32) -> impl Iterator<Item = Step> {
-        let (turn, own) = (turn(half), *half.counts());
-        bits(sources_by(half, &turn, die) & among).map(move |from| turn.step(own, from, die))
+    fn is_over(turn: &Turn) -> bool {
+        turn.is_over
     }
 
-    fn refusal(half: &HalfTurn, step: Step) -> IllegalStep {
-        let (turn, from, die) = (turn(half), step.from(), step.die());
-        if sources_by(half, &turn, die) & from.bit() != 0 {
-            // Such a step can follow, but in the other direction.
-            return IllegalStep::WrongDirection(half.position().side_to_move());
-        }
-        reason_against(half, &turn, from, die)
+    fn counts(turn: &Turn) -> Counts {
+        Counts { own: turn.position.on_roll, enemy: turn.position.waiting }
     }
 
-    /// A checker is pinned under those of the player to move (P6).
-    fn holds(position: &Position, point: Point) -> bool {
-        position.is_pinned(!position.side_to_move(), point)
+    fn after(turn: &Turn, counts: &Counts) -> Position {
+        turn.next(counts.own)
     }
-}
 
-/// Returns the turn as it was before the first step.
-#[cfg_attr(not(feature = "compact"), inline)]
-pub(crate) fn turn(half: &HalfTurn) -> Turn {
-    half.position().turn(half.rules())
-}
-
-/// Returns the points where a step by `die` can start and still lead to a legal play.
-fn sources_by(half: &HalfTurn, turn: &Turn, die: Die) -> u32 {
-    let left = half.dice_left();
-    if !left.contains(&Some(die)) || is_decided(half, turn) {
-        return 0;
+    fn open(turn: &Turn) -> Places {
+        turn.open
     }
-    let own = *half.counts();
-    let candidates = turn.candidates(own.any(), die);
-    let leading_on = |leads: &dyn Fn(Stacks) -> bool| {
-        bits(candidates)
-            .filter(|&from| leads(own.moved(from, turn.landing(from, die))))
-            .fold(0, |sources, from| sources | from)
-    };
-    if half.roll().is_double() {
-        let left = (Play::MAX_STEPS - half.play().len()) as u8;
-        return match turn.longest(own, die, left) {
-            0 => 0,
-            longest => leading_on(&|own| turn.longest(own, die, longest - 1) == longest - 1),
-        };
+
+    /// A pinned checker cannot move (P6).
+    fn movable(turn: &Turn, counts: &Counts) -> Places {
+        counts.own.any() & !turn.own_pinned
     }
-    let [Some(larger), Some(smaller)] = left else {
-        return candidates;
-    };
-    let other = if die == larger { smaller } else { larger };
-    let both = leading_on(&|own| turn.candidates(own.any(), other) != 0);
-    if both != 0 || in_a_row(turn, own, other, die) {
-        both
-    } else if die == smaller && turn.rules.larger_die && turn.candidates(own.any(), larger) != 0 {
-        0
-    } else {
-        candidates
+
+    /// No checker is borne off while one is pinned (P9).
+    fn bears_off(turn: &Turn, counts: &Counts) -> bool {
+        turn.bears_off(counts.own.any())
     }
-}
 
-/// Returns whether a step by `first` can be followed by one by `second`.
-fn in_a_row(turn: &Turn, own: Stacks, first: Die, second: Die) -> bool {
-    bits(turn.candidates(own.any(), first)).any(|from| {
-        let own = own.moved(from, turn.landing(from, first));
-        turn.candidates(own.any(), second) != 0
-    })
-}
+    /// A step onto a single enemy checker pins it (P6).
+    fn marks(turn: &Turn, counts: &Counts, to: Places) -> bool {
+        turn.pinnable(counts.own.any()).meets(to)
+    }
 
-/// Returns whether the game is decided after the steps so far.
-fn is_decided(half: &HalfTurn, turn: &Turn) -> bool {
-    if half.play().is_empty() { turn.is_over } else { turn.is_decided(half.counts().any()) }
-}
+    fn larger_die(turn: &Turn) -> bool {
+        turn.rules.larger_die
+    }
 
-/// Returns why a step cannot follow: the first rule that forbids it.
-#[cold]
-pub(crate) fn reason_against(half: &HalfTurn, turn: &Turn, from: Point, die: Die) -> IllegalStep {
-    let (bit, own) = (from.bit(), *half.counts());
-    let landing = turn.landing(bit, die);
-    let side = half.position().side_to_move();
-    let away = own.any() & !turn.way.home != 0;
-    if is_decided(half, turn) || own.any() == 0 {
-        IllegalStep::GameDecided
-    } else if !half.roll().pair().contains(&die) {
-        IllegalStep::NotRolled(die)
-    } else if !half.dice_left().contains(&Some(die)) {
-        IllegalStep::DiePlayed(die)
-    } else if own.any() & bit == 0 {
-        IllegalStep::NoChecker { side, point: from }
-    } else if turn.own_pinned & bit != 0 {
-        IllegalStep::Pinned(from)
-    } else if landing != 0 && turn.open & landing == 0 {
-        IllegalStep::Blocked(Point::from_bit(landing))
-    } else if landing == 0 && (away || turn.own_pinned != 0) {
-        if away { IllegalStep::NotAllHome } else { IllegalStep::PinnedAtHome }
-    } else if turn.candidates(own.any(), die) & bit == 0 {
-        IllegalStep::CheckerBehind
-    } else if half.roll().is_double() || half.play().len() == 1 {
-        IllegalStep::FewerDice
-    } else {
-        let larger = half.roll().larger();
-        let in_a_row = |first, second| in_a_row(turn, own, first, second);
-        if larger != die && !in_a_row(larger, die) && !in_a_row(die, larger) {
-            IllegalStep::LargerDie(larger)
-        } else {
-            IllegalStep::FewerDice
-        }
+    /// The game is decided when a mother is lost (P11), or all checkers are borne off (P10).
+    fn is_decided(turn: &Turn, counts: &Counts) -> bool {
+        let own = counts.own.any();
+        own.is_empty() || turn.is_decided(own)
+    }
+
+    fn holds(self, board: &Position, point: Point) -> bool {
+        board.is_pinned(!board.side_to_move(), point)
+    }
+
+    fn reason(turn: &Turn, hindrance: Hindrance<Point>) -> IllegalStep {
+        let known = IllegalStep::of(turn.position.side_to_move(), hindrance);
+        known.unwrap_or_else(|own| match own {
+            Hindrance::Held(point) => IllegalStep::Pinned(point),
+            Hindrance::HeldAtHome => IllegalStep::PinnedAtHome,
+            _ => IllegalStep::GameDecided,
+        })
     }
 }

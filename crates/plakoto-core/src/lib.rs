@@ -3,7 +3,6 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod bytes;
-mod clicks;
 mod diagram;
 mod error;
 mod frames;
@@ -27,12 +26,11 @@ mod with_arbitrary;
 #[cfg(feature = "serde")]
 mod with_serde;
 
-pub use clicks::Landing;
 pub use diagram::Diagram;
 pub use dice_cup::{self, Die, Roll};
 pub use error::{IllegalPlay, IllegalStep, PlayError, PositionError};
 pub use game_core;
-pub use half_turn::{Frame, HalfTurn};
+pub use half_turn::{Frame, HalfTurn, Landing};
 pub use outcome::{Match, Outcome, Reason};
 pub use play::{Play, Step};
 pub use point::Point;

@@ -3,17 +3,11 @@
 use core::fmt;
 use core::str::FromStr;
 
-use dice_cup::{Die, Roll};
-use game_core::{Reader, TextError};
-use race_game_core::Texts;
-use race_game_core::notation::{
-    BoardWords, Move, goes, read_board, read_count, read_place, write_board,
-};
+use dice_cup::Roll;
+use game_core::TextError;
+use race_game_core::notation::{BoardWords, read_board, read_count, write_board};
 
-use crate::{
-    HalfTurn, IllegalStep, Play, PlayError, Point, Position, PositionError, Rules, Setup, Side,
-    Stack, Step,
-};
+use crate::{HalfTurn, Play, PlayError, Point, Position, PositionError, Rules, Setup, Side, Stack};
 
 /// Writes `POINTS MOVER`: points 1 to 24, joined by commas, and the letter of the side to move.
 ///
@@ -70,71 +64,6 @@ impl FromStr for Position {
 
     fn from_str(text: &str) -> Result<Position, PositionError> {
         Position::try_from(text.parse::<Setup>()?).map_err(PositionError::Setup)
-    }
-}
-
-/// Writes `from/to`, or `from/off` if the checker is borne off, with a `*` at the end if the step
-/// pins.
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.to() {
-            Some(to) => write!(f, "{}/{to}{}", self.from(), if self.pins() { "*" } else { "" }),
-            None => write!(f, "{}/off", self.from()),
-        }
-    }
-}
-
-impl Texts for Rules {
-    const PLAY: &'static str = "steps such as `24/18`, or `pass`";
-
-    /// The enemy's checkers stay where they are, whichever way a checker goes.
-    const WAY_MATTERS: bool = false;
-
-    fn read_source(_: &HalfTurn, reader: &mut Reader<'_>) -> Result<Point, TextError> {
-        let error = TextError::new("step", reader.at(), "a point from 1 to 24, or `pass` alone");
-        read_place(reader, Point::new).ok_or(error)
-    }
-
-    /// Besides `off`, reads 0 and for Blue 25: the point behind the end of the way.
-    fn read_target(turn: &HalfTurn, reader: &mut Reader<'_>) -> Result<Option<Point>, TextError> {
-        if reader.take_word("off") {
-            return Ok(None);
-        }
-        let error = TextError::new("step", reader.at(), "a point from 1 to 24 or `off`");
-        match reader.number() {
-            Some(0) => Ok(None),
-            Some(25) if turn.position().side_to_move() == Side::Blue => Ok(None),
-            number => {
-                let point = number.and_then(|number| Point::new(u8::try_from(number).ok()?));
-                Ok(Some(point.ok_or(error)?))
-            }
-        }
-    }
-
-    fn without_dice(turn: &HalfTurn, written: Move<Step>) -> Option<IllegalStep> {
-        let Move { from, to, .. } = written;
-        let (roll, side) = (turn.roll(), turn.position().side_to_move());
-        let pips = from.pips(side);
-        let Some(landing) = to else {
-            let too_far = pips > roll.dice().map(Die::get).sum();
-            // Whoever bears off from the other side's home counts from the other end.
-            let reason = if from.is_home(!side) {
-                IllegalStep::WrongDirection(side)
-            } else {
-                IllegalStep::WrongDistance(pips)
-            };
-            return too_far.then_some(reason);
-        };
-        let has_dice = goes(roll, pips.saturating_sub(landing.pips(side)));
-        (!has_dice).then(|| IllegalStep::without_dice(side, from, to))
-    }
-
-    fn heading(turn: &HalfTurn, written: Move<Step>, die: Die) -> Option<Step> {
-        Some(Step::new(turn.position().side_to_move(), written.from, die))
-    }
-
-    fn pips(turn: &HalfTurn, target: Option<Point>) -> u8 {
-        target.map_or(0, |point| point.pips(turn.position().side_to_move()))
     }
 }
 

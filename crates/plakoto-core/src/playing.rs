@@ -1,6 +1,8 @@
 //! Playing a turn, and finding the number of a play.
 
 use dice_cup::Roll;
+use game_core::Turn as _;
+use race_game_core::Places;
 
 use crate::{IllegalPlay, Play, Point, Position, Rules};
 
@@ -26,7 +28,7 @@ impl Position {
     /// Returns the first step that cannot be played and why, or that more of the dice have to be
     /// played, or that the game is over.
     pub fn play(&self, rules: Rules, roll: Roll, play: Play) -> Result<Position, IllegalPlay> {
-        self.half_turn(rules, roll).enter_all(play).map(|(_, next)| next)
+        self.turn(rules).play(roll, play)
     }
 
     /// Returns the position after a play that is known to be legal here, without checking it.
@@ -40,7 +42,7 @@ impl Position {
     pub fn play_unchecked(&self, rules: Rules, roll: Roll, play: Play) -> Position {
         debug_assert!(self.is_legal(rules, roll, play), "{play} is not legal for {roll} in {self}");
         let own = play.steps().fold(self.on_roll, |own, step| {
-            own.moved(step.from().bit(), step.to().map_or(0, Point::bit))
+            own.moved(step.from().places(), step.to().map_or(Places::NONE, Point::places))
         });
         self.turn(rules).next(own)
     }
@@ -82,7 +84,6 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play_index(&self, rules: Rules, roll: Roll, play: Play) -> Option<u64> {
-        let next = self.play(rules, roll, play).ok()?;
-        game_core::find_move(&self.turn(rules), roll, &next).map(|(index, _)| index)
+        self.turn(rules).play_index(roll, play)
     }
 }

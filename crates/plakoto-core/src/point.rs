@@ -1,5 +1,7 @@
 //! The points of the board.
 
+use race_game_core::{OnWay, Places};
+
 use crate::Side;
 
 game_core::places! {
@@ -11,6 +13,11 @@ game_core::places! {
 }
 
 impl Point {
+    /// Returns the set of this point alone.
+    pub(crate) const fn places(self) -> Places {
+        Places(self.bit())
+    }
+
     /// Returns the origin of a side, where all its checkers start: 24 for Red, 1 for Blue (P1).
     pub const fn origin(side: Side) -> Point {
         match side {
@@ -49,5 +56,32 @@ impl Point {
     /// Returns whether this is one of the last six points of the side's way, its home (P9).
     pub const fn is_home(self, side: Side) -> bool {
         self.pips(side) <= 6
+    }
+}
+
+/// Both sides count with the numbers of the board.
+impl OnWay for Point {
+    type Side = Side;
+
+    const SIDES: [Side; 2] = Side::ALL;
+    const LAST: u8 = Point::COUNT as u8;
+
+    #[inline]
+    fn on_way(number: u8, _: Side) -> Point {
+        Point::from_bit(1 << (number & 31))
+    }
+
+    #[inline]
+    fn number(self, _: Side) -> u8 {
+        self.get()
+    }
+
+    fn on_board(number: u8) -> Option<Point> {
+        Point::new(number)
+    }
+
+    #[inline]
+    fn goes_up(side: Side) -> bool {
+        side == Side::Blue
     }
 }

@@ -1,8 +1,8 @@
 //! The state of a game between two turns.
 
-use race_game_core::Stacks;
+use race_game_core::{Places, Stacks};
 
-use crate::side::{BOARD, Way};
+use crate::side::{BOARD, way_of};
 use crate::{BySide, Outcome, Point, Reason, Side};
 
 /// A board with the player to move: 36 bytes, always a valid position (P13).
@@ -86,16 +86,16 @@ impl Position {
 
     /// Returns whether a checker of `side` is pinned on `point` (P6).
     pub fn is_pinned(&self, side: Side, point: Point) -> bool {
-        self.pinned_points(side) & point.bit() != 0
+        self.pinned(side).meets(point.places())
     }
 
     /// Returns the checkers on `point`; `None` if it is empty.
     pub fn stack(&self, point: Point) -> Option<Stack> {
-        let bit = point.bit();
-        let shared = self.on_roll.any() & self.waiting.any() & bit != 0;
+        let place = point.places();
+        let shared = (self.on_roll.any() & self.waiting.any()).meets(place);
         Side::ALL
             .into_iter()
-            .find(|&side| self.stacks(side).any() & !self.pinned_points(side) & bit != 0)
+            .find(|&side| (self.stacks(side).any() & !self.pinned(side)).meets(place))
             .map(|side| Stack { side, free: self.checkers(side, point), pins: shared })
     }
 
@@ -132,7 +132,7 @@ impl Position {
         Position {
             on_roll: self.waiting,
             waiting: self.on_roll,
-            pinned_and_side: self.pinned_on_roll() | side as u32,
+            pinned_and_side: self.pinned_on_roll().0 | side as u32,
         }
     }
 
@@ -151,7 +151,7 @@ impl Position {
         Position {
             on_roll: self.on_roll.mirrored::<{ Point::COUNT }>(),
             waiting: self.waiting.mirrored::<{ Point::COUNT }>(),
-            pinned_and_side: self.pinned_waiting().reverse_bits() >> 6
+            pinned_and_side: self.pinned_waiting().0.reverse_bits() >> 6
                 | !self.side_to_move() as u32,
         }
     }
@@ -179,17 +179,18 @@ impl Position {
 
     /// Like `is_over`, given the points with checkers of the side on roll and of the waiting side.
     #[cfg_attr(not(feature = "compact"), inline)]
-    pub(crate) fn is_over_with(&self, on_roll: u32, waiting: u32) -> bool {
+    pub(crate) fn is_over_with(&self, on_roll: Places, waiting: Places) -> bool {
         let side = self.side_to_move();
-        let (origin, other_origin) = (Way::of(side).origin, Way::of(!side).origin);
+        let (origin, other_origin) = (way_of(side).first, way_of(!side).first);
         let shared = on_roll & waiting;
-        let mother = shared & !self.pinned_and_side & origin != 0;
-        let other_mother = shared & self.pinned_and_side & other_origin != 0;
+        let pinned_waiting = Places(self.pinned_and_side);
+        let mother = shared.meets(origin & !pinned_waiting);
+        let other_mother = shared.meets(other_origin & pinned_waiting);
         // A pinned mother loses the game as soon as the other side has no free checker left on its
         // own origin: the origin is empty, or the mother of that side is pinned there as well.
-        let lost = mother && (waiting & other_origin == 0 || other_mother);
-        let other_lost = other_mother && on_roll & origin == 0;
-        on_roll == 0 || waiting == 0 || lost || other_lost
+        let lost = mother && (!waiting.meets(other_origin) || other_mother);
+        let other_lost = other_mother && !on_roll.meets(origin);
+        on_roll.is_empty() || waiting.is_empty() || lost || other_lost
     }
 
     #[cold]
@@ -198,13 +199,12 @@ impl Position {
         // off.
         let mover = !self.side_to_move();
         for side in [mover, !mover] {
-            if self.stacks(side).any() == 0 {
+            if self.stacks(side).any().is_empty() {
                 let points = if self.borne_off(!side) == 0 { 2 } else { 1 };
                 return Outcome::win(side, points, Reason::BorneOff);
             }
         }
-        let mothers =
-            [mover, !mover].map(|side| self.pinned_points(side) & Way::of(side).origin != 0);
+        let mothers = [mover, !mover].map(|side| self.pinned(side).meets(way_of(side).first));
         match mothers {
             [true, true] => Outcome::draw(Reason::BothMothersPinned),
             [lost, _] => Outcome::win(if lost { !mover } else { mover }, 2, Reason::MotherPinned),
@@ -217,13 +217,13 @@ impl Position {
     }
 
     #[inline]
-    pub(crate) fn pinned_waiting(&self) -> u32 {
-        self.pinned_and_side & BOARD
+    pub(crate) fn pinned_waiting(&self) -> Places {
+        Places(self.pinned_and_side) & BOARD
     }
 
     #[inline]
-    fn pinned_on_roll(&self) -> u32 {
-        self.on_roll.any() & self.waiting.any() & !self.pinned_and_side
+    fn pinned_on_roll(&self) -> Places {
+        self.on_roll.any() & self.waiting.any() & !Places(self.pinned_and_side)
     }
 }
 
@@ -256,7 +256,7 @@ impl Position {
     /// ```
     #[inline]
     pub fn points_with(&self, side: Side, count: u8) -> u32 {
-        self.stacks(side).at_least(count) & BOARD
+        (self.stacks(side).at_least(count) & BOARD).0
     }
 
     /// Returns the points where a checker of `side` is pinned (P6), as a mask: point `n` is bit
@@ -271,6 +271,11 @@ impl Position {
     /// ```
     #[inline]
     pub fn pinned_points(&self, side: Side) -> u32 {
+        self.pinned(side).0
+    }
+
+    #[inline]
+    fn pinned(&self, side: Side) -> Places {
         if side == self.side_to_move() { self.pinned_on_roll() } else { self.pinned_waiting() }
     }
 }

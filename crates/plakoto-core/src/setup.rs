@@ -1,10 +1,10 @@
 //! Boards that are set up by hand, which become a [`Position`] if they are valid.
 
 use game_core::{Facts, Refusal};
-use race_game_core::{Stacks, mask};
+use race_game_core::{Places, Stacks};
 
 use crate::position::{CHECKERS, Position};
-use crate::side::Way;
+use crate::side::way_of;
 use crate::{BySide, Point, Side};
 
 /// A board that is set up by hand, valid or not. A [`Position`] can be built with it point by
@@ -66,9 +66,10 @@ impl game_core::Setup for Setup {
     type Defect = SetupError;
 
     fn visit_defects(&self, found: &mut dyn FnMut(SetupError)) {
-        let points = |mask: u32| Point::all().filter(move |point| mask & point.bit() != 0);
-        let any = |side: Side| mask(&self.checkers[side].map(|count| count != 0));
-        let pinned = |side: Side| mask(&self.pinned[side]);
+        let points =
+            |places: Places| Point::all().filter(move |point| places.meets(point.places()));
+        let any = |side: Side| Places::of(&self.checkers[side].map(|count| count != 0));
+        let pinned = |side: Side| Places::of(&self.pinned[side]);
         let total = |side: Side| self.checkers[side].iter().map(|&count| u16::from(count)).sum();
         for side in Side::ALL {
             let count: u16 = total(side);
@@ -77,7 +78,7 @@ impl game_core::Setup for Setup {
             }
         }
         for side in Side::ALL {
-            let outside = any(side) & !Way::of(side).home != 0;
+            let outside = any(side).meets(!way_of(side).home);
             if outside && u32::from(total(side)) < CHECKERS {
                 found(SetupError::OffTooEarly(side));
             }
@@ -87,7 +88,7 @@ impl game_core::Setup for Setup {
             found(SetupError::Shared(point));
         }
         for side in Side::ALL {
-            let single = mask(&self.checkers[side].map(|count| count == 1));
+            let single = Places::of(&self.checkers[side].map(|count| count == 1));
             for point in points(pinned(side) & !(single & any(!side) & !pinned(!side))) {
                 found(SetupError::BadPin { side, point });
             }
@@ -117,12 +118,12 @@ impl TryFrom<&Setup> for Position {
     fn try_from(setup: &Setup) -> Result<Position, SetupErrors> {
         setup.defects().into_result()?;
         let stacks = |side: Side| Stacks::of(&setup.checkers[side]);
-        let pinned = |side: Side| mask(&setup.pinned[side]);
+        let pinned = |side: Side| Places::of(&setup.pinned[side]);
         let side = setup.side_to_move;
         Ok(Position {
             on_roll: stacks(side),
             waiting: stacks(!side),
-            pinned_and_side: pinned(!side) | side as u32,
+            pinned_and_side: pinned(!side).0 | side as u32,
         })
     }
 }

@@ -3,11 +3,11 @@
 use core::ops::ControlFlow;
 
 use dice_cup::Roll;
-use race_game_core::{Stacks, at_most_three};
+use race_game_core::{Places, Stacks, Way};
 
 use crate::generate::rows::{Nth, Visit};
-use crate::side::{BOARD, Way};
-use crate::{IllegalPlay, Play, Position, Rules};
+use crate::side::{BOARD, way_of};
+use crate::{HalfTurn, IllegalPlay, Play, Position, Rules};
 
 /// The turn of a position before the dice are rolled, prepared once for all rolls.
 ///
@@ -43,15 +43,15 @@ pub struct Turn {
     pub(crate) rules: Rules,
     pub(crate) way: Way,
     /// The points with own checkers.
-    pub(crate) any: u32,
+    pub(crate) any: Places,
     /// The points with two own checkers or more.
-    pub(crate) many: u32,
+    pub(crate) many: Places,
     /// The points with a pinned own checker, which cannot move in this turn (P6).
-    pub(crate) own_pinned: u32,
+    pub(crate) own_pinned: Places,
     /// The points where a step can land (P5).
-    pub(crate) open: u32,
+    pub(crate) open: Places,
     /// The points with exactly one enemy checker, pinned or not.
-    pub(crate) enemy_single: u32,
+    pub(crate) enemy_single: Places,
     next_pinned_and_side: u32,
     /// Whether there can be rolls for which the order of the steps matters. Conservative: may be
     /// `true` if there are none, never `false` if there is one.
@@ -74,9 +74,9 @@ impl Position {
     pub fn turn(&self, rules: Rules) -> Turn {
         let Position { on_roll, waiting, pinned_and_side } = *self;
         let side = self.side_to_move();
-        let way = Way::of(side);
+        let way = way_of(side);
         let (any, enemy, enemy_many) = (on_roll.any(), waiting.any(), waiting.many());
-        let own_pinned = any & enemy & !pinned_and_side;
+        let own_pinned = any & enemy & !Places(pinned_and_side);
         let enemy_single = enemy & !enemy_many;
         Turn {
             position: *self,
@@ -87,9 +87,9 @@ impl Position {
             own_pinned,
             open: BOARD & !enemy_many & !own_pinned,
             enemy_single,
-            next_pinned_and_side: own_pinned | !side as u32,
-            may_need_care: enemy_single & way.end != 0
-                || own_pinned == 0 && at_most_three(any & !way.home),
+            next_pinned_and_side: own_pinned.0 | !side as u32,
+            may_need_care: enemy_single.meets(way.last)
+                || own_pinned.is_empty() && (any & !way.home).at_most_three(),
             is_over: self.is_over_with(any, enemy),
         }
     }
@@ -108,7 +108,8 @@ impl Turn {
 
     /// Returns whether any checker can be moved with `roll`. If not, the turn is a pass (P8).
     pub fn can_move(&self, roll: Roll) -> bool {
-        !self.is_over && roll.pair().into_iter().any(|die| self.candidates(self.any, die) != 0)
+        !self.is_over
+            && roll.pair().into_iter().any(|die| !self.candidates(self.any, die).is_empty())
     }
 
     /// Returns the position after this turn, with these own counts.
@@ -175,16 +176,17 @@ impl game_core::Turn<Rules> for Turn {
 
     #[inline]
     fn play_index(&self, roll: Roll, play: Play) -> Option<u64> {
-        self.position.play_index(self.rules, roll, play)
+        let next = game_core::Turn::play(self, roll, play).ok()?;
+        game_core::find_move(self, roll, &next).map(|(index, _)| index)
     }
 
     #[inline]
     fn play(&self, roll: Roll, play: Play) -> Result<Position, IllegalPlay> {
-        self.position.play(self.rules, roll, play)
+        game_core::Turn::marked_play(self, roll, play).map(|(_, next)| next)
     }
 
     #[inline]
     fn marked_play(&self, roll: Roll, play: Play) -> Result<(Play, Position), IllegalPlay> {
-        self.position.half_turn(self.rules, roll).enter_all(play)
+        HalfTurn::of(*self, roll).enter_all(play)
     }
 }

@@ -3,11 +3,10 @@
 use core::fmt;
 
 use dice_cup::Die;
-use race_game_core::Step as _;
+use race_game_core::{Step as _, StraightStep as _};
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::side::Way;
 use crate::{Point, Position, Reason, Side, Step};
 
 game_core::serialize_as_text!(Position, Side, Reason);
@@ -101,7 +100,7 @@ impl<'de> Deserialize<'de> for Step {
             return step.ok_or_else(|| D::Error::custom("this is not the number of a step"));
         }
         let Written { from, to: Target(to), die, pins, .. } = Written::deserialize(deserializer)?;
-        let steps = Side::ALL.map(|side| Step::pack(from.bit(), die, Way::of(side), pins));
+        let steps = Side::ALL.map(|side| Step::pack(from.get().into(), side, die, pins));
         let step = steps.into_iter().find(|step| step.to() == to);
         step.ok_or_else(|| D::Error::custom("the die does not lead from `from` to `to`"))
     }

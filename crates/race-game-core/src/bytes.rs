@@ -1,7 +1,7 @@
 //! A position as bytes: the counts of both sides and a word, which are nine words of 32 bits, each
 //! with its lowest byte first.
 
-use crate::Stacks;
+use crate::{Places, Stacks};
 
 /// How many words there are.
 const WORDS: usize = 9;
@@ -48,15 +48,15 @@ pub fn unpack(bytes: &[u8; LENGTH]) -> (Stacks, Stacks, u32) {
 /// all others that are shared.
 ///
 /// ```
-/// use race_game_core::{Stacks, bytes::pins_are_valid};
+/// use race_game_core::{Places, Stacks, bytes::pins_are_valid};
 ///
 /// let (on_roll, waiting) = (Stacks::of(&[1, 2]), Stacks::of(&[3, 1]));
-/// assert!(pins_are_valid(on_roll, waiting, 1 << 2)); // on place 1 the side on roll is pinned
-/// assert!(!pins_are_valid(on_roll, waiting, 1 << 1)); // three pieces are not pinned
+/// assert!(pins_are_valid(on_roll, waiting, Places::one(2))); // on place 1 the side on roll is pinned
+/// assert!(!pins_are_valid(on_roll, waiting, Places::one(1))); // three pieces are not pinned
 /// ```
 #[inline]
-pub fn pins_are_valid(on_roll: Stacks, waiting: Stacks, pinned: u32) -> bool {
+pub fn pins_are_valid(on_roll: Stacks, waiting: Stacks, pinned: Places) -> bool {
     let shared = on_roll.any() & waiting.any();
-    let alone = |pinned: u32, stacks: Stacks| pinned & stacks.many() == 0;
-    pinned & !shared == 0 && alone(pinned, waiting) && alone(shared & !pinned, on_roll)
+    let alone = |pinned: Places, stacks: Stacks| !pinned.meets(stacks.many());
+    !pinned.meets(!shared) && alone(pinned, waiting) && alone(shared & !pinned, on_roll)
 }

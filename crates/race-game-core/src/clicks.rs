@@ -1,7 +1,7 @@
 //! Turns that are entered by clicks: on a piece, and then on the place where it goes. The player
 //! names no die.
 
-use crate::{Clicks, HalfTurn, Place, Play, Race, Step, Target};
+use crate::{Clicks, HalfTurn, PlaceOf, Places, Play, Step, Target, TargetOf};
 
 /// A place to which a piece can go in one click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,8 +16,9 @@ pub struct Landing<S: Step> {
 impl<R: Clicks> HalfTurn<R> {
     /// Lists the places of the pieces that can move now, from the lowest up.
     pub fn sources(&self) -> impl Iterator<Item = PlaceOf<R>> + use<R> {
-        let sources = self.next_steps().fold(0, |sources, step| sources | step.from().bit());
-        crate::bits(sources).map(Place::from_bit)
+        let turn = *self.turn();
+        let sources: Places = self.next_steps().map(|step| R::bit(&turn, step.from())).collect();
+        sources.iter().map(move |source| R::place(&turn, source))
     }
 
     /// Lists the places to which the piece on `from` can go with one die or several, first those
@@ -41,7 +42,7 @@ impl<R: Clicks> HalfTurn<R> {
         path: Play<R::Step>,
         found: &mut [Option<Landing<R::Step>>; MOST_PLACES],
     ) {
-        for step in self.steps_from(from.bit()) {
+        for step in self.steps_from(R::bit(self.turn(), from)) {
             let (to, path) = (step.to(), path.then(step));
             if dice > 1 {
                 let mut next = *self;
@@ -62,7 +63,7 @@ impl<R: Clicks> HalfTurn<R> {
 
     /// Returns why the piece on `from` cannot move now; `None` if it can.
     pub fn why_not(&self, from: PlaceOf<R>) -> Option<R::IllegalStep> {
-        let can_move = self.steps_from(from.bit()).next().is_some();
+        let can_move = self.steps_from(R::bit(self.turn(), from)).next().is_some();
         (!can_move).then(|| R::why_stuck(self, from))
     }
 
@@ -77,7 +78,7 @@ impl<R: Clicks> HalfTurn<R> {
     pub fn enter(
         &mut self,
         from: PlaceOf<R>,
-        to: <R::Step as Step>::Target,
+        to: TargetOf<R>,
     ) -> Result<Play<R::Step>, R::IllegalStep> {
         let Some(Landing { path, .. }) = self.landings(from).find(|place| place.to == to) else {
             return Err(R::why_not_there(self, from, to));
@@ -88,9 +89,6 @@ impl<R: Clicks> HalfTurn<R> {
         Ok(path)
     }
 }
-
-/// A place of the board of a game.
-type PlaceOf<R> = <<R as Race>::Step as Step>::Place;
 
 /// The most places on which a piece can end, off the board included.
 const MOST_PLACES: usize = 32;

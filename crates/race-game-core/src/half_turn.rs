@@ -1,20 +1,20 @@
 //! A half-entered turn.
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 use dice_cup::{Die, Roll};
 
-use crate::{IllegalPlay, Place, Play, Race, Step};
+use crate::{IllegalPlay, Places, Play, Race, Step};
 
 /// A half-entered turn: a turn that is entered step by step, and whose steps can be taken back.
 ///
 /// Every sequence of steps that it accepts can be completed to a legal play, and every legal play
 /// can be entered in each order in which its steps can be played. No list of plays is made for
 /// this.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 pub struct HalfTurn<R: Race> {
-    position: R::Position,
-    rules: R,
+    turn: R::Turn,
     roll: Roll,
     play: Play<R::Step>,
     counts: R::Counts,
@@ -23,8 +23,18 @@ pub struct HalfTurn<R: Race> {
 impl<R: Race> HalfTurn<R> {
     /// Returns the turn of this position and roll, with no step entered yet.
     pub fn new(rules: R, position: &R::Position, roll: Roll) -> HalfTurn<R> {
-        let counts = rules.counts(position);
-        HalfTurn { position: *position, rules, roll, play: Play::PASS, counts }
+        HalfTurn::of(rules.prepare(position), roll)
+    }
+
+    /// Returns a turn that is prepared already, with this roll and no step entered yet.
+    #[inline]
+    pub fn of(turn: R::Turn, roll: Roll) -> HalfTurn<R> {
+        HalfTurn { turn, roll, play: Play::PASS, counts: R::counts(&turn) }
+    }
+
+    /// Returns the turn as it was prepared before the first step.
+    pub fn turn(&self) -> &R::Turn {
+        &self.turn
     }
 
     /// Returns the steps entered so far.
@@ -34,12 +44,12 @@ impl<R: Race> HalfTurn<R> {
 
     /// Returns the position before the turn.
     pub fn position(&self) -> &R::Position {
-        &self.position
+        R::position(&self.turn)
     }
 
     /// Returns the rules of the game.
     pub fn rules(&self) -> R {
-        self.rules
+        R::rules(&self.turn)
     }
 
     /// Returns the roll of the turn.
@@ -52,30 +62,32 @@ impl<R: Race> HalfTurn<R> {
         &self.counts
     }
 
+    /// Returns whether the game was over before the turn.
+    pub fn is_over(&self) -> bool {
+        R::is_over(&self.turn)
+    }
+
     /// Returns the board after the steps so far, with the same side still to move.
     pub fn board(&self) -> R::Position {
-        R::turned(&self.rules.after(&self.position, &self.counts))
+        // The other side passes.
+        let passed = self.rules().prepare(&R::after(&self.turn, &self.counts));
+        R::after(&passed, &R::counts(&passed))
     }
 
     /// Returns the different dice that are still to be played, the larger first.
     pub fn dice_left(&self) -> [Option<Die>; 2] {
-        let [larger, smaller] = self.roll.pair();
-        if self.roll.is_double() {
-            return [(self.play.len() < Play::<R::Step>::MAX_STEPS).then_some(larger), None];
-        }
-        let left = |die| self.play.steps().all(|step| step.die() != die).then_some(die);
-        [left(larger), left(smaller)]
+        R::dice_left(self)
     }
 
     /// Lists the steps that can follow and still lead to a legal play: first those by the larger
     /// die, each die's steps from the lowest place up. If two dice take a piece to the same place,
     /// or off the board, these are two steps.
     pub fn next_steps(&self) -> impl Iterator<Item = R::Step> + '_ {
-        self.steps_from(!0)
+        self.steps_from(Places::ALL)
     }
 
-    /// Lists those of the next steps that start from a place of this mask.
-    pub(crate) fn steps_from(&self, among: u32) -> impl Iterator<Item = R::Step> + '_ {
+    /// Lists those of the next steps that start from one of these places.
+    pub(crate) fn steps_from(&self, among: Places) -> impl Iterator<Item = R::Step> + '_ {
         self.dice_left().into_iter().flatten().flat_map(move |die| R::steps_by(self, die, among))
     }
 
@@ -86,7 +98,8 @@ impl<R: Race> HalfTurn<R> {
     /// Returns why the step cannot follow.
     pub fn step(&self, step: R::Step) -> Result<R::Step, R::IllegalStep> {
         let known = if self.dice_left().contains(&Some(step.die())) {
-            R::steps_by(self, step.die(), step.from().bit()).find(|known| known.to() == step.to())
+            let from = R::bit(&self.turn, step.from());
+            R::steps_by(self, step.die(), from).find(|known| known.to() == step.to())
         } else {
             None
         };
@@ -100,18 +113,22 @@ impl<R: Race> HalfTurn<R> {
     /// Returns why the step cannot follow. The turn is unchanged then.
     pub fn push(&mut self, step: R::Step) -> Result<(), R::IllegalStep> {
         let known = self.step(step)?;
-        self.counts = self.rules.moved(&self.position, &self.counts, known);
-        self.play = self.play.then(known);
+        self.push_known(known, R::moved(&self.turn, &self.counts, known));
         Ok(())
+    }
+
+    /// Enters a step that is known to be one that can follow, with the counts after it.
+    pub(crate) fn push_known(&mut self, step: R::Step, counts: R::Counts) {
+        self.counts = counts;
+        self.play = self.play.then(step);
     }
 
     /// Takes the last step back and returns it; `None` if no step is entered.
     pub fn pop(&mut self) -> Option<R::Step> {
         let (play, step) = self.play.split_last()?;
         // A step alone does not tell what it sent back, so the others are played again.
-        let start = self.rules.counts(&self.position);
-        let moved = |counts, step| self.rules.moved(&self.position, &counts, step);
-        self.counts = play.steps().fold(start, moved);
+        let moved = |counts, step| R::moved(&self.turn, &counts, step);
+        self.counts = play.steps().fold(R::counts(&self.turn), moved);
         self.play = play;
         Some(step)
     }
@@ -119,12 +136,12 @@ impl<R: Race> HalfTurn<R> {
     /// Returns whether the turn can end here. If the game was over before the turn, it never can.
     pub fn is_complete(&self) -> bool {
         let may_stop = R::ANY_PART && !self.play.is_empty();
-        !self.rules.is_over(&self.position) && (may_stop || self.next_steps().next().is_none())
+        !self.is_over() && (may_stop || self.next_steps().next().is_none())
     }
 
     /// Returns the play and the position it leads to, if the turn can end here.
     pub fn finish(&self) -> Option<Played<R>> {
-        self.is_complete().then(|| (self.play, self.rules.after(&self.position, &self.counts)))
+        self.is_complete().then(|| (self.play, R::after(&self.turn, &self.counts)))
     }
 
     /// Enters all steps of a play, and returns the play with its marks and the position it leads
@@ -136,8 +153,11 @@ impl<R: Race> HalfTurn<R> {
     /// last one, or that the game is over.
     #[inline]
     pub fn enter_all(mut self, play: Play<R::Step>) -> Result<Played<R>, Refused<R>> {
-        if self.rules.is_over(&self.position) {
+        if self.is_over() {
             return Err(IllegalPlay::GameOver);
+        }
+        if let Some(HalfTurn { turn, play, counts, .. }) = R::entered_whole(self, play) {
+            return Ok((play, R::after(&turn, &counts)));
         }
         for (number, step) in (1..).zip(play.steps()) {
             self.push(step).map_err(|reason| IllegalPlay::Step { number, reason })?;
@@ -159,20 +179,20 @@ impl<R: Race> HalfTurn<R> {
         let entered = self.play.len();
         let (play, _) = self.enter_all(play)?;
         Ok(play.steps().skip(entered).map(move |step| {
-            let held = R::holds(&self.board(), step.from());
+            let held = self.rules().holds(&self.board(), step.from());
             let pushed = self.push(step);
             debug_assert_eq!(pushed, Ok(()), "it was entered before");
             let board = self.board();
-            Frame { step, frees: held && !R::holds(&board, step.from()), board }
+            Frame { step, frees: held && !self.rules().holds(&board, step.from()), board }
         }))
     }
 }
 
 /// A play, and the position it leads to.
-pub(crate) type Played<R> = (Play<<R as Race>::Step>, <R as Race>::Position);
+pub type Played<R> = (Play<<R as Race>::Step>, <R as Race>::Position);
 
 /// Why a play of a game is not legal.
-pub(crate) type Refused<R> = IllegalPlay<<R as Race>::IllegalStep>;
+pub type Refused<R> = IllegalPlay<<R as Race>::IllegalStep>;
 
 /// A step of a play with the board after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -199,5 +219,34 @@ impl<R: Race> fmt::Display for HalfTurn<R> {
             space = " ";
         }
         Ok(())
+    }
+}
+
+/// Two turns are equal if all that was given for them is: everything else follows from it.
+impl<R: Race> PartialEq for HalfTurn<R> {
+    fn eq(&self, other: &HalfTurn<R>) -> bool {
+        self.play == other.play
+            && self.roll == other.roll
+            && self.position() == other.position()
+            && self.rules() == other.rules()
+    }
+}
+
+impl<R: Race> Eq for HalfTurn<R> {}
+
+impl<R: Race> Hash for HalfTurn<R> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.position(), self.rules(), self.roll, self.play).hash(state);
+    }
+}
+
+impl<R: Race> fmt::Debug for HalfTurn<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("HalfTurn")
+            .field("position", self.position())
+            .field("rules", &self.rules())
+            .field("roll", &self.roll)
+            .field("play", &self.play)
+            .finish_non_exhaustive()
     }
 }

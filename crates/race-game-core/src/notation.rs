@@ -356,7 +356,7 @@ impl<R: Texts> HalfTurn<R> {
         }
         // A text that cannot be read is reported first, even if the game is over.
         let script = read_script(&self, reader)?;
-        if self.rules().is_over(self.position()) {
+        if self.is_over() {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
         let complete = self.enter_script(script, HalfTurn::is_complete)?;
@@ -369,7 +369,7 @@ impl<R: Texts> HalfTurn<R> {
         script: Script<R::Step>,
         accepted: fn(&HalfTurn<R>) -> bool,
     ) -> Result<HalfTurn<R>, ReadError<R>> {
-        if self.rules().is_over(self.position()) && script[0].is_some() {
+        if self.is_over() && script[0].is_some() {
             return Err(PlayError::Illegal(IllegalPlay::GameOver));
         }
         for (number, written) in (1..).zip(script.iter().flatten()) {
@@ -421,7 +421,7 @@ impl<R: Texts> Search<R> {
         if left.iter().all(Option::is_none) {
             if !(self.accepted)(turn) {
                 self.unfinished = true;
-            } else if self.found.is_none_or(|found| found.board() == turn.board()) {
+            } else if self.found.is_none_or(|found| found.counts() == turn.counts()) {
                 self.found.get_or_insert(*turn);
             } else {
                 self.ambiguous.get_or_insert(0);

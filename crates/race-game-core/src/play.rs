@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 use dice_cup::Die;
 use game_core::BytesError;
 
-use crate::{Place, Target};
+use crate::Target;
 
 /// One piece moved by one die.
 ///
@@ -15,7 +15,7 @@ use crate::{Place, Target};
 /// What follows from the board, such as that it pins or hits, is a mark in it.
 pub trait Step: Copy + Ord + Hash + fmt::Debug + fmt::Display + Send + Sync + 'static {
     /// A place of the board.
-    type Place: Place;
+    type Place: Copy + Ord + Hash + fmt::Debug + fmt::Display + Send + Sync + 'static;
     /// Where a step ends.
     type Target: Target<Self::Place>;
 

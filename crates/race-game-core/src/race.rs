@@ -4,18 +4,24 @@ use core::fmt::Debug;
 use core::hash::Hash;
 
 use dice_cup::Die;
-use game_core::{Place, Reader, Refusal, TextError};
+use game_core::{Reader, Refusal, TextError};
 
 use crate::notation::Move;
-use crate::{HalfTurn, Step};
+use crate::{HalfTurn, Places, Play, Step};
 
 /// The rules of a race game, as far as a half-entered turn asks for them.
+///
+/// A game in which each die moves one piece straight on implements [`Straight`](crate::Straight)
+/// instead, and has this trait and those below from there.
 ///
 /// Implement it for the rules of the game. They are small and `Copy`, since every half-entered turn
 /// holds them.
 pub trait Race: Copy + Eq + Hash + Debug + Send + Sync {
     /// The state of the game between two turns.
-    type Position: Copy + Eq + Hash + Debug + Send + Sync;
+    type Position: Copy + Ord + Hash + Debug + Send + Sync;
+    /// A position with its rules, and what is worked out once for the whole turn, such as which
+    /// places are open.
+    type Turn: Copy + Debug + Send + Sync;
     /// The counts in the middle of a turn: the [`Stacks`](crate::Stacks) of the player to move, or
     /// [`Counts`](crate::Counts) of both sides in a game in which pieces are sent back.
     type Counts: Copy + Eq + Hash + Debug + Send + Sync;
@@ -28,54 +34,86 @@ pub trait Race: Copy + Eq + Hash + Debug + Send + Sync {
     /// is `false`, a turn ends only when no step can follow.
     const ANY_PART: bool;
 
-    /// Returns whether the game is over.
-    fn is_over(self, position: &Self::Position) -> bool;
+    /// Returns the turn of a position, prepared for all rolls.
+    fn prepare(self, position: &Self::Position) -> Self::Turn;
+
+    /// Returns the position before the turn.
+    fn position(turn: &Self::Turn) -> &Self::Position;
+
+    /// Returns the rules of the game.
+    fn rules(turn: &Self::Turn) -> Self;
+
+    /// Returns whether the game was over before the turn.
+    fn is_over(turn: &Self::Turn) -> bool;
 
     /// Returns the counts before the first step.
-    fn counts(self, position: &Self::Position) -> Self::Counts;
+    fn counts(turn: &Self::Turn) -> Self::Counts;
 
     /// Returns the counts after a step that can be played in this turn.
-    fn moved(
-        self,
-        position: &Self::Position,
-        counts: &Self::Counts,
-        step: Self::Step,
-    ) -> Self::Counts;
+    fn moved(turn: &Self::Turn, counts: &Self::Counts, step: Self::Step) -> Self::Counts;
 
     /// Returns the position after the turn, with the other side to move, if it ends with these
-    /// counts.
-    fn after(self, position: &Self::Position, counts: &Self::Counts) -> Self::Position;
+    /// counts. They may be those of a turn that cannot end yet: a screen shows its board.
+    fn after(turn: &Self::Turn, counts: &Self::Counts) -> Self::Position;
 
-    /// Returns the same board with the other side to move.
-    fn turned(position: &Self::Position) -> Self::Position;
+    /// Returns the place as a set for the counts of this turn.
+    fn bit(turn: &Self::Turn, place: PlaceOf<Self>) -> Places;
+
+    /// Returns the lowest place of a set that is not empty: the inverse of [`bit`](Race::bit).
+    fn place(turn: &Self::Turn, bit: Places) -> PlaceOf<Self>;
+
+    /// Returns the different dice that are still to be played, the larger first. By default each die
+    /// of the roll is played once, and that of a double four times.
+    fn dice_left(turn: &HalfTurn<Self>) -> [Option<Die>; 2] {
+        let [larger, smaller] = turn.roll().pair();
+        let play = turn.play();
+        if turn.roll().is_double() {
+            return [(play.len() < Play::<Self::Step>::MAX_STEPS).then_some(larger), None];
+        }
+        let left = |die| play.steps().all(|step| step.die() != die).then_some(die);
+        [left(larger), left(smaller)]
+    }
 
     /// Lists the steps by `die`, which is left to play, that can follow and still lead to a legal
-    /// play. Only those are listed that start from a place of the mask `among`, from the lowest
-    /// place up, each with its marks.
-    fn steps_by(turn: &HalfTurn<Self>, die: Die, among: u32) -> impl Iterator<Item = Self::Step>;
+    /// play. Only those are listed that start from one of the places `among`, from the lowest place
+    /// up, each with its marks.
+    fn steps_by(turn: &HalfTurn<Self>, die: Die, among: Places)
+    -> impl Iterator<Item = Self::Step>;
+
+    /// Returns the turn with all steps of a play entered, if the game can tell without a search that
+    /// the play is legal. By default it never can, and each step is checked.
+    fn entered_whole(_turn: HalfTurn<Self>, _play: Play<Self::Step>) -> Option<HalfTurn<Self>> {
+        None
+    }
 
     /// Returns why a step cannot follow: the first rule that forbids it.
     fn refusal(turn: &HalfTurn<Self>, step: Self::Step) -> Self::IllegalStep;
 
-    /// Returns whether the player to move has pinned an enemy piece on this place, which is freed
-    /// when the pieces above it leave. In a game without pins it is always `false`.
-    fn holds(_: &Self::Position, _: <Self::Step as Step>::Place) -> bool {
+    /// Returns whether the player to move has pinned an enemy piece on this place of a board, which is
+    /// freed when the pieces above it leave. In a game without pins it is always `false`.
+    fn holds(self, _board: &Self::Position, _place: PlaceOf<Self>) -> bool {
         false
     }
 }
+
+/// A place of the board of a game.
+pub type PlaceOf<R> = <<R as Race>::Step as Step>::Place;
+
+/// Where a step of a game can end.
+pub type TargetOf<R> = <<R as Race>::Step as Step>::Target;
 
 /// A race game whose turns can be entered by clicks: on a piece, and then on the place where it
 /// goes. See [`HalfTurn::enter`].
 pub trait Clicks: Race {
     /// Returns why the piece on `from` cannot move now. It is asked only if it cannot.
-    fn why_stuck(turn: &HalfTurn<Self>, from: <Self::Step as Step>::Place) -> Self::IllegalStep;
+    fn why_stuck(turn: &HalfTurn<Self>, from: PlaceOf<Self>) -> Self::IllegalStep;
 
     /// Returns why the piece on `from` cannot go to `to` in one click. It is asked only if it
     /// cannot.
     fn why_not_there(
         turn: &HalfTurn<Self>,
-        from: <Self::Step as Step>::Place,
-        to: <Self::Step as Step>::Target,
+        from: PlaceOf<Self>,
+        to: TargetOf<Self>,
     ) -> Self::IllegalStep;
 }
 
@@ -103,7 +141,7 @@ pub trait Texts: Race {
     fn read_source(
         turn: &HalfTurn<Self>,
         reader: &mut Reader<'_>,
-    ) -> Result<<Self::Step as Step>::Place, TextError>;
+    ) -> Result<PlaceOf<Self>, TextError>;
 
     /// Reads where a piece goes, such as the `18` of `24/18`.
     ///
@@ -113,7 +151,7 @@ pub trait Texts: Race {
     fn read_target(
         turn: &HalfTurn<Self>,
         reader: &mut Reader<'_>,
-    ) -> Result<<Self::Step as Step>::Target, TextError>;
+    ) -> Result<TargetOf<Self>, TextError>;
 
     /// Returns why neither a die of the roll nor several of them make up the way of a piece that
     /// nothing hinders; `None` if they do.
@@ -124,7 +162,7 @@ pub trait Texts: Race {
     fn heading(turn: &HalfTurn<Self>, written: Move<Self::Step>, die: Die) -> Option<Self::Step>;
 
     /// Returns how many pips the player to move has to go from here to the end of the way.
-    fn pips(turn: &HalfTurn<Self>, target: <Self::Step as Step>::Target) -> u8;
+    fn pips(turn: &HalfTurn<Self>, target: TargetOf<Self>) -> u8;
 }
 
 /// Why a step cannot be played.
@@ -145,13 +183,13 @@ pub trait Target<P>: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     fn place(self) -> Option<P>;
 }
 
-impl<P: Place> Target<P> for P {
+impl<P: Copy + Eq + Hash + Debug + Send + Sync + 'static> Target<P> for P {
     fn place(self) -> Option<P> {
         Some(self)
     }
 }
 
-impl<P: Place> Target<P> for Option<P> {
+impl<P: Copy + Eq + Hash + Debug + Send + Sync + 'static> Target<P> for Option<P> {
     fn place(self) -> Option<P> {
         self
     }

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::Places;
+
 /// How many pieces one side has on each place, 0 to 15.
 ///
 /// Word `j` holds the counts of the places `n` with `n % 4 == j`. Each count has four bits, and the
@@ -10,9 +12,6 @@ use core::fmt;
 /// - To take a piece from each place of a mask, or to put one there, the mask is subtracted or
 ///   added. Each word takes the bits of its own places.
 /// - The mask of all places with one piece, two or more takes a few shifts of each word.
-///
-/// The same type is also the *change* that a step makes in the counts; [`plus`](Stacks::plus) adds
-/// it.
 ///
 /// Its `Debug` has the places with pieces:
 ///
@@ -37,7 +36,7 @@ impl fmt::Debug for Stacks {
 const PLACES: [u32; 4] = [0x1111_1111, 0x2222_2222, 0x4444_4444, 0x8888_8888];
 
 impl Stacks {
-    /// No piece on any place; as a change, no change.
+    /// No piece on any place.
     pub const EMPTY: Stacks = Stacks([0; 4]);
 
     /// Returns these counts, each at most 15, on the places from 1 on, at most 28.
@@ -50,9 +49,9 @@ impl Stacks {
         core::array::from_fn(|index| self.count(index as u8 + 1))
     }
 
-    /// Returns whether all bits that are set belong to the counts of `places`, a mask of 1 to 28.
+    /// Returns whether all bits that are set belong to the counts of `places`, which are of 1 to 28.
     #[inline]
-    pub fn is_within(self, places: u32) -> bool {
+    pub fn is_within(self, Places(places): Places) -> bool {
         let beyond = |word: u32, mine: u32| word & !(mine & places).wrapping_mul(15);
         self.0.into_iter().zip(PLACES).fold(0, |bits, (word, mine)| bits | beyond(word, mine)) == 0
     }
@@ -86,37 +85,37 @@ impl Stacks {
 
     /// Returns the places whose bit is set in `test` of their word.
     #[cfg_attr(not(feature = "compact"), inline)]
-    fn where_any(self, test: impl Fn(u64) -> u64) -> u32 {
+    fn where_any(self, test: impl Fn(u64) -> u64) -> Places {
         // Two words are tested at once. The counts of the lower one end at bit 31, so no bit of the
         // upper one gets into their tests.
         let two = |[low, high]: [u32; 2]| u64::from(low) | u64::from(high) << 32;
         let [a, b, c, d] = self.0;
         let mine = |low: usize| two([PLACES[low], PLACES[low + 1]]);
         let places = test(two([a, b])) & mine(0) | test(two([c, d])) & mine(2);
-        (places | places >> 32) as u32
+        Places((places | places >> 32) as u32)
     }
 
     /// Returns the places with a piece.
     #[cfg_attr(not(feature = "compact"), inline)]
-    pub fn any(self) -> u32 {
+    pub fn any(self) -> Places {
         self.where_any(|word| word | word >> 1 | word >> 2 | word >> 3)
     }
 
     /// Returns the places with two pieces or more.
     #[cfg_attr(not(feature = "compact"), inline)]
-    pub fn many(self) -> u32 {
+    pub fn many(self) -> Places {
         self.where_any(|word| word >> 1 | word >> 2 | word >> 3)
     }
 
     /// Returns the places with three pieces or more.
     #[cfg_attr(not(feature = "compact"), inline)]
-    pub fn three(self) -> u32 {
+    pub fn three(self) -> Places {
         self.where_any(|word| word & word >> 1 | word >> 2 | word >> 3)
     }
 
     /// Returns the places with four pieces or more.
     #[cfg_attr(not(feature = "compact"), inline)]
-    pub fn four(self) -> u32 {
+    pub fn four(self) -> Places {
         self.where_any(|word| word >> 2 | word >> 3)
     }
 
@@ -126,12 +125,12 @@ impl Stacks {
     /// use race_game_core::Stacks;
     ///
     /// let stacks = Stacks::of(&[2, 0, 1, 15]);
-    /// let places = |count| stacks.at_least(count) & 0b11110;
+    /// let places = |count| stacks.at_least(count).0 & 0b11110;
     /// assert_eq!([0, 1, 2, 15, 16].map(places), [0b11110, 0b11010, 0b10010, 0b10000, 0]);
     /// ```
     #[inline]
-    pub fn at_least(self, count: u8) -> u32 {
-        let Some(missing) = 16u32.checked_sub(count.into()) else { return 0 };
+    pub fn at_least(self, count: u8) -> Places {
+        let Some(missing) = 16u32.checked_sub(count.into()) else { return Places::NONE };
         // Every other count is tested at once, so that what it carries meets no other count.
         let (missing, low) = (missing * 0x0101_0101, 0x0f0f_0f0f);
         let mut places = 0;
@@ -141,7 +140,7 @@ impl Stacks {
             let odd = (odd + missing) & 0x1010_1010;
             places |= (even | odd) << shift;
         }
-        places
+        Places(places)
     }
 
     /// Returns the count on place `number`, 1 to 28.
@@ -162,15 +161,15 @@ impl Stacks {
     /// [`meets`](Stacks::meets) they tell whether another side has a piece on one of these places.
     ///
     /// ```
-    /// use race_game_core::Stacks;
+    /// use race_game_core::{Places, Stacks};
     ///
     /// let (one, other) = (Stacks::of(&[2, 0, 1]), Stacks::of(&[1, 3, 0]));
-    /// assert!(one.meets(other.filled(1 << 1 | 1 << 3))); // both have pieces on place 1
-    /// assert!(!one.meets(other.filled(1 << 2 | 1 << 3)));
+    /// assert!(one.meets(other.filled(Places(0b1010)))); // both have pieces on place 1
+    /// assert!(!one.meets(other.filled(Places(0b1100))));
     /// ```
     #[cfg_attr(not(feature = "compact"), inline(always))]
     #[must_use]
-    pub fn filled(self, places: u32) -> Stacks {
+    pub fn filled(self, Places(places): Places) -> Stacks {
         let mut words = self.0;
         for (word, mine) in words.iter_mut().zip(PLACES) {
             let any = (*word | *word >> 1 | *word >> 2 | *word >> 3) & mine & places;
@@ -188,29 +187,28 @@ impl Stacks {
     /// Returns the places where `other` has another count.
     ///
     /// ```
-    /// use race_game_core::Stacks;
+    /// use race_game_core::{Places, Stacks};
     ///
     /// let (one, other) = (Stacks::of(&[2, 0, 1]), Stacks::of(&[1, 0, 1, 1]));
-    /// assert_eq!(one.differing(other), 1 << 1 | 1 << 4);
+    /// assert_eq!(one.differing(other), Places::one(1) | Places::one(4));
     /// ```
     #[must_use]
-    pub fn differing(self, other: Stacks) -> u32 {
+    pub fn differing(self, other: Stacks) -> Places {
         self.each(other.0, |word, other| word ^ other).any()
     }
 
-    /// Moves a piece from the place of mask `from`, which has to have one, to the place of mask
-    /// `to`. A mask of 0 stands for off the board.
+    /// Moves a piece from the place `from`, which has to have one, to the place `to`. Each is a set of
+    /// one place. No place stands for off the board.
     #[cfg_attr(not(feature = "compact"), inline)]
     #[must_use]
-    pub fn moved(self, from: u32, to: u32) -> Stacks {
+    pub fn moved(self, Places(from): Places, Places(to): Places) -> Stacks {
         self.each(PLACES, |word, mine| word.wrapping_sub(from & mine).wrapping_add(to & mine))
     }
 
-    /// Adds a change, word by word and modulo 2^32: a word of a change can stand for a negative
-    /// number.
+    /// Adds a change, word by word.
     #[cfg_attr(not(feature = "compact"), inline)]
     #[must_use]
-    pub fn plus(self, change: Stacks) -> Stacks {
+    pub fn plus(self, change: Change) -> Stacks {
         self.each(change.0, u32::wrapping_add)
     }
 
@@ -222,15 +220,25 @@ impl Stacks {
         let [first, second, third, last] = others;
         Stacks([combined(a, first), combined(b, second), combined(c, third), combined(d, last)])
     }
+}
 
-    /// Returns the change that moves a piece from the place of mask `from` to that of mask `to`. A
-    /// mask of 0 stands for off the board.
-    pub const fn change(from: u32, to: u32) -> Stacks {
+/// What a step changes in the counts of a side: four words that are added to those of its [`Stacks`],
+/// modulo 2^32, since a word of a change can stand for a negative number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change([u32; 4]);
+
+impl Change {
+    /// No change.
+    pub const NONE: Change = Change([0; 4]);
+
+    /// Returns the change that moves a piece from the place `from` to `to`. Each is a set of one place.
+    /// No place stands for off the board.
+    pub const fn by_move(Places(from): Places, Places(to): Places) -> Change {
         const fn word(from: u32, to: u32, mine: u32) -> u32 {
             (to & mine).wrapping_sub(from & mine)
         }
         let [a, b, c, d] = PLACES;
-        Stacks([word(from, to, a), word(from, to, b), word(from, to, c), word(from, to, d)])
+        Change([word(from, to, a), word(from, to, b), word(from, to, c), word(from, to, d)])
     }
 }
 

@@ -2,7 +2,7 @@
 
 use dice_cup::Die;
 
-use crate::Stacks;
+use crate::{Change, Places};
 
 /// The changes that the steps of one side by one die make in the counts, by the place that a step
 /// starts from.
@@ -12,72 +12,73 @@ use crate::Stacks;
 #[derive(Clone, Copy, Debug)]
 pub struct Steps {
     #[cfg(not(feature = "compact"))]
-    changes: [Stacks; 32],
+    changes: [Change; 32],
     #[cfg(feature = "compact")]
-    way: Way,
+    line: Line,
 }
 
-/// The way of a step: up or down by a number of pips, on a board with places 1 to `places`.
+/// Steps up or down by a number of pips, on a board with places 1 to `places`.
 #[derive(Clone, Copy, Debug)]
-struct Way {
+struct Line {
     up: bool,
     pips: u32,
     places: u32,
 }
 
-impl Way {
-    /// Returns the change by the step from place `number`. A step beyond the board leaves it.
-    const fn change(self, number: u32) -> Stacks {
+impl Line {
+    /// Returns the change by the step from place `number`, which may be that of a bar: 0 for the side
+    /// that goes up, and one more than the last place for the other. A step beyond the board leaves it.
+    const fn change(self, number: u32) -> Change {
         let from = 1 << number;
         let to = match self.up {
             true if number + self.pips <= self.places => from << self.pips,
             false if number > self.pips => from >> self.pips,
             _ => 0,
         };
-        Stacks::change(from, to)
+        Change::by_move(Places(from), Places(to))
     }
 }
 
 impl Steps {
     #[cfg(not(feature = "compact"))]
-    const fn of(way: Way) -> Steps {
-        let mut changes = [Stacks::EMPTY; 32];
-        let mut number = 1;
-        while number <= way.places {
-            changes[number as usize] = way.change(number);
+    const fn of(line: Line) -> Steps {
+        let mut changes = [Change::NONE; 32];
+        let mut number = 0;
+        while number <= line.places + 1 {
+            changes[number as usize] = line.change(number);
             number += 1;
         }
         Steps { changes }
     }
 
     #[cfg(feature = "compact")]
-    const fn of(way: Way) -> Steps {
-        Steps { way }
+    const fn of(line: Line) -> Steps {
+        Steps { line }
     }
 
     /// Returns the change of the step from place `number`, which is less than 32. Masking tells
     /// this to the compiler, which then leaves out the check of bounds in the innermost loops.
     #[cfg(not(feature = "compact"))]
     #[inline(always)]
-    pub const fn at(&self, number: u32) -> Stacks {
+    pub const fn at(&self, number: u32) -> Change {
         self.changes[number as usize & 31]
     }
 
     /// Returns the change of the step from place `number`, which is less than 32.
     #[cfg(feature = "compact")]
-    pub const fn at(&self, number: u32) -> Stacks {
-        self.way.change(number & 31)
+    pub const fn at(&self, number: u32) -> Change {
+        self.line.change(number & 31)
     }
 }
 
 /// Returns the steps of a side that goes down and of one that goes up, by each die ([`Die::index`]),
 /// on a board with places 1 to `places`, at most 28.
 pub const fn steps(places: u32) -> [[Steps; 6]; 2] {
-    let mut steps = [[Steps::of(Way { up: false, pips: 1, places }); 6]; 2];
+    let mut steps = [[Steps::of(Line { up: false, pips: 1, places }); 6]; 2];
     let mut pips = 1;
     while pips <= Die::ALL.len() as u32 {
-        steps[0][pips as usize - 1] = Steps::of(Way { up: false, pips, places });
-        steps[1][pips as usize - 1] = Steps::of(Way { up: true, pips, places });
+        steps[0][pips as usize - 1] = Steps::of(Line { up: false, pips, places });
+        steps[1][pips as usize - 1] = Steps::of(Line { up: true, pips, places });
         pips += 1;
     }
     steps

@@ -1,14 +1,16 @@
 //! Sets, counts and multisets beside a plain way to compute them, on random boards.
 
 mod multisets;
+mod places;
+mod sketches;
 mod stacks;
 
-use race_game_core::AtLeast;
+use race_game_core::{AtLeast, Places};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 /// The places of a board of 24.
-const BOARD: u32 = 0x01ff_fffe;
+const BOARD: Places = Places(0x01ff_fffe);
 
 /// A generator that draws the same numbers in every run.
 fn generator(seed: u64) -> Pcg64Mcg {
@@ -28,11 +30,12 @@ fn counts(generator: &mut Pcg64Mcg) -> [u8; 24] {
 }
 
 /// The places with at least this many pieces.
-fn with_at_least(counts: &[u8], least: u8) -> u32 {
+fn with_at_least(counts: &[u8], least: u8) -> Places {
     (1..)
         .zip(counts)
         .filter(|&(_, &count)| count >= least)
-        .fold(0, |set, (number, _)| set | 1 << number)
+        .map(|(number, _)| Places::one(number))
+        .collect()
 }
 
 fn at_least(counts: &[u8]) -> AtLeast {

@@ -1,7 +1,7 @@
 //! Counts in four words, beside counts in an array.
 
 use race_game_core::dice_cup::Die;
-use race_game_core::{Stacks, bits, steps};
+use race_game_core::{Change, Places, Stacks, steps};
 use rand_core::Rng;
 
 use crate::{BOARD, counts, generator, with_at_least};
@@ -14,8 +14,8 @@ fn the_counts_and_what_is_asked_of_them() {
         let stacks = Stacks::of(&own);
         assert_eq!(stacks.counts(), own);
         assert_eq!(stacks.total(), own.iter().map(|&count| u32::from(count)).sum());
-        let masks = [stacks.any(), stacks.many(), stacks.three(), stacks.four()];
-        assert_eq!(masks, [1, 2, 3, 4].map(|least| with_at_least(&own, least)));
+        let sets = [stacks.any(), stacks.many(), stacks.three(), stacks.four()];
+        assert_eq!(sets, [1, 2, 3, 4].map(|least| with_at_least(&own, least)));
         for least in 1..=16 {
             assert_eq!(stacks.at_least(least) & BOARD, with_at_least(&own, least));
         }
@@ -24,12 +24,12 @@ fn the_counts_and_what_is_asked_of_them() {
         assert_eq!(stacks.mirrored::<24>(), Stacks::of(&mirrored));
 
         let differing = (1..).zip(own.iter().zip(&other)).filter(|(_, (one, other))| one != other);
-        let differing = differing.fold(0, |set, (number, _)| set | 1 << number);
+        let differing: Places = differing.map(|(number, _)| Places::one(number)).collect();
         assert_eq!(stacks.differing(Stacks::of(&other)), differing);
-        let among = generator.next_u32() & BOARD;
+        let among = Places(generator.next_u32()) & BOARD;
         let meeting = with_at_least(&own, 1) & with_at_least(&other, 1) & among;
-        assert_eq!(stacks.meets(Stacks::of(&other).filled(among)), meeting != 0);
-        assert_eq!(stacks.is_within(among), with_at_least(&own, 1) & !among == 0);
+        assert_eq!(stacks.meets(Stacks::of(&other).filled(among)), !meeting.is_empty());
+        assert_eq!(stacks.is_within(among), !with_at_least(&own, 1).meets(!among));
     }
 }
 
@@ -39,15 +39,15 @@ fn a_piece_moves_and_its_change_does_the_same() {
     for _ in 0..500 {
         let own = counts(&mut generator).map(|count| count.min(14));
         let stacks = Stacks::of(&own);
-        for from in bits(stacks.any()) {
-            for to in bits(BOARD & !from).chain([0]) {
+        for from in stacks.any().iter() {
+            for to in (BOARD & !from).iter().chain([Places::NONE]) {
                 let mut after = own;
-                after[from.trailing_zeros() as usize - 1] -= 1;
-                if to != 0 {
-                    after[to.trailing_zeros() as usize - 1] += 1;
+                after[from.number() as usize - 1] -= 1;
+                if !to.is_empty() {
+                    after[to.number() as usize - 1] += 1;
                 }
                 assert_eq!(stacks.moved(from, to), Stacks::of(&after));
-                assert_eq!(stacks.plus(Stacks::change(from, to)), Stacks::of(&after));
+                assert_eq!(stacks.plus(Change::by_move(from, to)), Stacks::of(&after));
             }
         }
     }
@@ -59,12 +59,18 @@ fn the_table_of_steps_has_each_change() {
         let [down, up] = steps(places);
         for die in Die::ALL {
             let pips = u32::from(die.get());
-            for from in 1..=places {
-                let landing = |to: Option<u32>| to.map_or(0, |to| 1 << to);
+            let change = |from, to: Option<u32>| {
+                Change::by_move(Places::one(from), to.map_or(Places::NONE, Places::one))
+            };
+            // The bar of the side that goes down is behind the last place, and that of the other one is
+            // place 0.
+            for from in 1..=places + 1 {
                 let to = from.checked_sub(pips).filter(|&to| to > 0);
-                assert_eq!(down[die.index()].at(from), Stacks::change(1 << from, landing(to)));
+                assert_eq!(down[die.index()].at(from), change(from, to));
+            }
+            for from in 0..=places {
                 let to = Some(from + pips).filter(|&to| to <= places);
-                assert_eq!(up[die.index()].at(from), Stacks::change(1 << from, landing(to)));
+                assert_eq!(up[die.index()].at(from), change(from, to));
             }
         }
     }

@@ -23,16 +23,15 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use race_game_core::{Stacks, advance, bits, indices};
+use race_game_core::{Counts, Places, Stacks};
 
-use crate::board::Board;
 use crate::generate::careful_doubles::Careful;
 use crate::generate::numbers::{has, numbers};
 use crate::generate::plain::TwoDice;
 use crate::generate::rows::{Count, Last, Row, Sink};
 use crate::generate::told_apart::ToldApart;
 use crate::play::Step;
-use crate::side::BOARD;
+use crate::side::{BOARD, is_group};
 use crate::{Play, Turn};
 
 impl Turn<'_> {
@@ -42,7 +41,7 @@ impl Turn<'_> {
     pub(crate) fn needs_care(&self, roll: Roll) -> bool {
         self.may_need_care
             && (self.may_be_decided(roll)
-                || (self.hittable != 0 && self.reach(roll) & self.hittable != 0))
+                || (!self.hittable.is_empty() && self.reach(roll).meets(self.hittable)))
     }
 
     /// Whether the game can be won by a move that is not the last of the dice (L8). Conservative: may
@@ -55,31 +54,31 @@ impl Turn<'_> {
     /// Whether one die wins.
     #[inline(never)]
     fn wins_at_once(&self, roll: Roll) -> bool {
-        bits(self.movers).any(|from| {
+        self.movers.iter().any(|from| {
             let left = self.any & !(from & !self.many);
             let targets = self.targets(from, roll.larger()) | self.targets(from, roll.smaller());
-            bits(targets).any(|to| self.way.is_group(left | to))
+            targets.iter().any(|to| is_group(self.way, left | to))
         })
     }
 
     /// Whether this number of moves can make one group of the own pieces; conservative as well.
-    pub(crate) fn may_win(&self, own: Stacks, any: u32, moves: u32) -> bool {
+    pub(crate) fn may_win(&self, own: Stacks, any: Places, moves: u32) -> bool {
         // What stands behind the cells that a group can take has to move.
-        (any & !self.way.last_cells()).count_ones() <= moves && self.gaps_can_close(own, any, moves)
+        (any & !self.way.home).len() <= moves && self.gaps_can_close(own, any, moves)
     }
 
     #[inline(never)]
-    fn gaps_can_close(&self, own: Stacks, any: u32, moves: u32) -> bool {
+    fn gaps_can_close(&self, own: Stacks, any: Places, moves: u32) -> bool {
         // One of the rearmost pieces stays if there is one more of them than moves. From the foremost of
         // these on, every gap asks for a move.
         let mut left = moves;
         let mut cells = any;
-        while cells != 0 {
+        while !cells.is_empty() {
             let rear = self.way.rearmost(cells);
-            let count = u32::from(own.count(rear.trailing_zeros() as u8));
+            let count = u32::from(own.count(rear.number() as u8));
             if count > left {
                 let gaps = BOARD & self.way.onward_from(rear) & !any;
-                return gaps.count_ones() <= moves;
+                return gaps.len() <= moves;
             }
             left -= count;
             cells &= !rear;
@@ -88,14 +87,14 @@ impl Turn<'_> {
     }
 
     /// Where pieces can come to in this turn.
-    fn reach(&self, roll: Roll) -> u32 {
+    fn reach(&self, roll: Roll) -> Places {
         let [by_larger, by_smaller] = roll.pair().map(|die| self.way.rotation(die));
         (0..roll.moves()).fold(self.movers, |cells, _| {
-            let steps = advance(cells, by_larger) | advance(cells, by_smaller);
+            let steps = cells.advance(by_larger) | cells.advance(by_smaller);
             let jumps = if roll.smaller() == Die::One {
-                indices(cells).fold(0, |targets, from| targets | self.ones.targets(from))
+                cells.iter().map(|from| self.ones.targets(from.number())).collect()
             } else {
-                0
+                Places::NONE
             };
             (cells | steps | jumps) & self.open
         })
@@ -150,11 +149,10 @@ impl Turn<'_> {
     fn careful_two_count<'t>(&'t self, roll: Roll, dice: &impl TwoDice<'t>) -> u64 {
         let mut count = Count::new();
         let mut runs = 0;
-        for index in indices(self.movers) {
-            let from = 1 << index;
+        for from in self.movers.iter() {
             let near = self.targets(from, roll.larger()) | self.targets(from, roll.smaller());
-            if near & self.hittable != 0 {
-                runs += u64::from(dice.runs(index).ends.count_ones());
+            if near.meets(self.hittable) {
+                runs += u64::from(dice.runs(from.number()).ends.len());
                 let _ = self.careful_runs(roll, from, false, &mut count);
             }
         }
@@ -171,38 +169,38 @@ impl Turn<'_> {
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
         let [larger, smaller] = roll.pair();
-        let mut any = 0;
-        for from in bits(self.movers) {
+        let mut any = Places::NONE;
+        for from in self.movers.iter() {
             let [by_larger, by_smaller] = [larger, smaller].map(|die| self.targets(from, die));
             any |= by_larger | by_smaller;
-            if by_larger != 0 {
+            if !by_larger.is_empty() {
                 self.careful_step(from, by_larger, larger, sink)?;
                 self.careful_pairs(roll, dice, from, may_win, sink)?;
             }
-            for to in bits(by_smaller & !by_larger) {
+            for to in (by_smaller & !by_larger).iter() {
                 self.careful_step(from, to, smaller, sink)?;
             }
-            let quiet = !may_win && (by_larger | by_smaller) & self.hittable == 0;
-            let runs = || quiet.then(|| dice.runs(from.trailing_zeros()).ends.count_ones().into());
+            let quiet = !may_win && !(by_larger | by_smaller).meets(self.hittable);
+            let runs = || quiet.then(|| dice.runs(from.number()).ends.len().into());
             if !sink.skips(None, runs) {
                 self.careful_runs(roll, from, may_win, sink)?;
             }
         }
-        ControlFlow::Continue(any != 0)
+        ControlFlow::Continue(!any.is_empty())
     }
 
     /// One piece, one die.
     fn careful_step<S: Sink>(
         &self,
-        from: u32,
-        to: u32,
+        from: Places,
+        to: Places,
         die: Die,
         sink: &mut S,
     ) -> ControlFlow<S::Break> {
-        let step = Step::pack(from, to, die, to & self.blots(self.any) != 0);
+        let step = Step::pack(from, to, die, to.meets(self.blots(self.any)));
         let own = self.position.on_roll.moved(from, to);
         let enemy = self.sent_back(self.position.waiting, to & self.hittable);
-        sink.row(&self.whole(Play::PASS.then(step), Board { own, enemy }))
+        sink.row(&self.whole(Play::PASS.then(step), Counts { own, enemy }))
     }
 
     /// Two pieces, the one from `from` by the larger die.
@@ -210,11 +208,11 @@ impl Turn<'_> {
         &'t self,
         roll: Roll,
         dice: &impl TwoDice<'t>,
-        from: u32,
+        from: Places,
         may_win: bool,
         sink: &mut S,
     ) -> ControlFlow<S::Break> {
-        let mut row = dice.pairs(from.trailing_zeros());
+        let mut row = dice.pairs(from.number());
         row.enemy = self.sent_back(row.enemy, self.targets(from, roll.larger()) & self.hittable);
         let decided = may_win && self.is_won(row.own);
         // What cannot follow the larger die has to go before it.
@@ -235,7 +233,7 @@ impl Turn<'_> {
     fn careful_runs<S: Sink>(
         &self,
         roll: Roll,
-        from: u32,
+        from: Places,
         may_win: bool,
         sink: &mut S,
     ) -> ControlFlow<S::Break> {
@@ -245,24 +243,24 @@ impl Turn<'_> {
         let mut listed_ends = self.targets(from, larger) | self.targets(from, smaller);
         // The cell that the larger die leads to, if a piece is sent back there, and the ends beyond it:
         // a one can jump to the same cell.
-        let mut over_larger = (0, 0);
+        let mut over_larger = (Places::NONE, Places::NONE);
         for [first, second] in [[larger, smaller], [smaller, larger]] {
-            for over in bits(self.targets(from, first)) {
+            for over in self.targets(from, first).iter() {
                 let mut ends = self.targets(over, second);
                 let enemy = self.sent_back(self.position.waiting, over & self.hittable);
-                if over & self.hittable == 0 {
-                    ends &= !listed_ends;
-                    listed_ends |= ends;
-                } else {
+                if over.meets(self.hittable) {
                     ends &= !self.closed_end(enemy);
                     if first == larger {
                         over_larger = (over, ends);
                     } else if over == over_larger.0 {
                         ends &= !over_larger.1;
                     }
+                } else {
+                    ends &= !listed_ends;
+                    listed_ends |= ends;
                 }
                 let decided = may_win && self.is_won(self.position.on_roll.moved(from, over));
-                for to in bits(ends) {
+                for to in ends.iter() {
                     let enemy = self.sent_back(enemy, to & self.hittable);
                     let run = Row { enemy, ..self.run([from, over, to], [first, second]) };
                     if decided {
@@ -279,21 +277,21 @@ impl Turn<'_> {
     /// Hands out a play of two different dice that leads to `goal` in an order that stands, if there
     /// is one.
     #[inline(never)]
-    fn search<S: Sink>(&self, roll: Roll, goal: &Board, sink: &mut S) -> ControlFlow<S::Break> {
+    fn search<S: Sink>(&self, roll: Roll, goal: &Counts, sink: &mut S) -> ControlFlow<S::Break> {
         let [larger, smaller] = roll.pair();
-        let board = self.board();
+        let counts = self.counts();
         for [first, second] in [[larger, smaller], [smaller, larger]] {
-            for (from, to) in self.moves_on(&board, first) {
-                let between = self.moved(&board, from, to);
+            for (from, to) in self.moves_on(&counts, first) {
+                let between = self.moved(&counts, from, to);
                 // One more move changes two cells.
                 let differing = goal.own.differing(between.own);
-                if differing.count_ones() != 2 || self.is_won(between.own) {
+                if differing.len() != 2 || self.is_won(between.own) {
                     continue;
                 }
                 for (next_from, next_to) in self.moves_on(&between, second) {
                     if self.moved(&between, next_from, next_to) == *goal {
                         let play = Play::PASS
-                            .then(self.step(&board, from, to, first))
+                            .then(self.step(&counts, from, to, first))
                             .then(self.step(&between, next_from, next_to, second));
                         return sink.row(&self.whole(play, *goal));
                     }
@@ -304,8 +302,13 @@ impl Turn<'_> {
     }
 
     /// Lists the moves by `die`: where a piece starts, and where it lands.
-    fn moves_on<'t>(&'t self, board: &'t Board, die: Die) -> impl Iterator<Item = (u32, u32)> + 't {
-        bits(self.movers_on(board))
-            .flat_map(move |from| bits(self.targets_on(board, from, die)).map(move |to| (from, to)))
+    fn moves_on<'t>(
+        &'t self,
+        counts: &'t Counts,
+        die: Die,
+    ) -> impl Iterator<Item = (Places, Places)> + 't {
+        self.movers_on(counts).iter().flat_map(move |from| {
+            self.targets_on(counts, from, die).iter().map(move |to| (from, to))
+        })
     }
 }

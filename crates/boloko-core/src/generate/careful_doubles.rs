@@ -7,9 +7,8 @@
 
 use core::ops::ControlFlow;
 
-use race_game_core::{Stacks, indices};
+use race_game_core::{Counts, Places, Stacks};
 
-use crate::board::Board;
 use crate::generate::numbers::{has, numbers};
 use crate::generate::rows::{Last, Row, Sink};
 use crate::generate::walk::Walk;
@@ -33,15 +32,16 @@ pub(crate) struct Careful<'a, 't, W, S> {
     /// Whether a move that is not the last can win.
     may_win: bool,
     /// By number of moves: from where they can lead to the track end, if it is open.
-    near_end: [u32; 5],
+    near_end: [Places; 5],
     sink: &'a mut S,
 }
 
 impl<'a, 't, W: Walk<'t>, S: Sink> Careful<'a, 't, W, S> {
     pub(crate) fn new(turn: &'t Turn<'t>, walk: &'a W, may_win: bool, sink: &'a mut S) -> Self {
-        let mut near_end = [turn.way.end & turn.open; 5];
+        let mut near_end = [turn.way.last & turn.open; 5];
         for left in 1..near_end.len() {
-            near_end[left] |= near_end[left - 1] | walk.before(near_end[left - 1]);
+            let near = near_end[left - 1];
+            near_end[left] = near | walk.before(near);
         }
         Careful { turn, walk, may_win, near_end, sink }
     }
@@ -73,7 +73,7 @@ impl<'a, 't, W: Walk<'t>, S: Sink> Careful<'a, 't, W, S> {
         }
         // Two pieces close the track end, and at least one more move is left then.
         let may_close =
-            turn.on_end(enemy) + left > 2 && self.near_end[usize::from(left)] & own.any() != 0;
+            turn.on_end(enemy) + left > 2 && self.near_end[usize::from(left)].meets(own.any());
         let order_matters = self.may_win || late || may_close;
         // At the root plays are counted by their first move.
         if left < 4 && !order_matters && self.sink.skips(None, || walk.count(node, left)) {
@@ -89,7 +89,7 @@ impl<'a, 't, W: Walk<'t>, S: Sink> Careful<'a, 't, W, S> {
                 // The same moves can be added to the better set.
                 continue;
             }
-            let Board { own, enemy } = row.after(number);
+            let Counts { own, enemy } = row.after(number);
             let late = has(apart.late, number) || (self.may_win && turn.is_won(own));
             let next = walk.after(node, number);
             if left == 2 {
@@ -153,7 +153,7 @@ impl<'a, 't, W: Walk<'t>, S: Sink> Careful<'a, 't, W, S> {
     }
 
     /// The play of moves that cannot follow in this order, by another one.
-    fn reordered(&mut self, play: Play, goal: &Board) -> ControlFlow<S::Break> {
+    fn reordered(&mut self, play: Play, goal: &Counts) -> ControlFlow<S::Break> {
         match self
             .turn
             .ordered(play, self.may_win)
@@ -172,38 +172,39 @@ impl Turn<'_> {
         // What lands on the track end goes first, before that is closed.
         let (onto_end, others) =
             play.steps().fold((Play::PASS, Play::PASS), |(end, others), step| {
-                let lands = step.to().bit() == self.way.end;
+                let lands = step.to().places() == self.way.last;
                 if lands { (end.then(step), others) } else { (end, others.then(step)) }
             });
         let steps = onto_end.and(others);
         // Mostly these steps can be played first: their pieces stand there from the start. Nothing is sent
         // back on the track end, so the marks of the steps stay right.
         let can_start = onto_end.steps().try_fold(self.position.on_roll, |own, step| {
-            (own.count(step.from().get()) > 0).then(|| own.moved(step.from().bit(), 0))
+            (own.count(step.from().get()) > 0)
+                .then(|| own.moved(step.from().places(), Places::NONE))
         });
         if can_start.is_some() && !may_win {
             return Some(steps);
         }
         let all = (1 << steps.len()) - 1;
-        self.order_after(&self.board(), steps, all, may_win, Play::PASS)
+        self.order_after(&self.counts(), steps, all, may_win, Play::PASS)
             .map(|play| self.marked(play))
     }
 
     /// The play with its landings marked: which piece hits depends on the order.
     pub(crate) fn marked(&self, play: Play) -> Play {
-        let start = (self.board(), Play::PASS);
-        let (_, marked) = play.steps().fold(start, |(board, play), step| {
-            let (from, to) = (step.from().bit(), step.to().bit());
-            (self.moved(&board, from, to), play.then(self.step(&board, from, to, step.die())))
+        let start = (self.counts(), Play::PASS);
+        let (_, marked) = play.steps().fold(start, |(counts, play), step| {
+            let (from, to) = (step.from().places(), step.to().places());
+            (self.moved(&counts, from, to), play.then(self.step(&counts, from, to, step.die())))
         });
         marked
     }
 
-    /// The play that goes on from `play`, which leads to `board`, by the steps that are `left`, in an
+    /// The play that goes on from `play`, which leads to `counts`, by the steps that are `left`, in an
     /// order that stands.
     fn order_after(
         &self,
-        board: &Board,
+        counts: &Counts,
         steps: Play,
         left: u32,
         may_win: bool,
@@ -213,17 +214,17 @@ impl Turn<'_> {
             return Some(play);
         }
         // What is left of the steps onto the track end comes first in `steps`.
-        let next = steps.step(left.trailing_zeros()).to().bit();
-        let closed = next == self.way.end && self.closed_end(board.enemy) != 0;
-        if closed || (may_win && self.is_won(board.own)) {
+        let next = steps.step(left.trailing_zeros()).to().places();
+        let closed = next == self.way.last && !self.closed_end(counts.enemy).is_empty();
+        if closed || (may_win && self.is_won(counts.own)) {
             return None;
         }
-        indices(left).find_map(|index| {
+        numbers(left.into()).find_map(|index| {
             let step = steps.step(index);
-            if board.own.count(step.from().get()) == 0 {
+            if counts.own.count(step.from().get()) == 0 {
                 return None;
             }
-            let next = self.moved(board, step.from().bit(), step.to().bit());
+            let next = self.moved(counts, step.from().places(), step.to().places());
             self.order_after(&next, steps, left & !(1 << index), may_win, play.then(step))
         })
     }

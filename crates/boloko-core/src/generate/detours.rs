@@ -7,7 +7,9 @@
 //! better side is open. Of cycles only those matter whose worse side, the *detour*, has at most four
 //! moves: the squares of the grid, and the outlines of two, of three, and of four squares in a block.
 
-use crate::generate::numbers::{entry, many_numbers, numbers};
+use race_game_core::Places;
+
+use crate::generate::numbers::{entry, many_numbers};
 use crate::generate::ones::Ones;
 use crate::side::BOARD;
 
@@ -25,7 +27,7 @@ pub(crate) struct Detours {
     /// The better sides of the squares, which are the first detours: none has more than three moves.
     pub(crate) better: [u64; SQUARES],
     /// By detour: where it lands and its better side does not, or the other way round.
-    pub(crate) differing: [u32; 128],
+    pub(crate) differing: [Places; 128],
     len: usize,
 }
 
@@ -54,7 +56,7 @@ impl Detours {
         better_lands: [0; 32],
         moves: [0; 128],
         better: [0; SQUARES],
-        differing: [0; 128],
+        differing: [Places::NONE; 128],
         len: 0,
     };
 
@@ -106,7 +108,7 @@ impl Detours {
                 self.better_lands[cell as usize] |= bit;
             }
             if by_worse != by_better {
-                self.differing[self.len] |= 1 << cell;
+                self.differing[self.len].0 |= 1 << cell;
             }
             cell += 1;
         }
@@ -127,15 +129,15 @@ impl Detours {
     }
 
     /// The detours whose better side lands on cells of `open` only.
-    pub(crate) fn better_open(&self, open: u32) -> u128 {
-        let closed = numbers((BOARD & !open).into());
-        closed.fold(!0, |detours, cell| detours & !entry(&self.better_lands, cell))
+    pub(crate) fn better_open(&self, open: Places) -> u128 {
+        let closed = BOARD & !open;
+        closed.iter().fold(!0, |detours, cell| detours & !entry(&self.better_lands, cell.number()))
     }
 
     /// The detours of which one side lands on a cell of `cells` and the other does not.
-    pub(crate) fn differing_on(&self, cells: u32) -> u128 {
-        let detours = (0..).zip(self.differing).filter(|(_, differing)| differing & cells != 0);
-        detours.fold(0, |set, (detour, _): (u32, u32)| set | 1 << detour)
+    pub(crate) fn differing_on(&self, cells: Places) -> u128 {
+        let detours = (0..).zip(self.differing).filter(|(_, differing)| differing.meets(cells));
+        detours.fold(0, |set, (detour, _): (u32, Places)| set | 1 << detour)
     }
 }
 

@@ -7,7 +7,7 @@
 use core::ops::ControlFlow;
 
 use dice_cup::Die;
-use race_game_core::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets, retreat};
+use race_game_core::{AtLeast, Places, Stacks, Steps, after_move, multisets};
 
 use crate::generate::rows::{ByStep, Row, Sink, Twice};
 use crate::generate::walk::Walk;
@@ -29,16 +29,16 @@ pub(crate) struct Node {
     /// As far as the steps that are left can ask for it.
     at_least: AtLeast,
     /// Where a step starts that lands on a blot.
-    onto_blots: u32,
+    onto_blots: Places,
     /// Where a step is possible, nowhere behind the one before.
-    stepping: u32,
+    stepping: Places,
     /// The plays that go on from here with one step.
     plays: Followed,
 }
 
 impl Node {
     /// Where the next step can start.
-    fn sources(&self) -> u32 {
+    fn sources(&self) -> Places {
         self.at_least[0] & self.stepping
     }
 }
@@ -59,7 +59,7 @@ impl Turn<'_> {
     ) -> ControlFlow<S::Break, bool> {
         let (walk, root) = self.double(die);
         walk.rows(&root, 4, sink)?;
-        ControlFlow::Continue(root.sources() != 0)
+        ControlFlow::Continue(!root.sources().is_empty())
     }
 
     /// A walk through the plays of a double, and where it starts.
@@ -68,7 +68,7 @@ impl Turn<'_> {
         let root = Node {
             own: self.position.on_roll,
             at_least: self.at_least(),
-            onto_blots: retreat(self.blots(self.any), rotation),
+            onto_blots: self.blots(self.any).retreat(rotation),
             stepping: self.stepping(die),
             plays: Followed::new(Play::PASS).by(die, self.way),
         };
@@ -90,30 +90,30 @@ impl Double<'_> {
         let Double { turn, rotation, steps } = *self;
         let Node { plays, onto_blots, .. } = *node;
         let sources = node.sources();
-        if sources == 0 || sink.skips(None, || self.count(node, 2)) {
+        if sources.is_empty() || sink.skips(None, || self.count(node, 2)) {
             return ControlFlow::Continue(());
         }
         sink.rare_row(&self.row(node))?;
         // From two cells.
-        for index in indices(sources) {
+        for index in sources.iter().map(Places::number) {
             let others = sources & turn.way.beyond(index);
-            if others != 0 {
+            if !others.is_empty() {
                 let own = node.own.plus(steps.at(index));
                 let plays = plays.again(plays.at(index, onto_blots));
                 let last = self.step(plays, onto_blots);
-                sink.row(&turn.row(own, others.into(), last))?;
+                sink.row(&turn.row(own, others.0.into(), last))?;
             }
         }
         // Two steps from one cell, or two steps of one piece.
         let [one, two, ..] = node.at_least;
         // A second step from a cell with own pieces makes a pair, which is listed above.
-        let on = retreat(node.stepping & !one, rotation) & sources;
-        let twice = u64::from(sources & two) | u64::from(on) << 32;
+        let on = (node.stepping & !one).retreat(rotation) & sources;
+        let twice = u64::from((sources & two).0) | u64::from(on.0) << 32;
         sink.row(&turn.row(node.own, twice, Twice(self.step(plays, onto_blots))))
     }
 
     /// The next step of `plays` as the last one.
-    fn step(&self, plays: Followed, onto_blots: u32) -> ByStep {
+    fn step(&self, plays: Followed, onto_blots: Places) -> ByStep {
         ByStep { plays, onto_blots, rotation: self.rotation, steps: self.steps }
     }
 }
@@ -124,13 +124,13 @@ impl<'t> Walk<'t> for Double<'t> {
 
     fn row(&self, node: &Node) -> Row<'t, ByStep> {
         let last = self.step(node.plays, node.onto_blots);
-        self.turn.row(node.own, node.sources().into(), last)
+        self.turn.row(node.own, node.sources().0.into(), last)
     }
 
     #[cfg_attr(not(feature = "compact"), inline)]
     fn after(&self, node: &Node, index: u32) -> Node {
-        let from = 1 << index;
-        let to = advance(from, self.rotation);
+        let from = Places::one(index);
+        let to = from.advance(self.rotation);
         Node {
             own: node.own.plus(self.steps.at(index)),
             at_least: after_move(node.at_least, from, to),
@@ -148,21 +148,21 @@ impl<'t> Walk<'t> for Double<'t> {
         if left == 2 {
             return self.rows_of_two(node, sink);
         }
-        if node.sources() == 0 || sink.skips(None, || self.count(node, left)) {
+        if node.sources().is_empty() || sink.skips(None, || self.count(node, left)) {
             return ControlFlow::Continue(());
         }
         sink.rare_row(&self.row(node))?;
-        for index in indices(node.sources()) {
+        for index in node.sources().iter().map(Places::number) {
             let node = self.after(node, index);
             if left == 3 {
                 self.rows_of_two(&node, sink)?;
                 continue;
             }
-            if node.sources() == 0 || sink.skips(None, || self.count(&node, 3)) {
+            if node.sources().is_empty() || sink.skips(None, || self.count(&node, 3)) {
                 continue;
             }
             sink.rare_row(&self.row(&node))?;
-            for index in indices(node.sources()) {
+            for index in node.sources().iter().map(Places::number) {
                 self.rows_of_two(&self.after(&node, index), sink)?;
             }
         }
@@ -174,7 +174,7 @@ impl<'t> Walk<'t> for Double<'t> {
         Some(counts.iter().skip(1).take(usize::from(left)).sum())
     }
 
-    fn before(&self, cells: u32) -> u32 {
-        retreat(cells, self.rotation)
+    fn before(&self, cells: Places) -> Places {
+        cells.retreat(self.rotation)
     }
 }

@@ -7,7 +7,7 @@
 
 use core::ops::ControlFlow;
 
-use race_game_core::{AtLeast, Stacks, after_move};
+use race_game_core::{AtLeast, Places, Stacks, after_move};
 
 use crate::Turn;
 use crate::generate::numbers::{entry, numbers};
@@ -72,7 +72,7 @@ impl Turn<'_> {
 
 /// All bits, or none if `cells` has the cell with this number.
 #[cfg_attr(not(feature = "compact"), inline)]
-fn all_unless(cells: u32, cell: u32) -> u64 {
+fn all_unless(Places(cells): Places, cell: u32) -> u64 {
     u64::from(cells >> cell & 1).wrapping_sub(1)
 }
 
@@ -145,7 +145,7 @@ impl<'t> Walk<'t> for FourOnes<'t> {
         let [of_two, of_three, of_four] = self.ones.detours.sized;
         Node {
             own: node.own.plus(self.ones.change(number)),
-            at_least: after_move(node.at_least, 1 << from, 1 << to),
+            at_least: after_move(node.at_least, Places::one(from), Places::one(to)),
             moves,
             barred,
             begun,
@@ -182,8 +182,9 @@ impl<'t> Walk<'t> for FourOnes<'t> {
         Some(self.plays(node, left))
     }
 
-    fn before(&self, cells: u32) -> u32 {
+    fn before(&self, cells: Places) -> Places {
         numbers(self.ones.reaching(cells & BOARD))
-            .fold(0, |origins, number| origins | 1 << self.ones.ends(number).0)
+            .map(|number| Places::one(self.ones.ends(number).0))
+            .collect()
     }
 }

@@ -9,13 +9,13 @@
 
 use core::fmt;
 
-use race_game_core::{Stacks, Step as _, indices};
+use race_game_core::{Change, Places, Step as _, Way};
 
 use crate::Turn;
 use crate::generate::detours::Detours;
 use crate::generate::numbers::{entry, numbers};
 use crate::play::Step;
-use crate::side::{BOARD, Way};
+use crate::side::BOARD;
 
 /// The moves of one side with a one, as tables.
 #[derive(Clone)]
@@ -25,9 +25,9 @@ pub(crate) struct Ones {
     /// By cell: the moves that end there.
     reaching: [u64; 32],
     /// By cell: where the moves that start there end.
-    targets: [u32; 32],
+    targets: [Places; 32],
     /// By move: what it changes in the counts.
-    changes: [Stacks; 64],
+    changes: [Change; 64],
     /// By move: its code as a [`Step`].
     codes: [u16; 64],
     /// By die (its number less one): the jumps that go as far as a step by it.
@@ -43,8 +43,8 @@ impl Ones {
         let mut ones = Ones {
             leaving: [0; 32],
             reaching: [0; 32],
-            targets: [0; 32],
-            changes: [Stacks::EMPTY; 64],
+            targets: [Places::NONE; 32],
+            changes: [Change::NONE; 64],
             codes: [0; 64],
             as_far_as: [0; 6],
             detours: Detours::EMPTY,
@@ -66,8 +66,8 @@ impl Ones {
                 if a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1 {
                     ones.leaving[from] |= 1 << number;
                     ones.reaching[to] |= 1 << number;
-                    ones.targets[from] |= 1 << to;
-                    ones.changes[number] = Stacks::change(1 << from, 1 << to);
+                    ones.targets[from].0 |= 1 << to;
+                    ones.changes[number] = Change::by_move(Places(1 << from), Places(1 << to));
                     ones.codes[number] = Step::code(from as u8, to as u8, 1);
                     if ahead - place > 1 && ahead - place <= 6 {
                         ones.as_far_as[ahead - place - 1] |= 1 << number;
@@ -93,22 +93,22 @@ impl Ones {
     }
 
     /// The moves that start on any of `cells`.
-    pub(crate) fn leaving(&self, cells: u32) -> u64 {
-        indices(cells).fold(0, |moves, cell| moves | self.leaving_cell(cell))
+    pub(crate) fn leaving(&self, cells: Places) -> u64 {
+        cells.iter().fold(0, |moves, cell| moves | self.leaving_cell(cell.number()))
     }
 
     /// The moves that end on any of `cells`.
-    pub(crate) fn reaching(&self, cells: u32) -> u64 {
-        indices(cells).fold(0, |moves, cell| moves | self.reaching_cell(cell))
+    pub(crate) fn reaching(&self, cells: Places) -> u64 {
+        cells.iter().fold(0, |moves, cell| moves | self.reaching_cell(cell.number()))
     }
 
     /// Where the moves from the cell with this number end.
-    pub(crate) fn targets(&self, cell: u32) -> u32 {
+    pub(crate) fn targets(&self, cell: u32) -> Places {
         *entry(&self.targets, cell)
     }
 
     /// What a move changes in the counts.
-    pub(crate) fn change(&self, number: u32) -> Stacks {
+    pub(crate) fn change(&self, number: u32) -> Change {
         *entry(&self.changes, number)
     }
 
@@ -123,8 +123,8 @@ impl Ones {
     }
 
     /// Where a move lands.
-    pub(crate) fn landing(&self, number: u32) -> u32 {
-        1 << self.ends(number).1
+    pub(crate) fn landing(&self, number: u32) -> Places {
+        Places::one(self.ends(number).1)
     }
 
     /// The set of the one move that is this step.
@@ -133,8 +133,8 @@ impl Ones {
     }
 
     /// Where any of these moves land.
-    pub(crate) fn landings(&self, moves: u64) -> u32 {
-        numbers(moves).fold(0, |cells, number| cells | self.landing(number))
+    pub(crate) fn landings(&self, moves: u64) -> Places {
+        numbers(moves).map(|number| self.landing(number)).collect()
     }
 
     /// The move with this number.

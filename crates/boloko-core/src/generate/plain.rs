@@ -6,9 +6,9 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use race_game_core::{Stacks, advance, bits, count_difference, count_pair, indices, retreat};
+use race_game_core::{Counts, Places, Stacks, count_difference, count_pair};
 
-use crate::board::Board;
+use crate::generate::numbers::numbers;
 use crate::generate::rows::{ByOne, ByStep, Complete, Last, Row, Sink};
 use crate::play::{Followed, Step};
 use crate::stacks::steps;
@@ -34,7 +34,7 @@ impl Turn<'_> {
         if any {
             return ControlFlow::Continue(());
         }
-        sink.rare_row(&self.whole(Play::PASS, self.board()))
+        sink.rare_row(&self.whole(Play::PASS, self.counts()))
     }
 
     /// How many plays there are; a pass is one.
@@ -62,23 +62,23 @@ impl Turn<'_> {
         if by_larger.sources | by_smaller.sources == 0 {
             return ControlFlow::Continue(false);
         }
-        for index in indices(by_larger.sources as u32) {
+        for index in numbers(by_larger.sources) {
             let row = dice.pairs(index);
             if row.sources != 0 {
                 sink.row(&row)?;
             }
         }
         let ([larger, smaller], rotation) = (roll.pair(), self.way.rotation(roll.larger()));
-        for index in indices(self.movers) {
-            let (from, Runs { ends, larger_first }) = (1 << index, dice.runs(index));
-            if sink.skips(None, || Some(ends.count_ones().into())) {
+        for from in self.movers.iter() {
+            let Runs { ends, larger_first } = dice.runs(from.number());
+            if sink.skips(None, || Some(ends.len().into())) {
                 continue;
             }
-            for to in bits(ends) {
-                let (over, dice) = if to & larger_first != 0 {
-                    (advance(from, rotation), [larger, smaller])
+            for to in ends.iter() {
+                let (over, dice) = if to.meets(larger_first) {
+                    (from.advance(rotation), [larger, smaller])
                 } else {
-                    (retreat(to, rotation), [smaller, larger])
+                    (to.retreat(rotation), [smaller, larger])
                 };
                 sink.row(&self.run([from, over, to], dice))?;
             }
@@ -91,19 +91,19 @@ impl Turn<'_> {
     /// The run of one piece over these cells by these dice, when it sends nothing back.
     pub(crate) fn run(
         &self,
-        [from, over, to]: [u32; 3],
+        [from, over, to]: [Places; 3],
         [first, second]: [Die; 2],
     ) -> Row<'_, Complete> {
         let blots = self.blots(self.any);
         let play = Play::PASS
-            .then(Step::pack(from, over, first, over & blots != 0))
-            .then(Step::pack(over, to, second, to & blots != 0));
+            .then(Step::pack(from, over, first, over.meets(blots)))
+            .then(Step::pack(over, to, second, to.meets(blots)));
         let own = self.position.on_roll.moved(from, to);
-        self.whole(play, Board { own, enemy: self.position.waiting })
+        self.whole(play, Counts { own, enemy: self.position.waiting })
     }
 
     /// The row of one play, with the board after it.
-    pub(crate) fn whole(&self, play: Play, Board { own, enemy }: Board) -> Row<'_, Complete> {
+    pub(crate) fn whole(&self, play: Play, Counts { own, enemy }: Counts) -> Row<'_, Complete> {
         Row { turn: self, own, enemy, sources: 1, last: Complete(play) }
     }
 
@@ -117,32 +117,32 @@ impl Turn<'_> {
     fn step_row(&self, die: Die) -> Row<'_, ByStep> {
         let last = ByStep {
             plays: Followed::new(Play::PASS).by(die, self.way),
-            onto_blots: retreat(self.blots(self.any), self.way.rotation(die)),
+            onto_blots: self.blots(self.any).retreat(self.way.rotation(die)),
             rotation: self.way.rotation(die),
             steps: steps(self.way.is_up(), die),
         };
-        self.row(self.position.on_roll, (self.movers & self.stepping(die)).into(), last)
+        self.row(self.position.on_roll, (self.movers & self.stepping(die)).0.into(), last)
     }
 
     /// Where a move lands on a blot, a single enemy piece, when there are own pieces on `own`: it
     /// pins that (L6), or sends it back (L10).
     #[cfg_attr(not(feature = "compact"), inline)]
-    pub(crate) fn blots(&self, own: u32) -> u32 {
+    pub(crate) fn blots(&self, own: Places) -> Places {
         if self.rules.portes { self.hittable } else { self.enemy_single & !own }
     }
 
     /// The cells from which a step by `die` lands on an open cell.
-    pub(crate) fn stepping(&self, die: Die) -> u32 {
-        retreat(self.open, self.way.rotation(die))
+    pub(crate) fn stepping(&self, die: Die) -> Places {
+        self.open.retreat(self.way.rotation(die))
     }
 
     /// Where a piece on `from` can go with `die`.
     #[cfg_attr(not(feature = "compact"), inline)]
-    pub(crate) fn targets(&self, from: u32, die: Die) -> u32 {
+    pub(crate) fn targets(&self, from: Places, die: Die) -> Places {
         let targets = if die == Die::One {
-            self.ones.targets(from.trailing_zeros())
+            self.ones.targets(from.number())
         } else {
-            advance(from, self.way.rotation(die))
+            from.advance(self.way.rotation(die))
         };
         targets & self.open
     }
@@ -159,7 +159,7 @@ impl Turn<'_> {
     pub(crate) fn mixed(&self, roll: Roll) -> Mixed<'_> {
         let [larger, smaller] = roll.pair().map(|die| self.step_row(die));
         let lead = |first: Die, next: Die| {
-            self.movers & retreat(self.stepping(next) & self.open, self.way.rotation(first))
+            self.movers & (self.stepping(next) & self.open).retreat(self.way.rotation(first))
         };
         Mixed {
             larger,
@@ -200,8 +200,8 @@ pub(crate) trait TwoDice<'t> {
 /// Where the runs of a piece end. To those of `larger_first`, which may have more cells, it can play
 /// the larger die first.
 pub(crate) struct Runs {
-    pub(crate) ends: u32,
-    larger_first: u32,
+    pub(crate) ends: Places,
+    larger_first: Places,
 }
 
 /// Two different dice, neither of them a one.
@@ -209,8 +209,8 @@ pub(crate) struct Mixed<'t> {
     larger: Row<'t, ByStep>,
     smaller: Row<'t, ByStep>,
     /// From where one piece can play both, the larger die first.
-    larger_first: u32,
-    smaller_first: u32,
+    larger_first: Places,
+    smaller_first: Places,
 }
 
 impl<'t> TwoDice<'t> for Mixed<'t> {
@@ -225,34 +225,35 @@ impl<'t> TwoDice<'t> for Mixed<'t> {
     fn pairs(&self, index: u32) -> Row<'t, ByStep> {
         let Row { turn, own, last: first, .. } = self.larger;
         let last = self.smaller.last;
-        let from = 1 << index;
-        let to = advance(from, first.rotation);
+        let from = Places::one(index);
+        let to = from.advance(first.rotation);
         // Nothing lands where the other piece started: that pair is a run. A lone piece plays one.
         let spent = from & !turn.many;
-        let excluded = to | retreat(from, last.rotation) | spent;
+        let excluded = to | from.retreat(last.rotation) | spent;
         let last = ByStep {
             plays: last.plays.again(first.play(index)),
-            onto_blots: last.onto_blots & !retreat(to, last.rotation),
+            onto_blots: last.onto_blots & !to.retreat(last.rotation),
             ..last
         };
-        turn.row(first.after(own, index), self.smaller.sources & !u64::from(excluded), last)
+        turn.row(first.after(own, index), self.smaller.sources & !u64::from(excluded.0), last)
     }
 
     #[cfg_attr(not(feature = "compact"), inline)]
     fn runs(&self, index: u32) -> Runs {
         let both = self.larger.last.rotation.wrapping_add(self.smaller.last.rotation);
         Runs {
-            ends: advance((self.larger_first | self.smaller_first) & 1 << index, both),
-            larger_first: advance(self.larger_first, both),
+            ends: ((self.larger_first | self.smaller_first) & Places::one(index)).advance(both),
+            larger_first: self.larger_first.advance(both),
         }
     }
 
     fn count(&self) -> u64 {
-        let (turn, larger, smaller) =
-            (self.larger.turn, self.larger.sources as u32, self.smaller.sources as u32);
+        let turn = self.larger.turn;
+        let [larger, smaller] =
+            [self.larger.sources, self.smaller.sources].map(|sources| Places(sources as u32));
         let (by_larger, by_smaller) = (self.larger.last.rotation, self.smaller.last.rotation);
-        let onto_empty = |rotation| !retreat(turn.any, rotation);
-        let both_lead = retreat(turn.open, by_larger.wrapping_add(by_smaller));
+        let onto_empty = |rotation| !turn.any.retreat(rotation);
+        let both_lead = turn.open.retreat(by_larger.wrapping_add(by_smaller));
         // Of all pairs those that are runs in disguise and those of one lone piece drop out. A run
         // over an own piece makes up for such a pair, and one in both orders is one play.
         let either = larger & smaller;
@@ -283,10 +284,10 @@ impl WithOne<'_> {
     #[cfg_attr(not(feature = "compact"), inline)]
     fn beside(&self, index: u32) -> u64 {
         let Turn { ones, many, .. } = self.larger.turn;
-        let from = 1 << index;
+        let from = Places::one(index);
         let leaving = ones.leaving(from);
-        let runs = ones.leaving(advance(from, self.larger.last.rotation)) | ones.reaching(from);
-        let spent = if many & from == 0 { leaving } else { 0 };
+        let runs = ones.leaving(from.advance(self.larger.last.rotation)) | ones.reaching(from);
+        let spent = if many.meets(from) { 0 } else { leaving };
         // Two pieces that can each jump as far as the other die steps: whichever of them jumps.
         let own_jump = self.alike & leaving;
         let again = if own_jump == 0 { 0 } else { self.alike & (own_jump - 1) };
@@ -306,7 +307,7 @@ impl<'t> TwoDice<'t> for WithOne<'t> {
     fn pairs(&self, index: u32) -> Row<'t, ByOne<'t>> {
         let Row { turn, own, last: first, .. } = self.larger;
         let ByOne { onto_blots, ones, .. } = self.smaller.last;
-        let to = advance(1 << index, first.rotation);
+        let to = Places::one(index).advance(first.rotation);
         let last = ByOne {
             plays: first.plays.again(first.play(index)),
             onto_blots: onto_blots & !ones.reaching(to),
@@ -317,20 +318,20 @@ impl<'t> TwoDice<'t> for WithOne<'t> {
 
     #[cfg_attr(not(feature = "compact"), inline)]
     fn runs(&self, index: u32) -> Runs {
-        let Row { turn: Turn { ones, open, .. }, last: ByStep { rotation, .. }, .. } = self.larger;
-        let stepped = advance(1 << index, rotation) & open;
+        let Row { turn: &Turn { ones, open, .. }, last: ByStep { rotation, .. }, .. } = self.larger;
+        let stepped = Places::one(index).advance(rotation) & open;
         let moved = ones.targets(index) & open;
         // From no cell, whose number would be 32 or 0, nothing can be reached.
-        let larger_first = ones.targets(stepped.trailing_zeros()) & open;
-        let ends = (larger_first | (advance(moved, rotation) & open)) & !(stepped | moved);
+        let larger_first = ones.targets(stepped.number()) & open;
+        let ends = (larger_first | (moved.advance(rotation) & open)) & !(stepped | moved);
         Runs { ends, larger_first }
     }
 
     fn count(&self) -> u64 {
-        let larger = self.larger.sources as u32;
-        let pairs: u32 = indices(larger).map(|index| self.beside(index).count_ones()).sum();
-        let runs: u32 =
-            indices(self.larger.turn.movers).map(|index| self.runs(index).ends.count_ones()).sum();
+        let larger = self.larger.sources;
+        let pairs: u32 = numbers(larger).map(|index| self.beside(index).count_ones()).sum();
+        let movers = self.larger.turn.movers.iter();
+        let runs: u32 = movers.map(|from| self.runs(from.number()).ends.len()).sum();
         u64::from(pairs + runs + larger.count_ones() + self.smaller.sources.count_ones())
     }
 }

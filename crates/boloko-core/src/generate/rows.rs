@@ -4,9 +4,8 @@
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
-use race_game_core::{Stacks, Steps, advance, retreat};
+use race_game_core::{Counts, Places, Stacks, Steps};
 
-use crate::board::Board;
 use crate::generate::numbers::{entry, entry_mut, has, numbers};
 use crate::generate::ones::Ones;
 use crate::play::Followed;
@@ -33,17 +32,17 @@ impl<L: Last> Row<'_, L> {
 
     /// The counts after a move.
     #[cfg_attr(not(feature = "compact"), inline)]
-    pub(crate) fn after(&self, number: u32) -> Board {
+    pub(crate) fn after(&self, number: u32) -> Counts {
         let hit = self.blot(number) & self.turn.hittable;
-        Board {
+        Counts {
             own: self.last.after(self.own, number),
             enemy: self.turn.sent_back(self.enemy, hit),
         }
     }
 
     /// Where a move lands, if there is a blot.
-    fn blot(&self, number: u32) -> u32 {
-        if has(self.last.onto_blots(), number) { self.last.landing(number) } else { 0 }
+    fn blot(&self, number: u32) -> Places {
+        if has(self.last.onto_blots(), number) { self.last.landing(number) } else { Places::NONE }
     }
 }
 
@@ -62,12 +61,12 @@ pub(crate) trait Last: Copy {
     }
 
     /// Where one of these moves lands.
-    fn landing(&self, _number: u32) -> u32 {
-        0
+    fn landing(&self, _number: u32) -> Places {
+        Places::NONE
     }
 
-    /// The moves that land on `cell`, a mask of one cell or none.
-    fn onto(&self, _cell: u32) -> u64 {
+    /// The moves that land on `cell`, a set of one cell or none.
+    fn onto(&self, _cell: Places) -> u64 {
         0
     }
 }
@@ -76,7 +75,7 @@ pub(crate) trait Last: Copy {
 #[derive(Clone, Copy)]
 pub(crate) struct ByStep {
     pub(crate) plays: Followed,
-    pub(crate) onto_blots: u32,
+    pub(crate) onto_blots: Places,
     pub(crate) rotation: u32,
     pub(crate) steps: &'static Steps,
 }
@@ -93,15 +92,15 @@ impl Last for ByStep {
     }
 
     fn onto_blots(&self) -> u64 {
-        self.onto_blots.into()
+        self.onto_blots.0.into()
     }
 
-    fn landing(&self, number: u32) -> u32 {
-        advance(1 << (number & 31), self.rotation)
+    fn landing(&self, number: u32) -> Places {
+        Places::one(number).advance(self.rotation)
     }
 
-    fn onto(&self, cell: u32) -> u64 {
-        retreat(cell, self.rotation).into()
+    fn onto(&self, cell: Places) -> u64 {
+        cell.retreat(self.rotation).0.into()
     }
 }
 
@@ -138,11 +137,11 @@ impl Last for ByOne<'_> {
         self.onto_blots
     }
 
-    fn landing(&self, number: u32) -> u32 {
+    fn landing(&self, number: u32) -> Places {
         self.ones.landing(number)
     }
 
-    fn onto(&self, cell: u32) -> u64 {
+    fn onto(&self, cell: Places) -> u64 {
         self.ones.reaching(cell)
     }
 }
@@ -153,12 +152,12 @@ impl Last for ByOne<'_> {
 pub(crate) struct Twice(pub(crate) ByStep);
 
 impl Twice {
-    /// From where the steps start, and a mask of all cells if one piece makes both.
+    /// From where the steps start, and all cells if one piece makes both.
     #[cfg_attr(not(feature = "compact"), inline)]
-    fn starts(self, number: u32) -> (u32, u32, u32) {
+    fn starts(self, number: u32) -> (u32, u32, Places) {
         let first = number & 31;
         let on = (number >> 5).wrapping_neg();
-        (first, first.wrapping_add(self.0.rotation & on), on)
+        (first, first.wrapping_add(self.0.rotation & on), Places(on))
     }
 }
 
@@ -245,7 +244,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Visit<F> {
         for number in numbers(row.sources) {
             let hit = row.blot(number);
             self.next.waiting = row.last.after(row.own, number);
-            if hit == 0 {
+            if hit.is_empty() {
                 self.next.on_roll = row.enemy;
                 row.turn.mark(&mut self.next, shared_with);
             } else {
@@ -307,8 +306,7 @@ impl Sink for Nth<'_> {
             return ControlFlow::Continue(());
         }
         let number = numbers(row.sources).nth(self.n as usize).unwrap_or(0);
-        let Board { own, enemy } = row.after(number);
-        ControlFlow::Break((row.last.play(number), row.turn.next(own, enemy)))
+        ControlFlow::Break((row.last.play(number), row.turn.after(&row.after(number))))
     }
 
     fn skips(&mut self, first: Option<u32>, count: impl FnOnce() -> Option<u64>) -> bool {

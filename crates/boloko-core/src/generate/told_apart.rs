@@ -7,7 +7,7 @@
 
 use core::ops::ControlFlow;
 
-use race_game_core::Stacks;
+use race_game_core::{Places, Stacks};
 
 use crate::generate::four_ones::{FourOnes, Node as PlainNode};
 use crate::generate::numbers::{entry, has, many_numbers, numbers};
@@ -43,7 +43,8 @@ impl<'t> ToldApart<'t> {
     pub(crate) fn of(turn: &'t Turn<'t>) -> ToldApart<'t> {
         let detours = &turn.ones.detours;
         let open = detours.better_open(turn.open);
-        let telling = if turn.hittable == 0 { 0 } else { detours.differing_on(turn.hittable) };
+        let telling =
+            if turn.hittable.is_empty() { 0 } else { detours.differing_on(turn.hittable) };
         ToldApart { walk: turn.four_ones(open & !telling), telling: open & telling }
     }
 
@@ -57,14 +58,14 @@ impl<'t> ToldApart<'t> {
         let FourOnes { turn, ones, open, .. } = self.walk;
         let differing = goal.own.differing(own);
         if left == 0 {
-            let has_result = differing == 0 && landings(play) & turn.hittable == goal.hits;
+            let has_result = differing.is_empty() && landings(play) & turn.hittable == goal.hits;
             return has_result.then(|| turn.ordered(turn.marked(play), goal.may_win)).flatten();
         }
         // A move changes two cells. Nothing comes to the rearmost one from behind, so it has to be
         // left.
-        let from = turn.way.rearmost(differing).trailing_zeros();
-        if differing == 0
-            || differing.count_ones() as usize > 2 * left
+        let from = turn.way.rearmost(differing).number();
+        if differing.is_empty()
+            || differing.len() as usize > 2 * left
             || own.count(from as u8) <= goal.own.count(from as u8)
         {
             return None;
@@ -80,8 +81,8 @@ impl<'t> ToldApart<'t> {
     /// `rest` besides.
     fn is_beaten(&self, detour: u32, rest: u64) -> bool {
         let FourOnes { turn, ones, open, .. } = self.walk;
-        let differing_hits = entry(&ones.detours.differing, detour) & turn.hittable;
-        if differing_hits & !ones.landings(rest) == 0 {
+        let differing_hits = *entry(&ones.detours.differing, detour) & turn.hittable;
+        if !differing_hits.meets(!ones.landings(rest)) {
             return true;
         }
         // The other side of one square gives up a landing, and that of another square makes up for it:
@@ -95,8 +96,8 @@ impl<'t> ToldApart<'t> {
         ones.detours.squares().filter(|[side, _]| *side == rest).any(|[_, other]| {
             let swapped = better | other;
             let first_differing = (moves ^ swapped) & (moves ^ swapped).wrapping_neg();
-            let differing_hits = (ones.landings(moves) ^ ones.landings(swapped)) & turn.hittable;
-            swapped & !open == 0 && swapped & first_differing != 0 && differing_hits == 0
+            let hits = |moves| ones.landings(moves) & turn.hittable;
+            swapped & !open == 0 && swapped & first_differing != 0 && hits(moves) == hits(swapped)
         })
     }
 }
@@ -152,7 +153,7 @@ impl<'t> Walk<'t> for ToldApart<'t> {
         Some(plays() - firsts.map(beaten).sum::<u64>())
     }
 
-    fn before(&self, cells: u32) -> u32 {
+    fn before(&self, cells: Places) -> Places {
         self.walk.before(cells)
     }
 
@@ -184,13 +185,13 @@ impl<'t> Walk<'t> for ToldApart<'t> {
 struct Goal {
     own: Stacks,
     /// Where pieces are sent back.
-    hits: u32,
+    hits: Places,
     /// The moves that come first, if there is a choice.
     preferred: u64,
     may_win: bool,
 }
 
 /// Where the steps of a play land.
-fn landings(play: Play) -> u32 {
-    play.steps().fold(0, |cells, step| cells | step.to().bit())
+fn landings(play: Play) -> Places {
+    play.steps().map(|step| step.to().places()).collect()
 }

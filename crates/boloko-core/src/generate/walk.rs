@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use race_game_core::Stacks;
+use race_game_core::{Places, Stacks};
 
 use crate::Play;
 use crate::generate::rows::{Last, Row, Sink};
@@ -30,7 +30,7 @@ pub(crate) trait Walk<'t> {
     fn count(&self, node: &Self::Node, left: u8) -> Option<u64>;
 
     /// From where a move leads to one of `cells`.
-    fn before(&self, cells: u32) -> u32;
+    fn before(&self, cells: Places) -> Places;
 
     /// The moves with which another set may have the same result and be the one that is listed.
     fn doubtful(&self, _: &Self::Node) -> u64 {

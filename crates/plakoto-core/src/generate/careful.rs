@@ -15,59 +15,52 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use race_game_core::{Stacks, bits, retreat};
+use race_game_core::{Places, Stacks, StraightStep as _, Way, sources};
 
 use super::rows::{Count, Last, Row, Sink};
-use crate::play::{Followed, Step};
-use crate::side::BOARD;
+use crate::play::Step;
 use crate::{Play, Point, Turn};
 
 impl Turn {
     /// Returns the points where a step by `die` can start with own checkers on the points `any`,
     /// bearing off included (P4-P6, P9).
     #[inline]
-    pub(crate) fn candidates(&self, any: u32, die: Die) -> u32 {
-        let stepping = any & self.stepping(die);
-        if self.own_pinned != 0 || any & !self.way.home != 0 {
-            return stepping;
-        }
-        // If no checker has a longer way than the die, the rearmost one is borne off. Otherwise
-        // only a checker whose way is exactly the die can be. It stands on the rearmost of the
-        // points from which a step leaves the board.
-        let inside = self.inside(die);
-        let off = if any & inside == 0 {
-            self.way.rearmost(any)
-        } else {
-            any & !inside & self.way.rearmost(self.way.home & !inside)
-        };
-        stepping | off
+    pub(crate) fn candidates(&self, any: Places, die: Die) -> Places {
+        sources(self.way, [any, any & !self.own_pinned, self.open], self.bears_off(any), die)
+    }
+
+    /// Returns whether a checker may be borne off with own checkers on the points `any` (P9).
+    #[inline]
+    pub(crate) fn bears_off(&self, any: Places) -> bool {
+        self.own_pinned.is_empty() && !any.meets(!self.way.home)
     }
 
     /// Returns the points from which a step by `die` ends on the board.
     #[inline]
-    fn inside(&self, die: Die) -> u32 {
-        retreat(BOARD, self.way.rotation(die)) & BOARD
+    fn inside(&self, die: Die) -> Places {
+        self.way.before(self.way.board, die)
     }
 
     /// Returns whether a mother is lost with own checkers on the points `any` (P11). The counts of
     /// the other side do not change in this turn.
     #[inline]
-    pub(crate) fn is_decided(&self, any: u32) -> bool {
-        any & self.enemy_single & self.way.end & !self.own_pinned != 0
-            && (any & self.way.origin == 0 || self.own_pinned & self.way.origin != 0)
+    pub(crate) fn is_decided(&self, any: Places) -> bool {
+        let Way { first, last, .. } = self.way;
+        any.meets(self.enemy_single & last & !self.own_pinned)
+            && (!any.meets(first) || self.own_pinned.meets(first))
     }
 
     /// Returns the largest number of steps by `die`, up to `moves`, that can be played in a row
     /// (P7).
-    pub(crate) fn longest(&self, own: Stacks, die: Die, moves: u8) -> u8 {
-        (1..=moves).rev().find(|&moves| self.can_play(own, !0, die, moves)).unwrap_or(0)
+    fn longest(&self, own: Stacks, die: Die, moves: u8) -> u8 {
+        (1..=moves).rev().find(|&moves| self.can_play(own, Places::ALL, die, moves)).unwrap_or(0)
     }
 
     /// Returns whether `moves` steps can be played, the first from one of `among`. Only the order
     /// from the rear to the front is tried: if any order can be played, that one can.
-    fn can_play(&self, own: Stacks, among: u32, die: Die, moves: u8) -> bool {
+    fn can_play(&self, own: Stacks, among: Places, die: Die, moves: u8) -> bool {
         moves == 0
-            || bits(self.candidates(own.any(), die) & among).any(|from| {
+            || (self.candidates(own.any(), die) & among).iter().any(|from| {
                 let next = own.moved(from, self.landing(from, die));
                 self.can_play(next, self.way.onward_from(from), die, moves - 1)
             })
@@ -95,7 +88,7 @@ impl Turn {
         let moves = self.longest(self.position.on_roll, die, roll.moves());
         if moves != 0 {
             let walk = Walk { turn: self, die, moves };
-            walk.until_decided(self.position.on_roll, !0, Play::PASS, sink)?;
+            walk.until_decided(self.position.on_roll, Places::ALL, Play::PASS, sink)?;
         }
         ControlFlow::Continue(moves != 0)
     }
@@ -134,10 +127,10 @@ impl Turn {
         // The points whose step by the larger die can be followed by every step of the smaller one.
         let mut covered = larger;
 
-        for from in bits(larger) {
+        for from in larger.iter() {
             let first = self.first(from, large);
             let seconds = self.candidates(first.any, small);
-            if seconds == 0 {
+            if seconds.is_empty() {
                 continue;
             }
             any = true;
@@ -146,19 +139,19 @@ impl Turn {
                 self.cut(from, large, sink)?;
                 continue;
             }
-            let behind = retreat(from, self.way.rotation(small)) & BOARD;
-            runs.larger_first |= if seconds & first.to != 0 { from } else { 0 };
+            let behind = self.way.before(from, small);
+            runs.larger_first |= if seconds.meets(first.to) { from } else { Places::NONE };
             runs.onto_larger |= seconds & behind;
             let sources = seconds & !(first.to | behind);
-            if sources != 0 {
+            if !sources.is_empty() {
                 sink.rare_row(&self.second_row(&first, sources, small))?;
             }
         }
 
-        for from in bits(smaller) {
+        for from in smaller.iter() {
             let first = self.first(from, small);
             let seconds = self.candidates(first.any, large);
-            if seconds == 0 {
+            if seconds.is_empty() {
                 continue;
             }
             any = true;
@@ -166,35 +159,35 @@ impl Turn {
                 self.cut(from, small, sink)?;
                 continue;
             }
-            let behind = retreat(from, self.way.rotation(large)) & BOARD;
-            runs.smaller_first |= if seconds & first.to != 0 { from } else { 0 };
+            let behind = self.way.before(from, large);
+            runs.smaller_first |= if seconds.meets(first.to) { from } else { Places::NONE };
             runs.onto_smaller |= seconds & behind;
             let mut sources = seconds & !(first.to | behind | covered);
-            if first.to == 0 {
+            if first.to.is_empty() {
                 // If both are borne off, the farther checker can go first, with the larger die.
                 sources &= self.inside(large);
             }
-            if sources != 0 {
+            if !sources.is_empty() {
                 sink.rare_row(&self.second_row(&first, sources, large))?;
             }
         }
 
         // The runs of one checker that stay on the board make one row. The others are added one by
         // one.
-        let staying = retreat(self.inside(small), self.way.rotation(large)) & self.inside(large);
+        let staying = self.inside(small).retreat(self.way.rotation(large)) & self.inside(large);
         let plain = (runs.larger_first | runs.smaller_first) & staying;
-        if plain != 0 {
+        if !plain.is_empty() {
             let pinnable = self.pinnable(self.any);
             let last = Last::Run { roll, larger_first: runs.larger_first, pinnable };
             sink.rare_row(&Row {
                 turn: self,
                 own: self.position.on_roll,
-                sources: plain.into(),
+                sources: plain.0.into(),
                 last,
             })?;
         }
         let all = runs.larger_first | runs.smaller_first | runs.onto_larger | runs.onto_smaller;
-        for from in bits(all & !plain) {
+        for from in (all & !plain).iter() {
             sink.rare_row(&self.run(from, roll, &runs))?;
         }
         if any {
@@ -205,44 +198,46 @@ impl Turn {
 
     /// Returns the first step of two.
     #[inline]
-    fn first(&self, from: u32, die: Die) -> First {
+    fn first(&self, from: Places, die: Die) -> First {
         let to = self.landing(from, die);
         First { from, to, die, any: (self.any & !(from & !self.many)) | to }
     }
 
     /// Returns the plays that go on after the first step. None of them lands where the first step
     /// started, since such a pair is a run.
-    fn second_row(&self, first: &First, sources: u32, die: Die) -> Row<'_> {
+    fn second_row(&self, first: &First, sources: Places, die: Die) -> Row<'_> {
         let First { from, to, die: first_die, .. } = *first;
         let pinnable = self.pinnable(self.any);
-        let prefix = Play::PASS.then(Step::pack(from, first_die, self.way, to & pinnable != 0));
+        let side = self.position.side_to_move();
+        let prefix =
+            Play::PASS.then(Step::pack(from.number(), side, first_die, to.meets(pinnable)));
         let last = Last::Step {
-            plays: Followed::new(prefix, die, self.way),
-            pinning: retreat(pinnable & !to, self.way.rotation(die)),
+            plays: self.prefix(prefix, die),
+            pinning: (pinnable & !to).retreat(self.way.rotation(die)),
             steps: self.steps(die),
         };
         Row {
             turn: self,
             own: self.position.on_roll.moved(from, to),
-            sources: sources.into(),
+            sources: sources.0.into(),
             last,
         }
     }
 
     /// Adds the play of the one step that decides the game. The other die is not played (P12).
-    fn cut<S: Sink>(&self, from: u32, die: Die, sink: &mut S) -> ControlFlow<S::Break> {
+    fn cut<S: Sink>(&self, from: Places, die: Die, sink: &mut S) -> ControlFlow<S::Break> {
         sink.rare_row(&self.row(self.position.on_roll, from, die, Play::PASS))
     }
 
     /// Returns the play that leads to the same position as one checker that goes from `from` by
     /// both dice. If there is a choice, one checker moves, and the larger die is played first.
-    fn run(&self, from: u32, roll: Roll, runs: &Runs) -> Row<'_> {
+    fn run(&self, from: Places, roll: Roll, runs: &Runs) -> Row<'_> {
         let [large, small] = roll.pair();
-        let (first_from, first, second_from, second) = if runs.larger_first & from != 0 {
+        let (first_from, first, second_from, second) = if runs.larger_first.meets(from) {
             (from, large, self.landing(from, large), small)
-        } else if runs.smaller_first & from != 0 {
+        } else if runs.smaller_first.meets(from) {
             (from, small, self.landing(from, small), large)
-        } else if runs.onto_larger & from != 0 {
+        } else if runs.onto_larger.meets(from) {
             (self.landing(from, small), large, from, small)
         } else {
             (self.landing(from, large), small, from, large)
@@ -255,25 +250,25 @@ impl Turn {
 
 /// The first of two steps.
 struct First {
-    from: u32,
-    to: u32,
+    from: Places,
+    to: Places,
     die: Die,
     /// The points with own checkers after the step.
-    any: u32,
+    any: Places,
 }
 
 /// The points where runs start, by the ways in which they can be played.
 #[derive(Default)]
 struct Runs {
     /// One checker plays the larger die, then the smaller one.
-    larger_first: u32,
+    larger_first: Places,
     /// One checker plays the smaller die, then the larger one.
-    smaller_first: u32,
+    smaller_first: Places,
     /// A checker ahead goes on by the larger die, then another one takes its place by the smaller
     /// die.
-    onto_larger: u32,
+    onto_larger: Places,
     /// Like `onto_larger`, with the dice exchanged.
-    onto_smaller: u32,
+    onto_smaller: Places,
 }
 
 /// A walk through the plays of a double in which checkers can be borne off and the game can be
@@ -293,7 +288,7 @@ impl Walk<'_> {
     fn until_decided<S: Sink>(
         &self,
         own: Stacks,
-        among: u32,
+        among: Places,
         prefix: Play,
         sink: &mut S,
     ) -> ControlFlow<S::Break> {
@@ -304,7 +299,7 @@ impl Walk<'_> {
         }
         // A step from `end` bears off, so all checkers are home and the own origin is empty. A
         // checker on `end` pins the enemy's mother, so the game was decided before that step.
-        for from in bits(turn.candidates(own.any(), die) & among & !turn.way.end) {
+        for from in (turn.candidates(own.any(), die) & among & !turn.way.last).iter() {
             let next = own.moved(from, turn.landing(from, die));
             let steps = prefix.then(turn.step(own, from, die));
             if !turn.is_decided(next.any()) {
@@ -329,20 +324,20 @@ impl Walk<'_> {
     fn deciding_last(&self, steps: Play) -> Option<Row<'_>> {
         let Walk { turn, die, .. } = *self;
         steps.steps().enumerate().find_map(|(last, step)| {
-            let last_from = step.from().bit();
+            let last_from = step.from().places();
             let deciding =
-                last_from == turn.way.origin || step.to().map(Point::bit) == Some(turn.way.end);
+                last_from == turn.way.first || step.to().map(Point::places) == Some(turn.way.last);
             if !deciding {
                 return None;
             }
             let mut own = turn.position.on_roll;
             let mut prefix = Play::PASS;
             for (index, step) in steps.steps().enumerate() {
-                let from = step.from().bit();
+                let from = step.from().places();
                 if index == last {
                     continue;
                 }
-                if turn.candidates(own.any(), die) & from == 0 {
+                if !turn.candidates(own.any(), die).meets(from) {
                     return None;
                 }
                 prefix = prefix.then(turn.step(own, from, die));
@@ -351,7 +346,7 @@ impl Walk<'_> {
                     return None;
                 }
             }
-            let can_play = turn.candidates(own.any(), die) & last_from != 0;
+            let can_play = turn.candidates(own.any(), die).meets(last_from);
             can_play.then(|| turn.row(own, last_from, die, prefix))
         })
     }

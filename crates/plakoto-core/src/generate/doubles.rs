@@ -19,12 +19,10 @@
 use core::ops::ControlFlow;
 
 use dice_cup::Die;
-use race_game_core::{AtLeast, Stacks, Steps, advance, after_move, indices, multisets, retreat};
+use race_game_core::{AtLeast, Places, Prefix, Stacks, Steps, Way, after_move, multisets};
 
 use super::rows::{Last, Row, Sink};
-use crate::play::Followed;
-use crate::side::BOARD;
-use crate::{Play, Turn};
+use crate::{Play, Step, Turn};
 
 /// A walk through the plays of a double: what stays the same in all of it.
 struct Walk<'t> {
@@ -33,7 +31,7 @@ struct Walk<'t> {
     rotation: u32,
     steps: &'static Steps,
     /// The points from which a checker can step.
-    stepping: u32,
+    stepping: Places,
 }
 
 /// The state of a walk after some steps.
@@ -43,11 +41,11 @@ struct Node {
     /// left depend on it.
     at_least: AtLeast,
     /// The points from which a step pins.
-    pinning: u32,
+    pinning: Places,
     /// The points from which the next step may start: none behind the step before it.
-    stepping: u32,
+    stepping: Places,
     /// The plays with one more step.
-    plays: Followed,
+    plays: Prefix<Step>,
 }
 
 impl Turn {
@@ -65,9 +63,9 @@ impl Turn {
     ) -> ControlFlow<S::Break, bool> {
         let (walk, root) = self.walk(die);
         let mut found = 0;
-        for first in indices(root.sources()) {
+        for first in root.sources().iter() {
             let node = walk.after(&root, first);
-            for second in indices(node.sources()) {
+            for second in node.sources().iter() {
                 found |= walk.last_two_rows(&walk.after(&node, second), sink)?;
             }
         }
@@ -97,7 +95,7 @@ impl Turn {
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
         let (walk, root) = self.walk(die);
-        let root = Node { stepping: !0, ..root };
+        let root = Node { stepping: Places::ALL, ..root };
         for moves in (1..=4).rev() {
             if walk.bearing_rows(&root, moves, sink)? {
                 return ControlFlow::Continue(true);
@@ -113,9 +111,9 @@ impl Turn {
         let root = Node {
             own: self.position.on_roll,
             at_least: self.at_least(),
-            pinning: retreat(self.pinnable(self.any), self.way.rotation(die)),
+            pinning: self.pinnable(self.any).retreat(self.way.rotation(die)),
             stepping,
-            plays: Followed::new(Play::PASS, die, self.way),
+            plays: self.prefix(Play::PASS, die),
         };
         (
             Walk {
@@ -149,37 +147,37 @@ impl Turn {
         let stepping = self.stepping(die);
         let at_least = self.at_least();
         let moves = most_steps(&multisets(at_least, stepping, rotation));
-        let (origin, end) = (self.way.origin, self.way.end);
-        let (undecided, not_leading_there) = if self.any & end & !self.own_pinned != 0 {
+        let Way { first: origin, last: end, .. } = self.way;
+        let (undecided, not_leading_there) = if self.any.meets(end & !self.own_pinned) {
             // The enemy's mother is pinned, so the step by which the last checker leaves the origin
             // decides. Steps that do not decide leave one checker there: `without` has one fewer to
             // play. The deciding step can follow those that leave exactly one.
             let one_fewer = |[one, two, three, four]: AtLeast| {
-                let taken = |these: u32, more: u32| (these & !origin) | (more & origin);
+                let taken = |these: Places, more: Places| (these & !origin) | (more & origin);
                 [taken(one, two), taken(two, three), taken(three, four), four & !origin]
             };
-            if stepping & origin == 0 {
+            if !stepping.meets(origin) {
                 return Some(self.double_count(die));
             }
             let without = one_fewer(at_least);
-            let leading = if without[0] & origin == 0 {
-                [0; 5]
-            } else {
+            let leading = if without[0].meets(origin) {
                 multisets(one_fewer(without), stepping, rotation)
+            } else {
+                [0; 5]
             };
             (multisets(without, stepping, rotation), leading)
-        } else if self.any & origin == 0 || self.own_pinned & origin != 0 {
+        } else if !self.any.meets(origin) || self.own_pinned.meets(origin) {
             // No free checker is left on the origin, so the first step onto the enemy's mother
             // decides. It can be played if a checker stands on the point `before` her.
-            let before = retreat(end, rotation) & stepping;
-            if before == 0 {
+            let before = end.retreat(rotation) & stepping;
+            if before.is_empty() {
                 return Some(self.double_count(die));
             }
             let without = stepping & !before;
-            let leading = if self.any & before != 0 {
+            let leading = if self.any.meets(before) {
                 [0; 5]
             } else {
-                multisets(at_least, without & !retreat(before, rotation), rotation)
+                multisets(at_least, without & !before.retreat(rotation), rotation)
             };
             (multisets(at_least, without, rotation), leading)
         } else {
@@ -193,7 +191,7 @@ impl Turn {
 impl Node {
     /// Returns the points from which the next step can start.
     #[cfg_attr(not(feature = "compact"), inline)]
-    fn sources(&self) -> u32 {
+    fn sources(&self) -> Places {
         self.at_least[0] & self.stepping
     }
 }
@@ -204,17 +202,17 @@ impl Walk<'_> {
     #[inline(never)]
     fn shorter_rows<S: Sink>(&self, root: &Node, sink: &mut S) -> ControlFlow<S::Break, bool> {
         let mut found = 0;
-        for first in indices(root.sources()) {
+        for first in root.sources().iter() {
             found |= self.last_two_rows(&self.after(root, first), sink)?;
         }
         if found != 0 || self.last_two_rows(root, sink)? != 0 {
             return ControlFlow::Continue(true);
         }
         let sources = root.sources();
-        if sources != 0 {
+        if !sources.is_empty() {
             sink.rare_row(&self.row(root, sources))?;
         }
-        ControlFlow::Continue(sources != 0)
+        ControlFlow::Continue(!sources.is_empty())
     }
 
     /// Passes the rows of all plays that go on from `node` with exactly two steps to `sink`, without
@@ -228,31 +226,31 @@ impl Walk<'_> {
         let Walk { turn, rotation, steps, .. } = *self;
         let [one, two, ..] = node.at_least;
         let sources = node.sources();
-        for index in indices(sources) {
+        for from in sources.iter() {
+            let index = from.number();
             let others = sources & turn.way.beyond(index);
-            if others != 0 {
+            if !others.is_empty() {
                 sink.row(&Row {
                     turn,
                     own: node.own.plus(steps.at(index)),
-                    sources: others.into(),
+                    sources: others.0.into(),
                     last: Last::Step {
                         plays: node.plays.again(node.plays.at(index, node.pinning)),
-                        pinning: node.pinning & !(1 << index),
+                        pinning: node.pinning & !from,
                         steps,
                     },
                 })?;
             }
         }
-        let twice = u64::from(sources & two);
-        let on = u64::from(retreat(node.stepping & !one, rotation) & sources);
+        let twice = u64::from((sources & two).0);
+        let on = u64::from(((node.stepping & !one).retreat(rotation) & sources).0);
         let pairs = twice | on << 32;
         if pairs != 0 {
             let Node { plays, pinning, .. } = *node;
             let last = Last::Two { plays, pinning, rotation, steps };
             sink.row(&Row { turn, own: node.own, sources: pairs, last })?;
         }
-        let several = sources & sources.wrapping_sub(1);
-        ControlFlow::Continue(u64::from(several) + pairs)
+        ControlFlow::Continue(u64::from(sources.without_lowest().0) + pairs)
     }
 
     /// Passes the rows of all plays that go on from `node` with exactly `moves` steps to `sink`, with
@@ -266,14 +264,14 @@ impl Walk<'_> {
     ) -> ControlFlow<S::Break, bool> {
         let sources = self.turn.candidates(node.at_least[0], self.die) & node.stepping;
         if moves == 1 {
-            if sources != 0 {
+            if !sources.is_empty() {
                 sink.rare_row(&self.row(node, sources))?;
             }
-            return ControlFlow::Continue(sources != 0);
+            return ControlFlow::Continue(!sources.is_empty());
         }
         let mut any = false;
-        for index in indices(sources) {
-            any |= self.bearing_rows(&self.after(node, index), moves - 1, sink)?;
+        for from in sources.iter() {
+            any |= self.bearing_rows(&self.after(node, from), moves - 1, sink)?;
         }
         ControlFlow::Continue(any)
     }
@@ -289,58 +287,59 @@ impl Walk<'_> {
         let way = self.turn.way;
         let [one, two, ..] = node.at_least;
         let steppers = one & self.stepping;
-        let pinning = one & way.end & !self.turn.own_pinned != 0;
+        let pinning = one.meets(way.last & !self.turn.own_pinned);
         let deciding = if pinning {
             // The step by which the last checker leaves the origin.
-            steppers & way.origin & !two
-        } else if one & way.origin == 0 || self.turn.own_pinned & way.origin != 0 {
+            steppers & way.first & !two
+        } else if !one.meets(way.first) || self.turn.own_pinned.meets(way.first) {
             // The first step onto the enemy's mother.
-            steppers & retreat(way.end, self.rotation)
+            steppers & way.last.retreat(self.rotation)
         } else {
-            0
+            Places::NONE
         };
         // If one step of this turn has reached her, and no more, then the same steps with that step
         // last are the same move. It is listed in that order and not in this one.
-        let reached_once = pinning && self.turn.any & way.end == 0 && two & way.end == 0;
-        let listed = if reached_once { 0 } else { deciding };
+        let reached_once = pinning && !(self.turn.any | two).meets(way.last);
+        let listed = if reached_once { Places::NONE } else { deciding };
         let sources = steppers & node.stepping & !deciding;
-        let row = |sources: u32| {
+        let row = |sources: Places| {
             // The deciding step may start behind the others and land where one of them started.
-            let pinning = match listed {
-                0 => node.pinning,
-                _ => retreat(self.turn.pinnable(node.own.any()), self.rotation),
+            let pinning = if listed.is_empty() {
+                node.pinning
+            } else {
+                self.turn.pinnable(node.own.any()).retreat(self.rotation)
             };
             let last = Last::Step { plays: node.plays, pinning, steps: self.steps };
-            Row { turn: self.turn, own: node.own, sources: sources.into(), last }
+            Row { turn: self.turn, own: node.own, sources: sources.0.into(), last }
         };
         if moves == 1 {
             let sources = sources | listed;
-            return if sources == 0 {
+            return if sources.is_empty() {
                 ControlFlow::Continue(())
             } else {
                 sink.rare_row(&row(sources))
             };
         }
-        if listed != 0 {
+        if !listed.is_empty() {
             sink.rare_row(&row(listed))?;
         }
-        for index in indices(sources) {
-            self.deciding_rows(&self.after(node, index), moves - 1, sink)?;
+        for from in sources.iter() {
+            self.deciding_rows(&self.after(node, from), moves - 1, sink)?;
         }
         ControlFlow::Continue(())
     }
 
     /// Returns the plays that go on from `node` with one step.
-    fn row(&self, node: &Node, sources: u32) -> Row<'_> {
+    fn row(&self, node: &Node, sources: Places) -> Row<'_> {
         let last = Last::Step { plays: node.plays, pinning: node.pinning, steps: self.steps };
-        Row { turn: self.turn, own: node.own, sources: sources.into(), last }
+        Row { turn: self.turn, own: node.own, sources: sources.0.into(), last }
     }
 
-    /// Returns the node after a step from point `index`.
+    /// Returns the node after a step from `from`.
     #[cfg_attr(not(feature = "compact"), inline)]
-    fn after(&self, node: &Node, index: u32) -> Node {
-        let from = 1 << index;
-        let to = advance(from, self.rotation) & BOARD;
+    fn after(&self, node: &Node, from: Places) -> Node {
+        let index = from.number();
+        let to = from.advance(self.rotation) & self.turn.way.board;
         Node {
             own: node.own.plus(self.steps.at(index)),
             at_least: after_move(node.at_least, from, to),

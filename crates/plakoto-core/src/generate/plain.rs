@@ -10,10 +10,9 @@
 use core::ops::ControlFlow;
 
 use dice_cup::{Die, Roll};
-use race_game_core::{advance, count_difference, indices, retreat};
+use race_game_core::{Places, count_difference};
 
 use super::rows::{Last, Row, Sink};
-use crate::play::Followed;
 use crate::{Play, Turn};
 
 impl Turn {
@@ -30,26 +29,25 @@ impl Turn {
         let own = self.position.on_roll;
         let single = self.any & !self.many;
         let [steps, next_steps] = roll.pair().map(|die| self.steps(die));
-        let firsts = Followed::new(Play::PASS, roll.larger(), self.way);
-        let seconds = Followed::new(Play::PASS, roll.smaller(), self.way);
+        let firsts = self.prefix(Play::PASS, roll.larger());
+        let seconds = self.prefix(Play::PASS, roll.smaller());
         let pinnable = self.pinnable(self.any);
-        let (pinning, next_pinning) =
-            (retreat(pinnable, rotation), retreat(pinnable, next_rotation));
+        let (pinning, next_pinning) = (pinnable.retreat(rotation), pinnable.retreat(next_rotation));
         let mut any = false;
-        for index in indices(larger) {
-            let from = 1 << index;
-            let to = advance(from, rotation);
-            let sources = smaller & !(to | retreat(from, next_rotation) | (from & single));
-            if sources != 0 {
+        for from in larger.iter() {
+            let index = from.number();
+            let to = from.advance(rotation);
+            let sources = smaller & !(to | from.retreat(next_rotation) | (from & single));
+            if !sources.is_empty() {
                 any = true;
                 // No second step lands where the first one started, since such a pair is a run.
                 sink.row(&Row {
                     turn: self,
                     own: own.plus(steps.at(index)),
-                    sources: sources.into(),
+                    sources: sources.0.into(),
                     last: Last::Step {
                         plays: seconds.again(firsts.at(index, pinning)),
-                        pinning: next_pinning & !retreat(to, next_rotation),
+                        pinning: next_pinning & !to.retreat(next_rotation),
                         steps: next_steps,
                     },
                 })?;
@@ -57,10 +55,10 @@ impl Turn {
         }
         let both_lead = self.both_lead(&dice);
         let runs = (larger | smaller) & both_lead;
-        if runs != 0 {
+        if !runs.is_empty() {
             any = true;
             let last = Last::Run { roll, larger_first: larger & both_lead, pinnable };
-            sink.row(&Row { turn: self, own, sources: runs.into(), last })?;
+            sink.row(&Row { turn: self, own, sources: runs.0.into(), last })?;
         }
         if any {
             return ControlFlow::Continue(true);
@@ -73,20 +71,20 @@ impl Turn {
     pub(super) fn single_rows<S: Sink>(
         &self,
         roll: Roll,
-        larger: u32,
-        smaller: u32,
+        larger: Places,
+        smaller: Places,
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
         let row = |sources, die| self.row(self.position.on_roll, sources, die, Play::PASS);
-        if larger != 0 {
+        if !larger.is_empty() {
             sink.rare_row(&row(larger, roll.larger()))?;
         }
         // If both dice can bear off the same checker, these are the same move.
         let smaller = smaller & !(larger & !self.stepping(roll.smaller()));
-        if smaller != 0 && (larger == 0 || !self.rules.larger_die) {
+        if !smaller.is_empty() && (larger.is_empty() || !self.rules.larger_die) {
             sink.rare_row(&row(smaller, roll.smaller()))?;
         }
-        ControlFlow::Continue(larger | smaller != 0)
+        ControlFlow::Continue(!(larger | smaller).is_empty())
     }
 
     /// Returns what the steps by one die can do.
@@ -94,15 +92,15 @@ impl Turn {
     pub(super) fn by_die(&self, die: Die) -> ByDie {
         let rotation = self.way.rotation(die);
         let movers = self.any & self.stepping(die);
-        let onto_empty = movers & !retreat(self.any, rotation);
-        ByDie { rotation, movers, onto_empty, count: movers.count_ones() }
+        let onto_empty = movers & !self.any.retreat(rotation);
+        ByDie { rotation, movers, onto_empty, count: movers.len() }
     }
 
     /// Returns the points from which two dice together lead to an open point. If a checker can step
     /// from one of them by the one die, it can go on by the other.
     #[cfg_attr(not(feature = "compact"), inline)]
-    fn both_lead(&self, [larger, smaller]: &[ByDie; 2]) -> u32 {
-        retreat(self.open, larger.rotation.wrapping_add(smaller.rotation))
+    fn both_lead(&self, [larger, smaller]: &[ByDie; 2]) -> Places {
+        self.open.retreat(larger.rotation.wrapping_add(smaller.rotation))
     }
 
     /// Returns the number of plays of two different dice if the order of the steps does not matter;
@@ -137,9 +135,9 @@ impl Turn {
 pub(super) struct ByDie {
     rotation: u32,
     /// The points from which a checker can step.
-    movers: u32,
+    movers: Places,
     /// Those of them from which it steps onto a point without own checkers.
-    onto_empty: u32,
+    onto_empty: Places,
     /// The number of movers.
     count: u32,
 }

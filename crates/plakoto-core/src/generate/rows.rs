@@ -11,10 +11,9 @@ use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 use dice_cup::Roll;
-use race_game_core::{Stacks, Steps, indices, retreat};
+use race_game_core::{Places, Prefix, Stacks, Steps};
 
-use crate::play::Followed;
-use crate::{Play, Position, Turn};
+use crate::{Play, Position, Step, Turn};
 
 /// Plays that share everything but their last step or two: one play for each point of `sources`.
 pub(crate) struct Row<'t> {
@@ -30,14 +29,14 @@ pub(crate) struct Row<'t> {
 #[derive(Clone, Copy)]
 pub(crate) enum Last {
     /// A step, with the steps before it. It pins if it starts from one of `pinning`.
-    Step { plays: Followed, pinning: u32, steps: &'static Steps },
+    Step { plays: Prefix<Step>, pinning: Places, steps: &'static Steps },
     /// Two steps by the same die. In the lower half of the sources two checkers step from a point, in
     /// the upper half one checker makes both steps. A step pins if it starts from one of `pinning`,
     /// but the second checker lands on the first one and never does.
-    Two { plays: Followed, pinning: u32, rotation: u32, steps: &'static Steps },
+    Two { plays: Prefix<Step>, pinning: Places, rotation: u32, steps: &'static Steps },
     /// One checker plays both dice, the larger first if it starts from one of `larger_first`. It
     /// pins if it lands on one of `pinnable`.
-    Run { roll: Roll, larger_first: u32, pinnable: u32 },
+    Run { roll: Roll, larger_first: Places, pinnable: Places },
 }
 
 /// A use of the rows.
@@ -69,7 +68,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
         let Row { turn, own, sources, last } = *row;
         match last {
             Last::Step { plays, pinning, steps } => {
-                for index in indices(sources as u32) {
+                for index in Places(sources as u32).iter().map(Places::number) {
                     self.next.waiting = own.plus(steps.at(index));
                     (self.visit)(plays.at(index, pinning), &self.next)?;
                 }
@@ -84,19 +83,20 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
                     let on = (which >> 5).wrapping_neg();
                     let second = first.wrapping_add(rotation & on);
                     self.next.waiting = own.plus(steps.at(first)).plus(steps.at(second));
-                    let play = plays.again(plays.at(first, pinning)).at(second, pinning & on);
+                    let play =
+                        plays.again(plays.at(first, pinning)).at(second, pinning & Places(on));
                     (self.visit)(play, &self.next)?;
                 }
             }
             Last::Run { roll, larger_first, pinnable } => {
                 let rotations = roll.pair().map(|die| turn.way.rotation(die));
-                let pinnings = rotations.map(|rotation| retreat(pinnable, rotation));
+                let pinnings = rotations.map(|rotation| pinnable.retreat(rotation));
                 let steps = roll.pair().map(|die| turn.steps(die));
-                let plays = roll.pair().map(|die| Followed::new(Play::PASS, die, turn.way));
-                for index in indices(sources as u32) {
+                let plays = roll.pair().map(|die| turn.prefix(Play::PASS, die));
+                for index in Places(sources as u32).iter().map(Places::number) {
                     let larger_end = index.wrapping_add(rotations[0]);
                     self.next.waiting = own.plus(steps[0].at(index)).plus(steps[1].at(larger_end));
-                    let first = (!larger_first >> index & 1) as usize;
+                    let first = (!larger_first.0 >> index & 1) as usize;
                     let second = 1 - first;
                     let between = index.wrapping_add(rotations[first]);
                     let play = plays[first].at(index, pinnings[first]);
