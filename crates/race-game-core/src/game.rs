@@ -2,16 +2,17 @@
 
 /// Implements [`Game`](game_core::Game), [`Stepwise`](game_core::Stepwise) and
 /// [`Notation`](game_core::Notation) for the rules of a race game, which is a [`Race`](crate::Race) and
-/// has [`Texts`](crate::Texts). What is written in the braces comes first, and then the methods that
-/// differ from those of other games.
+/// has [`Texts`](crate::Texts).
 ///
-/// It asks for little more than the race: the name of the game, its sides, the reasons why it ends, and
-/// the type that lists its plays. The position has `start`, which takes the side to move, and
-/// `side_to_move`. The example `hypergammon` is a whole game.
+/// It is given the name of the game, its sides, the reasons why it ends, the error of its set-up and the
+/// type that lists its plays. Then come the methods of `Game` that are the game's own: at least `start`,
+/// `turn` and `outcome`. The position has a method `side_to_move` and is read by `FromStr`; a game that
+/// reads it in another way says so after `notation`. Parameters of the rules stand behind them in brackets.
+/// The example `hypergammon` is a whole game.
 #[macro_export]
 macro_rules! race_game {
     (
-        impl $([$($parameters:tt)*])? $rules:ty {
+        impl $rules:ty $([$($parameters:tt)*])? {
             name: $name:literal,
             most_points: $most:literal,
             side: $side:ty,

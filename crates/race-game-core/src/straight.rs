@@ -176,6 +176,7 @@ pub trait OnWay: Copy + Ord + Hash + Debug + Send + Sync + 'static {
 }
 
 /// Returns the first and the last place of the way of a side, bar aside.
+#[doc(hidden)]
 pub fn ends<P: OnWay>(side: P::Side) -> [P; 2] {
     let [lowest, highest] = [1, P::LAST].map(|number| P::on_way(number, side));
     if P::goes_up(side) { [lowest, highest] } else { [highest, lowest] }
