@@ -7,6 +7,7 @@ mod conformance;
 mod diagram;
 mod extremes;
 mod frames;
+mod lemmas;
 mod perft;
 mod playthrough;
 mod properties;

@@ -5,7 +5,7 @@
 //! nowhere, so that the tenth, the *runner*, is all that plays. Boards are on the spiral where
 //! nothing else is said.
 
-use crate::support::{CROOKED, OUTWARDS, all_rules, listed, position, roll};
+use crate::support::{CROOKED, OUTWARDS, all_rules, for_each_corridor, listed, position, roll};
 use boloko_core::dice_cup::{Dice, Die, ScriptedDice, parse_dice};
 use boloko_core::game_core::Opener;
 use boloko_core::{
@@ -206,52 +206,25 @@ fn l01_walls_stand_between_neighbors_that_do_not_follow_each_other() {
 
 #[test]
 fn l01_every_corridor_there_is_has_sixteen_walls() {
-    let mut grid = [[0; 5]; 5];
     let mut found = 0;
-    for square in 0..25 {
-        for_each_corridor(&mut grid, square / 5, square % 5, 1, &mut |grid| {
-            found += 1;
-            let layout = Layout::new(grid).unwrap_or_else(|error| panic!("{grid:?}: {error}"));
-            let walls = cells(layout.walls());
-            assert_eq!(walls.len(), 16, "{layout}");
-            for side in Side::ALL {
-                let mut jumps: Vec<(u8, u8)> = Vec::new();
-                for from in Cell::all() {
-                    jumps.extend(layout.jumps(side, from).map(|to| (from.get(), to.get())));
-                }
-                let forward =
-                    |&(a, b): &(u8, u8)| if side == Side::White { (a, b) } else { (b, a) };
-                let mut expected: Vec<(u8, u8)> = walls.iter().map(forward).collect();
-                expected.sort_unstable();
-                jumps.sort_unstable();
-                assert_eq!(jumps, expected, "{side} on {layout}");
+    for_each_corridor(&mut |grid| {
+        found += 1;
+        let layout = Layout::new(grid).unwrap_or_else(|error| panic!("{grid:?}: {error}"));
+        let walls = cells(layout.walls());
+        assert_eq!(walls.len(), 16, "{layout}");
+        for side in Side::ALL {
+            let mut jumps: Vec<(u8, u8)> = Vec::new();
+            for from in Cell::all() {
+                jumps.extend(layout.jumps(side, from).map(|to| (from.get(), to.get())));
             }
-        });
-    }
-    assert_eq!(found, 8_648, "the Hamiltonian paths of the grid, each from both ends");
-}
-
-/// All ways to go on from a free square with the cell `number`.
-fn for_each_corridor(
-    grid: &mut [[u8; 5]; 5],
-    row: usize,
-    column: usize,
-    number: u8,
-    visit: &mut impl FnMut([[u8; 5]; 5]),
-) {
-    grid[row][column] = number;
-    if number == 25 {
-        visit(*grid);
-    }
-    for (down, right) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
-        let (next, beside) = (row.checked_add_signed(down), column.checked_add_signed(right));
-        if let (Some(next @ 0..5), Some(beside @ 0..5)) = (next, beside) {
-            if grid[next][beside] == 0 {
-                for_each_corridor(grid, next, beside, number + 1, visit);
-            }
+            let forward = |&(a, b): &(u8, u8)| if side == Side::White { (a, b) } else { (b, a) };
+            let mut expected: Vec<(u8, u8)> = walls.iter().map(forward).collect();
+            expected.sort_unstable();
+            jumps.sort_unstable();
+            assert_eq!(jumps, expected, "{side} on {layout}");
         }
-    }
-    grid[row][column] = 0;
+    });
+    assert_eq!(found, 8_648, "the Hamiltonian paths of the grid, each from both ends");
 }
 
 #[test]

@@ -34,6 +34,37 @@ pub(crate) static CROOKED: &Layout = layout!([
     [1, 14, 15, 16, 17],
 ]);
 
+/// Visits the grid of every corridor there is, each from both ends.
+pub(crate) fn for_each_corridor(visit: &mut impl FnMut([[u8; 5]; 5])) {
+    let mut grid = [[0; 5]; 5];
+    for square in 0..25 {
+        go_on(&mut grid, square / 5, square % 5, 1, visit);
+    }
+}
+
+/// All ways to go on from a free square with the cell `number`.
+fn go_on(
+    grid: &mut [[u8; 5]; 5],
+    row: usize,
+    column: usize,
+    number: u8,
+    visit: &mut impl FnMut([[u8; 5]; 5]),
+) {
+    grid[row][column] = number;
+    if number == 25 {
+        visit(*grid);
+    }
+    for (down, right) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
+        let (next, beside) = (row.checked_add_signed(down), column.checked_add_signed(right));
+        if let (Some(next @ 0..5), Some(beside @ 0..5)) = (next, beside) {
+            if grid[next][beside] == 0 {
+                go_on(grid, next, beside, number + 1, visit);
+            }
+        }
+    }
+    grid[row][column] = 0;
+}
+
 /// Every layout that is tested, by both rules.
 pub(crate) fn all_rules() -> impl Iterator<Item = Rules<'static>> + Clone {
     [Layout::SPIRAL, Layout::SERPENTINE, OUTWARDS, CROOKED].into_iter().flat_map(|layout| {
